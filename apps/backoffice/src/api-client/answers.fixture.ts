@@ -4,7 +4,6 @@ import { expect, vi } from 'vitest';
 import { isObject } from './guards.ts';
 import type { CallResponse } from './transport.ts';
 
-/** What a screen asked for. */
 interface Asked {
   readonly url: URL;
   readonly body: unknown;
@@ -40,7 +39,10 @@ const asks = ({ method, path }: Endpoint, url: URL, asked: string): boolean =>
 
 type Given<E extends Endpoint> = CallResponse<E> | Response | Promise<CallResponse<E> | Response>;
 
-/** The answer to an endpoint, in the form of the wire; a `Response` for a refusal, which is given as it is. */
+/**
+ * Declares the answer to an endpoint, in the form of the wire; a `Response` stands for a refusal and is given as it
+ * is.
+ */
 export const answerTo = <E extends Endpoint>(endpoint: E, respond: (asked: Asked) => Given<E>): Answer => ({
   endpoint,
   respond,

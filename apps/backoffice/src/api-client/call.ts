@@ -23,7 +23,10 @@ import {
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Of a command that may have been sent by the page before a reload; else one is made and kept until it is settled. */
+  /**
+   * The key of a command that the page may have sent before a reload; without it a key is made and kept until the
+   * command is settled.
+   */
   readonly idempotencyKey?: string | undefined;
 }
 
@@ -33,17 +36,19 @@ export type Call = <E extends Endpoint>(
   options?: CallOptions,
 ) => Promise<CallResponse<E>>;
 
-/** A call under way. */
 interface Flight {
   readonly abort: AbortController;
-  /** Of the call itself and of the screen that made it. */
+  /** Ends with the call itself and with the screen that made it. */
   readonly signal: AbortSignal;
   readonly answer: Promise<unknown>;
 }
 
 interface CallDeps {
   readonly session: Pick<SessionStore, 'current' | 'freshToken' | 'close' | 'recheck'>;
-  /** True once the same person has signed in again over unsaved input; false when nobody is awaited. */
+  /**
+   * Resolves to true once the same person has signed in again over unsaved input, and to false when nobody is
+   * waited for.
+   */
   readonly resumed: () => Promise<boolean>;
   readonly programKey: () => string | undefined;
   readonly forbidden: () => void;
@@ -99,7 +104,10 @@ function createSending(deps: CallDeps) {
     }
   }
 
-  /** Repeats the refused call once the person has signed in again on the same screen, else cancels it. */
+  /**
+   * When the session has ended, the refused call is repeated once the person has signed in again on the same
+   * screen; else it is cancelled.
+   */
   async function authorised<E extends Endpoint>(
     endpoint: E,
     prepared: Prepared,
@@ -118,12 +126,15 @@ function createSending(deps: CallDeps) {
   return authorised;
 }
 
-/** Adds session, programme and idempotency keys to the transport, and replaces identical concurrent calls. */
+/**
+ * The transport with the session, the programme and the keys of commands; an identical call replaces the one under
+ * way.
+ */
 export function createCall(deps: CallDeps): Call {
   const flights = new Map<string, Flight>();
   const authorised = createSending(deps);
 
-  /** Long answers are polled (Specification 1 §7). */
+  /** A search that takes long is polled for its answer (Specification 1 §7). */
   function answerOf<E extends Endpoint>(
     endpoint: E,
     prepared: Prepared,
@@ -141,7 +152,7 @@ export function createCall(deps: CallDeps): Call {
     return patiently({ requestId, search, ask }, signal);
   }
 
-  /** Cancels the identical call that is under way, whoever made it. */
+  /** Takes the place of an identical call under way, which is cancelled, whoever made it. */
   function take(endpoint: Endpoint, prepared: Prepared, options?: CallOptions): Flight {
     const abort = new AbortController();
     const signal = options?.signal === undefined ? abort.signal : AbortSignal.any([abort.signal, options.signal]);
@@ -157,8 +168,9 @@ export function createCall(deps: CallDeps): Call {
   }
 
   /**
-   * A replaced query gets the answer of the call that took its place. When that one is cancelled with the screen that
-   * made it, the query is asked again. A replaced command stays silent, so that it is reported once.
+   * A query that was replaced gets the answer of the call that took its place; when that call is cancelled with the
+   * screen that made it, the query is asked again. A command that was replaced stays silent, so that its outcome is
+   * reported once.
    */
   async function callOnce<E extends Endpoint>(
     endpoint: E,

@@ -9,11 +9,11 @@ export async function loadErrorTexts(): Promise<void> {
   try {
     ({ messageOf } = await import('./error-texts.ts'));
   } catch {
-    // Without a connection codes are shown as they are.
+    // Without a connection a code is shown as it is.
   }
 }
 
-/** Runs work; a failure is thrown once its text is loaded. */
+/** Does some work; a failure is thrown only once its text is loaded. */
 export async function withErrorTexts<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -61,7 +61,6 @@ export class Unreachable extends ApiFailure {
   }
 }
 
-/** The server was waited for as long as it makes sense. */
 export class TimeUp extends ApiFailure {
   readonly isOfCommand: boolean;
 
@@ -97,20 +96,24 @@ export function isSilent(error: unknown): boolean {
   return error instanceof CallCancelled || (error instanceof DOMException && error.name === 'AbortError');
 }
 
-/** No answer, too many calls or a broken server: the same call may be answered later. A refusal stays one. */
+/**
+ * True when the same call may be answered later: it had no answer, there were too many calls, or the server is
+ * broken.
+ */
 export const mayBeAnsweredLater = (error: unknown): boolean =>
   error instanceof ApiFailure && (error.status === 0 || error.status === 429 || error.status >= 500);
 
-/** What the server has answered stays so, however often it is asked. */
+/** True for an answer that stays the same however often it is asked for. */
 export const isRefusal = (error: unknown): boolean => error instanceof ApiFailure && !mayBeAnsweredLater(error);
 
-/** Of a call that was sent: it may have been done all the same. */
+/** True when a call that was sent may have been carried out although it failed. */
 export const isOutcomeUnknown = (error: unknown): boolean =>
   !(error instanceof ApiFailure) || error.status === 0 || error.status >= 500;
 
 /**
- * Specification 1 §8: texts by code, unknown codes as they are, own sentences for 'Invalid credentials', a missing
- * connection and a wait in vain, otherwise the general sentence with the request id.
+ * A failure in sentences (Specification 1 §8): by code, an unknown code as it is; sentences of their own for
+ * 'Invalid credentials', for a missing connection and for a wait in vain; else the general sentence with the
+ * request id.
  */
 export function explain(error: unknown): Explanation {
   if (isSilent(error)) return SILENT;

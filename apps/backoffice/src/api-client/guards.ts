@@ -1,4 +1,4 @@
-/** Checks of stored values and answers without a schema library, which would be a tenth of the first load. */
+/** Checks of stored values and of answers. A schema library would be a tenth of the first load. */
 export type Guard<T> = (value: unknown) => value is T;
 
 export const isText = (value: unknown): value is string => typeof value === 'string';
@@ -35,7 +35,7 @@ export const isRecordOf =
   (value): value is Record<string, T> =>
     isObject(value) && Object.values(value).every(is);
 
-/** One guard per key, optional ones included; further keys are ignored. */
+/** Checks each key by its own guard, optional keys included; further keys are ignored. */
 export const hasShape =
   <T extends object>(shape: { readonly [K in keyof Required<T>]: Guard<T[K]> }): Guard<T> =>
   (value): value is T =>

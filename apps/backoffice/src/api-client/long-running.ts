@@ -42,9 +42,9 @@ async function retried<A>(search: () => Promise<A>, signal: AbortSignal): Promis
 }
 
 /**
- * Polls the result every ten seconds, under the id of the question, when the server said 202, the connection was lost or
- * a minute passed. After a hundred polls: 'Limite de tempo de espera excedido'. A server that does not know the id is
- * sent the question once more.
+ * Polls for the result every ten seconds, under the id of the request, when the server said 202, the connection was
+ * lost or a minute passed. After a hundred polls it fails with 'Limite de tempo de espera excedido'. A server that
+ * does not know the id is sent the request once more.
  */
 export async function patiently<A>(
   { requestId, search, ask }: { requestId: string; search: () => Promise<A>; ask: () => Promise<A> },

@@ -30,7 +30,7 @@ export interface Program {
   readonly creditLine: string;
 }
 
-/** Until the server has answered once. */
+/** What is shown until the server has answered once. */
 const DEFAULT: Program = {
   apiKey: undefined,
   name: 'Habilita',
@@ -70,7 +70,7 @@ export const readProgram = (storage: Pick<Storage, 'getItem'>): Program => progr
 const listeners = new Set<() => void>();
 let shown: { readonly text: string | null; readonly program: Program } | undefined;
 
-/** Keeps the object while the stored text is the same, to avoid drawing again. */
+/** The object stays the same while the stored text does, so that nothing is drawn again. */
 function current(): Program {
   const text = readText(localStorage);
   if (shown === undefined || shown.text !== text) shown = { text, program: programOf(text) };
@@ -105,7 +105,7 @@ function put(text: string): void {
     if (localStorage.getItem(PROGRAM_KEY) === text) return;
     localStorage.setItem(PROGRAM_KEY, text);
   } catch {
-    // Without storage the default is shown.
+    // Where nothing can be stored, the default is shown.
     return;
   }
   tellAll();

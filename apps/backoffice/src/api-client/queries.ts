@@ -13,7 +13,7 @@ export function areaKey(endpoint: Endpoint): readonly string[] {
   return endpoint.path.split('/').slice(3);
 }
 
-/** Cached by endpoint and request; cancelled with its screen. */
+/** A query cached by its endpoint and request, and cancelled with its screen. */
 export function queryOf<E extends Endpoint>(endpoint: E, request: CallRequest<E>) {
   return queryOptions({
     queryKey: [...areaKey(endpoint), request],
@@ -21,7 +21,7 @@ export function queryOf<E extends Endpoint>(endpoint: E, request: CallRequest<E>
   });
 }
 
-/** Asked for while its screen is drawn, not once that stands. */
+/** Asks for a record while its screen is still being drawn, not only once the screen stands. */
 export function useRecord<T, K extends QueryKey>(query: UnusedSkipTokenOptions<T, Error, T, K>) {
   usePrefetchQuery(query);
   return useQuery(query);

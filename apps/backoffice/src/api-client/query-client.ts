@@ -1,7 +1,7 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { ApiFailure, TimeUp } from './failure.ts';
 
-/** Only when the connection failed; not after a minute of waiting. */
+/** A read is tried again only when the connection failed, and not after it waited a minute. */
 export function worthRetrying(failures: number, error: unknown): boolean {
   return failures < 2 && error instanceof ApiFailure && error.status === 0 && !(error instanceof TimeUp);
 }
@@ -17,7 +17,7 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         refetchOnReconnect: true,
       },
-      // Offline a command fails at once, and is never sent later without the person.
+      // Without a connection a command fails at once, and is never sent later without the person.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

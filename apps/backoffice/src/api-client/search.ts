@@ -1,4 +1,4 @@
-/** Plain text values as the API takes them, no JSON. */
+/** Reads an address as plain texts, as the API takes them, not as JSON. */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));
 }
@@ -8,7 +8,7 @@ function wordOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }
 
-/** Lists comma-joined, empty values left out (Specification 1 §7). */
+/** Writes lists joined by commas and leaves empty values out (Specification 1 §7). */
 export function stringifySearch(search: object): string {
   const words = Object.entries(search).map(([key, value]): [string, string] => [key, wordOf(value)]);
   const result = new URLSearchParams(words.filter(([, word]) => word !== ''));

@@ -7,7 +7,7 @@ const isState = hasShape<LongRunningState>({
   progress: nullable(hasShape({ done: isNumber, total: nullable(isNumber) })),
 });
 
-/** 202: the answer is polled under the id. */
+/** The server said 202: the answer is polled for under the id in `state`. */
 export class StillRunning extends Error {
   override readonly name = 'StillRunning';
   readonly state: LongRunningState;

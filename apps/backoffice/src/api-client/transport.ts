@@ -12,7 +12,7 @@ type Part<Name extends string, Value> = Nothing extends Value
   ? { readonly [N in Name]?: Value | undefined }
   : { readonly [N in Name]: Value };
 
-/** Lists are comma-joined, empty values left out. */
+/** Lists are joined by commas, and empty values are left out. */
 export type QueryArgs<Wire> = {
   readonly [K in keyof Wire]:
     | Wire[K]
@@ -23,12 +23,12 @@ export type QueryArgs<Wire> = {
     | (undefined extends Wire[K] ? undefined : never);
 };
 
-/** `params` and `body` decoded (`Cents`, `Temporal.Instant`), `query` as in the URL. */
+/** `params` and `body` are decoded (`Cents`, `Temporal.Instant`); `query` is as in the URL. */
 export type CallRequest<E extends Endpoint> = Part<'params', z.output<E['params']>> &
   Part<'query', QueryArgs<z.input<E['query']>>> &
   Part<'body', z.output<E['body']>>;
 
-/** The wire form (BRL numbers, ISO strings). */
+/** The answer in the form of the wire (BRL numbers, ISO strings). */
 export type CallResponse<E extends Endpoint> = z.input<E['response']>;
 
 export interface SendOptions {
@@ -38,14 +38,14 @@ export interface SendOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** With the key of identical requests. */
+/** A request as it is sent; identical requests have the same `fingerprint`. */
 export interface Prepared {
   readonly url: string;
   readonly method: string;
   readonly body: string | undefined;
   readonly fingerprint: string;
   readonly requestId: string;
-  /** Given by the caller. */
+  /** A key that the caller gave. */
   readonly idempotencyKey?: string | undefined;
 }
 
@@ -57,7 +57,9 @@ interface LooseRequest {
 
 /** Milliseconds until a call is given up; a long search is asked after all the same. */
 const LONGEST_WAIT = 60_000;
-/** Milliseconds; later than that a timer is only after the computer has slept, and nothing was waited for. */
+/**
+ * Milliseconds. A timer that fires later than this was held up by a computer that slept, so nothing was waited for.
+ */
 const LATEST_TIMER = 5000;
 
 const LETTERS_AND_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
@@ -69,7 +71,7 @@ export function newRequestId(): string {
 
 const MILLISECONDS = { smallestUnit: 'millisecond' } as const;
 
-/** Amounts in BRL and moments as text, where the endpoint's schema has them. */
+/** Turns amounts into BRL and moments into text where the endpoint's schema has them. */
 function wireOf(value: unknown, form: BodyForm | undefined): unknown {
   if (form === undefined || value === undefined || value === null) return value;
   if (form === 'money') return reaisFromCents(cents(Number(value)));
@@ -79,7 +81,7 @@ function wireOf(value: unknown, form: BodyForm | undefined): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, wireOf(part, form[key] ?? form['*'])]));
 }
 
-/** Throws NOT_FOUND for an impossible id. */
+/** Builds the request; throws NOT_FOUND when an id in its address cannot exist. */
 export function prepare<E extends Endpoint>(endpoint: E, request: CallRequest<E>): Prepared {
   const requestId = newRequestId();
   const { params: given, query, body }: LooseRequest = request;
@@ -126,21 +128,21 @@ async function askedOf(url: string, init: RequestInit) {
   return { response, body: await bodyOf(response) };
 }
 
-/** Detects pages of something in between; the API's own answers are encoded by their schema. */
+/** False for a page of something between browser and API; the API's own answers are encoded by their schema. */
 export function isAnswerOf<E extends Endpoint>(endpoint: E, body: unknown): body is CallResponse<E> {
   return endpoint.status === 204 || body !== undefined;
 }
 
 /**
- * Throws `ApiFailure` for refusals (status 0 without an answer), `StillRunning` for a 202, `CallCancelled` for an
- * abort.
+ * Sends a request. Throws `ApiFailure` for a refusal (status 0 without an answer), `StillRunning` for a 202 and
+ * `CallCancelled` when it was cancelled.
  */
 export async function send<E extends Endpoint>(
   endpoint: E,
   prepared: Prepared,
   options: SendOptions = {},
 ): Promise<CallResponse<E>> {
-  // Makes this browser a known one.
+  // The cookie of public endpoints tells the API that it has seen this browser before.
   const credentials = endpoint.access === 'public' ? 'same-origin' : 'omit';
   const init: RequestInit = { method: prepared.method, headers: headersOf(prepared, options), credentials };
   if (prepared.body !== undefined) init.body = prepared.body;

@@ -1,15 +1,18 @@
-/** Milliseconds without an answer until the person is told. */
+/** Milliseconds without an answer after which the person is told. */
 export const LONG = 5000;
-/** Milliseconds it is said after a late answer: a poll's pause and `LONG` are shorter, so that it does not flicker. */
+/**
+ * Milliseconds that the notice stays after a late answer. A poll's pause and `LONG` are shorter, so that it does
+ * not flicker.
+ */
 const STAYS = 10_000;
 
-/** Said on the screen, and in a dialog, which covers it. */
+/** The notice stands on the screen, and in an open dialog, which covers the screen. */
 export const LATE_TEXT = 'O servidor está demorando para responder. O que você digitou continua aqui.';
 
 const late = { reads: 0, commands: 0 };
 const listeners = new Set<() => void>();
 
-/** Lists that say themselves how long they search. */
+/** How many lists say by themselves how long they search. */
 let saidByLists = 0;
 let staying: ReturnType<typeof setTimeout> | undefined;
 
@@ -32,14 +35,14 @@ function stay(): void {
 
 const isReadSaid = (): boolean => saidByLists === 0 && (late.reads > 0 || staying !== undefined);
 
-/** Calls that have been without an answer for long, or were a moment ago. */
+/** Knows of calls that have been without an answer for long, or were a moment ago. */
 export const unanswered = {
   some: () => late.commands > 0 || isReadSaid(),
   subscribe: (listener: () => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** While a list says it, late reads are not spoken of a second time. */
+  /** While a list says by itself that it is slow, late reads are not spoken of a second time. */
   saidByList: () => {
     saidByLists += 1;
     tell();

@@ -1,10 +1,10 @@
-/** How long the page stays blank at most. */
+/** Milliseconds that the page stays blank at most. */
 const LONGEST_BLANK = 1000;
 
 interface Drawings {
-  /** Once its screen is loaded, or cannot be. */
+  /** Draws the page once its screen is loaded, or cannot be. */
   readonly page: () => void;
-  /** Until then, when it takes long. */
+  /** Draws what is shown until then when it takes long. */
   readonly waiting: () => void;
 }
 

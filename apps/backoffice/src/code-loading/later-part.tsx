@@ -1,16 +1,16 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react';
 import { onceLoaded } from './once-loaded.ts';
 
-/** Milliseconds. */
+/** Milliseconds after the first page. */
 const AFTER = 2000;
 
-/** Nothing waits for these parts, so that none is asked for in vain. */
+/** Nothing waits for these parts, so none is asked for while there is no connection. */
 const connection = (): Promise<unknown> =>
   navigator.onLine
     ? Promise.resolve()
     : new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
 
-/** Loaded after the first page, or later when there is no connection. A page without it goes on. */
+/** A part that is loaded after the first page, or later when there is no connection; the page works without it. */
 export function LaterPart({ load }: { readonly load: () => Promise<ComponentType> }): ReactNode {
   const [part, setPart] = useState<ReactNode>(null);
   useEffect(() => {

@@ -17,7 +17,7 @@ afterEach(() => {
 
 followMissingScreens();
 
-/** As Vite does. */
+/** Announces the failure as Vite does. */
 function failing(message: string): () => Promise<never> {
   return () => {
     const payload = new Error(message);

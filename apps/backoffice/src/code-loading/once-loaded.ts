@@ -5,7 +5,7 @@ import { serverAnswers } from './server-answers.ts';
 /** Milliseconds until the next try when the browser believes it has a connection. */
 const PAUSE = 5000;
 
-/** A part that the server withholds this often, or that breaks, is a fault to be seen. */
+/** After so many tries a part that the server withholds, or that breaks, is shown as an error. */
 const TRIES = 3;
 
 const nextTry = (): Promise<unknown> =>
@@ -15,7 +15,7 @@ const nextTry = (): Promise<unknown> =>
   });
 
 interface MissingPart {
-  /** Path of the screen that asked for it. */
+  /** The path of the screen that asked for the part. */
   readonly place: string;
 }
 
@@ -26,7 +26,7 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** Parts that could not be loaded yet, for the banner to say so. */
+/** The parts that could not be loaded yet; the banner says so. */
 export const missingParts = {
   some: () => missing.size > 0,
   at: (place: string) => [...missing].some((part) => part.place === place),
@@ -49,7 +49,7 @@ async function retried<Part>(load: () => Promise<Part>): Promise<Part> {
   }
 }
 
-/** Loads a part of the program, or waits for the connection to load it then. */
+/** Loads a part of the program; without a connection it waits and loads it then. */
 export async function onceLoaded<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await load();
@@ -66,5 +66,8 @@ export async function onceLoaded<Part>(load: () => Promise<Part>): Promise<Part>
   }
 }
 
-/** A part that fails in `lazy` itself would replace the whole screen, with what was typed, by an error. */
+/**
+ * `lazy` for parts that may fail to load: in React's own, a failure would replace the whole screen, with what was
+ * typed, by an error.
+ */
 export const lazily: typeof lazy = (load) => lazy(() => onceLoaded(load));

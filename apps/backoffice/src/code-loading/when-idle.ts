@@ -1,6 +1,6 @@
 const MOST_MS = 500;
 
-/** Answers with how to cancel it. */
+/** Does the work when the browser has nothing else to do; returns how to cancel it. */
 export function whenIdle(work: () => void): () => void {
   // Safari has no idle callbacks.
   if (typeof window.requestIdleCallback !== 'function') {

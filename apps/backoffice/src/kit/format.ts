@@ -15,7 +15,7 @@ import {
 
 export const NO_VALUE = '–';
 
-/** Rounded half up, for reading only. */
+/** Amounts are rounded half up, for reading only. */
 export function moneyText(reais: number | null | undefined): string {
   if (reais === null || reais === undefined || !Number.isFinite(reais)) return NO_VALUE;
   const cents = centsFromReais(reais) ?? centsFromReais(Math.round(reais * 100) / 100);
@@ -43,7 +43,7 @@ function zoneOf(zone: string | undefined): ZoneOffset {
   return zone !== undefined && isZoneOffset(zone) ? zone : DEFAULT_ZONE_OFFSET;
 }
 
-/** 'DD/MM/YYYY HH:mm'; Brasília unless given. */
+/** 'DD/MM/YYYY HH:mm' in the given time zone, else in Brasília's. */
 export function instantText(instant: string | null | undefined, zone?: string): string {
   if (instant === null || instant === undefined || Number.isNaN(Date.parse(instant))) return NO_VALUE;
   return formatDateTime(instant, zoneOf(zone));

@@ -17,21 +17,21 @@ import { openQuestion } from './feedback/confirm.ts';
 export interface Option {
   readonly value: string;
   readonly label: string;
-  /** Tells equal names apart. */
+  /** A second line that tells equal names apart. */
   readonly hint?: string;
   readonly disabled?: boolean;
 }
 
-/** Such as the state of cities. */
+/** Limits what is found, such as the state to cities. */
 interface LookupScope {
   readonly state: string;
 }
 
-/** Finds records by typed text, and by ids (for chosen ones). */
+/** Finds records by typed text, and reads those that are chosen already by their ids. */
 export interface LookupSource {
-  /** All records, where few enough to be chosen at once. */
+  /** Reads all records, where they are few enough to be offered at once. */
   readonly all?: (signal: AbortSignal) => Promise<readonly Option[]>;
-  /** The most options that one search gives: fewer are all there are. */
+  /** The most options that one search gives: when fewer come, there are no more. */
   readonly most?: number;
   readonly search: (term: string, signal: AbortSignal, within?: LookupScope) => Promise<readonly Option[]>;
   readonly byIds: (ids: readonly string[], signal: AbortSignal) => Promise<readonly Option[]>;
@@ -68,7 +68,6 @@ export interface KitValue {
 const NOBODY: KitValue = { person: undefined, lookups: {} };
 const KitContext = createContext<KitValue>(NOBODY);
 
-// Loaded with the first question.
 const ConfirmHost = lazily(async () => ({
   default: (await import('./feedback/ConfirmDialog.tsx')).ConfirmHost,
 }));
@@ -91,22 +90,25 @@ export function useKit(): KitValue {
   return use(KitContext);
 }
 
-/** Without `visibleTo` it is for everybody. */
+/** Without `visibleTo` a field or filter is for everybody. */
 export function isVisible(person: KitPerson | undefined, visibleTo: VisibleTo | undefined): boolean {
   if (visibleTo === undefined) return true;
   return person !== undefined && passes(person, { roles: visibleTo.roles, anyOf: visibleTo.permissions });
 }
 
-/** Without filters the person may not use. */
+/** The declaration without the filters that the person may not use. */
 export function offeredTo(person: KitPerson | undefined, declaration: ListDeclaration): ListDeclaration {
   const filters = Object.entries(declaration.filters).filter(([, filter]) => isVisible(person, filter.visibleTo));
   return { ...declaration, filters: Object.fromEntries(filters) };
 }
 
-/** Ids have 36 characters, and proxies refuse addresses of some 8,000. */
+/** More ids do not go into an address: each has 36 characters, and proxies refuse addresses of some 8,000. */
 const MOST_NAMED = 100;
 
-/** Filter value for all these records: their ids, or one word when too many for an address. */
+/**
+ * The value of a filter that stands for all these records: their ids, or one word when they are too many for an
+ * address.
+ */
 export const everyRecord = (records: readonly Option[]): string =>
   records.length > MOST_NAMED ? ALL_RECORDS : records.map((record) => record.value).join(',');
 

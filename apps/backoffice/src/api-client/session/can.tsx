@@ -27,7 +27,7 @@ export function useActor(): Actor {
   return actor;
 }
 
-/** Decided by the contract's rule. */
+/** A permission or a check, decided by the contract's own rule. */
 export type CanCheck = Permission | Check;
 
 export function can(actor: Actor, check: CanCheck): boolean {

@@ -1,4 +1,4 @@
-/** In this tab, per person, at most 12 hours. */
+/** Begins the keys of drafts. They are kept in this tab, per person, for at most 12 hours. */
 export const DRAFT_PREFIX = 'habilita-draft:';
 
 export function clearDrafts(storage: Storage): void {

@@ -11,7 +11,7 @@ export interface InterruptionStore {
 }
 
 /**
- * Keeps a screen with unsaved input when its session ends, until the same person signs in again in any tab, or
+ * Keeps a screen with unsaved input when its session ends, until the same person signs in again in any tab or
  * somebody else does.
  */
 export function createInterruption(session: Pick<SessionStore, 'current' | 'subscribe' | 'close'>): InterruptionStore {

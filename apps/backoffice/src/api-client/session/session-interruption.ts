@@ -9,7 +9,7 @@ export interface Interruption {
 
 export const interruption = createInterruption(session);
 
-/** Until released, an ended session keeps the screen and asks for the password. */
+/** Until it is released, a session that ends leaves the screen standing and asks for the password over it. */
 export const holdScreen = (): (() => void) => interruption.hold();
 
 export function useHeldScreen(held: boolean): void {
@@ -25,7 +25,6 @@ export function useScreenOwner(): StoredSession | undefined {
   return useSyncExternalStore(interruption.subscribe, interruption.owner);
 }
 
-/** Throws what the sign-in refuses with. */
 export async function resumeWithPassword(password: string): Promise<SignInStep> {
   const person = interruption.current();
   return person === undefined ? { kind: 'signed-in' } : signIn(person.user.username, password);
@@ -33,5 +32,5 @@ export async function resumeWithPassword(password: string): Promise<SignInStep> 
 
 export const resumeWithCode = (challenge: string, code: string): Promise<void> => signInWithCode(challenge, code);
 
-/** To the sign-in page and back; typed values stay as a draft. */
+/** Leads to the sign-in page and back; typed values stay as a draft. */
 export const leaveInterrupted = (): void => interruption.leave();

@@ -22,7 +22,7 @@ const isClaims = hasShape<Claims>({ exp: isNumber, name: isText, sub: isText, ro
 export interface StoredSession extends LoggedUser {
   readonly accessToken: string;
   readonly refreshToken: string;
-  /** Milliseconds UTC; a refresh does not change it. */
+  /** Milliseconds UTC of the sign-in; a refresh does not change it. */
   readonly storedAt: number;
 }
 const isStored = hasShape<StoredSession>({
@@ -62,7 +62,7 @@ export function isOutlived(session: StoredSession, now: number): boolean {
   return now - session.storedAt > SESSION_LIFETIME_MS;
 }
 
-/** Not verified: the API does that. */
+/** The signature is not verified here: the API does that. */
 export function claimsOf(token: string): Claims | undefined {
   const payload = token.split('.')[1] ?? '';
   try {
@@ -76,7 +76,7 @@ export function claimsOf(token: string): Claims | undefined {
   }
 }
 
-/** 15 seconds before its `exp`; unreadable tokens always. */
+/** A token counts as expired 15 seconds before its `exp`; one that cannot be read always does. */
 export function isExpired(token: string, now: number): boolean {
   const claims = claimsOf(token);
   return claims === undefined || now >= claims.exp * 1000 - REFRESH_MARGIN_MS;
@@ -84,7 +84,10 @@ export function isExpired(token: string, now: number): boolean {
 
 const SIGN_IN_PAGES: ReadonlySet<string> = new Set(['/login', '/confirm-reset-password']);
 
-/** `redirectUri` when it is a path of this site, else '/'. Other origins, schemes and the sign-in pages are refused. */
+/**
+ * Returns `redirectUri` when it is a path of this site, else '/'. Other origins, schemes and the sign-in pages are
+ * refused.
+ */
 export function safeRedirect(uri: string | undefined, origin: string): string {
   if (uri === undefined || !uri.startsWith('/') || !URL.canParse(uri, origin)) return '/';
   const target = new URL(uri, origin);
@@ -93,7 +96,7 @@ export function safeRedirect(uri: string | undefined, origin: string): string {
   return target.pathname + target.search + target.hash;
 }
 
-/** Registrations instead show an invitation to sign in (Specification 1 §4). */
+/** Screens of registrations show an invitation to sign in instead (Specification 1 §4). */
 export function forcesLogin(pathname: string): boolean {
   return !(pathname === '/registrations' || pathname.startsWith('/registrations/'));
 }

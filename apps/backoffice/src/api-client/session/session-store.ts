@@ -18,12 +18,12 @@ export interface SessionStore {
   readonly current: () => StoredSession | undefined;
   readonly open: (session: Omit<StoredSession, 'storedAt'>) => void;
   readonly close: (ending: Ending) => void;
-  /** The session's age stays. */
+  /** Replaces the person and their permissions; the age of the session stays. */
   readonly revise: (person: Pick<StoredSession, 'user' | 'fullPermissions'>) => void;
   readonly freshToken: () => Promise<string | undefined>;
-  /** Also called for changes in other tabs; `ending` when a session ended. */
+  /** Listeners also hear of changes in other tabs; `ending` is given when a session ended. */
   readonly subscribe: (listener: Listener) => () => void;
-  /** After another tab wrote the session, or it was found missing. */
+  /** Reads the session again after another tab wrote it, or when it was found missing. */
   readonly recheck: () => void;
 }
 
@@ -42,7 +42,7 @@ function createStored(deps: SessionDeps, listeners: ReadonlySet<Listener>): Stor
     current() {
       const text = deps.storage.getItem(SESSION_KEY);
       if (text === null) return undefined;
-      // Keeps the object while the stored text is the same, to avoid drawing again.
+      // The object stays the same while the stored text does, so that nothing is drawn again.
       if (read?.text !== text) read = { text, session: readSession(text) };
       if (read.session !== undefined && !isOutlived(read.session, deps.now())) return read.session;
       deps.storage.removeItem(SESSION_KEY);
@@ -59,12 +59,12 @@ function createStored(deps: SessionDeps, listeners: ReadonlySet<Listener>): Stor
 async function renew(deps: SessionDeps, stored: Stored): Promise<string | undefined> {
   const before = stored.current();
   if (before === undefined) return undefined;
-  // Another tab may have refreshed meanwhile.
+  // Another tab may have refreshed the session meanwhile.
   if (!isExpired(before.accessToken, deps.now())) return before.accessToken;
   try {
     const tokens = await deps.refresh(before.refreshToken);
     const latest = stored.current();
-    // Signed out or in as somebody else while the server answered.
+    // While the server answered, somebody signed out or in as somebody else.
     if (latest?.refreshToken !== before.refreshToken) return latest?.accessToken;
     stored.write({
       ...latest,
@@ -74,14 +74,14 @@ async function renew(deps: SessionDeps, stored: Stored): Promise<string | undefi
     stored.tell();
     return tokens.access_token;
   } catch (error) {
-    // No answer is no refusal.
+    // Without an answer the session is not refused.
     if (!(error instanceof ApiFailure) || error.status < 400 || error.status >= 500) throw error;
     stored.close('missing');
     return undefined;
   }
 }
 
-/** Stored for all tabs; one refresh at a time (Specification 1 §4). */
+/** The session is stored for all tabs and refreshed by one of them at a time (Specification 1 §4). */
 export function createSessionStore(deps: SessionDeps): SessionStore {
   const listeners = new Set<Listener>();
   const stored = createStored(deps, listeners);

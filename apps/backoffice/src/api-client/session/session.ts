@@ -23,12 +23,12 @@ function exchange(refreshToken: string): Promise<TokenPair> {
   return send(oauthEndpoint, prepare(oauthEndpoint, { body }), { programKey: programKey() });
 }
 
-/** Tokens travel in headers and bodies. */
+/** The session of this browser; its tokens travel in headers and bodies, not in cookies. */
 export const session = createSessionStore({
   storage: localStorage,
   now: Date.now,
   refresh: exchange,
-  // Without Web Locks (an insecure origin), one at a time per tab.
+  // Where Web Locks are missing (an insecure origin), each tab refreshes by itself.
   alone: async (work) =>
     'locks' in navigator ? await navigator.locks.request('habilita-refresh', work) : await work(),
 });
@@ -49,12 +49,12 @@ async function revoke(tokens: TokenPair): Promise<void> {
   } catch {}
 }
 
-/** `challenge` stands for the password until the code is given. */
+/** `challenge` stands for the password until the code of the second step is given. */
 export type SignInStep = { readonly kind: 'signed-in' } | { readonly kind: 'second-step'; readonly challenge: string };
 
 /**
- * `onChecked` is called once the credentials gave a token. Refuses students, and CFC users without a school
- * (Specification 1 §6).
+ * Signs in; `onChecked` is called once the credentials gave a token. Refuses students, and CFC users without a
+ * school (Specification 1 §6).
  */
 export async function signIn(username: string, password: string, onChecked?: () => void): Promise<SignInStep> {
   try {
@@ -77,7 +77,7 @@ export async function signInWithCode(challenge: string, code: string, onChecked?
   await admit(tokens);
 }
 
-/** The detail of SECOND_STEP_REQUIRED. */
+/** The detail that comes with SECOND_STEP_REQUIRED. */
 const hasChallenge = hasShape<{ challenge: string }>({ challenge: isText });
 
 function challengeIn(error: unknown): string | undefined {
@@ -102,7 +102,7 @@ async function admit(tokens: TokenPair): Promise<void> {
 
 let revision: Promise<void> | undefined;
 
-/** One at a time; without an answer nothing changes. */
+/** Reads the person again, once at a time; without an answer nothing changes. */
 export function revisePerson(): Promise<void> {
   revision ??= readPerson()
     .then((person) => person && session.revise(person))

@@ -7,7 +7,7 @@ import { LoadingSkeleton } from './LoadingSkeleton.tsx';
 import '../parts.css';
 
 function requestIdOf(error: unknown): string | undefined {
-  // Requests that never reached the server have no id to look up.
+  // A request that never reached the server has no id to look up.
   return error instanceof ApiFailure && !(error instanceof Unreachable) ? error.requestId : undefined;
 }
 
@@ -20,7 +20,7 @@ export function ErrorPanel({
   readonly error: unknown;
   readonly title?: string;
   readonly onRetry?: () => void;
-  /** In the place of another try. */
+  /** Stands in the place of the button that tries again. */
   readonly action?: ReactNode;
 }) {
   const { lines } = explain(error);
@@ -45,20 +45,23 @@ export function ErrorPanel({
   );
 }
 
-/** Of a query. */
+/** What is needed of a query to say that it failed and to ask again. */
 export interface Asked {
   readonly data: unknown;
   readonly error: unknown;
   readonly errorUpdateCount: number;
   readonly isFetching: boolean;
-  /** Of another question. */
+  /** True while the data still belong to another question. */
   readonly isPlaceholderData?: boolean;
   readonly refetch: () => unknown;
 }
 
 const isThere = ({ data, isPlaceholderData = false }: Asked): boolean => data !== undefined && !isPlaceholderData;
 
-/** Why there is no answer, also while it is asked for again, when the query forgets it; null while none failed. */
+/**
+ * Why there is no answer, also while it is asked for again, when the query itself forgets it. Null while nothing
+ * has failed.
+ */
 export function useFailure(answer: Asked | undefined): unknown {
   const [last, setLast] = useState<unknown>(answer?.error ?? null);
   if (answer === undefined || isThere(answer) || answer.errorUpdateCount === 0) {
@@ -70,7 +73,7 @@ export function useFailure(answer: Asked | undefined): unknown {
   return error ?? last;
 }
 
-/** Of those needed together; another try asks again for what failed. */
+/** Several answers that are needed together as one; another try asks again only for those that failed. */
 export const together = (answers: readonly Asked[]): Asked => ({
   data: answers.every(({ data }) => data !== undefined) ? answers : undefined,
   error: answers.find(({ error }) => error !== null)?.error ?? null,
@@ -84,7 +87,10 @@ interface TryAgainProps extends Pick<ButtonProps, 'variant' | 'size'> {
   readonly label?: string;
 }
 
-/** Keeps the focus meanwhile, which a disabled button loses; with the answer it leaves it to what is around. */
+/**
+ * A button that keeps the focus while it asks, which a disabled button would lose; once there is an answer, the
+ * focus goes to what is around it.
+ */
 export function TryAgain({ answer: { isFetching, refetch }, label = 'Tentar novamente', ...look }: TryAgainProps) {
   const ref = useFocusKeptNear();
   return (
@@ -103,13 +109,14 @@ export function TryAgain({ answer: { isFetching, refetch }, label = 'Tentar nova
 interface NotLoadedPanelProps {
   readonly answer: Asked;
   readonly title?: string;
-  /** While it is asked for and none failed. */
+  /** What is drawn while it is asked for and nothing has failed. */
   readonly loading?: ReactNode;
 }
 
 /**
- * Stands in the place of a page's or dialog's content, or above an older content when a later try failed. Within a
- * dialog pass a copy, `{ ...answer }`: the dialog draws later, and the query reports only changes of what was read.
+ * Stands in the place of the contents of a page or dialog, or above older contents when a later try failed. Within
+ * a dialog pass a copy, `{ ...answer }`: the dialog draws later, and the query reports only changes of what was
+ * read.
  */
 export function NotLoadedPanel({ answer, title, loading = null }: NotLoadedPanelProps) {
   const failure = useFailure(answer) ?? answer.error;
@@ -119,12 +126,12 @@ export function NotLoadedPanel({ answer, title, loading = null }: NotLoadedPanel
 }
 
 interface NotLoadedProps {
-  /** Empty where a label already says it. */
+  /** What could not be loaded; undefined where a label already says it. */
   readonly what?: string;
   readonly answer: Asked | undefined;
 }
 
-/** In the place of a part beside what the page is about, in a line; nothing unless it failed. */
+/** Says in one line that a part beside the main thing could not be loaded; draws nothing unless it failed. */
 export function NotLoaded({ what, answer }: NotLoadedProps) {
   const failure = useFailure(answer);
   if (answer === undefined || failure === null) return null;
@@ -140,13 +147,12 @@ export function NotLoaded({ what, answer }: NotLoadedProps) {
 
 interface ScreenNotLoadedProps {
   readonly answer: Asked;
-  /** Undefined within a screen that says it. */
+  /** The heading of the screen; undefined within a screen that has one. */
   readonly name: string | undefined;
-  /** What is waited for, or what is drawn meanwhile. */
+  /** What is waited for, in words, or what is drawn meanwhile. */
   readonly loading: ReactNode;
 }
 
-/** In the place of a whole screen. */
 export function ScreenNotLoaded({ answer, name, loading }: ScreenNotLoadedProps) {
   const hasFailed = useFailure(answer) !== null || answer.error !== null;
   const meanwhile = typeof loading === 'string' ? <LoadingSkeleton height={240} label={loading} /> : loading;
@@ -164,7 +170,7 @@ export function useFocusKeptNear() {
     const around = button?.closest<HTMLElement>('[role="dialog"], main');
     return () => {
       if (document.activeElement !== button) return;
-      // Once it is gone.
+      // The focus is moved once the button is gone.
       queueMicrotask(() => {
         if (!around || document.activeElement !== document.body) return;
         around.tabIndex = -1;

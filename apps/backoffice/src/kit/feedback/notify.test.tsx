@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Toasts load with the first one. */
+/** The code of toasts is loaded with the first one. */
 async function said(toast: () => void): Promise<void> {
   await act(async () => {
     toast();
@@ -40,7 +40,6 @@ describe('a toast', () => {
     pass(4400);
     expect(screen.getByRole('status')).toHaveTextContent('Matrícula atualizada com sucesso');
     pass(200);
-    // It fades away.
     pass(500);
     expect(screen.queryByRole('status')).toBeNull();
   });

@@ -1,4 +1,3 @@
-/** To what a toast is about. */
 export interface ToastLink {
   readonly text: string;
   readonly href: string;
@@ -6,14 +5,13 @@ export interface ToastLink {
 }
 
 const toasts = () => import('./toasts.tsx');
-// Offline and not loaded yet: nowhere to show it.
+// Without a connection the code of toasts may be missing, and there is nowhere to show one.
 const ignore = (): void => undefined;
 
 export function notifySuccess(message: string, link?: ToastLink): void {
   toasts().then(({ showSuccess }) => showSuccess(message, link), ignore);
 }
 
-/** A sentence or a caught error; cancelled calls are silent. */
 export function notifyFailure(failure: unknown): void {
   toasts().then(({ showFailure }) => showFailure(failure), ignore);
 }

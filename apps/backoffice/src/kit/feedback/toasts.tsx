@@ -26,7 +26,7 @@ const TOAST_MS = 4500;
 
 const CLOSE = { 'aria-label': 'Fechar aviso' } as const;
 
-/** An address that opens inside the program; toasts stand outside its router. */
+/** An address that opens inside the program: toasts stand outside its router, so they cannot use its links. */
 function LinkedText({ message, link }: { readonly message: string; readonly link: ToastLink }) {
   return (
     <>
@@ -69,7 +69,7 @@ function Unexplained({ lines, requestId }: { readonly lines: readonly string[]; 
   );
 }
 
-/** A sentence or a caught error; cancelled calls are silent. */
+/** Shows a sentence or the text of a caught error; a call that was cancelled is silent. */
 export function showFailure(failure: unknown): void {
   const { lines, requestId } =
     typeof failure === 'string' ? { lines: [failure], requestId: undefined } : explain(failure);

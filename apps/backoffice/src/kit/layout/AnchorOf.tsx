@@ -19,7 +19,7 @@ export function AnchorOf({ element, ref }: AnchorOfProps) {
   return null;
 }
 
-/** The id that Mantine gives to what floats at a target with this id. */
+/** The id of what floats at a target with this id, as Mantine forms it. */
 export const floatingId = (id: string): string => `${id}-dropdown`;
 
 /** What floats stands where there is room, and is no larger than the room there. */

@@ -11,7 +11,7 @@ interface FloatingPanelProps {
   readonly children: ReactNode;
 }
 
-/** Closed by Escape or a press beside it; the focus stays within, and returns to the button when it closes. */
+/** A panel that Escape or a press beside it closes; the focus stays within it, and then returns to the button. */
 export default function FloatingPanel({ anchor, id, label, onClose, children }: FloatingPanelProps) {
   const close = () => {
     anchor.focus({ preventScroll: true });

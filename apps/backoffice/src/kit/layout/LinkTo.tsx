@@ -37,7 +37,7 @@ interface PlaceLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
   readonly place: Place;
 }
 
-/** Preloads its screen when pointed at. */
+/** A link that loads its screen beforehand when it is pointed at. */
 export function PlaceLink({ place, onClick, children, ...rest }: PlaceLinkProps) {
   const router = useRouter();
   return (
@@ -57,6 +57,6 @@ export function PlaceLink({ place, onClick, children, ...rest }: PlaceLinkProps)
   );
 }
 
-/** False for a click that opens another tab or window. */
+/** True for a click that stays in this tab. */
 export const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

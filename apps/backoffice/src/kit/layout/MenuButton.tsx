@@ -23,12 +23,11 @@ interface MenuButtonProps {
   readonly children: ReactElement<Opening>;
 }
 
-// Loaded when somebody points at or focuses the button.
+// The menu is loaded when somebody points at the button or focuses it.
 const load = () => import('./OpenMenu.tsx');
 const prepare = () => void load().catch(() => undefined);
 const OpenMenu = lazily(load);
 
-/** A disabled entry says why. */
 export function MenuButton({ children, ...menu }: MenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const open = anchor !== undefined;

@@ -7,7 +7,7 @@ import { AnchorOf, floatingId } from './AnchorOf.tsx';
 interface OpenMenuProps {
   readonly actions: readonly RowAction[];
   readonly label: string;
-  /** The edge of the button at which the menu begins. */
+  /** The edge of the button with which the menu is in line. */
   readonly align: 'start' | 'end';
   readonly anchor: HTMLElement;
   readonly id: string;
@@ -17,12 +17,15 @@ interface OpenMenuProps {
 const GAP = 4;
 const IN_SCREEN = { flip: true, shift: { padding: GAP } } as const;
 
-/** Placed once it is drawn; to scroll to it before would move the page. */
+/** The menu is placed after this; to scroll to the entry before would move the page. */
 function focusFirstEntry(menu: HTMLElement | null): void {
   menu?.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: true });
 }
 
-/** Arrows and letters move the focus, Escape gives it back to the button, and Tab leads on from there. */
+/**
+ * The open menu: arrows and letters move the focus, Escape gives it back to the button, and Tab leads on from
+ * there.
+ */
 export default function OpenMenu({ actions, label, align, anchor, id, onClose }: OpenMenuProps) {
   useLayoutEffect(
     () => () => {
@@ -32,7 +35,7 @@ export default function OpenMenu({ actions, label, align, anchor, id, onClose }:
   );
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Escape' && event.key !== 'Tab') return;
-    // A dialog around it stays open.
+    // A dialog around the menu stays open.
     event.stopPropagation();
     anchor.focus();
     onClose();
@@ -79,7 +82,7 @@ export default function OpenMenu({ actions, label, align, anchor, id, onClose }:
 
 interface MenuEntryProps {
   readonly action: RowAction;
-  /** The reason stands above the part: here it is for screen readers alone. */
+  /** True when the reason stands above the whole part, so that the entry says it to screen readers alone. */
   readonly isReasonSaid: boolean;
 }
 
@@ -92,7 +95,7 @@ function MenuEntry({ action, isReasonSaid }: MenuEntryProps) {
     onPointerMove: ({ currentTarget }: PointerEvent<HTMLElement>) => currentTarget.focus({ preventScroll: true }),
     'data-destructive': action.destructive === true ? true : undefined,
   };
-  // Not disabled for the library, which would take it out of the way of the arrows: its reason is to be read.
+  // The entry is not disabled for the library, whose arrows would pass over it: the reason is there to be read.
   if (disabledReason !== undefined)
     return (
       <Menu.Item {...shared} closeMenuOnClick={false} aria-disabled data-off>
@@ -112,7 +115,7 @@ function MenuEntry({ action, isReasonSaid }: MenuEntryProps) {
   );
 }
 
-/** Entries that stand together, with the sentence that holds for all of them when they are off. */
+/** Entries that stand together; `reason` is the sentence for all of them when they are off for the same reason. */
 interface MenuPart {
   readonly key: string;
   readonly reason?: string;
@@ -120,8 +123,8 @@ interface MenuPart {
 }
 
 /**
- * The parts of a menu: its groups in the order in which they first come, what destroys something after the rest, and
- * last what is off for a reason that it shares with others, so that the reason is said once.
+ * The parts of a menu: its groups in the order in which they first come, then what destroys something, and last
+ * what is off for a reason that it shares with others, so that the reason is said once.
  */
 function arranged(actions: readonly RowAction[]): readonly MenuPart[] {
   const byReason = Map.groupBy(actions, ({ disabledReason }) => disabledReason ?? '');

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PopoverButton } from './PopoverButton.tsx';
 
-// Nothing can be focused where nothing is laid out, and the library says so.
+// jsdom lays nothing out, so nothing can be focused, and the library warns of it.
 beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => undefined));
 afterEach(() => vi.restoreAllMocks());
 

@@ -13,7 +13,7 @@ interface ButtonProps {
 interface PopoverButtonProps {
   readonly renderButton: (props: ButtonProps) => ReactElement;
   readonly children: (close: () => void) => ReactNode;
-  /** Before it opens, as the focus then moves into it. Resolves to false when it cannot open. */
+  /** Called before it opens, because the focus then moves into it; when it resolves to false, it does not open. */
   readonly prepare?: () => Promise<boolean>;
   readonly label?: string;
   readonly width?: number;
@@ -21,7 +21,7 @@ interface PopoverButtonProps {
 
 const TYPED_INTO = 'input, select, textarea, [contenteditable="true"]';
 
-/** Its popover is mounted when first asked for: sixty on one screen take long, even closed. */
+/** The popover is mounted when somebody first asks for it: sixty of them on one screen take long, even closed. */
 export function PopoverButton(props: PopoverButtonProps) {
   const [asked, setAsked] = useState(false);
   if (asked) return <Asked {...props} />;
@@ -38,7 +38,7 @@ export function PopoverButton(props: PopoverButtonProps) {
 function Asked({ renderButton, children, label, width }: PopoverButtonProps) {
   const [opened, setOpened] = useState(false);
   const element = useRef<HTMLButtonElement>(null);
-  // Opened when its button has the focus, which returns there.
+  // It opens when its button has the focus, so that the focus returns there.
   useEffect(() => {
     element.current?.focus({ preventScroll: true });
     const soon = setTimeout(() => setOpened(true));

@@ -33,10 +33,10 @@ function tipped(target: EventTarget | null): Element | undefined {
   return target instanceof Element ? (target.closest(`[${TIP_ATTRIBUTE}]`) ?? undefined) : undefined;
 }
 
-/** Touch has no hover: a disabled element shows its tip when pressed. */
+/** On a touch screen nothing is pointed at, so a control that is off shows its tip when it is pressed. */
 const isOff = (element: Element): boolean => element.getAttribute('aria-disabled') === 'true';
 
-/** Shortly after hover, at once on keyboard focus. */
+/** The element whose tip is shown: shortly after it is pointed at, and at once when the keyboard focuses it. */
 function useTipped(): Element | undefined {
   const [shown, setShown] = useState<Element>();
   useEffect(() => {
@@ -49,7 +49,7 @@ function useTipped(): Element | undefined {
       else soon = setTimeout(() => setShown(element), after);
     };
     const onPointer = ({ target, pointerType }: PointerEvent) => {
-      // The tip can be hovered, to be read or copied.
+      // The pointer may rest on the tip, to read or copy it.
       if (pointerType === 'touch' || (target instanceof Element && target.closest('.kit-tip') !== null)) return;
       const element = tipped(target);
       show(element, element === undefined ? 0 : DELAY_MS);
@@ -97,7 +97,6 @@ function Tip({ target, text }: { readonly target: Element; readonly text: string
   );
 }
 
-/** One listener for the whole page. */
 export function TipHost() {
   const target = useTipped();
   const text = target?.getAttribute(TIP_ATTRIBUTE) ?? '';

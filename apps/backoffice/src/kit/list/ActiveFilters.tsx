@@ -9,7 +9,7 @@ interface ChipProps {
   readonly name: string;
   readonly filter: ListFilter;
   readonly state: ListState;
-  /** Undefined for a filter that stays. */
+  /** The function that takes the filter away; undefined for a filter that has to stay. */
   readonly onRemove: ((key: string) => void) | undefined;
 }
 

@@ -19,7 +19,7 @@ const OPERATOR_OPTIONS = Object.entries(OPERATORS).map(([value, label]) => ({ va
 const listOf = (joined: string): readonly string[] => (joined === '' ? [] : joined.split(','));
 const emptyAsNull = (value: string): string | null => (value === '' ? null : value);
 
-/** Equal, greater or less (Specification 1 §9). */
+/** A number is compared with what is typed: equal, greater or less (Specification 1 §9). */
 function NumberComparison({ name, filter, draft, onDraft, error }: ChosenFilterProps) {
   const value = draft[name] ?? '';
   const operatorName = `${name}Operator`;
@@ -47,7 +47,7 @@ function NumberComparison({ name, filter, draft, onDraft, error }: ChosenFilterP
   );
 }
 
-/** Within the chosen state. */
+/** Cities are searched within the chosen state; other records are searched among all. */
 function scoped(lookup: string | undefined, source: LookupSource | undefined, draft: Draft) {
   const state = draft['state'] ?? '';
   if (lookup !== 'counties' || source === undefined || state === '') return { lookup, source };
@@ -100,7 +100,10 @@ function BooleanInput(props: ChosenFilterProps) {
   );
 }
 
-/** One option per word, even for several values ('Não concluiu matrícula'). */
+/**
+ * Several values may share one word ('Não concluiu matrícula'): such a word is offered once and stands for all of
+ * them.
+ */
 function choicesOf(words: Readonly<Record<string, string>>): Option[] {
   const labels = [...new Set(Object.values(words))];
   return labels.map((label) => ({
@@ -149,7 +152,6 @@ const INPUTS: Readonly<Record<ChosenKind, ComponentType<ChosenFilterProps>>> = {
   number: NumberComparison,
 };
 
-/** Loaded after the rows. */
 export function ChosenFilter(props: ChosenFilterProps) {
   const Input = INPUTS[props.kind];
   return <Input {...props} />;
@@ -162,7 +164,7 @@ interface CheckFilterProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Always has a value (Specification 2 §2). */
+/** A check box always has a value, so its first value is no filter (Specification 2 §2). */
 function CheckFilter({ label, value, initially, onChange }: CheckFilterProps) {
   return (
     <Checkbox

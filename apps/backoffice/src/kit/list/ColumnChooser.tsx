@@ -7,7 +7,7 @@ import { lazily } from '#code-loading/once-loaded.ts';
 
 const ColumnList = lazily(() => import('./ColumnList.tsx'));
 
-/** The further columns at one click. */
+/** The panel of columns, and beside it one click for all columns that are declared as `further`. */
 export function ColumnChooser(list: ColumnListProps) {
   return (
     <>

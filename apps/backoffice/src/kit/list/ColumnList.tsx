@@ -21,7 +21,7 @@ export interface ColumnListProps {
   readonly preferences: GridPreferences;
   readonly onPreferences: (next: GridPreferences) => void;
   readonly subject: string;
-  /** Why groups of columns cannot be chosen. */
+  /** Why this person cannot choose groups of columns; undefined when they can. */
   readonly groupsFixed?: string | undefined;
 }
 

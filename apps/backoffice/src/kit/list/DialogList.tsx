@@ -12,7 +12,10 @@ type DialogListProps<Row extends object, L extends ListDeclaration> = Omit<
 > & {
   readonly mayManage: boolean;
   readonly addLabel: string;
-  /** Undefined: a new row. May be `lazy`. `onClose` takes the key of the row that was saved, which is then marked. */
+  /**
+   * Draws the dialog of a row, or of a new one when the row is undefined; it may be `lazy`. `onClose` takes the key
+   * of the row that was saved, which is then marked.
+   */
   readonly children: (row: Row | undefined, onClose: (saved?: string) => void) => ReactNode;
 };
 

@@ -11,13 +11,16 @@ import type { ListView } from './list-types.ts';
 
 interface ExportButtonProps {
   readonly endpoint: Endpoint;
-  /** Says who may export it. */
+  /** The declaration of the list says who may export it. */
   readonly declaration: Pick<ListDeclaration, 'export'>;
   readonly view: ListView;
   readonly disabledReason?: string | undefined;
 }
 
-/** With filters, sort and columns; the frame shows progress and file. */
+/**
+ * Starts an export of what the list shows: its filters, its order and its columns. Progress and file appear in the
+ * top bar.
+ */
 export function ExportButton({ endpoint, declaration, view, disabledReason }: ExportButtonProps) {
   const { person } = useKit();
   const client = useQueryClient();
@@ -34,7 +37,7 @@ export function ExportButton({ endpoint, declaration, view, disabledReason }: Ex
       notifyFailure(failure);
     } finally {
       setBusy(false);
-      // The frame follows running exports.
+      // The top bar reads the running exports again.
       await client.invalidateQueries({ queryKey: ['exports'] });
     }
   };

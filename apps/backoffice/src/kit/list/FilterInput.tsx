@@ -34,7 +34,7 @@ function DrawnFilter({ store, name, filter, kind }: FilterInputProps & { readonl
   return <LaterFilter name={name} filter={filter} kind={kind} draft={draft} onDraft={store.change} error={error} />;
 }
 
-/** Loaded once for all lists. */
+/** The component is loaded once for the filters of all lists. */
 let loaded: ComponentType<ChosenFilterProps> | undefined;
 
 async function load(): Promise<ComponentType<ChosenFilterProps>> {
@@ -42,21 +42,21 @@ async function load(): Promise<ComponentType<ChosenFilterProps>> {
   return loaded;
 }
 
-/** When the rows are there and the browser has nothing else to do. */
+/** Loads the filters when the rows are there and the browser has nothing else to do. */
 function LoadWhenIdle({ onReady }: { readonly onReady: (ready: ComponentType<ChosenFilterProps>) => void }) {
   const waitsForRows = useIsFetching() > 0;
   const ready = useEffectEvent(onReady);
   useEffect(() => {
     if (waitsForRows) return undefined;
-    // When asked for, a failure is shown.
+    // This failure is silent: when somebody turns to the filter, it is loaded again and then a failure is shown.
     return whenIdle(() => void load().then(ready, () => undefined));
   }, [waitsForRows]);
   return null;
 }
 
 /**
- * A read-only field with the filter's label until the code of the filter is loaded; a focus or press made before is
- * repeated on the filter then.
+ * A read-only field with the filter's label stands here until the code of the filter is loaded; a focus or a press
+ * on the field is then repeated on the filter.
  */
 function LaterFilter(props: ChosenFilterProps) {
   const [Chosen, setChosen] = useState(() => loaded);
@@ -129,7 +129,7 @@ interface TypedFilterProps {
   readonly kind: TypedKind;
 }
 
-/** Keeps its own text: a key that draws the field anew costs a slow machine more than a frame. */
+/** The field is not controlled by React: drawing it anew at each key takes a slow machine longer than a frame. */
 export function TypedFilter({ store, name, filter, kind }: TypedFilterProps) {
   const input = useRef<HTMLInputElement>(null);
   const error = useErrorOf(store, name, filter);

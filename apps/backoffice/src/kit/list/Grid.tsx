@@ -22,7 +22,7 @@ export interface GridColumn<T> {
   readonly exported?: boolean | undefined;
   readonly group?: string | undefined;
   readonly footer?: ReactNode;
-  /** What tells equal names apart stands under the name. */
+  /** The column of names has a second line for what tells equal names apart. */
   readonly hasSecondLine?: boolean | undefined;
 }
 
@@ -49,15 +49,15 @@ interface GridProps<T> {
   readonly totalNote?: ReactNode;
 }
 
-/** Screen readers would read an empty cell as an unnamed control. */
+/** A space that does not break: screen readers would read an empty cell as a control without a name. */
 const NOTHING = '\u00a0';
 const DEFAULT_WIDTH = 160;
 export const DEFAULT_ACTIONS_WIDTH = 116;
 
-/** Pixels, of a long name. */
+/** The width of a long name, in pixels. */
 const NAME_WIDTH = 320;
 
-/** Room that is left goes to the names first, unless somebody gave them a width. */
+/** The CSS width of a column: room that is left goes to the column of names, unless the person has set its width. */
 function widthOf<T>(
   { key, width = DEFAULT_WIDTH }: DrawnColumn<T>,
   { subject, preferences }: GridProps<T>,
@@ -69,7 +69,7 @@ function widthOf<T>(
 
 type DrawnColumn<T> = GridColumn<T> & HeaderCell;
 
-/** Actions and subject stay in view when scrolling. */
+/** The columns as they are drawn: actions first, and actions and names stay in view while the rest scrolls. */
 function drawn<T>(columns: readonly GridColumn<T>[], actions: GridColumn<T> | undefined): readonly DrawnColumn<T>[] {
   const left = actions?.width ?? 0;
   const data = columns.map(
@@ -84,7 +84,10 @@ interface SkeletonsProps<T> {
   readonly isSeen: boolean;
 }
 
-/** From the start they take the room of the rows, so that nothing below is pushed down; they are seen after a while. */
+/**
+ * Placeholders take the room of the rows from the start, so that nothing below is pushed down; they become visible
+ * after a while.
+ */
 function Skeletons<T>({ columns, count, isSeen }: SkeletonsProps<T>) {
   return Array.from({ length: count }, (_, row) => (
     <tr key={row} className="kit-skeleton-row" data-seen={isSeen || undefined} aria-hidden>
@@ -104,7 +107,7 @@ function Skeletons<T>({ columns, count, isSeen }: SkeletonsProps<T>) {
   ));
 }
 
-/** What a row draws of its columns: not their widths and totals. */
+/** True when a row would draw the same cells: widths and totals of columns do not matter to a row. */
 function sameCells<T>(before: readonly DrawnColumn<T>[], next: readonly DrawnColumn<T>[]): boolean {
   const isSame = (one: DrawnColumn<T>, other: DrawnColumn<T> | undefined) =>
     one.key === other?.key &&
@@ -179,7 +182,10 @@ function TotalRow<T>({ columns, of, note = of }: TotalRowProps<T>) {
   );
 }
 
-/** Sticky header and first columns, sorting, tints, saved columns. */
+/**
+ * A table of rows whose header and first columns stay in view; columns are sorted, moved and resized by their
+ * headers.
+ */
 export function Grid<T>(props: GridProps<T>) {
   const { rows, loading = false, empty } = props;
   const onRow = useFocusOfRows();
@@ -251,7 +257,7 @@ function Table<T>(props: GridProps<T> & Pick<RowsProps<T>, 'onRow'>) {
   );
 }
 
-/** Sets `data-more-left` and `data-more-right`. */
+/** Marks the frame by `data-more-left` and `data-more-right` while the table can be scrolled to that side. */
 function useEdges() {
   const frame = useRef<HTMLDivElement>(null);
   const region = useRef<HTMLElement>(null);

@@ -7,7 +7,7 @@ export interface HeaderCell {
   readonly label: string;
   readonly align?: 'start' | 'end' | 'center' | undefined;
   readonly sortable?: boolean | undefined;
-  /** `edge`: the last sticky cell. */
+  /** 'edge' is the last of the columns that stay in view. */
   readonly sticky: 'inside' | 'edge' | undefined;
   /** Pixels from the left edge. */
   readonly left: number;
@@ -49,7 +49,7 @@ function SortButton({
   );
 }
 
-/** The keyboard uses the panel 'Colunas'. */
+/** The width of a column is dragged here; by keyboard it is set in the panel 'Colunas'. */
 function ResizeEdge({ onResize }: { readonly onResize: (width: number) => void }) {
   const [from, setFrom] = useState<{ readonly x: number; readonly width: number }>();
   const onPointerDown = (event: PointerEvent<HTMLSpanElement>) => {
@@ -70,7 +70,6 @@ function ResizeEdge({ onResize }: { readonly onResize: (width: number) => void }
   );
 }
 
-/** Sorting by button, order by dragging, width by the edge. */
 export function GridHeader({ cells, sort, onSort, onResize, onMove, subject }: HeaderProps) {
   const [dragged, setDragged] = useState<string>();
   const [over, setOver] = useState<string>();
@@ -117,5 +116,5 @@ export function GridHeader({ cells, sort, onSort, onResize, onMove, subject }: H
   );
 }
 
-/** Never moved, hidden or resized. */
+/** The column of actions is never moved, hidden or resized. */
 export const ACTIONS_KEY = '$actions';

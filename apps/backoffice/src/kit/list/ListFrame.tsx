@@ -3,14 +3,14 @@ import { LoadingSkeleton } from '../feedback/LoadingSkeleton.tsx';
 import './list.css';
 
 interface ListFrameProps {
-  /** Undefined within a screen that says its own name. */
+  /** Undefined within a screen that has a heading of its own. */
   readonly title: string | undefined;
   readonly headingLevel?: 1 | 2;
-  /** What is waited for. */
+  /** What is waited for, in words for screen readers. */
   readonly loading: string;
 }
 
-/** Stands in the place of a list until it is known what the list asks for: its name, its filters and its rows. */
+/** Stands in the place of a list until the screen knows what the list asks for. */
 export function ListFrame({ title, headingLevel = 1, loading }: ListFrameProps) {
   const Heading = headingLevel === 1 ? 'h1' : 'h2';
   return (

@@ -42,7 +42,7 @@ const everyone: readonly Student[] = Array.from({ length: 23 }, (_, index) => ({
   secret: 5,
 }));
 
-/** `asked` holds what it was asked. */
+/** `asked` collects the queries that the list sent. */
 function server(rows: readonly Student[] = everyone) {
   const asked: Record<string, string>[] = [];
   const load = (query: Record<string, string>) => {

@@ -35,10 +35,10 @@ import './list.css';
 import { NotLoaded, NotLoadedPanel } from '../feedback/NotLoaded.tsx';
 import { lazily } from '#code-loading/once-loaded.ts';
 
-// Below the rows, so loaded after them.
+// The pages stand below the rows, so their code is loaded after them.
 const ListPager = lazily(() => import('./Pager.tsx'));
 
-// Only for people of several schools.
+// Only people of several schools have to choose one first.
 const RequiredFilter = lazily(() => import('./RequiredFilter.tsx'));
 
 const GROUPS_FIXED = 'Para administradores de CFC os grupos são fixos; as colunas de cada um, não.';
@@ -51,17 +51,21 @@ async function loadCards(): Promise<Cards> {
   return loadedCards;
 }
 
-// On phones, loaded with the list.
+// On a phone the cards are needed at once, so their code is loaded together with the list.
 if (window.matchMedia(NARROW_LIST).matches) void loadCards().catch(() => undefined);
 
-/** State is in the address unless `state` is `local`. */
+/**
+ * A list screen from its declaration: search, rows or cards, totals, pages, export and saved views. Filters, order
+ * and page stand in the address, unless `state` is 'local'.
+ */
 export function ListPage<Row extends object, L extends ListDeclaration>(props: ListPageProps<Row, L>) {
-  // The declaration's keys are narrower than the component's.
+  // Any field or filter may be named from here on: the type of this list's own keys is only for the screen that passes
+  // them.
   const list: ListPageProps<Row> = { ...props, declaration: offeredWithin(props.declaration, props.within) };
   return list.state === 'local' ? <LocalList list={list} /> : <UrlList list={list} />;
 }
 
-/** Without filters the screen sets itself. */
+/** The declaration without the filters that the screen sets itself. */
 function offeredWithin(declaration: ListDeclaration, within: object | undefined): ListDeclaration {
   if (within === undefined) return declaration;
   const offered = Object.entries(declaration.filters).filter(([key]) => !(key in within));
@@ -75,7 +79,7 @@ function UrlList<Row extends object>({ list }: { readonly list: ListPageProps<Ro
   const { column } = useSearch({ strict: false });
   const { person } = useKit();
   useListKeys();
-  // Waits for the person's saved view.
+  // Nothing is asked before the person's saved view has come, as the list may open in it.
   if (waiting) return null;
   const [preferences, setPreferences] = columns;
   const remembered = [ledBy(columnsFor(list, person), preferences, column), setPreferences] as const;
@@ -111,7 +115,7 @@ function PhoneList<Row extends object>(body: BodyProps<Row>) {
   return cards === undefined ? null : <cards.NarrowList {...body} />;
 }
 
-/** Until the required filter is chosen. */
+/** The list before the required filter is chosen: its search and the choices, without rows. */
 function WaitingList<Row extends object>(body: BodyProps<Row>) {
   const { list, state, onState, views, viewsAnswer } = body;
   const view: ListView = { query: {}, columns: [], totalSize: 0 };

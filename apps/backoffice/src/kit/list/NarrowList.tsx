@@ -83,7 +83,6 @@ export function NarrowList<Row extends object>(body: BodyProps<Row>) {
   );
 }
 
-/** In the order of the columns. */
 function sumsOf<Row>(columns: readonly GridColumn<Row>[], texts: Readonly<Record<string, string>> = {}): CardTotal[] {
   return columns.flatMap(({ key, label }) => {
     const text = texts[key];
@@ -106,7 +105,7 @@ interface CardsProps<Row> {
   readonly marked: string | undefined;
   readonly actions: ((row: Row) => ReactNode) | undefined;
   readonly total: ReactNode;
-  /** The sums of the whole result. */
+  /** The sums over everything found, not over the cards shown. */
   readonly sums: readonly CardTotal[];
   readonly onAddAll: (() => void) | undefined;
   readonly onMore: (() => void) | undefined;
@@ -191,7 +190,7 @@ function Sums({ sums, onAddAll }: Pick<CardsProps<never>, 'sums' | 'onAddAll'>) 
   );
 }
 
-/** Keeps the focus while it loads, and leaves it to the screen after the last page. */
+/** The button keeps the focus while it loads, and gives it to the screen after the last page. */
 function More({ isLoading, onMore }: { readonly isLoading: boolean; readonly onMore: () => void }) {
   const ref = useFocusKeptNear();
   return (

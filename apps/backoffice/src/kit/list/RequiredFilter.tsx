@@ -6,7 +6,7 @@ import { EmptyState } from '../feedback/EmptyState.tsx';
 import { everyRecord, everyRecordQuery, useKit } from '../kit-context.tsx';
 import { applyDraft, draftOf, type ListState } from './list-state.ts';
 
-/** Beyond these, records are searched for. */
+/** With more records than this the rest are found by the search alone. */
 const MOST_BUTTONS = 10;
 
 interface RequiredFilterProps {
@@ -17,7 +17,7 @@ interface RequiredFilterProps {
   readonly code: ErrorCode;
 }
 
-/** Offers the choices at hand; the only one there is is chosen. */
+/** Offers the records among which somebody has to choose; when there is only one, it is chosen for them. */
 export default function RequiredFilter({ declaration, state, onState, filter, code }: RequiredFilterProps) {
   const { lookups } = useKit();
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });

@@ -32,7 +32,7 @@ function IconAction({ action, of }: { readonly action: RowAction; readonly of: s
   );
 }
 
-/** `of` names the row for screen readers. */
+/** The icons of a row, and a menu for its other actions; `of` names the row for screen readers. */
 export function RowActions({ actions, of }: { readonly actions: readonly RowAction[]; readonly of: string }) {
   const pinned = actions.filter(({ inRow }) => inRow === true);
   const icons = pinned.length > 0 ? pinned : actions.filter((action) => action.icon !== undefined).slice(0, 2);

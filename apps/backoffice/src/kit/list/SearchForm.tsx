@@ -27,22 +27,22 @@ import { useClearing } from './use-clearing.ts';
 import { lazily } from '#code-loading/once-loaded.ts';
 import './list.css';
 
-// Only for a list that is filtered.
+// Only a list that is filtered loads the chips of its filters.
 const ActiveFilters = lazily(async () => ({ default: (await import('./ActiveFilters.tsx')).ActiveFilters }));
 
 interface SearchFormProps {
   readonly declaration: ListDeclaration;
   readonly state: ListState;
   readonly onState: (next: ListState) => void;
-  /** A filter that the screen sets again once it is taken away. */
+  /** A filter that the screen sets again once somebody takes it away. */
   readonly kept?: string | undefined;
-  /** What is chosen before anything is searched. */
+  /** A filter that has to be chosen before anything is searched. */
   readonly required?: RequiredChoice | undefined;
 }
 
 type Entry = readonly [string, ListFilter];
 
-/** What was typed is dropped when other filters are applied. */
+/** The store of what is typed; when other filters are applied, what was typed is dropped. */
 function useDraft(declaration: ListDeclaration, state: ListState, required?: RequiredChoice): DraftStore {
   const applied = JSON.stringify(draftOf(declaration, state));
   const [filter, code] = [required?.filter, required?.code];
@@ -61,17 +61,17 @@ const FILTER_ROOM = 180;
 const NARROW = 700;
 const ROW_ON_SMALL_SCREENS = 2;
 
-/** Filters of one cell that have room beside the buttons. Pixels. */
+/** How many filters of one cell have room beside the buttons of a row that is `width` pixels wide. */
 const cellsIn = (width: number): number =>
   width < NARROW ? ROW_ON_SMALL_SCREENS : Math.floor((width - ACTIONS_ROOM) / FILTER_ROOM);
 
-/** Of a list as wide as the window, which most are. */
+/** The same for a list as wide as the window, which most lists are. */
 function cellsInWindow(): number {
   const { clientWidth } = document.documentElement;
   return clientWidth === 0 ? Infinity : cellsIn(roomIn(clientWidth));
 }
 
-/** What has no room goes to 'Busca avançada'. */
+/** Splits the filters into those that have room in one row and the rest, which go to 'Busca avançada'. */
 function inOneRow(entries: readonly Entry[], cells: number): readonly [readonly Entry[], readonly Entry[]] {
   let room = cells;
   const simple: Entry[] = [];
@@ -82,7 +82,10 @@ function inOneRow(entries: readonly Entry[], cells: number): readonly [readonly 
   return [simple, entries.filter((entry) => !simple.includes(entry))];
 }
 
-/** Measured once the browser has laid out the page, before it paints: to ask earlier would lay it out once more. */
+/**
+ * How many filters have room, and the `ref` of the row that is measured. It is measured after the browser has laid
+ * out the page and before it paints, because an earlier question would make it lay out the page twice.
+ */
 function useCells() {
   const [cells, setCells] = useState(cellsInWindow);
   const measure = useCallback((row: HTMLDivElement) => {
@@ -107,7 +110,6 @@ function hasUnreadText(form: HTMLFormElement): boolean {
 
 const cellsOf = ([, filter]: Entry): number => (filter.kind === 'dates' || filter.kind === 'number' ? 2 : 1);
 
-/** For the style sheet. */
 function roomOf(simple: readonly Entry[]): Record<string, number> {
   return { '--kit-filter-cells': simple.reduce((sum, entry) => sum + cellsOf(entry), 0) };
 }
@@ -125,7 +127,7 @@ function Asking({ store, onClear, hasFilters }: AskingProps) {
       <Button type="submit" leftSection={<IconSearch size={16} aria-hidden />}>
         Pesquisar
       </Button>
-      {/* Pressed, it has nothing more to clear, but keeps the focus. */}
+      {/* Once pressed, the button has nothing more to clear, but it keeps the focus. */}
       <DisabledReason reason={hasFilters || hasText ? undefined : 'Não há filtros para limpar.'}>
         <Button variant="default" onClick={onClear}>
           Limpar Filtros
@@ -233,7 +235,7 @@ export function SearchForm({ declaration, state, onState, kept, required }: Sear
     if (advanced.some(([key]) => key in errors)) setOpen(true);
     if (refused || hasUnreadText(event.currentTarget)) return;
     forget();
-    // The rows get the room; what was asked for stays in the chips.
+    // The advanced search closes to leave the room to the rows; the chips show what was searched for.
     if (isFolded || panel.current?.contains(document.activeElement) === true) toggle.current?.focus();
     setOpen(false);
     onState(applyDraft(declaration, state, draft));

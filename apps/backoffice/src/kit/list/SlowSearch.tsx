@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { unanswered } from '#api-client/unanswered.ts';
 
-/** Seconds; most answers take two. */
+/** Seconds; most answers take at most two. */
 const SLOW_AFTER = 5;
 
-/** Shows the time, as the database reports no progress. */
+/** Says that a search takes long, and for how long already, because the database reports no progress. */
 export function SlowSearch() {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {

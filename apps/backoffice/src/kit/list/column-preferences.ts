@@ -1,6 +1,6 @@
 import { hasShape, isBoolean, isListOf, isRecordOf, isText } from '#api-client/guards.ts';
 
-/** Unnamed columns follow the declaration. */
+/** How a person has arranged the columns of a list; columns that are not named here stand as declared. */
 export interface GridPreferences {
   readonly order: readonly string[];
   readonly shown: Readonly<Record<string, boolean>>;
@@ -39,7 +39,10 @@ interface Arrangeable {
   readonly least?: number | undefined;
 }
 
-/** Unmoved columns stay after their predecessor in the declaration; `subject` is first. */
+/**
+ * The columns in the person's order. A column that was not moved follows the one declared before it, and the column
+ * of names (`subject`) stands first.
+ */
 export function ordered<C extends Arrangeable>(
   columns: readonly C[],
   preferences: GridPreferences,
@@ -65,7 +68,10 @@ export function isShown(column: Arrangeable, preferences: GridPreferences): bool
   return preferences.shown[column.key] ?? (column.hidden !== true && column.further !== true);
 }
 
-/** Shown columns, and further ones and those exported although hidden unless removed by the person. */
+/**
+ * Exported are the columns shown, the further ones, and hidden ones declared as exported, unless the person has
+ * taken one away.
+ */
 export function isExported(column: Arrangeable, preferences: GridPreferences): boolean {
   return preferences.shown[column.key] ?? (column.hidden !== true || column.exported === true);
 }
@@ -119,7 +125,7 @@ export function toggled(preferences: GridPreferences, key: string, shown: boolea
   return { ...preferences, shown: { ...preferences.shown, [key]: shown } };
 }
 
-/** With a column shown and first; unchanged when there is none of that name. */
+/** The preferences with the named column shown, and first; unchanged when the list has no column of that name. */
 export const ledBy = (
   columns: readonly Arrangeable[],
   preferences: GridPreferences,
@@ -129,7 +135,7 @@ export const ledBy = (
     ? preferences
     : toggled(moved(columns, preferences, key, 0), key, true);
 
-/** Pixels, within what can be read. */
+/** A width in pixels is kept between the least and the greatest that can be read. */
 export function resized(preferences: GridPreferences, key: string, width: number): GridPreferences {
   const within = Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width)));
   return { ...preferences, widths: { ...preferences.widths, [key]: within } };
@@ -141,7 +147,7 @@ export interface ColumnGroup<C> {
   readonly shown: number;
 }
 
-/** In the order of their first columns; empty for lists without groups. */
+/** The groups of columns in the order of their first columns; none for lists without groups. */
 export function columnGroups<C extends Arrangeable>(
   columns: readonly C[],
   preferences: GridPreferences,
@@ -153,7 +159,10 @@ export function columnGroups<C extends Arrangeable>(
   });
 }
 
-/** Chosen: the columns it starts with, or all when it starts with none. Taken away: none of them, but the subject. */
+/**
+ * A group that is chosen shows the columns it starts with, or all of them when all are hidden at first. A group
+ * that is taken away shows none of its columns, except that of the names.
+ */
 export function groupToggled(
   preferences: GridPreferences,
   { columns }: Pick<ColumnGroup<Arrangeable>, 'columns'>,

@@ -17,7 +17,7 @@ type Drawing<Row extends object> = Pick<
 
 export const subjectOf = ({ facts }: { readonly facts: readonly string[] }): string => facts[0] ?? '';
 
-/** Those the person may see, with what is drawn in a row. */
+/** The columns that the person may see, and what each draws in a row. */
 export function columnsFor<Row extends object>(
   drawing: Drawing<Row>,
   person: KitPerson | undefined,
@@ -47,7 +47,7 @@ export function columnsFor<Row extends object>(
     });
 }
 
-/** With room for totals below ten million, which come after the rows and then move no column. */
+/** The columns with room for totals below ten million: totals come after the rows, and should move no column then. */
 export function withRoomForTotals<Row>(
   columns: readonly GridColumn<Row>[],
   { fields }: Pick<ListDeclaration, 'fields'>,
@@ -61,7 +61,7 @@ export function withRoomForTotals<Row>(
   });
 }
 
-/** As wide as their totals at least; what is drawn in a row stays. */
+/** The columns with their totals, each at least as wide as its total; what is drawn in a row does not change. */
 export function withTotals<Row>(
   columns: readonly GridColumn<Row>[],
   { fields }: Pick<ListDeclaration, 'fields'>,
@@ -78,7 +78,7 @@ export function withTotals<Row>(
   });
 }
 
-/** The groups of columns this person sees; undefined when they choose among all. */
+/** The groups of columns that this person always sees; undefined when they may choose among all. */
 export const fixedGroupsOf = (
   { fixedGroups }: Pick<ListDeclaration, 'fixedGroups'>,
   person: KitPerson | undefined,
@@ -88,7 +88,7 @@ export const fixedGroupsOf = (
 const isOffered = ({ group }: Pick<ListField, 'group'>, fixed: readonly string[] | undefined): boolean =>
   fixed === undefined || group === undefined || fixed.includes(group);
 
-/** Link to the record, with its identifier below. */
+/** The name of a row as a link to its record, and below it what tells equal names apart. */
 function SubjectCell<Row extends object>({
   row,
   drawing: { opens, declaration },
@@ -123,7 +123,7 @@ function SubjectCell<Row extends object>({
   );
 }
 
-/** The row's spoken name: its first fact as shown. */
+/** The name of a row for screen readers: its first fact, as it is shown. */
 export function nameOf<Row extends object>(drawing: Drawing<Row>, row: Row): string {
   const { declaration, renderers = {} } = drawing;
   const about = subjectOf(drawing);
@@ -133,7 +133,10 @@ export function nameOf<Row extends object>(drawing: Drawing<Row>, row: Row): str
   return typeof value === 'string' ? (declaration.fields[about]?.words?.[value] ?? value) : declaration.title;
 }
 
-/** Keys of the columns to fetch: those shown, the facts of a card and the identifier; undefined when these are all. */
+/**
+ * The keys of the columns to ask the server for: those shown, the facts of a card and what tells equal names apart.
+ * Undefined when these are all columns.
+ */
 export function wantedColumns<Row>(
   columns: readonly GridColumn<Row>[],
   { declaration, facts }: { readonly declaration: ListDeclaration; readonly facts: readonly string[] },
@@ -146,7 +149,7 @@ export function wantedColumns<Row>(
 
 const COPIED_AS = { cpf: 'CPF', cnpj: 'CNPJ', phone: 'telefone', email: 'e-mail' } as const;
 
-/** Pixels, with padding, by type. */
+/** Pixels, with padding, that a value of this type needs at least. */
 const LEAST: Readonly<Partial<Record<FieldType, number>>> = {
   cpf: 138,
   cnpj: 170,
@@ -177,7 +180,7 @@ type Tones = Readonly<Record<string, Tone>> | undefined;
 const PADDING = 21;
 const BADGE_PADDING = 16;
 const BADGE_ICON = 18;
-/** Pixels of a letter, of the wider ones rather: a badge is never cut. */
+/** Pixels of a letter in a badge. They are those of the wider letters, because a badge must not be cut. */
 const BADGE_LETTER = { upper: 8, lower: 6.8 };
 const LETTER = 7.4;
 
@@ -190,13 +193,13 @@ function badgeWidth(word: string, tone: Tone): number {
   return Math.ceil(word.length * letter + BADGE_PADDING + (tone === 'neutral' ? 0 : BADGE_ICON) + PADDING);
 }
 
-/** Pixels that must not be cut, or of the longest badge. */
+/** The width in pixels that must not be cut: that of the type, or of the longest badge. */
 function leastOf(field: ListField, tones: Tones): number | undefined {
   if (tones === undefined || field.words === undefined) return LEAST[field.type];
   return Math.max(...Object.entries(field.words).map(([value, word]) => badgeWidth(word, tones[value] ?? 'neutral')));
 }
 
-/** Pixels, by type or longest known word; the words of its heading are whole. */
+/** The width in pixels by type, or by the longest known word and the longest word of the heading. */
 function widthOf(field: ListField, tones: Tones): number {
   const least = leastOf(field, tones);
   if (least !== undefined) return least;
@@ -205,7 +208,6 @@ function widthOf(field: ListField, tones: Tones): number {
   return Math.ceil(Math.min(WIDTHS.text, word * LETTER + PADDING));
 }
 
-/** Pixels of an amount in bold. */
 const totalWidth = (text: string): number => Math.ceil(text.length * 8.8 + PADDING);
 
 function alignOf(field: ListField): 'start' | 'end' {
@@ -251,7 +253,7 @@ const CELLS: Readonly<Record<FieldType, Cell>> = {
   boolean: (field, value) => wordOf(field, value),
   date: (_field, _value, text) => <DateText value={text} />,
   instant: (_field, _value, text) => <DateText value={text} withTime />,
-  // Words without tones are no badge.
+  // Words without tones are drawn as text, not as a badge.
   status: (field, value, text, tones) =>
     tones === undefined ? (
       wordOf(field, value)

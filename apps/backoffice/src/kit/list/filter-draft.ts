@@ -10,11 +10,14 @@ import { addDays, daysBetween, DEFAULT_ZONE_OFFSET, formatDate, localDate } from
 import { textOf } from '#api-client/failure.ts';
 import { type Draft, paramsOf } from './list-state.ts';
 
-/** What is typed into the search, told to each filter by itself: a key draws one field, not the whole form. */
+/**
+ * What is typed into the search. Each filter listens by itself, so that a key draws one field and not the whole
+ * form.
+ */
 export interface DraftStore {
   readonly draft: () => Draft;
   readonly change: (part: Draft) => void;
-  /** From a refused search on, errors are shown as one types. */
+  /** After a search was refused, errors are shown while one types. */
   readonly refuse: (isRefused: boolean) => void;
   readonly errorOf: (name: string, filter: ListFilter) => string | undefined;
   readonly listen: (listener: () => void) => () => void;
@@ -45,14 +48,13 @@ export function createDraftStore(applied: Draft, required?: RequiredChoice): Dra
   };
 }
 
-/** Cities are searched within the chosen state. */
+/** The filter of cities also reads the state, within which cities are searched. */
 const readBy = (name: string, filter: ListFilter): readonly string[] =>
   'lookup' in filter && filter.lookup === 'counties' ? [name, 'state'] : paramsOf(name, filter);
 
 export const useErrorOf = (store: DraftStore, name: string, filter: ListFilter): string | undefined =>
   useSyncExternalStore(store.listen, () => store.errorOf(name, filter));
 
-/** The part of the draft that a filter reads, and its error. */
 export function useDraftOf(store: DraftStore, name: string, filter: ListFilter) {
   const names = readBy(name, filter);
   const text = useSyncExternalStore(store.listen, () => JSON.stringify(names.map((key) => store.draft()[key])));
@@ -69,7 +71,7 @@ export function useDraftOf(store: DraftStore, name: string, filter: ListFilter) 
 export const useHasText = (store: DraftStore): boolean =>
   useSyncExternalStore(store.listen, () => Object.values(store.draft()).some((value) => value !== ''));
 
-/** A filter without which nothing is searched, and what is said then. */
+/** A filter without which nothing is searched, and the code of the sentence that says so. */
 export interface RequiredChoice {
   readonly filter: string;
   readonly code: ErrorCode;
@@ -88,7 +90,7 @@ function emailsError(value: string): string | undefined {
 
 const encodedLength = (text = ''): number => encodeURIComponent(text).length;
 
-/** Told at the longest filter. */
+/** An address that would be too long is reported at the longest filter. */
 function addressError(key: string, draft: Draft): string | undefined {
   const own = encodedLength(draft[key]);
   const lengths = Object.values(draft).map((value) => encodedLength(value));
@@ -148,7 +150,6 @@ export interface ChosenFilterProps {
 
 export type ChosenKind = 'boolean' | 'options' | 'records' | 'word' | 'dates' | 'number';
 
-/** A filter that is one text. */
 export function fieldOf({ name, filter, draft, onDraft, error }: ChosenFilterProps) {
   return {
     label: filter.label,

@@ -58,7 +58,7 @@ export function filterWords(
   return value;
 }
 
-/** A number's operator alone filters nothing. */
+/** The filters that are set, with their keys; a comparison without a number filters nothing. */
 export function activeFilters(
   declaration: ListDeclaration,
   state: ListState,

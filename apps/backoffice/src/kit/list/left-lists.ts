@@ -5,28 +5,30 @@ export interface CameFrom {
   readonly size: number;
   readonly totalSize: number;
   readonly records: readonly string[];
-  /** Undefined after a reload. */
+  /** Reads another page of the list; undefined after a reload, when only the stored page is known. */
   readonly load?: (page: number) => Promise<readonly string[]>;
 }
 
-/** The record somebody comes back from. */
+/** The record from which somebody comes back to its list. */
 export interface Returned {
-  /** Of its list. */
+  /** The address of the record's list. */
   readonly list: string;
   readonly id: string;
   readonly isSaved: boolean;
 }
 
 const KEY = 'habilita-came-from';
-/** A record of one list can hold lists of its own, whose records are opened too. */
+/**
+ * Several lists are remembered, because a record of one list can hold lists of its own, whose records are opened
+ * too.
+ */
 const MOST_LISTS = 6;
 
-/** Newest first. */
 let kept: readonly CameFrom[] | undefined;
 let opened: string | undefined;
 let returned: Returned | undefined;
 
-/** The address of an index ends in a slash, links to it do not. */
+/** The path without a slash at its end: the address of an index page has one, links to it have none. */
 function pathOf(href: string): string {
   const path = href.split(/[?#]/)[0] ?? href;
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
@@ -49,19 +51,22 @@ export function keepList(list: CameFrom): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(kept.map(({ load: _load, ...rest }) => rest)));
   } catch {
-    // Without storage, until a reload.
+    // Where nothing can be stored, the lists are remembered until a reload.
   }
 }
 
 const indexIn = ({ records }: CameFrom, path: string): number => records.findIndex((href) => pathOf(href) === path);
 
-/** The list that was seen last of those that hold the record. */
+/** Of the lists that hold the record, the one that was seen last. */
 export function listHolding(record: string): CameFrom | undefined {
   const path = pathOf(record);
   return lists().find((one) => indexIn(one, path) >= 0);
 }
 
-/** The same with the record's place in it; the record is the one somebody comes back from. */
+/**
+ * Returns the list that holds the record and the record's place in it, and remembers the record as the one somebody
+ * comes back from.
+ */
 export function listOf(record: string): { readonly list: CameFrom; readonly index: number } | undefined {
   const list = listHolding(record);
   if (list === undefined) return undefined;
@@ -73,12 +78,11 @@ export function listAsLeft(to: string): string {
   return lists().find(({ href }) => pathOf(href) === pathOf(to))?.href ?? to;
 }
 
-/** Told by a form before it goes back to its list. */
+/** A form calls this before it goes back to its list. */
 export function comeBack(record: Returned): void {
   returned = record;
 }
 
-/** For the list at this address. */
 export function returnedTo(href: string): Returned | undefined {
   return returned !== undefined && pathOf(returned.list) === pathOf(href) ? returned : undefined;
 }
@@ -93,13 +97,13 @@ export function takeOpened(): string | undefined {
   return path;
 }
 
-/** How far the page and the rows in their region were scrolled. Pixels. */
+/** How many pixels the page was scrolled, and the rows within their region. */
 export interface Scrolled {
   readonly page: number;
   readonly rows: number;
 }
 
-/** By the address of the list, until a reload. */
+/** Kept by the address of the list until a reload. */
 const scrolled = new Map<string, Scrolled>();
 
 export function keepScrolled(href: string, to: Scrolled): void {

@@ -32,7 +32,6 @@ export function searchOf<Row extends object>({ list, state, onState }: BodyProps
   return { declaration, state, onState, kept, required: kept === undefined ? requires : undefined };
 }
 
-/** Why the list is empty, and the next step. */
 export function Nothing<Row extends object>(body: BodyProps<Row>) {
   const { list, state } = body;
   const { clear } = useClearing(searchOf(body));
@@ -67,7 +66,6 @@ export function Announcement({ text }: { readonly text: string }) {
   return <output className="kit-hidden">{text}</output>;
 }
 
-/** How many rows there are, for a screen reader. */
 export function recordsText({ totalSize, totalIsExact }: Pick<Page<unknown>, 'totalSize' | 'totalIsExact'>): string {
   if (!totalIsExact) return `mais de ${numberText(totalSize)} registros`;
   return totalSize === 1 ? '1 registro' : `${numberText(totalSize)} registros`;
@@ -124,7 +122,7 @@ export function Total({ page, onCountAll }: TotalProps) {
   );
 }
 
-/** When there are more rows than are added up unasked. */
+/** Offered when there are more rows than the server adds up without being asked to. */
 export function AddAll({ onAddAll }: { readonly onAddAll: () => void }) {
   return (
     <Button variant="subtle" size="compact-xs" onClick={onAddAll}>

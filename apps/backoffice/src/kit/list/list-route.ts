@@ -1,12 +1,15 @@
 import type { ListDeclaration } from '@habilita/contract';
 import type { ListSearch } from './list-state.ts';
 
-/** The list checks its address itself. */
+/** True for texts and numbers: what they mean is checked by the list itself. */
 function isListSearch<L extends ListDeclaration>(raw: object): raw is ListSearch<L> {
   return Object.values(raw).every((value) => typeof value === 'string' || typeof value === 'number');
 }
 
-/** Type-only, so that the declaration loads with the list's chunk. */
+/**
+ * Reads the search of a list's route. It knows the declaration by its type only, so that the declaration is loaded
+ * with the list and not with the routes.
+ */
 export function listSearch<L extends ListDeclaration>(): (raw: Record<string, unknown>) => ListSearch<L> {
   return (raw) => (isListSearch<L>(raw) ? raw : {});
 }

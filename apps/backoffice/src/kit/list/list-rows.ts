@@ -25,7 +25,7 @@ import { moneyText, numberText } from '../format.ts';
 export interface Rows<Row> {
   readonly page: Page<Row> | undefined;
   readonly loading: boolean;
-  /** There are no rows of what was asked. */
+  /** True when the server gave no rows for what was asked. */
   readonly failed: boolean;
   readonly answer: Asked;
   readonly query: Readonly<Record<string, string>>;
@@ -44,7 +44,7 @@ interface Wanted<Row> {
   readonly within: Readonly<Record<string, string | undefined>> | undefined;
 }
 
-/** For these filters only. */
+/** Somebody asks for an exact total for the filters of the moment; with other filters counting may stop at its bound again. */
 function useExactTotal(declaration: ListDeclaration, state: ListState) {
   const filters = JSON.stringify(draftOf(declaration, state));
   const [countedFor, setCountedFor] = useState<string>();
@@ -55,7 +55,7 @@ function withColumns(query: Record<string, string>, columns: readonly string[] |
   return columns === undefined ? query : { ...query, columns: columns.join(',') };
 }
 
-/** With the screen's own filters. */
+/** The query with the filters that the screen itself sets. */
 function withFixed(
   query: Readonly<Record<string, string>>,
   within: Readonly<Record<string, string | undefined>> = {},
@@ -72,7 +72,7 @@ export function usePage<Row>({ declaration, source, state, refetchInterval, colu
     queryKey: [...source.key, 'list', asked],
     queryFn: ({ signal }: { readonly signal: AbortSignal }) => source.load(asked, signal),
   };
-  // Asked for while the rest of the screen is drawn.
+  // The rows are asked for while the rest of the screen is drawn.
   usePrefetchQuery(rows);
   const answer = useQuery({
     ...rows,
@@ -158,7 +158,7 @@ export function useTotals<Row extends object>(
     queryKey: [...source.key, 'totals', asked],
     queryFn: ({ signal }) => ask?.(asked, signal) ?? NO_TOTALS,
     enabled: ask !== undefined && page !== undefined && page.totalSize > 0,
-    // A list works without its totals.
+    // A list works without its totals, so a failure is not tried again by itself.
     retry: false,
   });
   const seen = useRef(page);
@@ -182,7 +182,7 @@ export function useTotals<Row extends object>(
 
 type Listed<Row extends object> = Pick<ListPageProps<Row>, 'source' | 'rowKey'>;
 
-/** An opened row as its list has it now: another person may have changed it since. */
+/** The opened row as its list has it now: another person may have changed it since it was opened. */
 export function useRowNow<Row extends object>(
   { source, rowKey }: Listed<Row>,
   opened: Row | undefined,

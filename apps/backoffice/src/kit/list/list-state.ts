@@ -24,7 +24,7 @@ export function filterParams(declaration: Pick<ListDeclaration, 'filters'>): rea
   return Object.entries(declaration.filters).flatMap(([key, filter]) => paramsOf(key, filter));
 }
 
-/** As a draft to edit. */
+/** The filters of the state as texts that the search form edits. */
 export function draftOf(declaration: ListDeclaration, state: ListState): Draft {
   const pairs = filterParams(declaration).flatMap((name) => {
     const value = state[name];
@@ -33,7 +33,10 @@ export function draftOf(declaration: ListDeclaration, state: ListState): Draft {
   return Object.fromEntries(pairs);
 }
 
-/** The filters to ask the server for: the applied ones, and what holds unless somebody says otherwise. */
+/**
+ * The filters to ask the server for: those applied, and the first values of filters that hold unless somebody
+ * chooses another.
+ */
 export function askedFilters(declaration: ListDeclaration, state: ListState): Draft {
   const initial = Object.entries(declaration.filters).flatMap(([key, filter]) =>
     filter.kind === 'options' && filter.initially !== undefined ? [[key, filter.initially] as const] : [],
@@ -41,7 +44,10 @@ export function askedFilters(declaration: ListDeclaration, state: ListState): Dr
   return { ...Object.fromEntries(initial), ...draftOf(declaration, state) };
 }
 
-/** Values that share a word are one choice: whoever asks for one of them asks for all. Others stay in their order. */
+/**
+ * Values that share a word are one choice: whoever asks for one of them asks for all. Lists without such words keep
+ * the order of the values.
+ */
 function withSameWord(words: Readonly<Record<string, string>>, values: readonly string[]): readonly string[] {
   const all = Object.values(words);
   if (new Set(all).size === all.length) return [...new Set(values)].filter((value) => words[value] !== undefined);
@@ -73,7 +79,7 @@ export function sortOf(declaration: ListDeclaration, state: ListState): Sort {
   return { key, direction: direction === 'DESC' ? 'DESC' : 'ASC' };
 }
 
-/** Ascending first. */
+/** A column is first sorted ascending, and descending when it is pressed again. */
 export function nextSort(current: Sort, key: string): Sort {
   return { key, direction: current.key === key && current.direction === 'ASC' ? 'DESC' : 'ASC' };
 }
@@ -85,7 +91,7 @@ export function sizeOf(state: ListState): number {
   return PAGE_SIZES.some((option) => option === size) ? size : DEFAULT_PAGE_SIZE;
 }
 
-/** All strings, nothing empty. */
+/** The query that is sent: all values are texts, and empty ones are left out. */
 export function wireQuery(declaration: ListDeclaration, state: ListState, exactTotal: boolean): Record<string, string> {
   const sort = sortOf(declaration, state);
   return {
@@ -97,7 +103,7 @@ export function wireQuery(declaration: ListDeclaration, state: ListState, exactT
   };
 }
 
-/** Deeper rows are an export. */
+/** How many pages can be opened: rows beyond the deepest page are only in an export. */
 export function pageCount(totalSize: number, size: number): number {
   const reachable = Math.floor(MAX_OFFSET / size) + 1;
   return Math.max(1, Math.min(Math.ceil(totalSize / size), reachable));
@@ -108,11 +114,11 @@ export type ListSearch<L extends ListDeclaration> = {
   readonly size?: number | undefined;
   readonly sort?: string | undefined;
   readonly view?: string | undefined;
-  /** Shown first whatever the person chose: what the link that led here is about. */
+  /** The column that a link is about: it is shown first, whatever the person has chosen. */
   readonly column?: string | undefined;
 } & { readonly [K in keyof FiltersOf<L>]?: string | undefined };
 
-/** The router reads '123' as a number. */
+/** The router reads '123' as a number, so numbers are turned back into text. */
 function asText(value: unknown): string | undefined {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   return typeof value === 'string' && value !== '' ? value : undefined;
@@ -121,7 +127,7 @@ function asText(value: unknown): string | undefined {
 const isParameter = (key: string, filter: ListFilter, name: string, text: string): boolean =>
   name === `${key}Operator` ? isNumberOperator(text) : isFilterText(filter, text);
 
-/** Drops invalid parameters, so that old links still open. */
+/** The state that an address asks for. Parameters that are invalid are dropped, so that old links still open. */
 export function readListSearch(declaration: ListDeclaration, raw: Readonly<Record<string, unknown>>): ListState {
   const wire: Record<string, string> = {};
   const sort = asText(raw['sort']);
@@ -135,7 +141,7 @@ export function readListSearch(declaration: ListDeclaration, raw: Readonly<Recor
   for (const [name, filter] of Object.entries(declaration.filters)) {
     const chosen = wire[name];
     if (chosen === undefined) continue;
-    // A default is no filter.
+    // The first value of a filter is no filter.
     if ('initially' in filter && filter.initially === chosen) delete wire[name];
     else if (filter.kind === 'options') wire[name] = withSameWord(filter.words, chosen.split(',')).join(',');
   }

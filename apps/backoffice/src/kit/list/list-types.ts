@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Place } from '../layout/LinkTo.tsx';
 import type { Tone } from '../layout/StatusBadge.tsx';
 
-/** `totalIsExact` false: counting stopped at its bound. */
+/** `totalIsExact` is false when counting stopped at its bound. */
 export interface Page<Row> {
   readonly content: readonly Row[];
   readonly totalSize: number;
@@ -12,7 +12,7 @@ export interface Page<Row> {
   readonly counted?: number;
 }
 
-/** `key`: `areaKey(endpoint)`, with the ids the list is limited to. */
+/** `key` is `areaKey(endpoint)`, with the ids of the records within which the list stands. */
 export interface ListSource<Row> {
   readonly key: readonly unknown[];
   readonly load: (query: Record<string, string>, signal: AbortSignal) => Promise<Page<Row>>;
@@ -29,7 +29,10 @@ export interface Opening<Row> {
   readonly onOpen?: ((row: Row) => void) | undefined;
 }
 
-/** Those that say so stand in the row, else the first two with an icon. */
+/**
+ * An action of a row or an entry of a menu. Actions with `inRow` stand in the row as icons; where no action has it,
+ * the first two with an icon do.
+ */
 export interface RowAction {
   readonly key: string;
   readonly label: string;
@@ -38,9 +41,9 @@ export interface RowAction {
   readonly onClick?: () => void;
   readonly disabledReason?: string | undefined;
   readonly destructive?: boolean;
-  /** Of every row, so that an icon keeps its place whatever other actions a row has. */
+  /** Every row has this action, so that its icon keeps its place whatever other actions a row has. */
   readonly inRow?: true;
-  /** Entries of a group stand together in a menu, what destroys something after all others. */
+  /** Entries of a group stand together in a menu; an entry that destroys something stands after all others. */
   readonly group?: string;
 }
 
@@ -54,40 +57,39 @@ export interface ListPageProps<Row extends object, L extends ListDeclaration = L
   readonly declaration: L;
   readonly source: ListSource<Row>;
   readonly rowKey: (row: Row) => string;
-  /** Filters of the screen itself: always applied, never offered. */
+  /** Filters that the screen sets itself: they always apply, and nobody is offered them. */
   readonly within?: { readonly [K in Extract<keyof L['filters'], string>]?: string };
   readonly opens?: Opening<Row>;
   readonly renderers?: { readonly [K in Extract<keyof L['fields'], string>]?: (row: Row) => ReactNode };
   /** Pixels. */
   readonly widths?: { readonly [K in Extract<keyof L['fields'], string>]?: number };
-  /** Unnamed values are neutral. */
+  /** The colours of badges by value; a value that is not named is neutral. */
   readonly tones?: { readonly [K in Extract<keyof L['fields'], string>]?: Readonly<Record<string, Tone>> };
   readonly tint?: (row: Row) => Tone | undefined;
-  /** Rows such as subtotals. */
+  /** Rows that stand out, such as subtotals. */
   readonly emphasised?: (row: Row) => boolean;
   readonly rowActions?: (row: Row) => readonly RowAction[];
-  /** Most important first: the card's title, then its visible lines. */
+  /** The fields of a card, the most important first: its title, and then the lines that are always visible. */
   readonly facts: readonly Extract<keyof L['fields'], string>[];
   readonly primaryAction?: ReactNode;
   readonly grouping?: ReactNode | ((view: ListView) => ReactNode);
-  /** With an exportable declaration: 'Exportar'. */
+  /** The endpoint of 'Exportar', for a list whose declaration can be exported. */
   readonly exportOf?: Endpoint;
   readonly exportDisabledReason?: string | undefined;
-  /** Nothing is searched without it. */
+  /** Without this filter nothing is searched. */
   readonly requires?: { readonly filter: Extract<keyof L['filters'], string>; readonly code: ErrorCode } | undefined;
-  /** A filter that the screen sets again once it is taken away: no cross offers that. */
+  /** A filter that the screen sets again once it is taken away, so that no cross offers to take it away. */
   readonly kept?: Extract<keyof L['filters'], string> | undefined;
   readonly actionsWidth?: number;
   /** The key of a row that a dialog over the list has just saved. */
   readonly marked?: string | undefined;
   readonly above?: ReactNode;
-  /** What the total is of, where not everything found counts. */
+  /** Says what the total is of, where not every row found counts. */
   readonly totalOf?: string | undefined;
-  /** For an empty list without filters. */
   readonly emptyText?: string;
   readonly emptyAction?: ReactNode;
   readonly refetchInterval?: number;
-  /** `local`: shares its page with others. */
+  /** 'local' for a list that shares its screen with others: filters and page are then not in the address. */
   readonly state?: 'url' | 'local';
   readonly headingLevel?: 1 | 2;
   readonly title?: string;

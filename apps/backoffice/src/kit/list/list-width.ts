@@ -1,13 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** Below it a list is cards, and its filters are folded. */
+/** On narrower windows a list is drawn as cards, and its filters are folded. */
 export const NARROW_LIST = '(max-width: 47.99em)';
 
 const MENU = 232;
 const RAIL = 60;
 const AROUND = 48 + 2 + 15;
 
-/** Pixels. */
 export function roomIn(windowWidth: number): number {
   const menu = windowWidth >= 1200 ? MENU : windowWidth >= 768 ? RAIL : 0;
   return windowWidth - menu - AROUND;
@@ -18,7 +17,7 @@ function onResize(listener: () => void): () => void {
   return () => window.removeEventListener('resize', listener);
 }
 
-/** Pixels. */
+/** The room of a list in pixels; it follows the window. */
 export const useRoom = (): number => useSyncExternalStore(onResize, () => roomIn(window.innerWidth));
 
 interface Fitting {
@@ -28,7 +27,7 @@ interface Fitting {
   readonly width?: number | undefined;
 }
 
-/** Adds further columns while there is room. Pixels. */
+/** Shows columns that are declared as `further` while there is room for them, in pixels. */
 export function fillingRoom<C extends Fitting>(columns: readonly C[], room: number): readonly C[] {
   const widthOf = ({ width = 0 }: C): number => width;
   const always = columns.filter((column) => column.hidden !== true && column.further !== true);

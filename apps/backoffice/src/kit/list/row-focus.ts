@@ -7,17 +7,17 @@ const STEPS: Readonly<Record<string, (from: number, last: number) => number>> = 
   End: (_, last) => last,
 };
 
-/** `from` is −1 outside the rows, where only ↓ enters. */
+/** The row that a key leads to. `from` is −1 while the focus is outside the rows, where only ↓ enters them. */
 export function rowFor(key: string, from: number, rows: number): number | undefined {
   const step = STEPS[key];
   if (step === undefined || rows === 0 || (from < 0 && key !== 'ArrowDown')) return undefined;
   return step(from, rows - 1);
 }
 
-/** What a row or a card opens its record by. */
+/** Selects the link by which a row or a card opens its record. */
 export const LINK_OF_ROW = '[data-subject] a, .kit-card-facts a';
 
-/** Its link, else its first action. */
+/** What gets the focus in a row: the link to its record, else its first action. */
 function entryOf(row: Element | undefined): HTMLElement | null {
   return (
     row?.querySelector<HTMLElement>('[data-subject] :is(a, button:not([data-copy]))') ??
@@ -26,7 +26,7 @@ function entryOf(row: Element | undefined): HTMLElement | null {
   );
 }
 
-/** Arrow keys, Home and End; returns whether it handled the key. */
+/** Moves the focus over the rows by the arrows, Home and End; returns whether the key did that. */
 export function moveOverRows(grid: Element, key: string): boolean {
   const rows = [...grid.querySelectorAll('tbody tr')];
   const from = rows.findIndex((row) => row.contains(document.activeElement));
@@ -43,7 +43,6 @@ interface Place {
   readonly index: number;
 }
 
-/** Of the row that holds it. */
 export function placeOf(element: Element | null | undefined): Place | undefined {
   const row = element?.closest<HTMLElement>('.kit-grid tbody > tr, .kit-card');
   if (row === null || row === undefined) return undefined;
@@ -51,7 +50,10 @@ export function placeOf(element: Element | null | undefined): Place | undefined 
   return { row, list, index: [...(list?.children ?? [])].indexOf(row) };
 }
 
-/** The row itself while it stands, then the one that has come in its place; the last one when it was the last. */
+/**
+ * The row itself while it stands, then the row that has come in its place, which is the last one when it was the
+ * last.
+ */
 function rowAt({ row, list, index }: Place): HTMLElement | undefined {
   if (row.isConnected) return row;
   const rows = list?.isConnected === true ? list.querySelectorAll<HTMLElement>(':scope > :not([aria-hidden])') : [];
@@ -59,8 +61,8 @@ function rowAt({ row, list, index }: Place): HTMLElement | undefined {
 }
 
 /**
- * The link of the row in that place, else the row itself, else the screen. No button: an Enter meant for the row that
- * is gone would carry out its command on this one.
+ * What gets the focus at that place: the link of the row, else the row itself, else the screen. It is never a
+ * button, because an Enter meant for the row that is gone would carry out a command on this one.
  */
 export function focusableAt(place: Place | undefined): HTMLElement | undefined {
   const row = place && rowAt(place);
@@ -69,7 +71,6 @@ export function focusableAt(place: Place | undefined): HTMLElement | undefined {
   return link ?? row ?? document.querySelector<HTMLElement>('main') ?? undefined;
 }
 
-/** The `ref` of a row. */
 export type RowRef = (row: Element | null) => () => void;
 
 /** When the row with the focus leaves the list, the row in its place gets the focus; the screen when none is left. */
@@ -84,7 +85,7 @@ export function useFocusOfRows(): RowRef {
   });
   return useCallback<RowRef>(
     (row) => () => {
-      // Before it is taken away.
+      // The place has to be read before the row is taken away.
       if (row?.contains(document.activeElement) === true) gone.current ??= placeOf(row);
     },
     [],
@@ -94,7 +95,7 @@ export function useFocusOfRows(): RowRef {
 const isTyping = (element: Element | null): boolean =>
   element?.matches('input, textarea, select, [contenteditable="true"], [role="textbox"]') === true;
 
-/** A text of the search: lists of choices keep their arrows. */
+/** True in a text field of the search; a list of choices keeps the arrows for itself. */
 const isSearchText = (element: Element | null): boolean =>
   element?.matches('.kit-search input:not([role="combobox"])') === true;
 
@@ -116,7 +117,7 @@ function onKeyDown(event: KeyboardEvent): void {
   }
 }
 
-/** '/' goes to the search, ↓ to the first row, from the search too. */
+/** '/' leads to the search, and ↓ to the first row, also from the search. */
 export function useListKeys(): void {
   useEffect(() => {
     document.addEventListener('keydown', onKeyDown);

@@ -9,17 +9,18 @@ interface ClearingProps {
   readonly declaration: ListDeclaration;
   readonly state: ListState;
   readonly onState: (next: ListState) => void;
-  /** A filter that the screen sets again once it is taken away: every record of it stands after clearing. */
+  /** A filter that the screen sets again once it is taken away: clearing sets it to every record. */
   readonly kept: string | undefined;
-  /** A filter that the person chooses before anything is searched: the choice stands after clearing. */
+  /** A filter that has to be chosen before anything is searched: clearing keeps its choice. */
   readonly required: RequiredChoice | undefined;
 }
 
 const NOTHING: Draft = {};
 
 /**
- * Takes the filters away, except one without which the screen would close the list, losing the open search and the
- * focus. The records of that one may come late; then they replace nothing that was searched or typed meanwhile.
+ * `clear` takes the filters away, except one without which the screen would close the list and lose the open search
+ * and the focus. The records of that filter may come late; then they replace nothing that was searched or typed
+ * meanwhile. `forget` gives up waiting for them.
  */
 export function useClearing({ declaration, state, onState, kept, required }: ClearingProps) {
   const client = useQueryClient();
@@ -33,7 +34,7 @@ export function useClearing({ declaration, state, onState, kept, required }: Cle
   const forget = () => {
     waiting.current = undefined;
   };
-  // Another screen has an address of its own.
+  // Records that come after the screen was left must not change the address of the next one.
   useEffect(
     () => () => {
       waiting.current = undefined;

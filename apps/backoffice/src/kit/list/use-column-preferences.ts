@@ -7,14 +7,14 @@ import { type GridPreferences, NO_PREFERENCES, readPreferences } from './column-
 
 export type Preferences = readonly [GridPreferences, (next: GridPreferences) => void];
 
-/** Milliseconds. */
+/** Milliseconds without a further change until it is sent. */
 const SETTLED_MS = 800;
 const waiting = new Map<string, number>();
 
 function sendSettled(key: string, send: () => Promise<void>): void {
   clearTimeout(waiting.get(key));
   const timer = window.setTimeout(() => {
-    // Unsent changes go with the next one.
+    // A change that could not be sent goes with the next one.
     void send()
       .catch(() => undefined)
       .finally(() => {
@@ -26,7 +26,10 @@ function sendSettled(key: string, send: () => Promise<void>): void {
 
 type Answer = Awaited<ReturnType<ViewsSource['read']>>;
 
-/** On the server, and on the device until it answers. */
+/**
+ * How this person has arranged the columns of a list. The server keeps it; until the server answers, what this
+ * device remembers holds.
+ */
 export function useGridPreferences(name: string): Preferences {
   const { person, views } = useKit();
   const client = useQueryClient();
@@ -40,12 +43,12 @@ export function useGridPreferences(name: string): Preferences {
   const kept = useViewsAnswer(name).data?.columns;
   useEffect(() => {
     if (kept !== undefined && kept !== null && !waiting.has(key)) remember(kept);
-    // A change made here meanwhile wins.
+    // A change that was made here meanwhile is newer than the answer.
   }, [kept, key, remember]);
   const send = async (source: ViewsSource, next: GridPreferences) => {
     const columns = columnsToKeep(next);
     await source.keep(name, { columns });
-    // What was read, or asked for, before would bring the former columns back.
+    // An answer from before the change would bring the former columns back.
     await client.cancelQueries({ queryKey: viewsKey(name) });
     client.setQueryData<Answer | null>(viewsKey(name), (known) => known && { ...known, columns });
     await client.invalidateQueries({ queryKey: viewsKey(name) });

@@ -18,7 +18,7 @@ interface Person {
   readonly name: string;
 }
 
-/** Of these names; returns how to take rows away. */
+/** Opens a list of people with these names, and returns how to take rows away. */
 async function open(names: readonly string[], opens?: Opening<Person>) {
   let content = names.map((name) => ({ name }));
   let client = new QueryClient();
@@ -89,7 +89,7 @@ it('when no row is left, the screen has the focus', async () => {
   const focus = vi.spyOn(screen.getByRole('main'), 'focus');
   await takeAway(['Ana']);
   expect(screen.getByRole('main')).toHaveFocus();
-  // Of a long page only the top would be seen.
+  // Of a long page the browser would otherwise show only the top.
   expect(focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: true });
 });
 

@@ -22,7 +22,10 @@ const pathnameOf = (href: string): string => new URL(href, window.location.href)
 
 const regionOfRows = () => document.querySelector('.kit-grid-region');
 
-/** The list stands where it was left, so that the record is where the eye left it, unless it is not seen there. */
+/**
+ * Scrolls the list to where it was left and gives the focus to the link of the record. The browser scrolls further
+ * only when the record is out of sight there.
+ */
 function focusLinkTo(pathname: string, list: string): void {
   const links = document.querySelectorAll<HTMLAnchorElement>(LINK_OF_ROW);
   const scrolled = takeScrolled(list);
@@ -38,7 +41,7 @@ function useKeptScroll(href: string | undefined): void {
     const rows = regionOfRows()?.scrollTop ?? 0;
     if (href !== undefined) keepScrolled(href, { page: document.documentElement.scrollTop, rows });
   });
-  // Its rows are still there.
+  // When the list is left, its rows are still there to be measured.
   useLayoutEffect(() => () => leave(), []);
 }
 
@@ -55,7 +58,7 @@ export function useKeptList<Row extends object>(
   const router = useRouter();
   const client = useQueryClient();
   const { page } = rows;
-  // Not the router's location, which is the next screen's as soon as somebody leaves.
+  // The router's own location is already that of the next screen when somebody leaves.
   const { pathname, search } = useMatch({
     strict: false,
     select: (match) => ({ pathname: match.pathname, search: match.search }),

@@ -7,7 +7,7 @@ import { filterParams, type ListState, readListSearch, sizeOf } from './list-sta
 
 type StateAndSet = readonly [ListState, (next: ListState) => void];
 
-/** Other parameters of the address stay. */
+/** The state of a list in the address; parameters that belong to others are left alone. */
 export function useUrlListState(declaration: ListDeclaration): StateAndSet {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -45,7 +45,6 @@ export function withOwnSize([state, onState]: StateAndSet, own: number, remember
   ];
 }
 
-/** The size is remembered on the device. */
 export function usePageSize(name: string, url: StateAndSet): StateAndSet {
   const { person } = useKit();
   const [own, remember] = useLocalStorage<number>({

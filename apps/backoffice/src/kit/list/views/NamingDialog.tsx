@@ -5,7 +5,7 @@ import type { ListViews } from './use-list-views.ts';
 
 const SaveViewDialog = lazily(async () => ({ default: (await import('./SaveViewDialog.tsx')).SaveViewDialog }));
 
-/** The view that is being named, or `view: undefined` for a new one; undefined when none is. */
+/** The view that is being named, `view: undefined` for a new view, and undefined while none is being named. */
 export type Naming = { readonly view: SavedView | undefined } | undefined;
 
 interface NamingDialogProps {
