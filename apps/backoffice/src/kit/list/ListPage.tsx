@@ -141,7 +141,7 @@ function WideList<Row extends object>(body: BodyProps<Row>) {
   const [preferences, setPreferences] = body.remembered;
   const room = useRoom() - (list.rowActions === undefined ? 0 : (list.actionsWidth ?? DEFAULT_ACTIONS_WIDTH));
   const all = columnsFor(list, person);
-  const offered = list.source.totals === undefined ? all : withRoomForTotals(all, list.declaration);
+  const offered = list.source.totals === undefined ? all : withRoomForTotals(all, list.declaration, room);
   const wanted = wantedColumns(fillingRoom(offered, room), list, preferences);
   const rows = usePage(wantedOf(body, wanted));
   const totals = useTotals(list, state, rows.page);

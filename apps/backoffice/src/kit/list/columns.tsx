@@ -47,18 +47,24 @@ export function columnsFor<Row extends object>(
     });
 }
 
-/** The columns with room for totals below ten million: totals come after the rows, and should move no column then. */
+/**
+ * The columns with room for totals below ten million, so that no column moves when the totals come after the rows. Where
+ * the list has no such room, the columns stay as they are: a table that scrolls sideways would be worse.
+ */
 export function withRoomForTotals<Row>(
   columns: readonly GridColumn<Row>[],
   { fields }: Pick<ListDeclaration, 'fields'>,
+  room: number,
 ): readonly GridColumn<Row>[] {
   const expected = totalWidth('R$ 9.999.999,99');
-  return columns.map((column) => {
+  const wider = columns.map((column) => {
     const field = fields[column.key];
     if (field?.type !== 'money' || !addsUp(field)) return column;
     const least = Math.max(column.least ?? 0, expected);
     return { ...column, least, width: Math.max(column.width ?? 0, least) };
   });
+  const shown = wider.filter((column) => column.hidden !== true && column.further !== true);
+  return shown.reduce((sum, { width = 0 }) => sum + width, 0) <= room ? wider : columns;
 }
 
 /** The columns with their totals, each at least as wide as its total; what is drawn in a row does not change. */
