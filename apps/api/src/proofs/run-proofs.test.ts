@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { newId } from '@habilita/kernel';
+import { cents, newId } from '@habilita/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../test/app.ts';
 import { aCampaign } from '../../test/builders/campaign.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
   api = await testApp();
   const campaign = await aCampaign(api.db, { now: api.clock.now() });
   const cart = await fillCart(api, campaign);
-  expect((await payBy(api, cart, 'PIX')).status).toBe(201);
+  await payBy(api, cart, 'PIX');
   await api.drainJobs();
 });
 afterAll(() => api.close());
@@ -21,10 +21,16 @@ afterAll(() => api.close());
 async function aFile(name: string, bytes: Buffer): Promise<string> {
   const storageKey = `attachments/${newId()}`;
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const row = { id: newId(), storageKey, originalName: name, contentType: 'application/pdf', sizeBytes: bytes.length };
+  const file = {
+    id: newId(),
+    storageKey,
+    originalName: name,
+    contentType: 'application/pdf',
+    createdBy: null,
+  } as const;
   await api.db
     .insertInto('files')
-    .values({ ...row, sha256, createdAt: api.clock.now() })
+    .values({ ...file, sizeBytes: bytes.length, sha256, createdAt: api.clock.now() })
     .execute();
   await api.deps.storage.put(storageKey, bytes);
   return storageKey;
@@ -65,7 +71,11 @@ describe('what a restore can lose', () => {
 
   test('a balance that its ledger does not have, and totals that count it', async () => {
     const { id } = await api.db.selectFrom('registrations').select('id').executeTakeFirstOrThrow();
-    await api.db.updateTable('registrations').set({ creditsCents: 100 }).where('id', '=', id).execute();
+    await api.db
+      .updateTable('registrations')
+      .set({ creditsCents: cents(100) })
+      .where('id', '=', id)
+      .execute();
     expect(await faults()).toContain('✘ Ledger: 1 registrations keep something else than their ledger says.');
   });
 });
