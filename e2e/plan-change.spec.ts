@@ -49,7 +49,7 @@ test('a student changes to another category: the price shown is the price charge
   const strategy = dialog.getByRole('combobox', { name: 'Cobranças em aberto' });
   await expect(strategy).toHaveAccessibleDescription(/^Este campo é obrigatório/);
   await strategy.click();
-  await page.getByRole('option', { name: /^Cancelar as cobranças em aberto/ }).click();
+  await page.getByRole('option', { name: /^Cancelar e cobrar o que falta/ }).click();
   await expect(effectIn(page)).toContainText('Cobranças que saem');
   await expect(effectIn(page)).toContainText('Passa para outro plano');
   await expect(effectIn(page).getByRole('listitem').last()).toContainText(brl(other.price));

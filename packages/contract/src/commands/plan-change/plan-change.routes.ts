@@ -14,10 +14,10 @@ const tag = 'Matrículas';
 const path = '/api/v1/plan-changes';
 const method = z.enum(PAYMENT_METHOD_NAMES);
 
-/** Specification 3 §3. */
+/** What becomes of the open charges (Specification 3 §3); short, because a phone's field shows it on one line. */
 export const RECALCULATION_STRATEGIES = {
-  ADD_DIFFERENCE: 'Manter as cobranças em aberto e cobrar a diferença',
-  RECALCULATE_PENDING: 'Cancelar as cobranças em aberto e cobrar de novo o que falta',
+  ADD_DIFFERENCE: 'Manter e cobrar a diferença',
+  RECALCULATE_PENDING: 'Cancelar e cobrar o que falta',
 } as const;
 export type RecalculationStrategy = keyof typeof RECALCULATION_STRATEGIES;
 

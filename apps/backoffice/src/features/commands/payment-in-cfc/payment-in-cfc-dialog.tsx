@@ -89,10 +89,9 @@ function PaymentInCfcFields({ form, context }: PaymentPart) {
         {isFollowing(context) ? null : <MethodField form={form} context={context} />}
       </Fields>
       {remaining > 0 ? (
-        <Panel
-          tone="attention"
-          title={`O valor pago é menor que o devido: novas parcelas serão geradas para o restante, ${formatBrl(remaining)}`}
-        />
+        <Panel tone="attention" title="O valor pago é menor que o devido: novas parcelas serão geradas para o restante">
+          <p className="kit-figures">{formatBrl(remaining)}</p>
+        </Panel>
       ) : null}
       <TextAreaField {...form.field('note')} />
     </>
