@@ -63,7 +63,7 @@ test('what must stay is shown with the reason, and a refused request tells the p
   const refusing = page.getByRole('dialog', { name: 'Recusar pedido' });
   await refusing.getByRole('textbox', { name: 'Motivo' }).fill('O pedido não veio do titular');
   await refusing.getByRole('button', { name: 'Recusar', exact: true }).click();
-  await expect(page.getByText('Pedido recusado')).toBeVisible();
+  await expect(page.getByText('Pedido de exclusão recusado')).toBeVisible();
   await expect(dialog.getByRole('region', { name: 'Comprovante' })).toContainText('O pedido não veio do titular');
   const ended = await staff<{ status: string; endReason: string }>('GET', `/consent-cases/${id}`);
   expect(ended).toMatchObject({ status: 'REFUSED', endReason: 'O pedido não veio do titular' });

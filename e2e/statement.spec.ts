@@ -30,7 +30,7 @@ test('the statement tells the balance after each line, opens its cause, explains
 
   await rowOf(page, 'Pagamento na plataforma').getByRole('button', { name: 'Ver a causa' }).click();
   const cause = page.getByRole('dialog', { name: 'Pagamento na plataforma' });
-  await expect(cause).toContainText('Pedido');
+  await expect(cause).toContainText('Número da cobrança');
   await cause.getByRole('button', { name: 'Abrir em Pagamentos' }).click();
   await expect(page.getByRole('tab', { name: /^Pagamentos/, selected: true })).toBeVisible();
 

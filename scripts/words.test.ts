@@ -38,10 +38,20 @@ const FORBIDDEN: readonly Forbidden[] = [
     use: 'reembolsado, estornado',
     except: {
       "'Devolvido'": FIGURE,
+      "'Devolvido CFC'": FIGURE,
+      "'Devolvido plataforma'": FIGURE,
       'devolvido ${moneyText(': FIGURE,
       'cobrado, pago e devolvido fecha': FIGURE,
       "'DEVOLVIDO'": PROVIDERS,
     },
+  },
+  {
+    word: /[Pp]edido (?:\$?\{\w*\.?orderId|no provedor)|[Nn]úmero do pedido|<dt>Pedido/,
+    use: 'cobrança, número da cobrança',
+  },
+  {
+    word: /Estornado (?:CFC|plataforma)|label: 'Estornado'/,
+    use: 'Devolvido, which counts reembolsos by the provider too',
   },
   {
     word: /Entrada ou à vista/,

@@ -17,7 +17,7 @@ const CATALOGUE = {
     'Outra pessoa alterou este registro enquanto você o editava. Confira as mudanças e salve de novo.',
   ],
   TOO_MANY_REQUESTS: [429, 'Muitas tentativas em pouco tempo. Aguarde um instante e tente novamente.'],
-  IDEMPOTENCY_MISMATCH: [409, 'Este pedido já foi feito com outros dados.'],
+  IDEMPOTENCY_MISMATCH: [409, 'Esta ação já foi feita com outros dados.'],
   UNAVAILABLE: [503, 'Serviço indisponível no momento. Tente novamente em instantes.'],
   TOOK_TOO_LONG: [
     503,

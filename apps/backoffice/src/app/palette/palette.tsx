@@ -10,7 +10,7 @@ const LIST = { input: 'combobox', list: 'listbox', group: 'group', option: 'opti
 function statusOf(searching: boolean, failed: boolean, count: number, typed: boolean): string {
   if (searching) return 'Procurando…';
   if (failed) return 'Não foi possível procurar registros agora. As telas continuam aqui.';
-  if (!typed) return 'Nome, CPF, CNPJ, telefone, e-mail, pedido ou linha digitável.';
+  if (!typed) return 'Nome, CPF, CNPJ, telefone, e-mail, número da cobrança ou linha digitável.';
   if (count === 0) return 'Nada encontrado que você possa abrir.';
   return count === 1 ? '1 resultado' : `${count} resultados`;
 }

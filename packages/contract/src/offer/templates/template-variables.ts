@@ -15,7 +15,7 @@ export const VARIABLE_GROUPS = {
       entityPaymentType: 'Parte do pagamento (entrada ou parcela)',
       entityPaymentId: 'Identificador do pagamento',
       dueDate: 'Vencimento',
-      orderId: 'Número do pedido',
+      orderId: 'Número da cobrança',
     },
   },
   campaign: {

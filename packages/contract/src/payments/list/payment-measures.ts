@@ -131,7 +131,7 @@ export const PAYMENT_MEASURES = measures({
     further: true,
   },
   paymentPartnerApprovedValue: { label: 'Aprovado CFC', ...partner, plus: ['partnerApproved'], hidden: true },
-  paymentPartnerReversedValue: { label: 'Estornado CFC', ...partner, plus: ['partnerReversed'], hidden: true },
+  paymentPartnerReversedValue: { label: 'Devolvido CFC', ...partner, plus: ['partnerReversed'], hidden: true },
   paymentPartnerCreditedValue: {
     label: 'Creditado CFC',
     ...partner,
@@ -170,7 +170,7 @@ export const PAYMENT_MEASURES = measures({
     hidden: true,
   },
   paymentMarketplaceReversedValue: {
-    label: 'Estornado plataforma',
+    label: 'Devolvido plataforma',
     ...marketplace,
     plus: ['marketplaceReversed'],
     hidden: true,

@@ -97,7 +97,7 @@ export const paymentsList = list({
     approvalDay: { label: 'Dia da aprovação', type: 'date', hidden: true, group: GROUPS.dates },
     liquidationDay: { label: 'Dia da liquidação', type: 'date', hidden: true, group: GROUPS.dates },
     paymentProvider: { label: 'Provedor', type: 'text', further: true, group: GROUPS.provider },
-    orderId: { label: 'Pedido no provedor', type: 'text', sortable: true, further: true, group: GROUPS.provider },
+    orderId: { label: 'Número da cobrança', type: 'text', sortable: true, further: true, group: GROUPS.provider },
     externalPaymentId: {
       label: 'Identificador no provedor',
       type: 'text',
@@ -130,7 +130,7 @@ export const paymentsList = list({
     parts: { kind: 'options', label: 'Tipo', words: PAYMENT_PARTS, advanced: true },
     entityTypes: { kind: 'options', label: 'Origem', words: PAYMENT_ENTITY_TYPES, advanced: true },
     planIds: { kind: 'records', label: 'Planos', lookup: 'plans', advanced: true },
-    orderId: { kind: 'digits', label: 'Pedido no provedor', advanced: true },
+    orderId: { kind: 'digits', label: 'Número da cobrança', advanced: true },
     entityPaymentActive: { kind: 'options', label: 'Ativo', words: YES_NO, initially: 'true', advanced: true },
     hasLiquidationDay: { kind: 'options', label: 'Com dia de liquidação', words: YES_NO, advanced: true },
     cardBrands: { kind: 'options', label: 'Bandeira', words: CARD_BRANDS, advanced: true },

@@ -10,7 +10,7 @@ export const STATEMENT_READERS = {
 export const MOVEMENT_KINDS = {
   PLATFORM_PAYMENT: 'Pagamento na plataforma',
   DUPLICATE_PAYMENT: 'Pagamento em duplicidade',
-  REVERSAL: 'Estorno',
+  REVERSAL: 'Estorno ou reembolso pelo provedor',
   PAYMENT_IN_CFC: 'Pagamento no CFC',
   PAYMENT_IN_CFC_CANCELLED: 'Pagamento no CFC cancelado',
   REFUND_BY_CFC: 'Reembolso pago pelo CFC',

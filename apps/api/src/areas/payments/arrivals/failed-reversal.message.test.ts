@@ -6,7 +6,7 @@ const failed = { orderId: 'H-12', amount: cents(123_456), isTransfer: true, reas
 
 test('who asked and who approved read what failed and why, and nothing about the student', () => {
   const { subject, body } = reversalFailed.write(failed);
-  expect(subject).toBe('A transferência do estorno de R$ 1.234,56 não foi feita: pedido H-12');
+  expect(subject).toBe('A transferência do estorno de R$ 1.234,56 não foi feita: cobrança H-12');
   expect(body).toContain('foi recusada pelo banco.\nMotivo: conta encerrada');
 });
 

@@ -22,7 +22,7 @@ export const reversalFailed = message<FailedReversal>({
     { orderId: SAMPLE.orderId, amount: SAMPLE.amount, isTransfer: false, reason: '' },
   ],
   subject: (failed) =>
-    `${whatOf(failed)} de ${formatBrl(failed.amount)} não foi feit${failed.isTransfer ? 'a' : 'o'}: pedido ${failed.orderId}`,
+    `${whatOf(failed)} de ${formatBrl(failed.amount)} não foi feit${failed.isTransfer ? 'a' : 'o'}: cobrança ${failed.orderId}`,
   text(failed) {
     const { orderId, amount, isTransfer, reason } = failed;
     return [

@@ -99,7 +99,7 @@ async function begin(trx: Transaction, deps: Needed, command: PayByCard): Promis
     status: 'PENDING',
     cardInstallments: installments,
     totalGrossCents: payment.gross,
-    description: `Pedido ${payment.orderId}, cartão em ${installments}x`,
+    description: `Cobrança ${payment.orderId}, cartão em ${installments}x`,
     errorCode: null,
     errorDetails: null,
   });

@@ -88,5 +88,5 @@ function recipientOf(charge: ChargeToIssue, provider: AskedProvider): Recipient 
 function descriptionOf(charge: ChargeToIssue): string {
   const part =
     charge.part === 'INSTALLMENT' ? `, parcela ${charge.installmentNumber} de ${charge.numberOfInstallments}` : '';
-  return `Pedido ${charge.orderId} - ${charge.campaignName}${part}`.slice(0, 200);
+  return `Cobrança ${charge.orderId} - ${charge.campaignName}${part}`.slice(0, 200);
 }

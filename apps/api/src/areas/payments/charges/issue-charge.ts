@@ -94,7 +94,7 @@ async function recordRejection(trx: Transaction, deps: Needed, charge: ChargeToI
     status: 'ERROR',
     cardInstallments: null,
     totalGrossCents: charge.grossCents,
-    description: `Pedido ${charge.orderId}`,
+    description: `Cobrança ${charge.orderId}`,
     errorCode: 'CHARGE_REJECTED',
     errorDetails: reason.slice(0, 500),
   });

@@ -147,7 +147,7 @@ async function refund(deps: Needed, request: ProviderRequest): Promise<Answer> {
 async function payOut(payouts: PayoutProvider, request: ProviderRequest): Promise<Answer> {
   const { id: payoutId, amountCents: amount, recipient, orderId } = request;
   if (recipient === null) return { state: 'REJECTED', error: 'nobody to pay' };
-  const description = orderId === null ? 'Estorno' : `Estorno do pedido ${orderId}`;
+  const description = orderId === null ? 'Estorno' : `Estorno da cobrança ${orderId}`;
   const sent = await payouts.sendPayout({ payoutId, amount, recipient, description });
   if (sent.kind === 'unavailable') return { noAnswer: sent.cause };
   if (sent.kind === 'rejected') return { state: 'REJECTED', error: `${sent.reason} ${sent.detail}`.trim() };

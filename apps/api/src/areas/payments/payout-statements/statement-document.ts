@@ -37,7 +37,7 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
 const FIGURES = [
   ['Bruto na plataforma', 'platformGrossValue'],
   ['Taxas', 'feeValue'],
-  ['Estornado', 'reversedValue'],
+  ['Devolvido', 'reversedValue'],
   ['Líquido na plataforma', 'platformNetValue'],
   ['Transferido', 'transferredValue'],
   ['A transferir', 'toTransferValue'],
@@ -81,7 +81,7 @@ export function statementHtml({ statement, days, lines, allLines }: Printed): st
     `<p>Por dia de liquidação, ${periodText(statement)}. Transferido é o que foi liquidado até ${formatDate(statement.today)} pela divisão do provedor, já sem o que foi estornado. Valores em reais.</p>`,
     table(['', 'Abertura', 'Período', 'Fechamento'], figures),
     '<h2>Por dia</h2>',
-    table(['Dia', 'Linhas', 'Bruto', 'Taxas', 'Estornado', 'Líquido', 'No CFC'], byDay),
+    table(['Dia', 'Linhas', 'Bruto', 'Taxas', 'Devolvido', 'Líquido', 'No CFC'], byDay),
     '<h2>Linhas</h2>',
     missing,
     table(['Dia', 'Aluno', 'Movimento', 'Situação', 'Parte do CFC', 'Taxas', 'Líquido'], each),

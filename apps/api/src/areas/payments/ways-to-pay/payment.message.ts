@@ -157,4 +157,4 @@ function howToPay(facts: PaymentFacts): string[] {
 }
 
 const paymentLetter = ({ studentName, orderId, campaignName }: PaymentFacts, paragraphs: readonly string[]): string =>
-  letter(studentName, paragraphs, `Pedido ${orderId}\n${campaignName}`);
+  letter(studentName, paragraphs, `Cobrança ${orderId}\n${campaignName}`);

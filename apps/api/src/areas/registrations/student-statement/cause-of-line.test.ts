@@ -41,8 +41,8 @@ const PIX = { paymentMethod: 'PIX', part: 'DOWN_PAYMENT', installmentNumber: 1, 
 
 describe('a line of the statement', () => {
   test.each([
-    [{ ...PIX, orderId: '12' }, 'À vista, PIX, pedido 12'],
-    [{ ...PIX, paymentMethod: 'BOLETO', orderId: '12' }, 'Boleto à vista, pedido 12'],
+    [{ ...PIX, orderId: '12' }, 'À vista, PIX, cobrança 12'],
+    [{ ...PIX, paymentMethod: 'BOLETO', orderId: '12' }, 'Boleto à vista, cobrança 12'],
     [
       {
         ...PIX,
@@ -52,12 +52,15 @@ describe('a line of the statement', () => {
         numberOfInstallments: 9,
         orderId: '12',
       },
-      'Parcela 2 de 9, Boleto parcelado, pedido 12',
+      'Parcela 2 de 9, Boleto parcelado, cobrança 12',
     ],
     [{ sourceType: 'REGISTRATION_ABANDONMENT' }, 'Desistência da matrícula'],
     [{ sourceType: 'REGISTRATION_MANUAL_ENTRY' }, 'Lançado por um administrador'],
     [{ sourceType: 'REGISTRATION_REFUND', payer: 'PARTNER' }, 'Reembolso pago pelo CFC'],
-    [{ sourceType: 'REGISTRATION_REFUND', ...PIX, orderId: '12' }, 'Reembolso pelo provedor: À vista, PIX, pedido 12'],
+    [
+      { sourceType: 'REGISTRATION_REFUND', ...PIX, orderId: '12' },
+      'Reembolso pelo provedor: À vista, PIX, cobrança 12',
+    ],
   ] satisfies [Partial<LedgerLine>, string][])('says where it comes from, in a sentence: %j', (of, said) => {
     expect(descriptionOf({ ...LINE, ...of })).toBe(said);
   });

@@ -40,8 +40,8 @@ const undoneWord = (kind: LedgerLine['kind']): string => (FEMININE.has(kind) ? '
 
 function sourceOf(line: CauseLine): string {
   const { sourceType, orderId, planName } = line;
-  if (isByProvider(line)) return `Reembolso pelo provedor: ${paymentOf(line)}, pedido ${orderId ?? '–'}`;
-  if (isOfPayment(line)) return `${paymentOf(line)}, pedido ${orderId ?? '–'}`;
+  if (isByProvider(line)) return `Reembolso pelo provedor: ${paymentOf(line)}, cobrança ${orderId ?? '–'}`;
+  if (isOfPayment(line)) return `${paymentOf(line)}, cobrança ${orderId ?? '–'}`;
   if (sourceType === 'REGISTRATION_CUSTOM_PAYMENT') return line.customReason ?? STATEMENT_KINDS.CUSTOM_PAYMENT;
   if (sourceType === 'REGISTRATION_PLAN_CHANGE') return changeOf(line);
   if (sourceType === 'REGISTRATION_PAYMENT_IN_CFC') return 'Recebido pelo CFC';
@@ -87,7 +87,7 @@ export function factsOf(line: LedgerLine): CauseFact[] {
   const methods = line.originalMethod !== null && line.newMethod !== null && line.originalMethod !== line.newMethod;
   const isOtherPlan = line.originalPlanName !== line.newPlanName;
   const facts: [string, string | null][] = [
-    ['Pedido', line.orderId],
+    ['Número da cobrança', line.orderId],
     ['Pagamento', isOfPayment(line) ? paymentOf(line) : null],
     ['Vencimento', line.dueDate === null ? null : formatDate(line.dueDate)],
     ['Provedor', line.provider],

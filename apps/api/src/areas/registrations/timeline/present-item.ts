@@ -40,7 +40,7 @@ function partOf({ part, method, number, of }: TimelineRow): string {
 
 function paymentOf(row: TimelineRow): { title: string; text: string } {
   const part = partOf(row);
-  const order = row.text === null ? '' : `, pedido ${row.text}`;
+  const order = row.text === null ? '' : `, cobrança ${row.text}`;
   if (row.status === 'RECEIVED') return { title: `Pagamento de ${money(row)} recebido`, text: `${part}${order}` };
   const due = row.dueDate === null ? '' : `, vence em ${formatDate(row.dueDate)}`;
   return { title: `Cobrança de ${money(row)}`, text: `${part}${due}${order}` };

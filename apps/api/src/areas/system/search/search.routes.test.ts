@@ -58,7 +58,7 @@ test('a payment is found by its order, with or without zeros, and by the line of
     const [hit] = await search(admin, term);
     expect([term, hit]).toMatchObject([
       term,
-      { kind: 'payment', id: maria.id, title: 'Pedido 00004711 de Márcia Conceição' },
+      { kind: 'payment', id: maria.id, title: 'Cobrança 00004711 de Márcia Conceição' },
     ]);
   }
 });

@@ -64,7 +64,7 @@ async function payments({ db, actor, term }: Asked): Promise<SearchHit[]> {
     kind: 'payment',
     id,
     studentId,
-    title: `Pedido ${orderId} de ${studentName}`,
+    title: `Cobrança ${orderId} de ${studentName}`,
     hint: `${formatBrl(grossCents)}, vence em ${formatDate(dueDate)}`,
   }));
 }

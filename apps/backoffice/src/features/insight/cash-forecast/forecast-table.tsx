@@ -12,7 +12,7 @@ type Part = keyof Period;
 
 const PARTS: readonly { readonly part: Part; readonly label: string }[] = [
   { part: 'approved', label: 'Aprovado' },
-  { part: 'reversed', label: 'Estornado' },
+  { part: 'reversed', label: 'Devolvido' },
   { part: 'expected', label: 'Em aberto' },
 ];
 const HOLDERS = [

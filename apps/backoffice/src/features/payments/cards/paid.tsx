@@ -17,7 +17,7 @@ export function Paid({ payment, receipt }: PaidProps) {
         {howOf(receipt ?? payment.receipt)}
         {payment.receipt === null ? '' : `, em ${instantText(payment.receipt.paidAt, payment.zoneOffset)}`}
       </p>
-      <p>Pedido {payment.orderId}. Guarde este link: ele mostra o recibo quando você precisar.</p>
+      <p>Cobrança {payment.orderId}. Guarde este link: ele mostra o recibo quando você precisar.</p>
       {schedulesNext ? (
         <p>
           O próximo passo é agendar o seu atendimento no {schoolText(drivingSchoolName)}: escolha o dia e o horário no

@@ -249,7 +249,7 @@ it('a server that does not answer within a minute is not waited for again withou
 it('tells who receives, with CNPJ and phone, and the order', async () => {
   await open();
   const summary = await screen.findByRole('region', { name: 'Resumo do pagamento' });
-  expect(summary).toHaveTextContent('Pedido00000012');
+  expect(summary).toHaveTextContent('Cobrança00000012');
   expect(summary).toHaveTextContent('Centro de Formação Central Ltda, CNPJ 11.222.333/0001-81');
   expect(summary).toHaveTextContent('Telefone (27) 3333-4444');
 });

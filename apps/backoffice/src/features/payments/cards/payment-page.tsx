@@ -54,7 +54,7 @@ function Summary({ payment }: { readonly payment: PaymentShown }) {
       <dl>
         <dt>Referente a</dt>
         <dd>{payment.description}</dd>
-        <dt>Pedido</dt>
+        <dt>Cobrança</dt>
         <dd>{payment.orderId}</dd>
         <dt>Vencimento</dt>
         <dd>{dateText(payment.dueDate)}</dd>

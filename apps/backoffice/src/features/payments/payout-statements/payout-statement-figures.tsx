@@ -30,7 +30,7 @@ const GROUPS: readonly {
     lines: [
       { key: 'platformGrossValue', label: 'Bruto do CFC' },
       { key: 'feeValue', label: 'Taxas', isTakenOff: true },
-      { key: 'reversedValue', label: 'Estornado' },
+      { key: 'reversedValue', label: 'Devolvido' },
       { key: 'platformNetValue', label: 'Líquido na plataforma', strong: true },
       { key: 'transferredValue', label: 'Transferido' },
       { key: 'toTransferValue', label: 'A transferir' },

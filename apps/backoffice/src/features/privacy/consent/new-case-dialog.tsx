@@ -21,7 +21,7 @@ export function NewCaseDialog({ onClose, onOpened }: NewCaseDialogProps) {
       sections={(form) => [
         {
           id: 'pedido',
-          title: 'Pedido',
+          title: 'Pedido de exclusão',
           text: `A pessoa deve receber a resposta em até ${DAYS_TO_ANSWER} dias do pedido. Nada é apagado agora: outra pessoa confere e decide. Sem a data, vale a de hoje.`,
           content: (
             <Fields>
@@ -34,7 +34,7 @@ export function NewCaseDialog({ onClose, onOpened }: NewCaseDialogProps) {
       saveLabel="Registrar"
       onSubmit={(values) => call(openConsentCaseEndpoint, { body: sentBy(consentRequestRecord, values) })}
       onSaved={({ id, number }) => {
-        notifySuccess(`Pedido registrado: protocolo ${number}`);
+        notifySuccess(`Pedido de exclusão registrado: protocolo ${number}`);
         onOpened(id);
       }}
       onClose={onClose}

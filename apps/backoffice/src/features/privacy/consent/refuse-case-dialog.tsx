@@ -15,7 +15,7 @@ export const RefuseCaseDialog = ({ of: { id, number }, onRefused, onClose }: Ref
     title="Recusar pedido"
     text={`Protocolo ${number}. A pessoa recebe o motivo por e-mail, e ele fica no histórico.`}
     saveLabel="Recusar"
-    done="Pedido recusado"
+    done="Pedido de exclusão recusado"
     onReason={(reason) => call(refuseConsentCaseEndpoint, { params: { id }, body: { reason } })}
     onDone={onRefused}
     onClose={onClose}

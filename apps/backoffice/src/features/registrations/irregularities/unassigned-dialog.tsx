@@ -98,7 +98,7 @@ function Payments({ payments }: Pick<Detail, 'payments'>) {
       <ul>
         {payments.map(({ id, isNamed, orderId, registrationId, studentId, studentName }) => (
           <li key={id}>
-            {isNamed ? 'O aviso nomeia o pedido ' : 'A cobrança é do pedido '}
+            {isNamed ? 'O aviso nomeia a cobrança ' : 'A cobrança é a '}
             {orderId}, de{' '}
             <LinkTo
               place={linkOptions({

@@ -138,7 +138,7 @@ async function clearedOnTheWay() {
   const advanced = await screen.findByRole('button', { name: 'Busca avançada' });
   await userEvent.click(advanced);
   await userEvent.click(screen.getAllByRole('button', { name: 'Limpar Filtros' })[0] ?? advanced);
-  const order = screen.getByRole('textbox', { name: 'Pedido no provedor' });
+  const order = screen.getByRole('textbox', { name: 'Número da cobrança' });
   await userEvent.type(order, '4711');
   return { ...shown, order, release };
 }
@@ -150,7 +150,7 @@ test('a search made before all one’s schools are known is not overwritten by t
   await waitFor(() => expect(searched()).toEqual({ drivingSchoolIds: SCHOOL, orderId: '4711' }));
   await act(release);
   expect(searched()).toEqual({ drivingSchoolIds: SCHOOL, orderId: '4711' });
-  expect(await screen.findByRole('list', { name: 'Filtros aplicados' })).toHaveTextContent('Pedido no provedor: 4711');
+  expect(await screen.findByRole('list', { name: 'Filtros aplicados' })).toHaveTextContent('Número da cobrança: 4711');
 });
 
 test('what is typed before all one’s schools are known stays', async () => {

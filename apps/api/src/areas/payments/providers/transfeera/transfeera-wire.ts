@@ -75,7 +75,7 @@ export function chargeBody(request: PixRequest, { txid, pixKey, now }: Addressed
     integration_id: request.paymentId,
     expiration: Math.floor(now.until(request.expiresAt).total('seconds')),
     payer: { name: payer.name.slice(0, 200), document: payer.cpf },
-    additional_info: [{ key: 'Pedido', value: request.description.slice(0, 200) }],
+    additional_info: [{ key: 'Cobrança', value: request.description.slice(0, 200) }],
     ...(recipient?.kind === 'PIX_KEY' && partner > 0
       ? {
           split_payment: [
