@@ -21,12 +21,12 @@ import { FormDialog, type FormHandle } from '#kit/form/index.ts';
 import type { Option } from '#kit/kit-context.tsx';
 import { LoadingDialog, notifySuccess, together } from '#kit/feedback/index.ts';
 import { Broad, Fields } from '#kit/layout/index.ts';
-import type { Entry } from './waiting-list-row.ts';
+import type { WaitingListEntry } from './waiting-list-row.ts';
 
 interface EntryDialogProps {
   readonly campaignId: string;
   /** The entry to change; undefined to add one. */
-  readonly entry: Entry | undefined;
+  readonly entry: WaitingListEntry | undefined;
   readonly onClose: () => void;
   /** Called with the saved entry's id, or without one when somebody else saved the entry first. */
   readonly onSaved: (id?: string) => void;
@@ -56,7 +56,7 @@ export default function EntryDialog(props: EntryDialogProps) {
   return <Loaded {...props} zone={campaign.data.zoneOffset} schools={options} />;
 }
 
-const titleOf = (entry: Entry | undefined): string =>
+const titleOf = (entry: WaitingListEntry | undefined): string =>
   entry === undefined ? 'Adicionar à lista de espera' : `Editar ${entry.name}`;
 
 interface LoadedProps extends EntryDialogProps {
@@ -131,7 +131,7 @@ function EntryFields({ form, zone, schools }: EntryFieldsProps) {
   );
 }
 
-async function save(campaignId: string, entry: Entry | undefined, values: WaitingListValues) {
+async function save(campaignId: string, entry: WaitingListEntry | undefined, values: WaitingListValues) {
   const form = sentBy(waitingListRecord, values);
   return entry === undefined
     ? call(addToWaitingListEndpoint, { body: { ...form, campaignId } })

@@ -1,7 +1,13 @@
 import { HistoryDrawer } from '#features/shared/history/HistoryDrawer.tsx';
-import type { Entry } from './waiting-list-row.ts';
+import type { WaitingListEntry } from './waiting-list-row.ts';
 
-export default function EntryHistory({ entry, onClose }: { readonly entry: Entry; readonly onClose: () => void }) {
+export default function EntryHistory({
+  entry,
+  onClose,
+}: {
+  readonly entry: WaitingListEntry;
+  readonly onClose: () => void;
+}) {
   return (
     <HistoryDrawer
       opened

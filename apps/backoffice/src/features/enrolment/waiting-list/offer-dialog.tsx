@@ -5,14 +5,14 @@ import { TextAreaField } from '#kit/fields/index.ts';
 import { FormDialog } from '#kit/form/index.ts';
 import { instantText } from '#kit/format.ts';
 import { notifySuccess } from '#kit/feedback/index.ts';
-import type { Entry } from './waiting-list-row.ts';
+import type { WaitingListEntry } from './waiting-list-row.ts';
 
 const fields = { reason: field.text('Motivo', { max: 1000 }) };
 const IN_ORDER = record({ fields });
 const OUT_OF_ORDER = record({ fields, requiredWhen: { reason: () => true } });
 
 interface OfferDialogProps {
-  readonly entry: Entry;
+  readonly entry: WaitingListEntry;
   readonly onClose: () => void;
   readonly onOffered: () => void;
 }

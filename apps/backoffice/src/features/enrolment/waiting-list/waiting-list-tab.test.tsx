@@ -10,10 +10,10 @@ import { renderScreen } from '#kit/test-screen.tsx';
 import WaitingListTab from './waiting-list-tab.tsx';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import { aCampaign } from '#features/offer/campaigns/campaign.fixture.ts';
-import type { Entry } from './waiting-list-row.ts';
+import type { WaitingListEntry } from './waiting-list-row.ts';
 
 const ID = '01932c6e-0000-7000-8000-000000000001';
-const ENTRY: Entry = {
+const ENTRY: WaitingListEntry = {
   id: '01932c6e-0000-7000-8000-000000000002',
   name: 'Joana Lima',
   email: 'joana@example.com',

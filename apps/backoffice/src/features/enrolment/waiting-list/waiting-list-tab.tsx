@@ -17,7 +17,7 @@ import { confirm, notifyFailure, notifySuccess } from '#kit/feedback/index.ts';
 import { instantText, NO_VALUE } from '#kit/format.ts';
 import { ListPage, type ListSource, type RowAction, useRowNow } from '#kit/list/index.ts';
 import type { Tone } from '#kit/layout/index.ts';
-import { type Entry, invitationLink } from './waiting-list-row.ts';
+import { type WaitingListEntry, invitationLink } from './waiting-list-row.ts';
 import { lazily } from '#code-loading/once-loaded.ts';
 
 const EntryDialog = lazily(() => import('./entry-dialog.tsx'));
@@ -30,8 +30,8 @@ const LIST = {
   source: {
     key: KEY,
     load: (query, signal) => call(listWaitingListEndpoint, { query }, { signal }),
-  } satisfies ListSource<Entry>,
-  rowKey: ({ id }: Entry) => id,
+  } satisfies ListSource<WaitingListEntry>,
+  rowKey: ({ id }: WaitingListEntry) => id,
 };
 const WIDTHS = { name: 180, email: 220, drivingSchoolName: 150, position: 110 };
 const TONES: Readonly<Record<WaitingListStanding, Tone>> = {
@@ -43,22 +43,22 @@ const TONES: Readonly<Record<WaitingListStanding, Tone>> = {
 /** Other people take seats while the list is on the screen. */
 const REFRESH_MS = 10_000;
 
-const schoolText = ({ drivingSchoolId, drivingSchoolName }: Entry): string =>
+const schoolText = ({ drivingSchoolId, drivingSchoolName }: WaitingListEntry): string =>
   drivingSchoolId === null ? NO_VALUE : (drivingSchoolName ?? 'CFC não encontrado');
 
 const RENDERERS = {
-  registrationEndDate: (row: Entry) => instantText(row.registrationEndDate, row.campaignZoneOffset),
-  createdDate: (row: Entry) => instantText(row.createdDate, row.campaignZoneOffset),
+  registrationEndDate: (row: WaitingListEntry) => instantText(row.registrationEndDate, row.campaignZoneOffset),
+  createdDate: (row: WaitingListEntry) => instantText(row.createdDate, row.campaignZoneOffset),
   drivingSchoolName: schoolText,
-  position: ({ position }: Entry) => (position === null ? NO_VALUE : `${position}º`),
+  position: ({ position }: WaitingListEntry) => (position === null ? NO_VALUE : `${position}º`),
 };
 
-const registrationOf = ({ studentId, registrationId }: Entry) =>
+const registrationOf = ({ studentId, registrationId }: WaitingListEntry) =>
   studentId === null || registrationId === null
     ? undefined
     : linkOptions({ to: '/campaigns/detail/registration/$studentId/$id', params: { studentId, id: registrationId } });
 
-async function copyLink({ id }: Entry): Promise<void> {
+async function copyLink({ id }: WaitingListEntry): Promise<void> {
   const link = invitationLink(id);
   try {
     await navigator.clipboard.writeText(link);
@@ -68,7 +68,7 @@ async function copyLink({ id }: Entry): Promise<void> {
   }
 }
 
-async function removeEntry(row: Entry, refresh: () => void): Promise<void> {
+async function removeEntry(row: WaitingListEntry, refresh: () => void): Promise<void> {
   const seat = row.standing === 'RESERVED' ? ' e a vaga reservada é liberada' : '';
   const changes = `${row.name} sai da lista de espera${seat}. O link deixa de valer.`;
   const question = { title: 'Remover da lista de espera', changes, confirmLabel: 'Remover', destructive: true };
@@ -82,7 +82,10 @@ async function removeEntry(row: Entry, refresh: () => void): Promise<void> {
   }
 }
 
-type Open = { readonly edit: Entry | 'new' } | { readonly offer: Entry } | { readonly history: Entry };
+type Open =
+  | { readonly edit: WaitingListEntry | 'new' }
+  | { readonly offer: WaitingListEntry }
+  | { readonly history: WaitingListEntry };
 
 export default function WaitingListTab({ campaignId }: { readonly campaignId: string }) {
   const can = useCan();
@@ -101,8 +104,8 @@ export default function WaitingListTab({ campaignId }: { readonly campaignId: st
     refresh();
     if (id !== undefined) setMarked(id);
   };
-  const remove = (row: Entry) => void removeEntry(row, refresh);
-  const actionsOf = (row: Entry): RowAction[] => [
+  const remove = (row: WaitingListEntry) => void removeEntry(row, refresh);
+  const actionsOf = (row: WaitingListEntry): RowAction[] => [
     ...(mayCopy ? [copyAction(row)] : []),
     ...(mayManage ? changing(row, setOpen) : []),
     historyAction(row, setOpen),
@@ -145,14 +148,14 @@ export default function WaitingListTab({ campaignId }: { readonly campaignId: st
   );
 }
 
-const copyAction = (row: Entry): RowAction => ({
+const copyAction = (row: WaitingListEntry): RowAction => ({
   key: 'link',
   label: 'Copiar link de matrícula',
   icon: <IconLink size={16} />,
   onClick: () => void copyLink(row),
 });
 
-const historyAction = (row: Entry, open: (what: Open) => void): RowAction => ({
+const historyAction = (row: WaitingListEntry, open: (what: Open) => void): RowAction => ({
   key: 'history',
   label: 'Histórico',
   icon: <IconHistory size={16} />,
@@ -167,7 +170,7 @@ const removeAction = (remove: () => void): RowAction => ({
   destructive: true,
 });
 
-function changing(row: Entry, open: (what: Open) => void): RowAction[] {
+function changing(row: WaitingListEntry, open: (what: Open) => void): RowAction[] {
   const edit: RowAction = {
     key: 'edit',
     label: 'Editar',
