@@ -4,10 +4,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { DialogFooter, Modal } from '#kit/feedback/index.ts';
 import { DescriptionList } from '#kit/layout/index.ts';
 import { instantText, moneyText } from '#kit/format.ts';
-import type { Line } from './student-statement.tsx';
+import type { StatementLine } from './student-statement.tsx';
 
 interface CauseDialogProps {
-  readonly line: Line;
+  readonly line: StatementLine;
   readonly zone: string;
   readonly tabs: ReadonlySet<string>;
   readonly onClose: () => void;

@@ -21,7 +21,7 @@ import { useOpenFile } from '#kit/upload/index.ts';
 import type { Registration } from '#features/shared/registration/registration.ts';
 import { lazily } from '#code-loading/once-loaded.ts';
 
-export type Line = CallResponse<typeof statementEndpoint>['content'][number];
+export type StatementLine = CallResponse<typeof statementEndpoint>['content'][number];
 
 const CauseDialog = lazily(async () => ({ default: (await import('./cause-dialog.tsx')).CauseDialog }));
 const ExplanationDialog = lazily(async () => ({
@@ -53,7 +53,8 @@ export function StudentStatement({ registration, tabs }: StatementProps) {
   const { id, campaignZoneOffset: zone } = registration;
   const [dialog, setDialog] = useState<ReactNode>(null);
   const close = () => setDialog(null);
-  const openCause = (line: Line) => setDialog(<CauseDialog line={line} zone={zone} tabs={tabs} onClose={close} />);
+  const openCause = (line: StatementLine) =>
+    setDialog(<CauseDialog line={line} zone={zone} tabs={tabs} onClose={close} />);
   return (
     <>
       <ListPage
