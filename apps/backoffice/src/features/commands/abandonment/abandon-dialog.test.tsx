@@ -10,13 +10,13 @@ import { abandonCommand, abandonmentProposalEndpoint, undoAbandonCommand } from 
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import { isObject } from '#api-client/guards.ts';
 import type { Effect, Simulated } from '#features/shared/effect/effect-differences.ts';
-import type { Proposal } from './abandonment-form.ts';
+import type { AbandonmentProposal } from './abandonment-form.ts';
 
 const ID = '01932c6e-0000-7000-8000-000000000009';
 const OLD = 'a'.repeat(64);
 const NEW = 'b'.repeat(64);
 
-const PROPOSAL: Proposal = {
+const PROPOSAL: AbandonmentProposal = {
   dueAmount: 1500,
   credits: 0,
   freeCredits: 0,
@@ -55,7 +55,7 @@ const simulated = (planHash: string, after: number): Simulated => ({
 });
 
 let sent: { path: string; body: unknown }[];
-let proposal: Proposal;
+let proposal: AbandonmentProposal;
 /** The present effect; the server refuses commands with the hash of another one. */
 let now: Simulated;
 /** The next simulations fail with these statuses, in order. */

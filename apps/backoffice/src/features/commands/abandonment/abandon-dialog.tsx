@@ -10,7 +10,7 @@ import { AbandonmentFields } from './abandonment-fields.tsx';
 import {
   abandonmentForm,
   type AbandonValues,
-  type Proposal,
+  type AbandonmentProposal,
   requestOf,
   saveLabelOf,
   valuesOf,
@@ -34,7 +34,11 @@ export function AbandonDialog({ registration, onClose }: AbandonDialogProps) {
   return <LoadingDialog title={TITLE} answer={answer} onClose={onClose} />;
 }
 
-function AbandonForm({ registration, proposal, onClose }: AbandonDialogProps & { readonly proposal: Proposal }) {
+function AbandonForm({
+  registration,
+  proposal,
+  onClose,
+}: AbandonDialogProps & { readonly proposal: AbandonmentProposal }) {
   const { id, paymentMethod } = registration;
   const [declared] = useState(() => abandonmentForm(proposal));
   const [initialValues] = useState(() => valuesOf(proposal, paymentMethod));

@@ -5,11 +5,11 @@ import { type FormHandle, useSelected, useValue } from '#kit/form/index.ts';
 import { moneyText } from '#kit/format.ts';
 import { Panel } from '#kit/feedback/index.ts';
 import { Fields, Wide } from '#kit/layout/index.ts';
-import { type AbandonValues, amountToPay, otherShare, type Proposal, sharesOf } from './abandonment-form.ts';
+import { type AbandonValues, amountToPay, otherShare, type AbandonmentProposal, sharesOf } from './abandonment-form.ts';
 
 export interface AbandonPart {
   readonly form: FormHandle<AbandonValues>;
-  readonly proposal: Proposal;
+  readonly proposal: AbandonmentProposal;
 }
 
 /** The penalty's fields appear once a penalty is wanted (Specification 3 §5). */

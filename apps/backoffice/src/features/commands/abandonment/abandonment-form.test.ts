@@ -5,13 +5,13 @@ import {
   abandonmentForm,
   amountToPay,
   otherShare,
-  type Proposal,
+  type AbandonmentProposal,
   requestOf,
   saveLabelOf,
   valuesOf,
 } from './abandonment-form.ts';
 
-const PROPOSAL: Proposal = {
+const PROPOSAL: AbandonmentProposal = {
   dueAmount: 1500,
   credits: 100,
   freeCredits: 100,
@@ -23,7 +23,7 @@ const PROPOSAL: Proposal = {
   maxNumberInstallments: 3,
   today: '2026-11-22',
 };
-const valuesFor = (proposal: Proposal) => ({ ...valuesOf(proposal, 'CREDIT'), hasPenalty: true });
+const valuesFor = (proposal: AbandonmentProposal) => ({ ...valuesOf(proposal, 'CREDIT'), hasPenalty: true });
 const wrongIn = (values: Partial<ReturnType<typeof valuesOf>>, proposal = PROPOSAL) =>
   Object.keys(errorsOf(abandonmentForm(proposal), { ...valuesFor(proposal), ...values }));
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');

@@ -21,7 +21,7 @@ import {
 } from '@habilita/kernel';
 import type { CallResponse } from '#api-client/transport.ts';
 
-export type Proposal = CallResponse<typeof abandonmentProposalEndpoint>;
+export type AbandonmentProposal = CallResponse<typeof abandonmentProposalEndpoint>;
 export type AbandonRequest = Omit<AbandonBody, 'version' | 'planHash'>;
 
 /** Days from today until a penalty falls due, unless another day is chosen. */
@@ -46,7 +46,7 @@ const centsOf = (reais: number): Cents => centsFromReais(reais) ?? ZERO_CENTS;
 const isPenalty = ({ hasPenalty }: AbandonValues) => hasPenalty === true;
 
 /** Within the withdrawal period a penalty has to be explained. */
-const needsReason = (values: AbandonValues, { withinWithdrawal }: Proposal): boolean =>
+const needsReason = (values: AbandonValues, { withinWithdrawal }: AbandonmentProposal): boolean =>
   isPenalty(values) && withinWithdrawal;
 
 /**
@@ -55,14 +55,14 @@ const needsReason = (values: AbandonValues, { withinWithdrawal }: Proposal): boo
  */
 export function amountToPay(
   values: Pick<AbandonValues, 'hasPenalty' | 'penaltyAmount' | 'ignorePaidAmount'>,
-  proposal: Proposal,
+  proposal: AbandonmentProposal,
 ): Cents {
   if (values.hasPenalty !== true || values.penaltyAmount === null) return ZERO_CENTS;
   if (values.ignorePaidAmount) return values.penaltyAmount;
   return cents(Math.max(0, values.penaltyAmount - centsOf(proposal.freeCredits)));
 }
 
-export function abandonmentForm(proposal: Proposal) {
+export function abandonmentForm(proposal: AbandonmentProposal) {
   const isAsked = (values: AbandonValues) => amountToPay(values, proposal) > 0;
   const isInstalled = (values: AbandonValues) => isAsked(values) && values.paymentMethod === 'BOLETO_PARCELADO';
   return record({
@@ -81,7 +81,7 @@ export function abandonmentForm(proposal: Proposal) {
   });
 }
 
-function penaltyProblems(values: AbandonValues, proposal: Proposal): Problem[] {
+function penaltyProblems(values: AbandonValues, proposal: AbandonmentProposal): Problem[] {
   const { penaltyAmount: penalty, marketplaceShare, partnerShare } = values;
   if (penalty === null) return [];
   if (penalty <= 0) return [{ path: 'penaltyAmount', code: 'AMOUNT_NOT_POSITIVE' }];
@@ -96,7 +96,7 @@ function penaltyProblems(values: AbandonValues, proposal: Proposal): Problem[] {
 }
 
 /** Splits a penalty, in centavos, by the school's percentage. */
-export function sharesOf(penalty: Cents | null, { partnerSharePercentage }: Proposal) {
+export function sharesOf(penalty: Cents | null, { partnerSharePercentage }: AbandonmentProposal) {
   if (penalty === null) return { marketplaceShare: null, partnerShare: null };
   const { marketplace, partner } = splitByShare(penalty, partnerSharePercentage);
   return { marketplaceShare: marketplace, partnerShare: partner };
@@ -110,7 +110,7 @@ export const otherShare = (penalty: Cents | null, share: Cents | null): Cents | 
  * The form opens with the rule's penalty, and with 'Não' within the withdrawal period; else the question is
  * unanswered.
  */
-export function valuesOf(proposal: Proposal, method: PaymentMethod | null): AbandonValues {
+export function valuesOf(proposal: AbandonmentProposal, method: PaymentMethod | null): AbandonValues {
   const penaltyAmount = centsOf(proposal.penaltyAmount);
   const { allowedPaymentMethods: allowed, today } = proposal;
   const atOnce = allowed.filter((one) => one !== 'BOLETO_PARCELADO');
@@ -131,7 +131,7 @@ export function valuesOf(proposal: Proposal, method: PaymentMethod | null): Aban
  * Payment fields are sent only when something is left to pay. A required note is sent even while empty, so that the
  * effect can be simulated before it is typed.
  */
-export function requestOf(values: AbandonValues, proposal: Proposal): AbandonRequest {
+export function requestOf(values: AbandonValues, proposal: AbandonmentProposal): AbandonRequest {
   const sendsNote = isFilled(values.note) || needsReason(values, proposal);
   const note = sendsNote ? { note: values.note.trim() } : {};
   if (!isPenalty(values)) return { hasPenalty: false, ...note };

@@ -14,7 +14,7 @@ import type { ActionDialogProps } from '#features/shared/registration/registrati
 import {
   BALANCE,
   type BalanceValues,
-  type Proposal,
+  type BalanceProposal,
   requestOf,
   saveLabelOf,
   valuesOf,
@@ -35,7 +35,7 @@ export function RequestBalanceDialog({ registration: { id }, onClose }: ActionDi
 
 interface BalanceFormProps {
   readonly id: string;
-  readonly proposal: Proposal;
+  readonly proposal: BalanceProposal;
   readonly onClose: () => void;
 }
 
@@ -60,7 +60,7 @@ function BalanceForm({ id, proposal, onClose }: BalanceFormProps) {
 
 interface BalanceFieldsProps {
   readonly form: FormHandle<BalanceValues>;
-  readonly proposal: Proposal;
+  readonly proposal: BalanceProposal;
 }
 
 function BalanceFields({ form, proposal }: BalanceFieldsProps) {

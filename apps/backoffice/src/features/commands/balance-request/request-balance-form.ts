@@ -11,7 +11,7 @@ import { addDays, formatBrl } from '@habilita/kernel';
 import type { CallResponse } from '#api-client/transport.ts';
 import { type Effect, totalOf } from '#features/shared/effect/effect-differences.ts';
 
-export type Proposal = CallResponse<typeof balanceProposalEndpoint>;
+export type BalanceProposal = CallResponse<typeof balanceProposalEndpoint>;
 export type BalanceRequest = Omit<RequestBalanceBody, 'version' | 'planHash'>;
 
 /** Days from today until the charge falls due, unless another day is chosen. */
@@ -37,7 +37,7 @@ export const BALANCE = record({
 });
 
 /** The form opens complete, with the first offered method that is paid at once, so that its effect can be read. */
-export function valuesOf({ allowedPaymentMethods: allowed, today }: Proposal): BalanceValues {
+export function valuesOf({ allowedPaymentMethods: allowed, today }: BalanceProposal): BalanceValues {
   return {
     paymentMethod: allowed.find((one) => one !== 'BOLETO_PARCELADO') ?? allowed[0] ?? null,
     dueDate: addDays(today, DAYS_TO_PAY),

@@ -13,7 +13,7 @@ import { CustomPaymentFields } from './custom-payment-fields.tsx';
 import {
   CUSTOM_PAYMENT,
   type CustomPaymentValues,
-  type Offer,
+  type CustomPaymentOffer,
   requestOf,
   saveLabelOf,
   valuesOf,
@@ -37,7 +37,7 @@ export function CustomPaymentDialog({ registration: { id }, onClose }: ActionDia
 
 interface CustomPaymentFormProps {
   readonly id: string;
-  readonly offer: Offer;
+  readonly offer: CustomPaymentOffer;
   /** Called with the address of the public page that takes the card. */
   readonly onLink: (link: string) => void;
   readonly onClose: () => void;

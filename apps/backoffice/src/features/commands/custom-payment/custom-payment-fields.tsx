@@ -2,11 +2,11 @@ import { installmentOptions } from '#features/shared/money-command/installment-o
 import { DateField, MoneyField, SelectField, TextAreaField } from '#kit/fields/index.ts';
 import { type FormHandle, useSelected, useValue } from '#kit/form/index.ts';
 import { Fields, Wide } from '#kit/layout/index.ts';
-import { type CustomPaymentValues, type Offer, totalOf } from './custom-payment-form.ts';
+import { type CustomPaymentValues, type CustomPaymentOffer, totalOf } from './custom-payment-form.ts';
 
 interface CustomPaymentPart {
   readonly form: FormHandle<CustomPaymentValues>;
-  readonly offer: Offer;
+  readonly offer: CustomPaymentOffer;
 }
 
 export function CustomPaymentFields({ form, offer }: CustomPaymentPart) {

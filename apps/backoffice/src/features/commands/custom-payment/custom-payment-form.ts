@@ -12,7 +12,7 @@ import { addCents, addDays, type Cents, formatBrl, ZERO_CENTS } from '@habilita/
 import type { CallResponse } from '#api-client/transport.ts';
 import { type Effect, totalOf as chargedBy } from '#features/shared/effect/effect-differences.ts';
 
-export type Offer = CallResponse<typeof customPaymentOfferEndpoint>;
+export type CustomPaymentOffer = CallResponse<typeof customPaymentOfferEndpoint>;
 export type CustomPaymentRequest = Omit<CustomPaymentBody, 'version' | 'planHash'>;
 
 /** Days from today until the charge falls due, unless another day is chosen. */
@@ -56,7 +56,7 @@ function problemsOf(values: CustomPaymentValues): Problem[] {
   return isFilled && totalOf(values) === 0 ? [{ path: 'partnerGrossValue', code: 'AMOUNT_NOT_POSITIVE' }] : [];
 }
 
-export function valuesOf({ allowedPaymentMethods: allowed, today }: Offer): CustomPaymentValues {
+export function valuesOf({ allowedPaymentMethods: allowed, today }: CustomPaymentOffer): CustomPaymentValues {
   const atOnce = allowed.find((one) => one !== 'BOLETO_PARCELADO');
   return {
     ...emptyOf(CUSTOM_PAYMENT),
