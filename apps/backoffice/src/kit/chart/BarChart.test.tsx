@@ -2,7 +2,8 @@ import { linkOptions } from '@tanstack/react-router';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { BarChart, type BarRow } from './BarChart.tsx';
+import type { BarRow } from './bar-drawing.tsx';
+import { BarChart } from './BarChart.tsx';
 import { moneyText, numberText } from '../format.ts';
 import { renderScreen } from '../test-screen.tsx';
 

@@ -4,25 +4,9 @@ import { LinkTo, type Place } from '../layout/LinkTo.tsx';
 import './chart.css';
 import { NO_VALUE } from '../format.ts';
 import { lazily } from '#code-loading/once-loaded.ts';
+import type { BarRow, BarSeries } from './bar-drawing.tsx';
 
 const Drawing = lazily(() => import('./bar-drawing.tsx'));
-
-export interface BarSeries {
-  readonly key: string;
-  readonly label: string;
-  readonly format: (value: number) => string;
-}
-
-export interface BarRow {
-  readonly key: string;
-  readonly mark: string;
-  readonly label: string;
-  readonly values: readonly number[];
-  /** The value that each series is compared with; null when it is not known. */
-  readonly before?: readonly (number | null)[];
-  /** The list of the rows that the first value counts. */
-  readonly place?: Place | undefined;
-}
 
 interface BarChartProps {
   readonly label: string;

@@ -1,5 +1,22 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import type { BarRow, BarSeries } from './BarChart.tsx';
+import type { Place } from '../layout/LinkTo.tsx';
+
+export interface BarSeries {
+  readonly key: string;
+  readonly label: string;
+  readonly format: (value: number) => string;
+}
+
+export interface BarRow {
+  readonly key: string;
+  readonly mark: string;
+  readonly label: string;
+  readonly values: readonly number[];
+  /** The value that each series is compared with; null when it is not known. */
+  readonly before?: readonly (number | null)[];
+  /** The list of the rows that the first value counts. */
+  readonly place?: Place | undefined;
+}
 
 interface BarDrawingProps {
   readonly series: BarSeries;

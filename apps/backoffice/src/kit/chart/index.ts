@@ -1,3 +1,4 @@
-export { BarChart, type BarRow, type BarSeries } from './BarChart.tsx';
+export type { BarRow, BarSeries } from './bar-drawing.tsx';
+export { BarChart } from './BarChart.tsx';
 export { ChartCard } from './ChartCard.tsx';
 export { Donut } from './Donut.tsx';

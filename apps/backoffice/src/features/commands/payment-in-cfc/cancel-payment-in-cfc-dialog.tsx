@@ -1,11 +1,20 @@
-import { cancelPaymentInCfcCommand, field, PAYMENT_METHODS, record, type ValuesOf } from '@habilita/contract';
+import {
+  cancelPaymentInCfcCommand,
+  field,
+  PAYMENT_METHODS,
+  type paymentsInCfcEndpoint,
+  record,
+  type ValuesOf,
+} from '@habilita/contract';
 import { call } from '#api-client/call.ts';
 import { CommandFormDialog } from '#features/shared/money-command/command-form-dialog.tsx';
 import { TextAreaField } from '#kit/fields/index.ts';
 import { moneyText } from '#kit/format.ts';
 import { Panel } from '#kit/feedback/index.ts';
 import type { ActionDialogProps } from '#features/shared/registration/registration-action.ts';
-import type { PaymentInCfc } from './payments-in-cfc.tsx';
+import type { CallResponse } from '#api-client/transport.ts';
+
+export type PaymentInCfc = CallResponse<typeof paymentsInCfcEndpoint>['content'][number];
 
 const fields = { note: field.text('Motivo do cancelamento', { max: 10_000, required: true }) };
 type Values = ValuesOf<typeof fields>;

@@ -2,7 +2,6 @@ import { list, paymentsInCfcEndpoint, receiptOfPaymentInCfcEndpoint } from '@hab
 import { IconBan, IconReceipt } from '@tabler/icons-react';
 import { call } from '#api-client/call.ts';
 import { areaKey } from '#api-client/queries.ts';
-import type { CallResponse } from '#api-client/transport.ts';
 import { moneyText } from '#kit/format.ts';
 import {
   PLAN_AND_METHOD_FIELDS,
@@ -12,8 +11,7 @@ import type { Registration } from '#features/shared/registration/registration.ts
 import type { SubTable } from '#features/shared/sub-table/sub-table.ts';
 import { SubTableList } from '#features/shared/sub-table/SubTableList.tsx';
 import { lazily } from '#code-loading/once-loaded.ts';
-
-export type PaymentInCfc = CallResponse<typeof paymentsInCfcEndpoint>['content'][number];
+import type { PaymentInCfc } from './cancel-payment-in-cfc-dialog.tsx';
 
 const CancelDialog = lazily(async () => ({
   default: (await import('./cancel-payment-in-cfc-dialog.tsx')).CancelPaymentInCfcDialog,

@@ -2,14 +2,12 @@ import { list, planChangesEndpoint } from '@habilita/contract';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { call } from '#api-client/call.ts';
 import { areaKey } from '#api-client/queries.ts';
-import type { CallResponse } from '#api-client/transport.ts';
 import type { Registration } from '#features/shared/registration/registration.ts';
 import type { SubTable } from '#features/shared/sub-table/sub-table.ts';
 import { SubTableList } from '#features/shared/sub-table/SubTableList.tsx';
 import { lazily } from '#code-loading/once-loaded.ts';
 import { PLAN_AND_METHOD_FIELDS, PLAN_AND_METHOD_WIDTHS } from './plan-and-method-fields.ts';
-
-export type PlanChange = CallResponse<typeof planChangesEndpoint>['content'][number];
+import type { PlanChange } from './undo-plan-change-dialog.tsx';
 
 const UndoDialog = lazily(async () => ({
   default: (await import('./undo-plan-change-dialog.tsx')).UndoPlanChangeDialog,

@@ -1,9 +1,18 @@
-import { field, PAYMENT_METHODS, record, undoPlanChangeCommand, type ValuesOf } from '@habilita/contract';
+import {
+  field,
+  PAYMENT_METHODS,
+  type planChangesEndpoint,
+  record,
+  undoPlanChangeCommand,
+  type ValuesOf,
+} from '@habilita/contract';
 import { call } from '#api-client/call.ts';
 import { CommandFormDialog } from '#features/shared/money-command/command-form-dialog.tsx';
 import { TextAreaField } from '#kit/fields/index.ts';
 import type { ActionDialogProps } from '#features/shared/registration/registration-action.ts';
-import type { PlanChange } from './plan-changes.tsx';
+import type { CallResponse } from '#api-client/transport.ts';
+
+export type PlanChange = CallResponse<typeof planChangesEndpoint>['content'][number];
 
 const fields = { note: field.text('Motivo', { max: 10_000, required: true }) };
 type Values = ValuesOf<typeof fields>;

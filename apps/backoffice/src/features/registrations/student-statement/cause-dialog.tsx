@@ -1,10 +1,12 @@
-import { CAUSE_TABS, STATEMENT_KINDS } from '@habilita/contract';
+import { CAUSE_TABS, STATEMENT_KINDS, type statementEndpoint } from '@habilita/contract';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { DialogFooter, Modal } from '#kit/feedback/index.ts';
 import { DescriptionList } from '#kit/layout/index.ts';
 import { instantText, moneyText } from '#kit/format.ts';
-import type { StatementLine } from './student-statement.tsx';
+import type { CallResponse } from '#api-client/transport.ts';
+
+export type StatementLine = CallResponse<typeof statementEndpoint>['content'][number];
 
 interface CauseDialogProps {
   readonly line: StatementLine;

@@ -12,7 +12,6 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { call } from '#api-client/call.ts';
 import { useCan } from '#api-client/session/can.tsx';
 import { areaKey } from '#api-client/queries.ts';
-import type { CallResponse } from '#api-client/transport.ts';
 import { confirm, notifyFailure, notifySuccess } from '#kit/feedback/index.ts';
 import { instantText } from '#kit/format.ts';
 import { ListPage } from '#kit/list/index.ts';
@@ -20,8 +19,7 @@ import type { Tone } from '#kit/layout/index.ts';
 import { useOpenFile } from '#kit/upload/index.ts';
 import type { Registration } from '#features/shared/registration/registration.ts';
 import { lazily } from '#code-loading/once-loaded.ts';
-
-export type StatementLine = CallResponse<typeof statementEndpoint>['content'][number];
+import type { StatementLine } from './cause-dialog.tsx';
 
 const CauseDialog = lazily(async () => ({ default: (await import('./cause-dialog.tsx')).CauseDialog }));
 const ExplanationDialog = lazily(async () => ({
