@@ -22,7 +22,7 @@ export type RefundValues = ValuesOf<typeof fields>;
 
 const isOutside = ({ entityPaymentId }: RefundValues): boolean => entityPaymentId === '';
 
-/** A refund made outside needs payer and proof too, one by a provider only the amount (Specification 3 §5). */
+/** A refund by a provider needs only the amount, one made outside also a payer and a proof (Specification 3 §5). */
 export const REFUND = record({ fields, requiredWhen: { payer: isOutside }, check: problemsOf });
 
 function problemsOf(values: RefundValues): Problem[] {

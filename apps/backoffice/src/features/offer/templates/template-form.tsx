@@ -30,7 +30,7 @@ import {
 import { useBackToList } from '#kit/list/index.ts';
 import { lazily } from '#code-loading/once-loaded.ts';
 
-// The editors are large, so the text comes first.
+// The editors are large, so the text is shown until they are loaded.
 const TemplateBody = lazily(async () => ({ default: (await import('./template-body.tsx')).TemplateBody }));
 const TemplateVersions = lazily(async () => ({ default: (await import('./template-versions.tsx')).TemplateVersions }));
 

@@ -87,7 +87,7 @@ const open = (token?: string) =>
   );
 const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
-/** Without the checks of a password whose field was left. */
+/** The calls that were sent, without the checks made when a password's field is left. */
 const saved = () => sent.filter(({ path }) => path !== '/users/password-check');
 const title = () => screen.getByRole('heading', { level: 1 }).textContent;
 

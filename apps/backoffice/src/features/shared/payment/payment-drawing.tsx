@@ -25,7 +25,7 @@ export const COUNTING = 'em aberto e pago';
 
 const TONE_OF_COLOR = { green: 'positive', red: 'problem', grey: 'neutral' } as const;
 
-/** What came unlike what was asked for, as when somebody pays twice, and what went back. */
+/** Says how much came when it is not what was asked for, as when somebody pays twice, and how much went back. */
 function cameOtherwise({ paymentGrossValue, paymentReceivedValue, paymentReturnedValue }: PaymentRow): string[] {
   const isAsAsked = paymentReceivedValue === 0 || paymentReceivedValue === paymentGrossValue;
   return [

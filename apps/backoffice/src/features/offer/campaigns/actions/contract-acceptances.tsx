@@ -5,7 +5,7 @@ import { instantText, numberText } from '#kit/format.ts';
 import { NotLoaded } from '#kit/feedback/index.ts';
 import { StatusBadge } from '#kit/layout/index.ts';
 
-/** Students accept while somebody looks. */
+/** Students accept while somebody looks at the list. */
 const REFRESH_MS = 5000;
 
 /** Who was asked to accept a contract that was made anew in other words, and who has done so. */
