@@ -7,7 +7,20 @@ Which file holds which business rule, by the folder it stands in: the file besid
 [spec-coverage.md](spec-coverage.md) names. Printed by \`npm run gen:docs\` from that table; a test says when this page is behind. What only a screen
 does is in the table alone.
 
-A refusal's code is declared in \`packages/contract/src/errors.ts\` with its text; searching for the code leads to the rule too.
+The sentence of a refusal stands with its code in \`packages/contract/src/errors.ts\` or in one of the files it spreads: \`input-errors.ts\` (fields and dates), \`offer/campaigns/campaign-errors.ts\`,
+\`people/users/user-errors.ts\`, \`commands/refund/refund-errors.ts\`. Searching for the code leads to the rule.
+
+## Rules that are data
+Code reads these, people or migrations set them:
+
+| Rule | Table | Set by |
+|---|---|---|
+| Per cent of the penalty by the campaign's start | \`penalty_rules\` | a migration |
+| Above which amount a second person decides, by kind, for how long | \`approval_limits\` | *Sistema, Limites de aprovação* |
+| Days of each deadline | \`deadline_rules\` | *Matrículas, Prazos* |
+| Fees of providers by method and instalments | \`payment_fees\` | \`seed/reference-data.queries.ts\`, at the first start |
+| Prices, percentages, seats, dates and methods of a campaign | \`campaigns\`, \`campaign_driving_schools\`, \`campaign_plans\`, \`seat_stocks\` | the campaign's form |
+| Reasons to choose from (custom payment, tags …) | \`catalogue_items\` | the seed, and screens of their own |
 `;
 
 interface Rule extends Requirement {

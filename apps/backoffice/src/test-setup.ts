@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 await loadErrorTexts();
-// Testing Library's second is too short on a slow machine.
+// Testing Library waits for one second by default, which is too short on a slow machine.
 configure({ asyncUtilTimeout: 15_000 });
 
 // Text areas that grow listen for fonts, which jsdom lacks.

@@ -60,7 +60,7 @@ export function controlRoutes(scope: FastifyInstance, control: Control): void {
 
 const amountOf = ({ body }: FastifyRequest) => parse(amountBody, body ?? undefined).amount;
 
-/** By its id, its txid, our payment or its code; `last` is the newest that is open. */
+/** Finds a charge by its id, its txid, our payment's id or its PIX code; `last` means the newest one that is open. */
 function chargeOf({ charges }: Records, asked: string): Charge {
   const isAsked = ({ id, txid, integrationId, emv }: Charge) => [id, txid, integrationId, emv].includes(asked);
   const found = asked === 'last' ? charges.all().findLast(({ status }) => status === 'ATIVA') : charges.find(isAsked);

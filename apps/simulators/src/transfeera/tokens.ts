@@ -21,7 +21,7 @@ interface Account {
   readonly clientSecret: string;
 }
 
-/** `POST /authorization` of the login host, and what every call of the API, which stands inside it, must carry. */
+/** Serves `POST /authorization` on the host for logging in, and requires its token at every call of the API. */
 export function authorize(
   login: FastifyInstance,
   api: FastifyInstance,

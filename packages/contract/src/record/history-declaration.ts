@@ -28,7 +28,7 @@ export interface HistoryDeclaration {
 }
 
 const APPROVAL_KINDS = ['REQUESTED', 'APPROVED', 'DECLINED', 'WITHDRAWN', 'EXPIRED', 'SUPERSEDED'] as const;
-/** Readers of the reasons of requests for a second person. */
+/** The reasons given in requests for approval, in the history of a record, with who may read them. */
 export const reasonsOfApprovals = (readers: Check): Readonly<Record<string, Check>> =>
   recordOf(APPROVAL_KINDS.map((end) => [`APPROVAL_${end}`, readers] as const));
 

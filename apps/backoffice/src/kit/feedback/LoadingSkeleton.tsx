@@ -6,7 +6,10 @@ interface LoadingSkeletonProps extends SkeletonProps {
   readonly label: string;
 }
 
-/** The grey place of what is loading. Its name stands on a status, because a plain box may not have one. */
+/**
+ * A grey box in the place of what is loading. It is an `output`, whose role is `status`, because a plain box may
+ * not have a name.
+ */
 export const LoadingSkeleton = ({ label, ...look }: LoadingSkeletonProps) => (
   <output aria-label={label} className="kit-loading">
     <Skeleton {...look} />

@@ -6,8 +6,8 @@ interface AnchorOfProps {
 }
 
 /**
- * Stands as the target of a menu or a panel that is loaded when somebody opens it, and hands on the button that is on
- * the screen already: drawn anew as the target, the button would lose the focus.
+ * Tells a menu or panel, which is loaded only when somebody opens it, that the button already on the screen is its
+ * target. If the button were drawn anew as the target, it would lose the focus.
  */
 export function AnchorOf({ element, ref }: AnchorOfProps) {
   useLayoutEffect(() => {
@@ -22,5 +22,5 @@ export function AnchorOf({ element, ref }: AnchorOfProps) {
 /** The id of what floats at a target with this id, as Mantine forms it. */
 export const floatingId = (id: string): string => `${id}-dropdown`;
 
-/** What floats stands where there is room, and is no larger than the room there. */
+/** A floating panel is placed where there is room on the screen, and is made no larger than that room. */
 export const WITHIN_SCREEN = { flip: true, shift: true, size: { padding: 8 } } as const;

@@ -164,7 +164,8 @@ function schoolProblems(stored: PublishTerms, wanted: PublishTerms, now: Moment)
   const changed = after.flatMap((school, index) => {
     const before = schools.find((one) => sameId(one.drivingSchoolId, school.drivingSchoolId));
     if (before === undefined) return [];
-    // The campaign's own expiration is reported once, there.
+    // A school that follows the campaign's expiration is not reported: the change is reported once, at the campaign's
+    // own field.
     const due = changedField(
       expirationOf(before, campaign),
       expirationOf(school, campaign),

@@ -96,7 +96,10 @@ function paymentsWithoutChange(
   return paymentsAfterChange(facts, difference, isAsBefore ? [others, beside] : [beside]);
 }
 
-/** One payment, when payments of the contract stay; else an instalment boleto gets as many parts as were left. */
+/**
+ * Requests by the former method what is owed again: in one payment while other payments of the contract remain
+ * open, else an instalment boleto in as many parts as were left.
+ */
 function askAgain(
   facts: Facts,
   { cancel, shares }: PaymentsAfterChange,

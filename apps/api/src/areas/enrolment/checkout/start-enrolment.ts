@@ -112,7 +112,10 @@ async function makeWay(trx: Transaction, deps: Needed, claimant: Claimant & Pick
 const originOf = ({ address, userAgent, id: requestId }: Caller) =>
   ({ application: 'STUDENT', address, userAgent, requestId }) as const;
 
-/** When only carts are in the way, a wrong password asks for proof of the e-mail. */
+/**
+ * Signs the person in with their password and begins the enrolment. When a wrong password is typed and nothing but
+ * unpaid carts stands in the way of enrolling, the person is asked to prove their e-mail instead.
+ */
 async function beginSignedIn(start: Start, givesWay: boolean): Promise<Started> {
   const { deps, body, request, known } = start;
   const attempt = { ...originOf(request), username: body.username, password: body.password };

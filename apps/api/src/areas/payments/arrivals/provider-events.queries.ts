@@ -24,9 +24,9 @@ export async function storeEvent(trx: Transaction, row: ProviderEventRow): Promi
 }
 
 /**
- * Stores the ids that a provider gives the movement of an event, and returns the earlier events under any of them;
- * from then on these ids lead to the first of those. Several are returned when movements booked apart turn out to
- * be one. Waits for another transaction that stores the same ids.
+ * Stores the ids that a provider gives the movement of an event, and returns the events that were stored under any
+ * of these ids before. There are several of them when movements that were booked apart turn out to be one; the ids
+ * lead to the first of them from then on. Waits for another transaction that stores the same ids.
  */
 export async function storeMovementIds(
   trx: Transaction,

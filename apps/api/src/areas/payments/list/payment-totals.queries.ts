@@ -34,7 +34,10 @@ type CountingQuery = PaymentsQuery & Pick<PaymentTotalsQuery, 'onlyCounting'>;
 /** With `onlyCounting`, only situations that count, unless the search names others. */
 export const countingOnly = <Q extends CountingQuery>(query: Q): Q => countingBut(query, []);
 
-/** {@link countingOnly}, except that a situation grouped by is not narrowed: it has groups of its own. */
+/**
+ * Narrows a query as {@link countingOnly} does, but leaves the situation alone when the payments are grouped by it,
+ * since each situation then has a group of its own.
+ */
 export function countingBut<Q extends CountingQuery>(query: Q, groupings: readonly PaymentGrouping[]): Q {
   if (query.onlyCounting !== true) return query;
   const { status, entityPaymentActive: active } = query;

@@ -89,7 +89,7 @@ export interface ProviderPayment {
 
 /** A whole or partial refund. */
 export interface ProviderRefund {
-  /** Ours when we asked for it. */
+  /** The id of our request when we asked for the refund, else the provider's own. */
   refundId: string;
   amount: Cents;
   refundedAt: Temporal.Instant;

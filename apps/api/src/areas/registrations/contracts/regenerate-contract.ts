@@ -72,7 +72,10 @@ async function sourceOf(trx: Transaction, command: RegenerateContract): Promise<
   return { ...accept(await variablesFor(trx, registration)), registration, stands };
 }
 
-/** The text of `other` by present terms and data, but with the payment that it had. */
+/**
+ * Fills the present template with the present data, except that the payment stays the one that the `other` contract
+ * states.
+ */
 const textAfter = ({ terms, variables }: ContractValues, other: Pick<StandingContract, 'variables'>): string =>
   contractText(terms, asAccepted(variables, other.variables)).html;
 

@@ -73,7 +73,7 @@ function NewPassword({ form }: { readonly form: Form }) {
   const typed = () => form.values().password;
   const leave = async () => {
     const password = typed();
-    // The form's own rules tell the shape.
+    // A password that is too short or too simple is reported by the form itself, without asking the API.
     if (password === '' || isWeakInShape(password)) return;
     if ((await isWeakPassword(password)) && typed() === password) errors.put('password', messageOf('WEAK_PASSWORD'));
   };

@@ -25,7 +25,8 @@ export function ReasonDialog({ id, title, text, saveLabel, done, onReason, onDon
     try {
       return await onReason(reason);
     } catch (failure) {
-      // Often somebody else was faster, or it was done although no answer came: the screen shows which.
+      // The command may have failed because somebody else was faster, or because its answer was lost although it was
+      // carried out. The refreshed screen shows which of the two happened.
       refresh();
       throw failure;
     }

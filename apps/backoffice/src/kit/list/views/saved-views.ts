@@ -32,7 +32,10 @@ export function noteViews(person: string | undefined, list: string, some: boolea
 }
 
 export const VIEW_PARAM = 'view';
-/** The value of the parameter when the person chose to see no view of a list that would open in one. */
+/**
+ * The value of the address's `view` when the person chose to see the list without any view, although one of their
+ * views opens by default.
+ */
 export const NO_VIEW = 'all';
 
 /** What a view saves of the address: filters, sort and page size, never the page. */

@@ -3,6 +3,9 @@ export interface OwnRowAt {
   readonly registrationId: string;
   readonly createdBy: string | null;
   readonly at: Temporal.Instant;
-  /** The request that a second person approved, kept only where amounts add up within a day. */
+  /**
+   * The id of the request that a second person approved. Rows of commands whose limit is per day keep it, so that
+   * what was approved does not count towards that limit again.
+   */
   readonly approvalRequestId?: string | undefined;
 }

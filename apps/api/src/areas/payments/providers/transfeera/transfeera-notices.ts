@@ -54,7 +54,8 @@ function told(notice: Envelope, raw: unknown): ParseWebhookResult {
   const order = ofOrder.safeParse(notice.data);
   if (!order.success) return malformed(order.error);
   const { integration_id: requestId, original_end2end_id: endToEndId } = order.data;
-  // The outcome is asked for, except of a return that shows in nothing but this notice (decision 159).
+  // A notice makes us ask the provider for the outcome. Only a transfer that came back is taken from the notice,
+  // because no answer of the provider tells it (decision 159).
   if (requestId) return { kind: 'requests', requestIds: [requestId], returned: notice.object === 'TransferRefund' };
   if (notice.object !== 'CashInRefund' || !endToEndId) return { kind: 'events', events: [] };
   // Nobody here asked for it: staff see which payment was given back.
