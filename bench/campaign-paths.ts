@@ -1,8 +1,7 @@
 import type { Client } from 'pg';
 import type { Statement } from './measure.ts';
-import type { Path } from './path.ts';
+import { type Path, ROWS } from './path.ts';
 
-const SIZE = 25;
 const SEATS = `exists (select 1 from seat_stocks s
   where s.scope = 'CAMPAIGN' and s.owner_id = c.id and (s.vacancies is null or s.taken < s.vacancies))`;
 const CAMPAIGN_LIST = { address: '/api/v1/campaigns', from: 'campaigns as c', columns: `c.*, ${SEATS}` };
@@ -156,13 +155,13 @@ function list(
   { filters = {}, sort, where = 'true', values = [], by, page = 0 }: Asked,
 ): Path {
   const sorted = sort === undefined ? {} : { sort };
-  const query = new URLSearchParams({ ...filters, ...sorted, page: String(page), size: String(SIZE) });
+  const query = new URLSearchParams({ ...filters, ...sorted, page: String(page), size: String(ROWS) });
   return {
     name: `${name}, page ${page + 1}`,
     url: `${address}?${query}`,
     plain: [
       {
-        text: `select ${columns} from ${from} where ${where} order by ${by} limit ${SIZE} offset ${page * SIZE}`,
+        text: `select ${columns} from ${from} where ${where} order by ${by} limit ${ROWS} offset ${page * ROWS}`,
         values,
       },
       { text: `select count(*) from ${from} where ${where}`, values },

@@ -1,8 +1,7 @@
 import { leadsList } from '../packages/contract/src/index.ts';
 import type { Client } from 'pg';
-import type { Path } from './path.ts';
+import { type Path, ROWS } from './path.ts';
 
-const SIZE = 25;
 const COUNTED = `l.stage <> 'REGISTERED'`;
 const FROM = `
   select l.id, l.name, l.email, l.phone, l.date_of_birth, k.name as county, l.campaign_id, c.name as campaign, c.edition,
@@ -59,8 +58,8 @@ function path(
   page = 0,
 ): Path {
   const columns = Object.keys(leadsList.fields).join(',');
-  const query = new URLSearchParams({ ...filters, columns, page: String(page), size: String(SIZE) });
-  const rest = `order by l.created_at desc, l.id desc limit ${SIZE} offset ${page * SIZE}`;
+  const query = new URLSearchParams({ ...filters, columns, page: String(page), size: String(ROWS) });
+  const rest = `order by l.created_at desc, l.id desc limit ${ROWS} offset ${page * ROWS}`;
   return {
     name: `${name}, page ${page + 1}`,
     url: `/api/v1/leads?${query}`,

@@ -2,10 +2,8 @@ import { type ListDeclaration, paymentsList, registrationsList } from '../packag
 import type { Client } from 'pg';
 import { campaignPaths } from './campaign-paths.ts';
 import { leadPathsOf } from './lead-paths.ts';
-import type { Path } from './path.ts';
+import { type Path, ROWS } from './path.ts';
 import { schoolPaths } from './school-paths.ts';
-
-const SIZE = 25;
 
 const REGISTRATIONS = `
   select r.id, r.student_id, r.campaign_id, c.name, c.edition, r.from_waiting_list, r.student_name, r.status, r.registration_date,
@@ -54,7 +52,7 @@ export async function pathsOf(client: Client): Promise<Path[]> {
   return [...paths, ...(await leadPathsOf(client)), ...schoolPaths(), ...(await campaignPaths(client))];
 }
 
-const pagesOf = (rows: number): number[] => [...new Set([0, Math.max(0, Math.min(199, Math.ceil(rows / SIZE) - 1))])];
+const pagesOf = (rows: number): number[] => [...new Set([0, Math.max(0, Math.min(199, Math.ceil(rows / ROWS) - 1))])];
 
 function path(
   address: string,
@@ -65,7 +63,7 @@ function path(
   order: string,
 ): Path {
   const columns = shownAtFirst(alias === 'r' ? registrationsList : paymentsList);
-  const query = new URLSearchParams({ ...filters, columns, page: String(page), size: String(SIZE) });
+  const query = new URLSearchParams({ ...filters, columns, page: String(page), size: String(ROWS) });
   const [table] = /(?:registrations|payments) as \w/.exec(from.slice(from.indexOf('from'))) ?? [''];
   const condition = where === '' ? '' : `where ${where}`;
   return {
@@ -73,7 +71,7 @@ function path(
     url: `${address}?${query}`,
     plain: [
       {
-        text: `${from} ${condition} order by ${alias}.${order} desc, ${alias}.id desc limit ${SIZE} offset ${page * SIZE}`,
+        text: `${from} ${condition} order by ${alias}.${order} desc, ${alias}.id desc limit ${ROWS} offset ${page * ROWS}`,
         values,
       },
       { text: `select count(*) from ${table} ${condition}`, values },

@@ -1,7 +1,6 @@
 import { drivingSchoolsList, type ListDeclaration } from '../packages/contract/src/index.ts';
-import type { Path } from './path.ts';
+import { type Path, ROWS } from './path.ts';
 
-const SIZE = 25;
 const FIELDS: ListDeclaration['fields'] = drivingSchoolsList.fields;
 const COLUMNS = Object.entries(FIELDS)
   .filter(([, field]) => field.hidden !== true)
@@ -21,13 +20,13 @@ export function schoolPaths(): Path[] {
 }
 
 function path(name: string, filters: Readonly<Record<string, string>>, where: string): Path {
-  const query = new URLSearchParams({ ...filters, columns: COLUMNS, page: '0', size: String(SIZE) });
+  const query = new URLSearchParams({ ...filters, columns: COLUMNS, page: '0', size: String(ROWS) });
   const from = `from driving_schools as ds ${where}`;
   return {
     name: `${name}, page 1`,
     url: `/api/v1/driving-schools?${query}`,
     plain: [
-      { text: `select ds.* ${from} order by ds.presentation_name, ds.id limit ${SIZE}`, values: [] },
+      { text: `select ds.* ${from} order by ds.presentation_name, ds.id limit ${ROWS}`, values: [] },
       { text: `select count(*) ${from}`, values: [] },
     ],
   };
