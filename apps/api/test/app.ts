@@ -7,6 +7,7 @@ import { createSandbox, type Sandbox, systemScheduler } from '@habilita/sandbox'
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../src/app.ts';
 import type { Deps } from '#kernel/deps.ts';
+import type { Environment } from '#kernel/environment.ts';
 import { aUser, PASSWORD } from './builders/user.ts';
 import { testClock, type TestClock } from './clock.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -39,11 +40,11 @@ interface Person {
 }
 
 /** Real PostgreSQL and queue, a sandbox provider, and a clock that stands still. */
-export async function testApp(): Promise<TestApp> {
+export async function testApp(settings: Partial<Environment> = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'habilita-test-'));
   const clock = testClock();
-  const environment = testEnvironment(folder);
+  const environment = { ...testEnvironment(folder), ...settings };
   const sandbox = createSandbox({
     secret: environment.secrets.webhook,
     scheduler: { ...systemScheduler, now: () => clock.now() },

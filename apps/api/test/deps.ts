@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { registerJobs } from '../src/app.ts';
-import { sandboxProviders } from '#areas/payments/providers/sandbox/sandbox-accounts.ts';
+import { installedProviders } from '#areas/payments/providers/installed-providers.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Database, ReadDatabase } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
@@ -30,7 +30,7 @@ export function depsIn({ database, environment, clock, baseUrl }: Surroundings):
     jobs: new PgBossJobs({ databaseUrl: url, max: 3, supervise: false, onError: () => undefined }),
     storage: diskStorage(join(dataDir, 'files'), secrets.files),
     environment,
-    providers: sandboxProviders({ baseUrl, secret: secrets.webhook }, { now: () => clock.now() }),
+    providers: installedProviders({ ...environment, sandboxUrl: baseUrl }, { now: () => clock.now() }),
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
   };
   registerJobs(deps);

@@ -1,0 +1,164 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { manualScheduler } from '../shared/scheduler.ts';
+import { simulateTransfeera, type TransfeeraOptions } from './simulator.ts';
+
+const ACCOUNT = { clientId: 'habilita', clientSecret: 'a-secret', pixKey: '11222333000181' };
+const AGENT = 'Habilita (ti@habilita.example)';
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+async function given(options: Partial<TransfeeraOptions> = {}, answers: readonly number[] = []) {
+  const scheduler = manualScheduler();
+  const left = [...answers];
+  const caught: string[] = [];
+  const simulator = simulateTransfeera({
+    ...ACCOUNT,
+    scheduler,
+    fetch: async (_url, init) => {
+      caught.push(typeof init?.body === 'string' ? init.body : '');
+      return new Response(null, { status: left.shift() ?? 200 });
+    },
+    ...options,
+  });
+  closing.push(() => simulator.close());
+  const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, more: object = {}) => {
+    const headers = { 'user-agent': AGENT, authorization: `Bearer ${token}`, ...more };
+    const answer = await simulator.app.inject({ method, url, headers, ...(payload && { payload }) });
+    return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() };
+  };
+  let token = '';
+  const credentials = { grant_type: 'client_credentials', client_id: 'habilita', client_secret: 'a-secret' };
+  ({ access_token: token } = (await call('POST', '/authorization', credentials)).body);
+  const order = {
+    pix_key: ACCOUNT.pixKey,
+    original_value: 1500.5,
+    txid: 'a'.repeat(32),
+    expiration: 3600,
+    payer: { name: 'Ana Souza', document: '52998224725' },
+  };
+  const issue = (change: object = {}) => call('POST', '/pix/qrcode/collection/immediate', { ...order, ...change });
+  return { simulator, scheduler, caught, call, issue };
+}
+
+const split = (amount: number, pix_key = 'caixa@escola.com') => ({
+  split_payment: [{ mode: 'FIXADO', amount, destination_bank_account: { pix_key_type: 'EMAIL', pix_key } }],
+});
+
+describe('the simulated Transfeera refuses', () => {
+  test.each([
+    ['a txid that is too short', { txid: 'short' }],
+    ['more than two decimals', { original_value: 1.005 }],
+    ['a key of somebody else', { pix_key: '33000167000101' }],
+    ['a payer without a valid document', { payer: { name: 'Ana', document: '52998224724' } }],
+    ['a field it does not know', { amount: 1 }],
+    ['shares above the whole', split(1500.51)],
+    ['a share to no key', split(1, 'nobody')],
+  ])('a charge with %s', async (_name, change) => {
+    const { issue } = await given();
+    expect((await issue(change)).status).toBe(400);
+  });
+
+  test('a txid that was issued', async () => {
+    const { issue } = await given();
+    expect((await issue()).status).toBe(201);
+    expect(await issue()).toEqual({ status: 400, body: { message: 'txid já utilizado' } });
+  });
+
+  test('calls without its form of User-Agent, without a token, and with one that ran out', async () => {
+    const { call, scheduler } = await given();
+    expect((await call('GET', '/statement/balance', undefined, { 'user-agent': 'node' })).status).toBe(400);
+    expect((await call('GET', '/statement/balance', undefined, { authorization: 'Bearer x' })).status).toBe(401);
+    expect((await call('GET', '/statement/balance')).status).toBe(200);
+    scheduler.advance(1_800_000);
+    expect((await call('GET', '/statement/balance')).status).toBe(401);
+  });
+
+  test('an address that does not answer its unsigned probe', async () => {
+    const { call, caught } = await given({}, [401, 200]);
+    const order = { url: 'https://habilita.example/x', object_types: ['CashIn'] };
+    expect(await call('POST', '/webhook', order)).toMatchObject({ status: 400, body: { message: /401/ } });
+    expect((await call('POST', '/webhook', order)).status).toBe(201);
+    expect(caught).toEqual(['{"test":true}', '{"test":true}']);
+  });
+});
+
+describe('a payment', () => {
+  test('is told three times at most, and is found by polling', async () => {
+    const { call, issue, simulator, scheduler, caught } = await given({}, [200, 500, 500, 500, 200]);
+    await call('POST', '/webhook', { url: 'https://habilita.example/x', object_types: ['CashIn'] });
+    await issue(split(1000));
+    await call('POST', '/simulator/pay/last');
+    for (const wait of [0, 60_000, 300_000, 600_000]) {
+      scheduler.advance(wait);
+      await simulator.notifier.idle();
+    }
+    expect(caught.slice(1)).toHaveLength(3);
+    expect((await call('GET', '/webhook/event')).body).toMatchObject([{ object: 'CashIn', delivered: false }]);
+    const { entries } = (await call('GET', `/pix/cashin?txid=${'a'.repeat(32)}`)).body;
+    expect(entries).toMatchObject([{ value: 1500.5 }]);
+    expect((await call('GET', '/statement/balance')).body).toEqual({ value: 500.5, waiting_value: 0 });
+  });
+
+  test('that was a fraud is complained of, and given back when we agree', async () => {
+    const { call, issue, scheduler } = await given();
+    await issue();
+    await call('POST', '/simulator/pay/last');
+    const { id } = (await call('POST', `/simulator/dispute/${'a'.repeat(32)}`)).body;
+    expect((await call('GET', '/med/infractions')).body).toMatchObject({
+      data: [{ amount: 150_050, status: 'pending' }],
+    });
+    const agreed = await call('POST', `/med/infractions/${id}/analysis`, { analysis: 'accepted' });
+    expect(agreed.body).toMatchObject({ status: 'agreed' });
+    scheduler.advance(1);
+    expect((await call('GET', '/statement/balance')).body).toEqual({ value: 0, waiting_value: 0 });
+  });
+
+  test('is remembered after a restart', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'simulators '));
+    closing.push(() => rmSync(folder, { recursive: true }));
+    const journalPath = join(folder, 'transfeera.jsonl');
+    const before = await given({ journalPath });
+    await before.issue();
+    await before.call('POST', '/simulator/pay/last');
+    const after = await given({ journalPath });
+    expect((await after.call('GET', `/pix/qrcode/${'a'.repeat(32)}`)).body).toMatchObject({ status: 'CONCLUIDA' });
+  });
+});
+
+test('a transfer to an account of the test environment fails, and the money comes back', async () => {
+  const { call, simulator, scheduler } = await given({ openingBalance: 10_000 });
+  const account = {
+    bank_code: '033',
+    agency: '1234',
+    account: '5678',
+    account_digit: '1',
+    account_type: 'CONTA_CORRENTE',
+  };
+  const destination_bank_account = { name: 'Ana', cpf_cnpj: '78493353094', ...account };
+  const transfer = { value: 50, integration_id: 'r1', idempotency_key: 'r1', destination_bank_account };
+  const order = { name: 'r1', type: 'TRANSFERENCIA', auto_close: true, transfers: [transfer] };
+  const { id } = (await call('POST', '/batch', order)).body;
+  expect((await call('POST', '/batch', order)).body).not.toHaveProperty('id');
+  scheduler.advance(1);
+  await simulator.notifier.idle();
+  expect((await call('GET', `/batch/${id}/transfer`)).body).toMatchObject([
+    { status: 'DEVOLVIDO', error: { code: 'ACCOUNT_NOT_FOUND' } },
+  ]);
+  expect((await call('GET', '/statement/balance')).body).toMatchObject({ value: 100 });
+});
+
+test('the page shows what can be paid, to nobody from another origin', async () => {
+  const { call, issue, simulator } = await given();
+  await issue();
+  const page = await simulator.app.inject('/');
+  expect(page.body).toContain('Ana Souza');
+  expect(page.body).toContain('R$ 1.500,50');
+  expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+  const foreign = await call('POST', '/simulator/pay/last', undefined, { origin: 'https://elsewhere.example' });
+  expect(foreign.status).toBe(403);
+});
