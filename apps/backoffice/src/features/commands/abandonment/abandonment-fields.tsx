@@ -12,7 +12,6 @@ export interface AbandonPart {
   readonly proposal: AbandonmentProposal;
 }
 
-/** The penalty's fields appear once a penalty is wanted (Specification 3 §5). */
 export function AbandonmentFields({ form, proposal }: AbandonPart) {
   const hasPenalty = useValue(form, 'hasPenalty') === true;
   return (

@@ -27,7 +27,6 @@ interface RefundProposalProps {
   readonly onChoose: (entityPaymentId: string, amount: Cents | null) => void;
 }
 
-/** Shows by which ways the amount can go back, and why; the person chooses. */
 export function RefundProposal({ id, amount, typed = null, zone, chosen, onChoose }: RefundProposalProps) {
   const [settled] = useDebouncedValue(amount, PAUSE);
   const query = settled === null || settled === 0 ? {} : { refundAmount: String(reaisFromCents(settled)) };

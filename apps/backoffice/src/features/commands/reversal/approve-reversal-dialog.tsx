@@ -7,7 +7,6 @@ import { Panel } from '#kit/feedback/index.ts';
 import type { ReversalDecisionProps } from './reversal-decision.ts';
 import { bankAccountText } from './reversal-text.ts';
 
-/** Shows what the approval changes and which account the money goes to. */
 export function ApproveReversalDialog({ reversal, requestId: id, onClose }: ReversalDecisionProps) {
   const params = { id };
   return (

@@ -5,7 +5,6 @@ import { type FieldOf, TextField, useField } from '#kit/fields/index.ts';
 import { colorProblem } from './program-values.ts';
 import './programs.css';
 
-/** Shows the colour in the light and dark theme, or offers the nearest tone that can be read. */
 export function ColorField(props: FieldOf<string>) {
   const field = useField<string>(props);
   const color = parseColor(field.value);

@@ -8,7 +8,6 @@ const VIEWS = [
   { value: 'whole', label: 'Contrato inteiro' },
 ];
 
-/** Shows what left the contract and what came to it, with marks that need no colours. */
 export function ComparedContract({ changes }: { readonly changes: readonly TextPiece[] }) {
   const [view, setView] = useState('changes');
   const lines = useMemo(() => linesOf(changes), [changes]);

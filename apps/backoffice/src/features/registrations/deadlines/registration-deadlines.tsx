@@ -13,7 +13,6 @@ import { lazily } from '#code-loading/once-loaded.ts';
 
 const DeadlinesDialog = lazily(async () => ({ default: (await import('./deadlines-dialog.tsx')).DeadlinesDialog }));
 
-/** Badges show running terms; a dialog has all of them. */
 export function RegistrationDeadlines({ registration }: { readonly registration: Pick<Registration, 'id'> }) {
   const { id } = registration;
   const [opened, setOpened] = useState(false);

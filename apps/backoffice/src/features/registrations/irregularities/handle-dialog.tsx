@@ -15,7 +15,6 @@ interface HandleDialogProps {
   readonly onClose: () => void;
 }
 
-/** Resolves or reopens an irregularity; the reason stays in the history. */
 export function HandleDialog({ irregularity: { id, isOpen, text }, onHandled, onClose }: HandleDialogProps) {
   const endpoint = isOpen ? resolveIrregularityEndpoint : reopenIrregularityEndpoint;
   return (

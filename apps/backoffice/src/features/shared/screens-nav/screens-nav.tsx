@@ -9,7 +9,6 @@ interface LinkedScreen {
   readonly count?: number;
 }
 
-/** Links between the screens behind one entry of the menu; a single screen needs none. */
 export function ScreensNav({ label, screens }: { readonly label: string; readonly screens: readonly LinkedScreen[] }) {
   const pathname = useLocation({ select: (location) => location.pathname });
   if (screens.length < 2) return null;

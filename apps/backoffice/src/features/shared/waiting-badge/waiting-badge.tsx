@@ -13,7 +13,6 @@ interface WaitingBadgeProps {
   readonly counted: string;
 }
 
-/** Stands beside an entry of the menu; nothing is shown at zero. */
 export function WaitingBadge({ answer, count, words, counted }: WaitingBadgeProps) {
   const failure = useFailure(answer);
   // Inside a link there is no button to try again; the count is asked for anew by itself.

@@ -14,7 +14,6 @@ import './help.css';
 
 type Part = CallResponse<typeof helpPageEndpoint>['parts'][number];
 
-/** Administrators get links to change the texts (Specification 2 §2). */
 export function HelpPage({ page }: { readonly page: HelpPageName }) {
   const answer = useQuery(queryOf(helpPageEndpoint, { params: { page } }));
   if (answer.data === undefined) {

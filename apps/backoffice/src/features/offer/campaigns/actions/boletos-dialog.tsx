@@ -36,7 +36,6 @@ const ALL: Chosen = { schools: [], parts: PAYMENT_PART_NAMES };
 
 const partsOf = (picked: readonly string[]) => PAYMENT_PART_NAMES.filter((part) => picked.includes(part));
 
-/** Asks for a campaign's pending boletos in one file (Specification 2 §2). */
 export default function BoletosDialog({ id, name, onClose }: BoletosDialogProps) {
   const [chosen, setChosen] = useState(ALL);
   const [asked, setAsked] = useState(ALL);

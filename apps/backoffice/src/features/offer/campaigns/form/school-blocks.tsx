@@ -37,7 +37,6 @@ interface BlocksProps {
   readonly locks: PhaseLocks;
 }
 
-/** Each CFC is a block that collapses to a line, with its plans inside. */
 export function SchoolBlocks({ form, locks }: BlocksProps) {
   const { drivingSchools, plans } = useKit().lookups;
   const schoolIds = useSelected(form, ({ drivingSchoolsConfigurations: rows }) =>

@@ -41,7 +41,6 @@ const DECLARED: Readonly<Partial<Record<RegistrationAction, DeclaredRegistration
 
 const GROUPS = ['student', 'money', 'end'] as const;
 
-/** The Actions menu by the record's `can`, and the dialog that it opened. */
 export function useRegistrationActions(registration: Registration): {
   readonly actions: readonly RowAction[];
   readonly dialog: ReactNode;
