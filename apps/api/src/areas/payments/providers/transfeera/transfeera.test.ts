@@ -164,7 +164,7 @@ describe('against the simulator', () => {
       integration_id: asked.paymentId,
       expiration: 86_400,
       payer: { name: 'Ana Souza', document: '52998224725' },
-      additional_info: [{ key: 'Pedido', value: 'Matrícula' }],
+      additional_info: [{ key: 'Cobrança', value: 'Matrícula' }],
       split_payment: [
         {
           mode: 'FIXADO',
