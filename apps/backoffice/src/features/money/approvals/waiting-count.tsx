@@ -1,16 +1,12 @@
 import { waitingApprovalsEndpoint } from '@habilita/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#api-client/queries.ts';
-import { WaitingBadge } from '#features/shared/waiting-badge/waiting-badge.tsx';
-
-const REFRESH_MS = 60_000;
+import { COUNTED_BESIDE, WaitingBadge } from '#features/shared/waiting-badge/waiting-badge.tsx';
 
 export function WaitingCount() {
   const answer = useQuery({
     ...queryOf(waitingApprovalsEndpoint, {}),
-    refetchInterval: REFRESH_MS,
-    retry: false,
-    meta: { besideTheScreen: true },
+    ...COUNTED_BESIDE,
   });
   return (
     <WaitingBadge

@@ -5,27 +5,9 @@ import { renderScreen } from '#kit/test-screen.tsx';
 import { PaymentPage } from './payment-page.tsx';
 import { boletoByLinkEndpoint, publicPaymentEndpoint } from '@habilita/contract';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
+import { OPEN_PAYMENT, PAYMENT_ID } from './payment-shown.fixture.ts';
 import type { PaymentShown } from './use-card-payment.ts';
 
-const ID = '0199c6f0-0000-7000-8000-000000000001';
-const PAYMENT: Omit<PaymentShown, 'paymentMethod' | 'howToPay'> = {
-  entityPaymentId: ID,
-  orderId: '00000012',
-  description: 'Primeira habilitação B, CNH Vitória',
-  drivingSchoolName: 'CFC Central',
-  drivingSchoolCompanyName: 'Centro de Formação Central Ltda',
-  drivingSchoolCnpj: '11222333000181',
-  drivingSchoolPhone: '2733334444',
-  studentFirstName: 'Maria',
-  grossValue: 1900,
-  dueDate: '2026-03-07',
-  zoneOffset: '-03:00',
-  status: 'PENDING',
-  active: true,
-  receipt: null,
-  schedulesNext: true,
-  card: null,
-};
 let shown: PaymentShown;
 
 afterEach(() => {
@@ -38,7 +20,7 @@ function mount(linkKey?: string) {
     answerTo(publicPaymentEndpoint, () => shown),
     answerTo(boletoByLinkEndpoint, () => ({ downloadUrl: '/files/x', fileName: 'CNHPOP_Boleto.pdf' })),
   );
-  return renderScreen(() => <PaymentPage paymentId={ID} linkKey={linkKey} />);
+  return renderScreen(() => <PaymentPage paymentId={PAYMENT_ID} linkKey={linkKey} />);
 }
 
 const PIX: PaymentShown['howToPay'] = {
@@ -49,7 +31,7 @@ const PIX: PaymentShown['howToPay'] = {
 };
 
 it('a PIX shows its code, its QR code and until when, and turns to paid by itself, with what comes next', async () => {
-  shown = { ...PAYMENT, paymentMethod: 'PIX', howToPay: PIX };
+  shown = { ...OPEN_PAYMENT, paymentMethod: 'PIX', howToPay: PIX };
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await mount('key');
   const part = await screen.findByRole('region', { name: 'Pague por PIX' });
@@ -57,7 +39,7 @@ it('a PIX shows its code, its QR code and until when, and turns to paid by itsel
   expect(part).toHaveTextContent(/O código vale até 08\/03\/2026/);
   expect(screen.getByRole('img', { name: 'QR code do PIX' })).toHaveAttribute('src', 'data:image/png;base64,AAAA');
   const receipt = { paidAt: '2026-03-08T10:00:00Z', cardBrand: null, installments: null };
-  shown = { ...PAYMENT, paymentMethod: 'PIX', status: 'PAID', howToPay: null, receipt };
+  shown = { ...OPEN_PAYMENT, paymentMethod: 'PIX', status: 'PAID', howToPay: null, receipt };
   await act(() => vi.advanceTimersByTimeAsync(3000));
   expect(await screen.findByRole('heading', { name: 'Pagamento realizado' })).toBeVisible();
   expect(screen.getByText(/O próximo passo é agendar o seu atendimento no CFC Central/)).toBeVisible();
@@ -65,7 +47,7 @@ it('a PIX shows its code, its QR code and until when, and turns to paid by itsel
 
 it('a boleto shows its line of digits and gives the PDF', async () => {
   const typefulLine = '03399275500250000000100000101014313910000149990';
-  shown = { ...PAYMENT, paymentMethod: 'BOLETO', howToPay: { kind: 'BOLETO', typefulLine } };
+  shown = { ...OPEN_PAYMENT, paymentMethod: 'BOLETO', howToPay: { kind: 'BOLETO', typefulLine } };
   await mount('key');
   const part = await screen.findByRole('region', { name: 'Pague o boleto' });
   expect(part).toHaveTextContent('03399.27550 02500.000001 00000.101014 3 13910000149990');
@@ -80,7 +62,7 @@ it.each([
   ['PIX_EXPIRED', 'O código PIX venceu'],
   ['NOT_READY', 'Estamos preparando a cobrança'],
 ] as const)('%s is said, and there is nothing to copy', async (kind, title) => {
-  shown = { ...PAYMENT, paymentMethod: 'PIX', howToPay: { kind } };
+  shown = { ...OPEN_PAYMENT, paymentMethod: 'PIX', howToPay: { kind } };
   await mount();
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   expect(screen.queryByRole('button', { name: /Copiar/ })).toBeNull();

@@ -6,9 +6,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PaymentPage } from './payment-page.tsx';
 import { payByCardEndpoint, publicPaymentEndpoint } from '@habilita/contract';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
+import { OPEN_PAYMENT, PAYMENT_ID } from './payment-shown.fixture.ts';
 import type { PaymentShown, Receipt } from './use-card-payment.ts';
 
-const ID = '0199c6f0-0000-7000-8000-000000000001';
 const TOKEN_URL = 'https://provider.test/tokens/card';
 const CARD = {
   provider: 'sandbox',
@@ -19,27 +19,14 @@ const CARD = {
   ],
   inProgress: false,
 };
-const PAYMENT: PaymentShown = {
-  entityPaymentId: ID,
-  orderId: '00000012',
-  description: 'Primeira habilitação B, CNH Vitória',
-  drivingSchoolName: 'CFC Central',
-  drivingSchoolCompanyName: 'Centro de Formação Central Ltda',
-  drivingSchoolCnpj: '11222333000181',
-  drivingSchoolPhone: '2733334444',
-  studentFirstName: 'Maria',
+const PAYMENT: PaymentShown = { ...OPEN_PAYMENT, paymentMethod: 'CREDIT', howToPay: null, card: CARD };
+const RECEIPT: Receipt = {
+  entityPaymentId: PAYMENT_ID,
+  status: 'PAID',
   grossValue: 1900,
-  dueDate: '2026-03-07',
-  paymentMethod: 'CREDIT',
-  status: 'PENDING',
-  active: true,
-  receipt: null,
-  schedulesNext: true,
-  zoneOffset: '-03:00',
-  howToPay: null,
-  card: CARD,
+  cardBrand: 'VISA',
+  installments: 2,
 };
-const RECEIPT: Receipt = { entityPaymentId: ID, status: 'PAID', grossValue: 1900, cardBrand: 'VISA', installments: 2 };
 
 let sent: unknown[];
 let theirs: unknown[];
@@ -85,7 +72,7 @@ function mount() {
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={client}>
-        <PaymentPage paymentId={ID} linkKey={undefined} />
+        <PaymentPage paymentId={PAYMENT_ID} linkKey={undefined} />
       </QueryClientProvider>
     </MantineProvider>,
   );

@@ -2,9 +2,7 @@ import { listStatementLinesEndpoint, mayAnswerDisputes } from '@habilita/contrac
 import { useQuery } from '@tanstack/react-query';
 import { useActor } from '#api-client/session/can.tsx';
 import { queryOf } from '#api-client/queries.ts';
-import { WaitingBadge } from '#features/shared/waiting-badge/waiting-badge.tsx';
-
-const REFRESH_MS = 60_000;
+import { COUNTED_BESIDE, WaitingBadge } from '#features/shared/waiting-badge/waiting-badge.tsx';
 
 /** How many lines of all schools wait for an answer; only those who may answer see it. */
 export function OpenDisputesCount() {
@@ -12,9 +10,7 @@ export function OpenDisputesCount() {
   const answer = useQuery({
     ...queryOf(listStatementLinesEndpoint, { query: { disputeStatuses: 'OPEN', size: '10' } }),
     enabled: answers,
-    refetchInterval: REFRESH_MS,
-    retry: false,
-    meta: { besideTheScreen: true },
+    ...COUNTED_BESIDE,
   });
   return (
     <WaitingBadge

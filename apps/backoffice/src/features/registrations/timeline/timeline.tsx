@@ -22,7 +22,7 @@ import { lazily } from '#code-loading/once-loaded.ts';
 import type { Registration } from '#features/shared/registration/registration.ts';
 import './timeline.css';
 
-const MessageDialog = lazily(async () => ({ default: (await import('./message-dialog.tsx')).MessageDialog }));
+const TimelineMessage = lazily(async () => ({ default: (await import('./timeline-message.tsx')).TimelineMessage }));
 
 type Item = CallResponse<typeof timelineEndpoint>['content'][number];
 
@@ -135,7 +135,7 @@ function Items(props: ItemsProps) {
       ) : null}
       {open === undefined ? null : (
         <Suspense>
-          <MessageDialog id={props.id} messageId={open} zone={props.zone} onClose={() => setOpen(undefined)} />
+          <TimelineMessage id={props.id} messageId={open} zone={props.zone} onClose={() => setOpen(undefined)} />
         </Suspense>
       )}
     </>

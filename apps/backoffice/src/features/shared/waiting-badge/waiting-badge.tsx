@@ -4,6 +4,9 @@ import './waiting-badge.css';
 
 const MOST = 99;
 
+/** How a count beside an entry of the menu is asked for: once a minute, and without disturbing the screen. */
+export const COUNTED_BESIDE = { refetchInterval: 60_000, retry: false, meta: { besideTheScreen: true } } as const;
+
 interface WaitingBadgeProps {
   readonly answer: Asked;
   readonly count: number | undefined;

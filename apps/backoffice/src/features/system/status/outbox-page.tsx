@@ -18,7 +18,7 @@ import type { Tone } from '#kit/layout/index.ts';
 import { REFRESH_MS } from './summary-panel.tsx';
 import { lazily } from '#code-loading/once-loaded.ts';
 
-const MessageDialog = lazily(async () => ({ default: (await import('./message-dialog.tsx')).MessageDialog }));
+const OutboxMessage = lazily(async () => ({ default: (await import('./outbox-message.tsx')).OutboxMessage }));
 
 type Message = CallResponse<typeof searchOutboxEndpoint>['content'][number];
 type Carried = CallResponse<typeof systemSummaryEndpoint>['carried'];
@@ -91,7 +91,7 @@ export function OutboxPage() {
       />
       {opened !== undefined && (
         <Suspense>
-          <MessageDialog id={opened} onClose={() => setOpened(undefined)} />
+          <OutboxMessage id={opened} onClose={() => setOpened(undefined)} />
         </Suspense>
       )}
     </>
