@@ -1,8 +1,4 @@
-export interface ToastLink {
-  readonly text: string;
-  readonly href: string;
-  readonly onOpen: () => void;
-}
+import type { ToastLink } from './toasts.tsx';
 
 const toasts = () => import('./toasts.tsx');
 // Without a connection the code of toasts may be missing, and there is nowhere to show one.

@@ -1,13 +1,18 @@
 import { notifications, Notifications } from '@mantine/notifications';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { ToastLink } from './notify.ts';
 import { explain } from '#api-client/failure.ts';
 import classes from './toasts.module.css';
-import { CopyOnClick } from '../layout/CopyOnClick.tsx';
+import { CopyButton } from '../layout/CopyButton.tsx';
 import { isPlainClick } from '../layout/LinkTo.tsx';
 import '../parts.css';
 import '@mantine/notifications/styles.layer.css';
+
+export interface ToastLink {
+  readonly text: string;
+  readonly href: string;
+  readonly onOpen: () => void;
+}
 
 export default function Toasts() {
   return (
@@ -63,7 +68,7 @@ function Unexplained({ lines, requestId }: { readonly lines: readonly string[]; 
     <>
       {lines.join(' ')}
       <span className="kit-toast-code">
-        Código para o suporte: <CopyOnClick text={requestId} what="código" />
+        Código para o suporte: <CopyButton text={requestId} what="código" onFailure={showFailure} />
       </span>
     </>
   );

@@ -35,8 +35,8 @@ export interface RowsFieldProps<Row extends object> extends FormRows<Row> {
 }
 
 /**
- * A list of rows in a form. Rows are moved by buttons or by Alt and the arrow keys; it is announced, and the focus
- * follows. Rows may hold lists of rows.
+ * A list of rows in a form. Rows are moved by buttons or by Alt and the arrow keys; a move is announced, and the
+ * focus follows the row. Rows may hold lists of rows.
  */
 export function RowsField<Row extends object>(props: RowsFieldProps<Row>) {
   const { label, path, children, summary, copy, keptBecause, help, emptyText, reorder = true } = props;

@@ -1,0 +1,57 @@
+import type { SyntheticEvent } from 'react';
+import '../parts.css';
+
+/** Says it inside the open dialog, if there is one: screen readers ignore what is behind a dialog. */
+function announce(text: string, beside: Element): void {
+  const around = beside.closest('[role="dialog"]') ?? document.body;
+  const output = around.querySelector(':scope > output.kit-copied') ?? document.createElement('output');
+  output.className = 'kit-copied kit-hidden';
+  if (!output.isConnected) around.append(output);
+  output.textContent = text;
+}
+
+async function copyFrom(button: HTMLElement, onFailure: (sentence: string) => void): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(button.dataset['copy'] ?? '');
+  } catch {
+    onFailure('Não foi possível copiar. Selecione o texto e use Ctrl+C.');
+    return;
+  }
+  button.dataset['copied'] = '';
+  announce(`Copiado: ${button.dataset['what'] ?? ''}`, button);
+}
+
+const forget = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
+  delete currentTarget.dataset['copied'];
+};
+
+export interface CopyProps {
+  readonly text: string;
+  /** What is copied when it differs from the text. */
+  readonly copy?: string;
+  readonly what: string;
+}
+
+/** A text that is copied by a click. It has no state, as a list has hundreds. */
+export function CopyButton({
+  text,
+  copy = text,
+  what,
+  onFailure,
+}: CopyProps & { readonly onFailure: (sentence: string) => void }) {
+  return (
+    <button
+      type="button"
+      className="kit-copy"
+      data-copy={copy}
+      data-what={what}
+      aria-label={`${text}, copiar ${what}`}
+      title={`Copiar ${what}`}
+      onClick={({ currentTarget }) => void copyFrom(currentTarget, onFailure)}
+      onMouseLeave={forget}
+      onBlur={forget}
+    >
+      {text}
+    </button>
+  );
+}

@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { expect, test } from 'vitest';
+
+/**
+ * Lint refuses circles of imports. This one also sees what lint does not: a file that is loaded when somebody needs it
+ * and takes a type of the file that loads it.
+ */
+const root = join(import.meta.dirname, '..', 'apps', 'backoffice', 'src');
+
+const importsOf = (path: string): string[] =>
+  [...readFileSync(join(root, path), 'utf8').matchAll(/(?:from|import\(|import)\s*'([^']+\.tsx?)'/g)].flatMap(
+    ([, name = '']) => {
+      if (name.startsWith('#')) return [name.slice(1)];
+      return name.startsWith('.') ? [normalize(join(dirname(path), name))] : [];
+    },
+  );
+
+const imports = new Map(
+  globSync('**/*.{ts,tsx}', { cwd: root })
+    .filter((path) => !/\.(test|fixture|gen)\.tsx?$/.test(path))
+    .map((path) => [path, importsOf(path)]),
+);
+
+/** The first circle that is met on the way from the file, in the order of its imports. */
+function circleFrom(path: string, way: readonly string[], done: Set<string>): readonly string[] | undefined {
+  if (way.includes(path)) return [...way.slice(way.indexOf(path)), path];
+  if (done.has(path)) return undefined;
+  for (const next of imports.get(path) ?? []) {
+    const circle = circleFrom(next, [...way, path], done);
+    if (circle !== undefined) return circle;
+  }
+  done.add(path);
+  return undefined;
+}
+
+test('no files of the back-office import each other in a circle, by types or on demand either', () => {
+  expect(imports.size).toBeGreaterThan(500);
+  const done = new Set<string>();
+  for (const path of imports.keys()) expect(circleFrom(path, [], done) ?? []).toEqual([]);
+});
