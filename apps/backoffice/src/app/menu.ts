@@ -9,7 +9,7 @@ import {
   READS_APPROVALS,
   REPORT_READERS,
   seesPendingOutcomes,
-  STATEMENT_READERS,
+  SCHOOL_STATEMENT_READERS,
 } from '@habilita/contract';
 import {
   type Icon,
@@ -108,7 +108,7 @@ export const MENU: readonly MenuEntry[] = [
     label: 'Repasses',
     to: '/payments/statements',
     icon: IconCreditCard,
-    check: STATEMENT_READERS,
+    check: SCHOOL_STATEMENT_READERS,
     unless: PAYMENTS_REPORT,
     withBelow: true,
   },
@@ -116,7 +116,7 @@ export const MENU: readonly MenuEntry[] = [
     label: 'Previsão de caixa',
     to: '/payments/forecast',
     icon: IconCreditCard,
-    check: STATEMENT_READERS,
+    check: SCHOOL_STATEMENT_READERS,
     unless: PAYMENTS_REPORT,
   },
   {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { date, money } from '../../codecs.ts';
 import { endpoint } from '../../endpoint.ts';
 import { filtersQuery, list } from '../../list.ts';
-import { STATEMENT_READERS } from '../../payments/payout-statements/statement.words.ts';
+import { SCHOOL_STATEMENT_READERS } from '../../payments/payout-statements/school-statement.words.ts';
 import { keysOf, recordOf } from '../../typed-object.ts';
 
 /** Amounts are net of fees. */
@@ -54,7 +54,7 @@ export const cashForecastEndpoint = endpoint({
   path: '/api/v1/cash-forecast',
   summary: 'Previsão de caixa por dia de liquidação, por parte',
   tag: 'Repasses',
-  access: STATEMENT_READERS,
+  access: SCHOOL_STATEMENT_READERS,
   /** When several `days` are given, the longest counts. */
   query: filtersQuery(cashForecastList),
   response: cashForecast,

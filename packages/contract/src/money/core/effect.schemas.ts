@@ -3,7 +3,7 @@ import { APPROVAL_KIND_NAMES } from '../approvals/approval.words.ts';
 import { date, id, instant, money, recordVersion } from '../../codecs.ts';
 import { PAYMENT_ENTITY_TYPE_NAMES, PAYMENT_METHOD_NAMES, PAYMENT_PART_NAMES } from './payment.words.ts';
 import { BUSINESS_STATUS_NAMES, REGISTRATION_STATUS_NAMES } from '../registration-row/registration.words.ts';
-import { STATEMENT_KIND_NAMES } from '../ledger/statement.words.ts';
+import { STUDENT_STATEMENT_KIND_NAMES } from '../ledger/student-statement.words.ts';
 import { keysOf } from '../../typed-object.ts';
 
 export const EFFECT_MESSAGES = {
@@ -76,8 +76,8 @@ export const effectPayment = z.object({
 });
 
 /** Positive amounts add, negative ones take back. */
-const statementLine = z.object({
-  kind: z.enum(STATEMENT_KIND_NAMES),
+const studentStatementLine = z.object({
+  kind: z.enum(STUDENT_STATEMENT_KIND_NAMES),
   marketplace: money,
   partner: money,
 });
@@ -85,7 +85,7 @@ const statementLine = z.object({
 export const moneyEffect = z.object({
   before: standing,
   after: standing,
-  lines: z.array(statementLine),
+  lines: z.array(studentStatementLine),
   paymentsThatGo: z.array(effectPayment),
   paymentsThatCome: z.array(effectPayment),
   seat: z.enum(keysOf(EFFECT_SEATS)),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { id, instant, text } from '../../codecs.ts';
 import { endpoint } from '../../endpoint.ts';
-import { DISPUTE_ACT_NAMES, DISPUTE_STATUS_NAMES, STATEMENT_READERS } from './statement.words.ts';
+import { DISPUTE_ACT_NAMES, DISPUTE_STATUS_NAMES, SCHOOL_STATEMENT_READERS } from './school-statement.words.ts';
 
-const shared = { tag: 'Repasses', access: STATEMENT_READERS, params: z.strictObject({ id }) } as const;
+const shared = { tag: 'Repasses', access: SCHOOL_STATEMENT_READERS, params: z.strictObject({ id }) } as const;
 const body = z.strictObject({ text: text(2000) });
 const path = '/api/v1/statement-disputes/:id';
 
-export const statementDispute = z.object({
+export const schoolStatementDispute = z.object({
   id,
   status: z.enum(DISPUTE_STATUS_NAMES),
   messages: z.array(
@@ -15,7 +15,7 @@ export const statementDispute = z.object({
   ),
   can: z.object({ reply: z.boolean(), answer: z.boolean(), close: z.boolean() }),
 });
-export type StatementDispute = z.output<typeof statementDispute>;
+export type SchoolStatementDispute = z.output<typeof schoolStatementDispute>;
 
 export const openDisputeEndpoint = endpoint({
   ...shared,
@@ -25,7 +25,7 @@ export const openDisputeEndpoint = endpoint({
   accessNote: 'Só administradores do próprio CFC.',
   body,
   status: 201,
-  response: statementDispute,
+  response: schoolStatementDispute,
   idempotent: true,
   errors: ['NOT_FOUND', 'FORBIDDEN', 'DISPUTE_ALREADY_OPEN'],
 });
@@ -35,7 +35,7 @@ export const readDisputeEndpoint = endpoint({
   method: 'GET',
   path,
   summary: 'Uma contestação e as suas mensagens',
-  response: statementDispute,
+  response: schoolStatementDispute,
   errors: ['NOT_FOUND'],
 });
 
@@ -47,7 +47,7 @@ export const answerDisputeEndpoint = endpoint({
   summary: 'Responde a uma contestação, ou pergunta de novo (o CFC)',
   accessNote: 'Na equipe, só com “Gerenciar pagamentos” (`MANAGE_PAYMENTS`).',
   body,
-  response: statementDispute,
+  response: schoolStatementDispute,
   idempotent: true,
   errors: ['NOT_FOUND', 'FORBIDDEN', 'DISPUTE_CLOSED'],
 });
@@ -59,7 +59,7 @@ export const closeDisputeEndpoint = endpoint({
   summary: 'Encerra uma contestação',
   accessNote: 'O CFC a qualquer momento; a equipe com “Gerenciar pagamentos” (`MANAGE_PAYMENTS`), depois de responder.',
   body,
-  response: statementDispute,
+  response: schoolStatementDispute,
   idempotent: true,
   errors: ['NOT_FOUND', 'FORBIDDEN', 'DISPUTE_CLOSED', 'DISPUTE_UNANSWERED'],
 });

@@ -9,13 +9,13 @@ import {
   MOVEMENT_KIND_NAMES,
   MOVEMENT_KINDS,
   MOVEMENT_PLACES,
-  STATEMENT_READERS,
-} from './statement.words.ts';
+  SCHOOL_STATEMENT_READERS,
+} from './school-statement.words.ts';
 import { keysOf } from '../../typed-object.ts';
 
 const YES_NO = { true: 'Sim', false: 'Não' } as const;
 
-const EXPORTERS = { allOf: STATEMENT_READERS.allOf, roles: STATEMENT_READERS.roles } as const;
+const EXPORTERS = { allOf: SCHOOL_STATEMENT_READERS.allOf, roles: SCHOOL_STATEMENT_READERS.roles } as const;
 
 /** What each school earned in a period, by settlement day. */
 export const schoolStatementsList = list({
@@ -49,7 +49,7 @@ export type SchoolStatementsQuery = z.output<typeof schoolStatementsQuery>;
 export const schoolStatementTotalsQuery = totalsQuery(schoolStatementsList, {});
 
 /** `owedValue`: the marketplace's money that the school has, less what it is owed. */
-export const statementFigures = {
+export const schoolStatementFigures = {
   platformGrossValue: money,
   feeValue: money,
   reversedValue: money,
@@ -64,14 +64,14 @@ export const schoolStatementRow = z.object({
   id,
   drivingSchoolName: z.string(),
   drivingSchoolCnpj: z.string(),
-  ...statementFigures,
+  ...schoolStatementFigures,
   openDisputes: z.int(),
 });
 export type SchoolStatementRow = z.output<typeof schoolStatementRow>;
-export const schoolStatementTotals = totalsOf(statementFigures);
+export const schoolStatementTotals = totalsOf(schoolStatementFigures);
 
 /** One line for each student and settlement day. */
-export const statementLinesList = list({
+export const schoolStatementLinesList = list({
   name: 'statement-lines',
   title: 'Repasse',
   identifiedBy: 'studentCpf',
@@ -108,9 +108,9 @@ export const statementLinesList = list({
 });
 
 const LINES_PROGRAM_FILTERS = { ids: commaList(id), registrationIds: commaList(id) };
-export const statementLinesQuery = listQuery(statementLinesList, LINES_PROGRAM_FILTERS);
-export type StatementLinesQuery = z.output<typeof statementLinesQuery>;
-export const statementLineTotalsQuery = totalsQuery(statementLinesList, LINES_PROGRAM_FILTERS);
+export const schoolStatementLinesQuery = listQuery(schoolStatementLinesList, LINES_PROGRAM_FILTERS);
+export type SchoolStatementLinesQuery = z.output<typeof schoolStatementLinesQuery>;
+export const schoolStatementLineTotalsQuery = totalsQuery(schoolStatementLinesList, LINES_PROGRAM_FILTERS);
 
 export const schoolStatementLine = z.object({
   id,
@@ -138,7 +138,7 @@ export const schoolStatementLine = z.object({
 });
 export type SchoolStatementLine = z.output<typeof schoolStatementLine>;
 
-export const statementLineTotals = totalsOf({
+export const schoolStatementLineTotals = totalsOf({
   grossValue: money,
   marketplaceValue: money,
   partnerValue: money,
@@ -146,7 +146,7 @@ export const statementLineTotals = totalsOf({
   netValue: money,
   owedValue: money,
 });
-export type StatementLineTotals = z.output<typeof statementLineTotals>;
+export type SchoolStatementLineTotals = z.output<typeof schoolStatementLineTotals>;
 
 export const schoolStatementsPage = pageOf(schoolStatementRow);
-export const statementLinesPage = pageOf(schoolStatementLine);
+export const schoolStatementLinesPage = pageOf(schoolStatementLine);

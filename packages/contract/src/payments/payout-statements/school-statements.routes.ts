@@ -6,16 +6,16 @@ import {
   schoolStatementsQuery,
   schoolStatementTotals,
   schoolStatementTotalsQuery,
-  statementFigures,
-  statementLinesPage,
-  statementLinesQuery,
-  statementLineTotals,
-  statementLineTotalsQuery,
+  schoolStatementFigures,
+  schoolStatementLinesPage,
+  schoolStatementLinesQuery,
+  schoolStatementLineTotals,
+  schoolStatementLineTotalsQuery,
 } from './school-statements.list.ts';
-import { STATEMENT_READERS } from './statement.words.ts';
+import { SCHOOL_STATEMENT_READERS } from './school-statement.words.ts';
 
 const path = '/api/v1/school-statements';
-const shared = { tag: 'Repasses', access: STATEMENT_READERS } as const;
+const shared = { tag: 'Repasses', access: SCHOOL_STATEMENT_READERS } as const;
 const list = { ...shared, method: 'GET', errors: ['DRIVING_SCHOOL_FILTER_REQUIRED'] } as const;
 
 export const listSchoolStatementsEndpoint = endpoint({
@@ -34,21 +34,21 @@ export const totalSchoolStatementsEndpoint = endpoint({
   response: schoolStatementTotals,
 });
 
-export const listStatementLinesEndpoint = endpoint({
+export const listSchoolStatementLinesEndpoint = endpoint({
   ...list,
   path: `${path}/lines`,
   summary: 'Linhas dos repasses: cada movimento, por aluno e dia de liquidação',
-  query: statementLinesQuery,
-  response: statementLinesPage,
+  query: schoolStatementLinesQuery,
+  response: schoolStatementLinesPage,
 });
 
-export const totalStatementLinesEndpoint = endpoint({
+export const totalSchoolStatementLinesEndpoint = endpoint({
   ...list,
   path: `${path}/lines/totals`,
   summary: 'Soma as linhas dos repasses',
   longRunning: true,
-  query: statementLineTotalsQuery,
-  response: statementLineTotals,
+  query: schoolStatementLineTotalsQuery,
+  response: schoolStatementLineTotals,
 });
 
 const period = z
@@ -57,11 +57,11 @@ const period = z
     error: 'INVALID',
     path: ['dayEnd'],
   });
-export type StatementPeriod = z.output<typeof period>;
+export type SchoolStatementPeriod = z.output<typeof period>;
 
 const ofSchool = { ...shared, method: 'GET', params: z.strictObject({ id }), query: period } as const;
 
-const figures = z.object(statementFigures);
+const figures = z.object(schoolStatementFigures);
 
 /** Opening sums all days before the period; closing adds the period. */
 export const schoolStatement = z.object({

@@ -3,20 +3,24 @@ import { id, instant, money } from '../../codecs.ts';
 import { list, listQuery } from '../../list.ts';
 import { READS_PAYMENTS } from '../../permissions.ts';
 import { keysOf } from '../../typed-object.ts';
-import { CAUSE_TABS, STATEMENT_KIND_NAMES, STATEMENT_KINDS } from '../../money/ledger/statement.words.ts';
+import {
+  CAUSE_TABS,
+  STUDENT_STATEMENT_KIND_NAMES,
+  STUDENT_STATEMENT_KINDS,
+} from '../../money/ledger/student-statement.words.ts';
 
-export const MAY_READ_STATEMENT = READS_PAYMENTS;
+export const MAY_READ_STUDENT_STATEMENT = READS_PAYMENTS;
 
 /** Specification 3 §6, as with paid totals. */
 const BY_HOLDER = { roles: ['ADMIN', 'DRIVING_SCHOOL_ADMIN'] } as const;
 
 /** Every line of the ledger that changes what a student owes, with the balance after it. */
-export const statementList = list({
+export const studentStatementList = list({
   name: 'registration-statement',
   title: 'Extrato',
   fields: {
     at: { label: 'Data', type: 'instant', sortable: true },
-    kind: { label: 'Lançamento', type: 'status', words: STATEMENT_KINDS },
+    kind: { label: 'Lançamento', type: 'status', words: STUDENT_STATEMENT_KINDS },
     description: { label: 'Do que se trata', type: 'text' },
     amount: { label: 'Valor', type: 'money', adds: false },
     balance: { label: 'Saldo', type: 'money', adds: false },
@@ -28,18 +32,18 @@ export const statementList = list({
   },
   filters: { registrationIds: { kind: 'records', label: 'Matrícula', lookup: 'registrations' } },
   defaultSort: { key: 'at', direction: 'DESC' },
-  export: { access: MAY_READ_STATEMENT, fileName: 'Extrato', sheetName: 'Extrato' },
+  export: { access: MAY_READ_STUDENT_STATEMENT, fileName: 'Extrato', sheetName: 'Extrato' },
 });
-export const statementQuery = listQuery(statementList);
-export type StatementQuery = z.output<typeof statementQuery>;
+export const studentStatementQuery = listQuery(studentStatementList);
+export type StudentStatementQuery = z.output<typeof studentStatementQuery>;
 
 const fact = z.object({ label: z.string(), text: z.string() });
 
-export const statementLine = z.object({
+export const studentStatementLine = z.object({
   id,
   registrationId: id,
   campaignZoneOffset: z.string(),
-  kind: z.enum(STATEMENT_KIND_NAMES),
+  kind: z.enum(STUDENT_STATEMENT_KIND_NAMES),
   /** What the line comes from, and the tab that shows it. */
   cause: z.object({ tab: z.enum(keysOf(CAUSE_TABS)), facts: z.array(fact) }),
   /** The line takes back another one. */
@@ -57,4 +61,4 @@ export const statementLine = z.object({
   partnerBalance: money.optional(),
   createdBy: z.string().nullable().optional(),
 });
-export type StatementLine = z.output<typeof statementLine>;
+export type StudentStatementLine = z.output<typeof studentStatementLine>;

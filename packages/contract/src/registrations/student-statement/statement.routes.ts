@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { id, money } from '../../codecs.ts';
 import { endpoint } from '../../endpoint.ts';
 import { pageOf } from '../../list.ts';
-import { MAY_READ_STATEMENT, statementLine, statementQuery } from './statement.list.ts';
+import { MAY_READ_STUDENT_STATEMENT, studentStatementLine, studentStatementQuery } from './statement.list.ts';
 
 const tag = 'Extrato';
 const ofRegistration = { params: z.strictObject({ id }), errors: ['REGISTRATION_NOT_FOUND'] } as const;
 
-export const statementEndpoint = endpoint({
+export const studentStatementEndpoint = endpoint({
   tag,
   method: 'GET',
   path: '/api/v1/registration-statement',
   summary: 'O extrato das matrículas indicadas: cada lançamento, com o saldo depois dele',
-  access: MAY_READ_STATEMENT,
+  access: MAY_READ_STUDENT_STATEMENT,
   longRunning: true,
-  query: statementQuery,
-  response: pageOf(statementLine),
+  query: studentStatementQuery,
+  response: pageOf(studentStatementLine),
 });
 
 /** Sentences in order, whose amounts add up to the balance. */
@@ -38,34 +38,34 @@ export const explainBalanceEndpoint = endpoint({
   method: 'GET',
   path: '/api/v1/registrations/:id/statement/explanation',
   summary: 'O saldo de uma matrícula explicado em frases',
-  access: MAY_READ_STATEMENT,
+  access: MAY_READ_STUDENT_STATEMENT,
   response: explanation,
 });
 
 const statementDownload = z.object({ downloadUrl: z.string(), fileName: z.string() });
 
-export const downloadStatementEndpoint = endpoint({
+export const downloadStudentStatementEndpoint = endpoint({
   ...ofRegistration,
   tag,
   method: 'GET',
   path: '/api/v1/registrations/:id/statement/pdf',
   summary: 'O extrato de uma matrícula em PDF',
-  access: MAY_READ_STATEMENT,
+  access: MAY_READ_STUDENT_STATEMENT,
   ratePerMinute: 60,
   response: statementDownload,
   errors: [...ofRegistration.errors, 'STATEMENT_NOT_PRINTABLE'],
 });
 
 /** Those who may send the down payment by e-mail (Specification 3 §6). */
-export const MAY_SEND_STATEMENT = { roles: ['ADMIN', 'STUDENT_SUPPORT', 'SUPERVISOR'] } as const;
+export const MAY_SEND_STUDENT_STATEMENT = { roles: ['ADMIN', 'STUDENT_SUPPORT', 'SUPERVISOR'] } as const;
 
-export const sendStatementEndpoint = endpoint({
+export const sendStudentStatementEndpoint = endpoint({
   ...ofRegistration,
   tag,
   method: 'POST',
   path: '/api/v1/registrations/:id/statement/send-to-student',
   summary: 'Envia ao aluno, por e-mail, o extrato da matrícula',
-  access: MAY_SEND_STATEMENT,
+  access: MAY_SEND_STUDENT_STATEMENT,
   errors: [...ofRegistration.errors, 'STUDENT_WITHOUT_MESSAGES'],
   idempotent: true,
   ratePerMinute: 60,

@@ -4,7 +4,7 @@ import {
   type DisputeStatus,
   mayAnswerDisputes,
   mayDispute,
-  type StatementDispute,
+  type SchoolStatementDispute,
 } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
 import { mailsOfRole } from '#areas/people/access/index.ts';
@@ -39,7 +39,7 @@ export async function openDispute(
   deps: Needed,
   { id, text }: Said,
   by: By,
-): Promise<StatementDispute> {
+): Promise<SchoolStatementDispute> {
   const { id: movementId, drivingSchoolId } = (await movementOf(trx, by.actor, id)) ?? refuse('NOT_FOUND');
   if (!mayDispute(by.actor)) refuse('FORBIDDEN');
   const dispute = { id: newId(), movementId, drivingSchoolId };
@@ -53,7 +53,7 @@ export async function answerDispute(
   deps: Needed,
   { id, text }: Said,
   by: By,
-): Promise<StatementDispute> {
+): Promise<SchoolStatementDispute> {
   const dispute = (await lockDispute(trx, by.actor, id)) ?? refuse('NOT_FOUND');
   const act = mayDispute(by.actor) ? 'REPLY' : 'ANSWER';
   return move(trx, deps, { dispute, act, text }, by);
@@ -68,7 +68,7 @@ export async function closeDispute(
   deps: Needed,
   { id, text }: Said,
   by: By,
-): Promise<StatementDispute> {
+): Promise<SchoolStatementDispute> {
   const dispute = (await lockDispute(trx, by.actor, id)) ?? refuse('NOT_FOUND');
   return move(trx, deps, { dispute, act: 'CLOSE', text }, by);
 }
@@ -78,7 +78,7 @@ export async function readDispute(
   db: Database | Transaction,
   actor: Actor,
   id: string,
-): Promise<StatementDispute | undefined> {
+): Promise<SchoolStatementDispute | undefined> {
   const dispute = await disputeById(db, actor, id);
   if (dispute === undefined) return undefined;
   const can = (act: DisputeAct): boolean =>
@@ -105,7 +105,7 @@ async function move(
   deps: Needed,
   { dispute, act, text }: Move<Locked & { readonly status: DisputeStatus }>,
   by: By,
-): Promise<StatementDispute> {
+): Promise<SchoolStatementDispute> {
   if (!mayTakePart(by.actor)) refuse('FORBIDDEN');
   const next = disputeAfter(dispute.status, act, mayDispute(by.actor));
   if (next === undefined) refuse(dispute.status === 'CLOSED' ? 'DISPUTE_CLOSED' : 'DISPUTE_UNANSWERED');
@@ -133,7 +133,7 @@ async function say(
   deps: Needed,
   { dispute, act, text }: Move<Locked>,
   by: By,
-): Promise<StatementDispute> {
+): Promise<SchoolStatementDispute> {
   const { id: disputeId, drivingSchoolId, movementId } = dispute;
   const bySchool = mayDispute(by.actor);
   const at = deps.clock.now();

@@ -1,4 +1,4 @@
-import type { StatementPeriod } from '@habilita/contract';
+import type { SchoolStatementPeriod } from '@habilita/contract';
 import { addDays, addMonthsClamped } from '@habilita/kernel';
 
 /** A range of days with both ends; an undefined end is open. */
@@ -21,7 +21,7 @@ const lastDayOf = (day: string): string => addDays(addMonthsClamped(monthOf(day)
  * The whole months of a period, except that of `today`, of which only some days have come, and the other days: each
  * day of the period is in exactly one part.
  */
-export function monthsAndDays({ dayStart, dayEnd }: StatementPeriod, today: string): MonthsAndDays {
+export function monthsAndDays({ dayStart, dayEnd }: SchoolStatementPeriod, today: string): MonthsAndDays {
   const from = dayStart === undefined || dayStart === monthOf(dayStart) ? dayStart : addDays(lastDayOf(dayStart), 1);
   const until = dayEnd === undefined || dayEnd === lastDayOf(dayEnd) ? dayEnd : addDays(monthOf(dayEnd), -1);
   if (from !== undefined && until !== undefined && from > until)

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type SchoolStatement, statementLinesList, type StatementPeriod } from '@habilita/contract';
+import { type SchoolStatement, schoolStatementLinesList, type SchoolStatementPeriod } from '@habilita/contract';
 import { DEFAULT_ZONE_OFFSET, formatDateTime, safeFileName } from '@habilita/kernel';
 import type { Actor } from '#kernel/actor.ts';
 import type { Deps } from '#kernel/deps.ts';
@@ -25,7 +25,7 @@ export async function printStatement(
   { readDb, clock, storage }: Pick<Deps, 'readDb' | 'clock' | 'storage'>,
   actor: Actor,
   statement: SchoolStatement,
-  period: StatementPeriod,
+  period: SchoolStatementPeriod,
 ): Promise<{ downloadUrl: string; fileName: string }> {
   const id = statement.drivingSchoolId;
   const query = {
@@ -39,7 +39,7 @@ export async function printStatement(
   const search = await statementLinesSearch(readDb, actor, query);
   const found = await findRows(readDb, search, (ids) => statementLineRows(readDb, ids));
   const now = clock.now();
-  const lines = presentLines(found.rows, visibleFields(statementLinesList, actor), now);
+  const lines = presentLines(found.rows, visibleFields(schoolStatementLinesList, actor), now);
   const days = await figuresByDay(readDb, id, period, statement.today);
   const html = statementHtml({ statement, days, lines, allLines: found.totalSize });
   const key = `${STATEMENTS}/${id}/${hash('sha256', html).slice(0, 32)}.pdf`;

@@ -1,4 +1,4 @@
-import type { SchoolStatementsQuery, StatementPeriod } from '@habilita/contract';
+import type { SchoolStatementsQuery, SchoolStatementPeriod } from '@habilita/contract';
 import { sql, type SqlBool } from 'kysely';
 import { drivingSchoolsVisibleTo } from '#areas/offer/driving-schools/index.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
@@ -32,7 +32,7 @@ const within = (column: string, { from, until }: Days): readonly Condition[] => 
 interface Narrowed {
   /** Conditions on schools and campaigns in scope. */
   readonly of: readonly Condition[];
-  readonly period: StatementPeriod;
+  readonly period: SchoolStatementPeriod;
 }
 
 /**
@@ -55,7 +55,7 @@ function movementsOf({ of, period }: Narrowed, today: string) {
 }
 
 type Filters = Pick<SchoolStatementsQuery, 'drivingSchoolIds' | 'campaignIds' | 'campaignTags' | 'hasOpenDisputes'> &
-  StatementPeriod;
+  SchoolStatementPeriod;
 
 /** Schools with a line that waits for an answer, or without one; all when both are asked for. */
 function disputedOrNot(asked: readonly string[]): readonly Condition[] {
@@ -145,7 +145,7 @@ export async function statementSums(
 export async function openingAndPeriod(
   db: ReadDatabase,
   schoolId: string,
-  { dayStart, dayEnd }: StatementPeriod,
+  { dayStart, dayEnd }: SchoolStatementPeriod,
   today: string,
 ) {
   const from = dayStart ?? '0001-01-01';
@@ -185,7 +185,7 @@ export interface DayFigures extends StatementFigures {
 export async function figuresByDay(
   db: ReadDatabase,
   schoolId: string,
-  { dayStart, dayEnd }: StatementPeriod,
+  { dayStart, dayEnd }: SchoolStatementPeriod,
   today: string,
 ): Promise<readonly DayFigures[]> {
   const conditions = [

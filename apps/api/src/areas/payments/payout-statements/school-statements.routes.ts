@@ -1,13 +1,13 @@
 import {
   listSchoolStatementsEndpoint,
-  listStatementLinesEndpoint,
+  listSchoolStatementLinesEndpoint,
   printSchoolStatementEndpoint,
   readSchoolStatementEndpoint,
   type SchoolStatement,
-  statementLinesList,
-  type StatementPeriod,
+  schoolStatementLinesList,
+  type SchoolStatementPeriod,
   totalSchoolStatementsEndpoint,
-  totalStatementLinesEndpoint,
+  totalSchoolStatementLinesEndpoint,
 } from '@habilita/contract';
 import { cents } from '@habilita/kernel';
 import type { FastifyInstance } from 'fastify';
@@ -53,15 +53,15 @@ export function statementRoutes(app: FastifyInstance, deps: Needed): void {
 }
 
 function mountLines(app: FastifyInstance, { readDb: db, clock }: Needed): void {
-  route(app, listStatementLinesEndpoint, async ({ query, actor }) => {
+  route(app, listSchoolStatementLinesEndpoint, async ({ query, actor }) => {
     permitStatementLines(query, actor);
-    const visible = visibleFields(statementLinesList, actor, query.columns);
+    const visible = visibleFields(schoolStatementLinesList, actor, query.columns);
     const search = await statementLinesSearch(db, actor, query);
     const { rows, ...total } = await findRows(db, search, (ids) => statementLineRows(db, ids));
     return { content: presentLines(rows, visible, clock.now()), ...total };
   });
-  route(app, totalStatementLinesEndpoint, async ({ query, actor }) => {
-    const search = { ...query, page: 0, size: 1, sort: statementLinesList.defaultSort };
+  route(app, totalSchoolStatementLinesEndpoint, async ({ query, actor }) => {
+    const search = { ...query, page: 0, size: 1, sort: schoolStatementLinesList.defaultSort };
     permitStatementLines(search, actor);
     const sums = await statementLineSums(db, actor, search);
     if (sums === undefined) return { totals: {}, isExact: false };
@@ -76,7 +76,7 @@ async function statementOf(
   { readDb, clock }: Needed,
   actor: Actor,
   id: string,
-  period: StatementPeriod,
+  period: SchoolStatementPeriod,
 ): Promise<SchoolStatement> {
   const school = (await schoolOfStatement(readDb, actor, id)) ?? refuse('DRIVING_SCHOOL_NOT_FOUND');
   const today = settlementToday(clock.now());

@@ -1,4 +1,4 @@
-import type { StatementLinesQuery } from '@habilita/contract';
+import type { SchoolStatementLinesQuery } from '@habilita/contract';
 import { sql, type SqlBool } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { columnsOf, oneOf } from '#kernel/list/columns-of.ts';
@@ -43,7 +43,7 @@ function ofStudent(typed: string): Condition {
   return sql<SqlBool>`m.registration_id in (select r.id from registrations as r where ${condition})`;
 }
 
-const PREDICATES: Predicates<StatementLinesQuery> = {
+const PREDICATES: Predicates<SchoolStatementLinesQuery> = {
   student: ofStudent,
   dayStart: m.from('day'),
   dayEnd: m.until('day'),
@@ -76,7 +76,7 @@ const steadyOf = steadySearches({
 });
 
 /** Returns undefined when nothing can be found. */
-export function statementLinesSource(db: ReadDatabase, scope: RowScope, asked: StatementLinesQuery) {
+export function statementLinesSource(db: ReadDatabase, scope: RowScope, asked: SchoolStatementLinesQuery) {
   const query = withinScope(asked, scope);
   if (isOutOfScope(query)) return undefined;
   return {
@@ -92,7 +92,7 @@ export function statementLinesSource(db: ReadDatabase, scope: RowScope, asked: S
 
 const ROLLED_UP: ReadonlySet<string> = new Set(['dayStart', 'dayEnd', 'campaignIds', 'drivingSchoolIds', 'kinds']);
 
-function rolledUpLines(query: StatementLinesQuery) {
+function rolledUpLines(query: SchoolStatementLinesQuery) {
   if (!givenFilters(PREDICATES, query).every((filter) => ROLLED_UP.has(filter))) return undefined;
   const days = daysBetween(query.dayStart, query.dayEnd);
   const named = queryDimensions(query, { campaignIds: 'CAMPAIGN', drivingSchoolIds: 'DRIVING_SCHOOL' } as const);
@@ -101,7 +101,7 @@ function rolledUpLines(query: StatementLinesQuery) {
 }
 
 /** Returns undefined when nothing can be found. */
-export async function statementLinesSearch(db: ReadDatabase, scope: RowScope, asked: StatementLinesQuery) {
+export async function statementLinesSearch(db: ReadDatabase, scope: RowScope, asked: SchoolStatementLinesQuery) {
   const request = await withinTags(db, withinScope(asked, scope));
   if (request === undefined) return undefined;
   const source = statementLinesSource(db, scope, request);
@@ -116,7 +116,7 @@ const SUMS = {
 };
 
 /** Centavos; undefined when there are too many lines to add up unasked. */
-export async function statementLineSums(db: ReadDatabase, scope: RowScope, asked: StatementLinesQuery) {
+export async function statementLineSums(db: ReadDatabase, scope: RowScope, asked: SchoolStatementLinesQuery) {
   const search = await statementLinesSearch(db, scope, asked);
   if (search === undefined) return { partner: 0, marketplace: 0, fee: 0, owed: 0 };
   return sumRows(db, search.source, SUMS, asked.exactTotal);

@@ -1,10 +1,10 @@
 import {
-  listStatementLinesEndpoint,
+  listSchoolStatementLinesEndpoint,
   movementPlace,
   type SchoolStatementLine,
   schoolStatementLine,
-  statementLinesList,
-  type StatementLinesQuery,
+  schoolStatementLinesList,
+  type SchoolStatementLinesQuery,
 } from '@habilita/contract';
 import {
   addCents,
@@ -62,16 +62,16 @@ export function presentLines(
   visible: ReadonlySet<string>,
   now: Temporal.Instant,
 ): SchoolStatementLine[] {
-  const hide = fieldHider<SchoolStatementLine>(statementLinesList, visible, ALWAYS);
+  const hide = fieldHider<SchoolStatementLine>(schoolStatementLinesList, visible, ALWAYS);
   const today = settlementToday(now);
   return rows.map((row) => hide(presentLine(row, today)));
 }
 
-export const permitStatementLines = (query: StatementLinesQuery, actor: Actor): void =>
+export const permitStatementLines = (query: SchoolStatementLinesQuery, actor: Actor): void =>
   requireSchoolFilter(query, actor);
 
 export const statementLinesExport = listExport({
-  endpoint: listStatementLinesEndpoint,
+  endpoint: listSchoolStatementLinesEndpoint,
   permit: permitStatementLines,
   ids: (db, actor, query) => everyId(statementLinesSource(db, actor, query), query.sort),
   rows: async ({ db, visible, now }: ReadingRows, ids) => presentLines(await statementLineRows(db, ids), visible, now),

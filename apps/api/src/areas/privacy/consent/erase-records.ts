@@ -4,8 +4,8 @@ import {
   leadsList,
   paymentsList,
   registrationsList,
-  statementLinesList,
-  statementList,
+  schoolStatementLinesList,
+  studentStatementList,
 } from '@habilita/contract';
 import { type Stock, stocksOf } from '#areas/money/core/index.ts';
 import { forgetOnWaitingLists } from '#areas/enrolment/waiting-list/index.ts';
@@ -89,8 +89,8 @@ async function seatsHeld(trx: Transaction, registrations: readonly RecordOfPerso
 const LISTS_OF_PEOPLE = [leadsList.name, registrationsList.name];
 const LISTS_OF_MONEY = [
   paymentsList.name,
-  statementList.name,
-  statementLinesList.name,
+  studentStatementList.name,
+  schoolStatementLinesList.name,
   deadlinesList.name,
   irregularitiesList.name,
 ];

@@ -1,4 +1,4 @@
-import { type CauseTab, PAYMENT_METHODS, paymentInWords, STATEMENT_KINDS } from '@habilita/contract';
+import { type CauseTab, PAYMENT_METHODS, paymentInWords, STUDENT_STATEMENT_KINDS } from '@habilita/contract';
 import { formatDate, formatDateTime, isZoneOffset } from '@habilita/kernel';
 import type { LedgerLine } from './statement.queries.ts';
 
@@ -30,8 +30,8 @@ type CauseLine = Omit<LedgerLine, 'reason' | 'createdBy'>;
 export function descriptionOf(line: CauseLine): string {
   const { kind, undoesKind, undoesAt } = line;
   if (undoesKind !== null)
-    return `${STATEMENT_KINDS[undoesKind]} de ${momentOf(line, undoesAt)} ${undoneWord(undoesKind)}. ${sourceOf(line)}`;
-  return sourceOf(line) || STATEMENT_KINDS[kind];
+    return `${STUDENT_STATEMENT_KINDS[undoesKind]} de ${momentOf(line, undoesAt)} ${undoneWord(undoesKind)}. ${sourceOf(line)}`;
+  return sourceOf(line) || STUDENT_STATEMENT_KINDS[kind];
 }
 
 /** Kinds whose Portuguese name is feminine, for 'desfeita' to agree with it. */
@@ -42,7 +42,7 @@ function sourceOf(line: CauseLine): string {
   const { sourceType, orderId, planName } = line;
   if (isByProvider(line)) return `Reembolso pelo provedor: ${paymentOf(line)}, cobrança ${orderId ?? '–'}`;
   if (isOfPayment(line)) return `${paymentOf(line)}, cobrança ${orderId ?? '–'}`;
-  if (sourceType === 'REGISTRATION_CUSTOM_PAYMENT') return line.customReason ?? STATEMENT_KINDS.CUSTOM_PAYMENT;
+  if (sourceType === 'REGISTRATION_CUSTOM_PAYMENT') return line.customReason ?? STUDENT_STATEMENT_KINDS.CUSTOM_PAYMENT;
   if (sourceType === 'REGISTRATION_PLAN_CHANGE') return changeOf(line);
   if (sourceType === 'REGISTRATION_PAYMENT_IN_CFC') return 'Recebido pelo CFC';
   if (sourceType === 'REGISTRATION_ABANDONMENT') return 'Desistência da matrícula';
@@ -101,7 +101,9 @@ export function factsOf(line: LedgerLine): CauseFact[] {
     ['Reembolso pago por', giverOf(line)],
     [
       'Desfaz',
-      line.undoesKind === null ? null : `${STATEMENT_KINDS[line.undoesKind]} de ${momentOf(line, line.undoesAt)}`,
+      line.undoesKind === null
+        ? null
+        : `${STUDENT_STATEMENT_KINDS[line.undoesKind]} de ${momentOf(line, line.undoesAt)}`,
     ],
     ['Desfeito em', line.undoneAt === null ? null : momentOf(line, line.undoneAt)],
     ['Motivo', line.reason],

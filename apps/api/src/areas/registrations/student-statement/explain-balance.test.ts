@@ -1,4 +1,4 @@
-import { STATEMENT_KIND_NAMES } from '@habilita/contract';
+import { STUDENT_STATEMENT_KIND_NAMES } from '@habilita/contract';
 import { addCents, cents, ZERO_CENTS } from '@habilita/kernel';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { type ExplainedLine, explainBalance } from './explain-balance.ts';
 
 const amount = fc.integer({ min: -5_000_000, max: 5_000_000 }).map(cents);
 const line = fc.record({
-  kind: fc.constantFrom(...STATEMENT_KIND_NAMES.filter((kind) => kind !== 'FEE')),
+  kind: fc.constantFrom(...STUDENT_STATEMENT_KIND_NAMES.filter((kind) => kind !== 'FEE')),
   marketplace: amount,
   partner: amount,
   undoes: fc.boolean(),

@@ -1,9 +1,9 @@
-import type { BalanceExplanation, StatementKind } from '@habilita/contract';
+import type { BalanceExplanation, StudentStatementKind } from '@habilita/contract';
 import { addCents, type Cents, cents, formatBrl, ZERO_CENTS } from '@habilita/kernel';
 
 /** Centavos; positive is to the student's credit. */
 export interface ExplainedLine {
-  readonly kind: StatementKind;
+  readonly kind: StudentStatementKind;
   readonly marketplace: Cents;
   readonly partner: Cents;
   readonly undoes: boolean;
@@ -12,7 +12,7 @@ export interface ExplainedLine {
 export type ExplainedBalance = Omit<BalanceExplanation, 'charges' | 'remarks'>;
 
 interface Topic {
-  readonly kinds: readonly StatementKind[];
+  readonly kinds: readonly StudentStatementKind[];
   /** `n` counts the lines still in force; `price` is that of the contract with its changes. */
   readonly text: (sum: Cents, n: number, price: Cents) => string;
 }
@@ -73,7 +73,7 @@ const TOPICS: readonly Topic[] = [
   },
 ];
 
-const OF_PRICE: ReadonlySet<StatementKind> = new Set(['CONTRACT', 'CONTRACT_CANCELLED', 'PLAN_CHANGE']);
+const OF_PRICE: ReadonlySet<StudentStatementKind> = new Set(['CONTRACT', 'CONTRACT_CANCELLED', 'PLAN_CHANGE']);
 
 const totalOf = (lines: readonly ExplainedLine[]): Cents =>
   addCents(...lines.flatMap(({ marketplace, partner }) => [marketplace, partner]));

@@ -1,4 +1,4 @@
-import type { StatementLine } from '@habilita/contract';
+import type { StudentStatementLine } from '@habilita/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
 import { call } from '../../../../test/builders/enrolment.ts';
@@ -30,7 +30,9 @@ const nameOf = async (planId: string) =>
 
 async function told(registrationId: string) {
   const path = `/registration-statement?registrationIds=${registrationId}&sort=at,ASC`;
-  const { content } = (await call(it, 'GET', path, undefined, admin.headers)).body as { content: StatementLine[] };
+  const { content } = (await call(it, 'GET', path, undefined, admin.headers)).body as {
+    content: StudentStatementLine[];
+  };
   return content.map(({ description, cause }) => ({
     description,
     facts: Object.fromEntries(cause.facts.map(({ label, text }) => [label, text])),

@@ -1,15 +1,21 @@
-import { isCfcUser, passes, statementLine, type StatementLine, statementList } from '@habilita/contract';
+import {
+  isCfcUser,
+  passes,
+  studentStatementLine,
+  type StudentStatementLine,
+  studentStatementList,
+} from '@habilita/contract';
 import { addCents } from '@habilita/kernel';
 import type { Actor } from '#kernel/actor.ts';
 import { onlyVisible, requiredKeys, visibleFields } from '#kernel/list/visible-fields.ts';
 import { descriptionOf, factsOf, tabOf } from './cause-of-line.ts';
 import type { LedgerLine } from './statement.queries.ts';
 
-const ALWAYS = requiredKeys(statementLine);
+const ALWAYS = requiredKeys(studentStatementLine);
 
 type Reader = Pick<Actor, 'roles' | 'permissions'>;
 
-export const seesHolders = (actor: Reader): boolean => visibleFields(statementList, actor).has('partnerBalance');
+export const seesHolders = (actor: Reader): boolean => visibleFields(studentStatementList, actor).has('partnerBalance');
 
 /** Only people who manage payments see who entered money by hand. */
 const BY_HAND = new Set(['REGISTRATION_MANUAL_ENTRY', 'REGISTRATION_CUSTOM_PAYMENT']);
@@ -22,10 +28,10 @@ function readableTo(actor: Reader, line: LedgerLine): LedgerLine {
 }
 
 export function presentLine(actor: Reader, visible: ReadonlySet<string>) {
-  return (row: LedgerLine): StatementLine => {
+  return (row: LedgerLine): StudentStatementLine => {
     const line = readableTo(actor, row);
     const { id, registrationId, campaignZoneOffset, kind, at, createdBy } = line;
-    return onlyVisible<StatementLine>(
+    return onlyVisible<StudentStatementLine>(
       {
         id,
         registrationId,
@@ -44,7 +50,7 @@ export function presentLine(actor: Reader, visible: ReadonlySet<string>) {
         partnerAmount: line.partner,
         partnerBalance: line.partnerBalance,
       },
-      statementList,
+      studentStatementList,
       visible,
       ALWAYS,
     );

@@ -1,4 +1,4 @@
-import type { StatementLine } from '@habilita/contract';
+import type { StudentStatementLine } from '@habilita/contract';
 import { cents, newId, splitByShare } from '@habilita/kernel';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
@@ -33,7 +33,7 @@ const action = fc.record({
 const statement = async (id: string) => {
   const path = `/registration-statement?registrationIds=${id}&size=50`;
   const { body } = await call(it, 'GET', path, undefined, admin.headers);
-  return { content: body.content as StatementLine[], total: body.totalSize };
+  return { content: body.content as StudentStatementLine[], total: body.totalSize };
 };
 
 test('a statement ends, for each holder, in the balance of the ledger and of the registration, whatever was posted', async () => {

@@ -1,4 +1,4 @@
-import { STATEMENT_KINDS } from '@habilita/contract';
+import { STUDENT_STATEMENT_KINDS } from '@habilita/contract';
 import { campaignText, escapeMarkup, formatBrl, formatCpf, formatDateTime } from '@habilita/kernel';
 import { descriptionOf } from './cause-of-line.ts';
 import type { ExplainedBalance } from './explain-balance.ts';
@@ -44,7 +44,7 @@ export function studentStatementDocument({ holder, lines, explanation, asked, no
       'td',
       [
         at(line.at),
-        `${STATEMENT_KINDS[line.kind]}: ${descriptionOf(line)}`,
+        `${STUDENT_STATEMENT_KINDS[line.kind]}: ${descriptionOf(line)}`,
         formatBrl(amountOf(line)),
         formatBrl(balanceOf(line)),
       ],

@@ -1,4 +1,4 @@
-import { STATEMENT_KINDS } from '@habilita/contract';
+import { STUDENT_STATEMENT_KINDS } from '@habilita/contract';
 import { addCents, campaignText, type Cents, cents, formatBrl, formatDateTime, ZERO_CENTS } from '@habilita/kernel';
 import { letter } from '#kernel/outbox/letter.ts';
 import { message } from '#kernel/outbox/message.ts';
@@ -63,7 +63,7 @@ export const studentStatementSent = message<SentStudentStatement>({
     const at = (moment: Temporal.Instant) => formatDateTime(moment.toString(), holder.zoneOffset);
     const rows = lines.map(
       (line) =>
-        `${at(line.at)}  ${STATEMENT_KINDS[line.kind]}: ${formatBrl(amountOf(line))} (saldo ${formatBrl(balanceOf(line))})`,
+        `${at(line.at)}  ${STUDENT_STATEMENT_KINDS[line.kind]}: ${formatBrl(amountOf(line))} (saldo ${formatBrl(balanceOf(line))})`,
     );
     return letter(
       holder.studentName,

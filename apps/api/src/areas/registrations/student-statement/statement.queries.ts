@@ -1,4 +1,10 @@
-import type { ManualEntryType, PaymentMethod, PaymentPart, StatementKind, StatementQuery } from '@habilita/contract';
+import type {
+  ManualEntryType,
+  PaymentMethod,
+  PaymentPart,
+  StudentStatementKind,
+  StudentStatementQuery,
+} from '@habilita/contract';
 import type { Cents } from '@habilita/kernel';
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
@@ -10,7 +16,11 @@ import { registrationsVisibleTo } from '#areas/money/registration-row/index.ts';
 const IS_LINE = sql<SqlBool>`t.kind <> 'FEE'`;
 
 /** Ledger transactions on the student's accounts, to which fees do not belong. */
-export function studentStatementSource(db: ReadDatabase, scope: RowScope, { registrationIds = [] }: StatementQuery) {
+export function studentStatementSource(
+  db: ReadDatabase,
+  scope: RowScope,
+  { registrationIds = [] }: StudentStatementQuery,
+) {
   return {
     visible: registrationsVisibleTo(db, scope).innerJoin('ledgerTransactions as t', 't.registrationId', 'r.id'),
     id: sql.ref<string>('t.id'),
@@ -23,7 +33,7 @@ export interface LedgerLine {
   readonly id: string;
   readonly registrationId: string;
   readonly campaignZoneOffset: string;
-  readonly kind: StatementKind;
+  readonly kind: StudentStatementKind;
   readonly at: Temporal.Instant;
   readonly sourceType: string;
   readonly reason: string | null;
@@ -35,7 +45,7 @@ export interface LedgerLine {
   readonly marketplaceBalance: Cents;
   readonly partnerBalance: Cents;
   /** Kind and moment of the line that this one takes back. */
-  readonly undoesKind: StatementKind | null;
+  readonly undoesKind: StudentStatementKind | null;
   readonly undoesAt: Temporal.Instant | null;
   readonly undoneAt: Temporal.Instant | null;
   /** The name that the plan had when the line was posted. */

@@ -1,4 +1,4 @@
-import type { StatementLine } from '@habilita/contract';
+import type { StudentStatementLine } from '@habilita/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
 import { aCampaign } from '../../../../test/builders/campaign.ts';
@@ -40,7 +40,7 @@ const statement = async (id: string, who = admin, more = '') => {
   const answer = await call(it, 'GET', `/registration-statement?registrationIds=${id}${more}`, undefined, who.headers);
   return {
     status: answer.status,
-    content: (answer.body.content ?? []) as StatementLine[],
+    content: (answer.body.content ?? []) as StudentStatementLine[],
     total: answer.body.totalSize,
   };
 };

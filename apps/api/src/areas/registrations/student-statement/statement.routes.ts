@@ -1,9 +1,9 @@
 import {
-  downloadStatementEndpoint,
+  downloadStudentStatementEndpoint,
   explainBalanceEndpoint,
-  sendStatementEndpoint,
-  statementEndpoint,
-  statementList,
+  sendStudentStatementEndpoint,
+  studentStatementEndpoint,
+  studentStatementList,
 } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '#kernel/actor.ts';
@@ -35,7 +35,7 @@ import { studentStatementDocument, type StudentStatement } from './statement-doc
 import { studentStatementSent } from './statement.message.ts';
 
 export const studentStatementExport = listExport({
-  endpoint: statementEndpoint,
+  endpoint: studentStatementEndpoint,
   ids: (db, actor, query) => everyId(studentStatementSource(db, actor, query), query.sort),
   rows: async ({ db, actor, visible }, ids) => (await linesByIds(db, ids)).map(presentLine(actor, visible)),
   zone: (row) => row.campaignZoneOffset,
@@ -91,9 +91,9 @@ async function downloadOf(
 export function mountStudentStatement(app: FastifyInstance, deps: Deps): void {
   const { db, readDb, clock } = deps;
 
-  route(app, statementEndpoint, async ({ query, actor }) => {
+  route(app, studentStatementEndpoint, async ({ query, actor }) => {
     const { ids, ...total } = await findPage(readDb, studentStatementSource(readDb, actor, query), query, undefined);
-    const visible = visibleFields(statementList, actor, query.columns);
+    const visible = visibleFields(studentStatementList, actor, query.columns);
     return { content: (await linesByIds(readDb, ids)).map(presentLine(actor, visible)), ...total };
   });
 
@@ -106,12 +106,12 @@ export function mountStudentStatement(app: FastifyInstance, deps: Deps): void {
     return { ...explanation, ...asked };
   });
 
-  route(app, downloadStatementEndpoint, async ({ params: { id }, actor }) => {
+  route(app, downloadStudentStatementEndpoint, async ({ params: { id }, actor }) => {
     const asked = { id, actor, withHolders: false };
     return downloadOf(deps, await studentStatementOf(db, asked, clock.now()), asked);
   });
 
-  commandRoute(app, deps, sendStatementEndpoint, async ({ params: { id }, actor, request }, trx) => {
+  commandRoute(app, deps, sendStudentStatementEndpoint, async ({ params: { id }, actor, request }, trx) => {
     const statement = await studentStatementOf(trx, { id, actor, withHolders: false }, clock.now());
     const { email, communicationsBlockedAt } = statement.holder;
     if (communicationsBlockedAt !== null) refuse('STUDENT_WITHOUT_MESSAGES');

@@ -1,4 +1,4 @@
-import { type Check, type Holder, seesPendingOutcomes, STATEMENT_READERS } from '@habilita/contract';
+import { type Check, type Holder, seesPendingOutcomes, SCHOOL_STATEMENT_READERS } from '@habilita/contract';
 import { useActor, useCan } from '#api-client/session/can.tsx';
 import { ScreensNav } from '#features/shared/screens-nav/screens-nav.tsx';
 
@@ -12,8 +12,8 @@ interface PaymentsScreen {
 
 const SCREENS: readonly PaymentsScreen[] = [
   { to: '/payments', label: 'Relatório', check: { anyOf: ['AGGREGATE_PAYMENTS'] } },
-  { to: '/payments/statements', label: 'Repasses', check: STATEMENT_READERS },
-  { to: '/payments/forecast', label: 'Previsão de caixa', check: STATEMENT_READERS },
+  { to: '/payments/statements', label: 'Repasses', check: SCHOOL_STATEMENT_READERS },
+  { to: '/payments/forecast', label: 'Previsão de caixa', check: SCHOOL_STATEMENT_READERS },
   {
     to: '/payments/pending-outcomes',
     label: 'Pendências do provedor',

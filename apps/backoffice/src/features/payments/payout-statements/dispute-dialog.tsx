@@ -9,7 +9,7 @@ import {
   openDisputeEndpoint,
   readDisputeEndpoint,
   record,
-  type listStatementLinesEndpoint,
+  type listSchoolStatementLinesEndpoint,
 } from '@habilita/contract';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -23,7 +23,7 @@ import { dateText, instantText } from '#kit/format.ts';
 import { FormDialog } from '#kit/form/index.ts';
 import './statement.css';
 
-type Line = CallResponse<typeof listStatementLinesEndpoint>['content'][number];
+type Line = CallResponse<typeof listSchoolStatementLinesEndpoint>['content'][number];
 type Dispute = CallResponse<typeof readDisputeEndpoint>;
 type Step = 'OPEN' | 'REPLY' | 'ANSWER' | 'CLOSE';
 

@@ -1,4 +1,4 @@
-import { listStatementLinesEndpoint, mayAnswerDisputes } from '@habilita/contract';
+import { listSchoolStatementLinesEndpoint, mayAnswerDisputes } from '@habilita/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useActor } from '#api-client/session/can.tsx';
 import { queryOf } from '#api-client/queries.ts';
@@ -8,7 +8,7 @@ import { COUNTED_BESIDE, WaitingBadge } from '#features/shared/waiting-badge/wai
 export function OpenDisputesCount() {
   const answers = mayAnswerDisputes(useActor());
   const answer = useQuery({
-    ...queryOf(listStatementLinesEndpoint, { query: { disputeStatuses: 'OPEN', size: '10' } }),
+    ...queryOf(listSchoolStatementLinesEndpoint, { query: { disputeStatuses: 'OPEN', size: '10' } }),
     enabled: answers,
     ...COUNTED_BESIDE,
   });

@@ -1,12 +1,12 @@
 import {
   type DisputeStatus,
-  listStatementLinesEndpoint,
+  listSchoolStatementLinesEndpoint,
   mayDispute,
   type MovementPlace,
   printSchoolStatementEndpoint,
   readSchoolStatementEndpoint,
-  statementLinesList,
-  totalStatementLinesEndpoint,
+  schoolStatementLinesList,
+  totalSchoolStatementLinesEndpoint,
 } from '@habilita/contract';
 import { campaignText } from '@habilita/kernel';
 import { Button } from '@mantine/core';
@@ -28,7 +28,7 @@ import { lazily } from '#code-loading/once-loaded.ts';
 
 const DisputeDialog = lazily(async () => ({ default: (await import('./dispute-dialog.tsx')).DisputeDialog }));
 
-type Line = CallResponse<typeof listStatementLinesEndpoint>['content'][number];
+type Line = CallResponse<typeof listSchoolStatementLinesEndpoint>['content'][number];
 
 const LIST = { to: '/payments/statements', label: 'Repasses' };
 const PLACES: Readonly<Record<MovementPlace, Tone>> = {
@@ -57,7 +57,7 @@ const registrationOf = ({ studentId, registrationId: id }: Line) =>
 export function PayoutStatementPage({ id }: { readonly id: string }) {
   const search = useSearch({ from: '/_app/payments/statements/$id' });
   const { dayStart, dayEnd } = search;
-  const linesAreFiltered = activeFilters(statementLinesList, search).some(([key]) => key !== 'day');
+  const linesAreFiltered = activeFilters(schoolStatementLinesList, search).some(([key]) => key !== 'day');
   const answer = useRecord(queryOf(readSchoolStatementEndpoint, { params: { id }, query: { dayStart, dayEnd } }));
   return (
     <RecordScreen answer={answer} name="Repasse" loading="Carregando o repasse" list={LIST}>
@@ -94,15 +94,15 @@ function Loaded({ id, name, period, linesAreFiltered }: LoadedProps) {
   return (
     <>
       <ListPage
-        declaration={statementLinesList}
+        declaration={schoolStatementLinesList}
         title={`Repasse de ${name}`}
         within={{ drivingSchoolIds: id }}
         source={{
-          key: [...areaKey(listStatementLinesEndpoint), id],
-          load: (query, signal) => call(listStatementLinesEndpoint, { query }, { signal }),
-          totals: (query, signal) => call(totalStatementLinesEndpoint, { query }, { signal }),
+          key: [...areaKey(listSchoolStatementLinesEndpoint), id],
+          load: (query, signal) => call(listSchoolStatementLinesEndpoint, { query }, { signal }),
+          totals: (query, signal) => call(totalSchoolStatementLinesEndpoint, { query }, { signal }),
         }}
-        exportOf={listStatementLinesEndpoint}
+        exportOf={listSchoolStatementLinesEndpoint}
         grouping={
           <Button
             variant="default"

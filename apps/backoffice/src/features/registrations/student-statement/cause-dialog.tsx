@@ -1,4 +1,4 @@
-import { CAUSE_TABS, STATEMENT_KINDS, type statementEndpoint } from '@habilita/contract';
+import { CAUSE_TABS, STUDENT_STATEMENT_KINDS, type studentStatementEndpoint } from '@habilita/contract';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { DialogFooter, Modal } from '#kit/feedback/index.ts';
@@ -6,10 +6,10 @@ import { DescriptionList } from '#kit/layout/index.ts';
 import { instantText, moneyText } from '#kit/format.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 
-export type StatementLine = CallResponse<typeof statementEndpoint>['content'][number];
+export type StudentStatementLine = CallResponse<typeof studentStatementEndpoint>['content'][number];
 
 interface CauseDialogProps {
-  readonly line: StatementLine;
+  readonly line: StudentStatementLine;
   readonly zone: string;
   readonly tabs: ReadonlySet<string>;
   readonly onClose: () => void;
@@ -33,7 +33,7 @@ export function CauseDialog({ line, zone, tabs, onClose }: CauseDialogProps) {
     <Modal
       opened
       onClose={onClose}
-      title={STATEMENT_KINDS[line.kind]}
+      title={STUDENT_STATEMENT_KINDS[line.kind]}
       size="lg"
       closeButtonProps={{ 'aria-label': 'Fechar' }}
     >

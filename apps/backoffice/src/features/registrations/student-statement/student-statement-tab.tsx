@@ -1,4 +1,4 @@
-import { MAY_READ_STATEMENT, passes } from '@habilita/contract';
+import { MAY_READ_STUDENT_STATEMENT, passes } from '@habilita/contract';
 import { Suspense } from 'react';
 import type { DeclaredTab } from '#features/shared/registration/registration-tab.ts';
 import { lazily } from '#code-loading/once-loaded.ts';
@@ -10,7 +10,7 @@ const StudentStatement = lazily(async () => ({
 export const statementTab: DeclaredTab = {
   key: 'extrato',
   label: 'Extrato',
-  seenBy: (actor) => passes(actor, MAY_READ_STATEMENT),
+  seenBy: (actor) => passes(actor, MAY_READ_STUDENT_STATEMENT),
   content: ({ registration, tabs }) => (
     <Suspense>
       <StudentStatement registration={registration} tabs={tabs} />

@@ -1,10 +1,10 @@
 import {
-  downloadStatementEndpoint,
-  MAY_SEND_STATEMENT,
-  sendStatementEndpoint,
-  statementEndpoint,
-  type StatementKind,
-  statementList,
+  downloadStudentStatementEndpoint,
+  MAY_SEND_STUDENT_STATEMENT,
+  sendStudentStatementEndpoint,
+  studentStatementEndpoint,
+  type StudentStatementKind,
+  studentStatementList,
 } from '@habilita/contract';
 import { Button } from '@mantine/core';
 import { IconDownload, IconHelp, IconListSearch, IconMailForward } from '@tabler/icons-react';
@@ -19,14 +19,14 @@ import type { Tone } from '#kit/layout/index.ts';
 import { useOpenFile } from '#kit/upload/index.ts';
 import type { Registration } from '#features/shared/registration/registration.ts';
 import { lazily } from '#code-loading/once-loaded.ts';
-import type { StatementLine } from './cause-dialog.tsx';
+import type { StudentStatementLine } from './cause-dialog.tsx';
 
 const CauseDialog = lazily(async () => ({ default: (await import('./cause-dialog.tsx')).CauseDialog }));
 const ExplanationDialog = lazily(async () => ({
   default: (await import('./explanation-dialog.tsx')).ExplanationDialog,
 }));
 
-const TONES: Partial<Record<StatementKind, Tone>> = {
+const TONES: Partial<Record<StudentStatementKind, Tone>> = {
   PLATFORM_PAYMENT: 'positive',
   PAYMENT_IN_CFC: 'positive',
   MANUAL_CREDIT: 'positive',
@@ -51,20 +51,20 @@ export function StudentStatement({ registration, tabs }: StatementProps) {
   const { id, campaignZoneOffset: zone } = registration;
   const [dialog, setDialog] = useState<ReactNode>(null);
   const close = () => setDialog(null);
-  const openCause = (line: StatementLine) =>
+  const openCause = (line: StudentStatementLine) =>
     setDialog(<CauseDialog line={line} zone={zone} tabs={tabs} onClose={close} />);
   return (
     <>
       <ListPage
-        declaration={statementList}
+        declaration={studentStatementList}
         headingLevel={2}
         state="local"
         within={{ registrationIds: id }}
         source={{
-          key: areaKey(statementEndpoint),
-          load: (query, signal) => call(statementEndpoint, { query }, { signal }),
+          key: areaKey(studentStatementEndpoint),
+          load: (query, signal) => call(studentStatementEndpoint, { query }, { signal }),
         }}
-        exportOf={statementEndpoint}
+        exportOf={studentStatementEndpoint}
         rowKey={(line) => line.id}
         opens={{ onOpen: openCause }}
         renderers={{ at: ({ at }) => instantText(at, zone) }}
@@ -101,11 +101,11 @@ interface ActionsProps {
 }
 
 function StatementActions({ registration, onExplain }: ActionsProps) {
-  const maySend = useCan()(MAY_SEND_STATEMENT);
+  const maySend = useCan()(MAY_SEND_STUDENT_STATEMENT);
   const { open } = useOpenFile();
   const download = () =>
     open('DOWNLOAD', async () => ({
-      ...(await call(downloadStatementEndpoint, { params: { id: registration.id } })),
+      ...(await call(downloadStudentStatementEndpoint, { params: { id: registration.id } })),
       contentType: 'application/pdf',
     }));
   return (
@@ -133,7 +133,7 @@ async function send({ id, studentName, studentEmail }: ActionsProps['registratio
   const changes = `${studentName} recebe em ${studentEmail} o extrato desta matrícula, com o saldo explicado.`;
   if (!(await confirm({ title: 'Enviar o extrato ao aluno', changes, confirmLabel: 'Enviar' }))) return;
   try {
-    await call(sendStatementEndpoint, { params: { id } });
+    await call(sendStudentStatementEndpoint, { params: { id } });
     notifySuccess('Email enviado com sucesso');
   } catch (failure) {
     notifyFailure(failure);

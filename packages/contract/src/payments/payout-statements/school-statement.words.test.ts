@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { disputeAfter, mayAnswerDisputes, mayDispute, movementPlace } from './statement.words.ts';
+import { disputeAfter, mayAnswerDisputes, mayDispute, movementPlace } from './school-statement.words.ts';
 
 describe('a question about a line', () => {
   test('is answered by the staff, asked again by the school, and closed by either', () => {

@@ -2,7 +2,7 @@ import { type Holder, isOfSchool, passes } from '../../permissions.ts';
 import { keysOf } from '../../typed-object.ts';
 
 /** People of a school read the statements and forecast of their schools only. */
-export const STATEMENT_READERS = {
+export const SCHOOL_STATEMENT_READERS = {
   allOf: ['AGGREGATE_PAYMENTS'],
   roles: ['ADMIN', 'FINANCIAL_ANALYST', 'SUPERVISOR', 'DRIVING_SCHOOL_ADMIN'],
 } as const;

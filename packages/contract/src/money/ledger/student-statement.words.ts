@@ -1,6 +1,6 @@
 import { keysOf } from '../../typed-object.ts';
 
-export const STATEMENT_KINDS = {
+export const STUDENT_STATEMENT_KINDS = {
   CONTRACT: 'Contrato',
   CONTRACT_CANCELLED: 'Contrato cancelado',
   PLAN_CHANGE: 'Alteração de categoria',
@@ -15,8 +15,8 @@ export const STATEMENT_KINDS = {
   MANUAL_DEBIT: 'Débito manual',
   FEE: 'Taxa',
 } as const;
-export type StatementKind = keyof typeof STATEMENT_KINDS;
-export const STATEMENT_KIND_NAMES = keysOf(STATEMENT_KINDS);
+export type StudentStatementKind = keyof typeof STUDENT_STATEMENT_KINDS;
+export const STUDENT_STATEMENT_KIND_NAMES = keysOf(STUDENT_STATEMENT_KINDS);
 
 /** The tab of the registration that shows what caused a line. */
 export const CAUSE_TABS = {
