@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Refusal } from './refusal.ts';
 
 /** A server that answers errors as `{ message }`; a body that breaks a schema is 400 with the name of its first field. */
-export function simulatorApp(): FastifyInstance {
+export function simulatorApp(unknownPath = new Refusal(404, { message: 'Not Found' })): FastifyInstance {
   // A PIX code may stand in a path.
   const routerOptions = { maxParamLength: 600 };
   const app = Fastify({ logger: false, forceCloseConnections: true, bodyLimit: 64 * 1024, routerOptions });
@@ -14,7 +14,7 @@ export function simulatorApp(): FastifyInstance {
     const { status, body } = answerOf(error);
     return reply.code(status).send(body);
   });
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Not Found' }));
+  app.setNotFoundHandler((_request, reply) => reply.code(unknownPath.status).send(unknownPath.body));
   return app;
 }
 

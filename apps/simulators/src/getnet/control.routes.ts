@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { idOf, parse, refuseOtherOrigins } from '../shared/app.ts';
+import { type Faults, faultSchema } from '../shared/faults.ts';
+import { Refusal } from '../shared/refusal.ts';
+import type { Cancellations } from './cancel.ts';
+import type { Engine } from './engine.ts';
+import type { GetnetKnobs } from './knobs.ts';
+import type { Notifier } from './notifier.ts';
+import type { Payment, Records, Subseller } from './records.ts';
+import { presentInfo } from './wire.ts';
+
+export interface Control {
+  readonly records: Records;
+  readonly engine: Engine;
+  readonly cancellations: Cancellations;
+  readonly notifier: Notifier;
+  readonly faults: Faults;
+  readonly setKnobs: (change: object) => GetnetKnobs;
+}
+
+const amountBody = z.object({ amount: z.coerce.number().int().positive().optional() }).default({});
+const decision = z.object({ approved: z.coerce.boolean().default(true), errors: z.array(z.string()).default([]) });
+
+/** What people outside do: pay a boleto, cancel, dispute, decide about a sub-seller; and how the simulator misbehaves. */
+export function controlRoutes(scope: FastifyInstance, control: Control): void {
+  refuseOtherOrigins(scope);
+  const { records, engine, cancellations, notifier } = control;
+  /** A form of the page leads back to the page. */
+  const onPage = (path: string, act: (request: FastifyRequest) => object) =>
+    scope.post(`/simulator/${path}`, (request, reply) => {
+      const done = act(request);
+      const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
+      return isForm ? reply.redirect('/', 303) : reply.send(done);
+    });
+
+  onPage('pay/:id', (request) => {
+    const payment = paymentOf(records, idOf(request));
+    const { amount } = parse(amountBody, request.body ?? undefined);
+    return presentInfo(engine.payBoleto(payment, amount), false);
+  });
+  onPage('cancel/:id', (request) => {
+    const { id: paymentId } = paymentOf(records, idOf(request));
+    return cancellations.cancel({ paymentId, key: `portal-${paymentId}`, amount: undefined });
+  });
+  onPage('dispute/:id', (request) => presentInfo(engine.dispute(paymentOf(records, idOf(request))), false));
+  onPage('redeliver/:id', (request) => ({ sent: notifier.redeliver(idOf(request)) }));
+  onPage('subsellers/:id', (request) => {
+    const { approved, errors } = parse(decision, request.body ?? {});
+    const status = approved ? 'Aprovado Transacionar' : 'Reprovado';
+    const subseller = subsellerOf(records, idOf(request));
+    return records.subsellers.put({ ...subseller, status, errors, enabled: approved, captures: approved });
+  });
+
+  scope.get('/simulator/payments', () => records.payments.all().map((payment) => presentInfo(payment, false)));
+  scope.post('/simulator/knobs', (request) => control.setKnobs(parse(z.looseObject({}), request.body)));
+  scope.post('/simulator/faults', (request) => {
+    control.faults.order(parse(faultSchema, request.body));
+    return { ordered: true };
+  });
+  scope.delete('/simulator/faults', () => {
+    control.faults.clear();
+    return { ordered: false };
+  });
+  scope.get('/health', () => ({ status: 'ok' }));
+}
+
+/** By its id, our payment, the line or the bar code of its boleto; `last` is the newest open boleto. */
+function paymentOf({ payments }: Records, asked: string): Payment {
+  const isAsked = ({ id, orderId, boleto }: Payment) =>
+    [id, orderId, boleto?.line, boleto?.barcode, boleto?.boletoId].includes(asked);
+  const found =
+    asked === 'last' ? payments.all().findLast(({ status }) => status === 'PENDING') : payments.all().findLast(isAsked);
+  if (found === undefined) throw new Refusal(404, { message: 'Nenhum pagamento com esse código' });
+  return found;
+}
+
+function subsellerOf({ subsellers }: Records, asked: string): Subseller {
+  const found = subsellers.get(asked) ?? subsellers.find(({ document }) => document === asked);
+  if (found === undefined) throw new Refusal(404, { message: 'Nenhum sub-seller com esse código' });
+  return found;
+}

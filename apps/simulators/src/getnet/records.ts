@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { type Collection, collection, type Journal } from '../shared/journal.ts';
+
+/** What the simulated Getnet remembers. Amounts are centavos, as on the wire; of a card only brand and last digits. */
+
+const share = z.object({ subsellerId: z.string(), amount: z.int() });
+
+/** One operation on a payment, as its record lists it (fact A7). */
+const operation = z.object({
+  rel: z.enum(['payment', 'capture', 'paid', 'cancel', 'cancel-request', 'chargeback']),
+  at: z.string(),
+  key: z.string().nullable(),
+  amount: z.int(),
+});
+export type Operation = z.infer<typeof operation>;
+
+const cardPart = z.object({
+  brand: z.string(),
+  lastFour: z.string(),
+  holder: z.string(),
+  installments: z.int(),
+  transactionType: z.string(),
+  authorizationCode: z.string(),
+  softDescriptor: z.string(),
+});
+
+const boletoPart = z.object({
+  boletoId: z.string(),
+  barcode: z.string(),
+  line: z.string(),
+  ourNumber: z.string(),
+  documentNumber: z.string(),
+  dueDate: z.string(),
+});
+
+/** Its id is the `payment_id`. */
+const paymentSchema = z.object({
+  id: z.string(),
+  key: z.string(),
+  /** Of the body, so that a key with another body is known. */
+  bodyHash: z.string(),
+  orderId: z.string(),
+  amount: z.int(),
+  method: z.enum(['CREDIT', 'BOLETO']),
+  status: z.enum(['APPROVED', 'DENIED', 'PENDING', 'PAID', 'CANCELED']),
+  denial: z.object({ code: z.string(), message: z.string() }).nullable(),
+  customer: z.string(),
+  split: z.array(share),
+  card: cardPart.nullable(),
+  boleto: boletoPart.nullable(),
+  createdAt: z.string(),
+  operations: z.array(operation),
+});
+export type Payment = z.infer<typeof paymentSchema>;
+
+const cancelRequestSchema = z.object({
+  id: z.string(),
+  customKey: z.string(),
+  paymentId: z.string(),
+  amount: z.int(),
+  status: z.enum(['ACCEPTED', 'DENIED']),
+  /** 100 while it waits, 0 when it is done, any other when the bank refused it. */
+  code: z.string(),
+  message: z.string(),
+  at: z.string(),
+});
+export type CancelRequest = z.infer<typeof cancelRequestSchema>;
+
+/** One notice, with each try to deliver it. */
+const deliverySchema = z.object({
+  id: z.string(),
+  form: z.enum(['GET', 'FORM', 'JSON']),
+  at: z.string(),
+  fields: z.record(z.string(), z.string()),
+  state: z.enum(['WAITING', 'DELIVERED', 'GIVEN_UP']),
+  requests: z.array(z.object({ at: z.string(), answer: z.string() })),
+});
+export type Delivery = z.infer<typeof deliverySchema>;
+
+/** A school as the marketplace's sub-seller. */
+const subsellerSchema = z.object({
+  id: z.string(),
+  document: z.string(),
+  externalId: z.string(),
+  name: z.string(),
+  status: z.string(),
+  enabled: z.boolean(),
+  captures: z.boolean(),
+  errors: z.array(z.string()),
+});
+export type Subseller = z.infer<typeof subsellerSchema>;
+
+export interface Records {
+  readonly payments: Collection<Payment>;
+  readonly cancelRequests: Collection<CancelRequest>;
+  readonly deliveries: Collection<Delivery>;
+  readonly subsellers: Collection<Subseller>;
+}
+
+export const openRecords = (journal: Journal): Records => ({
+  payments: collection(journal, 'payment', paymentSchema),
+  cancelRequests: collection(journal, 'cancel-request', cancelRequestSchema),
+  deliveries: collection(journal, 'delivery', deliverySchema),
+  subsellers: collection(journal, 'subseller', subsellerSchema),
+});

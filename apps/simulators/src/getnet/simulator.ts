@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify';
+import { parse, simulatorApp } from '../shared/app.ts';
+import { createFaults, type Faults } from '../shared/faults.ts';
+import { forgetfulJournal, openJournal } from '../shared/journal.ts';
+import { Refusal } from '../shared/refusal.ts';
+import { type Scheduler, systemScheduler } from '../shared/scheduler.ts';
+import { createCancellations } from './cancel.ts';
+import { createNumberTokens } from './cards.ts';
+import { controlRoutes } from './control.routes.ts';
+import { createEngine, type Engine } from './engine.ts';
+import { GETNET_KNOBS, type GetnetKnobs, knobsSchema } from './knobs.ts';
+import { createNotifier, type Notifier } from './notifier.ts';
+import { pageRoutes } from './page.routes.ts';
+import { paymentRoutes } from './payment.routes.ts';
+import { openRecords, type Records } from './records.ts';
+import { subsellerRoutes } from './subseller.routes.ts';
+import { authorize } from './tokens.ts';
+
+export interface GetnetOptions {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly sellerId: string;
+  /** Where notices go, with the secret end; a person registers it in Getnet's portal. */
+  readonly notifyUrl?: string;
+  /** Without it all is forgotten at the end. */
+  readonly journalPath?: string;
+  readonly knobs?: Partial<GetnetKnobs>;
+  readonly scheduler?: Scheduler;
+  readonly fetch?: typeof globalThis.fetch;
+  /** Told when a call is left without an answer. */
+  readonly onHeld?: () => void;
+}
+
+export interface SimulatedGetnet {
+  readonly app: FastifyInstance;
+  readonly engine: Engine;
+  readonly records: Records;
+  readonly notifier: Notifier;
+  readonly faults: Faults;
+  setKnobs(change: Partial<GetnetKnobs>): GetnetKnobs;
+  listen(port: number): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** The provider of cards and boletos of the demo and the tests: Getnet's Brazilian v2, token host and API host in one. */
+export function simulateGetnet(options: GetnetOptions): SimulatedGetnet {
+  const { scheduler = systemScheduler, fetch = globalThis.fetch, onHeld = () => undefined } = options;
+  const { sellerId, notifyUrl, journalPath } = options;
+  let current = parse(knobsSchema, { ...GETNET_KNOBS, ...options.knobs });
+  const knobs = () => current;
+  function setKnobs(change: object): GetnetKnobs {
+    current = parse(knobsSchema, { ...current, ...change });
+    return current;
+  }
+  const records = openRecords(journalPath === undefined ? forgetfulJournal : openJournal(journalPath));
+  const notifier = createNotifier({ records, scheduler, knobs, sellerId, notifyUrl, fetch });
+  const tokens = createNumberTokens();
+  const deps = { records, scheduler, knobs, notifier, tokens };
+  const engine = createEngine(deps);
+  const cancellations = createCancellations(deps);
+  // An unknown path is 403 at the gateway (fact A2).
+  const app = simulatorApp(new Refusal(403, { message: 'Forbidden' }));
+  const faults = createFaults(scheduler, onHeld);
+
+  void app.register(async (login) => {
+    faults.spoil(login);
+    void login.register(async (api) => {
+      authorize(login, api, { account: options, scheduler });
+      paymentRoutes(api, { records, engine, cancellations, tokens, knobs, sellerId });
+      subsellerRoutes(api, records);
+    });
+  });
+  void app.register(async (scope) => {
+    controlRoutes(scope, { records, engine, cancellations, notifier, faults, setKnobs });
+    pageRoutes(scope, records);
+  });
+
+  return {
+    app,
+    engine,
+    records,
+    notifier,
+    faults,
+    setKnobs,
+    listen: (port) => app.listen({ port, host: '127.0.0.1' }),
+    async close() {
+      await app.close();
+      await notifier.idle();
+    },
+  };
+}

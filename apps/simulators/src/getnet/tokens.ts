@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { Refusal } from '../shared/refusal.ts';
+import type { Scheduler } from '../shared/scheduler.ts';
+
+/** Fact A1. */
+const TOKEN_SECONDS = 3_599;
+
+const form = z.object({ grant_type: z.literal('client_credentials'), scope: z.literal('oob') });
+
+interface Account {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly sellerId: string;
+}
+
+const oauthError = (status: number, error: string): Refusal =>
+  new Refusal(status, { error, error_description: error, message: error });
+
+/** `POST /auth/oauth/v2/token`, and what every call of the API must carry. */
+export function authorize(
+  login: FastifyInstance,
+  api: FastifyInstance,
+  { account, scheduler }: { account: Account; scheduler: Scheduler },
+): void {
+  const granted = new Map<string, Temporal.Instant>();
+  const basic = `Basic ${Buffer.from(`${account.clientId}:${account.clientSecret}`).toString('base64')}`;
+
+  login.post('/auth/oauth/v2/token', ({ headers, body }, reply) => {
+    if (headers.authorization !== basic) throw oauthError(401, 'invalid_client');
+    if (!form.safeParse(body).success) throw oauthError(400, 'invalid_scope');
+    const token = randomBytes(24).toString('base64url');
+    granted.set(token, scheduler.now().add({ seconds: TOKEN_SECONDS }));
+    return reply.send({ access_token: token, token_type: 'Bearer', expires_in: TOKEN_SECONDS, scope: 'oob' });
+  });
+
+  api.addHook('onRequest', async ({ headers }) => {
+    const until = granted.get(headers.authorization?.replace(/^Bearer /, '') ?? '');
+    if (until === undefined || Temporal.Instant.compare(scheduler.now(), until) >= 0)
+      throw oauthError(401, 'invalid_token');
+    const seller = headers['x-seller-id'];
+    if (seller !== undefined && seller !== account.sellerId) throw oauthError(403, 'insufficient_scope');
+  });
+}
