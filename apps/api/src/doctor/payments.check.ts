@@ -1,3 +1,4 @@
+import { newId } from '@habilita/kernel';
 import { systemClock } from '#kernel/clock.ts';
 import type { Deps } from '#kernel/deps.ts';
 import type { Environment } from '#kernel/environment.ts';
@@ -8,7 +9,7 @@ type PaymentProvider = Deps['providers']['all'][number];
 
 const payments = findingsAbout('Payments');
 
-/** Asks each provider for its balance, which needs a token, and calls the address to which it sends its notices. */
+/** Asks each provider for a charge that nobody has, which needs a token, and calls the address to which it sends its notices. */
 export const paymentsCheck: Check = {
   about: 'Payments',
   examine: async (environment) => {
@@ -24,8 +25,8 @@ export const paymentsCheck: Check = {
 
 async function ofToken(provider: PaymentProvider): Promise<Finding> {
   const { label } = provider.metadata;
-  const answer = await provider.fetchBalance();
-  if (answer.kind === 'balance') return payments.ok(`${label} lets us in.`);
+  const answer = await provider.fetchCharge({ paymentId: newId(), issue: 1 });
+  if (answer.kind !== 'unavailable') return payments.ok(`${label} lets us in.`);
   return payments.fault(
     answer.cause === 'unauthorized'
       ? `${label} refuses our credentials.`

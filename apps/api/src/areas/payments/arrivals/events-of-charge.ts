@@ -1,8 +1,8 @@
 import type { ProviderEvent } from '../providers/notice.ts';
-import type { ProviderCharge } from '../providers/provider.ts';
+import type { ChargeRecord } from '../providers/provider.ts';
 
 /** The payments in a provider's record of a charge as events, with keys made of their movements' ids. */
-export function eventsOfCharge(charge: ProviderCharge): ProviderEvent[] {
+export function eventsOfCharge(charge: ChargeRecord): ProviderEvent[] {
   return charge.payments.map((payment) => ({
     providerEventId: `fetched:${payment.movementId}`,
     movementId: payment.movementId,

@@ -6,7 +6,7 @@ import { syncCharge } from './sync-charge.ts';
 import { nextCheckAt, nextTryAt } from './retry-delays.ts';
 import { raiseIrregularity } from '#areas/money/core/index.ts';
 import type { ProviderEventKind } from '../providers/notice.ts';
-import type { ChargeReference, ProviderCharge } from '../providers/provider.ts';
+import type { ChargeReference, ChargeRecord } from '../providers/provider.ts';
 import { providerOf } from '../providers/providers.ts';
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'environment'>;
@@ -64,7 +64,7 @@ const referenceOf = ({ id: paymentId, externalPaymentId, chargeIssue: issue }: C
 
 /** Whether the provider's record confirms its notice. */
 export function confirmsNotice(
-  charge: Pick<ProviderCharge, 'status' | 'refunded' | 'payments'>,
+  charge: Pick<ChargeRecord, 'status' | 'refunded' | 'payments'>,
   { kind, amount }: NoticeClaim,
 ): boolean {
   if (kind === 'PAID') return charge.payments.some((payment) => payment.amount === amount);

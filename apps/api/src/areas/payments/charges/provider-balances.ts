@@ -6,16 +6,17 @@ type Needed = Pick<Deps, 'db' | 'providers' | 'log'>;
 
 /**
  * What each provider can give back now, in centavos, less refunds that wait to be sent to it. Asked outside any
- * transaction; a provider that does not answer, or is no longer installed, is left out.
+ * transaction; a provider that does not answer, tells no balance, or is no longer installed, is left out.
  */
 export async function providerBalances(deps: Needed, names: readonly string[]): Promise<ReadonlyMap<string, Cents>> {
   const asked = deps.providers.all.filter(({ metadata }) => names.includes(metadata.name));
   const [notSent, answers] = await Promise.all([
     refundsNotSent(deps.db),
-    Promise.all(asked.map(async ({ metadata, fetchBalance }) => [metadata.name, await fetchBalance()] as const)),
+    Promise.all(asked.map(async ({ metadata, fetchBalance }) => [metadata.name, await fetchBalance?.()] as const)),
   ]);
   return new Map(
     answers.flatMap(([name, answer]) => {
+      if (answer === undefined) return [];
       if (answer.kind === 'unavailable') {
         deps.log.warn({ provider: name, cause: answer.cause }, 'a provider did not tell its balance');
         return [];

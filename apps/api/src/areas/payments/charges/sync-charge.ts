@@ -6,7 +6,7 @@ import { bookProviderEvent } from '../arrivals/book-provider-event.ts';
 import { bookRefund } from '../arrivals/book-refund.ts';
 import { cancelChargeJob, lockedMoneyFacts, raiseIrregularity } from '#areas/money/core/index.ts';
 import { moveCharge } from './charges.queries.ts';
-import type { ProviderCharge } from '../providers/provider.ts';
+import type { ChargeRecord } from '../providers/provider.ts';
 
 type Needed = Pick<Deps, 'clock' | 'jobs' | 'environment'>;
 
@@ -24,7 +24,7 @@ export async function syncCharge(
   deps: Needed,
   provider: string,
   payment: SyncedCharge,
-  charge: ProviderCharge,
+  charge: ChargeRecord,
 ): Promise<void> {
   for (const event of eventsOfCharge(charge)) await bookProviderEvent(trx, deps, provider, event);
   for (const refund of charge.refunds)
@@ -38,7 +38,7 @@ async function followStatus(
   deps: Needed,
   provider: string,
   found: SyncedCharge,
-  charge: ProviderCharge,
+  charge: ChargeRecord,
 ): Promise<void> {
   const now = deps.clock.now();
   const { id: paymentId, registrationId } = found;

@@ -6,11 +6,11 @@ import { type HttpAnswer, unavailable } from './http.ts';
  * Sends a call with the provider's access token. A refused token (401) is renewed once for each call; a second refusal
  * is `unavailable`.
  */
-export function authorizedCalls<Call>(
+export function authorizedCalls<Call, Answer extends HttpAnswer = HttpAnswer>(
   tokens: AccessTokens,
-  send: (call: Call, token: string) => Promise<HttpAnswer | Unavailable>,
-): (call: Call) => Promise<HttpAnswer | Unavailable> {
-  async function callOnce(call: Call): Promise<HttpAnswer | Unavailable> {
+  send: (call: Call, token: string) => Promise<Answer | Unavailable>,
+): (call: Call) => Promise<Answer | Unavailable> {
+  async function callOnce(call: Call): Promise<Answer | Unavailable> {
     const granted = await tokens.current();
     if (granted.kind !== 'token') return granted;
     const answer = await send(call, granted.token);

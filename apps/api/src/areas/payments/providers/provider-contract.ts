@@ -1,9 +1,9 @@
 import { cents, newId } from '@habilita/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cardContract } from './card-contract.ts';
-import type { ProviderMetadata, Repetition } from './provider.ts';
+import type { FetchChargeResult, ProviderCharge, ProviderMetadata, Repetition } from './provider.ts';
 import type { Provided, ProviderHarness, SeenCall } from './provider-harness.ts';
-import { boletoRequest, pixRequest } from './sample-requests.ts';
+import { boletoRequest, cardRequest, creditRequest, openRequest } from './sample-requests.ts';
 
 /** Tests for every payment provider; those of a method only for a provider that takes it. */
 export function providerContract(metadata: ProviderMetadata, make: () => Promise<ProviderHarness>): void {
@@ -15,23 +15,45 @@ export function providerContract(metadata: ProviderMetadata, make: () => Promise
     afterAll(() => harness.close());
     const provided = () => harness;
 
-    pixIsComplete(provided);
+    if (metadata.methods.includes('PIX')) pixIsComplete(provided);
     if (metadata.methods.includes('BOLETO')) boletoIsComplete(provided);
     chargesAreIssuedOnce(provided);
     callsAreRepeatedAsDeclared(provided, metadata);
     chargesEnd(provided);
     refundsAddUp(provided);
+    if (!metadata.hasNoBalance) balanceFollows(provided);
     if (metadata.methods.includes('CREDIT')) cardContract(provided);
     failuresAreUnavailable(provided);
-    webhooksAreProven(provided);
+    if (metadata.noticesAreHints) webhooksAreHints(provided);
+    else webhooksAreProven(provided);
   });
 }
 
-async function issue({ provider, now }: ProviderHarness, request = pixRequest(now())) {
+const anOpenCharge = ({ provider, now }: ProviderHarness) => openRequest(provider.metadata, now());
+
+async function issue(harness: ProviderHarness, request = anOpenCharge(harness)) {
+  const { provider } = harness;
   const result = await provider.createCharge(request);
   if (result.kind !== 'issued') throw new Error(`Not issued: ${JSON.stringify(result)}`);
   return result.charge;
 }
+
+/** A charge whose money the provider can give back, and what its payer does. */
+async function refundable(harness: ProviderHarness) {
+  const { provider, pay, cardToken } = harness;
+  const { methods, refunds = methods } = provider.metadata;
+  if (!refunds.includes('CREDIT') || refunds.includes('PIX')) {
+    const { externalId } = await issue(harness);
+    return { externalId, pay: () => pay(externalId) };
+  }
+  const request = cardRequest(await cardToken('approved'));
+  const { externalId } = await issue(harness, creditRequest(request));
+  return { externalId, pay: () => provider.cards?.pay(request) };
+}
+
+/** The charge that was found, with the instrument it was issued with where the provider does not show that again. */
+const foundWith = (found: FetchChargeResult, { instrument }: ProviderCharge) =>
+  found.kind === 'found' ? { instrument, ...found.charge } : found;
 
 const refundOf = (externalId: string, amount: number) => {
   const shares = { partner: cents(amount), marketplace: cents(0) };
@@ -66,13 +88,13 @@ function boletoIsComplete(provided: Provided): void {
 
 function chargesAreIssuedOnce(provided: Provided): void {
   it('asking again for the same payment answers with the same charge, even in parallel', async () => {
-    const request = { ...pixRequest(provided().now()), repeated: true };
+    const request = { ...anOpenCharge(provided()), repeated: true };
     const charges = await Promise.all([1, 2, 3].map(() => issue(provided(), request)));
     expect(new Set(charges.map(({ externalId }) => externalId)).size).toBe(1);
   });
 
   it('the same payment with another amount is rejected', async () => {
-    const request = pixRequest(provided().now());
+    const request = anOpenCharge(provided());
     await issue(provided(), request);
     const split = { partner: cents(1), marketplace: cents(0) };
     const changed = await provided().provider.createCharge({ ...request, amount: cents(1), split });
@@ -80,29 +102,30 @@ function chargesAreIssuedOnce(provided: Provided): void {
   });
 
   it('a payment issued anew after a cancellation gets another charge, found by its issue', async () => {
-    const { provider, now } = provided();
-    const request = pixRequest(now());
+    const { provider } = provided();
+    const request = anOpenCharge(provided());
     const { paymentId } = request;
     const first = await issue(provided(), request);
     await provider.cancelCharge(first.externalId);
     const second = await issue(provided(), { ...request, issue: 2 });
     expect(second).toMatchObject({ status: 'OPEN', paymentId });
     expect(second.externalId).not.toBe(first.externalId);
-    expect(await provider.fetchCharge({ paymentId, issue: 2 })).toEqual({ kind: 'found', charge: second });
+    expect(foundWith(await provider.fetchCharge({ paymentId, issue: 2 }), second)).toEqual(second);
     expect(await provider.fetchCharge({ paymentId, issue: 1 })).toMatchObject({ charge: { status: 'CANCELLED' } });
   });
 
   it('a charge is found by its own id and by our payment; others are unknown', async () => {
     const { provider } = provided();
     const charge = await issue(provided());
-    expect(await provider.fetchCharge({ externalId: charge.externalId })).toEqual({ kind: 'found', charge });
-    expect(await provider.fetchCharge({ paymentId: charge.paymentId, issue: 1 })).toEqual({ kind: 'found', charge });
+    const { externalId, paymentId } = charge;
+    for (const reference of [{ externalId }, { paymentId, issue: 1 }])
+      expect(foundWith(await provider.fetchCharge(reference), charge)).toEqual(charge);
     expect(await provider.fetchCharge({ externalId: newId() })).toEqual({ kind: 'unknown' });
     expect(await provider.fetchCharge({ paymentId: newId(), issue: 1 })).toEqual({ kind: 'unknown' });
   });
 
   it('a payer without a valid CPF is rejected', async () => {
-    const request = pixRequest(provided().now());
+    const request = anOpenCharge(provided());
     const payer = { ...request.payer, cpf: '52998224724' };
     expect(await provided().provider.createCharge({ ...request, payer })).toMatchObject({ kind: 'rejected' });
   });
@@ -123,7 +146,7 @@ function callsAreRepeatedAsDeclared(provided: Provided, { repetition }: Provider
   }
 
   it(`a repeated charge acts once by ${repetition.createCharge}`, async () => {
-    const request = pixRequest(provided().now());
+    const request = anOpenCharge(provided());
     const create = (repeated: boolean) => provided().provider.createCharge({ ...request, repeated });
     const { first, repeated } = await calledTwice(create);
     expect(first).toHaveLength(1);
@@ -132,8 +155,9 @@ function callsAreRepeatedAsDeclared(provided: Provided, { repetition }: Provider
   });
 
   it(`a repeated refund acts once by ${repetition.refund}`, async () => {
-    const { externalId } = await issue(provided());
-    await provided().pay(externalId);
+    const { externalId, pay } = await refundable(provided());
+    await pay();
+    await provided().untilPartsAreGivenBack?.();
     const refund = refundOf(externalId, 10_000);
     const { first, repeated } = await calledTwice(() => provided().provider.refund(refund));
     expect(first).toHaveLength(1);
@@ -165,11 +189,12 @@ function chargesEnd(provided: Provided): void {
 
 function refundsAddUp(provided: Provided): void {
   it('refunds add up, the same refund is made once, and never more than was paid', async () => {
-    const { provider, pay, later } = provided();
-    const { externalId } = await issue(provided());
+    const { provider, later, untilPartsAreGivenBack } = provided();
+    const { externalId, pay } = await refundable(provided());
     const part = refundOf(externalId, 100_000);
     expect(await provider.refund(part)).toMatchObject({ kind: 'rejected' });
-    await pay(externalId);
+    await pay();
+    await untilPartsAreGivenBack?.();
     expect((await provider.refund(part)).kind).toMatch(/refunded|requested/);
     expect((await provider.refund(part)).kind).toMatch(/refunded|requested/);
     expect(await provider.refund({ ...part, refundId: newId() })).toMatchObject({ kind: 'rejected' });
@@ -180,12 +205,14 @@ function refundsAddUp(provided: Provided): void {
     expect(await provider.fetchCharge({ externalId })).toMatchObject({ charge });
     expect(await provider.refund({ ...part, externalId: newId() })).toEqual({ kind: 'unknown' });
   });
+}
 
+function balanceFollows(provided: Provided): void {
   it('the balance grows with what is paid and falls with what is given back', async () => {
     const { provider, pay, later } = provided();
     const balance = async () => {
-      const told = await provider.fetchBalance();
-      return told.kind === 'balance' ? told.available : told;
+      const told = await provider.fetchBalance?.();
+      return told?.kind === 'balance' ? told.available : told;
     };
     const before = Number(await balance());
     const { externalId } = await issue(provided());
@@ -205,11 +232,11 @@ function failuresAreUnavailable(provided: Provided): void {
       const provider = await failing(how);
       const unavailable = { kind: 'unavailable', cause: how };
       const id = newId();
-      expect(await provider.createCharge(pixRequest(now()))).toMatchObject(unavailable);
+      expect(await provider.createCharge(openRequest(provider.metadata, now()))).toMatchObject(unavailable);
       expect(await provider.fetchCharge({ externalId: id })).toMatchObject(unavailable);
       expect(await provider.cancelCharge(id)).toMatchObject(unavailable);
       expect(await provider.refund(refundOf(id, 1))).toMatchObject(unavailable);
-      expect(await provider.fetchBalance()).toMatchObject(unavailable);
+      expect((await provider.fetchBalance?.()) ?? unavailable).toMatchObject(unavailable);
     },
   );
 }
@@ -245,5 +272,26 @@ function webhooksAreProven(provided: Provided): void {
       kind: 'bad-signature',
       reason: 'mismatch',
     });
+  });
+}
+
+function webhooksAreHints(provided: Provided): void {
+  it('a payment is told by a hint that names our payment, and asks for its charge', async () => {
+    const { provider, pay } = provided();
+    const charge = await issue(provided());
+    const { externalId, paymentId } = charge;
+    const hint = { kind: 'UNKNOWN', externalId, paymentId, providerEventId: expect.stringMatching(/./) };
+    expect(provider.parseWebhook(await pay(externalId))).toMatchObject({ kind: 'events', events: [hint] });
+    const found = await provider.fetchCharge({ externalId });
+    expect(found).toMatchObject({ charge: { status: 'PAID', payments: [{ amount: 150_000 }] } });
+  });
+
+  it('a hint at another address, or of another seller, is not followed', async () => {
+    const { provider, pay } = provided();
+    const webhook = await pay((await issue(provided())).externalId);
+    const elsewhere = { ...webhook, pathSecret: 'another-end-of-the-address' };
+    expect(provider.parseWebhook(elsewhere)).toMatchObject({ kind: 'bad-signature' });
+    const query = { ...webhook.query, seller_id: newId() };
+    expect(provider.parseWebhook({ ...webhook, query })).toMatchObject({ kind: 'malformed' });
   });
 }

@@ -17,6 +17,8 @@ export interface ProviderHarness {
   pay: (externalId: string) => Promise<WebhookRequest>;
   /** Whatever the provider does later happens. */
   later: () => Promise<void>;
+  /** Of a provider that gives back parts of a payment only after a while: that while passes. */
+  untilPartsAreGivenBack?: () => Promise<void>;
   /** What the provider was asked since this was last called, other than for a token. */
   seen: () => readonly SeenCall[];
   /** Of a provider that takes cards. */

@@ -51,17 +51,19 @@ interface ChargeBase {
   split: Split;
 }
 
+export interface BoletoRequest extends ChargeBase {
+  method: 'BOLETO';
+  /** 'YYYY-MM-DD' in São Paulo. */
+  dueDate: string;
+  /** At most 30 characters. */
+  beneficiary: string;
+  /** At most 700 characters. */
+  instructions: string;
+}
+
 export type ChargeRequest =
   | (ChargeBase & { method: 'PIX'; expiresAt: Temporal.Instant })
-  | (ChargeBase & {
-      method: 'BOLETO';
-      /** 'YYYY-MM-DD' in São Paulo. */
-      dueDate: string;
-      /** At most 30 characters. */
-      beneficiary: string;
-      /** At most 700 characters. */
-      instructions: string;
-    })
+  | BoletoRequest
   | (ChargeBase & {
       method: 'CREDIT';
       expiresAt?: Temporal.Instant;
@@ -74,7 +76,8 @@ export type PaymentInstrument =
   | { method: 'BOLETO'; barcode: string; line: string; ourNumber: string; dueDate: string }
   | { method: 'CREDIT' };
 
-export type ChargeStatus = 'OPEN' | 'PAID' | 'CANCELLED' | 'EXPIRED' | 'REFUNDED';
+/** NO_CARD: the provider has nothing to be paid or cancelled before a card is presented. */
+export type ChargeStatus = 'OPEN' | 'NO_CARD' | 'PAID' | 'CANCELLED' | 'EXPIRED' | 'REFUNDED';
 
 /** One payment received; a charge can have several (paid twice). */
 export interface ProviderPayment {
@@ -95,7 +98,8 @@ export interface ProviderRefund {
   refundedAt: Temporal.Instant;
 }
 
-export interface ProviderCharge {
+/** A charge as its provider tells it later. Not every provider shows the instrument again. */
+export interface ChargeRecord {
   externalId: string;
   paymentId: string;
   status: ChargeStatus;
@@ -104,6 +108,10 @@ export interface ProviderCharge {
   refunded: Cents;
   payments: ProviderPayment[];
   refunds: ProviderRefund[];
+  instrument?: PaymentInstrument;
+}
+
+export interface ProviderCharge extends ChargeRecord {
   instrument: PaymentInstrument;
 }
 
@@ -112,7 +120,10 @@ export type CreateChargeResult = { kind: 'issued'; charge: ProviderCharge } | Re
 /** By the provider's id, or by our payment and issue. */
 export type ChargeReference = { externalId: string } | { paymentId: string; issue: number };
 
-export type FetchChargeResult = { kind: 'found'; charge: ProviderCharge } | { kind: 'unknown' } | Unavailable;
+export type FetchChargeResult<Charge extends ChargeRecord = ChargeRecord> =
+  | { kind: 'found'; charge: Charge }
+  | { kind: 'unknown' }
+  | Unavailable;
 
 export type CancelChargeResult =
   | { kind: 'cancelled' }
@@ -149,7 +160,7 @@ export interface CardPaymentRequest {
   amount: Cents;
   /** 1 = at once. */
   installments: number;
-  /** Single-use token from the provider; card numbers never reach us. */
+  /** Single-use token from the provider, or session of the card's relay; card numbers never reach us. */
   cardToken: string;
   softDescriptor: string;
   description: string;
@@ -192,6 +203,12 @@ export interface ProviderMetadata {
   /** How it names the school in a split. */
   recipient: Recipient['kind'];
   repetition: Readonly<Record<'createCharge' | 'refund', Repetition>>;
+  /** The methods whose money it gives back by a call; all of them when it says nothing. */
+  refunds?: readonly ProviderMethod[];
+  /** No call tells what can be given back, so that `fetchBalance` is absent. */
+  hasNoBalance?: true;
+  /** Its notices carry no signature, so that each is only a hint, which is asked back. */
+  noticesAreHints?: true;
 }
 
 /** Of a provider that takes cards. */
@@ -210,7 +227,7 @@ export interface PaymentProvider {
   fetchCharge: (reference: ChargeReference) => Promise<FetchChargeResult>;
   cancelCharge: (externalId: string) => Promise<CancelChargeResult>;
   refund: (request: RefundRequest) => Promise<RefundResult>;
-  fetchBalance: () => Promise<FetchBalanceResult>;
+  fetchBalance?: () => Promise<FetchBalanceResult>;
   parseWebhook: (request: WebhookRequest) => ParseWebhookResult;
 }
 

@@ -1,6 +1,6 @@
 import { cents, newId } from '@habilita/kernel';
 import type { WebhookRequest } from './notice.ts';
-import type { CardPaymentRequest, ChargeRequest } from './provider.ts';
+import type { CardPaymentRequest, ChargeRequest, ProviderMetadata } from './provider.ts';
 
 /** A notice by POST, without a secret of any kind unless one is given. */
 export const aWebhook = (given: Partial<WebhookRequest>): WebhookRequest => ({
@@ -46,6 +46,21 @@ export const boletoRequest = (now: Temporal.Instant): ChargeRequest => ({
   beneficiary: 'AUTOESCOLA CENTRAL',
   instructions: 'Não receber após o vencimento',
 });
+
+/** The charge that a card is presented for later. */
+export const creditRequest = ({ paymentId, amount, description, split, payer }: CardPaymentRequest): ChargeRequest => ({
+  paymentId,
+  amount,
+  description,
+  split,
+  payer,
+  method: 'CREDIT',
+  softDescriptor: 'HABILITA',
+});
+
+/** A charge of the first of these methods that the provider takes and that is open until somebody pays it. */
+export const openRequest = ({ methods }: Pick<ProviderMetadata, 'methods'>, now: Temporal.Instant): ChargeRequest =>
+  methods.includes('PIX') ? pixRequest(now) : boletoRequest(now);
 
 export const cardRequest = (cardToken: string): CardPaymentRequest => ({
   ...order(),

@@ -8,6 +8,7 @@ import type {
   ChargeRequest,
   CreateChargeResult,
   FetchChargeResult,
+  ProviderCharge,
   RefundRequest,
   RefundResult,
 } from '../provider.ts';
@@ -85,7 +86,7 @@ export async function fetchCharge(account: Account, reference: ChargeReference):
   return txid === undefined ? { kind: 'unknown' } : fetchByTxid(account, txid);
 }
 
-async function fetchByTxid(account: Account, txid: string): Promise<FetchChargeResult> {
+async function fetchByTxid(account: Account, txid: string): Promise<FetchChargeResult<ProviderCharge>> {
   const found = await lookUp(account, txid);
   if (found.kind !== 'found') return found;
   return { kind: 'found', charge: chargeOf(found.charge, found.received, account.now()) };

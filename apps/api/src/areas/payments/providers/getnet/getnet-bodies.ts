@@ -1,0 +1,114 @@
+import type { BoletoRequest, CardPaymentRequest, Payer, Split } from '../provider.ts';
+import type { GetnetConfig } from './getnet-config.ts';
+import { getnetIdOf } from './getnet-ids.ts';
+
+/** What we send to Getnet's Brazilian v2. Amounts are centavos; the facts are those of provider-facts.md. */
+
+/** Without accents, and cut as Getnet's own module does (fact A4). */
+function plain(text: string, most: number): string {
+  const bare = text.normalize('NFD').replaceAll(/\p{M}/gu, '');
+  return bare
+    .replaceAll(/[^ -~]/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, most)
+    .trim();
+}
+
+const documentOf = (digits: string) => ({
+  document_type: digits.length === 11 ? ('CPF' as const) : ('CNPJ' as const),
+  document_number: digits,
+});
+
+function customerOf({ name, cpf, email }: Payer) {
+  const [first = '', ...others] = plain(name, 120).split(' ');
+  return {
+    first_name: first.slice(0, 40),
+    last_name: (others.join(' ') || first).slice(0, 80),
+    name: plain(name, 120),
+    ...(email.length > 80 ? {} : { email }),
+    ...documentOf(cpf),
+  };
+}
+
+function addressOf({ address }: Payer) {
+  const { street, number, complement, district, city, state, postalCode } = address;
+  return {
+    street: plain(street, 57),
+    number: plain(number, 6) || 'SN',
+    ...(complement === undefined ? {} : { complement: plain(complement, 30) }),
+    district: plain(district, 60),
+    city: plain(city, 40),
+    state,
+    country: 'Brasil',
+    postal_code: postalCode,
+  };
+}
+
+/** What no sub-seller gets stays with the marketplace (fact A11, payments.md 1.3). */
+function splitOf({ recipient, partner }: Split, description: string, { splitNames }: GetnetConfig) {
+  if (recipient?.kind !== 'SUBSELLER' || partner === 0) return {};
+  const item = { id: '1', description: plain(description, 80), amount: partner };
+  const subseller = { subseller_id: recipient.id, ...documentOf(recipient.cnpj) };
+  const share =
+    splitNames === 'SALES_AMOUNT'
+      ? { ...subseller, subseller_sales_amount: partner, order_items: [{ ...item, currency: 'BRL' }] }
+      : { ...subseller, subseller_sale_amount: partner, items: [item] };
+  return { split: { subseller_list_payment: [share] } };
+}
+
+/**
+ * `POST /v2/payments` (fact A4) without `data.payment.card`, which the relay puts in. `number` counts the cards that
+ * were presented for the charge.
+ */
+export function cardBody(request: CardPaymentRequest, number: number, config: GetnetConfig) {
+  const { paymentId, issue = 1, attemptId, installments, payer } = request;
+  return {
+    idempotency_key: attemptId,
+    request_id: attemptId,
+    order_id: paymentId,
+    data: {
+      amount: request.amount,
+      currency: 'BRL',
+      customer_id: payer.cpf,
+      payment: {
+        payment_id: getnetIdOf({ paymentId, issue }, number),
+        payment_method: 'CREDIT',
+        transaction_type: installments === 1 ? 'FULL' : 'INSTALL_NO_INTEREST',
+        number_installments: installments,
+        soft_descriptor: plain(request.softDescriptor, 22),
+        save_card_data: false,
+      },
+      additional_data: {
+        customer: customerOf(payer),
+        billing_address: addressOf(payer),
+        ...splitOf(request.split, request.description, config),
+      },
+    },
+  };
+}
+
+const dayInBrazil = (isoDay: string): string => isoDay.split('-').toReversed().join('/');
+
+/** `POST /v2/payments/boleto` (fact A8). The same request has the same body, as its key asks. */
+export function boletoBody(request: BoletoRequest, config: GetnetConfig) {
+  const { paymentId, issue = 1, payer, split, description } = request;
+  const shares = splitOf(split, description, config);
+  const paymentIdThere = getnetIdOf({ paymentId, issue }, 0);
+  return {
+    idempotency_key: `${paymentId}-${issue}`,
+    request_id: paymentIdThere,
+    data: {
+      amount: request.amount,
+      currency: 'BRL',
+      order: { order_id: paymentId, sales_tax: 0 },
+      customer: { ...customerOf(payer), billing_address: addressOf(payer) },
+      boleto: {
+        instructions: plain(request.instructions, 1_000),
+        expiration_date: dayInBrazil(request.dueDate),
+      },
+      payment: { payment_id: paymentIdThere, payment_method: 'BOLETO' },
+      ...('split' in shares ? { additional_data: shares } : {}),
+    },
+  };
+}

@@ -1,0 +1,169 @@
+import { boletoLineFromBarcode, cents, isBarcode, parseBarcode, ZERO_CENTS } from '@habilita/kernel';
+import { z } from 'zod';
+import type { Unavailable } from '../failures.ts';
+import { type HttpAnswer, unavailable } from '../http.ts';
+import type {
+  BoletoRequest,
+  CancelChargeResult,
+  ChargeReference,
+  ChargeRequest,
+  CreateChargeResult,
+  FetchChargeResult,
+  PaymentInstrument,
+} from '../provider.ts';
+import { boletoBody } from './getnet-bodies.ts';
+import { askCancelRequest } from './getnet-cancel-requests.ts';
+import { refusedBy } from './getnet-client.ts';
+import { cardChargeId, cardChargeOf, type ChargeKey, getnetIdOf } from './getnet-ids.ts';
+import { type Account, type Cards, cardsOf, lookUp, tookMoney } from './getnet-lookup.ts';
+import {
+  boletoChargeOf,
+  cardChargeOfParts,
+  type CardPart,
+  type Info,
+  isCancelled,
+  isPaid,
+  refundsOf,
+  requestKeysOf,
+} from './getnet-record.ts';
+
+/** Getnet knows nothing of a charge by card before a card is presented, so that issuing one asks it nothing. */
+export async function createCharge(account: Account, request: ChargeRequest): Promise<CreateChargeResult> {
+  const { paymentId, issue = 1, amount } = request;
+  if (request.method === 'PIX') return { kind: 'rejected', reason: 'METHOD_NOT_OFFERED', detail: request.method };
+  if (request.method === 'BOLETO') return issueBoleto(account, request);
+  const externalId = cardChargeId({ paymentId, issue });
+  const none = { refunded: ZERO_CENTS, payments: [], refunds: [], instrument: { method: 'CREDIT' } as const };
+  return { kind: 'issued', charge: { externalId, paymentId, status: 'NO_CARD', amount, ...none } };
+}
+
+const wireBoleto = z.object({
+  payment_id: z.string().min(1),
+  amount: z.int().min(0).transform(cents),
+  status: z.string().nullish(),
+  boleto: z.object({
+    bar_code: z.string(),
+    typeful_line: z.string(),
+    our_number: z.coerce.string(),
+  }),
+});
+
+/** The key is known again, so that a repeated call answers with the same boleto (facts A4 and C2). */
+async function issueBoleto(account: Account, request: BoletoRequest): Promise<CreateChargeResult> {
+  const body = boletoBody(request, account.config);
+  const answer = await account.call({ method: 'POST', path: '/v2/payments/boleto', body });
+  if (answer.kind === 'unavailable') return answer;
+  if (answer.status >= 300) return refusedBy(answer);
+  const issued = boletoOf(answer, request, account.now());
+  if (issued.kind !== 'boleto') return issued;
+  const { externalId, instrument } = issued;
+  // It may have been paid or cancelled since it was first asked for.
+  if (request.repeated === true) {
+    const found = await fetchById(account, externalId);
+    if (found.kind === 'unavailable') return found;
+    if (found.kind === 'found') return { kind: 'issued', charge: { ...found.charge, instrument } };
+  }
+  const none = { refunded: ZERO_CENTS, payments: [], refunds: [] };
+  const { paymentId, amount } = request;
+  return { kind: 'issued', charge: { externalId, paymentId, status: 'OPEN', amount, ...none, instrument } };
+}
+
+interface Issued {
+  readonly kind: 'boleto';
+  readonly externalId: string;
+  readonly instrument: PaymentInstrument;
+}
+
+/** A boleto whose code is of another amount or day is not handed out. */
+export function boletoOf(
+  { status, body }: HttpAnswer,
+  { amount, dueDate }: Pick<BoletoRequest, 'amount' | 'dueDate'>,
+  now: Temporal.Instant,
+): Issued | Unavailable {
+  const boleto = wireBoleto.safeParse(body);
+  if (!boleto.success) return unavailable('unreadable', `boleto, HTTP ${status}`);
+  const { payment_id: externalId, boleto: slip } = boleto.data;
+  const [barcode, line] = [slip.bar_code, slip.typeful_line].map((text) => text.replaceAll(/[ .]/g, ''));
+  if (barcode === undefined || line === undefined || !isBarcode(barcode) || boletoLineFromBarcode(barcode) !== line)
+    return unavailable('unreadable', 'boleto with a wrong code');
+  const coded = parseBarcode(barcode, now.toZonedDateTimeISO('America/Sao_Paulo').toPlainDate().toString());
+  if (coded?.amount !== amount || coded.dueDate !== dueDate || boleto.data.amount !== amount)
+    return unavailable('unreadable', 'boleto of another amount or day');
+  return {
+    kind: 'boleto',
+    externalId,
+    instrument: { method: 'BOLETO', barcode, line, ourNumber: slip.our_number, dueDate },
+  };
+}
+
+/** By our payment it is the boleto, or what cards were presented. */
+export async function fetchCharge(account: Account, reference: ChargeReference): Promise<FetchChargeResult> {
+  if ('externalId' in reference) {
+    const key = cardChargeOf(reference.externalId);
+    return key === undefined ? fetchById(account, reference.externalId) : fetchCards(account, key);
+  }
+  const boleto = await fetchById(account, getnetIdOf(reference, 0));
+  if (boleto.kind !== 'unknown') return boleto;
+  const cards = await cardsOf(account, reference);
+  if (cards.kind === 'unavailable') return cards;
+  return cards.infos.length === 0 ? { kind: 'unknown' } : chargeOfCards(account, reference, cards);
+}
+
+async function fetchById(account: Account, id: string): Promise<FetchChargeResult> {
+  const looked = await lookUp(account, id);
+  if (looked.kind !== 'info') return looked;
+  const charge = boletoChargeOf(looked.info, account.now());
+  return charge === undefined ? untold() : { kind: 'found', charge };
+}
+
+async function fetchCards(account: Account, key: ChargeKey): Promise<FetchChargeResult> {
+  const cards = await cardsOf(account, key);
+  return cards.kind === 'unavailable' ? cards : chargeOfCards(account, key, cards);
+}
+
+async function chargeOfCards(account: Account, key: ChargeKey, { infos }: Cards): Promise<FetchChargeResult> {
+  const parts: CardPart[] = [];
+  for (const info of infos.filter(tookMoney)) {
+    const waiting = await waitingRequests(account, info);
+    if ('kind' in waiting) return waiting;
+    parts.push({ info, refunds: refundsOf(info, info.amount ?? ZERO_CENTS, waiting, account.now()) });
+  }
+  const charge = cardChargeOfParts(key, parts, account.now());
+  return charge === undefined ? untold() : { kind: 'found', charge };
+}
+
+/** A request to cancel may be listed before the bank has carried it out. */
+async function waitingRequests(account: Account, info: Info): Promise<ReadonlySet<string> | Unavailable> {
+  const waiting = new Set<string>();
+  for (const key of requestKeysOf(info)) {
+    const state = await askCancelRequest(account, key);
+    if (state.kind === 'unavailable') return state;
+    if (state.kind !== 'done') waiting.add(key);
+  }
+  return waiting;
+}
+
+const untold = () => unavailable('unreadable', 'paid without an amount');
+
+/**
+ * Cancels an open boleto by the call for cancelling, which no source confirms for boletos (decision 160). What is refused
+ * is looked up; one that stays open is `unavailable`, so that staff see it. A card that was not charged has nothing to cancel.
+ */
+export async function cancelCharge(account: Account, externalId: string): Promise<CancelChargeResult> {
+  const key = cardChargeOf(externalId);
+  if (key !== undefined) {
+    const cards = await cardsOf(account, key);
+    if (cards.kind === 'unavailable') return cards;
+    return { kind: cards.infos.some(tookMoney) ? 'already-paid' : 'cancelled' };
+  }
+  const body = { idempotency_key: `${externalId}-void`, payment_id: externalId, payment_method: 'BOLETO' };
+  const answer = await account.call({ method: 'POST', path: '/v2/payments/cancel', body });
+  if (answer.kind === 'unavailable') return answer;
+  if (answer.status < 300) return { kind: 'cancelled' };
+  const looked = await lookUp(account, externalId);
+  if (looked.kind !== 'info') return looked;
+  const { status } = looked.info;
+  if (isPaid(status)) return { kind: 'already-paid' };
+  if (isCancelled(status)) return { kind: 'cancelled' };
+  return unavailable('server', `HTTP ${answer.status} for a boleto that is ${status}`);
+}

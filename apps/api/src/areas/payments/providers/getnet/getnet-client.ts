@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { createAccessTokens, type GrantedToken } from '../access-token.ts';
+import { authorizedCalls } from '../authorized-calls.ts';
+import type { CardCallAnswer, CardRelay } from '../card-relay.ts';
+import type { Rejected, Unavailable } from '../failures.ts';
+import { type HttpAnswer, sendHttp, unavailable } from '../http.ts';
+import type { ProviderDeps } from '../provider.ts';
+import type { GetnetConfig } from './getnet-config.ts';
+
+export interface GetnetCall {
+  readonly method: 'GET' | 'POST';
+  /** With its query. */
+  readonly path: string;
+  readonly body?: unknown;
+  /** With a card, which the relay puts in. */
+  readonly card?: { readonly relay: CardRelay; readonly session: string };
+}
+
+export type GetnetClient = (call: GetnetCall) => Promise<CardCallAnswer | Unavailable>;
+
+const token = z.object({ access_token: z.string().min(1), expires_in: z.number() });
+
+/** Calls Getnet's API (provider-facts.md A1 and A2). */
+export function createGetnetClient(config: GetnetConfig, deps: ProviderDeps): GetnetClient {
+  async function askToken(): Promise<GrantedToken | Unavailable> {
+    const credentials = Buffer.from(`${config.clientId}:${config.clientSecret}`).toString('base64');
+    const form = { grant_type: 'client_credentials', ...(config.scope === '' ? {} : { scope: config.scope }) };
+    const answer = await sendHttp(
+      {
+        method: 'POST',
+        url: new URL(config.tokenPath, config.apiUrl).href,
+        headers: { authorization: `Basic ${credentials}`, 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams(form).toString(),
+      },
+      deps,
+    );
+    if (answer.kind === 'unavailable') return answer;
+    const granted = token.safeParse(answer.body);
+    if (!granted.success) return unavailable('unauthorized', `token, HTTP ${answer.status}`);
+    return { kind: 'token', token: granted.data.access_token, expiresIn: granted.data.expires_in };
+  }
+
+  return authorizedCalls<GetnetCall, CardCallAnswer>(createAccessTokens(askToken, deps), (call, bearer) => {
+    const { method, path, body, card } = call;
+    const url = new URL(path, config.apiUrl).href;
+    const headers = {
+      authorization: `Bearer ${bearer}`,
+      accept: 'application/json',
+      'x-transaction-channel-entry': config.channel,
+      ...(config.sendsSellerId ? { 'x-seller-id': config.sellerId } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    };
+    if (card !== undefined)
+      return card.relay.send({ url, headers, body, cardAt: ['data', 'payment', 'card'], session: card.session });
+    return sendHttp({ method, url, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }, deps);
+  });
+}
+
+const fault = z.object({
+  status: z.string().nullish(),
+  error_code: z.string().nullish(),
+  description: z.string().nullish(),
+  description_detail: z.string().nullish(),
+  field: z.string().nullish(),
+  message: z.string().nullish(),
+});
+const refusal = z.object({
+  status: z.string().nullish(),
+  reason_code: z.string().nullish(),
+  reason_message: z.string().nullish(),
+  error: z.string().nullish(),
+  error_code: z.string().nullish(),
+  message: z.string().nullish(),
+  details: z.array(fault).nullish().catch(null),
+});
+
+export interface GetnetFault {
+  /** Upper case; empty when it says none. */
+  readonly status: string;
+  readonly code: string;
+  readonly detail: string;
+}
+
+/** What an answer complains of, in any of the three shapes (provider-facts.md A10). */
+export function faultOf({ status: httpStatus, body }: HttpAnswer): GetnetFault {
+  const { data = {} } = refusal.safeParse(body);
+  const [first] = data.details ?? [];
+  return {
+    status: (first?.status ?? data.status ?? '').toUpperCase(),
+    code: first?.error_code ?? data.reason_code ?? data.error_code ?? data.error ?? `HTTP_${httpStatus}`,
+    detail: (
+      first?.description_detail ??
+      first?.description ??
+      first?.message ??
+      data.reason_message ??
+      data.message ??
+      ''
+    ).slice(0, 300),
+  };
+}
+
+/** A refused call in our terms. 403 is a missing right or an unknown path, which no other call would pass either. */
+export function refusedBy(answer: HttpAnswer): Rejected | Unavailable {
+  if (answer.status === 403) return unavailable('unauthorized', 'HTTP 403');
+  const { code, detail } = faultOf(answer);
+  return { kind: 'rejected', reason: code, detail };
+}

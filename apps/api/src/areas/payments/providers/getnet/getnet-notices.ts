@@ -1,0 +1,69 @@
+import { cents, ZERO_CENTS } from '@habilita/kernel';
+import { isPathSecret } from '../../webhooks/webhook-address.ts';
+import type { ParseWebhookResult, WebhookRequest } from '../notice.ts';
+
+type Fields = Readonly<Record<string, string>>;
+
+interface Expected {
+  readonly pathSecret: string;
+  readonly sellerId: string;
+  readonly now: Temporal.Instant;
+}
+
+/**
+ * A notice of Getnet: fields in the query of a GET, in a form, or in JSON (payments.md 1.7, provider-facts.md A15). None
+ * is signed, so that each is only a hint: the payment that it names is asked for. A boleto may be named by its own id
+ * alone; then nothing is asked, and the hourly check finds the money.
+ */
+export function parseGetnetNotice(
+  request: WebhookRequest,
+  { pathSecret, sellerId, now }: Expected,
+): ParseWebhookResult {
+  if (!isPathSecret(pathSecret, request.pathSecret)) return { kind: 'bad-signature', reason: 'missing' };
+  const fields = fieldsOf(request);
+  if (fields === undefined) return { kind: 'malformed', detail: 'body' };
+  if (Object.keys(fields).length === 0) return { kind: 'probe' };
+  const seller = fields['seller_id'];
+  if (seller !== undefined && seller !== sellerId) return { kind: 'malformed', detail: 'seller_id' };
+  const { payment_id: externalId, order_id: paymentId, status } = fields;
+  if (externalId === undefined && paymentId === undefined)
+    return fields['id'] === undefined ? { kind: 'malformed', detail: 'payment_id' } : { kind: 'events', events: [] };
+  const about = externalId ?? paymentId ?? '';
+  return {
+    kind: 'events',
+    events: [
+      {
+        providerEventId: `${about}:${status ?? ''}:${fields['amount'] ?? ''}`,
+        kind: 'UNKNOWN',
+        externalId: about,
+        ...(paymentId === undefined ? {} : { paymentId }),
+        amount: /^\d{1,12}$/.test(fields['amount'] ?? '') ? cents(Number(fields['amount'])) : ZERO_CENTS,
+        occurredAt: now,
+        raw: fields,
+      },
+    ],
+  };
+}
+
+/** Undefined for a body that cannot be read. */
+function fieldsOf({ query, headers, rawBody }: WebhookRequest): Fields | undefined {
+  const told = textsOf(query);
+  if (rawBody.trim() === '') return told;
+  const isJson = String(headers['content-type'] ?? '').includes('json') || rawBody.trimStart().startsWith('{');
+  if (!isJson) return { ...told, ...Object.fromEntries(new URLSearchParams(rawBody)) };
+  try {
+    const body: unknown = JSON.parse(rawBody);
+    return typeof body === 'object' && body !== null && !Array.isArray(body)
+      ? { ...told, ...textsOf(body) }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const textsOf = (values: object): Fields =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
+    ),
+  );

@@ -1,0 +1,44 @@
+import type { CardRelay } from '../card-relay.ts';
+import { type PaymentProvider, type ProviderDeps, providerDeps, type ProviderMetadata } from '../provider.ts';
+import { payCard } from './getnet-cards.ts';
+import { cancelCharge, createCharge, fetchCharge } from './getnet-charges.ts';
+import { createGetnetClient } from './getnet-client.ts';
+import type { GetnetConfig } from './getnet-config.ts';
+import { parseGetnetNotice } from './getnet-notices.ts';
+import { refund } from './getnet-refunds.ts';
+
+export const GETNET: ProviderMetadata = {
+  name: 'getnet',
+  label: 'Getnet',
+  methods: ['CREDIT', 'BOLETO'],
+  recipient: 'SUBSELLER',
+  repetition: { createCharge: 'KEY', refund: 'LOOK_UP' },
+  refunds: ['CREDIT'],
+  hasNoBalance: true,
+  noticesAreHints: true,
+};
+
+/**
+ * Cards and boletos by Getnet's Brazilian v2. Its webhooks are registered in its portal by a person, and no call of the
+ * payments host tells a balance. Without a relay for cards it takes none.
+ */
+export function getnet(
+  config: GetnetConfig,
+  relay: CardRelay | undefined,
+  replaced?: Partial<ProviderDeps>,
+): PaymentProvider {
+  const deps = providerDeps(replaced);
+  const account = { call: createGetnetClient(config, deps), config, now: deps.now };
+  const { pathSecret, sellerId } = config;
+  return {
+    metadata: relay === undefined ? { ...GETNET, methods: ['BOLETO'], refunds: [] } : GETNET,
+    ...(relay && {
+      cards: { tokenUrl: relay.sessionUrl, pay: (request) => payCard(account, relay, request) },
+    }),
+    createCharge: (request) => createCharge(account, request),
+    fetchCharge: (reference) => fetchCharge(account, reference),
+    cancelCharge: (externalId) => cancelCharge(account, externalId),
+    refund: (request) => refund(account, request),
+    parseWebhook: (request) => parseGetnetNotice(request, { pathSecret, sellerId, now: deps.now() }),
+  };
+}

@@ -1,0 +1,86 @@
+import type { Cents } from '@habilita/kernel';
+import { addCents, subtractCents, ZERO_CENTS } from '@habilita/kernel';
+import type { HttpAnswer } from '../http.ts';
+import { unavailable } from '../http.ts';
+import type { RefundRequest, RefundResult } from '../provider.ts';
+import { askCancelRequest, type CancelRequestState, requestState } from './getnet-cancel-requests.ts';
+import { faultOf, refusedBy } from './getnet-client.ts';
+import { cardChargeOf, customKeyOf } from './getnet-ids.ts';
+import { type Account, cardsOf, lookUp, tookMoney } from './getnet-lookup.ts';
+import { approvedAt, type Info, isCancelled, isPaid, operationWith, refundsOf } from './getnet-record.ts';
+
+/** Said when the day of the payment has ended between our clock and Getnet's (provider-facts.md A10). */
+const TOO_LATE_TO_CANCEL: ReadonlySet<string> = new Set(['PAYMENTS-081', 'PAYMENTS-082', 'PAYMENTS-091']);
+
+const dayInSaoPaulo = (at: Temporal.Instant): string =>
+  at.toZonedDateTimeISO('America/Sao_Paulo').toPlainDate().toString();
+
+/**
+ * Gives back a payment by card. Whatever was ordered under our id before is looked up first. On its own day the payment
+ * is cancelled whole; later, or for a part, a request is made whose outcome the bank decides (fact A6). A part asked for
+ * on the day itself waits for the next one. The money of a boleto is not given back through Getnet.
+ */
+export async function refund(account: Account, request: RefundRequest): Promise<RefundResult> {
+  const key = cardChargeOf(request.externalId);
+  if (key === undefined) return refuseBoleto(account, request);
+  const cards = await cardsOf(account, key);
+  if (cards.kind === 'unavailable') return cards;
+  const paid = cards.infos.filter(tookMoney);
+  const before = paid.find((info) => operationWith(info, request.refundId) !== undefined);
+  if (before !== undefined) return { kind: 'refunded', refundedTotal: request.amount };
+  const asked = await askCancelRequest(account, customKeyOf(request.refundId));
+  if (asked.kind !== 'unknown') return resultOf(asked, request.amount);
+  const info = paid.find((one) => isPaid(one.status) && leftOf(one, account.now()) >= request.amount);
+  if (info === undefined) return { kind: 'rejected', reason: 'NOTHING_LEFT_TO_REFUND', detail: '' };
+  return order(account, request, info);
+}
+
+async function refuseBoleto(account: Account, { externalId }: RefundRequest): Promise<RefundResult> {
+  const looked = await lookUp(account, externalId);
+  if (looked.kind !== 'info') return looked;
+  return { kind: 'rejected', reason: 'REFUND_NOT_OFFERED', detail: 'boleto' };
+}
+
+function leftOf(info: Info, now: Temporal.Instant): Cents {
+  const amount = info.amount ?? ZERO_CENTS;
+  const given = refundsOf(info, amount, new Set(), now).map((one) => one.amount);
+  return subtractCents(amount, addCents(...given));
+}
+
+async function order(account: Account, request: RefundRequest, info: Info): Promise<RefundResult> {
+  const isSameDay = dayInSaoPaulo(approvedAt(info, account.now())) === dayInSaoPaulo(account.now());
+  if (!isSameDay) return requestLater(account, request, info);
+  if (request.amount !== info.amount)
+    return unavailable('server', 'a part can be given back from the next day on, so it is asked for again');
+  const answer = await account.call({
+    method: 'POST',
+    path: '/v2/payments/cancel',
+    body: { idempotency_key: request.refundId, payment_id: info.payment_id, payment_method: 'CREDIT' },
+  });
+  if (answer.kind === 'unavailable') return answer;
+  if (TOO_LATE_TO_CANCEL.has(faultOf(answer).code)) return requestLater(account, request, info);
+  if (answer.status >= 300) return refusedBy(answer);
+  return isCancelled(faultOf(answer).status)
+    ? { kind: 'refunded', refundedTotal: request.amount }
+    : resultOf(requestState(answer.body), request.amount);
+}
+
+async function requestLater(account: Account, request: RefundRequest, info: Info): Promise<RefundResult> {
+  const { amount, refundId } = request;
+  const answer = await account.call({
+    method: 'POST',
+    path: '/v1/payments/cancel/request',
+    body: { payment_id: info.payment_id, cancel_amount: amount, cancel_custom_key: customKeyOf(refundId) },
+  });
+  if (answer.kind === 'unavailable') return answer;
+  return accepted(answer, amount);
+}
+
+const accepted = (answer: HttpAnswer, amount: Cents): RefundResult =>
+  answer.status >= 300 ? refusedBy(answer) : resultOf(requestState(answer.body), amount);
+
+function resultOf(state: CancelRequestState, amount: Cents): RefundResult {
+  if (state.kind === 'done') return { kind: 'refunded', refundedTotal: amount };
+  if (state.kind === 'refused') return { kind: 'rejected', reason: state.code, detail: state.detail };
+  return state.kind === 'waiting' ? { kind: 'requested' } : state;
+}
