@@ -11,19 +11,34 @@ function requestIdOf(error: unknown): string | undefined {
   return error instanceof ApiFailure && !(error instanceof Unreachable) ? error.requestId : undefined;
 }
 
+/** What the person knows a refused field by; undefined for one that is not on the screen. */
+type LabelOf = (field: string) => string | undefined;
+
+/** A refusal of fields names each of them where their labels are known. */
+function linesOf(error: unknown, labelOf: LabelOf = () => undefined): readonly string[] {
+  const { lines, fields } = explain(error);
+  const named = Object.entries(fields).flatMap(([field, texts]) => {
+    const label = labelOf(field);
+    return label === undefined ? [] : [`${label}: ${texts.join(' ')}`];
+  });
+  return named.length > 0 ? [...new Set(named)] : lines;
+}
+
 export function ErrorPanel({
   error,
   title = 'Não foi possível carregar',
   onRetry,
   action,
+  labelOf,
 }: {
   readonly error: unknown;
   readonly title?: string;
   readonly onRetry?: () => void;
   /** Stands in the place of the button that tries again. */
   readonly action?: ReactNode;
+  readonly labelOf?: LabelOf | undefined;
 }) {
-  const { lines } = explain(error);
+  const lines = linesOf(error, labelOf);
   const requestId = requestIdOf(error);
   if (lines.length === 0) return null;
   const retry = onRetry && (
@@ -111,6 +126,7 @@ interface NotLoadedPanelProps {
   readonly title?: string;
   /** What is drawn while it is asked for and nothing has failed. */
   readonly loading?: ReactNode;
+  readonly labelOf?: LabelOf;
 }
 
 /**
@@ -118,11 +134,11 @@ interface NotLoadedPanelProps {
  * a dialog pass a copy, `{ ...answer }`: the dialog draws later, and the query reports only changes of what was
  * read.
  */
-export function NotLoadedPanel({ answer, title, loading = null }: NotLoadedPanelProps) {
+export function NotLoadedPanel({ answer, title, loading = null, labelOf }: NotLoadedPanelProps) {
   const failure = useFailure(answer) ?? answer.error;
   if (failure === null) return answer.data === undefined ? loading : null;
   const again = isRefusal(failure) ? undefined : <TryAgain answer={answer} variant="default" size="xs" />;
-  return <ErrorPanel error={failure} action={again} {...(title !== undefined && { title })} />;
+  return <ErrorPanel error={failure} action={again} labelOf={labelOf} {...(title !== undefined && { title })} />;
 }
 
 interface NotLoadedProps {

@@ -21,7 +21,7 @@ import {
   Total,
   wantedOf,
 } from './list-parts.tsx';
-import { nextSort, sizeOf, sortOf } from './list-state.ts';
+import { labelOfParam, nextSort, sizeOf, sortOf } from './list-state.ts';
 import type { ListPageProps, ListView } from './list-types.ts';
 import { fillingRoom, NARROW_LIST, useRoom } from './list-width.ts';
 import { SearchForm } from './SearchForm.tsx';
@@ -177,7 +177,7 @@ function WideList<Row extends object>(body: BodyProps<Row>) {
       <ViewTabs views={views} answer={body.viewsAnswer} list={list.declaration.name} />
       <SearchForm {...searchOf(body)} />
       {list.above}
-      <NotLoadedPanel answer={rows.answer} />
+      <NotLoadedPanel answer={rows.answer} labelOf={(param) => labelOfParam(list.declaration, param)} />
       {rows.failed ? null : (
         <WideRows body={body} rows={rows} columns={columns} subject={subject} onAddAll={totals.onAddAll} />
       )}

@@ -22,6 +22,7 @@ import {
   Total,
   wantedOf,
 } from './list-parts.tsx';
+import { labelOfParam } from './list-state.ts';
 import type { ListView } from './list-types.ts';
 import { SearchForm } from './SearchForm.tsx';
 import { useKeptList } from './use-left-list.ts';
@@ -43,6 +44,7 @@ export function NarrowList<Row extends object>(body: BodyProps<Row>) {
     columns: columns.filter((column) => isExported(column, NO_PREFERENCES)).map((column) => column.key),
     totalSize: rows.page?.totalSize,
   };
+  const labelOf = (param: string) => labelOfParam(list.declaration, param);
   const total = rows.page && <Total page={rows.page} onCountAll={rows.onCountAll} />;
   return (
     <div className="kit-list">
@@ -56,7 +58,7 @@ export function NarrowList<Row extends object>(body: BodyProps<Row>) {
       <ViewTabs views={views} answer={body.viewsAnswer} list={list.declaration.name} />
       <SearchForm {...searchOf(body)} />
       {list.above}
-      {rows.moreFailure === null ? <NotLoadedPanel answer={rows.answer} /> : null}
+      {rows.moreFailure === null ? <NotLoadedPanel answer={rows.answer} labelOf={labelOf} /> : null}
       {rows.page?.content.length === 0 ? <Nothing {...body} /> : null}
       {rows.page === undefined || rows.page.content.length === 0 ? null : (
         <ListCards

@@ -91,3 +91,8 @@ it('on a phone the next rows that failed say so beside their button, which keeps
   expect(screen.queryByRole('alert')).toBeNull();
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
+
+it.each(WIDTHS)('on %s a filter of the address that the server refuses is named', async (width) => {
+  await show(() => Promise.reject(new ApiFailure(400, 'r', { fieldErrors: { name: ['TOO_LARGE'] } })), width);
+  expect(await screen.findByText('Nome: Valor acima do permitido.')).toBeVisible();
+});

@@ -20,6 +20,10 @@ export function paramsOf(key: string, filter: Pick<ListFilter, 'kind'>): readonl
   return [key];
 }
 
+/** The label of the filter to which a parameter of a list's address belongs; a list has none for others. */
+export const labelOfParam = ({ filters }: Pick<ListDeclaration, 'filters'>, param: string): string | undefined =>
+  Object.entries(filters).find(([key, filter]) => paramsOf(key, filter).includes(param))?.[1].label;
+
 export function filterParams(declaration: Pick<ListDeclaration, 'filters'>): readonly string[] {
   return Object.entries(declaration.filters).flatMap(([key, filter]) => paramsOf(key, filter));
 }
