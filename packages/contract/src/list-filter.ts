@@ -46,7 +46,7 @@ export type ListFilter = {
 export type Lookup =
   | 'campaigns'
   | 'drivingSchools'
-  /** Driving schools in lists as long as a dashboard offers. */
+  /** Driving schools, of which one search gives as many as the dashboard needs. */
   | 'manyDrivingSchools'
   | 'plans'
   | 'states'

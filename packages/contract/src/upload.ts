@@ -69,8 +69,7 @@ function looksLike(types: readonly FileType[], { name, type }: ChosenFile): bool
 const IMAGE_NAME = /\.(avif|bmp|gif|heic|jpe?g|png|tiff?|webp)$/i;
 
 /**
- * Where any image is accepted, the specification's sentence; where a single type is, that type is named
- * (Specification 1 §5, 2 §5).
+ * Says the specification's sentence where any image is accepted; a single type is named (Specification 1 §5, 2 §5).
  */
 export function typeRefusal({ types }: Pick<UploadKind, 'types'>, name: string): string {
   const isOtherImage = types.length === 1 && IMAGE_NAME.test(name);

@@ -50,7 +50,10 @@ export const controlRoom = z.object({
   /** The edition of the city before this one. `stepsAt` is when its steps were noted; null when they were not. */
   previous: z.object({ id, name: z.string(), edition: count, at: instant, stepsAt: instant.nullable() }).nullable(),
   registrations: compared,
-  /** Today's, beside those of the same day after the other edition's opening; null without one. */
+  /**
+   * The figures of today, beside those of the same day after the other edition's opening. `dayBefore` is null
+   * without one.
+   */
   hours: z.object({
     dayBefore: date.nullable(),
     registrations: z.array(hour),

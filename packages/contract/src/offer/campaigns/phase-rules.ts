@@ -201,7 +201,7 @@ export function phaseProblems(stored: PublishTerms, wanted: PublishTerms, now: M
 const isPutOff = (before: Moment | null, after: Moment | null): boolean =>
   before !== null && after !== null && epochMs(after) > epochMs(before);
 
-/** Dates whose putting off would take back a phase that they began or ended. */
+/** Refuses to put off dates where that would take back a phase which has begun or ended. */
 function putOffProblems(stored: CampaignTerms, wanted: CampaignTerms, now: Moment): PublishProblem[] {
   const isStartFree = freezeInForce(campaignFreezes(stored, 'startDate'), now) === undefined;
   const isBeginningTakenBack = isInProgress(stored, now) && isStartFree && isPutOff(stored.startDate, wanted.startDate);

@@ -11,7 +11,7 @@ import {
 
 export const MAY_READ_STUDENT_STATEMENT = READS_PAYMENTS;
 
-/** Specification 3 §6, as with paid totals. */
+/** Who sees the shares of the holders, as with paid totals (Specification 3 §6). */
 const BY_HOLDER = { roles: ['ADMIN', 'DRIVING_SCHOOL_ADMIN'] } as const;
 
 /** Every line of the ledger that changes what a student owes, with the balance after it. */
