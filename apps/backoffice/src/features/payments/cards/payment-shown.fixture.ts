@@ -6,7 +6,7 @@ export const PAYMENT_ID = '0199c6f0-0000-7000-8000-000000000001';
 export const OPEN_PAYMENT: Omit<PaymentShown, 'paymentMethod' | 'howToPay'> = {
   entityPaymentId: PAYMENT_ID,
   orderId: '00000012',
-  description: 'Primeira habilitação B, CNH Vitória',
+  description: 'Primeira Habilitação B, CNH Vitória',
   drivingSchoolName: 'CFC Central',
   drivingSchoolCompanyName: 'Centro de Formação Central Ltda',
   drivingSchoolCnpj: '11222333000181',
