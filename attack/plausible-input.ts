@@ -58,7 +58,7 @@ const BY_NAME: readonly (readonly [RegExp, readonly unknown[]])[] = [
 
 export interface InputMaker {
   readonly random: Random;
-  /** Sometimes of another kind of record. */
+  /** The id is sometimes one of another kind of record. */
   readonly idFor: (field: string) => string;
 }
 

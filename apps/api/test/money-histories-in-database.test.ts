@@ -166,7 +166,7 @@ async function lane(campaign: BuiltCampaign): Promise<void> {
   const carts = await readyRegistrations(it, campaign, HISTORIES / LANES);
   const later = fc.array(step, { minLength: 1, maxLength: 8 });
   const property = fc.asyncProperty(registering, later, async (first, steps) => {
-    // No carts are left when fast-check shrinks a failure.
+    // When fast-check shrinks a failure, no carts are left, and one is made.
     const cart = carts.pop() ?? (await readyRegistrations(it, campaign, 1))[0] ?? '';
     await live(cart, plans, [first, ...steps]);
   });

@@ -120,7 +120,7 @@ export const registrationRow = z.object({
   status: z.enum(REGISTRATION_STATUS_NAMES),
   businessStatus: z.enum(BUSINESS_STATUS_NAMES).nullable(),
   dueAmount: money,
-  /** Since the earliest passed due date of what is owed; null when none has passed. */
+  /** Days since the earliest passed due date of what is owed; null when none has passed. */
   daysLate: z.int().nullable(),
   studentName: z.string(),
   campaignName: z.string().optional(),
