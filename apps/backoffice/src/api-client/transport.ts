@@ -5,7 +5,7 @@ import { ApiFailure, CallCancelled, failureOf, TimeUp, Unreachable } from './fai
 import { isObject } from './guards.ts';
 import { stringifySearch } from './search.ts';
 import { StillRunning, stillRunning } from './still-running.ts';
-import { unanswered } from './unanswered.ts';
+import { watchForLateAnswer } from './late-answers.ts';
 
 type Nothing = Record<string, never>;
 type Part<Name extends string, Value> = Nothing extends Value
@@ -152,7 +152,7 @@ export async function send<E extends Endpoint>(
   const givingUp = setTimeout(() => patience.abort(), LONGEST_WAIT);
   init.signal = options.signal === undefined ? patience.signal : AbortSignal.any([options.signal, patience.signal]);
   try {
-    const { response, body } = await unanswered.watch(askedOf(prepared.url, init), isCommand ? 'commands' : 'reads');
+    const { response, body } = await watchForLateAnswer(askedOf(prepared.url, init), isCommand ? 'commands' : 'reads');
     if (!response.ok)
       throw failureOf(response.status, response.headers.get('x-request-id') ?? prepared.requestId, body);
     const later = stillRunning(response.status, body);

@@ -29,7 +29,7 @@ export function followMissingScreens(): void {
     // With the browser's own message the router would reload by itself, even offline.
     payload.message = NOT_LOADED;
     const last = Number(sessionStorage.getItem(LAST_RELOAD) ?? 0);
-    if (!navigator.onLine || missingParts.some() || Date.now() - last < ONE_MINUTE_MS) return;
+    if (!navigator.onLine || missingParts.state.length > 0 || Date.now() - last < ONE_MINUTE_MS) return;
     sessionStorage.setItem(LAST_RELOAD, String(Date.now()));
     void reloadOnceServed();
   });

@@ -1,3 +1,4 @@
+import { createStore } from '@tanstack/store';
 import { lazy } from 'react';
 import { loadMissingStyles } from './missing-styles.ts';
 import { serverAnswers } from './server-answers.ts';
@@ -19,22 +20,8 @@ interface MissingPart {
   readonly place: string;
 }
 
-const missing = new Set<MissingPart>();
-const listeners = new Set<() => void>();
-
-function tell(): void {
-  for (const listener of listeners) listener();
-}
-
 /** The parts that could not be loaded yet; the banner says so. */
-export const missingParts = {
-  some: () => missing.size > 0,
-  at: (place: string) => [...missing].some((part) => part.place === place),
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
-};
+export const missingParts = createStore<readonly MissingPart[]>([]);
 
 async function retried<Part>(load: () => Promise<Part>): Promise<Part> {
   for (let tries = 0; ; ) {
@@ -55,13 +42,11 @@ export async function onceLoaded<Part>(load: () => Promise<Part>): Promise<Part>
     return await load();
   } catch {
     const part = { place: window.location.pathname };
-    missing.add(part);
-    tell();
+    missingParts.setState((parts) => [...parts, part]);
     try {
       return await retried(load);
     } finally {
-      missing.delete(part);
-      tell();
+      missingParts.setState((parts) => parts.filter((other) => other !== part));
     }
   }
 }

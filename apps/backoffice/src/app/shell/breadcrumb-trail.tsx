@@ -1,7 +1,7 @@
 import { useDocumentTitle } from '@mantine/hooks';
 import { useLocation } from '@tanstack/react-router';
 import { breadcrumbsOf } from '#app/breadcrumbs.ts';
-import { useSaidTrail } from '#app/trail.ts';
+import { useDeclaredBreadcrumbs } from '../screen-breadcrumbs.ts';
 import { AppLink } from './app-link.tsx';
 import classes from './top-bar.module.css';
 import { useScreenExists } from './sidebar/use-menu.ts';
@@ -9,7 +9,7 @@ import { useScreenExists } from './sidebar/use-menu.ts';
 export function BreadcrumbTrail({ programName }: { programName: string }) {
   const pathname = useLocation({ select: (location) => location.pathname });
   const exists = useScreenExists();
-  const crumbs = useSaidTrail(pathname) ?? breadcrumbsOf(pathname, exists);
+  const crumbs = useDeclaredBreadcrumbs(pathname) ?? breadcrumbsOf(pathname, exists);
   useDocumentTitle([...crumbs.map((crumb) => crumb.label).toReversed(), programName].join(' · '));
   return (
     <nav className={classes['nav']} aria-label="Você está em">

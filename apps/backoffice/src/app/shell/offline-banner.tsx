@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconHourglass, IconWifiOff } from '@tabler/icons-react';
+import { useSelector } from '@tanstack/react-store';
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { LATE_TEXT, unanswered } from '#api-client/unanswered.ts';
+import { isNoticeShown, LATE_TEXT, lateCalls } from '#api-client/late-answers.ts';
 import { missingParts } from '#code-loading/once-loaded.ts';
 import classes from './shell.module.css';
 import { useOnline } from '#api-client/use-online.ts';
@@ -70,9 +71,9 @@ function Late() {
 /** `place`: path of the screen, as what another one still waits for is none of its own. */
 export function OfflineBanner({ place }: { readonly place: string }) {
   const online = useOnline();
-  const isLate = useSyncExternalStore(unanswered.subscribe, unanswered.some);
+  const isLate = useSelector(lateCalls, isNoticeShown);
   const isDataMissing = useSomeQuery(waits);
-  const isPartMissing = useSyncExternalStore(missingParts.subscribe, () => missingParts.at(place));
+  const isPartMissing = useSelector(missingParts, (parts) => parts.some((part) => part.place === place));
   return (
     <output className={classes['offline']}>
       {online && isLate && !isPartMissing ? <Late /> : null}

@@ -1,6 +1,6 @@
 import { Box, Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
-import { LinkTo, type Place } from '../layout/LinkTo.tsx';
+import { LinkTo, type LinkTarget } from '../layout/LinkTo.tsx';
 import './chart.css';
 import { NO_VALUE } from '../format.ts';
 import { lazily } from '#code-loading/once-loaded.ts';
@@ -110,7 +110,7 @@ function HeadCells({ label, beforeLabel }: { readonly label: string; readonly be
 interface CellsProps {
   readonly format: (value: number) => string;
   readonly value: number;
-  readonly place?: Place | undefined;
+  readonly place?: LinkTarget | undefined;
   readonly before: number | null | undefined;
 }
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { LinkTo, type Place } from '../layout/LinkTo.tsx';
+import { LinkTo, type LinkTarget } from '../layout/LinkTo.tsx';
 import './chart.css';
 
 interface ChartCardProps {
   readonly title: string;
   readonly figure: string;
-  readonly place?: Place | undefined;
+  readonly place?: LinkTarget | undefined;
   readonly reason?: string | undefined;
   readonly text?: string | undefined;
   readonly children?: ReactNode;

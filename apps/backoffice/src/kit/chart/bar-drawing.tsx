@@ -1,5 +1,5 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import type { Place } from '../layout/LinkTo.tsx';
+import type { LinkTarget } from '../layout/LinkTo.tsx';
 
 export interface BarSeries {
   readonly key: string;
@@ -15,7 +15,7 @@ export interface BarRow {
   /** The value that each series is compared with; null when it is not known. */
   readonly before?: readonly (number | null)[];
   /** The list of the rows that the first value counts. */
-  readonly place?: Place | undefined;
+  readonly place?: LinkTarget | undefined;
 }
 
 interface BarDrawingProps {

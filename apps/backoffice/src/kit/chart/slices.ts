@@ -1,10 +1,10 @@
-import type { Place } from '../layout/LinkTo.tsx';
+import type { LinkTarget } from '../layout/LinkTo.tsx';
 
 export interface Slice {
   readonly key: string;
   readonly label: string;
   readonly value: number;
-  readonly place?: Place;
+  readonly place?: LinkTarget;
 }
 
 export interface DrawnSlice extends Slice {

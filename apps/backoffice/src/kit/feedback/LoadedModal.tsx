@@ -1,7 +1,8 @@
 import { Modal as MantineModal, type ModalProps } from '@mantine/core';
 import { IconHourglass } from '@tabler/icons-react';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { LATE_TEXT, unanswered } from '#api-client/unanswered.ts';
+import { useEffect, useRef } from 'react';
+import { useSelector } from '@tanstack/react-store';
+import { isNoticeShown, LATE_TEXT, lateCalls } from '#api-client/late-answers.ts';
 import { useEscape } from './top-layer-keys.ts';
 import './dialog.css';
 
@@ -59,7 +60,7 @@ export function useOneClick(opened: boolean): void {
 
 /** Says that the server is late, inside the dialog, because the dialog covers the notice of the screen. */
 function LateNotice() {
-  const isLate = useSyncExternalStore(unanswered.subscribe, unanswered.some);
+  const isLate = useSelector(lateCalls, isNoticeShown);
   return (
     <div className="kit-dialog-late" aria-live="polite">
       {isLate ? (

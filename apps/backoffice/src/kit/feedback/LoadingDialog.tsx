@@ -1,10 +1,10 @@
 import { Modal } from './Modal.tsx';
-import { type Asked, NotLoadedPanel } from './NotLoaded.tsx';
+import { type QueryAnswer, NotLoadedPanel } from './NotLoaded.tsx';
 import { LoadingSkeleton } from './LoadingSkeleton.tsx';
 
 interface LoadingDialogProps {
   readonly title: string;
-  readonly answer: Asked;
+  readonly answer: QueryAnswer;
   readonly onClose: () => void;
   readonly size?: 'md' | 'lg';
 }

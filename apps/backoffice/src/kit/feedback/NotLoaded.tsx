@@ -61,7 +61,7 @@ export function ErrorPanel({
 }
 
 /** What is needed of a query to say that it failed and to ask again. */
-export interface Asked {
+export interface QueryAnswer {
   readonly data: unknown;
   readonly error: unknown;
   readonly errorUpdateCount: number;
@@ -71,13 +71,13 @@ export interface Asked {
   readonly refetch: () => unknown;
 }
 
-const isThere = ({ data, isPlaceholderData = false }: Asked): boolean => data !== undefined && !isPlaceholderData;
+const isThere = ({ data, isPlaceholderData = false }: QueryAnswer): boolean => data !== undefined && !isPlaceholderData;
 
 /**
  * Why there is no answer, also while it is asked for again, when the query itself forgets it. Null while nothing
  * has failed.
  */
-export function useFailure(answer: Asked | undefined): unknown {
+export function useFailure(answer: QueryAnswer | undefined): unknown {
   const [last, setLast] = useState<unknown>(answer?.error ?? null);
   if (answer === undefined || isThere(answer) || answer.errorUpdateCount === 0) {
     if (last !== null) setLast(null);
@@ -89,7 +89,7 @@ export function useFailure(answer: Asked | undefined): unknown {
 }
 
 /** Several answers that are needed together as one; another try asks again only for those that failed. */
-export const together = (answers: readonly Asked[]): Asked => ({
+export const together = (answers: readonly QueryAnswer[]): QueryAnswer => ({
   data: answers.every(({ data }) => data !== undefined) ? answers : undefined,
   error: answers.find(({ error }) => error !== null)?.error ?? null,
   errorUpdateCount: answers.reduce((times, { errorUpdateCount }) => times + errorUpdateCount, 0),
@@ -98,7 +98,7 @@ export const together = (answers: readonly Asked[]): Asked => ({
 });
 
 interface TryAgainProps extends Pick<ButtonProps, 'variant' | 'size'> {
-  readonly answer: Asked;
+  readonly answer: QueryAnswer;
   readonly label?: string;
 }
 
@@ -122,7 +122,7 @@ export function TryAgain({ answer: { isFetching, refetch }, label = 'Tentar nova
 }
 
 interface NotLoadedPanelProps {
-  readonly answer: Asked;
+  readonly answer: QueryAnswer;
   readonly title?: string;
   /** What is drawn while it is asked for and nothing has failed. */
   readonly loading?: ReactNode;
@@ -144,7 +144,7 @@ export function NotLoadedPanel({ answer, title, loading = null, labelOf }: NotLo
 interface NotLoadedProps {
   /** What could not be loaded; undefined where a label already says it. */
   readonly what?: string;
-  readonly answer: Asked | undefined;
+  readonly answer: QueryAnswer | undefined;
 }
 
 /** Says in one line that a part beside the main thing could not be loaded; draws nothing unless it failed. */
@@ -162,7 +162,7 @@ export function NotLoaded({ what, answer }: NotLoadedProps) {
 }
 
 interface ScreenNotLoadedProps {
-  readonly answer: Asked;
+  readonly answer: QueryAnswer;
   /** The heading of the screen; undefined within a screen that has one. */
   readonly name: string | undefined;
   /** What is waited for, in words, or what is drawn meanwhile. */

@@ -10,7 +10,7 @@ export { DialogFooter } from './Modal.tsx';
 export { Modal } from './Modal.tsx';
 export { notifyFailure, notifySuccess } from './notify.ts';
 export {
-  type Asked,
+  type QueryAnswer,
   ErrorPanel,
   NotLoaded,
   NotLoadedPanel,

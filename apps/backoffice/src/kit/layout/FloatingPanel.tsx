@@ -31,7 +31,7 @@ export default function FloatingPanel({ anchor, id, label, onClose, children }: 
       <Popover.Target>
         <AnchorOf element={anchor} />
       </Popover.Target>
-      <Popover.Dropdown aria-label={label} aria-labelledby={undefined} className="kit-popover kit-panel">
+      <Popover.Dropdown aria-label={label} aria-labelledby={undefined} className="kit-popover kit-floating-panel">
         {children}
       </Popover.Dropdown>
     </Popover>

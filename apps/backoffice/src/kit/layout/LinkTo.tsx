@@ -3,10 +3,10 @@ import { type ComponentPropsWithRef, type MouseEvent, type ReactNode, useId } fr
 import { tip } from './tips.tsx';
 import '../parts.css';
 
-export type Place = Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'>;
+export type LinkTarget = Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'>;
 
 interface LinkToProps {
-  readonly place: Place | undefined;
+  readonly place: LinkTarget | undefined;
   readonly reason?: string | undefined;
   readonly children: ReactNode;
 }
@@ -34,7 +34,7 @@ export function LinkTo({ place, reason, children }: LinkToProps) {
 }
 
 interface PlaceLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
-  readonly place: Place;
+  readonly place: LinkTarget;
 }
 
 /** A link that loads its screen beforehand when it is pointed at. */

@@ -141,7 +141,8 @@ export function TypedFilter({ store, name, filter, kind }: TypedFilterProps) {
       if (input.current !== null && input.current.value !== shown) input.current.value = shown;
     };
     follow();
-    return store.listen(follow);
+    const { unsubscribe } = store.typed.subscribe(follow);
+    return unsubscribe;
   }, [store, name, mask]);
   return (
     <TextInput

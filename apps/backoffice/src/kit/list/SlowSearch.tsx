@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { unanswered } from '#api-client/unanswered.ts';
+import { noteSlowList } from '#api-client/late-answers.ts';
 
 /** Seconds; most answers take at most two. */
 const SLOW_AFTER = 5;
@@ -12,7 +12,7 @@ export function SlowSearch() {
     const timer = setInterval(() => setSeconds(Math.floor((Date.now() - since) / 1000)), 1000);
     return () => clearInterval(timer);
   }, []);
-  useEffect(() => unanswered.saidByList(), []);
+  useEffect(noteSlowList, []);
   if (seconds < SLOW_AFTER) return null;
   return (
     <p className="kit-muted">

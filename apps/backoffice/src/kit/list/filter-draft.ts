@@ -5,46 +5,36 @@ import {
   LONGEST_ADDRESS,
   MOST_ENTRIES,
 } from '@habilita/contract';
-import { useSyncExternalStore } from 'react';
+import { useSelector } from '@tanstack/react-store';
+import { createStore, type Store } from '@tanstack/store';
 import { addDays, daysBetween, DEFAULT_ZONE_OFFSET, formatDate, localDate } from '@habilita/kernel';
 import { textOf } from '#api-client/failure.ts';
 import { type Draft, paramsOf } from './list-state.ts';
 
-/**
- * What is typed into the search. Each filter listens by itself, so that a key draws one field and not the whole
- * form.
- */
+interface TypedSearch {
+  readonly draft: Draft;
+  /** After a search was refused, errors are shown while one types. */
+  readonly isRefused: boolean;
+}
+
+/** What is typed into the search. Each filter selects its part, so that a key draws one field and not the whole form. */
 export interface DraftStore {
+  readonly typed: Store<TypedSearch>;
   readonly draft: () => Draft;
   readonly change: (part: Draft) => void;
-  /** After a search was refused, errors are shown while one types. */
   readonly refuse: (isRefused: boolean) => void;
   readonly errorOf: (name: string, filter: ListFilter) => string | undefined;
-  readonly listen: (listener: () => void) => () => void;
 }
 
 export function createDraftStore(applied: Draft, required?: RequiredChoice): DraftStore {
-  const listeners = new Set<() => void>();
-  let draft = applied;
-  let refused = false;
-  const tell = () => {
-    for (const listener of listeners) listener();
-  };
+  const typed = createStore<TypedSearch>({ draft: applied, isRefused: false });
+  const draft = () => typed.state.draft;
   return {
-    draft: () => draft,
-    change(part) {
-      draft = { ...draft, ...part };
-      tell();
-    },
-    refuse(isRefused) {
-      refused = isRefused;
-      tell();
-    },
-    errorOf: (name, filter) => (refused ? draftError(name, filter, draft, required) : undefined),
-    listen(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    typed,
+    draft,
+    change: (part) => typed.setState((before) => ({ ...before, draft: { ...before.draft, ...part } })),
+    refuse: (isRefused) => typed.setState((before) => ({ ...before, isRefused })),
+    errorOf: (name, filter) => (typed.state.isRefused ? draftError(name, filter, draft(), required) : undefined),
   };
 }
 
@@ -53,11 +43,11 @@ const readBy = (name: string, filter: ListFilter): readonly string[] =>
   'lookup' in filter && filter.lookup === 'counties' ? [name, 'state'] : paramsOf(name, filter);
 
 export const useErrorOf = (store: DraftStore, name: string, filter: ListFilter): string | undefined =>
-  useSyncExternalStore(store.listen, () => store.errorOf(name, filter));
+  useSelector(store.typed, () => store.errorOf(name, filter));
 
 export function useDraftOf(store: DraftStore, name: string, filter: ListFilter) {
   const names = readBy(name, filter);
-  const text = useSyncExternalStore(store.listen, () => JSON.stringify(names.map((key) => store.draft()[key])));
+  const text = useSelector(store.typed, ({ draft }) => JSON.stringify(names.map((key) => draft[key])));
   const error = useErrorOf(store, name, filter);
   const values: readonly (string | null)[] = JSON.parse(text);
   const filled = names.flatMap((key, index) => {
@@ -69,7 +59,7 @@ export function useDraftOf(store: DraftStore, name: string, filter: ListFilter) 
 }
 
 export const useHasText = (store: DraftStore): boolean =>
-  useSyncExternalStore(store.listen, () => Object.values(store.draft()).some((value) => value !== ''));
+  useSelector(store.typed, ({ draft }) => Object.values(draft).some((value) => value !== ''));
 
 /** A filter without which nothing is searched, and the code of the sentence that says so. */
 export interface RequiredChoice {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../feedback/EmptyState.tsx';
 import type { Preferences } from './use-column-preferences.ts';
-import type { Asked } from '../feedback/NotLoaded.tsx';
+import type { QueryAnswer } from '../feedback/NotLoaded.tsx';
 import type { ListViews } from './views/use-list-views.ts';
 import { nameOf } from './columns.tsx';
 import { activeFilters } from './filter-words.ts';
@@ -18,7 +18,7 @@ export interface BodyProps<Row extends object> {
   readonly state: ListState;
   readonly onState: (next: ListState) => void;
   readonly views: ListViews | undefined;
-  readonly viewsAnswer?: Asked;
+  readonly viewsAnswer?: QueryAnswer;
   readonly remembered: Preferences;
 }
 

@@ -17,7 +17,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { askedFilters, draftOf, type ListState, sizeOf, wireQuery } from './list-state.ts';
-import { type Asked, useFailure } from '../feedback/NotLoaded.tsx';
+import { type QueryAnswer, useFailure } from '../feedback/NotLoaded.tsx';
 import type { ListPageProps, ListSource, Page, Totals } from './list-types.ts';
 import { isVisible, useKit } from '../kit-context.tsx';
 import { moneyText, numberText } from '../format.ts';
@@ -27,7 +27,7 @@ export interface Rows<Row> {
   readonly loading: boolean;
   /** True when the server gave no rows for what was asked. */
   readonly failed: boolean;
-  readonly answer: Asked;
+  readonly answer: QueryAnswer;
   readonly query: Readonly<Record<string, string>>;
   readonly onCountAll: (() => void) | undefined;
   readonly onMore: (() => void) | undefined;
@@ -137,7 +137,7 @@ export function usePages<Row>({
 interface ShownTotals {
   readonly texts: Readonly<Record<string, string>> | undefined;
   readonly onAddAll: (() => void) | undefined;
-  readonly answer: Asked | undefined;
+  readonly answer: QueryAnswer | undefined;
 }
 
 const NO_TOTALS: Totals = { totals: {}, isExact: true };

@@ -1,6 +1,6 @@
 import type { Endpoint, ErrorCode, ListDeclaration } from '@habilita/contract';
 import type { ReactNode } from 'react';
-import type { Place } from '../layout/LinkTo.tsx';
+import type { LinkTarget } from '../layout/LinkTo.tsx';
 import type { Tone } from '../layout/StatusBadge.tsx';
 
 /** `totalIsExact` is false when counting stopped at its bound. */
@@ -25,7 +25,7 @@ export interface Totals {
 }
 
 export interface Opening<Row> {
-  readonly place?: (row: Row) => Place | undefined;
+  readonly place?: (row: Row) => LinkTarget | undefined;
   readonly onOpen?: ((row: Row) => void) | undefined;
 }
 
@@ -37,7 +37,7 @@ export interface RowAction {
   readonly key: string;
   readonly label: string;
   readonly icon?: ReactNode;
-  readonly place?: Place;
+  readonly place?: LinkTarget;
   readonly onClick?: () => void;
   readonly disabledReason?: string | undefined;
   readonly destructive?: boolean;

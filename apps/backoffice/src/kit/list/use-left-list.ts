@@ -15,7 +15,7 @@ import {
 import { type ListState, pageOf, sizeOf } from './list-state.ts';
 import type { ListPageProps } from './list-types.ts';
 import type { Rows } from './list-rows.ts';
-import type { Place } from '../layout/LinkTo.tsx';
+import type { LinkTarget } from '../layout/LinkTo.tsx';
 import { notifySuccess } from '../feedback/notify.ts';
 
 const pathnameOf = (href: string): string => new URL(href, window.location.href).pathname;
@@ -112,7 +112,7 @@ export function useKeptList<Row extends object>(
 interface SavedRecord {
   readonly id: string;
   readonly name: string;
-  readonly place: Place;
+  readonly place: LinkTarget;
   readonly message: string;
 }
 

@@ -2,7 +2,7 @@ import { readCampaignEndpoint } from '@habilita/contract';
 import { campaignText } from '@habilita/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#api-client/queries.ts';
-import { useTrail } from '#app/trail.ts';
+import { useBreadcrumbs } from '#app/screen-breadcrumbs.ts';
 import { ScreenNotLoaded } from '#kit/feedback/index.ts';
 import { LeadsPage } from './leads-page.tsx';
 
@@ -15,7 +15,7 @@ export function CampaignLeadsPage({ campaignId }: { readonly campaignId: string 
 }
 
 function LeadsOf({ campaignId, name }: { readonly campaignId: string; readonly name: string }) {
-  useTrail([
+  useBreadcrumbs([
     { label: 'Campanhas', to: '/campaigns' },
     { label: name, to: `/campaigns/detail/${campaignId}` },
     { label: 'Leads' },

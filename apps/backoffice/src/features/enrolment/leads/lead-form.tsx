@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { call } from '#api-client/call.ts';
 import { useCan } from '#api-client/session/can.tsx';
 import { areaKey } from '#api-client/queries.ts';
-import { useTrail } from '#app/trail.ts';
+import { useBreadcrumbs } from '#app/screen-breadcrumbs.ts';
 import { ActionsMenu } from '#kit/layout/index.ts';
 import { FormPage } from '#kit/form/index.ts';
 import { notifySuccess } from '#kit/feedback/index.ts';
@@ -27,7 +27,7 @@ export function LeadForm({ lead, from }: { readonly lead: Lead; readonly from: L
       : back(lead.id);
   const revoke = useConsentAction({ leadId: lead.id }, () => navigate({ to: '/leads' }));
   const refresh = () => void client.invalidateQueries({ queryKey: areaKey(readLeadEndpoint).slice(0, 1) });
-  useTrail(useTrailOf(lead, from));
+  useBreadcrumbs(useTrailOf(lead, from));
   return (
     <FormPage<LeadValues>
       title={mayEdit ? 'Alteração de Lead' : 'Visualização de Lead'}

@@ -2,7 +2,7 @@ import { addDays } from '@habilita/kernel';
 import type { CallResponse } from '#api-client/transport.ts';
 import type { cashForecastEndpoint } from '@habilita/contract';
 import { dateText, moneyText, NO_VALUE } from '#kit/format.ts';
-import { LinkTo, type Place } from '#kit/layout/index.ts';
+import { LinkTo, type LinkTarget } from '#kit/layout/index.ts';
 import type { ForecastPlaces } from './forecast-places.ts';
 import { ScrollRegion } from '#features/shared/scroll-region/scroll-region.tsx';
 
@@ -79,7 +79,7 @@ export function ForecastTable({ forecast: { days, later, total, until, today }, 
 interface RowProps {
   readonly label: string;
   readonly period: Period;
-  readonly placeOf: (part: Part) => Place;
+  readonly placeOf: (part: Part) => LinkTarget;
 }
 
 function Row({ label, period, placeOf }: RowProps) {

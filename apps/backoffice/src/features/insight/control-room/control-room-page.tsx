@@ -5,7 +5,7 @@ import { linkOptions } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useActor } from '#api-client/session/can.tsx';
 import { queryOf } from '#api-client/queries.ts';
-import { useTrail } from '#app/trail.ts';
+import { useBreadcrumbs } from '#app/screen-breadcrumbs.ts';
 import { EmptyState, Panel } from '#kit/feedback/index.ts';
 import { Freshness } from '#features/shared/freshness/Freshness.tsx';
 import { instantText } from '#kit/format.ts';
@@ -57,7 +57,7 @@ function Loaded({ room, hasFailed }: LoadedProps) {
   const { campaign } = room;
   const { id, name, edition, phase } = campaign;
   const title = campaignText(name, edition);
-  useTrail(
+  useBreadcrumbs(
     useMemo(
       () => [
         { label: 'Campanhas', to: '/campaigns' },

@@ -3,7 +3,7 @@ import { campaignText } from '@habilita/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { queryOf } from '#api-client/queries.ts';
-import { useTrail } from '#app/trail.ts';
+import { useBreadcrumbs } from '#app/screen-breadcrumbs.ts';
 import { NotLoaded } from '#kit/feedback/index.ts';
 
 interface RoomCampaignProps {
@@ -18,7 +18,7 @@ export function RoomCampaign({ id, title, children }: RoomCampaignProps) {
   const answer = useQuery(queryOf(readCampaignEndpoint, { params: { id } }));
   const { data } = answer;
   const campaign = data === undefined ? 'Campanha' : campaignText(data.name, data.edition);
-  useTrail(
+  useBreadcrumbs(
     useMemo(
       () => [
         { label: 'Campanhas', to: '/campaigns' },

@@ -1,12 +1,12 @@
 import { ALL_RECORDS, type CheckoutStep, type DeliveryOutcome, type FailureCause, isCfcUser } from '@habilita/contract';
 import { linkOptions } from '@tanstack/react-router';
 import { type Actor, can } from '#api-client/session/can.tsx';
-import type { Place } from '#kit/layout/index.ts';
+import type { LinkTarget } from '#kit/layout/index.ts';
 import type { Room } from './room.ts';
 
 /** A link to the rows a figure counts, or why the person has none. */
 export interface RowsLink {
-  readonly place?: Place;
+  readonly place?: LinkTarget;
   readonly reason?: string;
 }
 
@@ -22,7 +22,7 @@ interface Registrations {
 
 type Message = NonNullable<Room['messages']>[number];
 
-const rowsIf = (allowed: boolean, reason: string, place: () => Place): RowsLink =>
+const rowsIf = (allowed: boolean, reason: string, place: () => LinkTarget): RowsLink =>
   allowed ? { place: place() } : { reason };
 
 /** Each link filters its list so that the list's total is the figure. */

@@ -14,7 +14,7 @@ import { linkOptions } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { type Actor, can, useActor, useCan } from '#api-client/session/can.tsx';
 import { queryOf } from '#api-client/queries.ts';
-import { useTrail } from '#app/trail.ts';
+import { useBreadcrumbs } from '#app/screen-breadcrumbs.ts';
 import { ChartCard } from '#kit/chart/index.ts';
 import { EmptyState } from '#kit/feedback/index.ts';
 import { Freshness } from '#features/shared/freshness/Freshness.tsx';
@@ -62,7 +62,7 @@ function NamedDashboard({ campaignId, name }: { readonly campaignId: string; rea
     ],
     [name, campaignId],
   );
-  useTrail(trail);
+  useBreadcrumbs(trail);
   return <Dashboard title={`Relatórios de ${name}`} campaignId={campaignId} />;
 }
 

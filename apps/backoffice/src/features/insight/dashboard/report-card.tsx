@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type Asked, NotLoadedPanel } from '#kit/feedback/index.ts';
+import { type QueryAnswer, NotLoadedPanel } from '#kit/feedback/index.ts';
 
 /** Milliseconds in which going back to the dashboard does not ask again. */
 export const FRESH = { staleTime: 15_000 } as const;
@@ -15,7 +15,7 @@ export function Loading({ title, height }: { readonly title: string; readonly he
 }
 
 interface ReportCardProps<T> {
-  readonly answer: Asked & Pick<UseQueryResult<T>, 'data'>;
+  readonly answer: QueryAnswer & Pick<UseQueryResult<T>, 'data'>;
   readonly title: string;
   readonly height: number;
   readonly children: (answer: T) => ReactNode;

@@ -1,12 +1,12 @@
 import { BREAKDOWN_READERS, type PaymentMeasure } from '@habilita/contract';
 import { can, type Actor } from '#api-client/session/can.tsx';
 import { linkOptions } from '@tanstack/react-router';
-import type { Place } from '#kit/layout/index.ts';
+import type { LinkTarget } from '#kit/layout/index.ts';
 import type { ReportFilters } from './dashboard-filters.ts';
 
 /** A link to the rows a figure counts, or why the person has none. */
 export interface RowsLink {
-  readonly place?: Place;
+  readonly place?: LinkTarget;
   readonly reason?: string;
 }
 
@@ -48,7 +48,7 @@ const COLUMNS = {
 const PART =
   'Parte dos pagamentos do cartão POP + CFC. A lista de pagamentos da sua conta não mostra quanto é de cada um.';
 
-const rowsIf = (allowed: boolean, reason: string, place: () => Place): RowsLink =>
+const rowsIf = (allowed: boolean, reason: string, place: () => LinkTarget): RowsLink =>
   allowed ? { place: place() } : { reason };
 
 /** Links to the lists behind the figures, with the same filters. */

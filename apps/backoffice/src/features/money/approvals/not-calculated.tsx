@@ -1,8 +1,8 @@
 import { isRefusal } from '#api-client/failure.ts';
-import { type Asked, ErrorPanel, NotLoadedPanel } from '#kit/feedback/index.ts';
+import { type QueryAnswer, ErrorPanel, NotLoadedPanel } from '#kit/feedback/index.ts';
 
 /** Only a refusal means that the request has become impossible; any other failure can be tried again. */
-export function NotCalculated({ answer }: { readonly answer: Asked }) {
+export function NotCalculated({ answer }: { readonly answer: QueryAnswer }) {
   return isRefusal(answer.error) ? (
     <ErrorPanel error={answer.error} title="Este pedido não pode mais ser executado" />
   ) : (

@@ -1,7 +1,7 @@
 import { CATALOGUES, type Catalogue, keysOf } from '@habilita/contract';
 import { useMemo } from 'react';
 import { useCan } from '#api-client/session/can.tsx';
-import { useTrail } from '#app/trail.ts';
+import { useBreadcrumbs } from '#app/screen-breadcrumbs.ts';
 import { type RecordTab, RecordTabs } from '#kit/layout/index.ts';
 import { CatalogueTab } from './catalogue-tab.tsx';
 
@@ -9,7 +9,7 @@ const keyOf = (catalogue: Catalogue): string => catalogue.toLowerCase().replaceA
 
 export function CataloguesPage() {
   const mayManage = useCan()('MANAGE_PLANS');
-  useTrail(useMemo(() => [{ label: 'Planos', to: '/plans' }, { label: 'Catálogos' }], []));
+  useBreadcrumbs(useMemo(() => [{ label: 'Planos', to: '/plans' }, { label: 'Catálogos' }], []));
   return (
     <>
       <h1 className="kit-page-title">Catálogos</h1>

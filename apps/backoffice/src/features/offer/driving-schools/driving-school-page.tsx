@@ -1,7 +1,7 @@
 import { readDrivingSchoolEndpoint } from '@habilita/contract';
 import { useCan } from '#api-client/session/can.tsx';
 import { queryOf, useRecord } from '#api-client/queries.ts';
-import { useTrail } from '#app/trail.ts';
+import { useBreadcrumbs } from '#app/screen-breadcrumbs.ts';
 import { RecordScreen } from '#features/shared/record-page/RecordScreen.tsx';
 import { HistoryButton } from '#features/shared/history/HistoryButton.tsx';
 import { DrivingSchoolForm } from './driving-school-form.tsx';
@@ -11,7 +11,7 @@ const LIST = { label: "CFC's", to: '/driving-schools' };
 const NEW_TRAIL = [LIST, { label: 'Novo CFC' }];
 
 export function NewDrivingSchoolPage() {
-  useTrail(NEW_TRAIL);
+  useBreadcrumbs(NEW_TRAIL);
   return <DrivingSchoolForm title="Novo CFC" readOnly={false} />;
 }
 
@@ -28,7 +28,7 @@ export function DrivingSchoolPage({ id }: { readonly id: string }) {
 function Loaded({ school }: { readonly school: School }) {
   const mayEdit = useCan()('MANAGE_CFCS');
   const name = school.presentationName;
-  useTrail([LIST, { label: `Alteração -> ${name}` }]);
+  useBreadcrumbs([LIST, { label: `Alteração -> ${name}` }]);
   return (
     <DrivingSchoolForm
       school={school}

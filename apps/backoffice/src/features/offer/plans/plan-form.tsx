@@ -13,7 +13,7 @@ import { useMemo } from 'react';
 import { call } from '#api-client/call.ts';
 import { useCan } from '#api-client/session/can.tsx';
 import { areaKey } from '#api-client/queries.ts';
-import { useTrail } from '#app/trail.ts';
+import { useBreadcrumbs } from '#app/screen-breadcrumbs.ts';
 import { useChoices } from '#features/shared/plan-details/use-choices.ts';
 import { HistoryButton } from '#features/shared/history/HistoryButton.tsx';
 import { type Confirmation, FormPage } from '#kit/form/index.ts';
@@ -30,7 +30,7 @@ export function PlanForm({ plan }: { readonly plan?: Plan }) {
   const readOnly = !useCan()('MANAGE_PLANS') || plan?.active === false;
   const choices = useChoices();
   const title = plan?.name ?? 'Novo plano';
-  useTrail(useMemo(() => [{ label: 'Planos', to: '/plans' }, { label: title }], [title]));
+  useBreadcrumbs(useMemo(() => [{ label: 'Planos', to: '/plans' }, { label: title }], [title]));
   const refresh = () =>
     Promise.all(
       [searchPlansEndpoint, readHistoryEndpoint].map((endpoint) =>

@@ -12,7 +12,7 @@ import { Suspense, useMemo, useState } from 'react';
 import { call } from '#api-client/call.ts';
 import { useCan } from '#api-client/session/can.tsx';
 import { areaKey } from '#api-client/queries.ts';
-import { useTrail } from '#app/trail.ts';
+import { useBreadcrumbs } from '#app/screen-breadcrumbs.ts';
 import { HistoryButton } from '#features/shared/history/HistoryButton.tsx';
 import { SelectField, TextField } from '#kit/fields/index.ts';
 import { type Confirmation, type FormHandle, FormPage, type FormSection } from '#kit/form/index.ts';
@@ -50,7 +50,7 @@ export function TemplateForm({ template, copy = false }: TemplateFormProps) {
   const edited = copy ? undefined : template;
   const title = edited?.name ?? 'Novo template';
   const [{ of, onChecked }] = useState(formRefusingCheckedErrors);
-  useTrail(useMemo(() => [{ label: 'Templates', to: '/templates' }, { label: title }], [title]));
+  useBreadcrumbs(useMemo(() => [{ label: 'Templates', to: '/templates' }, { label: title }], [title]));
   const refresh = () =>
     Promise.all(
       [listTemplatesEndpoint, readHistoryEndpoint].map((endpoint) =>

@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconAlertCircle, IconLock } from '@tabler/icons-react';
 import { type FormEvent, useId, useState } from 'react';
 import { moneyText } from '#kit/format.ts';
-import { LONG } from '#api-client/unanswered.ts';
+import { LATE_AFTER_MS } from '#api-client/late-answers.ts';
 import { useDelayed } from '#kit/feedback/index.ts';
 import classes from './card-page.module.css';
 import { CARD_NUMBER_MASK, type CardRefusal, CODE_MASK, EXPIRY_MASK, type TypedCard } from './card-rules.ts';
@@ -77,7 +77,7 @@ export function CardForm({ grossValue, options, refusal, isPaying, onPay }: Card
 }
 
 function Submit({ grossValue, isPaying }: Pick<CardFormProps, 'grossValue' | 'isPaying'>) {
-  const isLate = useDelayed(isPaying, LONG);
+  const isLate = useDelayed(isPaying, LATE_AFTER_MS);
   return (
     <div>
       <Button type="submit" size="md" fullWidth aria-busy={isPaying}>

@@ -4,7 +4,7 @@ import { useProgram } from '#api-client/program.ts';
 import { PublicPage } from '#app/shell/public-page.tsx';
 import { isGone, NotOpened } from '#features/shared/public-link/not-opened.tsx';
 import { dateText, moneyText } from '#kit/format.ts';
-import { type Asked, TryAgain, useFailure } from '#kit/feedback/index.ts';
+import { type QueryAnswer, TryAgain, useFailure } from '#kit/feedback/index.ts';
 import { CardForm } from './card-form.tsx';
 import classes from './card-page.module.css';
 import { CardOutcome } from './card-outcome.tsx';
@@ -41,7 +41,7 @@ export function PaymentPage({ paymentId, linkKey }: PaymentPageProps) {
   );
 }
 
-function Unknown({ answer }: { readonly answer: Asked }) {
+function Unknown({ answer }: { readonly answer: QueryAnswer }) {
   if (isGone(useFailure(answer))) return <CardOutcome outcome="UNKNOWN" />;
   return <NotOpened answer={answer} what="o pagamento" advice={DO_NOT_PAY_TWICE} />;
 }
@@ -89,7 +89,7 @@ function Told({ outcome, payment, receipt }: ToldProps) {
 
 interface PayProps {
   readonly payment: PaymentShown;
-  readonly answer: Asked & { readonly dataUpdatedAt: number };
+  readonly answer: QueryAnswer & { readonly dataUpdatedAt: number };
   readonly linkKey: string | undefined;
 }
 

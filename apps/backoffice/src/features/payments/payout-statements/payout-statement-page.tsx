@@ -17,7 +17,7 @@ import { Suspense, useMemo, useState } from 'react';
 import { call } from '#api-client/call.ts';
 import { useActor } from '#api-client/session/can.tsx';
 import { areaKey, queryOf, useRecord } from '#api-client/queries.ts';
-import { useTrail } from '#app/trail.ts';
+import { useBreadcrumbs } from '#app/screen-breadcrumbs.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import { activeFilters, ListPage, type RowAction } from '#kit/list/index.ts';
 import { RecordScreen } from '#features/shared/record-page/RecordScreen.tsx';
@@ -76,7 +76,7 @@ interface LoadedProps {
 }
 
 function Loaded({ id, name, period, linesAreFiltered }: LoadedProps) {
-  useTrail(
+  useBreadcrumbs(
     useMemo(
       () => [{ label: 'Pagamentos', to: '/payments' }, { label: LIST.label, to: LIST.to }, { label: name }],
       [name],

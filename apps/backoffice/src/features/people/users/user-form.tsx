@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { call } from '#api-client/call.ts';
 import { useActor, useCan } from '#api-client/session/can.tsx';
 import { areaKey } from '#api-client/queries.ts';
-import { useTrail } from '#app/trail.ts';
+import { useBreadcrumbs } from '#app/screen-breadcrumbs.ts';
 import { FormPage } from '#kit/form/index.ts';
 import { Panel } from '#kit/feedback/index.ts';
 import { UserActions } from './user-actions.tsx';
@@ -22,7 +22,7 @@ export function UserForm({ user }: { readonly user?: User }) {
   const reason = user === undefined ? undefined : readingReason(user);
   const readOnly = !mayManage || reason !== undefined;
   const title = user?.name ?? 'Novo usuário';
-  useTrail(useMemo(() => [{ label: 'Usuários', to: '/users' }, { label: title }], [title]));
+  useBreadcrumbs(useMemo(() => [{ label: 'Usuários', to: '/users' }, { label: title }], [title]));
   const refresh = () => client.invalidateQueries({ queryKey: areaKey(listUsersEndpoint) });
   const list = useBackToList('/users');
   const back = () => list.back(user?.id);

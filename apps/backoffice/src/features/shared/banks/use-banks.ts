@@ -2,10 +2,10 @@ import { listBanksEndpoint } from '@habilita/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#api-client/queries.ts';
 import type { Option } from '#kit/kit-context.tsx';
-import type { Asked } from '#kit/feedback/index.ts';
+import type { QueryAnswer } from '#kit/feedback/index.ts';
 
 /** Options such as '033 - Banco Santander'; the chosen bank is there even if the list lacks it. */
-export function useBanks(chosen: string | null): { readonly options: Option[]; readonly answer: Asked } {
+export function useBanks(chosen: string | null): { readonly options: Option[]; readonly answer: QueryAnswer } {
   const banks = useQuery({ ...queryOf(listBanksEndpoint, {}), staleTime: Number.POSITIVE_INFINITY });
   const options = (banks.data?.content ?? []).map(({ code, name }) => ({ value: code, label: `${code} - ${name}` }));
   const isMissing = chosen !== null && !options.some(({ value }) => value === chosen);

@@ -3,12 +3,12 @@ import { campaignText } from '@habilita/kernel';
 import { linkOptions } from '@tanstack/react-router';
 import { useCan } from '#api-client/session/can.tsx';
 import { NO_VALUE } from '#kit/format.ts';
-import { LinkTo, type Place } from '#kit/layout/index.ts';
+import { LinkTo, type LinkTarget } from '#kit/layout/index.ts';
 import { campaignPlace } from './campaign-place.ts';
 import { withoutPermission } from '#features/shared/reasons/without-permission.ts';
 
 interface ManagedProps {
-  readonly place: Place;
+  readonly place: LinkTarget;
   readonly needs: Permission;
   readonly children: string;
 }

@@ -2,7 +2,7 @@ import { type Catalogue, listCatalogueEndpoint } from '@habilita/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
-import type { Asked } from '#kit/feedback/index.ts';
+import type { QueryAnswer } from '#kit/feedback/index.ts';
 
 type Item = CallResponse<typeof listCatalogueEndpoint>['content'][number];
 
@@ -10,7 +10,7 @@ export interface Choices {
   readonly fees: readonly Item[];
   readonly benefits: readonly Item[];
   readonly popPlus: readonly Item[];
-  readonly answers: Readonly<Record<'fees' | 'benefits' | 'popPlus', Asked>>;
+  readonly answers: Readonly<Record<'fees' | 'benefits' | 'popPlus', QueryAnswer>>;
 }
 
 const NONE: readonly Item[] = [];

@@ -1,10 +1,10 @@
 import { Loader } from '@mantine/core';
 import { ApiFailure, mayBeAnsweredLater, TimeUp } from '#api-client/failure.ts';
-import { LONG } from '#api-client/unanswered.ts';
-import { type Asked, Panel, TryAgain, useDelayed, useFailure } from '#kit/feedback/index.ts';
+import { LATE_AFTER_MS } from '#api-client/late-answers.ts';
+import { type QueryAnswer, Panel, TryAgain, useDelayed, useFailure } from '#kit/feedback/index.ts';
 
 interface NotOpenedProps {
-  readonly answer: Asked;
+  readonly answer: QueryAnswer;
   /** What the link opens, with its article: 'o contrato'. */
   readonly what: string;
   /** Said when there is nothing behind the link. */
@@ -32,7 +32,7 @@ function sentenceOf(error: unknown, gone: string): string {
 /** The page behind a public link is loading, or why it did not come. */
 export function NotOpened({ answer, what, gone = NOT_THERE, advice }: NotOpenedProps) {
   const failure = useFailure(answer);
-  const isLate = useDelayed(failure === null, LONG);
+  const isLate = useDelayed(failure === null, LATE_AFTER_MS);
   if (failure === null)
     return (
       <output>

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useDeferredValue } from 'react';
 import { ApiFailure } from '#api-client/failure.ts';
-import { type Asked, EmptyState, LoadingSkeleton, ScreenNotLoaded } from '#kit/feedback/index.ts';
+import { type QueryAnswer, EmptyState, LoadingSkeleton, ScreenNotLoaded } from '#kit/feedback/index.ts';
 import { listAsLeft } from '#kit/list/index.ts';
 import { Neighbours } from './Neighbours.tsx';
 import './record-page.css';
 
 interface RecordScreenProps<T> {
-  readonly answer: Asked & { readonly data: T | undefined };
+  readonly answer: QueryAnswer & { readonly data: T | undefined };
   readonly name: string;
   readonly loading: string;
   readonly list: { readonly to: string; readonly label: string };

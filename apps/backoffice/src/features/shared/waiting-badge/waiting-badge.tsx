@@ -1,5 +1,5 @@
 import { isSilent } from '#api-client/failure.ts';
-import { type Asked, useFailure } from '#kit/feedback/index.ts';
+import { type QueryAnswer, useFailure } from '#kit/feedback/index.ts';
 import './waiting-badge.css';
 
 const MOST = 99;
@@ -8,7 +8,7 @@ const MOST = 99;
 export const COUNTED_BESIDE = { refetchInterval: 60_000, retry: false, meta: { besideTheScreen: true } } as const;
 
 interface WaitingBadgeProps {
-  readonly answer: Asked;
+  readonly answer: QueryAnswer;
   readonly count: number | undefined;
   /** What waits and for what, read aloud after the number: 'aguardando a sua decisão'. */
   readonly words: string;

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useCan } from '#api-client/session/can.tsx';
 import { queryOf } from '#api-client/queries.ts';
-import { useTrail } from '#app/trail.ts';
+import { useBreadcrumbs } from '#app/screen-breadcrumbs.ts';
 import { EmptyState, ScreenNotLoaded } from '#kit/feedback/index.ts';
 import { HelpTextForm } from './help-text-form.tsx';
 import { HelpHistory } from './help-history.tsx';
@@ -43,7 +43,7 @@ function Loaded({ part, textId }: { readonly part: HelpPart; readonly textId: st
     () => [{ label: 'Treinamentos', to: '/docs' }, { label: HELP_PAGES[page], to: `/docs/${page}` }, { label: title }],
     [page, title],
   );
-  useTrail(trail);
+  useBreadcrumbs(trail);
   return (
     <div className="help-edit-page">
       <HelpTextForm

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useKit } from '../../kit-context.tsx';
-import { type Asked, NotLoaded } from '../../feedback/NotLoaded.tsx';
+import { type QueryAnswer, NotLoaded } from '../../feedback/NotLoaded.tsx';
 import { lazily } from '#code-loading/once-loaded.ts';
 import { tip } from '../../layout/tips.tsx';
 import { hadViews } from './saved-views.ts';
@@ -16,7 +16,7 @@ const SAVE = 'Salvar visão';
 
 interface ViewTabsProps {
   readonly views: ListViews | undefined;
-  readonly answer: Asked | undefined;
+  readonly answer: QueryAnswer | undefined;
   readonly list: string;
 }
 

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import type { GridPreferences } from '../column-preferences.ts';
 import { type Preferences, useGridPreferences } from '../use-column-preferences.ts';
 import { useKit, type ViewsSource } from '../../kit-context.tsx';
-import type { Asked } from '../../feedback/NotLoaded.tsx';
+import type { QueryAnswer } from '../../feedback/NotLoaded.tsx';
 import { filterParams, type ListState } from '../list-state.ts';
 import {
   columnsToKeep,
@@ -36,7 +36,7 @@ interface Remembered {
   readonly views: ListViews | undefined;
   readonly columns: Preferences;
   readonly waiting: boolean;
-  readonly answer: Asked;
+  readonly answer: QueryAnswer;
 }
 
 const defaultKey = (person: string | undefined, list: string) => `habilita-default-view:${person ?? 'anyone'}:${list}`;

@@ -11,7 +11,7 @@ import { queryOf } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import { useErrorTexts } from '#api-client/use-error-texts.ts';
 import {
-  type Asked,
+  type QueryAnswer,
   DialogFooter,
   LoadingSkeleton,
   Modal,
@@ -78,7 +78,7 @@ export default function ContractsDialog({ id, name, onClose }: ContractsDialogPr
 }
 
 interface DryListProps {
-  readonly answer: Asked & { readonly data: Preview | undefined };
+  readonly answer: QueryAnswer & { readonly data: Preview | undefined };
 }
 
 function DryList({ answer }: DryListProps) {

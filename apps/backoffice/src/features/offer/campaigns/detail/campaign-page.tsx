@@ -3,7 +3,7 @@ import { campaignText, DEFAULT_ZONE_OFFSET, ZONE_NAMES } from '@habilita/kernel'
 import { type ReactNode, Suspense } from 'react';
 import { useActor, useCan } from '#api-client/session/can.tsx';
 import { queryOf, useRecord } from '#api-client/queries.ts';
-import { useTrail } from '#app/trail.ts';
+import { useBreadcrumbs } from '#app/screen-breadcrumbs.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import { TagsOf } from '#features/shared/tags/tags-of.tsx';
 import { type FactEntry, type RecordTab, RecordTabs, StatusBadge } from '#kit/layout/index.ts';
@@ -47,7 +47,7 @@ function Loaded({ campaign, registrations, waitingList }: LoadedProps) {
   const { id, name, edition, situation } = campaign;
   const campaignActions = useCampaignActions();
   const title = campaignText(name, edition);
-  useTrail([{ label: 'Campanhas', to: '/campaigns' }, { label: title }]);
+  useBreadcrumbs([{ label: 'Campanhas', to: '/campaigns' }, { label: title }]);
   const actions: RowAction[] = [
     ...(can(REPORT_READERS) ? controlRoomActions(campaign) : []),
     ...(can({ anyOf: ['VIEW_LEADS', 'QUERY_LEADS'] }) ? [leadsAction(id)] : []),

@@ -3,7 +3,7 @@ import { campaignText } from '@habilita/kernel';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryOf } from '#api-client/queries.ts';
-import { useTrail } from '#app/trail.ts';
+import { useBreadcrumbs } from '#app/screen-breadcrumbs.ts';
 import { together } from '#kit/feedback/index.ts';
 import { RecordScreen } from '#features/shared/record-page/RecordScreen.tsx';
 
@@ -42,7 +42,7 @@ interface LoadedProps extends Pick<CampaignSchoolPageProps, 'id' | 'renderList'>
 }
 
 function Loaded({ id, campaignName, schoolName, renderList }: LoadedProps) {
-  useTrail([
+  useBreadcrumbs([
     { label: 'Campanhas', to: '/campaigns' },
     { label: campaignName, to: `/campaigns/detail/${id}` },
     { label: schoolName },

@@ -16,7 +16,7 @@ import { call } from '#api-client/call.ts';
 import { useActor } from '#api-client/session/can.tsx';
 import { areaKey } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
-import { useTrail } from '#app/trail.ts';
+import { useBreadcrumbs } from '#app/screen-breadcrumbs.ts';
 import { campaignPlace } from '#features/shared/links/campaign-place.ts';
 import { HistoryButton } from '#features/shared/history/HistoryButton.tsx';
 import { type Confirmation, type FormHandle, FormPage, type FormSection } from '#kit/form/index.ts';
@@ -121,7 +121,7 @@ export function CampaignForm({ title, record, initialValues, whole, draft, sourc
   const { of, locks } = usePhase(whole, initialValues);
   const isNew = whole === undefined;
   const forget = useForgottenOnceSaved(whole?.campaign.id);
-  useTrail(useMemo(() => [{ label: 'Campanhas', to: '/campaigns' }, { label: title }], [title]));
+  useBreadcrumbs(useMemo(() => [{ label: 'Campanhas', to: '/campaigns' }, { label: title }], [title]));
   const outdate = (refetchType: 'active' | 'none') => {
     for (const endpoint of [listCampaignsEndpoint, readHistoryEndpoint])
       void client.invalidateQueries({ queryKey: areaKey(endpoint).slice(0, 1), refetchType });

@@ -19,7 +19,7 @@ import {
 } from '#kit/fields/index.ts';
 import { type FormHandle, type FormSection, useSelected, useValue } from '#kit/form/index.ts';
 import { type Option, useKit } from '#kit/kit-context.tsx';
-import { type Asked, NotLoaded } from '#kit/feedback/index.ts';
+import { type QueryAnswer, NotLoaded } from '#kit/feedback/index.ts';
 import { Broad, Fields, Narrow, Wide } from '#kit/layout/index.ts';
 import { contracts, peopleOf } from './campaign-lookups.ts';
 import { distinctIds, useNames } from './chosen-names.ts';
@@ -77,7 +77,7 @@ export function campaignSections(form: Form, locks: PhaseLocks, isCopy: boolean)
 }
 
 /** The active programmes, and the campaign's present one although it may be inactive. */
-function useProgramOptions(held: string | null): { readonly options: Option[]; readonly answer: Asked } {
+function useProgramOptions(held: string | null): { readonly options: Option[]; readonly answer: QueryAnswer } {
   const programs = useQuery({ ...queryOf(listProgramsEndpoint, {}), staleTime: 60_000 });
   const options = (programs.data ?? []).map(({ key, name }) => ({ value: key, label: name }));
   const isKnown = held === null || options.some(({ value }) => value === held);

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useRecord } from '#api-client/queries.ts';
-import { useTrail } from '#app/trail.ts';
+import { useBreadcrumbs } from '#app/screen-breadcrumbs.ts';
 import { DescriptionList, type FactEntry, Section, StatusBadge } from '#kit/layout/index.ts';
 import { instantText, moneyText, NO_VALUE, numberText } from '#kit/format.ts';
 import { RecordHeader } from '#features/shared/record-page/RecordHeader.tsx';
@@ -50,7 +50,7 @@ function Printed() {
 function Preview({ whole }: { readonly whole: WholeCampaign }) {
   const { campaign, schools } = whole;
   const name = campaignText(campaign.name, campaign.edition);
-  useTrail(useMemo(() => [{ label: 'Campanhas', to: '/campaigns' }, { label: name }], [name]));
+  useBreadcrumbs(useMemo(() => [{ label: 'Campanhas', to: '/campaigns' }, { label: name }], [name]));
   const situation = CAMPAIGN_SITUATIONS[campaign.situation];
   return (
     <div className="campaign-preview">

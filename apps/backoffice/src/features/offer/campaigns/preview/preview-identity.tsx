@@ -7,7 +7,7 @@ import { queryOf } from '#api-client/queries.ts';
 import { DescriptionList, type FactEntry } from '#kit/layout/index.ts';
 import { NO_VALUE } from '#kit/format.ts';
 import { useKit } from '#kit/kit-context.tsx';
-import { type Asked, NotLoaded } from '#kit/feedback/index.ts';
+import { type QueryAnswer, NotLoaded } from '#kit/feedback/index.ts';
 import { contracts } from '../form/campaign-lookups.ts';
 import type { WholeCampaign } from '../form/whole-campaign.ts';
 import { joined } from './preview-texts.ts';
@@ -34,7 +34,7 @@ export function Identity({ campaign }: { readonly campaign: IdentifiedCampaign }
 }
 
 /** A name that could not be loaded is said to be missing, not to be none. */
-const loaded = (answer: Asked, value: string): ReactNode =>
+const loaded = (answer: QueryAnswer, value: string): ReactNode =>
   answer.data === undefined && answer.errorUpdateCount > 0 ? <NotLoaded answer={answer} /> : value;
 
 const names = (records: readonly { readonly name: string }[]): string => joined(records.map(({ name }) => name));

@@ -3,7 +3,7 @@ import { campaignText } from '@habilita/kernel';
 import { type ReactNode, Suspense } from 'react';
 import { useActor } from '#api-client/session/can.tsx';
 import { queryOf, useRecord } from '#api-client/queries.ts';
-import { useTrail } from '#app/trail.ts';
+import { useBreadcrumbs } from '#app/screen-breadcrumbs.ts';
 import { TagsOf } from '#features/shared/tags/tags-of.tsx';
 import { RecordScreen } from '#features/shared/record-page/RecordScreen.tsx';
 import { dateText, instantText } from '#kit/format.ts';
@@ -53,7 +53,7 @@ interface LoadedProps {
 function Loaded({ registration, payments }: LoadedProps) {
   const { actions, dialog } = useRegistrationActions(registration);
   const actor = useActor();
-  useTrail(trailOf(registration));
+  useBreadcrumbs(trailOf(registration));
   return (
     <>
       <RecordHeader

@@ -1,0 +1,57 @@
+import { createStore } from '@tanstack/store';
+
+/** Milliseconds without an answer after which the person is told. */
+export const LATE_AFTER_MS = 5000;
+/** The notice stays this long after a late answer: a poll's pause and `LATE_AFTER_MS` are shorter, so it does not flicker. */
+const NOTICE_STAYS_MS = 10_000;
+
+/** The notice stands on the screen, and in an open dialog, which covers the screen. */
+export const LATE_TEXT = 'O servidor está demorando para responder. O que você digitou continua aqui.';
+
+/** Calls that have been without an answer for long. */
+export const lateCalls = createStore({
+  reads: 0,
+  commands: 0,
+  /** True for a while after a late answer has come. */
+  noticeStays: false,
+  /** How many lists say by themselves how long they search; late reads are not spoken of a second time. */
+  slowLists: 0,
+});
+
+type LateCalls = typeof lateCalls.state;
+
+const change = (part: Partial<LateCalls>): void => lateCalls.setState((before) => ({ ...before, ...part }));
+
+export const isNoticeShown = ({ reads, commands, noticeStays, slowLists }: LateCalls): boolean =>
+  commands > 0 || (slowLists === 0 && (reads > 0 || noticeStays));
+
+let staying: ReturnType<typeof setTimeout> | undefined;
+
+function keepNotice(): void {
+  clearTimeout(staying);
+  change({ noticeStays: true });
+  staying = setTimeout(() => change({ noticeStays: false }), NOTICE_STAYS_MS);
+}
+
+/** A list says by itself that it is slow; returns how to end that. */
+export function noteSlowList(): () => void {
+  change({ slowLists: lateCalls.state.slowLists + 1 });
+  return () => change({ slowLists: lateCalls.state.slowLists - 1 });
+}
+
+/** Notes when the answer is late, and hands it on. */
+export async function watchForLateAnswer<T>(call: Promise<T>, kind: 'reads' | 'commands'): Promise<T> {
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    change({ [kind]: lateCalls.state[kind] + 1 });
+  }, LATE_AFTER_MS);
+  try {
+    const answer = await call;
+    if (isLate && (kind === 'commands' || lateCalls.state.slowLists === 0)) keepNotice();
+    return answer;
+  } finally {
+    clearTimeout(timer);
+    if (isLate) change({ [kind]: lateCalls.state[kind] - 1 });
+  }
+}
