@@ -38,7 +38,7 @@ export async function transfeeraApp(): Promise<TransfeeraApp> {
   const contact = 'ti@habilita.example';
   const it = await testApp({
     payments: 'simulators',
-    transfeera: { ...ACCOUNT, loginUrl: url, apiUrl: url, contact },
+    transfeera: { ...ACCOUNT, loginUrl: url, apiUrl: url, contact, certificateFile: undefined, keyFile: undefined },
   });
   reach.app = it;
   await registerWebhooks(it.deps);

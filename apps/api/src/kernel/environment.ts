@@ -59,6 +59,9 @@ export interface TransfeeraSettings {
   readonly pixKey: string | undefined;
   /** The e-mail address that stands in every call. */
   readonly contact: string | undefined;
+  /** Files with our client certificate and its key, as PEM. */
+  readonly certificateFile: string | undefined;
+  readonly keyFile: string | undefined;
 }
 
 const DEFAULT_DATA_DIR = join(import.meta.dirname, '..', '..', '..', '..', '.data');
@@ -122,6 +125,8 @@ const variables = z.object({
   TRANSFEERA_CLIENT_SECRET: z.string().optional(),
   TRANSFEERA_PIX_KEY: z.string().optional(),
   TRANSFEERA_CONTACT: z.email('must be an e-mail address').optional(),
+  TRANSFEERA_CERTIFICATE_FILE: z.string().optional(),
+  TRANSFEERA_KEY_FILE: z.string().optional(),
   LOG_LEVEL: word('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').optional(),
   DEMO: word('on', 'off').optional(),
   DRAIN_SECONDS: z
@@ -229,6 +234,8 @@ function settingsOf(chosen: Variables): Omit<Environment, 'dataDir' | 'secrets'>
       clientSecret: chosen.TRANSFEERA_CLIENT_SECRET,
       pixKey: chosen.TRANSFEERA_PIX_KEY,
       contact: chosen.TRANSFEERA_CONTACT,
+      certificateFile: chosen.TRANSFEERA_CERTIFICATE_FILE,
+      keyFile: chosen.TRANSFEERA_KEY_FILE,
     },
     logLevel: chosen.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     demo: chosen.DEMO === undefined ? !production : chosen.DEMO === 'on',

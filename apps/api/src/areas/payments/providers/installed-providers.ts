@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { Environment } from '#kernel/environment.ts';
 import { StartupError } from '#kernel/startup.ts';
 import { pathSecretOf } from '../webhooks/webhook-address.ts';
@@ -54,6 +55,24 @@ export function transfeeraAccount({
     clientSecret: set.clientSecret ?? createHmac('sha256', secrets.webhook).update('transfeera').digest('hex'),
     pixKey: set.pixKey ?? '11222333000181',
     contact: set.contact ?? 'ti@habilita.example',
+    clientCertificate: clientCertificateOf(set),
     pathSecret: pathSecretOf(secrets.webhook, TRANSFEERA.name),
   });
+}
+
+/** Undefined where a proxy of ours shows it, and for the simulator. */
+function clientCertificateOf({ certificateFile, keyFile }: Installation['transfeera']) {
+  if (certificateFile === undefined && keyFile === undefined) return undefined;
+  return {
+    certificate: textOf(certificateFile, 'TRANSFEERA_CERTIFICATE_FILE'),
+    key: textOf(keyFile, 'TRANSFEERA_KEY_FILE'),
+  };
+}
+
+function textOf(path: string | undefined, variable: string): string {
+  try {
+    return readFileSync(path ?? '', 'utf8');
+  } catch {
+    throw new StartupError(`${variable} must name a file that can be read.`);
+  }
 }

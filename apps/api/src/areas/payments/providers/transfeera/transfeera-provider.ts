@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { certifiedFetch } from '../certified-fetch.ts';
 import { unavailable } from '../http.ts';
 import type { PayoutProvider } from '../payout.ts';
 import {
@@ -29,7 +30,9 @@ export function transfeera(
   config: TransfeeraConfig,
   replaced?: Partial<ProviderDeps>,
 ): { readonly provider: PaymentProvider; readonly payouts: PayoutProvider } {
-  const deps = providerDeps(replaced);
+  const { clientCertificate } = config;
+  const certified = clientCertificate === undefined ? {} : { fetch: certifiedFetch(clientCertificate) };
+  const deps = providerDeps({ ...certified, ...replaced });
   const call = createTransfeeraClient(config, deps);
   const account = { call, pixKey: config.pixKey, now: deps.now };
   const provider: PaymentProvider = {

@@ -1,0 +1,33 @@
+import { Agent, request } from 'node:https';
+
+/** PEM texts. */
+export interface ClientCertificate {
+  readonly certificate: string;
+  readonly key: string;
+  /** Of who signed the server's certificate, when that is nobody whom everybody trusts. */
+  readonly authority?: string;
+}
+
+/**
+ * A `fetch` that shows a client certificate, as the production hosts of Transfeera ask for. It sends text, answers once
+ * the whole body has come, and follows no redirect.
+ */
+export function certifiedFetch({ certificate: cert, key, authority: ca }: ClientCertificate): typeof globalThis.fetch {
+  const agent = new Agent({ cert, key, keepAlive: true, ...(ca === undefined ? {} : { ca }) });
+  return (input, { method = 'GET', headers, body, signal } = {}) =>
+    new Promise((resolve, reject) => {
+      const url = new URL(input instanceof Request ? input.url : input);
+      const options = { agent, method, headers: Object.fromEntries(new Headers(headers)), ...(signal && { signal }) };
+      const call = request(url, options, (answer) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.on('error', reject);
+        answer.on('end', () => {
+          const status = answer.statusCode ?? 502;
+          resolve(new Response(status === 204 || status === 304 ? null : Buffer.concat(parts), { status }));
+        });
+      });
+      call.on('error', reject);
+      call.end(typeof body === 'string' ? body : undefined);
+    });
+}
