@@ -23,7 +23,7 @@ export interface DemoCampaign extends Season {
 const DAY = 24;
 const days = (n: number): Temporal.DurationLike => ({ hours: n * DAY });
 
-/** Publishes the campaign ten days before registrations open. */
+/** Callers publish ten days before registrations open. */
 export async function publish(
   world: ApiCaller,
   token: string,
