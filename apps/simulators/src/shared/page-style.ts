@@ -16,6 +16,7 @@ summary { cursor: pointer; font-weight: 600; }
 .search div { display: flex; gap: .5rem; margin-top: .25rem; align-items: center; }
 label { font-size: .875rem; color: var(--quiet); }
 input[type=search] { flex: 1; min-width: 0; font: inherit; padding: .5rem .75rem; border: 1px solid var(--quiet); border-radius: 8px; background: var(--back); color: inherit; }
+form + form { margin-top: .25rem; }
 button { font: inherit; font-weight: 600; border-radius: 8px; padding: .45rem .9rem; cursor: pointer; white-space: nowrap; }
 button.primary { background: var(--main); color: var(--on-main); border: 1px solid var(--main); }
 button.plain { background: transparent; color: var(--text); border: 1px solid var(--quiet); }

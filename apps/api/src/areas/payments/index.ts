@@ -12,6 +12,7 @@ import { handlePaymentJobs } from './charges/payments.jobs.ts';
 import { carryOutRequest } from './charges/provider-requests.ts';
 import { sendPaymentRoutes } from './ways-to-pay/send-payment.routes.ts';
 import { reconcileCharges, sweepStrandedCharges } from './charges/reconcile-charges.ts';
+import { checkMadePayouts } from './charges/returned-payout.ts';
 import { registerWebhooks } from './webhooks/register-webhooks.ts';
 import { resolveCardAttempt } from './cards/resolve-card-attempt.ts';
 
@@ -51,6 +52,7 @@ export function registerPaymentsJobs(deps: Deps): void {
     resolveCardAttempt,
     sweepStrandedCharges,
     reconcileCharges,
+    checkMadePayouts,
     registerWebhooks,
   });
   registerArchiveJobs(deps);

@@ -34,6 +34,9 @@ export const sweepStrandedChargesJob = jobKind('sweep-stranded-charges', z.objec
 export const registerWebhooksJob = jobKind('register-webhooks', z.object({}), {
   label: 'Registrar avisos dos provedores',
 });
+export const checkMadePayoutsJob = jobKind('check-made-payouts', z.object({}), {
+  label: 'Conferir transferências feitas',
+});
 export const reconcileChargesJob = jobKind('reconcile-charges', z.object({}), { label: 'Conferir cobranças abertas' });
 
 export interface PaymentHandlers {
@@ -44,10 +47,14 @@ export interface PaymentHandlers {
   readonly resolveCardAttempt: (deps: Deps, attemptId: string) => Promise<void>;
   readonly sweepStrandedCharges: (deps: Deps) => Promise<void>;
   readonly reconcileCharges: (deps: Deps) => Promise<void>;
+  readonly checkMadePayouts: (deps: Deps) => Promise<void>;
   readonly registerWebhooks: (deps: Deps) => Promise<void>;
 }
 
-/** Stranded charges are swept every minute, open ones checked every ten, webhooks registered every hour. */
+/**
+ * Stranded charges are swept every minute, open ones checked every ten, webhooks registered every hour, and transfers
+ * that were made asked about every morning.
+ */
 export function handlePaymentJobs(deps: Deps, does: PaymentHandlers): void {
   deps.jobs.handle(issueChargeJob, ({ paymentId }) => does.issueCharge(deps, paymentId));
   deps.jobs.handle(cancelChargeJob, ({ paymentId }) => does.cancelCharge(deps, paymentId));
@@ -59,5 +66,7 @@ export function handlePaymentJobs(deps: Deps, does: PaymentHandlers): void {
   deps.jobs.every(sweepStrandedChargesJob, '* * * * *', 'America/Sao_Paulo');
   deps.jobs.every(reconcileChargesJob, '*/10 * * * *', 'America/Sao_Paulo');
   deps.jobs.handle(registerWebhooksJob, () => does.registerWebhooks(deps));
+  deps.jobs.handle(checkMadePayoutsJob, () => does.checkMadePayouts(deps));
+  deps.jobs.every(checkMadePayoutsJob, '20 6 * * *', 'America/Sao_Paulo');
   deps.jobs.every(registerWebhooksJob, '5 * * * *', 'America/Sao_Paulo');
 }

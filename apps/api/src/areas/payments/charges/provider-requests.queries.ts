@@ -94,6 +94,19 @@ export async function setRequestState(
   return row !== undefined;
 }
 
+/** Transfers that were made at that moment or later. */
+export async function madePayouts(db: ReadDatabase, since: Temporal.Instant): Promise<string[]> {
+  const rows = await db
+    .selectFrom('providerRequests')
+    .select('id')
+    .where('kind', '=', 'PAYOUT')
+    .where('state', '=', 'DONE')
+    .where('updatedAt', '>=', since)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Marks a transfer that was made as rejected because it came back; returns false when that was known, or when it
  * was never made.

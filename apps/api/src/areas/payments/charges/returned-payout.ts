@@ -3,7 +3,8 @@ import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { recordEvent } from '#kernel/events.ts';
 import { failRequest } from '../arrivals/fail-reversal.ts';
-import { type ProviderRequest, rejectDone } from './provider-requests.queries.ts';
+import { carryOutRequestJob } from './payments.jobs.ts';
+import { madePayouts, type ProviderRequest, rejectDone } from './provider-requests.queries.ts';
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers'>;
 
@@ -41,4 +42,16 @@ async function reasonOfReturn({ providers }: Needed, payoutId: string): Promise<
   if (found.kind === 'unavailable') throw new Error(`provider unavailable (${found.cause})`);
   const isBack = found.kind === 'found' && (found.payout.status === 'RETURNED' || found.payout.status === 'FAILED');
   return isBack ? (found.payout.reason ?? RETURNED) : undefined;
+}
+
+/** How long after a transfer was made its bank is asked whether it came back. */
+const COMES_BACK_WITHIN = { hours: 24 * 15 };
+
+/** Has every transfer that was made lately asked about, because the notice of its return may have been lost. */
+export async function checkMadePayouts({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>): Promise<void> {
+  const made = await madePayouts(db, clock.now().subtract(COMES_BACK_WITHIN));
+  await inTransaction(db, async (trx) => {
+    for (const requestId of made)
+      await jobs.enqueue(trx, carryOutRequestJob, { requestId }, { singletonKey: requestId });
+  });
 }

@@ -20,8 +20,8 @@ export function unavailable(cause: Unavailable['cause'], detail: string): Unavai
 }
 
 /**
- * Sends one request. Timeout, lost connection, 429, 5xx and bodies that are not JSON give `unavailable`; network
- * errors never throw. Details contain no body, so no personal data reaches a log.
+ * Sends one request and follows no redirect. Timeout, lost connection, 3xx, 429, 5xx and bodies that are not JSON give
+ * `unavailable`; network errors never throw. Details contain no body, so no personal data reaches a log.
  */
 export async function sendHttp(
   { method, url, headers, body }: HttpRequest,
@@ -32,12 +32,15 @@ export async function sendHttp(
     const response = await fetch(url, {
       method,
       signal,
+      redirect: 'manual',
       ...(headers && { headers }),
       ...(body !== undefined && { body }),
     });
     const text = await response.text();
-    if (response.status >= 500 || response.status === 429) return unavailable('server', `HTTP ${response.status}`);
-    return readJson(response.status, text);
+    const { status } = response;
+    const isElsewhere = status >= 300 && status < 400;
+    if (isElsewhere || status === 429 || status >= 500) return unavailable('server', `HTTP ${status}`);
+    return readJson(status, text);
   } catch (error) {
     if (signal.aborted) return unavailable('timeout', 'no answer in time');
     return unavailable('network', error instanceof Error ? error.name : 'failed');

@@ -4,6 +4,7 @@ import { aBank } from '../../../../../test/builders/addresses.ts';
 import { call } from '../../../../../test/builders/enrolment.ts';
 import { aCharged, aNotice, deliver, standingOf } from '../../../../../test/builders/money.ts';
 import { BANK_ACCOUNT, revertPath } from '../../../../../test/builders/reversal.ts';
+import { checkMadePayouts } from '../../charges/returned-payout.ts';
 import { transfeeraApp, type TransfeeraApp } from '../../../../../test/transfeera-app.ts';
 
 let it: TransfeeraApp;
@@ -53,5 +54,16 @@ describe('the transfer of a reversed boleto', () => {
     await it.settle();
     expect(await reversalsOf(charged.paymentId)).toMatchObject([{ status: 'DECLINED' }]);
     expect(await standingOf(it, charged)).toMatchObject({ status: 'PAID', booked: 1, balanceCents: 0, mismatches: 0 });
+  });
+
+  test('that comes back without a notice is found out the next morning', async () => {
+    const { charged, transfer } = await aReversedBoleto();
+    it.transfeera.setKnobs({ noticeDropFirst: 9 });
+    it.transfeera.transfers.giveBack(transfer);
+    await it.settle();
+    expect(await reversalsOf(charged.paymentId)).toMatchObject([{ status: 'APPROVED' }]);
+    await checkMadePayouts(it.deps);
+    await it.settle();
+    expect(await reversalsOf(charged.paymentId)).toMatchObject([{ status: 'DECLINED' }]);
   });
 });
