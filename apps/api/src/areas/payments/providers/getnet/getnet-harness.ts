@@ -1,4 +1,11 @@
-import { type CardDenial, GETNET_TEST_CARDS, manualScheduler, simulateGetnet } from '@habilita/simulators';
+import {
+  type CardDenial,
+  GETNET_TEST_CARDS,
+  type ManualScheduler,
+  manualScheduler,
+  simulateGetnet,
+} from '@habilita/simulators';
+import { newId } from '@habilita/kernel';
 import { CARD_SESSION_ENDED, type CardRelay } from '../card-relay.ts';
 import { sendHttp } from '../http.ts';
 import type { WebhookRequest } from '../notice.ts';
@@ -45,9 +52,10 @@ export function relayInMemory(deps: ProviderDeps, apiUrl: string) {
 const withAt = (body: unknown, [name, ...path]: readonly string[], value: unknown): unknown =>
   name === undefined ? value : { ...Object(body), [name]: withAt(Object(body)[name], path, value) };
 
-/** A simulated Getnet on a free port with a settable clock; its notices are collected, not sent. */
-export async function startGetnet() {
-  const scheduler = manualScheduler();
+/** A simulated Getnet on a free port with a settable clock, or the one given; its notices are collected, not sent. */
+export async function startGetnet(clock?: Pick<ManualScheduler, 'now'>) {
+  const manual = manualScheduler();
+  const scheduler: ManualScheduler = { ...manual, now: clock?.now ?? manual.now };
   const caught: WebhookRequest[] = [];
   let waiting = new AbortController();
   const simulator = simulateGetnet({
@@ -98,7 +106,7 @@ export async function startGetnet() {
   /** A session of the relay for the test card with this outcome. */
   const sessionFor = (outcome: 'approved' | CardDenial): string => {
     const number = GETNET_TEST_CARDS.find((card) => card.outcome === outcome)?.number ?? '';
-    const session = `session-${sessions.size}-${Math.random()}`;
+    const session = newId();
     sessions.set(session, number);
     return session;
   };

@@ -1,0 +1,274 @@
+import { boletoLineFromBarcode, cents, newId, parseBarcode } from '@habilita/kernel';
+import { GETNET_KNOBS } from '@habilita/simulators';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { boletoRequest, cardRequest } from '../sample-requests.ts';
+import { boletoBody, cardBody } from './getnet-bodies.ts';
+import { boletoOf } from './getnet-charges.ts';
+import { faultOf } from './getnet-client.ts';
+import { getnetConfig } from './getnet-config.ts';
+import { cardErrorOf } from './getnet-denials.ts';
+import { SELLER, type Started, startGetnet } from './getnet-harness.ts';
+import { cardChargeId, cardChargeOf, customKeyOf, getnetIdOf, refundOf } from './getnet-ids.ts';
+
+let started: Started;
+beforeAll(async () => {
+  started = await startGetnet();
+});
+afterAll(() => started.simulator.close());
+afterEach(() => {
+  started.simulator.setKnobs(GETNET_KNOBS);
+  started.simulator.faults.clear();
+});
+
+const config = getnetConfig.parse({
+  apiUrl: 'https://api.getnet.com.br',
+  clientId: 'habilita',
+  clientSecret: 'secret',
+  sellerId: SELLER,
+  splitNames: 'SALES_AMOUNT',
+  pathSecret: 'the-end-of-our-address',
+});
+const shared = {
+  partner: cents(127_500),
+  marketplace: cents(22_500),
+  recipient: { kind: 'SUBSELLER' as const, id: 'sub-1', cnpj: '11222333000181' },
+};
+
+describe('the ids', () => {
+  const paymentId = '01a22152-5a74-72fe-ac0d-58c234518dcb';
+
+  test('of payments at Getnet are uuids, one for each issue and card', () => {
+    const ids = [0, 1, 2].flatMap((number) => [1, 2].map((issue) => getnetIdOf({ paymentId, issue }, number)));
+    expect(new Set(ids).size).toBe(6);
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  });
+
+  test('of charges by card lead back to payment and issue, and those of boletos do not', () => {
+    expect(cardChargeOf(cardChargeId({ paymentId, issue: 12 }))).toEqual({ paymentId, issue: 12 });
+    for (const id of [paymentId, `${paymentId}.0`, 'x.1', '']) expect(cardChargeOf(id)).toBeUndefined();
+  });
+
+  test('of refunds fit the 32 characters of cancel_custom_key and are found in it again', () => {
+    expect(customKeyOf(paymentId)).toHaveLength(32);
+    expect([refundOf(customKeyOf(paymentId)), refundOf(paymentId)]).toEqual([paymentId, paymentId]);
+    expect(refundOf('portal-1')).toBeUndefined();
+  });
+});
+
+const splitIn = (splitNames: 'SALES_AMOUNT' | 'SALE_AMOUNT') =>
+  boletoBody({ ...sample(), split: shared }, { ...config, splitNames }).data.additional_data;
+
+describe('the bodies', () => {
+  test('of a payment by card have no card: the relay puts it in (fact A4)', () => {
+    const request = { ...cardRequest('session'), split: shared };
+    const body = cardBody(request, 1, config);
+    expect(body).toMatchObject({
+      idempotency_key: request.attemptId,
+      order_id: request.paymentId,
+      data: {
+        amount: 150_000,
+        customer_id: '52998224725',
+        payment: { payment_method: 'CREDIT', transaction_type: 'INSTALL_NO_INTEREST', number_installments: 3 },
+        additional_data: {
+          customer: { first_name: 'Ana', last_name: 'Souza', document_type: 'CPF' },
+          billing_address: { city: 'Vitoria', postal_code: '29010000' },
+        },
+      },
+    });
+    expect(body.data.payment).not.toHaveProperty('card');
+    expect(cardBody({ ...request, installments: 1 }, 1, config).data.payment.transaction_type).toBe('FULL');
+  });
+
+  test('of a boleto have the day as Brazil writes it, and neither customer_id nor instalments (fact A8)', () => {
+    const { data } = boletoBody({ ...sample(), dueDate: '2026-03-20' }, config);
+    expect(data.boleto.expiration_date).toBe('20/03/2026');
+    expect(data.boleto.instructions).toBe('Nao receber apos o vencimento');
+    expect(Object.keys(data).toSorted()).toEqual(['amount', 'boleto', 'currency', 'customer', 'order', 'payment']);
+  });
+
+  test('have the split in the spelling that was chosen, with the share of the school alone (fact A11)', () => {
+    const item = { id: '1', description: 'Matricula', amount: 127_500 };
+    const school = { subseller_id: 'sub-1', document_type: 'CNPJ', document_number: '11222333000181' };
+    expect(splitIn('SALES_AMOUNT')).toEqual({
+      split: {
+        subseller_list_payment: [
+          { ...school, subseller_sales_amount: 127_500, order_items: [{ ...item, currency: 'BRL' }] },
+        ],
+      },
+    });
+    expect(splitIn('SALE_AMOUNT')).toEqual({
+      split: { subseller_list_payment: [{ ...school, subseller_sale_amount: 127_500, items: [item] }] },
+    });
+  });
+
+  test('a configuration without a choice of the split is refused', () => {
+    expect(getnetConfig.safeParse({ ...config, splitNames: undefined }).success).toBe(false);
+  });
+});
+
+function sample() {
+  const request = boletoRequest(started.scheduler.now());
+  if (request.method !== 'BOLETO') throw new Error('no boleto');
+  return request;
+}
+
+/** Vectors of payments.md 4.2, of bank 033: line and bar code, day and centavos. */
+const BOLETOS = [
+  [
+    '03399275500250000000100000101014313910000149990',
+    '03393139100001499909275502500000000000010101',
+    '2026-03-20',
+    149_990,
+  ],
+  [
+    '03399275500250000000100000101022510370000035000',
+    '03395103700000350009275502500000000000010102',
+    '2025-03-31',
+    35_000,
+  ],
+] as const;
+
+const answer = (line: string, bar_code: string, amount: number) => ({
+  kind: 'answer' as const,
+  status: 201,
+  body: {
+    payment_id: '5f9b2a0e1c9d440000a1b2c3',
+    amount,
+    status: 'EM ABERTO',
+    boleto: { bar_code, typeful_line: line, our_number: '250000000000' },
+  },
+});
+
+describe('a boleto', () => {
+  const now = Temporal.Instant.from('2026-01-10T12:00:00Z');
+
+  test.each(BOLETOS)('%s is taken', (line, barcode, dueDate, amount) => {
+    const asked = { amount: cents(amount), dueDate };
+    expect(boletoOf(answer(line, barcode, amount), asked, now)).toEqual({
+      kind: 'boleto',
+      externalId: '5f9b2a0e1c9d440000a1b2c3',
+      instrument: { method: 'BOLETO', barcode, line, ourNumber: '250000000000', dueDate },
+    });
+    expect(boletoLineFromBarcode(barcode)).toBe(line);
+    expect(parseBarcode(barcode, dueDate)).toMatchObject({ amount, dueDate });
+  });
+
+  test.each([
+    ['of another amount', 149_991, '2026-03-20', undefined],
+    ['of another day', 149_990, '2026-03-21', undefined],
+    ['with a wrong check digit', 149_990, '2026-03-20', '03394139100001499909275502500000000000010101'],
+  ])('%s is not handed out', (_name, amount, dueDate, other) => {
+    const [line, barcode] = BOLETOS[0];
+    const told = boletoOf(answer(line, other ?? barcode, 149_990), { amount: cents(amount), dueDate }, now);
+    expect(told).toMatchObject({ kind: 'unavailable', cause: 'unreadable' });
+  });
+});
+
+test('a denial is read in each of its shapes, and an unknown code is a refusal (payments.md 1.10, fact A10)', () => {
+  const details = [{ status: 'DENIED', error_code: 'PAYMENTS-011', description_detail: 'Dados [ECOM - 12]' }];
+  const shapes = [
+    [402, { message: 'm', name: 'CreditServiceError', status_code: 402, details }, 'PAYMENTS-011'],
+    [200, { status: 'DENIED', reason_code: '001', reason_message: 'x' }, '001'],
+    [422, { message: 'm', details: [{ field: 'data.amount', message: 'is required' }] }, 'HTTP_422'],
+    [401, { error: 'invalid_token', error_description: 'x' }, 'invalid_token'],
+    [500, null, 'HTTP_500'],
+  ] as const;
+  for (const [status, body, code] of shapes) expect(faultOf({ kind: 'answer', status, body }).code).toBe(code);
+  expect(cardErrorOf('PAYMENTS-999', 'CGW000289-Card Expiration Day Invalid')).toBe('CARD_EXPIRED');
+  expect(cardErrorOf('PAYMENTS-999', 'Outro')).toBe('CARD_NOT_PROCESSED');
+  expect(cardErrorOf('PAYMENTS-777', '')).toBe('CARD_REFUSED');
+});
+
+const pay = (outcome: 'approved' | 'insufficient_limit') => {
+  const { provider, sessionFor } = started;
+  const request = { ...cardRequest(sessionFor(outcome)), attemptId: newId(), split: shared };
+  return { request, result: provider.cards?.pay(request) };
+};
+
+describe('what sources disagree about', () => {
+  test('a denial with 200 is a denial', async () => {
+    started.simulator.setKnobs({ denial: 'BODY' });
+    expect(await pay('insufficient_limit').result).toMatchObject({
+      kind: 'denied',
+      error: 'CARD_INSUFFICIENT_LIMIT',
+      providerCode: 'PAYMENTS-067',
+    });
+  });
+
+  test('a paid card whose record tells no amount is not booked', async () => {
+    const { request, result } = pay('approved');
+    await result;
+    started.simulator.setKnobs({ shortRecord: true });
+    const found = await started.provider.fetchCharge({ paymentId: request.paymentId, issue: 1 });
+    expect(found).toMatchObject({ kind: 'unavailable', cause: 'unreadable' });
+  });
+
+  test('the other spelling of the split is refused whole', async () => {
+    started.simulator.setKnobs({ splitNames: 'SALE_AMOUNT' });
+    expect(await pay('approved').result).toMatchObject({ kind: 'rejected', reason: 'GENERIC-400' });
+  });
+
+  test('a sub-seller who may not sell is not charged for', async () => {
+    started.simulator.setKnobs({ unknownSubsellers: 'REFUSED' });
+    expect(await pay('approved').result).toMatchObject({ kind: 'denied', providerCode: 'PAYMENTS-605' });
+  });
+
+  test('a boleto that cannot be cancelled stays visible', async () => {
+    const issued = await started.provider.createCharge(sample());
+    if (issued.kind !== 'issued') throw new Error(issued.kind);
+    started.simulator.setKnobs({ boletoCancel: false });
+    const { externalId } = issued.charge;
+    expect(await started.provider.cancelCharge(externalId)).toMatchObject({ kind: 'unavailable', cause: 'server' });
+  });
+});
+
+const aPaid = async () => {
+  const { provider, sessionFor } = started;
+  const paid = await provider.cards?.pay(cardRequest(sessionFor('approved')));
+  if (paid?.kind !== 'approved') throw new Error(String(paid?.kind));
+  return paid;
+};
+const refund = (externalId: string, amount: number) => {
+  const shares = { partner: cents(amount), marketplace: cents(0) };
+  return started.provider.refund({ externalId, refundId: newId(), amount: cents(amount), shares });
+};
+
+describe('money of a card', () => {
+  test('in part waits for the next day; whole it is given back at once', async () => {
+    const { externalId } = await aPaid();
+    expect(await refund(externalId, 100)).toMatchObject({ kind: 'unavailable' });
+    expect(await refund(externalId, 150_000)).toEqual({ kind: 'refunded', refundedTotal: 150_000 });
+    expect(await started.provider.fetchCharge({ externalId })).toMatchObject({ charge: { status: 'REFUNDED' } });
+  });
+
+  test('that the bank does not give back later is told, and stays', async () => {
+    const { externalId } = await aPaid();
+    started.scheduler.advance(86_400_000);
+    started.simulator.setKnobs({ cancelOutcome: 'REFUSED', cancelDelayMs: 10 });
+    const refundId = newId();
+    const shares = { partner: cents(150_000), marketplace: cents(0) };
+    const asked = { externalId, refundId, amount: cents(150_000), shares };
+    expect(await started.provider.refund(asked)).toEqual({ kind: 'requested' });
+    started.scheduler.advance(10);
+    expect(await started.provider.refund(asked)).toMatchObject({ kind: 'rejected', reason: 'CANCEL_12' });
+    expect(await started.provider.fetchCharge({ externalId })).toMatchObject({
+      charge: { status: 'PAID', refunded: 0 },
+    });
+  });
+
+  test('of a boleto is not given back through Getnet', async () => {
+    const issued = await started.provider.createCharge(sample());
+    if (issued.kind !== 'issued') throw new Error(issued.kind);
+    const { externalId } = issued.charge;
+    expect(await refund(externalId, 1)).toMatchObject({ kind: 'rejected', reason: 'REFUND_NOT_OFFERED' });
+  });
+});
+
+test('a token that ran out is renewed, and wrong credentials are unavailable without being said', async () => {
+  started.scheduler.advance(3_599_000);
+  expect(await started.provider.createCharge(sample())).toMatchObject({ kind: 'issued' });
+  const stranger = started.connect({}, undefined, { clientSecret: 'another secret' });
+  const refused = await stranger.createCharge(sample());
+  expect(refused).toMatchObject({ kind: 'unavailable', cause: 'unauthorized' });
+  expect(JSON.stringify(refused)).not.toContain('another secret');
+});
