@@ -152,7 +152,7 @@ export function createCall(deps: CallDeps): Call {
     return patiently({ requestId, search, ask }, signal);
   }
 
-  /** Takes the place of an identical call under way, which is cancelled, whoever made it. */
+  /** Cancels an identical call under way, whoever made it, and takes its place. */
   function take(endpoint: Endpoint, prepared: Prepared, options?: CallOptions): Flight {
     const abort = new AbortController();
     const signal = options?.signal === undefined ? abort.signal : AbortSignal.any([abort.signal, options.signal]);

@@ -4,7 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { lazily } from '#code-loading/once-loaded.ts';
 import type { RowAction } from '../list/list-types.ts';
 import { floatingId } from './AnchorOf.tsx';
-import './menu.css';
+import './floating.css';
 
 interface Opening {
   readonly onFocus?: () => void;

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import './tips.css';
+import './floating.css';
 
 interface Size {
   readonly width: number;
