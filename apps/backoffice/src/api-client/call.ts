@@ -5,12 +5,11 @@ import {
   readLongRunningRequestEndpoint,
 } from '@habilita/contract';
 import { ApiFailure, CallCancelled, withErrorTexts } from './failure.ts';
-import { patiently } from './long-running.ts';
+import { patiently, StillRunning } from './long-running.ts';
 import { readProgram } from './program.ts';
 import { revisePerson, session } from './session/session.ts';
 import { interruption } from './session/session-interruption.ts';
 import type { SessionStore } from './session/session-store.ts';
-import { StillRunning } from './still-running.ts';
 import {
   type CallRequest,
   type CallResponse,

@@ -1,4 +1,5 @@
 import { type ErrorBody, UNEXPECTED_MESSAGE } from '@habilita/contract';
+import { useEffect, useState } from 'react';
 import { isNotLoaded } from '#code-loading/missing-screen.ts';
 import { hasShape, isAnything, isListOf, isRecordOf, isText, optional } from './guards.ts';
 
@@ -131,4 +132,10 @@ export function explain(error: unknown): Explanation {
   const isExplained = lines.length > 0 && !lines.includes(UNEXPECTED_MESSAGE);
   if (isExplained && error.status < 500) return { lines, fields };
   return { lines: lines.length > 0 ? lines : [UNEXPECTED_MESSAGE], fields, requestId: error.requestId };
+}
+
+export function useErrorTexts(): (code: string) => string {
+  const [words, setWords] = useState<(code: string) => string>(() => () => '');
+  useEffect(() => void loadErrorTexts().then(() => setWords(() => (code: string) => textOf(code))), []);
+  return words;
 }

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { explain, ApiFailure, CallCancelled, TimeUp } from './failure.ts';
-import { patiently } from './long-running.ts';
-import { StillRunning } from './still-running.ts';
+import { ApiFailure, CallCancelled, explain, TimeUp } from './failure.ts';
+import { patiently, StillRunning } from './long-running.ts';
 
 const running = () => new StillRunning({ requestId: 'r1', status: 'RUNNING', progress: null });
 const noAnswer = () => new ApiFailure(0, 'r1');

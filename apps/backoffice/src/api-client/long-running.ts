@@ -1,12 +1,13 @@
+import type { LongRunningState } from '@habilita/contract';
 import { ApiFailure, CallCancelled } from './failure.ts';
-import { StillRunning } from './still-running.ts';
+import { hasShape, isNumber, isOneOf, isText, nullable } from './guards.ts';
 
 /** Specification 1 §9. */
-export const POLL_MS = 10_000;
-export const POLL_TRIES = 100;
+const POLL_MS = 10_000;
+const POLL_TRIES = 100;
 /** Milliseconds (Specification 1 §9). */
-export const RETRY_MS = 100;
-export const RETRY_TIMEOUT_MS = 10_000;
+const RETRY_MS = 100;
+const RETRY_TIMEOUT_MS = 10_000;
 
 const BUSY: ReadonlySet<number> = new Set([502, 503]);
 const isBusy = (error: unknown): boolean => error instanceof ApiFailure && BUSY.has(error.status);
@@ -64,4 +65,25 @@ export async function patiently<A>(
     }
   }
   throw new ApiFailure(504, requestId, { globalErrors: [{ code: 'WAIT_EXCEEDED' }] });
+}
+
+const isState = hasShape<LongRunningState>({
+  requestId: isText,
+  status: isOneOf(['RUNNING']),
+  progress: nullable(hasShape({ done: isNumber, total: nullable(isNumber) })),
+});
+
+/** The server said 202: the answer is polled for under the id in `state`. */
+export class StillRunning extends Error {
+  override readonly name = 'StillRunning';
+  readonly state: LongRunningState;
+
+  constructor(state: LongRunningState) {
+    super(state.requestId);
+    this.state = state;
+  }
+}
+
+export function stillRunning(status: number, body: unknown): StillRunning | undefined {
+  return status === 202 && isState(body) ? new StillRunning(body) : undefined;
 }

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { ApiFailure, CallCancelled, failureOf, TimeUp, Unreachable } from './failure.ts';
 import { isObject } from './guards.ts';
 import { stringifySearch } from './search.ts';
-import { StillRunning, stillRunning } from './still-running.ts';
+import { stillRunning, StillRunning } from './long-running.ts';
 import { watchForLateAnswer } from './late-answers.ts';
 
 type Nothing = Record<string, never>;

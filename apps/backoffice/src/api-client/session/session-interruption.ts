@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { createInterruption } from './interruption.ts';
 import { session, signIn, type SignInStep, signInWithCode } from './session.ts';
 import type { StoredSession } from './session-rules.ts';
+import type { SessionStore } from './session-store.ts';
 
 export interface Interruption {
   readonly person: StoredSession['user'];
@@ -10,7 +10,7 @@ export interface Interruption {
 export const interruption = createInterruption(session);
 
 /** Until it is released, a session that ends leaves the screen standing and asks for the password over it. */
-export const holdScreen = (): (() => void) => interruption.hold();
+const holdScreen = (): (() => void) => interruption.hold();
 
 export function useHeldScreen(held: boolean): void {
   useEffect(() => (held ? holdScreen() : undefined), [held]);
@@ -34,3 +34,61 @@ export const resumeWithCode = (challenge: string, code: string): Promise<void> =
 
 /** Leads to the sign-in page and back; typed values stay as a draft. */
 export const leaveInterrupted = (): void => interruption.leave();
+
+interface InterruptionStore {
+  readonly current: () => StoredSession | undefined;
+  readonly owner: () => StoredSession | undefined;
+  readonly hold: () => () => void;
+  readonly resumed: () => Promise<boolean>;
+  readonly leave: () => void;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/**
+ * Keeps a screen with unsaved input when its session ends, until the same person signs in again in any tab or
+ * somebody else does.
+ */
+export function createInterruption(store: Pick<SessionStore, 'current' | 'subscribe' | 'close'>): InterruptionStore {
+  const listeners = new Set<() => void>();
+  let holds = 0;
+  let last = store.current();
+  let open: { person: StoredSession; over: PromiseWithResolvers<boolean> } | undefined;
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  const end = (resumed: boolean) => {
+    open?.over.resolve(resumed);
+    open = undefined;
+  };
+  store.subscribe((ending) => {
+    const now = store.current();
+    if (open !== undefined && now !== undefined) end(now.user.id === open.person.user.id);
+    else if (open === undefined && holds > 0 && last !== undefined && (ending === 'refused' || ending === 'missing'))
+      open = { person: last, over: Promise.withResolvers<boolean>() };
+    if (open === undefined) last = now;
+    tell();
+  });
+  return {
+    current: () => open?.person,
+    owner: () => store.current() ?? open?.person ?? (holds > 0 ? last : undefined),
+    hold() {
+      holds += 1;
+      last = store.current() ?? last;
+      let held = true;
+      return () => {
+        if (held) holds -= 1;
+        held = false;
+      };
+    },
+    resumed: () => open?.over.promise ?? Promise.resolve(false),
+    leave() {
+      end(false);
+      last = undefined;
+      store.close('refused');
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -13,7 +13,7 @@ import { Suspense, useState } from 'react';
 import { call } from '#api-client/call.ts';
 import { areaKey } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
-import { useErrorTexts } from '#api-client/use-error-texts.ts';
+import { useErrorTexts } from '#api-client/failure.ts';
 import { confirm, notifyFailure, notifySuccess } from '#kit/feedback/index.ts';
 import { ListPage, type RowAction } from '#kit/list/index.ts';
 import { StatusBadge } from '#kit/layout/index.ts';

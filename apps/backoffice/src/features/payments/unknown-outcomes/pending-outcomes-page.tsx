@@ -11,7 +11,7 @@ import { Suspense, useState } from 'react';
 import { call } from '#api-client/call.ts';
 import { useCan } from '#api-client/session/can.tsx';
 import { areaKey } from '#api-client/queries.ts';
-import { useErrorTexts } from '#api-client/use-error-texts.ts';
+import { useErrorTexts } from '#api-client/failure.ts';
 import { ListPage, type RowAction } from '#kit/list/index.ts';
 import { notifyFailure, notifySuccess } from '#kit/feedback/index.ts';
 import type { Tone } from '#kit/layout/index.ts';

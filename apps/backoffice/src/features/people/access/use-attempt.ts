@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Explanation, explain } from '#api-client/failure.ts';
+import { explain, type Explanation } from '#api-client/failure.ts';
 
 const NO_REFUSAL: Explanation = { lines: [], fields: {} };
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Explanation, explain } from '#api-client/failure.ts';
+import { explain, type Explanation } from '#api-client/failure.ts';
 import { session, signIn } from '#api-client/session/session.ts';
 import { type LoginMode, openingMode } from './login-rules.ts';
 import type { PasswordSet } from './new-password-form.tsx';

@@ -2,7 +2,7 @@ import type { ListDeclaration } from '@habilita/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useErrorTexts } from '#api-client/use-error-texts.ts';
+import { useErrorTexts } from '#api-client/failure.ts';
 import { EmptyState, ScreenNotLoaded } from '#kit/feedback/index.ts';
 import { everyRecord, everyRecordQuery, useKit } from '#kit/kit-context.tsx';
 import { ListFrame, searchOfView, useViewsAnswer } from '#kit/list/index.ts';

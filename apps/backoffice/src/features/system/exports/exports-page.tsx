@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { call } from '#api-client/call.ts';
 import { areaKey } from '#api-client/queries.ts';
-import { useErrorTexts } from '#api-client/use-error-texts.ts';
+import { useErrorTexts } from '#api-client/failure.ts';
 import { NO_VALUE, numberText } from '#kit/format.ts';
 import { ListPage, type RowAction } from '#kit/list/index.ts';
 import { StatusBadge, type Tone } from '#kit/layout/index.ts';

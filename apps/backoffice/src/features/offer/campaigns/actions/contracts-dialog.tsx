@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { call } from '#api-client/call.ts';
 import { queryOf } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
-import { useErrorTexts } from '#api-client/use-error-texts.ts';
+import { useErrorTexts } from '#api-client/failure.ts';
 import {
   type QueryAnswer,
   DialogFooter,

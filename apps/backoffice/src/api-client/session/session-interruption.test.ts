@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createInterruption } from './interruption.ts';
+import { createInterruption } from './session-interruption.ts';
 import { personOf, tokenUntil } from './session.fixture.ts';
 import { createSessionStore, SESSION_KEY } from './session-store.ts';
 
