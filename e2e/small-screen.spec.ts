@@ -102,3 +102,15 @@ test('the menu of an administrator fits a laptop', async ({ pageOf }) => {
     expect(await menu.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThanOrEqual(0);
   }
 });
+
+test('at a zoom of 200 % a list shows rows below its tabs, its heading and its filters, not the first of them alone', async ({
+  pageOf,
+}) => {
+  const page = await pageOf('ADMIN', { viewport: { width: 683, height: 384 } });
+  await page.goto('/campaigns');
+  const cards = page.getByRole('list', { name: 'Campanhas', exact: true }).getByRole('listitem');
+  await expect(cards.nth(2)).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 960, height: 540 });
+  const rows = page.getByRole('table', { name: 'Campanhas' }).locator('tbody').getByRole('row');
+  await expect(rows.nth(2)).toBeInViewport({ ratio: 1 });
+});
