@@ -52,7 +52,7 @@ async function violations(page: Page, runOnly: Rules): Promise<string[]> {
 
 interface Arrival {
   readonly arrive: () => Promise<void>;
-  /** Waits until the screen is there at another width. */
+  /** Waits until the screen is there after the width was changed. */
   readonly ready?: () => Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import type { Scheduler } from './scheduler.ts';
 
 const GIVE_UP_MS = 120_000;
 
-/** Until the caller hangs up. */
+/** Leaves a call without an answer until the caller hangs up, for two minutes at most; then the connection is cut. */
 export type Hold = (reply: FastifyReply) => Promise<void>;
 
 export function createHold(scheduler: Scheduler, onHeld: () => void = () => undefined): Hold {

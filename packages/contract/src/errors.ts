@@ -166,7 +166,7 @@ const CATALOGUE = {
   CHARGE_NOT_READY: [409, 'O provedor ainda está tratando desta cobrança. Tente novamente em instantes.'],
   PIX_EXPIRED: [409, 'O prazo deste PIX terminou.'],
   CHARGE_IN_PROGRESS: [409, 'Há uma tentativa de pagamento em andamento. Aguarde o resultado.'],
-  // Exports and searches that take long.
+  // Exports, archives of boletos, views that are sent by schedule, requests that take long, and cards.
   REPORT_VIEW_OUTDATED: [409, 'Esta visão não pode ser enviada: abra a lista, ajuste e salve de novo.'],
   EXPORT_LIMIT: [409, 'Você já tem exportações demais em andamento. Espere uma terminar ou cancele uma delas.'],
   EXPORT_FINISHED: [409, 'Esta exportação já terminou.'],

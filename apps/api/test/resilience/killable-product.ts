@@ -76,7 +76,7 @@ export class KillableProduct {
     return pending.map(({ id }) => id).toSorted();
   }
 
-  /** The same ids as the provider has them. */
+  /** Ids of the payments whose charges are open at the provider, to be compared with `askedFor`. */
   async openAtProvider(): Promise<string[]> {
     const answer = await fetch(`${this.product.sandbox}/sandbox/charges`);
     const { charges } = (await answer.json()) as { charges: readonly { payment_id: string }[] };

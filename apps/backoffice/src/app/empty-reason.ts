@@ -1,7 +1,10 @@
 import { isConsultantOnly } from '@habilita/contract';
 import { useActor } from '#api-client/session/can.tsx';
 
-/** Why a list is empty: to a consultant, who sees the campaigns they lead and no others, that none of them has such rows. */
+/**
+ * The sentence of an empty list: `reason`, or `ofOwnCampaigns` for somebody who is a consultant and nothing else,
+ * and so sees only the campaigns they lead.
+ */
 export function useEmptyReason(reason: string, ofOwnCampaigns: string): string {
   return isConsultantOnly(useActor().roles) ? ofOwnCampaigns : reason;
 }

@@ -32,7 +32,10 @@ const MESSAGE = {
 };
 const NO_ROWS = { content: [], totalSize: 0, totalIsExact: true };
 
-/** What answers, by a part of its address; everything else is down, then late. */
+/**
+ * Answers of the API, by a part of the address. Every other call fails with a 500 while `isDown` is true, and
+ * afterwards waits for `late`.
+ */
 let served: Readonly<Record<string, unknown>> = {};
 let isDown = true;
 let late = Promise.withResolvers<Response>();

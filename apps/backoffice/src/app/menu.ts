@@ -32,7 +32,7 @@ import type { ComponentType } from 'react';
 export interface MenuLink {
   readonly label: string;
   readonly to: string;
-  /** Everyone signed in when absent. */
+  /** Without it, everyone who is signed in sees the entry. */
   readonly check?: Check;
   /** Whatever permissions CFC users have. */
   readonly notForSchools?: true;
@@ -103,7 +103,8 @@ export const MENU: readonly MenuEntry[] = [
     unless: PAYMENTS_REPORT,
     onlyFor: seesPendingOutcomes,
   },
-  // Both are reached from the payments, which everybody has who may open them.
+  // These two entries are never drawn: whoever may open 'Repasses' or 'Previsão de caixa' also has 'Pagamentos', which
+  // leads there. They stand here so that `mayOpen` knows who may open their addresses.
   {
     label: 'Repasses',
     to: '/payments/statements',

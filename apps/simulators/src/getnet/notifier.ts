@@ -12,7 +12,7 @@ export interface Notifier {
   /** Tells what happened to a payment, with the centavos that it was about. */
   notify(payment: Payment, status: string, amount: number): void;
   redeliver(id: string): boolean;
-  /** Nothing is on its way. */
+  /** Resolves once no notice is being sent any more; those that wait for a later try do not count. */
   idle(): Promise<void>;
 }
 

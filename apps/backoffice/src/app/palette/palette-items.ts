@@ -43,7 +43,7 @@ export function matching(items: readonly PaletteItem[], term: string): readonly 
   });
 }
 
-/** The list, for records without a screen. */
+/** Where a hit leads: to `href`, or to its `list` when the back-office has no screen at `path`. */
 const PLACES: Readonly<Record<SearchHit['kind'], (hit: SearchHit) => { path: string; href: string; list: string }>> = {
   registration: ({ id, studentId }) => ({
     path: '/campaigns/detail/registration/$studentId/$id',

@@ -67,7 +67,10 @@ export function decideUndoAbandonment(
 const slotOf = (former: FormerAppointment | undefined): Plan['registration'] =>
   former === undefined ? {} : { formerSlot: { change: former.isFree ? 'RESTORED' : 'LOST', at: former.at } };
 
-/** Requests by the former method; for an instalment boleto as many parts as were unpaid. */
+/**
+ * The payments that ask anew for what is owed, by the former method; an instalment boleto is asked for in as many
+ * instalments as the abandonment cancelled.
+ */
 function askAgain(
   facts: Facts,
   shares: HolderShares,

@@ -138,7 +138,10 @@ async function onlyCartsStandInTheWay(db: ReadDatabase, claimant: Claimant): Pro
   return found.length > 0 && found.every(({ stays }) => !stays);
 }
 
-/** Refuses CONTACT_PROOF_REQUIRED when the username belongs to a mere cart. */
+/**
+ * Creates the account. Refusals: those of `createUser`, with CONTACT_PROOF_REQUIRED in place of USER_ALREADY_EXISTS
+ * when the people who have this username have unpaid carts and nothing else.
+ */
 async function createAccount(trx: Transaction, account: NewUser, claimant: Claimant, request: Caller): Promise<string> {
   try {
     return await createUser(trx, account, { requestId: request.id });

@@ -32,7 +32,10 @@ export type Decide<Known, Params, Body> =
       readonly after: (db: ReadDatabase, asked: SentCommand<Params, Body>) => Promise<(facts: Known) => Plan | Refusal>;
     };
 
-/** Commands that need no plan are decided also for a registration without one; others are refused there. */
+/**
+ * A command with `needsPlan: false` is decided also for a registration that has chosen no course plan yet; every
+ * other command is refused for it.
+ */
 export type DecisionRule<Params, Body> =
   | { readonly decide: Decide<Facts, Params, Body>; readonly needsPlan?: true }
   | { readonly decide: Decide<MoneyFacts, Params, Body>; readonly needsPlan: false };

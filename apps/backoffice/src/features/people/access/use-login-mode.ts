@@ -16,7 +16,10 @@ export function useLoginMode(token: string | undefined, goOn: () => Promise<void
     setRefusal(undefined);
     setMode(next);
   };
-  /** Signs in with the new password (Specification 1 §4); a second step is then asked for in the form. */
+  /**
+   * Signs in with the new password (Specification 1 §4); a second step is then asked for in the form. A student's
+   * account only goes back to the login.
+   */
   const enter = async ({ username, application, password }: PasswordSet) => {
     if (application === 'STUDENT') {
       show({ kind: 'login' });

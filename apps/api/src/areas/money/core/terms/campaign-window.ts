@@ -42,7 +42,7 @@ export function preRegistrationProblem(campaign: CampaignWindow, now: Temporal.I
   return state === 'OPEN' || state === 'PRE_REGISTRATION_OPEN' ? undefined : closedTo(campaign, now);
 }
 
-/** Refusals of an enrolment: those of {@link preRegistrationProblem}, outside the registration window. */
+/** Refuses an enrolment outside the registration window, with the same codes as {@link preRegistrationProblem}. */
 export function enrolmentProblem(campaign: CampaignWindow, now: Temporal.Instant): Refusal | undefined {
   return windowState(campaign, now) === 'OPEN' ? undefined : closedTo(campaign, now);
 }
