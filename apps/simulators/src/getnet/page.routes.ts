@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { formatBoletoLine } from '@habilita/kernel';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { page } from './page.ts';
@@ -14,7 +15,10 @@ export function pageRoutes(scope: FastifyInstance, records: Records): void {
     const search = queryShape.parse(request.query).q.trim();
     const words = search.toLowerCase();
     const isFound = ({ id, orderId, boleto, customer }: Payment) =>
-      search === '' || `${customer} ${id} ${orderId} ${boleto?.line} ${boleto?.barcode}`.toLowerCase().includes(words);
+      search === '' ||
+      `${customer} ${id} ${orderId} ${boleto?.line} ${formatBoletoLine(boleto?.line ?? '')} ${boleto?.barcode}`
+        .toLowerCase()
+        .includes(words);
     const found = records.payments.filter(isFound).toReversed();
     const nonce = randomBytes(16).toString('base64');
     const policy = `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;

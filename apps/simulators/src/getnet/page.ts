@@ -1,4 +1,4 @@
-import { cents, formatBrl } from '@habilita/kernel';
+import { cents, formatBoletoLine, formatBrl } from '@habilita/kernel';
 import { type Html, html } from '../shared/html.ts';
 import { STYLE } from '../shared/page-style.ts';
 import { ZONE } from './engine.ts';
@@ -46,15 +46,17 @@ function actions(payment: Payment): Html {
 function paymentRow(payment: Payment): Html {
   const { customer, id, createdAt, amount, status, card, boleto, denial } = payment;
   const [label, look] = STATUS[status];
-  const how = card ? `${card.brand} final ${card.lastFour}, ${card.installments}x` : `Boleto ${boleto?.line ?? ''}`;
+  const how = card
+    ? `${card.brand} final ${card.lastFour}, ${card.installments}x`
+    : `Boleto ${formatBoletoLine(boleto?.line ?? '')}`;
   return html`<tr>
-<td data-label="Pagador"><strong>${customer}</strong><br><span class="quiet">${how}</span></td>
+<td data-label="Pagador"><div><strong>${customer}</strong><br><span class="quiet">${how}</span></div></td>
 <td data-label="payment_id"><code>${id}</code></td>
 <td data-label="Quando">${clock(createdAt)}</td>
 <td data-label="Valor" class="money">${money(amount)}</td>
-<td data-label="Situação"><span class="badge ${look}">${isDisputed(payment) ? 'Contestado' : label}</span>${
+<td data-label="Situação"><div><span class="badge ${look}">${isDisputed(payment) ? 'Contestado' : label}</span>${
     denial !== null && html`<br><span class="quiet">${denial.code} ${denial.message}</span>`
-  }</td>
+  }</div></td>
 <td>${actions(payment)}</td></tr>`;
 }
 
@@ -66,7 +68,7 @@ function paymentTable({ payments, search }: PageView): Html {
 }
 
 const subsellerRow = ({ id, name, document, status, enabled }: Subseller) => html`<tr>
-<td data-label="Autoescola"><strong>${name}</strong><br><span class="quiet">${document}</span></td>
+<td data-label="Autoescola"><div><strong>${name}</strong><br><span class="quiet">${document}</span></div></td>
 <td data-label="Situação"><span class="badge ${enabled ? 'paid' : 'waiting'}">${status}</span></td>
 <td>${!enabled && button(`subsellers/${id}`, 'Aprovar', name, 'primary')}</td></tr>`;
 
