@@ -142,20 +142,27 @@ export const cancelOrder = z.strictObject({
 });
 
 /** `POST /v1/payments/cancel/request` (payments.md 1.4). */
-export const cancelRequestOrder = z.strictObject({
-  payment_id: z.string().min(1),
-  cancel_amount: amount,
-  cancel_custom_key: z.string().min(1).max(32),
-  marketplace_subseller_payments: z
-    .array(
-      z.strictObject({
-        subseller_id: z.string(),
-        subseller_sales_amount: amount,
-        order_items: z.array(item).min(1),
-      }),
-    )
-    .optional(),
-});
+export const cancelRequestOrder = z
+  .strictObject({
+    payment_id: z.string().min(1),
+    cancel_amount: amount,
+    cancel_custom_key: z.string().min(1).max(32),
+    marketplace_subseller_payments: z
+      .array(
+        z.strictObject({
+          subseller_id: z.string(),
+          subseller_sales_amount: amount,
+          order_items: z.array(item).min(1),
+        }),
+      )
+      .default([]),
+  })
+  .refine(
+    ({ cancel_amount: whole, marketplace_subseller_payments: parts }) =>
+      parts.reduce((total, one) => total + one.subseller_sales_amount, 0) <= whole &&
+      parts.every((one) => sum(one.order_items) === one.subseller_sales_amount),
+    { path: ['marketplace_subseller_payments'], message: 'does not add up' },
+  );
 
 export const hashOf = (body: unknown): string => createHash('sha256').update(JSON.stringify(body)).digest('hex');
 

@@ -79,7 +79,7 @@ function splitOf(charge: ChargeToIssue, provider: AskedProvider): Split {
 }
 
 /** The school as this provider knows it; undefined when it does not know the school. */
-function recipientOf(charge: ChargeToIssue, provider: AskedProvider): Recipient | undefined {
+export function recipientOf(charge: ChargeToIssue, provider: AskedProvider): Recipient | undefined {
   const { getnetSubsellerId: id, transfeeraPixKey: key, transfeeraPixKeyType: keyType, cnpj } = charge;
   if (provider.recipient === 'SUBSELLER') return id === null ? undefined : { kind: 'SUBSELLER', id, cnpj };
   return key === null || keyType === null ? undefined : { kind: 'PIX_KEY', keyType, key };

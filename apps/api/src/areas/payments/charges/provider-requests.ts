@@ -6,6 +6,8 @@ import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { recordEvent } from '#kernel/events.ts';
 import { noteTryOf } from './retry-leases.queries.ts';
+import { recipientOf } from './charge-request.ts';
+import { chargeToIssue } from './charges.queries.ts';
 import { checkCharge } from './check-charge.ts';
 import { nextTryAt } from './retry-delays.ts';
 import { followReturn, RETURNED } from './returned-payout.ts';
@@ -134,8 +136,11 @@ async function refund(deps: Needed, request: ProviderRequest): Promise<Answer> {
   const { id: refundId, provider, externalPaymentId, paymentId, amountCents: amount } = request;
   if (externalPaymentId === null || paymentId === null)
     return { state: 'REJECTED', error: 'the payment has no charge' };
-  const asked = { externalId: externalPaymentId, refundId, amount, shares: sharesOf(request) };
-  const result = await deps.providers.named(provider).refund(asked);
+  const asked = deps.providers.named(provider);
+  const charge = await chargeToIssue(deps.db, paymentId);
+  const recipient = charge && recipientOf(charge, asked.metadata);
+  const order = { externalId: externalPaymentId, refundId, amount, shares: sharesOf(request) };
+  const result = await asked.refund(recipient === undefined ? order : { ...order, recipient });
   if (result.kind === 'unavailable') return { noAnswer: result.cause };
   if (result.kind === 'rejected') return { state: 'REJECTED', error: `${result.reason} ${result.detail}`.trim() };
   if (result.kind === 'unknown') return { state: 'REJECTED', error: 'unknown to the provider' };

@@ -139,6 +139,8 @@ export interface RefundRequest {
   amount: Cents;
   /** Of whom it is taken back; they add up to the amount. */
   shares: HolderShares;
+  /** The school of the partner's share, as in the charge's split. */
+  recipient?: Recipient;
 }
 
 /** `requested`: accepted; a REFUNDED event or a fetch tells when it is done. */

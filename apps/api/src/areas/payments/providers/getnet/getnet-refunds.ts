@@ -70,10 +70,23 @@ async function requestLater(account: Account, request: RefundRequest, info: Info
   const answer = await account.call({
     method: 'POST',
     path: '/v1/payments/cancel/request',
-    body: { payment_id: info.payment_id, cancel_amount: amount, cancel_custom_key: customKeyOf(refundId) },
+    body: {
+      payment_id: info.payment_id,
+      cancel_amount: amount,
+      cancel_custom_key: customKeyOf(refundId),
+      ...takenBackOf(request),
+    },
   });
   if (answer.kind === 'unavailable') return answer;
   return accepted(answer, amount);
+}
+
+/** What is taken back from the school, as the first version's request to cancel has it (payments.md 1.4). */
+function takenBackOf({ recipient, shares }: RefundRequest) {
+  if (recipient?.kind !== 'SUBSELLER' || shares.partner === 0) return {};
+  const item = { id: '1', description: 'Devolucao', amount: shares.partner, currency: 'BRL' };
+  const share = { subseller_id: recipient.id, subseller_sales_amount: shares.partner, order_items: [item] };
+  return { marketplace_subseller_payments: [share] };
 }
 
 const accepted = (answer: HttpAnswer, amount: Cents): RefundResult =>

@@ -256,6 +256,21 @@ describe('money of a card', () => {
     });
   });
 
+  test('given back later names what is taken back from the school', async () => {
+    const { externalId } = await aPaid();
+    started.scheduler.advance(86_400_000);
+    started.seen.splice(0);
+    const shares = { partner: cents(600), marketplace: cents(400) };
+    const asked = { externalId, refundId: newId(), amount: cents(1_000), shares, recipient: shared.recipient };
+    expect(await started.provider.refund(asked)).toEqual({ kind: 'requested' });
+    const body = started.seen.find(({ path }) => path === '/v1/payments/cancel/request')?.body ?? '';
+    expect(JSON.parse(body)).toMatchObject({
+      cancel_amount: 1_000,
+      cancel_custom_key: expect.stringMatching(/^[0-9a-f]{32}$/),
+      marketplace_subseller_payments: [{ subseller_id: 'sub-1', subseller_sales_amount: 600 }],
+    });
+  });
+
   test('of a boleto is not given back through Getnet', async () => {
     const issued = await started.provider.createCharge(sample());
     if (issued.kind !== 'issued') throw new Error(issued.kind);
