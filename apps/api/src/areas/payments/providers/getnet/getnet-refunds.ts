@@ -84,7 +84,7 @@ async function requestLater(account: Account, request: RefundRequest, info: Info
 /** What is taken back from the school, as the first version's request to cancel has it (payments.md 1.4). */
 function takenBackOf({ recipient, shares }: RefundRequest) {
   if (recipient?.kind !== 'SUBSELLER' || shares.partner === 0) return {};
-  const item = { id: '1', description: 'Devolucao', amount: shares.partner, currency: 'BRL' };
+  const item = { id: '1', description: 'Estorno', amount: shares.partner, currency: 'BRL' };
   const share = { subseller_id: recipient.id, subseller_sales_amount: shares.partner, order_items: [item] };
   return { marketplace_subseller_payments: [share] };
 }
