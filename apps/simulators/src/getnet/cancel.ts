@@ -11,7 +11,10 @@ export interface Cancellation {
 
 const dayOf = (instant: Temporal.Instant): string => instant.toZonedDateTimeISO(ZONE).toPlainDate().toString();
 
-/** Cancelling: whole on the same day in São Paulo; later, or in part, by a request with a later outcome (fact A6). */
+/**
+ * Cancelling: whole on the same day in São Paulo; later, or in part, by a request with a later outcome
+ * (docs/provider-facts.md A6).
+ */
 export function createCancellations(deps: EngineDeps) {
   const { records } = deps;
   function paymentOf(id: string): Payment {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** In Getnet's codes; payments.md 1.10 lists them with what they mean. */
+/** In Getnet's codes (docs/provider-facts.md P1.10). */
 export const CARD_DENIALS = {
   restricted_card: { code: 'PAYMENTS-046', message: 'Cartão extraviado [ECOM - 41]' },
   invalid_data: { code: 'PAYMENTS-011', message: 'Dados inválidos [ECOM - 12]' },
@@ -78,7 +78,7 @@ export interface NumberTokens {
   take(token: string): string | undefined;
 }
 
-/** Numbers stay in memory until their token is used, and are never written (payments.md 1.2). */
+/** Numbers stay in memory until their token is used, and are never written (fact P1.2). */
 export function createNumberTokens(): NumberTokens {
   const numbers = new Map<string, string>();
   return {

@@ -3,7 +3,7 @@ import type { Scheduler } from '../shared/scheduler.ts';
 import type { GetnetKnobs } from './knobs.ts';
 import type { Delivery, Payment, Records } from './records.ts';
 
-/** Every 15 minutes, four times (payments.md 1.7). */
+/** Every 15 minutes, four times (docs/provider-facts.md P1.7). */
 const AGAIN_AFTER_MS = 900_000;
 const MOST_TRIES = 5;
 const ANSWER_WITHIN_MS = 10_000;
@@ -97,7 +97,7 @@ interface Told {
   readonly isShort: boolean;
 }
 
-/** The fields of payments.md 1.7. */
+/** The fields of a notice (fact P1.7). */
 function fieldsOf({ payment, status, amount, sellerId, isShort }: Told): Record<string, string> {
   const { boleto, card, denial } = payment;
   const short = { ...(boleto && { id: boleto.boletoId }), amount: String(amount), status };

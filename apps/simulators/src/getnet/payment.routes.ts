@@ -29,7 +29,10 @@ interface PaymentRoutes {
   readonly sellerId: string;
 }
 
-/** Card tokens, payments by card and boleto, their cancellation and their record (facts A3 to A8). */
+/**
+ * Card tokens, payments by card and boleto, their cancellation and their record (docs/provider-facts.md A3, A4, A6, A7
+ * and A8).
+ */
 export function paymentRoutes(scope: FastifyInstance, it: PaymentRoutes): void {
   const { records, engine, tokens, knobs, sellerId } = it;
 

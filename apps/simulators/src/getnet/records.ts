@@ -5,7 +5,7 @@ import { type Collection, collection, type Journal } from '../shared/journal.ts'
 
 const share = z.object({ subsellerId: z.string(), amount: z.int() });
 
-/** One operation on a payment, as its record lists it (fact A7). */
+/** One operation on a payment, as its record lists it (docs/provider-facts.md A7). */
 const operation = z.object({
   rel: z.enum(['payment', 'capture', 'paid', 'cancel', 'cancel-request', 'chargeback']),
   at: z.string(),

@@ -42,7 +42,9 @@ export interface SimulatedGetnet {
   close(): Promise<void>;
 }
 
-/** The provider of cards and boletos of the demo and the tests: Getnet's Brazilian v2, token host and API host in one. */
+/**
+ * The provider of cards and boletos of the demo and the tests: Getnet's Brazilian v2, token host and API host in one.
+ */
 export function simulateGetnet(options: GetnetOptions): SimulatedGetnet {
   const { scheduler = systemScheduler, fetch = globalThis.fetch, onHeld = () => undefined } = options;
   const { sellerId, notifyUrl, journalPath } = options;
@@ -58,7 +60,7 @@ export function simulateGetnet(options: GetnetOptions): SimulatedGetnet {
   const deps = { records, scheduler, knobs, notifier, tokens };
   const engine = createEngine(deps);
   const cancellations = createCancellations(deps);
-  // An unknown path is 403 at the gateway (fact A2).
+  // An unknown path is 403 at the gateway (docs/provider-facts.md A2).
   const app = simulatorApp(new Refusal(403, { message: 'Forbidden' }));
   const faults = createFaults(scheduler, onHeld);
 

@@ -6,7 +6,7 @@ import { parse } from '../shared/app.ts';
 import { notFound, parseBody } from './errors.ts';
 import type { Records, Subseller } from './records.ts';
 
-/** What of payments.md 1.8 decides; the rest of the long body is taken as it comes. */
+/** What decides in a registration (docs/provider-facts.md P1.8); the rest of the long body is taken as it comes. */
 const registration = z.looseObject({
   merchant_id: z.union([z.string(), z.int()]),
   subsellerid_ext: z.string().optional(),
@@ -23,7 +23,7 @@ const present = ({ id, document, status, enabled, captures, errors }: Subseller)
   errors,
 });
 
-/** Schools as sub-sellers: registered, completed and asked for (payments.md 1.8, fact A17). */
+/** Schools as sub-sellers: registered, completed and asked for (facts P1.8 and A17). */
 export function subsellerRoutes(scope: FastifyInstance, { subsellers }: Pick<Records, 'subsellers'>): void {
   const byDocument = (asked: string): Subseller => {
     const found = subsellers.find(({ document }) => document === asked);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Refusal } from '../shared/refusal.ts';
 import type { Scheduler } from '../shared/scheduler.ts';
 
-/** Fact A1. */
+/** How long a token lives (docs/provider-facts.md A1). */
 const TOKEN_SECONDS = 3_599;
 
 const form = z.object({ grant_type: z.literal('client_credentials'), scope: z.literal('oob') });

@@ -3,7 +3,10 @@ import { isCnpj, isCpf } from '@habilita/kernel';
 import { z } from 'zod';
 import type { CancelRequest, Payment } from './records.ts';
 
-/** What Getnet's Brazilian v2 takes and answers (provider-facts.md A4 to A11). Amounts are centavos. */
+/**
+ * What Getnet's Brazilian v2 takes and answers (docs/provider-facts.md A4, A6, A7, A8, A10 and A11). Amounts are
+ * centavos.
+ */
 
 const amount = z.int().positive().max(999_999_999_999);
 const digits = (most: number) => z.string().regex(new RegExp(`^\\d{1,${most}}$`), 'must be digits');
@@ -109,7 +112,10 @@ export type CardPayment = z.output<ReturnType<typeof cardPayment>>;
 
 const brazilianDay = z.string().regex(/^\d{2}\/\d{2}\/\d{4}$/, 'must be DD/MM/YYYY');
 
-/** `POST /v2/payments/boleto` (fact A8): `data.customer_id` and ISO days are refused, and every field of the address is required. */
+/**
+ * `POST /v2/payments/boleto` (fact A8): `data.customer_id` and ISO days are refused, and every field of the address is
+ * required.
+ */
 export const boletoPayment = (names: SplitNames) =>
   z.strictObject({
     idempotency_key: z.string().min(1).max(100),
@@ -141,7 +147,7 @@ export const cancelOrder = z.strictObject({
   amount: amount.optional(),
 });
 
-/** `POST /v1/payments/cancel/request` (payments.md 1.4). */
+/** `POST /v1/payments/cancel/request` (fact P1.4). */
 export const cancelRequestOrder = z
   .strictObject({
     payment_id: z.string().min(1),

@@ -8,7 +8,7 @@ import { immediateCharge, presentReceipt, presentRefund, refundOrder } from './w
 
 const PAGE = 100;
 
-/** Charges by PIX, what arrived for them, and what is given back (facts B2 and B4). */
+/** Charges by PIX, what arrived for them, and what is given back (docs/provider-facts.md B2 and B4). */
 export function chargeRoutes(scope: FastifyInstance, { records, engine }: { records: Records; engine: Engine }): void {
   function chargeOf(request: FastifyRequest): Charge {
     const asked = idOf(request);

@@ -31,7 +31,9 @@ export function createEngine(deps: EngineDeps) {
   return {
     issue: (order: z.output<typeof immediateCharge>): Charge => issue(deps, order),
 
-    /** The payer revokes nothing: money that comes after a revocation is taken all the same (fact B2). */
+    /**
+     * The payer revokes nothing: money that comes after a revocation is taken all the same (docs/provider-facts.md B2).
+     */
     revoke(charge: Charge): Charge {
       if (charge.status === 'CONCLUIDA') throw new Refusal(400, { message: 'QR Code já foi pago' });
       return records.charges.put({ ...charge, status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' });

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 const ISPB = '27084098';
 
-/** E or R, the bank's number, the minute in UTC, and eleven letters or digits (payments.md 3, after the central bank). */
+/** E or R, the bank's number, the minute in UTC, and eleven letters or digits (docs/provider-facts.md P3). */
 export function pixIdentifier(kind: 'E' | 'R', at: Temporal.Instant): string {
   const minute = at.toString().replaceAll(/\D/g, '').slice(0, 12);
   const end = randomBytes(16)

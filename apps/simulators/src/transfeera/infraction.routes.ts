@@ -11,7 +11,7 @@ const analysis = z.strictObject({
   analysis_description: z.string().max(2_000).optional(),
 });
 
-/** Complaints of fraud (MED), and our answer to them (fact B8). */
+/** Complaints of fraud (MED), and our answer to them (docs/provider-facts.md B8). */
 export function infractionRoutes(
   scope: FastifyInstance,
   { records, engine }: { records: Records; engine: Engine },

@@ -4,7 +4,9 @@ import { signatureHeader } from './identifiers.ts';
 import type { Knobs } from './knobs.ts';
 import type { Delivery, Records, Webhook } from './records.ts';
 
-/** After the first try come two more, then none (fact B9). The times between them are not documented. */
+/**
+ * After the first try come two more, then none (docs/provider-facts.md B9). The times between them are not documented.
+ */
 export const TRIES_AFTER_MS = [60_000, 300_000] as const;
 const ANSWER_WITHIN_MS = 10_000;
 

@@ -1,4 +1,7 @@
-/** Documents and keys of Transfeera's own test environment, each with what becomes of a payment to them (fact B10). */
+/**
+ * Documents and keys of Transfeera's own test environment, each with what becomes of a payment to them
+ * (docs/provider-facts.md B10).
+ */
 
 interface Failure {
   readonly code: string;

@@ -103,7 +103,7 @@ function tellReturned({ notifier }: TransferDeps, returned: Transfer, isStatus: 
   });
 }
 
-/** Paid, or FALHA and then always DEVOLVIDO (fact B5). */
+/** Paid, or FALHA and then always DEVOLVIDO (docs/provider-facts.md B5). */
 function end({ records, notifier, scheduler }: TransferDeps, id: string): void {
   const transfer = records.transfers.get(id);
   const batch = records.batches.get(transfer?.batchId ?? '');

@@ -31,7 +31,9 @@ interface WebhookRoutes {
   readonly knobs: () => Knobs;
 }
 
-/** Where notices go (fact B9). An address that does not answer the unsigned probe with 2xx is refused. */
+/**
+ * Where notices go (docs/provider-facts.md B9). An address that does not answer the unsigned probe with 2xx is refused.
+ */
 export function webhookRoutes(scope: FastifyInstance, { records, notifier, knobs }: WebhookRoutes): void {
   async function ordered({ body }: FastifyRequest): Promise<Pick<Webhook, 'url' | 'objectTypes'>> {
     const field = knobs().webhookField;

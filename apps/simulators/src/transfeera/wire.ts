@@ -2,7 +2,10 @@ import { cents, centsFromReais, isCnpj, isCpf, isPixKey, PIX_KEY_TYPES, reaisFro
 import { z } from 'zod';
 import type { Charge, Infraction, Receipt, Refund, Transfer } from './records.ts';
 
-/** What Transfeera takes and answers (payments.md 2, provider-facts.md B). Money is decimal reais, but cents in the MED. */
+/**
+ * What Transfeera takes and answers (docs/provider-facts.md P2.2, B2, B4, B5, B6, B8 and B9). Money is decimal reais,
+ * but cents in the MED.
+ */
 
 /** At most two decimals. */
 const reais = z.number().transform((value, context) => {
@@ -76,7 +79,7 @@ export const batchOrder = z.strictObject({
 
 const inReais = (amount: number): number => reaisFromCents(cents(amount));
 
-/** Documents are shown without their ends in notices (fact C5). */
+/** Documents are shown without their ends in notices (fact B9). */
 const masked = (text: string): string => `***${text.slice(3, -2)}**`;
 
 export const presentCharge = (charge: Charge, receipts: readonly Receipt[]) => ({

@@ -2,7 +2,7 @@ import type { BoletoRequest, CardPaymentRequest, Payer, Split } from '../provide
 import type { GetnetConfig } from './getnet-config.ts';
 import { getnetIdOf } from './getnet-ids.ts';
 
-/** What we send to Getnet's Brazilian v2. Amounts are centavos; the facts are those of provider-facts.md. */
+/** What we send to Getnet's Brazilian v2. Amounts are centavos; facts are those of docs/provider-facts.md. */
 
 /** Without accents, and cut as Getnet's own module does (fact A4). */
 function plain(text: string, most: number): string {
@@ -45,7 +45,7 @@ function addressOf({ address }: Payer) {
   };
 }
 
-/** What no sub-seller gets stays with the marketplace (fact A11, payments.md 1.3). */
+/** What no sub-seller gets stays with the marketplace (facts A11 and P1.3). */
 function splitOf({ recipient, partner }: Split, description: string, { splitNames }: GetnetConfig) {
   if (recipient?.kind !== 'SUBSELLER' || partner === 0) return {};
   const item = { id: '1', description: plain(description, 80), amount: partner };

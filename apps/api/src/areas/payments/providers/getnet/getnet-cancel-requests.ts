@@ -18,7 +18,10 @@ export type CancelRequestState =
   | { readonly kind: 'unknown' }
   | Unavailable;
 
-/** The state of a request to cancel (payments.md 1.4): 100 waits, 0 is done, any other code is a refusal by the bank. */
+/**
+ * The state of a request to cancel (docs/provider-facts.md P1.4): 100 waits, 0 is done, any other code is a refusal by
+ * the bank.
+ */
 export function requestState(body: unknown): CancelRequestState {
   const request = wireRequest.safeParse(body);
   if (!request.success) return unavailable('unreadable', 'request to cancel');

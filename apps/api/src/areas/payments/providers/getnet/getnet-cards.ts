@@ -11,8 +11,8 @@ import { type Account, cardsOf } from './getnet-lookup.ts';
 import { approvedAt, type Info, isDenied, isPaid, operationWith } from './getnet-record.ts';
 
 /**
- * Charges the card of a session. What was presented before is looked up first: an approved card pays the charge for good,
- * and the same attempt is answered as before. The next card gets an id of its own at Getnet, which it takes once.
+ * Charges the card of a session. What was presented before is looked up first: an approved card pays the charge for
+ * good, and the same attempt is answered as before. The next card gets an id of its own at Getnet, which it takes once.
  */
 export async function payCard(account: Account, relay: CardRelay, request: CardPaymentRequest): Promise<PayCardResult> {
   const { paymentId, issue = 1 } = request;
@@ -35,7 +35,7 @@ const wireApproval = z.object({
   received_at: z.string(),
   authorization_code: z.coerce.string().nullish(),
   brand: z.string().nullish(),
-  /** Where the first version keeps these (fact A4). */
+  /** Where the first version keeps these (docs/provider-facts.md A4). */
   credit: z.object({ authorization_code: z.coerce.string().nullish(), brand: z.string().nullish() }).nullish(),
 });
 

@@ -48,7 +48,7 @@ const wireBoleto = z.object({
   }),
 });
 
-/** The key is known again, so that a repeated call answers with the same boleto (facts A4 and C2). */
+/** The key is known again, so that a repeated call answers with the same boleto (docs/provider-facts.md A4 and A8). */
 async function issueBoleto(account: Account, request: BoletoRequest): Promise<CreateChargeResult> {
   const body = boletoBody(request, account.config);
   const answer = await account.call({ method: 'POST', path: '/v2/payments/boleto', body });
@@ -146,8 +146,9 @@ async function waitingRequests(account: Account, info: Info): Promise<ReadonlySe
 const untold = () => unavailable('unreadable', 'paid without an amount');
 
 /**
- * Cancels an open boleto by the call for cancelling, which no source confirms for boletos (decision 160). What is refused
- * is looked up; one that stays open is `unavailable`, so that staff see it. A card that was not charged has nothing to cancel.
+ * Cancels an open boleto by the call for cancelling, which no source confirms for boletos (decision 160). What is
+ * refused is looked up; one that stays open is `unavailable`, so that staff see it. A card that was not charged has
+ * nothing to cancel.
  */
 export async function cancelCharge(account: Account, externalId: string): Promise<CancelChargeResult> {
   const key = cardChargeOf(externalId);

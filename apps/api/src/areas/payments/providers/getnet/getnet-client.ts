@@ -20,7 +20,7 @@ export type GetnetClient = (call: GetnetCall) => Promise<CardCallAnswer | Unavai
 
 const token = z.object({ access_token: z.string().min(1), expires_in: z.number() });
 
-/** Calls Getnet's API (provider-facts.md A1 and A2). */
+/** Calls Getnet's API (docs/provider-facts.md A1 and A2). */
 export function createGetnetClient(config: GetnetConfig, deps: ProviderDeps): GetnetClient {
   async function askToken(): Promise<GrantedToken | Unavailable> {
     const credentials = Buffer.from(`${config.clientId}:${config.clientSecret}`).toString('base64');
@@ -81,7 +81,7 @@ export interface GetnetFault {
   readonly detail: string;
 }
 
-/** What an answer complains of, in any of the three shapes (provider-facts.md A10). */
+/** What an answer complains of, in any of the three shapes (fact A10). */
 export function faultOf({ status: httpStatus, body }: HttpAnswer): GetnetFault {
   const { data = {} } = refusal.safeParse(body);
   const [first] = data.details ?? [];

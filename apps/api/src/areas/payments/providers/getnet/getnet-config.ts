@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * Address and credentials of the marketplace's account at Getnet. Host, token path, scope and headers are settings of
- * their own, because its platforms differ in them (provider-facts.md 0).
+ * their own, because its platforms differ in them (docs/provider-facts.md A0).
  */
 export const getnetConfig = z.strictObject({
   /** For example https://api.getnet.com.br */

@@ -1,6 +1,9 @@
 import { CARD_ERRORS, type CardError } from '../provider.ts';
 
-/** Codes that begin with PAYMENTS, by our nine errors (payments.md 1.10). Where two lists differ the newer one counts. */
+/**
+ * Codes that begin with PAYMENTS, by our nine errors (docs/provider-facts.md P1.10). Where two lists differ the newer
+ * one counts.
+ */
 const CODES: Readonly<Record<CardError, readonly string[]>> = {
   CARD_RESTRICTED: ['045', '046', '047', '048', '049', '053', '118'],
   CARD_INVALID_DATA: ['004', '008', '009', '010', '011', '012', '013', '014', '038', '039', '044'],

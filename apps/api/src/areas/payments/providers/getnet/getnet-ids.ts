@@ -7,8 +7,8 @@ export interface ChargeKey {
 }
 
 /**
- * The `payment_id` that we choose at Getnet (provider-facts.md A4): the same for the same payment, issue and number of
- * the card presented, so that a lost answer is found again. Boletos have number 0.
+ * The `payment_id` that we choose at Getnet (docs/provider-facts.md A4): the same for the same payment, issue and
+ * number of the card presented, so that a lost answer is found again. Boletos have number 0.
  */
 export function getnetIdOf({ paymentId, issue }: ChargeKey, number: number): string {
   const hash = createHash('sha256').update(`${paymentId}:${issue}:${number}`).digest('hex');
@@ -31,7 +31,7 @@ export function cardChargeOf(externalId: string): ChargeKey | undefined {
   return isUuid(paymentId) && /^[1-9]\d{0,2}$/.test(issue) ? { paymentId, issue: Number(issue) } : undefined;
 }
 
-/** `cancel_custom_key` has at most 32 characters (payments.md 1.4): our id without its hyphens. */
+/** `cancel_custom_key` has at most 32 characters (fact P1.4): our id without its hyphens. */
 export const customKeyOf = (refundId: string): string => refundId.replaceAll('-', '').slice(0, 32);
 
 const OUR_KEY = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/;

@@ -15,7 +15,7 @@ export interface Account {
 /** A person who tries this many cards for one payment is stopped by our own limit long before. */
 const MOST_CARDS = 40;
 
-/** "Not found", as its cancellations say it (provider-facts.md A10). */
+/** "Not found", as its cancellations say it (docs/provider-facts.md A10). */
 const NOT_FOUND: ReadonlySet<string> = new Set(['PAYMENTS-043', 'PAYMENTS-057', 'PAYMENTS-076', 'PAYMENTS-095']);
 
 export type Looked = { readonly kind: 'info'; readonly info: Info } | { readonly kind: 'unknown' } | Unavailable;

@@ -11,7 +11,7 @@ interface Expected {
 }
 
 /**
- * A notice of Getnet: fields in the query of a GET, in a form, or in JSON (payments.md 1.7, provider-facts.md A15). None
+ * A notice of Getnet: fields in the query of a GET, in a form, or in JSON (docs/provider-facts.md P1.7 and A15). None
  * is signed, so that each is only a hint: the payment that it names is asked for. A boleto may be named by its own id
  * alone; then nothing is asked, and the hourly check finds the money.
  */

@@ -3,7 +3,10 @@ import { z } from 'zod';
 import type { ChargeRecord, ChargeStatus, ProviderPayment, ProviderRefund } from '../provider.ts';
 import { cardChargeId, type ChargeKey, refundOf } from './getnet-ids.ts';
 
-/** What Getnet tells of a payment (provider-facts.md A7 and A13). Unknown fields are ignored, unknown states are open. */
+/**
+ * What Getnet tells of a payment (docs/provider-facts.md A7 and A13). Unknown fields are ignored, unknown states are
+ * open.
+ */
 
 const centavos = z.int().min(0).transform(cents);
 

@@ -9,7 +9,7 @@ import { cardChargeOf, customKeyOf } from './getnet-ids.ts';
 import { type Account, cardsOf, lookUp, tookMoney } from './getnet-lookup.ts';
 import { approvedAt, type Info, isCancelled, isPaid, operationWith, refundsOf } from './getnet-record.ts';
 
-/** Said when the day of the payment has ended between our clock and Getnet's (provider-facts.md A10). */
+/** Said when the day of the payment has ended between our clock and Getnet's (docs/provider-facts.md A10). */
 const TOO_LATE_TO_CANCEL: ReadonlySet<string> = new Set(['PAYMENTS-081', 'PAYMENTS-082', 'PAYMENTS-091']);
 
 const dayInSaoPaulo = (at: Temporal.Instant): string =>
@@ -17,8 +17,8 @@ const dayInSaoPaulo = (at: Temporal.Instant): string =>
 
 /**
  * Gives back a payment by card. Whatever was ordered under our id before is looked up first. On its own day the payment
- * is cancelled whole; later, or for a part, a request is made whose outcome the bank decides (fact A6). A part asked for
- * on the day itself waits for the next one. The money of a boleto is not given back through Getnet.
+ * is cancelled whole; later, or for a part, a request is made whose outcome the bank decides (fact A6). A part asked
+ * for on the day itself waits for the next one. The money of a boleto is not given back through Getnet.
  */
 export async function refund(account: Account, request: RefundRequest): Promise<RefundResult> {
   const key = cardChargeOf(request.externalId);
@@ -81,7 +81,7 @@ async function requestLater(account: Account, request: RefundRequest, info: Info
   return accepted(answer, amount);
 }
 
-/** What is taken back from the school, as the first version's request to cancel has it (payments.md 1.4). */
+/** What is taken back from the school, as the first version's request to cancel has it (fact P1.4). */
 function takenBackOf({ recipient, shares }: RefundRequest) {
   if (recipient?.kind !== 'SUBSELLER' || shares.partner === 0) return {};
   const item = { id: '1', description: 'Estorno', amount: shares.partner, currency: 'BRL' };

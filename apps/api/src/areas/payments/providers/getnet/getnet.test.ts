@@ -112,7 +112,7 @@ function sample() {
   return request;
 }
 
-/** Vectors of payments.md 4.2, of bank 033: line and bar code, day and centavos. */
+/** Vectors of bank 033 (docs/provider-facts.md P4.2): line and bar code, day and centavos. */
 const BOLETOS = [
   [
     '03399275500250000000100000101014313910000149990',
@@ -164,7 +164,7 @@ describe('a boleto', () => {
   });
 });
 
-test('a denial is read in each of its shapes, and an unknown code is a refusal (payments.md 1.10, fact A10)', () => {
+test('a denial is read in each of its shapes, and an unknown code is a refusal (facts P1.10 and A10)', () => {
   const details = [{ status: 'DENIED', error_code: 'PAYMENTS-011', description_detail: 'Dados [ECOM - 12]' }];
   const shapes = [
     [402, { message: 'm', name: 'CreditServiceError', status_code: 402, details }, 'PAYMENTS-011'],

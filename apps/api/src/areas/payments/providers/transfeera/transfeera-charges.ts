@@ -147,7 +147,7 @@ export async function cancelCharge(account: Account, txid: string): Promise<Canc
 
 /**
  * Orders a refund of the receipt that still holds the amount. The order is looked up before it is made, because
- * Transfeera does not promise to know our id again (fact C2).
+ * Transfeera does not promise to know our id again (docs/provider-facts.md B4).
  */
 export async function refund(account: Account, request: RefundRequest): Promise<RefundResult> {
   const { externalId: txid, refundId, amount } = request;

@@ -17,7 +17,7 @@ export type TransfeeraClient = (call: TransfeeraCall) => Promise<HttpAnswer | Un
 
 const token = z.object({ access_token: z.string().min(1), expires_in: z.number() });
 
-/** Calls Transfeera's API with a token of its login host (provider-facts.md B1). */
+/** Calls Transfeera's API with a token of its login host (docs/provider-facts.md B1). */
 export function createTransfeeraClient(config: TransfeeraConfig, deps: ProviderDeps): TransfeeraClient {
   const headersOf = (body: unknown): Record<string, string> => ({
     'user-agent': `Habilita (${config.contact})`,
@@ -53,10 +53,12 @@ export function createTransfeeraClient(config: TransfeeraConfig, deps: ProviderD
   );
 }
 
-/** Seen are `{ message }` and `{ error, message }` (provider-facts.md B11). */
+/** Seen are `{ message }` and `{ error, message }` (fact B11). */
 const refusal = z.object({ message: z.string(), error: z.string().optional() });
 
-/** A refused call in our terms. 403 is a missing client certificate or address, which no other call would pass either. */
+/**
+ * A refused call in our terms. 403 is a missing client certificate or address, which no other call would pass either.
+ */
 export function refusedBy({ status, body }: HttpAnswer): Rejected | Unavailable {
   if (status === 403) return unavailable('unauthorized', 'HTTP 403');
   return {

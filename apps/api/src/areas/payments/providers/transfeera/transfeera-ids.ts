@@ -25,7 +25,7 @@ const MOMENT_OF_PIX = /^[ER][0-9A-Z]{8}(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)[a-zA-Z0-9
 
 /**
  * When a PIX or its return was made, to the minute: the central bank puts it in UTC into the end-to-end id (E…) and the
- * return id (R…). Transfeera's receipts and refunds carry no other time (payments.md 2.6, provider-facts.md B4).
+ * return id (R…). Transfeera's receipts and refunds carry no other time (docs/provider-facts.md P2.6 and B4).
  */
 export function momentOfPix(id: string): Temporal.Instant | undefined {
   const [year, month, day, hour, minute] = MOMENT_OF_PIX.exec(id)?.slice(1) ?? [];

@@ -8,7 +8,7 @@ import { instant, reais } from './transfeera-wire.ts';
 
 const SIGNATURE_HEADER = 'transfeera-signature';
 
-/** The kinds of notice that our webhook is registered for (provider-facts.md B9). */
+/** The kinds of notice that our webhook is registered for (docs/provider-facts.md B9). */
 export const OBJECT_TYPES = ['CashIn', 'CashInRefund', 'Transfer', 'TransferRefund', 'Infraction'] as const;
 
 const envelope = z.object({ id: z.string().min(1), object: z.string(), date: instant, data: z.unknown() });
@@ -27,7 +27,7 @@ const ofOrder = z.object({
 });
 
 /**
- * A notice of Transfeera (payments.md 2.6, provider-facts.md B9). A call without signature whose body names no notice is
+ * A notice of Transfeera (facts P2.6 and B9). A call without signature whose body names no notice is
  * the probe that Transfeera sends before it registers our address.
  */
 export function parseTransfeeraNotice(

@@ -48,7 +48,7 @@ export function transfeera(
   return { provider, payouts: transfeeraPayouts(TRANSFEERA, call) };
 }
 
-/** What waits is not ours yet (provider-facts.md B6). */
+/** What waits is not ours yet (docs/provider-facts.md B6). */
 const balance = z.object({ value: reais });
 
 async function fetchBalance(call: TransfeeraClient): Promise<FetchBalanceResult> {

@@ -15,8 +15,9 @@ const registered = ({ id: externalId, signature_secret: signatureSecret }: WireW
 });
 
 /**
- * Registers our address (provider-facts.md B9): found among the registered ones, nothing is changed; a registration of
- * ours for another address is moved, else a new one is made. Transfeera calls the address before it answers.
+ * Registers our address (docs/provider-facts.md B9): found among the registered ones, nothing is changed; a
+ * registration of ours for another address is moved, else a new one is made. Transfeera calls the address before it
+ * answers.
  */
 export function transfeeraWebhooks(call: TransfeeraClient): WebhookRegistrar {
   async function all() {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ChargeStatus, ChargeRequest, ProviderCharge, ProviderPayment, ProviderRefund } from '../provider.ts';
 import { momentOfPix, paymentIdOf } from './transfeera-ids.ts';
 
-/** Transfeera's JSON (payments.md 2.2, provider-facts.md B2 and B4). Money is decimal reais; unknown fields are ignored. */
+/** Transfeera's JSON (docs/provider-facts.md P2.2, B2 and B4). Money is decimal reais; unknown fields are ignored. */
 
 export const reais = z.number().transform((value, context): Cents => {
   const amount = centsFromReais(value);

@@ -36,7 +36,7 @@ test('a PIX and its return tell their minute in UTC', () => {
   expect(momentOfPix('')).toBeUndefined();
 });
 
-/** The body of payments.md 2.6, whose signature node and python agree about. */
+/** A notice as in docs/provider-facts.md P2.6, whose signature node and python agree about. */
 const CASH_IN =
   '{"id":"evt_1","version":"v1","account_id":"acc_1","object":"CashIn","date":"2023-11-14T22:13:20.000Z","data":{"id":"ci_1","value":1234.56,"end2end_id":"E00000000202311142213abcdefghijk","txid":"MAT0000000000000000000000001","integration_id":"pay-1","pix_key":"11222333000181"}}';
 const SIGNED = 't=1700000000000,v1=e835d710fccfb1b1049b56749564b63048642b71c1099b192f56a3533c3f8695';
@@ -59,7 +59,7 @@ const told = (object: string, data: object) => {
 };
 
 describe('a notice', () => {
-  test('of payments.md 2.6 is believed with its signature, and tells its movement by the end-to-end id', () => {
+  test('as in fact P2.6 is believed with its signature, and tells its movement by the end-to-end id', () => {
     expect(heard(CASH_IN, SIGNED)).toMatchObject({
       kind: 'events',
       events: [
@@ -154,7 +154,7 @@ describe('against the simulator', () => {
   };
   const sent = () => JSON.parse(started.seen.findLast(({ method }) => method === 'POST')?.body ?? 'null');
 
-  test('a charge is sent as payments.md 2.2 and fact B2 write it, with the share of the school', async () => {
+  test('a charge is sent as facts P2.2 and B2 write it, with the share of the school', async () => {
     const asked = request({ kind: 'PIX_KEY', keyType: 'EMAIL', key: 'caixa@escola.com' });
     const issued = await started.provider.createCharge(asked);
     expect(sent()).toEqual({
