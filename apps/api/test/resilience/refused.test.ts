@@ -34,9 +34,9 @@ describe.concurrent('what cannot start says why in one line and ends with exit c
       'DATABASE_URL: no database at 127.0.0.1:1/habilita',
     ],
     [
-      'STORAGE=s3, which is yet to come',
+      'STORAGE=s3 without a bucket',
       () => ({ DATABASE_URL: database.url, STORAGE: 's3' }),
-      'STORAGE=s3 is not part',
+      'S3_BUCKET must name the bucket',
     ],
     ['production without secrets', () => ({ NODE_ENV: 'production' }), 'AUTH_SECRET must be set'],
   ])('%s', async (name, env, line) => {

@@ -69,7 +69,7 @@ interface PlanAndMethod {
 }
 
 /** Plan and method before a change and after it. */
-interface Moved {
+export interface Moved {
   readonly original: PlanAndMethod;
   readonly now: PlanAndMethod;
 }

@@ -1,5 +1,6 @@
 import type { MoneyFacts, PlanChangeFact } from '../facts.ts';
 import type { Plan } from '../plan.ts';
+import type { Moved } from './own-row.ts';
 
 /** The plan changes in force after a plan; `id` is that of the plan's own row. */
 export function planChangesAfter(
@@ -11,12 +12,17 @@ export function planChangesAfter(
   if (row?.table === 'registrationPlanChanges') {
     return 'undone' in row
       ? planChanges.filter((change) => change.id !== row.undone)
-      : [...planChanges, { id, original: row.original, paymentsInCfc: [] }];
+      : [...planChanges, madeBy(row, id)];
   }
   if (row?.table !== 'registrationPaymentsInCfc') return planChanges;
   if ('cancelled' in row) return withPayments(planChanges, (ids) => ids.filter((one) => one !== row.cancelled));
-  const made = row.difference === undefined ? [] : [{ id, original: row.original, paymentsInCfc: [] }];
+  const made = row.difference === undefined ? [] : [madeBy(row, id)];
   return withPayments([...planChanges, ...made], (ids) => [...ids, id]);
+}
+
+/** The row keeps what its plans were called as well, which no later decision needs. */
+function madeBy({ original: { planId, paymentMethod } }: Pick<Moved, 'original'>, id: string): PlanChangeFact {
+  return { id, original: { planId, paymentMethod }, paymentsInCfc: [] };
 }
 
 const withPayments = (
