@@ -102,6 +102,7 @@ function schoolBody(region: Region, index: number, serial: number) {
     accountNumberVerificationDigit: String(serial % 10),
     instagram: `@cfc${serial}`,
     getnetPaymentPlanDays: index === 0 ? 5 : 30,
+    getnetSubsellerId: String(700_000_000 + serial * 113),
     transfeeraPixKeyType: 'CNPJ',
     transfeeraPixKey: cnpj,
     attendants: 2,

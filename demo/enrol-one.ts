@@ -129,7 +129,7 @@ async function main(): Promise<void> {
   console.log(
     method === 'CREDIT'
       ? '  pagar:           abra a página do aluno e use um cartão de teste'
-      : `  pagar:           npm run sandbox:pay -- ${paymentId}, ou o Pix na página da Transfeera simulada, com PAYMENTS=simulators`,
+      : `  pagar:           npm run sandbox:pay -- ${paymentId}, ou, com PAYMENTS=simulators, na página da ${method === 'PIX' ? 'Transfeera' : 'Getnet'} simulada`,
   );
 }
 

@@ -1,16 +1,9 @@
 import { join } from 'node:path';
-import {
-  compose,
-  type Composition,
-  createApp,
-  loadEnvironment,
-  noteSteps,
-  registerWebhooks,
-  transfeeraAccount,
-} from '@habilita/api';
+import { compose, type Composition, createApp, loadEnvironment, noteSteps, registerWebhooks } from '@habilita/api';
 import { createSandbox, type Sandbox, type Scheduler } from '@habilita/sandbox';
-import type { SimulatedTransfeera } from '@habilita/simulators';
 import { type ClockStep, dateHistory } from './history.queries.ts';
+import { payFromOutside } from './pay-from-outside.ts';
+import { simulateProviders } from './simulated-providers.ts';
 
 export class Refused extends Error {
   override readonly name = 'Refused';
@@ -98,46 +91,6 @@ const callerOf = (app: Awaited<ReturnType<typeof createApp>>): ApiCaller => ({
   },
 });
 
-interface Providers {
-  readonly sandbox: Sandbox;
-  readonly transfeera: SimulatedTransfeera | undefined;
-}
-
-function payFromOutside(
-  { sandbox, transfeera }: Providers,
-  paymentId: string,
-  again: boolean,
-  now: Temporal.Instant,
-): void {
-  const pix = transfeera?.records.charges.find(({ integrationId }) => integrationId === paymentId);
-  if (transfeera !== undefined && pix !== undefined) {
-    if (again === (pix.status === 'CONCLUIDA')) transfeera.engine.pay(pix);
-    return;
-  }
-  const charge = sandbox.store.find(paymentId, now);
-  if (charge !== undefined && again === charge.payments.length > 0)
-    sandbox.engine.payFromOutside(charge, { force: true });
-}
-
-type DemoEnvironment = ReturnType<typeof loadEnvironment>;
-
-/** Centavos that the marketplace has on its simulated account. */
-const OPENING_BALANCE = 100_000_000;
-
-/** The simulated Transfeera of PAYMENTS=simulators, which goes on with what was loaded once the product runs. */
-async function simulate(environment: DemoEnvironment, now: () => Temporal.Instant, fetch: typeof globalThis.fetch) {
-  const { simulateTransfeera } = await import('@habilita/simulators');
-  const simulator = simulateTransfeera({
-    ...transfeeraAccount(environment),
-    openingBalance: OPENING_BALANCE,
-    journalPath: join(environment.dataDir, 'simulators', 'transfeera.jsonl'),
-    scheduler: { now, after: atOnce },
-    fetch,
-  });
-  const url = await simulator.listen(0);
-  return { simulator, address: { loginUrl: url, apiUrl: url } };
-}
-
 /** The database is migrated already. */
 export async function openWorld(databaseUrl: string, start: Temporal.Instant): Promise<World> {
   const clock = movableClock(start);
@@ -154,19 +107,21 @@ export async function openWorld(databaseUrl: string, start: Temporal.Instant): P
     fetch,
   });
   const sandboxUrl = await sandbox.listen(0);
-  const simulated = environment.payments === 'simulators' ? await simulate(environment, clock.now, fetch) : undefined;
-  const transfeera = { ...environment.transfeera, ...simulated?.address };
-  const composition = await compose({ ...environment, sandboxUrl, transfeera }, databaseUrl, 'api', { clock });
+  const options = { notices: WEBHOOKS, scheduler: { now: clock.now, after: atOnce }, fetch };
+  const simulated = environment.payments === 'simulators' ? await simulateProviders(environment, options) : undefined;
+  const settings = { ...environment, ...simulated?.addresses, sandboxUrl };
+  const composition = await compose(settings, databaseUrl, 'api', { clock });
   const app = await createApp(composition.deps, false);
   await app.ready();
   deliver.to = async (url, init) => {
     const headers = Object.fromEntries(new Headers(init?.headers));
-    const answer = await app.inject({
-      method: 'POST',
-      url: new URL(url instanceof Request ? url.url : url).pathname,
-      payload: typeof init?.body === 'string' ? init.body : '',
-      headers,
-    });
+    const { pathname, search } = new URL(url instanceof Request ? url.url : url);
+    const payload = typeof init?.body === 'string' ? init.body : '';
+    const answer = await app.inject(
+      init?.method === 'POST'
+        ? { method: 'POST', url: pathname, payload, headers }
+        : { method: 'GET', url: `${pathname}${search}`, headers },
+    );
     return new Response(null, { status: answer.statusCode });
   };
   await registerWebhooks(composition.deps);
@@ -174,20 +129,22 @@ export async function openWorld(databaseUrl: string, start: Temporal.Instant): P
   return {
     composition,
     sandbox,
-    pay: (paymentId, again) =>
-      payFromOutside({ sandbox, transfeera: simulated?.simulator }, paymentId, again, clock.now()),
+    pay: (paymentId, again) => payFromOutside({ sandbox, simulated }, paymentId, again, clock.now()),
     ...clock,
     ...callerOf(app),
     async settle() {
-      await composition.jobs.drain({ atOnce: JOBS_AT_ONCE });
-      await Promise.all([sandbox.notifier.idle(), simulated?.simulator.notifier.idle()]);
+      // A notice of Getnet is only a hint, and a job asks what became of the charge.
+      for (let round = 0; round < 2; round += 1) {
+        await composition.jobs.drain({ atOnce: JOBS_AT_ONCE });
+        await Promise.all([sandbox.notifier.idle(), simulated?.idle()]);
+      }
     },
     noteSteps: () => noteSteps(composition.deps),
     dateHistory: () => dateHistory(composition.deps.db, clock.steps),
     async close() {
       await app.close();
       await composition.close();
-      await Promise.all([sandbox.close(), simulated?.simulator.close()]);
+      await Promise.all([sandbox.close(), simulated?.close()]);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { compose, transfeeraAccount } from './compose.ts';
+import { compose, getnetAccount, transfeeraAccount } from './compose.ts';
 import { loadDemoOnce } from './load-demo.ts';
 import { migrateAndSeed } from './migrate-and-seed.ts';
 import { serve, stopServing } from './serve.ts';
@@ -63,8 +63,13 @@ function startWorker(environment: Environment, databaseUrl: string): ChildProces
   });
 }
 
+/** Where providers on this machine send their notices; the provider's name follows. */
+function noticesOf({ port }: Environment): string {
+  return `http://127.0.0.1:${port}/api/v1/webhooks/payments/`;
+}
+
 function startSandbox(environment: Environment, databaseUrl: string): ChildProcess {
-  const { secrets, port, sandboxPort } = environment;
+  const { secrets, sandboxPort } = environment;
   return fork(join(ROOT, 'apps', 'sandbox', 'src', 'main.ts'), {
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -72,22 +77,29 @@ function startSandbox(environment: Environment, databaseUrl: string): ChildProce
       ...shared(environment, databaseUrl),
       SANDBOX_PORT: String(sandboxPort),
       SANDBOX_SECRET: secrets.webhook,
-      SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${port}/api/v1/webhooks/payments/`,
+      SANDBOX_WEBHOOK_URL: noticesOf(environment),
     },
   });
 }
 
 function startSimulators(environment: Environment, databaseUrl: string): ChildProcess {
-  const { clientId, clientSecret, pixKey } = transfeeraAccount(environment);
+  const transfeera = transfeeraAccount(environment);
+  const getnet = getnetAccount(environment);
   return fork(join(ROOT, 'apps', 'simulators', 'src', 'main.ts'), {
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...shared(environment, databaseUrl),
       SIMULATORS_PORT: String(environment.simulatorsPort),
-      TRANSFEERA_CLIENT_ID: clientId,
-      TRANSFEERA_CLIENT_SECRET: clientSecret,
-      TRANSFEERA_PIX_KEY: pixKey,
+      TRANSFEERA_CLIENT_ID: transfeera.clientId,
+      TRANSFEERA_CLIENT_SECRET: transfeera.clientSecret,
+      TRANSFEERA_PIX_KEY: transfeera.pixKey,
+      GETNET_SIMULATOR_PORT: String(environment.getnetSimulatorPort),
+      GETNET_CLIENT_ID: getnet.clientId,
+      GETNET_CLIENT_SECRET: getnet.clientSecret,
+      GETNET_SELLER_ID: getnet.sellerId,
+      GETNET_SPLIT_NAMES: getnet.splitNames,
+      GETNET_NOTIFY_URL: `${noticesOf(environment)}getnet/${getnet.pathSecret}`,
     },
   });
 }

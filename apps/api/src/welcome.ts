@@ -7,12 +7,16 @@ const DEMO_PASSWORD = 'Habilita#2026';
 const NOT_LISTED: ReadonlySet<Role> = new Set(['STUDENT', 'ADMIN']);
 
 /** Prints where the product is and, in a demo, who may sign in. */
-export function printWelcome({ port, sandboxUrl, payments, simulatorsPort, demo }: Environment): void {
+export function printWelcome(environment: Environment): void {
+  const { port, sandboxUrl, payments, simulatorsPort, getnetSimulatorPort, demo } = environment;
   const address = `http://localhost:${port}`;
   console.log(`\n  Habilita                        ${address}`);
   console.log(`  API                             ${address}/api/docs`);
   console.log(`  Provedor de pagamentos simulado ${sandboxUrl}`);
-  if (payments === 'simulators') console.log(`  Transfeera simulada             http://127.0.0.1:${simulatorsPort}`);
+  if (payments === 'simulators') {
+    console.log(`  Transfeera simulada             http://127.0.0.1:${simulatorsPort}`);
+    console.log(`  Getnet simulada                 http://127.0.0.1:${getnetSimulatorPort}`);
+  }
   if (!demo) return;
   const accounts = ['ADMIN' as const, ...ROLE_NAMES.filter((role) => !NOT_LISTED.has(role))].map(
     (role) => `${role.toLowerCase().replaceAll('_', '-')}@demo.local`,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import { simulateGetnet } from './getnet/simulator.ts';
 import { simulateTransfeera } from './transfeera/simulator.ts';
 
 const environment = z.object({
@@ -7,6 +8,13 @@ const environment = z.object({
   TRANSFEERA_CLIENT_ID: z.string().min(1).default('habilita'),
   TRANSFEERA_CLIENT_SECRET: z.string().min(8),
   TRANSFEERA_PIX_KEY: z.string().min(1),
+  GETNET_SIMULATOR_PORT: z.coerce.number().int().min(0).max(65_535).default(3003),
+  GETNET_CLIENT_ID: z.string().min(1).default('habilita'),
+  GETNET_CLIENT_SECRET: z.string().min(8),
+  GETNET_SELLER_ID: z.string().min(1),
+  GETNET_SPLIT_NAMES: z.enum(['SALES_AMOUNT', 'SALE_AMOUNT']).default('SALES_AMOUNT'),
+  /** Where notices go, with the secret end of the address. */
+  GETNET_NOTIFY_URL: z.url(),
   DATA_DIR: z.string().min(1).default('.data'),
 });
 
@@ -22,10 +30,18 @@ async function main(): Promise<void> {
     openingBalance: OPENING_BALANCE,
     journalPath: join(env.DATA_DIR, 'simulators', 'transfeera.jsonl'),
   });
-  const address = await transfeera.listen(env.SIMULATORS_PORT);
-  console.log(`Transfeera simulada em ${address}`);
+  const getnet = simulateGetnet({
+    clientId: env.GETNET_CLIENT_ID,
+    clientSecret: env.GETNET_CLIENT_SECRET,
+    sellerId: env.GETNET_SELLER_ID,
+    notifyUrl: env.GETNET_NOTIFY_URL,
+    knobs: { splitNames: env.GETNET_SPLIT_NAMES },
+    journalPath: join(env.DATA_DIR, 'simulators', 'getnet.jsonl'),
+  });
+  console.log(`Transfeera simulada em ${await transfeera.listen(env.SIMULATORS_PORT)}`);
+  console.log(`Getnet simulada em ${await getnet.listen(env.GETNET_SIMULATOR_PORT)}`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void transfeera.close().finally(() => process.exit()));
+    process.once(signal, () => void Promise.all([transfeera.close(), getnet.close()]).finally(() => process.exit()));
   // Ends with the product, even when that is killed.
   process.once('disconnect', () => process.exit());
 }

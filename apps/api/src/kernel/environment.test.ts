@@ -32,6 +32,7 @@ describe('without any variable', () => {
       payments: 'sandbox',
       sandboxUrl: 'http://127.0.0.1:3001',
       simulatorsPort: 3002,
+      getnetSimulatorPort: 3003,
       demo: true,
     });
   });
@@ -54,6 +55,7 @@ describe('a bad value is refused in one line that names the variable', () => {
   test.each([
     ['PORT', 'abc', 'PORT must be a port from 1 to 65535.'],
     ['PORT', '70000', 'PORT must be a port from 1 to 65535.'],
+    ['GETNET_TOKEN_PATH', 'token', 'GETNET_TOKEN_PATH must start with /.'],
     ['DEMO', 'yes', 'DEMO must be one of on, off.'],
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must look like postgresql://user:password@host:5432/database.'],
     ['PUBLIC_URL', 'habilita', 'PUBLIC_URL must look like https://habilita.example.'],

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { claimDataDir } from './data-dir.ts';
 import { LOOPBACK, parseTrustedProxies } from './http/trusted-proxies.ts';
 import { keptSecrets, type Secrets, weakness } from './secrets.ts';
+import type { GetnetSettings, TransfeeraSettings } from './provider-settings.ts';
 import { StartupError } from './startup.ts';
 import type { BucketSettings } from './storage/bucket.ts';
 
@@ -35,10 +36,13 @@ export interface Environment {
   readonly payments: 'sandbox' | 'simulators' | 'live';
   readonly sandboxPort: number;
   readonly sandboxUrl: string;
-  /** Where the simulated providers listen, which PAYMENTS=simulators runs beside the product. */
+  /** Where the simulated Transfeera listens, which PAYMENTS=simulators runs beside the product. */
   readonly simulatorsPort: number;
-  /** The account at Transfeera; what is not set is the simulator's. */
+  /** Where the simulated Getnet listens beside it. */
+  readonly getnetSimulatorPort: number;
+  /** The accounts at the payment providers; what is not set is the simulator's. */
   readonly transfeera: TransfeeraSettings;
+  readonly getnet: GetnetSettings;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   readonly demo: boolean;
   /** How many seconds a process that is told to end goes on answering, while `/health/ready` says that it drains. */
@@ -48,20 +52,6 @@ export interface Environment {
   /** The commit that the image was built from. */
   readonly commit: string | undefined;
   readonly secrets: Secrets;
-}
-
-export interface TransfeeraSettings {
-  readonly loginUrl: string | undefined;
-  readonly apiUrl: string | undefined;
-  readonly clientId: string | undefined;
-  readonly clientSecret: string | undefined;
-  /** Our own PIX key, which charges are paid to. */
-  readonly pixKey: string | undefined;
-  /** The e-mail address that stands in every call. */
-  readonly contact: string | undefined;
-  /** Files with our client certificate and its key, as PEM. */
-  readonly certificateFile: string | undefined;
-  readonly keyFile: string | undefined;
 }
 
 const DEFAULT_DATA_DIR = join(import.meta.dirname, '..', '..', '..', '..', '.data');
@@ -127,6 +117,16 @@ const variables = z.object({
   TRANSFEERA_CONTACT: z.email('must be an e-mail address').optional(),
   TRANSFEERA_CERTIFICATE_FILE: z.string().optional(),
   TRANSFEERA_KEY_FILE: z.string().optional(),
+  GETNET_SIMULATOR_PORT: port.optional(),
+  GETNET_API_URL: httpAddress.optional(),
+  GETNET_CLIENT_ID: z.string().optional(),
+  GETNET_CLIENT_SECRET: z.string().optional(),
+  GETNET_SELLER_ID: z.string().max(36, 'must have at most 36 characters').optional(),
+  GETNET_SPLIT_NAMES: word('SALES_AMOUNT', 'SALE_AMOUNT').optional(),
+  GETNET_TOKEN_PATH: z.string().startsWith('/', 'must start with /').optional(),
+  GETNET_SCOPE: z.string().optional(),
+  GETNET_CHANNEL: z.string().optional(),
+  GETNET_SENDS_SELLER_ID: word('on', 'off').optional(),
   LOG_LEVEL: word('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').optional(),
   DEMO: word('on', 'off').optional(),
   DRAIN_SECONDS: z
@@ -227,6 +227,7 @@ function settingsOf(chosen: Variables): Omit<Environment, 'dataDir' | 'secrets'>
     sandboxPort,
     sandboxUrl: chosen.SANDBOX_URL ?? `http://127.0.0.1:${sandboxPort}`,
     simulatorsPort: chosen.SIMULATORS_PORT ?? (chosen.PORT < 65_534 ? chosen.PORT + 2 : chosen.PORT - 2),
+    getnetSimulatorPort: chosen.GETNET_SIMULATOR_PORT ?? (chosen.PORT < 65_533 ? chosen.PORT + 3 : chosen.PORT - 3),
     transfeera: {
       loginUrl: chosen.TRANSFEERA_LOGIN_URL,
       apiUrl: chosen.TRANSFEERA_API_URL,
@@ -237,6 +238,7 @@ function settingsOf(chosen: Variables): Omit<Environment, 'dataDir' | 'secrets'>
       certificateFile: chosen.TRANSFEERA_CERTIFICATE_FILE,
       keyFile: chosen.TRANSFEERA_KEY_FILE,
     },
+    getnet: getnetOf(chosen),
     logLevel: chosen.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     demo: chosen.DEMO === undefined ? !production : chosen.DEMO === 'on',
     drainSeconds: chosen.DRAIN_SECONDS ?? (production ? 5 : 0),
@@ -244,6 +246,18 @@ function settingsOf(chosen: Variables): Omit<Environment, 'dataDir' | 'secrets'>
     commit: chosen.COMMIT,
   };
 }
+
+const getnetOf = (chosen: Variables): GetnetSettings => ({
+  apiUrl: chosen.GETNET_API_URL,
+  clientId: chosen.GETNET_CLIENT_ID,
+  clientSecret: chosen.GETNET_CLIENT_SECRET,
+  sellerId: chosen.GETNET_SELLER_ID,
+  splitNames: chosen.GETNET_SPLIT_NAMES,
+  tokenPath: chosen.GETNET_TOKEN_PATH,
+  scope: chosen.GETNET_SCOPE === 'none' ? '' : chosen.GETNET_SCOPE,
+  channel: chosen.GETNET_CHANNEL,
+  sendsSellerId: chosen.GETNET_SENDS_SELLER_ID === undefined ? undefined : chosen.GETNET_SENDS_SELLER_ID === 'on',
+});
 
 function bucketOf(chosen: Variables): BucketSettings | undefined {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = chosen;

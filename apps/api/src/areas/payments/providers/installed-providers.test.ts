@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { TransfeeraSettings } from '#kernel/environment.ts';
-import { installedProviders, transfeeraAccount } from './installed-providers.ts';
+import type { GetnetSettings, TransfeeraSettings } from '#kernel/provider-settings.ts';
+import { installedProviders } from './installed-providers.ts';
+import { getnetAccount, transfeeraAccount } from './provider-accounts.ts';
 
 const NOTHING: TransfeeraSettings = {
   loginUrl: undefined,
@@ -21,9 +22,32 @@ const ACCOUNT: TransfeeraSettings = {
   pixKey: '11222333000181',
   contact: 'ti@habilita.example',
 };
+const NO_GETNET: GetnetSettings = {
+  apiUrl: undefined,
+  clientId: undefined,
+  clientSecret: undefined,
+  sellerId: undefined,
+  splitNames: undefined,
+  tokenPath: undefined,
+  scope: undefined,
+  channel: undefined,
+  sendsSellerId: undefined,
+};
+const GETNET_ACCOUNT: GetnetSettings = {
+  ...NO_GETNET,
+  apiUrl: 'https://api.getnet.com.br',
+  clientId: 'us',
+  clientSecret: 'known-to-nobody',
+  sellerId: '6eb2412c',
+  splitNames: 'SALE_AMOUNT',
+};
 const secrets = { auth: 'auth', files: 'files', webhook: 'a-secret-of-webhooks' };
-const installed = (payments: 'sandbox' | 'simulators' | 'live', transfeera = NOTHING) =>
-  installedProviders({ payments, sandboxUrl: 'http://127.0.0.1:1', simulatorsPort: 3002, transfeera, secrets }, {});
+const PORTS = { sandboxUrl: 'http://127.0.0.1:1', simulatorsPort: 3002, getnetSimulatorPort: 3003 };
+const installed = (
+  payments: 'sandbox' | 'simulators' | 'live',
+  transfeera: TransfeeraSettings = NOTHING,
+  getnet: GetnetSettings = NO_GETNET,
+) => installedProviders({ ...PORTS, payments, transfeera, getnet, secrets }, {});
 
 const named = (providers: ReturnType<typeof installed>) => [
   ...(['PIX', 'CREDIT', 'BOLETO', 'BOLETO_PARCELADO'] as const).map(
@@ -33,34 +57,49 @@ const named = (providers: ReturnType<typeof installed>) => [
 ];
 
 const accountWith = (webhook: string) =>
-  transfeeraAccount({
-    payments: 'simulators',
-    sandboxUrl: '',
-    simulatorsPort: 3002,
-    transfeera: NOTHING,
-    secrets: { ...secrets, webhook },
-  });
+  transfeeraAccount({ simulatorsPort: 3002, transfeera: NOTHING, secrets: { ...secrets, webhook } });
+
+const getnetWith = (webhook: string, change: Partial<GetnetSettings> = {}) =>
+  getnetAccount({ getnetSimulatorPort: 3003, getnet: { ...NO_GETNET, ...change }, secrets: { ...secrets, webhook } });
 
 describe('the providers of an installation', () => {
-  test('are the sandbox alone, or Transfeera for PIX and transfers, beside which former charges stay', () => {
+  test('are the sandbox alone, or Transfeera for PIX and transfers and Getnet for boletos, beside which former charges stay', () => {
     expect(named(installed('sandbox'))).toEqual(['sandbox-pix', 'sandbox', 'sandbox', 'sandbox', 'sandbox-pix']);
     const mixed = installed('simulators');
-    expect(named(mixed)).toEqual(['transfeera', 'sandbox', 'sandbox', 'sandbox', 'transfeera']);
+    expect(named(mixed)).toEqual(['transfeera', 'sandbox', 'getnet', 'getnet', 'transfeera']);
     expect(mixed.named('sandbox-pix').metadata.methods).toEqual([]);
+    expect(mixed.named('sandbox').metadata.methods).toEqual(['CREDIT']);
   });
 
   test('live are refused with the names of what is missing, never with a value', () => {
-    expect(() => installed('live', { ...ACCOUNT, apiUrl: undefined, pixKey: undefined })).toThrow(
-      /^PAYMENTS=live needs TRANSFEERA_API_URL, TRANSFEERA_PIX_KEY\.$/,
+    const transfeera = { ...ACCOUNT, apiUrl: undefined, pixKey: undefined };
+    const getnet = { ...GETNET_ACCOUNT, splitNames: undefined };
+    expect(() => installed('live', transfeera, getnet)).toThrow(
+      /^PAYMENTS=live needs TRANSFEERA_API_URL, TRANSFEERA_PIX_KEY, GETNET_SPLIT_NAMES\.$/,
     );
     expect(() => installed('live')).toThrow('TRANSFEERA_LOGIN_URL, TRANSFEERA_API_URL, TRANSFEERA_CLIENT_ID');
-    expect(() => installed('live', ACCOUNT)).toThrow('no provider of card and boleto in this version');
+    expect(() => installed('live', ACCOUNT)).toThrow(
+      /^PAYMENTS=live needs GETNET_API_URL, GETNET_CLIENT_ID, GETNET_CLIENT_SECRET, GETNET_SELLER_ID, GETNET_SPLIT_NAMES\.$/,
+    );
+    expect(() => installed('live', ACCOUNT, GETNET_ACCOUNT)).toThrow('no provider of cards in this version');
   });
 
   test('the account of the simulator is where nothing is set, with a secret that nobody can guess', () => {
     expect(accountWith('one')).toMatchObject({ loginUrl: 'http://127.0.0.1:3002', apiUrl: 'http://127.0.0.1:3002' });
     expect(accountWith('one').clientSecret).not.toBe(accountWith('another').clientSecret);
     expect(accountWith('one').pathSecret).not.toBe(accountWith('another').pathSecret);
+  });
+
+  test("the account at Getnet is likewise the simulator's, and what is set of it is kept", () => {
+    expect(getnetWith('one')).toMatchObject({
+      apiUrl: 'http://127.0.0.1:3003',
+      splitNames: 'SALES_AMOUNT',
+      scope: 'oob',
+    });
+    expect(getnetWith('one').clientSecret).not.toBe(getnetWith('another').clientSecret);
+    expect(getnetWith('one').pathSecret).not.toBe(getnetWith('another').pathSecret);
+    const set = { ...GETNET_ACCOUNT, scope: '', channel: 'XX', sendsSellerId: true };
+    expect(getnetWith('one', set)).toMatchObject({ ...set, tokenPath: '/auth/oauth/v2/token' });
   });
 
   test('a certificate that cannot be read is refused by the name of its variable', () => {

@@ -1,0 +1,93 @@
+import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Environment } from '#kernel/environment.ts';
+import { StartupError } from '#kernel/startup.ts';
+import { pathSecretOf } from '../webhooks/webhook-address.ts';
+import { type GetnetConfig, getnetConfig } from './getnet/getnet-config.ts';
+import { GETNET } from './getnet/getnet-provider.ts';
+import { type TransfeeraConfig, transfeeraConfig } from './transfeera/transfeera-config.ts';
+import { TRANSFEERA } from './transfeera/transfeera-provider.ts';
+
+/** What the account at Transfeera consists of, and the variable that sets each. */
+const OF_TRANSFEERA = [
+  ['loginUrl', 'TRANSFEERA_LOGIN_URL'],
+  ['apiUrl', 'TRANSFEERA_API_URL'],
+  ['clientId', 'TRANSFEERA_CLIENT_ID'],
+  ['clientSecret', 'TRANSFEERA_CLIENT_SECRET'],
+  ['pixKey', 'TRANSFEERA_PIX_KEY'],
+  ['contact', 'TRANSFEERA_CONTACT'],
+] as const;
+
+/** What the account at Getnet consists of; its other settings have defaults. */
+const OF_GETNET = [
+  ['apiUrl', 'GETNET_API_URL'],
+  ['clientId', 'GETNET_CLIENT_ID'],
+  ['clientSecret', 'GETNET_CLIENT_SECRET'],
+  ['sellerId', 'GETNET_SELLER_ID'],
+  ['splitNames', 'GETNET_SPLIT_NAMES'],
+] as const;
+
+/** The variables without which no real account is complete. */
+export function missingVariables({ transfeera, getnet }: Pick<Environment, 'transfeera' | 'getnet'>): string[] {
+  return [
+    ...OF_TRANSFEERA.flatMap(([name, variable]) => (transfeera[name] === undefined ? [variable] : [])),
+    ...OF_GETNET.flatMap(([name, variable]) => (getnet[name] === undefined ? [variable] : [])),
+  ];
+}
+
+/** The account at Transfeera; where the settings say nothing, it is the simulator's. */
+export function transfeeraAccount({
+  simulatorsPort,
+  transfeera: set,
+  secrets,
+}: Pick<Environment, 'simulatorsPort' | 'transfeera' | 'secrets'>): TransfeeraConfig {
+  const simulator = `http://127.0.0.1:${simulatorsPort}`;
+  return transfeeraConfig.parse({
+    loginUrl: set.loginUrl ?? simulator,
+    apiUrl: set.apiUrl ?? simulator,
+    clientId: set.clientId ?? 'habilita',
+    clientSecret: set.clientSecret ?? simulatedSecret(secrets.webhook, TRANSFEERA.name),
+    pixKey: set.pixKey ?? '11222333000181',
+    contact: set.contact ?? 'ti@habilita.example',
+    clientCertificate: clientCertificateOf(set),
+    pathSecret: pathSecretOf(secrets.webhook, TRANSFEERA.name),
+  });
+}
+
+/** The account at Getnet; where the settings say nothing, it is the simulator's. */
+export function getnetAccount({
+  getnetSimulatorPort,
+  getnet: set,
+  secrets,
+}: Pick<Environment, 'getnetSimulatorPort' | 'getnet' | 'secrets'>): GetnetConfig {
+  return getnetConfig.parse({
+    ...set,
+    apiUrl: set.apiUrl ?? `http://127.0.0.1:${getnetSimulatorPort}`,
+    clientId: set.clientId ?? 'habilita',
+    clientSecret: set.clientSecret ?? simulatedSecret(secrets.webhook, GETNET.name),
+    sellerId: set.sellerId ?? '6eb2412c-165a-41cd-b1d9-76c575d70a28',
+    splitNames: set.splitNames ?? 'SALES_AMOUNT',
+    pathSecret: pathSecretOf(secrets.webhook, GETNET.name),
+  });
+}
+
+/** What the simulator of a provider knows us by, which nobody can guess. */
+const simulatedSecret = (webhookSecret: string, provider: string): string =>
+  createHmac('sha256', webhookSecret).update(provider).digest('hex');
+
+/** Undefined where a proxy of ours shows it, and for the simulator. */
+function clientCertificateOf({ certificateFile, keyFile }: Environment['transfeera']) {
+  if (certificateFile === undefined && keyFile === undefined) return undefined;
+  return {
+    certificate: textOf(certificateFile, 'TRANSFEERA_CERTIFICATE_FILE'),
+    key: textOf(keyFile, 'TRANSFEERA_KEY_FILE'),
+  };
+}
+
+function textOf(path: string | undefined, variable: string): string {
+  try {
+    return readFileSync(path ?? '', 'utf8');
+  } catch {
+    throw new StartupError(`${variable} must name a file that can be read.`);
+  }
+}
