@@ -14,7 +14,7 @@ async function openPlanChange(page: Page): Promise<void> {
   await choose(page, 'Alteração de Categoria');
   const dialog = page.getByRole('dialog', { name: 'Alteração de Categoria' });
   await dialog.getByRole('combobox', { name: 'Cobranças em aberto' }).click();
-  await page.getByRole('option', { name: /^Cancelar as cobranças/ }).click();
+  await page.getByRole('option', { name: /^Cancelar e cobrar o que falta/ }).click();
 }
 
 async function openPaymentInCfc(page: Page): Promise<void> {
