@@ -1,21 +1,29 @@
 import { sql } from 'kysely';
-import { manualScheduler, type SimulatedTransfeera, simulateTransfeera } from '@habilita/simulators';
+import {
+  manualScheduler,
+  type SimulatedGetnet,
+  type SimulatedTransfeera,
+  simulateTransfeera,
+} from '@habilita/simulators';
 import { registerWebhooks } from '#areas/payments/index.ts';
 import { sweepStrandedCharges } from '#areas/payments/charges/reconcile-charges.ts';
 import { testApp, type TestApp } from './app.ts';
 import { aCampaign } from './builders/campaign.ts';
 import { fillCart, payBy } from './builders/enrolment.ts';
 import type { Charged } from './builders/money.ts';
+import { simulatedGetnet } from './simulated-getnet.ts';
 
 export interface TransfeeraApp extends TestApp {
   readonly transfeera: SimulatedTransfeera;
+  /** Where boletos are asked for. */
+  readonly getnet: SimulatedGetnet;
   /** What the simulator does later happens, its notices arrive, and jobs run until nothing is left; failures are tried again. */
   settle(): Promise<void>;
 }
 
 const ACCOUNT = { clientId: 'habilita', clientSecret: 'a-secret-of-the-simulator', pixKey: '11222333000181' };
 
-/** The product with PIX and bank transfers at a simulated Transfeera whose notices reach it. */
+/** The product with PIX and bank transfers at a simulated Transfeera, and boletos at a simulated Getnet; their notices reach it. */
 export async function transfeeraApp(): Promise<TransfeeraApp> {
   const later = manualScheduler();
   const reach: { app?: TestApp } = {};
@@ -35,9 +43,11 @@ export async function transfeeraApp(): Promise<TransfeeraApp> {
     },
   });
   const url = await transfeera.listen(0);
+  const { getnet, settings } = await simulatedGetnet(reach);
   const contact = 'ti@habilita.example';
   const it = await testApp({
     payments: 'simulators',
+    ...settings,
     transfeera: { ...ACCOUNT, loginUrl: url, apiUrl: url, contact, certificateFile: undefined, keyFile: undefined },
   });
   reach.app = it;
@@ -56,10 +66,11 @@ export async function transfeeraApp(): Promise<TransfeeraApp> {
   return {
     ...it,
     transfeera,
+    getnet,
     settle,
     async close() {
       await it.close();
-      await transfeera.close();
+      await Promise.all([transfeera.close(), getnet.close()]);
     },
   };
 }

@@ -2,7 +2,7 @@ import { DEFAULT_KNOBS, type Knobs } from '@habilita/simulators';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { aBank } from '../../../../../test/builders/addresses.ts';
 import { call } from '../../../../../test/builders/enrolment.ts';
-import { aCharged, aNotice, deliver, standingOf } from '../../../../../test/builders/money.ts';
+import { aCharged, standingOf } from '../../../../../test/builders/money.ts';
 import { BANK_ACCOUNT, revertPath } from '../../../../../test/builders/reversal.ts';
 import { checkMadePayouts } from '../../charges/returned-payout.ts';
 import { transfeeraApp, type TransfeeraApp } from '../../../../../test/transfeera-app.ts';
@@ -20,7 +20,11 @@ const reversalsOf = (paymentId: string) =>
 
 async function aReversedBoleto() {
   const charged = await aCharged(it, 'BOLETO');
-  await deliver(it, aNotice(charged));
+  const boleto = it.getnet.records.payments.find(({ id }) => id === charged.externalId);
+  if (boleto === undefined) throw new Error('no boleto');
+  it.getnet.engine.payBoleto(boleto);
+  await it.getnet.notifier.idle();
+  await it.drainJobs();
   it.clock.advance({ seconds: 1 });
   const [analyst, supervisor] = [await it.signIn('FINANCIAL_ANALYST'), await it.signIn('SUPERVISOR')];
   const { approvalRequestId } = (await call(it, 'POST', revertPath(charged), BANK_ACCOUNT, analyst.headers)).body;
