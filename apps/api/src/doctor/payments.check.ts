@@ -9,7 +9,7 @@ type PaymentProvider = Deps['providers']['all'][number];
 
 const payments = findingsAbout('Payments');
 
-/** Asks each provider for a charge that nobody has, which needs a token, and calls the address to which it sends its notices. */
+/** Asks each provider for a charge that nobody has, which takes a token, and calls the address of its notices. */
 export const paymentsCheck: Check = {
   about: 'Payments',
   examine: async (environment) => {

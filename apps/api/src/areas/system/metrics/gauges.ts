@@ -54,72 +54,76 @@ export function registerGauges(registry: Registry, { db, readDb, clock }: Source
 }
 
 function registerWaiting(registry: Registry, db: Database, { name, help, read }: WaitingGauge): void {
-  const oldest = new Gauge({
-    name: `${name}_oldest_seconds`,
-    help: `${help}: seconds that the oldest has waited`,
-    labelNames: ['kind'],
-    registers: [registry],
-  });
-  const count = new Gauge({
-    name,
-    help,
-    labelNames: ['kind'],
+  const rows = sharedByOneScrape(() => read(db));
+  tellEach(registry, { name, help, labelName: 'kind' }, async () =>
+    (await rows()).map(({ kind, count }) => [kind, count]),
+  );
+  const oldest = { name: `${name}_oldest_seconds`, help: `${help}: seconds that the oldest has waited` };
+  tellEach(registry, { ...oldest, labelName: 'kind' }, async () =>
+    (await rows()).map(({ kind, oldestSeconds }) => [kind, oldestSeconds]),
+  );
+}
+
+/** Gauges are collected side by side, so two that come from one reading must both wait for it, and read once. */
+function sharedByOneScrape<Answer>(read: () => Promise<Answer>): () => Promise<Answer> {
+  let reading: Promise<Answer> | undefined;
+  return () => {
+    reading ??= read().finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  };
+}
+
+interface LabelledGauge {
+  readonly name: string;
+  readonly help: string;
+  readonly labelName: string;
+}
+
+/** Registers a gauge whose values by label are read anew at every scrape; what is read no more is told no more. */
+function tellEach(
+  registry: Registry,
+  { labelName, ...named }: LabelledGauge,
+  read: () => Promise<readonly (readonly [label: string, value: number])[]>,
+): void {
+  const gauge = new Gauge({
+    ...named,
+    labelNames: [labelName],
     registers: [],
     async collect() {
-      const rows = await read(db);
+      const values = await read();
       this.reset();
-      oldest.reset();
-      for (const row of rows) {
-        this.set({ kind: row.kind }, row.count);
-        oldest.set({ kind: row.kind }, row.oldestSeconds);
-      }
+      for (const [label, value] of values) this.set({ [labelName]: label }, value);
     },
   });
-  registry.registerMetric(count);
+  registry.registerMetric(gauge);
 }
 
 /** The nightly proofs of ledger and totals, and the folding of totals: when each last ran, and whether all was right. */
 function registerProofs(registry: Registry, { db, clock }: Pick<Sources, 'db' | 'clock'>): void {
-  const age = new Gauge({
-    name: 'habilita_check_age_seconds',
-    help: 'Seconds since a proof or the folding of totals last ran',
-    labelNames: ['check'],
-    registers: [registry],
-  });
-  const ok = new Gauge({
+  const marks = sharedByOneScrape(() => allMarks(db));
+  const ok = {
     name: 'habilita_check_ok',
     help: '1 when the last run of a proof or of the folding found everything right, else 0',
-    labelNames: ['check'],
-    registers: [],
-    async collect() {
-      const marks = await allMarks(db);
-      const now = clock.now();
-      this.reset();
-      age.reset();
-      for (const { name, at, ok: isOk } of marks) {
-        this.set({ check: name }, isOk ? 1 : 0);
-        age.set({ check: name }, now.since(at).total('seconds'));
-      }
-    },
-  });
-  registry.registerMetric(ok);
+  };
+  tellEach(registry, { ...ok, labelName: 'check' }, async () =>
+    (await marks()).map((mark) => [mark.name, mark.ok ? 1 : 0]),
+  );
+  const age = { name: 'habilita_check_age_seconds', help: 'Seconds since a proof or the folding of totals last ran' };
+  tellEach(registry, { ...age, labelName: 'check' }, async () =>
+    (await marks()).map(({ name, at }) => [name, clock.now().since(at).total('seconds')]),
+  );
 }
 
 function registerUnfolded(registry: Registry, db: Database): void {
-  const gauge = new Gauge({
+  const unfoldedTotals = {
     name: 'habilita_totals_unfolded',
     help: 'Changes that are not yet added to the totals of lists; totals count them all the same',
-    labelNames: ['totals'],
-    registers: [],
-    async collect() {
-      const counts = await Promise.all(
-        ROLL_UPS.map(async (rollUp) => [rollUp.name, await unfolded(db, rollUp)] as const),
-      );
-      this.reset();
-      for (const [name, count] of counts) this.set({ totals: name }, count);
-    },
-  });
-  registry.registerMetric(gauge);
+  };
+  tellEach(registry, { ...unfoldedTotals, labelName: 'totals' }, () =>
+    Promise.all(ROLL_UPS.map(async (rollUp) => [rollUp.name, await unfolded(db, rollUp)] as const)),
+  );
 }
 
 function registerReplicaLag(registry: Registry, readDb: ReadDatabase): void {
