@@ -1,3 +1,4 @@
+import { STATEMENTS } from './statements-folder.ts';
 import type { Storage } from './storage.ts';
 
 /**
@@ -35,11 +36,14 @@ export interface Moved {
 
 /**
  * Copies every file that the new storage does not have yet. It may be broken off and run again, while the product
- * runs. A file that is removed meanwhile is not brought back: it is looked for again once it has been copied.
+ * runs. A file that is removed meanwhile is not brought back: it is looked for again once it has been copied. Printed
+ * statements stay: they are printed anew under the same key at each request, and an old copy must not come over a new
+ * one.
  */
 export async function moveFiles(to: Storage, from: Storage, tell: (moved: Moved) => void = () => undefined) {
   let [copied, alreadyThere] = [0, 0];
   for await (const key of from.keys()) {
+    if (key.startsWith(`${STATEMENTS}/`)) continue;
     if ((await to.savedAt(key)) !== undefined) alreadyThere += 1;
     else {
       const file = await from.open(key);

@@ -121,6 +121,14 @@ describe('files that move', () => {
     expect(text(await to.get('contracts/2.pdf'))).toBe('written after the switch');
   });
 
+  test('stay when they are printed anew at each request: an old statement never comes over a new one', async () => {
+    const [to, from] = [await emptyBucket(), emptyDisk()];
+    await from.put('statements/1/whole.pdf', Buffer.from('printed yesterday'));
+    expect(await moveFiles(to, from)).toEqual({ copied: 0, alreadyThere: 0 });
+    expect(await keysOf(to)).toEqual([]);
+    expect(text(await movingStorage(to, from).get('statements/1/whole.pdf'))).toBe('printed yesterday');
+  });
+
   test('are found before they have been copied, and gone once they are removed', async () => {
     const [to, from] = [await emptyBucket(), emptyDisk()];
     await from.put('contracts/1.pdf', Buffer.from('old'));
