@@ -35,6 +35,8 @@ export interface ListField {
   readonly exported?: true;
   readonly adds?: boolean;
   readonly nullable?: true;
+  /** In every row, even where its column is not shown, because links, colours or labels need it. */
+  readonly always?: true;
   readonly exportable?: false;
   readonly groupable?: true;
   /** The group of columns that the field belongs to; people choose groups first, then columns. */

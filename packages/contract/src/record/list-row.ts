@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { instant, money } from '../codecs.ts';
-import type { FieldType, ListDeclaration, ListField } from '../list.ts';
+import { date, instant, money } from '../codecs.ts';
+import type { FieldType, ListField } from '../list.ts';
 import { keysOf } from '../typed-object.ts';
 
 type CellOf<F extends ListField> = F['nullable'] extends true ? z.ZodNullable<Plain<F>> : Plain<F>;
@@ -18,10 +18,17 @@ type Plain<F extends ListField> = F['type'] extends 'money'
             : z.ZodString
           : z.ZodString;
 
-type Cells<L extends ListDeclaration, X extends z.ZodRawShape> = {
+interface Declared {
+  readonly fields: Readonly<Record<string, ListField>>;
+}
+type Cells<L extends Declared, X extends z.ZodRawShape> = {
   readonly [K in Exclude<keyof L['fields'], keyof X>]: CellOf<L['fields'][K]>;
 };
-type Chosen<S extends z.ZodRawShape> = { readonly [K in keyof S]: z.ZodOptional<S[K]> };
+type ChosenCells<L extends Declared, X extends z.ZodRawShape> = {
+  readonly [K in Exclude<keyof L['fields'], keyof X>]: L['fields'][K]['always'] extends true
+    ? CellOf<L['fields'][K]>
+    : z.ZodOptional<CellOf<L['fields'][K]>>;
+};
 
 const PLAIN: Readonly<Record<FieldType, z.ZodType>> = {
   text: z.string(),
@@ -33,7 +40,7 @@ const PLAIN: Readonly<Record<FieldType, z.ZodType>> = {
   money,
   number: z.int(),
   boolean: z.boolean(),
-  date: z.string(),
+  date,
   instant,
   status: z.string(),
 };
@@ -43,18 +50,17 @@ function cellOf({ type, words, nullable }: ListField): z.ZodType {
   return nullable === true ? plain.nullable() : plain;
 }
 
-const cellsOf = (declared: ListDeclaration, extra: z.ZodRawShape): [string, z.ZodType][] =>
-  Object.entries(declared.fields).flatMap(([key, field]) => (key in extra ? [] : [[key, cellOf(field)]]));
+function shapeOf({ fields }: Declared, extra: z.ZodRawShape, schemaOf: (field: ListField) => z.ZodType): z.ZodRawShape {
+  const columns = Object.entries(fields).filter(([key]) => !(key in extra));
+  return { ...Object.fromEntries(columns.map(([key, field]) => [key, schemaOf(field)])), ...extra };
+}
 
 /** A cell for each declared field, and `extra` (ids, and cells with more than their column). */
-export function listRow<L extends ListDeclaration, const X extends z.ZodRawShape>(declared: L, extra: X) {
-  const shape = { ...Object.fromEntries(cellsOf(declared, extra)), ...extra };
-  return z.object(shape as Cells<L, X> & X);
-}
+export const listRow = <L extends Declared, const X extends z.ZodRawShape>(declared: L, extra: X) =>
+  z.object(shapeOf(declared, extra, cellOf) as Cells<L, X> & X);
 
-/** Holds only the columns asked for; `extra` is always there. */
-export function chosenRow<L extends ListDeclaration, const X extends z.ZodRawShape>(declared: L, extra: X) {
-  const cells = cellsOf(declared, extra).map(([key, cell]) => [key, cell.optional()]);
-  const shape = { ...Object.fromEntries(cells), ...extra };
-  return z.object(shape as Chosen<Cells<L, X>> & X);
-}
+/** Of the declared fields a row holds those that are shown, and those that are there `always`. */
+export const chosenRow = <L extends Declared, const X extends z.ZodRawShape>(declared: L, extra: X) =>
+  z.object(shapeOf(declared, extra, chosenCell) as ChosenCells<L, X> & X);
+
+const chosenCell = (field: ListField): z.ZodType => (field.always === true ? cellOf(field) : cellOf(field).optional());

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { CHECKOUT_STEP_NAMES, CHECKOUT_STEPS } from '../checkout/checkout.words.ts';
-import { commaList, date, flag, id, instant } from '../../codecs.ts';
+import { CHECKOUT_STEPS } from '../checkout/checkout.words.ts';
+import { commaList, flag, id } from '../../codecs.ts';
 import { list, listQuery } from '../../list.ts';
 import { planOfRow } from '../../offer/plans/plan-of-row.ts';
 import { ROLE_NAMES } from '../../permissions.ts';
+import { chosenRow } from '../../record/index.ts';
 import { AGE_RANGES, LEAD_CATEGORIES, STEP_NAMES } from '../../insight/dashboard/report.words.ts';
 import { COUNTIES_INCLUDED_FILTER } from '../../offer/campaigns/citywide-filter.ts';
 
@@ -22,13 +23,13 @@ export const leadsList = list({
   title: 'Leads',
   identifiedBy: 'email',
   fields: {
-    name: { label: 'Nome', type: 'text', sortable: true },
+    name: { label: 'Nome', type: 'text', always: true, sortable: true },
     email: { label: 'E-mail', type: 'email', further: true },
     phone: { label: 'Celular', type: 'phone' },
     dateOfBirth: { label: 'Data de nascimento', type: 'date', further: true },
     countyName: { label: 'Cidade', type: 'text', further: true },
     campaignName: { label: 'Campanha', type: 'text' },
-    drivingSchoolName: { label: 'CFC', type: 'text', further: true },
+    drivingSchoolName: { label: 'CFC', type: 'text', nullable: true, further: true },
     planName: { label: 'Plano', type: 'text', further: true },
     whatsappOptIn: { label: 'Aceita WhatsApp', type: 'boolean', words: YES_NO, further: true },
     hasNotStartedRegistration: { label: 'Não iniciou matrícula', type: 'boolean', words: YES_NO },
@@ -75,10 +76,9 @@ const PROGRESS_FILTERS = {
 export const leadsQuery = listQuery(leadsList, { ids, ...PROGRESS_FILTERS });
 export type LeadsQuery = z.output<typeof leadsQuery>;
 
-/** Every reader gets these. */
-const rowKeys = {
+/** Specification 3 §3, Lead. */
+export const leadRow = chosenRow(leadsList, {
   id,
-  name: z.string(),
   campaignId: id,
   campaignEdition: z.int(),
   campaignLocality: z.string(),
@@ -86,25 +86,7 @@ const rowKeys = {
   drivingSchoolId: id.nullable(),
   planId: id.nullable(),
   countyId: id,
-};
-
-/** Specification 3 §3, Lead. */
-export const leadRow = z.object({
-  ...rowKeys,
-  email: z.string().optional(),
-  phone: z.string().optional(),
-  dateOfBirth: date.optional(),
-  countyName: z.string().optional(),
-  campaignName: z.string().optional(),
-  drivingSchoolName: z.string().nullable().optional(),
   ...planOfRow,
-  whatsappOptIn: z.boolean().optional(),
-  hasNotStartedRegistration: z.boolean().optional(),
-  hasUnfinishedRegistration: z.boolean().optional(),
-  createdDate: instant.optional(),
-  lastModifiedDate: instant.optional(),
-  checkoutStep: z.enum(CHECKOUT_STEP_NAMES).optional(),
-  possibleDuplicates: z.int().optional(),
 });
 export type LeadRow = z.output<typeof leadRow>;
 

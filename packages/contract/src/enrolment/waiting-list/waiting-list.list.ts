@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { date, id, instant, recordVersion } from '../../codecs.ts';
+import { id, instant, recordVersion } from '../../codecs.ts';
 import { list, listQuery } from '../../list.ts';
 import { listRow } from '../../record/index.ts';
 
@@ -41,7 +41,6 @@ export const waitingListRow = listRow(waitingListList, {
   campaignId: id,
   campaignZoneOffset: z.string(),
   drivingSchoolId: id.nullable(),
-  boletoExpiration: date,
   /** Until when a seat is kept; null when none is. */
   seatUntil: instant.nullable(),
   registrationId: id.nullable(),

@@ -1,16 +1,11 @@
 import { z } from 'zod';
-import {
-  COMMUNICATION_KIND_NAMES,
-  COMMUNICATION_KINDS,
-  DELIVERY_OUTCOME_NAMES,
-  DELIVERY_OUTCOMES,
-} from '../../messages/communications/communication.words.ts';
-import { id, instant, money } from '../../codecs.ts';
+import { COMMUNICATION_KINDS, DELIVERY_OUTCOMES } from '../../messages/communications/communication.words.ts';
+import { id } from '../../codecs.ts';
 import { list, listQuery } from '../../list.ts';
+import { listRow } from '../../record/index.ts';
 import { PAYMENT_OPERATIONS } from '../../payments/list/payments.routes.ts';
 import { MESSAGE_CHANNELS } from '../../messages/communications/message.words.ts';
-import { keysOf } from '../../typed-object.ts';
-import { FAILURE_CAUSE_NAMES, FAILURE_CAUSES } from './control-room.words.ts';
+import { FAILURE_CAUSES } from './control-room.words.ts';
 
 /** Attempts that failed in one campaign; days are of its zone. */
 export const paymentFailuresList = list({
@@ -22,9 +17,9 @@ export const paymentFailuresList = list({
     at: { label: 'Data', type: 'instant', sortable: true },
     operation: { label: 'Operação', type: 'status', words: PAYMENT_OPERATIONS },
     amount: { label: 'Valor', type: 'money', adds: false },
-    drivingSchoolName: { label: 'CFC', type: 'text' },
-    cardBrand: { label: 'Bandeira', type: 'text', further: true },
-    errorDetails: { label: 'Detalhes do erro', type: 'text', further: true },
+    drivingSchoolName: { label: 'CFC', type: 'text', nullable: true },
+    cardBrand: { label: 'Bandeira', type: 'text', nullable: true, further: true },
+    errorDetails: { label: 'Detalhes do erro', type: 'text', nullable: true, further: true },
   },
   filters: {
     causes: { kind: 'options', label: 'Causa', words: FAILURE_CAUSES },
@@ -36,31 +31,20 @@ export const paymentFailuresList = list({
 export const paymentFailuresQuery = listQuery(paymentFailuresList);
 export type PaymentFailuresQuery = z.output<typeof paymentFailuresQuery>;
 
-export const paymentFailureRow = z.object({
-  id,
-  registrationId: id,
-  studentId: id,
-  studentName: z.string(),
-  cause: z.enum(FAILURE_CAUSE_NAMES),
-  at: instant,
-  operation: z.enum(keysOf(PAYMENT_OPERATIONS)),
-  amount: money,
-  drivingSchoolName: z.string().nullable(),
-  cardBrand: z.string().nullable(),
-  errorDetails: z.string().nullable(),
-});
+export const paymentFailureRow = listRow(paymentFailuresList, { id, registrationId: id, studentId: id });
 
 export const campaignMessagesList = list({
   name: 'campaign-messages',
   title: 'Mensagens da campanha',
   fields: {
-    leadName: { label: 'Nome', type: 'text', sortable: true },
+    /** Null once the person's data were erased. */
+    leadName: { label: 'Nome', type: 'text', nullable: true, sortable: true },
     outcome: { label: 'Situação', type: 'status', words: DELIVERY_OUTCOMES },
     kind: { label: 'Disparo', type: 'status', words: COMMUNICATION_KINDS },
-    channel: { label: 'Canal', type: 'status', words: MESSAGE_CHANNELS },
+    channel: { label: 'Canal', type: 'status', words: MESSAGE_CHANNELS, nullable: true },
     dispatchedAt: { label: 'Disparado em', type: 'instant', sortable: true },
-    sentAt: { label: 'Enviada em', type: 'instant' },
-    error: { label: 'Erro', type: 'text', further: true },
+    sentAt: { label: 'Enviada em', type: 'instant', nullable: true },
+    error: { label: 'Erro', type: 'text', nullable: true, further: true },
   },
   filters: {
     outcomes: { kind: 'options', label: 'Situação', words: DELIVERY_OUTCOMES },
@@ -72,16 +56,8 @@ export const campaignMessagesList = list({
 export const campaignMessagesQuery = listQuery(campaignMessagesList);
 export type CampaignMessagesQuery = z.output<typeof campaignMessagesQuery>;
 
-export const campaignMessageRow = z.object({
+export const campaignMessageRow = listRow(campaignMessagesList, {
   /** The ids of dispatch and lead joined. */
   id: z.string(),
   leadId: id,
-  /** Null once the person's data were erased. */
-  leadName: z.string().nullable(),
-  outcome: z.enum(DELIVERY_OUTCOME_NAMES),
-  kind: z.enum(COMMUNICATION_KIND_NAMES),
-  channel: z.enum(keysOf(MESSAGE_CHANNELS)).nullable(),
-  dispatchedAt: instant,
-  sentAt: instant.nullable(),
-  error: z.string().nullable(),
 });

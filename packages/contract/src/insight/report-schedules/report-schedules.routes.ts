@@ -1,13 +1,9 @@
 import { z } from 'zod';
-import { id, instant } from '../../codecs.ts';
+import { id } from '../../codecs.ts';
 import { endpoint } from '../../endpoint.ts';
 import { listQuery, pageOf } from '../../list.ts';
-import {
-  REPORT_FREQUENCY_NAMES,
-  REPORT_OUTCOME_NAMES,
-  REPORT_STATE_NAMES,
-  REPORTED_LIST_NAMES,
-} from './report-schedule.words.ts';
+import { listRow } from '../../record/index.ts';
+import { REPORT_FREQUENCY_NAMES } from './report-schedule.words.ts';
 import { reportSchedulesList } from './report-schedules.list.ts';
 
 const tag = 'Relatórios por e-mail';
@@ -29,16 +25,10 @@ const time = {
     .max(60),
 };
 
-export const reportSchedule = z.object({
+export const reportSchedule = listRow(reportSchedulesList, {
   id,
   viewId: id,
-  viewName: z.string(),
-  list: z.enum(REPORTED_LIST_NAMES),
   ...time,
-  state: z.enum(REPORT_STATE_NAMES),
-  nextRunAt: instant.nullable(),
-  lastRunAt: instant.nullable(),
-  lastOutcome: z.enum(REPORT_OUTCOME_NAMES).nullable(),
   lastError: z.string().nullable(),
 });
 export type ReportSchedule = z.output<typeof reportSchedule>;

@@ -4,7 +4,7 @@ import { id, recordVersion } from '../../codecs.ts';
 import { endpoint } from '../../endpoint.ts';
 import { list, listQuery, pageOf } from '../../list.ts';
 import { editBodyOf, field, listRow, newBodyOf, record } from '../../record/index.ts';
-import { APPROVAL_KIND_NAMES, APPROVAL_KINDS } from './approval.words.ts';
+import { APPROVAL_KINDS } from './approval.words.ts';
 
 const tag = 'Aprovações';
 const path = '/api/v1/approval-limits';
@@ -55,7 +55,8 @@ export type ApprovalLimitsQuery = z.output<typeof approvalLimitsQuery>;
 
 export const approvalLimitRow = listRow(approvalLimitsList, {
   id,
-  kind: z.enum(APPROVAL_KIND_NAMES),
+  validFrom: approvalLimitRecord.fields.validFrom.read,
+  validUntil: approvalLimitRecord.fields.validUntil.read,
   version: recordVersion,
 });
 export type ApprovalLimitRow = z.output<typeof approvalLimitRow>;

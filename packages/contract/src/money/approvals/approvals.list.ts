@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { commaList, id, instant, money } from '../../codecs.ts';
+import { commaList, id } from '../../codecs.ts';
 import { list, listQuery } from '../../list.ts';
+import { listRow } from '../../record/index.ts';
 import { may } from '../core/can.ts';
-import { APPROVAL_KIND_NAMES, APPROVAL_KINDS, APPROVAL_STATUS_NAMES, APPROVAL_STATUSES } from './approval.words.ts';
+import { APPROVAL_KINDS, APPROVAL_STATUSES } from './approval.words.ts';
 
 export const approvalsList = list({
   name: 'approvals',
@@ -10,17 +11,19 @@ export const approvalsList = list({
   fields: {
     subjectName: { label: 'Aluno ou CFC', type: 'text' },
     kind: { label: 'Pedido', type: 'status', words: APPROVAL_KINDS },
-    amount: { label: 'Valor', type: 'money', adds: false },
-    limit: { label: 'Limite', type: 'money', adds: false, further: true },
+    /** Compared with the limit; null when every command of the kind waits. */
+    amount: { label: 'Valor', type: 'money', nullable: true, adds: false },
+    limit: { label: 'Limite', type: 'money', nullable: true, adds: false, further: true },
     requestedBy: { label: 'Pedido por', type: 'text' },
     requestedAt: { label: 'Pedido em', type: 'instant', sortable: true },
     status: { label: 'Situação', type: 'status', words: APPROVAL_STATUSES },
-    reason: { label: 'Motivo do pedido', type: 'text', further: true },
-    campaignName: { label: 'Campanha', type: 'text', further: true },
+    reason: { label: 'Motivo do pedido', type: 'text', nullable: true, further: true },
+    campaignName: { label: 'Campanha', type: 'text', nullable: true, further: true },
     expiresAt: { label: 'Decidir até', type: 'instant', further: true },
-    decidedBy: { label: 'Decidido por', type: 'text', further: true },
-    endedAt: { label: 'Encerrado em', type: 'instant', further: true },
-    endReason: { label: 'Motivo da decisão', type: 'text', further: true },
+    decidedBy: { label: 'Decidido por', type: 'text', nullable: true, further: true },
+    endedAt: { label: 'Encerrado em', type: 'instant', nullable: true, further: true },
+    /** Why it was declined, or is not possible any more. */
+    endReason: { label: 'Motivo da decisão', type: 'text', nullable: true, further: true },
   },
   filters: {
     status: { kind: 'options', label: 'Situação', words: APPROVAL_STATUSES, initially: 'WAITING_APPROVAL' },
@@ -37,27 +40,12 @@ export type ApprovalsQuery = z.output<typeof approvalsQuery>;
 /** What this person may do; a request that may not be approved may still be declined. */
 const approvalCan = z.object({ decide: may, approve: may, withdraw: may });
 
-export const approvalRow = z.object({
+export const approvalRow = listRow(approvalsList, {
   id,
-  kind: z.enum(APPROVAL_KIND_NAMES),
-  status: z.enum(APPROVAL_STATUS_NAMES),
-  subjectName: z.string(),
   registrationId: id.nullable(),
   studentId: id.nullable(),
   drivingSchoolId: id.nullable(),
-  campaignName: z.string().nullable(),
   campaignEdition: z.int().nullable(),
-  /** Compared with the limit; null when every command of the kind waits. */
-  amount: money.nullable(),
-  limit: money.nullable(),
-  reason: z.string().nullable(),
-  requestedBy: z.string(),
-  requestedAt: instant,
-  expiresAt: instant,
-  decidedBy: z.string().nullable(),
-  endedAt: instant.nullable(),
-  /** Why it was declined, or is not possible any more. */
-  endReason: z.string().nullable(),
   can: approvalCan,
 });
 export type ApprovalRow = z.output<typeof approvalRow>;

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { commaList, id, instant } from '../../codecs.ts';
 import { list, listQuery } from '../../list.ts';
 import { CAMPAIGN_TAGS_FILTER } from '../../on-records/tags/tag.words.ts';
-import { CAMPAIGN_SITUATION_NAMES, CAMPAIGN_SITUATIONS } from './campaign.words.ts';
+import { listRow } from '../../record/index.ts';
+import { CAMPAIGN_SITUATIONS } from './campaign.words.ts';
 
 export const campaignsList = list({
   name: 'campaigns',
@@ -32,18 +33,11 @@ export const campaignsList = list({
 export const campaignsQuery = listQuery(campaignsList, { ids: commaList(id) });
 export type CampaignsQuery = z.output<typeof campaignsQuery>;
 
-export const campaignRow = z.object({
+export const campaignRow = listRow(campaignsList, {
   id,
-  name: z.string(),
-  state: z.string(),
-  locality: z.string(),
-  edition: z.int(),
   zoneOffset: z.string(),
-  startDate: instant,
-  endDate: instant,
   registrationStartDate: instant,
   registrationEndDate: instant,
-  situation: z.enum(CAMPAIGN_SITUATION_NAMES),
   hasVacanciesLeft: z.boolean(),
 });
 export type CampaignRow = z.output<typeof campaignRow>;

@@ -9,8 +9,8 @@ export const catalogueList = list({
   title: 'Catálogo',
   fields: {
     name: { label: 'Nome', type: 'text', sortable: true },
-    feeGroup: { label: 'Grupo', type: 'status', words: FEE_GROUPS },
-    feeSubGroup: { label: 'Subgrupo', type: 'status', words: FEE_SUB_GROUPS },
+    feeGroup: { label: 'Grupo', type: 'status', words: FEE_GROUPS, nullable: true },
+    feeSubGroup: { label: 'Subgrupo', type: 'status', words: FEE_SUB_GROUPS, nullable: true },
     active: { label: 'Situação', type: 'boolean', words: { true: 'Ativo', false: 'Inativo' } },
   },
   filters: {

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { id, recordVersion, text } from '../../codecs.ts';
 import { endpoint } from '../../endpoint.ts';
 import { pageOf } from '../../list.ts';
+import { listRow } from '../../record/index.ts';
 import { FEE_GROUPS, FEE_SUB_GROUPS } from '../plans/plan.words.ts';
 import { keysOf } from '../../typed-object.ts';
 import { CATALOGUE_NAMES } from './catalogue.words.ts';
-import { catalogueQuery } from './catalogues.list.ts';
+import { catalogueList, catalogueQuery } from './catalogues.list.ts';
 
 const tag = 'Catálogos';
 const path = '/api/v1/catalogues/:catalogue';
@@ -22,14 +23,7 @@ export const editCatalogueItemBody = z.strictObject({ ...fields, active: z.boole
 export type NewCatalogueItem = z.output<typeof newCatalogueItemBody>;
 export type EditedCatalogueItem = z.output<typeof editCatalogueItemBody>;
 
-export const catalogueItem = z.object({
-  id,
-  name: z.string(),
-  feeGroup: z.enum(keysOf(FEE_GROUPS)).nullable(),
-  feeSubGroup: z.enum(keysOf(FEE_SUB_GROUPS)).nullable(),
-  active: z.boolean(),
-  version: recordVersion,
-});
+export const catalogueItem = listRow(catalogueList, { id, version: recordVersion });
 export type CatalogueItem = z.output<typeof catalogueItem>;
 
 export const listCatalogueEndpoint = endpoint({

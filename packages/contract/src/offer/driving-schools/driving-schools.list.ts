@@ -1,38 +1,40 @@
 import { z } from 'zod';
 import { commaList, id } from '../../codecs.ts';
 import { list, listQuery } from '../../list.ts';
-import { ACCOUNT_TYPE_NAMES, ACCOUNT_TYPES } from './driving-school.words.ts';
+import { chosenRow } from '../../record/index.ts';
+import { ACCOUNT_TYPES } from './driving-school.words.ts';
 
 export const drivingSchoolsList = list({
   name: 'driving-schools',
   title: 'CFCs',
   fields: {
-    cnpj: { label: 'CNPJ', type: 'cnpj', sortable: true },
-    presentationName: { label: 'Nome', type: 'text', sortable: true },
+    cnpj: { label: 'CNPJ', type: 'cnpj', always: true, sortable: true },
+    presentationName: { label: 'Nome', type: 'text', always: true, sortable: true },
     companyName: { label: 'Razão social', type: 'text', sortable: true },
     state: { label: 'Estado', type: 'text', sortable: true },
     locality: { label: 'Cidade', type: 'text', sortable: true },
     commercialName: { label: 'Nome fantasia', type: 'text', hidden: true },
     schoolPhone: { label: 'Telefone do CFC', type: 'phone', hidden: true },
-    ownerPhone: { label: 'Telefone do proprietário', type: 'phone', hidden: true },
+    ownerPhone: { label: 'Telefone do proprietário', type: 'phone', nullable: true, hidden: true },
     email: { label: 'E-mail', type: 'email', hidden: true },
     postalCode: { label: 'CEP', type: 'cep', hidden: true },
     neighborhood: { label: 'Bairro', type: 'text', hidden: true },
     street: { label: 'Rua', type: 'text', hidden: true },
     number: { label: 'Número', type: 'text', hidden: true },
-    complement: { label: 'Complemento', type: 'text', hidden: true },
+    complement: { label: 'Complemento', type: 'text', nullable: true, hidden: true },
     accountType: { label: 'Tipo de conta', type: 'status', words: ACCOUNT_TYPES, hidden: true },
     bankCode: { label: 'Banco', type: 'text', hidden: true },
     agencyNumber: { label: 'Agência', type: 'text', hidden: true },
     agencyNumberVerificationDigit: {
       label: 'Dígito da agência',
       type: 'text',
+      nullable: true,
       hidden: true,
     },
     accountNumber: { label: 'Conta', type: 'text', hidden: true },
     accountNumberVerificationDigit: { label: 'Dígito da conta', type: 'text', hidden: true },
-    getnetSubsellerId: { label: 'Identificador do subvendedor', type: 'text', hidden: true },
-    getnetPaymentPlanDays: { label: 'Plano de recebimento (dias)', type: 'number', hidden: true },
+    getnetSubsellerId: { label: 'Identificador do subvendedor', type: 'text', nullable: true, hidden: true },
+    getnetPaymentPlanDays: { label: 'Plano de recebimento (dias)', type: 'number', nullable: true, hidden: true },
     attendants: { label: 'Atendentes', type: 'number', hidden: true },
     averageServiceTime: { label: 'Tempo médio de atendimento (min)', type: 'number', hidden: true },
   },
@@ -51,33 +53,5 @@ export const drivingSchoolsQuery = listQuery(drivingSchoolsList, {
 });
 export type DrivingSchoolsQuery = z.output<typeof drivingSchoolsQuery>;
 
-const word = z.string().nullable().optional();
-
-export const drivingSchoolRow = z.object({
-  id,
-  cnpj: z.string(),
-  presentationName: z.string(),
-  companyName: z.string().optional(),
-  state: z.string().optional(),
-  locality: z.string().optional(),
-  commercialName: z.string().optional(),
-  schoolPhone: z.string().optional(),
-  ownerPhone: word,
-  email: z.string().optional(),
-  postalCode: z.string().optional(),
-  neighborhood: z.string().optional(),
-  street: z.string().optional(),
-  number: z.string().optional(),
-  complement: word,
-  accountType: z.enum(ACCOUNT_TYPE_NAMES).optional(),
-  bankCode: z.string().optional(),
-  agencyNumber: z.string().optional(),
-  agencyNumberVerificationDigit: word,
-  accountNumber: z.string().optional(),
-  accountNumberVerificationDigit: z.string().optional(),
-  getnetSubsellerId: word,
-  getnetPaymentPlanDays: z.int().nullable().optional(),
-  attendants: z.int().optional(),
-  averageServiceTime: z.int().optional(),
-});
+export const drivingSchoolRow = chosenRow(drivingSchoolsList, { id });
 export type DrivingSchoolRow = z.output<typeof drivingSchoolRow>;

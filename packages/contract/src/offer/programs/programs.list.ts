@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { instant } from '../../codecs.ts';
 import { list, listQuery } from '../../list.ts';
+import { listRow } from '../../record/index.ts';
 import { primaryColor } from './program-look.ts';
 
 export const programsList = list({
@@ -20,13 +20,5 @@ export const programsList = list({
 export const programsQuery = listQuery(programsList);
 export type ProgramsQuery = z.output<typeof programsQuery>;
 
-export const programRow = z.object({
-  id: z.string(),
-  key: z.string(),
-  name: z.string(),
-  apiKey: z.string(),
-  primaryColor,
-  active: z.boolean(),
-  updatedAt: instant,
-});
+export const programRow = listRow(programsList, { id: z.string(), primaryColor });
 export type ProgramRow = z.output<typeof programRow>;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { commaList, id, instant } from '../../codecs.ts';
+import { commaList, id } from '../../codecs.ts';
 import { list, listQuery } from '../../list.ts';
-import { TEMPLATE_LANGUAGE_NAMES, TEMPLATE_LANGUAGES, TEMPLATE_TYPE_NAMES, TEMPLATE_TYPES } from './template.words.ts';
+import { listRow } from '../../record/index.ts';
+import { TEMPLATE_LANGUAGES, TEMPLATE_TYPES } from './template.words.ts';
 
 export const templatesList = list({
   name: 'templates',
@@ -11,7 +12,7 @@ export const templatesList = list({
     type: { label: 'Tipo', type: 'status', words: TEMPLATE_TYPES, sortable: true },
     language: { label: 'Linguagem', type: 'status', words: TEMPLATE_LANGUAGES },
     createdDate: { label: 'Data', type: 'instant', sortable: true },
-    createdBy: { label: 'Criado por', type: 'text' },
+    createdBy: { label: 'Criado por', type: 'text', nullable: true },
   },
   filters: {
     term: { kind: 'text', label: 'Buscar' },
@@ -26,14 +27,5 @@ export const templatesList = list({
 export const templatesQuery = listQuery(templatesList, { ids: commaList(id) });
 export type TemplatesQuery = z.output<typeof templatesQuery>;
 
-export const templateRow = z.object({
-  id,
-  key: z.string(),
-  name: z.string(),
-  type: z.enum(TEMPLATE_TYPE_NAMES),
-  language: z.enum(TEMPLATE_LANGUAGE_NAMES),
-  active: z.boolean(),
-  createdDate: instant,
-  createdBy: z.string().nullable(),
-});
+export const templateRow = listRow(templatesList, { id, key: z.string(), active: z.boolean() });
 export type TemplateRow = z.output<typeof templateRow>;

@@ -1,23 +1,19 @@
 import { z } from 'zod';
-import { date, flag, id, money } from '../../codecs.ts';
+import { flag, id, money } from '../../codecs.ts';
 import { endpoint } from '../../endpoint.ts';
-import { list, listQuery, pageOf } from '../../list.ts';
+import { list, type ListField, listQuery, pageOf } from '../../list.ts';
 import { planOfRow } from '../../offer/plans/plan-of-row.ts';
+import { chosenRow } from '../../record/index.ts';
 import { keysOf, recordOf } from '../../typed-object.ts';
 import { PAYMENT_COLUMN_GROUPS, PAYMENT_FIXED_GROUPS, measureSchemas, SUM_FIELDS } from './payment-measures.ts';
-import {
-  PAYMENT_ENTITY_TYPE_NAMES,
-  PAYMENT_METHOD_NAMES,
-  PAYMENT_PART_NAMES,
-  PAYMENT_STATUS_NAMES,
-} from '../../money/core/payment.words.ts';
 import { PAYMENT_PROGRAM_FILTERS, PAYMENTS_EXPORT, paymentsList } from './payments.list.ts';
 
 const { fields, filters } = paymentsList;
 
-const shown = <Field extends { readonly further?: true; readonly hidden?: true }>({
+const shown = <Field extends Pick<ListField, 'further' | 'hidden' | 'always'>>({
   further: _further,
   hidden: _hidden,
+  always: _always,
   ...field
 }: Field) => field;
 
@@ -28,15 +24,16 @@ const GROUP_FIELDS = {
   campaignName: shown(fields.campaignName),
   drivingSchoolName: shown(fields.drivingSchoolName),
   planName: shown(fields.planName),
-  status: fields.status,
-  paymentMethod: fields.paymentMethod,
+  status: shown(fields.status),
+  paymentMethod: shown(fields.paymentMethod),
   entityPaymentType: shown(fields.entityPaymentType),
   entityType: shown(fields.entityType),
   cardBrand: shown(fields.cardBrand),
   active: shown(fields.active),
+  /** `YYYY-MM`. */
   dueMonth: { label: 'Mês do vencimento', ...month },
-  dueDate: fields.dueDate,
-  liquidationMonth: { label: 'Mês da liquidação', ...month },
+  dueDate: shown(fields.dueDate),
+  liquidationMonth: { label: 'Mês da liquidação', ...month, nullable: true },
   liquidationDay: { ...shown(fields.liquidationDay), sortable: true },
 } as const;
 export type PaymentGrouping = keyof typeof GROUP_FIELDS;
@@ -90,27 +87,17 @@ const aggregation = z.object({
   paymentFeePercentage: z.number().optional(),
 });
 
-const groupedPayment = z.object({
-  id: z.string(),
-  campaignId: id.optional(),
-  campaignName: z.string().optional(),
-  drivingSchoolId: id.optional(),
-  drivingSchoolName: z.string().optional(),
-  planId: id.optional(),
-  ...planOfRow,
-  status: z.enum(PAYMENT_STATUS_NAMES).optional(),
-  paymentMethod: z.enum(PAYMENT_METHOD_NAMES).optional(),
-  entityPaymentType: z.enum(PAYMENT_PART_NAMES).optional(),
-  entityType: z.enum(PAYMENT_ENTITY_TYPE_NAMES).optional(),
-  cardBrand: z.string().nullable().optional(),
-  active: z.boolean().optional(),
-  /** `YYYY-MM`. */
-  dueMonth: z.string().optional(),
-  dueDate: date.optional(),
-  liquidationMonth: z.string().nullable().optional(),
-  liquidationDay: date.nullable().optional(),
-  aggregation,
-});
+const groupedPayment = chosenRow(
+  { fields: GROUP_FIELDS },
+  {
+    id: z.string(),
+    campaignId: id.optional(),
+    drivingSchoolId: id.optional(),
+    planId: id.optional(),
+    ...planOfRow,
+    aggregation,
+  },
+);
 export type GroupedPayment = z.output<typeof groupedPayment>;
 
 export const groupPaymentsEndpoint = endpoint({

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { commaList, date, flag, id, instant, money, recordVersion } from '../../codecs.ts';
+import { commaList, flag, id, instant, money, recordVersion } from '../../codecs.ts';
 import { endpoint } from '../../endpoint.ts';
 import { COUNTIES_INCLUDED_FILTER } from '../../offer/campaigns/citywide-filter.ts';
 import { CAMPAIGN_TAGS_FILTER } from '../../on-records/tags/tag.words.ts';
 import { list, listQuery, pageOf, totalsOf, totalsQuery } from '../../list.ts';
 import { PLAN_TYPES } from '../../offer/plans/plan.words.ts';
 import { planOfRow } from '../../offer/plans/plan-of-row.ts';
+import { chosenRow } from '../../record/index.ts';
 import { paymentCan } from '../../money/core/can.ts';
 import {
   FEE_READERS,
@@ -16,16 +17,11 @@ import {
 } from './payment-measures.ts';
 import {
   CARD_BRANDS,
-  PAYMENT_ENTITY_TYPE_NAMES,
   PAYMENT_ENTITY_TYPES,
   PAYMENT_LATENESS,
-  PAYMENT_METHOD_NAMES,
   PAYMENT_METHODS,
-  PAYMENT_PART_NAMES,
   PAYMENT_PARTS,
-  PAYMENT_STATUS_NAMES,
   PAYMENT_STATUSES,
-  REVERSAL_STATUS_NAMES,
   REVERSAL_STATUSES,
 } from '../../money/core/payment.words.ts';
 
@@ -75,32 +71,64 @@ export const paymentsList = list({
     entityType: {
       label: 'Origem',
       type: 'status',
+      always: true,
       words: PAYMENT_ENTITY_TYPES,
       further: true,
       group: GROUPS.payment,
     },
-    entityPaymentType: { label: 'Tipo', type: 'status', words: PAYMENT_PARTS, further: true, group: GROUPS.payment },
-    paymentMethod: { label: 'Forma de pagamento', type: 'status', words: PAYMENT_METHODS, group: GROUPS.payment },
-    status: { label: 'Situação', type: 'status', words: PAYMENT_STATUSES, group: GROUPS.payment },
+    entityPaymentType: {
+      label: 'Tipo',
+      type: 'status',
+      words: PAYMENT_PARTS,
+      always: true,
+      further: true,
+      group: GROUPS.payment,
+    },
+    paymentMethod: {
+      label: 'Forma de pagamento',
+      type: 'status',
+      words: PAYMENT_METHODS,
+      always: true,
+      group: GROUPS.payment,
+    },
+    status: { label: 'Situação', type: 'status', words: PAYMENT_STATUSES, always: true, group: GROUPS.payment },
     reversalStatus: {
       label: 'Situação do estorno',
       type: 'status',
+      nullable: true,
+      always: true,
       words: REVERSAL_STATUSES,
       further: true,
       group: GROUPS.payment,
     },
-    installmentNumber: { label: 'Parcela', type: 'number', group: GROUPS.payment },
-    cardBrand: { label: 'Bandeira', type: 'text', further: true, group: GROUPS.payment },
-    dueDate: { label: 'Vencimento', type: 'date', sortable: true, group: GROUPS.dates },
-    daysLate: { label: 'Dias de atraso', type: 'number', further: true, group: GROUPS.dates },
-    paymentDate: { label: 'Data do pagamento', type: 'instant', sortable: true, further: true, group: GROUPS.dates },
-    approvalDay: { label: 'Dia da aprovação', type: 'date', hidden: true, group: GROUPS.dates },
-    liquidationDay: { label: 'Dia da liquidação', type: 'date', hidden: true, group: GROUPS.dates },
-    paymentProvider: { label: 'Provedor', type: 'text', further: true, group: GROUPS.provider },
+    installmentNumber: { label: 'Parcela', type: 'number', always: true, group: GROUPS.payment },
+    cardBrand: { label: 'Bandeira', type: 'text', nullable: true, further: true, group: GROUPS.payment },
+    dueDate: { label: 'Vencimento', type: 'date', always: true, sortable: true, group: GROUPS.dates },
+    /** Days past the due date, in the campaign's zone, while the payment is pending and active. */
+    daysLate: {
+      label: 'Dias de atraso',
+      type: 'number',
+      nullable: true,
+      always: true,
+      further: true,
+      group: GROUPS.dates,
+    },
+    paymentDate: {
+      label: 'Data do pagamento',
+      type: 'instant',
+      nullable: true,
+      sortable: true,
+      further: true,
+      group: GROUPS.dates,
+    },
+    approvalDay: { label: 'Dia da aprovação', type: 'date', nullable: true, hidden: true, group: GROUPS.dates },
+    liquidationDay: { label: 'Dia da liquidação', type: 'date', nullable: true, hidden: true, group: GROUPS.dates },
+    paymentProvider: { label: 'Provedor', type: 'text', nullable: true, further: true, group: GROUPS.provider },
     orderId: { label: 'Número da cobrança', type: 'text', sortable: true, further: true, group: GROUPS.provider },
     externalPaymentId: {
       label: 'Identificador no provedor',
       type: 'text',
+      nullable: true,
       hidden: true,
       group: GROUPS.provider,
     },
@@ -114,8 +142,8 @@ export const paymentsList = list({
     },
     ...furtherMeasures,
     timestamp: { label: 'Emitido em', type: 'instant', sortable: true, further: true, group: GROUPS.dates },
-    createdBy: { label: 'Criado por', type: 'text', further: true, group: GROUPS.provider },
-    active: { label: 'Ativo', type: 'boolean', words: YES_NO, further: true, group: GROUPS.payment },
+    createdBy: { label: 'Criado por', type: 'text', nullable: true, further: true, group: GROUPS.provider },
+    active: { label: 'Ativo', type: 'boolean', words: YES_NO, always: true, further: true, group: GROUPS.payment },
   },
   filters: {
     drivingSchoolIds: { kind: 'records', label: 'CFCs', lookup: 'drivingSchools', orAll: true },
@@ -156,7 +184,7 @@ export const paymentTotalsQuery = totalsQuery(paymentsList, TOTALS_FILTERS);
 export type PaymentTotalsQuery = z.output<typeof paymentTotalsQuery>;
 
 /** Hidden columns and those not asked for are left out. */
-export const paymentRow = z.object({
+export const paymentRow = chosenRow(paymentsList, {
   id,
   entityPaymentId: id,
   registrationId: id,
@@ -167,17 +195,7 @@ export const paymentRow = z.object({
   campaignZoneOffset: z.string(),
   campaignEdition: z.int(),
   isBoletoHidden: z.boolean(),
-  entityType: z.enum(PAYMENT_ENTITY_TYPE_NAMES),
-  entityPaymentType: z.enum(PAYMENT_PART_NAMES),
-  paymentMethod: z.enum(PAYMENT_METHOD_NAMES),
-  status: z.enum(PAYMENT_STATUS_NAMES),
-  active: z.boolean(),
-  reversalStatus: z.enum(REVERSAL_STATUS_NAMES).nullable(),
-  installmentNumber: z.int(),
   numberOfInstallments: z.int(),
-  dueDate: date,
-  /** Days past the due date, in the campaign's zone, while the payment is pending and active. */
-  daysLate: z.int().nullable(),
   chargeState: z.string(),
   pixCopyAndPasteCode: z.string().nullable(),
   /** A PNG, given only when the payments of a single registration are asked for. */
@@ -188,29 +206,13 @@ export const paymentRow = z.object({
   version: recordVersion,
   /** Given only when registrations are named, as their payments have a menu. */
   can: paymentCan.optional(),
-  campaignName: z.string().optional(),
-  drivingSchoolName: z.string().optional(),
-  studentName: z.string().optional(),
-  studentCpf: z.string().optional(),
-  studentEmail: z.string().optional(),
-  studentCellphone: z.string().optional(),
   ...planOfRow,
-  cardBrand: z.string().nullable().optional(),
-  paymentDate: instant.nullable().optional(),
-  approvalDay: date.nullable().optional(),
-  liquidationDay: date.nullable().optional(),
-  paymentProvider: z.string().nullable().optional(),
   /** As people know it. */
   paymentProviderLabel: z.string().nullable(),
-  orderId: z.string().optional(),
-  externalPaymentId: z.string().nullable().optional(),
-  dueAmount: money.optional(),
   ...measureSchemas,
   paymentReceivedValue: money,
   paymentReturnedValue: money,
   paymentFeePercentage: z.number().optional(),
-  timestamp: instant.optional(),
-  createdBy: z.string().nullable().optional(),
 });
 export type PaymentRow = z.output<typeof paymentRow>;
 

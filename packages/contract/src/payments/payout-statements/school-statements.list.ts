@@ -1,17 +1,15 @@
 import { z } from 'zod';
-import { commaList, date, id, money } from '../../codecs.ts';
+import { commaList, id, money } from '../../codecs.ts';
 import { list, listQuery, pageOf, totalsOf, totalsQuery } from '../../list.ts';
-import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from '../../money/core/payment.words.ts';
+import { PAYMENT_METHODS } from '../../money/core/payment.words.ts';
 import { CAMPAIGN_TAGS_FILTER } from '../../on-records/tags/tag.words.ts';
+import { chosenRow, listRow } from '../../record/index.ts';
 import {
-  DISPUTE_STATUS_NAMES,
   DISPUTE_STATUSES,
-  MOVEMENT_KIND_NAMES,
   MOVEMENT_KINDS,
   MOVEMENT_PLACES,
   SCHOOL_STATEMENT_READERS,
 } from './school-statement.words.ts';
-import { keysOf } from '../../typed-object.ts';
 
 const YES_NO = { true: 'Sim', false: 'Não' } as const;
 
@@ -60,13 +58,7 @@ export const schoolStatementFigures = {
   owedValue: money,
 };
 
-export const schoolStatementRow = z.object({
-  id,
-  drivingSchoolName: z.string(),
-  drivingSchoolCnpj: z.string(),
-  ...schoolStatementFigures,
-  openDisputes: z.int(),
-});
+export const schoolStatementRow = listRow(schoolStatementsList, { id });
 export type SchoolStatementRow = z.output<typeof schoolStatementRow>;
 export const schoolStatementTotals = totalsOf(schoolStatementFigures);
 
@@ -78,20 +70,26 @@ export const schoolStatementLinesList = list({
   fields: {
     studentName: { label: 'Aluno', type: 'text' },
     studentCpf: { label: 'CPF', type: 'cpf', hidden: true },
-    day: { label: 'Liquidação', type: 'date', sortable: true },
-    kind: { label: 'Movimento', type: 'status', words: MOVEMENT_KINDS },
+    day: { label: 'Liquidação', type: 'date', always: true, sortable: true },
+    kind: { label: 'Movimento', type: 'status', words: MOVEMENT_KINDS, always: true },
     place: { label: 'Situação', type: 'status', words: MOVEMENT_PLACES },
     drivingSchoolName: { label: 'CFC', type: 'text', further: true },
     campaignName: { label: 'Campanha', type: 'text', further: true },
-    paymentMethod: { label: 'Forma de pagamento', type: 'status', words: PAYMENT_METHODS, further: true },
-    orderId: { label: 'Número da cobrança', type: 'text', further: true },
+    paymentMethod: {
+      label: 'Forma de pagamento',
+      type: 'status',
+      words: PAYMENT_METHODS,
+      nullable: true,
+      further: true,
+    },
+    orderId: { label: 'Número da cobrança', type: 'text', nullable: true, further: true },
     grossValue: { label: 'Valor do aluno', type: 'money', further: true },
     marketplaceValue: { label: 'Parte da plataforma', type: 'money', further: true },
     partnerValue: { label: 'Parte do CFC', type: 'money', sortable: true, further: true },
     feeValue: { label: 'Taxas do CFC', type: 'money', further: true },
     netValue: { label: 'Líquido do CFC', type: 'money' },
     owedValue: { label: 'Devido à plataforma', type: 'money', further: true },
-    disputeStatus: { label: 'Contestação', type: 'status', words: DISPUTE_STATUSES },
+    disputeStatus: { label: 'Contestação', type: 'status', words: DISPUTE_STATUSES, nullable: true },
   },
   filters: {
     student: { kind: 'text', label: 'Aluno (nome ou CPF)' },
@@ -112,29 +110,13 @@ export const schoolStatementLinesQuery = listQuery(schoolStatementLinesList, LIN
 export type SchoolStatementLinesQuery = z.output<typeof schoolStatementLinesQuery>;
 export const schoolStatementLineTotalsQuery = totalsQuery(schoolStatementLinesList, LINES_PROGRAM_FILTERS);
 
-export const schoolStatementLine = z.object({
+export const schoolStatementLine = chosenRow(schoolStatementLinesList, {
   id,
   drivingSchoolId: id,
   registrationId: id,
   studentId: id,
   disputeId: id.nullable(),
-  kind: z.enum(MOVEMENT_KIND_NAMES),
-  day: date,
   campaignEdition: z.int(),
-  studentName: z.string().optional(),
-  studentCpf: z.string().optional(),
-  place: z.enum(keysOf(MOVEMENT_PLACES)).optional(),
-  drivingSchoolName: z.string().optional(),
-  campaignName: z.string().optional(),
-  paymentMethod: z.enum(PAYMENT_METHOD_NAMES).nullable().optional(),
-  orderId: z.string().nullable().optional(),
-  grossValue: money.optional(),
-  marketplaceValue: money.optional(),
-  partnerValue: money.optional(),
-  feeValue: money.optional(),
-  netValue: money.optional(),
-  owedValue: money.optional(),
-  disputeStatus: z.enum(DISPUTE_STATUS_NAMES).nullable().optional(),
 });
 export type SchoolStatementLine = z.output<typeof schoolStatementLine>;
 

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { id, instant, money, text } from '../../codecs.ts';
+import { id, text } from '../../codecs.ts';
 import { endpoint } from '../../endpoint.ts';
 import { list, listQuery, pageOf } from '../../list.ts';
+import { listRow } from '../../record/index.ts';
 import { type Holder, isCfcUser, isConsultantOnly } from '../../permissions.ts';
 import { keysOf } from '../../typed-object.ts';
-import { PAYMENT_METHODS, PAYMENT_METHOD_NAMES } from '../../money/core/payment.words.ts';
+import { PAYMENT_METHODS } from '../../money/core/payment.words.ts';
 
 /** CHECK asks how an open charge stands. */
 export const PENDING_OUTCOME_KINDS = {
@@ -42,12 +43,12 @@ export const pendingOutcomesList = list({
     kind: { label: 'O que foi pedido', type: 'status', words: PENDING_OUTCOME_KINDS },
     studentName: { label: 'Aluno', type: 'text' },
     amount: { label: 'Valor', type: 'money' },
-    provider: { label: 'Provedor', type: 'text', hidden: true },
+    provider: { label: 'Provedor', type: 'text', nullable: true, hidden: true },
     since: { label: 'Desde', type: 'instant', sortable: true },
-    lastError: { label: 'Última resposta', type: 'status', words: TRY_ERRORS },
-    nextTryAt: { label: 'Próxima tentativa', type: 'instant' },
+    lastError: { label: 'Última resposta', type: 'status', words: TRY_ERRORS, nullable: true },
+    nextTryAt: { label: 'Próxima tentativa', type: 'instant', nullable: true },
     failedTries: { label: 'Tentativas sem resposta', type: 'number', further: true },
-    paymentMethod: { label: 'Forma', type: 'status', words: PAYMENT_METHODS, further: true },
+    paymentMethod: { label: 'Forma', type: 'status', words: PAYMENT_METHODS, nullable: true, further: true },
     campaignName: { label: 'Campanha', type: 'text', hidden: true },
   },
   filters: {
@@ -58,20 +59,10 @@ export const pendingOutcomesList = list({
 export const pendingOutcomesQuery = listQuery(pendingOutcomesList);
 export type PendingOutcomesQuery = z.output<typeof pendingOutcomesQuery>;
 
-const outcomeRow = z.object({
+const outcomeRow = listRow(pendingOutcomesList, {
   id,
-  kind: z.enum(PENDING_OUTCOME_KIND_NAMES),
   registrationId: id,
   studentId: id,
-  studentName: z.string(),
-  campaignName: z.string(),
-  paymentMethod: z.enum(PAYMENT_METHOD_NAMES).nullable(),
-  amount: money,
-  provider: z.string().nullable(),
-  since: instant,
-  failedTries: z.int(),
-  lastError: z.enum(TRY_ERROR_NAMES).nullable(),
-  nextTryAt: instant.nullable(),
   /** `settle` is true, or the code of why it is not possible. */
   can: z.object({ settle: z.union([z.literal(true), z.string()]), decisions: z.array(z.enum(DECISIONS)) }),
 });

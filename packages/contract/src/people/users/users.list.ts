@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { commaList, id } from '../../codecs.ts';
 import { list, listQuery } from '../../list.ts';
 import { ROLE_NAMES } from '../../permissions.ts';
+import { listRow } from '../../record/index.ts';
 import { STAFF_ROLE_WORDS } from './user.words.ts';
 
 /** The list leaves out students (Specification 1 §2). */
@@ -26,10 +27,8 @@ export const usersList = list({
 export const usersQuery = listQuery(usersList, { ids: commaList(id) });
 export type UsersQuery = z.output<typeof usersQuery>;
 
-export const userRow = z.object({
+export const userRow = listRow(usersList, {
   id,
-  name: z.string(),
-  username: z.string(),
   roles: z.array(z.enum(ROLE_NAMES)),
   active: z.boolean(),
 });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { date, id, instant } from '../../codecs.ts';
+import { id } from '../../codecs.ts';
 import { list, listQuery } from '../../list.ts';
+import { listRow } from '../../record/index.ts';
 import { may } from '../../money/core/can.ts';
-import { CONSENT_CASE_STATUS_NAMES, CONSENT_CASE_STATUSES } from './consent.words.ts';
+import { CONSENT_CASE_STATUSES } from './consent.words.ts';
 
 /** People's requests that their data be erased, and how they were answered. */
 export const consentCasesList = list({
@@ -10,17 +11,21 @@ export const consentCasesList = list({
   title: 'Exclusão de dados',
   identifiedBy: 'cpf',
   fields: {
-    personName: { label: 'Pessoa', type: 'text' },
+    /** Null once nothing of the person is left. */
+    personName: { label: 'Pessoa', type: 'text', nullable: true },
+    /** The protocol that the person is given. */
     number: { label: 'Protocolo', type: 'number', adds: false },
     status: { label: 'Situação', type: 'status', words: CONSENT_CASE_STATUSES },
     requestedOn: { label: 'Pedido em', type: 'date', sortable: true },
+    /** The last day to answer, itself included. */
     dueOn: { label: 'Responder até', type: 'date', sortable: true },
+    /** Days until the last day, negative after it; null once the case has ended. */
     daysLeft: { label: 'Dias que faltam', type: 'number', adds: false, nullable: true },
-    openedBy: { label: 'Registrado por', type: 'text' },
-    decidedBy: { label: 'Decidido por', type: 'text', further: true },
+    openedBy: { label: 'Registrado por', type: 'text', nullable: true },
+    decidedBy: { label: 'Decidido por', type: 'text', nullable: true, further: true },
     endedAt: { label: 'Encerrado em', type: 'instant', sortable: true, nullable: true, further: true },
-    endReason: { label: 'Motivo da recusa', type: 'text', further: true },
-    cpf: { label: 'CPF', type: 'cpf', further: true },
+    endReason: { label: 'Motivo da recusa', type: 'text', nullable: true, further: true },
+    cpf: { label: 'CPF', type: 'cpf', nullable: true, further: true },
   },
   filters: {
     status: { kind: 'options', label: 'Situação', words: CONSENT_CASE_STATUSES, initially: 'OPEN' },
@@ -33,23 +38,5 @@ export const consentCasesList = list({
 export const consentCasesQuery = listQuery(consentCasesList);
 export type ConsentCasesQuery = z.output<typeof consentCasesQuery>;
 
-export const consentCaseRow = z.object({
-  id,
-  /** The protocol that the person is given. */
-  number: z.int(),
-  status: z.enum(CONSENT_CASE_STATUS_NAMES),
-  /** Null once nothing of the person is left. */
-  personName: z.string().nullable(),
-  cpf: z.string().nullable(),
-  requestedOn: date,
-  /** The last day to answer, itself included. */
-  dueOn: date,
-  /** Days until the last day, negative after it; null once the case has ended. */
-  daysLeft: z.int().nullable(),
-  openedBy: z.string().nullable(),
-  decidedBy: z.string().nullable(),
-  endedAt: instant.nullable(),
-  endReason: z.string().nullable(),
-  can: z.object({ decide: may }),
-});
+export const consentCaseRow = listRow(consentCasesList, { id, can: z.object({ decide: may }) });
 export type ConsentCaseRow = z.output<typeof consentCaseRow>;

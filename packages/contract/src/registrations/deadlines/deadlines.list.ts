@@ -1,8 +1,8 @@
-import { z } from 'zod';
-import { date } from '../../codecs.ts';
+import type { z } from 'zod';
 import { list, listQuery } from '../../list.ts';
-import { registrationRow, registrationsList } from '../registrations/registrations.list.ts';
-import { DEADLINE_CODES, DEADLINES, LONGEST_DEADLINES_WINDOW } from './deadline.words.ts';
+import { chosenRow } from '../../record/index.ts';
+import { besideRegistration, registrationsList } from '../registrations/registrations.list.ts';
+import { DEADLINES, LONGEST_DEADLINES_WINDOW } from './deadline.words.ts';
 
 const {
   campaignName: _campaign,
@@ -23,12 +23,13 @@ export const deadlinesList = list({
   identifiedBy: 'studentCpf',
   fields: {
     studentName,
-    deadline: { label: 'Prazo', type: 'status', words: DEADLINES },
-    endsOn: { label: 'Termina em', type: 'date', sortable: true },
-    daysLeft: { label: 'Dias que faltam', type: 'number', adds: false },
+    deadline: { label: 'Prazo', type: 'status', words: DEADLINES, always: true },
+    endsOn: { label: 'Termina em', type: 'date', sortable: true, always: true },
+    /** Negative once the deadline has passed. */
+    daysLeft: { label: 'Dias que faltam', type: 'number', adds: false, always: true },
     campaignName: { label: 'Campanha', type: 'text' },
     studentCellphone,
-    startsOn: { label: 'Começou em', type: 'date', further: true },
+    startsOn: { label: 'Começou em', type: 'date', further: true, always: true },
     businessStatus: { ...businessStatus, further: true },
     status: { ...status, further: true },
     dueAmount: { ...dueAmount, further: true },
@@ -47,11 +48,5 @@ export const deadlinesList = list({
 export const deadlinesQuery = listQuery(deadlinesList);
 export type DeadlinesQuery = z.output<typeof deadlinesQuery>;
 
-export const deadlineRow = registrationRow.extend({
-  deadline: z.enum(DEADLINE_CODES),
-  startsOn: date,
-  endsOn: date,
-  /** Negative once the deadline has passed. */
-  daysLeft: z.int(),
-});
+export const deadlineRow = chosenRow(deadlinesList, besideRegistration);
 export type DeadlineRow = z.output<typeof deadlineRow>;

@@ -1,8 +1,9 @@
-import { z } from 'zod';
-import { commaList, flag, id, instant } from '../../codecs.ts';
+import type { z } from 'zod';
+import { commaList, flag, id } from '../../codecs.ts';
 import { list, listQuery } from '../../list.ts';
 import { PENDING_PAYMENT_ALERTS } from '../../money/core/payment.words.ts';
-import { registrationRow, registrationsList } from '../registrations/registrations.list.ts';
+import { chosenRow } from '../../record/index.ts';
+import { besideRegistration, registrationsList } from '../registrations/registrations.list.ts';
 import { keysOf } from '../../typed-object.ts';
 
 /** Found in the present data; they disappear with their cause. */
@@ -52,18 +53,18 @@ export const irregularitiesList = list({
   identifiedBy: 'studentCpf',
   fields: {
     studentName,
-    irregularity: { label: 'Irregularidade', type: 'status', words: IRREGULARITIES },
+    irregularity: { label: 'Irregularidade', type: 'status', words: IRREGULARITIES, always: true },
     campaignName: { label: 'Campanha', type: 'text' },
     status: { ...status, further: true },
     businessStatus: { ...businessStatus, further: true },
     balance,
     overdueAmount: { ...overdueAmount, further: true },
-    ownerName: { label: 'Responsável', type: 'text' },
+    ownerName: { label: 'Responsável', type: 'text', nullable: true, always: true },
     dueAmount: { ...dueAmount, further: true },
-    raisedAt: { label: 'Desde', type: 'instant', further: true },
-    resolvedAt: { label: 'Resolvida em', type: 'instant', further: true },
-    resolvedBy: { label: 'Resolvida por', type: 'text', further: true },
-    resolution: { label: 'Motivo', type: 'text', further: true },
+    raisedAt: { label: 'Desde', type: 'instant', nullable: true, further: true, always: true },
+    resolvedAt: { label: 'Resolvida em', type: 'instant', nullable: true, further: true, always: true },
+    resolvedBy: { label: 'Resolvida por', type: 'text', nullable: true, further: true, always: true },
+    resolution: { label: 'Motivo', type: 'text', nullable: true, further: true, always: true },
     ...others,
   },
   filters: {
@@ -84,15 +85,10 @@ export const irregularitiesQuery = listQuery(irregularitiesList, {
 });
 export type IrregularitiesQuery = z.output<typeof irregularitiesQuery>;
 
-export const irregularityRow = registrationRow.extend({
-  irregularity: z.enum(IRREGULARITY_NAMES),
+export const irregularityRow = chosenRow(irregularitiesList, {
+  ...besideRegistration,
   /** Null when it was found in the present data, as nobody has to resolve that. */
   irregularityId: id.nullable(),
-  raisedAt: instant.nullable(),
   ownerId: id.nullable(),
-  ownerName: z.string().nullable(),
-  resolvedAt: instant.nullable(),
-  resolvedBy: z.string().nullable(),
-  resolution: z.string().nullable(),
 });
 export type IrregularityRow = z.output<typeof irregularityRow>;

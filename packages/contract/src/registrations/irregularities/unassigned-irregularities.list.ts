@@ -1,6 +1,7 @@
-import { z } from 'zod';
-import { id, instant, money } from '../../codecs.ts';
+import type { z } from 'zod';
+import { id } from '../../codecs.ts';
 import { list, listQuery } from '../../list.ts';
+import { listRow } from '../../record/index.ts';
 import { keysOf } from '../../typed-object.ts';
 import { RAISED_IRREGULARITIES, IRREGULARITY_SITUATIONS } from './irregularities.list.ts';
 
@@ -21,17 +22,18 @@ export const unassignedIrregularitiesList = list({
   title: 'Irregularidades sem matrícula',
   identifiedBy: 'provider',
   fields: {
-    reference: { label: 'Referência no provedor', type: 'text' },
+    /** The provider's id of the charge. */
+    reference: { label: 'Referência no provedor', type: 'text', nullable: true },
     irregularity: { label: 'Irregularidade', type: 'status', words: UNASSIGNED_IRREGULARITIES },
-    amount: { label: 'Valor', type: 'money', adds: false },
-    occurredAt: { label: 'Aconteceu em', type: 'instant' },
+    amount: { label: 'Valor', type: 'money', nullable: true, adds: false },
+    occurredAt: { label: 'Aconteceu em', type: 'instant', nullable: true },
     account: { label: 'Conta', type: 'status', words: UNASSIGNED_ACCOUNTS },
-    ownerName: { label: 'Responsável', type: 'text' },
+    ownerName: { label: 'Responsável', type: 'text', nullable: true },
     raisedAt: { label: 'Desde', type: 'instant', sortable: true, further: true },
-    provider: { label: 'Provedor', type: 'text', hidden: true },
-    resolvedAt: { label: 'Resolvida em', type: 'instant', further: true },
-    resolvedBy: { label: 'Resolvida por', type: 'text', further: true },
-    resolution: { label: 'Motivo', type: 'text', further: true },
+    provider: { label: 'Provedor', type: 'text', nullable: true, hidden: true },
+    resolvedAt: { label: 'Resolvida em', type: 'instant', nullable: true, further: true },
+    resolvedBy: { label: 'Resolvida por', type: 'text', nullable: true, further: true },
+    resolution: { label: 'Motivo', type: 'text', nullable: true, further: true },
   },
   filters: {
     reference: { kind: 'text', label: 'Referência no provedor' },
@@ -44,20 +46,5 @@ export const unassignedIrregularitiesList = list({
 export const unassignedIrregularitiesQuery = listQuery(unassignedIrregularitiesList);
 export type UnassignedIrregularitiesQuery = z.output<typeof unassignedIrregularitiesQuery>;
 
-export const unassignedIrregularityRow = z.object({
-  id,
-  irregularity: z.enum(UNASSIGNED_IRREGULARITY_NAMES),
-  /** The provider's id of the charge. */
-  reference: z.string().nullable(),
-  amount: money.nullable(),
-  occurredAt: instant.nullable(),
-  provider: z.string().nullable(),
-  account: z.enum(keysOf(UNASSIGNED_ACCOUNTS)),
-  raisedAt: instant,
-  ownerId: id.nullable(),
-  ownerName: z.string().nullable(),
-  resolvedAt: instant.nullable(),
-  resolvedBy: z.string().nullable(),
-  resolution: z.string().nullable(),
-});
+export const unassignedIrregularityRow = listRow(unassignedIrregularitiesList, { id, ownerId: id.nullable() });
 export type UnassignedIrregularityRow = z.output<typeof unassignedIrregularityRow>;

@@ -1,17 +1,16 @@
 import { z } from 'zod';
-import { commaList, date, flag, id, instant, money } from '../../codecs.ts';
+import { commaList, flag, id, money } from '../../codecs.ts';
 import { list, listQuery, totalsOf, totalsQuery } from '../../list.ts';
 import { CFC_ROLES } from '../../permissions.ts';
+import { chosenRow } from '../../record/index.ts';
 import { AGE_RANGES, REGISTRATION_STANDINGS } from '../../insight/dashboard/report.words.ts';
 import { COUNTIES_INCLUDED_FILTER } from '../../offer/campaigns/citywide-filter.ts';
 import { CAMPAIGN_TAGS_FILTER } from '../../on-records/tags/tag.words.ts';
 import { planOfRow } from '../../offer/plans/plan-of-row.ts';
-import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from '../../money/core/payment.words.ts';
+import { PAYMENT_METHODS } from '../../money/core/payment.words.ts';
 import {
-  BUSINESS_STATUS_NAMES,
   BUSINESS_STATUSES,
   CATEGORIES,
-  REGISTRATION_STATUS_NAMES,
   REGISTRATION_STATUSES,
 } from '../../money/registration-row/registration.words.ts';
 
@@ -31,23 +30,43 @@ export const registrationsList = list({
       words: { true: 'Sim', false: 'Não' },
       further: true,
     },
-    studentName: { label: 'Nome', type: 'text', sortable: true },
-    status: { label: 'Situação da matrícula', type: 'status', words: REGISTRATION_STATUSES },
-    businessStatus: { label: 'Situação do pagamento', type: 'status', words: BUSINESS_STATUSES },
+    studentName: { label: 'Nome', type: 'text', sortable: true, always: true },
+    status: { label: 'Situação da matrícula', type: 'status', words: REGISTRATION_STATUSES, always: true },
+    businessStatus: {
+      label: 'Situação do pagamento',
+      type: 'status',
+      words: BUSINESS_STATUSES,
+      nullable: true,
+      always: true,
+    },
     registrationDate: { label: 'Data da matrícula', type: 'instant', sortable: true, further: true },
-    schedulingDateTime: { label: 'Data do agendamento', type: 'instant', sortable: true, further: true },
-    paymentMethod: { label: 'Forma de pagamento', type: 'status', words: PAYMENT_METHODS, further: true },
-    dsPresentationName: { label: 'CFC', type: 'text', further: true },
+    schedulingDateTime: {
+      label: 'Data do agendamento',
+      type: 'instant',
+      nullable: true,
+      sortable: true,
+      further: true,
+    },
+    paymentMethod: {
+      label: 'Forma de pagamento',
+      type: 'status',
+      words: PAYMENT_METHODS,
+      nullable: true,
+      further: true,
+    },
+    dsPresentationName: { label: 'CFC', type: 'text', nullable: true, further: true },
     studentCpf: { label: 'CPF', type: 'cpf', sortable: true, further: true },
     studentCellphone: { label: 'Celular', type: 'phone', further: true },
     studentEmail: { label: 'E-mail', type: 'email', further: true },
     planName: { label: 'Plano', type: 'text', further: true },
     registrationContractAmount: { label: 'Valor do contrato', type: 'money', sortable: true, further: true },
-    dueAmount: { label: 'Valor bruto', type: 'money', sortable: true, further: true },
+    dueAmount: { label: 'Valor bruto', type: 'money', sortable: true, further: true, always: true },
     balance: { label: 'Saldo', type: 'money', sortable: true },
-    overdueAmount: { label: 'Vencido', type: 'money' },
-    overdueSince: { label: 'Vencido desde', type: 'date', further: true },
-    daysLate: { label: 'Dias de atraso', type: 'number', further: true },
+    /** The part of the debt that was due before today. */
+    overdueAmount: { label: 'Vencido', type: 'money', nullable: true },
+    overdueSince: { label: 'Vencido desde', type: 'date', nullable: true, further: true },
+    /** Days since the earliest passed due date of what is owed; null when none has passed. */
+    daysLate: { label: 'Dias de atraso', type: 'number', nullable: true, further: true, always: true },
     totalMoneyInPlatform: { label: 'Total pago', type: 'money', visibleTo: PAID_TOTALS, further: true },
     partnerTotalMoneyInPlatform: { label: 'Pago ao CFC', type: 'money', visibleTo: PAID_TOTALS, further: true },
     marketplaceTotalMoneyInPlatform: {
@@ -56,18 +75,18 @@ export const registrationsList = list({
       visibleTo: PAID_TOTALS,
       further: true,
     },
-    studentRg: { label: 'RG', type: 'text', hidden: true },
+    studentRg: { label: 'RG', type: 'text', nullable: true, hidden: true },
     studentDateOfBirth: { label: 'Data de nascimento', type: 'date', hidden: true },
-    studentCep: { label: 'CEP', type: 'cep', hidden: true },
-    studentState: { label: 'Estado', type: 'text', hidden: true },
-    studentCity: { label: 'Cidade', type: 'text', hidden: true },
-    studentNeighborhood: { label: 'Bairro', type: 'text', hidden: true },
-    studentStreet: { label: 'Rua', type: 'text', hidden: true },
-    studentNumber: { label: 'Número', type: 'text', hidden: true },
-    studentComplement: { label: 'Complemento', type: 'text', hidden: true },
-    boletoDueDate: { label: 'Vencimento do boleto', type: 'date', hidden: true },
-    boletoBarcode: { label: 'Código de barras', type: 'text', hidden: true },
-    boletoTypefulLine: { label: 'Linha digitável', type: 'text', hidden: true },
+    studentCep: { label: 'CEP', type: 'cep', nullable: true, hidden: true },
+    studentState: { label: 'Estado', type: 'text', nullable: true, hidden: true },
+    studentCity: { label: 'Cidade', type: 'text', nullable: true, hidden: true },
+    studentNeighborhood: { label: 'Bairro', type: 'text', nullable: true, hidden: true },
+    studentStreet: { label: 'Rua', type: 'text', nullable: true, hidden: true },
+    studentNumber: { label: 'Número', type: 'text', nullable: true, hidden: true },
+    studentComplement: { label: 'Complemento', type: 'text', nullable: true, hidden: true },
+    boletoDueDate: { label: 'Vencimento do boleto', type: 'date', nullable: true, hidden: true },
+    boletoBarcode: { label: 'Código de barras', type: 'text', nullable: true, hidden: true },
+    boletoTypefulLine: { label: 'Linha digitável', type: 'text', nullable: true, hidden: true },
   },
   filters: {
     cpf: { kind: 'cpf', label: 'CPF' },
@@ -107,8 +126,8 @@ export type RegistrationsQuery = z.output<typeof registrationsQuery>;
 export const registrationTotalsQuery = totalsQuery(registrationsList, PROGRAM_FILTERS);
 export type RegistrationTotalsQuery = z.output<typeof registrationTotalsQuery>;
 
-/** Hidden columns and those not asked for are left out. */
-export const registrationRow = z.object({
+/** What every row of registrations has beside its columns. */
+export const besideRegistration = {
   id,
   studentId: id,
   userId: id,
@@ -117,43 +136,11 @@ export const registrationRow = z.object({
   planId: id.nullable(),
   campaignZoneOffset: z.string(),
   campaignEdition: z.int(),
-  status: z.enum(REGISTRATION_STATUS_NAMES),
-  businessStatus: z.enum(BUSINESS_STATUS_NAMES).nullable(),
-  dueAmount: money,
-  /** Days since the earliest passed due date of what is owed; null when none has passed. */
-  daysLate: z.int().nullable(),
-  studentName: z.string(),
-  campaignName: z.string().optional(),
-  fromWaitingList: z.boolean().optional(),
-  registrationDate: instant.optional(),
-  schedulingDateTime: instant.nullable().optional(),
-  paymentMethod: z.enum(PAYMENT_METHOD_NAMES).nullable().optional(),
-  dsPresentationName: z.string().nullable().optional(),
-  studentCpf: z.string().optional(),
-  studentCellphone: z.string().optional(),
-  studentEmail: z.string().optional(),
   ...planOfRow,
-  registrationContractAmount: money.optional(),
-  balance: money.optional(),
-  /** The part of the debt that was due before today. */
-  overdueAmount: money.nullable().optional(),
-  overdueSince: date.nullable().optional(),
-  totalMoneyInPlatform: money.optional(),
-  partnerTotalMoneyInPlatform: money.optional(),
-  marketplaceTotalMoneyInPlatform: money.optional(),
-  studentRg: z.string().nullable().optional(),
-  studentDateOfBirth: date.optional(),
-  studentCep: z.string().nullable().optional(),
-  studentState: z.string().nullable().optional(),
-  studentCity: z.string().nullable().optional(),
-  studentNeighborhood: z.string().nullable().optional(),
-  studentStreet: z.string().nullable().optional(),
-  studentNumber: z.string().nullable().optional(),
-  studentComplement: z.string().nullable().optional(),
-  boletoDueDate: date.nullable().optional(),
-  boletoBarcode: z.string().nullable().optional(),
-  boletoTypefulLine: z.string().nullable().optional(),
-});
+};
+
+/** Hidden columns and those not asked for are left out. */
+export const registrationRow = chosenRow(registrationsList, besideRegistration);
 export type RegistrationRow = z.output<typeof registrationRow>;
 
 /** Hidden columns are left out. */

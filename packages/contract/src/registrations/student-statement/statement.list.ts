@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import { id, instant, money } from '../../codecs.ts';
+import { id } from '../../codecs.ts';
 import { list, listQuery } from '../../list.ts';
 import { READS_PAYMENTS } from '../../permissions.ts';
+import { chosenRow } from '../../record/index.ts';
 import { keysOf } from '../../typed-object.ts';
-import {
-  CAUSE_TABS,
-  STUDENT_STATEMENT_KIND_NAMES,
-  STUDENT_STATEMENT_KINDS,
-} from '../../money/ledger/student-statement.words.ts';
+import { CAUSE_TABS, STUDENT_STATEMENT_KINDS } from '../../money/ledger/student-statement.words.ts';
 
 export const MAY_READ_STUDENT_STATEMENT = READS_PAYMENTS;
 
@@ -20,15 +17,16 @@ export const studentStatementList = list({
   title: 'Extrato',
   fields: {
     at: { label: 'Data', type: 'instant', sortable: true },
-    kind: { label: 'Lançamento', type: 'status', words: STUDENT_STATEMENT_KINDS },
+    kind: { label: 'Lançamento', type: 'status', words: STUDENT_STATEMENT_KINDS, always: true },
     description: { label: 'Do que se trata', type: 'text' },
+    /** Positive amounts are to the student's credit. */
     amount: { label: 'Valor', type: 'money', adds: false },
     balance: { label: 'Saldo', type: 'money', adds: false },
     marketplaceAmount: { label: 'Plataforma', type: 'money', adds: false, further: true, visibleTo: BY_HOLDER },
     marketplaceBalance: { label: 'Saldo da plataforma', type: 'money', adds: false, visibleTo: BY_HOLDER },
     partnerAmount: { label: 'CFC', type: 'money', adds: false, further: true, visibleTo: BY_HOLDER },
     partnerBalance: { label: 'Saldo do CFC', type: 'money', adds: false, visibleTo: BY_HOLDER },
-    createdBy: { label: 'Por', type: 'text', further: true },
+    createdBy: { label: 'Por', type: 'text', nullable: true, further: true },
   },
   filters: { registrationIds: { kind: 'records', label: 'Matrícula', lookup: 'registrations' } },
   defaultSort: { key: 'at', direction: 'DESC' },
@@ -39,26 +37,15 @@ export type StudentStatementQuery = z.output<typeof studentStatementQuery>;
 
 const fact = z.object({ label: z.string(), text: z.string() });
 
-export const studentStatementLine = z.object({
+export const studentStatementLine = chosenRow(studentStatementList, {
   id,
   registrationId: id,
   campaignZoneOffset: z.string(),
-  kind: z.enum(STUDENT_STATEMENT_KIND_NAMES),
   /** What the line comes from, and the tab that shows it. */
   cause: z.object({ tab: z.enum(keysOf(CAUSE_TABS)), facts: z.array(fact) }),
   /** The line takes back another one. */
   undoes: z.boolean(),
   /** Another line has taken this one back. */
   undone: z.boolean(),
-  at: instant.optional(),
-  description: z.string().optional(),
-  /** Positive amounts are to the student's credit. */
-  amount: money.optional(),
-  balance: money.optional(),
-  marketplaceAmount: money.optional(),
-  marketplaceBalance: money.optional(),
-  partnerAmount: money.optional(),
-  partnerBalance: money.optional(),
-  createdBy: z.string().nullable().optional(),
 });
 export type StudentStatementLine = z.output<typeof studentStatementLine>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, instant } from '../../codecs.ts';
 import { list, listQuery } from '../../list.ts';
+import { listRow } from '../../record/index.ts';
 import { keysOf } from '../../typed-object.ts';
 
 export const EXPORT_STATUSES = {
@@ -24,8 +25,8 @@ export const exportsList = list({
     query: { label: 'Filtros', type: 'text' },
     status: { label: 'Situação', type: 'status', words: EXPORT_STATUSES },
     rows: { label: 'Linhas', type: 'number' },
-    sizeBytes: { label: 'Tamanho', type: 'number', further: true },
-    expiresAt: { label: 'Disponível até', type: 'instant' },
+    sizeBytes: { label: 'Tamanho', type: 'number', nullable: true, further: true },
+    expiresAt: { label: 'Disponível até', type: 'instant', nullable: true },
   },
   filters: {
     status: { kind: 'options', label: 'Situação', words: EXPORT_STATUSES },
@@ -36,19 +37,13 @@ export const exportsList = list({
 export const exportsQuery = listQuery(exportsList);
 export type ExportsQuery = z.output<typeof exportsQuery>;
 
-export const exportRow = z.object({
+export const exportRow = listRow(exportsList, {
   id,
   list: z.string(),
   requestId: z.string(),
-  fileName: z.string(),
-  createdAt: instant,
   query: z.record(z.string(), z.string()),
-  status: z.enum(EXPORT_STATUS_NAMES),
-  rows: z.int(),
   total: z.int().nullable(),
-  sizeBytes: z.int().nullable(),
   error: z.string().nullable(),
   finishedAt: instant.nullable(),
-  expiresAt: instant.nullable(),
 });
 export type ExportRow = z.output<typeof exportRow>;

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { id, instant } from '../../codecs.ts';
 import { keysOf } from '../../typed-object.ts';
 import { CAPACITY_MINIMUMS, CAPACITY_WISH_STATES } from './capacity.ts';
-import { MESSAGE_CHANNELS, MESSAGE_STATUSES } from '../../messages/communications/message.words.ts';
-import { JOB_STATES } from './system.list.ts';
+import { MESSAGE_CHANNELS } from '../../messages/communications/message.words.ts';
+import { listRow } from '../../record/index.ts';
+import { outboxList, systemJobsList } from './system.list.ts';
 
 /** Units, and the end of a pause of scaling (Specification 1 §3). */
 export const databaseCapacity = z.object({
@@ -25,30 +26,10 @@ export const capacityWishBody = z.strictObject({
 });
 export type CapacityWish = z.output<typeof capacityWishBody>;
 
-export const systemJobRow = z.object({
-  id,
-  name: z.string(),
-  label: z.string(),
-  state: z.enum(keysOf(JOB_STATES)),
-  attempts: z.int(),
-  createdAt: instant,
-  startedAt: instant.nullable(),
-  nextTryAt: instant.nullable(),
-  error: z.string().nullable(),
-});
+export const systemJobRow = listRow(systemJobsList, { id, name: z.string() });
 export type SystemJobRow = z.output<typeof systemJobRow>;
 
-export const outboxRow = z.object({
-  id,
-  createdAt: instant,
-  status: z.enum(keysOf(MESSAGE_STATUSES)),
-  channel: z.enum(keysOf(MESSAGE_CHANNELS)),
-  recipient: z.string(),
-  subject: z.string().nullable(),
-  attempts: z.int(),
-  error: z.string().nullable(),
-  sentAt: instant.nullable(),
-});
+export const outboxRow = listRow(outboxList, { id });
 export type OutboxMessageRow = z.output<typeof outboxRow>;
 
 export const outboxMessage = outboxRow.extend({
