@@ -8,11 +8,13 @@ import type { Engine } from './engine.ts';
 import type { GetnetKnobs } from './knobs.ts';
 import type { Notifier } from './notifier.ts';
 import type { Payment, Records, Subseller } from './records.ts';
+import { SUBSELLER_DECISIONS, type Subsellers } from './subsellers.ts';
 import { presentInfo } from './wire.ts';
 
 export interface Control {
   readonly records: Records;
   readonly engine: Engine;
+  readonly subsellers: Subsellers;
   readonly cancellations: Cancellations;
   readonly notifier: Notifier;
   readonly faults: Faults;
@@ -20,12 +22,12 @@ export interface Control {
 }
 
 const amountBody = z.object({ amount: z.coerce.number().int().positive().optional() }).default({});
-const decision = z.object({ approved: z.coerce.boolean().default(true), errors: z.array(z.string()).default([]) });
+const decided = z.object({ errors: z.array(z.string()).default([]) }).default({ errors: [] });
 
 /** What people outside do: pay a boleto, cancel, dispute, decide about a sub-seller; and how the simulator misbehaves. */
 export function controlRoutes(scope: FastifyInstance, control: Control): void {
   refuseOtherOrigins(scope);
-  const { records, engine, cancellations, notifier } = control;
+  const { records, engine, subsellers, cancellations, notifier } = control;
   /** A form of the page leads back to the page. */
   const onPage = (path: string, act: (request: FastifyRequest) => object) =>
     scope.post(`/simulator/${path}`, (request, reply) => {
@@ -45,12 +47,11 @@ export function controlRoutes(scope: FastifyInstance, control: Control): void {
   });
   onPage('dispute/:id', (request) => presentInfo(engine.dispute(paymentOf(records, idOf(request))), false));
   onPage('redeliver/:id', (request) => ({ sent: notifier.redeliver(idOf(request)) }));
-  onPage('subsellers/:id', (request) => {
-    const { approved, errors } = parse(decision, request.body ?? {});
-    const status = approved ? 'Aprovado Transacionar' : 'Reprovado';
-    const subseller = subsellerOf(records, idOf(request));
-    return records.subsellers.put({ ...subseller, status, errors, enabled: approved, captures: approved });
-  });
+  for (const decision of SUBSELLER_DECISIONS)
+    onPage(`subsellers/:id/${decision.toLowerCase()}`, (request) => {
+      const { errors } = parse(decided, request.body ?? undefined);
+      return subsellers.decide(subsellerOf(records, idOf(request)), decision, errors);
+    });
 
   scope.get('/simulator/payments', () => records.payments.all().map((payment) => presentInfo(payment, false)));
   scope.post('/simulator/knobs', (request) => control.setKnobs(parse(z.looseObject({}), request.body)));

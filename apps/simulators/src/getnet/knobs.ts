@@ -29,6 +29,8 @@ export const knobsSchema = z.strictObject({
   splitNames: z.enum(['SALES_AMOUNT', 'SALE_AMOUNT']),
   /** A sub-seller that was never registered here may sell, as the schools of the demo do. */
   unknownSubsellers: z.enum(['TAKEN', 'REFUSED']),
+  /** What is decided at once about a sub-seller whose data arrive; WAIT leaves it to a person. */
+  subsellers: z.enum(['APPROVED', 'CORRECTION', 'REFUSED', 'WAIT']),
 });
 export type GetnetKnobs = z.infer<typeof knobsSchema>;
 
@@ -47,4 +49,5 @@ export const GETNET_KNOBS: GetnetKnobs = {
   shortRecord: false,
   splitNames: 'SALES_AMOUNT',
   unknownSubsellers: 'TAKEN',
+  subsellers: 'APPROVED',
 };

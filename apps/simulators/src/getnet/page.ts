@@ -67,10 +67,15 @@ function paymentTable({ payments, search }: PageView): Html {
 <tbody>${payments.map(paymentRow)}</tbody></table>`;
 }
 
-const subsellerRow = ({ id, name, document, status, enabled }: Subseller) => html`<tr>
+function subsellerRow({ id, name, document, status, enabled, captures }: Subseller): Html {
+  const look = captures ? 'paid' : enabled || status === 'Reprovado' ? 'cancelled' : 'waiting';
+  return html`<tr>
 <td data-label="Autoescola"><div><strong>${name}</strong><br><span class="quiet">${document}</span></div></td>
-<td data-label="Situação"><span class="badge ${enabled ? 'paid' : 'waiting'}">${status}</span></td>
-<td>${!enabled && button(`subsellers/${id}`, 'Aprovar', name, 'primary')}</td></tr>`;
+<td data-label="Situação"><span class="badge ${look}">${status}</span></td>
+<td>${status !== 'Aprovado Transacionar' && button(`subsellers/${id}/approved`, 'Aprovar', name, 'primary')}${
+    status === 'Em Análise' && button(`subsellers/${id}/refused`, 'Reprovar', name)
+  }${captures && button(`subsellers/${id}/blocked`, 'Bloquear', name)}</td></tr>`;
+}
 
 function subsellerTable({ subsellers }: PageView): Html {
   if (subsellers.length === 0) return html`<p class="empty">Nenhum sub-seller cadastrado ainda.</p>`;

@@ -77,6 +77,9 @@ const deliverySchema = z.object({
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 
+const receivingSchema = z.object({ bank: z.string(), agency: z.string(), account: z.string(), plan: z.int() });
+export type Receiving = z.infer<typeof receivingSchema>;
+
 /** A school as the marketplace's sub-seller. */
 const subsellerSchema = z.object({
   id: z.string(),
@@ -87,6 +90,10 @@ const subsellerSchema = z.object({
   enabled: z.boolean(),
   captures: z.boolean(),
   errors: z.array(z.string()),
+  /** Where its money goes. */
+  receiving: receivingSchema.nullable().default(null),
+  /** Data that were sent and are not decided yet. */
+  sent: receivingSchema.nullable().default(null),
 });
 export type Subseller = z.infer<typeof subsellerSchema>;
 

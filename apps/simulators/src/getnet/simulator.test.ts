@@ -12,6 +12,7 @@ afterEach(async () => {
 });
 
 const BASIC = `Basic ${Buffer.from('habilita:a-secret').toString('base64')}`;
+const BACK_OFFICE = '/credenciamento/auth/oauth/v2/token';
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 async function given(options: Partial<GetnetOptions> = {}, answers: readonly number[] = []) {
@@ -29,13 +30,15 @@ async function given(options: Partial<GetnetOptions> = {}, answers: readonly num
     ...options,
   });
   closing.push(() => simulator.close());
-  const token = async (payload: string, authorization = BASIC) => {
+  const token = async (payload: string, authorization = BASIC, url = '/auth/oauth/v2/token') => {
     const headers = { ...FORM, authorization };
-    return simulator.app.inject({ method: 'POST', url: '/auth/oauth/v2/token', headers, payload });
+    return simulator.app.inject({ method: 'POST', url, headers, payload });
   };
-  const { access_token: bearer } = (await token('scope=oob&grant_type=client_credentials')).json();
+  const granted = async (scope: string, url?: string): Promise<string> =>
+    (await token(`scope=${scope}&grant_type=client_credentials`, BASIC, url)).json().access_token;
+  const [bearer, ofBackOffice] = [await granted('oob'), await granted('mgm', BACK_OFFICE)];
   const call = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, more: object = {}) => {
-    const headers = { authorization: `Bearer ${bearer}`, ...more };
+    const headers = { authorization: `Bearer ${url.startsWith('/v1/mgm') ? ofBackOffice : bearer}`, ...more };
     const answer = await simulator.app.inject({ method, url, headers, ...(payload && { payload }) });
     return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() };
   };
@@ -45,7 +48,7 @@ async function given(options: Partial<GetnetOptions> = {}, answers: readonly num
       request_id: 'request-1',
       data: { ...DATA, ...change },
     });
-  return { simulator, scheduler, caught, call, token, boleto };
+  return { simulator, scheduler, caught, call, token, boleto, bearer };
 }
 
 const ADDRESS = { street: 'Rua das Flores', number: '10', district: 'Centro', city: 'Vitoria', state: 'ES' };
@@ -164,17 +167,87 @@ test('a notice that is not taken is sent every 15 minutes, four times more, then
   expect(simulator.records.deliveries.all()).toMatchObject([{ state: 'GIVEN_UP' }]);
 });
 
-test('a sub-seller is in analysis until a person decides', async () => {
-  const { call, simulator } = await given({ knobs: { unknownSubsellers: 'REFUSED' } });
-  const registered = { merchant_id: '1', legal_document_number: '11222333000181', legal_name: 'CFC Central' };
-  expect((await call('POST', '/v1/mgm/pj/create-presubseller', registered)).body).toMatchObject({ enabled: 'N' });
-  await simulator.app.inject({
-    method: 'POST',
-    url: '/simulator/subsellers/11222333000181',
-    payload: { approved: true },
+const REGISTERED = {
+  merchant_id: '1',
+  legal_document_number: '11222333000181',
+  legal_name: 'CFC Central',
+  trade_name: 'CFC Central',
+  email: 'cfc@example.com',
+  phone: { area_code: '27', phone_number: '33334444' },
+  business_address: { ...ADDRESS, postal_code: '29010000' },
+  bank_accounts: {
+    type_accounts: 'unique',
+    unique_account: {
+      bank: '001',
+      agency: '1234',
+      agency_digit: '0',
+      account: '56789',
+      account_digit: '0',
+      account_type: 'C',
+    },
+  },
+  payment_plan: 3,
+  accepted_contract: 'S',
+  marketplace_store: 'S',
+  block_payments: 'N',
+  liability_chargeback: 'N',
+};
+const CALLBACK = '/v1/mgm/pj/callback/1/11222333000181';
+
+describe('a sub-seller', () => {
+  const decide = ({ simulator }: Awaited<ReturnType<typeof given>>, decision: string, errors?: string[]) =>
+    simulator.app.inject({
+      method: 'POST',
+      url: `/simulator/subsellers/11222333000181/${decision}`,
+      payload: errors === undefined ? {} : { errors },
+    });
+
+  test('is in analysis until a person decides, and registered once', async () => {
+    const it = await given({ knobs: { unknownSubsellers: 'REFUSED', subsellers: 'WAIT' } });
+    const first = await it.call('POST', '/v1/mgm/pj/create-presubseller', REGISTERED);
+    expect(first.body).toMatchObject({ enabled: 'N', status: 'Em Análise' });
+    const again = await it.call('POST', '/v1/mgm/pj/create-presubseller', REGISTERED);
+    expect(again.body).toEqual(first.body);
+    await decide(it, 'approved');
+    const { body } = await it.call('GET', CALLBACK);
+    expect(body).toMatchObject({ enabled: 'S', capture_payments_enabled: 'S', status: 'Aprovado Transacionar' });
   });
-  const { body } = await call('GET', '/v1/mgm/pj/callback/1/11222333000181');
-  expect(body).toMatchObject({ enabled: 'S', capture_payments_enabled: 'S', status: 'Aprovado Transacionar' });
+
+  test('that may sell keeps its former account while a new one is looked at, and when it is refused', async () => {
+    const it = await given();
+    await it.call('POST', '/v1/mgm/pj/create-presubseller', REGISTERED);
+    it.simulator.setKnobs({ subsellers: 'WAIT' });
+    const unique_account = { ...REGISTERED.bank_accounts.unique_account, account: '999' };
+    const changed = { ...REGISTERED, bank_accounts: { ...REGISTERED.bank_accounts, unique_account } };
+    await it.call('PUT', '/v1/mgm/pj/update-subseller', changed);
+    const receiving = () => it.simulator.records.subsellers.all()[0]?.receiving?.account;
+    expect((await it.call('GET', CALLBACK)).body).toMatchObject({ enabled: 'S', status: 'Em Análise' });
+    await decide(it, 'refused', ['Conta não existe']);
+    expect((await it.call('GET', CALLBACK)).body).toMatchObject({
+      enabled: 'S',
+      status: 'Reprovado',
+      errors: ['Conta não existe'],
+    });
+    expect(receiving()).toBe('56789-0');
+    await it.call('PUT', '/v1/mgm/pj/update-subseller', changed);
+    await decide(it, 'approved');
+    expect(receiving()).toBe('999-0');
+  });
+
+  test.each([
+    ['a plan that the contract does not have', { payment_plan: 30 }],
+    ['a CNPJ with wrong digits', { legal_document_number: '11222333000182' }],
+    ['a name with accents', { trade_name: 'Habilitação' }],
+  ])('with %s is refused', async (_name, change) => {
+    const it = await given();
+    const { status } = await it.call('POST', '/v1/mgm/pj/create-presubseller', { ...REGISTERED, ...change });
+    expect([status, it.simulator.records.subsellers.all()]).toEqual([400, []]);
+  });
+
+  test('is no business of a token for payments', async () => {
+    const it = await given();
+    expect((await it.call('GET', CALLBACK, undefined, { authorization: `Bearer ${it.bearer}` })).status).toBe(401);
+  });
 });
 
 test('the page shows payments as text, pays a boleto, and takes no orders from other origins', async () => {

@@ -14,6 +14,7 @@ import { pageRoutes } from './page.routes.ts';
 import { paymentRoutes } from './payment.routes.ts';
 import { openRecords, type Records } from './records.ts';
 import { subsellerRoutes } from './subseller.routes.ts';
+import { createSubsellers, type Subsellers } from './subsellers.ts';
 import { authorize } from './tokens.ts';
 
 export interface GetnetOptions {
@@ -34,6 +35,7 @@ export interface GetnetOptions {
 export interface SimulatedGetnet {
   readonly app: FastifyInstance;
   readonly engine: Engine;
+  readonly subsellers: Subsellers;
   readonly records: Records;
   readonly notifier: Notifier;
   readonly faults: Faults;
@@ -60,6 +62,7 @@ export function simulateGetnet(options: GetnetOptions): SimulatedGetnet {
   const deps = { records, scheduler, knobs, notifier, tokens };
   const engine = createEngine(deps);
   const cancellations = createCancellations(deps);
+  const subsellers = createSubsellers(records, knobs);
   // An unknown path is 403 at the gateway (docs/provider-facts.md A2).
   const app = simulatorApp(new Refusal(403, { message: 'Forbidden' }));
   const faults = createFaults(scheduler, onHeld);
@@ -67,19 +70,23 @@ export function simulateGetnet(options: GetnetOptions): SimulatedGetnet {
   void app.register(async (login) => {
     faults.spoil(login);
     void login.register(async (api) => {
-      authorize(login, api, { account: options, scheduler });
+      authorize(login, api, { account: options, scheduler, host: 'payments' });
       paymentRoutes(api, { records, engine, cancellations, tokens, knobs, sellerId });
-      subsellerRoutes(api, records);
+    });
+    void login.register(async (backOffice) => {
+      authorize(login, backOffice, { account: options, scheduler, host: 'backOffice' });
+      subsellerRoutes(backOffice, subsellers);
     });
   });
   void app.register(async (scope) => {
-    controlRoutes(scope, { records, engine, cancellations, notifier, faults, setKnobs });
+    controlRoutes(scope, { records, engine, subsellers, cancellations, notifier, faults, setKnobs });
     pageRoutes(scope, records);
   });
 
   return {
     app,
     engine,
+    subsellers,
     records,
     notifier,
     faults,

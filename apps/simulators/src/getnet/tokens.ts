@@ -7,7 +7,11 @@ import type { Scheduler } from '../shared/scheduler.ts';
 /** How long a token lives (docs/provider-facts.md A1). */
 const TOKEN_SECONDS = 3_599;
 
-const form = z.object({ grant_type: z.literal('client_credentials'), scope: z.literal('oob') });
+/** The back office of the marketplace has tokens of its own, which the other host refuses (fact P1.8). */
+const HOSTS = {
+  payments: { path: '/auth/oauth/v2/token', scope: 'oob' },
+  backOffice: { path: '/credenciamento/auth/oauth/v2/token', scope: 'mgm' },
+} as const;
 
 interface Account {
   readonly clientId: string;
@@ -18,21 +22,23 @@ interface Account {
 const oauthError = (status: number, error: string): Refusal =>
   new Refusal(status, { error, error_description: error, message: error });
 
-/** `POST /auth/oauth/v2/token`, and what every call of the API must carry. */
+/** The call that gives a token of this host, and what every call of its API must carry. */
 export function authorize(
   login: FastifyInstance,
   api: FastifyInstance,
-  { account, scheduler }: { account: Account; scheduler: Scheduler },
+  { account, scheduler, host }: { account: Account; scheduler: Scheduler; host: keyof typeof HOSTS },
 ): void {
+  const { path, scope } = HOSTS[host];
+  const form = z.object({ grant_type: z.literal('client_credentials'), scope: z.literal(scope) });
   const granted = new Map<string, Temporal.Instant>();
   const basic = `Basic ${Buffer.from(`${account.clientId}:${account.clientSecret}`).toString('base64')}`;
 
-  login.post('/auth/oauth/v2/token', ({ headers, body }, reply) => {
+  login.post(path, ({ headers, body }, reply) => {
     if (headers.authorization !== basic) throw oauthError(401, 'invalid_client');
     if (!form.safeParse(body).success) throw oauthError(400, 'invalid_scope');
     const token = randomBytes(24).toString('base64url');
     granted.set(token, scheduler.now().add({ seconds: TOKEN_SECONDS }));
-    return reply.send({ access_token: token, token_type: 'Bearer', expires_in: TOKEN_SECONDS, scope: 'oob' });
+    return reply.send({ access_token: token, token_type: 'Bearer', expires_in: TOKEN_SECONDS, scope });
   });
 
   api.addHook('onRequest', async ({ headers }) => {

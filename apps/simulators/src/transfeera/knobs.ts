@@ -27,6 +27,8 @@ export const knobsSchema = z.strictObject({
   webhookField: z.enum(['url', 'event_url']),
   /** Every call is refused as one without a client certificate. */
   certificateMissing: z.boolean(),
+  /** A key is checked at once, or waits for the bank of its holder. */
+  validations: z.enum(['AT_ONCE', 'WAIT']),
 });
 export type Knobs = z.infer<typeof knobsSchema>;
 
@@ -44,4 +46,5 @@ export const DEFAULT_KNOBS: Knobs = {
   repeatWithoutBatch: true,
   webhookField: 'url',
   certificateMissing: false,
+  validations: 'AT_ONCE',
 };

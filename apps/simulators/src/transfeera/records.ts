@@ -101,6 +101,16 @@ const infractionSchema = z.object({
 });
 export type Infraction = z.infer<typeof infractionSchema>;
 
+/** Whether a key can be paid and belongs to whom we say; null while nobody knows. */
+const validationSchema = z.object({
+  id: z.string(),
+  key: pixKey,
+  document: z.string(),
+  valid: z.boolean().nullable(),
+  errors: z.array(z.object({ message: z.string(), field: z.string(), errorCode: z.string() })),
+});
+export type Validation = z.infer<typeof validationSchema>;
+
 export interface Records {
   readonly charges: Collection<Charge>;
   readonly receipts: Collection<Receipt>;
@@ -110,6 +120,7 @@ export interface Records {
   readonly webhooks: Collection<Webhook>;
   readonly deliveries: Collection<Delivery>;
   readonly infractions: Collection<Infraction>;
+  readonly validations: Collection<Validation>;
 }
 
 export const openRecords = (journal: Journal): Records => ({
@@ -121,4 +132,5 @@ export const openRecords = (journal: Journal): Records => ({
   webhooks: collection(journal, 'webhook', webhookSchema),
   deliveries: collection(journal, 'delivery', deliverySchema),
   infractions: collection(journal, 'infraction', infractionSchema),
+  validations: collection(journal, 'validation', validationSchema),
 });

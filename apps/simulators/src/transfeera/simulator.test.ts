@@ -162,3 +162,18 @@ test('the page shows what can be paid, to nobody from another origin', async () 
   const foreign = await call('POST', '/simulator/pay/last', undefined, { origin: 'https://elsewhere.example' });
   expect(foreign.status).toBe(403);
 });
+
+describe('a key that is validated', () => {
+  test.each([
+    ["is the school's own CNPJ", 'CNPJ', '11222333000181', true],
+    ['is the CNPJ of somebody else', 'CNPJ', '33000167000101', false],
+    ['nobody has', 'EMAIL', 'chave.pix15@transfeera.com', false],
+    ['is of a bank that does not answer', 'EMAIL', 'chave.pix25@transfeera.com', null],
+  ])('%s', async (_name, pix_key_type, pix_key, valid) => {
+    const { call } = await given();
+    const order = { pix_key, pix_key_type, pix_key_validation: { cpf_cnpj: '11222333000181' } };
+    const { status, body } = await call('POST', '/validation?type=BASICA', order);
+    expect([status, body.valid]).toEqual([201, valid]);
+    expect((await call('GET', `/validation/${body.id}`)).body).toEqual(body);
+  });
+});

@@ -14,6 +14,8 @@ import { openRecords, type Records } from './records.ts';
 import { authorize } from './tokens.ts';
 import { createTransferEngine, type TransferEngine } from './transfer-engine.ts';
 import { transferRoutes } from './transfer.routes.ts';
+import { validationRoutes } from './validation.routes.ts';
+import { createValidations, type Validations } from './validations.ts';
 import { webhookRoutes } from './webhook.routes.ts';
 
 export interface TransfeeraOptions {
@@ -36,6 +38,7 @@ export interface SimulatedTransfeera {
   readonly app: FastifyInstance;
   readonly engine: Engine;
   readonly transfers: TransferEngine;
+  readonly validations: Validations;
   readonly records: Records;
   readonly notifier: Notifier;
   readonly faults: Faults;
@@ -58,6 +61,7 @@ export function simulateTransfeera(options: TransfeeraOptions): SimulatedTransfe
   const notifier = createNotifier({ records, scheduler, knobs, accountId: options.clientId, fetch });
   const transfers = createTransferEngine({ records, scheduler, knobs, notifier, openingBalance });
   const engine = createEngine({ records, scheduler, knobs, notifier, transfers, pixKey });
+  const validations = createValidations(records, knobs);
   const app = simulatorApp();
   const faults = createFaults(scheduler, onHeld);
 
@@ -69,6 +73,7 @@ export function simulateTransfeera(options: TransfeeraOptions): SimulatedTransfe
       transferRoutes(api, { records, transfers, knobs });
       webhookRoutes(api, { records, notifier, knobs });
       infractionRoutes(api, { records, engine });
+      validationRoutes(api, { records, validations });
     });
   });
   void app.register(async (scope) => {
@@ -80,6 +85,7 @@ export function simulateTransfeera(options: TransfeeraOptions): SimulatedTransfe
     app,
     engine,
     transfers,
+    validations,
     records,
     notifier,
     faults,

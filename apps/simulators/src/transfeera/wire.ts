@@ -15,7 +15,7 @@ const reais = z.number().transform((value, context) => {
   return z.NEVER;
 });
 
-const document = z.string().refine((text) => isCpf(text) || isCnpj(text), 'documento inválido');
+export const document = z.string().refine((text) => isCpf(text) || isCnpj(text), 'documento inválido');
 
 const splitPart = z.strictObject({
   mode: z.literal('FIXADO'),
