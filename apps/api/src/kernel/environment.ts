@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { claimDataDir } from './data-dir.ts';
 import { LOOPBACK, parseTrustedProxies } from './http/trusted-proxies.ts';
 import { keptSecrets, type Secrets, weakness } from './secrets.ts';
-import type { GetnetSettings, TransfeeraSettings } from './provider-settings.ts';
+import { GETNET_VARIABLES, getnetOf, type GetnetSettings, type TransfeeraSettings } from './provider-settings.ts';
 import { StartupError } from './startup.ts';
 import type { BucketSettings } from './storage/bucket.ts';
+import { address, httpAddress, word } from './variable-kinds.ts';
 
 export type StoragePlace = 'disk' | 's3';
 
@@ -43,6 +44,8 @@ export interface Environment {
   /** The accounts at the payment providers; what is not set is the simulator's. */
   readonly transfeera: TransfeeraSettings;
   readonly getnet: GetnetSettings;
+  /** Whether a charge for a school that cannot receive waits until it can; otherwise it is refused. */
+  readonly holdsWithoutRecipient: boolean;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   readonly demo: boolean;
   /** How many seconds a process that is told to end goes on answering, while `/health/ready` says that it drains. */
@@ -62,19 +65,9 @@ const port = z
   .transform(Number)
   .refine((value) => value >= 1 && value <= 65_535, 'must be a port from 1 to 65535');
 
-const address = (schemes: string[], example: string) =>
-  z
-    .string()
-    .refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), `must look like ${example}`);
-
-const httpAddress = address(['http:', 'https:'], 'https://habilita.example').transform((url) =>
-  url.replace(/\/+$/, ''),
-);
 const databaseAddress = address(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/database');
 
 const CEP_EXAMPLE = 'https://viacep.com.br/ws/{cep}/json/';
-
-const word = <const T extends string>(...words: T[]) => z.enum(words, `must be one of ${words.join(', ')}`);
 
 const variables = z.object({
   NODE_ENV: word('development', 'production', 'test').default('development'),
@@ -118,15 +111,8 @@ const variables = z.object({
   TRANSFEERA_CERTIFICATE_FILE: z.string().optional(),
   TRANSFEERA_KEY_FILE: z.string().optional(),
   GETNET_SIMULATOR_PORT: port.optional(),
-  GETNET_API_URL: httpAddress.optional(),
-  GETNET_CLIENT_ID: z.string().optional(),
-  GETNET_CLIENT_SECRET: z.string().optional(),
-  GETNET_SELLER_ID: z.string().max(36, 'must have at most 36 characters').optional(),
-  GETNET_SPLIT_NAMES: word('SALES_AMOUNT', 'SALE_AMOUNT').optional(),
-  GETNET_TOKEN_PATH: z.string().startsWith('/', 'must start with /').optional(),
-  GETNET_SCOPE: z.string().optional(),
-  GETNET_CHANNEL: z.string().optional(),
-  GETNET_SENDS_SELLER_ID: word('on', 'off').optional(),
+  ...GETNET_VARIABLES,
+  CHARGES_WITHOUT_RECIPIENT: word('refuse', 'hold').default('refuse'),
   LOG_LEVEL: word('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').optional(),
   DEMO: word('on', 'off').optional(),
   DRAIN_SECONDS: z
@@ -239,6 +225,7 @@ function settingsOf(chosen: Variables): Omit<Environment, 'dataDir' | 'secrets'>
       keyFile: chosen.TRANSFEERA_KEY_FILE,
     },
     getnet: getnetOf(chosen),
+    holdsWithoutRecipient: chosen.CHARGES_WITHOUT_RECIPIENT === 'hold',
     logLevel: chosen.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     demo: chosen.DEMO === undefined ? !production : chosen.DEMO === 'on',
     drainSeconds: chosen.DRAIN_SECONDS ?? (production ? 5 : 0),
@@ -246,18 +233,6 @@ function settingsOf(chosen: Variables): Omit<Environment, 'dataDir' | 'secrets'>
     commit: chosen.COMMIT,
   };
 }
-
-const getnetOf = (chosen: Variables): GetnetSettings => ({
-  apiUrl: chosen.GETNET_API_URL,
-  clientId: chosen.GETNET_CLIENT_ID,
-  clientSecret: chosen.GETNET_CLIENT_SECRET,
-  sellerId: chosen.GETNET_SELLER_ID,
-  splitNames: chosen.GETNET_SPLIT_NAMES,
-  tokenPath: chosen.GETNET_TOKEN_PATH,
-  scope: chosen.GETNET_SCOPE === 'none' ? '' : chosen.GETNET_SCOPE,
-  channel: chosen.GETNET_CHANNEL,
-  sendsSellerId: chosen.GETNET_SENDS_SELLER_ID === undefined ? undefined : chosen.GETNET_SENDS_SELLER_ID === 'on',
-});
 
 function bucketOf(chosen: Variables): BucketSettings | undefined {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = chosen;

@@ -1,3 +1,7 @@
+import type { PaymentPlanDays } from '@habilita/contract';
+import { z } from 'zod';
+import { httpAddress, word } from './variable-kinds.ts';
+
 /** The account at Transfeera, as far as variables say it. */
 export interface TransfeeraSettings {
   readonly loginUrl: string | undefined;
@@ -26,4 +30,58 @@ export interface GetnetSettings {
   readonly scope: string | undefined;
   readonly channel: string | undefined;
   readonly sendsSellerId: boolean | undefined;
+  /** The host where schools are registered, and our credentials and number there. */
+  readonly backOfficeUrl: string | undefined;
+  readonly backOfficeClientId: string | undefined;
+  readonly backOfficeClientSecret: string | undefined;
+  readonly merchantId: string | undefined;
+  readonly paymentPlans: PaymentPlans | undefined;
 }
+
+/** The number of the plan of our contract, for each choice of days. */
+type PaymentPlans = Readonly<Record<PaymentPlanDays, number>>;
+
+/** '5=8,30=3' */
+const paymentPlans = z
+  .string()
+  .regex(/^5=[1-9]\d{0,8},30=[1-9]\d{0,8}$/, 'must look like 5=8,30=3')
+  .transform((text): PaymentPlans => {
+    const [five = 0, thirty = 0] = text.split(',').map((part) => Number(part.split('=')[1]));
+    return { 5: five, 30: thirty };
+  });
+
+export const GETNET_VARIABLES = {
+  GETNET_API_URL: httpAddress.optional(),
+  GETNET_CLIENT_ID: z.string().optional(),
+  GETNET_CLIENT_SECRET: z.string().optional(),
+  GETNET_SELLER_ID: z.string().max(36, 'must have at most 36 characters').optional(),
+  GETNET_SPLIT_NAMES: word('SALES_AMOUNT', 'SALE_AMOUNT').optional(),
+  GETNET_TOKEN_PATH: z.string().startsWith('/', 'must start with /').optional(),
+  GETNET_SCOPE: z.string().optional(),
+  GETNET_CHANNEL: z.string().optional(),
+  GETNET_SENDS_SELLER_ID: word('on', 'off').optional(),
+  GETNET_BACKOFFICE_URL: httpAddress.optional(),
+  GETNET_BACKOFFICE_CLIENT_ID: z.string().optional(),
+  GETNET_BACKOFFICE_CLIENT_SECRET: z.string().optional(),
+  GETNET_MERCHANT_ID: z.string().max(36, 'must have at most 36 characters').optional(),
+  GETNET_PAYMENT_PLANS: paymentPlans.optional(),
+} as const;
+
+const getnetVariables = z.object(GETNET_VARIABLES);
+
+export const getnetOf = (chosen: z.output<typeof getnetVariables>): GetnetSettings => ({
+  apiUrl: chosen.GETNET_API_URL,
+  clientId: chosen.GETNET_CLIENT_ID,
+  clientSecret: chosen.GETNET_CLIENT_SECRET,
+  sellerId: chosen.GETNET_SELLER_ID,
+  splitNames: chosen.GETNET_SPLIT_NAMES,
+  tokenPath: chosen.GETNET_TOKEN_PATH,
+  scope: chosen.GETNET_SCOPE === 'none' ? '' : chosen.GETNET_SCOPE,
+  channel: chosen.GETNET_CHANNEL,
+  sendsSellerId: chosen.GETNET_SENDS_SELLER_ID === undefined ? undefined : chosen.GETNET_SENDS_SELLER_ID === 'on',
+  backOfficeUrl: chosen.GETNET_BACKOFFICE_URL,
+  backOfficeClientId: chosen.GETNET_BACKOFFICE_CLIENT_ID,
+  backOfficeClientSecret: chosen.GETNET_BACKOFFICE_CLIENT_SECRET,
+  merchantId: chosen.GETNET_MERCHANT_ID,
+  paymentPlans: chosen.GETNET_PAYMENT_PLANS,
+});

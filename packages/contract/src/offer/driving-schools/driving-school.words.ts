@@ -29,14 +29,11 @@ export type BankOperationType = keyof typeof BANK_OPERATION_TYPES;
 export const BANK_OPERATION_TYPE_NAMES = keysOf(BANK_OPERATION_TYPES);
 
 export const RECEIPT_DAYS = [5, 30] as const;
-export const RECEIPT_OPTIONS: Readonly<Record<(typeof RECEIPT_DAYS)[number], string>> = {
+export type PaymentPlanDays = (typeof RECEIPT_DAYS)[number];
+export const RECEIPT_OPTIONS: Readonly<Record<PaymentPlanDays, string>> = {
   5: 'Receba já 5 dias',
   30: 'Padrão, 30 dias',
 };
-
-export const PROVIDER_STATUSES = { CONFIGURED: 'Configurado', NOT_CONFIGURED: 'Não configurado' } as const;
-export type ProviderStatus = keyof typeof PROVIDER_STATUSES;
-export const PROVIDER_STATUS_NAMES = keysOf(PROVIDER_STATUSES);
 
 export const PIX_KEY_TYPE_WORDS = {
   CPF: 'CPF',
@@ -45,5 +42,3 @@ export const PIX_KEY_TYPE_WORDS = {
   EMAIL: 'E-mail',
   CHAVE_ALEATORIA: 'Chave aleatória',
 } as const satisfies Record<PixKeyType, string>;
-
-export const PAYMENT_PROVIDERS = { GETNET: 'Getnet (cartão e boleto)', TRANSFEERA: 'Transfeera (PIX)' } as const;

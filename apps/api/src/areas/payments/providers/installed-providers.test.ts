@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { GetnetSettings, TransfeeraSettings } from '#kernel/provider-settings.ts';
+import { getnetOf, type GetnetSettings, type TransfeeraSettings } from '#kernel/provider-settings.ts';
 import { installedProviders } from './installed-providers.ts';
 import { getnetAccount, transfeeraAccount } from './provider-accounts.ts';
 
@@ -22,17 +22,7 @@ const ACCOUNT: TransfeeraSettings = {
   pixKey: '11222333000181',
   contact: 'ti@habilita.example',
 };
-const NO_GETNET: GetnetSettings = {
-  apiUrl: undefined,
-  clientId: undefined,
-  clientSecret: undefined,
-  sellerId: undefined,
-  splitNames: undefined,
-  tokenPath: undefined,
-  scope: undefined,
-  channel: undefined,
-  sendsSellerId: undefined,
-};
+const NO_GETNET: GetnetSettings = getnetOf({});
 const GETNET_ACCOUNT: GetnetSettings = {
   ...NO_GETNET,
   apiUrl: 'https://api.getnet.com.br',
@@ -40,6 +30,8 @@ const GETNET_ACCOUNT: GetnetSettings = {
   clientSecret: 'known-to-nobody',
   sellerId: '6eb2412c',
   splitNames: 'SALE_AMOUNT',
+  merchantId: '42',
+  paymentPlans: { 5: 1, 30: 2 },
 };
 const secrets = { auth: 'auth', files: 'files', webhook: 'a-secret-of-webhooks' };
 const PORTS = { sandboxUrl: 'http://127.0.0.1:1', simulatorsPort: 3002, getnetSimulatorPort: 3003 };
@@ -79,7 +71,7 @@ describe('the providers of an installation', () => {
     );
     expect(() => installed('live')).toThrow('TRANSFEERA_LOGIN_URL, TRANSFEERA_API_URL, TRANSFEERA_CLIENT_ID');
     expect(() => installed('live', ACCOUNT)).toThrow(
-      /^PAYMENTS=live needs GETNET_API_URL, GETNET_CLIENT_ID, GETNET_CLIENT_SECRET, GETNET_SELLER_ID, GETNET_SPLIT_NAMES\.$/,
+      /^PAYMENTS=live needs GETNET_API_URL, GETNET_CLIENT_ID, GETNET_CLIENT_SECRET, GETNET_SELLER_ID, GETNET_SPLIT_NAMES, GETNET_MERCHANT_ID, GETNET_PAYMENT_PLANS\.$/,
     );
     expect(() => installed('live', ACCOUNT, GETNET_ACCOUNT)).toThrow('no provider of cards in this version');
   });
@@ -99,7 +91,15 @@ describe('the providers of an installation', () => {
     expect(getnetWith('one').clientSecret).not.toBe(getnetWith('another').clientSecret);
     expect(getnetWith('one').pathSecret).not.toBe(getnetWith('another').pathSecret);
     const set = { ...GETNET_ACCOUNT, scope: '', channel: 'XX', sendsSellerId: true };
-    expect(getnetWith('one', set)).toMatchObject({ ...set, tokenPath: '/auth/oauth/v2/token' });
+    const { merchantId, paymentPlans, ...account } = set;
+    expect(getnetWith('one', set)).toMatchObject({
+      apiUrl: account.apiUrl,
+      scope: '',
+      channel: 'XX',
+      sendsSellerId: true,
+      tokenPath: '/auth/oauth/v2/token',
+      backOffice: { apiUrl: account.apiUrl, clientId: 'us', scope: 'mgm', merchantId, paymentPlans },
+    });
   });
 
   test('a certificate that cannot be read is refused by the name of its variable', () => {

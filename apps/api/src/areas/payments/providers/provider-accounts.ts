@@ -25,6 +25,8 @@ const OF_GETNET = [
   ['clientSecret', 'GETNET_CLIENT_SECRET'],
   ['sellerId', 'GETNET_SELLER_ID'],
   ['splitNames', 'GETNET_SPLIT_NAMES'],
+  ['merchantId', 'GETNET_MERCHANT_ID'],
+  ['paymentPlans', 'GETNET_PAYMENT_PLANS'],
 ] as const;
 
 /** The variables without which no real account is complete. */
@@ -60,11 +62,22 @@ export function getnetAccount({
   getnet: set,
   secrets,
 }: Pick<Environment, 'getnetSimulatorPort' | 'getnet' | 'secrets'>): GetnetConfig {
+  const { backOfficeUrl, backOfficeClientId, backOfficeClientSecret, merchantId, paymentPlans, ...account } = set;
+  const apiUrl = set.apiUrl ?? `http://127.0.0.1:${getnetSimulatorPort}`;
+  const clientId = set.clientId ?? 'habilita';
+  const clientSecret = set.clientSecret ?? simulatedSecret(secrets.webhook, GETNET.name);
   return getnetConfig.parse({
-    ...set,
-    apiUrl: set.apiUrl ?? `http://127.0.0.1:${getnetSimulatorPort}`,
-    clientId: set.clientId ?? 'habilita',
-    clientSecret: set.clientSecret ?? simulatedSecret(secrets.webhook, GETNET.name),
+    ...account,
+    apiUrl,
+    clientId,
+    clientSecret,
+    backOffice: {
+      apiUrl: backOfficeUrl ?? apiUrl,
+      clientId: backOfficeClientId ?? clientId,
+      clientSecret: backOfficeClientSecret ?? clientSecret,
+      merchantId: merchantId ?? '1000001',
+      paymentPlans: paymentPlans ?? { 5: 8, 30: 3 },
+    },
     sellerId: set.sellerId ?? '6eb2412c-165a-41cd-b1d9-76c575d70a28',
     splitNames: set.splitNames ?? 'SALES_AMOUNT',
     pathSecret: pathSecretOf(secrets.webhook, GETNET.name),

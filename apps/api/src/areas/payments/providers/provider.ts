@@ -3,6 +3,7 @@ import type { Cents, HolderShares, PixKeyType } from '@habilita/kernel';
 import type { z } from 'zod';
 import type { Rejected, Unavailable } from './failures.ts';
 import type { ParseWebhookResult, WebhookRegistrar, WebhookRequest } from './notice.ts';
+import type { RecipientRegistrar } from './recipient-registrar.ts';
 
 /** The port for payment providers. Business outcomes are tagged results; only programming errors throw. */
 
@@ -225,6 +226,8 @@ export interface PaymentProvider {
   readonly cards?: CardPayments;
   /** Absent where webhooks are registered by a person. */
   readonly webhooks?: WebhookRegistrar;
+  /** Where schools are registered; without it this provider wants no registration before a charge is shared. */
+  readonly recipients?: RecipientRegistrar;
   createCharge: (request: ChargeRequest) => Promise<CreateChargeResult>;
   fetchCharge: (reference: ChargeReference) => Promise<FetchChargeResult>;
   cancelCharge: (externalId: string) => Promise<CancelChargeResult>;

@@ -1,6 +1,7 @@
-import type { PaymentMethod } from '@habilita/contract';
+import type { PaymentMethod, PaymentProviderName } from '@habilita/contract';
 import type { PayoutProvider } from './payout.ts';
-import type { PaymentProvider, ProviderMethod } from './provider.ts';
+import type { PaymentProvider, ProviderMethod, Recipient } from './provider.ts';
+import type { RecipientRegistrar } from './recipient-registrar.ts';
 
 /** This installation's providers; each method has exactly one for new charges. */
 export interface Providers {
@@ -9,12 +10,20 @@ export interface Providers {
   /** Throws for a name this installation does not have. */
   named(name: string): PaymentProvider;
   readonly payouts: PayoutProvider;
+  /** Where schools are registered; undefined when no provider of this installation wants it. */
+  registrarOf(provider: PaymentProviderName): RecipientRegistrar | undefined;
 }
 
 /** To a provider, an instalment boleto is several boletos. */
 const methodAtProvider = (method: PaymentMethod): ProviderMethod => (method === 'BOLETO_PARCELADO' ? 'BOLETO' : method);
 
 const METHODS: readonly ProviderMethod[] = ['PIX', 'BOLETO', 'CREDIT'];
+
+/** The provider whose accounts a charge is shared with, by how it names the school. */
+export const ACCOUNTS_AT: Readonly<Record<Recipient['kind'], PaymentProviderName>> = {
+  SUBSELLER: 'GETNET',
+  PIX_KEY: 'TRANSFEERA',
+};
 
 /** Throws when a method has none or several providers, or two share a name. */
 export function providersOf(payouts: PayoutProvider, ...all: readonly PaymentProvider[]): Providers {
@@ -31,6 +40,9 @@ export function providersOf(payouts: PayoutProvider, ...all: readonly PaymentPro
     payouts,
     forMethod: (method) => known(byMethod.get(methodAtProvider(method)), method),
     named: (name) => known(byName.get(name), name),
+    registrarOf: (asked) =>
+      all.find(({ metadata, recipients }) => recipients !== undefined && ACCOUNTS_AT[metadata.recipient] === asked)
+        ?.recipients,
   };
 }
 

@@ -5,7 +5,7 @@ import { getnetIdOf } from './getnet-ids.ts';
 /** What we send to Getnet's Brazilian v2. Amounts are centavos; facts are those of docs/provider-facts.md. */
 
 /** Without accents, and cut as Getnet's own module does (fact A4). */
-function plain(text: string, most: number): string {
+export function plain(text: string, most: number): string {
   const bare = text.normalize('NFD').replaceAll(/\p{M}/gu, '');
   return bare
     .replaceAll(/[^ -~]/g, ' ')

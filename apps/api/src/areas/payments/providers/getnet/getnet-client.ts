@@ -8,7 +8,7 @@ import type { ProviderDeps } from '../provider.ts';
 import type { GetnetConfig } from './getnet-config.ts';
 
 export interface GetnetCall {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT';
   /** With its query. */
   readonly path: string;
   readonly body?: unknown;

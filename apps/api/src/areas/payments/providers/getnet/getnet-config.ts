@@ -1,5 +1,21 @@
 import { z } from 'zod';
 
+const planId = z.int().positive();
+
+/** The host where sub-sellers are registered, with credentials of its own (docs/provider-facts.md P1.8). */
+const backOffice = z.strictObject({
+  apiUrl: z.url(),
+  tokenPath: z.string().startsWith('/').default('/credenciamento/auth/oauth/v2/token'),
+  scope: z.string().default('mgm'),
+  clientId: z.string().min(1),
+  clientSecret: z.string().min(1),
+  /** Our number there. */
+  merchantId: z.string().min(1),
+  /** The plan of our contract for each choice of days, which is a number of Getnet's and no number of days. */
+  paymentPlans: z.strictObject({ 5: planId, 30: planId }),
+});
+export type GetnetBackOffice = z.output<typeof backOffice>;
+
 /**
  * Address and credentials of the marketplace's account at Getnet. Host, token path, scope and headers are settings of
  * their own, because its platforms differ in them (docs/provider-facts.md A0).
@@ -22,6 +38,8 @@ export const getnetConfig = z.strictObject({
    * There is no default, because a wrong choice would leave schools without their share.
    */
   splitNames: z.enum(['SALES_AMOUNT', 'SALE_AMOUNT']),
+  /** Without it no school is registered. */
+  backOffice: backOffice.optional(),
   /** The end of our webhook's address. */
   pathSecret: z.string().min(16),
 });

@@ -74,7 +74,7 @@ export async function startGetnet(clock?: Pick<ManualScheduler, 'now'>) {
   });
   const seen: SeenCall[] = [];
   simulator.app.addHook('preHandler', async ({ method, url: path, body }) => {
-    if (!path.startsWith('/auth') && !path.startsWith('/simulator'))
+    if (!path.includes('/oauth/') && !path.startsWith('/simulator'))
       seen.push({ method, path, key: undefined, body: JSON.stringify(body) });
   });
   const apiUrl = await simulator.listen(0);
@@ -95,14 +95,12 @@ export async function startGetnet(clock?: Pick<ManualScheduler, 'now'>) {
       relay,
       { now: scheduler.now, ...deps },
     );
-  /** Times out as soon as the simulator leaves a call without an answer. */
-  const impatient = () =>
-    connect({
-      timeoutSignal: () => {
-        waiting = new AbortController();
-        return waiting.signal;
-      },
-    });
+  /** Aborted as soon as the simulator leaves a call without an answer. */
+  const timeoutSignal = () => {
+    waiting = new AbortController();
+    return waiting.signal;
+  };
+  const impatient = (change: object = {}) => connect({ timeoutSignal }, apiUrl, change);
   /** A session of the relay for the test card with this outcome. */
   const sessionFor = (outcome: 'approved' | CardDenial): string => {
     const number = GETNET_TEST_CARDS.find((card) => card.outcome === outcome)?.number ?? '';
@@ -110,7 +108,7 @@ export async function startGetnet(clock?: Pick<ManualScheduler, 'now'>) {
     sessions.set(session, number);
     return session;
   };
-  return { simulator, scheduler, caught, seen, provider: connect(), connect, impatient, sessionFor };
+  return { simulator, scheduler, apiUrl, caught, seen, provider: connect(), connect, impatient, sessionFor };
 }
 export type Started = Awaited<ReturnType<typeof startGetnet>>;
 

@@ -6,6 +6,7 @@ import { createGetnetClient } from './getnet-client.ts';
 import type { GetnetConfig } from './getnet-config.ts';
 import { parseGetnetNotice } from './getnet-notices.ts';
 import { refund } from './getnet-refunds.ts';
+import { getnetSubsellers } from './getnet-subsellers.ts';
 
 export const GETNET: ProviderMetadata = {
   name: 'getnet',
@@ -35,6 +36,7 @@ export function getnet(
     ...(relay && {
       cards: { tokenUrl: relay.sessionUrl, pay: (request) => payCard(account, relay, request) },
     }),
+    ...(config.backOffice && { recipients: getnetSubsellers(config, config.backOffice, deps) }),
     createCharge: (request) => createCharge(account, request),
     fetchCharge: (reference) => fetchCharge(account, reference),
     cancelCharge: (externalId) => cancelCharge(account, externalId),

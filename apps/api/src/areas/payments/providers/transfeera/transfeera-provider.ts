@@ -13,6 +13,7 @@ import { cancelCharge, createCharge, fetchCharge, read, refund } from './transfe
 import { createTransfeeraClient, type TransfeeraClient } from './transfeera-client.ts';
 import type { TransfeeraConfig } from './transfeera-config.ts';
 import { parseTransfeeraNotice } from './transfeera-notices.ts';
+import { transfeeraRecipients } from './transfeera-recipients.ts';
 import { transfeeraPayouts } from './transfeera-payouts.ts';
 import { transfeeraWebhooks } from './transfeera-webhooks.ts';
 import { reais } from './transfeera-wire.ts';
@@ -38,6 +39,7 @@ export function transfeera(
   const provider: PaymentProvider = {
     metadata: TRANSFEERA,
     webhooks: transfeeraWebhooks(call),
+    recipients: transfeeraRecipients(call),
     createCharge: (request) => createCharge(account, request),
     fetchCharge: (reference) => fetchCharge(account, reference),
     cancelCharge: (externalId) => cancelCharge(account, externalId),
