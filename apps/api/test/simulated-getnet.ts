@@ -2,21 +2,13 @@ import { type SimulatedGetnet, simulateGetnet } from '@habilita/simulators';
 import { getnetAccount } from '#areas/payments/providers/provider-accounts.ts';
 import { WEBHOOKS_PATH } from '#areas/payments/webhooks/webhook-address.ts';
 import type { Environment } from '#kernel/environment.ts';
+import { getnetOf } from '#kernel/provider-settings.ts';
 import type { TestApp } from './app.ts';
 
 /** The secrets of a product whose account at the simulated Getnet is derived from them. */
 export const SECRETS = { auth: 'auth', files: 'files', webhook: 'a-secret-of-webhooks' };
 
-const SET_BY_NOBODY = {
-  clientId: undefined,
-  clientSecret: undefined,
-  sellerId: undefined,
-  splitNames: undefined,
-  tokenPath: undefined,
-  scope: undefined,
-  channel: undefined,
-  sendsSellerId: undefined,
-};
+const SET_BY_NOBODY = getnetOf({});
 
 export interface GetnetOfTest {
   readonly getnet: SimulatedGetnet;
@@ -26,8 +18,7 @@ export interface GetnetOfTest {
 
 /** A simulated Getnet whose notices reach the product of `reach`, once that is open. */
 export async function simulatedGetnet(reach: { readonly app?: TestApp }): Promise<GetnetOfTest> {
-  const nowhere = { ...SET_BY_NOBODY, apiUrl: undefined };
-  const account = getnetAccount({ getnetSimulatorPort: 1, getnet: nowhere, secrets: SECRETS });
+  const account = getnetAccount({ getnetSimulatorPort: 1, getnet: SET_BY_NOBODY, secrets: SECRETS });
   const getnet = simulateGetnet({
     ...account,
     notifyUrl: `http://api.test${WEBHOOKS_PATH}getnet/${account.pathSecret}`,

@@ -164,6 +164,9 @@ const CATALOGUE = {
   NOT_LATEST: [409, 'Só o lançamento mais recente pode ser cancelado.'],
   BACK_TO_CART_NOT_ALLOWED: [409, 'Esta matrícula não pode voltar para o carrinho.'],
   CHARGE_NOT_READY: [409, 'O provedor ainda está tratando desta cobrança. Tente novamente em instantes.'],
+  RECIPIENT_NOT_READY: [409, 'Este CFC ainda não pode receber por esta forma de pagamento.'],
+  RECIPIENT_DATA_MISSING: [409, 'Faltam dados do CFC: preencha o que está indicado e salve antes de pedir.'],
+  RECIPIENT_NOT_OFFERED: [409, 'Este provedor não está em uso nesta instalação.'],
   PIX_EXPIRED: [409, 'O prazo deste PIX terminou.'],
   CHARGE_IN_PROGRESS: [409, 'Há uma tentativa de pagamento em andamento. Aguarde o resultado.'],
   // Exports, archives of boletos, views that are sent by schedule, requests that take long, and cards.

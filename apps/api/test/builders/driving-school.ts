@@ -1,8 +1,10 @@
+import { PAYMENT_PROVIDER_NAMES } from '@habilita/contract';
 import { cnpjWithCheckDigits, newId } from '@habilita/kernel';
 import type { Insertable } from 'kysely';
 import type { Database } from '#kernel/db/connect.ts';
 import type { DrivingSchools } from '#kernel/db/schema.gen.ts';
 import { aBank, aState } from './addresses.ts';
+import { aRecipientAccount } from './recipient-accounts.ts';
 
 let number = 0;
 
@@ -22,6 +24,7 @@ export const OFFICE_HOURS = {
   SATURDAY: [['08:00:00', '12:00:00']],
 };
 
+/** A school that can receive at every provider. */
 export async function aDrivingSchool(
   db: Database,
   overrides: Partial<Insertable<DrivingSchools>> = {},
@@ -55,5 +58,6 @@ export async function aDrivingSchool(
     ...overrides,
   };
   await db.insertInto('drivingSchools').values(school).execute();
+  for (const provider of PAYMENT_PROVIDER_NAMES) await aRecipientAccount(db, school.id, provider);
   return { id: school.id, cnpj: school.cnpj, presentationName: school.presentationName };
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#kernel/deps.ts';
+import { registerRecipientJobs } from './recipients/recipients.jobs.ts';
 import { registerArchiveJobs } from './boleto-archive/archives.jobs.ts';
 import { boletoArchiveRoutes } from './boleto-archive/archives.routes.ts';
 import { cancelCharge } from './charges/cancel-charge.ts';
@@ -56,4 +57,5 @@ export function registerPaymentsJobs(deps: Deps): void {
     registerWebhooks,
   });
   registerArchiveJobs(deps);
+  registerRecipientJobs(deps);
 }

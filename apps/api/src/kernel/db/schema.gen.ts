@@ -2956,6 +2956,73 @@ export interface ProviderWebhooks {
   registeredAt: Temporal.Instant | null;
 }
 
+export interface RecipientAccounts {
+  /**
+   * When its data were last sent, or about to be.
+   */
+  askedAt: Temporal.Instant | null;
+  /**
+   * How data stand that changed while the account receives: with the provider, it goes on with those before.
+   */
+  change: Generated<"NONE" | "TO_SEND" | "SENT" | "REFUSED">;
+  /**
+   * When the provider last answered.
+   */
+  checkedAt: Temporal.Instant | null;
+  /**
+   * The school.
+   */
+  drivingSchoolId: string;
+  /**
+   * The provider's number of the account: the sub-seller at Getnet, the last validation at Transfeera.
+   */
+  externalId: string | null;
+  /**
+   * How many tries in a row had no answer.
+   */
+  failedTries: Generated<number>;
+  /**
+   * Until when a process has it in hand, so that two do not send at once.
+   */
+  heldUntil: Temporal.Instant | null;
+  /**
+   * When to ask next; null while nothing is to be asked.
+   */
+  nextCheckAt: Temporal.Instant | null;
+  /**
+   * The PIX key that the provider confirmed, to which shares go; a newer one of the school may wait.
+   */
+  pixKey: string | null;
+  /**
+   * The kind of the PIX key that the provider confirmed.
+   */
+  pixKeyType: string | null;
+  /**
+   * GETNET takes cards and boletos, TRANSFEERA PIX.
+   */
+  provider: "GETNET" | "TRANSFEERA";
+  /**
+   * The state as the provider names it.
+   */
+  providerStatus: string | null;
+  /**
+   * Why it is not active, in the provider's words.
+   */
+  reasons: Generated<string[]>;
+  /**
+   * A hash of the data that were sent last.
+   */
+  sentFingerprint: string | null;
+  /**
+   * Not asked for, asked for, in analysis, active, refused or blocked.
+   */
+  status: Generated<"NOT_ASKED" | "ASKED" | "IN_ANALYSIS" | "ACTIVE" | "REFUSED" | "BLOCKED">;
+  /**
+   * How the last try failed; null when it was answered.
+   */
+  tryError: string | null;
+}
+
 export interface RecipientCounts {
   dimension: "ALL" | "DISPATCH";
   key: string;
@@ -4744,6 +4811,7 @@ export interface DB {
   providerMovementIds: ProviderMovementIds;
   providerRequests: ProviderRequests;
   providerWebhooks: ProviderWebhooks;
+  recipientAccounts: RecipientAccounts;
   recipientCounts: RecipientCounts;
   recipientDeltas: RecipientDeltas;
   recipientFacts: RecipientFacts;

@@ -19,6 +19,7 @@ import {
   type TypedHours,
 } from './office-hours.ts';
 import { READS_PAYOUT } from './payout-readers.ts';
+import { PROVIDER_CHANGES, PROVIDER_STATUSES } from './recipient-account.words.ts';
 
 const phone = z.string().trim().refine(isPhone, { error: 'INVALID_PHONE' });
 const cnpj = z.string().trim().toUpperCase().refine(isCnpj, { error: 'INVALID_CNPJ' });
@@ -128,6 +129,8 @@ export const drivingSchoolHistory: HistoryDeclaration = {
     DRIVING_SCHOOL_CREATED: 'CFC criado',
     DRIVING_SCHOOL_CHANGED: 'CFC alterado',
     DRIVING_SCHOOL_LOGO_CHANGED: 'Logo alterada',
+    RECIPIENT_CHANGED: 'Cadastro no provedor de pagamento',
+    RECIPIENT_RETRIED: 'Cadastro no provedor pedido de novo',
     STATEMENT_DISPUTE_OPEN: 'Linha do repasse contestada',
     STATEMENT_DISPUTE_REPLY: 'Nova pergunta sobre o repasse',
     STATEMENT_DISPUTE_ANSWER: 'Contestação do repasse respondida',
@@ -141,5 +144,11 @@ export const drivingSchoolHistory: HistoryDeclaration = {
   },
   // Only changes of bank data wait for a second person; who may make them reads the reasons.
   reasonReaders: reasonsOfApprovals({ anyOf: ['MANAGE_CFCS'] }),
-  fields: historyFieldsOf(drivingSchoolRecord),
+  fields: {
+    ...historyFieldsOf(drivingSchoolRecord),
+    getnetStatus: { label: 'Situação na Getnet', type: 'status', words: PROVIDER_STATUSES },
+    getnetChange: { label: 'Mudança de dados na Getnet', type: 'status', words: PROVIDER_CHANGES },
+    transfeeraStatus: { label: 'Situação na Transfeera', type: 'status', words: PROVIDER_STATUSES },
+    transfeeraChange: { label: 'Mudança de dados na Transfeera', type: 'status', words: PROVIDER_CHANGES },
+  },
 };

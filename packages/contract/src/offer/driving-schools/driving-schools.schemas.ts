@@ -3,7 +3,7 @@ import { typedPassword } from '../../people/access/access.schemas.ts';
 import { editedVersion } from '../../codecs.ts';
 import { bodyOf, newBodyOf, readOf } from '../../record/index.ts';
 import { drivingSchoolRecord } from './driving-school.record.ts';
-import { PROVIDER_STATUS_NAMES } from './driving-school.words.ts';
+import { providerStatus } from './recipient-account.schemas.ts';
 
 /** CNPJ and CEP come without their mask (Specification 2 §5). */
 export const newDrivingSchoolBody = newBodyOf(drivingSchoolRecord);
@@ -21,7 +21,7 @@ export type EditedDrivingSchool = z.output<typeof editDrivingSchoolBody>;
 export const drivingSchool = readOf(drivingSchoolRecord, {
   /** A change of bank or PIX data waits for a second person. */
   payoutChangeWaits: z.boolean().optional(),
-  paymentProviderStatus: z.array(z.object({ provider: z.string(), status: z.enum(PROVIDER_STATUS_NAMES) })).optional(),
+  paymentProviderStatus: z.array(providerStatus).optional(),
 });
 export type DrivingSchool = z.output<typeof drivingSchool>;
 

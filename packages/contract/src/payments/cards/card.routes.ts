@@ -108,6 +108,7 @@ export const payByCardEndpoint = endpoint({
     'PAYMENT_NOT_PENDING',
     'PAYMENT_INACTIVE',
     'CHARGE_NOT_READY',
+    'RECIPIENT_NOT_READY',
     'INSTALLMENTS_NOT_ALLOWED',
     'CHARGE_IN_PROGRESS',
     'TOO_MANY_REQUESTS',

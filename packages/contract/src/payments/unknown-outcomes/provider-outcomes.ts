@@ -28,6 +28,7 @@ export const TRY_ERRORS = {
   unreadable: 'Resposta ilegível',
   silent: 'Não respondeu',
   unknown: 'Não conhece a cobrança',
+  recipient: 'O CFC ainda não pode receber',
 } as const;
 export type TryError = keyof typeof TRY_ERRORS;
 export const TRY_ERROR_NAMES = keysOf(TRY_ERRORS);

@@ -1,11 +1,4 @@
-import {
-  type DrivingSchool,
-  passes,
-  type ProviderStatus,
-  READS_PAYOUT,
-  recordOf,
-  WEEKDAY_NAMES,
-} from '@habilita/contract';
+import { type DrivingSchool, passes, READS_PAYOUT, recordOf, WEEKDAY_NAMES } from '@habilita/contract';
 import type { Actor } from '#kernel/actor.ts';
 import { masked } from '#kernel/masked.ts';
 import type { DrivingSchoolRecord } from './driving-schools.queries.ts';
@@ -37,13 +30,4 @@ export function presentDrivingSchool(actor: Reader, whole: DrivingSchoolRecord):
     (day) => [day, officeHours[day].map(([from, to]): [string, string] => [from, to])] as const,
   );
   return { ...record, officeHours: recordOf(days) };
-}
-
-const status = (isSet: boolean): ProviderStatus => (isSet ? 'CONFIGURED' : 'NOT_CONFIGURED');
-
-export function providerStatuses(record: DrivingSchoolRecord): NonNullable<DrivingSchool['paymentProviderStatus']> {
-  return [
-    { provider: 'GETNET', status: status(record.getnetSubsellerId !== null) },
-    { provider: 'TRANSFEERA', status: status(record.transfeeraPixKey !== null) },
-  ];
 }

@@ -83,6 +83,11 @@ export async function lockDrivingSchool(trx: Transaction, scope: SchoolScope, id
   return drivingSchoolsVisibleTo(trx, scope).select(WHOLE).where('ds.id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
+const EVERY_SCHOOL = { drivingSchoolIds: 'ALL' } as const;
+
+/** For jobs, which act for nobody. */
+export const lockAnySchool = (trx: Transaction, id: string) => lockDrivingSchool(trx, EVERY_SCHOOL, id);
+
 export async function insertDrivingSchool(
   trx: Transaction,
   id: string,

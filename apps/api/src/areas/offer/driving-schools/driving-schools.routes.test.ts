@@ -148,12 +148,20 @@ describe('the CFC form', () => {
     ).toBe(409);
   });
 
-  test('says on request which providers know the school', async () => {
-    const { id } = (await call('POST', '', aDrivingSchoolForm({ getnetSubsellerId: '700051332' }))).body;
-    expect((await call('GET', `/${id}?paymentProviderStatus=true`)).body['paymentProviderStatus']).toEqual([
-      { provider: 'GETNET', status: 'CONFIGURED' },
-      { provider: 'TRANSFEERA', status: 'NOT_CONFIGURED' },
+  test('says on request how the school stands at each provider, and what is missing', async () => {
+    const { id } = (await call('POST', '', aDrivingSchoolForm())).body;
+    const nothing = { change: 'NONE', reasons: [], externalId: null, askedAt: null, checkedAt: null };
+    expect((await call('GET', `/${id}?paymentProviderStatus=true`)).body['paymentProviderStatus']).toMatchObject([
+      { provider: 'GETNET', status: 'NOT_ASKED', missing: [], ...nothing },
+      { provider: 'TRANSFEERA', status: 'NOT_ASKED', missing: ['transfeeraPixKey'], nextCheckAt: null, ...nothing },
     ]);
+    expect((await call('GET', `/${id}`)).body).not.toHaveProperty('paymentProviderStatus');
+  });
+
+  test('is not asked for again where no provider of the installation registers schools', async () => {
+    const { id } = (await call('POST', '', aDrivingSchoolForm())).body;
+    const { status, body } = await call('POST', `/${id}/payment-providers/GETNET/retry`, {});
+    expect([status, body.errors.globalErrors]).toMatchObject([409, [{ code: 'RECIPIENT_NOT_OFFERED' }]]);
   });
 
   test('needs MANAGE_CFCS', async () => {

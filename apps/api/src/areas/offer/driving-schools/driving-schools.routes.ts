@@ -16,8 +16,10 @@ import { refuse } from '#kernel/errors.ts';
 import { askingCommandRoute, commandRoute, route } from '#kernel/http/route.ts';
 import { onlyVisible, requiredKeys, visibleFields } from '#kernel/list/visible-fields.ts';
 import type { SchoolScope } from '#kernel/list/school-scope.ts';
-import { payoutFor, presentDrivingSchool, providerStatuses } from './driving-schools.present.ts';
+import { payoutFor, presentDrivingSchool } from './driving-schools.present.ts';
 import { allBanks, findDrivingSchool, searchDrivingSchools } from './driving-schools.queries.ts';
+import { recipientAccountsOf } from './recipients/recipient-accounts.queries.ts';
+import { presentRecipients } from './recipients/recipients.present.ts';
 import { createDrivingSchool, editDrivingSchool } from './save-driving-school.ts';
 
 const ALWAYS = requiredKeys(drivingSchoolRow);
@@ -34,7 +36,7 @@ const withoutPassword = <B extends { readonly currentPassword?: unknown }>({ cur
 
 export function drivingSchoolRoutes(
   app: FastifyInstance,
-  deps: Pick<Deps, 'db' | 'readDb' | 'clock' | 'jobs' | 'environment'>,
+  deps: Pick<Deps, 'db' | 'readDb' | 'clock' | 'jobs' | 'environment' | 'providers'>,
 ): void {
   route(app, listDrivingSchoolsEndpoint, async ({ query, actor }) => {
     const { rows, ...total } = await searchDrivingSchools(deps.readDb, actor, query);
@@ -44,8 +46,11 @@ export function drivingSchoolRoutes(
   });
   route(app, readDrivingSchoolEndpoint, async ({ params, query, actor }) => {
     const record = await found(deps.readDb, actor, params.id);
-    const statuses = query.paymentProviderStatus ? { paymentProviderStatus: providerStatuses(record) } : {};
-    return { ...presentDrivingSchool(actor, record), ...statuses, ...(await payoutStanding(deps.db, params.id)) };
+    const standing = await payoutStanding(deps.db, params.id);
+    const school = { ...presentDrivingSchool(actor, record), ...standing };
+    if (query.paymentProviderStatus !== true) return school;
+    const accounts = await recipientAccountsOf(deps.db, params.id);
+    return { ...school, paymentProviderStatus: presentRecipients(actor, record, accounts) };
   });
   commandRoute(app, deps, createDrivingSchoolEndpoint, async ({ body, actor, request }, trx) => {
     const id = await createDrivingSchool(trx, deps, body, { actor, requestId: request.id });

@@ -16,6 +16,7 @@ import type { Deps } from '#kernel/deps.ts';
 import { ApiError, refusal } from '#kernel/errors.ts';
 import { type By, recordEvent } from '#kernel/events.ts';
 import { findDrivingSchool, lockDrivingSchool, updatePayout } from './driving-schools.queries.ts';
+import { noteRecipientData } from './recipients/note-recipient-data.ts';
 import { tellPayoutChange } from './tell-payout-change.ts';
 
 type Needed = Pick<Deps, 'clock' | 'jobs' | 'environment'>;
@@ -95,6 +96,7 @@ export const approvablePayoutData = (deps: Deps): Approvable => ({
     const asker = { ...by, actor: { ...by.actor, userId, name } };
     await recordEvent(trx, { ...asker, entityType: 'DRIVING_SCHOOL', entityId: id, ...change });
     const of = { drivingSchoolId: id, schoolName: school.presentationName, schoolEmail: school.email };
+    await noteRecipientData(trx, deps, id, { ...school, ...after });
     await tellPayoutChange(trx, deps, { ...of, fields, changedBy: name, at });
     return undefined;
   },

@@ -19,10 +19,11 @@ import {
 } from './driving-schools.queries.ts';
 import { moveLogo } from './logos.queries.ts';
 import { keepPayoutWaiting, payoutOf, payoutWaits } from './payout-approval.ts';
+import { noteRecipientData } from './recipients/note-recipient-data.ts';
 import { tellPayoutChange } from './tell-payout-change.ts';
 
 const ENTITY = 'DRIVING_SCHOOL';
-type Needed = Pick<Deps, 'clock' | 'jobs' | 'environment'>;
+type Needed = Pick<Deps, 'clock' | 'jobs' | 'environment' | 'providers'>;
 
 /** The form as columns, with our spelling of the city. Refuses INVALID on the field. */
 async function checked(trx: Transaction, form: NewDrivingSchool): Promise<DrivingSchoolColumns> {
@@ -36,14 +37,14 @@ async function checked(trx: Transaction, form: NewDrivingSchool): Promise<Drivin
 /** Creates a CFC (Specification 2 §5). Refusals: FORBIDDEN for CFC users; CNPJ_ALREADY_EXISTS; INVALID bank or city. */
 export async function createDrivingSchool(
   trx: Transaction,
-  { clock }: Needed,
+  deps: Needed,
   form: NewDrivingSchool,
   by: By,
 ): Promise<string> {
   requireEverySchool(by.actor);
   const columns = await checked(trx, form);
   const id = newId();
-  if (!(await insertDrivingSchool(trx, id, columns, clock.now()))) refuse('CNPJ_ALREADY_EXISTS', 'cnpj');
+  if (!(await insertDrivingSchool(trx, id, columns, deps.clock.now()))) refuse('CNPJ_ALREADY_EXISTS', 'cnpj');
   const after = recordedColumns(columns);
   await recordEvent(trx, {
     ...by,
@@ -53,6 +54,7 @@ export async function createDrivingSchool(
     after,
     version: 1,
   });
+  await noteRecipientData(trx, deps, id, columns);
   return id;
 }
 
@@ -119,6 +121,7 @@ export async function editDrivingSchool(
     version: before.version + 1,
   };
   await recordEvent(trx, { ...event, ...changes });
+  await noteRecipientData(trx, deps, id, columns);
   if (fields.length === 0) return;
   await tellPayoutChange(trx, deps, {
     drivingSchoolId: id,

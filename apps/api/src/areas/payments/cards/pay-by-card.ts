@@ -32,6 +32,7 @@ import type {
   PaymentProvider,
 } from '../providers/provider.ts';
 import { providerOf } from '../providers/providers.ts';
+import { recipientOfCharge } from '../recipients/recipient-of-charge.ts';
 import { bookWhatArrived } from './resolve-card-attempt.ts';
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'log' | 'environment'>;
@@ -57,7 +58,7 @@ const ANSWER_LOST_AFTER = { minutes: 1 };
 /**
  * Charges a tokenised card: commits the intent, calls the provider outside any transaction, commits the answer. A
  * repeated attempt gets the recorded answer. Refusals: PAYMENT_NOT_FOUND, those of `nextAttemptProblem`,
- * IDEMPOTENCY_MISMATCH, the nine CARD_* codes; CHARGE_IN_PROGRESS while the outcome is unknown.
+ * IDEMPOTENCY_MISMATCH, RECIPIENT_NOT_READY for a school that cannot receive any more, the nine CARD_* codes; CHARGE_IN_PROGRESS while the outcome is unknown.
  */
 export async function payByCard(deps: Needed, command: PayByCard): Promise<CardPaid> {
   const { attemptId } = command;
@@ -106,8 +107,11 @@ async function begin(trx: Transaction, deps: Needed, command: PayByCard): Promis
   const startAfter = now.add(ANSWER_LOST_AFTER);
   await deps.jobs.enqueue(trx, resolveCardAttemptJob, { attemptId }, { startAfter });
   const charge = (await chargeToIssue(trx, paymentId)) ?? refuse('CHARGE_NOT_READY');
-  const { metadata } = providerOf(deps.providers, charge);
-  const request = cardPaymentRequestOf(charge, command, metadata) ?? refuse('CHARGE_NOT_READY');
+  const provider = providerOf(deps.providers, charge);
+  const shared = await recipientOfCharge(trx, charge, provider);
+  if (shared.kind === 'refused') refuse('RECIPIENT_NOT_READY');
+  const { metadata } = provider;
+  const request = cardPaymentRequestOf(charge, command, shared.recipient) ?? refuse('CHARGE_NOT_READY');
   return { provider: metadata.name, request };
 }
 

@@ -1,20 +1,11 @@
 import type { ChargeToIssue } from './charges.queries.ts';
-import type {
-  CardPaymentRequest,
-  ChargeRequest,
-  Payer,
-  ProviderMetadata,
-  Recipient,
-  Split,
-} from '../providers/provider.ts';
-
-type AskedProvider = Pick<ProviderMetadata, 'recipient'>;
+import type { CardPaymentRequest, ChargeRequest, Payer, Recipient, Split } from '../providers/provider.ts';
 
 /** Used on boletos of schools that wrote no instructions. */
 export const DEFAULT_INSTRUCTIONS = 'Pagável em qualquer banco até o vencimento. Não receber após o vencimento.';
 
 /** Returns undefined without the payer's address, or for a PIX without an end. */
-export function chargeRequestOf(charge: ChargeToIssue, provider: AskedProvider): ChargeRequest | undefined {
+export function chargeRequestOf(charge: ChargeToIssue, recipient: Recipient | undefined): ChargeRequest | undefined {
   const payer = payerOf(charge);
   if (payer === undefined) return undefined;
   const base = {
@@ -25,7 +16,7 @@ export function chargeRequestOf(charge: ChargeToIssue, provider: AskedProvider):
     amount: charge.grossCents,
     payer,
     description: descriptionOf(charge),
-    split: splitOf(charge, provider),
+    split: splitOf(charge, recipient),
   };
   if (charge.paymentMethod === 'PIX') {
     return charge.expiresAt === null ? undefined : { ...base, method: 'PIX', expiresAt: charge.expiresAt };
@@ -46,7 +37,7 @@ export function chargeRequestOf(charge: ChargeToIssue, provider: AskedProvider):
 export function cardPaymentRequestOf(
   charge: ChargeToIssue,
   card: Pick<CardPaymentRequest, 'attemptId' | 'cardToken' | 'installments'>,
-  provider: AskedProvider,
+  recipient: Recipient | undefined,
 ): CardPaymentRequest | undefined {
   const payer = payerOf(charge);
   if (payer === undefined) return undefined;
@@ -60,7 +51,7 @@ export function cardPaymentRequestOf(
     softDescriptor: charge.creditSoftDescriptor,
     description: descriptionOf(charge),
     payer,
-    split: splitOf(charge, provider),
+    split: splitOf(charge, recipient),
   };
 }
 
@@ -72,17 +63,9 @@ function payerOf(charge: ChargeToIssue): Payer | undefined {
   return { name, cpf, email, address: complement === null ? place : { ...place, complement } };
 }
 
-function splitOf(charge: ChargeToIssue, provider: AskedProvider): Split {
+function splitOf(charge: ChargeToIssue, recipient: Recipient | undefined): Split {
   const shares = { partner: charge.partnerGrossCents, marketplace: charge.marketplaceGrossCents };
-  const recipient = recipientOf(charge, provider);
   return recipient === undefined ? shares : { ...shares, recipient };
-}
-
-/** The school as this provider knows it; undefined when it does not know the school. */
-export function recipientOf(charge: ChargeToIssue, provider: AskedProvider): Recipient | undefined {
-  const { getnetSubsellerId: id, transfeeraPixKey: key, transfeeraPixKeyType: keyType, cnpj } = charge;
-  if (provider.recipient === 'SUBSELLER') return id === null ? undefined : { kind: 'SUBSELLER', id, cnpj };
-  return key === null || keyType === null ? undefined : { kind: 'PIX_KEY', keyType, key };
 }
 
 function descriptionOf(charge: ChargeToIssue): string {

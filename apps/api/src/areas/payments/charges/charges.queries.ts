@@ -29,6 +29,7 @@ export async function chargeToIssue(db: ReadDatabase, paymentId: string) {
       'p.part',
       'p.entityType',
       'p.registrationId',
+      'p.drivingSchoolId',
       'p.installmentNumber',
       'p.numberOfInstallments',
       's.name',

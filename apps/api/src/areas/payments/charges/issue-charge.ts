@@ -15,8 +15,11 @@ import {
   recordProvider,
 } from './charges.queries.ts';
 import { syncCharge } from './sync-charge.ts';
+import { type RecipientOfCharge, recipientOfCharge } from '../recipients/recipient-of-charge.ts';
+import { nextTryAt } from './retry-delays.ts';
+import { failedTries, noteTry } from './charges-to-check.queries.ts';
 import { cancelChargeJob } from '#areas/money/core/index.ts';
-import type { PaymentProvider, ProviderCharge } from '../providers/provider.ts';
+import type { CreateChargeResult, PaymentProvider, ProviderCharge } from '../providers/provider.ts';
 import { providerOf } from '../providers/providers.ts';
 import { tellPaymentRequested } from '../ways-to-pay/tell-student.ts';
 
@@ -24,18 +27,17 @@ type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'environment' |
 
 /**
  * Asks the provider for a payment's charge, outside any transaction, and records it. Throws when the provider
- * cannot be reached, so that the job tries again; asking twice gives the same charge.
+ * cannot be reached, so that the job tries again; asking twice gives the same charge. A charge for a school that cannot
+ * receive its share is refused, or waits, and is never sent without it.
  */
 export async function issueCharge(deps: Needed, paymentId: string): Promise<void> {
   const { db } = deps;
   const charge = await chargeToIssue(db, paymentId);
   if (charge === undefined || charge.chargeState !== 'REQUESTED' || charge.status !== 'PENDING') return;
   const provider = await chosenProvider(deps, charge);
-  const request = chargeRequestOf(charge, provider.metadata);
-  const result =
-    request === undefined
-      ? ({ kind: 'rejected', reason: 'ADDRESS_MISSING', detail: '' } as const)
-      : await provider.createCharge(request);
+  const shared = await recipientOfCharge(db, charge, provider);
+  const result = await (shared.kind === 'refused' ? askedBefore(charge, provider) : ask(charge, provider, shared));
+  if (shared.kind === 'refused' && result.kind === 'rejected') return withoutRecipient(deps, charge, shared);
   if (result.kind === 'unavailable') return noteNoAnswer(deps, paymentId, result);
   if (result.kind === 'issued') {
     const { name } = provider.metadata;
@@ -47,6 +49,41 @@ export async function issueCharge(deps: Needed, paymentId: string): Promise<void
   }
   deps.log.warn({ paymentId, reason: result.reason }, 'charge rejected by the provider');
   await inTransaction(db, (trx) => recordRejection(trx, deps, charge, `${result.reason} ${result.detail}`.trim()));
+}
+
+async function ask(
+  charge: ChargeToIssue,
+  provider: PaymentProvider,
+  { recipient }: Extract<RecipientOfCharge, { kind: 'recipient' }>,
+): Promise<CreateChargeResult> {
+  const request = chargeRequestOf(charge, recipient);
+  return request === undefined
+    ? { kind: 'rejected', reason: 'ADDRESS_MISSING', detail: '' }
+    : provider.createCharge(request);
+}
+
+/** A charge that was asked for while the school could receive may be there, although the answer was lost. */
+async function askedBefore(charge: ChargeToIssue, provider: PaymentProvider): Promise<CreateChargeResult> {
+  const never = { kind: 'rejected', reason: 'RECIPIENT_NOT_READY', detail: '' } as const;
+  if (charge.paymentProvider === null) return never;
+  const found = await provider.fetchCharge({ paymentId: charge.id, issue: charge.chargeIssue });
+  if (found.kind === 'unavailable') return found;
+  if (found.kind === 'unknown' || found.charge.instrument === undefined) return never;
+  return { kind: 'issued', charge: { ...found.charge, instrument: found.charge.instrument } };
+}
+
+/** Waits while the account is being asked for, or as the setting says; otherwise the attempt says why. */
+async function withoutRecipient(
+  deps: Needed,
+  charge: ChargeToIssue,
+  { why, isPassing }: Extract<RecipientOfCharge, { kind: 'refused' }>,
+): Promise<void> {
+  const { db, clock, environment } = deps;
+  if (!isPassing && !environment.holdsWithoutRecipient)
+    return inTransaction(db, (trx) => recordRejection(trx, deps, charge, why));
+  const at = clock.now();
+  const againAt = nextTryAt((await failedTries(db, charge.id)) + 1, at);
+  await inTransaction(db, (trx) => noteTry(trx, charge.id, { at, againAt, error: 'recipient' }));
 }
 
 /**

@@ -6,7 +6,7 @@ import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { recordEvent } from '#kernel/events.ts';
 import { noteTryOf } from './retry-leases.queries.ts';
-import { recipientOf } from './charge-request.ts';
+import { recipientOfRefund } from '../recipients/recipient-of-charge.ts';
 import { chargeToIssue } from './charges.queries.ts';
 import { checkCharge } from './check-charge.ts';
 import { nextTryAt } from './retry-delays.ts';
@@ -138,7 +138,7 @@ async function refund(deps: Needed, request: ProviderRequest): Promise<Answer> {
     return { state: 'REJECTED', error: 'the payment has no charge' };
   const asked = deps.providers.named(provider);
   const charge = await chargeToIssue(deps.db, paymentId);
-  const recipient = charge && recipientOf(charge, asked.metadata);
+  const recipient = charge && (await recipientOfRefund(deps.db, charge, asked));
   const order = { externalId: externalPaymentId, refundId, amount, shares: sharesOf(request) };
   const result = await asked.refund(recipient === undefined ? order : { ...order, recipient });
   if (result.kind === 'unavailable') return { noAnswer: result.cause };

@@ -1,0 +1,152 @@
+import { PAYMENT_PROVIDER_NAMES, type PaymentProviderName } from '@habilita/contract';
+import { type Selectable, sql, type Updateable } from 'kysely';
+import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
+import type { RecipientAccounts } from '#kernel/db/schema.gen.ts';
+import type { SchoolScope } from '#kernel/list/school-scope.ts';
+import { drivingSchoolsVisibleTo } from '../driving-schools.queries.ts';
+
+export type RecipientAccount = Selectable<RecipientAccounts>;
+
+export interface AccountKey {
+  readonly drivingSchoolId: string;
+  readonly provider: PaymentProviderName;
+}
+
+/** Undefined: nothing was ever noted about it. */
+export async function recipientAccount(db: ReadDatabase, { drivingSchoolId, provider }: AccountKey) {
+  return db
+    .selectFrom('recipientAccounts')
+    .selectAll()
+    .where('drivingSchoolId', '=', drivingSchoolId)
+    .where('provider', '=', provider)
+    .executeTakeFirst();
+}
+
+export async function recipientAccountsOf(db: ReadDatabase, drivingSchoolId: string): Promise<RecipientAccount[]> {
+  return db.selectFrom('recipientAccounts').selectAll().where('drivingSchoolId', '=', drivingSchoolId).execute();
+}
+
+/** The account, made when there is none. The school is locked before it. */
+export async function lockRecipientAccount(trx: Transaction, key: AccountKey): Promise<RecipientAccount> {
+  const { drivingSchoolId, provider } = key;
+  await trx
+    .insertInto('recipientAccounts')
+    .values({ drivingSchoolId, provider })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return trx
+    .selectFrom('recipientAccounts')
+    .selectAll()
+    .where('drivingSchoolId', '=', drivingSchoolId)
+    .where('provider', '=', provider)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateRecipientAccount(
+  trx: Transaction,
+  { drivingSchoolId, provider }: AccountKey,
+  set: Updateable<RecipientAccounts>,
+): Promise<void> {
+  await trx
+    .updateTable('recipientAccounts')
+    .set(set)
+    .where('drivingSchoolId', '=', drivingSchoolId)
+    .where('provider', '=', provider)
+    .execute();
+}
+
+interface Due {
+  readonly providers: readonly PaymentProviderName[];
+  readonly now: Temporal.Instant;
+  readonly limit: number;
+}
+
+/** Accounts to ask about that no process has in hand, the longest due first. */
+export async function recipientAccountsDue(db: ReadDatabase, { providers, now, limit }: Due): Promise<AccountKey[]> {
+  return db
+    .selectFrom('recipientAccounts')
+    .select(['drivingSchoolId', 'provider'])
+    .where('provider', 'in', providers)
+    .where('nextCheckAt', '<=', now)
+    .where((eb) => eb.or([eb('heldUntil', 'is', null), eb('heldUntil', '<=', now)]))
+    .orderBy('nextCheckAt')
+    .limit(limit)
+    .execute();
+}
+
+/** Notes schools that have no account at a provider yet, as those from before there were accounts; tells how many. */
+export async function noteSchoolsWithoutAccount(
+  trx: Transaction,
+  provider: PaymentProviderName,
+  now: Temporal.Instant,
+  limit: number,
+): Promise<number> {
+  const noted = await trx
+    .insertInto('recipientAccounts')
+    .columns(['drivingSchoolId', 'provider', 'nextCheckAt'])
+    .expression((eb) =>
+      eb
+        .selectFrom('drivingSchools as ds')
+        .select(['ds.id', sql<PaymentProviderName>`${provider}`.as('provider'), sql`${now}::timestamptz`.as('at')])
+        .where((ds) =>
+          ds.not(
+            ds.exists(
+              ds
+                .selectFrom('recipientAccounts as ra')
+                .select('ra.provider')
+                .whereRef('ra.drivingSchoolId', '=', 'ds.id')
+                .where('ra.provider', '=', provider),
+            ),
+          ),
+        )
+        .orderBy('ds.id')
+        .limit(limit),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return Number(noted.numInsertedOrUpdatedRows ?? 0n);
+}
+
+/** The number that the provider gave the school, where nobody typed one; the school's new version, or undefined. */
+export async function keepSubsellerId(
+  trx: Transaction,
+  drivingSchoolId: string,
+  externalId: string,
+  now: Temporal.Instant,
+): Promise<number | undefined> {
+  const kept = await trx
+    .updateTable('drivingSchools')
+    .set((eb) => ({ getnetSubsellerId: externalId, version: eb('version', '+', 1), updatedAt: now }))
+    .where('id', '=', drivingSchoolId)
+    .where('getnetSubsellerId', 'is', null)
+    .returning('version')
+    .executeTakeFirst();
+  return kept?.version;
+}
+
+/** Schools of these that cannot receive at a provider, in order of their names. */
+export async function schoolsThatCannotReceive(
+  db: ReadDatabase,
+  scope: SchoolScope,
+  ids: readonly string[],
+  providers: readonly PaymentProviderName[],
+) {
+  const schools = await drivingSchoolsVisibleTo(db, scope)
+    .select(['ds.id as drivingSchoolId', 'ds.presentationName'])
+    .where(sql`ds.id`, '=', sql`any(${ids}::uuid[])`)
+    .orderBy('ds.presentationName')
+    .execute();
+  const accounts = await db
+    .selectFrom('recipientAccounts')
+    .select(['drivingSchoolId', 'provider', 'status'])
+    .where(sql`driving_school_id`, '=', sql`any(${schools.map((school) => school.drivingSchoolId)}::uuid[])`)
+    .execute();
+  const statusOf = (id: string, provider: PaymentProviderName) =>
+    accounts.find((account) => account.drivingSchoolId === id && account.provider === provider)?.status ?? 'NOT_ASKED';
+  return schools.flatMap((school) =>
+    PAYMENT_PROVIDER_NAMES.filter((provider) => providers.includes(provider))
+      .map((provider) => ({ ...school, provider, status: statusOf(school.drivingSchoolId, provider) }))
+      .filter(({ status }) => status !== 'ACTIVE'),
+  );
+}

@@ -1,0 +1,74 @@
+import { hash } from 'node:crypto';
+import type { PaymentProviderName } from '@habilita/contract';
+import { PIX_KEY_TYPES } from '@habilita/kernel';
+import type { DrivingSchoolRecord } from '../driving-schools.queries.ts';
+
+/** The columns of a school that providers are told. */
+export type SchoolData = Pick<
+  DrivingSchoolRecord,
+  | 'cnpj'
+  | 'companyName'
+  | 'commercialName'
+  | 'email'
+  | 'schoolPhone'
+  | 'postalCode'
+  | 'state'
+  | 'locality'
+  | 'neighborhood'
+  | 'street'
+  | 'number'
+  | 'complement'
+  | 'accountType'
+  | 'bankCode'
+  | 'bankOperationType'
+  | 'agencyNumber'
+  | 'agencyNumberVerificationDigit'
+  | 'accountNumber'
+  | 'accountNumberVerificationDigit'
+  | 'getnetPaymentPlanDays'
+  | 'transfeeraPixKey'
+  | 'transfeeraPixKeyType'
+>;
+
+/** The school's PIX key; undefined when it has none. */
+export function pixKeyOf({ transfeeraPixKey: key, transfeeraPixKeyType: given }: SchoolData) {
+  const type = PIX_KEY_TYPES.find((known) => known === given);
+  return key === null || type === undefined ? undefined : { type, key };
+}
+
+/** The fields without which a provider cannot be asked. The form requires those of Getnet, but old schools may lack them. */
+export function missingFields(school: SchoolData, provider: PaymentProviderName): (keyof SchoolData)[] {
+  if (provider === 'TRANSFEERA') return pixKeyOf(school) === undefined ? ['transfeeraPixKey'] : [];
+  return school.getnetPaymentPlanDays === null ? ['getnetPaymentPlanDays'] : [];
+}
+
+/** Tells data that are the same from data that changed, without keeping them. */
+export function fingerprintOf(school: SchoolData, provider: PaymentProviderName): string {
+  const { cnpj, transfeeraPixKey, transfeeraPixKeyType, ...others } = school;
+  const told =
+    provider === 'TRANSFEERA'
+      ? [cnpj, transfeeraPixKeyType, transfeeraPixKey]
+      : [
+          cnpj,
+          others.companyName,
+          others.commercialName,
+          others.email,
+          others.schoolPhone,
+          others.postalCode,
+          others.state,
+          others.locality,
+          others.neighborhood,
+          others.street,
+          others.number,
+          others.complement,
+          others.accountType,
+          others.bankCode,
+          others.bankOperationType,
+          others.agencyNumber,
+          others.agencyNumberVerificationDigit,
+          others.accountNumber,
+          others.accountNumberVerificationDigit,
+          others.getnetPaymentPlanDays,
+        ];
+  return hash('sha256', JSON.stringify(told));
+}

@@ -1,0 +1,35 @@
+import { RECEIPT_DAYS } from '@habilita/contract';
+import { pixKeyOf, type SchoolData } from '#areas/offer/driving-schools/index.ts';
+import type { RecipientData } from '../providers/recipient-registrar.ts';
+
+/** A school as the port tells it to a provider. Nothing is missing of it (see `missingFields`). */
+export function recipientDataOf(drivingSchoolId: string, school: SchoolData): RecipientData {
+  return {
+    drivingSchoolId,
+    cnpj: school.cnpj,
+    companyName: school.companyName,
+    commercialName: school.commercialName,
+    email: school.email,
+    phone: school.schoolPhone.replaceAll(/\D/g, ''),
+    address: {
+      street: school.street,
+      number: school.number,
+      complement: school.complement,
+      district: school.neighborhood,
+      city: school.locality,
+      state: school.state,
+      postalCode: school.postalCode,
+    },
+    bank: {
+      code: school.bankCode,
+      agency: school.agencyNumber,
+      agencyDigit: school.agencyNumberVerificationDigit,
+      account: school.accountNumber,
+      accountDigit: school.accountNumberVerificationDigit,
+      type: school.accountType,
+      operation: school.bankOperationType,
+    },
+    paymentPlanDays: RECEIPT_DAYS.find((days) => days === school.getnetPaymentPlanDays) ?? 30,
+    pixKey: pixKeyOf(school),
+  };
+}

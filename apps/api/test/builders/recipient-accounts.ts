@@ -1,0 +1,23 @@
+import type { PaymentProviderName } from '@habilita/contract';
+import type { Insertable } from 'kysely';
+import type { Database } from '#kernel/db/connect.ts';
+import type { RecipientAccounts } from '#kernel/db/schema.gen.ts';
+
+/** The account of a school at a provider, which can receive unless told otherwise. */
+export async function aRecipientAccount(
+  db: Database,
+  drivingSchoolId: string,
+  provider: PaymentProviderName,
+  overrides: Partial<Insertable<RecipientAccounts>> = {},
+): Promise<void> {
+  const own =
+    provider === 'GETNET'
+      ? { externalId: `sub-${drivingSchoolId}` }
+      : { externalId: `validation-${drivingSchoolId}`, pixKeyType: 'EMAIL', pixKey: `${drivingSchoolId}@cfc.example` };
+  const account = { drivingSchoolId, provider, status: 'ACTIVE' as const, ...own, ...overrides };
+  await db
+    .insertInto('recipientAccounts')
+    .values(account)
+    .onConflict((conflict) => conflict.columns(['drivingSchoolId', 'provider']).doUpdateSet(account))
+    .execute();
+}
