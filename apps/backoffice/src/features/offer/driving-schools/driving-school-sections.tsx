@@ -1,11 +1,11 @@
-import { PAYMENT_PROVIDERS, PROVIDER_STATUSES } from '@habilita/contract';
-import { Broad, DescriptionList, type FactEntry, Fields, Narrow, StatusBadge, Wide } from '#kit/layout/index.ts';
+import { Broad, Fields, Narrow, Wide } from '#kit/layout/index.ts';
 import { CnpjField, NumberField, PhoneField, PhoneOrLinkField, TextField } from '#kit/fields/index.ts';
 import { OfficeHoursField } from '#features/shared/office-hours/OfficeHoursField.tsx';
 import type { FormHandle, FormSection } from '#kit/form/index.ts';
 import { AddressSection } from './address-section.tsx';
 import type { School, SchoolValues } from './driving-school.ts';
 import { LogoSection } from './logo-section.tsx';
+import { ProviderAccounts } from './provider-accounts.tsx';
 import { BankSection, PixSection, ProviderFields } from './money-sections.tsx';
 
 type Form = FormHandle<SchoolValues>;
@@ -42,7 +42,7 @@ export function sectionsOf(form: Form, school: School | undefined): FormSection[
     {
       id: 'provedor',
       title: 'Provedor de pagamento',
-      text: 'Como o CFC recebe de cartões.',
+      text: 'Como o CFC recebe a sua parte do que os alunos pagam.',
       content: <ProviderSection form={form} school={school} />,
     },
     {
@@ -91,27 +91,13 @@ function SocialSection({ form }: { readonly form: Form }) {
   );
 }
 
-const NAMES: Readonly<Record<string, string>> = PAYMENT_PROVIDERS;
-
 function ProviderSection({ form, school }: { readonly form: Form; readonly school: School | undefined }) {
-  const statuses = school?.paymentProviderStatus ?? [];
   return (
     <>
       <ProviderFields form={form} />
-      {statuses.length === 0 ? null : (
-        <div className="provider-status">
-          <DescriptionList entries={statuses.map((one) => statusEntry(one))} />
-        </div>
-      )}
+      {school === undefined ? null : <ProviderAccounts school={school} />}
     </>
   );
-}
-
-function statusEntry({ provider, status }: NonNullable<School['paymentProviderStatus']>[number]): FactEntry {
-  const value = (
-    <StatusBadge tone={status === 'CONFIGURED' ? 'positive' : 'neutral'}>{PROVIDER_STATUSES[status]}</StatusBadge>
-  );
-  return { label: NAMES[provider] ?? provider, value };
 }
 
 function ServiceSection({ form }: { readonly form: Form }) {

@@ -1,46 +1,7 @@
 import { drivingSchoolRecord, emptyOf, errorsOf, formOf, newDrivingSchoolBody } from '@habilita/contract';
 import { describe, expect, test } from 'vitest';
-import { bodyOf, changedPayout, type School, type SchoolValues } from './driving-school.ts';
-
-const closed = { SUNDAY: [], TUESDAY: [], WEDNESDAY: [], THURSDAY: [], FRIDAY: [], SATURDAY: [] };
-const SCHOOL: School = {
-  id: '0198c0de-0000-7000-8000-000000000001',
-  cnpj: '12ABC34501DE35',
-  companyName: 'Centro de Formação Ltda',
-  commercialName: 'Auto Escola',
-  presentationName: 'CFC Centro',
-  schoolPhone: '2733334444',
-  ownerPhone: null,
-  email: 'contato@cfc.com',
-  postalCode: '29010000',
-  state: 'ES',
-  locality: 'Vitória',
-  neighborhood: 'Centro',
-  street: 'Rua Sete',
-  number: '10',
-  complement: null,
-  latitude: -20.3155,
-  longitude: -40.3128,
-  accountType: 'CHECKING',
-  bankCode: '001',
-  bankOperationType: null,
-  agencyNumber: '1234',
-  agencyNumberVerificationDigit: null,
-  accountNumber: '56789',
-  accountNumberVerificationDigit: '0',
-  website: null,
-  instagram: null,
-  whatsapp: null,
-  facebook: null,
-  getnetSubsellerId: null,
-  getnetPaymentPlanDays: 5,
-  transfeeraPixKeyType: 'TELEFONE',
-  transfeeraPixKey: '+5527999998888',
-  attendants: 2,
-  averageServiceTime: 30,
-  officeHours: { ...closed, MONDAY: [['08:00:00', '12:00:00']] },
-  version: 4,
-};
+import { SCHOOL } from './driving-school.fixture.ts';
+import { bodyOf, changedPayout, type SchoolValues } from './driving-school.ts';
 
 const values: SchoolValues = formOf(drivingSchoolRecord, SCHOOL);
 const errors = (changed: Partial<SchoolValues>) => errorsOf(drivingSchoolRecord, { ...values, ...changed });

@@ -28,6 +28,7 @@ import { DraftKeeper } from './draft-keeper.ts';
 import { draftPlace } from './draft-place.ts';
 import { DraftSection, DraftStatus } from './draft-section.tsx';
 import { draftStore } from './draft-store.ts';
+import { SchoolsThatCannotReceive } from './schools-that-cannot-receive.tsx';
 import { useForgottenOnceSaved } from './use-forgotten-once-saved.ts';
 import { NO_LOCKS, phaseLocks, recordOf } from './phase-locks.ts';
 import { CopyDifferences, PublishBlockers } from './publish-blockers.tsx';
@@ -59,7 +60,12 @@ function publicationText(values: CampaignValues): string {
 
 const PUBLICATION: Confirmation<CampaignValues> = {
   title: 'Publicar campanha',
-  text: publicationText,
+  text: (values) => (
+    <>
+      <p>{publicationText(values)}</p>
+      <SchoolsThatCannotReceive values={values} />
+    </>
+  ),
   confirmLabel: 'Publicar',
   makesRecord: true,
 };
