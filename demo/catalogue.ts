@@ -1,6 +1,6 @@
 import { cnpjWithCheckDigits } from '@habilita/kernel';
-import { type Region, REGIONS } from './places.ts';
-import type { ApiCaller } from './world.ts';
+import { type Region, REGIONS, type SchoolPlace } from './places.ts';
+import type { ApiCaller, World } from './world.ts';
 
 export interface DemoSchool {
   readonly id: string;
@@ -62,14 +62,17 @@ export async function createPlans(world: ApiCaller, token: string): Promise<Demo
 }
 
 export async function createSchools(
-  world: ApiCaller,
+  world: ApiCaller & Partial<Pick<World, 'simulated'>>,
   token: string,
 ): Promise<ReadonlyMap<Region, readonly DemoSchool[]>> {
   const byRegion = new Map<Region, DemoSchool[]>();
   for (const [r, region] of REGIONS.entries()) {
     const created: DemoSchool[] = [];
-    for (const [s] of region.schools.entries()) {
-      const body = schoolBody(region, s, r * 10 + s);
+    for (const [s, place] of region.schools.entries()) {
+      const serial = r * 10 + s;
+      // The number at Getnet is told by Getnet, where there is one.
+      const own = world.simulated === undefined ? { getnetSubsellerId: String(700_000_000 + serial * 113) } : {};
+      const body = { ...schoolBody(region, place, { index: s, serial }), ...own };
       const { id } = await world.call<{ id: string }>('POST', '/driving-schools', { body, token });
       created.push({ id, name: body.presentationName });
     }
@@ -78,9 +81,11 @@ export async function createSchools(
   return byRegion;
 }
 
-function schoolBody(region: Region, index: number, serial: number) {
-  const place = region.schools[index];
-  if (place === undefined) throw new Error('no such school');
+export function schoolBody(
+  region: Region,
+  place: SchoolPlace,
+  { index, serial }: { readonly index: number; readonly serial: number },
+) {
   const cnpj = cnpjWithCheckDigits(`${String(41_200_000 + serial * 131).padStart(8, '0')}0001`);
   const isCaixa = index === 1;
   return {
@@ -102,7 +107,6 @@ function schoolBody(region: Region, index: number, serial: number) {
     accountNumberVerificationDigit: String(serial % 10),
     instagram: `@cfc${serial}`,
     getnetPaymentPlanDays: index === 0 ? 5 : 30,
-    getnetSubsellerId: String(700_000_000 + serial * 113),
     transfeeraPixKeyType: 'CNPJ',
     transfeeraPixKey: cnpj,
     attendants: 2,

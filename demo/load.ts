@@ -5,6 +5,7 @@ import type { Enrolled } from './enrol.ts';
 import { type Cohort, disputeOne, payAtOnce, payBoletos, payInstallments, payTwice } from './money.ts';
 import { BELO_HORIZONTE, CAMPINAS, VITORIA } from './places.ts';
 import { Pool } from './desk.ts';
+import { showEveryStanding } from './onboarding.ts';
 import { furnishTheOffice } from './office.ts';
 import { type Crowd, runSeason } from './season.ts';
 import { askInVain, workThroughTheWeek } from './week.ts';
@@ -71,6 +72,8 @@ async function load(world: World): Promise<void> {
     marketing: [staff.get('MARKETING_CONSULTANT') ?? ''],
   };
   const schools = await createSchools(world, await signInAsAdmin(world));
+  await world.settle();
+  await showEveryStanding(world, await signInAsAdmin(world));
   const plans = await createPlans(world, await signInAsAdmin(world));
   const own = schools.get(CAMPINAS)?.[0];
   await createAccounts(world, CFC_ROLES, own === undefined ? [] : [own.id]);

@@ -26,6 +26,14 @@ const school = (
   [latitude, longitude]: readonly [number, number],
 ): SchoolPlace => ({ presentationName, locality, neighborhood, street, postalCode, latitude, longitude });
 
+/** Schools in no campaign, which stand at the providers as no other does. */
+export const NEWCOMERS = {
+  inAnalysis: school('CFC Novo Rumo', 'Vitória', 'Goiabeiras', 'Rua José Alves', '29075080', [-20.2669, -40.3056]),
+  refused: school('CFC Três Irmãos', 'Serra', 'Jacaraípe', 'Rua Cabo Frio', '29175210', [-20.1511, -40.1853]),
+  blocked: school('CFC Beira-Mar', 'Vila Velha', 'Itapuã', 'Rua Goiânia', '29101780', [-20.3521, -40.2972]),
+  changing: school('CFC Alto Lage', 'Cariacica', 'Alto Lage', 'Rua São Jorge', '29151200', [-20.3347, -40.3739]),
+} as const;
+
 export const VITORIA: Region = {
   state: 'ES',
   locality: 'Vitória',

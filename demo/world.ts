@@ -3,7 +3,7 @@ import { compose, type Composition, createApp, loadEnvironment, noteSteps, regis
 import { createSandbox, type Sandbox, type Scheduler } from '@habilita/sandbox';
 import { type ClockStep, dateHistory } from './history.queries.ts';
 import { payFromOutside } from './pay-from-outside.ts';
-import { simulateProviders } from './simulated-providers.ts';
+import { type SimulatedProviders, simulateProviders } from './simulated-providers.ts';
 
 export class Refused extends Error {
   override readonly name = 'Refused';
@@ -19,6 +19,8 @@ export class Refused extends Error {
 export interface World {
   readonly composition: Composition;
   readonly sandbox: Sandbox;
+  /** The simulated providers, where the product runs with them. */
+  readonly simulated: SimulatedProviders | undefined;
   /** Pays the charge of a payment from outside; `again`: one that was paid already, which otherwise stays as it is. */
   pay(paymentId: string, again: boolean): void;
   now(): Temporal.Instant;
@@ -129,6 +131,7 @@ export async function openWorld(databaseUrl: string, start: Temporal.Instant): P
   return {
     composition,
     sandbox,
+    simulated,
     pay: (paymentId, again) => payFromOutside({ sandbox, simulated }, paymentId, again, clock.now()),
     ...clock,
     ...callerOf(app),

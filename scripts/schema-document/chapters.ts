@@ -27,6 +27,7 @@ export const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
     'drafts',
     'driving_schools',
     'driving_school_logos',
+    'recipient_accounts',
     'plans',
     'catalogue_items',
     'templates',

@@ -194,14 +194,14 @@ const REGISTERED = {
 };
 const CALLBACK = '/v1/mgm/pj/callback/1/11222333000181';
 
-describe('a sub-seller', () => {
-  const decide = ({ simulator }: Awaited<ReturnType<typeof given>>, decision: string, errors?: string[]) =>
-    simulator.app.inject({
-      method: 'POST',
-      url: `/simulator/subsellers/11222333000181/${decision}`,
-      payload: errors === undefined ? {} : { errors },
-    });
+const decide = ({ simulator }: Awaited<ReturnType<typeof given>>, decision: string, errors?: string[]) =>
+  simulator.app.inject({
+    method: 'POST',
+    url: `/simulator/subsellers/11222333000181/${decision}`,
+    payload: errors === undefined ? {} : { errors },
+  });
 
+describe('a sub-seller', () => {
   test('is in analysis until a person decides, and registered once', async () => {
     const it = await given({ knobs: { unknownSubsellers: 'REFUSED', subsellers: 'WAIT' } });
     const first = await it.call('POST', '/v1/mgm/pj/create-presubseller', REGISTERED);
