@@ -20,7 +20,6 @@ export {
 } from './recipients/recipient-account.ts';
 export {
   type AccountKey,
-  keepSubsellerId,
   lockRecipientAccount,
   noteSchoolsWithoutAccount,
   type RecipientAccount,

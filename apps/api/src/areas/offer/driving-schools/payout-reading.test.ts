@@ -56,8 +56,8 @@ describe('where the money of a CFC goes', () => {
         transfeeraPixKeyType: 'EMAIL',
         transfeeraPixKey: '•••om',
         paymentProviderStatus: [
-          { provider: 'GETNET', status: 'CONFIGURED' },
-          { provider: 'TRANSFEERA', status: 'CONFIGURED' },
+          { provider: 'GETNET', status: 'NOT_ASKED', externalId: null, reasons: [] },
+          { provider: 'TRANSFEERA', status: 'NOT_ASKED', externalId: null, reasons: [] },
         ],
       });
       const list = await read(person, `?ids=${school}&columns=cnpj,bankCode,accountNumber,getnetSubsellerId`);

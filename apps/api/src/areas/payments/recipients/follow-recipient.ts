@@ -5,7 +5,6 @@ import {
   afterNewData,
   afterRejection,
   fingerprintOf,
-  keepSubsellerId,
   lockAnySchool,
   lockRecipientAccount,
   missingFields,
@@ -23,7 +22,6 @@ import { issueChargeJob } from '#areas/money/core/index.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
-import { recordEvent } from '#kernel/events.ts';
 import type {
   FetchRecipientResult,
   RecipientRequest,
@@ -120,7 +118,6 @@ async function finish(trx: Transaction, deps: Needed, key: AccountKey, begun: Be
     tryError: null,
   });
   await recordStanding(trx, key, account, after, reasons);
-  if (result.kind === 'standing' && key.provider === 'GETNET') await noteSubseller(trx, key, result, now);
   if (after.status === 'ACTIVE' && account.status !== 'ACTIVE') await issueHeldCharges(trx, deps, key);
 }
 
@@ -175,18 +172,4 @@ function outcomeOf(
 function confirmedKey({ data: { pixKey } }: RecipientRequest, { standing, change }: RecipientStanding) {
   const isConfirmed = standing === 'ACTIVE' && change === 'CONFIRMED' && pixKey !== undefined;
   return isConfirmed ? { pixKey: pixKey.key, pixKeyType: pixKey.type } : {};
-}
-
-/** The number that Getnet gave the school is kept with it, where nobody typed one. */
-async function noteSubseller(
-  trx: Transaction,
-  { drivingSchoolId }: AccountKey,
-  { externalId }: RecipientStanding,
-  now: Temporal.Instant,
-): Promise<void> {
-  const version = await keepSubsellerId(trx, drivingSchoolId, externalId, now);
-  if (version === undefined) return;
-  const changed = { before: { getnetSubsellerId: null }, after: { getnetSubsellerId: externalId }, version };
-  const about = { entityType: 'DRIVING_SCHOOL', entityId: drivingSchoolId, kind: 'DRIVING_SCHOOL_CHANGED' };
-  await recordEvent(trx, { ...about, ...changed });
 }

@@ -108,23 +108,6 @@ export async function noteSchoolsWithoutAccount(
   return Number(noted.numInsertedOrUpdatedRows ?? 0n);
 }
 
-/** The number that the provider gave the school, where nobody typed one; the school's new version, or undefined. */
-export async function keepSubsellerId(
-  trx: Transaction,
-  drivingSchoolId: string,
-  externalId: string,
-  now: Temporal.Instant,
-): Promise<number | undefined> {
-  const kept = await trx
-    .updateTable('drivingSchools')
-    .set((eb) => ({ getnetSubsellerId: externalId, version: eb('version', '+', 1), updatedAt: now }))
-    .where('id', '=', drivingSchoolId)
-    .where('getnetSubsellerId', 'is', null)
-    .returning('version')
-    .executeTakeFirst();
-  return kept?.version;
-}
-
 /** Schools of these that cannot receive at a provider, in order of their names. */
 export async function schoolsThatCannotReceive(
   db: ReadDatabase,
