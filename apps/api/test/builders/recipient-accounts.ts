@@ -12,7 +12,7 @@ export async function aRecipientAccount(
 ): Promise<void> {
   const own =
     provider === 'GETNET'
-      ? { externalId: `sub-${drivingSchoolId}` }
+      ? { externalId: drivingSchoolId }
       : { externalId: `validation-${drivingSchoolId}`, pixKeyType: 'EMAIL', pixKey: `${drivingSchoolId}@cfc.example` };
   const account = { drivingSchoolId, provider, status: 'ACTIVE' as const, ...own, ...overrides };
   await db
