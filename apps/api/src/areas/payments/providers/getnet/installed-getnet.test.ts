@@ -25,7 +25,8 @@ afterAll(async () => {
 
 test('a boleto is issued by Getnet with the share of the school, and is paid by its notice', async () => {
   const campaign = await aCampaign(it.db, { now: it.clock.now() });
-  await it.db.updateTable('drivingSchools').set({ getnetSubsellerId: '700051332' }).execute();
+  const account = { externalId: '700051332' };
+  await it.db.updateTable('recipientAccounts').set(account).where('provider', '=', 'GETNET').execute();
   const enrolment = await fillCart(it, campaign);
   await payBy(it, enrolment, 'BOLETO');
   await it.drainJobs();
