@@ -15,7 +15,7 @@ import { mountHelp } from '#areas/system/help/index.ts';
 import { mountPrograms } from '#areas/offer/programs/index.ts';
 import { mountContracts, registerContractsJobs } from '#areas/registrations/contracts/index.ts';
 import { mountControlRoom, registerControlRoomJobs } from '#areas/insight/control-room/index.ts';
-import { mountCustomPayments } from '#areas/commands/custom-payment/index.ts';
+import { COMMANDS } from '#areas/commands/index.ts';
 import { mountDeadlines } from '#areas/registrations/deadlines/index.ts';
 import { mountDrafts } from '#areas/offer/drafts/index.ts';
 import { approvablePayoutData, drivingSchoolsExport, mountDrivingSchools } from '#areas/offer/driving-schools/index.ts';
@@ -24,9 +24,6 @@ import { mountIrregularities } from '#areas/registrations/irregularities/index.t
 import { leadsExport, mountLeads } from '#areas/enrolment/leads/index.ts';
 import { mountExports } from '#areas/system/exports/index.ts';
 import { registerLedgerJobs } from '#areas/money/ledger/index.ts';
-import { mountPaymentsInCfc } from '#areas/commands/payment-in-cfc/index.ts';
-import { mountPlanChanges } from '#areas/commands/plan-change/index.ts';
-import { approvableManualEntry, mountManualEntries } from '#areas/commands/manual-entry/index.ts';
 import { mountLongRunningRequests } from '#areas/system/long-requests/index.ts';
 import {
   groupedPaymentsExport,
@@ -38,10 +35,7 @@ import {
   paymentsExport,
   registerPaymentsJobs,
 } from '#areas/payments/index.ts';
-import { mountPaymentActivation } from '#areas/commands/activation/index.ts';
-import { approvableReversal, mountPaymentReversals } from '#areas/commands/reversal/index.ts';
 import { mountPlans } from '#areas/offer/plans/index.ts';
-import { approvableRefund, mountRefunds } from '#areas/commands/refund/index.ts';
 import { mountStudentStatement, studentStatementExport } from '#areas/registrations/student-statement/index.ts';
 import { mountRegistrations, registrationsExport } from '#areas/registrations/registrations/index.ts';
 import { mountDashboard } from '#areas/insight/dashboard/index.ts';
@@ -71,9 +65,6 @@ import { registerOutboxJobs } from '#kernel/outbox/index.ts';
 import { serveFiles } from '#kernel/storage/serve-files.ts';
 import { registerStorageJobs } from '#kernel/storage/uploads.jobs.ts';
 import { seesRecord } from './history-scopes.queries.ts';
-import { approvableAbandonment, mountAbandonment } from '#areas/commands/abandonment/index.ts';
-import { mountBackToCart } from '#areas/commands/back-to-cart/index.ts';
-import { mountBalanceRequest } from '#areas/commands/balance-request/index.ts';
 
 const BACK_OFFICE = join(import.meta.dirname, '..', '..', 'backoffice', 'dist');
 
@@ -83,17 +74,14 @@ const EXPORTS: readonly ListExport[] = [
   groupedPaymentsExport,
   drivingSchoolsExport,
   leadsExport,
-  studentStatementExport,
+  studentStatementExport(COMMANDS),
   statementLinesExport,
 ];
 
-/** The commands that may wait for a second person. */
+/** What may wait for a second person. */
 const approvablesOf = (deps: Deps) => [
-  approvableRefund(deps),
-  approvableManualEntry(deps),
-  approvableAbandonment(deps),
+  ...COMMANDS.flatMap(({ approvable }) => approvable?.(deps) ?? []),
   approvablePayoutData(deps),
-  approvableReversal(deps),
 ];
 
 export async function createApp(
@@ -157,16 +145,7 @@ export async function createApp(
 }
 
 function mountMoneyCommands(app: FastifyInstance, deps: Deps): void {
-  mountAbandonment(app, deps);
-  mountBackToCart(app, deps);
-  mountBalanceRequest(app, deps);
-  mountPlanChanges(app, deps);
-  mountPaymentsInCfc(app, deps);
-  mountManualEntries(app, deps);
-  mountCustomPayments(app, deps);
-  mountPaymentActivation(app, deps);
-  mountPaymentReversals(app, deps);
-  mountRefunds(app, deps);
+  for (const { mount } of COMMANDS) mount(app, deps);
   mountApprovals(app, deps, approvablesOf(deps));
 }
 

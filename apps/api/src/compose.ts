@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { COMMANDS } from '#areas/commands/index.ts';
 import type { Providers } from '#areas/payments/providers/providers.ts';
 import { installedProviders } from '#areas/payments/providers/installed-providers.ts';
 import { registerJobs } from './app.ts';
@@ -68,6 +69,7 @@ export async function compose(
     storage,
     environment,
     providers,
+    commands: COMMANDS,
     log,
   };
   registerJobs(deps);

@@ -17,8 +17,13 @@ import {
 /** The payment that a command's row concerns, by the row's id. */
 export type PaymentsOfRows = Map<string, string>;
 
+/** The payment that a plan's row asks money of. */
+export const paymentOfRow = (row: Plan['row']): string | undefined =>
+  row !== undefined && 'paymentId' in row && typeof row.paymentId === 'string' ? row.paymentId : undefined;
+
 export function noteRow(paymentsOfRows: PaymentsOfRows, { row }: Pick<Plan, 'row'>, id: string): void {
-  if (row !== undefined && 'paymentId' in row && !('ended' in row)) paymentsOfRows.set(id, row.paymentId);
+  const paymentId = paymentOfRow(row);
+  if (paymentId !== undefined) paymentsOfRows.set(id, paymentId);
 }
 
 /**

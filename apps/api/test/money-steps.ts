@@ -34,7 +34,13 @@ import { decideRegistration } from '../src/areas/enrolment/checkout/register-stu
 import { decideRequestBalance } from '../src/areas/commands/balance-request/request-balance.ts';
 import { decideUndoAbandonment } from '../src/areas/commands/abandonment/undo-abandonment.ts';
 import { PLANS } from './builders/facts.ts';
-import { askedAbove, brokenIdentities, type PaymentsOfRows, reportedOtherwise } from './money-identities.ts';
+import {
+  askedAbove,
+  brokenIdentities,
+  paymentOfRow,
+  type PaymentsOfRows,
+  reportedOtherwise,
+} from './money-identities.ts';
 import { STEPS } from './step-records.ts';
 import { arrive, endRefund, endReversal, giveBack } from './provider-steps.ts';
 
@@ -175,8 +181,8 @@ const ACCOUNT = {
 
 /** The facts that the shown effect speaks of: for a plan that waits for its provider, those after the confirmation. */
 export function factsShown<F extends Facts>(facts: F, { onceConfirmed, row }: Plan): F {
-  if (onceConfirmed === undefined || row?.table !== 'paymentReversals') return facts;
-  const payment = facts.payments.find(({ id }) => id === row.paymentId);
+  if (onceConfirmed === undefined || row?.source !== 'PAYMENT_REVERSAL') return facts;
+  const payment = facts.payments.find(({ id }) => id === paymentOfRow(row));
   const done = payment && endReversal(facts, payment, true);
   if (done === undefined) throw new Error('What was asked of a provider can be confirmed');
   return apply(
@@ -191,9 +197,9 @@ export function factsShown<F extends Facts>(facts: F, { onceConfirmed, row }: Pl
  * or reversed payment, a refund that its provider refused, or an irregularity for which nothing was asked.
  */
 export const explains = ({ irregularities, request, row, inactivate, activate }: Plan): boolean =>
-  row?.table === 'paymentReversals' ||
-  row?.table === 'registrationManualEntries' ||
-  (row?.table === 'registrationRefunds' && 'ended' in row) ||
+  row?.source === 'PAYMENT_REVERSAL' ||
+  row?.source === 'REGISTRATION_MANUAL_ENTRY' ||
+  row?.isNews === true ||
   inactivate.length + activate.length > 0 ||
   (irregularities.length > 0 && request.payments.length === 0);
 

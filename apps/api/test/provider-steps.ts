@@ -1,13 +1,10 @@
 import { cents } from '@habilita/kernel';
 import { type Facts, type PaymentFact, type Plan, totalOf } from '#areas/money/core/index.ts';
+import { COMMANDS } from '#areas/commands/index.ts';
 import { decideArrival, isUnderpaid } from '../src/areas/payments/arrivals/arrival.ts';
-import {
-  decideFailedRefund,
-  decideMadeRefund,
-  waitingRefund,
-} from '../src/areas/payments/arrivals/decide-provider-refund.ts';
+import { decideFailedRefund, decideMadeRefund, waitingRefund } from '../src/areas/commands/refund/answer-to-refund.ts';
 import { decideProviderRefund } from '../src/areas/payments/arrivals/book-refund.ts';
-import { decideFailedReversal } from '../src/areas/payments/arrivals/fail-reversal.ts';
+import { decideFailedReversal } from '../src/areas/commands/reversal/answer-to-reversal.ts';
 
 export function arrive(facts: Facts, payment: PaymentFact, came: number | null): Plan {
   const sum = came === null ? payment.gross : cents(came);
@@ -31,7 +28,14 @@ export function endReversal(facts: Facts, payment: PaymentFact, isDone: boolean)
   const { id, status } = reversal;
   if (!isDone) return decideFailedReversal(facts, { id, reason: 'ACCOUNT_DOES_NOT_EXIST' });
   if (status !== 'WAITING_APPROVAL' || totalOf(held) === 0) return undefined;
-  const refund = { refundId: id, amount: totalOf(held), occurredAt: facts.now, notice: {}, isAsked: true };
+  const refund = {
+    refundId: id,
+    amount: totalOf(held),
+    occurredAt: facts.now,
+    notice: {},
+    isAsked: true,
+    commands: COMMANDS,
+  };
   return decideProviderRefund({ payment, ...refund });
 }
 
@@ -55,5 +59,6 @@ export function giveBack({ now }: Facts, payment: PaymentFact, asked: number | n
     occurredAt: now,
     notice: {},
     isAsked: false,
+    commands: COMMANDS,
   });
 }

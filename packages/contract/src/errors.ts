@@ -1,6 +1,6 @@
 import { CAMPAIGN_ERRORS } from './offer/campaigns/campaign-errors.ts';
 import { INPUT_ERRORS } from './input-errors.ts';
-import { REFUND_ERRORS } from './commands/refund/refund-errors.ts';
+import { COMMAND_ERRORS } from './commands/command-errors.ts';
 import { keysOf } from './typed-object.ts';
 import { UNEXPECTED_MESSAGE } from './unexpected-message.ts';
 import { USER_ERRORS } from './people/users/user-errors.ts';
@@ -112,12 +112,8 @@ const CATALOGUE = {
   DOWN_PAYMENT_NOT_BELOW_AMOUNT: [400, 'A entrada deve ser menor que o valor a parcelar.'],
   INSTALLMENTS_NOT_ALLOWED: [400, 'O número de parcelas está fora do permitido pelo plano.'],
   PAYOUT_DATA_SAME: [409, 'O CFC já tem estes dados bancários e de PIX.'],
-  PLAN_CHANGE_SAME: [400, 'Escolha um plano ou uma forma de pagamento diferente.'],
-  PLAN_CHANGE_INACTIVE: [409, 'Esta alteração de categoria já foi desfeita.'],
-  PLAN_CHANGE_PAID_IN_CFC: [409, 'Há um pagamento no CFC depois desta alteração: cancele-o primeiro.'],
-  PLAN_CHANGE_FULLY_PAID: [409, 'Não há o que recalcular: nenhuma cobrança do contrato está em aberto.'],
   NOTHING_TO_REQUEST: [409, 'Tudo o que se deve já está em cobranças.'],
-  ...REFUND_ERRORS,
+  ...COMMAND_ERRORS,
   PAYMENT_INACTIVE: [409, 'O pagamento está inativo.'],
   APPROVAL_ALREADY_WAITING: [
     409,

@@ -27,6 +27,7 @@ export * from './people/access/account.routes.ts';
 export * from './people/access/account.schemas.ts';
 export * from './people/access/login-links.ts';
 export * from './people/access/password-shape.ts';
+export * from './commands/commands.words.ts';
 export * from './money/core/can.ts';
 export * from './money/core/effect.schemas.ts';
 export * from './money/core/money-command.ts';

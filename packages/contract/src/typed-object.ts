@@ -30,3 +30,8 @@ export const prefixedColumns = <const A extends string, const P extends string, 
   keys.map((key) => `${alias}.${unprefixed(prefix, key)} as ${key}`) as {
     [Key in K]: `${A}.${Unprefixed<P, Key>} as ${Key}`;
   }[K][];
+
+type EntryOf<T> = T extends object ? { [K in keyof T & string]: [K, T[K]] }[keyof T & string] : never;
+
+/** The entries of an object whose keys are known; of a union, those of each member. */
+export const entriesOf = <T extends object>(of: T): EntryOf<T>[] => Object.entries(of) as EntryOf<T>[];

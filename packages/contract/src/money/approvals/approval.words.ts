@@ -1,14 +1,18 @@
+import { COMMAND_APPROVALS } from '../../commands/commands.words.ts';
+import type { DeclaredApproval } from '../core/declared-command.ts';
 import type { Check } from '../../permissions.ts';
-import { keysOf } from '../../typed-object.ts';
+import { entriesOf, keysOf, recordOf } from '../../typed-object.ts';
+
+/** Bank details of a school are no command, and wait as well. */
+const PAYOUT_DATA: DeclaredApproval = {
+  name: 'Dados bancários de CFC',
+  short: 'dados bancários',
+  decidedBy: { anyOf: ['MANAGE_CFCS'] },
+};
+const APPROVALS = { ...COMMAND_APPROVALS, PAYOUT_DATA };
 
 /** What may need a second person. */
-export const APPROVAL_KINDS = {
-  REFUND: 'Reembolso',
-  REVERSAL: 'Estorno',
-  MANUAL_ENTRY: 'Lançamento manual',
-  PENALTY: 'Multa dispensada ou abaixo da regra',
-  PAYOUT_DATA: 'Dados bancários de CFC',
-} as const;
+export const APPROVAL_KINDS = recordOf(entriesOf(APPROVALS).map(([kind, { name }]) => [kind, name] as const));
 export type ApprovalKind = keyof typeof APPROVAL_KINDS;
 export const APPROVAL_KIND_NAMES = keysOf(APPROVAL_KINDS);
 
@@ -27,13 +31,19 @@ export const APPROVAL_STATUS_NAMES = keysOf(APPROVAL_STATUSES);
 export const DAYS_TO_DECIDE = 7;
 
 /** Those who may give the command itself may decide it. */
-export const DECIDES: Readonly<Record<ApprovalKind, Check>> = {
-  REFUND: { anyOf: ['MANAGE_PAYMENTS'] },
-  REVERSAL: { anyOf: ['REVERT_PAYMENT'] },
-  MANUAL_ENTRY: { roles: ['ADMIN'] },
-  PENALTY: { anyOf: ['MANAGE_REGISTRATIONS'] },
-  PAYOUT_DATA: { anyOf: ['MANAGE_CFCS'] },
-};
+export const DECIDES: Readonly<Record<ApprovalKind, Check>> = recordOf(
+  entriesOf(APPROVALS).map(([kind, { decidedBy }]) => [kind, decidedBy] as const),
+);
+
+/** The name within 'Aprovar … de R$ 10,00'. */
+export const SHORT_APPROVALS: Readonly<Record<ApprovalKind, string>> = recordOf(
+  entriesOf(APPROVALS).map(([kind, { short }]) => [kind, short] as const),
+);
+
+/** The commands that send money away. */
+export const SENDS_MONEY_AWAY: ReadonlySet<ApprovalKind> = new Set(
+  entriesOf(APPROVALS).flatMap(([kind, { sendsMoneyAway }]) => (sendsMoneyAway === true ? [kind] : [])),
+);
 
 /** Who may decide at least one kind. */
 export const READS_APPROVALS = {

@@ -1,28 +1,18 @@
 import { z } from 'zod';
+import { COMMAND_ACTIONS, COMMAND_PAYMENT_ACTIONS } from '../../commands/commands.words.ts';
 import type { ErrorCode } from '../../errors.ts';
 import { keysOf, recordOf } from '../../typed-object.ts';
 
-/**
- * The entries of the menu Ações in their order (Specification 3 §2). `edit` is the form itself; `requestBalance` is
- * offered beside an amount that no payment asks for.
- */
+/** The entries of the menu Ações (Specification 3 §2), with those of the commands. `edit` is the form itself. */
 export const REGISTRATION_ACTIONS = {
   edit: 'Alterar',
-  abandon: 'Desistência',
-  backToCart: 'Voltar para o carrinho',
-  customPayment: 'Pagamento Avulso',
-  manualEntry: 'Lançamento Manual',
-  paymentInCfc: 'Pagamento no CFC',
-  planChange: 'Alteração de Categoria',
-  refund: 'Reembolso',
+  ...COMMAND_ACTIONS,
   regenerateContract: 'Regerar Contrato',
   addNote: 'Registrar Observação',
   revokeConsent: 'Revogar consentimento',
   sendDownPayment: 'Enviar entrada por e-mail',
-  undoAbandon: 'Desfazer desistência',
   showContract: 'Ver contrato',
   scheduling: 'Agendamento',
-  requestBalance: 'Cobrar saldo',
 } as const;
 export type RegistrationAction = keyof typeof REGISTRATION_ACTIONS;
 
@@ -33,9 +23,7 @@ export const PAYMENT_ACTIONS = {
   copyPixCode: 'Copiar código PIX',
   downloadPixQrCode: 'Baixar QR code do PIX',
   copyCardLink: 'Copiar link de pagamento',
-  reverse: 'Estornar',
-  inactivate: 'Inativar',
-  activate: 'Ativar',
+  ...COMMAND_PAYMENT_ACTIONS,
 } as const;
 export type PaymentAction = keyof typeof PAYMENT_ACTIONS;
 

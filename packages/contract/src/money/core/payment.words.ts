@@ -1,3 +1,4 @@
+import { COMMAND_DEBTS } from '../../commands/commands.words.ts';
 import type { ErrorCode } from '../../errors.ts';
 import { keysOf } from '../../typed-object.ts';
 
@@ -43,10 +44,7 @@ export const PAYMENT_PART_NAMES = keysOf(PAYMENT_PARTS);
 
 export const PAYMENT_ENTITY_TYPES = {
   REGISTRATION: 'Matrícula',
-  REGISTRATION_PAYMENT_IN_CFC: 'Pagamento no CFC',
-  REGISTRATION_PENALTY: 'Multa',
-  REGISTRATION_PLAN_CHANGE: 'Alteração de categoria',
-  REGISTRATION_CUSTOM_PAYMENT: 'Pagamento avulso',
+  ...COMMAND_DEBTS,
 } as const;
 export type PaymentEntityType = keyof typeof PAYMENT_ENTITY_TYPES;
 export const PAYMENT_ENTITY_TYPE_NAMES = keysOf(PAYMENT_ENTITY_TYPES);

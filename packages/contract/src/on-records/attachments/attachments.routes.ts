@@ -1,17 +1,10 @@
 import { z } from 'zod';
 import { id, instant, text } from '../../codecs.ts';
+import { COMMANDS_WITH_FILES } from '../../commands/commands.words.ts';
 import { endpoint } from '../../endpoint.ts';
 import { FILE_TYPE_NAMES, uploadKind } from '../../upload.ts';
 
-export const ATTACHMENT_ENTITY_TYPES = [
-  'REGISTRATION',
-  'REGISTRATION_PAYMENT_IN_CFC',
-  'REGISTRATION_PENALTY',
-  'REGISTRATION_PLAN_CHANGE',
-  'REGISTRATION_REFUND',
-  'REGISTRATION_MANUAL_ENTRY',
-  'REGISTRATION_CUSTOM_PAYMENT',
-] as const;
+export const ATTACHMENT_ENTITY_TYPES = ['REGISTRATION', ...COMMANDS_WITH_FILES] as const;
 export type AttachmentEntityType = (typeof ATTACHMENT_ENTITY_TYPES)[number];
 
 /** 10,000,000 bytes each (Specification 3 §5). */

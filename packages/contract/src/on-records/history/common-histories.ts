@@ -1,3 +1,4 @@
+import { COMMAND_HISTORY } from '../../commands/commands.words.ts';
 import { MILESTONE_NAMES, MILESTONES } from '../../registrations/deadlines/deadline.words.ts';
 import { PAYMENT_METHODS } from '../../money/core/payment.words.ts';
 import { STUDENT_HISTORY_FIELDS } from '../../registrations/registrations/student.record.ts';
@@ -9,51 +10,22 @@ const MILESTONE_FIELDS = recordOf(
   MILESTONE_NAMES.map((name) => [name, { label: MILESTONES[name], type: 'date' } as const] as const),
 );
 
-/** Those who see these reasons on the lists of the records read them in the history, too. */
-const reasonsOfMoney = recordOf(
-  (
-    [
-      'MANUAL_ENTRY',
-      'CUSTOM_PAYMENT',
-      'PAYMENT_INACTIVATED',
-      'PAYMENT_ACTIVATED',
-      'PAYMENT_REVERSAL_ASKED',
-      'PAYMENT_REVERSED',
-      'PAYMENT_REVERSAL_FAILED',
-      'PROVIDER_OUTCOME_SETTLED',
-    ] as const
-  ).map((kind) => [kind, READS_PAYMENTS] as const),
-);
 const READS_IRREGULARITIES = { anyOf: ['VIEW_IRREGULARITIES'] } as const satisfies Check;
 
-/** Amounts are told by the statement. */
+/** Amounts are told by the statement. Those who see reasons on the lists of records read them here, too. */
 export const REGISTRATION_HISTORY = {
   readers: { anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] },
   kinds: {
+    ...COMMAND_HISTORY.kinds,
     ENROLMENT_STARTED: 'Matrícula iniciada',
     PERSONAL_DATA_SAVED: 'Dados pessoais preenchidos',
     PLAN_CHOSEN: 'CFC e plano escolhidos',
     CONTRACT_ACCEPTED: 'Contrato aceito',
     REGISTERED: 'Matrícula concluída',
     CONTRACT_ACCEPTED_AGAIN: 'Novo contrato aceito',
-    ABANDONED: 'Desistência',
-    ABANDONMENT_UNDONE: 'Desistência desfeita',
-    BACK_TO_CART: 'Voltou para o carrinho',
-    PLAN_CHANGED: 'Alteração de categoria',
-    PLAN_CHANGE_UNDONE: 'Alteração de categoria desfeita',
-    PAID_IN_CFC: 'Pagamento no CFC',
-    PAYMENT_IN_CFC_CANCELLED: 'Pagamento no CFC cancelado',
     SEAT_RELEASE_ANNOUNCED: 'Aviso de liberação da vaga enviado',
     CART_GAVE_WAY: 'Matrícula não paga encerrada: outra pessoa provou o e-mail com os mesmos dados',
     SEAT_RELEASED: 'Vaga liberada por falta de pagamento',
-    MANUAL_ENTRY: 'Lançamento manual',
-    CUSTOM_PAYMENT: 'Pagamento avulso',
-    REFUNDED: 'Reembolso',
-    REFUND_ASKED_OF_PROVIDER: 'Reembolso pedido ao provedor',
-    REFUND_BY_PROVIDER_FAILED: 'Reembolso não realizado pelo provedor',
-    PAYMENT_INACTIVATED: 'Pagamento inativado',
-    PAYMENT_ACTIVATED: 'Pagamento ativado',
-    BALANCE_REQUESTED: 'Saldo cobrado',
     PAYMENT_SENT_TO_STUDENT: 'Cobrança enviada ao aluno por e-mail',
     STATEMENT_SENT_TO_STUDENT: 'Extrato enviado ao aluno por e-mail',
     MILESTONES_RECORDED: 'Dias dos prazos registrados',
@@ -68,10 +40,6 @@ export const REGISTRATION_HISTORY = {
     REGISTRATION_BLACKLISTED: 'Matrícula removida das comunicações',
     REGISTRATION_ANONYMISED: 'Dados anonimizados a pedido da pessoa',
     PAYMENT_RECEIVED: 'Pagamento recebido',
-    PAYMENT_REVERSAL_ASKED: 'Estorno pedido ao provedor',
-    PAYMENT_REVERSED: 'Pagamento estornado',
-    PAYMENT_REVERSAL_FAILED: 'Estorno não realizado',
-    PAYMENT_REFUNDED: 'Pagamento reembolsado pelo provedor',
     CHARGE_CANCELLED_BY_PROVIDER: 'Cobrança cancelada pelo provedor',
     PROVIDER_OUTCOME_SETTLED: 'Pendência do provedor resolvida manualmente',
     PAYOUT_ANSWERED_LATE: 'Transferência respondida depois de resolvida manualmente',
@@ -91,28 +59,15 @@ export const REGISTRATION_HISTORY = {
     ATTACHMENT_REMOVED: 'Anexo removido',
   },
   readableBySchools: [
+    ...COMMAND_HISTORY.readableBySchools,
     'ENROLMENT_STARTED',
     'PERSONAL_DATA_SAVED',
     'PLAN_CHOSEN',
     'CONTRACT_ACCEPTED',
     'REGISTERED',
-    'ABANDONED',
-    'ABANDONMENT_UNDONE',
-    'BACK_TO_CART',
-    'PLAN_CHANGED',
-    'PLAN_CHANGE_UNDONE',
-    'PAID_IN_CFC',
-    'PAYMENT_IN_CFC_CANCELLED',
     'SEAT_RELEASE_ANNOUNCED',
     'CART_GAVE_WAY',
     'SEAT_RELEASED',
-    'CUSTOM_PAYMENT',
-    'REFUNDED',
-    'REFUND_ASKED_OF_PROVIDER',
-    'REFUND_BY_PROVIDER_FAILED',
-    'PAYMENT_INACTIVATED',
-    'PAYMENT_ACTIVATED',
-    'BALANCE_REQUESTED',
     'PAYMENT_SENT_TO_STUDENT',
     'STATEMENT_SENT_TO_STUDENT',
     'MILESTONES_RECORDED',
@@ -125,16 +80,13 @@ export const REGISTRATION_HISTORY = {
     'CHARGE_REJECTED',
     'REGISTRATION_BLACKLISTED',
     'PAYMENT_RECEIVED',
-    'PAYMENT_REVERSAL_ASKED',
-    'PAYMENT_REVERSED',
-    'PAYMENT_REVERSAL_FAILED',
-    'PAYMENT_REFUNDED',
     'CHARGE_CANCELLED_BY_PROVIDER',
     'ATTACHMENT_ADDED',
     'ATTACHMENT_REMOVED',
   ],
   reasonReaders: {
-    ...reasonsOfMoney,
+    ...COMMAND_HISTORY.reasonReaders,
+    PROVIDER_OUTCOME_SETTLED: READS_PAYMENTS,
     ...reasonsOfApprovals(READS_PAYMENTS),
     IRREGULARITY_RESOLVED: READS_IRREGULARITIES,
     IRREGULARITY_REOPENED: READS_IRREGULARITIES,

@@ -1,20 +1,14 @@
 import { z } from 'zod';
 import { commaList, id, instant, text } from '../../codecs.ts';
+import { COMMAND_NOTES } from '../../commands/commands.words.ts';
 import { endpoint } from '../../endpoint.ts';
 import { pageOf } from '../../list.ts';
 import { type Check, type Holder, isOfSchool, passes } from '../../permissions.ts';
+import { keysOf, recordOf } from '../../typed-object.ts';
 import { ofRegistrationsQuery } from '../../money/core/of-registrations.ts';
 
 /** Specification 3 §3, Note. */
-export const NOTE_ENTITY_TYPES = [
-  'REGISTRATION',
-  'REGISTRATION_PAYMENT_IN_CFC',
-  'REGISTRATION_PLAN_CHANGE',
-  'REGISTRATION_REFUND',
-  'REGISTRATION_MANUAL_ENTRY',
-  'ENTITY_PAYMENT',
-  'REGISTRATION_CUSTOM_PAYMENT',
-] as const;
+export const NOTE_ENTITY_TYPES = ['REGISTRATION', 'ENTITY_PAYMENT', ...keysOf(COMMAND_NOTES)] as const;
 export type NoteEntityType = (typeof NOTE_ENTITY_TYPES)[number];
 
 const SUPPORT = ['STUDENT_SUPPORT', 'BUSINESS_SUPPORT'] as const;
@@ -22,15 +16,9 @@ const ABOUT_REGISTRATIONS = { anyOf: ['MANAGE_REGISTRATIONS'], roles: SUPPORT } 
 const ABOUT_MONEY = { anyOf: ['MANAGE_REGISTRATIONS', 'MANAGE_PAYMENTS'], roles: SUPPORT } as const satisfies Check;
 
 /** Specification 3 §6; those who manage payments also comment on payments. */
-const WRITERS: Readonly<Record<NoteEntityType, Check>> = {
-  REGISTRATION: ABOUT_REGISTRATIONS,
-  REGISTRATION_PAYMENT_IN_CFC: ABOUT_MONEY,
-  REGISTRATION_PLAN_CHANGE: ABOUT_MONEY,
-  REGISTRATION_REFUND: ABOUT_MONEY,
-  REGISTRATION_MANUAL_ENTRY: ABOUT_MONEY,
-  ENTITY_PAYMENT: ABOUT_MONEY,
-  REGISTRATION_CUSTOM_PAYMENT: ABOUT_MONEY,
-};
+const WRITERS: Readonly<Record<NoteEntityType, Check>> = recordOf(
+  NOTE_ENTITY_TYPES.map((type) => [type, type === 'REGISTRATION' ? ABOUT_REGISTRATIONS : ABOUT_MONEY] as const),
+);
 
 /** People of a school neither read nor write notes (Specification 3 §6). */
 export const mayReadNotes = (holder: Pick<Holder, 'roles'>): boolean => !isOfSchool(holder);

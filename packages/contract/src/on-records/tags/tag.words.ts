@@ -1,3 +1,4 @@
+import { COMMAND_TAGS } from '../../commands/commands.words.ts';
 import { PAYMENT_ENTITY_TYPES } from '../../money/core/payment.words.ts';
 import { keysOf } from '../../typed-object.ts';
 
@@ -5,8 +6,7 @@ import { keysOf } from '../../typed-object.ts';
 export const TAG_ENTITY_TYPES = {
   CAMPAIGN: 'Campanha',
   ...PAYMENT_ENTITY_TYPES,
-  REGISTRATION_REFUND: 'Reembolso',
-  PAYMENT_REVERSAL: 'Estorno',
+  ...COMMAND_TAGS,
 } as const;
 export type TagEntityType = keyof typeof TAG_ENTITY_TYPES;
 export const TAG_ENTITY_TYPE_NAMES = keysOf(TAG_ENTITY_TYPES);

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { APPROVAL_KIND_NAMES } from '../../money/approvals/approval.words.ts';
 import { date, id, instant, money, recordVersion } from '../../codecs.ts';
+import { COMMAND_COUNTS } from '../../commands/commands.words.ts';
 import { endpoint } from '../../endpoint.ts';
 import { registrationCan } from '../../money/core/can.ts';
 import { PAYMENT_METHOD_NAMES } from '../../money/core/payment.words.ts';
+import { recordOf } from '../../typed-object.ts';
 import { BUSINESS_STATUS_NAMES, REGISTRATION_STATUS_NAMES } from '../../money/registration-row/registration.words.ts';
 
 const tag = 'Matrículas';
@@ -84,14 +86,8 @@ const counts = {
   /** Left out for people of a school, who do not read notes. */
   notesQty: z.int().optional(),
   entityPaymentsQty: z.int(),
-  paymentsInCfcQty: z.int(),
-  planChangesQty: z.int(),
-  penaltiesQty: z.int(),
-  refundsQty: z.int(),
-  reversalsQty: z.int(),
   paymentAttemptsQty: z.int(),
-  manualEntriesQty: z.int(),
-  customPaymentsQty: z.int(),
+  ...recordOf(COMMAND_COUNTS.map((name) => [name, z.int()] as const)),
 };
 
 export const registrationDetail = z.object({

@@ -23,6 +23,8 @@ import {
 } from '#areas/money/core/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
+import { ABANDON_RULE } from './abandonment.policy.ts';
+import { abandonmentRow } from './abandonment-row.queries.ts';
 import { asksForPenalty, penaltyOf, waivedPenalty } from './penalty.ts';
 
 const isContractCharge = ({ kind }: PostedFact): boolean => kind === 'CONTRACT' || kind === 'PLAN_CHANGE';
@@ -46,7 +48,7 @@ export function decideAbandonment(
   facts: Facts,
   { body, actor }: { readonly body: AbandonBody; readonly actor: Pick<Actor, 'roles' | 'permissions'> },
 ): Plan | Refusal {
-  const problem = policyProblem('abandon', facts, actor);
+  const problem = policyProblem(ABANDON_RULE, facts, actor);
   if (problem?.refused === 'REGISTRATION_INVALID_STATUS' && asksForPenalty(body))
     return refusal('PENALTY_INVALID_STATUS');
   if (problem !== undefined) return problem;
@@ -67,15 +69,14 @@ export function decideAbandonment(
     request: { entityType: 'REGISTRATION_PENALTY', source: 'OWN_ROW', payments },
     requestBeside: { entityType: 'REGISTRATION', source: 'REGISTRATION', payments: beside },
     seats: { giveBack: stocksOf(facts.terms, paymentMethod), take: [] },
-    row: {
-      table: 'registrationAbandonments',
+    row: abandonmentRow({
       penalty,
       ignoresPaid: body.ignorePaidAmount === true,
       cancelledCharges: undo.map(({ kind, shares, source, chargedPlan }) => ({ kind, shares, source, chargedPlan })),
       cancelledPayments: cancel.map(({ id }) => id),
       schedulingAt,
       note: body.note,
-    },
+    }),
     event: {
       kind: 'ABANDONED',
       before: { status, ...(schedulingAt === null ? {} : { schedulingDateTime: schedulingAt.toString() }) },

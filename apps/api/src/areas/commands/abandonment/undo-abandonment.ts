@@ -15,6 +15,8 @@ import {
 import type { FormerAppointment } from '#areas/registrations/scheduling/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
+import { UNDO_ABANDON_RULE } from './abandonment.policy.ts';
+import { undoneAbandonment } from './abandonment-row.queries.ts';
 
 /**
  * Undoes an abandonment (product decision): cancels the penalty, restores the contract, takes a seat and, when it
@@ -28,7 +30,7 @@ export function decideUndoAbandonment(
     former,
   }: { readonly actor: Pick<Actor, 'roles' | 'permissions'>; readonly former?: FormerAppointment | undefined },
 ): Plan | Refusal {
-  const problem = policyProblem('undoAbandon', facts, actor);
+  const problem = policyProblem(UNDO_ABANDON_RULE, facts, actor);
   if (problem !== undefined) return problem;
   const { abandonment, registration, ledger, terms } = facts;
   const { paymentMethod } = registration;
@@ -49,7 +51,7 @@ export function decideUndoAbandonment(
     cancel,
     request: { entityType: 'REGISTRATION', source: 'REGISTRATION', payments },
     seats: { giveBack: [], take: stocks },
-    row: { table: 'registrationAbandonments', undone: abandonment.id },
+    row: undoneAbandonment(abandonment.id),
     event: {
       kind: 'ABANDONMENT_UNDONE',
       before: { status: registration.status },

@@ -14,6 +14,7 @@ import {
 } from '#areas/money/core/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { type Refusal, refusal } from '#kernel/errors.ts';
+import { ACTIVATE_RULE, INACTIVATE_RULE } from './payment-activation.policy.ts';
 
 interface Asked {
   readonly params: Pick<PaymentParams, 'entityPaymentId'>;
@@ -31,9 +32,9 @@ interface Asked {
 export function decidePaymentActivation(facts: Facts, { params, body, actor }: Asked): Plan | Refusal {
   const payment = facts.payments.find(({ id }) => id === params.entityPaymentId);
   if (payment === undefined) return refusal('PAYMENT_NOT_FOUND');
-  const action = body.isActive ? 'activate' : 'inactivate';
+  const rule = body.isActive ? ACTIVATE_RULE : INACTIVATE_RULE;
   const problem =
-    paymentProblem(action, facts, payment, actor) ?? (body.isActive ? activationProblem(facts, payment) : undefined);
+    paymentProblem(rule, facts, payment, actor) ?? (body.isActive ? activationProblem(facts, payment) : undefined);
   if (problem !== undefined) return problem;
   return planOf({
     ...(body.isActive ? { activate: [payment] } : { inactivate: [payment] }),

@@ -12,6 +12,8 @@ import {
 } from '#areas/money/core/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { type Refusal, refusal } from '#kernel/errors.ts';
+import { BACK_TO_CART_RULE } from './back-to-cart.policy.ts';
+import { CART_ROW } from './cart-row.queries.ts';
 
 /** Transactions that move money stay on the statement; charges and adjustments are reversed. */
 const MOVES_MONEY: ReadonlySet<PostedFact['kind']> = new Set([
@@ -32,7 +34,7 @@ export function decideBackToCart(
   facts: Facts,
   { actor }: { readonly actor: Pick<Actor, 'roles' | 'permissions'> },
 ): Plan | Refusal {
-  const problem = policyProblem('backToCart', facts, actor);
+  const problem = policyProblem(BACK_TO_CART_RULE, facts, actor);
   if (problem !== undefined) return problem;
   const left = totalOf(balanceByHolder(figuresOf(facts.ledger.filter(movesMoney))));
   return left === 0 ? cartAgainPlan(facts, 'BACK_TO_CART') : refusal('BACK_TO_CART_NOT_ALLOWED');
@@ -44,6 +46,7 @@ export function cartAgainPlan(facts: Facts, kind: 'BACK_TO_CART' | 'SEAT_RELEASE
   const { status, paymentMethod } = facts.registration;
   return planOf({
     registration: { move: 'backToCart', freesSlot: true },
+    row: CART_ROW,
     undo: facts.ledger.filter((posted) => !movesMoney(posted)),
     cancel,
     seats: { giveBack: stocksOf(facts.terms, paymentMethod), take: [] },

@@ -11,6 +11,7 @@ import {
 } from '#areas/money/core/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
+import { REQUEST_BALANCE_RULE } from './request-balance.policy.ts';
 
 /** What the form opens with: the amount to request, the methods and the most instalments. */
 export const balanceProposalOf = ({ ledger, payments, terms, today }: Facts): BalanceProposal => ({
@@ -29,7 +30,7 @@ export function decideRequestBalance(
   facts: Facts,
   { body, actor }: { readonly body: RequestBalanceBody; readonly actor: Pick<Actor, 'roles' | 'permissions'> },
 ): Plan | Refusal {
-  const problem = policyProblem('requestBalance', facts, actor);
+  const problem = policyProblem(REQUEST_BALANCE_RULE, facts, actor);
   if (problem !== undefined) return problem;
   if (body.dueDate === undefined && body.paymentMethod !== 'CREDIT') return refusal('REQUIRED', 'dueDate');
   const shares = debtNotRequested(facts.ledger, openPayments(facts));

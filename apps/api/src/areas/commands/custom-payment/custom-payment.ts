@@ -12,6 +12,8 @@ import {
 } from '#areas/money/core/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
+import { CUSTOM_PAYMENT_RULE } from './custom-payment.policy.ts';
+import { customPaymentRow } from './custom-payment-row.queries.ts';
 
 interface Asked {
   readonly body: CustomPaymentBody;
@@ -28,7 +30,7 @@ interface Asked {
 export function decideCustomPayment(facts: Facts, { body, actor, reasons }: Asked): Plan | Refusal {
   const { partnerGrossValue: partner, marketplaceGrossValue: marketplace, reason, details } = body;
   const shares = { partner, marketplace };
-  const problem = policyProblem('customPayment', facts, actor) ?? amountProblem(body);
+  const problem = policyProblem(CUSTOM_PAYMENT_RULE, facts, actor) ?? amountProblem(body);
   if (problem !== undefined) return problem;
   if (!reasons.has(reason)) return refusal('INVALID', 'reason');
   if (body.paymentMethod === undefined) return refusal('REQUIRED', 'paymentMethod');
@@ -36,7 +38,7 @@ export function decideCustomPayment(facts: Facts, { body, actor, reasons }: Aske
   const payments = requestByForm(facts, notCoveredByCredit(facts.ledger, openPayments(facts), charge), body);
   if (isRefusal(payments)) return payments;
   return planOf({
-    row: { table: 'registrationCustomPayments', shares, reason, details },
+    row: customPaymentRow({ shares, reason, details }),
     post: [{ kind: 'CUSTOM_PAYMENT', shares, source: 'OWN_ROW' }],
     request: { entityType: 'REGISTRATION_CUSTOM_PAYMENT', source: 'OWN_ROW', payments },
     event: {

@@ -5,6 +5,7 @@ import { rowsOfRegistrations } from '#areas/registrations/registrations/index.ts
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { RowScope } from '#kernel/list/school-scope.ts';
 import { notesQtyOf } from '#kernel/notes/note-rows.queries.ts';
+import { SOURCE } from './custom-payment-row.queries.ts';
 import { registrationsVisibleTo } from '#areas/money/registration-row/index.ts';
 
 /** Custom payments in scope. */
@@ -14,8 +15,8 @@ export async function customPaymentsOf(db: ReadDatabase, scope: RowScope, asked:
     .leftJoin('users as u', 'u.id', 'p.createdBy')
     .select(['p.id', 'p.registrationId', 'p.reason', 'p.details', 'p.marketplaceCents', 'p.partnerCents'])
     .select(['p.createdAt as createdDate', 'u.name as createdBy'])
-    .select(notesQtyOf('REGISTRATION_CUSTOM_PAYMENT', 'p.id').as('notesQty'))
-    .select(stillPosted('REGISTRATION_CUSTOM_PAYMENT', 'p').as('active'));
+    .select(notesQtyOf(SOURCE, 'p.id').as('notesQty'))
+    .select(stillPosted(SOURCE, 'p').as('active'));
   const { content, ...total } = await rowsOfRegistrations(payments, 'p', asked);
   return {
     ...total,

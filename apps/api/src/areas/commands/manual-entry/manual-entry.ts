@@ -2,6 +2,8 @@ import type { ManualEntryBody } from '@habilita/contract';
 import { type MoneyFacts, MOST_CENTS, type Plan, planOf, policyProblem, totalOf } from '#areas/money/core/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { type Refusal, refusal } from '#kernel/errors.ts';
+import { MANUAL_ENTRY_RULE } from './manual-entry.policy.ts';
+import { manualEntryRow } from './manual-entry-row.queries.ts';
 
 /**
  * An administrator credits or debits a student by hand, in any status (Specification 3 §3, §4, §5); open payments
@@ -13,10 +15,10 @@ export function decideManualEntry(
 ): Plan | Refusal {
   const { entryType, partnerAmount: partner, marketplaceAmount: marketplace, reason } = body;
   const shares = { marketplace, partner };
-  const problem = policyProblem('manualEntry', facts, actor) ?? amountProblem(body);
+  const problem = policyProblem(MANUAL_ENTRY_RULE, facts, actor) ?? amountProblem(body);
   if (problem !== undefined) return problem;
   return planOf({
-    row: { table: 'registrationManualEntries', entryType, shares, reason },
+    row: manualEntryRow({ entryType, shares, reason }),
     post: [{ kind: entryType === 'CREDIT' ? 'MANUAL_CREDIT' : 'MANUAL_DEBIT', shares, source: 'OWN_ROW' }],
     event: {
       kind: 'MANUAL_ENTRY',

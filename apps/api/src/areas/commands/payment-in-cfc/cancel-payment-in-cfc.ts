@@ -1,16 +1,11 @@
 import type { CancelPaymentInCfcBody } from '@habilita/contract';
 import { cents } from '@habilita/kernel';
-import {
-  debtNotRequested,
-  type Facts,
-  hasBegunToPay,
-  mayCancelPaymentInCfc,
-  type Plan,
-  planOf,
-} from '#areas/money/core/index.ts';
+import { debtNotRequested, type Facts, hasBegunToPay, type Plan, planOf } from '#areas/money/core/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
+import { mayCancelPaymentInCfc } from './cancel-payment-in-cfc.policy.ts';
 import { requestRemaining } from './paid-in-cfc.ts';
+import { cancelledPaymentInCfc } from './payment-in-cfc-row.queries.ts';
 
 interface Asked {
   readonly params: { readonly id: string };
@@ -40,7 +35,7 @@ export function decideCancelPaymentInCfc(facts: Facts, { params, body, actor }: 
   return planOf({
     ...asked,
     undo: [latest],
-    row: { table: 'registrationPaymentsInCfc', cancelled: params.id, note: body.note },
+    row: cancelledPaymentInCfc(params.id, body.note),
     event: { kind: 'PAYMENT_IN_CFC_CANCELLED', after: { cancelledId: params.id }, reason: body.note },
   });
 }

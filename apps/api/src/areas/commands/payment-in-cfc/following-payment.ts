@@ -2,6 +2,7 @@ import type { FollowingPaymentBody } from '@habilita/contract';
 import { type Facts, hasBegunToPay, type Plan, policyProblem } from '#areas/money/core/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { type Refusal, refusal } from '#kernel/errors.ts';
+import { PAYMENT_IN_CFC_RULE } from './payment-in-cfc.policy.ts';
 import { decidePaymentInCfc } from './payment-in-cfc.ts';
 
 /**
@@ -12,7 +13,7 @@ export function decideFollowingPayment(
   facts: Facts,
   { body, actor }: { readonly body: FollowingPaymentBody; readonly actor: Pick<Actor, 'roles' | 'permissions'> },
 ): Plan | Refusal {
-  const problem = policyProblem('paymentInCfc', facts, actor);
+  const problem = policyProblem(PAYMENT_IN_CFC_RULE, facts, actor);
   if (problem !== undefined) return problem;
   const { paymentMethod } = facts.registration;
   if (paymentMethod === null || !hasBegunToPay(facts)) return refusal('PAYMENT_IN_CFC_INVALID_STATUS');

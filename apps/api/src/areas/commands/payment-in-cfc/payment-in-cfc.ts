@@ -13,6 +13,8 @@ import { type ChangedPlan, changedPlanOf, chargeOf, movedBy, movedSeats } from '
 import type { Actor } from '#kernel/actor.ts';
 import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
 import { requestRemaining, splitPaidInCfc } from './paid-in-cfc.ts';
+import { PAYMENT_IN_CFC_RULE } from './payment-in-cfc.policy.ts';
+import { paymentInCfcRow } from './payment-in-cfc-row.queries.ts';
 
 interface Asked {
   readonly body: PaymentInCfcBody;
@@ -28,7 +30,7 @@ interface Asked {
  * `splitPaidInCfc` and `requestAgain`; an exhausted boleto stock.
  */
 export function decidePaymentInCfc(facts: Facts, { body, actor, terms }: Asked): Plan | Refusal {
-  const problem = policyProblem('paymentInCfc', facts, actor);
+  const problem = policyProblem(PAYMENT_IN_CFC_RULE, facts, actor);
   if (problem !== undefined) return problem;
   const changed = planAskedFor(facts, body, terms);
   if (changed !== undefined && isRefusal(changed)) return changed;
@@ -46,7 +48,7 @@ export function decidePaymentInCfc(facts: Facts, { body, actor, terms }: Asked):
     registration: { paymentMethod: moved.method, ...(changed === undefined ? {} : { plan: changed }) },
     post: [...charged, { kind: 'PAYMENT_IN_CFC', shares: paid, source: 'OWN_ROW' }],
     seats: moved.seats,
-    row: { table: 'registrationPaymentsInCfc', paid, ...by, difference: changed?.difference, note: body.note },
+    row: paymentInCfcRow({ paid, ...by, difference: changed?.difference, note: body.note }),
     event: {
       kind: 'PAID_IN_CFC',
       before: { planName: facts.terms.planName, paymentMethod: by.original.paymentMethod },

@@ -15,6 +15,8 @@ import type { Actor } from '#kernel/actor.ts';
 import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
 import { type PaymentsAfterChange, isBesideContract, paymentsAfterChange } from './payments-after-change.ts';
 import { type ChangedPlan, changedPlanOf } from './changed-plan.ts';
+import { PLAN_CHANGE_RULE } from './plan-change.policy.ts';
+import { planChangeRow, SOURCE } from './plan-change-row.queries.ts';
 
 interface Asked {
   readonly body: PlanChangeBody;
@@ -30,7 +32,7 @@ interface Asked {
  * PLAN_CHANGE_FULLY_PAID, REQUIRED due date (not for cards), those of `requestByForm`.
  */
 export function decidePlanChange(facts: Facts, { body, actor, terms }: Asked): Plan | Refusal {
-  const problem = policyProblem('planChange', facts, actor);
+  const problem = policyProblem(PLAN_CHANGE_RULE, facts, actor);
   if (problem !== undefined) return problem;
   const changed = changedPlanOf(facts, terms, body.paymentMethod);
   if (isRefusal(changed)) return changed;
@@ -47,14 +49,13 @@ export function decidePlanChange(facts: Facts, { body, actor, terms }: Asked): P
     registration: { paymentMethod: changed.method, plan: changed },
     post: [chargeOf(facts, changed)],
     cancel: asked.cancel,
-    request: { entityType: 'REGISTRATION_PLAN_CHANGE', source: 'OWN_ROW', payments },
+    request: { entityType: SOURCE, source: 'OWN_ROW', payments },
     seats: changed.seats,
-    row: {
-      table: 'registrationPlanChanges',
+    row: planChangeRow({
       strategy: body.recalculationStrategy,
       difference: changed.difference,
       ...movedBy(facts, changed),
-    },
+    }),
     event: { kind: 'PLAN_CHANGED', before, after: { ...after, differenceCents: totalOf(changed.difference) } },
     messages: payments.length > 0 ? ['PAYMENT_REQUESTED'] : [],
     contract: before.planName === after.planName ? 'UNCHANGED' : 'TO_REGENERATE',

@@ -6,6 +6,7 @@ import { rowsOfRegistrations } from '#areas/registrations/registrations/index.ts
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { RowScope } from '#kernel/list/school-scope.ts';
 import { notesQtyOf } from '#kernel/notes/note-rows.queries.ts';
+import { SOURCE } from './plan-change-row.queries.ts';
 import { registrationsVisibleTo } from '#areas/money/registration-row/index.ts';
 
 /** The school's offer of a plan, by default of the registration's own; undefined without one. */
@@ -62,11 +63,7 @@ export async function planChangesOf(db: ReadDatabase, scope: RowScope, asked: Of
       eb.fn.coalesce('x.originalPlanName', 'o.name').as('originalPlanName'),
       eb.fn.coalesce('x.newPlanName', 'n.name').as('newPlanName'),
     ])
-    .select([
-      'x.createdAt as createdDate',
-      'u.name as createdBy',
-      notesQtyOf('REGISTRATION_PLAN_CHANGE', 'x.id').as('notesQty'),
-    ]);
+    .select(['x.createdAt as createdDate', 'u.name as createdBy', notesQtyOf(SOURCE, 'x.id').as('notesQty')]);
   const { content, ...total } = await rowsOfRegistrations(changes, 'x', asked);
   return {
     ...total,

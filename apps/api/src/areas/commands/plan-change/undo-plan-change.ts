@@ -5,7 +5,6 @@ import {
   emptyStock,
   type Facts,
   hasBegunToPay,
-  mayUndoPlanChange,
   NO_SHARES,
   negateShares,
   openPayments,
@@ -21,6 +20,8 @@ import type { Actor } from '#kernel/actor.ts';
 import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
 import { type PaymentsAfterChange, isBesideContract, paymentsAfterChange } from './payments-after-change.ts';
 import { contractChargeOf, movedSeats } from './changed-plan.ts';
+import { undonePlanChange } from './plan-change-row.queries.ts';
+import { mayUndoPlanChange } from './undo-plan-change.policy.ts';
 
 interface Asked {
   readonly params: { readonly id: string };
@@ -69,7 +70,7 @@ export function decideUndoPlanChange(facts: Facts, { params, body, actor, terms 
     cancel: asked.cancel,
     request: { entityType: 'REGISTRATION', source: 'REGISTRATION', payments },
     seats,
-    row: { table: 'registrationPlanChanges', undone: change.id, note: body.note },
+    row: undonePlanChange(change.id, body.note),
     event: {
       kind: 'PLAN_CHANGE_UNDONE',
       before: { planName, paymentMethod: registration.paymentMethod },

@@ -14,7 +14,7 @@ import {
 } from '#areas/money/core/index.ts';
 import { isRefusal, type Refusal } from '#kernel/errors.ts';
 import { aPaymentFact, countingIds, someFacts, TODAY } from '../../../../test/builders/facts.ts';
-import { decideFailedRefund, decideMadeRefund, waitingRefund } from '../../payments/arrivals/decide-provider-refund.ts';
+import { decideFailedRefund, decideMadeRefund, waitingRefund } from './answer-to-refund.ts';
 import { decideReversal } from '../reversal/payment-reversal.ts';
 import { decideRefundByProvider } from './refund-by-provider.ts';
 

@@ -17,6 +17,8 @@ import {
 import type { Actor } from '#kernel/actor.ts';
 import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
 import { freeCredit } from './free-credit.ts';
+import { REFUND_RULE } from './refund.policy.ts';
+import { refundAskedRow } from './refund-row.queries.ts';
 import { routeOf } from './refund-routes.ts';
 
 type Who = Pick<Actor, 'roles' | 'permissions'>;
@@ -44,7 +46,7 @@ export function decideRefundByProvider(facts: MoneyFacts, { body, actor, provide
   const payment = facts.payments.find(({ id }) => id === body.entityPaymentId);
   if (payment === undefined) return refusal('PAYMENT_NOT_FOUND');
   if (!mayAskProvider(payment.method, actor)) return refusal('FORBIDDEN');
-  const problem = policyProblem('refund', facts, actor);
+  const problem = policyProblem(REFUND_RULE, facts, actor);
   if (problem !== undefined) return problem;
   const amount = amountOf(facts, payment, body.refundAmount);
   if (isRefusal(amount)) return amount;
@@ -56,7 +58,7 @@ export function decideRefundByProvider(facts: MoneyFacts, { body, actor, provide
   const { id: paymentId, held } = payment;
   const shares = takenInProportion(amount, held);
   return planOf({
-    row: { table: 'registrationRefunds', paymentId, route, amount, note },
+    row: refundAskedRow({ paymentId, route, amount, note }),
     post: [{ kind: 'REVERSAL', shares, source: 'OWN_ROW' }],
     giveBack: [{ payment, shares, isWhole: amount === totalOf(held) }],
     event: { kind: 'REFUND_ASKED_OF_PROVIDER', after: { paymentId, route, amountCents: amount }, reason: note },

@@ -4,6 +4,8 @@ import { type MoneyFacts, type Plan, planOf, policyProblem, totalOf } from '#are
 import type { Actor } from '#kernel/actor.ts';
 import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
 import { freeCredit } from './free-credit.ts';
+import { REFUND_RULE } from './refund.policy.ts';
+import { refundRow } from './refund-row.queries.ts';
 
 export interface Receipt {
   readonly id: string;
@@ -25,7 +27,7 @@ const RECEIPT_TYPES: ReadonlySet<string> = new Set(RECEIPT.types);
  * RECEIPT_NOT_FOUND, RECEIPT_INVALID_TYPE, PAYER_WITHOUT_SCHOOL in a cart that has not chosen one.
  */
 export function decideRefund(facts: MoneyFacts, { body, actor, receipts }: Asked): Plan | Refusal {
-  const problem = policyProblem('refund', facts, actor) ?? receiptProblem(receiptNames(body), receipts);
+  const problem = policyProblem(REFUND_RULE, facts, actor) ?? receiptProblem(receiptNames(body), receipts);
   if (problem !== undefined) return problem;
   const credit = freeCredit(facts);
   if (totalOf(credit) <= 0) return refusal('BALANCE_NOT_POSITIVE');
@@ -35,7 +37,7 @@ export function decideRefund(facts: MoneyFacts, { body, actor, receipts }: Asked
   if (payer === 'PARTNER' && facts.registration.drivingSchoolId === null)
     return refusal('PAYER_WITHOUT_SCHOOL', 'payer');
   return planOf({
-    row: { table: 'registrationRefunds', payer, amount, note },
+    row: refundRow({ payer, amount, note }),
     post: [{ kind: 'REFUND', shares: takenFrom(credit, amount, payer), payer, source: 'OWN_ROW' }],
     event: { kind: 'REFUNDED', after: { payer, amountCents: amount, receipts: receipts.length }, reason: note },
     secondPerson: { kind: 'REFUND', amount, reason: note },

@@ -8,11 +8,12 @@ import {
   type ReversalBody,
 } from '@habilita/contract';
 import { formatCnpj, formatCpf } from '@habilita/kernel';
-import type { BankAccount, RegistrationFact } from '#areas/money/core/index.ts';
+import type { RegistrationFact } from '#areas/money/core/index.ts';
 import type { PayoutRecipient } from '#areas/payments/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 import { masked } from '#kernel/masked.ts';
+import type { BankAccount } from './reversal-row.queries.ts';
 
 export type TypedAccount = Pick<ReversalBody, BankAccountKey>;
 

@@ -14,8 +14,9 @@ import {
 } from '#areas/money/core/index.ts';
 import { isRefusal } from '#kernel/errors.ts';
 import { aPaymentFact, countingIds, someFacts } from '../../../../test/builders/facts.ts';
+import { COMMANDS } from '../index.ts';
 import { decideProviderRefund } from '../../payments/arrivals/book-refund.ts';
-import { decideFailedReversal } from '../../payments/arrivals/fail-reversal.ts';
+import { decideFailedReversal } from './answer-to-reversal.ts';
 import { decideReversal } from './payment-reversal.ts';
 
 const actor = { roles: ['FINANCIAL_ANALYST'], permissions: ['REVERT_PAYMENT'] } as const;
@@ -112,7 +113,7 @@ describe('a reversal of a card', () => {
     expect([balanceOf(asked), asked.payments[0]?.status]).toEqual([0, 'PAID']);
     const [payment = paid()] = asked.payments;
     const refundId = payment.reversal?.id ?? '';
-    const told = { occurredAt: facts.now, notice: {}, isAsked: true, amount: cents(100_000) };
+    const told = { occurredAt: facts.now, notice: {}, isAsked: true, commands: COMMANDS, amount: cents(100_000) };
     const done = after(asked, decideProviderRefund({ payment, refundId, ...told }));
     expect(done.payments[0]).toMatchObject({ status: 'REVERSED', reversal: { status: 'APPROVED' } });
     expect(effectOf(facts, plan).after.total.balance).toBe(balanceOf(done));

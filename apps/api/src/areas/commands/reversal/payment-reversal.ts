@@ -1,17 +1,11 @@
 import type { PaymentParams } from '@habilita/contract';
 import type { HolderShares } from '@habilita/kernel';
-import {
-  type BankAccount,
-  type Facts,
-  type PaymentFact,
-  paymentProblem,
-  type Plan,
-  planOf,
-  totalOf,
-} from '#areas/money/core/index.ts';
+import { type Facts, type PaymentFact, paymentProblem, type Plan, planOf, totalOf } from '#areas/money/core/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
 import { bankAccountOf, type TypedAccount } from './bank-account.ts';
+import { REVERSAL_RULE } from './reversal.policy.ts';
+import { type BankAccount, reversalRow, SOURCE } from './reversal-row.queries.ts';
 
 interface Asked {
   readonly params: Pick<PaymentParams, 'entityPaymentId'>;
@@ -34,7 +28,7 @@ export function decideReversal(facts: Facts, { params, body, actor, isBank, appr
   if (payment === undefined) return refusal('PAYMENT_NOT_FOUND');
   const waited = approving === undefined ? undefined : payment.reversal?.id;
   const reversal = waited === undefined ? payment.reversal : null;
-  const problem = paymentProblem('reverse', facts, { ...payment, reversal }, actor);
+  const problem = paymentProblem(REVERSAL_RULE, facts, { ...payment, reversal }, actor);
   if (problem !== undefined) return problem;
   const { held: shares } = payment;
   if (payment.method === 'CREDIT')
@@ -53,7 +47,7 @@ interface Reversing {
 
 function asksProvider(reversing: Reversing): Plan {
   return planOf({
-    row: { ...rowOf(reversing), status: 'WAITING_APPROVAL' },
+    row: reversalRow({ ...askedOf(reversing), status: 'WAITING_APPROVAL' }),
     secondPerson: secondPersonOf(reversing),
     event: { kind: 'PAYMENT_REVERSAL_ASKED', after: eventDetailsOf(reversing), reason: reversing.reason },
     onceConfirmed: givesBack(reversing),
@@ -62,9 +56,9 @@ function asksProvider(reversing: Reversing): Plan {
 
 function givesBack(reversing: Reversing): Plan {
   const { payment, shares, waited } = reversing;
-  const source = waited === undefined ? 'OWN_ROW' : { type: 'PAYMENT_REVERSAL', id: waited };
+  const source = waited === undefined ? 'OWN_ROW' : { type: SOURCE, id: waited };
   return planOf({
-    row: { ...rowOf(reversing), status: 'APPROVED' },
+    row: reversalRow({ ...askedOf(reversing), status: 'APPROVED' }),
     post: [{ kind: 'REVERSAL', shares, source }],
     giveBack: [{ payment, shares, isWhole: true }],
     secondPerson: secondPersonOf(reversing),
@@ -72,8 +66,7 @@ function givesBack(reversing: Reversing): Plan {
   });
 }
 
-const rowOf = ({ payment, shares, account, waited }: Reversing) => ({
-  table: 'paymentReversals' as const,
+const askedOf = ({ payment, shares, account, waited }: Reversing) => ({
   paymentId: payment.id,
   shares,
   account,

@@ -11,10 +11,10 @@ import {
 } from '@habilita/contract';
 import { addCents } from '@habilita/kernel';
 import { z } from 'zod';
-import type { BankAccount } from '#areas/money/core/index.ts';
 import { rowsOfRegistrations } from '#areas/registrations/registrations/index.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { RowScope } from '#kernel/list/school-scope.ts';
+import type { BankAccount } from './reversal-row.queries.ts';
 import { registrationsVisibleTo } from '#areas/money/registration-row/index.ts';
 
 const ACCOUNT = [

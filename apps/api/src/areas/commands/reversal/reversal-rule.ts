@@ -1,19 +1,16 @@
 import type { PaymentParams, ReversalBody } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
-import {
-  type AskedReversalRow,
-  declineReversal,
-  type MoneyCommandRule,
-  totalOf,
-  writeOwnRow,
-} from '#areas/money/core/index.ts';
+import { type MoneyCommandRule, type OwnRow, totalOf } from '#areas/money/core/index.ts';
 import { ofPayment, requestPayout, requestRefund } from '#areas/payments/index.ts';
 import { writeRegistration } from '#areas/money/registration-row/index.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { recipientOf } from './bank-account.ts';
 import { decideReversal } from './payment-reversal.ts';
+import { type AskedReversalRow, declineReversal, insertReversal } from './reversal-row.queries.ts';
 import { isInBankList, reversalToAskFor, reversalWaiting } from './payment-reversals.queries.ts';
+
+const isReversal = (row: OwnRow | undefined): row is AskedReversalRow => row !== undefined && 'account' in row;
 
 /** How a reversal is decided, stored while a second person decides, and asked of the provider. */
 export const reversalRule = (deps: Deps): MoneyCommandRule<PaymentParams, ReversalBody> => ({
@@ -26,10 +23,9 @@ export const reversalRule = (deps: Deps): MoneyCommandRule<PaymentParams, Revers
   },
   waiting: {
     async begun(trx, { requestId, facts: { registration, now }, plan, by }) {
-      if (plan.row?.table !== 'paymentReversals' || 'ended' in plan.row) return;
-      const row: AskedReversalRow = { ...plan.row, status: 'WAITING_APPROVAL', approvalRequestId: requestId };
-      const at = { id: newId(), registrationId: registration.id, createdBy: by.actor.userId, at: now };
-      await writeOwnRow(trx, row, at);
+      if (!isReversal(plan.row)) return;
+      const of = { id: newId(), registrationId: registration.id, createdBy: by.actor.userId, at: now };
+      await insertReversal(trx, { ...plan.row, status: 'WAITING_APPROVAL' }, { ...of, approvalRequestId: requestId });
       await writeRegistration(trx, registration.id, { add: { reversalsQty: 1 }, at: now });
     },
     async ended(trx, { requestId, at }) {

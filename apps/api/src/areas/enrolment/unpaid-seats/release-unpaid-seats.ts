@@ -12,7 +12,7 @@ import { type HeldSeat, seatReleased, seatWaits } from './seat-hold.message.ts';
 import { type SeatStep, seatReleasePlan, seatStep } from './seat-hold.ts';
 import { seatHoldOf, seatMailFacts, unpaidSeatsDue } from './seat-holds.queries.ts';
 
-type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'log' | 'environment'>;
+type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'log' | 'environment' | 'commands'>;
 
 const AT_A_TIME = 200;
 /** Two days cover a due date of tomorrow in any zone. */

@@ -2,16 +2,8 @@ import type { CheckoutStep } from '@habilita/contract';
 import { accept } from '#kernel/errors.ts';
 import { transition } from '#areas/money/registration-row/index.ts';
 import { type ChargeChange, chargeAfter } from './charge-state.ts';
-import {
-  type AbandonmentFact,
-  addShares,
-  type MoneyFacts,
-  NO_SHARES,
-  negateShares,
-  type PaymentFact,
-  type PostedFact,
-} from './facts.ts';
-import { type OwnRow, OWN_SOURCES } from './own-rows/own-row.ts';
+import { addShares, type MoneyFacts, NO_SHARES, negateShares, type PaymentFact, type PostedFact } from './facts.ts';
+import type { OwnRow } from './own-row.ts';
 import { paymentAfter } from './payment-status.ts';
 import {
   type Plan,
@@ -24,7 +16,6 @@ import {
   requestsOf,
 } from './plan.ts';
 import type { PlannedPayment } from './terms/planned-payments.ts';
-import { planChangesAfter } from './own-rows/plan-changes-after.ts';
 import { sameStock, type Stock, type StockLeft } from './terms/seats.ts';
 
 /** Ids of the rows that a plan writes; postings and payments in the plan's order. */
@@ -42,13 +33,12 @@ export const idsFor = (plan: Plan, newId: () => string): PlanIds => ({
 
 /** The facts after a plan: shown before confirmation, and equal to the database afterwards. */
 export function apply<F extends MoneyFacts>(facts: F, plan: Plan, ids: PlanIds): F {
+  const withRow = { ...facts, ...plan.row?.after?.(facts, ids.row) };
   return {
-    ...facts,
+    ...withRow,
     registration: registrationAfter(facts, plan),
-    payments: paymentsAfter(facts, plan, ids),
+    payments: paymentsAfter(withRow, plan, ids),
     ledger: ledgerAfter(facts, plan, ids),
-    abandonment: abandonmentAfter(facts.abandonment, plan.row, ids.row),
-    planChanges: planChangesAfter(facts, plan, ids.row),
     seats: seatsAfter(facts, plan),
     ...('terms' in facts && plan.registration.plan !== undefined ? { terms: plan.registration.plan.terms } : {}),
   };
@@ -74,7 +64,7 @@ function registrationAfter({ registration, now }: MoneyFacts, plan: Plan): Money
 
 /** Whether a plan edits the registration: people's commands and moves do, news from a provider does not. */
 export const raisesVersion = ({ registration: { move }, row, inactivate, activate }: Plan): boolean =>
-  move !== undefined || (row !== undefined && !('ended' in row)) || inactivate.length > 0 || activate.length > 0;
+  move !== undefined || (row !== undefined && row.isNews !== true) || inactivate.length > 0 || activate.length > 0;
 
 /** Whether cancelled payments also become inactive, as they do when the registration goes back to the cart. */
 export const takesOffPayments = ({ registration: { move } }: Plan): boolean => move === 'backToCart';
@@ -87,8 +77,7 @@ function paymentsAfter({ payments, registration }: MoneyFacts, plan: Plan, ids: 
   const received = new Map(plan.receiveAgain.map((receipt) => [receipt.payment.id, receipt]));
   const returned = new Map(plan.giveBack.map((back) => [back.payment.id, back]));
   const restored = new Map(plan.restore.map((back) => [back.payment.id, back]));
-  const existing = payments.map((before): PaymentFact => {
-    const payment = withRefund(withReversal(before, plan.row, ids), plan.row, ids);
+  const existing = payments.map((payment): PaymentFact => {
     const settlement = settled.get(payment.id);
     if (settlement !== undefined) return settledPayment(payment, settlement);
     const receipt = received.get(payment.id);
@@ -176,26 +165,12 @@ const restoredPayment = (payment: PaymentFact, { shares, isWhole }: PlannedRetur
   held: addShares(payment.held, shares),
 });
 
-function withReversal(payment: PaymentFact, row: OwnRow | undefined, ids: PlanIds): PaymentFact {
-  if (row?.table !== 'paymentReversals' || row.paymentId !== payment.id) return payment;
-  const id = 'ended' in row ? row.ended : (row.waited ?? ids.row);
-  return { ...payment, reversal: { id, status: row.status } };
-}
-
-/** Adds a refund asked of the provider to the waiting ones, or takes out one that has ended. */
-function withRefund(payment: PaymentFact, row: OwnRow | undefined, ids: PlanIds): PaymentFact {
-  if (row?.table !== 'registrationRefunds' || !('paymentId' in row) || row.paymentId !== payment.id) return payment;
-  const { refundsWaiting: waiting } = payment;
-  const refundsWaiting = 'ended' in row ? waiting.filter((id) => id !== row.ended) : [...waiting, ids.row];
-  return { ...payment, refundsWaiting };
-}
-
 /** The source of a posting; 'OWN_ROW' becomes the id of the command's own row. */
 export function sourceOf(source: PlannedSource, registrationId: string, ids: PlanIds, row: OwnRow | undefined) {
   if (source === 'REGISTRATION') return { type: 'REGISTRATION', id: registrationId };
   if (source !== 'OWN_ROW') return source;
   if (row === undefined) throw new Error('A plan without a row of its own has no such source');
-  return { type: OWN_SOURCES[row.table], id: ids.row };
+  return { type: row.source, id: ids.row };
 }
 
 /** Payments that ask for one debt, with the ids of their rows. */
@@ -241,13 +216,6 @@ function ledgerAfter({ ledger, registration }: MoneyFacts, plan: Plan, ids: Plan
     }))
     .filter(isPosted);
   return [...ledger.filter(({ id }) => !undone.has(id)), ...posted];
-}
-
-function abandonmentAfter(before: AbandonmentFact | undefined, row: OwnRow | undefined, id: string) {
-  if (row?.table !== 'registrationAbandonments') return before;
-  if ('undone' in row) return undefined;
-  const { penalty, ignoresPaid, cancelledCharges, cancelledPayments } = row;
-  return { id, penalty, ignoresPaid, cancelledCharges, cancelledPayments };
 }
 
 const countOf = (stocks: readonly Stock[], stock: Stock): number =>

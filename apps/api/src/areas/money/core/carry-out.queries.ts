@@ -8,12 +8,6 @@ export async function reopenLead(trx: Transaction, leadId: string | null, at: Te
   await trx.updateTable('leads').set(again).where('id', '=', leadId).execute();
 }
 
-/** Undoes the plan changes of a registration returned to the cart. */
-export async function endPlanChanges(trx: Transaction, registrationId: string, at: Temporal.Instant): Promise<void> {
-  const standing = trx.updateTable('registrationPlanChanges').set({ undoneAt: at }).where('undoneAt', 'is', null);
-  await standing.where('registrationId', '=', registrationId).execute();
-}
-
 export async function freeSlot(trx: Transaction, registrationId: string): Promise<void> {
   await trx.deleteFrom('slotSeats').where('registrationId', '=', registrationId).execute();
 }

@@ -22,12 +22,10 @@ import {
   STEP_OF_CART,
   takesOffPayments,
 } from './apply.ts';
-import { endPlanChanges, freeSlot, reopenLead } from './carry-out.queries.ts';
+import { freeSlot, reopenLead } from './carry-out.queries.ts';
 import { raiseIrregularity } from './irregularities.queries.ts';
 import { type MoneyFacts, negateShares, paymentFiguresOf } from './facts.ts';
 import { cancelChargeJob, issueChargeJob } from './money.jobs.ts';
-import { countsOf } from './own-rows/own-row.ts';
-import { writeOwnRow } from './own-rows/own-row.queries.ts';
 import { insertPayments, writePayments } from './payment-rows.queries.ts';
 import type { Plan } from './plan.ts';
 import { schoolMovementsOf } from './terms/school-movements.ts';
@@ -67,17 +65,14 @@ export async function carryOut<F extends MoneyFacts>(
   if (plan.row !== undefined) {
     const { actor, approvalRequestId } = by;
     const of = { registrationId: registration.id, createdBy: actor?.userId ?? null, approvalRequestId };
-    await writeOwnRow(trx, plan.row, { id: ids.row, ...of, at: now });
+    await plan.row.write(trx, { id: ids.row, ...of, at: now });
   }
   const figures = await writeLedger(trx, facts, plan, ids, by);
   await writePlannedPayments(trx, deps, { ...facts, registration: after.registration }, plan, ids, by);
   await insertSchoolMovements(trx, registration, schoolMovementsOf(facts, plan, ids));
   await writeRegistration(trx, registration.id, registrationChange(facts, plan, after, figures));
   if (plan.registration.freesSlot === true) await freeSlot(trx, registration.id);
-  if (plan.registration.move === 'backToCart') {
-    await reopenLead(trx, registration.leadId, now);
-    await endPlanChanges(trx, registration.id, now);
-  }
+  if (plan.registration.move === 'backToCart') await reopenLead(trx, registration.leadId, now);
   await recordEvent(trx, { ...by, ...plan.event, entityType: 'REGISTRATION', entityId: registration.id });
   for (const raised of plan.irregularities) {
     await raiseIrregularity(trx, { ...raised, registrationId: registration.id }, now);
@@ -221,7 +216,7 @@ function registrationChange(facts: MoneyFacts, plan: Plan, after: MoneyFacts, fi
             checkoutStep: 'REGISTRATION_COMPLETED',
           }),
     },
-    add: { ...figureColumns(figures), ...countsOf(plan.row) },
+    add: { ...figureColumns(figures), ...plan.row?.counts },
     at: now,
   };
 }

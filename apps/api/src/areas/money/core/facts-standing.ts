@@ -14,7 +14,7 @@ import {
 } from './facts.ts';
 import { reachableOf } from './may-send.ts';
 import { isPenaltyPaid } from './penalty-paid.ts';
-import { mayDo, type PolicyAction, type RegistrationStanding } from './registration.policy.ts';
+import { type ActionRule, mayDo, type RegistrationStanding } from './registration.policy.ts';
 import { enrolmentProblem } from './terms/campaign-window.ts';
 
 /** The terms are missing for a registration without a plan. */
@@ -48,10 +48,10 @@ export const hasBegunToPay = ({ ledger, payments }: Pick<Facts, 'ledger' | 'paym
 
 /** The policy's refusal, the same as in the record's `can`; undefined when the action is allowed. */
 export function policyProblem(
-  action: PolicyAction,
+  rule: ActionRule,
   facts: Standing,
   actor: Pick<Actor, 'roles' | 'permissions'>,
 ): Refusal | undefined {
-  const may = mayDo(action, policyStandingOf(facts), actor);
+  const may = mayDo(rule, policyStandingOf(facts), actor);
   return may === true ? undefined : refusal(may);
 }

@@ -17,6 +17,7 @@ export {
   addShares,
   balanceByHolder,
   debtNotRequested,
+  type AbandonmentFact,
   type Facts,
   figuresOf,
   type MoneyFacts,
@@ -27,6 +28,7 @@ export {
   type Offer,
   openPayments,
   type PaymentFact,
+  type PlanChangeFact,
   paymentFiguresOf,
   type PostedFact,
   type RegistrationFact,
@@ -54,17 +56,29 @@ export {
   type OpenCharge,
   overdueOf,
 } from './owed.ts';
-export { mayCancelPaymentInCfc } from './payment-in-cfc.policy.ts';
-export type { AskedReversalRow, BankAccount } from './own-rows/own-row.ts';
-export { writeOwnRow } from './own-rows/own-row.queries.ts';
-export { declineReversal } from './own-rows/payment-reversal-row.queries.ts';
-export { paymentCanOf, paymentProblem } from './payment.policy.ts';
+export type { OwnRow, OwnRowAt, RowFacts } from './own-row.ts';
+export {
+  type AskedOfProvider,
+  type CausedLine,
+  type CauseText,
+  confirmedBy,
+  type DeclaredCommand,
+  type DeclaredCommands,
+  type DeclaredRow,
+  rowsOf,
+} from './declared-command.ts';
+export { paymentCanOf, paymentProblem, type PaymentRule } from './payment.policy.ts';
 export { cameForPenalty, owedBesidePenalty } from './penalty-paid.ts';
-export { mayUndoPlanChange } from './plan-change.policy.ts';
 export { type Plan, type PlannedRequest, planOf } from './plan.ts';
 export { planPayments, type PaymentTerms, type PlannedPayment } from './terms/planned-payments.ts';
 export { allowedMethods, type PlanPrices, priceOf, pricesOf } from './terms/price.ts';
-export { canOf, type RegistrationStanding } from './registration.policy.ts';
+export {
+  type ActionRule,
+  canOf,
+  MANAGES_REGISTRATIONS,
+  registered,
+  type RegistrationStanding,
+} from './registration.policy.ts';
 export { type PaymentForm, requestByForm } from './request-by-form.ts';
 export { dayOfSchedule, requestAgain } from './request-again.ts';
 export { requestTheRest } from './request-the-rest.ts';

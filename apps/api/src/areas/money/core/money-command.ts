@@ -36,7 +36,7 @@ export function mountMoneyCommand<P extends z.ZodType, B extends z.ZodType<Comma
     const providerBalance = await rule.providerBalance?.(params, body);
     const decision = await decisionOf(rule, db, { params, body, actor, providerBalance });
     const found = accept(await decideOn(db, registration, deps.clock.now(), decision));
-    const secondPerson = await secondPersonFor(db, found);
+    const secondPerson = await secondPersonFor(db, deps.commands, found);
     return { ...simulationOf(found.facts, found.plan), ...(secondPerson && { secondPerson }) };
   });
   askingCommandRoute(app, deps, command.execute, {
@@ -56,7 +56,7 @@ export function mountMoneyCommand<P extends z.ZodType, B extends z.ZodType<Comma
       await refuseStale(trx, registration, body);
       const found = accept(await decideOn(trx, registration, deps.clock.now(), decision));
       refuseAnotherPlan(found, body.planHash);
-      const waits = await lockedSecondPersonFor(trx, found);
+      const waits = await lockedSecondPersonFor(trx, deps.commands, found);
       if (waits !== undefined) {
         const approvalRequestId = await storeWaiting(
           trx,

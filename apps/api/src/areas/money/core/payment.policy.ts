@@ -1,8 +1,9 @@
 import {
-  keysOf,
+  type Check,
+  type CommandPaymentAction,
+  entriesOf,
   type May,
   passes,
-  PAYMENT_ACTIONS,
   type PaymentAction,
   type PaymentMethod,
   type PaymentStatus,
@@ -12,6 +13,7 @@ import {
 import type { Cents } from '@habilita/kernel';
 import type { Actor } from '#kernel/actor.ts';
 import { type Refusal, refusal } from '#kernel/errors.ts';
+import type { DeclaredCommands } from './declared-command.ts';
 import { type MoneyFacts, type PaymentFact, totalOf } from './facts.ts';
 import { leftToGiveBack } from './given-back.ts';
 import { isBoleto } from './instrument.ts';
@@ -38,7 +40,6 @@ type Who = Pick<Actor, 'roles' | 'permissions'>;
 type Rule = (it: PaymentStanding) => May;
 
 const READERS = { anyOf: ['VIEW_PAYMENTS', 'QUERY_PAYMENTS', 'VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] } as const;
-const ADMIN = { roles: ['ADMIN'] } as const;
 
 function payable(it: PaymentStanding): May {
   if (it.status !== 'PENDING') return 'PAYMENT_NOT_PENDING';
@@ -63,59 +64,46 @@ function sendBoleto(it: PaymentStanding): May {
 const pix: Rule = (it) => (it.paymentMethod === 'PIX' && !it.isExpired && payable(it) === true ? true : 'FORBIDDEN');
 const cardLink: Rule = (it) => (it.paymentMethod === 'CREDIT' && payable(it) === true ? true : 'FORBIDDEN');
 
-/**
- * A payment is not reversed while a part of it is on its way back, nor when the student already got back some of
- * it: money leaves only once (Specification 3 §4).
- */
-function reverse(it: Reversible): May {
-  const { status, paymentProvider, reversalStatus, refundsWaiting, paymentMethod, held, leftToGiveBack: left } = it;
-  const isAsked = reversalStatus === 'WAITING_APPROVAL' || reversalStatus === 'APPROVED' || refundsWaiting.length > 0;
-  const isOffered = status === 'PAID' && paymentProvider !== null && paymentMethod !== 'PIX' && !isAsked;
-  if (!isOffered || held <= 0) return 'REVERSAL_NOT_ALLOWED';
-  return held <= left || 'PAYMENT_GIVEN_BACK';
-}
-
-type Reversible = Pick<
+/** What the rules of commands about a payment need to know of it. */
+type CommandStanding = Pick<
   PaymentStanding,
-  'paymentMethod' | 'status' | 'paymentProvider' | 'reversalStatus' | 'refundsWaiting' | 'held' | 'leftToGiveBack'
+  | 'paymentMethod'
+  | 'status'
+  | 'active'
+  | 'chargeState'
+  | 'paymentProvider'
+  | 'reversalStatus'
+  | 'refundsWaiting'
+  | 'held'
+  | 'leftToGiveBack'
+  | 'isAnonymised'
 >;
-type Activation = Pick<PaymentStanding, 'paymentMethod' | 'status' | 'active' | 'chargeState' | 'isAnonymised'>;
 
-function inactivate({ status, active }: Activation): May {
-  if (status !== 'PENDING') return 'PAYMENT_NOT_PENDING';
-  return active || 'PAYMENT_INACTIVE';
+/** Who may do something with a payment, and when. */
+export interface PaymentRule {
+  readonly for: Check;
+  readonly when: (it: CommandStanding) => May;
 }
 
-/** Reactivating asks the student for money, which is refused once their data were erased. */
-function activate({ status, active, paymentMethod, chargeState, isAnonymised }: Activation): May {
-  if (isAnonymised) return 'REGISTRATION_ANONYMISED';
-  if (active || status !== 'PENDING') return 'PAYMENT_NOT_PENDING';
-  if (paymentMethod === 'PIX') return 'PIX_CANNOT_BE_REACTIVATED';
-  return chargeState !== 'CANCEL_REQUESTED' || 'CHARGE_NOT_READY';
-}
+type OtherAction = Exclude<PaymentAction, CommandPaymentAction>;
 
-const BY_COMMAND = { inactivate, activate, reverse };
-
-const RULES: Readonly<Record<PaymentAction, { readonly for: Parameters<typeof passes>[1]; readonly when: Rule }>> = {
+const RULES: Readonly<Record<OtherAction, { readonly for: Check; readonly when: Rule }>> = {
   downloadBoleto: { for: READERS, when: boleto },
   sendBoleto: { for: { roles: ['ADMIN', 'STUDENT_SUPPORT', 'SUPERVISOR'] }, when: sendBoleto },
   copyPixCode: { for: READERS, when: pix },
   downloadPixQrCode: { for: READERS, when: pix },
   copyCardLink: { for: READERS, when: cardLink },
-  reverse: { for: { anyOf: ['REVERT_PAYMENT'] }, when: reverse },
-  inactivate: { for: ADMIN, when: inactivate },
-  activate: { for: ADMIN, when: activate },
 };
 
-/** The policy's refusal to inactivate, reactivate or reverse a payment. */
+/** The refusal of a command about a payment, the same as in the payment's `can`. */
 export function paymentProblem(
-  action: 'inactivate' | 'activate' | 'reverse',
+  rule: PaymentRule,
   facts: MoneyFacts,
   { method, provider, reversal, held, ...payment }: PaymentFact,
   who: Who,
 ): Refusal | undefined {
-  if (!passes(who, RULES[action].for)) return refusal('FORBIDDEN');
-  const may = BY_COMMAND[action]({
+  if (!passes(who, rule.for)) return refusal('FORBIDDEN');
+  const may = rule.when({
     ...payment,
     paymentMethod: method,
     paymentProvider: provider,
@@ -128,10 +116,11 @@ export function paymentProblem(
 }
 
 /** For each action true or the reason why not; the menu leaves out those with FORBIDDEN. */
-export const paymentCanOf = (it: PaymentStanding, who: Who): Record<PaymentAction, May> =>
-  recordOf(
-    keysOf(PAYMENT_ACTIONS).map((action) => {
-      const rule = RULES[action];
-      return [action, passes(who, rule.for) ? rule.when(it) : 'FORBIDDEN'] as const;
-    }),
+export function paymentCanOf(commands: DeclaredCommands, it: PaymentStanding, who: Who): Record<PaymentAction, May> {
+  const rules = [...entriesOf(RULES), ...commands.flatMap(({ paymentActions = {} }) => entriesOf(paymentActions))];
+  return recordOf(
+    rules.flatMap(([action, rule]) =>
+      rule === undefined ? [] : [[action, passes(who, rule.for) ? rule.when(it) : 'FORBIDDEN'] as const],
+    ),
   );
+}

@@ -4,7 +4,7 @@ import type { ChargedPlan, Holder, LedgerKind } from '#areas/money/ledger/index.
 import type { IrregularityType } from './irregularities.queries.ts';
 import type { RegistrationCommand } from '#areas/money/registration-row/index.ts';
 import type { PaymentFact, PostedFact } from './facts.ts';
-import type { OwnRow } from './own-rows/own-row.ts';
+import type { OwnRow } from './own-row.ts';
 import type { PlannedPayment } from './terms/planned-payments.ts';
 import type { Stock } from './terms/seats.ts';
 import type { Terms } from './terms/terms.ts';

@@ -8,6 +8,7 @@ import { aLeaver } from '../../../../test/builders/provider-refund.ts';
 import { refundByHand } from '../../../../test/builders/receipt.ts';
 import { aPaid, BANK_ACCOUNT, revertPath } from '../../../../test/builders/reversal.ts';
 import { somebodyWaits } from '../../../../test/somebody-waits.ts';
+import { COMMANDS } from '#areas/commands/index.ts';
 import { doneWithoutApproval, lockDoneWithoutApproval } from './second-person.queries.ts';
 
 let it: TestApp;
@@ -71,7 +72,7 @@ test('what still waits for a second person, or was approved by one on a later da
   await aLimit(it, 'REVERSAL', 0);
   const { body } = await call(it, 'POST', revertPath(charged), BANK_ACCOUNT, ana.headers);
   const doneToday = () =>
-    doneWithoutApproval(it.db, 'REVERSAL', charged.registrationId, it.clock.now().toString().slice(0, 10));
+    doneWithoutApproval(it.db, COMMANDS, 'REVERSAL', charged.registrationId, it.clock.now().toString().slice(0, 10));
   expect(await doneToday()).toBe(0);
   it.clock.set(it.clock.now().add({ hours: 24 }));
   [ana, bruno] = [await it.signIn('ADMIN'), await it.signIn('ADMIN')];
@@ -86,8 +87,8 @@ test('refunds and reversals of a day are one sum, against a limit of either', as
   const { registrationId } = leaver;
   const today = it.clock.now().toString().slice(0, 10);
   const done = async () => [
-    await doneWithoutApproval(it.db, 'REFUND', registrationId, today),
-    await doneWithoutApproval(it.db, 'REVERSAL', registrationId, today),
+    await doneWithoutApproval(it.db, COMMANDS, 'REFUND', registrationId, today),
+    await doneWithoutApproval(it.db, COMMANDS, 'REVERSAL', registrationId, today),
   ];
   expect(await done()).toEqual([190_000, 190_000]);
   await call(it, 'POST', ENTRIES, entryOf(registrationId, 300), ana.headers);

@@ -1,33 +1,19 @@
 import type { ApprovalKind } from '@habilita/contract';
 import { type Cents, cents } from '@habilita/kernel';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
+import { type DeclaredCommands, rowsOf } from './declared-command.ts';
 
-interface Done {
-  readonly table: string;
-  readonly amount: RawBuilder<number>;
-  /** Which rows count, by default all. */
-  readonly stands?: RawBuilder<boolean>;
-}
+/**
+ * The rows whose amounts of a day add up towards a limit. Refunds and reversals do so together, so that nobody gets
+ * below it by cutting an amount in two.
+ */
+const adding = (commands: DeclaredCommands, kind: ApprovalKind) =>
+  rowsOf(commands).flatMap(({ table, addsUp }) =>
+    addsUp?.towards.includes(kind) === true ? [{ table, ...addsUp }] : [],
+  );
 
-/** Refunds and reversals add up together, so that nobody gets below the limit by cutting an amount in two. */
-const GIVEN_BACK: readonly Done[] = [
-  { table: 'registration_refunds', amount: sql`d.amount_cents`, stands: sql`d.status <> 'DECLINED'` },
-  {
-    table: 'payment_reversals',
-    amount: sql`d.marketplace_cents + d.partner_cents`,
-    stands: sql`d.status <> 'DECLINED'`,
-  },
-];
-
-/** Rows whose amounts of a day add up, by kind of command. A penalty is waived only once. */
-const DONE: Partial<Readonly<Record<ApprovalKind, readonly Done[]>>> = {
-  REFUND: GIVEN_BACK,
-  REVERSAL: GIVEN_BACK,
-  MANUAL_ENTRY: [{ table: 'registration_manual_entries', amount: sql`d.marketplace_cents + d.partner_cents` }],
-};
-
-export const addsUp = (kind: ApprovalKind): boolean => DONE[kind] !== undefined;
+export const addsUp = (commands: DeclaredCommands, kind: ApprovalKind): boolean => adding(commands, kind).length > 0;
 
 /**
  * Centavos done for this student on a day of the campaign without a second person, as far as the limit of the kind
@@ -35,11 +21,12 @@ export const addsUp = (kind: ApprovalKind): boolean => DONE[kind] !== undefined;
  */
 export async function doneWithoutApproval(
   db: ReadDatabase,
+  commands: DeclaredCommands,
   kind: ApprovalKind,
   registrationId: string,
   day: string,
 ): Promise<Cents> {
-  const sums = (DONE[kind] ?? []).map(
+  const sums = adding(commands, kind).map(
     ({ table, amount, stands = sql`true` }) => sql`(
       select coalesce(sum(${amount}), 0)
       from registrations r join campaigns c on c.id = r.campaign_id join ${sql.table(table)} d on d.registration_id = r.id

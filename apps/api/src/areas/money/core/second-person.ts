@@ -2,6 +2,7 @@ import type { SecondPerson } from '@habilita/contract';
 import { addCents, type Cents } from '@habilita/kernel';
 import { limitOn } from '#areas/money/approvals/index.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
+import type { DeclaredCommands } from './declared-command.ts';
 import type { Decided } from './decision.ts';
 import { addsUp, doneWithoutApproval, lockDoneWithoutApproval } from './second-person.queries.ts';
 
@@ -12,12 +13,17 @@ export const isAboveLimit = (amount: Cents, doneToday: Cents, limit: Cents): boo
 /**
  * {@link secondPersonFor} for carrying out: commands on the student's other registrations wait until this one ends.
  */
-export const lockedSecondPersonFor = (trx: Transaction, decided: Decided): Promise<SecondPerson | undefined> =>
-  secondPersonFor(trx, decided, () => lockDoneWithoutApproval(trx, decided.facts.registration.id));
+export const lockedSecondPersonFor = (
+  trx: Transaction,
+  commands: DeclaredCommands,
+  decided: Decided,
+): Promise<SecondPerson | undefined> =>
+  secondPersonFor(trx, commands, decided, () => lockDoneWithoutApproval(trx, decided.facts.registration.id));
 
 /** What a second person has to decide by today's limit; undefined when one person is enough. */
 export async function secondPersonFor(
   db: ReadDatabase,
+  commands: DeclaredCommands,
   { facts, plan }: Decided,
   beforeSum: () => Promise<void> = async () => undefined,
 ): Promise<SecondPerson | undefined> {
@@ -27,8 +33,8 @@ export async function secondPersonFor(
   if (always) return { kind, amount, limit: null };
   const limit = await limitOn(db, kind, facts.today);
   if (limit === undefined) return undefined;
-  if (addsUp(kind)) await beforeSum();
-  const doneToday = await doneWithoutApproval(db, kind, facts.registration.id, facts.today);
+  if (addsUp(commands, kind)) await beforeSum();
+  const doneToday = await doneWithoutApproval(db, commands, kind, facts.registration.id, facts.today);
   if (!isAboveLimit(amount, doneToday, limit)) return undefined;
   return { kind, amount, limit, ...(doneToday > 0 ? { doneToday } : {}) };
 }

@@ -1,4 +1,4 @@
-import type { RegistrationStatus } from '@habilita/contract';
+import type { CommandCount, RegistrationStatus } from '@habilita/contract';
 import { sql, type Updateable } from 'kysely';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { DB } from '#kernel/db/schema.gen.ts';
@@ -16,15 +16,9 @@ export type RegistrationFigures = Partial<
     | 'partnerMoneyInPlatformCents'
     | 'moneyInCfcCents'
     | 'activePaymentsInCfcQty'
-    | 'customPaymentsQty'
-    | 'manualEntriesQty'
     | 'notesQty'
     | 'paymentAttemptsQty'
-    | 'paymentsInCfcQty'
-    | 'penaltiesQty'
-    | 'planChangesQty'
-    | 'refundsQty'
-    | 'reversalsQty',
+    | CommandCount,
     number
   >
 >;

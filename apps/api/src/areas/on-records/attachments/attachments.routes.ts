@@ -19,7 +19,7 @@ import { requireReader } from './readers.queries.ts';
 /** The link lives just long enough to click it. */
 const LINK_LIFETIME = { minutes: 5 } as const;
 
-type Needed = Pick<Deps, 'db' | 'clock' | 'environment' | 'storage'>;
+type Needed = Pick<Deps, 'db' | 'clock' | 'environment' | 'storage' | 'commands'>;
 
 /** Routes of attachments (Specification 1 §7, Specification 3 §7). */
 export function attachmentRoutes(app: FastifyInstance, deps: Needed): void {
@@ -29,7 +29,7 @@ export function attachmentRoutes(app: FastifyInstance, deps: Needed): void {
     return { uploadUrl, modifiedName: uploadId };
   });
   route(app, listAttachmentsEndpoint, async ({ params: { entityType, entityId }, actor }) => {
-    await requireReader(deps.db, actor, entityType, entityId);
+    await requireReader(deps.db, deps.commands, actor, entityType, entityId);
     return { content: await attachmentsOf(deps.db, entityType, entityId) };
   });
   commandRoute(app, deps, attachFilesEndpoint, async ({ params, body, actor, request }, trx) => {
@@ -39,7 +39,7 @@ export function attachmentRoutes(app: FastifyInstance, deps: Needed): void {
   });
   route(app, downloadAttachmentEndpoint, async ({ params, actor }) => {
     const attachment = (await findAttachment(deps.db, params.id)) ?? refuse('NOT_FOUND');
-    await requireReader(deps.db, actor, attachment.entityType, attachment.entityId);
+    await requireReader(deps.db, deps.commands, actor, attachment.entityType, attachment.entityId);
     const downloadUrl = (await linkToFile(deps.db, deps, attachment.fileId, LINK_LIFETIME)) ?? refuse('NOT_FOUND');
     return { downloadUrl };
   });

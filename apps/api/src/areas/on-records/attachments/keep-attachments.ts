@@ -8,7 +8,7 @@ import { claimUpload, type StoredFile } from '#kernel/storage/uploads.ts';
 import { insertAttachment, lockAttachment, markRemoved } from './attachments.queries.ts';
 import { requireReader } from './readers.queries.ts';
 
-type Needed = Pick<Deps, 'clock'>;
+type Needed = Pick<Deps, 'clock' | 'commands'>;
 
 export interface FilesToAttach {
   readonly entityType: AttachmentEntityType;
@@ -20,7 +20,7 @@ export interface FilesToAttach {
 export async function attachFiles(trx: Transaction, deps: Needed, files: FilesToAttach, by: By): Promise<void> {
   const { entityType, entityId, modifiedNames } = files;
   const { userId } = by.actor;
-  await requireReader(trx, by.actor, entityType, entityId);
+  await requireReader(trx, deps.commands, by.actor, entityType, entityId);
   for (const uploadId of new Set(modifiedNames)) {
     const file = await claimUpload(trx, deps, ATTACHMENT, { uploadId, userId, field: 'files' });
     await attachClaimed(trx, deps, { entityType, entityId, file }, by);
@@ -36,7 +36,7 @@ interface ClaimedFile {
 /** Attaches a file. The caller has checked write access to the record. */
 export async function attachClaimed(
   trx: Transaction,
-  deps: Needed,
+  deps: Pick<Deps, 'clock'>,
   { entityType, entityId, file }: ClaimedFile,
   by: By,
 ): Promise<void> {
@@ -50,10 +50,15 @@ export async function attachClaimed(
 }
 
 /** Removes an attachment; the file itself is kept. Refusal: NOT_FOUND, also out of scope. */
-export async function removeAttachment(trx: Transaction, { clock }: Needed, id: string, by: By): Promise<void> {
+export async function removeAttachment(
+  trx: Transaction,
+  { clock, commands }: Needed,
+  id: string,
+  by: By,
+): Promise<void> {
   const attachment = (await lockAttachment(trx, id)) ?? refuse('NOT_FOUND');
   const { entityType, entityId, originalName } = attachment;
-  await requireReader(trx, by.actor, entityType, entityId);
+  await requireReader(trx, commands, by.actor, entityType, entityId);
   await markRemoved(trx, id, by.actor.userId, clock.now());
   const before = { attachmentId: id, originalName };
   await recordEvent(trx, { ...by, entityType, entityId, kind: 'ATTACHMENT_REMOVED', before });

@@ -1,4 +1,5 @@
 import type { AttachmentEntityType } from '@habilita/contract';
+import type { DeclaredCommands } from '#areas/money/core/index.ts';
 import { registrationOfRecord } from '#areas/registrations/registrations/index.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { refuse } from '#kernel/errors.ts';
@@ -7,10 +8,11 @@ import type { RowScope } from '#kernel/list/school-scope.ts';
 /** Refuses a record out of scope: REGISTRATION_NOT_FOUND, or NOT_FOUND for what belongs to a registration. */
 export async function requireReader(
   db: ReadDatabase,
+  commands: DeclaredCommands,
   actor: RowScope,
   entityType: AttachmentEntityType,
   entityId: string,
 ): Promise<void> {
-  if ((await registrationOfRecord(db, actor, { entityType, entityId })) !== undefined) return;
+  if ((await registrationOfRecord(db, commands, actor, { entityType, entityId })) !== undefined) return;
   refuse(entityType === 'REGISTRATION' ? 'REGISTRATION_NOT_FOUND' : 'NOT_FOUND');
 }

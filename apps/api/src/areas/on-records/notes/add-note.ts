@@ -19,12 +19,12 @@ interface NoteToAdd {
  */
 export async function addNote(
   trx: Transaction,
-  { clock }: Pick<Deps, 'clock'>,
+  { clock, commands }: Pick<Deps, 'clock' | 'commands'>,
   note: NoteToAdd,
   by: By,
 ): Promise<Note> {
   const { entityType, entityId } = note;
-  const registrationId = (await registrationOfRecord(trx, by.actor, note)) ?? refuse('NOT_FOUND');
+  const registrationId = (await registrationOfRecord(trx, commands, by.actor, note)) ?? refuse('NOT_FOUND');
   if (!mayWriteNotes(by.actor, entityType)) refuse('FORBIDDEN');
   const at = clock.now();
   const id = await insertNote(trx, { ...note, registrationId, createdBy: by.actor.userId, at });

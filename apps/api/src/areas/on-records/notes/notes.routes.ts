@@ -14,12 +14,12 @@ import { commandRoute, route } from '#kernel/http/route.ts';
 import { addNote } from './add-note.ts';
 import { notesOf } from './notes.queries.ts';
 
-export function noteRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'readDb' | 'clock'>): void {
+export function noteRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'readDb' | 'clock' | 'commands'>): void {
   commandRoute(app, deps, addNoteEndpoint, ({ params, body, actor, request }, trx) =>
     addNote(trx, deps, { ...params, text: body.note }, { actor, requestId: request.id }),
   );
   route(app, notesOfEndpoint, async ({ params, query, actor }) => {
-    if ((await registrationOfRecord(deps.db, actor, params)) === undefined) refuse('NOT_FOUND');
+    if ((await registrationOfRecord(deps.db, deps.commands, actor, params)) === undefined) refuse('NOT_FOUND');
     return mayReadNotes(actor) ? notesOf(deps.db, actor, { ...query, of: [params] }) : refuse('FORBIDDEN');
   });
   route(app, listNotesEndpoint, async ({ query: { entityIdsAsString, ...page }, actor }) =>

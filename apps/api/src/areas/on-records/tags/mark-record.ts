@@ -9,15 +9,20 @@ import { MARKABLE } from './markable.queries.ts';
 import { kindProblem } from './tag.ts';
 
 /** Refuses NOT_FOUND unless the record is in this person's scope. */
-export async function mustSee(db: ReadDatabase, { entityType, entityId }: Marked, actor: Actor): Promise<void> {
+export async function mustSee(
+  db: ReadDatabase,
+  commands: Deps['commands'],
+  { entityType, entityId }: Marked,
+  actor: Actor,
+): Promise<void> {
   const kind = MARKABLE[entityType];
-  const sees = passes(actor, { anyOf: kind.read }) && (await kind.isVisible(db, actor, entityId));
+  const sees = passes(actor, { anyOf: kind.read }) && (await kind.isVisible(db, commands, actor, entityId));
   if (!sees) refuse('NOT_FOUND');
 }
 
 /** Refusals: NOT_FOUND out of scope, FORBIDDEN without the right. */
-async function mustMark(db: ReadDatabase, marked: Marked, actor: Actor): Promise<void> {
-  await mustSee(db, marked, actor);
+async function mustMark(db: ReadDatabase, commands: Deps['commands'], marked: Marked, actor: Actor): Promise<void> {
+  await mustSee(db, commands, marked, actor);
   const { manage } = MARKABLE[marked.entityType];
   if (!passes(actor, { anyOf: ['MANAGE_TAGS', manage] })) refuse('FORBIDDEN');
 }
@@ -28,11 +33,11 @@ async function mustMark(db: ReadDatabase, marked: Marked, actor: Actor): Promise
  */
 export async function linkTags(
   trx: Transaction,
-  { clock }: Pick<Deps, 'clock'>,
+  { clock, commands }: Pick<Deps, 'clock' | 'commands'>,
   { tagIds, ...marked }: Marked & { readonly tagIds: readonly string[] },
   { actor, requestId }: By,
 ): Promise<void> {
-  await mustMark(trx, marked, actor);
+  await mustMark(trx, commands, marked, actor);
   const wanted = [...new Set(tagIds)];
   const tags = await holdTags(trx, wanted);
   if (tags.length < wanted.length) refuse('INVALID', 'tagIds');
@@ -53,10 +58,11 @@ export async function linkTags(
 
 export async function unlinkTag(
   trx: Transaction,
+  { commands }: Pick<Deps, 'commands'>,
   { tagId, ...marked }: Marked & { readonly tagId: string },
   { actor, requestId }: By,
 ): Promise<void> {
-  await mustMark(trx, marked, actor);
+  await mustMark(trx, commands, marked, actor);
   const before = await tagsOf(trx, marked);
   if (!(await deleteLink(trx, marked, tagId))) refuse('NOT_FOUND');
   const after = await tagsOf(trx, marked);

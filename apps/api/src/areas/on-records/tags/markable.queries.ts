@@ -1,6 +1,7 @@
 import { keysOf, type Permission, recordOf, TAG_ENTITY_TYPES, type TagEntityType } from '@habilita/contract';
 import { sql } from 'kysely';
 import { campaignsVisibleTo } from '#areas/offer/campaigns/index.ts';
+import type { DeclaredCommands } from '#areas/money/core/index.ts';
 import { registrationOfRecord } from '#areas/registrations/registrations/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
@@ -8,14 +9,14 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 interface Markable {
   readonly read: readonly Permission[];
   readonly manage: Permission;
-  isVisible(db: ReadDatabase, actor: Actor, id: string): Promise<boolean>;
+  isVisible(db: ReadDatabase, commands: DeclaredCommands, actor: Actor, id: string): Promise<boolean>;
 }
 
 const ofRegistration = (entityType: TagEntityType): Markable => ({
   read: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'],
   manage: 'MANAGE_REGISTRATIONS',
-  async isVisible(db, actor, entityId) {
-    return (await registrationOfRecord(db, actor, { entityType, entityId })) !== undefined;
+  async isVisible(db, commands, actor, entityId) {
+    return (await registrationOfRecord(db, commands, actor, { entityType, entityId })) !== undefined;
   },
 });
 
@@ -24,7 +25,7 @@ export const MARKABLE: Readonly<Record<TagEntityType, Markable>> = {
   CAMPAIGN: {
     read: ['VIEW_CAMPAIGNS', 'QUERY_CAMPAIGNS'],
     manage: 'MANAGE_CAMPAIGNS',
-    async isVisible(db, actor, id) {
+    async isVisible(db, _, actor, id) {
       const found = campaignsVisibleTo(db, actor).where('c.id', '=', id).select(sql<number>`1`.as('one'));
       return (await found.executeTakeFirst()) !== undefined;
     },

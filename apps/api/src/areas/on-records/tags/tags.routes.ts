@@ -19,7 +19,7 @@ import { createTagTypes, editTagType } from './save-tag-type.ts';
 import { searchTagTypes, tagTypesByIds } from './tag-types.queries.ts';
 import { searchTags, tagsByIds } from './tags.queries.ts';
 
-type Needed = Pick<Deps, 'db' | 'readDb' | 'clock'>;
+type Needed = Pick<Deps, 'db' | 'readDb' | 'clock' | 'commands'>;
 
 export function mountTags(app: FastifyInstance, deps: Needed): void {
   typeRoutes(app, deps);
@@ -59,7 +59,7 @@ function tagRoutes(app: FastifyInstance, deps: Needed): void {
 
 function markRoutes(app: FastifyInstance, deps: Needed): void {
   route(app, tagsOfEntityEndpoint, async ({ params, actor }) => {
-    await mustSee(deps.readDb, params, actor);
+    await mustSee(deps.readDb, deps.commands, params, actor);
     return { content: await tagsOf(deps.readDb, params) };
   });
   commandRoute(app, deps, linkTagsEndpoint, async ({ params, body, actor, request }, trx) => {
@@ -67,7 +67,7 @@ function markRoutes(app: FastifyInstance, deps: Needed): void {
     return { content: await tagsOf(trx, params) };
   });
   commandRoute(app, deps, unlinkTagEndpoint, async ({ params, actor, request }, trx) => {
-    await unlinkTag(trx, params, { actor, requestId: request.id });
+    await unlinkTag(trx, deps, params, { actor, requestId: request.id });
     return undefined;
   });
 }

@@ -1,16 +1,17 @@
 import { addCents, cents, type Cents, takenInProportion } from '@habilita/kernel';
 import {
+  type AskedOfProvider,
   carryOut,
+  confirmedBy,
+  type DeclaredCommands,
   lockedMoneyFacts,
   type MoneyFacts,
   type PaymentFact,
   type Plan,
   planOf,
-  totalOf,
 } from '#areas/money/core/index.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
-import { decideFailedRefund, decideMadeRefund, waitingRefund } from './decide-provider-refund.ts';
 import { storeEvent, noteOutcome } from './provider-events.queries.ts';
 import { canBeOurs, noticeProblem } from './provider-notice.ts';
 import { setRequestState } from '../charges/provider-requests.queries.ts';
@@ -32,7 +33,7 @@ interface Refunded {
  */
 export async function bookRefund(
   trx: Transaction,
-  deps: Pick<Deps, 'clock' | 'jobs'>,
+  deps: Pick<Deps, 'clock' | 'jobs' | 'commands'>,
   { provider, payment: found, externalId, refund }: Refunded,
 ): Promise<void> {
   const now = deps.clock.now();
@@ -54,12 +55,13 @@ export async function bookRefund(
   const notice = { provider, providerEventId, amountCents: refund.amount };
   const { refundId: id, amount } = refund;
   const isAsked = canBeOurs(id) && (await setRequestState(trx, id, { state: 'DONE', error: null }, now));
-  const waiting = waitingRefund(facts, id);
-  if (waiting !== undefined && totalOf(waiting.posted.shares) === amount) {
-    await carryOut(trx, deps, facts, decideMadeRefund(waiting, notice), {});
+  const posted = deps.commands.flatMap(({ askedOfProvider: it }) => (it?.made === undefined ? [] : [it]));
+  const asPosted = posted.map(({ made }) => made?.(facts, { id, amount, notice })).find((plan) => plan !== undefined);
+  if (asPosted !== undefined) {
+    await carryOut(trx, deps, facts, asPosted, {});
     return noteOutcome(trx, { provider, providerEventId }, 'REFUNDED');
   }
-  const before = await withoutRefund(trx, deps, facts, id);
+  const before = await withoutRefund(trx, deps, facts, posted, id);
   const payment = before.payments.find((one) => one.id === found.id);
   if (payment === undefined) throw new Error(`No payment ${found.id} of its registration`);
   const plan = decideProviderRefund({
@@ -68,7 +70,8 @@ export async function bookRefund(
     amount: isSane ? amount : cents(0),
     occurredAt: refund.refundedAt,
     notice,
-    isAsked: isAsked && waiting === undefined,
+    isAsked: isAsked && before === facts,
+    commands: deps.commands,
   });
   await carryOut(trx, deps, before, plan, {});
   await noteOutcome(trx, { provider, providerEventId }, plan.giveBack.length > 0 ? 'REFUNDED' : 'RAISED');
@@ -82,9 +85,11 @@ async function withoutRefund(
   trx: Transaction,
   deps: Pick<Deps, 'jobs'>,
   facts: MoneyFacts,
+  posted: readonly AskedOfProvider[],
   id: string,
 ): Promise<MoneyFacts> {
-  const plan = decideFailedRefund(facts, { id, reason: 'outro valor foi reembolsado' });
+  const inVain = { id, reason: 'outro valor foi reembolsado' };
+  const plan = posted.map(({ failed }) => failed(facts, inVain)).find((one) => one !== undefined);
   return plan === undefined ? facts : (await carryOut(trx, deps, facts, plan, {})).facts;
 }
 
@@ -95,6 +100,7 @@ interface ProviderGaveBack {
   readonly occurredAt: Temporal.Instant;
   readonly notice: object;
   readonly isAsked: boolean;
+  readonly commands: DeclaredCommands;
 }
 
 /**
@@ -109,16 +115,19 @@ export function decideProviderRefund({
   occurredAt,
   notice,
   isAsked,
+  commands,
 }: ProviderGaveBack): Plan {
   const { id: paymentId, held, status } = payment;
   const shares = takenInProportion(amount, held);
   const booked = addCents(shares.marketplace, shares.partner);
   const isWhole = status === 'PAID' && booked === addCents(held.marketplace, held.partner);
   const details = { ...notice, bookedCents: booked };
-  const isReversal = payment.reversal?.id === refundId && payment.reversal.status === 'WAITING_APPROVAL';
-  const source = isReversal ? { type: 'PAYMENT_REVERSAL', id: refundId } : { type: 'PAYMENT', id: paymentId };
+  const { row, source } = confirmedBy(commands, payment, refundId) ?? {
+    row: undefined,
+    source: { type: 'PAYMENT', id: paymentId },
+  };
   return planOf({
-    row: isReversal ? { table: 'paymentReversals', paymentId, status: 'APPROVED', ended: refundId } : undefined,
+    row,
     giveBack: booked > 0 ? [{ payment, shares, isWhole }] : [],
     post: booked > 0 ? [{ kind: 'REVERSAL', shares, source, at: occurredAt }] : [],
     event: { kind: 'PAYMENT_REFUNDED', after: { paymentId, ...details } },

@@ -1,5 +1,12 @@
 import { addCents, type Cents, takenInProportion } from '@habilita/kernel';
-import { carryOut, type MoneyFacts, type Plan, planOf } from '#areas/money/core/index.ts';
+import {
+  carryOut,
+  confirmedBy,
+  type DeclaredCommands,
+  type MoneyFacts,
+  type Plan,
+  planOf,
+} from '#areas/money/core/index.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import {
@@ -18,13 +25,13 @@ interface Answered {
 /** Books and raises an answer about a transfer that came after staff had settled it; see {@link decideLatePayout}. */
 export async function bookLatePayout(
   trx: Transaction,
-  deps: Pick<Deps, 'jobs'>,
+  deps: Pick<Deps, 'jobs' | 'commands'>,
   facts: MoneyFacts,
   { id, paymentId, amountCents: amount }: ProviderRequest,
   answer: Answered,
 ): Promise<void> {
   const declared = await requestStateOf(trx, id);
-  const plan = decideLatePayout(facts, { id, paymentId, amount, declared, answered: answer.state });
+  const plan = decideLatePayout(deps.commands, facts, { id, paymentId, amount, declared, answered: answer.state });
   if (plan === undefined) return;
   if (declared === 'REJECTED') await correctRequestState(trx, id, answer, facts.now);
   await carryOut(trx, deps, facts, plan, {});
@@ -45,6 +52,7 @@ interface LatePayout {
  * answer agrees with the declaration.
  */
 function decideLatePayout(
+  commands: DeclaredCommands,
   facts: MoneyFacts,
   { id, paymentId, amount, declared, answered }: LatePayout,
 ): Plan | undefined {
@@ -55,16 +63,13 @@ function decideLatePayout(
   const payment = isMade ? facts.payments.find((one) => one.id === paymentId) : undefined;
   if (payment === undefined)
     return planOf({ event, irregularities: [{ type: 'PAYOUT_MISMATCH', paymentId, details }] });
-  const { held, status, reversal } = payment;
+  const { held, status } = payment;
   const shares = takenInProportion(amount, held);
   const booked = addCents(shares.marketplace, shares.partner);
   const isWhole = status === 'PAID' && booked === addCents(held.marketplace, held.partner);
   return planOf({
     // Another reversal of the payment may have been asked for meanwhile.
-    row:
-      reversal?.id === id
-        ? { table: 'paymentReversals', paymentId: payment.id, status: 'APPROVED', ended: id }
-        : undefined,
+    row: confirmedBy(commands, payment, id, true)?.row,
     giveBack: booked > 0 ? [{ payment, shares, isWhole }] : [],
     post: booked > 0 ? [{ kind: 'REVERSAL', shares, source: { type: 'PAYMENT_REVERSAL', id } }] : [],
     event,

@@ -6,7 +6,7 @@ import { syncCharge } from './sync-charge.ts';
 import type { FetchChargeResult, PaymentProvider } from '../providers/provider.ts';
 import { providerOf } from '../providers/providers.ts';
 
-type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'environment'>;
+type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'environment' | 'commands'>;
 
 /**
  * Cancels the charge of a cancelled payment at the provider; money that came first is booked. Throws when the

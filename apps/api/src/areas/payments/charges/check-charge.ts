@@ -9,7 +9,7 @@ import type { ProviderEventKind } from '../providers/notice.ts';
 import type { ChargeReference, ChargeRecord } from '../providers/provider.ts';
 import { providerOf } from '../providers/providers.ts';
 
-type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'environment'>;
+type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'environment' | 'commands'>;
 
 /** What a notice claims, to be compared with the provider's record. */
 export interface NoticeClaim {

@@ -23,7 +23,7 @@ import type { CreateChargeResult, PaymentProvider, ProviderCharge } from '../pro
 import { providerOf } from '../providers/providers.ts';
 import { tellPaymentRequested } from '../ways-to-pay/tell-student.ts';
 
-type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'environment' | 'log'>;
+type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'environment' | 'log' | 'commands'>;
 
 /**
  * Asks the provider for a payment's charge, outside any transaction, and records it. Throws when the provider

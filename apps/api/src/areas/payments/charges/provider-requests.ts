@@ -69,7 +69,7 @@ export async function requestPayout(
   return requestId;
 }
 
-type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'environment'>;
+type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'environment' | 'commands'>;
 
 type Answer =
   | { readonly state: RequestState; readonly externalId?: string; readonly error?: string | null }

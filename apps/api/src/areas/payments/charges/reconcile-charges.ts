@@ -64,7 +64,7 @@ async function sweep(
   for (let found = atATime; found === atATime; ) found = await inTransaction(db, (trx) => enqueueDue(trx, due));
 }
 
-type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'log' | 'environment'>;
+type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'log' | 'environment' | 'commands'>;
 
 /**
  * Checks open, and recently paid or cancelled, charges with their provider and books what no notice told. Several

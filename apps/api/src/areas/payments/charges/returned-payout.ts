@@ -6,7 +6,7 @@ import { failRequest } from '../arrivals/fail-reversal.ts';
 import { carryOutRequestJob } from './payments.jobs.ts';
 import { madePayouts, type ProviderRequest, rejectDone } from './provider-requests.queries.ts';
 
-type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers'>;
+type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'commands'>;
 
 /** The reason of a transfer that came back, when its provider gave none. */
 export const RETURNED = 'o banco de destino mandou o valor de volta';

@@ -8,7 +8,7 @@ import { cancelChargeJob, lockedMoneyFacts, raiseIrregularity } from '#areas/mon
 import { moveCharge } from './charges.queries.ts';
 import type { ChargeRecord } from '../providers/provider.ts';
 
-type Needed = Pick<Deps, 'clock' | 'jobs' | 'environment'>;
+type Needed = Pick<Deps, 'clock' | 'jobs' | 'environment' | 'commands'>;
 
 export interface SyncedCharge {
   readonly id: string;

@@ -8,6 +8,7 @@ import {
 import { addCents, cents, subtractCents, ZERO_CENTS } from '@habilita/kernel';
 import {
   barcodeToPrint,
+  type DeclaredCommands,
   daysLate,
   type HiddenInstalments,
   isBoletoHidden,
@@ -29,7 +30,7 @@ interface Shown {
   /**
    * The person whose permissions each row shows, in a list with a menu; the rows were read with the menu's columns.
    */
-  readonly menuFor?: Actor | undefined;
+  readonly menuFor?: { readonly actor: Actor; readonly commands: DeclaredCommands } | undefined;
   readonly visible: ReadonlySet<string>;
   readonly now: Temporal.Instant;
   readonly hidden: readonly HiddenInstalments[];
@@ -55,7 +56,7 @@ export function presentPayments(
     const isExpired = pixCopyAndPasteCode === null;
     const standing = { ...row, ...reachableIn(row), ...returnableIn(row), isBoletoHidden: hiddenBoleto, isExpired };
     const reversalStatus = hasLapsed(row, now) ? null : row.reversalStatus;
-    return { ...shown, can: paymentCanOf({ ...standing, reversalStatus }, menuFor) };
+    return { ...shown, can: paymentCanOf(menuFor.commands, { ...standing, reversalStatus }, menuFor.actor) };
   });
 }
 

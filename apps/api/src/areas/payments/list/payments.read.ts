@@ -1,6 +1,6 @@
 import { passes, type PaymentRow, type PaymentsQuery, paymentsList, searchPaymentsEndpoint } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
-import { instalmentsHiddenFrom } from '#areas/money/core/index.ts';
+import { type DeclaredCommands, instalmentsHiddenFrom } from '#areas/money/core/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
@@ -22,7 +22,8 @@ interface Showing {
   readonly now: Temporal.Instant;
   /** The fields to show; tables that none of them needs are not read. */
   readonly visible: ReadonlySet<string>;
-  readonly withMenu?: boolean;
+  /** Set in a list with a menu. */
+  readonly commands?: DeclaredCommands;
 }
 
 /** Rows in the order of `ids`. */
@@ -32,20 +33,20 @@ export async function listedPayments(showing: Showing, ids: readonly string[]) {
 
 const PLAN_FIELDS = ['planName', 'planType', 'planModality', 'planShortName', 'planBusinessName'];
 
-const partsOf = ({ visible, withMenu }: Pick<Showing, 'visible' | 'withMenu'>): RowParts => ({
+const partsOf = ({ visible, commands }: Pick<Showing, 'visible' | 'commands'>): RowParts => ({
   school: visible.has('drivingSchoolName'),
   plan: PLAN_FIELDS.some((field) => visible.has(field)),
   creator: visible.has('createdBy'),
-  menu: withMenu === true,
+  menu: commands !== undefined,
 });
 
-async function presented({ db, actor, now, visible, withMenu }: Showing, rows: readonly PaymentRecord[]) {
+async function presented({ db, actor, now, visible, commands }: Showing, rows: readonly PaymentRecord[]) {
   return presentPayments(rows, {
     // A plan's label is made of several fields.
     visible: visible.has('planName') ? new Set([...visible, ...PLAN_FIELDS]) : visible,
     now,
     hidden: await instalmentsHiddenFrom({ db, actor, now }),
-    menuFor: withMenu === true ? actor : undefined,
+    menuFor: commands && { actor, commands },
   });
 }
 
@@ -68,15 +69,18 @@ const withQrCodes = (rows: readonly PaymentRow[]): Promise<PaymentRow[]> =>
  * Light search of payments. With `registrationIds` it serves the registration's page, for those who may see
  * registrations; without, it is the report: AGGREGATE_PAYMENTS, and a school for CFC users.
  */
-export function mountPaymentReads(app: FastifyInstance, { readDb: db, clock }: Pick<Deps, 'readDb' | 'clock'>): void {
+export function mountPaymentReads(
+  app: FastifyInstance,
+  { readDb: db, clock, commands }: Pick<Deps, 'readDb' | 'clock' | 'commands'>,
+): void {
   route(app, searchPaymentsEndpoint, async ({ query, actor }) => {
     permitPaymentsSearch(query, actor);
     const visible = visibleFields(paymentsList, actor, query.columns);
-    const withMenu = query.registrationIds !== undefined;
+    const menu = query.registrationIds === undefined ? {} : { commands };
     const search = await paymentsSearch(db, actor, query, clock.now());
-    const parts = partsOf({ visible, withMenu });
+    const parts = partsOf({ visible, ...menu });
     const { rows, ...total } = await findRows(db, search, (ids) => paymentRows(db, ids, parts));
-    const content = await presented({ db, actor, now: clock.now(), visible, withMenu }, rows);
+    const content = await presented({ db, actor, now: clock.now(), visible, ...menu }, rows);
     return { content: query.registrationIds?.length === 1 ? await withQrCodes(content) : content, ...total };
   });
 }

@@ -27,7 +27,7 @@ interface Settlement {
  */
 export async function settleOutcome(
   trx: Transaction,
-  deps: Pick<Deps, 'clock' | 'jobs'>,
+  deps: Pick<Deps, 'clock' | 'jobs' | 'commands'>,
   { outcomeId, decision, reason }: Settlement,
   by: By,
 ): Promise<void> {
@@ -54,7 +54,7 @@ export async function settleOutcome(
 
 async function settle(
   trx: Transaction,
-  deps: Pick<Deps, 'clock' | 'jobs'>,
+  deps: Pick<Deps, 'clock' | 'jobs' | 'commands'>,
   { id, kind, paymentId, registrationId, provider, amountCents }: PendingOutcome,
   { decision, reason }: Settlement,
 ): Promise<void> {

@@ -1,4 +1,6 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
+import { COMMANDS } from '#areas/commands/index.ts';
+import { rowsOf } from '#areas/money/core/index.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Scrub } from './scrub.ts';
 
@@ -13,17 +15,9 @@ interface Place {
 
 const among = (column: string, ids: readonly string[]) => sql<SqlBool>`${sql.ref(column)} = any(${ids}::uuid[])`;
 
-const TABLES_OF_RECORDS = [
-  'payments',
-  'payment_reversals',
-  'registration_abandonments',
-  'registration_custom_payments',
-  'registration_manual_entries',
-  'registration_payments_in_cfc',
-  'registration_plan_changes',
-  'registration_refunds',
-  'approval_requests',
-];
+const ROWS = rowsOf(COMMANDS);
+
+const TABLES_OF_RECORDS = ['payments', ...ROWS.map(({ table }) => table), 'approvalRequests'] as const;
 
 /** Ids of rows that belong to registrations and may have files, a history or messages. */
 export const recordsOf = (registrationIds: readonly string[]) =>
@@ -40,14 +34,8 @@ const TYPES_IN_HISTORY = [
   'CONSENT_CASE',
   'LEAD',
   'PAYMENT',
-  'PAYMENT_REVERSAL',
   'REGISTRATION',
-  'REGISTRATION_CUSTOM_PAYMENT',
-  'REGISTRATION_MANUAL_ENTRY',
-  'REGISTRATION_PAYMENT_IN_CFC',
-  'REGISTRATION_PENALTY',
-  'REGISTRATION_PLAN_CHANGE',
-  'REGISTRATION_REFUND',
+  ...ROWS.map(({ source, record = source }) => record),
   'STUDENT',
   'USER',
 ];
@@ -77,12 +65,8 @@ export function placesOf(touched: RecordsToScrub): readonly Place[] {
   const history = isOfHistory(touched);
   return [
     { table: 'notes', texts: ['text'], where },
-    { table: 'registration_abandonments', texts: ['note'], where },
-    { table: 'registration_refunds', texts: ['note', 'reason'], where },
-    { table: 'registration_manual_entries', texts: ['reason'], where },
-    { table: 'registration_custom_payments', texts: ['reason', 'details'], where },
+    ...ROWS.filter(({ texts }) => texts.length > 0).map(({ table, texts }) => ({ table, texts, where })),
     { table: 'ledger_transactions', texts: ['reason'], where },
-    { table: 'payment_reversals', texts: ['reason'], where },
     { table: 'payments', texts: ['charge_error', 'charge_try_error'], where },
     { table: 'payment_attempts', texts: ['description', 'error_details', 'try_error'], where },
     { table: 'provider_requests', texts: ['error', 'try_error'], where },

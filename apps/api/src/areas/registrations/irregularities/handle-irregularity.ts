@@ -1,4 +1,4 @@
-import { registrationOfRecord } from '#areas/registrations/registrations/index.ts';
+import { isVisible } from '#areas/registrations/registrations/index.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
@@ -20,7 +20,7 @@ async function lockVisible(trx: Transaction, id: string, by: By) {
     return { ...found, entity: { entityType: 'IRREGULARITY', entityId: id } };
   }
   const entity = { entityType: 'REGISTRATION', entityId: registrationId } as const;
-  if ((await registrationOfRecord(trx, by.actor, entity)) === undefined) refuse('NOT_FOUND');
+  if (!(await isVisible(trx, by.actor, registrationId))) refuse('NOT_FOUND');
   return { ...found, entity };
 }
 

@@ -1,4 +1,4 @@
-import { type ApprovalKind, keysOf, prefixedColumns, studentRecord } from '@habilita/contract';
+import { type ApprovalKind, COMMAND_COUNTS, keysOf, prefixedColumns, studentRecord } from '@habilita/contract';
 import { sql } from 'kysely';
 import { nextToPay } from '#areas/money/core/index.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
@@ -61,6 +61,7 @@ function withNames(query: ReturnType<typeof registrationsVisibleTo>) {
 
 function withAmounts(query: ReturnType<typeof withNames>) {
   return query
+    .select(COMMAND_COUNTS.map((name) => `r.${name}` as const))
     .select([isInLedger.as('isInLedger'), waitingApprovals.as('waitingApprovals')])
     .select([openChargesOfDebt.as('openCharges'), creditsOfLedger.as('credits')])
     .select([
@@ -91,14 +92,7 @@ function withAmounts(query: ReturnType<typeof withNames>) {
       'r.activePaymentsInCfcQty',
       'r.notesQty',
       'r.entityPaymentsQty',
-      'r.paymentsInCfcQty',
-      'r.planChangesQty',
-      'r.penaltiesQty',
-      'r.refundsQty',
-      'r.reversalsQty',
       'r.paymentAttemptsQty',
-      'r.manualEntriesQty',
-      'r.customPaymentsQty',
       'r.version',
       'boleto.entityPaymentId as boletoPaymentId',
       'boleto.part as boletoPart',

@@ -10,6 +10,7 @@ import {
 import { type Cents, addCents, cents } from '@habilita/kernel';
 import {
   canOf,
+  type DeclaredCommands,
   daysLate,
   type HiddenInstalments,
   isBoletoHidden,
@@ -132,6 +133,7 @@ interface Shown {
   readonly actor: Actor;
   readonly hidden: readonly HiddenInstalments[];
   readonly isPenaltyPaid: boolean;
+  readonly commands: DeclaredCommands;
 }
 
 /** A registration's page. Paid totals and the number of notes are only for those who may see them. */
@@ -148,7 +150,7 @@ export function presentRegistration(row: RegistrationDetailRecord, shownTo: Show
     ...shown
   } = row;
   const { schedulingAt, totalPendingCents, notesQty, ...rest } = shown;
-  const can = canOf(standingOf(row, shownTo), actor);
+  const can = canOf(shownTo.commands, standingOf(row, shownTo), actor);
   const seesPaidTotals = visibleFields(registrationsList, actor).has('totalMoneyInPlatform');
   const today = calendarAt(now)(row.campaignZoneOffset);
   return {

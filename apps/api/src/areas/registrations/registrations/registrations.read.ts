@@ -54,8 +54,11 @@ async function presented({ db, actor, now, visible }: Showing, rows: readonly Re
   return presentRegistrationRows(rows, { now, visible, hidden });
 }
 
-export function registrationReadRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'readDb' | 'clock'>): void {
-  const { db: primary, readDb: db, clock } = deps;
+export function registrationReadRoutes(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'db' | 'readDb' | 'clock' | 'commands'>,
+): void {
+  const { db: primary, readDb: db, clock, commands } = deps;
   route(app, listRegistrationsEndpoint, async ({ query, actor }) => {
     requireSchoolFilter(query, actor);
     const now = clock.now();
@@ -71,6 +74,6 @@ export function registrationReadRoutes(app: FastifyInstance, deps: Pick<Deps, 'd
     const now = clock.now();
     const hidden = await instalmentsHiddenFrom({ db: primary, actor, now });
     const isPenaltyPaid = row.status === 'ABANDONED' && (await readIsPenaltyPaid(primary, row.id, now));
-    return presentRegistration(row, { now, actor, hidden, isPenaltyPaid });
+    return presentRegistration(row, { now, actor, hidden, isPenaltyPaid, commands });
   });
 }

@@ -1,5 +1,7 @@
 import { cents } from '@habilita/kernel';
 import { describe, expect, test } from 'vitest';
+import { COMMANDS } from '#areas/commands/index.ts';
+import { rowsOf } from '#areas/money/core/index.ts';
 import { descriptionOf, factsOf } from './cause-of-line.ts';
 import type { LedgerLine } from './statement.queries.ts';
 
@@ -27,15 +29,17 @@ const LINE: LedgerLine = {
   numberOfInstallments: null,
   dueDate: null,
   provider: null,
-  originalPlanName: null,
-  newPlanName: null,
-  originalMethod: null,
-  newMethod: null,
-  customReason: null,
-  customDetails: null,
-  manualType: null,
-  payer: null,
+  chargedPlan: null,
+  formerPlan: null,
+  own: null,
+  row: undefined,
 };
+
+const lineOf = (of: Partial<LedgerLine>): LedgerLine => ({
+  ...LINE,
+  ...of,
+  row: rowsOf(COMMANDS).find(({ source }) => source === of.sourceType),
+});
 
 const PIX = { paymentMethod: 'PIX', part: 'DOWN_PAYMENT', installmentNumber: 1, numberOfInstallments: 1 } as const;
 
@@ -56,26 +60,24 @@ describe('a line of the statement', () => {
     ],
     [{ sourceType: 'REGISTRATION_ABANDONMENT' }, 'Desistência da matrícula'],
     [{ sourceType: 'REGISTRATION_MANUAL_ENTRY' }, 'Lançado por um administrador'],
-    [{ sourceType: 'REGISTRATION_REFUND', payer: 'PARTNER' }, 'Reembolso pago pelo CFC'],
+    [{ sourceType: 'REGISTRATION_REFUND', own: { payer: 'PARTNER' } }, 'Reembolso pago pelo CFC'],
     [
       { sourceType: 'REGISTRATION_REFUND', ...PIX, orderId: '12' },
       'Reembolso pelo provedor: À vista, PIX, cobrança 12',
     ],
   ] satisfies [Partial<LedgerLine>, string][])('says where it comes from, in a sentence: %j', (of, said) => {
-    expect(descriptionOf({ ...LINE, ...of })).toBe(said);
+    expect(descriptionOf(lineOf(of))).toBe(said);
   });
 
   test.each([
     ['PENALTY', 'Multa de 24/11/2026 12:01 desfeita. Desistência da matrícula'],
     ['CONTRACT_CANCELLED', 'Contrato cancelado de 24/11/2026 12:01 desfeito. Desistência da matrícula'],
   ] as const)('agrees with what it takes back: %s', (undoesKind, said) => {
-    expect(descriptionOf({ ...LINE, sourceType: 'REGISTRATION_ABANDONMENT', undoesKind, undoesAt: LINE.at })).toBe(
-      said,
-    );
+    expect(descriptionOf(lineOf({ sourceType: 'REGISTRATION_ABANDONMENT', undoesKind, undoesAt: LINE.at }))).toBe(said);
   });
 
   test('names who paid a refund', () => {
-    const facts = factsOf({ ...LINE, sourceType: 'REGISTRATION_REFUND', payer: 'MARKETPLACE' });
+    const facts = factsOf(lineOf({ sourceType: 'REGISTRATION_REFUND', own: { payer: 'MARKETPLACE' } }));
     expect(facts).toContainEqual({ label: 'Reembolso pago por', text: 'Plataforma' });
   });
 });

@@ -1,5 +1,6 @@
-import { type CauseTab, PAYMENT_METHODS, paymentInWords, STUDENT_STATEMENT_KINDS } from '@habilita/contract';
+import { type CauseTab, paymentInWords, STUDENT_STATEMENT_KINDS } from '@habilita/contract';
 import { formatDate, formatDateTime, isZoneOffset } from '@habilita/kernel';
+import type { CauseText } from '#areas/money/core/index.ts';
 import type { LedgerLine } from './statement.queries.ts';
 
 interface CauseFact {
@@ -7,22 +8,9 @@ interface CauseFact {
   readonly text: string;
 }
 
-const TABS: Readonly<Record<string, CauseTab>> = {
-  REGISTRATION: 'matricula',
-  PAYMENT: 'pagamentos',
-  PAYMENT_REVERSAL: 'estornos',
-  REGISTRATION_PAYMENT_IN_CFC: 'pagamentos-no-cfc',
-  REGISTRATION_PLAN_CHANGE: 'alteracoes-de-categoria',
-  REGISTRATION_ABANDONMENT: 'multas',
-  REGISTRATION_REFUND: 'reembolsos',
-  REGISTRATION_MANUAL_ENTRY: 'lancamentos-manuais',
-  REGISTRATION_CUSTOM_PAYMENT: 'pagamentos-avulsos',
-};
-
-const PAYERS = { MARKETPLACE: 'Plataforma', PARTNER: 'CFC' } as const;
-
 /** The screen's tab of the line's source; what providers received or reversed belongs to payments. */
-export const tabOf = ({ sourceType }: Pick<LedgerLine, 'sourceType'>): CauseTab => TABS[sourceType] ?? 'pagamentos';
+export const tabOf = ({ sourceType, row }: Pick<LedgerLine, 'sourceType' | 'row'>): CauseTab =>
+  row?.line.tab ?? (sourceType === 'REGISTRATION' ? 'matricula' : 'pagamentos');
 
 type CauseLine = Omit<LedgerLine, 'reason' | 'createdBy'>;
 
@@ -39,33 +27,19 @@ const FEMININE: ReadonlySet<LedgerLine['kind']> = new Set(['PLAN_CHANGE', 'PENAL
 const undoneWord = (kind: LedgerLine['kind']): string => (FEMININE.has(kind) ? 'desfeita' : 'desfeito');
 
 function sourceOf(line: CauseLine): string {
-  const { sourceType, orderId, planName } = line;
-  if (isByProvider(line)) return `Reembolso pelo provedor: ${paymentOf(line)}, cobrança ${orderId ?? '–'}`;
-  if (isOfPayment(line)) return `${paymentOf(line)}, cobrança ${orderId ?? '–'}`;
-  if (sourceType === 'REGISTRATION_CUSTOM_PAYMENT') return line.customReason ?? STUDENT_STATEMENT_KINDS.CUSTOM_PAYMENT;
-  if (sourceType === 'REGISTRATION_PLAN_CHANGE') return changeOf(line);
-  if (sourceType === 'REGISTRATION_PAYMENT_IN_CFC') return 'Recebido pelo CFC';
-  if (sourceType === 'REGISTRATION_ABANDONMENT') return 'Desistência da matrícula';
-  if (sourceType === 'REGISTRATION_REFUND')
-    return `Reembolso pago ${line.payer === 'PARTNER' ? 'pelo CFC' : 'pela plataforma'}`;
-  if (sourceType === 'REGISTRATION_MANUAL_ENTRY') return 'Lançado por um administrador';
-  return planName ?? '';
+  const told = toldBy(line);
+  if (told !== undefined) return told.text;
+  return isOfPayment(line) ? chargeOf(line) : (line.planName ?? '');
 }
 
-function changeOf({ originalPlanName, newPlanName, originalMethod, newMethod }: CauseLine): string {
-  const plan = originalPlanName === newPlanName ? [] : [`De ${originalPlanName} para ${newPlanName}`];
-  const isMoved = originalMethod !== null && newMethod !== null && originalMethod !== newMethod;
-  const method = isMoved ? [`de ${PAYMENT_METHODS[originalMethod]} para ${PAYMENT_METHODS[newMethod]}`] : [];
-  const changes = [...plan, ...method].join(', ');
-  return plan.length === 0 && newPlanName !== null ? `${newPlanName}, ${changes}` : changes;
-}
+/** What the command's own texts say; undefined where the payment or the contract says all. */
+const toldBy = (line: CauseLine): CauseText | undefined =>
+  line.row?.line.tells?.({ ...line, payment: isOfPayment(line) ? chargeOf(line) : undefined });
 
-/** True for a refund that the provider of a payment made. */
-const isByProvider = ({ sourceType, orderId }: Pick<LedgerLine, 'sourceType' | 'orderId'>): boolean =>
-  sourceType === 'REGISTRATION_REFUND' && orderId !== null;
+const isOfPayment = ({ sourceType, row, paymentMethod }: CauseLine): boolean =>
+  sourceType === 'PAYMENT' || (row?.line.isOfPayment === true && paymentMethod !== null);
 
-const isOfPayment = (line: Pick<LedgerLine, 'sourceType' | 'orderId'>): boolean =>
-  line.sourceType === 'PAYMENT' || line.sourceType === 'PAYMENT_REVERSAL' || isByProvider(line);
+const chargeOf = (line: CauseLine): string => `${paymentOf(line)}, cobrança ${line.orderId ?? '–'}`;
 
 function paymentOf({ paymentMethod, part, installmentNumber, numberOfInstallments }: CauseLine): string {
   if (paymentMethod === null || part === null || installmentNumber === null || numberOfInstallments === null)
@@ -77,28 +51,15 @@ function momentOf({ campaignZoneOffset: zone }: CauseLine, at: Temporal.Instant 
   return at === null || !isZoneOffset(zone) ? '' : formatDateTime(at.toString(), zone);
 }
 
-function giverOf(line: LedgerLine): string | null {
-  if (isByProvider(line)) return 'Provedor';
-  return line.payer === null ? null : PAYERS[line.payer];
-}
-
 /** Facts about the line's source; reason and author only when the line has them. */
 export function factsOf(line: LedgerLine): CauseFact[] {
-  const methods = line.originalMethod !== null && line.newMethod !== null && line.originalMethod !== line.newMethod;
-  const isOtherPlan = line.originalPlanName !== line.newPlanName;
-  const facts: [string, string | null][] = [
+  const facts: CauseText['facts'] = [
     ['Número da cobrança', line.orderId],
     ['Pagamento', isOfPayment(line) ? paymentOf(line) : null],
     ['Vencimento', line.dueDate === null ? null : formatDate(line.dueDate)],
     ['Provedor', line.provider],
     ['Plano', line.sourceType === 'REGISTRATION' ? line.planName : null],
-    ['Plano anterior', isOtherPlan ? line.originalPlanName : null],
-    ['Plano novo', isOtherPlan ? line.newPlanName : null],
-    ['Forma anterior', methods && line.originalMethod !== null ? PAYMENT_METHODS[line.originalMethod] : null],
-    ['Forma nova', methods && line.newMethod !== null ? PAYMENT_METHODS[line.newMethod] : null],
-    ['Motivo da cobrança', line.customReason],
-    ['Detalhes', line.customDetails],
-    ['Reembolso pago por', giverOf(line)],
+    ...(toldBy(line)?.facts ?? []),
     [
       'Desfaz',
       line.undoesKind === null

@@ -17,13 +17,13 @@ type Reader = Pick<Actor, 'roles' | 'permissions'>;
 
 export const seesHolders = (actor: Reader): boolean => visibleFields(studentStatementList, actor).has('partnerBalance');
 
-/** Only people who manage payments see who entered money by hand. */
-const BY_HAND = new Set(['REGISTRATION_MANUAL_ENTRY', 'REGISTRATION_CUSTOM_PAYMENT']);
-
-/** Reasons are the staff's own, like notes, so people of a school read none. */
+/**
+ * Reasons are the staff's own, like notes, so people of a school read none. Only people who manage payments see who
+ * entered money by hand.
+ */
 function readableTo(actor: Reader, line: LedgerLine): LedgerLine {
   const isOfSchool = isCfcUser(actor.roles) && !actor.roles.includes('ADMIN');
-  const seesAuthor = !BY_HAND.has(line.sourceType) || (!isOfSchool && passes(actor, { anyOf: ['MANAGE_PAYMENTS'] }));
+  const seesAuthor = line.row?.line.isByHand !== true || (!isOfSchool && passes(actor, { anyOf: ['MANAGE_PAYMENTS'] }));
   return { ...line, reason: isOfSchool ? null : line.reason, createdBy: seesAuthor ? line.createdBy : null };
 }
 

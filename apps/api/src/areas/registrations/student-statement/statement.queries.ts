@@ -1,16 +1,11 @@
-import type {
-  ManualEntryType,
-  PaymentMethod,
-  PaymentPart,
-  StudentStatementKind,
-  StudentStatementQuery,
-} from '@habilita/contract';
+import type { PaymentMethod, PaymentPart, StudentStatementKind, StudentStatementQuery } from '@habilita/contract';
 import type { Cents } from '@habilita/kernel';
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { inOrder } from '#kernel/list/page.ts';
 import type { ExplainedCharge } from './explain-charges.ts';
 import type { RowScope } from '#kernel/list/school-scope.ts';
+import { type DeclaredCommands, type DeclaredRow, rowsOf } from '#areas/money/core/index.ts';
 import { registrationsVisibleTo } from '#areas/money/registration-row/index.ts';
 
 const IS_LINE = sql<SqlBool>`t.kind <> 'FEE'`;
@@ -57,22 +52,46 @@ export interface LedgerLine {
   readonly numberOfInstallments: number | null;
   readonly dueDate: string | null;
   readonly provider: string | null;
-  readonly originalPlanName: string | null;
-  readonly newPlanName: string | null;
-  readonly originalMethod: PaymentMethod | null;
-  readonly newMethod: PaymentMethod | null;
-  readonly customReason: string | null;
-  readonly customDetails: string | null;
-  readonly manualType: ManualEntryType | null;
-  readonly payer: 'MARKETPLACE' | 'PARTNER' | null;
+  /** The names that the plan charged for, and the one before it, had when the line was posted. */
+  readonly chargedPlan: string | null;
+  readonly formerPlan: string | null;
+  /** What the command's row tells of the line. */
+  readonly own: unknown;
+  /** The declared row that the line comes from; undefined for the contract and for money that arrived. */
+  readonly row: DeclaredRow | undefined;
 }
 
-/** SQL: a refund by the provider is posted as a reversal of its payment, and shown as a refund. */
-const toldAs = (transaction: RawBuilder<unknown>) =>
-  sql`case when ${transaction}.source_type = 'REGISTRATION_REFUND' then 'REFUND' else ${transaction}.kind end`;
+type Rows = readonly DeclaredRow[];
+
+/** SQL: a value by the table that a line comes from; null where none of the rows has one. */
+const byRow = (rows: Rows, valueOf: (row: DeclaredRow) => RawBuilder<unknown> | undefined) => {
+  const cases = rows.flatMap((row) => {
+    const value = valueOf(row);
+    return value === undefined
+      ? []
+      : [
+          sql`when ${sql.lit(row.source)} then (select ${value} from ${sql.table(row.table)} x where x.id = t.source_id)`,
+        ];
+  });
+  return cases.length === 0 ? sql`null` : sql`case t.source_type ${sql.join(cases, sql` `)} end`;
+};
+
+const isOfPayment = ({ line }: DeclaredRow) => (line.isOfPayment === true ? sql`x.payment_id` : undefined);
+
+/** SQL: a refund by the provider, for one, is posted as a reversal of its payment and shown as a refund. */
+function toldAs(rows: Rows, transaction: RawBuilder<unknown>) {
+  const cases = rows.flatMap(({ source, line: { toldAs: kind } }) =>
+    kind === undefined ? [] : [sql`when ${sql.lit(source)} then ${sql.lit(kind)}`],
+  );
+  return cases.length === 0
+    ? sql`${transaction}.kind`
+    : sql`case ${transaction}.source_type ${sql.join(cases, sql` `)} else ${transaction}.kind end`;
+}
+
+type Read = Omit<LedgerLine, 'row'>;
 
 /** SQL: balances are summed over whole registrations, and only the wanted lines returned. */
-const linesOf = (registrations: Expression<unknown>, wanted: Expression<SqlBool>) => sql<LedgerLine>`
+const linesOf = (rows: Rows, registrations: Expression<unknown>, wanted: Expression<SqlBool>) => sql<Read>`
   with line as (
     select t.*, s.marketplace, s.partner,
       (sum(s.marketplace) over w)::bigint as marketplace_balance, (sum(s.partner) over w)::bigint as partner_balance
@@ -85,17 +104,15 @@ const linesOf = (registrations: Expression<unknown>, wanted: Expression<SqlBool>
     where t.registration_id = any(${registrations}) and ${IS_LINE}
     window w as (partition by t.registration_id order by t.at, t.id)
   )
-  select t.id, t.registration_id, c.zone_offset as campaign_zone_offset, ${toldAs(sql`t`)} as kind, t.at, t.source_type, t.reason,
+  select t.id, t.registration_id, c.zone_offset as campaign_zone_offset, ${toldAs(rows, sql`t`)} as kind, t.at, t.source_type, t.reason,
     u.name as created_by, t.marketplace, t.partner, t.marketplace_balance, t.partner_balance,
-    ${toldAs(sql`undoes`)} as undoes_kind, undoes.at as undoes_at, undone.at as undone_at,
+    ${toldAs(rows, sql`undoes`)} as undoes_kind, undoes.at as undoes_at, undone.at as undone_at,
     coalesce(t.plan_name, undoes.plan_name, plan.name) as plan_name,
     p.payment_method, p.order_id, p.part, p.installment_number, p.number_of_installments, p.due_date,
     p.payment_provider as provider,
-    coalesce(t.former_plan_name, undoes.former_plan_name, original.name) as original_plan_name,
-    case when original.id is not null then coalesce(t.plan_name, undoes.plan_name, changed.name) end as new_plan_name,
-    coalesce(pc.original_payment_method, ic.original_payment_method) as original_method,
-    coalesce(pc.new_payment_method, ic.new_payment_method) as new_method,
-    cp.reason as custom_reason, cp.details as custom_details, me.entry_type as manual_type, f.payer
+    coalesce(t.plan_name, undoes.plan_name) as charged_plan,
+    coalesce(t.former_plan_name, undoes.former_plan_name) as former_plan,
+    ${byRow(rows, ({ line }) => line.columns)} as own
   from line t
   join registrations r on r.id = t.registration_id
   join campaigns c on c.id = r.campaign_id
@@ -103,29 +120,35 @@ const linesOf = (registrations: Expression<unknown>, wanted: Expression<SqlBool>
   left join users u on u.id = t.actor_id
   left join ledger_transactions undoes on undoes.id = t.reverses_id
   left join ledger_transactions undone on undone.reverses_id = t.id
-  left join payment_reversals rv on t.source_type = 'PAYMENT_REVERSAL' and rv.id = t.source_id
-  left join registration_refunds f on t.source_type = 'REGISTRATION_REFUND' and f.id = t.source_id
-  left join payments p on p.id = coalesce(rv.payment_id, f.payment_id, case when t.source_type = 'PAYMENT' then t.source_id end)
-  left join registration_plan_changes pc on t.source_type = 'REGISTRATION_PLAN_CHANGE' and pc.id = t.source_id
-  left join registration_payments_in_cfc ic on t.source_type = 'REGISTRATION_PAYMENT_IN_CFC' and ic.id = t.source_id
-  left join plans original on original.id = coalesce(pc.original_plan_id, ic.original_plan_id)
-  left join plans changed on changed.id = coalesce(pc.new_plan_id, ic.new_plan_id)
-  left join registration_custom_payments cp on t.source_type = 'REGISTRATION_CUSTOM_PAYMENT' and cp.id = t.source_id
-  left join registration_manual_entries me on t.source_type = 'REGISTRATION_MANUAL_ENTRY' and me.id = t.source_id
+  left join payments p on p.id = case when t.source_type = 'PAYMENT' then t.source_id else ${byRow(rows, isOfPayment)} end
   where ${wanted}
   order by t.at, t.id`;
 
-export async function linesByIds(db: ReadDatabase, ids: readonly string[]): Promise<LedgerLine[]> {
+const withRow =
+  (rows: Rows) =>
+  (line: Read): LedgerLine => ({ ...line, row: rows.find(({ source }) => source === line.sourceType) });
+
+export async function linesByIds(
+  db: ReadDatabase,
+  commands: DeclaredCommands,
+  ids: readonly string[],
+): Promise<LedgerLine[]> {
   if (ids.length === 0) return [];
+  const declared = rowsOf(commands);
   const registrations = sql`array(select distinct registration_id from ledger_transactions where id = any(${ids}::uuid[]))`;
-  const { rows } = await linesOf(registrations, sql<SqlBool>`t.id = any(${ids}::uuid[])`).execute(db);
-  return inOrder(ids, rows);
+  const { rows } = await linesOf(declared, registrations, sql<SqlBool>`t.id = any(${ids}::uuid[])`).execute(db);
+  return inOrder(ids, rows.map(withRow(declared)));
 }
 
 /** The oldest line comes first. */
-export async function linesOfRegistration(db: ReadDatabase, registrationId: string): Promise<LedgerLine[]> {
-  const { rows } = await linesOf(sql`array[${registrationId}::uuid]`, sql<SqlBool>`true`).execute(db);
-  return rows;
+export async function linesOfRegistration(
+  db: ReadDatabase,
+  commands: DeclaredCommands,
+  registrationId: string,
+): Promise<LedgerLine[]> {
+  const declared = rowsOf(commands);
+  const { rows } = await linesOf(declared, sql`array[${registrationId}::uuid]`, sql<SqlBool>`true`).execute(db);
+  return rows.map(withRow(declared));
 }
 
 export async function openChargesOf(db: ReadDatabase, registrationId: string): Promise<ExplainedCharge[]> {

@@ -34,12 +34,13 @@ import {
 import { studentStatementDocument, type StudentStatement } from './statement-document.ts';
 import { studentStatementSent } from './statement.message.ts';
 
-export const studentStatementExport = listExport({
-  endpoint: studentStatementEndpoint,
-  ids: (db, actor, query) => everyId(studentStatementSource(db, actor, query), query.sort),
-  rows: async ({ db, actor, visible }, ids) => (await linesByIds(db, ids)).map(presentLine(actor, visible)),
-  zone: (row) => row.campaignZoneOffset,
-});
+export const studentStatementExport = (commands: Deps['commands']) =>
+  listExport({
+    endpoint: studentStatementEndpoint,
+    ids: (db, actor, query) => everyId(studentStatementSource(db, actor, query), query.sort),
+    rows: async ({ db, actor, visible }, ids) => (await linesByIds(db, commands, ids)).map(presentLine(actor, visible)),
+    zone: (row) => row.campaignZoneOffset,
+  });
 
 const explained = ({ kind, marketplace, partner, undoesKind }: LedgerLine) => ({
   kind,
@@ -56,12 +57,13 @@ interface Asked {
 
 async function studentStatementOf(
   db: ReadDatabase,
+  { commands, clock }: Pick<Deps, 'commands' | 'clock'>,
   { id, actor, withHolders }: Asked,
-  now: Temporal.Instant,
 ): Promise<StudentStatement> {
   const holder = (await holderOfStudentStatement(db, actor, id)) ?? refuse('REGISTRATION_NOT_FOUND');
-  const lines = await linesOfRegistration(db, id);
+  const lines = await linesOfRegistration(db, commands, id);
   const explainedLines = lines.map(explained);
+  const now = clock.now();
   const today = calendarAt(now)(holder.zoneOffset);
   return {
     holder,
@@ -89,30 +91,30 @@ async function downloadOf(
 }
 
 export function mountStudentStatement(app: FastifyInstance, deps: Deps): void {
-  const { db, readDb, clock } = deps;
+  const { db, readDb } = deps;
 
   route(app, studentStatementEndpoint, async ({ query, actor }) => {
     const { ids, ...total } = await findPage(readDb, studentStatementSource(readDb, actor, query), query, undefined);
     const visible = visibleFields(studentStatementList, actor, query.columns);
-    return { content: (await linesByIds(readDb, ids)).map(presentLine(actor, visible)), ...total };
+    return { content: (await linesByIds(readDb, deps.commands, ids)).map(presentLine(actor, visible)), ...total };
   });
 
   route(app, explainBalanceEndpoint, async ({ params: { id }, actor }) => {
-    const { explanation, asked } = await studentStatementOf(
-      readDb,
-      { id, actor, withHolders: seesHolders(actor) },
-      clock.now(),
-    );
+    const { explanation, asked } = await studentStatementOf(readDb, deps, {
+      id,
+      actor,
+      withHolders: seesHolders(actor),
+    });
     return { ...explanation, ...asked };
   });
 
   route(app, downloadStudentStatementEndpoint, async ({ params: { id }, actor }) => {
     const asked = { id, actor, withHolders: false };
-    return downloadOf(deps, await studentStatementOf(db, asked, clock.now()), asked);
+    return downloadOf(deps, await studentStatementOf(db, deps, asked), asked);
   });
 
   commandRoute(app, deps, sendStudentStatementEndpoint, async ({ params: { id }, actor, request }, trx) => {
-    const statement = await studentStatementOf(trx, { id, actor, withHolders: false }, clock.now());
+    const statement = await studentStatementOf(trx, deps, { id, actor, withHolders: false });
     const { email, communicationsBlockedAt } = statement.holder;
     if (communicationsBlockedAt !== null) refuse('STUDENT_WITHOUT_MESSAGES');
     const about = { entityType: 'REGISTRATION', entityId: id };

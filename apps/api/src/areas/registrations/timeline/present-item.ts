@@ -1,4 +1,5 @@
 import {
+  COMMAND_NOTES,
   historyOf,
   MESSAGE_CHANNELS,
   type MessageStatus,
@@ -17,12 +18,8 @@ const EVENTS = historyOf('REGISTRATION').kinds;
 
 const NOTED: Readonly<Record<string, string>> = {
   REGISTRATION: 'Observação',
-  REGISTRATION_PAYMENT_IN_CFC: 'Observação em um pagamento no CFC',
-  REGISTRATION_PLAN_CHANGE: 'Observação em uma alteração de categoria',
-  REGISTRATION_REFUND: 'Observação em um reembolso',
-  REGISTRATION_MANUAL_ENTRY: 'Observação em um lançamento manual',
   ENTITY_PAYMENT: 'Observação em um pagamento',
-  REGISTRATION_CUSTOM_PAYMENT: 'Observação em um pagamento avulso',
+  ...COMMAND_NOTES,
 };
 
 const money = (row: TimelineRow): string => formatBrl(cents(row.cents ?? 0));

@@ -1,8 +1,9 @@
 import {
   APPROVAL_KINDS,
   APPROVAL_STATUSES,
-  type ApprovalKind,
   readApprovalEndpoint,
+  SENDS_MONEY_AWAY,
+  SHORT_APPROVALS,
   simulateApprovalEndpoint,
 } from '@habilita/contract';
 import { Button } from '@mantine/core';
@@ -100,20 +101,9 @@ function WhyNot({ can: { approve } }: Pick<ApprovalDetail, 'can'>) {
   return null;
 }
 
-/** The commands that send money away. */
-const GIVES_BACK: ReadonlySet<ApprovalKind> = new Set(['REFUND', 'REVERSAL']);
-
-const APPROVED: Readonly<Record<ApprovalKind, string>> = {
-  REFUND: 'reembolso',
-  REVERSAL: 'estorno',
-  MANUAL_ENTRY: 'lançamento',
-  PENALTY: 'dispensa de multa',
-  PAYOUT_DATA: 'dados bancários',
-};
-
 /** 'Aprovar estorno de R$ 2.350,00', or 'Aprovar' when the request has no sum. */
 const approveLabel = ({ kind, amount }: Pick<ApprovalDetail, 'kind' | 'amount'>): string =>
-  amount === null ? 'Aprovar' : `Aprovar ${APPROVED[kind]} de ${moneyText(amount)}`;
+  amount === null ? 'Aprovar' : `Aprovar ${SHORT_APPROVALS[kind]} de ${moneyText(amount)}`;
 
 interface ApproveProps {
   readonly of: Pick<ApprovalDetail, 'kind' | 'amount'>;
@@ -123,7 +113,7 @@ interface ApproveProps {
 }
 
 const Approve = ({ of, onApprove, busy, off }: ApproveProps) => (
-  <Button onClick={onApprove} loading={busy} disabled={off} {...(GIVES_BACK.has(of.kind) && { color: 'red' })}>
+  <Button onClick={onApprove} loading={busy} disabled={off} {...(SENDS_MONEY_AWAY.has(of.kind) && { color: 'red' })}>
     <TextWithSums>{approveLabel(of)}</TextWithSums>
   </Button>
 );

@@ -20,10 +20,12 @@ interface Drawn {
   readonly destructive?: true;
   /** The part of the menu the entry stands in; what ends the registration comes last. */
   readonly group: 'student' | 'money' | 'end';
+  /** The entry comes last in its group. */
+  readonly isLast?: true;
 }
 
 /**
- * An entry of the Actions menu; each has a file. Its label and order come from `REGISTRATION_ACTIONS`, whether it
+ * An entry of the Actions menu. Its label and order come from `REGISTRATION_ACTIONS`, whether it
  * is there and enabled from the record's `can`.
  */
 export type DeclaredRegistrationAction = Drawn &

@@ -11,7 +11,7 @@ export interface TabContent {
   readonly tabs: ReadonlySet<string>;
 }
 
-/** A tab of the registration's page; each has a file, and `REGISTRATION_TABS` their order (Specification 3 §2). */
+/** A tab of the registration's page; `REGISTRATION_TABS` has their order (Specification 3 §2). */
 export interface DeclaredTab {
   readonly key: string;
   readonly label: string;

@@ -1,45 +1,37 @@
-import { keysOf, REGISTRATION_ACTIONS, type RegistrationAction } from '@habilita/contract';
+import { entriesOf, keysOf, recordOf, REGISTRATION_ACTIONS, type RegistrationAction } from '@habilita/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
+import { SCREEN_COMMANDS } from '#features/commands/commands.ts';
 import { actionsFrom } from '#features/shared/declared-actions/declared-actions.ts';
 import type { RowAction } from '#kit/list/index.ts';
 import { useOpenFile } from '#kit/upload/index.ts';
-import { abandonAction } from '#features/commands/abandonment/abandon-action.tsx';
-import { undoAbandonAction } from '#features/commands/abandonment/undo-abandon-action.tsx';
-import { backToCartAction } from '#features/commands/back-to-cart/back-to-cart-action.tsx';
-import { paymentInCfcAction } from '#features/commands/payment-in-cfc/payment-in-cfc-action.tsx';
-import { planChangeAction } from '#features/commands/plan-change/plan-change-action.tsx';
 import { revokeConsentAction } from '#features/privacy/consent/revoke-consent-action.tsx';
 import { addNoteAction } from '#features/on-records/notes/add-note-action.tsx';
 import { regenerateContractAction } from '#features/registrations/contracts/regenerate-contract-action.tsx';
 import { showContractAction } from '#features/registrations/contracts/show-contract-action.tsx';
-import { customPaymentAction } from '#features/commands/custom-payment/custom-payment-action.tsx';
-import { manualEntryAction } from '#features/commands/manual-entry/manual-entry-action.tsx';
-import { refundAction } from '#features/commands/refund/refund-action.tsx';
 import { sendDownPaymentAction } from '../send-down-payment/send-down-payment-action.tsx';
 import type { Registration } from '#features/shared/registration/registration.ts';
 import { schedulingAction } from '#features/registrations/scheduling/scheduling-action.tsx';
 import type { DeclaredRegistrationAction } from '#features/shared/registration/registration-action.ts';
 
 const DECLARED: Readonly<Partial<Record<RegistrationAction, DeclaredRegistrationAction>>> = {
-  abandon: abandonAction,
-  backToCart: backToCartAction,
-  paymentInCfc: paymentInCfcAction,
-  planChange: planChangeAction,
-  customPayment: customPaymentAction,
-  manualEntry: manualEntryAction,
-  refund: refundAction,
+  ...recordOf(SCREEN_COMMANDS.flatMap(({ actions = {} }) => entriesOf(actions))),
   sendDownPayment: sendDownPaymentAction,
   regenerateContract: regenerateContractAction,
   addNote: addNoteAction,
   revokeConsent: revokeConsentAction,
-  undoAbandon: undoAbandonAction,
   showContract: showContractAction,
   scheduling: schedulingAction,
 };
 
 const GROUPS = ['student', 'money', 'end'] as const;
+
+function inOrder(group: (typeof GROUPS)[number]): RegistrationAction[] {
+  const names = keysOf(REGISTRATION_ACTIONS).filter((name) => DECLARED[name]?.group === group);
+  const isLast = (name: RegistrationAction) => DECLARED[name]?.isLast === true;
+  return [...names.filter((name) => !isLast(name)), ...names.filter(isLast)];
+}
 
 export function useRegistrationActions(registration: Registration): {
   readonly actions: readonly RowAction[];
@@ -47,9 +39,7 @@ export function useRegistrationActions(registration: Registration): {
 } {
   const [open, setOpen] = useState<RegistrationAction>();
   const tools = { client: useQueryClient(), navigate: useNavigate(), openFile: useOpenFile().open };
-  const names = GROUPS.flatMap((group) =>
-    keysOf(REGISTRATION_ACTIONS).filter((name) => DECLARED[name]?.group === group),
-  );
+  const names = GROUPS.flatMap((group) => inOrder(group));
   const entries = names.flatMap((name) => {
     const declared = DECLARED[name];
     if (declared === undefined) return [];

@@ -1,0 +1,56 @@
+import type { AbandonmentFact, DeclaredRow, OwnRow } from '#areas/money/core/index.ts';
+
+export const SOURCE = 'REGISTRATION_ABANDONMENT';
+
+interface Abandoned extends Omit<AbandonmentFact, 'id'> {
+  /** The appointment that the abandonment frees. */
+  readonly schedulingAt: Temporal.Instant | null;
+  readonly note: string | undefined;
+}
+
+/** An abandonment, with what its undoing has to bring back. */
+export const abandonmentRow = ({ schedulingAt, note, ...abandoned }: Abandoned): OwnRow => ({
+  source: SOURCE,
+  ...(abandoned.penalty === undefined ? {} : { counts: { penaltiesQty: 1 } }),
+  async write(trx, { at: createdAt, id, registrationId, createdBy }) {
+    const { penalty, ignoresPaid, cancelledCharges, cancelledPayments } = abandoned;
+    await trx
+      .insertInto('registrationAbandonments')
+      .values({
+        id,
+        registrationId,
+        createdBy,
+        createdAt,
+        note: note ?? null,
+        penaltyMarketplaceCents: penalty?.marketplace ?? null,
+        penaltyPartnerCents: penalty?.partner ?? null,
+        ignoresPaid,
+        cancelledCharges: JSON.stringify(cancelledCharges),
+        cancelledPayments: [...cancelledPayments],
+        schedulingAt,
+      })
+      .execute();
+  },
+  after: (_, id) => ({ abandonment: { id, ...abandoned } }),
+});
+
+export const undoneAbandonment = (id: string): OwnRow => ({
+  source: SOURCE,
+  async write(trx, { at: undoneAt, createdBy: undoneBy }) {
+    await trx
+      .updateTable('registrationAbandonments')
+      .set({ undoneAt, undoneBy })
+      .where('id', '=', id)
+      .where('undoneAt', 'is', null)
+      .executeTakeFirstOrThrow();
+  },
+  after: () => ({ abandonment: undefined }),
+});
+
+export const ABANDONMENTS: DeclaredRow = {
+  table: 'registrationAbandonments',
+  source: SOURCE,
+  record: 'REGISTRATION_PENALTY',
+  texts: ['note'],
+  line: { tab: 'multas', tells: () => ({ text: 'Desistência da matrícula', facts: [] }) },
+};

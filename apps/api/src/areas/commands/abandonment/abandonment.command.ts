@@ -1,0 +1,49 @@
+import {
+  abandonCommand,
+  abandonmentProposalEndpoint,
+  registrationPenaltiesEndpoint,
+  undoAbandonCommand,
+} from '@habilita/contract';
+import type { FastifyInstance } from 'fastify';
+import { approvableCommand, factsToLookAt, mountMoneyCommand } from '#areas/money/core/index.ts';
+import { bookFormerAppointment, formerAppointmentOf } from '#areas/registrations/scheduling/index.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { route } from '#kernel/http/route.ts';
+import type { MountedCommand } from '../mounted-command.ts';
+import { ABANDON_RULE, UNDO_ABANDON_RULE } from './abandonment.policy.ts';
+import { ABANDONMENTS } from './abandonment-row.queries.ts';
+import { decideAbandonment } from './abandonment.ts';
+import { proposalOf } from './abandonment-proposal.ts';
+import { penaltiesOf } from './penalties.queries.ts';
+import { registrationInPath } from '#areas/registrations/registrations/index.ts';
+import { decideUndoAbandonment } from './undo-abandonment.ts';
+
+const ABANDONMENT = { ...registrationInPath, decide: decideAbandonment };
+
+function mount(app: FastifyInstance, deps: Deps): void {
+  mountMoneyCommand(app, deps, abandonCommand, ABANDONMENT);
+  mountMoneyCommand(app, deps, undoAbandonCommand, {
+    ...registrationInPath,
+    decide: {
+      async after(db, { params, actor }) {
+        const former = await formerAppointmentOf(db, params.id, deps.clock.now());
+        return (facts) => decideUndoAbandonment(facts, { actor, former });
+      },
+    },
+    async beforeSeats(trx, { registration, now }, { registration: { formerSlot } }) {
+      if (formerSlot?.change === 'RESTORED') await bookFormerAppointment(trx, registration, formerSlot.at, now);
+    },
+  });
+  route(app, abandonmentProposalEndpoint, async ({ params, actor }) =>
+    proposalOf(await factsToLookAt(deps, actor, registrationInPath, params.id, params)),
+  );
+  route(app, registrationPenaltiesEndpoint, ({ query, actor }) => penaltiesOf(deps.readDb, actor, query));
+}
+
+/** Giving a registration up, and undoing it. */
+export const abandonment: MountedCommand = {
+  actions: { abandon: ABANDON_RULE, undoAbandon: UNDO_ABANDON_RULE },
+  row: ABANDONMENTS,
+  mount,
+  approvable: (deps) => approvableCommand('PENALTY', deps, abandonCommand, ABANDONMENT),
+};

@@ -1,1 +1,0 @@
-export { approvableAbandonment, mountAbandonment } from './abandonment.routes.ts';

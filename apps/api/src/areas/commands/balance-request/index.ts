@@ -1,1 +1,0 @@
-export { mountBalanceRequest } from './request-balance.routes.ts';

@@ -1,0 +1,60 @@
+import {
+  customPaymentCommand,
+  customPaymentOfferEndpoint,
+  customPaymentsEndpoint,
+  isCfcUser,
+} from '@habilita/contract';
+import type { FastifyInstance } from 'fastify';
+import { activeNames } from '#areas/offer/catalogues/index.ts';
+import { factsToLookAt, mountMoneyCommand } from '#areas/money/core/index.ts';
+import { registrationInBody, registrationInPath } from '#areas/registrations/registrations/index.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { route } from '#kernel/http/route.ts';
+import type { MountedCommand } from '../mounted-command.ts';
+import { decideCustomPayment } from './custom-payment.ts';
+import { CUSTOM_PAYMENT_RULE } from './custom-payment.policy.ts';
+import { CUSTOM_PAYMENTS } from './custom-payment-row.queries.ts';
+import { customPaymentsOf } from './custom-payments.queries.ts';
+
+const CATALOGUE = 'CUSTOM_PAYMENT_REASON';
+
+/** CFC users do not see who created a custom payment. */
+function mount(app: FastifyInstance, deps: Deps): void {
+  mountMoneyCommand(app, deps, customPaymentCommand, {
+    ...registrationInBody,
+    decide: {
+      async after(db, asked) {
+        const reasons = await activeNames(db, CATALOGUE);
+        return (facts) => decideCustomPayment(facts, { ...asked, reasons });
+      },
+    },
+    answer: ({ ids }, { paymentMethod }) => ({
+      entityPaymentPairIds: ids.payments.map((entityPaymentId) => ({ entityPaymentId })),
+      planChange: { newPaymentMethod: paymentMethod ?? null },
+    }),
+  });
+  route(app, customPaymentOfferEndpoint, async ({ params, actor }) => {
+    const { terms, today } = await factsToLookAt(deps, actor, registrationInPath, params.id, params);
+    return {
+      reasons: [...(await activeNames(deps.db, CATALOGUE))].toSorted((a, b) => a.localeCompare(b)),
+      partnerSharePercentage: terms.partnerSharePercentage,
+      allowedPaymentMethods: [...terms.allowedMethods],
+      maxNumberInstallments: terms.prices.bpMaxInstallments,
+      today,
+    };
+  });
+  route(app, customPaymentsEndpoint, async ({ query, actor }) => {
+    const { content, ...total } = await customPaymentsOf(deps.readDb, actor, query);
+    const isOfCfc = isCfcUser(actor.roles);
+    return {
+      ...total,
+      content: content.map(({ createdBy, ...payment }) => ({ ...payment, ...(isOfCfc ? {} : { createdBy }) })),
+    };
+  });
+}
+
+export const customPayment: MountedCommand = {
+  actions: { customPayment: CUSTOM_PAYMENT_RULE },
+  row: CUSTOM_PAYMENTS,
+  mount,
+};

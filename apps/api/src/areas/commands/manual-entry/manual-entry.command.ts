@@ -1,0 +1,35 @@
+import { isCfcUser, manualEntriesEndpoint, manualEntryCommand, passes } from '@habilita/contract';
+import type { FastifyInstance } from 'fastify';
+import { approvableCommand, mountMoneyCommand } from '#areas/money/core/index.ts';
+import { registrationInBody } from '#areas/registrations/registrations/index.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { refuse } from '#kernel/errors.ts';
+import { route } from '#kernel/http/route.ts';
+import type { MountedCommand } from '../mounted-command.ts';
+import { manualEntriesOf } from './manual-entries.queries.ts';
+import { decideManualEntry } from './manual-entry.ts';
+import { MANUAL_ENTRY_RULE } from './manual-entry.policy.ts';
+import { MANUAL_ENTRIES } from './manual-entry-row.queries.ts';
+
+const RULE = { ...registrationInBody, decide: decideManualEntry, needsPlan: false } as const;
+
+/** CFC users see no manual entries; only people who manage payments see who created one. */
+function mount(app: FastifyInstance, deps: Deps): void {
+  mountMoneyCommand(app, deps, manualEntryCommand, RULE);
+  route(app, manualEntriesEndpoint, async ({ query, actor }) => {
+    if (isCfcUser(actor.roles)) refuse('FORBIDDEN');
+    const { content, ...total } = await manualEntriesOf(deps.readDb, actor, query);
+    const seesCreators = passes(actor, { anyOf: ['MANAGE_PAYMENTS'] });
+    return {
+      ...total,
+      content: content.map(({ createdBy, ...entry }) => ({ ...entry, ...(seesCreators ? { createdBy } : {}) })),
+    };
+  });
+}
+
+export const manualEntry: MountedCommand = {
+  actions: { manualEntry: MANUAL_ENTRY_RULE },
+  row: MANUAL_ENTRIES,
+  mount,
+  approvable: (deps) => approvableCommand('MANUAL_ENTRY', deps, manualEntryCommand, RULE),
+};

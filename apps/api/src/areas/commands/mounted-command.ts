@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import type { Approvable } from '#areas/money/approvals/index.ts';
+import type { DeclaredCommand } from '#areas/money/core/index.ts';
+import type { Deps } from '#kernel/deps.ts';
+
+/** A money command whole: what it tells of itself, and how it comes into the product. */
+export interface MountedCommand extends DeclaredCommand {
+  /** Mounts the command's routes, and those that read its rows. */
+  readonly mount: (app: FastifyInstance, deps: Deps) => void;
+  /** Set for a command that may wait for a second person. */
+  readonly approvable?: (deps: Deps) => Approvable;
+}

@@ -1,0 +1,77 @@
+import {
+  cancelPaymentInCfcCommand,
+  followingPaymentCommand,
+  paymentInCfcCommand,
+  paymentsInCfcEndpoint,
+  receiptOfPaymentInCfcEndpoint,
+} from '@habilita/contract';
+import type { FastifyInstance } from 'fastify';
+import { mountMoneyCommand } from '#areas/money/core/index.ts';
+import { seatsOf, termsForRegistration } from '#areas/commands/plan-change/index.ts';
+import { registrationInBody } from '#areas/registrations/registrations/index.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { refuse } from '#kernel/errors.ts';
+import { route } from '#kernel/http/route.ts';
+import { isPrintProblem, printDocument } from '#kernel/pdf/document-printer.ts';
+import { receiptKey } from '#kernel/storage/statements-folder.ts';
+import type { MountedCommand } from '../mounted-command.ts';
+import { mayCancelPaymentInCfc } from './cancel-payment-in-cfc.policy.ts';
+import { decideCancelPaymentInCfc } from './cancel-payment-in-cfc.ts';
+import { decideFollowingPayment } from './following-payment.ts';
+import { decidePaymentInCfc } from './payment-in-cfc.ts';
+import { PAYMENT_IN_CFC_RULE } from './payment-in-cfc.policy.ts';
+import { PAYMENTS_IN_CFC } from './payment-in-cfc-row.queries.ts';
+import { paymentsInCfcOf, receiptOf, registrationOfPayment } from './payments-in-cfc.queries.ts';
+import { receiptDocument } from './receipt.ts';
+
+const LINK_LIVES = { minutes: 5 };
+const RECEIPT = 'CNHPOP_Recibo.pdf';
+
+function mount(app: FastifyInstance, deps: Deps): void {
+  mountMoneyCommand(app, deps, paymentInCfcCommand, {
+    ...registrationInBody,
+    decide: {
+      async after(db, asked) {
+        const { registrationId, planId, paymentMethod } = asked.body;
+        const terms = await termsForRegistration(db, registrationId, planId);
+        const seats = terms === undefined ? [] : await seatsOf(db, terms, paymentMethod);
+        return (facts) => decidePaymentInCfc({ ...facts, seats }, { ...asked, terms });
+      },
+    },
+  });
+  mountMoneyCommand(app, deps, followingPaymentCommand, { ...registrationInBody, decide: decideFollowingPayment });
+  mountMoneyCommand(app, deps, cancelPaymentInCfcCommand, {
+    isVisible: registrationInBody.isVisible,
+    registrationId: async ({ id }, _body, { db, actor }) =>
+      (await registrationOfPayment(db, actor, id)) ?? refuse('PAYMENT_NOT_FOUND'),
+    decide: decideCancelPaymentInCfc,
+  });
+  route(app, paymentsInCfcEndpoint, async ({ query, actor }) => {
+    const { content, ...total } = await paymentsInCfcOf(deps.readDb, actor, query);
+    return {
+      ...total,
+      content: content.map(({ isLatest, isAnonymised, ...payment }) => ({
+        ...payment,
+        can: { cancel: mayCancelPaymentInCfc({ active: payment.active, isLatest, isAnonymised }, actor) },
+      })),
+    };
+  });
+  route(app, receiptOfPaymentInCfcEndpoint, async ({ params, actor }) => {
+    // The replica may not have a payment that was taken a moment ago.
+    const payment = (await receiptOf(deps.db, actor, params.id)) ?? refuse('PAYMENT_NOT_FOUND');
+    if (payment.cancelledAt !== null) refuse('PAYMENT_INACTIVE');
+    const now = deps.clock.now();
+    const printed = await printDocument(receiptDocument(payment, now), { personId: actor.userId });
+    if (isPrintProblem(printed)) return refuse('STATEMENT_NOT_PRINTABLE');
+    const key = receiptKey(payment.registrationId, payment.id);
+    await deps.storage.put(key, printed.bytes);
+    const link = { fileName: RECEIPT, contentType: 'application/pdf', expiresAt: now.add(LINK_LIVES) };
+    return { downloadUrl: deps.storage.downloadUrl(key, link), fileName: RECEIPT };
+  });
+}
+
+export const paymentInCfc: MountedCommand = {
+  actions: { paymentInCfc: PAYMENT_IN_CFC_RULE },
+  row: PAYMENTS_IN_CFC,
+  mount,
+};

@@ -1,0 +1,64 @@
+import {
+  type AskedOfProvider,
+  type MoneyFacts,
+  type PaymentFact,
+  type Plan,
+  planOf,
+  type PostedFact,
+  totalOf,
+} from '#areas/money/core/index.ts';
+import { endedRefund, SOURCE } from './refund-row.queries.ts';
+
+interface WaitingRefund {
+  readonly payment: PaymentFact;
+  readonly posted: PostedFact;
+}
+
+/** A refund that waits for its provider; `id` is the refund's and the request's. */
+export function waitingRefund({ payments, ledger }: MoneyFacts, id: string): WaitingRefund | undefined {
+  const payment = payments.find(({ refundsWaiting }) => refundsWaiting.includes(id));
+  const posted = ledger.find(({ source }) => source.type === SOURCE && source.id === id);
+  return payment && posted && { payment, posted };
+}
+
+/**
+ * The money of a refund did not go back: its posting is undone, the payment counts as paid again, and another
+ * refund may be asked for. Undefined when no such refund waits.
+ */
+export const decideFailedRefund: AskedOfProvider['failed'] = (facts, { id, reason }) => {
+  const waiting = waitingRefund(facts, id);
+  if (waiting === undefined) return undefined;
+  const { payment, posted } = waiting;
+  const { id: paymentId, status } = payment;
+  return planOf({
+    row: endedRefund({ id, paymentId, status: 'DECLINED', reason }),
+    undo: [posted],
+    restore: [{ payment, shares: posted.shares, isWhole: status === 'REVERSED' }],
+    event: {
+      kind: 'REFUND_BY_PROVIDER_FAILED',
+      after: { paymentId, restoredCents: totalOf(posted.shares) },
+      reason,
+    },
+  });
+};
+
+/** The provider gave back what was posted; the history keeps `notice`. */
+export const decideMadeRefund = ({ payment, posted }: WaitingRefund, notice: object): Plan =>
+  planOf({
+    row: endedRefund({ id: posted.source.id, paymentId: payment.id, status: 'DONE' }),
+    event: {
+      kind: 'PAYMENT_REFUNDED',
+      after: { paymentId: payment.id, ...notice, bookedCents: totalOf(posted.shares) },
+    },
+  });
+
+/** A refund is posted when it is asked for, so that nothing goes back twice (decision 128). */
+export const answerToRefund: AskedOfProvider = {
+  failed: decideFailedRefund,
+  made(facts, { id, amount, notice }) {
+    const waiting = waitingRefund(facts, id);
+    return waiting !== undefined && totalOf(waiting.posted.shares) === amount
+      ? decideMadeRefund(waiting, notice)
+      : undefined;
+  },
+};

@@ -1,0 +1,112 @@
+import {
+  openReceiptUploadEndpoint,
+  providerRefundCommand,
+  RECEIPT,
+  type RefundBody,
+  refundCommand,
+  refundProposalEndpoint,
+  refundsEndpoint,
+} from '@habilita/contract';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Approvable } from '#areas/money/approvals/index.ts';
+import { approvableCommand, mountMoneyCommand, type MoneyCommandRule } from '#areas/money/core/index.ts';
+import { isVisible, registrationInPath } from '#areas/registrations/registrations/index.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { refuse } from '#kernel/errors.ts';
+import { commandRoute, route } from '#kernel/http/route.ts';
+import { openUpload } from '#kernel/storage/uploads.ts';
+import type { MountedCommand } from '../mounted-command.ts';
+import { answerToRefund } from './answer-to-refund.ts';
+import { attachReceipts, claimReceipts, receiptsNamed, receiptsWaiting, releaseReceipts } from './receipts.ts';
+import { decideRefund, receiptNames } from './refund.ts';
+import { providerRefundRule } from './refund-by-provider-rule.ts';
+import { refundProposal } from './refund-proposal.ts';
+import { REFUND_RULE } from './refund.policy.ts';
+import { REFUNDS } from './refund-row.queries.ts';
+import { refundsOf } from './refunds.queries.ts';
+
+/**
+ * The proofs of a refund that waits are claimed at once, so that they are neither used twice nor swept; when it
+ * ends without being carried out, who sent them may use them again.
+ */
+const ruleOf = (deps: Deps): MoneyCommandRule<{ readonly id: string }, RefundBody> => ({
+  ...registrationInPath,
+  needsPlan: false,
+  decide: {
+    async after(db, asked) {
+      const { body, actor, approving } = asked;
+      const named = receiptNames(body);
+      const receipts =
+        approving === undefined
+          ? await receiptsNamed(db, named, actor.userId)
+          : await receiptsWaiting(db, named, approving.requestedBy);
+      return (facts) => decideRefund(facts, { body, actor, receipts });
+    },
+  },
+  async also(trx, { ids }, { body, by, approving }) {
+    const named = receiptNames(body);
+    const files =
+      approving === undefined
+        ? await claimReceipts(trx, deps, named, by.actor.userId)
+        : (await receiptsWaiting(trx, named, approving.requestedBy)).map(({ file }) => file);
+    await attachReceipts(trx, deps, { refundId: ids.row, files }, by);
+  },
+  waiting: {
+    async begun(trx, { body, by }) {
+      await claimReceipts(trx, deps, receiptNames(body), by.actor.userId);
+    },
+    async ended(trx, { body, requestedBy }) {
+      await releaseReceipts(trx, deps, receiptNames(body), requestedBy);
+    },
+  },
+});
+
+const ofProvider = z.object({ entityPaymentId: z.string() });
+
+/** Approves both sorts of refunds: those with proofs, and those asked of the provider of a payment. */
+function approvable(deps: Deps): Approvable {
+  const proved = provedRefund(deps);
+  const byProvider = approvableCommand('REFUND', deps, providerRefundCommand, providerRefundRule(deps));
+  const of = ({ body }: { readonly body: unknown }): Approvable =>
+    ofProvider.safeParse(body).success ? byProvider : proved;
+  return {
+    kind: 'REFUND',
+    lookAt: (db, actor, request) => of(request).lookAt(db, actor, request),
+    carryOut: (trx, request, approval) => of(request).carryOut(trx, request, approval),
+    ended: async (trx, request, ending) => of(request).ended?.(trx, request, ending),
+    files: async (db, request) => (await of(request).files?.(db, request)) ?? [],
+  };
+}
+
+const provedRefund = (deps: Deps): Approvable => ({
+  ...approvableCommand('REFUND', deps, refundCommand, ruleOf(deps)),
+  async files(db, { body, requestedBy }) {
+    const receipts = await receiptsWaiting(db, receiptNames(refundCommand.execute.body.parse(body)), requestedBy);
+    return receipts.map(({ file }) => file);
+  },
+});
+
+function mount(app: FastifyInstance, deps: Deps): void {
+  commandRoute(app, deps, openReceiptUploadEndpoint, async ({ params, body, actor }, trx) => {
+    if (!(await isVisible(trx, actor, params.id))) refuse('REGISTRATION_NOT_FOUND');
+    const { originalName } = body;
+    const { uploadId, uploadUrl } = await openUpload(trx, deps, RECEIPT, { userId: actor.userId, originalName });
+    return { uploadUrl, modifiedName: uploadId };
+  });
+  mountMoneyCommand(app, deps, refundCommand, ruleOf(deps));
+  mountMoneyCommand(app, deps, providerRefundCommand, providerRefundRule(deps));
+  route(app, refundProposalEndpoint, async ({ params: { id }, query: { refundAmount: amount }, actor }) => {
+    if (!(await isVisible(deps.readDb, actor, id))) refuse('REGISTRATION_NOT_FOUND');
+    return refundProposal(deps, { registrationId: id, amount, actor });
+  });
+  route(app, refundsEndpoint, ({ query, actor }) => refundsOf(deps.readDb, actor, query));
+}
+
+export const refund: MountedCommand = {
+  actions: { refund: REFUND_RULE },
+  row: REFUNDS,
+  askedOfProvider: answerToRefund,
+  mount,
+  approvable,
+};

@@ -1,0 +1,35 @@
+import { type AskedOfProvider, planOf, totalOf } from '#areas/money/core/index.ts';
+import { endedReversal, SOURCE } from './reversal-row.queries.ts';
+
+/**
+ * The money of a reversal did not go back: it is declined with the provider's reason and may be asked for again.
+ * What the approval of a transfer had posted is undone, and the payment counts as paid again. Undefined when no
+ * reversal asked for the money.
+ */
+export const decideFailedReversal: AskedOfProvider['failed'] = (facts, { id, reason }) => {
+  const payment = facts.payments.find(({ reversal }) => reversal?.id === id && reversal.status !== 'DECLINED');
+  if (payment === undefined) return undefined;
+  const posted = facts.ledger.filter(({ source }) => source.type === SOURCE && source.id === id);
+  const { id: paymentId, status } = payment;
+  return planOf({
+    row: endedReversal({ id, paymentId, status: 'DECLINED', reason }),
+    undo: posted,
+    restore: posted.map(({ shares }) => ({ payment, shares, isWhole: status === 'REVERSED' })),
+    event: {
+      kind: 'PAYMENT_REVERSAL_FAILED',
+      after: { paymentId, restoredCents: posted.map(({ shares }) => totalOf(shares)) },
+      reason,
+    },
+  });
+};
+
+/**
+ * The reversal of a card waits for its provider, whose refund approves it and is posted from it. A transfer that was
+ * made after all approves the one that had been given up.
+ */
+const confirmedBy: NonNullable<AskedOfProvider['confirmedBy']> = ({ id: paymentId, reversal }, id, isLate = false) =>
+  reversal?.id === id && (isLate || reversal.status === 'WAITING_APPROVAL')
+    ? { row: endedReversal({ id, paymentId, status: 'APPROVED' }), source: { type: SOURCE, id } }
+    : undefined;
+
+export const answerToReversal: AskedOfProvider = { failed: decideFailedReversal, confirmedBy };

@@ -1,0 +1,29 @@
+import { isCfcUser, passes } from '@habilita/contract';
+import { IconEdit } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import type { ScreenCommand } from '#features/shared/registration/screen-command.ts';
+import { lazily } from '#code-loading/once-loaded.ts';
+
+const ManualEntries = lazily(async () => ({ default: (await import('./manual-entries.tsx')).ManualEntries }));
+
+export const manualEntry: ScreenCommand = {
+  actions: {
+    manualEntry: {
+      icon: <IconEdit size={16} aria-hidden />,
+      group: 'money',
+      dialog: lazily(async () => ({ default: (await import('./manual-entry-dialog.tsx')).ManualEntryDialog })),
+    },
+  },
+  tab: {
+    with: 'byHand',
+    key: 'lancamentos-manuais',
+    label: 'Lançamentos Manuais',
+    count: ({ manualEntriesQty }) => manualEntriesQty,
+    seenBy: (actor) => !isCfcUser(actor.roles) && passes(actor, { anyOf: ['VIEW_PAYMENTS', 'QUERY_PAYMENTS'] }),
+    content: ({ registration }) => (
+      <Suspense>
+        <ManualEntries registration={registration} />
+      </Suspense>
+    ),
+  },
+};

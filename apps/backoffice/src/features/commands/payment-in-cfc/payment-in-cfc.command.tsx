@@ -1,0 +1,27 @@
+import { IconBuildingStore } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import type { ScreenCommand } from '#features/shared/registration/screen-command.ts';
+import { lazily } from '#code-loading/once-loaded.ts';
+
+const PaymentsInCfc = lazily(async () => ({ default: (await import('./payments-in-cfc.tsx')).PaymentsInCfc }));
+
+export const paymentInCfc: ScreenCommand = {
+  actions: {
+    paymentInCfc: {
+      icon: <IconBuildingStore size={16} aria-hidden />,
+      group: 'money',
+      dialog: lazily(async () => ({ default: (await import('./payment-in-cfc-dialog.tsx')).PaymentInCfcDialog })),
+    },
+  },
+  tab: {
+    with: 'payments',
+    key: 'pagamentos-no-cfc',
+    label: 'Pagamentos no CFC',
+    count: ({ paymentsInCfcQty }) => paymentsInCfcQty,
+    content: ({ registration }) => (
+      <Suspense>
+        <PaymentsInCfc registration={registration} />
+      </Suspense>
+    ),
+  },
+};

@@ -1,0 +1,27 @@
+import { IconReceiptRefund } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import type { ScreenCommand } from '#features/shared/registration/screen-command.ts';
+import { lazily } from '#code-loading/once-loaded.ts';
+
+const Refunds = lazily(async () => ({ default: (await import('./refunds.tsx')).Refunds }));
+
+export const refund: ScreenCommand = {
+  actions: {
+    refund: {
+      icon: <IconReceiptRefund size={16} aria-hidden />,
+      group: 'money',
+      dialog: lazily(async () => ({ default: (await import('./refund-dialog.tsx')).RefundDialog })),
+    },
+  },
+  tab: {
+    with: 'payments',
+    key: 'reembolsos',
+    label: 'Reembolsos',
+    count: ({ refundsQty }) => refundsQty,
+    content: ({ registration }) => (
+      <Suspense>
+        <Refunds registration={registration} />
+      </Suspense>
+    ),
+  },
+};

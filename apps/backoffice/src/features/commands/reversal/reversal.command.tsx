@@ -1,0 +1,29 @@
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import type { ScreenCommand } from '#features/shared/registration/screen-command.ts';
+import { lazily } from '#code-loading/once-loaded.ts';
+
+const Reversals = lazily(async () => ({ default: (await import('./reversals.tsx')).Reversals }));
+
+export const reversal: ScreenCommand = {
+  paymentActions: {
+    reverse: {
+      icon: <IconArrowBackUp size={16} aria-hidden />,
+      destructive: true,
+      // Where the specification offers it, and disabled when the student already has the money.
+      offered: ({ can }) => can?.reverse === true || can?.reverse === 'PAYMENT_GIVEN_BACK',
+      dialog: lazily(async () => ({ default: (await import('./reversal-dialog.tsx')).ReversalDialog })),
+    },
+  },
+  tab: {
+    with: 'payments',
+    key: 'estornos',
+    label: 'Estornos',
+    count: ({ reversalsQty }) => reversalsQty,
+    content: ({ registration }) => (
+      <Suspense>
+        <Reversals registration={registration} />
+      </Suspense>
+    ),
+  },
+};

@@ -1,0 +1,23 @@
+import type { CommandAction, CommandPaymentAction } from '@habilita/contract';
+import type { ComponentType, ReactNode } from 'react';
+import type { PaymentRow } from '#features/shared/payment/payment-drawing.tsx';
+import type { DeclaredRegistrationAction } from './registration-action.ts';
+import type { DeclaredTab } from './registration-tab.ts';
+
+/** An entry of the menu of a payment; its label is the contract's, whether it is possible the row's `can`. */
+interface DeclaredPaymentAction {
+  readonly icon: ReactNode;
+  readonly destructive?: true;
+  /** Whether the entry fits the payment (Specification 3 §2 and §4). */
+  readonly offered: (row: PaymentRow) => boolean;
+  /** The dialog is loaded when it first opens, by `lazily`. */
+  readonly dialog: ComponentType<{ readonly payment: PaymentRow; readonly onClose: () => void }>;
+}
+
+/** What a money command shows on the screens of registrations and payments. */
+export interface ScreenCommand {
+  readonly actions?: Partial<Readonly<Record<CommandAction, DeclaredRegistrationAction>>>;
+  readonly paymentActions?: Partial<Readonly<Record<CommandPaymentAction, DeclaredPaymentAction>>>;
+  /** The tab stands with the payments, or with what staff entered by hand. */
+  readonly tab?: DeclaredTab & { readonly with: 'payments' | 'byHand' };
+}

@@ -1,0 +1,17 @@
+import type { DeclaredCommand } from '../../money/core/declared-command.ts';
+
+/** Giving a registration up, perhaps with a penalty, and undoing it. The rows are called by the penalty. */
+export const ABANDONMENT = {
+  actions: { abandon: 'Desistência', undoAbandon: 'Desfazer desistência' },
+  approvals: {
+    PENALTY: {
+      name: 'Multa dispensada ou abaixo da regra',
+      short: 'dispensa de multa',
+      decidedBy: { anyOf: ['MANAGE_REGISTRATIONS'] },
+    },
+  },
+  records: { REGISTRATION_PENALTY: { takesFiles: true, asksFor: 'Multa', counted: 'penaltiesQty' } },
+  history: { kinds: { ABANDONED: 'Desistência', ABANDONMENT_UNDONE: 'Desistência desfeita' } },
+  lines: { PENALTY: 'Multa' },
+  tab: { multas: 'Multas' },
+} as const satisfies DeclaredCommand;

@@ -1,0 +1,6 @@
+import type { DeclaredCommand } from '../../money/core/declared-command.ts';
+
+export const BACK_TO_CART = {
+  actions: { backToCart: 'Voltar para o carrinho' },
+  history: { kinds: { BACK_TO_CART: 'Voltou para o carrinho' } },
+} as const satisfies DeclaredCommand;

@@ -1,0 +1,7 @@
+import type { DeclaredCommand } from '../../money/core/declared-command.ts';
+
+/** Offered beside an amount that no payment asks for. */
+export const BALANCE_REQUEST = {
+  actions: { requestBalance: 'Cobrar saldo' },
+  history: { kinds: { BALANCE_REQUESTED: 'Saldo cobrado' } },
+} as const satisfies DeclaredCommand;

@@ -1,0 +1,78 @@
+import type { DeclaredApproval, DeclaredCommand } from '../money/core/declared-command.ts';
+import { READS_PAYMENTS } from '../permissions.ts';
+import { entriesOf, keysOf, recordOf } from '../typed-object.ts';
+import { ABANDONMENT } from './abandonment/abandonment.words.ts';
+import { ACTIVATION } from './activation/activation.words.ts';
+import { BACK_TO_CART } from './back-to-cart/back-to-cart.words.ts';
+import { BALANCE_REQUEST } from './balance-request/balance-request.words.ts';
+import { CUSTOM_PAYMENT } from './custom-payment/custom-payment.words.ts';
+import { MANUAL_ENTRY } from './manual-entry/manual-entry.words.ts';
+import { PAYMENT_IN_CFC } from './payment-in-cfc/payment-in-cfc.words.ts';
+import { PLAN_CHANGE } from './plan-change/plan-change.words.ts';
+import { REFUND } from './refund/refund.words.ts';
+import { REVERSAL } from './reversal/reversal.words.ts';
+
+/** Every money command, in the order of the menu Ações (Specification 3 §2). */
+export const COMMANDS = [
+  ABANDONMENT,
+  BACK_TO_CART,
+  CUSTOM_PAYMENT,
+  MANUAL_ENTRY,
+  PAYMENT_IN_CFC,
+  PLAN_CHANGE,
+  REFUND,
+  BALANCE_REQUEST,
+  REVERSAL,
+  ACTIVATION,
+] as const;
+
+export const COMMAND_ACTIONS = recordOf(COMMANDS.flatMap((one) => ('actions' in one ? entriesOf(one.actions) : [])));
+export type CommandAction = keyof typeof COMMAND_ACTIONS;
+
+export const COMMAND_PAYMENT_ACTIONS = recordOf(
+  COMMANDS.flatMap((one) => ('paymentActions' in one ? entriesOf(one.paymentActions) : [])),
+);
+export type CommandPaymentAction = keyof typeof COMMAND_PAYMENT_ACTIONS;
+
+const APPROVALS = COMMANDS.flatMap((one) => ('approvals' in one ? entriesOf(one.approvals) : []));
+export const COMMAND_APPROVALS = recordOf<(typeof APPROVALS)[number][0], DeclaredApproval>(APPROVALS);
+
+const RECORDS = COMMANDS.flatMap((one) => ('records' in one ? entriesOf(one.records) : []));
+
+type RecordEntry = (typeof RECORDS)[number];
+const having = <F extends string>(field: F) =>
+  RECORDS.filter(
+    (entry): entry is Extract<RecordEntry, readonly [string, Readonly<Record<F, unknown>>]> => field in entry[1],
+  );
+
+/** How payments are called that ask for the amount of a command's row. */
+export const COMMAND_DEBTS = recordOf(having('asksFor').map(([kind, { asksFor }]) => [kind, asksFor] as const));
+
+/** Rows that tags mark besides debts. */
+export const COMMAND_TAGS = recordOf(having('tagged').map(([kind, { tagged }]) => [kind, tagged] as const));
+
+/** The titles of notes on a command's row, by the sort of row. */
+export const COMMAND_NOTES = recordOf(having('noted').map(([kind, { noted }]) => [kind, noted] as const));
+
+/** The sorts of rows that files are attached to. */
+export const COMMANDS_WITH_FILES = having('takesFiles').map(([kind]) => kind);
+
+/** The fields of a registration that count the rows of commands. */
+export const COMMAND_COUNTS = keysOf(recordOf(RECORDS.map(([, { counted }]) => [counted, true] as const)));
+export type CommandCount = (typeof COMMAND_COUNTS)[number];
+
+export const COMMAND_LINES = recordOf(COMMANDS.flatMap((one) => ('lines' in one ? entriesOf(one.lines) : [])));
+export const COMMAND_TABS = recordOf(COMMANDS.flatMap((one) => ('tab' in one ? entriesOf(one.tab) : [])));
+
+const HISTORIES = COMMANDS.flatMap(({ history }: DeclaredCommand) => history ?? []);
+
+/** The commands' part of a registration's history. */
+export const COMMAND_HISTORY = {
+  kinds: recordOf(HISTORIES.flatMap(({ kinds }) => entriesOf(kinds))),
+  readableBySchools: HISTORIES.flatMap(({ kinds, hiddenFromSchools = [] }) =>
+    Object.keys(kinds).filter((kind) => !hiddenFromSchools.includes(kind)),
+  ),
+  reasonReaders: recordOf(
+    HISTORIES.flatMap(({ reasonsOfMoney = [] }) => reasonsOfMoney.map((kind) => [kind, READS_PAYMENTS] as const)),
+  ),
+};

@@ -1,0 +1,18 @@
+import type { DeclaredCommand } from '../../money/core/declared-command.ts';
+
+export const PAYMENT_IN_CFC = {
+  actions: { paymentInCfc: 'Pagamento no CFC' },
+  records: {
+    REGISTRATION_PAYMENT_IN_CFC: {
+      noted: 'Observação em um pagamento no CFC',
+      takesFiles: true,
+      asksFor: 'Pagamento no CFC',
+      counted: 'paymentsInCfcQty',
+    },
+  },
+  history: {
+    kinds: { PAID_IN_CFC: 'Pagamento no CFC', PAYMENT_IN_CFC_CANCELLED: 'Pagamento no CFC cancelado' },
+  },
+  lines: { PAYMENT_IN_CFC: 'Pagamento no CFC', PAYMENT_IN_CFC_CANCELLED: 'Pagamento no CFC cancelado' },
+  tab: { 'pagamentos-no-cfc': 'Pagamentos no CFC' },
+} as const satisfies DeclaredCommand;

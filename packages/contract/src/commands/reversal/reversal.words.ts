@@ -1,0 +1,19 @@
+import type { DeclaredCommand } from '../../money/core/declared-command.ts';
+
+export const REVERSAL = {
+  paymentActions: { reverse: 'Estornar' },
+  approvals: {
+    REVERSAL: { name: 'Estorno', short: 'estorno', decidedBy: { anyOf: ['REVERT_PAYMENT'] }, sendsMoneyAway: true },
+  },
+  records: { PAYMENT_REVERSAL: { tagged: 'Estorno', counted: 'reversalsQty' } },
+  history: {
+    kinds: {
+      PAYMENT_REVERSAL_ASKED: 'Estorno pedido ao provedor',
+      PAYMENT_REVERSED: 'Pagamento estornado',
+      PAYMENT_REVERSAL_FAILED: 'Estorno não realizado',
+    },
+    reasonsOfMoney: ['PAYMENT_REVERSAL_ASKED', 'PAYMENT_REVERSED', 'PAYMENT_REVERSAL_FAILED'],
+  },
+  lines: { REVERSAL: 'Estorno' },
+  tab: { estornos: 'Estornos' },
+} as const satisfies DeclaredCommand;
