@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { DeclaredCommands } from '#areas/money/core/declared-command.ts';
 import type { Providers } from '#areas/payments/providers/providers.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Database, ReadDatabase } from '#kernel/db/connect.ts';
@@ -15,7 +14,5 @@ export interface Deps {
   readonly storage: Storage;
   readonly environment: Environment;
   readonly providers: Providers;
-  /** The money commands, as far as the areas below them have to know. */
-  readonly commands: DeclaredCommands;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }

@@ -10,9 +10,9 @@ import type { RawBuilder } from 'kysely';
 import type { DB } from '#kernel/db/schema.gen.ts';
 import type { MoneyFacts, PaymentFact } from './facts.ts';
 import type { OwnRow } from './own-row.ts';
-import type { PaymentRule } from './payment.policy.ts';
+import type { PaymentRule } from './payment-rule.ts';
 import type { Plan, PlannedPosting } from './plan.ts';
-import type { ActionRule } from './registration.policy.ts';
+import type { ActionRule } from './action-rule.ts';
 
 /** What a line of the statement tells of the row that it comes from. */
 export interface CauseText {
@@ -97,6 +97,13 @@ export interface DeclaredCommand {
 }
 
 export type DeclaredCommands = readonly DeclaredCommand[];
+
+declare module '#kernel/deps.ts' {
+  interface Deps {
+    /** The money commands, as far as the areas below them have to know. */
+    readonly commands: DeclaredCommands;
+  }
+}
 
 export const rowsOf = (commands: DeclaredCommands): readonly DeclaredRow[] => commands.flatMap(({ row }) => row ?? []);
 

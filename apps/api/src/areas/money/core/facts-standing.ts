@@ -14,7 +14,8 @@ import {
 } from './facts.ts';
 import { reachableOf } from './may-send.ts';
 import { isPenaltyPaid } from './penalty-paid.ts';
-import { type ActionRule, mayDo, type RegistrationStanding } from './registration.policy.ts';
+import type { ActionRule, RegistrationStanding } from './action-rule.ts';
+import { mayDo } from './registration.policy.ts';
 import { enrolmentProblem } from './terms/campaign-window.ts';
 
 /** The terms are missing for a registration without a plan. */

@@ -67,18 +67,14 @@ export {
   type DeclaredRow,
   rowsOf,
 } from './declared-command.ts';
-export { paymentCanOf, paymentProblem, type PaymentRule } from './payment.policy.ts';
+export type { PaymentRule } from './payment-rule.ts';
+export { paymentCanOf, paymentProblem } from './payment.policy.ts';
 export { cameForPenalty, owedBesidePenalty } from './penalty-paid.ts';
 export { type Plan, type PlannedRequest, planOf } from './plan.ts';
 export { planPayments, type PaymentTerms, type PlannedPayment } from './terms/planned-payments.ts';
 export { allowedMethods, type PlanPrices, priceOf, pricesOf } from './terms/price.ts';
-export {
-  type ActionRule,
-  canOf,
-  MANAGES_REGISTRATIONS,
-  registered,
-  type RegistrationStanding,
-} from './registration.policy.ts';
+export type { ActionRule, RegistrationStanding } from './action-rule.ts';
+export { canOf, MANAGES_REGISTRATIONS, registered } from './registration.policy.ts';
 export { type PaymentForm, requestByForm } from './request-by-form.ts';
 export { dayOfSchedule, requestAgain } from './request-again.ts';
 export { requestTheRest } from './request-the-rest.ts';

@@ -5,36 +5,16 @@ import {
   type May,
   passes,
   type PaymentAction,
-  type PaymentMethod,
-  type PaymentStatus,
   recordOf,
-  type ReversalStatus,
 } from '@habilita/contract';
-import type { Cents } from '@habilita/kernel';
 import type { Actor } from '#kernel/actor.ts';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 import type { DeclaredCommands } from './declared-command.ts';
 import { type MoneyFacts, type PaymentFact, totalOf } from './facts.ts';
 import { leftToGiveBack } from './given-back.ts';
 import { isBoleto } from './instrument.ts';
-import { maySendHowToPay, type Reachable } from './may-send.ts';
-
-export interface PaymentStanding extends Reachable {
-  readonly paymentMethod: PaymentMethod;
-  readonly status: PaymentStatus;
-  readonly active: boolean;
-  readonly reversalStatus: ReversalStatus | null;
-  readonly refundsWaiting: readonly string[];
-  readonly paymentProvider: string | null;
-  /** The approved amount less what was given back, in centavos. */
-  readonly held: Cents;
-  /** What may still go back of the student's money, in centavos; see `given-back.ts`. */
-  readonly leftToGiveBack: Cents;
-  readonly chargeState: string;
-  /** An instalment whose boleto this person may not see. */
-  readonly isBoletoHidden: boolean;
-  readonly isExpired: boolean;
-}
+import { maySendHowToPay } from './may-send.ts';
+import type { PaymentRule, PaymentStanding } from './payment-rule.ts';
 
 type Who = Pick<Actor, 'roles' | 'permissions'>;
 type Rule = (it: PaymentStanding) => May;
@@ -63,27 +43,6 @@ function sendBoleto(it: PaymentStanding): May {
  */
 const pix: Rule = (it) => (it.paymentMethod === 'PIX' && !it.isExpired && payable(it) === true ? true : 'FORBIDDEN');
 const cardLink: Rule = (it) => (it.paymentMethod === 'CREDIT' && payable(it) === true ? true : 'FORBIDDEN');
-
-/** What the rules of commands about a payment need to know of it. */
-type CommandStanding = Pick<
-  PaymentStanding,
-  | 'paymentMethod'
-  | 'status'
-  | 'active'
-  | 'chargeState'
-  | 'paymentProvider'
-  | 'reversalStatus'
-  | 'refundsWaiting'
-  | 'held'
-  | 'leftToGiveBack'
-  | 'isAnonymised'
->;
-
-/** Who may do something with a payment, and when. */
-export interface PaymentRule {
-  readonly for: Check;
-  readonly when: (it: CommandStanding) => May;
-}
 
 type OtherAction = Exclude<PaymentAction, CommandPaymentAction>;
 

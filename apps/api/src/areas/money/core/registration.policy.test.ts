@@ -2,7 +2,8 @@ import { keysOf, REGISTRATION_STATUS_NAMES } from '@habilita/contract';
 import { cents } from '@habilita/kernel';
 import { describe, expect, test } from 'vitest';
 import { COMMANDS } from '#areas/commands/index.ts';
-import { canOf, type RegistrationStanding } from './registration.policy.ts';
+import type { RegistrationStanding } from './action-rule.ts';
+import { canOf } from './registration.policy.ts';
 
 const SUPPORT = { roles: ['STUDENT_SUPPORT'], permissions: ['MANAGE_REGISTRATIONS'] } as const;
 const READER = { roles: ['FINANCIAL_ANALYST'], permissions: ['VIEW_REGISTRATIONS', 'MANAGE_PAYMENTS'] } as const;

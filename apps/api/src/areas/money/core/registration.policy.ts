@@ -6,51 +6,18 @@ import {
   mayWriteNotes,
   passes,
   type RegistrationAction,
-  type RegistrationStatus,
   recordOf,
 } from '@habilita/contract';
-import type { Cents } from '@habilita/kernel';
-import type { Actor } from '#kernel/actor.ts';
-import { maySendHowToPay, type Reachable } from './may-send.ts';
+import type { ActionRule, RegistrationStanding, Who } from './action-rule.ts';
+import { maySendHowToPay } from './may-send.ts';
 import type { DeclaredCommands } from './declared-command.ts';
-
-/** What the policy needs of a registration, in centavos. */
-export interface RegistrationStanding extends Reachable {
-  readonly status: RegistrationStatus;
-  /** Credits less charges. */
-  readonly balance: Cents;
-  readonly moneyInPlatform: Cents;
-  readonly totalPending: Cents;
-  readonly entityPaymentsQty: number;
-  /** Something was charged or credited at least once. */
-  readonly isInLedger: boolean;
-  readonly activePaymentsInCfcQty: number;
-  readonly hasPaidAnyDownPayment: boolean;
-  /** The penalty in force counts as paid. */
-  readonly isPenaltyPaid: boolean;
-  readonly isOpenForRegistration: boolean;
-}
-
-type Who = Pick<Actor, 'roles' | 'permissions'>;
-type Rule = (it: RegistrationStanding, who: Who) => May;
-
-/** Who may do something with a registration, and when. */
-export interface ActionRule {
-  readonly for: Check;
-  readonly when: Rule;
-  /**
-   * Refused once the person's data were erased: nothing is asked of them any more, while their money can still be
-   * corrected.
-   */
-  readonly asksThePerson?: true;
-}
 
 export const MANAGES_REGISTRATIONS = { anyOf: ['MANAGE_REGISTRATIONS'] } as const satisfies Check;
 const READS = { anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] } as const;
 
-export const registered: Rule = ({ status }) => status === 'REGISTERED' || 'REGISTRATION_INVALID_STATUS';
+export const registered: ActionRule['when'] = ({ status }) => status === 'REGISTERED' || 'REGISTRATION_INVALID_STATUS';
 
-const sendDownPayment: Rule = (it) => maySendHowToPay(it, it.totalPending > 0 || 'PAYMENT_NOT_PENDING');
+const sendDownPayment: ActionRule['when'] = (it) => maySendHowToPay(it, it.totalPending > 0 || 'PAYMENT_NOT_PENDING');
 
 /** Scheduling moves no money and has its rule in the registrations area. */
 type OtherAction = Exclude<RegistrationAction, CommandAction | 'scheduling'>;

@@ -15,8 +15,9 @@ import type { Registration } from '#features/shared/registration/registration.ts
 import { schedulingAction } from '#features/registrations/scheduling/scheduling-action.tsx';
 import type { DeclaredRegistrationAction } from '#features/shared/registration/registration-action.ts';
 
+const OF_COMMANDS = SCREEN_COMMANDS.flatMap(({ actions = {} }) => entriesOf(actions));
 const DECLARED: Readonly<Partial<Record<RegistrationAction, DeclaredRegistrationAction>>> = {
-  ...recordOf(SCREEN_COMMANDS.flatMap(({ actions = {} }) => entriesOf(actions))),
+  ...recordOf(OF_COMMANDS.flatMap(([name, action]) => (action === undefined ? [] : [[name, action] as const]))),
   sendDownPayment: sendDownPaymentAction,
   regenerateContract: regenerateContractAction,
   addNote: addNoteAction,

@@ -1,0 +1,33 @@
+import type { Check, May, RegistrationStatus } from '@habilita/contract';
+import type { Cents } from '@habilita/kernel';
+import type { Actor } from '#kernel/actor.ts';
+import type { Reachable } from './may-send.ts';
+
+/** What the policy needs of a registration, in centavos. */
+export interface RegistrationStanding extends Reachable {
+  readonly status: RegistrationStatus;
+  /** Credits less charges. */
+  readonly balance: Cents;
+  readonly moneyInPlatform: Cents;
+  readonly totalPending: Cents;
+  readonly entityPaymentsQty: number;
+  /** Something was charged or credited at least once. */
+  readonly isInLedger: boolean;
+  readonly activePaymentsInCfcQty: number;
+  readonly hasPaidAnyDownPayment: boolean;
+  /** The penalty in force counts as paid. */
+  readonly isPenaltyPaid: boolean;
+  readonly isOpenForRegistration: boolean;
+}
+
+export type Who = Pick<Actor, 'roles' | 'permissions'>;
+/** Who may do something with a registration, and when. */
+export interface ActionRule {
+  readonly for: Check;
+  readonly when: (it: RegistrationStanding, who: Who) => May;
+  /**
+   * Refused once the person's data were erased: nothing is asked of them any more, while their money can still be
+   * corrected.
+   */
+  readonly asksThePerson?: true;
+}
