@@ -85,9 +85,9 @@ const PLANS_AND_METHODS = sql`jsonb_build_object(
   'newPlan', (select name from plans where id = x.new_plan_id),
   'originalMethod', x.original_payment_method, 'newMethod', x.new_payment_method)`;
 
-const method = z.enum(PAYMENT_METHOD_NAMES);
+const payingBy = z.enum(PAYMENT_METHOD_NAMES);
 const moved = z
-  .object({ originalPlan: z.string(), newPlan: z.string(), originalMethod: method, newMethod: method })
+  .object({ originalPlan: z.string(), newPlan: z.string(), originalMethod: payingBy, newMethod: payingBy })
   .partial();
 
 /** What a line tells of plan and method before and after; plans are called as they were when it was posted. */

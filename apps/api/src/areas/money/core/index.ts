@@ -56,15 +56,13 @@ export {
   type OpenCharge,
   overdueOf,
 } from './owed.ts';
+export type { CausedLine, CauseText, DeclaredRow } from './declared-row.queries.ts';
 export type { OwnRow, OwnRowAt, RowFacts } from './own-row.ts';
 export {
   type AskedOfProvider,
-  type CausedLine,
-  type CauseText,
   confirmedBy,
   type DeclaredCommand,
   type DeclaredCommands,
-  type DeclaredRow,
   rowsOf,
 } from './declared-command.ts';
 export type { PaymentRule } from './payment-rule.ts';

@@ -13,7 +13,11 @@ const SEND_BOLETO: DeclaredAction<'sendBoleto'> = {
   icon: <IconMailForward size={16} aria-hidden />,
 };
 const COMMANDS = SCREEN_COMMANDS.flatMap(({ paymentActions = {} }) => entriesOf(paymentActions)).flatMap(
-  ([name, action]) => (action === undefined ? [] : [{ name, label: PAYMENT_ACTIONS[name], ...action }]),
+  ([name, action]) => {
+    if (action === undefined) return [];
+    const { offered, dialog, icon, destructive = false } = action;
+    return [{ offered, dialog, entry: { name, label: PAYMENT_ACTIONS[name], icon, destructive } }];
+  },
 );
 
 /** Only entries that fit the payment; `show` draws a dialog until it closes itself. */
@@ -25,7 +29,7 @@ export function paymentMenu(
   const commands = COMMANDS.filter(({ offered }) => offered(row));
   return [
     ...actionsFrom([SEND_BOLETO], can, () => void sendBoleto(row)),
-    ...commands.flatMap(({ offered: _, dialog: Dialog, ...entry }) =>
+    ...commands.flatMap(({ entry, dialog: Dialog }) =>
       actionsFrom([entry], can, () => show((onClose) => <Dialog payment={row} onClose={onClose} />)),
     ),
   ];
