@@ -6,10 +6,8 @@ import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { route } from '#kernel/http/route.ts';
 import type { MountedCommand } from '../mounted-command.ts';
-import { manualEntriesOf } from './manual-entries.queries.ts';
-import { decideManualEntry } from './manual-entry.ts';
-import { MANUAL_ENTRY_RULE } from './manual-entry.policy.ts';
-import { MANUAL_ENTRIES } from './manual-entry-row.queries.ts';
+import { MANUAL_ENTRIES, manualEntriesOf } from './manual-entry.queries.ts';
+import { decideManualEntry, MANUAL_ENTRY_RULE } from './manual-entry.ts';
 
 const RULE = { ...registrationInBody, decide: decideManualEntry, needsPlan: false } as const;
 

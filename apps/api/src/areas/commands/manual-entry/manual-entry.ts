@@ -1,9 +1,19 @@
 import type { ManualEntryBody } from '@habilita/contract';
-import { type MoneyFacts, MOST_CENTS, type Plan, planOf, policyProblem, totalOf } from '#areas/money/core/index.ts';
+import {
+  type ActionRule,
+  type MoneyFacts,
+  MOST_CENTS,
+  type Plan,
+  planOf,
+  policyProblem,
+  totalOf,
+} from '#areas/money/core/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { type Refusal, refusal } from '#kernel/errors.ts';
-import { MANUAL_ENTRY_RULE } from './manual-entry.policy.ts';
-import { manualEntryRow } from './manual-entry-row.queries.ts';
+import { manualEntryRow } from './manual-entry.queries.ts';
+
+/** An administrator may enter money in any status, also once the person's data were erased (Specification 3 §4). */
+export const MANUAL_ENTRY_RULE: ActionRule = { for: { roles: ['ADMIN'] }, when: () => true };
 
 /**
  * An administrator credits or debits a student by hand, in any status (Specification 3 §3, §4, §5); open payments

@@ -8,7 +8,7 @@ export interface UnknownOutcome {
 
 /**
  * What staff who looked at the provider's site may declare. They never declare that money came, which is booked from the
- * provider's record, or by a manual entry.
+ * provider's record, or entered by hand.
  */
 const DECISIONS: Readonly<Record<PendingOutcomeKind, readonly SettleDecision[]>> = {
   CHARGE: ['NOT_DONE'],
