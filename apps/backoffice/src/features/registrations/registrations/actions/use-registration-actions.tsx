@@ -28,9 +28,10 @@ const DECLARED: Readonly<Partial<Record<RegistrationAction, DeclaredRegistration
 
 const GROUPS = ['student', 'money', 'end'] as const;
 
+const isLast = (name: RegistrationAction): boolean => DECLARED[name]?.isLast === true;
+
 function inOrder(group: (typeof GROUPS)[number]): RegistrationAction[] {
   const names = keysOf(REGISTRATION_ACTIONS).filter((name) => DECLARED[name]?.group === group);
-  const isLast = (name: RegistrationAction) => DECLARED[name]?.isLast === true;
   return [...names.filter((name) => !isLast(name)), ...names.filter(isLast)];
 }
 
