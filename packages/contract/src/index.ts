@@ -59,6 +59,8 @@ export * from './payments/list/settlement.record.ts';
 export * from './commands/balance-request/balance-request.routes.ts';
 export * from './money/registration-row/registration.words.ts';
 export * from './registrations/registrations/registrations.list.ts';
+export { STUDENT_DETAILS } from './registrations/registrations/student-of-row.ts';
+export { PLAN_OF_ROW } from './offer/plans/plan-of-row.ts';
 export * from './registrations/registrations/registrations.read.ts';
 export * from './registrations/registrations/registrations.search.ts';
 export * from './registrations/registrations/student.record.ts';

@@ -4,6 +4,9 @@ export const keysOf = <K extends string>(table: Readonly<Record<K, unknown>>): [
 export const recordOf = <K extends string, V>(entries: readonly (readonly [K, V])[]): Record<K, V> =>
   Object.fromEntries(entries) as Record<K, V>;
 
+export const picked = <T extends object, K extends keyof T>(from: T, keys: readonly K[]): Pick<T, K> =>
+  Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, K>;
+
 type Unprefixed<P extends string, K> = K extends `${P}${infer Name}` ? Uncapitalize<Name> : never;
 
 type WithoutPrefix<P extends string, T> = { [K in keyof T as Unprefixed<P, K>]: T[K] };

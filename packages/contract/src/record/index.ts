@@ -5,6 +5,7 @@ import * as variants from './field-variants.ts';
 
 export * from './field.ts';
 export * from './field-text.ts';
+export * from './columns.ts';
 export * from './record.ts';
 export * from './form-rules.ts';
 export * from './list-row.ts';

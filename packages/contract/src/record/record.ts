@@ -59,7 +59,7 @@ export function problemsBetween<F extends RecordFields>(
 
 export const bodyShapeOf = <F extends RecordFields>(fields: F): BodyShape<F> =>
   eachField(fields, ({ body }) => body) as BodyShape<F>;
-const readShapeOf = <F extends RecordFields>(fields: F): ReadShape<F> =>
+export const readShapeOf = <F extends RecordFields>(fields: F): ReadShape<F> =>
   eachField(fields, ({ read }) => read) as ReadShape<F>;
 
 /** Includes the rules between fields. */

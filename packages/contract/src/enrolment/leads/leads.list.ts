@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { CHECKOUT_STEPS } from '../checkout/checkout.words.ts';
 import { commaList, flag, id } from '../../codecs.ts';
 import { list, listQuery } from '../../list.ts';
-import { planOfRow } from '../../offer/plans/plan-of-row.ts';
+import { planOfRow, planOfRowFields } from '../../offer/plans/plan-of-row.ts';
 import { ROLE_NAMES } from '../../permissions.ts';
 import { chosenRow } from '../../record/index.ts';
 import { AGE_RANGES, LEAD_CATEGORIES, STEP_NAMES } from '../../insight/dashboard/report.words.ts';
+import { studentOfRow } from '../../registrations/registrations/student-of-row.ts';
 import { COUNTIES_INCLUDED_FILTER } from '../../offer/campaigns/citywide-filter.ts';
 
 const YES_NO = { true: 'Sim', false: 'Não' } as const;
@@ -24,13 +25,13 @@ export const leadsList = list({
   identifiedBy: 'email',
   fields: {
     name: { label: 'Nome', type: 'text', always: true, sortable: true },
-    email: { label: 'E-mail', type: 'email', further: true },
-    phone: { label: 'Celular', type: 'phone' },
+    email: { ...studentOfRow.studentEmail, further: true },
+    phone: studentOfRow.studentCellphone,
     dateOfBirth: { label: 'Data de nascimento', type: 'date', further: true },
     countyName: { label: 'Cidade', type: 'text', further: true },
     campaignName: { label: 'Campanha', type: 'text' },
     drivingSchoolName: { label: 'CFC', type: 'text', nullable: true, further: true },
-    planName: { label: 'Plano', type: 'text', further: true },
+    planName: { ...planOfRowFields.planName, further: true },
     whatsappOptIn: { label: 'Aceita WhatsApp', type: 'boolean', words: YES_NO, further: true },
     hasNotStartedRegistration: { label: 'Não iniciou matrícula', type: 'boolean', words: YES_NO },
     hasUnfinishedRegistration: { label: 'Não concluiu matrícula', type: 'boolean', words: YES_NO },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { dateWhere, id, instant, money, text } from '../../codecs.ts';
 import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from '../../money/core/payment.words.ts';
 import { planRecord } from '../plans/plan.record.ts';
-import { field, type FormValues, type Problem, record, sentBy, type ValuesOf } from '../../record/index.ts';
+import { amountsOf, field, type FormValues, type Problem, record, sentBy, type ValuesOf } from '../../record/index.ts';
 import { BOLETO_EXPIRATION_STRATEGIES, DEFAULT_PARTNER_SHARE } from './campaign.words.ts';
 import { type PublishProblem, publishProblems } from './publish-rules.ts';
 
@@ -97,65 +97,67 @@ const details = field.own('Taxas e benefícios', {
   fromWire: (wire): z.input<typeof detailsBody> => wire,
 });
 
-const plans = field.rows('Planos', {
-  item: 'Plano',
-  max: 50,
-  fields: {
-    planId: field.reference('Plano'),
-    vacancies: field.whole('Vagas', SEATS),
-    pixPrice: { ...field.optional(price('PIX')), required: true, missing: 'PIX_PRICE_REQUIRED' },
-    creditPrice: price('Cartão de crédito'),
-    debitPrice: field.optional(price('Cartão de débito')),
-    boletoPrice: price('Boleto'),
-    boletoParceladoPrice: price('Boleto parcelado'),
-    bpDownPayment: price('Entrada do boleto parcelado'),
-    originalPrice: field.optional(price('Preço original')),
-    bpMinNumberInstallments: field.whole('Mínimo de parcelas', { min: 1, max: 48 }),
-    bpMaxNumberInstallments: field.whole('Máximo de parcelas', { min: 1, max: 48 }),
-    details,
+export const campaignPlanFields = {
+  planId: field.reference('Plano'),
+  vacancies: field.whole('Vagas', SEATS),
+  pixPrice: { ...field.optional(price('PIX')), required: true, missing: 'PIX_PRICE_REQUIRED' },
+  creditPrice: price('Cartão de crédito'),
+  debitPrice: field.optional(price('Cartão de débito')),
+  boletoPrice: price('Boleto'),
+  boletoParceladoPrice: price('Boleto parcelado'),
+  bpDownPayment: price('Entrada do boleto parcelado'),
+  originalPrice: field.optional(price('Preço original')),
+  bpMinNumberInstallments: field.whole('Mínimo de parcelas', { min: 1, max: 48 }),
+  bpMaxNumberInstallments: field.whole('Máximo de parcelas', { min: 1, max: 48 }),
+  details,
+} as const;
+
+/** What a plan costs in a campaign by form of payment, its down payment and the price it is compared with. */
+export const CAMPAIGN_PLAN_PRICES = amountsOf(campaignPlanFields);
+
+const plans = field.rows('Planos', { item: 'Plano', max: 50, fields: campaignPlanFields });
+
+export const campaignSchoolFields = {
+  drivingSchoolId: field.reference('CFC'),
+  presentationName: field.text('Nome de apresentação', { max: 100 }),
+  vacancies: field.whole('Vagas', SEATS),
+  partnerSharePercentage: field.defaulted(
+    {
+      ...field.decimal('Repasse ao CFC (%)', { min: 0, max: 100, error: 'INVALID' }),
+      body: percentage,
+      sentence: 'Digite um percentual de 0 a 100, com até duas casas.',
+    },
+    DEFAULT_PARTNER_SHARE,
+    DEFAULT_PARTNER_SHARE,
+  ),
+  presentationOrder: field.optional(field.whole('Ordem de apresentação', { min: 0, max: 10_000 })),
+  hasMotoPista: flag('Pista de moto', false),
+  hasSimulado: flag('Simulado', false),
+  hasCertificationFee: flag('Taxa de certificação', false),
+  hasLegislationManualGift: flag('Manual de legislação de brinde', false),
+  payInstallmentOnCfc: flag('Parcelas pagas no CFC', false),
+  closedDays: field.rows('Dias de fechamento', {
+    item: 'Período',
+    max: 100,
+    fields: { startDay: closedDay('De'), endDay: closedDay('Até') },
+  }),
+  boletoBeneficiary: field.text('Beneficiário do boleto', { max: 30, required: true }),
+  creditSoftDescriptor: field.text('Nome na fatura do cartão', { max: 20, required: true }),
+  defaultExpiration: followsCampaign('Vencimento padrão da campanha'),
+  defaultInstructions: followsCampaign('Instruções padrão do boleto'),
+  defaultAllowedPaymentMethods: followsCampaign('Formas de pagamento padrão da campanha'),
+  ...expiration,
+  boletoInstructions: field.text('Instruções do boleto', { max: 700 }),
+  allowedPaymentMethods: {
+    ...field.words('Formas de pagamento', PAYMENT_METHODS),
+    body: z.array(z.enum(PAYMENT_METHOD_NAMES)).max(4).nullish(),
   },
-});
+} as const;
 
 const schools = field.rows('CFCs', {
   item: 'CFC',
   max: 500,
-  fields: {
-    drivingSchoolId: field.reference('CFC'),
-    presentationName: field.text('Nome de apresentação', { max: 100 }),
-    vacancies: field.whole('Vagas', SEATS),
-    partnerSharePercentage: field.defaulted(
-      {
-        ...field.decimal('Repasse ao CFC (%)', { min: 0, max: 100, error: 'INVALID' }),
-        body: percentage,
-        sentence: 'Digite um percentual de 0 a 100, com até duas casas.',
-      },
-      DEFAULT_PARTNER_SHARE,
-      DEFAULT_PARTNER_SHARE,
-    ),
-    presentationOrder: field.optional(field.whole('Ordem de apresentação', { min: 0, max: 10_000 })),
-    hasMotoPista: flag('Pista de moto', false),
-    hasSimulado: flag('Simulado', false),
-    hasCertificationFee: flag('Taxa de certificação', false),
-    hasLegislationManualGift: flag('Manual de legislação de brinde', false),
-    payInstallmentOnCfc: flag('Parcelas pagas no CFC', false),
-    closedDays: field.rows('Dias de fechamento', {
-      item: 'Período',
-      max: 100,
-      fields: { startDay: closedDay('De'), endDay: closedDay('Até') },
-    }),
-    boletoBeneficiary: field.text('Beneficiário do boleto', { max: 30, required: true }),
-    creditSoftDescriptor: field.text('Nome na fatura do cartão', { max: 20, required: true }),
-    defaultExpiration: followsCampaign('Vencimento padrão da campanha'),
-    defaultInstructions: followsCampaign('Instruções padrão do boleto'),
-    defaultAllowedPaymentMethods: followsCampaign('Formas de pagamento padrão da campanha'),
-    ...expiration,
-    boletoInstructions: field.text('Instruções do boleto', { max: 700 }),
-    allowedPaymentMethods: {
-      ...field.words('Formas de pagamento', PAYMENT_METHODS),
-      body: z.array(z.enum(PAYMENT_METHOD_NAMES)).max(4).nullish(),
-    },
-    plans,
-  },
+  fields: { ...campaignSchoolFields, plans },
   requiredWhen: {
     boletoExpirationStrategy: (school) => !school.defaultExpiration,
     boletoExpiration: (school) => !school.defaultExpiration && school.boletoExpirationStrategy === 'FIXED',

@@ -1,12 +1,11 @@
 import { ZONE_OFFSETS } from '@habilita/kernel';
 import { z } from 'zod';
-import { date, editedVersion, id, instant, money, recordVersion } from '../../codecs.ts';
+import { date, editedVersion, id, money, recordVersion } from '../../codecs.ts';
 import { PAYMENT_METHOD_NAMES } from '../../money/core/payment.words.ts';
-import { planRecord } from '../plans/plan.record.ts';
 import { PLAN_MODALITY_NAMES, PLAN_TYPE_NAMES } from '../plans/plan.words.ts';
-import { addProblems, BESIDE_WRONG_FIELDS, bodyShapeOf, valuesOfBody } from '../../record/index.ts';
+import { addProblems, BESIDE_WRONG_FIELDS, bodyShapeOf, readShapeOf, valuesOfBody } from '../../record/index.ts';
 import { contradictions, withSwitches } from './own-terms.ts';
-import { campaignFields, campaignRecord } from './campaign.record.ts';
+import { campaignFields, campaignPlanFields, campaignRecord, campaignSchoolFields } from './campaign.record.ts';
 import { BOLETO_EXPIRATION_STRATEGY_NAMES, CAMPAIGN_SITUATION_NAMES } from './campaign.words.ts';
 import { publishProblems, type PublishTerms } from './publish-rules.ts';
 
@@ -56,87 +55,47 @@ export type EditCampaign = z.output<typeof editCampaignBody>;
 export type SchoolConfiguration = PublishCampaign['drivingSchoolsConfigurations'][number];
 export type PlanConfiguration = SchoolConfiguration['plans'][number];
 
-const { feeGroups, benefits } = planRecord.fields;
 const person = z.object({ id, name: z.string() });
 const county = z.object({ id, name: z.string(), stateAcronym: z.string() });
 /** Specification 2 §3. */
 export const campaign = z.object({
   id,
-  program: z.string(),
-  urlCommunity: z.string().nullable(),
-  name: z.string(),
-  state: z.string(),
-  locality: z.string(),
+  ...readShapeOf(campaignFields),
   countyId: id,
   counties: z.array(county),
-  edition: z.int(),
   zoneOffset: z.enum(ZONE_OFFSETS),
-  startDate: instant,
-  endDate: instant,
-  registrationStartDate: instant,
-  registrationEndDate: instant,
-  schedulingStartDate: instant,
-  schedulingEndDate: instant,
   vacancies: z.int().nullable(),
   vacanciesLeft: z.int().nullable(),
   hasVacanciesLeft: z.boolean(),
   situation: z.enum(CAMPAIGN_SITUATION_NAMES),
-  maxBoletoPayments: z.int().nullable(),
-  maxBoletoParceladoPayments: z.int().nullable(),
-  pixExpiration: z.int().nullable(),
-  unpaidSeatHours: z.int().nullable(),
-  waitingListOfferHours: z.int().nullable(),
   boletoExpirationStrategy: z.enum(BOLETO_EXPIRATION_STRATEGY_NAMES),
   boletoExpiration: date.nullable(),
-  boletoExpirationDaysToAdd: z.int().nullable(),
-  creditTransactionFeeValue: money,
-  boletoTransactionFeeValue: money,
-  allowedPaymentMethods: z.array(z.enum(PAYMENT_METHOD_NAMES)),
-  contractTemplateId: id,
-  campaignConsultantUserIds: z.array(id),
-  marketingConsultantUserIds: z.array(id),
   campaignConsultants: z.array(person),
   marketingConsultants: z.array(person),
-  hasAutomatedCommunication: z.boolean(),
-  tagIds: z.array(id),
   version: recordVersion,
 });
 export type Campaign = z.output<typeof campaign>;
 
 export const campaignDrivingSchool = z.object({
   id,
-  drivingSchoolId: id,
+  ...readShapeOf(campaignSchoolFields),
   cnpj: z.string(),
   presentationName: z.string(),
   state: z.string(),
   locality: z.string(),
   vacancies: z.int().nullable(),
   vacanciesLeft: z.int().nullable(),
-  partnerSharePercentage: z.number(),
   presentationOrder: z.int(),
-  hasMotoPista: z.boolean(),
-  hasSimulado: z.boolean(),
-  hasCertificationFee: z.boolean(),
-  hasLegislationManualGift: z.boolean(),
-  payInstallmentOnCfc: z.boolean(),
   closedDays: z.array(z.object({ startDay: date, endDay: date })),
-  boletoBeneficiary: z.string(),
-  creditSoftDescriptor: z.string(),
-  boletoExpirationStrategy: z.enum(BOLETO_EXPIRATION_STRATEGY_NAMES).nullable(),
   boletoExpiration: date.nullable(),
-  boletoExpirationDaysToAdd: z.int().nullable(),
-  boletoInstructions: z.string().nullable(),
   allowedPaymentMethods: z.array(z.enum(PAYMENT_METHOD_NAMES)).nullable(),
-  defaultExpiration: z.boolean(),
-  defaultInstructions: z.boolean(),
-  defaultAllowedPaymentMethods: z.boolean(),
 });
 export type CampaignDrivingSchool = z.output<typeof campaignDrivingSchool>;
 
 export const campaignPlan = z.object({
   id,
   campaignDrivingSchoolId: id,
-  planId: id,
+  ...readShapeOf(campaignPlanFields),
   name: z.string(),
   type: z.enum(PLAN_TYPE_NAMES),
   modality: z.enum(PLAN_MODALITY_NAMES),
@@ -145,14 +104,5 @@ export const campaignPlan = z.object({
   vacancies: z.int().nullable(),
   vacanciesLeft: z.int().nullable(),
   pixPrice: money,
-  creditPrice: money,
-  debitPrice: money.nullable(),
-  boletoPrice: money,
-  boletoParceladoPrice: money,
-  originalPrice: money.nullable(),
-  bpDownPayment: money,
-  bpMinNumberInstallments: z.int(),
-  bpMaxNumberInstallments: z.int(),
-  details: z.object({ feeGroups: feeGroups.read, benefits: benefits.read }),
 });
 export type CampaignPlan = z.output<typeof campaignPlan>;

@@ -1,10 +1,25 @@
 import { z } from 'zod';
+import type { ListField } from '../../list.ts';
+import { keysOf } from '../../typed-object.ts';
+import { PLAN_TYPES } from './plan.words.ts';
+
+/** What a list may say of the plan of its row, for those that show it. */
+export const planOfRowFields = {
+  planName: { label: 'Plano', type: 'text' },
+  planType: { label: 'Tipo do plano', type: 'status', words: PLAN_TYPES },
+  planModality: { label: 'Categoria', type: 'text' },
+  planShortName: { label: 'Nome curto do plano', type: 'text' },
+  planBusinessName: { label: 'Nome comercial do plano', type: 'text' },
+} as const satisfies Readonly<Record<string, ListField>>;
+
+const cell = z.string().nullable().optional();
 
 /** The fields of a list's row that `planLabel` needs (Specification 3 §3). */
 export const planOfRow = {
-  planName: z.string().nullable().optional(),
-  planType: z.string().nullable().optional(),
-  planModality: z.string().nullable().optional(),
-  planShortName: z.string().nullable().optional(),
-  planBusinessName: z.string().nullable().optional(),
-};
+  planName: cell,
+  planType: cell,
+  planModality: cell,
+  planShortName: cell,
+  planBusinessName: cell,
+} satisfies Record<keyof typeof planOfRowFields, z.ZodType>;
+export const PLAN_OF_ROW = keysOf(planOfRowFields);

@@ -4,9 +4,9 @@ import { endpoint } from '../../endpoint.ts';
 import { COUNTIES_INCLUDED_FILTER } from '../../offer/campaigns/citywide-filter.ts';
 import { CAMPAIGN_TAGS_FILTER } from '../../on-records/tags/tag.words.ts';
 import { list, listQuery, pageOf, totalsOf, totalsQuery } from '../../list.ts';
-import { PLAN_TYPES } from '../../offer/plans/plan.words.ts';
-import { planOfRow } from '../../offer/plans/plan-of-row.ts';
+import { planOfRow, planOfRowFields } from '../../offer/plans/plan-of-row.ts';
 import { chosenRow } from '../../record/index.ts';
+import { studentOfRow } from '../../registrations/registrations/student-of-row.ts';
 import { paymentCan } from '../../money/core/can.ts';
 import {
   FEE_READERS,
@@ -29,6 +29,7 @@ const YES_NO = { true: 'Sim', false: 'Não' } as const;
 
 const GROUPS = PAYMENT_COLUMN_GROUPS;
 const { paymentGrossValue, ...furtherMeasures } = MEASURE_FIELDS;
+const OF_PLAN = { hidden: true, group: GROUPS.plan } as const;
 /** Exported for those who collect debts; on screen the registration shows contact data. */
 const CONTACT = {
   hidden: true,
@@ -53,9 +54,9 @@ export const paymentsList = list({
     campaignName: { label: 'Campanha', type: 'text', further: true, group: GROUPS.registration },
     drivingSchoolName: { label: 'CFC', type: 'text', further: true, group: GROUPS.registration },
     studentName: { label: 'Aluno', type: 'text', group: GROUPS.registration },
-    studentCpf: { label: 'CPF', type: 'cpf', hidden: true, exported: true, group: GROUPS.registration },
-    studentEmail: { ...CONTACT, label: 'E-mail', type: 'email' },
-    studentCellphone: { ...CONTACT, label: 'Celular', type: 'phone' },
+    studentCpf: { ...studentOfRow.studentCpf, hidden: true, exported: true, group: GROUPS.registration },
+    studentEmail: { ...studentOfRow.studentEmail, ...CONTACT },
+    studentCellphone: { ...studentOfRow.studentCellphone, ...CONTACT },
     dueAmount: {
       label: 'Valor devido na matrícula',
       type: 'money',
@@ -63,11 +64,11 @@ export const paymentsList = list({
       adds: false,
       group: GROUPS.registration,
     },
-    planName: { label: 'Plano', type: 'text', hidden: true, group: GROUPS.plan },
-    planType: { label: 'Tipo do plano', type: 'status', words: PLAN_TYPES, hidden: true, group: GROUPS.plan },
-    planModality: { label: 'Categoria', type: 'text', hidden: true, group: GROUPS.plan },
-    planShortName: { label: 'Nome curto do plano', type: 'text', hidden: true, group: GROUPS.plan },
-    planBusinessName: { label: 'Nome comercial do plano', type: 'text', hidden: true, group: GROUPS.plan },
+    planName: { ...planOfRowFields.planName, ...OF_PLAN },
+    planType: { ...planOfRowFields.planType, ...OF_PLAN },
+    planModality: { ...planOfRowFields.planModality, ...OF_PLAN },
+    planShortName: { ...planOfRowFields.planShortName, ...OF_PLAN },
+    planBusinessName: { ...planOfRowFields.planBusinessName, ...OF_PLAN },
     entityType: {
       label: 'Origem',
       type: 'status',

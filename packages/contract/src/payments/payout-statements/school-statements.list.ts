@@ -4,6 +4,7 @@ import { list, listQuery, pageOf, totalsOf, totalsQuery } from '../../list.ts';
 import { PAYMENT_METHODS } from '../../money/core/payment.words.ts';
 import { CAMPAIGN_TAGS_FILTER } from '../../on-records/tags/tag.words.ts';
 import { chosenRow, listRow } from '../../record/index.ts';
+import { studentOfRow } from '../../registrations/registrations/student-of-row.ts';
 import {
   DISPUTE_STATUSES,
   MOVEMENT_KINDS,
@@ -69,7 +70,7 @@ export const schoolStatementLinesList = list({
   identifiedBy: 'studentCpf',
   fields: {
     studentName: { label: 'Aluno', type: 'text' },
-    studentCpf: { label: 'CPF', type: 'cpf', hidden: true },
+    studentCpf: { ...studentOfRow.studentCpf, hidden: true },
     day: { label: 'Liquidação', type: 'date', always: true, sortable: true },
     kind: { label: 'Movimento', type: 'status', words: MOVEMENT_KINDS, always: true },
     place: { label: 'Situação', type: 'status', words: MOVEMENT_PLACES },

@@ -6,13 +6,14 @@ import { chosenRow } from '../../record/index.ts';
 import { AGE_RANGES, REGISTRATION_STANDINGS } from '../../insight/dashboard/report.words.ts';
 import { COUNTIES_INCLUDED_FILTER } from '../../offer/campaigns/citywide-filter.ts';
 import { CAMPAIGN_TAGS_FILTER } from '../../on-records/tags/tag.words.ts';
-import { planOfRow } from '../../offer/plans/plan-of-row.ts';
+import { planOfRow, planOfRowFields } from '../../offer/plans/plan-of-row.ts';
 import { PAYMENT_METHODS } from '../../money/core/payment.words.ts';
 import {
   BUSINESS_STATUSES,
   CATEGORIES,
   REGISTRATION_STATUSES,
 } from '../../money/registration-row/registration.words.ts';
+import { studentDetails, studentOfRow } from './student-of-row.ts';
 
 const PAID_TOTALS = { roles: ['ADMIN', 'DRIVING_SCHOOL_ADMIN'] } as const;
 const PLAN_TYPE_WORDS = { FIRST_LICENSE: 'Primeira Habilitação', ADDITION: 'Adição', CHANGE: 'Mudança' } as const;
@@ -55,10 +56,10 @@ export const registrationsList = list({
       further: true,
     },
     dsPresentationName: { label: 'CFC', type: 'text', nullable: true, further: true },
-    studentCpf: { label: 'CPF', type: 'cpf', sortable: true, further: true },
-    studentCellphone: { label: 'Celular', type: 'phone', further: true },
-    studentEmail: { label: 'E-mail', type: 'email', further: true },
-    planName: { label: 'Plano', type: 'text', further: true },
+    studentCpf: { ...studentOfRow.studentCpf, sortable: true, further: true },
+    studentCellphone: { ...studentOfRow.studentCellphone, further: true },
+    studentEmail: { ...studentOfRow.studentEmail, further: true },
+    planName: { ...planOfRowFields.planName, further: true },
     registrationContractAmount: { label: 'Valor do contrato', type: 'money', sortable: true, further: true },
     dueAmount: { label: 'Valor bruto', type: 'money', sortable: true, further: true, always: true },
     balance: { label: 'Saldo', type: 'money', sortable: true },
@@ -75,15 +76,7 @@ export const registrationsList = list({
       visibleTo: PAID_TOTALS,
       further: true,
     },
-    studentRg: { label: 'RG', type: 'text', nullable: true, hidden: true },
-    studentDateOfBirth: { label: 'Data de nascimento', type: 'date', hidden: true },
-    studentCep: { label: 'CEP', type: 'cep', nullable: true, hidden: true },
-    studentState: { label: 'Estado', type: 'text', nullable: true, hidden: true },
-    studentCity: { label: 'Cidade', type: 'text', nullable: true, hidden: true },
-    studentNeighborhood: { label: 'Bairro', type: 'text', nullable: true, hidden: true },
-    studentStreet: { label: 'Rua', type: 'text', nullable: true, hidden: true },
-    studentNumber: { label: 'Número', type: 'text', nullable: true, hidden: true },
-    studentComplement: { label: 'Complemento', type: 'text', nullable: true, hidden: true },
+    ...studentDetails,
     boletoDueDate: { label: 'Vencimento do boleto', type: 'date', nullable: true, hidden: true },
     boletoBarcode: { label: 'Código de barras', type: 'text', nullable: true, hidden: true },
     boletoTypefulLine: { label: 'Linha digitável', type: 'text', nullable: true, hidden: true },

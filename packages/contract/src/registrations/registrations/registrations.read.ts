@@ -7,16 +7,14 @@ import { registrationCan } from '../../money/core/can.ts';
 import { PAYMENT_METHOD_NAMES } from '../../money/core/payment.words.ts';
 import { recordOf } from '../../typed-object.ts';
 import { BUSINESS_STATUS_NAMES, REGISTRATION_STATUS_NAMES } from '../../money/registration-row/registration.words.ts';
+import { readShapeOf } from '../../record/index.ts';
+import { studentRecord } from './student.record.ts';
 
 const tag = 'Matrículas';
 
+/** Carts and erased students have less than the form requires. */
 const student = {
-  studentName: z.string(),
-  studentEmail: z.string(),
-  studentCpf: z.string(),
-  studentRg: z.string().nullable(),
-  studentCellphone: z.string(),
-  studentPhone: z.string().nullable(),
+  ...readShapeOf(studentRecord.fields),
   studentDateOfBirth: date,
   studentGender: z.string().nullable(),
   studentCivilStatus: z.string().nullable(),
@@ -27,7 +25,6 @@ const student = {
   studentNeighborhood: z.string().nullable(),
   studentStreet: z.string().nullable(),
   studentNumber: z.string().nullable(),
-  studentComplement: z.string().nullable(),
 };
 
 const campaign = {

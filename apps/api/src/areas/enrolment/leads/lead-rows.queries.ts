@@ -1,3 +1,4 @@
+import { PLAN_OF_ROW, prefixedColumns } from '@habilita/contract';
 import { sql, type SqlBool } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { rowsByIds } from '#kernel/list/fast/rows-by-ids.ts';
@@ -29,15 +30,7 @@ function leadRowsQuery(db: ReadDatabase, ids: readonly string[], parts: LeadPart
         .select((eb) => eb.fn.coalesce('cds.presentationName', 'ds.presentationName').as('drivingSchoolName')),
     )
     .$if(parts.plan, (query) =>
-      query
-        .leftJoin('plans as p', 'p.id', 'l.planId')
-        .select([
-          'p.name as planName',
-          'p.type as planType',
-          'p.modality as planModality',
-          'p.shortName as planShortName',
-          'p.businessName as planBusinessName',
-        ]),
+      query.leftJoin('plans as p', 'p.id', 'l.planId').select(prefixedColumns('p', 'plan', PLAN_OF_ROW)),
     )
     .$if(parts.duplicates, (query) => query.select(NUMBER_OF_DUPLICATES.as('possibleDuplicates')));
 }

@@ -1,4 +1,4 @@
-import { keysOf, leadRecord, type LeadsQuery, NO_CATEGORY } from '@habilita/contract';
+import { type LeadsQuery, NO_CATEGORY } from '@habilita/contract';
 import { sql, type SqlBool } from 'kysely';
 import { type CampaignScope, campaignsVisibleTo, seesEveryCampaign } from '#areas/offer/campaigns/index.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
@@ -12,6 +12,7 @@ import { type SchoolScope, withinSchools } from '#kernel/list/school-scope.ts';
 import { campaignsOfTheirCities, campaignsTagged, commonOf } from '#kernel/list/tags.queries.ts';
 import { rolledUpTotal } from '#kernel/roll-ups/rolled-up-total.ts';
 import { LEAD_ROLL_UP, leadRollUpFilter } from './lead-roll-up.ts';
+import { leadsTable } from './leads.row.ts';
 import { campaignListsOf, citywideListsOf, type LeadSearch, stagesOf } from './lead-search.ts';
 
 /** Consultants see leads of their campaigns, CFC users those of their schools. */
@@ -26,7 +27,7 @@ export async function leadScopeOf(db: ReadDatabase, actor: CampaignScope): Promi
   return { campaignIds: own.map(({ id }) => id), drivingSchoolIds };
 }
 
-export const LEAD_FIELDS = keysOf(leadRecord.fields).map((field) => `l.${field}` as const);
+export const LEAD_FIELDS = leadsTable.of('l');
 
 /** Leads in scope, including registered people, whose lead stays readable. */
 export function leadRecordsVisibleTo(db: ReadDatabase, { campaignIds, drivingSchoolIds }: LeadScope) {

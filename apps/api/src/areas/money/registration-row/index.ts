@@ -8,6 +8,7 @@ export {
 } from './lock-registration.queries.ts';
 export { isCart, type RegistrationCommand, transition } from './registration.ts';
 export { STUDENT_COLUMNS } from './student-columns.ts';
+export { studentsTable } from './students.row.ts';
 export {
   type RegistrationChange,
   type RegistrationFigures,

@@ -7,6 +7,9 @@ import type {
 import { newId, ZERO_CENTS } from '@habilita/kernel';
 import { storedFees } from '#areas/offer/plans/index.ts';
 import type { CampaignRows } from './publish.queries.ts';
+import { campaignPlansTable } from './campaign-plans.row.ts';
+import { campaignSchoolsTable } from './campaign-schools.row.ts';
+import { campaignsTable } from './campaigns.row.ts';
 import { countyIdsOf } from './campaign-place.ts';
 import type { PublishFacts } from './campaign-references.ts';
 
@@ -50,33 +53,13 @@ function expirationColumns({
 function campaignColumns({ id, county, command, createdBy, now }: Made): CampaignRows['campaign'] {
   const form = command.campaign;
   return {
+    ...campaignsTable.columnsFrom(form),
     id,
-    program: form.program,
     urlCommunity: form.urlCommunity || null,
-    name: form.name,
-    state: form.state,
     locality: county.name,
     countyId: county.id,
-    edition: form.edition,
-    zoneOffset: form.zoneOffset,
-    startDate: form.startDate,
-    endDate: form.endDate,
-    registrationStartDate: form.registrationStartDate,
-    registrationEndDate: form.registrationEndDate,
-    schedulingStartDate: form.schedulingStartDate,
-    schedulingEndDate: form.schedulingEndDate,
-    pixExpiration: form.pixExpiration ?? null,
-    unpaidSeatHours: form.unpaidSeatHours ?? null,
-    waitingListOfferHours: form.waitingListOfferHours ?? null,
     boletoExpirationStrategy: form.boletoExpirationStrategy ?? 'ADD_DAYS',
     ...expirationColumns(form),
-    creditTransactionFeeValueCents: form.creditTransactionFeeValue,
-    boletoTransactionFeeValueCents: form.boletoTransactionFeeValue,
-    allowedPaymentMethods: form.allowedPaymentMethods,
-    contractTemplateId: form.contractTemplateId,
-    campaignConsultantUserIds: form.campaignConsultantUserIds,
-    marketingConsultantUserIds: form.marketingConsultantUserIds,
-    hasAutomatedCommunication: form.hasAutomatedCommunication,
     createdBy,
     createdAt: now,
     updatedAt: now,
@@ -90,21 +73,14 @@ function schoolColumns(
 ): CampaignRows['schools'][number] {
   const own = !form.defaultExpiration;
   return {
+    ...campaignSchoolsTable.columnsFrom(form),
     id: place.id,
     campaignId: made.id,
     drivingSchoolId: form.drivingSchoolId,
     presentationName:
       form.presentationName || (made.facts.schools.get(form.drivingSchoolId.toLowerCase())?.presentationName ?? ''),
-    partnerSharePercentage: form.partnerSharePercentage,
     presentationOrder: form.presentationOrder ?? place.index,
-    hasMotoPista: form.hasMotoPista,
-    hasSimulado: form.hasSimulado,
-    hasCertificationFee: form.hasCertificationFee,
-    hasLegislationManualGift: form.hasLegislationManualGift,
-    payInstallmentOnCfc: form.payInstallmentOnCfc,
     closedDays: JSON.stringify(form.closedDays),
-    boletoBeneficiary: form.boletoBeneficiary,
-    creditSoftDescriptor: form.creditSoftDescriptor,
     boletoExpirationStrategy: own ? (form.boletoExpirationStrategy ?? null) : null,
     ...(own ? expirationColumns(form) : { boletoExpiration: null, boletoExpirationDaysToAdd: null }),
     boletoInstructions: form.defaultInstructions ? null : form.boletoInstructions || null,
@@ -120,19 +96,12 @@ function planColumns(
 ): CampaignRows['plans'][number] {
   const { feeGroups = [], benefits = [] } = form.details ?? {};
   return {
+    ...campaignPlansTable.columnsFrom(form),
     ...place,
     campaignId,
     campaignDrivingSchoolId,
     planId: form.planId,
     pixPriceCents: form.pixPrice ?? ZERO_CENTS,
-    creditPriceCents: form.creditPrice,
-    debitPriceCents: form.debitPrice ?? null,
-    boletoPriceCents: form.boletoPrice,
-    boletoParceladoPriceCents: form.boletoParceladoPrice,
-    originalPriceCents: form.originalPrice ?? null,
-    bpDownPaymentCents: form.bpDownPayment,
-    bpMinNumberInstallments: form.bpMinNumberInstallments,
-    bpMaxNumberInstallments: form.bpMaxNumberInstallments,
     details: JSON.stringify({ feeGroups: storedFees(feeGroups), benefits }),
   };
 }

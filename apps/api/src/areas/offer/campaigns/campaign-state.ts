@@ -1,8 +1,10 @@
 import {
   campaign as campaignSchema,
   campaignFields,
-  campaignPlan,
   campaignDrivingSchool,
+  campaignPlan,
+  campaignPlanFields,
+  campaignSchoolFields,
   type PublishTerms,
 } from '@habilita/contract';
 import { isDeepStrictEqual } from 'node:util';
@@ -16,6 +18,7 @@ import {
   plansOfSchools,
   schoolsOfCampaign,
 } from './campaign-schools.queries.ts';
+import { campaignsTable } from './campaigns.row.ts';
 import { presentCampaign, presentCampaignPlan, presentCampaignSchool } from './campaigns.present.ts';
 import { type CampaignRecord, EVERYTHING, findCampaign } from './campaigns.queries.ts';
 
@@ -43,7 +46,7 @@ const plansOf = ({ plans }: CampaignState, schoolRowId: string) =>
 export function storedTerms(state: CampaignState): PublishTerms {
   const { campaign, schools } = state;
   return {
-    campaign: { ...campaign, boletoTransactionFeeValue: campaign.boletoTransactionFeeValueCents },
+    campaign: { ...campaign, ...campaignsTable.fieldsFrom(campaign) },
     drivingSchoolsConfigurations: schools.map((school) => ({
       ...presentCampaignSchool(school),
       plans: plansOf(state, school.id).map(presentCampaignPlan),
@@ -76,19 +79,10 @@ interface Offer {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-const OF_THE_ROW = [
-  'id',
-  'drivingSchoolId',
-  'cnpj',
-  'state',
-  'locality',
-  'vacanciesLeft',
-  'campaignDrivingSchoolId',
-  'planId',
-];
-const OF_THE_PLAN = ['name', 'type', 'modality', 'shortName', 'businessName'];
-const without = (wire: object, left: readonly string[]) =>
-  Object.fromEntries(Object.entries(wire).filter(([key]) => !left.includes(key)));
+const { drivingSchoolId: _school, ...schoolTerms } = campaignSchoolFields;
+const { planId: _plan, ...planTerms } = campaignPlanFields;
+const termsIn = (wire: Readonly<Record<string, unknown>>, terms: object) =>
+  Object.fromEntries(Object.keys(terms).map((key) => [key, wire[key]]));
 
 function offersOf(state: CampaignState, changed: ReadonlySet<string>): Offer[] {
   return state.schools.flatMap((school): Offer[] => {
@@ -98,14 +92,14 @@ function offersOf(state: CampaignState, changed: ReadonlySet<string>): Offer[] {
     return [
       ...ofSchool.map((row): Offer => {
         const wire = z.encode(campaignDrivingSchool, presentCampaignSchool(row));
-        return { key: row.id, name, fields: without(wire, OF_THE_ROW) };
+        return { key: row.id, name, fields: termsIn(wire, schoolTerms) };
       }),
       ...ofPlans.map((row): Offer => {
         const wire = z.encode(campaignPlan, presentCampaignPlan(row));
         return {
           key: row.id,
           name: { ...name, plan: row.name },
-          fields: without(wire, [...OF_THE_ROW, ...OF_THE_PLAN]),
+          fields: termsIn(wire, planTerms),
         };
       }),
     ];

@@ -1,6 +1,8 @@
 import type { Campaign, CampaignDrivingSchool, CampaignPlan } from '@habilita/contract';
 import { feesOf } from '#areas/offer/plans/index.ts';
+import { campaignPlansTable } from './campaign-plans.row.ts';
 import type { CampaignPlanRecord, CampaignSchoolRecord } from './campaign-schools.queries.ts';
+import { campaignsTable } from './campaigns.row.ts';
 import type { CampaignRecord, SeatStock } from './campaigns.queries.ts';
 import { campaignSituation } from './campaign-situation.ts';
 
@@ -18,24 +20,17 @@ const stockOf = (stocks: readonly SeatStock[], scope: string) => stocks.find((st
 
 /** A campaign as the API answers it (Specification 2 §3). */
 export function presentCampaign(record: CampaignRecord, now: Temporal.Instant): Campaign {
-  const {
-    stocks,
-    contractTemplateName: _name,
-    creditTransactionFeeValueCents,
-    boletoTransactionFeeValueCents,
-    ...campaign
-  } = record;
+  const { stocks, contractTemplateName: _name, ...campaign } = record;
   const seats = seatsOf(stockOf(stocks, 'CAMPAIGN'));
   const hasVacanciesLeft = seats.vacanciesLeft === null || seats.vacanciesLeft > 0;
   return {
     ...campaign,
+    ...campaignsTable.fieldsFrom(campaign),
     ...seats,
     hasVacanciesLeft,
     situation: campaignSituation({ ...campaign, hasVacanciesLeft }, now),
     maxBoletoPayments: stockOf(stocks, 'BOLETO')?.vacancies ?? null,
     maxBoletoParceladoPayments: stockOf(stocks, 'BOLETO_PARCELADO')?.vacancies ?? null,
-    creditTransactionFeeValue: creditTransactionFeeValueCents,
-    boletoTransactionFeeValue: boletoTransactionFeeValueCents,
   };
 }
 
@@ -55,14 +50,8 @@ export function presentCampaignSchool(record: CampaignSchoolRecord): CampaignDri
 export function presentCampaignPlan(record: CampaignPlanRecord): CampaignPlan {
   return {
     ...record,
+    ...campaignPlansTable.fieldsFrom(record),
     ...seatsOf(record),
-    pixPrice: record.pixPriceCents,
-    creditPrice: record.creditPriceCents,
-    debitPrice: record.debitPriceCents,
-    boletoPrice: record.boletoPriceCents,
-    boletoParceladoPrice: record.boletoParceladoPriceCents,
-    originalPrice: record.originalPriceCents,
-    bpDownPayment: record.bpDownPaymentCents,
     details: { feeGroups: feesOf(record.details.feeGroups ?? []), benefits: record.details.benefits ?? [] },
   };
 }

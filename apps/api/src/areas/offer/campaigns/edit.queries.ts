@@ -2,6 +2,8 @@ import { OFFICE_ZONE } from '@habilita/contract';
 import { addDays, startOfDay } from '@habilita/kernel';
 import { sql, type SqlBool } from 'kysely';
 import type { Transaction } from '#kernel/db/connect.ts';
+import { campaignPlansTable } from './campaign-plans.row.ts';
+import { campaignSchoolsTable } from './campaign-schools.row.ts';
 import { type CampaignRows, inBatches } from './publish.queries.ts';
 
 export interface GoneOffers {
@@ -38,39 +40,6 @@ export async function removeOffers(trx: Transaction, { schoolRowIds, planRowIds 
   await trx.deleteFrom('campaignDrivingSchools').where(sql<SqlBool>`id = any(${schoolRowIds}::uuid[])`).execute();
 }
 
-const SCHOOL_COLUMNS = [
-  'presentationName',
-  'partnerSharePercentage',
-  'presentationOrder',
-  'hasMotoPista',
-  'hasSimulado',
-  'hasCertificationFee',
-  'hasLegislationManualGift',
-  'payInstallmentOnCfc',
-  'closedDays',
-  'boletoBeneficiary',
-  'creditSoftDescriptor',
-  'boletoExpirationStrategy',
-  'boletoExpiration',
-  'boletoExpirationDaysToAdd',
-  'boletoInstructions',
-  'allowedPaymentMethods',
-] as const;
-
-const PLAN_COLUMNS = [
-  'position',
-  'pixPriceCents',
-  'creditPriceCents',
-  'debitPriceCents',
-  'boletoPriceCents',
-  'boletoParceladoPriceCents',
-  'originalPriceCents',
-  'bpDownPaymentCents',
-  'bpMinNumberInstallments',
-  'bpMaxNumberInstallments',
-  'details',
-] as const;
-
 export async function updateCampaign(
   trx: Transaction,
   { campaign, countyIds, schools, plans }: CampaignRows,
@@ -91,7 +60,9 @@ export async function updateCampaign(
       .onConflict((conflict) =>
         conflict
           .column('id')
-          .doUpdateSet((eb) => Object.fromEntries(SCHOOL_COLUMNS.map((key) => [key, eb.ref(`excluded.${key}`)]))),
+          .doUpdateSet((eb) =>
+            Object.fromEntries(campaignSchoolsTable.rewritten.map((key) => [key, eb.ref(`excluded.${key}`)])),
+          ),
       )
       .execute(),
   );
@@ -102,7 +73,9 @@ export async function updateCampaign(
       .onConflict((conflict) =>
         conflict
           .column('id')
-          .doUpdateSet((eb) => Object.fromEntries(PLAN_COLUMNS.map((key) => [key, eb.ref(`excluded.${key}`)]))),
+          .doUpdateSet((eb) =>
+            Object.fromEntries(campaignPlansTable.rewritten.map((key) => [key, eb.ref(`excluded.${key}`)])),
+          ),
       )
       .execute(),
   );

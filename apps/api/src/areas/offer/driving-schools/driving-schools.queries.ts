@@ -1,4 +1,4 @@
-import { drivingSchoolRecord, type DrivingSchoolsQuery, keysOf, type PayoutColumns } from '@habilita/contract';
+import type { DrivingSchoolsQuery, PayoutColumns } from '@habilita/contract';
 import { normalizeCnpj } from '@habilita/kernel';
 import { sql, type SqlBool } from 'kysely';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
@@ -7,6 +7,7 @@ import { type Condition, conditionsOf, type Predicates } from '#kernel/list/cond
 import { findPage, inOrder, type SortColumn } from '#kernel/list/page.ts';
 import type { SchoolScope } from '#kernel/list/school-scope.ts';
 import type { DrivingSchoolColumns } from './driving-school.ts';
+import { drivingSchoolsTable } from './driving-schools.row.ts';
 
 /** CFC users see their own schools, others all. Every read starts here. */
 export function drivingSchoolsVisibleTo(db: ReadDatabase, { drivingSchoolIds }: SchoolScope) {
@@ -67,11 +68,7 @@ function whole(db: ReadDatabase) {
   return db.selectFrom('drivingSchools as ds').select(WHOLE);
 }
 
-const WHOLE = [
-  'ds.id',
-  'ds.version',
-  ...keysOf(drivingSchoolRecord.fields).map((field) => `ds.${field}` as const),
-] as const;
+const WHOLE = ['ds.id', 'ds.version', ...drivingSchoolsTable.of('ds')] as const;
 
 export type DrivingSchoolRecord = Awaited<ReturnType<ReturnType<typeof whole>['executeTakeFirstOrThrow']>>;
 

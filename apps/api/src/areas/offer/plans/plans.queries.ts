@@ -1,10 +1,11 @@
-import { keysOf, planRecord, type PlansQuery, type PlanUses } from '@habilita/contract';
+import type { PlansQuery, PlanUses } from '@habilita/contract';
 import { type Insertable, sql, type SqlBool } from 'kysely';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { Plans } from '#kernel/db/schema.gen.ts';
 import { columnsOf } from '#kernel/list/columns-of.ts';
 import { type Condition, conditionsOf, type Predicates } from '#kernel/list/condition.ts';
 import { findPage, inOrder, type SortColumn } from '#kernel/list/page.ts';
+import { plansTable } from './plans.row.ts';
 
 const p = columnsOf<'plans'>('p');
 
@@ -37,10 +38,8 @@ export async function searchPlans(db: ReadDatabase, query: PlansQuery) {
   return { rows: inOrder(ids, rows), ...total };
 }
 
-const COLUMNS = keysOf(planRecord.fields).map((field) => `p.${field}` as const);
-
 function whole(db: ReadDatabase) {
-  return db.selectFrom('plans as p').select(['p.id', 'p.active', 'p.version', ...COLUMNS]);
+  return db.selectFrom('plans as p').select(['p.id', 'p.active', 'p.version', ...plansTable.of('p')]);
 }
 
 export type PlanRecord = Awaited<ReturnType<ReturnType<typeof whole>['executeTakeFirstOrThrow']>>;

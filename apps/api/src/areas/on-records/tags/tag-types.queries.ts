@@ -1,10 +1,11 @@
-import { keysOf, type NewTagType, type TagEntityType, tagTypeRecord, type TagTypesQuery } from '@habilita/contract';
+import type { NewTagType, TagEntityType, TagTypesQuery } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
 import { sql, type SqlBool } from 'kysely';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import { columnsOf } from '#kernel/list/columns-of.ts';
 import { conditionsOf, type Predicates } from '#kernel/list/condition.ts';
 import { findPage, inOrder, type SortColumn } from '#kernel/list/page.ts';
+import { tagTypesTable } from './tag-types.row.ts';
 
 const tt = columnsOf<'tagTypes'>('tt');
 
@@ -27,9 +28,6 @@ export async function searchTagTypes(db: ReadDatabase, query: TagTypesQuery) {
   return { rows: await tagTypesByIds(db, ids), ...total };
 }
 
-const FIELDS = keysOf(tagTypeRecord.fields);
-const COLUMNS = FIELDS.map((field) => `tt.${field}` as const);
-
 export async function tagTypesByIds(db: ReadDatabase | Transaction, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const rows = await db
@@ -37,7 +35,7 @@ export async function tagTypesByIds(db: ReadDatabase | Transaction, ids: readonl
     .select([
       'tt.id',
       'tt.version',
-      ...COLUMNS,
+      ...tagTypesTable.of('tt'),
       sql<number>`(select count(*) from tags t where t.tag_type_id = tt.id)`.as('tagsQty'),
     ])
     .where(sql<SqlBool>`tt.id = any(${ids}::uuid[])`)
@@ -60,7 +58,7 @@ export async function insertTagType(trx: Transaction, form: NewTagType): Promise
 export async function lockTagType(trx: Transaction, id: string) {
   return trx
     .selectFrom('tagTypes')
-    .select(['id', 'version', ...FIELDS])
+    .select(['id', 'version', ...tagTypesTable.columns])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

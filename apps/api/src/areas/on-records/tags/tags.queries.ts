@@ -1,10 +1,11 @@
-import { keysOf, type NewTag, tagRecord, type TagsQuery } from '@habilita/contract';
+import type { NewTag, TagsQuery } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
 import { sql, type SqlBool } from 'kysely';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import { columnsOf } from '#kernel/list/columns-of.ts';
 import { conditionsOf, type Predicates } from '#kernel/list/condition.ts';
 import { findPage, inOrder, type SortColumn } from '#kernel/list/page.ts';
+import { tagsTable } from './tags.row.ts';
 
 const t = columnsOf<'tags'>('t');
 
@@ -29,9 +30,6 @@ export async function searchTags(db: ReadDatabase, query: TagsQuery) {
   return { rows: await tagsByIds(db, ids), ...total };
 }
 
-const FIELDS = keysOf(tagRecord.fields);
-const COLUMNS = FIELDS.map((field) => `t.${field}` as const);
-
 export async function tagsByIds(db: ReadDatabase | Transaction, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const rows = await db
@@ -40,7 +38,7 @@ export async function tagsByIds(db: ReadDatabase | Transaction, ids: readonly st
     .select([
       't.id',
       't.version',
-      ...COLUMNS,
+      ...tagsTable.of('t'),
       'tt.name as tagTypeName',
       'tt.entityTypes',
       sql<number>`(select count(*) from entity_tags et where et.tag_id = t.id)`.as('linksQty'),
@@ -64,7 +62,7 @@ export async function insertTag(trx: Transaction, form: NewTag): Promise<string 
 export async function lockTag(trx: Transaction, id: string) {
   const tag = await trx
     .selectFrom('tags')
-    .select(['id', 'version', ...FIELDS])
+    .select(['id', 'version', ...tagsTable.columns])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

@@ -1,3 +1,4 @@
+import { PLAN_OF_ROW, prefixedColumns } from '@habilita/contract';
 import { sql, type SqlBool } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { rowsByIds } from '#kernel/list/fast/rows-by-ids.ts';
@@ -41,15 +42,7 @@ function paymentRowsQuery(db: ReadDatabase, ids: readonly string[], parts: RowPa
         .select('ds.presentationName as drivingSchoolName'),
     )
     .$if(parts.plan, (query) =>
-      query
-        .innerJoin('plans as pl', 'pl.id', 'p.planId')
-        .select([
-          'pl.name as planName',
-          'pl.type as planType',
-          'pl.modality as planModality',
-          'pl.shortName as planShortName',
-          'pl.businessName as planBusinessName',
-        ]),
+      query.innerJoin('plans as pl', 'pl.id', 'p.planId').select(prefixedColumns('pl', 'plan', PLAN_OF_ROW)),
     )
     .$if(parts.creator, (query) => query.leftJoin('users as u', 'u.id', 'p.createdBy').select('u.name as createdBy'))
     .$if(parts.menu, (query) =>

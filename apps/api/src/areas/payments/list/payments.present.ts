@@ -4,6 +4,8 @@ import {
   paymentRow,
   type PaymentRow,
   paymentsList,
+  picked,
+  PLAN_OF_ROW,
 } from '@habilita/contract';
 import { addCents, cents, subtractCents, ZERO_CENTS } from '@habilita/kernel';
 import {
@@ -116,11 +118,7 @@ function presentPayment(row: PaymentRecord, ofNow: OfNow, measures: readonly Pay
     studentCpf: row.studentCpf,
     studentEmail: row.studentEmail,
     studentCellphone: row.studentCellphone,
-    planName: row.planName,
-    planType: row.planType,
-    planModality: row.planModality,
-    planShortName: row.planShortName,
-    planBusinessName: row.planBusinessName,
+    ...picked(row, PLAN_OF_ROW),
     cardBrand: row.cardBrand,
     paymentDate: row.paymentDate,
     approvalDay: row.approvalDay,

@@ -1,4 +1,11 @@
-import { passes, type PaymentRow, type PaymentsQuery, paymentsList, searchPaymentsEndpoint } from '@habilita/contract';
+import {
+  passes,
+  PLAN_OF_ROW,
+  type PaymentRow,
+  type PaymentsQuery,
+  paymentsList,
+  searchPaymentsEndpoint,
+} from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
 import { type DeclaredCommands, instalmentsHiddenFrom } from '#areas/money/core/index.ts';
 import type { Actor } from '#kernel/actor.ts';
@@ -31,11 +38,9 @@ export async function listedPayments(showing: Showing, ids: readonly string[]) {
   return presented(showing, await paymentRows(showing.db, ids, partsOf(showing)));
 }
 
-const PLAN_FIELDS = ['planName', 'planType', 'planModality', 'planShortName', 'planBusinessName'];
-
 const partsOf = ({ visible, commands }: Pick<Showing, 'visible' | 'commands'>): RowParts => ({
   school: visible.has('drivingSchoolName'),
-  plan: PLAN_FIELDS.some((field) => visible.has(field)),
+  plan: PLAN_OF_ROW.some((field) => visible.has(field)),
   creator: visible.has('createdBy'),
   menu: commands !== undefined,
 });
@@ -43,7 +48,7 @@ const partsOf = ({ visible, commands }: Pick<Showing, 'visible' | 'commands'>): 
 async function presented({ db, actor, now, visible, commands }: Showing, rows: readonly PaymentRecord[]) {
   return presentPayments(rows, {
     // A plan's label is made of several fields.
-    visible: visible.has('planName') ? new Set([...visible, ...PLAN_FIELDS]) : visible,
+    visible: visible.has('planName') ? new Set([...visible, ...PLAN_OF_ROW]) : visible,
     now,
     hidden: await instalmentsHiddenFrom({ db, actor, now }),
     menuFor: commands && { actor, commands },

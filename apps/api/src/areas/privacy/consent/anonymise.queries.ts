@@ -1,3 +1,4 @@
+import { columnsFrom, studentRecord, withoutPrefix } from '@habilita/contract';
 import { sql, type SqlBool } from 'kysely';
 import { writeRegistrations } from '#areas/money/registration-row/index.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
@@ -14,20 +15,16 @@ export async function erasingPerson(trx: Transaction, clean: () => Promise<void>
   await sql`select set_config('habilita.erases_person', 'off', true)`.execute(trx);
 }
 
-const NO_PERSONAL_DATA = {
-  phone: null,
-  rg: null,
-  gender: null,
-  civilStatus: null,
-  cep: null,
-  state: null,
-  city: null,
-  countyId: null,
-  neighborhood: null,
-  street: null,
-  number: null,
-  complement: null,
-};
+const {
+  name: _name,
+  cpf: _cpf,
+  email: _email,
+  cellphone: _cellphone,
+  dateOfBirth: _year,
+  ...cleared
+} = withoutPrefix('student', studentRecord.fields);
+/** Every other field of a student, so that one declared later is cleared, too. */
+const NO_PERSONAL_DATA = { ...columnsFrom(cleared, {}), state: null, city: null };
 
 /** Clears the person's row and its copies; name and CPF too, unless they must stay. */
 export async function anonymiseStudents(

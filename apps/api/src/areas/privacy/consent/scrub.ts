@@ -1,3 +1,4 @@
+import { studentRecord, withoutPrefix } from '@habilita/contract';
 import { formatCpf, formatLeadPhone, formatPhone } from '@habilita/kernel';
 
 /** Values of a person, present and former ones. */
@@ -70,10 +71,8 @@ function patternOf(values: PersonalValues, { identity }: KeptIdentity): RegExp |
 }
 
 /** Fields of a person that the history and kept answers have. */
-const CONTACT_KEYS =
-  'email phone cellphone rg gender civilStatus dateOfBirth cep city state countyId street number complement neighborhood username profileImage'.split(
-    ' ',
-  );
+const { name: _name, cpf: _cpf, ...others } = withoutPrefix('student', studentRecord.fields);
+const CONTACT_KEYS = [...Object.keys(others), 'city', 'state', 'username', 'profileImage'];
 const IDENTITY_KEYS = ['name', 'cpf'];
 
 const keysOf = ({ identity }: KeptIdentity): ReadonlySet<string> =>

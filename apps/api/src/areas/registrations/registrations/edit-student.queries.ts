@@ -1,16 +1,14 @@
-import { keysOf, studentRecord, unprefixed } from '@habilita/contract';
 import { type Selectable, sql } from 'kysely';
 import type { RowScope } from '#kernel/list/school-scope.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Students } from '#kernel/db/schema.gen.ts';
-import { writeRegistrations, registrationsVisibleTo } from '#areas/money/registration-row/index.ts';
+import { registrationsVisibleTo, studentsTable, writeRegistrations } from '#areas/money/registration-row/index.ts';
 import { refusingDuplicates } from './duplicates.ts';
 
-/** Columns that the form edits; the city's name is stored beside its id. */
-const FIELDS = ['city', 'state', ...keysOf(studentRecord.fields).map((field) => unprefixed('student', field))] as const;
-const COLUMNS = FIELDS.map((field) => `s.${field}` as const);
+/** What the form edits; the city's name is stored beside its id. */
+const COLUMNS = [...studentsTable.of('s'), 's.city', 's.state'] as const;
 
-export type StudentRow = Pick<Selectable<Students>, (typeof FIELDS)[number]>;
+export type StudentRow = Pick<Selectable<Students>, (typeof studentsTable.columns)[number] | 'city' | 'state'>;
 
 /**
  * The student, locked after their registrations, as carts and erasures do; undefined when the registration is

@@ -1,3 +1,4 @@
+import { PLAN_OF_ROW, prefixedColumns, STUDENT_DETAILS } from '@habilita/contract';
 import { sql, type SqlBool } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { rowsByIds } from '#kernel/list/fast/rows-by-ids.ts';
@@ -28,30 +29,10 @@ function registrationRowsQuery(db: ReadDatabase, ids: readonly string[], parts: 
         .select((eb) => eb.fn.coalesce('cds.presentationName', 'ds.presentationName').as('dsPresentationName')),
     )
     .$if(parts.plan, (query) =>
-      query
-        .leftJoin('plans as p', 'p.id', 'r.planId')
-        .select([
-          'p.name as planName',
-          'p.type as planType',
-          'p.modality as planModality',
-          'p.shortName as planShortName',
-          'p.businessName as planBusinessName',
-        ]),
+      query.leftJoin('plans as p', 'p.id', 'r.planId').select(prefixedColumns('p', 'plan', PLAN_OF_ROW)),
     )
     .$if(parts.student, (query) =>
-      query
-        .innerJoin('students as s', 's.id', 'r.studentId')
-        .select([
-          's.rg as studentRg',
-          's.dateOfBirth as studentDateOfBirth',
-          's.cep as studentCep',
-          's.state as studentState',
-          's.city as studentCity',
-          's.neighborhood as studentNeighborhood',
-          's.street as studentStreet',
-          's.number as studentNumber',
-          's.complement as studentComplement',
-        ]),
+      query.innerJoin('students as s', 's.id', 'r.studentId').select(prefixedColumns('s', 'student', STUDENT_DETAILS)),
     )
     .$if(parts.overdue, (query) => query.select(openChargesOfDebt.as('openCharges')))
     .$if(parts.boleto, (query) =>

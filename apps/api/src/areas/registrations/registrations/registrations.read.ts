@@ -1,4 +1,9 @@
-import { listRegistrationsEndpoint, readRegistrationEndpoint, registrationsList } from '@habilita/contract';
+import {
+  listRegistrationsEndpoint,
+  readRegistrationEndpoint,
+  registrationsList,
+  STUDENT_DETAILS,
+} from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
 import { instalmentsHiddenFrom, readIsPenaltyPaid } from '#areas/money/core/index.ts';
 import type { Actor } from '#kernel/actor.ts';
@@ -14,17 +19,6 @@ import { type RegistrationRecord, registrationRows, type RowParts } from './regi
 import { presentRegistration, presentRegistrationRows } from './registrations.present.ts';
 import { registrationsSearch } from './registrations.queries.ts';
 
-const STUDENT_FIELDS = [
-  'studentRg',
-  'studentDateOfBirth',
-  'studentCep',
-  'studentState',
-  'studentCity',
-  'studentNeighborhood',
-  'studentStreet',
-  'studentNumber',
-  'studentComplement',
-];
 const BOLETO_FIELDS = ['boletoDueDate', 'boletoBarcode', 'boletoTypefulLine'];
 
 function partsOf(visible: ReadonlySet<string>): RowParts {
@@ -32,7 +26,7 @@ function partsOf(visible: ReadonlySet<string>): RowParts {
   return {
     school: shows(['dsPresentationName']),
     plan: shows(['planName']),
-    student: shows(STUDENT_FIELDS),
+    student: shows(STUDENT_DETAILS),
     boleto: shows(BOLETO_FIELDS),
     overdue: shows(['overdueAmount']),
   };

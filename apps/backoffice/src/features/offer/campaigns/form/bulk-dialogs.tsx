@@ -1,4 +1,4 @@
-import { type CampaignSchoolValues, type CampaignValues, emptyOf } from '@habilita/contract';
+import { CAMPAIGN_PLAN_PRICES, type CampaignSchoolValues, type CampaignValues, emptyOf } from '@habilita/contract';
 import { Button, Checkbox, Group, Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useHeldScreen } from '#api-client/session/session-interruption.ts';
@@ -51,16 +51,6 @@ const frozenBy = (locks: PhaseLocks) => ({
   plan: (id: string | null, planId: string | null, name: string) =>
     locks.plan(id, planId, name).disabledReason !== undefined,
 });
-
-const MONEY = [
-  'pixPrice',
-  'creditPrice',
-  'debitPrice',
-  'boletoPrice',
-  'boletoParceladoPrice',
-  'bpDownPayment',
-  'originalPrice',
-] as const;
 
 function FillDialog({ form, locks, schoolName, planNames, onClose }: DialogProps) {
   const [schools] = useState(() => form.values().drivingSchoolsConfigurations);
@@ -138,7 +128,7 @@ function Where({
 function Prices({ wanted }: WantedProps) {
   return (
     <Fields>
-      {MONEY.map((price) => (
+      {CAMPAIGN_PLAN_PRICES.map((price) => (
         <MoneyField key={price} {...wanted.field(price)} />
       ))}
       <NumberField {...wanted.field('bpMinNumberInstallments')} />

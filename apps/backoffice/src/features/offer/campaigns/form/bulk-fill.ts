@@ -1,4 +1,5 @@
 import {
+  CAMPAIGN_PLAN_PRICES,
   type CampaignPlanValues,
   campaignRecord,
   type CampaignSchoolValues,
@@ -9,6 +10,7 @@ import {
   PAYMENT_METHODS,
   type Problem,
   record,
+  recordOf,
 } from '@habilita/contract';
 import { GRID_FIELDS } from './price-grid.ts';
 
@@ -25,13 +27,7 @@ const installments = (name: string) => field.optional(field.whole(labelAt(`plans
 export const bulkRecord = record({
   fields: {
     planIds: field.references('Planos', { max: 1000 }),
-    pixPrice: price('pixPrice'),
-    creditPrice: price('creditPrice'),
-    debitPrice: price('debitPrice'),
-    boletoPrice: price('boletoPrice'),
-    boletoParceladoPrice: price('boletoParceladoPrice'),
-    bpDownPayment: price('bpDownPayment'),
-    originalPrice: price('originalPrice'),
+    ...recordOf(CAMPAIGN_PLAN_PRICES.map((name) => [name, price(name)] as const)),
     bpMinNumberInstallments: installments('bpMinNumberInstallments'),
     bpMaxNumberInstallments: installments('bpMaxNumberInstallments'),
     vacancies: seats('Vagas de cada plano'),

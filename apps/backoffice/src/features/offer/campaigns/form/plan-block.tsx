@@ -1,4 +1,4 @@
-import type { CampaignPlanValues } from '@habilita/contract';
+import { CAMPAIGN_PLAN_PRICES, type CampaignPlanValues } from '@habilita/contract';
 import { PlanLink } from '#features/shared/links/record-links.tsx';
 import { AsyncSelect, MoneyField, NumberField } from '#kit/fields/index.ts';
 import { type FormHandle, useValue } from '#kit/form/index.ts';
@@ -9,16 +9,6 @@ import { takenText } from './count-text.ts';
 import { DetailsField, takeDetailsOf } from './details-field.tsx';
 import type { PhaseLocks } from './phase-locks.ts';
 import { RecordLine } from './record-line.tsx';
-
-const PRICES = [
-  'pixPrice',
-  'creditPrice',
-  'debitPrice',
-  'boletoPrice',
-  'boletoParceladoPrice',
-  'bpDownPayment',
-  'originalPrice',
-] as const;
 
 interface PlanProps {
   readonly plan: FormHandle<CampaignPlanValues>;
@@ -48,7 +38,7 @@ export function PlanBlock({ plan, schoolId, locks, planNames }: PlanProps) {
         </Broad>
       )}
       <NumberField {...plan.field('vacancies')} help={takenText(locks.taken(schoolId, planId))} />
-      {PRICES.map((price) => (
+      {CAMPAIGN_PLAN_PRICES.map((price) => (
         <MoneyField key={price} {...plan.field(price)} {...lock(price)} />
       ))}
       <NumberField {...plan.field('bpMinNumberInstallments')} {...lock('bpMinNumberInstallments')} />

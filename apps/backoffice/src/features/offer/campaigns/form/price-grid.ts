@@ -1,22 +1,30 @@
-import { type CampaignSchoolValues, keysOf } from '@habilita/contract';
+import { CAMPAIGN_PLAN_PRICES, campaignPlanFields, type CampaignSchoolValues } from '@habilita/contract';
 import { cents, formatDecimal, parseBrlTyped, searchable } from '@habilita/kernel';
 import { parseNumber } from '#kit/fields/index.ts';
 import { countText } from './count-text.ts';
 
-const COLUMNS = {
-  pixPrice: { label: 'PIX', kind: 'money', also: ['preco pix', 'pix a vista'] },
-  creditPrice: { label: 'Cartão de crédito', kind: 'money', also: ['credito', 'cartao'] },
-  debitPrice: { label: 'Cartão de débito', kind: 'money', also: ['debito'] },
-  boletoPrice: { label: 'Boleto', kind: 'money', also: ['boleto a vista'] },
-  boletoParceladoPrice: { label: 'Boleto parcelado', kind: 'money', also: ['parcelado'] },
-  bpDownPayment: { label: 'Entrada do boleto parcelado', kind: 'money', also: ['entrada'] },
-  originalPrice: { label: 'Preço original', kind: 'money', also: ['original', 'preco cheio'] },
-  bpMinNumberInstallments: { label: 'Mínimo de parcelas', kind: 'whole', also: ['minimo', 'parcelas min'] },
-  bpMaxNumberInstallments: { label: 'Máximo de parcelas', kind: 'whole', also: ['maximo', 'parcelas max', 'parcelas'] },
-  vacancies: { label: 'Vagas', kind: 'whole', also: [] },
-} as const;
-export type GridField = keyof typeof COLUMNS;
-export const GRID_FIELDS = keysOf(COLUMNS);
+export const GRID_FIELDS = [
+  ...CAMPAIGN_PLAN_PRICES,
+  'bpMinNumberInstallments',
+  'bpMaxNumberInstallments',
+  'vacancies',
+] as const;
+export type GridField = (typeof GRID_FIELDS)[number];
+
+/** What people call a column beside its label. */
+const ALSO: Readonly<Partial<Record<GridField, readonly string[]>>> = {
+  pixPrice: ['preco pix', 'pix a vista'],
+  creditPrice: ['credito', 'cartao'],
+  debitPrice: ['debito'],
+  boletoPrice: ['boleto a vista'],
+  boletoParceladoPrice: ['parcelado'],
+  bpDownPayment: ['entrada'],
+  originalPrice: ['original', 'preco cheio'],
+  bpMinNumberInstallments: ['minimo', 'parcelas min'],
+  bpMaxNumberInstallments: ['maximo', 'parcelas max', 'parcelas'],
+};
+const labelOf = (field: GridField): string => campaignPlanFields[field].label;
+const isAmount = (field: GridField): boolean => campaignPlanFields[field].kind === 'money';
 
 export interface GridChange {
   readonly school: number;
@@ -54,7 +62,7 @@ function columnOf(header: string): Column {
   const name = plain(header);
   if (SCHOOL.has(name)) return 'school';
   if (PLAN.has(name)) return 'plan';
-  return GRID_FIELDS.find((field) => [plain(COLUMNS[field].label), ...COLUMNS[field].also].includes(name));
+  return GRID_FIELDS.find((field) => [plain(labelOf(field)), ...(ALSO[field] ?? [])].includes(name));
 }
 
 /**
@@ -62,7 +70,7 @@ function columnOf(header: string): Column {
  * number.
  */
 function valueOf(field: GridField, cell: string): number | undefined {
-  if (COLUMNS[field].kind === 'whole') {
+  if (!isAmount(field)) {
     const number = parseNumber(cell, 0);
     return number !== undefined && number >= 0 ? number : undefined;
   }
@@ -98,7 +106,7 @@ function lineChanges({ number, cells }: Line, blocks: readonly Block[], context:
     if (cell === '') return [];
     const value = valueOf(field, cell);
     if (value !== undefined) return [{ field, value }];
-    problems.push(`Linha ${number}, ${COLUMNS[field].label}: “${cell}” não é um valor aceito.`);
+    problems.push(`Linha ${number}, ${labelOf(field)}: “${cell}” não é um valor aceito.`);
     return [];
   });
   const offering = blocks.flatMap(({ index, school }) => {
@@ -113,9 +121,7 @@ function lineChanges({ number, cells }: Line, blocks: readonly Block[], context:
     for (const { field, value } of values) {
       if (plan[field] === value) continue;
       if (context.isFrozen(school.drivingSchoolId, plan.planId, field))
-        problems.push(
-          `Linha ${number}, ${COLUMNS[field].label}: não pode mais mudar em ${context.schoolName(school)}.`,
-        );
+        problems.push(`Linha ${number}, ${labelOf(field)}: não pode mais mudar em ${context.schoolName(school)}.`);
       else changes.push({ school: index, plan: place, field, value });
     }
   }
@@ -192,11 +198,11 @@ export function changesText(changes: readonly GridChange[]): string {
 
 const cellText = (field: GridField, value: number | null): string => {
   if (value === null) return '';
-  return COLUMNS[field].kind === 'money' ? formatDecimal(cents(value)) : String(value);
+  return isAmount(field) ? formatDecimal(cents(value)) : String(value);
 };
 
 export function priceGridOf({ schools, schoolName, planName }: Omit<GridContext, 'isFrozen'>): string {
-  const head = ['CFC', 'Plano', ...GRID_FIELDS.map((field) => COLUMNS[field].label)];
+  const head = ['CFC', 'Plano', ...GRID_FIELDS.map(labelOf)];
   const rows = schools.flatMap((school) =>
     school.plans.map((plan) => [
       schoolName(school),

@@ -1,3 +1,4 @@
+import { CAMPAIGN_PLAN_PRICES } from '@habilita/contract';
 import { formatCnpj } from '@habilita/kernel';
 import { DescriptionList, type FactEntry, Section } from '#kit/layout/index.ts';
 import { dateText, moneyText, numberText } from '#kit/format.ts';
@@ -63,15 +64,8 @@ function factsOf(school: School): FactEntry[] {
   ];
 }
 
-const AMOUNTS = [
-  'originalPrice',
-  'pixPrice',
-  'creditPrice',
-  'debitPrice',
-  'boletoPrice',
-  'boletoParceladoPrice',
-  'bpDownPayment',
-] as const;
+/** The original price first, as the others are compared with it. */
+const AMOUNTS = ['originalPrice', ...CAMPAIGN_PLAN_PRICES.filter((price) => price !== 'originalPrice')] as const;
 
 function Prices({ school }: { readonly school: School }) {
   const label = `Planos e preços de ${school.presentationName}`;

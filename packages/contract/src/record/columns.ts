@@ -1,0 +1,47 @@
+import type { Cents } from '@habilita/kernel';
+import { eachField } from './rows.ts';
+import type { RecordField, RecordFields } from './field.ts';
+
+/** The column that keeps a field; that of an amount names its unit: `pixPriceCents` for `pixPrice`. */
+export type ColumnOf<K, Field extends RecordField> = K extends string
+  ? [Field['empty']] extends [Cents | null]
+    ? `${K}Cents`
+    : K
+  : never;
+export type ColumnsOf<F extends RecordFields> = { [K in keyof F]: ColumnOf<K, F[K]> }[keyof F];
+
+const columnOf = (key: string, { kind }: RecordField): string => (kind === 'money' ? `${key}Cents` : key);
+
+type AmountKey<F extends RecordFields> = {
+  [K in keyof F]: [F[K]['empty']] extends [Cents | null] ? K : never;
+}[keyof F];
+/** The fields that are amounts, in the record's order. */
+export const amountsOf = <const F extends RecordFields>(fields: F) =>
+  Object.keys(fields).filter((key) => fields[key]?.kind === 'money') as AmountKey<F>[];
+
+type OrNull<V> = undefined extends V ? Exclude<V, undefined> | null : V;
+/** The values of the fields by column. */
+export type KeptValues<F extends RecordFields, V> = {
+  [K in keyof F as ColumnOf<K, F[K]>]: K extends keyof V ? OrNull<V[K]> : null;
+};
+
+export const columnsOfFields = <F extends RecordFields>(fields: F) =>
+  Object.entries(fields).map(([key, field]) => columnOf(key, field)) as ColumnsOf<F>[];
+
+/** Null for a field that `values` leaves out. */
+export const columnsFrom = <F extends RecordFields, V extends { readonly [K in keyof F]?: unknown }>(
+  fields: F,
+  values: V,
+) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([key, field]) => [columnOf(key, field), values[key] ?? null]),
+  ) as KeptValues<F, V>;
+
+/** The values of the fields in a row of the table that keeps them. */
+export const fieldsFrom = <F extends RecordFields, R extends { readonly [C in ColumnsOf<F>]: unknown }>(
+  fields: F,
+  row: R,
+) =>
+  eachField(fields, (field, key): unknown => Reflect.get(row, columnOf(key, field))) as {
+    [K in keyof F]: R[ColumnOf<K, F[K]> & keyof R];
+  };
