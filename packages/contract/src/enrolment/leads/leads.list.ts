@@ -4,7 +4,7 @@ import { commaList, flag, id } from '../../codecs.ts';
 import { list, listQuery } from '../../list.ts';
 import { planOfRow, planOfRowFields } from '../../offer/plans/plan-of-row.ts';
 import { ROLE_NAMES } from '../../permissions.ts';
-import { chosenRow } from '../../record/index.ts';
+import { chosenRow } from '../../record/list-row.ts';
 import { AGE_RANGES, LEAD_CATEGORIES, STEP_NAMES } from '../../insight/dashboard/report.words.ts';
 import { studentOfRow } from '../../registrations/registrations/student-of-row.ts';
 import { COUNTIES_INCLUDED_FILTER } from '../../offer/campaigns/citywide-filter.ts';

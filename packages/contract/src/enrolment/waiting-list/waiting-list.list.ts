@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, instant, recordVersion } from '../../codecs.ts';
 import { list, listQuery } from '../../list.ts';
-import { listRow } from '../../record/index.ts';
+import { listRow } from '../../record/list-row.ts';
 
 /** WAITING: in line for a seat; RESERVED: a seat is kept; EXPIRED: the deadline has passed. */
 export const WAITING_LIST_STANDINGS = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { COMMUNICATION_KINDS, DELIVERY_OUTCOMES } from '../../messages/communications/communication.words.ts';
 import { id } from '../../codecs.ts';
 import { list, listQuery } from '../../list.ts';
-import { listRow } from '../../record/index.ts';
+import { listRow } from '../../record/list-row.ts';
 import { PAYMENT_OPERATIONS } from '../../payments/list/payments.routes.ts';
 import { MESSAGE_CHANNELS } from '../../messages/communications/message.words.ts';
 import { FAILURE_CAUSES } from './control-room.words.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from '../../codecs.ts';
 import { endpoint } from '../../endpoint.ts';
 import { listQuery, pageOf } from '../../list.ts';
-import { listRow } from '../../record/index.ts';
+import { listRow } from '../../record/list-row.ts';
 import { REPORT_FREQUENCY_NAMES } from './report-schedule.words.ts';
 import { reportSchedulesList } from './report-schedules.list.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { commaList, id } from '../../codecs.ts';
 import { list, listQuery } from '../../list.ts';
-import { listRow } from '../../record/index.ts';
+import { listRow } from '../../record/list-row.ts';
 import { may } from '../core/can.ts';
 import { APPROVAL_KINDS, APPROVAL_STATUSES } from './approval.words.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { commaList, id, instant } from '../../codecs.ts';
 import { list, listQuery } from '../../list.ts';
 import { CAMPAIGN_TAGS_FILTER } from '../../on-records/tags/tag.words.ts';
-import { listRow } from '../../record/index.ts';
+import { listRow } from '../../record/list-row.ts';
 import { CAMPAIGN_SITUATIONS } from './campaign.words.ts';
 
 export const campaignsList = list({

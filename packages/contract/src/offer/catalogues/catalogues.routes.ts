@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, recordVersion, text } from '../../codecs.ts';
 import { endpoint } from '../../endpoint.ts';
 import { pageOf } from '../../list.ts';
-import { listRow } from '../../record/index.ts';
+import { listRow } from '../../record/list-row.ts';
 import { FEE_GROUPS, FEE_SUB_GROUPS } from '../plans/plan.words.ts';
 import { keysOf } from '../../typed-object.ts';
 import { CATALOGUE_NAMES } from './catalogue.words.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, recordVersion } from '../../codecs.ts';
 import { list, listQuery } from '../../list.ts';
-import { listRow } from '../../record/index.ts';
+import { listRow } from '../../record/list-row.ts';
 import { keysOf } from '../../typed-object.ts';
 
 /** What a draft becomes when it is published. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { commaList, id } from '../../codecs.ts';
 import { list, listQuery } from '../../list.ts';
-import { chosenRow } from '../../record/index.ts';
+import { chosenRow } from '../../record/list-row.ts';
 import { ACCOUNT_TYPES } from './driving-school.words.ts';
 
 export const drivingSchoolsList = list({

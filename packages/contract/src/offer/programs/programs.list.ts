@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { list, listQuery } from '../../list.ts';
-import { listRow } from '../../record/index.ts';
+import { listRow } from '../../record/list-row.ts';
 import { primaryColor } from './program-look.ts';
 
 export const programsList = list({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { commaList, id } from '../../codecs.ts';
 import { list, listQuery } from '../../list.ts';
-import { listRow } from '../../record/index.ts';
+import { listRow } from '../../record/list-row.ts';
 import { TEMPLATE_LANGUAGES, TEMPLATE_TYPES } from './template.words.ts';
 
 export const templatesList = list({

@@ -3,7 +3,7 @@ import { flag, id, money } from '../../codecs.ts';
 import { endpoint } from '../../endpoint.ts';
 import { list, type ListField, listQuery, pageOf } from '../../list.ts';
 import { planOfRow } from '../../offer/plans/plan-of-row.ts';
-import { chosenRow } from '../../record/index.ts';
+import { chosenRow } from '../../record/list-row.ts';
 import { keysOf, recordOf } from '../../typed-object.ts';
 import { PAYMENT_COLUMN_GROUPS, PAYMENT_FIXED_GROUPS, measureSchemas, SUM_FIELDS } from './payment-measures.ts';
 import { PAYMENT_PROGRAM_FILTERS, PAYMENTS_EXPORT, paymentsList } from './payments.list.ts';

@@ -5,7 +5,7 @@ import { COUNTIES_INCLUDED_FILTER } from '../../offer/campaigns/citywide-filter.
 import { CAMPAIGN_TAGS_FILTER } from '../../on-records/tags/tag.words.ts';
 import { list, listQuery, pageOf, totalsOf, totalsQuery } from '../../list.ts';
 import { planOfRow, planOfRowFields } from '../../offer/plans/plan-of-row.ts';
-import { chosenRow } from '../../record/index.ts';
+import { chosenRow } from '../../record/list-row.ts';
 import { studentOfRow } from '../../registrations/registrations/student-of-row.ts';
 import { paymentCan } from '../../money/core/can.ts';
 import {

@@ -3,7 +3,7 @@ import { commaList, id, money } from '../../codecs.ts';
 import { list, listQuery, pageOf, totalsOf, totalsQuery } from '../../list.ts';
 import { PAYMENT_METHODS } from '../../money/core/payment.words.ts';
 import { CAMPAIGN_TAGS_FILTER } from '../../on-records/tags/tag.words.ts';
-import { chosenRow, listRow } from '../../record/index.ts';
+import { chosenRow, listRow } from '../../record/list-row.ts';
 import { studentOfRow } from '../../registrations/registrations/student-of-row.ts';
 import {
   DISPUTE_STATUSES,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, text } from '../../codecs.ts';
 import { endpoint } from '../../endpoint.ts';
 import { list, listQuery, pageOf } from '../../list.ts';
-import { listRow } from '../../record/index.ts';
+import { listRow } from '../../record/list-row.ts';
 import { type Holder, isCfcUser, isConsultantOnly } from '../../permissions.ts';
 import { keysOf } from '../../typed-object.ts';
 import { PAYMENT_METHODS } from '../../money/core/payment.words.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { commaList, id } from '../../codecs.ts';
 import { list, listQuery } from '../../list.ts';
 import { ROLE_NAMES } from '../../permissions.ts';
-import { listRow } from '../../record/index.ts';
+import { listRow } from '../../record/list-row.ts';
 import { STAFF_ROLE_WORDS } from './user.words.ts';
 
 /** The list leaves out students (Specification 1 §2). */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from '../../codecs.ts';
 import { list, listQuery } from '../../list.ts';
-import { listRow } from '../../record/index.ts';
+import { listRow } from '../../record/list-row.ts';
 import { may } from '../../money/core/can.ts';
 import { CONSENT_CASE_STATUSES } from './consent.words.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { list, listQuery } from '../../list.ts';
-import { chosenRow } from '../../record/index.ts';
+import { chosenRow } from '../../record/list-row.ts';
 import { besideRegistration, registrationsList } from '../registrations/registrations.list.ts';
 import { DEADLINES, LONGEST_DEADLINES_WINDOW } from './deadline.words.ts';
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { commaList, flag, id } from '../../codecs.ts';
 import { list, listQuery } from '../../list.ts';
 import { PENDING_PAYMENT_ALERTS } from '../../money/core/payment.words.ts';
-import { chosenRow } from '../../record/index.ts';
+import { chosenRow } from '../../record/list-row.ts';
 import { besideRegistration, registrationsList } from '../registrations/registrations.list.ts';
 import { keysOf } from '../../typed-object.ts';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { id } from '../../codecs.ts';
 import { list, listQuery } from '../../list.ts';
-import { listRow } from '../../record/index.ts';
+import { listRow } from '../../record/list-row.ts';
 import { keysOf } from '../../typed-object.ts';
 import { RAISED_IRREGULARITIES, IRREGULARITY_SITUATIONS } from './irregularities.list.ts';
 

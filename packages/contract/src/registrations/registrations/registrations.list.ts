@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { commaList, flag, id, money } from '../../codecs.ts';
 import { list, listQuery, totalsOf, totalsQuery } from '../../list.ts';
 import { CFC_ROLES } from '../../permissions.ts';
-import { chosenRow } from '../../record/index.ts';
+import { chosenRow } from '../../record/list-row.ts';
 import { AGE_RANGES, REGISTRATION_STANDINGS } from '../../insight/dashboard/report.words.ts';
 import { COUNTIES_INCLUDED_FILTER } from '../../offer/campaigns/citywide-filter.ts';
 import { CAMPAIGN_TAGS_FILTER } from '../../on-records/tags/tag.words.ts';

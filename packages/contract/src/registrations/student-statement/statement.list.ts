@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from '../../codecs.ts';
 import { list, listQuery } from '../../list.ts';
 import { READS_PAYMENTS } from '../../permissions.ts';
-import { chosenRow } from '../../record/index.ts';
+import { chosenRow } from '../../record/list-row.ts';
 import { keysOf } from '../../typed-object.ts';
 import { CAUSE_TABS, STUDENT_STATEMENT_KINDS } from '../../money/ledger/student-statement.words.ts';
 

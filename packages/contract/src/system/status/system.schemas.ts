@@ -3,7 +3,7 @@ import { id, instant } from '../../codecs.ts';
 import { keysOf } from '../../typed-object.ts';
 import { CAPACITY_MINIMUMS, CAPACITY_WISH_STATES } from './capacity.ts';
 import { MESSAGE_CHANNELS } from '../../messages/communications/message.words.ts';
-import { listRow } from '../../record/index.ts';
+import { listRow } from '../../record/list-row.ts';
 import { outboxList, systemJobsList } from './system.list.ts';
 
 /** Units, and the end of a pause of scaling (Specification 1 §3). */
