@@ -7,7 +7,7 @@ import {
 } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
 import { mountMoneyCommand } from '#areas/money/core/index.ts';
-import { seatsOf, termsForRegistration } from '#areas/commands/plan-change/index.ts';
+import { offerOf } from '#areas/commands/plan-change/index.ts';
 import { registrationInBody } from '#areas/registrations/registrations/index.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
@@ -33,8 +33,7 @@ function mount(app: FastifyInstance, deps: Deps): void {
     decide: {
       async after(db, asked) {
         const { registrationId, planId, paymentMethod } = asked.body;
-        const terms = await termsForRegistration(db, registrationId, planId);
-        const seats = terms === undefined ? [] : await seatsOf(db, terms, paymentMethod);
+        const { terms, seats } = await offerOf(db, registrationId, planId, paymentMethod);
         return (facts) => decidePaymentInCfc({ ...facts, seats }, { ...asked, terms });
       },
     },

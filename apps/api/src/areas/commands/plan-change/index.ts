@@ -1,4 +1,4 @@
 export { type ChangedPlan, changedPlanOf, movedSeats } from './changed-plan.ts';
 export { chargeOf, movedBy } from './plan-change.ts';
-export { seatsOf, termsForRegistration } from './plan-changes.queries.ts';
+export { offerOf } from './plan-changes.queries.ts';
 export { insertPlanChange, madeChange, MOVED, type Moved, movedColumns } from './plan-change-row.queries.ts';

@@ -7,7 +7,7 @@ import { refuse } from '#kernel/errors.ts';
 import { route } from '#kernel/http/route.ts';
 import type { MountedCommand } from '../mounted-command.ts';
 import { decidePlanChange } from './plan-change.ts';
-import { planChangeOf, planChangesOf, seatsOf, termsForRegistration } from './plan-changes.queries.ts';
+import { offerOf, planChangeOf, planChangesOf } from './plan-changes.queries.ts';
 import { planOffersOf } from './plan-offers.ts';
 import { PLAN_CHANGE_RULE } from './plan-change.policy.ts';
 import { PLAN_CHANGES } from './plan-change-row.queries.ts';
@@ -20,8 +20,7 @@ function mount(app: FastifyInstance, deps: Deps): void {
     decide: {
       async after(db, asked) {
         const { registrationId, planId, paymentMethod } = asked.body;
-        const terms = await termsForRegistration(db, registrationId, planId);
-        const seats = terms === undefined ? [] : await seatsOf(db, terms, paymentMethod);
+        const { terms, seats } = await offerOf(db, registrationId, planId, paymentMethod);
         return (facts) => decidePlanChange({ ...facts, seats }, { ...asked, terms });
       },
     },
@@ -34,8 +33,7 @@ function mount(app: FastifyInstance, deps: Deps): void {
       async after(db, asked) {
         const change = (await planChangeOf(db, asked.actor, asked.params.id)) ?? refuse('NOT_FOUND');
         const { registrationId, originalPlanId, originalPaymentMethod } = change;
-        const terms = await termsForRegistration(db, registrationId, originalPlanId);
-        const seats = terms === undefined ? [] : await seatsOf(db, terms, originalPaymentMethod);
+        const { terms, seats } = await offerOf(db, registrationId, originalPlanId, originalPaymentMethod);
         return (facts) => decideUndoPlanChange({ ...facts, seats }, { ...asked, terms });
       },
     },

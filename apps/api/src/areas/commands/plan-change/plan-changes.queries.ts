@@ -10,7 +10,7 @@ import { SOURCE } from './plan-change-row.queries.ts';
 import { registrationsVisibleTo } from '#areas/money/registration-row/index.ts';
 
 /** The school's offer of a plan, by default of the registration's own; undefined without one. */
-export async function termsForRegistration(
+async function termsForRegistration(
   db: ReadDatabase,
   registrationId: string,
   asked?: string,
@@ -46,8 +46,19 @@ const isPaidInCfc = sql<boolean>`exists (
 
 const isAnonymised = sql<boolean>`(select s.anonymised_at is not null from students s where s.id = r.student_id)`;
 
-export const seatsOf = (db: ReadDatabase, terms: Terms, method: Parameters<typeof stocksOf>[1]) =>
+const seatsOf = (db: ReadDatabase, terms: Terms, method: Parameters<typeof stocksOf>[1]) =>
   leftOfStocks(db, stocksOf(terms, method));
+
+/** The school's offer of a plan (by default the registration's own), and the seats it takes with this method. */
+export async function offerOf(
+  db: ReadDatabase,
+  registrationId: string,
+  planId: string | undefined,
+  method: Parameters<typeof stocksOf>[1],
+) {
+  const terms = await termsForRegistration(db, registrationId, planId);
+  return { terms, seats: terms === undefined ? [] : await seatsOf(db, terms, method) };
+}
 
 /** Plan changes in scope. */
 export async function planChangesOf(db: ReadDatabase, scope: RowScope, asked: OfRegistrationsQuery) {

@@ -18,8 +18,8 @@ export const sweepRecipientsJob = jobKind('sweep-recipients', z.object({}), {
 const AT_A_TIME = 200;
 
 /**
- * Has the accounts asked about that are due: in analysis, without an answer, or left by a process that died; and those of
- * schools that were never noted. The rest waits for the next minute.
+ * Queues the accounts that are due to be asked about: those in analysis, those without an answer, those whose process
+ * died, and those of schools that have none yet. At most AT_A_TIME are queued; the rest waits for the next minute.
  */
 export async function sweepRecipients(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers'>): Promise<void> {
   const now = deps.clock.now();
