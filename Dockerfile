@@ -1,21 +1,57 @@
-# One image for the API, the worker, the migration and the sandbox provider; compose.yaml shows them together.
-FROM node:26-slim AS build
-WORKDIR /app
-COPY . .
-RUN npm install --include=dev --no-audit --no-fund && npm run build && npm prune --omit=dev --no-audit --no-fund
+# One image for the API, the worker, the migration, the sandbox provider and the simulators; compose.yaml and
+# ops/kubernetes show them together. `npm run image` builds it where no registry is at hand.
+ARG NODE_IMAGE=docker.io/library/node:26.10.0-bookworm-slim
+ARG RUNTIME_IMAGE=gcr.io/distroless/cc-debian12:nonroot
 
-FROM node:26-slim
+FROM ${NODE_IMAGE} AS manifests
 WORKDIR /app
+COPY package.json package-lock.json ./
+COPY packages/contract/package.json packages/contract/
+COPY packages/kernel/package.json packages/kernel/
+COPY apps/api/package.json apps/api/
+COPY apps/backoffice/package.json apps/backoffice/
+COPY apps/sandbox/package.json apps/sandbox/
+COPY apps/simulators/package.json apps/simulators/
+
+# Without the root's packages there is no second Node, and without dev packages no embedded PostgreSQL. A running
+# product reads no source maps and no declarations.
+FROM manifests AS dependencies
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
+    --workspace=@habilita/api --workspace=@habilita/sandbox --workspace=@habilita/simulators \
+  && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.[cm]ts' -o -name '*.md' \) -delete \
+  && rm -rf node_modules/pdfkit/.yarn node_modules/bintrees/test \
+  && mkdir -p /writable/data /writable/journal /libraries \
+  && cp --dereference /usr/lib/*-linux-gnu/libatomic.so.1 /libraries/
+
+FROM manifests AS backoffice
+RUN npm ci --include=dev --ignore-scripts --no-audit --no-fund
+COPY tsconfig.base.json ./
+COPY packages packages
+COPY apps/backoffice apps/backoffice
+RUN npm run build --workspace=@habilita/backoffice
+
+FROM ${RUNTIME_IMAGE}
+WORKDIR /app
+COPY --from=manifests /usr/local/bin/node /usr/local/bin/node
+# Node 26 needs this library, which the runtime image lacks.
+COPY --from=dependencies /libraries/ /usr/lib/
 # One arena of glibc's allocator saves 25 MB for each process.
 ENV NODE_ENV=production DATA_DIR=/data MALLOC_ARENA_MAX=1
+COPY --from=dependencies --chown=65532:65532 /writable/ /
+COPY --from=dependencies /app/node_modules node_modules
+COPY package.json ./
+COPY --from=backoffice /app/apps/backoffice/dist apps/backoffice/dist
+COPY packages packages
+COPY apps/sandbox apps/sandbox
+COPY apps/simulators apps/simulators
+COPY apps/api apps/api
 ARG COMMIT=
 ENV COMMIT=$COMMIT
-RUN install --directory --owner=node --group=node /data /journal
-COPY --from=build /app /app
-USER node
+USER 65532:65532
 VOLUME /data
 EXPOSE 3000
-HEALTHCHECK --interval=10s --start-period=30s \
-  CMD node -e "fetch('http://127.0.0.1:3000/health/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"
+HEALTHCHECK --interval=30s --timeout=5s --start-period=30s \
+  CMD ["/usr/local/bin/node", "-e", "fetch('http://127.0.0.1:3000/health/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["/usr/local/bin/node"]
 # The bounds of memory are those of `npm run api`; started without npm, so that a stop reaches it.
-CMD ["node", "--max-old-space-size=224", "--max-semi-space-size=16", "apps/api/src/server.ts"]
+CMD ["--max-old-space-size=224", "--max-semi-space-size=16", "apps/api/src/server.ts"]

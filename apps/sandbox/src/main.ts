@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { createSandbox } from './sandbox.ts';
 
 const environment = z.object({
+  SANDBOX_HOST: z.string().min(1).default('127.0.0.1'),
   SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
   SANDBOX_WEBHOOK_URL: z.url().optional(),
   SANDBOX_SECRET: z.string().min(8).default('habilita-sandbox'),
@@ -16,7 +17,7 @@ async function main(): Promise<void> {
     webhookUrl: env.SANDBOX_WEBHOOK_URL ?? null,
     journalPath: join(env.DATA_DIR, 'sandbox', 'journal.jsonl'),
   });
-  const address = await sandbox.listen(env.SANDBOX_PORT);
+  const address = await sandbox.listen(env.SANDBOX_PORT, env.SANDBOX_HOST);
   console.log(`Provedor de pagamentos simulado em ${address}`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void sandbox.close().finally(() => process.exit()));

@@ -36,7 +36,8 @@ export interface Sandbox {
   store: Store;
   notifier: Notifier;
   behaviours: Behaviours;
-  listen(port: number): Promise<string>;
+  /** On this machine only, unless a host is named. */
+  listen(port: number, host?: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -74,7 +75,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     store,
     notifier,
     behaviours,
-    listen: (port) => app.listen({ port, host: '127.0.0.1' }),
+    listen: (port, host = '127.0.0.1') => app.listen({ port, host }),
     async close() {
       await app.close();
       await notifier.idle();

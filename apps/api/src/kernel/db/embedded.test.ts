@@ -1,4 +1,13 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
@@ -12,6 +21,7 @@ let running: EmbeddedPostgres;
 beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'habilita embedded '));
   dataDir = join(home, 'data with spaces');
+  mkdirSync(join(dataDir, 'lost+found'), { recursive: true });
   running = await startEmbeddedPostgres({ dataDir });
 });
 afterAll(async () => {
@@ -42,6 +52,11 @@ async function killServer(): Promise<void> {
 }
 
 describe('the embedded PostgreSQL', () => {
+  test('starts on a fresh volume and leaves its lost+found alone', async () => {
+    expect(await query('select 1 as answer')).toEqual([{ answer: 1 }]);
+    expect(statSync(join(dataDir, 'lost+found')).isDirectory()).toBe(true);
+  });
+
   test('loses nothing it acknowledged when it is killed, and comes back', async () => {
     await query('create table promise (kept boolean)');
     await query('insert into promise values (true)');

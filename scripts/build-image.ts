@@ -1,0 +1,80 @@
+import { existsSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { makeNodeBase, makeRuntimeBase, NODE_BASE, RUNTIME_BASE } from './image/base-images.ts';
+import { answerOf, run } from './image/run.ts';
+
+/**
+ * `npm run image`: builds the image from the Dockerfile on a Debian without a container engine and without a registry
+ * of images. Its two bases are made of Debian's packages. Needs root and the packages buildah and debootstrap.
+ */
+const repository = dirname(import.meta.dirname);
+const home = process.env['IMAGE_HOME'] ?? '/var/tmp/habilita-image';
+const LARGEST_MEGABYTES = 300;
+
+for (const program of ['buildah', 'debootstrap'])
+  if (answerOf('sh', ['-c', 'command -v "$0" || true', program]) === '')
+    throw new Error(`${program} is missing: apt-get install --no-install-recommends buildah debootstrap`);
+
+mkdirSync(home, { recursive: true });
+const storage = join(home, 'storage.conf');
+writeFileSync(
+  storage,
+  `[storage]\ndriver = "overlay"\nrunroot = "${join(home, 'run')}"\ngraphroot = "${join(home, 'store')}"\n`,
+);
+process.env['CONTAINERS_STORAGE_CONF'] = storage;
+
+base(NODE_BASE, (folder) => makeNodeBase(folder, process.execPath, folderOfNpm()));
+base(RUNTIME_BASE, makeRuntimeBase);
+const commit = answerOf('git', ['-C', repository, 'rev-parse', 'HEAD']);
+run('buildah', [
+  'build',
+  '--isolation=chroot',
+  '--format=docker',
+  '--pull=never',
+  '--layers',
+  `--build-arg=NODE_IMAGE=${NODE_BASE}`,
+  `--build-arg=RUNTIME_IMAGE=${RUNTIME_BASE}`,
+  `--build-arg=COMMIT=${commit}`,
+  // The registry of packages is reached with the certificates that this machine trusts, which no layer keeps.
+  '--volume=/etc/ssl/certs:/etc/ssl/certs:ro',
+  `--volume=${npmSettings()}:/usr/local/etc/npmrc:ro`,
+  '--tag=habilita',
+  repository,
+]);
+unpack();
+
+/** A base is made once; removing IMAGE_HOME makes it anew. */
+function base(name: string, make: (folder: string) => void): void {
+  const folder = join(home, name.replaceAll('/', '-'));
+  if (existsSync(`${folder}.made`)) return;
+  rmSync(folder, { recursive: true, force: true });
+  make(folder);
+  const container = answerOf('buildah', ['from', 'scratch']);
+  run('buildah', ['copy', '--quiet', container, folder, '/']);
+  run('buildah', ['commit', '--quiet', '--rm', container, name]);
+  rmSync(folder, { recursive: true, force: true });
+  writeFileSync(`${folder}.made`, '');
+}
+
+function npmSettings(): string {
+  const file = join(home, 'npmrc');
+  writeFileSync(file, 'cafile=/etc/ssl/certs/ca-certificates.crt\n');
+  return file;
+}
+
+function folderOfNpm(): string {
+  return dirname(dirname(realpathSync(process.env['npm_execpath'] ?? answerOf('sh', ['-c', 'command -v npm']))));
+}
+
+/** Lays the image's files out in IMAGE_HOME/root and says how large they are; refuses an image that is too large. */
+function unpack(): void {
+  const root = join(home, 'root');
+  rmSync(root, { recursive: true, force: true });
+  const container = answerOf('buildah', ['from', '--pull=never', 'habilita']);
+  run('cp', ['-a', answerOf('buildah', ['mount', container]), root]);
+  run('buildah', ['rm', container]);
+  const bytes = Number(answerOf('du', ['--summarize', '--bytes', root]).split('\t')[0]);
+  const megabytes = Math.round(bytes / 1e6);
+  console.log(`The image habilita has ${megabytes} MB; its files lie in ${root}.`);
+  if (megabytes > LARGEST_MEGABYTES) throw new Error(`It may have at most ${LARGEST_MEGABYTES} MB.`);
+}

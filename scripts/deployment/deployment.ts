@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse, parseAllDocuments } from 'yaml';
+import { z } from 'zod';
+
+export const repository = join(import.meta.dirname, '..', '..');
+export const read = (path: string): string => readFileSync(join(repository, path), 'utf8');
+
+/** A process of the product as a deployment file starts it. */
+export interface Deployed {
+  readonly name: string;
+  /** The program, below the repository. */
+  readonly program: string;
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+/** The names that the program's own reader of the environment declares. */
+export function namesReadBy(program: string): Set<string> {
+  const reader = program.startsWith('apps/api/') ? 'apps/api/src/kernel/environment.ts' : program;
+  return new Set([...read(reader).matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name = '']) => name));
+}
+
+const CMD = /^CMD (\[.*\])$/m;
+
+/** What the image runs when nothing else is said. */
+export const commandOfImage = (): string[] =>
+  z.array(z.string()).parse(JSON.parse(CMD.exec(read('Dockerfile'))?.[1] ?? '[]'));
+
+const services = z.object({
+  services: z.record(
+    z.string(),
+    z.object({
+      image: z.string(),
+      command: z.array(z.string()).optional(),
+      environment: z.record(z.string(), z.coerce.string()).optional(),
+      stop_grace_period: z.string().optional(),
+      deploy: z.object({ resources: z.object({ limits: z.object({ memory: z.string() }) }) }).optional(),
+    }),
+  ),
+});
+
+/** The services of compose.yaml, with a sample value for each variable that the shell must set. */
+export function composeServices() {
+  const text = read('compose.yaml').replaceAll(/\$\{(\w+):([?-])([^}]*)\}/g, (_, name: string, kind: string, other) =>
+    kind === '?' ? sampleOf(name) : String(other),
+  );
+  return services.parse(parse(text, { merge: true })).services;
+}
+
+/** A value as strong as a secret must be, another for each name. */
+const sampleOf = (name: string): string => createHash('sha256').update(name).digest('hex');
+
+export const composeProcesses = (): Deployed[] =>
+  Object.entries(composeServices())
+    .filter(([, { image }]) => image === 'habilita')
+    .map(([name, { command = commandOfImage(), environment = {} }]) => ({
+      name: `compose ${name}`,
+      program: command.at(-1) ?? '',
+      environment,
+    }));
+
+const probe = z.object({ httpGet: z.object({ path: z.string(), port: z.string() }) });
+const container = z.object({
+  name: z.string(),
+  image: z.literal('habilita'),
+  args: z.array(z.string()).optional(),
+  envFrom: z
+    .array(z.object({ configMapRef: z.object({ name: z.string() }).optional(), secretRef: z.object({}).optional() }))
+    .default([]),
+  env: z.array(z.object({ name: z.string(), value: z.string().optional() })).default([]),
+  ports: z.array(z.object({ name: z.string(), containerPort: z.number() })).default([]),
+  startupProbe: probe.optional(),
+  readinessProbe: probe.optional(),
+  livenessProbe: probe.optional(),
+  securityContext: z.object({ readOnlyRootFilesystem: z.literal(true), allowPrivilegeEscalation: z.literal(false) }),
+  resources: z.object({ limits: z.object({ memory: z.string() }) }),
+});
+const pods = z.object({
+  metadata: z.object({ labels: z.record(z.string(), z.string()) }),
+  spec: z.object({
+    terminationGracePeriodSeconds: z.number().default(30),
+    securityContext: z.object({ runAsNonRoot: z.literal(true) }),
+    containers: z.array(container).length(1),
+  }),
+});
+const workload = z.object({
+  kind: z.enum(['Deployment', 'Job']),
+  metadata: z.object({ name: z.string() }),
+  spec: z.object({ template: pods }),
+});
+const settings = z.object({ kind: z.literal('ConfigMap'), data: z.record(z.string(), z.string()) });
+
+/** The objects of ops/kubernetes. */
+export function kubernetesObjects(): unknown[] {
+  const files = globSync('ops/kubernetes/*.yaml', { cwd: repository });
+  return files.flatMap((file) => parseAllDocuments(read(file)).map((document): unknown => document.toJS()));
+}
+
+/** The names that the secret `habilita` holds, which ops/kubernetes/settings.yaml tells whoever makes it. */
+export const SECRET_NAMES = ['DATABASE_URL', 'SMTP_URL', 'AUTH_SECRET', 'FILES_SECRET', 'WEBHOOK_SECRET'];
+const SECRET_SAMPLES: Record<string, string> = {
+  ...Object.fromEntries(SECRET_NAMES.map((name) => [name, sampleOf(name)])),
+  DATABASE_URL: 'postgresql://habilita:password@database.example:5432/habilita',
+  SMTP_URL: 'smtps://habilita:password@mail.example',
+};
+
+export function kubernetesWorkloads() {
+  const objects = kubernetesObjects();
+  const shared = settings.parse(objects.find((each) => settings.safeParse(each).success)).data;
+  return objects.flatMap((each) => {
+    const { kind } = z.object({ kind: z.string() }).parse(each);
+    if (kind !== 'Deployment' && kind !== 'Job') return [];
+    const { metadata, spec } = workload.parse(each);
+    const { labels } = spec.template.metadata;
+    const { terminationGracePeriodSeconds: grace, containers } = spec.template.spec;
+    return containers.map((one) => ({ name: metadata.name, labels, grace, container: one, ...startOf(one, shared) }));
+  });
+}
+
+function startOf(
+  { args = commandOfImage(), env, envFrom }: z.output<typeof container>,
+  shared: Readonly<Record<string, string>>,
+): Pick<Deployed, 'program' | 'environment'> {
+  const isShared = envFrom.some(({ configMapRef }) => configMapRef?.name === 'habilita');
+  return {
+    program: args.at(-1) ?? '',
+    environment: {
+      ...(isShared ? { ...shared, ...SECRET_SAMPLES } : {}),
+      ...Object.fromEntries(env.map(({ name, value }) => [name, value ?? sampleOf(name)])),
+    },
+  };
+}

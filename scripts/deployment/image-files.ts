@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { matchesGlob } from 'node:path';
+import { read, repository } from './deployment.ts';
+
+/** The files of the repository that .dockerignore lets into the image's build, by Docker's rule: the last line decides. */
+export function filesLetIn(): string[] {
+  const rules = read('.dockerignore')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => ({ letsIn: line.startsWith('!'), pattern: line.replace(/^!/, '') }));
+  return trackedFiles().filter((file) => {
+    const paths = withFolders(file);
+    return rules.findLast(({ pattern }) => paths.some((path) => matchesGlob(path, pattern)))?.letsIn ?? true;
+  });
+}
+
+/** Without git there is no list, so this asks for one rather than walk through folders that are no part of it. */
+function trackedFiles(): string[] {
+  const words = ['ls-files', '--cached', '--others', '--exclude-standard'];
+  const { stdout } = spawnSync('git', words, { cwd: repository, encoding: 'utf8', maxBuffer: 1e8 });
+  return stdout.split('\n').filter((line) => line !== '');
+}
+
+/** `a/b/c` is matched by a pattern for `a`, `a/b` or itself. */
+function withFolders(file: string): string[] {
+  const parts = file.split('/');
+  return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+}
+
+interface Copy {
+  readonly from: string | undefined;
+  readonly sources: readonly string[];
+}
+
+/** The COPY lines of the Dockerfile, those of its last stage or of all. */
+export function copies(stage: 'last' | 'all'): Copy[] {
+  const text = read('Dockerfile');
+  const lines = text.slice(stage === 'last' ? text.lastIndexOf('\nFROM ') : 0).matchAll(/^COPY (.+)$/gm);
+  return [...lines].map(([, words = '']) => {
+    const parts = words.split(' ');
+    return {
+      from: parts.find((part) => part.startsWith('--from='))?.slice('--from='.length),
+      sources: parts.filter((part) => !part.startsWith('--')).slice(0, -1),
+    };
+  });
+}
+
+/** The files of the repository that the image holds. */
+export function filesOfImage(): string[] {
+  const sources = copies('last').flatMap(({ from, sources: names }) => (from === undefined ? names : []));
+  return filesLetIn().filter((file) => sources.some((source) => file === source || file.startsWith(`${source}/`)));
+}

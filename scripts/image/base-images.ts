@@ -1,0 +1,67 @@
+import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { run } from './run.ts';
+
+/** The names under which the Dockerfile finds the two bases. */
+export const NODE_BASE = 'localhost/habilita-base/node';
+export const RUNTIME_BASE = 'localhost/habilita-base/runtime';
+
+const RELEASE = 'bookworm';
+
+/** What gcr.io/distroless/cc-debian12 unpacks, without a shell, a package manager or an account that may sign in. */
+const RUNTIME_PACKAGES = [
+  'base-files',
+  'ca-certificates',
+  'libc6',
+  'libgcc-s1',
+  'libgomp1',
+  'libssl3',
+  'libstdc++6',
+  'netbase',
+  'tzdata',
+];
+
+const ACCOUNTS = {
+  passwd: [
+    'root:x:0:0:root:/root:/sbin/nologin',
+    'nobody:x:65534:65534:nobody:/nonexistent:/sbin/nologin',
+    'nonroot:x:65532:65532:nonroot:/home/nonroot:/sbin/nologin',
+  ],
+  group: ['root:x:0:', 'nobody:x:65534:', 'tty:x:5:', 'staff:x:50:', 'nonroot:x:65532:'],
+};
+
+/** Debian's smallest system with the Node and the npm that run this script; it stands for node:…-bookworm-slim. */
+export function makeNodeBase(folder: string, node: string, npm: string): void {
+  run('debootstrap', ['--variant=minbase', '--include=ca-certificates,libatomic1', RELEASE, folder]);
+  rmSync(join(folder, 'var', 'cache', 'apt'), { recursive: true, force: true });
+  rmSync(join(folder, 'var', 'lib', 'apt', 'lists'), { recursive: true, force: true });
+  const local = join(folder, 'usr', 'local');
+  cpSync(node, join(local, 'bin', 'node'), { dereference: true });
+  cpSync(npm, join(local, 'lib', 'node_modules', 'npm'), { recursive: true });
+  symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', join(local, 'bin', 'npm'));
+}
+
+/** The packages of the runtime base, unpacked without running anything, with its account `nonroot`. */
+export function makeRuntimeBase(folder: string): void {
+  const downloads = `${folder}.packages`;
+  mkdirSync(downloads, { recursive: true });
+  for (const name of ['', 'etc', 'root', 'tmp', 'home/nonroot']) mkdirSync(join(folder, name), { recursive: true });
+  run('apt-get', ['download', ...RUNTIME_PACKAGES], { cwd: downloads });
+  run('sh', ['-c', 'for package in "$0"/*.deb; do dpkg-deb --extract "$package" "$1"; done', downloads, folder]);
+  rmSync(downloads, { recursive: true });
+  for (const name of ['doc', 'man', 'locale', 'lintian', 'bug'])
+    rmSync(join(folder, 'usr', 'share', name), { recursive: true, force: true });
+  for (const [name, lines] of Object.entries(ACCOUNTS))
+    writeFileSync(join(folder, 'etc', name), `${lines.join('\n')}\n`);
+  // Unpacked alone, the package holds certificates one by one; the programs that build an image have them in one file.
+  const certificates = join(folder, 'etc', 'ssl', 'certs', 'ca-certificates.crt');
+  mkdirSync(dirname(certificates), { recursive: true });
+  run('sh', [
+    '-c',
+    'find "$0" -name "*.crt" -exec cat {} + >"$1"',
+    join(folder, 'usr/share/ca-certificates'),
+    certificates,
+  ]);
+  run('chown', ['-R', '65532:65532', join(folder, 'home', 'nonroot')]);
+  run('chmod', ['1777', join(folder, 'tmp')]);
+}
