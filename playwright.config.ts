@@ -10,6 +10,8 @@ const executablePath = findBrowser() ?? 'chromium';
 // Workers load this file again, so both are kept in the environment; `npm test` has put the demo data there already.
 const dataDir = (process.env['E2E_DATA_DIR'] ??= aFolder());
 const port = (process.env['E2E_PORT'] ??= portOfJourneys());
+// A product that runs already, with the demo data and its sandbox on the next port, is asked instead of one of ours.
+const address = process.env['E2E_URL'];
 
 export default defineConfig({
   testDir: 'e2e',
@@ -22,7 +24,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
-    baseURL: `http://localhost:${port}`,
+    baseURL: address ?? `http://localhost:${port}`,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1440, height: 900 },
@@ -45,15 +47,17 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: `"${process.execPath}" apps/api/src/main.ts`,
-    env: productOfJourneys({ port, dataDir }),
-    wait: { stdout: /Contas de demonstração/ },
-    // Loading the demo data takes minutes.
-    timeout: 600_000,
-    stdout: 'pipe',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-  },
+  ...(address === undefined && {
+    webServer: {
+      command: `"${process.execPath}" apps/api/src/main.ts`,
+      env: productOfJourneys({ port, dataDir }),
+      wait: { stdout: /Contas de demonstração/ },
+      // Loading the demo data takes minutes.
+      timeout: 600_000,
+      stdout: 'pipe',
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    },
+  }),
 });
 
 /** A folder that is removed when this process ends. */

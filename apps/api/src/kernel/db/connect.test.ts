@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { assertReachable } from './connect.ts';
+import { assertReachable, openDatabase } from './connect.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -79,4 +79,19 @@ describe('a database that cannot be used is refused in one line without its pass
     const attempt = assertReachable(url.href, 'DATABASE_URL');
     await expect(attempt).rejects.toThrow('password authentication failed for user "habilita"');
   });
+});
+
+test('connections have their settings whatever the address says', async () => {
+  const url = new URL(database.url);
+  url.searchParams.set('options', '-c statement_timeout=0 -c timezone=Asia/Tokyo');
+  const db = openDatabase({ url: url.href, max: 1, readOnly: true, statementTimeout: 12_000 });
+  const settings = sql`select current_setting('statement_timeout') as timeout, current_setting('timezone') as zone,
+    current_setting('default_transaction_read_only') as guarded`;
+  const { rows } = await settings.execute(db);
+  await db.destroy();
+  expect(rows).toEqual([{ timeout: '12s', zone: 'UTC', guarded: 'on' }]);
+});
+
+test('a server whose sessions keep their own process is no pooler that lends them by the transaction', async () => {
+  await expect(assertReachable(database.url, 'DATABASE_URL')).resolves.toBeUndefined();
 });

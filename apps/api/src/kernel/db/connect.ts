@@ -3,7 +3,9 @@ import type { PostgresPool, Transaction as KyselyTransaction } from 'kysely';
 import { Client, Pool } from 'pg';
 import Cursor from 'pg-cursor';
 import { StartupError } from '../startup.ts';
+import { isLentByTransaction } from './pooler.queries.ts';
 import { preparing } from './prepared.ts';
+import { setting } from './setting.ts';
 import type { DB } from './schema.gen.ts';
 import { VALUE_TYPES } from './value-types.ts';
 
@@ -47,7 +49,7 @@ export function openPool(options: DatabaseOptions): Pool {
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     types: VALUE_TYPES,
-    options: sessionSettings(options),
+    onConnect: setting(sessionSettings(options)),
   });
   // Without a listener, the error of a broken idle connection would end the process.
   pool.on('error', () => undefined);
@@ -95,37 +97,55 @@ const STATEMENT_TIMEOUT = 30_000;
 
 function sessionSettings({ readOnly, statementTimeout }: DatabaseOptions): string {
   const settings = [
-    `statement_timeout=${statementTimeout ?? STATEMENT_TIMEOUT}`,
-    'idle_in_transaction_session_timeout=60000',
-    'TimeZone=UTC',
-    ...(readOnly ? ['default_transaction_read_only=on'] : []),
+    `statement_timeout = ${statementTimeout ?? STATEMENT_TIMEOUT}`,
+    'idle_in_transaction_session_timeout = 60000',
+    `timezone = 'UTC'`,
+    ...(readOnly ? ['default_transaction_read_only = on'] : []),
   ];
-  return settings.map((setting) => `-c ${setting}`).join(' ');
+  return settings.map((each) => `set ${each}`).join('; ');
 }
 
 const OLDEST_SERVER = 15;
 
-/** Refuses when the database does not answer or is too old; `variable` is the setting to name. */
+/**
+ * Refuses when the database does not answer, is too old, or stands behind a pooler that lends connections by the
+ * transaction; `variable` is the setting to name.
+ */
 export async function assertReachable(url: string, variable: string): Promise<void> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000, application_name: 'habilita' });
-  client.on('error', () => undefined);
-  try {
+  const clients: Client[] = [];
+  const open = async (): Promise<Client> => {
+    const client = new Client({
+      connectionString: url,
+      connectionTimeoutMillis: 5000,
+      query_timeout: 5000,
+      application_name: 'habilita',
+    });
+    client.on('error', () => undefined);
+    clients.push(client);
     await client.connect();
-    const { rows } = await client.query<{ version: number }>(
-      `select current_setting('server_version_num')::int as version`,
-    );
-    const major = Math.floor((rows[0]?.version ?? 0) / 10_000);
-    if (major < OLDEST_SERVER) {
+    return client;
+  };
+  try {
+    await assertNewEnough(await open(), variable);
+    if (await isLentByTransaction(open))
       throw new StartupError(
-        `${variable}: PostgreSQL ${major} is too old; version ${OLDEST_SERVER} or later is needed.`,
+        `${variable}: a pooler lends its connections by the transaction; set its pool_mode to session, or name PostgreSQL itself.`,
       );
-    }
   } catch (error) {
     if (error instanceof StartupError) throw error;
     throw new StartupError(`${variable}: no database at ${withoutSecrets(url)}: ${reasonOf(error)}.`);
   } finally {
-    await client.end().catch(() => undefined);
+    await Promise.all(clients.map((client) => client.end().catch(() => undefined)));
   }
+}
+
+async function assertNewEnough(client: Client, variable: string): Promise<void> {
+  const { rows } = await client.query<{ version: number }>(
+    `select current_setting('server_version_num')::int as version`,
+  );
+  const major = Math.floor((rows[0]?.version ?? 0) / 10_000);
+  if (major < OLDEST_SERVER)
+    throw new StartupError(`${variable}: PostgreSQL ${major} is too old; version ${OLDEST_SERVER} or later is needed.`);
 }
 
 function withoutSecrets(url: string): string {

@@ -4,6 +4,7 @@ import { Migrator } from 'kysely/migration';
 import { Client, Pool } from 'pg';
 import { StartupError } from '../startup.ts';
 import { MIGRATIONS, readMigrations } from './migration-files.ts';
+import { setting } from './setting.ts';
 
 interface MigrateOptions {
   readonly folder?: string;
@@ -102,8 +103,12 @@ async function withMigrator<T>(
   work: (migrator: Migrator, isOutside: (name: string) => boolean) => Promise<T>,
 ): Promise<T> {
   const { folder, lockTimeout = 0, tell = () => undefined } = options;
-  const sessions = `-c lock_timeout=${lockTimeout}`;
-  const pool = new Pool({ connectionString: url, max: 2, application_name: 'habilita migrate', options: sessions });
+  const pool = new Pool({
+    connectionString: url,
+    max: 2,
+    application_name: 'habilita migrate',
+    onConnect: setting(`set lock_timeout = ${lockTimeout}`),
+  });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });

@@ -1,0 +1,83 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
+import { kubernetesObjects } from './deployment/deployment.ts';
+import { run } from './image/run.ts';
+
+/**
+ * `npm run check:operations`: has what stands in ops/ judged by the programs that read it. Needs Debian's packages
+ * prometheus, haproxy, bash and openssl; the schemas of Kubernetes come from npm into a folder that is removed again.
+ */
+const KUBERNETES_MODELS = 'kubernetes-models@5.1.0';
+
+const manifest = z.looseObject({
+  apiVersion: z.string(),
+  kind: z.string(),
+  metadata: z.looseObject({ name: z.string() }),
+});
+type Model = new (content: z.output<typeof manifest>) => { validate(): void };
+
+const repository = dirname(import.meta.dirname);
+const scratch = mkdtempSync(join(tmpdir(), 'habilita-operations-'));
+try {
+  run('promtool', ['check', 'rules', join(repository, 'ops', 'alerts.yaml')]);
+  run('bash', ['-n', join(repository, 'ops', 'backup.sh')]);
+  checkProxy();
+  await checkManifests();
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+}
+
+function checkProxy(): void {
+  const key = join(scratch, 'key.pem');
+  const chain = join(scratch, 'chain.pem');
+  const both = join(scratch, 'both.pem');
+  run('openssl', [
+    'req',
+    '-x509',
+    '-newkey',
+    'rsa:2048',
+    '-nodes',
+    '-subj',
+    '/CN=localhost',
+    '-keyout',
+    key,
+    '-out',
+    chain,
+  ]);
+  writeFileSync(both, readFileSync(chain, 'utf8') + readFileSync(key, 'utf8'), { mode: 0o600 });
+  Object.assign(process.env, {
+    API_1: '127.0.0.1:3000',
+    API_2: '127.0.0.1:3001',
+    HTTP_PORT: '8080',
+    HTTPS_PORT: '8443',
+    CERTIFICATE_FILE: both,
+  });
+  run('haproxy', ['-c', '-f', join(repository, 'ops', 'haproxy.cfg')]);
+}
+
+async function checkManifests(): Promise<void> {
+  mkdirSync(join(scratch, 'models'));
+  writeFileSync(join(scratch, 'models', 'package.json'), '{ "private": true }');
+  run('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', KUBERNETES_MODELS], {
+    cwd: join(scratch, 'models'),
+  });
+  const objects = kubernetesObjects().map((each) => manifest.parse(each));
+  for (const each of objects) await checkManifest(each);
+  console.log(`${objects.length} manifests fit the schemas of Kubernetes.`);
+}
+
+async function checkManifest(content: z.output<typeof manifest>): Promise<void> {
+  const { apiVersion, kind, metadata } = content;
+  const file = join(scratch, 'models', 'node_modules', 'kubernetes-models', apiVersion, `${kind}.js`);
+  const models: Record<string, Model> = await import(pathToFileURL(file).href);
+  const model = models[kind];
+  if (model === undefined) throw new Error(`Kubernetes knows no ${kind} in ${apiVersion}.`);
+  try {
+    new model(content).validate();
+  } catch (error) {
+    throw new Error(`${kind} ${metadata.name} does not fit its schema.`, { cause: error });
+  }
+}
