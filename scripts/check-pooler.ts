@@ -62,11 +62,12 @@ async function refusalOf(url: string): Promise<string | undefined> {
   }
 }
 
-const errorOf = (work: Promise<unknown>): Promise<string> =>
-  work.then(
+function errorOf(work: Promise<unknown>): Promise<string> {
+  return work.then(
     () => 'no error',
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );
+}
 
 async function withPooler(mode: 'session' | 'transaction', work: () => Promise<void>): Promise<void> {
   const pooler = startPooler(mode);
