@@ -17,9 +17,12 @@ export interface Deployed {
 
 /** The names that the program's own reader of the environment declares. */
 export function namesReadBy(program: string): Set<string> {
-  const reader = program.startsWith('apps/api/') ? 'apps/api/src/kernel/environment.ts' : program;
-  return new Set([...read(reader).matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name = '']) => name));
+  const readers = program.startsWith('apps/api/') ? READERS_OF_API : [program];
+  const names = readers.flatMap((reader) => [...read(reader).matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)]);
+  return new Set(names.map(([, name = '']) => name));
 }
+
+const READERS_OF_API = ['apps/api/src/kernel/environment.ts', 'apps/api/src/kernel/provider-settings.ts'];
 
 const CMD = /^CMD (\[.*\])$/m;
 
