@@ -46,6 +46,7 @@ export function controlRoutes(scope: FastifyInstance, control: Control): void {
     return cancellations.cancel({ paymentId, key: `portal-${paymentId}`, amount: undefined });
   });
   onPage('dispute/:id', (request) => presentInfo(engine.dispute(paymentOf(records, idOf(request))), false));
+  onPage('win/:id', (request) => presentInfo(engine.winDispute(paymentOf(records, idOf(request))), false));
   onPage('redeliver/:id', (request) => ({ sent: notifier.redeliver(idOf(request)) }));
   for (const decision of SUBSELLER_DECISIONS)
     onPage(`subsellers/:id/${decision.toLowerCase()}`, (request) => {

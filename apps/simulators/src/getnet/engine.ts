@@ -42,11 +42,19 @@ export function createEngine(deps: EngineDeps) {
       return paid;
     },
 
-    /** The bank takes the money of a card back. */
+    /** The bank takes the money of a card back; only the statement tells (docs/provider-facts.md P1.9). */
     dispute(payment: Payment): Payment {
       if (payment.status !== 'APPROVED') throw refused('072', 'Somente um cartão aprovado se contesta');
       const at = deps.scheduler.now().toString();
       return change(deps, payment, 'APPROVED', { rel: 'chargeback', at, key: null, amount: leftOf(payment) });
+    },
+
+    /** The marketplace wins the dispute, and the money comes back. */
+    winDispute(payment: Payment): Payment {
+      const last = payment.operations.findLast(({ rel }) => rel.startsWith('chargeback'));
+      if (last?.rel !== 'chargeback') throw refused('072', 'Nenhuma contestação em aberto');
+      const at = deps.scheduler.now().toString();
+      return change(deps, payment, 'APPROVED', { rel: 'chargeback-won', at, key: null, amount: last.amount });
     },
   };
 }
@@ -58,11 +66,16 @@ export const change = (
   done: Operation,
 ): Payment => records.payments.put({ ...payment, status, operations: [...payment.operations, done] });
 
-/** What was neither cancelled nor disputed. */
+const TAKES: Readonly<Partial<Record<Operation['rel'], 1 | -1>>> = {
+  cancel: 1,
+  'cancel-request': 1,
+  chargeback: 1,
+  'chargeback-won': -1,
+};
+
+/** What was neither cancelled nor disputed in vain. */
 export const leftOf = ({ amount, operations }: Payment): number =>
-  operations
-    .filter(({ rel }) => rel === 'cancel' || rel === 'cancel-request' || rel === 'chargeback')
-    .reduce((left, operation) => left - operation.amount, amount);
+  operations.reduce((left, operation) => left - operation.amount * (TAKES[operation.rel] ?? 0), amount);
 
 /** The same key with the same body answers as before; with another body it is refused (C2, assumed). */
 function known({ records }: EngineDeps, { body, hash }: Ordered<CardPayment | BoletoPayment>): Payment | undefined {

@@ -32,14 +32,16 @@ const clock = (instant: string): string =>
 const button = (action: string, label: string, about: string, look = 'plain'): Html =>
   html`<form method="post" action="/simulator/${action}"><button class="${look}" aria-label="${label}: ${about}">${label}</button></form>`;
 
-const isDisputed = ({ operations }: Payment): boolean => operations.some(({ rel }) => rel === 'chargeback');
+const isDisputed = ({ operations }: Payment): boolean =>
+  operations.findLast(({ rel }) => rel.startsWith('chargeback'))?.rel === 'chargeback';
 
 function actions(payment: Payment): Html {
   const { id, method, status, customer, amount } = payment;
   const about = `${customer}, ${money(amount)}`;
   if (method === 'BOLETO')
     return html`${status !== 'PAID' && button(`pay/${id}`, status === 'PENDING' ? 'Pagar' : 'Pagar mesmo assim', about, status === 'PENDING' ? 'primary' : 'plain')}`;
-  if (status !== 'APPROVED' || isDisputed(payment)) return html``;
+  if (status !== 'APPROVED') return html``;
+  if (isDisputed(payment)) return button(`win/${id}`, 'Ganhar contestação', about);
   return html`${button(`cancel/${id}`, 'Cancelar', about)}${button(`dispute/${id}`, 'Contestar', about)}`;
 }
 

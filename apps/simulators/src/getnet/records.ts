@@ -7,7 +7,7 @@ const share = z.object({ subsellerId: z.string(), amount: z.int() });
 
 /** One operation on a payment, as its record lists it (docs/provider-facts.md A7). */
 const operation = z.object({
-  rel: z.enum(['payment', 'capture', 'paid', 'cancel', 'cancel-request', 'chargeback']),
+  rel: z.enum(['payment', 'capture', 'paid', 'cancel', 'cancel-request', 'chargeback', 'chargeback-won']),
   at: z.string(),
   key: z.string().nullable(),
   amount: z.int(),

@@ -13,6 +13,7 @@ import { createNotifier, type Notifier } from './notifier.ts';
 import { pageRoutes } from './page.routes.ts';
 import { paymentRoutes } from './payment.routes.ts';
 import { openRecords, type Records } from './records.ts';
+import { statementRoutes } from './statement.routes.ts';
 import { subsellerRoutes } from './subseller.routes.ts';
 import { createSubsellers, type Subsellers } from './subsellers.ts';
 import { authorize } from './tokens.ts';
@@ -76,6 +77,7 @@ export function simulateGetnet(options: GetnetOptions): SimulatedGetnet {
     void login.register(async (backOffice) => {
       authorize(login, backOffice, { account: options, scheduler, host: 'backOffice' });
       subsellerRoutes(backOffice, subsellers);
+      statementRoutes(backOffice, { records, sellerId });
     });
   });
   void app.register(async (scope) => {

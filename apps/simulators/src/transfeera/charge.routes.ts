@@ -8,6 +8,19 @@ import { immediateCharge, presentReceipt, presentRefund, refundOrder } from './w
 
 const PAGE = 100;
 
+const receiptsAsked = z.object({
+  txid: z.string().optional(),
+  page: z.coerce.number().int().min(0).catch(0),
+  initialDate: z.iso.datetime().optional(),
+  endDate: z.iso.datetime().optional(),
+});
+
+/** ISO moments in UTC; without an end it is open. */
+export function isWithin(at: string, from: string | undefined, until: string | undefined): boolean {
+  const { compare } = Temporal.Instant;
+  return (from === undefined || compare(at, from) >= 0) && (until === undefined || compare(at, until) < 0);
+}
+
 /** Charges by PIX, what arrived for them, and what is given back (docs/provider-facts.md B2 and B4). */
 export function chargeRoutes(scope: FastifyInstance, { records, engine }: { records: Records; engine: Engine }): void {
   function chargeOf(request: FastifyRequest): Charge {
@@ -30,11 +43,10 @@ export function chargeRoutes(scope: FastifyInstance, { records, engine }: { reco
   scope.delete('/pix/qrcode/:id', (request) => shown(records, engine.revoke(chargeOf(request))));
 
   scope.get('/pix/cashin', (request) => {
-    const { txid, page } = parse(
-      z.object({ txid: z.string().optional(), page: z.coerce.number().int().min(0).catch(0) }),
-      request.query,
+    const { txid, page, initialDate, endDate } = parse(receiptsAsked, request.query);
+    const found = records.receipts.filter(
+      ({ txid: of, at }) => (txid === undefined || of === txid) && isWithin(at, initialDate, endDate),
     );
-    const found = records.receipts.filter((receipt) => txid === undefined || receipt.txid === txid);
     return {
       entries: found.slice(page * PAGE, (page + 1) * PAGE).map(presentReceipt),
       pagination: { page, itemsPerPage: PAGE, totalItems: found.length },

@@ -6,7 +6,7 @@ import { Refusal } from '../shared/refusal.ts';
 import { type Engine, receiptsOf, shown } from './engine.ts';
 import type { Knobs } from './knobs.ts';
 import type { Notifier } from './notifier.ts';
-import type { Charge, Receipt, Records, Transfer } from './records.ts';
+import type { Charge, Infraction, Receipt, Records, Transfer } from './records.ts';
 import type { TransferEngine } from './transfer-engine.ts';
 
 export interface Control {
@@ -42,6 +42,10 @@ export function controlRoutes(scope: FastifyInstance, control: Control): void {
     return engine.refund(receipt, { amount: amountOf(request) ?? engine.left(receipt), integrationId: null });
   });
   onPage('dispute/:id', (request) => engine.dispute(receiptOf(records, idOf(request))));
+  onPage('analyse/:id', (request) => {
+    const { analysis } = parse(z.object({ analysis: z.enum(['accepted', 'rejected']) }), request.body);
+    return engine.analyse(infractionOf(records, idOf(request)), analysis, null);
+  });
   onPage('return/:id', (request) => transfers.giveBack(transferOf(records, idOf(request))));
   onPage('redeliver/:id', (request) => ({ sent: notifier.redeliver(idOf(request)) }));
 
@@ -78,5 +82,14 @@ function receiptOf(records: Records, asked: string): Receipt {
 function transferOf({ transfers }: Records, asked: string): Transfer {
   const found = transfers.get(asked) ?? transfers.find(({ integrationId }) => integrationId === asked);
   if (found === undefined) throw new Refusal(404, { message: 'Nenhuma transferência com esse código' });
+  return found;
+}
+
+/** By its id, or the newest of a receipt or charge. */
+function infractionOf(records: Records, asked: string): Infraction {
+  const found =
+    records.infractions.get(asked) ??
+    records.infractions.all().findLast(({ endToEndId }) => endToEndId === receiptOf(records, asked).id);
+  if (found === undefined) throw new Refusal(404, { message: 'Nenhuma contestação com esse código' });
   return found;
 }

@@ -63,12 +63,14 @@ export function createEngine(deps: EngineDeps) {
       return infraction;
     },
 
-    /** An accepted complaint is paid back. */
+    /** An accepted complaint is paid back, and a notice tells its end. */
     analyse(infraction: Infraction, analysis: 'accepted' | 'rejected', description: string | null): Infraction {
       const receipt = records.receipts.get(infraction.endToEndId);
       if (analysis === 'accepted' && receipt !== undefined && leftOf(deps, receipt) > 0)
         refund(deps, receipt, { amount: leftOf(deps, receipt), integrationId: null });
-      return records.infractions.put({ ...infraction, analysis, analysisDescription: description });
+      const ended = records.infractions.put({ ...infraction, analysis, analysisDescription: description });
+      deps.notifier.notify('Infraction', presentInfraction(ended));
+      return ended;
     },
   };
 }

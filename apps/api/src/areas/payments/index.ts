@@ -9,6 +9,8 @@ import { cardRoutes } from './cards/card.routes.ts';
 import { instrumentRoutes } from './ways-to-pay/instruments.routes.ts';
 import { issueCharge } from './charges/issue-charge.ts';
 import { pendingOutcomeRoutes } from './unknown-outcomes/pending-outcomes.routes.ts';
+import { followDisputes } from './payer-disputes/follow-disputes.ts';
+import { compareStatements } from './provider-statements/compare-statements.ts';
 import { handlePaymentJobs } from './charges/payments.jobs.ts';
 import { carryOutRequest } from './charges/provider-requests.ts';
 import { sendPaymentRoutes } from './ways-to-pay/send-payment.routes.ts';
@@ -55,6 +57,8 @@ export function registerPaymentsJobs(deps: Deps): void {
     reconcileCharges,
     checkMadePayouts,
     registerWebhooks,
+    followDisputes,
+    compareStatements,
   });
   registerArchiveJobs(deps);
   registerRecipientJobs(deps);

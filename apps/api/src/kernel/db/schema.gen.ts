@@ -1555,7 +1555,7 @@ export interface Irregularities {
   /**
    * What does not fit.
    */
-  type: "PAID_AFTER_CANCELLATION" | "DUPLICATE_PAYMENT" | "AMOUNT_MISMATCH" | "LEDGER_MISMATCH" | "UNKNOWN_CHARGE" | "INVALID_NOTICE" | "CHARGE_MISMATCH" | "CANCELLED_BY_PROVIDER" | "REFUNDED_BY_PROVIDER" | "NOTICE_NOT_CONFIRMED" | "PAYOUT_MISMATCH";
+  type: "PAID_AFTER_CANCELLATION" | "DUPLICATE_PAYMENT" | "AMOUNT_MISMATCH" | "LEDGER_MISMATCH" | "UNKNOWN_CHARGE" | "INVALID_NOTICE" | "CHARGE_MISMATCH" | "CANCELLED_BY_PROVIDER" | "REFUNDED_BY_PROVIDER" | "NOTICE_NOT_CONFIRMED" | "PAYOUT_MISMATCH" | "CARD_CHARGEBACK" | "PIX_FRAUD_CLAIM" | "STATEMENT_MISMATCH";
 }
 
 export interface LeadCounts {
@@ -2106,6 +2106,53 @@ export interface PasswordResetTokens {
    * The user it belongs to.
    */
   userId: string;
+}
+
+export interface PayerDisputes {
+  /**
+   * What is contested, in centavos.
+   */
+  amountCents: Cents;
+  /**
+   * Until when it can be answered; null when the provider says no day.
+   */
+  answerBy: Temporal.Instant | null;
+  /**
+   * When we heard of it first.
+   */
+  createdAt: Temporal.Instant;
+  /**
+   * The provider's number of the dispute.
+   */
+  externalId: string;
+  /**
+   * Ours; also the source of what is booked.
+   */
+  id: string;
+  /**
+   * CHARGEBACK of a card, or MED, a complaint of fraud by PIX.
+   */
+  kind: "CHARGEBACK" | "MED";
+  /**
+   * When the payer contested.
+   */
+  openedAt: Temporal.Instant;
+  /**
+   * The payment; null while no payment is known that the dispute can be about.
+   */
+  paymentId: string | null;
+  /**
+   * The provider that told it.
+   */
+  provider: string;
+  /**
+   * OPEN while it is analysed; TAKEN when the money is taken back; WON when it stays with us or came back, LOST when it does not, CANCELLED when the payer gave up.
+   */
+  state: "OPEN" | "TAKEN" | "WON" | "LOST" | "CANCELLED";
+  /**
+   * When it last changed.
+   */
+  updatedAt: Temporal.Instant;
 }
 
 export interface PaymentAttempts {
@@ -2923,6 +2970,41 @@ export interface ProviderRequests {
    * When the row was last changed.
    */
   updatedAt: Temporal.Instant;
+}
+
+export interface ProviderStatementDays {
+  /**
+   * A day in São Paulo.
+   */
+  day: string;
+  /**
+   * How many receipts we had not booked, had booked otherwise, or the statement lacks.
+   */
+  differenceCount: Generated<number>;
+  /**
+   * Why it was not given.
+   */
+  error: string | null;
+  /**
+   * How many receipts the statement has.
+   */
+  lineCount: Generated<number>;
+  /**
+   * The provider.
+   */
+  provider: string;
+  /**
+   * When it was last read.
+   */
+  readAt: Temporal.Instant;
+  /**
+   * COMPARED, or UNAVAILABLE when the provider did not give the statement.
+   */
+  state: "COMPARED" | "UNAVAILABLE";
+  /**
+   * What they add up to, in centavos.
+   */
+  totalCents: Generated<Cents>;
 }
 
 export interface ProviderWebhooks {
@@ -4794,6 +4876,7 @@ export interface DB {
   paidPaymentFacts: PaidPaymentFacts;
   passwordResetRequests: PasswordResetRequests;
   passwordResetTokens: PasswordResetTokens;
+  payerDisputes: PayerDisputes;
   paymentAttempts: PaymentAttempts;
   paymentByCampaignAndMonth: PaymentByCampaignAndMonth;
   paymentByDueDate: PaymentByDueDate;
@@ -4810,6 +4893,7 @@ export interface DB {
   providerEvents: ProviderEvents;
   providerMovementIds: ProviderMovementIds;
   providerRequests: ProviderRequests;
+  providerStatementDays: ProviderStatementDays;
   providerWebhooks: ProviderWebhooks;
   recipientAccounts: RecipientAccounts;
   recipientCounts: RecipientCounts;

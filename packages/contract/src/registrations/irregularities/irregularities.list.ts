@@ -25,12 +25,24 @@ export const RAISED_IRREGULARITIES = {
   NOTICE_NOT_CONFIRMED: 'Aviso não confirmado pelo provedor',
   PAYOUT_MISMATCH: 'Transferência diferente do declarado',
   INVALID_NOTICE: 'Aviso impossível do provedor',
+  CARD_CHARGEBACK: 'Chargeback do cartão',
+  PIX_FRAUD_CLAIM: 'Pix denunciado por fraude (MED)',
+  STATEMENT_MISMATCH: 'Diferente do extrato do provedor',
 } as const;
 export type RaisedIrregularity = keyof typeof RAISED_IRREGULARITIES;
 
 export const IRREGULARITIES = { ...COMPUTED_IRREGULARITIES, ...RAISED_IRREGULARITIES } as const;
 export type Irregularity = keyof typeof IRREGULARITIES;
 export const IRREGULARITY_NAMES = keysOf(IRREGULARITIES);
+
+/** How a chargeback or a complaint of fraud stands at the provider. */
+export const PAYER_DISPUTE_STATES = {
+  OPEN: 'Em análise',
+  TAKEN: 'Valor retirado',
+  WON: 'Ganha',
+  LOST: 'Perdida',
+  CANCELLED: 'Retirada pelo pagador',
+} as const;
 
 export const IRREGULARITY_SITUATIONS = { OPEN: 'Em aberto', RESOLVED: 'Resolvidas' } as const;
 
@@ -61,6 +73,15 @@ export const irregularitiesList = list({
     overdueAmount: { ...overdueAmount, further: true },
     ownerName: { label: 'Responsável', type: 'text', nullable: true, always: true },
     dueAmount: { ...dueAmount, further: true },
+    answerBy: { label: 'Responder até', type: 'instant', nullable: true, further: true, always: true },
+    disputeState: {
+      label: 'Disputa',
+      type: 'status',
+      words: PAYER_DISPUTE_STATES,
+      nullable: true,
+      further: true,
+      always: true,
+    },
     raisedAt: { label: 'Desde', type: 'instant', nullable: true, further: true, always: true },
     resolvedAt: { label: 'Resolvida em', type: 'instant', nullable: true, further: true, always: true },
     resolvedBy: { label: 'Resolvida por', type: 'text', nullable: true, further: true, always: true },

@@ -1,5 +1,5 @@
 import type { Transaction } from '#kernel/db/connect.ts';
-import { paymentsOfNotice } from './provider-events.queries.ts';
+import { paymentOfMovement, paymentsOfNotice } from './provider-events.queries.ts';
 import type { ProviderEvent } from '../providers/notice.ts';
 
 export interface NoticeMatch {
@@ -14,16 +14,21 @@ export interface NoticeMatch {
 
 /**
  * The payment of a notice, by its charge, or by the payment it names when the answer with the charge was lost. Both
- * must agree, and the payment must belong to that provider.
+ * must agree, and the payment must belong to that provider. What was given back may name the movement alone that the
+ * money came by.
  */
 export async function paymentOfNotice(
   trx: Transaction,
   provider: string,
-  { externalId, paymentId }: Pick<ProviderEvent, 'externalId' | 'paymentId'>,
+  { externalId, paymentId, endToEndId, kind }: Pick<ProviderEvent, 'externalId' | 'paymentId' | 'endToEndId' | 'kind'>,
 ): Promise<NoticeMatch> {
   const rows = await paymentsOfNotice(trx, provider, externalId, paymentId);
   const charged = rows.find((row) => row.paymentProvider === provider && row.externalPaymentId === externalId);
   const named = rows.find((row) => row.id === paymentId);
+  if (named === undefined && charged === undefined && kind === 'REFUNDED' && endToEndId !== undefined) {
+    const received = await paymentOfMovement(trx, provider, endToEndId);
+    return { ...(received && { payment: received }), isOfItsCharge: false, underAnotherCharge: false };
+  }
   if (named === undefined || named.id === charged?.id)
     return charged === undefined
       ? { isOfItsCharge: false, underAnotherCharge: false }

@@ -1,5 +1,5 @@
 import type { Cents } from '@habilita/kernel';
-import type { Transaction } from '#kernel/db/connect.ts';
+import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 
 export interface ProviderEventRow {
   readonly provider: string;
@@ -91,4 +91,18 @@ export async function paymentsOfNotice(
       ]),
     )
     .execute();
+}
+
+/** The payment that a movement was booked for, by any of the movement's ids. */
+export async function paymentOfMovement(db: ReadDatabase, provider: string, movementId: string) {
+  return db
+    .selectFrom('providerMovementIds as m')
+    .innerJoin('providerEvents as e', (join) =>
+      join.onRef('e.provider', '=', 'm.provider').onRef('e.providerEventId', '=', 'm.providerEventId'),
+    )
+    .innerJoin('payments as p', 'p.id', 'e.paymentId')
+    .select(['p.id', 'p.registrationId'])
+    .where('m.provider', '=', provider)
+    .where('m.identifier', '=', movementId)
+    .executeTakeFirst();
 }

@@ -6,7 +6,7 @@ import { withRawBodies } from '#kernel/http/raw-body.ts';
 import { noteMark } from '#kernel/job-marks/job-marks.queries.ts';
 import { bookProviderEvent } from './book-provider-event.ts';
 import { canBeOurs } from './provider-notice.ts';
-import { carryOutRequestJob } from '../charges/payments.jobs.ts';
+import { carryOutRequestJob, followDisputesJob } from '../charges/payments.jobs.ts';
 import type { ParseWebhookResult, WebhookRequest } from '../providers/notice.ts';
 import type { PaymentProvider } from '../providers/provider.ts';
 import { signatureSecretOf } from '../webhooks/register-webhooks.ts';
@@ -67,17 +67,21 @@ const textsOf = (values: unknown): Readonly<Record<string, string | undefined>> 
     Object.entries(values ?? {}).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );
 
-/** Books the events of a notice, or enqueues to ask about its requests; returns how many there were. */
+/** Books the events of a notice, or enqueues to ask about its requests or disputes; returns how many there were. */
 async function follow(
   deps: Needed,
   provider: string,
-  parsed: Extract<ParseWebhookResult, { kind: 'events' | 'requests' | 'probe' }>,
+  parsed: Extract<ParseWebhookResult, { kind: 'events' | 'requests' | 'disputes' | 'probe' }>,
 ): Promise<number> {
   if (parsed.kind === 'probe') return 0;
   if (parsed.kind === 'events') {
     for (const event of parsed.events)
       await inTransaction(deps.db, (trx) => bookProviderEvent(trx, deps, provider, event));
     return parsed.events.length;
+  }
+  if (parsed.kind === 'disputes') {
+    await inTransaction(deps.db, (trx) => deps.jobs.enqueue(trx, followDisputesJob, {}, { singletonKey: 'told' }));
+    return 1;
   }
   const { returned, requestIds } = parsed;
   for (const requestId of requestIds.filter(canBeOurs))

@@ -37,6 +37,12 @@ export const registerWebhooksJob = jobKind('register-webhooks', z.object({}), {
 export const checkMadePayoutsJob = jobKind('check-made-payouts', z.object({}), {
   label: 'Conferir transferências feitas',
 });
+export const followDisputesJob = jobKind('follow-disputes', z.object({}), {
+  label: 'Conferir chargebacks e MED',
+});
+export const compareStatementsJob = jobKind('compare-statements', z.object({}), {
+  label: 'Conferir extratos dos provedores',
+});
 export const reconcileChargesJob = jobKind('reconcile-charges', z.object({}), { label: 'Conferir cobranças abertas' });
 
 export interface PaymentHandlers {
@@ -49,11 +55,13 @@ export interface PaymentHandlers {
   readonly reconcileCharges: (deps: Deps) => Promise<void>;
   readonly checkMadePayouts: (deps: Deps) => Promise<void>;
   readonly registerWebhooks: (deps: Deps) => Promise<void>;
+  readonly followDisputes: (deps: Deps) => Promise<void>;
+  readonly compareStatements: (deps: Deps) => Promise<void>;
 }
 
 /**
- * Stranded charges are swept every minute, open ones checked every ten, webhooks registered every hour, and transfers
- * that were made asked about every morning.
+ * Stranded charges are swept every minute, open ones checked every ten, webhooks registered and disputes asked about
+ * every hour, and transfers that were made asked about and statements compared every morning.
  */
 export function handlePaymentJobs(deps: Deps, does: PaymentHandlers): void {
   deps.jobs.handle(issueChargeJob, ({ paymentId }) => does.issueCharge(deps, paymentId));
@@ -68,5 +76,9 @@ export function handlePaymentJobs(deps: Deps, does: PaymentHandlers): void {
   deps.jobs.handle(registerWebhooksJob, () => does.registerWebhooks(deps));
   deps.jobs.handle(checkMadePayoutsJob, () => does.checkMadePayouts(deps));
   deps.jobs.every(checkMadePayoutsJob, '20 6 * * *', 'America/Sao_Paulo');
+  deps.jobs.handle(followDisputesJob, () => does.followDisputes(deps));
+  deps.jobs.every(followDisputesJob, '25 * * * *', 'America/Sao_Paulo');
+  deps.jobs.handle(compareStatementsJob, () => does.compareStatements(deps));
+  deps.jobs.every(compareStatementsJob, '40 6 * * *', 'America/Sao_Paulo');
   deps.jobs.every(registerWebhooksJob, '5 * * * *', 'America/Sao_Paulo');
 }

@@ -47,6 +47,8 @@ export type ParseWebhookResult =
    * has sent a transfer back, which may show in nothing but the notice.
    */
   | { kind: 'requests'; requestIds: string[]; returned: boolean }
+  /** A payer contests, or something became of it: the provider is asked for its disputes. */
+  | { kind: 'disputes' }
   /** The provider tries whether the address answers; it is told 200, and nothing happens. */
   | { kind: 'probe' }
   | { kind: 'bad-signature'; reason: 'missing' | 'malformed' | 'mismatch' | 'expired' }

@@ -1,6 +1,7 @@
 import type { CardError } from '@habilita/contract';
 import type { Cents, HolderShares, PixKeyType } from '@habilita/kernel';
 import type { z } from 'zod';
+import type { FetchDisputesResult, FetchStatementResult, Period } from './dispute.ts';
 import type { Rejected, Unavailable } from './failures.ts';
 import type { ParseWebhookResult, WebhookRegistrar, WebhookRequest } from './notice.ts';
 import type { RecipientRegistrar } from './recipient-registrar.ts';
@@ -233,6 +234,10 @@ export interface PaymentProvider {
   cancelCharge: (externalId: string) => Promise<CancelChargeResult>;
   refund: (request: RefundRequest) => Promise<RefundResult>;
   fetchBalance?: () => Promise<FetchBalanceResult>;
+  /** Absent where the provider tells of no disputes by a call. */
+  fetchDisputes?: (period: Period) => Promise<FetchDisputesResult>;
+  /** Absent where the provider gives no statement by a call. */
+  fetchStatement?: (period: Period) => Promise<FetchStatementResult>;
   parseWebhook: (request: WebhookRequest) => ParseWebhookResult;
 }
 

@@ -121,6 +121,8 @@ export async function handlingOf(db: ReadDatabase, ids: readonly string[]) {
     .selectFrom('irregularities as i')
     .leftJoin('users as o', 'o.id', 'i.ownerId')
     .leftJoin('users as u', 'u.id', 'i.resolvedBy')
+    .leftJoin('payerDisputes as d', (join) => join.on(sql<SqlBool>`d.id::text = i.details ->> 'disputeId'`))
+    .select(['d.state as disputeState', 'd.answerBy'])
     .select(['i.id', 'i.createdAt as raisedAt', 'i.ownerId', 'o.name as ownerName'])
     .select(['i.resolvedAt', 'u.name as resolvedBy', 'i.resolution'])
     .where(sql<SqlBool>`i.id = any(${ids}::uuid[])`)

@@ -17,6 +17,8 @@ import { findIrregularities, handlingOf } from './irregularities.queries.ts';
 import { unassignedIrregularityRoutes } from './unassigned.routes.ts';
 
 const UNHANDLED = {
+  disputeState: null,
+  answerBy: null,
   raisedAt: null,
   ownerId: null,
   ownerName: null,

@@ -10,7 +10,7 @@ import { countMessages } from './outbox-messages.queries.ts';
 import { ROLL_UPS } from './roll-ups.ts';
 import { databaseFigures, replicaLag, unfolded } from './summary.queries.ts';
 
-const details = z.object({ differences: z.number().optional() });
+const details = z.object({ differences: z.number().optional(), missing: z.number().optional() });
 
 const CLOCK_MARK = 'webhook-clock';
 /** The wrong clock is shown for a day, as long as a provider repeats a refused notice. */
@@ -20,6 +20,7 @@ const MARKS: Readonly<Record<string, string>> = {
   [FOLD_MARK]: 'Atualização dos totais das listas',
   'prove-roll-ups': 'Conferência dos totais das listas',
   'prove-ledger': 'Conferência do razão das matrículas',
+  'compare-statements': 'Conferência dos extratos dos provedores',
   [CLOCK_MARK]: 'Relógio dos avisos de pagamento',
 };
 
@@ -36,7 +37,9 @@ export function markWords(name: string, mark: Mark | undefined, waiting: number)
     if (!mark.ok) return 'A última atualização falhou e será tentada de novo.';
     return waiting === 0 ? 'Tudo em dia.' : `${countText(waiting, 'mudança', 'mudanças')} por incluir.`;
   }
-  const { differences = 0 } = details.safeParse(mark.details).data ?? {};
+  const { differences = 0, missing = 0 } = details.safeParse(mark.details).data ?? {};
+  if (missing > 0)
+    return `${countText(missing, 'dia', 'dias')} sem extrato do provedor: a leitura será tentada de novo.`;
   return differences === 0
     ? 'Nenhuma diferença.'
     : `${countText(differences, 'diferença', 'diferenças')} a investigar.`;

@@ -5,6 +5,7 @@ import {
   isCfcUser,
   listIrregularitiesEndpoint,
   MAY_HANDLE_IRREGULARITIES,
+  type PAYER_DISPUTE_STATES,
   planLabel,
 } from '@habilita/contract';
 import { campaignText } from '@habilita/kernel';
@@ -45,6 +46,17 @@ const TONES: Readonly<Record<Irregularity, Tone>> = {
   NOTICE_NOT_CONFIRMED: 'problem',
   PAYOUT_MISMATCH: 'problem',
   INVALID_NOTICE: 'problem',
+  CARD_CHARGEBACK: 'problem',
+  PIX_FRAUD_CLAIM: 'problem',
+  STATEMENT_MISMATCH: 'problem',
+};
+
+const DISPUTE_TONES: Readonly<Record<keyof typeof PAYER_DISPUTE_STATES, Tone>> = {
+  OPEN: 'attention',
+  TAKEN: 'problem',
+  WON: 'positive',
+  LOST: 'problem',
+  CANCELLED: 'neutral',
 };
 
 const RENDERERS = {
@@ -54,6 +66,7 @@ const RENDERERS = {
   planName: (row: IrregularRow) => planLabel(row),
   registrationDate: (row: IrregularRow) => instantText(row.registrationDate, row.campaignZoneOffset),
   schedulingDateTime: (row: IrregularRow) => instantText(row.schedulingDateTime, row.campaignZoneOffset),
+  answerBy: (row: IrregularRow) => instantText(row.answerBy, row.campaignZoneOffset),
   raisedAt: (row: IrregularRow) => instantText(row.raisedAt, row.campaignZoneOffset),
   resolvedAt: (row: IrregularRow) => instantText(row.resolvedAt, row.campaignZoneOffset),
 };
@@ -88,7 +101,12 @@ export function IrregularitiesPage() {
         widths={{ studentName: 200, campaignName: 170, ownerName: 140 }}
         actionsWidth={110}
         opens={{ place: placeOf }}
-        tones={{ irregularity: TONES, businessStatus: BUSINESS_TONES, status: STATUS_TONES }}
+        tones={{
+          irregularity: TONES,
+          disputeState: DISPUTE_TONES,
+          businessStatus: BUSINESS_TONES,
+          status: STATUS_TONES,
+        }}
         facts={['studentName', 'irregularity', 'balance']}
         rowActions={(row) => [openAction(row), ...(mayHandle ? handlingActions(row, deedsOn(row)) : [])]}
         emptyText="Nenhuma irregularidade: tudo o que foi cobrado, pago e devolvido fecha."

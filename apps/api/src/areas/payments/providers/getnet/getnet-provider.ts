@@ -6,6 +6,7 @@ import { createGetnetClient } from './getnet-client.ts';
 import type { GetnetConfig } from './getnet-config.ts';
 import { parseGetnetNotice } from './getnet-notices.ts';
 import { refund } from './getnet-refunds.ts';
+import { fetchDisputes, fetchStatement } from './getnet-statement.ts';
 import { getnetSubsellers } from './getnet-subsellers.ts';
 
 export const GETNET: ProviderMetadata = {
@@ -31,6 +32,7 @@ export function getnet(
   const deps = providerDeps(replaced);
   const account = { call: createGetnetClient(config, deps), config, now: deps.now };
   const { pathSecret, sellerId } = config;
+  const backOffice = { call: createGetnetClient(backOfficeOf(config), deps), sellerId };
   return {
     metadata: relay === undefined ? { ...GETNET, methods: ['BOLETO'], refunds: [] } : GETNET,
     ...(relay && {
@@ -41,6 +43,16 @@ export function getnet(
     fetchCharge: (reference) => fetchCharge(account, reference),
     cancelCharge: (externalId) => cancelCharge(account, externalId),
     refund: (request) => refund(account, request),
+    fetchDisputes: (period) => fetchDisputes(backOffice, period),
+    fetchStatement: (period) => fetchStatement(backOffice, period),
     parseWebhook: (request) => parseGetnetNotice(request, { pathSecret, sellerId, now: deps.now() }),
   };
 }
+
+/** The back-office of the marketplace has a host, a token path and a scope of its own (docs/provider-facts.md P1.8). */
+const backOfficeOf = (config: GetnetConfig): GetnetConfig => ({
+  ...config,
+  apiUrl: config.backOfficeUrl ?? config.apiUrl,
+  tokenPath: '/credenciamento/auth/oauth/v2/token',
+  scope: 'mgm',
+});

@@ -51,6 +51,7 @@ function isProbe(raw: unknown, rawBody: string): boolean {
 
 function told(notice: Envelope, raw: unknown): ParseWebhookResult {
   if (notice.object === 'CashIn') return cashInTold(notice, raw);
+  if (notice.object === 'Infraction') return { kind: 'disputes' };
   const order = ofOrder.safeParse(notice.data);
   if (!order.success) return malformed(order.error);
   const { integration_id: requestId, original_end2end_id: endToEndId } = order.data;
@@ -58,12 +59,12 @@ function told(notice: Envelope, raw: unknown): ParseWebhookResult {
   // because no answer of the provider tells it (decision 159).
   if (requestId) return { kind: 'requests', requestIds: [requestId], returned: notice.object === 'TransferRefund' };
   if (notice.object !== 'CashInRefund' || !endToEndId) return { kind: 'events', events: [] };
-  // Nobody here asked for it: staff see which payment was given back.
+  // Nobody here asked for it, as after a complaint of fraud: the payment is found by what it was received as.
   const { id: providerEventId, date: occurredAt } = notice;
   const amount = order.data.value ?? ZERO_CENTS;
   return {
     kind: 'events',
-    events: [{ providerEventId, kind: 'REFUNDED', externalId: endToEndId, amount, occurredAt, raw }],
+    events: [{ providerEventId, kind: 'REFUNDED', externalId: endToEndId, endToEndId, amount, occurredAt, raw }],
   };
 }
 

@@ -12,9 +12,11 @@ import {
 import { cancelCharge, createCharge, fetchCharge, read, refund } from './transfeera-charges.ts';
 import { createTransfeeraClient, type TransfeeraClient } from './transfeera-client.ts';
 import type { TransfeeraConfig } from './transfeera-config.ts';
+import { fetchDisputes } from './transfeera-disputes.ts';
 import { parseTransfeeraNotice } from './transfeera-notices.ts';
 import { transfeeraRecipients } from './transfeera-recipients.ts';
 import { transfeeraPayouts } from './transfeera-payouts.ts';
+import { fetchStatement } from './transfeera-statement.ts';
 import { transfeeraWebhooks } from './transfeera-webhooks.ts';
 import { reais } from './transfeera-wire.ts';
 
@@ -45,6 +47,8 @@ export function transfeera(
     cancelCharge: (externalId) => cancelCharge(account, externalId),
     refund: (request) => refund(account, request),
     fetchBalance: () => fetchBalance(call),
+    fetchDisputes: (period) => fetchDisputes(call, period),
+    fetchStatement: (period) => fetchStatement(account, period),
     parseWebhook: (request) => parseTransfeeraNotice(request, { expected: config.pathSecret, now: deps.now() }),
   };
   return { provider, payouts: transfeeraPayouts(TRANSFEERA, call) };

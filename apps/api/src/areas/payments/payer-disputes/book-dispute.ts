@@ -1,0 +1,49 @@
+import { newId } from '@habilita/kernel';
+import { carryOut, lockedMoneyFacts, raiseIrregularity } from '#areas/money/core/index.ts';
+import type { Transaction } from '#kernel/db/connect.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { paymentOfMovement } from '../arrivals/provider-events.queries.ts';
+import { LARGEST_AMOUNT } from '../arrivals/provider-notice.ts';
+import type { ProviderDispute } from '../providers/dispute.ts';
+import { decideDispute, isNews } from './decide-dispute.ts';
+import { changeDispute, keepDispute, lockDispute } from './payer-disputes.queries.ts';
+
+/**
+ * Keeps what a provider tells of a dispute, and books it once; see {@link decideDispute}. One whose payment nobody knows
+ * is raised as UNKNOWN_CHARGE, and booked when its payment becomes known. The registration is locked before the dispute,
+ * as wherever money is booked. Returns whether something changed.
+ */
+export async function bookDispute(
+  trx: Transaction,
+  deps: Pick<Deps, 'clock' | 'jobs'>,
+  provider: string,
+  dispute: ProviderDispute,
+): Promise<boolean> {
+  if (dispute.amount <= 0 || dispute.amount > LARGEST_AMOUNT) return false;
+  const now = deps.clock.now();
+  const { disputeId: externalId, kind, amount, movementId, openedAt, answerBy } = dispute;
+  const found = await paymentOfMovement(trx, provider, movementId);
+  const facts = found && (await lockedMoneyFacts(trx, found.registrationId, now));
+  const payment = facts?.payments.find(({ id }) => id === found?.id);
+  const known = await lockDispute(trx, provider, externalId);
+  const isLinked = payment !== undefined && known !== undefined && known.paymentId === null;
+  const isChange = isNews(known?.state, dispute.state);
+  if (!isLinked && !isChange) return false;
+  const state = isChange ? dispute.state : (known?.state ?? dispute.state);
+  const id = known?.id ?? newId();
+  const paymentId = payment?.id ?? known?.paymentId ?? null;
+  const row = { state, paymentId, answerBy: answerBy ?? known?.answerBy ?? null };
+  if (known !== undefined) await changeDispute(trx, id, row, now);
+  else if (!(await keepDispute(trx, { id, provider, externalId, kind, amountCents: amount, openedAt, ...row }, now)))
+    return false;
+  const details = { provider, externalId: movementId, disputedAs: externalId, amountCents: amount };
+  if (facts === undefined || payment === undefined) {
+    const unknown = { type: 'UNKNOWN_CHARGE', registrationId: null, paymentId: null, details } as const;
+    if (known === undefined) await raiseIrregularity(trx, unknown, now);
+    return true;
+  }
+  const before = isLinked ? undefined : known?.state;
+  const disputed = { disputeId: id, payment, dispute: { ...dispute, state }, before, details };
+  await carryOut(trx, deps, facts, decideDispute(facts, disputed), {});
+  return true;
+}

@@ -1,0 +1,70 @@
+import { addCents, takenInProportion } from '@habilita/kernel';
+import { type MoneyFacts, type PaymentFact, type Plan, planOf, totalOf } from '#areas/money/core/index.ts';
+import type { DisputeState, ProviderDispute } from '../providers/dispute.ts';
+
+/** The ledger's source of what a dispute takes and gives back. */
+export const PAYER_DISPUTE = 'PAYER_DISPUTE';
+
+const RANKS: Readonly<Record<DisputeState, number>> = { OPEN: 0, TAKEN: 1, WON: 2, LOST: 2, CANCELLED: 2 };
+
+/** Whether what a provider tells is news: a dispute never goes back to an earlier state, and an end is not changed. */
+export const isNews = (before: DisputeState | undefined, told: DisputeState): boolean =>
+  before === undefined || RANKS[told] > RANKS[before];
+
+export interface DisputedPayment {
+  /** Ours. */
+  readonly disputeId: string;
+  readonly payment: PaymentFact;
+  readonly dispute: ProviderDispute;
+  /** Undefined for one that is new. */
+  readonly before: DisputeState | undefined;
+  /** What the irregularity and the history keep. */
+  readonly details: object;
+}
+
+/**
+ * Decides what a dispute does. A chargeback takes its amount from the payment, borne by the holders in proportion to
+ * what they hold and never more; one that is won gives back what it had taken. A complaint by PIX moves no money: what
+ * the provider then pays back shows in its record of the charge, and is booked from there. A new dispute raises an
+ * irregularity. Amounts are centavos.
+ */
+export function decideDispute(facts: MoneyFacts, disputed: DisputedPayment): Plan {
+  const { payment, dispute, before, disputeId } = disputed;
+  const { kind, state, openedAt } = dispute;
+  const irregularities = before === undefined ? [raisedOf(disputed)] : [];
+  const posted = facts.ledger.filter(({ source }) => source.type === PAYER_DISPUTE && source.id === disputeId);
+  if (kind === 'CHARGEBACK' && (state === 'WON' || state === 'CANCELLED'))
+    return planOf({
+      undo: posted,
+      restore: posted.map(({ shares }) => ({ payment, shares, isWhole: payment.status === 'REVERSED' })),
+      event: eventOf(disputed, 'CHARGEBACK_WON', addCents(...posted.map(({ shares }) => totalOf(shares)))),
+      irregularities,
+    });
+  if (kind === 'MED' || state === 'OPEN' || posted.length > 0)
+    return planOf({ event: eventOf(disputed, eventKindOf(dispute)), irregularities });
+  const shares = takenInProportion(dispute.amount, payment.held);
+  const taken = totalOf(shares);
+  const isWhole = payment.status === 'PAID' && taken === totalOf(payment.held);
+  return planOf({
+    giveBack: taken > 0 ? [{ payment, shares, isWhole }] : [],
+    post: taken > 0 ? [{ kind: 'REVERSAL', shares, source: { type: PAYER_DISPUTE, id: disputeId }, at: openedAt }] : [],
+    event: eventOf(disputed, 'CHARGEBACK_TAKEN', taken),
+    irregularities,
+  });
+}
+
+function eventKindOf({ kind, state }: ProviderDispute): string {
+  if (kind === 'CHARGEBACK') return state === 'LOST' ? 'CHARGEBACK_LOST' : 'CHARGEBACK_OPENED';
+  return state === 'OPEN' ? 'FRAUD_CLAIM_OPENED' : 'FRAUD_CLAIM_ENDED';
+}
+
+const eventOf = ({ payment, details }: DisputedPayment, kind: string, bookedCents = 0) => ({
+  kind,
+  after: { paymentId: payment.id, ...details, bookedCents },
+});
+
+const raisedOf = ({ payment, dispute, disputeId, details }: DisputedPayment) => ({
+  type: dispute.kind === 'MED' ? ('PIX_FRAUD_CLAIM' as const) : ('CARD_CHARGEBACK' as const),
+  paymentId: payment.id,
+  details: { ...details, disputeId },
+});

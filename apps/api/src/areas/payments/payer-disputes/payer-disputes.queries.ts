@@ -1,0 +1,56 @@
+import type { Cents } from '@habilita/kernel';
+import type { Transaction } from '#kernel/db/connect.ts';
+import type { DisputeKind, DisputeState } from '../providers/dispute.ts';
+
+export interface NewDispute {
+  readonly id: string;
+  readonly provider: string;
+  readonly externalId: string;
+  readonly kind: DisputeKind;
+  readonly state: DisputeState;
+  readonly paymentId: string | null;
+  readonly amountCents: Cents;
+  readonly answerBy: Temporal.Instant | null;
+  readonly openedAt: Temporal.Instant;
+}
+
+/** Locks a known dispute until the transaction ends. */
+export async function lockDispute(trx: Transaction, provider: string, externalId: string) {
+  return trx
+    .selectFrom('payerDisputes')
+    .select(['id', 'state', 'paymentId', 'answerBy'])
+    .where('provider', '=', provider)
+    .where('externalId', '=', externalId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Returns false when another transaction has kept the same dispute meanwhile. */
+export async function keepDispute(trx: Transaction, row: NewDispute, at: Temporal.Instant): Promise<boolean> {
+  const kept = await trx
+    .insertInto('payerDisputes')
+    .values({ ...row, createdAt: at, updatedAt: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return kept !== undefined;
+}
+
+interface DisputeChange {
+  readonly state: DisputeState;
+  readonly paymentId: string | null;
+  readonly answerBy: Temporal.Instant | null;
+}
+
+export async function changeDispute(
+  trx: Transaction,
+  id: string,
+  change: DisputeChange,
+  at: Temporal.Instant,
+): Promise<void> {
+  await trx
+    .updateTable('payerDisputes')
+    .set({ ...change, updatedAt: at })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,50 @@
+import type { Cents } from '@habilita/kernel';
+import type { StatementLine } from '../providers/dispute.ts';
+
+/** Money of a provider that we booked. */
+export interface BookedReceipt {
+  readonly providerEventId: string;
+  readonly paymentId: string | null;
+  readonly amount: Cents;
+  readonly at: Temporal.Instant;
+  /** Every id that the movement is known by. */
+  readonly movementIds: readonly string[];
+}
+
+export type Difference =
+  /** The provider received it, and we have not booked it. */
+  | { readonly kind: 'NOT_BOOKED'; readonly line: StatementLine }
+  /** We booked it, and the statement lacks it. */
+  | { readonly kind: 'NOT_IN_STATEMENT'; readonly booked: BookedReceipt }
+  | { readonly kind: 'OTHER_AMOUNT'; readonly line: StatementLine; readonly booked: BookedReceipt };
+
+export interface ComparedDay {
+  readonly start: Temporal.Instant;
+  readonly end: Temporal.Instant;
+  /** Of the day, and of an hour before and after it, as the clocks of provider and product may differ. */
+  readonly lines: readonly StatementLine[];
+  /** The receipts that a line names, and all that were booked on the day. */
+  readonly booked: readonly BookedReceipt[];
+}
+
+/** The lines of the day itself. */
+export const linesOfDay = ({ start, end, lines }: Pick<ComparedDay, 'start' | 'end' | 'lines'>) =>
+  lines.filter(({ at }) => isWithin(at, start, end));
+
+const isWithin = (at: Temporal.Instant, start: Temporal.Instant, end: Temporal.Instant): boolean =>
+  Temporal.Instant.compare(at, start) >= 0 && Temporal.Instant.compare(at, end) < 0;
+
+/** Compares a provider's receipts of a day with what we booked, by the ids of the movements. Amounts are centavos. */
+export function compareLines({ start, end, lines, booked }: ComparedDay): Difference[] {
+  const byId = new Map(booked.flatMap((one) => one.movementIds.map((id) => [id, one] as const)));
+  const told = new Set(lines.map(({ movementId }) => movementId));
+  const ofLines = linesOfDay({ start, end, lines }).flatMap((line): Difference[] => {
+    const found = byId.get(line.movementId);
+    if (found === undefined) return [{ kind: 'NOT_BOOKED', line }];
+    return found.amount === line.amount ? [] : [{ kind: 'OTHER_AMOUNT', line, booked: found }];
+  });
+  const missing = booked.filter(
+    ({ at, movementIds }) => isWithin(at, start, end) && !movementIds.some((id) => told.has(id)),
+  );
+  return [...ofLines, ...missing.map((one): Difference => ({ kind: 'NOT_IN_STATEMENT', booked: one }))];
+}

@@ -1,0 +1,124 @@
+import { addCents, isUuid } from '@habilita/kernel';
+import { raiseIrregularity } from '#areas/money/core/index.ts';
+import type { Transaction } from '#kernel/db/connect.ts';
+import { inTransaction } from '#kernel/db/in-transaction.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { noteMark } from '#kernel/job-marks/job-marks.queries.ts';
+import { bookProviderEvent } from '../arrivals/book-provider-event.ts';
+import { checkChargeJob } from '../charges/payments.jobs.ts';
+import type { StatementLine } from '../providers/dispute.ts';
+import type { PaymentProvider } from '../providers/provider.ts';
+import { compareLines, type Difference, linesOfDay } from './compare-lines.ts';
+import {
+  bookedReceipts,
+  lockDay,
+  registrationOfPayment,
+  standingOfStatements,
+  wasRaised,
+  writeDay,
+} from './provider-statements.queries.ts';
+
+type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'log' | 'environment'>;
+
+export const STATEMENTS_MARK = 'compare-statements';
+const ZONE = 'America/Sao_Paulo';
+/** A day is read on the three mornings after it, because some lines come late. */
+const DAYS = [1, 2, 3];
+const CLOCKS_APART = { hours: 1 };
+
+/**
+ * Compares the last days of each provider's statement with what we booked, and notes on the system screen how many
+ * differences stand. Throws when a statement was not given, so that the job tries again.
+ */
+export async function compareStatements(deps: Needed): Promise<void> {
+  const today = deps.clock.now().toZonedDateTimeISO(ZONE).toPlainDate();
+  const days = DAYS.map((days) => today.subtract({ days }));
+  for (const provider of deps.providers.all) for (const day of days) await compareDay(deps, provider, day);
+  const since = days.at(-1)?.toString() ?? '';
+  const { differences, missing } = await standingOfStatements(deps.db, since);
+  const details = { differences, missing };
+  const ok = differences === 0 && missing === 0;
+  await noteMark(deps.db, { name: STATEMENTS_MARK, at: deps.clock.now(), ok, details });
+  if (missing > 0) throw new Error(`${missing} days of statements were not given`);
+}
+
+/**
+ * Reads a provider's statement of one day, outside any transaction, and compares it. Money that we have not booked is
+ * asked for by its charge, or booked where it pays none; a difference that still stands when the day is read again is
+ * raised, once.
+ */
+export async function compareDay(
+  deps: Needed,
+  { metadata: { name }, fetchStatement }: PaymentProvider,
+  day: Temporal.PlainDate,
+): Promise<void> {
+  if (fetchStatement === undefined) return;
+  const start = day.toZonedDateTime(ZONE).toInstant();
+  const end = day.add({ days: 1 }).toZonedDateTime(ZONE).toInstant();
+  const answer = await fetchStatement({ from: start.subtract(CLOCKS_APART), until: end.add(CLOCKS_APART) });
+  const now = deps.clock.now();
+  const of = day.toString();
+  await inTransaction(deps.db, async (trx) => {
+    const { wasCompared } = await lockDay(trx, name, of, now);
+    if (answer.kind === 'unavailable') {
+      if (!wasCompared) await writeDay(trx, name, of, { state: 'UNAVAILABLE', error: answer.cause }, now);
+      return;
+    }
+    const { lines } = answer;
+    const ids = lines.map(({ movementId }) => movementId);
+    const booked = await bookedReceipts(trx, name, { start, end }, ids);
+    const differences = compareLines({ start, end, lines, booked });
+    for (const difference of differences) await followDifference(trx, deps, name, difference, wasCompared);
+    const received = linesOfDay({ start, end, lines });
+    const totalCents = addCents(...received.map(({ amount }) => amount));
+    const figures = { lineCount: received.length, totalCents, differenceCount: differences.length };
+    await writeDay(trx, name, of, { state: 'COMPARED', error: null, ...figures }, now);
+  });
+}
+
+async function followDifference(
+  trx: Transaction,
+  deps: Needed,
+  provider: string,
+  difference: Difference,
+  isAgain: boolean,
+): Promise<void> {
+  if (difference.kind === 'NOT_BOOKED') {
+    const registrationId = await registrationOf(trx, difference.line.paymentId);
+    if (registrationId === null) return bookUnknown(trx, deps, provider, difference.line);
+    const paymentId = difference.line.paymentId ?? '';
+    if (!isAgain) return deps.jobs.enqueue(trx, checkChargeJob, { paymentId });
+    return raise(trx, deps, provider, difference, { registrationId, paymentId });
+  }
+  if (!isAgain) return;
+  const { paymentId } = difference.booked;
+  const registrationId = await registrationOf(trx, paymentId);
+  // Money of nobody waits in SUSPENSE, with an irregularity of its own.
+  if (registrationId !== null) await raise(trx, deps, provider, difference, { registrationId, paymentId });
+}
+
+const registrationOf = async (trx: Transaction, paymentId: string | null | undefined): Promise<string | null> =>
+  typeof paymentId === 'string' && isUuid(paymentId) ? registrationOfPayment(trx, paymentId) : null;
+
+/** Money that pays no charge of ours waits in the ledger's SUSPENSE, as when a notice tells of it. */
+async function bookUnknown(trx: Transaction, deps: Needed, provider: string, line: StatementLine): Promise<void> {
+  const { movementId, externalId, amount, at: occurredAt } = line;
+  const about = { providerEventId: `statement:${movementId}`, externalId, movementId, amount, occurredAt };
+  await bookProviderEvent(trx, deps, provider, { ...about, kind: 'PAID', raw: undefined });
+}
+
+async function raise(
+  trx: Transaction,
+  deps: Needed,
+  provider: string,
+  difference: Difference,
+  about: { readonly registrationId: string; readonly paymentId: string | null },
+): Promise<void> {
+  const { kind } = difference;
+  const line = kind === 'NOT_IN_STATEMENT' ? undefined : difference.line;
+  const booked = kind === 'NOT_BOOKED' ? undefined : difference.booked;
+  const movementId = line?.movementId ?? booked?.movementIds[0] ?? booked?.providerEventId ?? '';
+  if (await wasRaised(trx, provider, movementId)) return;
+  const details = { provider, movementId, problem: kind, statementCents: line?.amount, bookedCents: booked?.amount };
+  await raiseIrregularity(trx, { type: 'STATEMENT_MISMATCH', ...about, details }, deps.clock.now());
+}

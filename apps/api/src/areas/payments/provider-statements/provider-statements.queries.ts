@@ -1,0 +1,106 @@
+import type { Cents } from '@habilita/kernel';
+import { sql, type SqlBool } from 'kysely';
+import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
+import type { BookedReceipt } from './compare-lines.ts';
+
+/** Outcomes of events whose money was booked. */
+const BOOKED = ['SETTLED', 'BOOKED_WITH_IRREGULARITY', 'UNKNOWN_CHARGE'];
+
+/** What was booked between two moments, and what any of these movements was booked as. */
+export async function bookedReceipts(
+  db: ReadDatabase,
+  provider: string,
+  { start, end }: { readonly start: Temporal.Instant; readonly end: Temporal.Instant },
+  movementIds: readonly string[],
+): Promise<BookedReceipt[]> {
+  const isNamed = sql<SqlBool>`e.provider_event_id in (
+    select m.provider_event_id from provider_movement_ids m
+    where m.provider = ${provider} and m.identifier = any(${movementIds}::text[]))`;
+  return db
+    .selectFrom('providerEvents as e')
+    .select(['e.providerEventId', 'e.paymentId', 'e.amountCents as amount', 'e.occurredAt as at'])
+    .select(
+      sql<string[]>`array(select m.identifier from provider_movement_ids m
+        where m.provider = e.provider and m.provider_event_id = e.provider_event_id order by 1)`.as('movementIds'),
+    )
+    .where('e.provider', '=', provider)
+    .where('e.kind', '=', 'PAID')
+    .where('e.outcome', 'in', BOOKED)
+    .where('e.amountCents', 'is not', null)
+    .$narrowType<{ amount: Cents }>()
+    .where((eb) => eb.or([eb.and([eb('e.occurredAt', '>=', start), eb('e.occurredAt', '<', end)]), isNamed]))
+    .execute();
+}
+
+/** Locks the day, so that it is compared by one process at a time; returns whether it was compared before. */
+export async function lockDay(
+  trx: Transaction,
+  provider: string,
+  day: string,
+  at: Temporal.Instant,
+): Promise<{ readonly wasCompared: boolean }> {
+  await trx
+    .insertInto('providerStatementDays')
+    .values({ provider, day, state: 'UNAVAILABLE', readAt: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { state } = await trx
+    .selectFrom('providerStatementDays')
+    .select('state')
+    .where('provider', '=', provider)
+    .where('day', '=', day)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return { wasCompared: state === 'COMPARED' };
+}
+
+interface DayRead {
+  readonly state: 'COMPARED' | 'UNAVAILABLE';
+  readonly lineCount?: number;
+  readonly totalCents?: Cents;
+  readonly differenceCount?: number;
+  readonly error: string | null;
+}
+
+export async function writeDay(
+  trx: Transaction,
+  provider: string,
+  day: string,
+  read: DayRead,
+  at: Temporal.Instant,
+): Promise<void> {
+  await trx
+    .updateTable('providerStatementDays')
+    .set({ ...read, readAt: at })
+    .where('provider', '=', provider)
+    .where('day', '=', day)
+    .execute();
+}
+
+/** Differences that stand, and days that were not given, since a day. */
+export async function standingOfStatements(db: ReadDatabase, since: string) {
+  return db
+    .selectFrom('providerStatementDays')
+    .select([
+      sql<number>`coalesce(sum(difference_count), 0)::int`.as('differences'),
+      sql<number>`count(*) filter (where state = 'UNAVAILABLE')::int`.as('missing'),
+    ])
+    .where('day', '>=', since)
+    .executeTakeFirstOrThrow();
+}
+
+export async function registrationOfPayment(db: ReadDatabase, paymentId: string): Promise<string | null> {
+  const row = await db.selectFrom('payments').select('registrationId').where('id', '=', paymentId).executeTakeFirst();
+  return row?.registrationId ?? null;
+}
+
+/** Whether this difference of a movement was raised before, open or resolved. */
+export async function wasRaised(trx: Transaction, provider: string, movementId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('irregularities')
+    .select('id')
+    .where('type', '=', 'STATEMENT_MISMATCH')
+    .where(sql<SqlBool>`details ->> 'provider' = ${provider} and details ->> 'movementId' = ${movementId}`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
