@@ -41,7 +41,7 @@ export const PAYER_DISPUTE_STATES = {
   TAKEN: 'Valor retirado',
   WON: 'Ganha',
   LOST: 'Perdida',
-  CANCELLED: 'Retirada pelo pagador',
+  CANCELLED: 'Cancelada pelo pagador',
 } as const;
 
 export const IRREGULARITY_SITUATIONS = { OPEN: 'Em aberto', RESOLVED: 'Resolvidas' } as const;

@@ -234,6 +234,7 @@ test('the summary tells the server, the queue, the outbox, and the last result o
     { name: 'fold-roll-ups', at: null, text: 'Ainda não rodou.' },
     { name: 'prove-roll-ups', at: null },
     { name: 'prove-ledger', at: null },
+    { name: 'compare-statements', at: null },
     { name: 'webhook-clock', at: null, ok: true, text: 'Nenhum aviso com hora errada.' },
   ]);
   await foldMarker(api.deps)({ folded: 3, ok: true });

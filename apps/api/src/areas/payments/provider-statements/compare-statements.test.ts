@@ -1,0 +1,123 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { DEFAULT_KNOBS } from '@habilita/simulators';
+import { type Charged, standingOf } from '../../../../test/builders/money.ts';
+import { aPixStudent, transfeeraApp, type TransfeeraApp } from '../../../../test/transfeera-app.ts';
+import { compareStatements } from './compare-statements.ts';
+
+let it: TransfeeraApp;
+beforeAll(async () => {
+  it = await transfeeraApp();
+});
+afterAll(() => it.close());
+afterEach(() => {
+  it.transfeera.faults.clear();
+  it.transfeera.setKnobs(DEFAULT_KNOBS);
+});
+
+function chargeOf({ paymentId }: Charged) {
+  const charge = it.transfeera.records.charges.find(({ integrationId }) => integrationId === paymentId);
+  if (charge === undefined) throw new Error('no charge');
+  return charge;
+}
+
+async function anIssued(): Promise<Charged> {
+  const charged = await aPixStudent(it);
+  await it.settle();
+  return charged;
+}
+
+/** The day of the present moment, as compared the next morning. */
+async function nextMorning() {
+  const day = it.clock.now().toZonedDateTimeISO('America/Sao_Paulo').toPlainDate().toString();
+  it.clock.advance({ hours: 24 });
+  return {
+    async compare() {
+      await compareStatements(it.deps);
+      return it.db
+        .selectFrom('providerStatementDays')
+        .select(['state', 'lineCount', 'totalCents', 'differenceCount'])
+        .where('provider', '=', 'transfeera')
+        .where('day', '=', day)
+        .executeTakeFirst();
+    },
+  };
+}
+
+const mark = () =>
+  it.db.selectFrom('systemMarks').select(['ok', 'details']).where('name', '=', 'compare-statements').executeTakeFirst();
+
+test('a day whose receipts were all booked has no difference', async () => {
+  const charged = await anIssued();
+  it.transfeera.engine.pay(chargeOf(charged));
+  await it.settle();
+  const morning = await nextMorning();
+  const agreed = { state: 'COMPARED', lineCount: 1, totalCents: 180_000, differenceCount: 0 };
+  expect(await morning.compare()).toEqual(agreed);
+  expect(await morning.compare()).toEqual(agreed);
+  expect(await mark()).toEqual({ ok: true, details: { differences: 0, missing: 0 } });
+});
+
+test('money whose notices were all lost is found in the statement, asked for and booked once', async () => {
+  const charged = await anIssued();
+  it.transfeera.setKnobs({ noticeDropFirst: 9 });
+  it.transfeera.engine.pay(chargeOf(charged));
+  const morning = await nextMorning();
+  expect(await morning.compare()).toMatchObject({ lineCount: 1, differenceCount: 1 });
+  expect(await mark()).toMatchObject({ ok: false, details: { differences: 1 } });
+  await it.drainJobs();
+  expect(await standingOf(it, charged)).toMatchObject({ status: 'PAID', booked: 1, raised: [], mismatches: 0 });
+  expect(await morning.compare()).toMatchObject({ differenceCount: 0 });
+});
+
+test('what the statement lacks, and what it tells otherwise, is raised once, when the day is read again', async () => {
+  const [lacking, other] = [await anIssued(), await anIssued()];
+  for (const one of [lacking, other]) it.transfeera.engine.pay(chargeOf(one));
+  await it.settle();
+  const { receipts } = it.transfeera.records;
+  for (const one of [lacking, other]) {
+    const receipt = receipts.find(({ integrationId }) => integrationId === one.paymentId);
+    if (receipt === undefined) throw new Error('nothing arrived');
+    receipts.put(
+      one === other ? { ...receipt, amount: receipt.amount + 1 } : { ...receipt, at: '2020-01-01T00:00:00Z' },
+    );
+  }
+  const morning = await nextMorning();
+  expect(await morning.compare()).toMatchObject({ differenceCount: 2 });
+  expect((await standingOf(it, lacking)).raised).toEqual([]);
+  for (const _ of [1, 2]) expect(await morning.compare()).toMatchObject({ differenceCount: 2 });
+  for (const one of [lacking, other])
+    expect(await standingOf(it, one)).toMatchObject({ booked: 1, raised: ['STATEMENT_MISMATCH'], mismatches: 0 });
+});
+
+test('money that pays no charge of ours waits in the ledger, and is booked once', async () => {
+  const receipt = { txid: null, integrationId: null, pixKey: '11222333000181', amount: 7_700 };
+  const at = it.clock.now();
+  const stamp = at.toString().replaceAll(/[-:T]/g, '').slice(0, 12);
+  const id = `E27084098${stamp}abcdefghijk`;
+  it.transfeera.records.receipts.put({
+    id,
+    ...receipt,
+    at: at.toString(),
+    payer: { name: 'Alguém', document: '52998224725' },
+  });
+  const morning = await nextMorning();
+  await morning.compare();
+  await morning.compare();
+  const rows = await it.db
+    .selectFrom('irregularities as i')
+    .innerJoin('ledgerTransactions as t', 't.sourceId', 'i.id')
+    .select(['i.type', 't.kind'])
+    .where('t.sourceType', '=', 'IRREGULARITY')
+    .execute();
+  expect(rows).toEqual([{ type: 'UNKNOWN_CHARGE', kind: 'PLATFORM_PAYMENT' }]);
+});
+
+test('a statement that is not given is said so, and is read the next time', async () => {
+  const morning = await nextMorning();
+  it.transfeera.faults.order({ fault: 'SERVER_ERROR', path: '/pix/cashin' });
+  await expect(morning.compare()).rejects.toThrow('days of statements were not given');
+  expect(await mark()).toMatchObject({ ok: false, details: { missing: 1 } });
+  it.transfeera.faults.clear();
+  expect(await morning.compare()).toMatchObject({ state: 'COMPARED' });
+  expect(await mark()).toMatchObject({ details: { missing: 0 } });
+});
