@@ -75,6 +75,7 @@ export const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
     'provider_movement_ids',
     'provider_requests',
     'provider_webhooks',
+    'provider_notices',
     'provider_statement_days',
     'payer_disputes',
     'pending_outcomes',

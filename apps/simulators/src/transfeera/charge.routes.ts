@@ -17,8 +17,8 @@ const receiptsAsked = z.object({
 
 /** ISO moments in UTC; without an end it is open. */
 export function isWithin(at: string, from: string | undefined, until: string | undefined): boolean {
-  const { compare } = Temporal.Instant;
-  return (from === undefined || compare(at, from) >= 0) && (until === undefined || compare(at, until) < 0);
+  const isFrom = from === undefined || Temporal.Instant.compare(at, from) >= 0;
+  return isFrom && (until === undefined || Temporal.Instant.compare(at, until) < 0);
 }
 
 /** Charges by PIX, what arrived for them, and what is given back (docs/provider-facts.md B2 and B4). */

@@ -36,7 +36,8 @@ export { ofPayment } from './list/registration-of-payment.queries.ts';
 export { paymentsVisibleTo } from './list/payments-search.queries.ts';
 export { mountPaymentWebhooks } from './arrivals/webhooks.routes.ts';
 export { registerWebhooks } from './webhooks/register-webhooks.ts';
-export { askToRegisterWebhooks } from './webhooks/ask-to-register-webhooks.ts';
+export { webhookStates } from './webhooks/webhook-states.ts';
+export { askToRegisterWebhooks, registerWebhooksAgain } from './webhooks/ask-to-register-webhooks.ts';
 
 export function mountPayments(app: FastifyInstance, deps: Deps): void {
   cardRoutes(app, deps);

@@ -2518,6 +2518,10 @@ export interface Payments {
    */
   expiresAt: Temporal.Instant | null;
   /**
+   * The provider's number of the boleto itself, where it differs from that of the charge.
+   */
+  externalBoletoId: string | null;
+  /**
    * The provider's name of the charge.
    */
   externalPaymentId: string | null;
@@ -2895,6 +2899,25 @@ export interface ProviderMovementIds {
    * The event.
    */
   providerEventId: string;
+}
+
+export interface ProviderNotices {
+  /**
+   * Why it was refused.
+   */
+  lastFailure: "UNSIGNED" | "WRONG_SIGNATURE" | "WRONG_CLOCK" | "UNREADABLE" | null;
+  /**
+   * When a notice was last refused.
+   */
+  lastFailureAt: Temporal.Instant | null;
+  /**
+   * When a notice was last taken.
+   */
+  lastNoticeAt: Temporal.Instant | null;
+  /**
+   * The provider.
+   */
+  provider: string;
 }
 
 export interface ProviderRequests {
@@ -4892,6 +4915,7 @@ export interface DB {
   programs: Programs;
   providerEvents: ProviderEvents;
   providerMovementIds: ProviderMovementIds;
+  providerNotices: ProviderNotices;
   providerRequests: ProviderRequests;
   providerStatementDays: ProviderStatementDays;
   providerWebhooks: ProviderWebhooks;

@@ -47,6 +47,13 @@ export const systemSummaryEndpoint = endpoint({
   response: systemSummary,
 });
 
+export const registerWebhooksEndpoint = endpoint({
+  ...shared,
+  method: 'POST',
+  path: `${path}/webhooks/register`,
+  summary: 'Registra de novo nos provedores o endereço dos avisos',
+});
+
 export const searchSystemJobsEndpoint = endpoint({
   ...shared,
   method: 'GET',

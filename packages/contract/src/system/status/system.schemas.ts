@@ -51,6 +51,31 @@ const mark = z.object({
 });
 export type SystemMark = z.output<typeof mark>;
 
+/** Why a provider's notice was refused. */
+export const WEBHOOK_FAILURES = {
+  UNSIGNED: 'sem assinatura, ou num endereço que não é o registrado',
+  WRONG_SIGNATURE: 'com assinatura errada',
+  WRONG_CLOCK: 'assinado com mais de 5 minutos de diferença',
+  UNREADABLE: 'que não pôde ser lido',
+} as const;
+export type WebhookFailure = keyof typeof WEBHOOK_FAILURES;
+
+const webhookState = z.object({
+  provider: z.string(),
+  label: z.string(),
+  /** Otherwise a person registers the address on the provider's site, and nobody here knows whether it is. */
+  isRegisteredByUs: z.boolean(),
+  /** Without its end, which is a secret. */
+  address: z.string(),
+  registeredAt: instant.nullable(),
+  /** Why it could not be registered the last time. */
+  error: z.string().nullable(),
+  lastNoticeAt: instant.nullable(),
+  lastFailureAt: instant.nullable(),
+  lastFailure: z.enum(keysOf(WEBHOOK_FAILURES)).nullable(),
+});
+export type WebhookState = z.output<typeof webhookState>;
+
 export const systemSummary = z.object({
   database: z.object({
     ready: z.boolean(),
@@ -65,5 +90,6 @@ export const systemSummary = z.object({
   /** Channels that have a carrier. */
   carried: z.array(z.enum(keysOf(MESSAGE_CHANNELS))),
   marks: z.array(mark),
+  webhooks: z.array(webhookState),
 });
 export type SystemSummary = z.output<typeof systemSummary>;

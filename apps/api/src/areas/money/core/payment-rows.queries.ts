@@ -35,6 +35,7 @@ export interface PaymentsChange {
 /** A new charge keeps nothing of the former one, so that the provider does not confuse the two. */
 const CHARGED_ANEW = {
   externalPaymentId: null,
+  externalBoletoId: null,
   pixCopyAndPasteCode: null,
   pixTxid: null,
   barcode: null,

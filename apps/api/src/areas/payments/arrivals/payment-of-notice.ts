@@ -1,5 +1,5 @@
 import type { Transaction } from '#kernel/db/connect.ts';
-import { paymentOfMovement, paymentsOfNotice } from './provider-events.queries.ts';
+import { paymentOfBoleto, paymentOfMovement, paymentsOfNotice } from './provider-events.queries.ts';
 import type { ProviderEvent } from '../providers/notice.ts';
 
 export interface NoticeMatch {
@@ -15,24 +15,27 @@ export interface NoticeMatch {
 /**
  * The payment of a notice, by its charge, or by the payment it names when the answer with the charge was lost. Both
  * must agree, and the payment must belong to that provider. What was given back may name the movement alone that the
- * money came by.
+ * money came by, and a boleto its own number.
  */
 export async function paymentOfNotice(
   trx: Transaction,
   provider: string,
-  { externalId, paymentId, endToEndId, kind }: Pick<ProviderEvent, 'externalId' | 'paymentId' | 'endToEndId' | 'kind'>,
+  event: Pick<ProviderEvent, 'externalId' | 'paymentId' | 'endToEndId' | 'boletoId' | 'kind'>,
 ): Promise<NoticeMatch> {
+  const { externalId, paymentId } = event;
   const rows = await paymentsOfNotice(trx, provider, externalId, paymentId);
   const charged = rows.find((row) => row.paymentProvider === provider && row.externalPaymentId === externalId);
   const named = rows.find((row) => row.id === paymentId);
-  if (named === undefined && charged === undefined && kind === 'REFUNDED' && endToEndId !== undefined) {
-    const received = await paymentOfMovement(trx, provider, endToEndId);
-    return { ...(received && { payment: received }), isOfItsCharge: false, underAnotherCharge: false };
+  if (named === undefined && charged === undefined) {
+    const payment = await paymentByOtherName(trx, provider, event);
+    return { ...(payment && { payment }), isOfItsCharge: false, underAnotherCharge: false };
   }
   if (named === undefined || named.id === charged?.id)
-    return charged === undefined
-      ? { isOfItsCharge: false, underAnotherCharge: false }
-      : { payment: charged, isOfItsCharge: true, underAnotherCharge: false };
+    return {
+      ...(charged && { payment: charged }),
+      isOfItsCharge: charged !== undefined,
+      underAnotherCharge: false,
+    };
   const isForeign = named.paymentProvider !== null && named.paymentProvider !== provider;
   if (charged !== undefined || isForeign)
     return {
@@ -43,4 +46,13 @@ export async function paymentOfNotice(
   // A payment that was issued anew had other charges before.
   const underAnotherCharge = named.externalPaymentId !== null && named.chargeIssue === 1;
   return { payment: named, isOfItsCharge: false, underAnotherCharge };
+}
+
+async function paymentByOtherName(
+  trx: Transaction,
+  provider: string,
+  { kind, endToEndId, boletoId }: Pick<ProviderEvent, 'endToEndId' | 'boletoId' | 'kind'>,
+) {
+  if (boletoId !== undefined) return paymentOfBoleto(trx, provider, boletoId);
+  return kind === 'REFUNDED' && endToEndId !== undefined ? paymentOfMovement(trx, provider, endToEndId) : undefined;
 }

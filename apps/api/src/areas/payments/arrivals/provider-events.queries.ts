@@ -106,3 +106,13 @@ export async function paymentOfMovement(db: ReadDatabase, provider: string, move
     .where('m.identifier', '=', movementId)
     .executeTakeFirst();
 }
+
+/** The payment whose boleto has this number at its provider. */
+export async function paymentOfBoleto(db: ReadDatabase, provider: string, boletoId: string) {
+  return db
+    .selectFrom('payments')
+    .select(['id', 'registrationId'])
+    .where('paymentProvider', '=', provider)
+    .where('externalBoletoId', '=', boletoId)
+    .executeTakeFirst();
+}

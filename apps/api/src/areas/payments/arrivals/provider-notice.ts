@@ -29,13 +29,14 @@ export function noticeProblem(event: ProviderEvent, now: Temporal.Instant): Noti
 
 /** Makes ids storable: printable, at most 200 characters. An id that should be ours and cannot be is left out. */
 export function withUsableIds(event: ProviderEvent): ProviderEvent {
-  const { paymentId, movementId, endToEndId, attemptId, refundId, ...rest } = event;
+  const { paymentId, movementId, endToEndId, attemptId, refundId, boletoId, ...rest } = event;
   return {
     ...rest,
     providerEventId: usable(event.providerEventId),
     externalId: usable(event.externalId),
     ...(paymentId !== undefined && canBeOurs(paymentId) && { paymentId: paymentId.toLowerCase() }),
     ...(attemptId !== undefined && canBeOurs(attemptId) && { attemptId: attemptId.toLowerCase() }),
+    ...(boletoId !== undefined && { boletoId: usable(boletoId) }),
     ...(movementId !== undefined && { movementId: usable(movementId) }),
     ...(endToEndId !== undefined && { endToEndId: usable(endToEndId) }),
     ...(refundId !== undefined && { refundId: usable(refundId) }),

@@ -1,3 +1,4 @@
+import type { WebhookFailure } from '@habilita/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
@@ -9,6 +10,7 @@ import { canBeOurs } from './provider-notice.ts';
 import { carryOutRequestJob, followDisputesJob } from '../charges/payments.jobs.ts';
 import type { ParseWebhookResult, WebhookRequest } from '../providers/notice.ts';
 import type { PaymentProvider } from '../providers/provider.ts';
+import { noteNotice, noteRefusedNotice } from '../webhooks/provider-notices.queries.ts';
 import { signatureSecretOf } from '../webhooks/register-webhooks.ts';
 import { WEBHOOKS_PATH } from '../webhooks/webhook-address.ts';
 
@@ -33,19 +35,33 @@ export async function mountPaymentWebhooks(app: FastifyInstance, deps: Needed): 
   });
 }
 
+const FAILURES = {
+  missing: 'UNSIGNED',
+  malformed: 'WRONG_SIGNATURE',
+  mismatch: 'WRONG_SIGNATURE',
+  expired: 'WRONG_CLOCK',
+} as const satisfies Record<string, WebhookFailure>;
+
 async function receive(deps: Needed, provider: PaymentProvider, request: FastifyRequest) {
   const { name } = provider.metadata;
   const signatureSecret = provider.webhooks === undefined ? undefined : await signatureSecretOf(deps, name);
   const parsed = provider.parseWebhook(webhookRequestOf(request, signatureSecret));
+  const now = deps.clock.now();
   if (parsed.kind === 'bad-signature') {
     deps.log.warn({ provider: name, reason: parsed.reason }, 'webhook with a bad signature');
     // The signature is right and its time is not, so that one of the clocks is wrong. Staff see that on /system.
     if (parsed.reason === 'expired')
-      await noteMark(deps.db, { name: 'webhook-clock', at: deps.clock.now(), ok: false, details: { provider: name } });
+      await noteMark(deps.db, { name: 'webhook-clock', at: now, ok: false, details: { provider: name } });
+    await noteRefusedNotice(deps.db, { provider: name, failure: FAILURES[parsed.reason] }, now);
     refuse('UNAUTHENTICATED');
   }
-  if (parsed.kind === 'malformed') refuse('INVALID');
-  return { received: await follow(deps, name, parsed) };
+  if (parsed.kind === 'malformed') {
+    await noteRefusedNotice(deps.db, { provider: name, failure: 'UNREADABLE' }, now);
+    refuse('INVALID');
+  }
+  const received = await follow(deps, name, parsed);
+  if (parsed.kind !== 'probe') await noteNotice(deps.db, name, now);
+  return { received };
 }
 
 function webhookRequestOf(

@@ -93,7 +93,12 @@ export async function recordIssuedCharge(
     externalPaymentId: issued.externalId,
     ...(instrument.method === 'PIX' ? { pixCopyAndPasteCode: instrument.emv, pixTxid: instrument.txid } : {}),
     ...(instrument.method === 'BOLETO'
-      ? { barcode: instrument.barcode, typefulLine: instrument.line, ourNumber: instrument.ourNumber }
+      ? {
+          barcode: instrument.barcode,
+          typefulLine: instrument.line,
+          ourNumber: instrument.ourNumber,
+          externalBoletoId: instrument.boletoId ?? null,
+        }
       : {}),
   };
   const [row] = await writePayments(trx, [paymentId], { charge: 'issued', set, at: now });

@@ -32,7 +32,7 @@ const CLOCKS_APART = { hours: 1 };
  */
 export async function compareStatements(deps: Needed): Promise<void> {
   const today = deps.clock.now().toZonedDateTimeISO(ZONE).toPlainDate();
-  const days = DAYS.map((days) => today.subtract({ days }));
+  const days = DAYS.map((ago) => today.subtract({ days: ago }));
   for (const provider of deps.providers.all) for (const day of days) await compareDay(deps, provider, day);
   const since = days.at(-1)?.toString() ?? '';
   const { differences, missing } = await standingOfStatements(deps.db, since);

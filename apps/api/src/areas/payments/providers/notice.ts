@@ -10,6 +10,8 @@ export interface ProviderEvent {
   providerEventId: string;
   kind: ProviderEventKind;
   externalId: string;
+  /** Of a notice that names the boleto alone: its number, which is `externalId` as well. */
+  boletoId?: string;
   paymentId?: string;
   amount: Cents;
   occurredAt: Temporal.Instant;

@@ -75,7 +75,15 @@ export type ChargeRequest =
 
 export type PaymentInstrument =
   | { method: 'PIX'; txid: string; emv: string }
-  | { method: 'BOLETO'; barcode: string; line: string; ourNumber: string; dueDate: string }
+  | {
+      method: 'BOLETO';
+      barcode: string;
+      line: string;
+      ourNumber: string;
+      dueDate: string;
+      /** The provider's number of the boleto, where its notices name that instead of the charge. */
+      boletoId?: string;
+    }
   | { method: 'CREDIT' };
 
 /** NO_CARD: the provider has nothing to be paid or cancelled before a card is presented. */
@@ -169,6 +177,8 @@ export interface CardPaymentRequest {
   softDescriptor: string;
   description: string;
   payer: Payer;
+  /** What the payer pays with, which the provider's fraud check asks for. */
+  device?: { ipAddress: string; deviceId: string };
   split: Split;
 }
 
@@ -247,6 +257,8 @@ export interface ProviderDeps {
   fetch: typeof globalThis.fetch;
   /** A new signal per request, aborted on timeout. */
   timeoutSignal: () => AbortSignal;
+  /** The same for calls that wait for the bank of a card. */
+  cardTimeoutSignal: () => AbortSignal;
 }
 
 /** A provider's metadata, settings schema and constructor. */
@@ -257,13 +269,22 @@ export interface ProviderDefinition<Schema extends z.ZodType = z.ZodType> {
 }
 
 export const PROVIDER_TIMEOUT_MS = 5_000;
+/** Getnet's own module waits so long for a card (docs/provider-facts.md A2). */
+const CARD_TIMEOUT_MS = 30_000;
 
-/** The defaults: real clock and network, five seconds of timeout. */
+/** Waits as long as a card takes. */
+export const withCardTimeout = (deps: ProviderDeps): ProviderDeps => ({
+  ...deps,
+  timeoutSignal: deps.cardTimeoutSignal,
+});
+
+/** The defaults: real clock and network, five seconds of timeout, thirty for cards. */
 export function providerDeps(replaced: Partial<ProviderDeps> = {}): ProviderDeps {
   return {
     now: () => Temporal.Now.instant(),
     fetch: globalThis.fetch,
     timeoutSignal: () => AbortSignal.timeout(PROVIDER_TIMEOUT_MS),
+    cardTimeoutSignal: replaced.timeoutSignal ?? (() => AbortSignal.timeout(CARD_TIMEOUT_MS)),
     ...replaced,
   };
 }

@@ -1,3 +1,4 @@
+import type { Transaction } from '#kernel/db/connect.ts';
 import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { registerWebhooksJob } from '../charges/payments.jobs.ts';
@@ -11,3 +12,7 @@ export async function askToRegisterWebhooks({
   if (providers.all.every(({ webhooks }) => webhooks === undefined)) return;
   await inTransaction(db, (trx) => jobs.enqueue(trx, registerWebhooksJob, {}, { singletonKey: 'at start' }));
 }
+
+/** Has them registered again because a person asks for it; one that is registered still is found, and stays. */
+export const registerWebhooksAgain = (trx: Transaction, { jobs }: Pick<Deps, 'jobs'>): Promise<void> =>
+  jobs.enqueue(trx, registerWebhooksJob, {}, { singletonKey: 'by hand' });

@@ -9,6 +9,10 @@ export async function providerWebhook(db: ReadDatabase, provider: string) {
     .executeTakeFirst();
 }
 
+export async function providerWebhooks(db: ReadDatabase) {
+  return db.selectFrom('providerWebhooks').select(['provider', 'error', 'registeredAt']).execute();
+}
+
 interface Registered {
   readonly provider: string;
   readonly address: string;

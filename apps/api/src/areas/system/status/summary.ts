@@ -1,5 +1,6 @@
 import type { SystemMark, SystemSummary } from '@habilita/contract';
 import { z } from 'zod';
+import { webhookStates } from '#areas/payments/index.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { isReachable } from '#kernel/db/health.queries.ts';
 import { allMarks, type Mark } from '#kernel/job-marks/job-marks.queries.ts';
@@ -60,10 +61,10 @@ const isOld = ({ at }: Mark, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(at.add(CLOCK_TOLD_FOR), now) < 0;
 
 export async function systemSummary(
-  deps: Pick<Deps, 'db' | 'readDb' | 'environment' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'readDb' | 'environment' | 'clock' | 'providers'>,
 ): Promise<SystemSummary> {
   const { db, readDb } = deps;
-  const [ready, figures, replicaLagSeconds, jobs, pending, failed, kept, marks] = await Promise.all([
+  const [ready, figures, replicaLagSeconds, jobs, pending, failed, kept, marks, webhooks] = await Promise.all([
     isReachable(db).catch(() => false),
     databaseFigures(db),
     replicaLag(readDb).catch(() => null),
@@ -72,6 +73,7 @@ export async function systemSummary(
     countMessages(db, 'FAILED'),
     countMessages(db, 'KEPT'),
     marksOf(deps),
+    webhookStates(deps),
   ]);
   return {
     database: { ready, replicaLagSeconds, ...figures },
@@ -79,5 +81,6 @@ export async function systemSummary(
     outbox: { pending, failed, kept },
     carried: [...carriedChannels(deps)],
     marks,
+    webhooks,
   };
 }

@@ -4,6 +4,7 @@ import {
   type OutboxMessageRow,
   readCapacityEndpoint,
   readOutboxMessageEndpoint,
+  registerWebhooksEndpoint,
   retrySystemJobEndpoint,
   searchOutboxEndpoint,
   searchSystemJobsEndpoint,
@@ -12,6 +13,7 @@ import {
   systemSummaryEndpoint,
 } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
+import { registerWebhooksAgain } from '#areas/payments/index.ts';
 import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Deps } from '#kernel/deps.ts';
@@ -37,6 +39,12 @@ import { systemSummary } from './summary.ts';
 export function systemRoutes(app: FastifyInstance, deps: Deps): void {
   capacityRoutes(app, deps, capacityProvider(deps));
   route(app, systemSummaryEndpoint, () => systemSummary(deps));
+  commandRoute(app, deps, registerWebhooksEndpoint, async ({ actor, request }, trx) => {
+    await registerWebhooksAgain(trx, deps);
+    const about = { entityType: 'SYSTEM', entityId: actor.userId } as const;
+    await recordEvent(trx, { actor, requestId: request.id, ...about, kind: 'WEBHOOKS_REGISTERED_AGAIN' });
+    return undefined;
+  });
   jobRoutes(app, deps);
   outboxRoutes(app, deps);
 }

@@ -1,13 +1,14 @@
 import { MESSAGE_CHANNELS, systemSummaryEndpoint } from '@habilita/contract';
 import { formatFileSize } from '@habilita/kernel';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { queryOf } from '#api-client/queries.ts';
 import { AppLink } from '#app/shell/app-link.tsx';
 import type { CallResponse } from '#api-client/transport.ts';
 import { LoadingSkeleton, NotLoadedPanel } from '#kit/feedback/index.ts';
 import { instantText, numberText } from '#kit/format.ts';
 import { StatusBadge } from '#kit/layout/index.ts';
+import { SystemCard } from './system-card.tsx';
+import { WebhooksCard } from './webhooks-card.tsx';
 import './system.css';
 
 export const REFRESH_MS = 10_000;
@@ -29,27 +30,8 @@ export function SummaryPanel() {
       <JobsCard {...answer.data.jobs} />
       <OutboxCard {...answer.data.outbox} carried={answer.data.carried} />
       <MarksCard marks={answer.data.marks} />
+      <WebhooksCard webhooks={answer.data.webhooks} />
     </div>
-  );
-}
-
-function Card({
-  title,
-  badge,
-  children,
-}: {
-  readonly title: string;
-  readonly badge: ReactNode;
-  readonly children: ReactNode;
-}) {
-  return (
-    <section className="system-card" aria-label={title}>
-      <header>
-        <h2>{title}</h2>
-        {badge}
-      </header>
-      {children}
-    </section>
   );
 }
 
@@ -95,19 +77,19 @@ function DatabaseCard({
     ...(lag === null ? [] : [{ label: 'Atraso da réplica', value: `${numberText(Math.round(lag))} s` }]),
   ];
   return (
-    <Card
+    <SystemCard
       title="Banco de dados"
       badge={<StatusBadge tone={ready ? 'positive' : 'problem'}>{ready ? 'Respondendo' : 'Sem resposta'}</StatusBadge>}
     >
       <Figures figures={figures} />
-    </Card>
+    </SystemCard>
   );
 }
 
 function JobsCard({ waiting, running, retrying, dead }: Summary['jobs']) {
   const list = '/system/jobs';
   return (
-    <Card
+    <SystemCard
       title="Tarefas"
       badge={
         dead > 0 ? (
@@ -125,7 +107,7 @@ function JobsCard({ waiting, running, retrying, dead }: Summary['jobs']) {
           { label: 'Esgotaram as tentativas', value: numberText(dead), to: `${list}?state=DEAD` },
         ]}
       />
-    </Card>
+    </SystemCard>
   );
 }
 
@@ -136,7 +118,7 @@ function OutboxCard({ pending, failed, kept, carried }: Summary['outbox'] & { re
   const list = '/system/outbox';
   const channels = carried.map((channel) => MESSAGE_CHANNELS[channel]).join(', ');
   return (
-    <Card
+    <SystemCard
       title="Mensagens"
       badge={
         failed.count > 0 ? (
@@ -160,14 +142,14 @@ function OutboxCard({ pending, failed, kept, carried }: Summary['outbox'] & { re
           ? 'Nenhum servidor de envio está configurado: as mensagens ficam guardadas.'
           : `Enviadas de verdade: ${channels}. Os outros canais ficam guardados.`}
       </p>
-    </Card>
+    </SystemCard>
   );
 }
 
 function MarksCard({ marks }: { readonly marks: Summary['marks'] }) {
   const allWell = marks.every((mark) => mark.ok);
   return (
-    <Card
+    <SystemCard
       title="Rotinas"
       badge={
         <StatusBadge tone={allWell ? 'positive' : 'problem'}>
@@ -186,6 +168,6 @@ function MarksCard({ marks }: { readonly marks: Summary['marks'] }) {
           </li>
         ))}
       </ul>
-    </Card>
+    </SystemCard>
   );
 }

@@ -62,7 +62,7 @@ function splitOf({ recipient, partner }: Split, description: string, { splitName
  * were presented for the charge.
  */
 export function cardBody(request: CardPaymentRequest, number: number, config: GetnetConfig) {
-  const { paymentId, issue = 1, attemptId, installments, payer } = request;
+  const { paymentId, issue = 1, attemptId, installments, payer, device } = request;
   return {
     idempotency_key: attemptId,
     request_id: attemptId,
@@ -80,6 +80,7 @@ export function cardBody(request: CardPaymentRequest, number: number, config: Ge
         save_card_data: false,
       },
       additional_data: {
+        ...(device && { device: { ip_address: device.ipAddress, device_id: device.deviceId } }),
         customer: customerOf(payer),
         billing_address: addressOf(payer),
         ...splitOf(request.split, request.description, config),

@@ -42,6 +42,7 @@ const wireBoleto = z.object({
   amount: z.int().min(0).transform(cents),
   status: z.string().nullish(),
   boleto: z.object({
+    boleto_id: z.coerce.string().nullish(),
     bar_code: z.string(),
     typeful_line: z.string(),
     our_number: z.coerce.string(),
@@ -92,7 +93,14 @@ export function boletoOf(
   return {
     kind: 'boleto',
     externalId,
-    instrument: { method: 'BOLETO', barcode, line, ourNumber: slip.our_number, dueDate },
+    instrument: {
+      method: 'BOLETO',
+      barcode,
+      line,
+      ourNumber: slip.our_number,
+      dueDate,
+      ...(slip.boleto_id ? { boletoId: slip.boleto_id } : {}),
+    },
   };
 }
 
@@ -158,7 +166,7 @@ export async function cancelCharge(account: Account, externalId: string): Promis
     return { kind: cards.infos.some(tookMoney) ? 'already-paid' : 'cancelled' };
   }
   const body = { idempotency_key: `${externalId}-void`, payment_id: externalId, payment_method: 'BOLETO' };
-  const answer = await account.call({ method: 'POST', path: '/v2/payments/cancel', body });
+  const answer = await account.call({ method: 'POST', path: '/v2/payments/cancel', isSlow: true, body });
   if (answer.kind === 'unavailable') return answer;
   if (answer.status < 300) return { kind: 'cancelled' };
   const looked = await lookUp(account, externalId);

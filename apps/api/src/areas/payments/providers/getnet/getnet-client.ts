@@ -4,7 +4,7 @@ import { authorizedCalls } from '../authorized-calls.ts';
 import type { CardCallAnswer, CardRelay } from '../card-relay.ts';
 import type { Rejected, Unavailable } from '../failures.ts';
 import { type HttpAnswer, sendHttp, unavailable } from '../http.ts';
-import type { ProviderDeps } from '../provider.ts';
+import { type ProviderDeps, withCardTimeout } from '../provider.ts';
 import type { GetnetConfig } from './getnet-config.ts';
 
 export interface GetnetCall {
@@ -12,6 +12,8 @@ export interface GetnetCall {
   /** With its query. */
   readonly path: string;
   readonly body?: unknown;
+  /** It waits for the bank of a card. */
+  readonly isSlow?: true;
   /** With a card, which the relay puts in. */
   readonly card?: { readonly relay: CardRelay; readonly session: string };
 }
@@ -41,7 +43,7 @@ export function createGetnetClient(config: GetnetConfig, deps: ProviderDeps): Ge
   }
 
   return authorizedCalls<GetnetCall, CardCallAnswer>(createAccessTokens(askToken, deps), (call, bearer) => {
-    const { method, path, body, card } = call;
+    const { method, path, body, card, isSlow } = call;
     const url = new URL(path, config.apiUrl).href;
     const headers = {
       authorization: `Bearer ${bearer}`,
@@ -52,7 +54,8 @@ export function createGetnetClient(config: GetnetConfig, deps: ProviderDeps): Ge
     };
     if (card !== undefined)
       return card.relay.send({ url, headers, body, cardAt: ['data', 'payment', 'card'], session: card.session });
-    return sendHttp({ method, url, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }, deps);
+    const sent = { method, url, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+    return sendHttp(sent, isSlow ? withCardTimeout(deps) : deps);
   });
 }
 

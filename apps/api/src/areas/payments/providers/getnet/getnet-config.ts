@@ -23,8 +23,6 @@ export type GetnetBackOffice = z.output<typeof backOffice>;
 export const getnetConfig = z.strictObject({
   /** For example https://api.getnet.com.br */
   apiUrl: z.url(),
-  /** Where statements are asked for; in production a host of its own, in homologation the same. */
-  backOfficeUrl: z.url().optional(),
   tokenPath: z.string().startsWith('/').default('/auth/oauth/v2/token'),
   /** Empty where the platform refuses one. */
   scope: z.string().default('oob'),

@@ -12,8 +12,8 @@ interface Expected {
 
 /**
  * A notice of Getnet: fields in the query of a GET, in a form, or in JSON (docs/provider-facts.md P1.7 and A15). None
- * is signed, so that each is only a hint: the payment that it names is asked for. A boleto may be named by its own id
- * alone; then nothing is asked, and the hourly check finds the money.
+ * is signed, so that each is only a hint: the payment that it names is asked for. A paid boleto may be named by its own
+ * number alone, which is kept with the payment.
  */
 export function parseGetnetNotice(
   request: WebhookRequest,
@@ -25,10 +25,10 @@ export function parseGetnetNotice(
   if (Object.keys(fields).length === 0) return { kind: 'probe' };
   const seller = fields['seller_id'];
   if (seller !== undefined && seller !== sellerId) return { kind: 'malformed', detail: 'seller_id' };
-  const { payment_id: externalId, order_id: paymentId, status } = fields;
-  if (externalId === undefined && paymentId === undefined)
-    return fields['id'] === undefined ? { kind: 'malformed', detail: 'payment_id' } : { kind: 'events', events: [] };
-  const about = externalId ?? paymentId ?? '';
+  const { payment_id: externalId, order_id: paymentId, status, id: boletoId } = fields;
+  const about = externalId ?? paymentId ?? boletoId;
+  if (about === undefined) return { kind: 'malformed', detail: 'payment_id' };
+  const isOfBoleto = externalId === undefined && paymentId === undefined && boletoId !== undefined;
   return {
     kind: 'events',
     events: [
@@ -36,6 +36,7 @@ export function parseGetnetNotice(
         providerEventId: `${about}:${status ?? ''}:${fields['amount'] ?? ''}`,
         kind: 'UNKNOWN',
         externalId: about,
+        ...(isOfBoleto ? { boletoId } : {}),
         ...(paymentId === undefined ? {} : { paymentId }),
         amount: /^\d{1,12}$/.test(fields['amount'] ?? '') ? cents(Number(fields['amount'])) : ZERO_CENTS,
         occurredAt: now,

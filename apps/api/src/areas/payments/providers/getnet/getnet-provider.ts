@@ -49,10 +49,9 @@ export function getnet(
   };
 }
 
-/** The back-office of the marketplace has a host, a token path and a scope of its own (docs/provider-facts.md P1.8). */
+/** The back-office of the marketplace has tokens of its own (docs/provider-facts.md P1.8). */
 const backOfficeOf = (config: GetnetConfig): GetnetConfig => ({
   ...config,
-  apiUrl: config.backOfficeUrl ?? config.apiUrl,
   tokenPath: '/credenciamento/auth/oauth/v2/token',
   scope: 'mgm',
 });

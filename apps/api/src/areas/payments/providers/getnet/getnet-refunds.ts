@@ -54,6 +54,7 @@ async function order(account: Account, request: RefundRequest, info: Info): Prom
     return unavailable('server', 'a part can be given back from the next day on, so it is asked for again');
   const answer = await account.call({
     method: 'POST',
+    isSlow: true,
     path: '/v2/payments/cancel',
     body: { idempotency_key: request.refundId, payment_id: info.payment_id, payment_method: 'CREDIT' },
   });
@@ -69,6 +70,7 @@ async function requestLater(account: Account, request: RefundRequest, info: Info
   const { amount, refundId } = request;
   const answer = await account.call({
     method: 'POST',
+    isSlow: true,
     path: '/v1/payments/cancel/request',
     body: {
       payment_id: info.payment_id,
