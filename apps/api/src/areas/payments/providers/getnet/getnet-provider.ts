@@ -1,9 +1,10 @@
 import type { CardRelay } from '../card-relay.ts';
+import type { Period } from '../dispute.ts';
 import { type PaymentProvider, type ProviderDeps, providerDeps, type ProviderMetadata } from '../provider.ts';
 import { payCard } from './getnet-cards.ts';
 import { cancelCharge, createCharge, fetchCharge } from './getnet-charges.ts';
 import { createGetnetClient } from './getnet-client.ts';
-import type { GetnetConfig } from './getnet-config.ts';
+import type { GetnetBackOffice, GetnetConfig } from './getnet-config.ts';
 import { parseGetnetNotice } from './getnet-notices.ts';
 import { refund } from './getnet-refunds.ts';
 import { fetchDisputes, fetchStatement } from './getnet-statement.ts';
@@ -32,26 +33,26 @@ export function getnet(
   const deps = providerDeps(replaced);
   const account = { call: createGetnetClient(config, deps), config, now: deps.now };
   const { pathSecret, sellerId } = config;
-  const backOffice = { call: createGetnetClient(backOfficeOf(config), deps), sellerId };
   return {
     metadata: relay === undefined ? { ...GETNET, methods: ['BOLETO'], refunds: [] } : GETNET,
     ...(relay && {
       cards: { tokenUrl: relay.sessionUrl, pay: (request) => payCard(account, relay, request) },
     }),
-    ...(config.backOffice && { recipients: getnetSubsellers(config, config.backOffice, deps) }),
+    ...(config.backOffice && backOfficeOf(config, config.backOffice, deps)),
     createCharge: (request) => createCharge(account, request),
     fetchCharge: (reference) => fetchCharge(account, reference),
     cancelCharge: (externalId) => cancelCharge(account, externalId),
     refund: (request) => refund(account, request),
-    fetchDisputes: (period) => fetchDisputes(backOffice, period),
-    fetchStatement: (period) => fetchStatement(backOffice, period),
     parseWebhook: (request) => parseGetnetNotice(request, { pathSecret, sellerId, now: deps.now() }),
   };
 }
 
-/** The back-office of the marketplace has tokens of its own (docs/provider-facts.md P1.8). */
-const backOfficeOf = (config: GetnetConfig): GetnetConfig => ({
-  ...config,
-  tokenPath: '/credenciamento/auth/oauth/v2/token',
-  scope: 'mgm',
-});
+/** What the marketplace's back-office tells, which has a host and tokens of its own (docs/provider-facts.md P1.8). */
+function backOfficeOf(config: GetnetConfig, backOffice: GetnetBackOffice, deps: ProviderDeps) {
+  const account = { call: createGetnetClient({ ...config, ...backOffice }, deps), sellerId: config.sellerId };
+  return {
+    recipients: getnetSubsellers(config, backOffice, deps),
+    fetchDisputes: (period: Period) => fetchDisputes(account, period),
+    fetchStatement: (period: Period) => fetchStatement(account, period),
+  };
+}
