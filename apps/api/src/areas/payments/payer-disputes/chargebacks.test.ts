@@ -6,7 +6,7 @@ import { aCharged, type Charged, standingOf } from '../../../../test/builders/mo
 import { payByCard } from '../cards/pay-by-card.ts';
 import { checkCharge } from '../charges/check-charge.ts';
 import { issueCharge } from '../charges/issue-charge.ts';
-import { type Started, startGetnet } from '../providers/getnet/getnet-harness.ts';
+import { BACK_OFFICE, type Started, startGetnet } from '../providers/getnet/getnet-harness.ts';
 import { providersOf } from '../providers/providers.ts';
 import { compareStatements } from '../provider-statements/compare-statements.ts';
 import { followDisputes } from './follow-disputes.ts';
@@ -19,7 +19,9 @@ beforeAll(async () => {
   getnet = await startGetnet(it.clock);
   const { all, payouts } = it.deps.providers;
   const others = all.filter(({ metadata }) => metadata.methods.includes('PIX'));
-  deps = { ...it.deps, providers: providersOf(payouts, getnet.provider, ...others) };
+  const backOffice = { ...BACK_OFFICE, apiUrl: getnet.apiUrl };
+  const provider = getnet.connect({}, getnet.apiUrl, { backOffice });
+  deps = { ...it.deps, providers: providersOf(payouts, provider, ...others) };
 });
 afterAll(async () => {
   await it.close();

@@ -19,6 +19,16 @@ export const PATH_SECRET = 'the-end-of-our-address';
 const ACCOUNT = { clientId: 'habilita', clientSecret: 'a-secret-of-the-simulator', sellerId: SELLER };
 const ADDRESS = `http://api.test/webhooks/getnet/${PATH_SECRET}`;
 
+/** The account at the marketplace's back-office; its address is that of the simulator. */
+export const BACK_OFFICE = {
+  tokenPath: '/credenciamento/auth/oauth/v2/token',
+  scope: 'mgm',
+  clientId: ACCOUNT.clientId,
+  clientSecret: ACCOUNT.clientSecret,
+  merchantId: '1000001',
+  paymentPlans: { 5: 8, 30: 3 },
+};
+
 export const CARD = {
   cardholder_name: 'ANA SOUZA',
   security_code: '123',

@@ -7,17 +7,8 @@ import {
   someRecipientData,
 } from '../recipient-contract.ts';
 import type { PaymentProvider } from '../provider.ts';
-import { type Started, startGetnet } from './getnet-harness.ts';
+import { BACK_OFFICE, type Started, startGetnet } from './getnet-harness.ts';
 import { standingOf } from './getnet-subsellers.ts';
-
-const BACK_OFFICE = {
-  tokenPath: '/credenciamento/auth/oauth/v2/token',
-  scope: 'mgm',
-  clientId: 'habilita',
-  clientSecret: 'a-secret-of-the-simulator',
-  merchantId: '1000001',
-  paymentPlans: { 5: 8, 30: 3 },
-};
 
 function registrarOf({ recipients }: PaymentProvider) {
   if (recipients === undefined) throw new Error('registers no schools');
