@@ -246,6 +246,7 @@ test('the summary tells the server, the queue, the outbox, and the last result o
     { at: expect.any(String), ok: true, text: 'Nenhuma diferença.' },
     { at: null },
     { at: null },
+    { at: null },
   ]);
 });
 
