@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { COMMANDS } from '#areas/commands/index.ts';
+import { DECLARED } from '#areas/commands/index.ts';
 import type { Providers } from '#areas/payments/providers/providers.ts';
 import { installedProviders } from '#areas/payments/providers/installed-providers.ts';
 import { registerJobs } from './app.ts';
@@ -69,7 +69,7 @@ export async function compose(
     storage,
     environment,
     providers,
-    commands: COMMANDS,
+    commands: DECLARED,
     log,
   };
   registerJobs(deps);

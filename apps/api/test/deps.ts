@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { registerJobs } from '../src/app.ts';
-import { COMMANDS } from '#areas/commands/index.ts';
+import { DECLARED } from '#areas/commands/index.ts';
 import { installedProviders } from '#areas/payments/providers/installed-providers.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Database, ReadDatabase } from '#kernel/db/connect.ts';
@@ -32,7 +32,7 @@ export function depsIn({ database, environment, clock, baseUrl }: Surroundings):
     storage: diskStorage(join(dataDir, 'files'), secrets.files),
     environment,
     providers: installedProviders({ ...environment, sandboxUrl: baseUrl }, { now: () => clock.now() }),
-    commands: COMMANDS,
+    commands: DECLARED,
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
   };
   registerJobs(deps);

@@ -1,3 +1,5 @@
+import type { DeclaredCommands } from '#areas/money/core/index.ts';
+import { payerDispute } from '#areas/payments/index.ts';
 import { abandonment } from './abandonment/abandonment.command.ts';
 import { activation } from './activation/activation.command.ts';
 import { backToCart } from './back-to-cart/back-to-cart.command.ts';
@@ -23,3 +25,6 @@ export const COMMANDS: readonly MountedCommand[] = [
   backToCart,
   requestBalance,
 ];
+
+/** What the areas below have to know: the commands, and what providers book that no person commands. */
+export const DECLARED: DeclaredCommands = [...COMMANDS, payerDispute];

@@ -32,6 +32,7 @@ export { PAYMENT_ROLL_UP } from './list/payment-roll-up.ts';
 export type { PayoutRecipient } from './providers/payout.ts';
 export { providerBalances } from './charges/provider-balances.ts';
 export { requestPayout, requestRefund } from './charges/provider-requests.ts';
+export { payerDispute } from './payer-disputes/payer-disputes.queries.ts';
 export { ofPayment } from './list/registration-of-payment.queries.ts';
 export { paymentsVisibleTo } from './list/payments-search.queries.ts';
 export { mountPaymentWebhooks } from './arrivals/webhooks.routes.ts';

@@ -1,9 +1,7 @@
 import { addCents, takenInProportion } from '@habilita/kernel';
 import { type MoneyFacts, type PaymentFact, type Plan, planOf, totalOf } from '#areas/money/core/index.ts';
 import type { DisputeState, ProviderDispute } from '../providers/dispute.ts';
-
-/** The ledger's source of what a dispute takes and gives back. */
-export const PAYER_DISPUTE = 'PAYER_DISPUTE';
+import { PAYER_DISPUTE } from './payer-disputes.queries.ts';
 
 const RANKS: Readonly<Record<DisputeState, number>> = { OPEN: 0, TAKEN: 1, WON: 2, LOST: 2, CANCELLED: 2 };
 

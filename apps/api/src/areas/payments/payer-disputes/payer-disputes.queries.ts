@@ -1,6 +1,24 @@
 import type { Cents } from '@habilita/kernel';
+import type { DeclaredCommand } from '#areas/money/core/index.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { DisputeKind, DisputeState } from '../providers/dispute.ts';
+
+/** The ledger's source of what a dispute takes and gives back. */
+export const PAYER_DISPUTE = 'PAYER_DISPUTE';
+
+/** No person commands a dispute; its row says what the statement tells of its lines. */
+export const payerDispute: DeclaredCommand = {
+  row: {
+    table: 'payerDisputes',
+    source: PAYER_DISPUTE,
+    texts: [],
+    line: {
+      tab: 'pagamentos',
+      isOfPayment: true,
+      tells: ({ payment }) => ({ text: payment === undefined ? 'Chargeback' : `Chargeback: ${payment}`, facts: [] }),
+    },
+  },
+};
 
 export interface NewDispute {
   readonly id: string;

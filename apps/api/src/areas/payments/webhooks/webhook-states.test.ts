@@ -63,7 +63,7 @@ test('a registration that was removed at the provider is made again when a perso
   for (const webhook of webhooks.all()) webhooks.put({ ...webhook, url: 'http://somewhere.else/' });
   const { headers } = await it.signIn('SYSTEM');
   const url = '/api/v1/system/webhooks/register';
-  expect((await it.inject({ method: 'POST', url, headers })).statusCode).toBe(200);
+  expect((await it.inject({ method: 'POST', url, headers })).statusCode).toBe(204);
   await it.drainJobs();
   expect(webhooks.all().map((webhook) => webhook.url)).toEqual([expect.stringContaining(address('transfeera'))]);
   const stranger = await it.signIn('FINANCIAL_ANALYST');

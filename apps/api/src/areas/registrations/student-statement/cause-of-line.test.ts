@@ -1,6 +1,6 @@
 import { cents } from '@habilita/kernel';
 import { describe, expect, test } from 'vitest';
-import { COMMANDS } from '#areas/commands/index.ts';
+import { DECLARED } from '#areas/commands/index.ts';
 import { rowsOf } from '#areas/money/core/index.ts';
 import { descriptionOf, factsOf } from './cause-of-line.ts';
 import type { LedgerLine } from './statement.queries.ts';
@@ -38,7 +38,7 @@ const LINE: LedgerLine = {
 const lineOf = (of: Partial<LedgerLine>): LedgerLine => ({
   ...LINE,
   ...of,
-  row: rowsOf(COMMANDS).find(({ source }) => source === of.sourceType),
+  row: rowsOf(DECLARED).find(({ source }) => source === of.sourceType),
 });
 
 const PIX = { paymentMethod: 'PIX', part: 'DOWN_PAYMENT', installmentNumber: 1, numberOfInstallments: 1 } as const;
@@ -65,6 +65,7 @@ describe('a line of the statement', () => {
       { sourceType: 'REGISTRATION_REFUND', ...PIX, orderId: '12' },
       'Reembolso pelo provedor: À vista, PIX, cobrança 12',
     ],
+    [{ sourceType: 'PAYER_DISPUTE', ...PIX, orderId: '12' }, 'Chargeback: À vista, PIX, cobrança 12'],
   ] satisfies [Partial<LedgerLine>, string][])('says where it comes from, in a sentence: %j', (of, said) => {
     expect(descriptionOf(lineOf(of))).toBe(said);
   });
