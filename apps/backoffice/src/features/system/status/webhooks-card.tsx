@@ -13,14 +13,9 @@ type Webhook = CallResponse<typeof systemSummaryEndpoint>['webhooks'][number];
 
 /** Where each provider sends its notices, and when it was last heard of. */
 export function WebhooksCard({ webhooks }: { readonly webhooks: readonly Webhook[] }) {
-  const areWell = webhooks.every((webhook) => !isProblem(webhook));
+  const registeredByUs = webhooks.filter(({ isRegisteredByUs }) => isRegisteredByUs);
   return (
-    <SystemCard
-      title="Avisos dos provedores"
-      badge={
-        <StatusBadge tone={areWell ? 'positive' : 'problem'}>{areWell ? 'Registrados' : 'Sem registro'}</StatusBadge>
-      }
-    >
+    <SystemCard title="Avisos dos provedores" badge={<Registration webhooks={registeredByUs} />}>
       <ul className="system-marks system-webhooks">
         {webhooks.map((webhook) => (
           <li key={webhook.provider}>
@@ -33,9 +28,15 @@ export function WebhooksCard({ webhooks }: { readonly webhooks: readonly Webhook
           </li>
         ))}
       </ul>
-      {webhooks.some(({ isRegisteredByUs }) => isRegisteredByUs) && <RegisterAgain />}
+      {registeredByUs.length > 0 && <RegisterAgain />}
     </SystemCard>
   );
+}
+
+function Registration({ webhooks }: { readonly webhooks: readonly Webhook[] }) {
+  if (webhooks.length === 0) return <StatusBadge tone="neutral">Cadastro manual</StatusBadge>;
+  if (webhooks.some(isProblem)) return <StatusBadge tone="problem">Sem registro</StatusBadge>;
+  return <StatusBadge tone="positive">Registrados</StatusBadge>;
 }
 
 const isProblem = ({ isRegisteredByUs, registeredAt, error }: Webhook): boolean =>

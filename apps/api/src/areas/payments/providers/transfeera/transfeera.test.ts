@@ -121,8 +121,12 @@ describe('a notice', () => {
     expect(told('CashInRefund', data)).toMatchObject({ kind: 'events', events });
   });
 
+  test('of a complaint of fraud says to ask for the disputes, and is not believed by itself', () => {
+    expect(told('Infraction', { id: 'x' })).toEqual({ kind: 'disputes' });
+  });
+
   test('of something that we do not follow is taken; an amount of three decimals is not', () => {
-    expect(told('Infraction', { id: 'x' })).toEqual({ kind: 'events', events: [] });
+    expect(told('Payroll', { id: 'x' })).toEqual({ kind: 'events', events: [] });
     expect(told('CashIn', { value: 1.005, end2end_id: 'E1' })).toEqual({ kind: 'malformed', detail: 'value' });
   });
 });
