@@ -40,7 +40,7 @@ const linesOf = async () => (await Array.fromAsync(runProofs(api.deps))).map(lin
 const faults = async () => (await linesOf()).filter((line) => line.startsWith('✘'));
 
 describe('an installation that holds together', () => {
-  test('is proved line by line: ledger, totals and files', async () => {
+  test('is proved line by line: ledger, totals, seats and files', async () => {
     await aFile('rg.pdf', Buffer.from('a document'));
     const lines = await linesOf();
     expect(lines.every((line) => line.startsWith('✔'))).toBe(true);
@@ -49,6 +49,7 @@ describe('an installation that holds together', () => {
         '✔ Ledger: every registration keeps what its ledger says.',
         '✔ Totals: registration: as its rows.',
         '✔ Totals: delivery: as its rows.',
+        "✔ Seats: every seat taken is somebody's.",
         expect.stringMatching(/^✔ Files: all [1-9]\d* are there, as they were stored\.$/),
       ]),
     );
@@ -77,5 +78,28 @@ describe('what a restore can lose', () => {
       .where('id', '=', id)
       .execute();
     expect(await faults()).toContain('✘ Ledger: 1 registrations keep something else than their ledger says.');
+  });
+
+  test('seats that nobody holds, and a holder without one', async () => {
+    const stock = await api.db
+      .selectFrom('seatStocks')
+      .selectAll()
+      .where('scope', '=', 'CAMPAIGN')
+      .executeTakeFirstOrThrow();
+    const take = (taken: number) =>
+      api.db
+        .updateTable('seatStocks')
+        .set({ taken })
+        .where('ownerId', '=', stock.ownerId)
+        .where('scope', '=', 'CAMPAIGN');
+    const fault = '✘ Seats: 1 stocks count other seats than registrations hold.';
+    await take(stock.taken + 1).execute();
+    expect(await faults()).toContain(fault);
+    await take(stock.taken - 1).execute();
+    expect(await faults()).toContain(fault);
+    await take(stock.taken).execute();
+    expect((await linesOf()).filter((line) => line.includes('Seats'))).toEqual([
+      "✔ Seats: every seat taken is somebody's.",
+    ]);
   });
 });

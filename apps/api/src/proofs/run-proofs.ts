@@ -5,14 +5,16 @@ import type { Deps } from '#kernel/deps.ts';
 import { proveRollUp, type RollUpDifference } from '#kernel/roll-ups/prove-roll-ups.ts';
 import { type Finding, findingsAbout } from '../doctor/finding.ts';
 import { proveFiles } from './prove-files.ts';
+import { wrongStocks } from './seats.queries.ts';
 
 const ledger = findingsAbout('Ledger');
 const totals = findingsAbout('Totals');
+const seats = findingsAbout('Seats');
 const files = findingsAbout('Files');
 
 /**
  * Proves that an installation holds together, as after a restore: what registrations keep is what their ledger says,
- * totals are those of their rows, and every file is there as it was stored. A difference of the ledger is raised as
+ * totals are those of their rows, every seat taken is somebody's, and every file is there as it was stored. A difference of the ledger is raised as
  * an irregularity too, as every night.
  */
 export async function* runProofs(deps: Pick<Deps, 'db' | 'clock' | 'storage'>): AsyncIterable<Finding> {
@@ -22,6 +24,10 @@ export async function* runProofs(deps: Pick<Deps, 'db' | 'clock' | 'storage'>): 
     : ledger.fault(`${mismatches} registrations keep something else than their ledger says.`);
   for (const rollUp of ROLL_UPS) yield ofTotals(rollUp.name, await proveRollUp(deps.db, rollUp));
   yield ofTotals('delivery', await proveDeliveries(deps.db));
+  const wrong = await wrongStocks(deps.db);
+  yield wrong === 0
+    ? seats.ok("every seat taken is somebody's.")
+    : seats.fault(`${wrong} stocks count other seats than registrations hold.`);
   const { read, missing, changed, examples } = await proveFiles(deps.db, deps.storage);
   yield missing + changed === 0
     ? files.ok(`all ${read} are there, as they were stored.`)
