@@ -111,8 +111,15 @@ async function provesRefused(
 ) {
   const before = await statementOf(it, registrationId);
   const refused = await call(it, by, path, body, support.headers);
-  expect([refused.status, codes(refused)]).toEqual([told.status, codes(told)]);
+  if (told.status === 200) expect(told.body.problems).toContainEqual(problemOf(refused));
+  else expect([refused.status, codes(refused)]).toEqual([told.status, codes(told)]);
   expect(await statementOf(it, registrationId)).toEqual(before);
+}
+
+/** The refusal of a field as a simulation says it. */
+function problemOf(refused: Awaited<ReturnType<typeof call>>) {
+  const [[field, [code]] = ['', []]] = Object.entries<readonly string[]>(refused.body.errors.fieldErrors);
+  return { field, code };
 }
 
 /** Simulates a command, then executes it; one that is refused must change nothing. */
@@ -123,7 +130,7 @@ async function does(
   by: 'POST' | 'DELETE' = 'POST',
 ): Promise<boolean> {
   const tried = await call(it, 'POST', `${path}/simulate`, body, support.headers);
-  if (tried.status !== 200) {
+  if (tried.status !== 200 || tried.body.effect === undefined) {
     await provesRefused(registrationId, { path, body, by }, tried);
     return false;
   }

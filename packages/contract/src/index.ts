@@ -29,6 +29,7 @@ export * from './people/access/login-links.ts';
 export * from './people/access/password-shape.ts';
 export * from './commands/commands.words.ts';
 export * from './money/core/can.ts';
+export * from './money/core/asked-field.ts';
 export * from './money/core/effect.schemas.ts';
 export * from './money/core/money-command.ts';
 export * from './money/core/of-registrations.ts';

@@ -38,3 +38,12 @@ type EntryOf<T> = T extends object ? { [K in keyof T & string]: [K, T[K]] }[keyo
 
 /** The entries of an object whose keys are known; of a union, those of each member. */
 export const entriesOf = <T extends object>(of: T): EntryOf<T>[] => Object.entries(of) as EntryOf<T>[];
+
+/** The values without those that are not filled in. */
+export type Filled<T> = { readonly [K in keyof T]?: NonNullable<T[K]> | undefined };
+
+/** The kept values; `isKept` is false for null. */
+export const filledOf = <T extends object>(values: T, isKept: (key: string, value: unknown) => boolean): Filled<T> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([key, value]) => value !== null && isKept(key, value)),
+  ) as Filled<T>;

@@ -9,13 +9,20 @@ export interface WireForm {
   /** The parameters that are ids. */
   readonly ids?: readonly string[];
   readonly body?: BodyForm;
+  /** Set for an answer whose amounts are read as centavos. */
+  readonly answer?: BodyForm;
 }
 
-export function wireFormOf(params: z.ZodType, body: z.ZodType): WireForm {
+export function wireFormOf(params: z.ZodType, body: z.ZodType, answer?: z.ZodType): WireForm {
   const shape = params instanceof z.ZodObject ? params.shape : {};
   const ids = Object.keys(shape).filter((key) => shape[key] instanceof z.ZodUUID);
   const form = bodyFormOf(body);
-  return { ...(ids.length === 0 ? {} : { ids }), ...(form === undefined ? {} : { body: form }) };
+  const answered = answer === undefined ? undefined : bodyFormOf(answer);
+  return {
+    ...(ids.length === 0 ? {} : { ids }),
+    ...(form === undefined ? {} : { body: form }),
+    ...(answered === undefined ? {} : { answer: answered }),
+  };
 }
 
 /** Undefined when JSON carries the body as it is. Throws for a codec that callers could not apply. */

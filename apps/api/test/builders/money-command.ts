@@ -1,19 +1,28 @@
-import { type MoneyEffect, moneyEffect } from '@habilita/contract';
+import { type MoneyEffect, moneyEffect, type Simulated } from '@habilita/contract';
 import { addCents, type Cents, cents } from '@habilita/kernel';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { LEDGER_KINDS, type LedgerKind } from '#areas/money/ledger/index.ts';
 import type { SignedIn, TestApp } from '../app.ts';
-import { call } from './enrolment.ts';
+import { call, codes } from './enrolment.ts';
 import type { Charged } from './money.ts';
 
 /** The effect, decoded by the contract, and its hash. */
 export async function simulate(test: TestApp, who: SignedIn, path: string, body: object = {}) {
   const answer = await call(test, 'POST', `${path}/simulate`, body, who.headers);
-  if (answer.status !== 200) throw new Error(`${path}/simulate: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 200 || answer.body.effect === undefined)
+    throw new Error(`${path}/simulate: ${JSON.stringify(answer.body)}`);
   return { effect: z.decode(moneyEffect, answer.body.effect), planHash: answer.body.planHash as string };
 }
+
+/** What a simulation refuses, by field, as the command's own refusal says it. */
+export const refusedBySimulation = (answer: Awaited<ReturnType<typeof call>>): Readonly<Record<string, unknown>> =>
+  answer.status === 200
+    ? Object.fromEntries(
+        (answer.body.problems as Simulated['problems']).map(({ field, code }) => [field, [code]] as const),
+      )
+    : codes(answer);
 
 /** Simulates, executes what was shown, and checks the statement against it; moves the clock a second. */
 export async function doAsShown(

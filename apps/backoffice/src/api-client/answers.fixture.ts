@@ -1,8 +1,8 @@
 import type { Endpoint } from '@habilita/contract';
 import { createRequire } from 'node:module';
 import { expect, vi } from 'vitest';
+import type { z } from 'zod';
 import { isObject } from './guards.ts';
-import type { CallResponse } from './transport.ts';
 
 interface Asked {
   readonly url: URL;
@@ -37,7 +37,9 @@ function schemaOf({ method, path }: Endpoint): Schema {
 const asks = ({ method, path }: Endpoint, url: URL, asked: string): boolean =>
   method === asked && new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(url.pathname);
 
-type Given<E extends Endpoint> = CallResponse<E> | Response | Promise<CallResponse<E> | Response>;
+/** The answer as the server gives it, with its amounts in BRL. */
+export type Wire<E extends Endpoint> = z.input<E['response']>;
+type Given<E extends Endpoint> = Wire<E> | Response | Promise<Wire<E> | Response>;
 
 /**
  * Declares the answer to an endpoint, in the form of the wire; a `Response` stands for a refusal and is given as it

@@ -1,5 +1,5 @@
 import { type BodyForm, type Endpoint, isId } from '@habilita/contract';
-import { cents, reaisFromCents } from '@habilita/kernel';
+import { type Cents, cents, centsFromReais, reaisFromCents } from '@habilita/kernel';
 import type { z } from 'zod';
 import { ApiFailure, CallCancelled, failureOf, TimeUp, Unreachable } from './failure.ts';
 import { isObject } from './guards.ts';
@@ -23,13 +23,31 @@ export type QueryArgs<Wire> = {
     | (undefined extends Wire[K] ? undefined : never);
 };
 
-/** `params` and `body` are decoded (`Cents`, `Temporal.Instant`); `query` is as in the URL. */
+/** `params` and `body` are decoded, and the body of a money command may be a draft (`Cents`, `Temporal.Instant`); `query` is as in the URL. */
 export type CallRequest<E extends Endpoint> = Part<'params', z.output<E['params']>> &
   Part<'query', QueryArgs<z.input<E['query']>>> &
-  Part<'body', z.output<E['body']>>;
+  Part<'body', z.output<E extends { readonly draft: infer D extends z.ZodType } ? D : E['body']>>;
 
-/** The answer in the form of the wire (BRL numbers, ISO strings). */
-export type CallResponse<E extends Endpoint> = z.input<E['response']>;
+/** The wire's form of a value, with its amounts as centavos. */
+export type InCents<Wire, Decoded> = [NonNullable<Decoded>] extends [Cents]
+  ? Cents | Extract<Wire, null | undefined>
+  : Wire extends readonly (infer WireItem)[]
+    ? InCents<WireItem, Decoded extends readonly (infer Item)[] ? Item : never>[]
+    : Wire extends object
+      ? {
+          [Key in keyof Wire]: InCents<
+            Wire[Key],
+            Key extends keyof NonNullable<Decoded> ? NonNullable<Decoded>[Key] : never
+          >;
+        }
+      : Wire;
+
+/**
+ * The answer in the form of the wire (BRL numbers, ISO strings); centavos instead of BRL where the endpoint says so.
+ */
+export type CallResponse<E extends Endpoint> = E extends { readonly answersInCents: true }
+  ? InCents<z.input<E['response']>, z.output<E['response']>>
+  : z.input<E['response']>;
 
 export interface SendOptions {
   readonly token?: string | undefined;
@@ -79,6 +97,16 @@ function wireOf(value: unknown, form: BodyForm | undefined): unknown {
   if (Array.isArray(value)) return value.map((entry) => wireOf(entry, form['[]']));
   if (!isObject(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, wireOf(part, form[key] ?? form['*'])]));
+}
+
+/** Turns BRL into centavos where the endpoint's schema has amounts. The API sends no other amounts than whole centavos. */
+function inCents(value: unknown, form: BodyForm | undefined): unknown {
+  if (form === undefined || value === undefined || value === null) return value;
+  if (form === 'money') return centsFromReais(Number(value));
+  if (form === 'instant') return value;
+  if (Array.isArray(value)) return value.map((entry) => inCents(entry, form['[]']));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, inCents(part, form[key] ?? form['*'])]));
 }
 
 /** Builds the request; throws NOT_FOUND when an id in its address cannot exist. */
@@ -158,8 +186,9 @@ export async function send<E extends Endpoint>(
     const later = stillRunning(response.status, body);
     if (later !== undefined) throw later;
     const isOurs = endpoint.status !== 204 || response.status === 204;
-    if (!isOurs || !isAnswerOf(endpoint, body)) throw new ApiFailure(0, prepared.requestId);
-    return body;
+    const answer = inCents(body, endpoint.wire.answer);
+    if (!isOurs || !isAnswerOf(endpoint, answer)) throw new ApiFailure(0, prepared.requestId);
+    return answer;
   } catch (error) {
     if (options.signal?.aborted === true) throw new CallCancelled();
     if (error instanceof ApiFailure || error instanceof StillRunning) throw error;

@@ -1,4 +1,5 @@
 import {
+  type Cents,
   centsFromReais,
   DEFAULT_ZONE_OFFSET,
   formatBrl,
@@ -21,6 +22,10 @@ export function moneyText(reais: number | null | undefined): string {
   const cents = centsFromReais(reais) ?? centsFromReais(Math.round(reais * 100) / 100);
   return cents === undefined ? NO_VALUE : formatBrl(cents);
 }
+
+/** An amount in centavos. */
+export const centsText = (cents: Cents | null | undefined): string =>
+  cents === null || cents === undefined ? NO_VALUE : formatBrl(cents);
 
 let numbers: Intl.NumberFormat | undefined;
 

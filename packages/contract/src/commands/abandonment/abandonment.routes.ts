@@ -34,7 +34,8 @@ export const abandonCommand = moneyCommand({
   access: { anyOf: ['MANAGE_REGISTRATIONS'] },
   params: z.strictObject({ id }),
   body: abandonBody,
-  simulated: abandonBody.extend({ note: textToCome(10_000).optional() }),
+  draft: abandonBody.extend({ note: textToCome(10_000).optional() }),
+  enough: abandonBody.extend({ note: textToCome(10_000).prefault('') }),
   errors: [
     'REGISTRATION_NOT_FOUND',
     'REGISTRATION_INVALID_STATUS',
@@ -88,6 +89,8 @@ export const undoAbandonCommand = moneyCommand({
   access: { anyOf: ['MANAGE_REGISTRATIONS'] },
   params: z.strictObject({ id }),
   body: undoAbandonBody,
+  draft: undoAbandonBody,
+  enough: undoAbandonBody,
   errors: [
     'REGISTRATION_NOT_FOUND',
     'REGISTRATION_INVALID_STATUS',

@@ -26,6 +26,8 @@ export const paymentActivationCommand = moneyCommand({
   access: { roles: ['ADMIN'] },
   params: paymentParams,
   body: paymentActivationBody,
+  draft: paymentActivationBody,
+  enough: paymentActivationBody,
   errors: [
     'PAYMENT_NOT_FOUND',
     'PAYMENT_NOT_PENDING',

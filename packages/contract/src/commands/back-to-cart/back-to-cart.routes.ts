@@ -4,6 +4,8 @@ import { commandGuard, moneyCommand } from '../../money/core/money-command.ts';
 
 const tag = 'Matrículas';
 
+const body = z.strictObject(commandGuard).prefault({});
+
 /** Reverses charges, cancels open payments, frees seat and slot (Specification 3 §4). */
 export const backToCartCommand = moneyCommand({
   path: '/api/v1/students/:studentId/registrations/:id/back-to-cart',
@@ -11,7 +13,9 @@ export const backToCartCommand = moneyCommand({
   tag,
   access: { anyOf: ['DO_BACK_TO_CART'] },
   params: z.strictObject({ studentId: id, id }),
-  body: z.strictObject(commandGuard).prefault({}),
+  body,
+  draft: body,
+  enough: body,
   errors: [
     'STUDENT_NOT_FOUND',
     'REGISTRATION_NOT_FOUND',

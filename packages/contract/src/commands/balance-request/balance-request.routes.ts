@@ -44,6 +44,8 @@ export const requestBalanceCommand = moneyCommand({
   access,
   params,
   body: requestBalanceBody,
+  draft: requestBalanceBody.partial(),
+  enough: requestBalanceBody,
   errors: [
     'REGISTRATION_NOT_FOUND',
     'REGISTRATION_INVALID_STATUS',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { date, id, instant, money, text } from '../../codecs.ts';
+import { date, id, instant, money, text, textToCome } from '../../codecs.ts';
 import { endpoint, nothing } from '../../endpoint.ts';
 import { pageOf } from '../../list.ts';
 import { commandGuard, moneyCommand } from '../../money/core/money-command.ts';
@@ -31,6 +31,11 @@ export const customPaymentCommand = moneyCommand({
   access: { anyOf: ['MANAGE_PAYMENTS'] },
   params: nothing,
   body: customPaymentBody,
+  draft: customPaymentBody
+    .extend({ details: textToCome(1000) })
+    .partial()
+    .extend({ registrationId: id }),
+  enough: customPaymentBody.extend({ details: textToCome(1000).prefault('') }),
   errors: [
     'REGISTRATION_NOT_FOUND',
     'REGISTRATION_INVALID_STATUS',

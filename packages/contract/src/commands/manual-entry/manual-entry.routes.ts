@@ -31,7 +31,11 @@ export const manualEntryCommand = moneyCommand({
   access: { roles: ['ADMIN'] },
   params: nothing,
   body: manualEntryBody,
-  simulated: manualEntryBody.extend({ reason: textToCome(1000) }),
+  draft: manualEntryBody
+    .extend({ reason: textToCome(1000) })
+    .partial()
+    .extend({ registrationId: id }),
+  enough: manualEntryBody.extend({ reason: textToCome(1000).prefault('') }),
   errors: ['REGISTRATION_NOT_FOUND', 'AMOUNT_NOT_POSITIVE', 'AMOUNT_TOO_LARGE', 'APPROVAL_ALREADY_WAITING'],
 });
 

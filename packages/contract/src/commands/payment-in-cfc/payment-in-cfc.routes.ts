@@ -48,6 +48,8 @@ export const paymentInCfcCommand = moneyCommand({
   access,
   params: nothing,
   body: paymentInCfcBody,
+  draft: paymentInCfcBody.partial().extend({ registrationId: id }),
+  enough: paymentInCfcBody,
   errors: [...errors, 'PLAN_NOT_ENABLED', 'NO_PLAN_VACANCIES'],
 });
 
@@ -58,6 +60,8 @@ export const followingPaymentCommand = moneyCommand({
   access,
   params: nothing,
   body: followingPaymentBody,
+  draft: followingPaymentBody.partial().extend({ registrationId: id }),
+  enough: followingPaymentBody,
   errors,
 });
 
@@ -72,7 +76,8 @@ export const cancelPaymentInCfcCommand = moneyCommand({
   access: { anyOf: ['MANAGE_REGISTRATIONS'] },
   params: z.strictObject({ id }),
   body: cancelPaymentInCfcBody,
-  simulated: cancelPaymentInCfcBody.extend({ note: textToCome(10_000) }),
+  draft: cancelPaymentInCfcBody.extend({ note: textToCome(10_000).optional() }),
+  enough: cancelPaymentInCfcBody.extend({ note: textToCome(10_000).prefault('') }),
   errors: [
     'PAYMENT_NOT_FOUND',
     'REGISTRATION_NOT_FOUND',

@@ -42,6 +42,8 @@ export const planChangeCommand = moneyCommand({
   access: { anyOf: ['MANAGE_REGISTRATIONS'] },
   params: nothing,
   body: planChangeBody,
+  draft: planChangeBody.partial().extend({ registrationId: id }),
+  enough: planChangeBody,
   errors: [
     'REGISTRATION_NOT_FOUND',
     'REGISTRATION_INVALID_STATUS',
@@ -71,7 +73,8 @@ export const undoPlanChangeCommand = moneyCommand({
   access: { anyOf: ['MANAGE_REGISTRATIONS'] },
   params: z.strictObject({ id }),
   body: undoPlanChangeBody,
-  simulated: undoPlanChangeBody.extend({ note: textToCome(10_000) }),
+  draft: undoPlanChangeBody.extend({ note: textToCome(10_000).optional() }),
+  enough: undoPlanChangeBody.extend({ note: textToCome(10_000).prefault('') }),
   errors: [
     'NOT_FOUND',
     'REGISTRATION_NOT_FOUND',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, instant, money, text } from '../../codecs.ts';
-import { endpoint } from '../../endpoint.ts';
+import { endpoint, endpointInCents } from '../../endpoint.ts';
 import { pageOf } from '../../list.ts';
 import { commandGuard, moneyCommand } from '../../money/core/money-command.ts';
 import { ofRegistrationsQuery } from '../../money/core/of-registrations.ts';
@@ -53,6 +53,8 @@ export const refundCommand = moneyCommand({
   access: { anyOf: ['MANAGE_PAYMENTS'] },
   params: z.strictObject({ id }),
   body: refundBody,
+  draft: refundBody.partial(),
+  enough: refundBody,
   errors: [
     'REGISTRATION_NOT_FOUND',
     'REGISTRATION_INVALID_STATUS',
@@ -84,6 +86,8 @@ export const providerRefundCommand = moneyCommand({
   access: { anyOf: ['MANAGE_PAYMENTS'] },
   params: z.strictObject({ id }),
   body: providerRefundBody,
+  draft: providerRefundBody,
+  enough: providerRefundBody,
   errors: [
     'FORBIDDEN',
     'REGISTRATION_NOT_FOUND',
@@ -152,7 +156,7 @@ const refundPart = z.object({
   isByProvider: z.boolean(),
 });
 
-export const refundProposalEndpoint = endpoint({
+export const refundProposalEndpoint = endpointInCents({
   method: 'GET',
   path: '/api/v1/registrations/:id/refunds/proposal',
   summary: 'Por onde um valor pode ser reembolsado, e por quê (sem valor, o saldo)',

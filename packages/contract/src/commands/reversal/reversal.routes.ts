@@ -45,7 +45,9 @@ const fields = {
 export type BankAccountValues = ValuesOf<typeof fields>;
 export type BankAccountKey = keyof BankAccountValues;
 
-const OPTIONAL: ReadonlySet<string> = new Set<BankAccountKey>(['customerAgencyVerificationDigit']);
+export const OPTIONAL_BANK_ACCOUNT_KEYS: ReadonlySet<string> = new Set<BankAccountKey>([
+  'customerAgencyVerificationDigit',
+]);
 export const BANK_ACCOUNT_KEYS = keysOf(fields);
 
 interface BankAccountProblem {
@@ -57,7 +59,7 @@ interface BankAccountProblem {
 export function bankAccountProblems(
   account: Readonly<Record<BankAccountKey, string | null>>,
 ): readonly BankAccountProblem[] {
-  const missing = BANK_ACCOUNT_KEYS.filter((key) => !OPTIONAL.has(key) && !isFilled(account[key]));
+  const missing = BANK_ACCOUNT_KEYS.filter((key) => !OPTIONAL_BANK_ACCOUNT_KEYS.has(key) && !isFilled(account[key]));
   return [...missing.map((path) => ({ path, code: 'REQUIRED' as const })), ...documentProblems(account)];
 }
 
@@ -105,7 +107,8 @@ export const reversalCommand = moneyCommand({
   access: REVERTS_PAYMENTS,
   params: paymentParams,
   body: reversalBody,
-  simulated: reversalBody.extend({ reason: textToCome(1000).optional() }),
+  draft: reversalBody.extend({ reason: textToCome(1000).optional() }),
+  enough: reversalBody.extend({ reason: textToCome(1000).optional() }),
   errors: [
     'PAYMENT_NOT_FOUND',
     'REVERSAL_NOT_ALLOWED',

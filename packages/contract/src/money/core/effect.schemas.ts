@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { APPROVAL_KIND_NAMES } from '../approvals/approval.words.ts';
+import { askedField, askedProblem } from './asked-field.ts';
 import { date, id, instant, money, recordVersion } from '../../codecs.ts';
 import { PAYMENT_ENTITY_TYPE_NAMES, PAYMENT_METHOD_NAMES, PAYMENT_PART_NAMES } from './payment.words.ts';
 import { BUSINESS_STATUS_NAMES, REGISTRATION_STATUS_NAMES } from '../registration-row/registration.words.ts';
@@ -117,9 +118,17 @@ const secondPerson = z.object({
 });
 export type SecondPerson = z.output<typeof secondPerson>;
 
-/** The answer of `…/simulate`, and the detail of CONFLICT_STALE. */
+/** The effect of a command with the fingerprint of its plan; the detail of CONFLICT_STALE. */
 export const simulation = z.object({ effect: moneyEffect, planHash, secondPerson: secondPerson.optional() });
 export type Simulation = z.output<typeof simulation>;
+
+/** The answer of `…/simulate`. The effect is left out while a field is missing or wrong. */
+export const simulated = simulation.partial().extend({
+  /** The fields to ask for, in the order in which they are asked. */
+  fields: z.array(askedField),
+  problems: z.array(askedProblem),
+});
+export type Simulated = z.output<typeof simulated>;
 
 /** The registration's new version and, for a command that asks for payments, which ones. */
 export const commandDone = z.object({

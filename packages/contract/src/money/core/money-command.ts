@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { recordVersion } from '../../codecs.ts';
-import { type Access, type Endpoint, endpoint, type Method } from '../../endpoint.ts';
+import { type Access, type Endpoint, endpoint, endpointInCents, type Method } from '../../endpoint.ts';
 import type { ErrorCode } from '../../errors.ts';
-import { commandDone, planHash, simulation } from './effect.schemas.ts';
+import { commandDone, planHash, simulated } from './effect.schemas.ts';
 
 /**
  * Without `version` the last write wins. A `planHash` of a simulation whose effect has changed since is refused
@@ -14,7 +14,11 @@ export interface CommandGuard {
   readonly planHash?: string | undefined;
 }
 
-interface MoneyCommandDeclaration<P extends z.ZodType, B extends z.ZodType<CommandGuard>> {
+interface MoneyCommandDeclaration<
+  P extends z.ZodType,
+  B extends z.ZodType<CommandGuard>,
+  D extends z.ZodType<CommandGuard>,
+> {
   /** POST unless given. */
   readonly method?: Exclude<Method, 'GET'>;
   readonly path: string;
@@ -23,34 +27,43 @@ interface MoneyCommandDeclaration<P extends z.ZodType, B extends z.ZodType<Comma
   readonly access: Access;
   readonly params: P;
   readonly body: B;
-  /** The body of `simulate`, which may leave out what the effect does not depend on, such as a reason. */
-  readonly simulated?: B;
+  /** The body of `simulate`, in which fields that are not filled in yet may be missing. */
+  readonly draft: D;
+  /** The body as an effect can be computed from it: what changes nothing, such as a reason, may still be missing. */
+  readonly enough: z.ZodType<z.output<B>>;
   readonly errors: readonly ErrorCode[];
 }
 
-/** `execute` carries the command out, `simulate` (same path plus `/simulate`) shows its effect. */
+/**
+ * `execute` carries the command out. `simulate` (same path plus `/simulate`) says which fields are asked for, with
+ * their bounds and proposals, what is wrong by field, and the effect once the body is complete.
+ */
 export interface MoneyCommand<
   P extends z.ZodType = z.ZodType,
   B extends z.ZodType<CommandGuard> = z.ZodType<CommandGuard>,
+  D extends z.ZodType<CommandGuard> = z.ZodType<CommandGuard>,
 > {
-  readonly execute: Endpoint<P, z.ZodType, B, typeof commandDone>;
-  readonly simulate: Endpoint<P, z.ZodType, B, typeof simulation>;
+  /** Callers may send a draft, because what is missing or wrong is refused by field. */
+  readonly execute: Endpoint<P, z.ZodType, B, typeof commandDone> & { readonly draft: D };
+  readonly simulate: Endpoint<P, z.ZodType, D, typeof simulated> & {
+    readonly answersInCents: true;
+    readonly enough: z.ZodType<z.output<B>>;
+  };
 }
 
-export function moneyCommand<P extends z.ZodType, B extends z.ZodType<CommandGuard>>(
-  declaration: MoneyCommandDeclaration<P, B>,
-): MoneyCommand<P, B> {
-  const { method = 'POST', path, summary, errors, simulated = declaration.body, ...shared } = declaration;
+export function moneyCommand<P extends z.ZodType, B extends z.ZodType<CommandGuard>, D extends z.ZodType<CommandGuard>>(
+  declaration: MoneyCommandDeclaration<P, B, D>,
+): MoneyCommand<P, B, D> {
+  const { method = 'POST', path, summary, errors, draft, enough, ...shared } = declaration;
   const both = { ...shared, errors: [...errors, 'CONFLICT_STALE'] } as const;
-  return {
-    execute: endpoint({ ...both, method, path, summary, response: commandDone, idempotent: true }),
-    simulate: endpoint({
-      ...both,
-      method: 'POST',
-      path: `${path}/simulate`,
-      body: simulated,
-      summary: `O que vai mudar: ${summary}`,
-      response: simulation,
-    }),
-  };
+  const simulate = endpointInCents({
+    ...both,
+    method: 'POST',
+    path: `${path}/simulate`,
+    body: draft,
+    summary: `O que vai mudar: ${summary}`,
+    response: simulated,
+  });
+  const execute = endpoint({ ...both, method, path, summary, response: commandDone, idempotent: true });
+  return { execute: Object.assign(execute, { draft }), simulate: Object.assign(simulate, { enough }) };
 }

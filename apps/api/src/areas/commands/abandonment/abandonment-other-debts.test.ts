@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { apply, idsFor, openPayments, type PostedFact, totalOf } from '#areas/money/core/index.ts';
 import { accept } from '#kernel/errors.ts';
 import { aPaymentFact, countingIds, someFacts, TODAY } from '../../../../test/builders/facts.ts';
-import { decideAbandonment, freeCredits } from './abandonment.ts';
+import { decideAbandonment } from './abandonment.ts';
+import { freeCredits } from './penalty-to-request.ts';
 
 const actor = { roles: ['ADMIN'], permissions: [] } as const;
 const shares = splitByShare(cents(110_000), 85);

@@ -1,6 +1,6 @@
 import type { AbandonmentProposal } from '@habilita/contract';
 import { type Facts, figuresOf, totalOf } from '#areas/money/core/index.ts';
-import { freeCredits } from './abandonment.ts';
+import { freeCredits } from './penalty-to-request.ts';
 import { defaultPenalty, dueAmountOf, isWithinWithdrawal } from './penalty.ts';
 
 export function proposalOf(facts: Facts): AbandonmentProposal {

@@ -12,13 +12,14 @@ import { route } from '#kernel/http/route.ts';
 import type { MountedCommand } from '../mounted-command.ts';
 import { ABANDON_RULE, UNDO_ABANDON_RULE } from './abandonment.policy.ts';
 import { ABANDONMENTS } from './abandonment-row.queries.ts';
+import { asksForAbandonment } from './abandonment.asks.ts';
 import { decideAbandonment } from './abandonment.ts';
 import { proposalOf } from './abandonment-proposal.ts';
 import { penaltiesOf } from './penalties.queries.ts';
 import { registrationInPath } from '#areas/registrations/registrations/index.ts';
 import { decideUndoAbandonment } from './undo-abandonment.ts';
 
-const ABANDONMENT = { ...registrationInPath, decide: decideAbandonment };
+const ABANDONMENT = { ...registrationInPath, asks: asksForAbandonment, decide: decideAbandonment };
 
 function mount(app: FastifyInstance, deps: Deps): void {
   mountMoneyCommand(app, deps, abandonCommand, ABANDONMENT);

@@ -1,20 +1,16 @@
 import type { AbandonBody } from '@habilita/contract';
-import { type Cents, cents, type HolderShares } from '@habilita/kernel';
+import { cents } from '@habilita/kernel';
 import {
   addShares,
-  balanceByHolder,
   debtNotRequested,
   type Facts,
-  figuresOf,
   negateShares,
-  notCoveredByCredit,
   openPayments,
   type PaymentFact,
   type Plan,
   type PlannedPayment,
   planOf,
-  policyProblem,
-  type PostedFact,
+  problemIn,
   requestAgain,
   requestByForm,
   stocksOf,
@@ -22,41 +18,30 @@ import {
   totalOf,
 } from '#areas/money/core/index.ts';
 import type { Actor } from '#kernel/actor.ts';
-import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
-import { ABANDON_RULE } from './abandonment.policy.ts';
+import { isRefusal, type Refusal } from '#kernel/errors.ts';
 import { abandonmentRow } from './abandonment-row.queries.ts';
-import { asksForPenalty, penaltyOf, waivedPenalty } from './penalty.ts';
-
-const isContractCharge = ({ kind }: PostedFact): boolean => kind === 'CONTRACT' || kind === 'PLAN_CHANGE';
-
-/** Custom payments go on after the contract ends. */
-const endsWithContract = ({ entityType }: PaymentFact): boolean => entityType !== 'REGISTRATION_CUSTOM_PAYMENT';
-
-/** Ledger and open payments after the abandonment, before its penalty. */
-const leftBy = (facts: Pick<Facts, 'ledger' | 'payments'>) => ({
-  ledger: facts.ledger.filter((posted) => !isContractCharge(posted)),
-  open: openPayments(facts).filter((payment) => !endsWithContract(payment)),
-});
+import { asksForAbandonment } from './abandonment.asks.ts';
+import { penaltyOf, waivedPenalty } from './penalty.ts';
+import { endsWithContract, isContractCharge, leftBy, penaltyToRequest } from './penalty-to-request.ts';
 
 /**
  * The student gives up (Specification 3 §4, §5): reverses the contract charge, cancels its open payments, frees
  * seat and slot, and charges a penalty. What credits do not cover of the penalty is requested, or all of it with
  * `ignorePaidAmount`. A surplus stays as credit, and other debts stay asked for as they were. Refusals:
- * REGISTRATION_INVALID_STATUS, with a penalty PENALTY_INVALID_STATUS, those of `penaltyOf` and `penaltyPayments`.
+ * REGISTRATION_INVALID_STATUS, with a penalty PENALTY_INVALID_STATUS, those of `asksForAbandonment` and `penaltyOf`.
  */
 export function decideAbandonment(
   facts: Facts,
   { body, actor }: { readonly body: AbandonBody; readonly actor: Pick<Actor, 'roles' | 'permissions'> },
 ): Plan | Refusal {
-  const problem = policyProblem(ABANDON_RULE, facts, actor);
-  if (problem?.refused === 'REGISTRATION_INVALID_STATUS' && asksForPenalty(body))
-    return refusal('PENALTY_INVALID_STATUS');
+  const asks = asksForAbandonment(facts, { body, actor });
+  const problem = isRefusal(asks) ? asks : problemIn(asks, body);
   if (problem !== undefined) return problem;
   const penalty = penaltyOf(facts, body);
   if (isRefusal(penalty)) return penalty;
   const undo = facts.ledger.filter(isContractCharge);
   const cancel = openPayments(facts).filter(endsWithContract);
-  const payments = penalty === undefined ? [] : penaltyPayments(facts, amountToPay(facts, penalty, body), body);
+  const payments = penalty === undefined ? [] : requestByForm(facts, penaltyToRequest(facts, penalty, body), body);
   if (isRefusal(payments)) return payments;
   const beside = otherDebts(facts, cancel);
   const { status, paymentMethod, schedulingAt } = facts.registration;
@@ -95,22 +80,6 @@ export function decideAbandonment(
   });
 }
 
-/** Credits that can pay a penalty, in centavos: what is left of them once debts that nothing asks for are covered. */
-export function freeCredits(facts: Pick<Facts, 'ledger' | 'payments'>): Cents {
-  const { ledger, open } = leftBy(facts);
-  const left = totalOf(addShares(balanceByHolder(figuresOf(ledger)), ...open.map(({ shares }) => shares)));
-  return cents(Math.max(0, left));
-}
-
-/**
- * What to request of the penalty, by holder: the part that credits do not cover once the contract is reversed, or
- * all of it when earlier payments are ignored.
- */
-function amountToPay(facts: Facts, shares: HolderShares, { ignorePaidAmount }: AbandonBody): HolderShares {
-  const { ledger, open } = leftBy(facts);
-  return ignorePaidAmount === true ? shares : notCoveredByCredit(ledger, open, { kind: 'PENALTY', shares });
-}
-
 /**
  * Debts beside the contract that only its cancelled payments asked for, as after a payment in the CFC, are asked
  * for again. What nothing asked for, such as a manual debit or an inactivated payment, stays so. When the method is
@@ -125,13 +94,4 @@ function otherDebts(facts: Facts, lost: readonly PaymentFact[]): PlannedPayment[
   const shares = sharesToRequest(addShares(debtNotRequested(ledger, open), negateShares(before)));
   const again = requestAgain(facts, { shares, method, lost, down: cents(0), installments: 1 });
   return isRefusal(again) ? [] : again;
-}
-
-/** Requests the penalty. Refusals: REQUIRED due date (not for cards); those of `requestByForm`. */
-function penaltyPayments(facts: Facts, shares: HolderShares, body: AbandonBody): PlannedPayment[] | Refusal {
-  const { paymentMethod: method, dueDate } = body;
-  const isDated = method === undefined || method === 'CREDIT' || dueDate !== undefined;
-  if (!isDated && totalOf(shares) > 0 && facts.terms.allowedMethods.includes(method))
-    return refusal('REQUIRED', 'dueDate');
-  return requestByForm(facts, shares, body);
 }

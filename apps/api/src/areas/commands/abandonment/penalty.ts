@@ -13,7 +13,7 @@ import {
 } from '@habilita/kernel';
 import type { Facts } from '#areas/money/core/index.ts';
 import { figuresOf, totalOf } from '#areas/money/core/index.ts';
-import { type Refusal, refusal } from '#kernel/errors.ts';
+import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
 
 /** Days in which a student may withdraw at no cost (art. 49 CDC). */
 const WITHDRAWAL_DAYS = 7;
@@ -42,7 +42,7 @@ export function waivedPenalty(facts: Facts, penalty: HolderShares | undefined): 
   return cents(Math.max(0, ruled - (penalty === undefined ? 0 : totalOf(penalty))));
 }
 
-type Asked = Pick<AbandonBody, 'hasPenalty' | 'penaltyAmount' | 'marketplaceShare' | 'partnerShare' | 'note'>;
+type Asked = Pick<AbandonBody, 'hasPenalty' | 'penaltyAmount' | 'marketplaceShare' | 'partnerShare'>;
 
 /** A penalty is asked for by 'Sim', or by an amount without an answer. */
 export const asksForPenalty = ({ hasPenalty, penaltyAmount = ZERO_CENTS }: Asked): boolean =>
@@ -50,17 +50,19 @@ export const asksForPenalty = ({ hasPenalty, penaltyAmount = ZERO_CENTS }: Asked
 
 /**
  * The requested penalty by holder; undefined for none (Specification 3 §5). Refusals: REQUIRED amount after 'Sim';
- * AMOUNT_NOT_POSITIVE; TOO_LARGE above the amount due; INVALID shares that do not sum to the penalty; REQUIRED
- * reason within the withdrawal period.
+ * INVALID shares that do not sum to the penalty. Its bounds are those of `asksForAbandonment`.
  */
 export function penaltyOf(facts: Facts, asked: Asked): HolderShares | undefined | Refusal {
   const { penaltyAmount: penalty } = asked;
   if (!asksForPenalty(asked)) return undefined;
   if (penalty === undefined) return refusal('REQUIRED', 'penaltyAmount');
-  if (penalty <= 0) return refusal('AMOUNT_NOT_POSITIVE', 'penaltyAmount');
-  if (penalty > dueAmountOf(facts)) return refusal('TOO_LARGE', 'penaltyAmount');
-  if (isWithinWithdrawal(facts) && asked.note === undefined) return refusal('REQUIRED', 'note');
   return sharesOf(penalty, asked) ?? defaultShares(penalty, facts);
+}
+
+/** A penalty by holder, as asked or by the school's percentage; the latter for shares that do not sum to it. */
+export function sharesOfPenalty(facts: Facts, penalty: Cents, asked: Asked): HolderShares {
+  const shares = sharesOf(penalty, asked);
+  return shares === undefined || isRefusal(shares) ? defaultShares(penalty, facts) : shares;
 }
 
 function sharesOf(penalty: Cents, { marketplaceShare, partnerShare }: Asked): HolderShares | undefined | Refusal {

@@ -1,21 +1,12 @@
 import type { BalanceProposal, RequestBalanceBody } from '@habilita/contract';
-import {
-  debtNotRequested,
-  type Facts,
-  openPayments,
-  type Plan,
-  planOf,
-  policyProblem,
-  requestByForm,
-  totalOf,
-} from '#areas/money/core/index.ts';
+import { type Facts, type Plan, planOf, problemIn, requestByForm, totalOf } from '#areas/money/core/index.ts';
 import type { Actor } from '#kernel/actor.ts';
-import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
-import { REQUEST_BALANCE_RULE } from './request-balance.policy.ts';
+import { isRefusal, type Refusal } from '#kernel/errors.ts';
+import { asksForBalance, balanceToRequest } from './request-balance.asks.ts';
 
 /** What the form opens with: the amount to request, the methods and the most instalments. */
-export const balanceProposalOf = ({ ledger, payments, terms, today }: Facts): BalanceProposal => ({
-  amount: totalOf(debtNotRequested(ledger, openPayments({ payments }))),
+export const balanceProposalOf = ({ terms, today, ...facts }: Facts): BalanceProposal => ({
+  amount: totalOf(balanceToRequest(facts)),
   allowedPaymentMethods: [...terms.allowedMethods],
   maxNumberInstallments: terms.prices.bpMaxInstallments,
   today,
@@ -30,10 +21,10 @@ export function decideRequestBalance(
   facts: Facts,
   { body, actor }: { readonly body: RequestBalanceBody; readonly actor: Pick<Actor, 'roles' | 'permissions'> },
 ): Plan | Refusal {
-  const problem = policyProblem(REQUEST_BALANCE_RULE, facts, actor);
+  const asks = asksForBalance(facts, { body, actor });
+  const problem = isRefusal(asks) ? asks : problemIn(asks, body);
   if (problem !== undefined) return problem;
-  if (body.dueDate === undefined && body.paymentMethod !== 'CREDIT') return refusal('REQUIRED', 'dueDate');
-  const shares = debtNotRequested(facts.ledger, openPayments(facts));
+  const shares = balanceToRequest(facts);
   const payments = requestByForm(facts, shares, body);
   if (isRefusal(payments)) return payments;
   return planOf({

@@ -11,6 +11,7 @@ import { registrationInBody, registrationInPath } from '#areas/registrations/reg
 import type { Deps } from '#kernel/deps.ts';
 import { route } from '#kernel/http/route.ts';
 import type { MountedCommand } from '../mounted-command.ts';
+import { asksForCustomPayment } from './custom-payment.asks.ts';
 import { decideCustomPayment } from './custom-payment.ts';
 import { CUSTOM_PAYMENT_RULE } from './custom-payment.policy.ts';
 import { CUSTOM_PAYMENTS } from './custom-payment-row.queries.ts';
@@ -22,6 +23,12 @@ const CATALOGUE = 'CUSTOM_PAYMENT_REASON';
 function mount(app: FastifyInstance, deps: Deps): void {
   mountMoneyCommand(app, deps, customPaymentCommand, {
     ...registrationInBody,
+    asks: {
+      async after(db, asked) {
+        const reasons = await activeNames(db, CATALOGUE);
+        return (facts) => asksForCustomPayment(facts, { ...asked, reasons });
+      },
+    },
     decide: {
       async after(db, asked) {
         const reasons = await activeNames(db, CATALOGUE);

@@ -1,18 +1,8 @@
 import type { CustomPaymentBody } from '@habilita/contract';
-import {
-  type Facts,
-  MOST_CENTS,
-  notCoveredByCredit,
-  openPayments,
-  type Plan,
-  planOf,
-  policyProblem,
-  requestByForm,
-  totalOf,
-} from '#areas/money/core/index.ts';
+import { type Facts, type Plan, planOf, problemIn, requestByForm, totalOf } from '#areas/money/core/index.ts';
 import type { Actor } from '#kernel/actor.ts';
-import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
-import { CUSTOM_PAYMENT_RULE } from './custom-payment.policy.ts';
+import { isRefusal, type Refusal } from '#kernel/errors.ts';
+import { asksForCustomPayment, customPaymentToRequest } from './custom-payment.asks.ts';
 import { customPaymentRow } from './custom-payment-row.queries.ts';
 
 interface Asked {
@@ -30,12 +20,10 @@ interface Asked {
 export function decideCustomPayment(facts: Facts, { body, actor, reasons }: Asked): Plan | Refusal {
   const { partnerGrossValue: partner, marketplaceGrossValue: marketplace, reason, details } = body;
   const shares = { partner, marketplace };
-  const problem = policyProblem(CUSTOM_PAYMENT_RULE, facts, actor) ?? amountProblem(body);
+  const asks = asksForCustomPayment(facts, { body, actor, reasons });
+  const problem = isRefusal(asks) ? asks : problemIn(asks, body);
   if (problem !== undefined) return problem;
-  if (!reasons.has(reason)) return refusal('INVALID', 'reason');
-  if (body.paymentMethod === undefined) return refusal('REQUIRED', 'paymentMethod');
-  const charge = { kind: 'CUSTOM_PAYMENT', shares } as const;
-  const payments = requestByForm(facts, notCoveredByCredit(facts.ledger, openPayments(facts), charge), body);
+  const payments = requestByForm(facts, customPaymentToRequest(facts, body), body);
   if (isRefusal(payments)) return payments;
   return planOf({
     row: customPaymentRow({ shares, reason, details }),
@@ -48,12 +36,4 @@ export function decideCustomPayment(facts: Facts, { body, actor, reasons }: Aske
     },
     messages: payments.length > 0 ? ['PAYMENT_REQUESTED'] : [],
   });
-}
-
-function amountProblem({ partnerGrossValue: partner, marketplaceGrossValue: marketplace }: CustomPaymentBody) {
-  if (partner < 0) return refusal('AMOUNT_NOT_POSITIVE', 'partnerGrossValue');
-  if (marketplace < 0) return refusal('AMOUNT_NOT_POSITIVE', 'marketplaceGrossValue');
-  if (partner > MOST_CENTS) return refusal('AMOUNT_TOO_LARGE', 'partnerGrossValue');
-  if (marketplace > MOST_CENTS) return refusal('AMOUNT_TOO_LARGE', 'marketplaceGrossValue');
-  return partner === 0 && marketplace === 0 ? refusal('AMOUNT_NOT_POSITIVE', 'partnerGrossValue') : undefined;
 }

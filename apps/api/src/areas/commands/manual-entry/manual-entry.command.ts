@@ -6,10 +6,12 @@ import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { route } from '#kernel/http/route.ts';
 import type { MountedCommand } from '../mounted-command.ts';
+import { asksForManualEntry } from './manual-entry.asks.ts';
+import { MANUAL_ENTRY_RULE } from './manual-entry.policy.ts';
 import { MANUAL_ENTRIES, manualEntriesOf } from './manual-entry.queries.ts';
-import { decideManualEntry, MANUAL_ENTRY_RULE } from './manual-entry.ts';
+import { decideManualEntry } from './manual-entry.ts';
 
-const RULE = { ...registrationInBody, decide: decideManualEntry, needsPlan: false } as const;
+const RULE = { ...registrationInBody, asks: asksForManualEntry, decide: decideManualEntry, needsPlan: false } as const;
 
 /** CFC users see no manual entries; only people who manage payments see who created one. */
 function mount(app: FastifyInstance, deps: Deps): void {

@@ -1,19 +1,9 @@
 import type { ManualEntryBody } from '@habilita/contract';
-import {
-  type ActionRule,
-  type MoneyFacts,
-  MOST_CENTS,
-  type Plan,
-  planOf,
-  policyProblem,
-  totalOf,
-} from '#areas/money/core/index.ts';
+import { type MoneyFacts, type Plan, planOf, problemIn, totalOf } from '#areas/money/core/index.ts';
 import type { Actor } from '#kernel/actor.ts';
-import { type Refusal, refusal } from '#kernel/errors.ts';
+import { isRefusal, type Refusal } from '#kernel/errors.ts';
+import { asksForManualEntry } from './manual-entry.asks.ts';
 import { manualEntryRow } from './manual-entry.queries.ts';
-
-/** An administrator may enter money in any status, also once the person's data were erased (Specification 3 §4). */
-export const MANUAL_ENTRY_RULE: ActionRule = { for: { roles: ['ADMIN'] }, when: () => true };
 
 /**
  * An administrator credits or debits a student by hand, in any status (Specification 3 §3, §4, §5); open payments
@@ -25,7 +15,8 @@ export function decideManualEntry(
 ): Plan | Refusal {
   const { entryType, partnerAmount: partner, marketplaceAmount: marketplace, reason } = body;
   const shares = { marketplace, partner };
-  const problem = policyProblem(MANUAL_ENTRY_RULE, facts, actor) ?? amountProblem(body);
+  const asks = asksForManualEntry(facts, { body, actor });
+  const problem = isRefusal(asks) ? asks : problemIn(asks, body);
   if (problem !== undefined) return problem;
   return planOf({
     row: manualEntryRow({ entryType, shares, reason }),
@@ -37,12 +28,4 @@ export function decideManualEntry(
     },
     secondPerson: { kind: 'MANUAL_ENTRY', amount: totalOf(shares), reason },
   });
-}
-
-function amountProblem({ partnerAmount: partner, marketplaceAmount: marketplace }: ManualEntryBody) {
-  if (partner < 0) return refusal('AMOUNT_NOT_POSITIVE', 'partnerAmount');
-  if (marketplace < 0) return refusal('AMOUNT_NOT_POSITIVE', 'marketplaceAmount');
-  if (partner > MOST_CENTS) return refusal('AMOUNT_TOO_LARGE', 'partnerAmount');
-  if (marketplace > MOST_CENTS) return refusal('AMOUNT_TOO_LARGE', 'marketplaceAmount');
-  return partner === 0 && marketplace === 0 ? refusal('AMOUNT_NOT_POSITIVE', 'partnerAmount') : undefined;
 }

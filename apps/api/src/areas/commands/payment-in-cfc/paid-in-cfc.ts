@@ -12,10 +12,12 @@ import {
   type Plan,
   type PlannedPayment,
   type PlannedRequest,
+  problemIn,
   requestAgain,
   totalOf,
 } from '#areas/money/core/index.ts';
-import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
+import { isRefusal, type Refusal } from '#kernel/errors.ts';
+import { asksOfAmount } from './payment-in-cfc.asks.ts';
 
 interface PaidInCfc {
   readonly paid: HolderShares;
@@ -27,9 +29,9 @@ interface PaidInCfc {
  * Refusals: AMOUNT_NOT_POSITIVE, AMOUNT_ABOVE_DEBT.
  */
 export function splitPaidInCfc(ledger: Parameters<typeof debtNotRequested>[0], amount: Cents): PaidInCfc | Refusal {
-  if (amount <= 0) return refusal('AMOUNT_NOT_POSITIVE', 'paymentAmount');
+  const problem = problemIn(asksOfAmount(ledger, amount), { paymentAmount: amount });
+  if (problem !== undefined) return problem;
   const owed = debtNotRequested(ledger, []);
-  if (amount > totalOf(owed)) return refusal('AMOUNT_ABOVE_DEBT', 'paymentAmount');
   const partner = cents(Math.min(amount, owed.partner));
   const paid = { partner, marketplace: subtractCents(amount, partner) };
   return { paid, remaining: addShares(owed, negateShares(paid)) };

@@ -6,8 +6,8 @@ import {
   receiptOfPaymentInCfcEndpoint,
 } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
-import { mountMoneyCommand } from '#areas/money/core/index.ts';
-import { offerOf } from '#areas/commands/plan-change/index.ts';
+import { askedReason, mountMoneyCommand } from '#areas/money/core/index.ts';
+import { offeredTo, offerOf } from '#areas/commands/plan-change/index.ts';
 import { registrationInBody } from '#areas/registrations/registrations/index.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
@@ -18,6 +18,7 @@ import type { MountedCommand } from '../mounted-command.ts';
 import { mayCancelPaymentInCfc } from './cancel-payment-in-cfc.policy.ts';
 import { decideCancelPaymentInCfc } from './cancel-payment-in-cfc.ts';
 import { decideFollowingPayment } from './following-payment.ts';
+import { asksForFollowingPayment, asksForPaymentInCfc } from './payment-in-cfc.asks.ts';
 import { decidePaymentInCfc } from './payment-in-cfc.ts';
 import { PAYMENT_IN_CFC_RULE } from './payment-in-cfc.policy.ts';
 import { PAYMENTS_IN_CFC } from './payment-in-cfc-row.queries.ts';
@@ -30,6 +31,12 @@ const RECEIPT = 'CNHPOP_Recibo.pdf';
 function mount(app: FastifyInstance, deps: Deps): void {
   mountMoneyCommand(app, deps, paymentInCfcCommand, {
     ...registrationInBody,
+    asks: {
+      async after(db, asked) {
+        const plans = await offeredTo(db, asked.body.registrationId);
+        return (facts) => asksForPaymentInCfc(facts, { ...asked, ...plans });
+      },
+    },
     decide: {
       async after(db, asked) {
         const { registrationId, planId, paymentMethod } = asked.body;
@@ -38,11 +45,16 @@ function mount(app: FastifyInstance, deps: Deps): void {
       },
     },
   });
-  mountMoneyCommand(app, deps, followingPaymentCommand, { ...registrationInBody, decide: decideFollowingPayment });
+  mountMoneyCommand(app, deps, followingPaymentCommand, {
+    ...registrationInBody,
+    asks: asksForFollowingPayment,
+    decide: decideFollowingPayment,
+  });
   mountMoneyCommand(app, deps, cancelPaymentInCfcCommand, {
     isVisible: registrationInBody.isVisible,
     registrationId: async ({ id }, _body, { db, actor }) =>
       (await registrationOfPayment(db, actor, id)) ?? refuse('PAYMENT_NOT_FOUND'),
+    asks: () => [askedReason('note', true)],
     decide: decideCancelPaymentInCfc,
   });
   route(app, paymentsInCfcEndpoint, async ({ query, actor }) => {

@@ -2,7 +2,6 @@ import type { PaymentInCfcBody, PaymentMethod } from '@habilita/contract';
 import {
   totalOf,
   type Facts,
-  hasBegunToPay,
   type Plan,
   planOf,
   policyProblem,
@@ -13,6 +12,7 @@ import { type ChangedPlan, changedPlanOf, chargeOf, movedBy, movedSeats } from '
 import type { Actor } from '#kernel/actor.ts';
 import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
 import { requestRemaining, splitPaidInCfc } from './paid-in-cfc.ts';
+import { mayChangePlan } from './payment-in-cfc.asks.ts';
 import { PAYMENT_IN_CFC_RULE } from './payment-in-cfc.policy.ts';
 import { paymentInCfcRow } from './payment-in-cfc-row.queries.ts';
 
@@ -65,10 +65,8 @@ function planAskedFor(
   { planId, paymentMethod }: PaymentInCfcBody,
   terms: Terms | undefined,
 ): ChangedPlan | undefined | Refusal {
-  const { registration } = facts;
-  if (planId === undefined || planId === registration.planId) return undefined;
-  if (registration.status !== 'REGISTERED' || hasBegunToPay(facts))
-    return refusal('PAYMENT_IN_CFC_INVALID_STATUS', 'planId');
+  if (planId === undefined || planId === facts.registration.planId) return undefined;
+  if (!mayChangePlan(facts)) return refusal('PAYMENT_IN_CFC_INVALID_STATUS', 'planId');
   return changedPlanOf(facts, terms, paymentMethod);
 }
 

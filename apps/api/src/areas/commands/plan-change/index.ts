@@ -1,4 +1,5 @@
+export { askedMethodOfPlan, askedPlan, type OfferedPlans } from './asked-plan.ts';
 export { type ChangedPlan, changedPlanOf, movedSeats } from './changed-plan.ts';
 export { chargeOf, movedBy } from './plan-change.ts';
-export { offerOf } from './plan-changes.queries.ts';
+export { offeredTo, offerOf } from './plan-changes.queries.ts';
 export { insertPlanChange, madeChange, MOVED, type Moved, movedColumns } from './plan-change-row.queries.ts';

@@ -1,3 +1,4 @@
+import type { PlanChangeBody } from '@habilita/contract';
 import { addCents, type Cents, cents, type HolderShares, negateCents } from '@habilita/kernel';
 import {
   balanceByHolder,
@@ -9,6 +10,8 @@ import {
   sharesToRequest,
   totalOf,
 } from '#areas/money/core/index.ts';
+import { type Refusal, refusal } from '#kernel/errors.ts';
+import type { ChangedPlan } from './changed-plan.ts';
 
 export interface PaymentsAfterChange {
   readonly cancel: readonly PaymentFact[];
@@ -39,4 +42,20 @@ export function paymentsAfterChange(
   // A debt that was never requested, as after an inactivation, stays unrequested.
   const added = sharesToRequest(difference);
   return { cancel, shares: totalOf(added) < totalOf(left) ? added : left };
+}
+
+/** What the chosen strategy cancels and requests. */
+export function paymentsByStrategy(
+  facts: Facts,
+  { difference }: Pick<ChangedPlan, 'difference'>,
+  body: Pick<PlanChangeBody, 'recalculationStrategy'>,
+): PaymentsAfterChange | Refusal {
+  const { recalculationStrategy: strategy } = body;
+  const open = openPayments(facts);
+  const beside = open.filter(isBesideContract);
+  const isPending = open.length > beside.length;
+  if (strategy === undefined && isPending) return refusal('REQUIRED', 'recalculationStrategy');
+  if (strategy === 'RECALCULATE_PENDING' && !isPending)
+    return refusal('PLAN_CHANGE_FULLY_PAID', 'recalculationStrategy');
+  return paymentsAfterChange(facts, difference, strategy === 'RECALCULATE_PENDING' ? [beside] : [open, beside]);
 }

@@ -1,13 +1,21 @@
 import { planChangeCommand, planChangesEndpoint, planOffersEndpoint, undoPlanChangeCommand } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
-import { factsToLookAt, leftOfStocks, mountMoneyCommand, stocksOf, termsOfSchool } from '#areas/money/core/index.ts';
+import {
+  askedReason,
+  factsToLookAt,
+  leftOfStocks,
+  mountMoneyCommand,
+  stocksOf,
+  termsOfSchool,
+} from '#areas/money/core/index.ts';
 import { registrationInBody, registrationInPath } from '#areas/registrations/registrations/index.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { route } from '#kernel/http/route.ts';
 import type { MountedCommand } from '../mounted-command.ts';
 import { decidePlanChange } from './plan-change.ts';
-import { offerOf, planChangeOf, planChangesOf } from './plan-changes.queries.ts';
+import { asksForPlanChange } from './plan-change.asks.ts';
+import { offeredTo, offerOf, planChangeOf, planChangesOf } from './plan-changes.queries.ts';
 import { planOffersOf } from './plan-offers.ts';
 import { PLAN_CHANGE_RULE } from './plan-change.policy.ts';
 import { PLAN_CHANGES } from './plan-change-row.queries.ts';
@@ -17,6 +25,12 @@ import { decideUndoPlanChange } from './undo-plan-change.ts';
 function mount(app: FastifyInstance, deps: Deps): void {
   mountMoneyCommand(app, deps, planChangeCommand, {
     ...registrationInBody,
+    asks: {
+      async after(db, asked) {
+        const plans = await offeredTo(db, asked.body.registrationId);
+        return (facts) => asksForPlanChange(facts, { ...asked, ...plans });
+      },
+    },
     decide: {
       async after(db, asked) {
         const { registrationId, planId, paymentMethod } = asked.body;
@@ -29,6 +43,7 @@ function mount(app: FastifyInstance, deps: Deps): void {
     isVisible: registrationInBody.isVisible,
     registrationId: async ({ id }, _body, { db, actor }) =>
       (await planChangeOf(db, actor, id))?.registrationId ?? refuse('NOT_FOUND'),
+    asks: () => [askedReason('note', true)],
     decide: {
       async after(db, asked) {
         const change = (await planChangeOf(db, asked.actor, asked.params.id)) ?? refuse('NOT_FOUND');

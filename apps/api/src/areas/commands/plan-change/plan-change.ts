@@ -3,17 +3,18 @@ import {
   dayOfSchedule,
   type Facts,
   isOnDayOfMonth,
-  openPayments,
   type Plan,
   planOf,
   policyProblem,
+  problemIn,
   requestByForm,
   type Terms,
   totalOf,
 } from '#areas/money/core/index.ts';
 import type { Actor } from '#kernel/actor.ts';
-import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
-import { type PaymentsAfterChange, isBesideContract, paymentsAfterChange } from './payments-after-change.ts';
+import { isRefusal, type Refusal } from '#kernel/errors.ts';
+import { type PaymentsAfterChange, paymentsByStrategy } from './payments-after-change.ts';
+import { asksOf } from './plan-change.asks.ts';
 import { type ChangedPlan, changedPlanOf } from './changed-plan.ts';
 import { PLAN_CHANGE_RULE } from './plan-change.policy.ts';
 import { planChangeRow, SOURCE } from './plan-change-row.queries.ts';
@@ -36,10 +37,10 @@ export function decidePlanChange(facts: Facts, { body, actor, terms }: Asked): P
   if (problem !== undefined) return problem;
   const changed = changedPlanOf(facts, terms, body.paymentMethod);
   if (isRefusal(changed)) return changed;
+  const missing = problemIn(asksOf(facts, changed, body), body);
+  if (missing !== undefined) return missing;
   const asked = paymentsByStrategy(facts, changed, body);
   if (isRefusal(asked)) return asked;
-  if (totalOf(asked.shares) > 0 && body.paymentMethod !== 'CREDIT' && body.dueDate === undefined)
-    return refusal('REQUIRED', 'dueDate');
   const form = { ...body, dayOfMonth: dayKept(facts, asked, body) };
   const payments = requestByForm({ ...facts, terms: changed.terms }, asked.shares, form);
   if (isRefusal(payments)) return payments;
@@ -95,20 +96,4 @@ export function movedBy(
     original: { planId, planName: from.planName, paymentMethod },
     now: { planId: newPlanId, planName, paymentMethod: method },
   };
-}
-
-/** What the chosen strategy cancels and requests. */
-function paymentsByStrategy(
-  facts: Facts,
-  { difference }: ChangedPlan,
-  body: PlanChangeBody,
-): PaymentsAfterChange | Refusal {
-  const { recalculationStrategy: strategy } = body;
-  const open = openPayments(facts);
-  const beside = open.filter(isBesideContract);
-  const isPending = open.length > beside.length;
-  if (strategy === undefined && isPending) return refusal('REQUIRED', 'recalculationStrategy');
-  if (strategy === 'RECALCULATE_PENDING' && !isPending)
-    return refusal('PLAN_CHANGE_FULLY_PAID', 'recalculationStrategy');
-  return paymentsAfterChange(facts, difference, strategy === 'RECALCULATE_PENDING' ? [beside] : [open, beside]);
 }

@@ -1,6 +1,6 @@
 import type { OfRegistrationsQuery } from '@habilita/contract';
 import { cents } from '@habilita/kernel';
-import { leftOfStocks, stocksOf, type Terms, termsInCampaign } from '#areas/money/core/index.ts';
+import { leftOfStocks, stocksOf, type Terms, termsInCampaign, termsOfSchool } from '#areas/money/core/index.ts';
 import { sql } from 'kysely';
 import { rowsOfRegistrations } from '#areas/registrations/registrations/index.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
@@ -8,6 +8,7 @@ import type { RowScope } from '#kernel/list/school-scope.ts';
 import { notesQtyOf } from '#kernel/notes/note-rows.queries.ts';
 import { SOURCE } from './plan-change-row.queries.ts';
 import { registrationsVisibleTo } from '#areas/money/registration-row/index.ts';
+import type { OfferedPlans } from './asked-plan.ts';
 
 /** The school's offer of a plan, by default of the registration's own; undefined without one. */
 async function termsForRegistration(
@@ -24,6 +25,17 @@ async function termsForRegistration(
   const wanted = asked ?? planId;
   if (campaignId === undefined || drivingSchoolId === null || wanted === null) return undefined;
   return termsInCampaign(db, campaignId, drivingSchoolId, wanted);
+}
+
+/** The plans that a registration's school offers, with the seats that are left. */
+export async function offeredTo(db: ReadDatabase, registrationId: string): Promise<OfferedPlans> {
+  const present = await termsForRegistration(db, registrationId);
+  const offered = present === undefined ? [] : await termsOfSchool(db, present.campaignDrivingSchoolId);
+  const seats = await leftOfStocks(
+    db,
+    offered.flatMap((terms) => [...stocksOf(terms, 'BOLETO'), ...stocksOf(terms, 'BOLETO_PARCELADO')]),
+  );
+  return { offered, seats };
 }
 
 /** The plan and method before a plan change; undefined out of scope. */

@@ -4,6 +4,7 @@ import type { MoneyCommandRule } from '#areas/money/core/index.ts';
 import { providerBalances, requestRefund } from '#areas/payments/index.ts';
 import { registrationInPath } from '#areas/registrations/registrations/index.ts';
 import type { Deps } from '#kernel/deps.ts';
+import { asksForRefundByProvider } from './refund.asks.ts';
 import { decideRefundByProvider } from './refund-by-provider.ts';
 import { providerOfPayment, refundToAskFor } from './refunds.queries.ts';
 
@@ -15,6 +16,7 @@ export const providerRefundRule = (deps: Deps): MoneyCommandRule<{ readonly id: 
     return provider === null ? undefined : (await providerBalances(deps, [provider])).get(provider);
   },
   needsPlan: false,
+  asks: asksForRefundByProvider,
   decide: decideRefundByProvider,
   async also(trx, { ids }, { by }) {
     const { paymentProvider: provider, ...refund } = await refundToAskFor(trx, ids.row);

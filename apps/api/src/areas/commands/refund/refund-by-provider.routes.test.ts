@@ -219,7 +219,11 @@ describe('the balance at the provider', () => {
       partOf(charged),
       supervisor.headers,
     );
-    expect([simulated.status, codes(simulated)]).toEqual(tooLow);
+    expect([simulated.status, simulated.body.effect, simulated.body.problems]).toEqual([
+      200,
+      undefined,
+      [{ field: 'refundAmount', code: 'PROVIDER_BALANCE_TOO_LOW' }],
+    ]);
     expect(await statementOf(it, charged.registrationId)).toEqual(before);
     expect((await ask(charged, partOf(charged, 500))).status).toBe(200);
     // Money that was asked for and has not reached the provider is not there for other refunds.

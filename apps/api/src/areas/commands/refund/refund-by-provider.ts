@@ -5,7 +5,7 @@ import {
   type ProviderRefundBody,
   type RefundRouteReason,
 } from '@habilita/contract';
-import { type Cents, cents, takenInProportion } from '@habilita/kernel';
+import { type Cents, takenInProportion } from '@habilita/kernel';
 import {
   type MoneyFacts,
   type PaymentFact,
@@ -17,6 +17,7 @@ import {
 import type { Actor } from '#kernel/actor.ts';
 import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
 import { freeCredit } from './free-credit.ts';
+import { mostToRefund } from './refund.asks.ts';
 import { REFUND_RULE } from './refund.policy.ts';
 import { refundAskedRow } from './refund-row.queries.ts';
 import { routeOf } from './refund-routes.ts';
@@ -78,7 +79,7 @@ function amountOf(
   if (status !== 'PAID' || (reversal?.status ?? 'DECLINED') !== 'DECLINED')
     return refusal('PROVIDER_REFUND_NOT_ALLOWED', 'entityPaymentId');
   const credit = totalOf(freeCredit(facts));
-  const amount = asked ?? cents(Math.min(credit, totalOf(held)));
+  const amount = asked ?? mostToRefund(facts, { held });
   if (amount <= 0) return refusal('AMOUNT_NOT_POSITIVE', 'refundAmount');
   if (amount > credit) return refusal('REFUND_ABOVE_CREDIT', 'refundAmount');
   return amount > totalOf(held) ? refusal('REFUND_ABOVE_PAYMENT', 'refundAmount') : amount;

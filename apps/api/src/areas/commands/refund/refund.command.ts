@@ -10,7 +10,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Approvable } from '#areas/money/approvals/index.ts';
-import { approvableCommand, mountMoneyCommand, type MoneyCommandRule } from '#areas/money/core/index.ts';
+import { approvableCommand, type Draft, mountMoneyCommand, type MoneyCommandRule } from '#areas/money/core/index.ts';
 import { isVisible, registrationInPath } from '#areas/registrations/registrations/index.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
@@ -21,6 +21,7 @@ import { answerToRefund } from './answer-to-refund.ts';
 import { attachReceipts, claimReceipts, receiptsNamed, receiptsWaiting, releaseReceipts } from './receipts.ts';
 import { decideRefund, receiptNames } from './refund.ts';
 import { providerRefundRule } from './refund-by-provider-rule.ts';
+import { asksForRefund } from './refund.asks.ts';
 import { refundProposal } from './refund-proposal.ts';
 import { REFUND_RULE } from './refund.policy.ts';
 import { REFUNDS } from './refund-row.queries.ts';
@@ -30,9 +31,10 @@ import { refundsOf } from './refunds.queries.ts';
  * The proofs of a refund that waits are claimed at once, so that they are neither used twice nor swept; when it
  * ends without being carried out, who sent them may use them again.
  */
-const ruleOf = (deps: Deps): MoneyCommandRule<{ readonly id: string }, RefundBody> => ({
+const ruleOf = (deps: Deps): MoneyCommandRule<{ readonly id: string }, RefundBody, Draft<RefundBody>> => ({
   ...registrationInPath,
   needsPlan: false,
+  asks: asksForRefund,
   decide: {
     async after(db, asked) {
       const { body, actor, approving } = asked;

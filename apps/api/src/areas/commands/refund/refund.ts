@@ -1,10 +1,10 @@
 import { RECEIPT, type RefundBody } from '@habilita/contract';
 import { type Cents, cents, type HolderShares, subtractCents } from '@habilita/kernel';
-import { type MoneyFacts, type Plan, planOf, policyProblem, totalOf } from '#areas/money/core/index.ts';
+import { type MoneyFacts, type Plan, planOf, problemIn, totalOf } from '#areas/money/core/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
 import { freeCredit } from './free-credit.ts';
-import { REFUND_RULE } from './refund.policy.ts';
+import { asksForRefund } from './refund.asks.ts';
 import { refundRow } from './refund-row.queries.ts';
 
 export interface Receipt {
@@ -27,15 +27,12 @@ const RECEIPT_TYPES: ReadonlySet<string> = new Set(RECEIPT.types);
  * RECEIPT_NOT_FOUND, RECEIPT_INVALID_TYPE, PAYER_WITHOUT_SCHOOL in a cart that has not chosen one.
  */
 export function decideRefund(facts: MoneyFacts, { body, actor, receipts }: Asked): Plan | Refusal {
-  const problem = policyProblem(REFUND_RULE, facts, actor) ?? receiptProblem(receiptNames(body), receipts);
+  const asks = asksForRefund(facts, { body, actor });
+  if (isRefusal(asks)) return asks;
+  const problem = receiptProblem(receiptNames(body), receipts) ?? problemIn(asks, body);
   if (problem !== undefined) return problem;
   const credit = freeCredit(facts);
-  if (totalOf(credit) <= 0) return refusal('BALANCE_NOT_POSITIVE');
-  const amount = amountOf(body.refundAmount, totalOf(credit));
-  if (isRefusal(amount)) return amount;
-  const { payer, note } = body;
-  if (payer === 'PARTNER' && facts.registration.drivingSchoolId === null)
-    return refusal('PAYER_WITHOUT_SCHOOL', 'payer');
+  const { payer, note, refundAmount: amount = totalOf(credit) } = body;
   return planOf({
     row: refundRow({ payer, amount, note }),
     post: [{ kind: 'REFUND', shares: takenFrom(credit, amount, payer), payer, source: 'OWN_ROW' }],
@@ -48,12 +45,6 @@ export const receiptNames = ({
   receiptsFileName: named = [],
 }: Pick<RefundBody, 'receiptsFileName'>): readonly string[] =>
   typeof named === 'string' ? [named] : [...new Set(named)];
-
-function amountOf(asked: Cents | undefined, credit: Cents): Cents | Refusal {
-  const amount = asked ?? credit;
-  if (amount <= 0) return refusal('AMOUNT_NOT_POSITIVE', 'refundAmount');
-  return amount > credit ? refusal('REFUND_ABOVE_CREDIT', 'refundAmount') : amount;
-}
 
 function receiptProblem(named: readonly string[], receipts: readonly Receipt[]): Refusal | undefined {
   if (named.length === 0) return refusal('RECEIPT_REQUIRED', 'receiptsFileName');

@@ -6,6 +6,7 @@ import { writeRegistration } from '#areas/money/registration-row/index.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { recipientOf } from './bank-account.ts';
+import { asksForReversal } from './payment-reversal.asks.ts';
 import { decideReversal } from './payment-reversal.ts';
 import { type AskedReversalRow, declineReversal, insertReversal } from './reversal-row.queries.ts';
 import { isInBankList, reversalToAskFor, reversalWaiting } from './payment-reversals.queries.ts';
@@ -15,6 +16,7 @@ const isReversal = (row: OwnRow | undefined): row is AskedReversalRow => row !==
 /** How a reversal is decided, stored while a second person decides, and asked of the provider. */
 export const reversalRule = (deps: Deps): MoneyCommandRule<PaymentParams, ReversalBody> => ({
   ...ofPayment,
+  asks: asksForReversal,
   decide: {
     async after(db, asked) {
       const isBank = await isInBankList(db, asked.body.customerBankNumber?.padStart(3, '0') ?? '');

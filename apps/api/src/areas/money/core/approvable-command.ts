@@ -23,11 +23,15 @@ type ChangesOf = (db: ReadDatabase, request: StoredRequest) => Promise<ApprovalE
 /**
  * Carries out a money command that waited: it is decided again with the facts of now, by the right of the approver.
  */
-export function approvableCommand<P extends z.ZodType, B extends z.ZodType<CommandGuard>>(
+export function approvableCommand<
+  P extends z.ZodType,
+  B extends z.ZodType<CommandGuard>,
+  D extends z.ZodType<CommandGuard>,
+>(
   kind: ApprovalKind,
   deps: Deps,
-  { execute: { params, body } }: MoneyCommand<P, B>,
-  rule: MoneyCommandRule<z.output<P>, z.output<B>>,
+  { execute: { params, body } }: MoneyCommand<P, B, D>,
+  rule: MoneyCommandRule<z.output<P>, z.output<B>, z.output<D>>,
   changesOf: ChangesOf = () => Promise.resolve([]),
 ): Approvable {
   const sentCommandOf = (

@@ -6,9 +6,10 @@ import type { SentCommand, Decide, DecisionRule } from './money-command-rule.ts'
 import type { Plan } from './plan.ts';
 import { termsById } from './terms/terms.queries.ts';
 
-interface Decision {
-  readonly withPlan: (facts: Facts) => Plan | Refusal;
-  readonly withoutPlan: ((facts: MoneyFacts) => Plan | Refusal) | undefined;
+/** What is found of the facts; `withoutPlan` also for a registration that has chosen no course plan yet. */
+export interface Decision<Found = Plan> {
+  readonly withPlan: (facts: Facts) => Found | Refusal;
+  readonly withoutPlan: ((facts: MoneyFacts) => Found | Refusal) | undefined;
 }
 
 export async function decisionOf<Params, Body>(
@@ -28,9 +29,9 @@ const decisionBy = async <Known, Params, Body>(
 ): Promise<(facts: Known) => Plan | Refusal> =>
   typeof decide === 'function' ? (facts) => decide(facts, asked) : decide.after(db, asked);
 
-export interface Decided {
+export interface Decided<Found = Plan> {
   readonly facts: MoneyFacts;
-  readonly plan: Plan;
+  readonly plan: Found;
 }
 
 /**
@@ -38,12 +39,12 @@ export interface Decided {
  * REGISTRATION_INVALID_STATUS without a plan that the command needs, PLAN_NOT_ENABLED when the plan is no longer
  * offered.
  */
-export async function decideOn(
+export async function decideOn<Found extends object>(
   db: ReadDatabase,
   registration: RegistrationFact,
   now: Temporal.Instant,
-  { withPlan, withoutPlan }: Decision,
-): Promise<Decided | Refusal> {
+  { withPlan, withoutPlan }: Decision<Found>,
+): Promise<Decided<Found> | Refusal> {
   if (registration.campaignPlanId === null && withoutPlan !== undefined) {
     const facts = await moneyFactsOf(db, registration, now);
     return decided(facts, withoutPlan(facts));
@@ -52,7 +53,7 @@ export async function decideOn(
   return isRefusal(facts) ? facts : decided(facts, withPlan(facts));
 }
 
-const decided = (facts: MoneyFacts, plan: Plan | Refusal): Decided | Refusal =>
+const decided = <Found extends object>(facts: MoneyFacts, plan: Found | Refusal): Decided<Found> | Refusal =>
   isRefusal(plan) ? plan : { facts, plan };
 
 /**

@@ -73,7 +73,18 @@ export { planPayments, type PaymentTerms, type PlannedPayment } from './terms/pl
 export { allowedMethods, type PlanPrices, priceOf, pricesOf } from './terms/price.ts';
 export type { ActionRule, RegistrationStanding } from './action-rule.ts';
 export { canOf, MANAGES_REGISTRATIONS, registered } from './registration.policy.ts';
-export { type PaymentForm, requestByForm } from './request-by-form.ts';
+export {
+  amountWithin,
+  type Asked,
+  askedReason,
+  askedShare,
+  type Draft,
+  problemIn,
+  problemsIn,
+  withoutEmptyTexts,
+} from './asked-fields.ts';
+export { askedMethod, asksForPayment, type PaymentForm } from './payment-form.asks.ts';
+export { requestByForm } from './request-by-form.ts';
 export { dayOfSchedule, requestAgain } from './request-again.ts';
 export { requestTheRest } from './request-the-rest.ts';
 export { requestWhatIsLeft } from './request-what-is-left.ts';

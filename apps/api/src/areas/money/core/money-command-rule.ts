@@ -5,6 +5,7 @@ import type { Actor } from '#kernel/actor.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { Refusal } from '#kernel/errors.ts';
 import type { By } from '#kernel/events.ts';
+import type { Asked } from './asked-fields.ts';
 import type { CarriedOut } from './carry-out.ts';
 import type { Facts, MoneyFacts } from './facts.ts';
 import type { Plan } from './plan.ts';
@@ -25,6 +26,19 @@ export interface SentCommand<Params, Body> {
   readonly providerBalance?: Cents | undefined;
 }
 
+/** A command whose fields need not be filled in yet. */
+export type DraftedCommand<Params, Draft> = Omit<SentCommand<Params, Draft>, 'approving'>;
+
+/** What a command asks for, or its refusal of any body; pure, or after reading what it needs besides the facts. */
+export type Asks<Known, Params, Draft> =
+  | ((facts: Known, asked: DraftedCommand<Params, Draft>) => readonly Asked[] | Refusal)
+  | {
+      readonly after: (
+        db: ReadDatabase,
+        asked: DraftedCommand<Params, Draft>,
+      ) => Promise<(facts: Known) => readonly Asked[] | Refusal>;
+    };
+
 /** A pure decision, or one that first reads what it needs besides the facts. */
 export type Decide<Known, Params, Body> =
   | ((facts: Known, asked: SentCommand<Params, Body>) => Plan | Refusal)
@@ -36,22 +50,31 @@ export type Decide<Known, Params, Body> =
  * A command with `needsPlan: false` is decided also for a registration that has chosen no course plan yet; every
  * other command is refused for it.
  */
-export type DecisionRule<Params, Body> =
-  | { readonly decide: Decide<Facts, Params, Body>; readonly needsPlan?: true }
-  | { readonly decide: Decide<MoneyFacts, Params, Body>; readonly needsPlan: false };
+export type DecisionRule<Params, Body, Draft = never> =
+  | {
+      readonly decide: Decide<Facts, Params, Body>;
+      readonly asks?: Asks<Facts, Params, Draft>;
+      readonly needsPlan?: true;
+    }
+  | {
+      readonly decide: Decide<MoneyFacts, Params, Body>;
+      readonly asks?: Asks<MoneyFacts, Params, Draft>;
+      readonly needsPlan: false;
+    };
 
-export type MoneyCommandRule<Params, Body> = CommandOf<Params, Body> & DecisionRule<Params, Body>;
+export type MoneyCommandRule<Params, Body, Draft = Body> = CommandOf<Params, Body, Draft> &
+  DecisionRule<Params, Body, Draft>;
 
-interface CommandOf<Params, Body> {
+interface CommandOf<Params, Body, Draft> {
   readonly registrationId: (
     params: Params,
-    body: Body,
+    body: Body | Draft,
     of: { db: ReadDatabase; actor: Actor },
   ) => string | Promise<string>;
   /** A record out of scope is reported as not found. */
   readonly isVisible: (db: ReadDatabase, actor: Actor, registrationId: string, params: Params) => Promise<boolean>;
   /** What the provider can give back; asked outside any transaction, of records in scope only. */
-  readonly providerBalance?: (params: Params, body: Body) => Promise<Cents | undefined>;
+  readonly providerBalance?: (params: Params, body: Body | Draft) => Promise<Cents | undefined>;
   /** Writes that lock rows, in the same transaction before the seats, which are the busiest rows. */
   readonly beforeSeats?: (trx: Transaction, facts: MoneyFacts, plan: Plan) => Promise<void>;
   /** Further writes in the same transaction; `by` is the requester, also when somebody else approved. */

@@ -14,19 +14,24 @@ import { type Decided, decideOn, decisionOf, readFacts } from './decision.ts';
 import { simulationOf } from './effect.ts';
 import type { Facts, RegistrationFact } from './facts.ts';
 import type { SentCommand, MoneyCommandRule } from './money-command-rule.ts';
-import { lockedSecondPersonFor, secondPersonFor } from './second-person.ts';
+import { simulateCommand } from './simulate.ts';
+import { lockedSecondPersonFor } from './second-person.ts';
 
 /**
- * Mounts both endpoints of a money command. `simulate` decides without a lock and returns the effect. `execute`
- * locks the registration, decides again and carries out the plan in one transaction, or stores it for a second
+ * Mounts both endpoints of a money command. `simulate` decides without a lock and returns what is asked
+ * for and the effect. `execute` locks the registration, decides again and carries out the plan in one transaction, or stores it for a second
  * person. Refusals besides the decision's: REGISTRATION_NOT_FOUND; CONFLICT_STALE when the plan is not the one of
  * the hash, or when only a stale version was sent; APPROVAL_ALREADY_WAITING.
  */
-export function mountMoneyCommand<P extends z.ZodType, B extends z.ZodType<CommandGuard>>(
+export function mountMoneyCommand<
+  P extends z.ZodType,
+  B extends z.ZodType<CommandGuard>,
+  D extends z.ZodType<CommandGuard>,
+>(
   app: FastifyInstance,
   deps: Deps,
-  command: MoneyCommand<P, B>,
-  rule: MoneyCommandRule<z.output<P>, z.output<B>>,
+  command: MoneyCommand<P, B, D>,
+  rule: MoneyCommandRule<z.output<P>, z.output<B>, z.output<D>>,
 ): void {
   route(app, command.simulate, async ({ params, body, actor }) => {
     const { db } = deps;
@@ -34,10 +39,9 @@ export function mountMoneyCommand<P extends z.ZodType, B extends z.ZodType<Comma
     const registration = await registrationToLookAt(db, actor, rule, registrationId, params);
     await app.endExpired({ registrationId });
     const providerBalance = await rule.providerBalance?.(params, body);
-    const decision = await decisionOf(rule, db, { params, body, actor, providerBalance });
-    const found = accept(await decideOn(db, registration, deps.clock.now(), decision));
-    const secondPerson = await secondPersonFor(db, deps.commands, found);
-    return { ...simulationOf(found.facts, found.plan), ...(secondPerson && { secondPerson }) };
+    const asked = { params, body, actor, providerBalance };
+    const commands = deps.commands;
+    return accept(await simulateCommand(db, registration, deps.clock.now(), { command, rule, asked, commands }));
   });
   askingCommandRoute(app, deps, command.execute, {
     async ask({ params, body, actor }) {
@@ -117,19 +121,19 @@ export function refuseAnotherPlan({ facts, plan }: Decided, planHash: string | u
   if (now.planHash !== planHash) throw new ApiError('CONFLICT_STALE', { detail: z.encode(simulation, now) });
 }
 
-interface Waiting<P extends z.ZodType, B extends z.ZodType<CommandGuard>> {
-  readonly command: MoneyCommand<P, B>;
-  readonly rule: MoneyCommandRule<z.output<P>, z.output<B>>;
+interface Waiting<P extends z.ZodType, B extends z.ZodType<CommandGuard>, D extends z.ZodType<CommandGuard>> {
+  readonly command: MoneyCommand<P, B, D>;
+  readonly rule: MoneyCommandRule<z.output<P>, z.output<B>, z.output<D>>;
   readonly asked: SentCommand<z.output<P>, z.output<B>>;
   readonly found: Decided;
   readonly limit: Parameters<typeof storeRequest>[2]['limit'];
 }
 
 /** Stores the command without version and plan hash, because it is decided again when approved. */
-async function storeWaiting<P extends z.ZodType, B extends z.ZodType<CommandGuard>>(
+async function storeWaiting<P extends z.ZodType, B extends z.ZodType<CommandGuard>, D extends z.ZodType<CommandGuard>>(
   trx: Transaction,
   deps: Deps,
-  { command, rule, asked, found, limit }: Waiting<P, B>,
+  { command, rule, asked, found, limit }: Waiting<P, B, D>,
   by: By,
 ): Promise<string> {
   const { facts, plan } = found;

@@ -6,28 +6,57 @@ import { session } from '#api-client/session/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { AbandonDialog } from './abandon-dialog.tsx';
 import { UndoAbandonDialog } from './undo-abandon-dialog.tsx';
-import { abandonCommand, abandonmentProposalEndpoint, undoAbandonCommand } from '@habilita/contract';
-import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
+import { abandonCommand, undoAbandonCommand } from '@habilita/contract';
+import { answerCalls, answerTo, type Wire } from '#api-client/answers.fixture.ts';
 import { isObject } from '#api-client/guards.ts';
-import type { Effect, Simulated } from '#features/shared/effect/effect-differences.ts';
-import type { AbandonmentProposal } from './abandonment-form.ts';
 
 const ID = '01932c6e-0000-7000-8000-000000000009';
 const OLD = 'a'.repeat(64);
 const NEW = 'b'.repeat(64);
 
-const PROPOSAL: AbandonmentProposal = {
-  dueAmount: 1500,
-  credits: 0,
-  freeCredits: 0,
-  penaltyPercentage: 20,
-  penaltyAmount: 300,
-  partnerSharePercentage: 80,
-  withinWithdrawal: false,
-  allowedPaymentMethods: ['PIX'],
-  maxNumberInstallments: 3,
-  today: '2026-11-22',
-};
+type Answer = Wire<typeof abandonCommand.simulate>;
+
+let isWithin: boolean;
+
+/** What a server asks for a penalty by rule of R$ 300,00 of R$ 1.500,00, of which the platform has a fifth; in reais. */
+function asked(body: unknown): Answer['fields'] {
+  const { hasPenalty, penaltyAmount = 300, marketplaceShare, partnerShare } = isObject(body) ? body : {};
+  const penalty = Number(penaltyAmount);
+  const both = marketplaceShare !== undefined && partnerShare !== undefined;
+  const share = (of: number, other: unknown) => ({
+    min: 0,
+    max: penalty,
+    proposal: other === undefined || both ? penalty * of : penalty - Number(other),
+  });
+  return [
+    {
+      field: 'hasPenalty',
+      isRequired: true,
+      ...(isWithin ? { proposal: false, about: { note: 'WITHDRAWAL_COSTS_NOTHING', amount: 0 } as const } : {}),
+    },
+    ...(hasPenalty === true
+      ? [{ field: 'penaltyAmount', isRequired: true, amount: { min: 0.01, max: 1500, proposal: 300 } }]
+      : []),
+    ...(hasPenalty === true && penalty > 0
+      ? [
+          { field: 'marketplaceShare', isRequired: false, amount: share(0.2, partnerShare) },
+          { field: 'partnerShare', isRequired: false, amount: share(0.8, marketplaceShare) },
+          { field: 'paymentMethod', isRequired: true, choices: [{ value: 'PIX' }], proposal: 'PIX' },
+          { field: 'dueDate', isRequired: true, date: { min: '2026-11-22' }, proposal: '2026-11-25' },
+        ]
+      : []),
+    { field: 'note', isRequired: isWithin && hasPenalty === true, isReason: true },
+  ];
+}
+
+function wrongIn(body: unknown): Answer['problems'] {
+  const { hasPenalty, penaltyAmount } = isObject(body) ? body : {};
+  if (hasPenalty === undefined) return [{ field: 'hasPenalty', code: 'REQUIRED' }];
+  return penaltyAmount === 0 ? [{ field: 'penaltyAmount', code: 'AMOUNT_NOT_POSITIVE' }] : [];
+}
+
+type Effect = NonNullable<Answer['effect']>;
+type Simulated = Wire<typeof undoAbandonCommand.simulate>;
 
 const figures = (charges: number) => ({ charges, credits: 0, balance: -charges });
 const standing = (status: Effect['before']['status'], charges: number): Effect['before'] => ({
@@ -52,10 +81,11 @@ const simulated = (planHash: string, after: number): Simulated => ({
     isOnceConfirmed: false,
   },
   planHash,
+  fields: [],
+  problems: [],
 });
 
 let sent: { path: string; body: unknown }[];
-let proposal: AbandonmentProposal;
 /** The present effect; the server refuses commands with the hash of another one. */
 let now: Simulated;
 /** The next simulations fail with these statuses, in order. */
@@ -65,7 +95,10 @@ const refused = () =>
   Response.json(
     {
       message: '',
-      errors: { fieldErrors: {}, globalErrors: [{ code: 'CONFLICT_STALE', detail: now }] },
+      errors: {
+        fieldErrors: {},
+        globalErrors: [{ code: 'CONFLICT_STALE', detail: { effect: now.effect, planHash: now.planHash } }],
+      },
       requestId: 'r',
     },
     { status: 409 },
@@ -77,18 +110,20 @@ function note({ url, body }: { readonly url: URL; readonly body: unknown }): voi
 
 beforeEach(() => {
   session.open({ ...personOf(['SUPERVISOR']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
-  [sent, proposal, now, failures] = [[], PROPOSAL, simulated(OLD, 300), []];
+  [sent, isWithin, now, failures] = [[], false, simulated(OLD, 300), []];
   answerCalls(
-    answerTo(abandonmentProposalEndpoint, () => proposal),
     ...[abandonCommand, undoAbandonCommand].flatMap(({ simulate, execute }) => [
-      answerTo(simulate, (asked) => {
-        note(asked);
+      answerTo(simulate, (call) => {
+        const { body } = call;
+        note(call);
         const failure = failures.shift();
-        return failure === undefined ? now : new Response(null, { status: failure });
+        if (failure !== undefined) return new Response(null, { status: failure });
+        if (simulate.path === undoAbandonCommand.simulate.path) return now;
+        return { ...now, fields: asked(body), problems: wrongIn(body) };
       }),
-      answerTo(execute, (asked) => {
-        note(asked);
-        return isObject(asked.body) && asked.body['planHash'] === now.planHash ? { version: 2 } : refused();
+      answerTo(execute, (call) => {
+        note(call);
+        return isObject(call.body) && call.body['planHash'] === now.planHash ? { version: 2 } : refused();
       }),
     ]),
   );
@@ -98,7 +133,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const registration = { id: ID, paymentMethod: 'PIX' } as const;
+const registration = { id: ID } as const;
 const executed = () => sent.filter(({ path }) => !path.endsWith('/simulate')).map(({ body }) => body);
 const effect = () => screen.findByRole('region', { name: 'O que vai mudar' });
 const plain = (element: Element) => element.textContent.replaceAll('\u00a0', ' ');
@@ -106,6 +141,7 @@ const plain = (element: Element) => element.textContent.replaceAll('\u00a0', ' '
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) });
 
 async function put(name: string, amount: string) {
+  await screen.findByRole('textbox', { name: new RegExp(`^${name}`) });
   await userEvent.clear(field(name));
   await userEvent.type(field(name), amount);
   await userEvent.tab();
@@ -120,16 +156,14 @@ it('a penalty is confirmed as it was shown: the button carries verb and sum, the
   const onClose = vi.fn<() => void>();
   await renderScreen(() => <AbandonDialog registration={registration} onClose={onClose} />);
   await answer('Sim');
+  await screen.findByRole('textbox', { name: /^Parte do CFC/ });
   await effect();
-  await userEvent.click(screen.getByRole('button', { name: 'Lançar multa de R$ 300,00' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Lançar multa de R$ 300,00' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(executed()).toEqual([
     {
       hasPenalty: true,
       penaltyAmount: 300,
-      marketplaceShare: 60,
-      partnerShare: 240,
-      ignorePaidAmount: false,
       paymentMethod: 'PIX',
       dueDate: '2026-11-25',
       planHash: OLD,
@@ -153,19 +187,6 @@ it('when something else would happen, the new effect is shown and asked about ag
   expect(executed()).toMatchObject([{ planHash: OLD }, { planHash: NEW }]);
 });
 
-it('a confirmation before its effect was shown shows it and asks again', async () => {
-  const onClose = vi.fn<() => void>();
-  await renderScreen(() => <AbandonDialog registration={registration} onClose={onClose} />);
-  await answer('Não');
-  const confirm = screen.getByRole('button', { name: 'Registrar desistência' });
-  await userEvent.click(confirm);
-  expect(await screen.findByRole('alert')).toHaveTextContent('Confira o que vai mudar e confirme');
-  expect(executed()).toEqual([]);
-  await userEvent.click(confirm);
-  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(executed()).toEqual([{ hasPenalty: false, planHash: OLD }]);
-});
-
 it('a reason typed at the last moment goes with the effect that is shown', async () => {
   const onClose = vi.fn<() => void>();
   await renderScreen(() => <AbandonDialog registration={registration} onClose={onClose} />);
@@ -181,6 +202,7 @@ it('an amount changed at the last moment has another effect, which is shown and 
   const onClose = vi.fn<() => void>();
   await renderScreen(() => <AbandonDialog registration={registration} onClose={onClose} />);
   await answer('Sim');
+  await screen.findByRole('textbox', { name: /^Parte do CFC/ });
   await effect();
   now = simulated(NEW, 120);
   fireEvent.change(field('Valor da multa'), { target: { value: '120,00' } });
@@ -196,18 +218,20 @@ it('shares follow the penalty, and each other', async () => {
   await renderScreen(() => <AbandonDialog registration={registration} onClose={vi.fn<() => void>()} />);
   await answer('Sim');
   await put('Valor da multa', '100');
-  expect([field('Parte da plataforma').value, field('Parte do CFC').value]).toEqual(['20,00', '80,00']);
+  await waitFor(() =>
+    expect([field('Parte da plataforma').value, field('Parte do CFC').value]).toEqual(['20,00', '80,00']),
+  );
   await put('Parte do CFC', '50');
-  expect(field('Parte da plataforma')).toHaveValue('50,00');
+  await waitFor(() => expect(field('Parte da plataforma')).toHaveValue('50,00'));
 });
 
 it("within seven days of enrolling the form says so and starts with 'Não'", async () => {
-  proposal = { ...PROPOSAL, withinWithdrawal: true };
+  isWithin = true;
   await renderScreen(() => <AbandonDialog registration={registration} onClose={vi.fn<() => void>()} />);
   expect(await screen.findByRole('combobox', { name: /^Cobrar multa/ })).toHaveValue('Não');
   expect(screen.getByText('O aluno está no prazo de arrependimento')).toBeInTheDocument();
   await answer('Sim');
-  await userEvent.click(screen.getByRole('button', { name: 'Lançar multa de R$ 300,00' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Lançar multa de R$ 300,00' }));
   expect(screen.getByRole('textbox', { name: /^Observação/ })).toHaveAccessibleDescription('Este campo é obrigatório');
   expect(executed()).toEqual([]);
 });

@@ -1,115 +1,108 @@
-import { formatBrl } from '@habilita/kernel';
-import { installmentOptions } from '#features/shared/money-command/installment-options.ts';
-import { DateField, MoneyField, SelectField, SwitchField, TextAreaField, YesNoField } from '#kit/fields/index.ts';
-import { type FormHandle, useSelected, useValue } from '#kit/form/index.ts';
-import { moneyText } from '#kit/format.ts';
+import { field, type ValuesOf } from '@habilita/contract';
+import { type Asked, helpOf, noteText } from '#features/shared/money-command/asked.ts';
+import type { CommandAsks } from '#features/shared/money-command/command-draft.ts';
+import { PAYMENT_FIELDS, PaymentFields } from '#features/shared/money-command/payment-fields.tsx';
+import { MoneyField, SwitchField, TextAreaField, YesNoField } from '#kit/fields/index.ts';
+import type { FormHandle } from '#kit/form/index.ts';
+import { centsText } from '#kit/format.ts';
 import { Panel } from '#kit/feedback/index.ts';
-import { Fields, Wide } from '#kit/layout/index.ts';
-import { type AbandonValues, amountToPay, otherShare, type AbandonmentProposal, sharesOf } from './abandonment-form.ts';
+import { Fields } from '#kit/layout/index.ts';
 
-export interface AbandonPart {
+export const ABANDONMENT_FIELDS = {
+  hasPenalty: field.yesNo('Cobrar multa?'),
+  penaltyAmount: field.money('Valor da multa'),
+  marketplaceShare: field.money('Parte da plataforma'),
+  partnerShare: field.money('Parte do CFC'),
+  ignorePaidAmount: field.yesNo('Cobrar a multa inteira, sem descontar o que já foi pago', { initially: false }),
+  ...PAYMENT_FIELDS,
+  note: field.text('Observação', { max: 10_000 }),
+} as const;
+export type AbandonValues = ValuesOf<typeof ABANDONMENT_FIELDS>;
+
+interface AbandonPart {
   readonly form: FormHandle<AbandonValues>;
-  readonly proposal: AbandonmentProposal;
+  readonly asks: CommandAsks<AbandonValues>;
 }
 
-export function AbandonmentFields({ form, proposal }: AbandonPart) {
-  const hasPenalty = useValue(form, 'hasPenalty') === true;
+export function AbandonmentFields({ form, asks }: AbandonPart) {
+  const { asked } = asks;
   return (
     <>
-      {proposal.withinWithdrawal ? (
-        <Panel tone="information" title="O aluno está no prazo de arrependimento">
-          <p>
-            Até sete dias depois da matrícula a desistência não tem custo (art. 49 do Código de Defesa do Consumidor)
-            {proposal.credits > 0
-              ? ` e o que já foi pago, ${moneyText(proposal.credits)}, é reembolsado por inteiro`
-              : ''}
-            . Para cobrar multa assim mesmo, diga o motivo na observação.
-          </p>
-        </Panel>
-      ) : null}
+      <Withdrawal of={asked('hasPenalty')} />
       <Fields>
         <YesNoField {...form.field('hasPenalty')} />
-        {hasPenalty ? <PenaltyFields form={form} proposal={proposal} /> : null}
+        {asked('penaltyAmount') === undefined ? null : <PenaltyFields form={form} asks={asks} />}
       </Fields>
-      {hasPenalty ? <PaymentFields form={form} proposal={proposal} /> : null}
+      <PaidBefore form={form} asks={asks} />
+      {asked('paymentMethod') === undefined ? null : (
+        <Fields>
+          <PaymentFields form={form} asked={asked} />
+        </Fields>
+      )}
       <TextAreaField {...form.field('note')} />
     </>
   );
 }
 
-function PenaltyFields({ form, proposal }: AbandonPart) {
-  const { penaltyPercentage, dueAmount } = proposal;
-  const penalty = useValue(form, 'penaltyAmount');
+function Withdrawal({ of: asked }: { readonly of: Asked | undefined }) {
+  const { note, amount } = asked?.about ?? {};
+  if (note !== 'WITHDRAWAL_COSTS_NOTHING') return null;
+  return (
+    <Panel tone="information" title="O aluno está no prazo de arrependimento">
+      <p>
+        Até sete dias depois da matrícula a desistência não tem custo (art. 49 do Código de Defesa do Consumidor)
+        {amount !== undefined && amount > 0
+          ? ` e o que já foi pago, ${centsText(amount)}, é reembolsado por inteiro`
+          : ''}
+        . Para cobrar multa assim mesmo, diga o motivo na observação.
+      </p>
+    </Panel>
+  );
+}
+
+/** Shares that nobody typed follow the penalty, and each other. */
+function PenaltyFields({ form, asks }: AbandonPart) {
+  const { asked, follow } = asks;
   return (
     <>
       <MoneyField
-        help={`Pela regra: ${penaltyPercentage}% de ${moneyText(dueAmount)}`}
+        {...helpOf(asked('penaltyAmount'))}
         {...form.field('penaltyAmount')}
-        onChange={(penaltyAmount) => form.set({ penaltyAmount, ...sharesOf(penaltyAmount, proposal) })}
+        onChange={(penaltyAmount) => {
+          follow(form, 'marketplaceShare', 'partnerShare');
+          form.set({ penaltyAmount });
+        }}
       />
-      <MoneyField
-        {...form.field('marketplaceShare')}
-        onChange={(marketplaceShare) =>
-          form.set({ marketplaceShare, partnerShare: otherShare(penalty, marketplaceShare) })
-        }
-      />
-      <MoneyField
-        {...form.field('partnerShare')}
-        onChange={(partnerShare) => form.set({ partnerShare, marketplaceShare: otherShare(penalty, partnerShare) })}
-      />
-    </>
-  );
-}
-
-function PaymentFields({ form, proposal }: AbandonPart) {
-  const toPay = useSelected(form, (values) => amountToPay(values, proposal));
-  const isCharged = useSelected(form, ({ penaltyAmount }) => penaltyAmount !== null && penaltyAmount > 0);
-  return (
-    <>
-      {proposal.freeCredits > 0 ? (
-        <SwitchField help={`Já foi pago: ${moneyText(proposal.freeCredits)}`} {...form.field('ignorePaidAmount')} />
-      ) : null}
-      {toPay > 0 ? (
-        <Fields>
-          <MethodFields form={form} proposal={proposal} />
-        </Fields>
-      ) : null}
-      {isCharged && toPay === 0 ? (
-        <p className="kit-muted">O que já foi pago cobre a multa: nada mais será cobrado.</p>
-      ) : null}
-    </>
-  );
-}
-
-function MethodFields({ form, proposal }: AbandonPart) {
-  const toPay = useSelected(form, (values) => amountToPay(values, proposal));
-  const method = useValue(form, 'paymentMethod');
-  const { options, ...field } = form.field('paymentMethod');
-  return (
-    <>
-      <SelectField
-        help={`A pagar: ${formatBrl(toPay)}`}
-        {...field}
-        options={options.filter(({ value }) => proposal.allowedPaymentMethods.some((one) => one === value))}
-      />
-      {method === 'CREDIT' ? null : <DateField {...form.field('dueDate')} min={proposal.today} />}
-      {method === 'BOLETO_PARCELADO' ? <InstallmentFields form={form} proposal={proposal} /> : null}
-    </>
-  );
-}
-
-function InstallmentFields({ form, proposal }: AbandonPart) {
-  const toPay = useSelected(form, (values) => amountToPay(values, proposal));
-  const downPayment = useValue(form, 'downPaymentGrossValue');
-  return (
-    <>
-      <MoneyField {...form.field('downPaymentGrossValue')} />
-      <Wide>
-        <SelectField
-          {...form.field('numberOfInstallments')}
-          options={installmentOptions(toPay, downPayment, proposal.maxNumberInstallments)}
+      {asked('marketplaceShare') === undefined ? null : (
+        <MoneyField
+          {...form.field('marketplaceShare')}
+          onChange={(marketplaceShare) => {
+            follow(form, 'partnerShare');
+            form.set({ marketplaceShare });
+          }}
         />
-      </Wide>
+      )}
+      {asked('partnerShare') === undefined ? null : (
+        <MoneyField
+          {...form.field('partnerShare')}
+          onChange={(partnerShare) => {
+            follow(form, 'marketplaceShare');
+            form.set({ partnerShare });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function PaidBefore({ form, asks: { asked } }: AbandonPart) {
+  const paid = asked('ignorePaidAmount');
+  if (paid === undefined) return null;
+  const covers = paid.about?.note === 'PAID_COVERS_ALL' ? paid.about : undefined;
+  return (
+    <>
+      <SwitchField {...(covers === undefined ? helpOf(paid) : {})} {...form.field('ignorePaidAmount')} />
+      {covers === undefined ? null : <p className="kit-muted">{noteText(covers)}.</p>}
     </>
   );
 }

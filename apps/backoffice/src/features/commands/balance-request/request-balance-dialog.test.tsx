@@ -1,32 +1,50 @@
-import { balanceProposalEndpoint, requestBalanceCommand } from '@habilita/contract';
+import { requestBalanceCommand } from '@habilita/contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { NOTHING_CHANGES } from '#features/shared/money-command/simulated.fixture.ts';
-import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
+import { isObject } from '#api-client/guards.ts';
+import { answered } from '#features/shared/money-command/simulated.fixture.ts';
+import { answerCalls, answerTo, type Wire } from '#api-client/answers.fixture.ts';
 import { session } from '#api-client/session/session.ts';
-import type { CallResponse } from '#api-client/transport.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { aRegistration } from '#features/shared/registration/registration.fixture.ts';
 import { RequestBalanceDialog } from './request-balance-dialog.tsx';
 
-const PROPOSAL: CallResponse<typeof balanceProposalEndpoint> = {
-  amount: 1000,
-  allowedPaymentMethods: ['PIX', 'BOLETO_PARCELADO'],
-  maxNumberInstallments: 6,
-  today: '2026-11-22',
-};
+type Answer = Wire<typeof requestBalanceCommand.simulate>;
+
+/** What a server asks for R$ 1.000,00, in reais. */
+function asked(body: unknown): Answer['fields'] {
+  const { paymentMethod = 'PIX', downPaymentGrossValue: down = 250 } = isObject(body) ? body : {};
+  const parts = [1, 2, 3].map((count) => ({ value: String(count), amount: (1000 - Number(down)) / count }));
+  return [
+    {
+      field: 'paymentMethod',
+      isRequired: true,
+      choices: [{ value: 'PIX' }, { value: 'BOLETO_PARCELADO' }],
+      proposal: 'PIX',
+      about: { note: 'TO_PAY', amount: 1000 },
+    },
+    { field: 'dueDate', isRequired: true, date: { min: '2026-11-22' }, proposal: '2026-11-25' },
+    ...(paymentMethod === 'PIX'
+      ? []
+      : [
+          { field: 'downPaymentGrossValue', isRequired: true, amount: { min: 200, max: 999, proposal: 250 } },
+          { field: 'numberOfInstallments', isRequired: true, choices: parts, proposal: '3' },
+        ]),
+  ];
+}
 
 let simulated: unknown[];
+let problems: Answer['problems'];
 
 beforeEach(() => {
-  simulated = [];
+  [simulated, problems] = [[], []];
   vi.spyOn(session, 'freshToken').mockResolvedValue('token');
   answerCalls(
-    answerTo(balanceProposalEndpoint, () => PROPOSAL),
     answerTo(requestBalanceCommand.simulate, ({ body }) => {
       simulated.push(body);
-      return NOTHING_CHANGES;
+      const { effect, ...answer } = answered();
+      return { ...answer, ...(problems.length === 0 && { effect }), fields: asked(body), problems };
     }),
   );
 });
@@ -38,25 +56,46 @@ afterEach(() => {
 const show = () =>
   renderScreen(() => <RequestBalanceDialog registration={aRegistration()} onClose={() => undefined} />);
 
-test('the effect of asking for all of it at once is there first', async () => {
+test('the form opens with what the server proposes, and the effect of it is there first', async () => {
   await show();
   expect(await screen.findByRole('table', { name: 'Valores antes e depois' })).toBeInTheDocument();
-  expect(simulated).toEqual([{ paymentMethod: 'PIX', dueDate: '2026-11-25' }]);
+  expect(simulated).toEqual([{}, { paymentMethod: 'PIX', dueDate: '2026-11-25' }]);
+  expect(screen.getByText(/^A pagar: R\$.1\.000,00$/)).toBeVisible();
 });
 
-test('a boleto is asked for in parts, each with its sum', async () => {
+test('a boleto is asked for in parts, each with the sum that the server gives it', async () => {
   await show();
   await userEvent.click(await screen.findByRole('combobox', { name: /^Forma de pagamento/ }));
   await userEvent.click(await screen.findByRole('option', { name: 'Boleto parcelado' }));
-  await userEvent.type(await screen.findByRole('textbox', { name: /^Entrada/ }), '400');
+  const down = await screen.findByRole('textbox', { name: /^Entrada/ });
+  await vi.waitFor(() => expect(down).toHaveValue('250,00'));
+  await userEvent.clear(down);
+  await userEvent.type(down, '400');
+  await vi.waitFor(() => expect(simulated.at(-1)).toMatchObject({ downPaymentGrossValue: 400 }));
   await userEvent.click(screen.getByRole('combobox', { name: /^Parcelas/ }));
-  await userEvent.click(await screen.findByRole('option', { name: /Entrada de R\$.400,00 \+ 3x de R\$.200,00/ }));
+  await userEvent.click(await screen.findByRole('option', { name: /Entrada de R\$.400,00 \+ 2x de R\$.300,00/ }));
   await vi.waitFor(() =>
     expect(simulated.at(-1)).toEqual({
       paymentMethod: 'BOLETO_PARCELADO',
       dueDate: '2026-11-25',
       downPaymentGrossValue: 400,
-      numberOfInstallments: 3,
+      numberOfInstallments: 2,
     }),
   );
+});
+
+test('what the server finds wrong stands at its field with the bound, also after leaving it', async () => {
+  await show();
+  await userEvent.click(await screen.findByRole('combobox', { name: /^Forma de pagamento/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Boleto parcelado' }));
+  const down = await screen.findByRole('textbox', { name: /^Entrada/ });
+  await vi.waitFor(() => expect(down).toHaveValue('250,00'));
+  problems = [{ field: 'downPaymentGrossValue', code: 'DOWN_PAYMENT_TOO_LOW' }];
+  await userEvent.clear(down);
+  await userEvent.type(down, '1');
+  const said = /A entrada deve ser maior .* No mínimo R\$.200,00\./;
+  await vi.waitFor(() => expect(down).toHaveAccessibleDescription(expect.stringMatching(said)));
+  await userEvent.tab();
+  expect(down).toHaveAccessibleDescription(expect.stringMatching(said));
+  expect(await screen.findByText('Corrija Entrada para ver o que vai mudar.')).toBeVisible();
 });

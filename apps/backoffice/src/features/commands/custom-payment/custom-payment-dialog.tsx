@@ -1,60 +1,58 @@
-import { customPaymentCommand, customPaymentOfferEndpoint, REGISTRATION_ACTIONS } from '@habilita/contract';
+import { customPaymentCommand, field, type Filled, REGISTRATION_ACTIONS, type ValuesOf } from '@habilita/contract';
+import { formatBrl } from '@habilita/kernel';
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { call } from '#api-client/call.ts';
-import { queryOf } from '#api-client/queries.ts';
+import { type Effect, totalOf } from '#features/shared/effect/effect-differences.ts';
+import { choicesOf } from '#features/shared/money-command/asked.ts';
 import { CommandFormDialog } from '#features/shared/money-command/command-form-dialog.tsx';
-import { CopyOnClick } from '#kit/layout/index.ts';
-import { DialogFooter, LoadingDialog, Modal, notifyFailure, notifySuccess } from '#kit/feedback/index.ts';
+import { PAYMENT_FIELDS, PaymentFields, withParts } from '#features/shared/money-command/payment-fields.tsx';
+import { MoneyField, SelectField, TextAreaField } from '#kit/fields/index.ts';
+import { CopyOnClick, Fields, Wide } from '#kit/layout/index.ts';
+import { DialogFooter, Modal, notifyFailure, notifySuccess } from '#kit/feedback/index.ts';
 import type { ActionDialogProps } from '#features/shared/registration/registration-action.ts';
-import { CustomPaymentFields } from './custom-payment-fields.tsx';
-import {
-  CUSTOM_PAYMENT,
-  type CustomPaymentValues,
-  type CustomPaymentOffer,
-  requestOf,
-  saveLabelOf,
-  valuesOf,
-} from './custom-payment-form.ts';
-import { UNCHANGED_WHILE_OPEN } from '#features/shared/money-command/use-simulation.ts';
 
-const TITLE = REGISTRATION_ACTIONS.customPayment;
+const FIELDS = {
+  partnerGrossValue: field.money('Valor do CFC'),
+  marketplaceGrossValue: field.money('Valor da plataforma'),
+  reason: field.choice('Motivo', { max: 120, required: true }),
+  details: field.text('Detalhes', { max: 1000, required: true }),
+  ...PAYMENT_FIELDS,
+} as const;
+type Values = ValuesOf<typeof FIELDS>;
+
+/** For example 'Cobrar R$ 93,00': the sum after credits, once it is known. */
+function saveLabelOf(_: Values, effect: Effect | undefined): string {
+  const asked = totalOf(effect?.paymentsThatCome ?? []);
+  return asked > 0 ? `Cobrar ${formatBrl(asked)}` : 'Registrar pagamento avulso';
+}
 
 /** Creates a charge beside the contract (Specification 3 §5). A charge by card ends with the link to pay it. */
-export function CustomPaymentDialog({ registration: { id }, onClose }: ActionDialogProps) {
-  const [link, setLink] = useState<string>();
-  const offer = useQuery({
-    ...queryOf(customPaymentOfferEndpoint, { params: { id } }),
-    ...UNCHANGED_WHILE_OPEN,
-  });
-  if (link !== undefined) return <PaymentLink link={link} onClose={onClose} />;
-  if (offer.data !== undefined)
-    return <CustomPaymentForm id={id} offer={offer.data} onLink={setLink} onClose={onClose} />;
-  return <LoadingDialog title={TITLE} answer={offer} onClose={onClose} />;
-}
-
-interface CustomPaymentFormProps {
-  readonly id: string;
-  readonly offer: CustomPaymentOffer;
-  /** Called with the address of the public page that takes the card. */
-  readonly onLink: (link: string) => void;
-  readonly onClose: () => void;
-}
-
-function CustomPaymentForm({ id, offer, onLink, onClose }: CustomPaymentFormProps) {
-  const [initialValues] = useState(() => valuesOf(offer));
+export function CustomPaymentDialog({ registration: { id: registrationId }, onClose }: ActionDialogProps) {
+  const [shown, setShown] = useState<string>();
   const link = useRef<string>(undefined);
-  const asked = useCallback((values: CustomPaymentValues) => requestOf(id, values), [id]);
+  const requestOf = useCallback((sent: Filled<Values>) => ({ registrationId, ...withParts(sent) }), [registrationId]);
+  if (shown !== undefined) return <PaymentLink link={shown} onClose={onClose} />;
   return (
     <CommandFormDialog
-      title={TITLE}
-      of={CUSTOM_PAYMENT}
-      initialValues={initialValues}
-      command={[id, 'custom-payment']}
-      renderFields={(form) => <CustomPaymentFields form={form} offer={offer} />}
-      requestOf={asked}
+      title={REGISTRATION_ACTIONS.customPayment}
+      fields={FIELDS}
+      command={[registrationId, 'custom-payment']}
+      renderFields={(form, { asked }) => (
+        <Fields>
+          <MoneyField {...form.field('partnerGrossValue')} />
+          <MoneyField {...form.field('marketplaceGrossValue')} />
+          <Wide>
+            <SelectField {...form.field('reason')} options={choicesOf(asked('reason'))} />
+          </Wide>
+          <Wide>
+            <TextAreaField {...form.field('details')} />
+          </Wide>
+          <PaymentFields form={form} asked={asked} />
+        </Fields>
+      )}
+      requestOf={requestOf}
       simulate={(body, signal) => call(customPaymentCommand.simulate, { body }, { signal })}
       execute={async (body) => {
         const done = await call(customPaymentCommand.execute, { body });
@@ -65,7 +63,7 @@ function CustomPaymentForm({ id, offer, onLink, onClose }: CustomPaymentFormProp
       }}
       saveLabel={saveLabelOf}
       done="Pagamento Avulso registrado com sucesso!"
-      onClose={() => (link.current === undefined ? onClose() : onLink(link.current))}
+      onClose={() => (link.current === undefined ? onClose() : setShown(link.current))}
     />
   );
 }

@@ -1,57 +1,34 @@
-import { emptyOf, field, MANUAL_ENTRY_TYPES, manualEntryCommand, record, type ValuesOf } from '@habilita/contract';
-import { addCents, formatBrl, ZERO_CENTS } from '@habilita/kernel';
+import { field, type Filled, MANUAL_ENTRY_TYPES, manualEntryCommand, type ValuesOf } from '@habilita/contract';
+import { formatBrl } from '@habilita/kernel';
 import { useCallback } from 'react';
 import { call } from '#api-client/call.ts';
+import { type Effect, enteredBy } from '#features/shared/effect/effect-differences.ts';
 import { CommandFormDialog } from '#features/shared/money-command/command-form-dialog.tsx';
 import { MoneyField, SelectField, TextAreaField } from '#kit/fields/index.ts';
 import { Fields, Wide } from '#kit/layout/index.ts';
 import type { ActionDialogProps } from '#features/shared/registration/registration-action.ts';
 
-const fields = {
+const FIELDS = {
   entryType: field.word('Tipo', MANUAL_ENTRY_TYPES, { required: true }),
   partnerAmount: field.money('Valor do CFC'),
   marketplaceAmount: field.money('Valor da plataforma'),
   reason: field.text('Motivo', { max: 1000, required: true }),
-};
-type Values = ValuesOf<typeof fields>;
+} as const;
+type Values = ValuesOf<typeof FIELDS>;
 
-const totalOf = ({ partnerAmount, marketplaceAmount }: Values) =>
-  addCents(partnerAmount ?? ZERO_CENTS, marketplaceAmount ?? ZERO_CENTS);
-
-/** Type, both amounts and the reason are required, and one amount must be above zero (Specification 3 §5). */
-const MANUAL_ENTRY = record({
-  fields,
-  check: (values) =>
-    values.partnerAmount !== null && values.marketplaceAmount !== null && totalOf(values) === 0
-      ? [{ path: 'partnerAmount', code: 'AMOUNT_NOT_POSITIVE' }]
-      : [],
-});
-
-/** For example 'Lançar crédito de R$ 50,00'. */
-function saveLabelOf(values: Values): string {
-  const { entryType } = values;
-  const total = totalOf(values);
-  if (entryType === null || total === 0) return 'Registrar lançamento';
-  return `Lançar ${MANUAL_ENTRY_TYPES[entryType].toLowerCase()} de ${formatBrl(total)}`;
+/** For example 'Lançar crédito de R$ 50,00', once the effect is known. */
+function saveLabelOf({ entryType }: Values, effect: Effect | undefined): string {
+  if (entryType === null || effect === undefined) return 'Registrar lançamento';
+  return `Lançar ${MANUAL_ENTRY_TYPES[entryType].toLowerCase()} de ${formatBrl(enteredBy(effect))}`;
 }
 
 /** Enters a credit or debit by hand; payments already charged stay as they are. */
 export function ManualEntryDialog({ registration: { id: registrationId }, onClose }: ActionDialogProps) {
-  const requestOf = useCallback(
-    ({ entryType, partnerAmount, marketplaceAmount, reason }: Values) => ({
-      registrationId,
-      entryType: entryType ?? 'CREDIT',
-      partnerAmount: partnerAmount ?? ZERO_CENTS,
-      marketplaceAmount: marketplaceAmount ?? ZERO_CENTS,
-      reason: reason.trim(),
-    }),
-    [registrationId],
-  );
+  const requestOf = useCallback((sent: Filled<Values>) => ({ registrationId, ...sent }), [registrationId]);
   return (
     <CommandFormDialog
       title="Lançamento Manual"
-      of={MANUAL_ENTRY}
-      initialValues={EMPTY}
+      fields={FIELDS}
       command={[registrationId, 'manual-entry']}
       renderFields={(form) => (
         <Fields>
@@ -64,7 +41,6 @@ export function ManualEntryDialog({ registration: { id: registrationId }, onClos
         </Fields>
       )}
       requestOf={requestOf}
-      reason="reason"
       simulate={(body, signal) => call(manualEntryCommand.simulate, { body }, { signal })}
       execute={(body) => call(manualEntryCommand.execute, { body })}
       saveLabel={saveLabelOf}
@@ -73,5 +49,3 @@ export function ManualEntryDialog({ registration: { id: registrationId }, onClos
     />
   );
 }
-
-const EMPTY: Values = { ...emptyOf(MANUAL_ENTRY), partnerAmount: ZERO_CENTS, marketplaceAmount: ZERO_CENTS };

@@ -1,9 +1,9 @@
 import {
   cancelPaymentInCfcCommand,
   field,
+  type Filled,
   PAYMENT_METHODS,
   type paymentsInCfcEndpoint,
-  record,
   type ValuesOf,
 } from '@habilita/contract';
 import { call } from '#api-client/call.ts';
@@ -16,10 +16,8 @@ import type { CallResponse } from '#api-client/transport.ts';
 
 export type PaymentInCfc = CallResponse<typeof paymentsInCfcEndpoint>['content'][number];
 
-const fields = { note: field.text('Motivo do cancelamento', { max: 10_000, required: true }) };
-type Values = ValuesOf<typeof fields>;
-const FORM = record({ fields });
-const requestOf = ({ note }: Values) => ({ note: note.trim() });
+const FIELDS = { note: field.text('Motivo do cancelamento', { max: 10_000, required: true }) };
+const requestOf = (sent: Filled<ValuesOf<typeof FIELDS>>) => sent;
 
 interface CancelDialogProps extends ActionDialogProps {
   readonly payment: PaymentInCfc;
@@ -30,8 +28,7 @@ export function CancelPaymentInCfcDialog({ registration, payment, onClose }: Can
   return (
     <CommandFormDialog
       title="Cancelar pagamento no CFC"
-      of={FORM}
-      initialValues={{ note: '' }}
+      fields={FIELDS}
       command={[registration.id, `cancel-payment-in-cfc ${payment.id}`]}
       renderFields={(form) => (
         <>
@@ -40,7 +37,6 @@ export function CancelPaymentInCfcDialog({ registration, payment, onClose }: Can
         </>
       )}
       requestOf={requestOf}
-      reason="note"
       simulate={(body, signal) => call(cancelPaymentInCfcCommand.simulate, { params, body }, { signal })}
       execute={(body) => call(cancelPaymentInCfcCommand.execute, { params, body })}
       saveLabel={`Cancelar pagamento de ${moneyText(payment.totalGrossValue)}`}

@@ -1,63 +1,74 @@
-import { followingPaymentCommand, paymentInCfcCommand, REGISTRATION_ACTIONS } from '@habilita/contract';
+import {
+  field,
+  type Filled,
+  followingPaymentCommand,
+  paymentInCfcCommand,
+  REGISTRATION_ACTIONS,
+  type ValuesOf,
+} from '@habilita/contract';
 import { formatBrl } from '@habilita/kernel';
 import { useCallback, useState } from 'react';
 import { call } from '#api-client/call.ts';
+import { choicesOf, helpOf } from '#features/shared/money-command/asked.ts';
+import type { CommandAsks } from '#features/shared/money-command/command-draft.ts';
 import { CommandFormDialog } from '#features/shared/money-command/command-form-dialog.tsx';
+import { MethodField, PAYMENT_FIELDS } from '#features/shared/money-command/payment-fields.tsx';
 import { MoneyField, SelectField, TextAreaField, YesNoField } from '#kit/fields/index.ts';
-import { type FormHandle, useSelected, useValue } from '#kit/form/index.ts';
+import { type FormHandle, useValue } from '#kit/form/index.ts';
 import { Panel } from '#kit/feedback/index.ts';
 import { Fields } from '#kit/layout/index.ts';
 import type { ActionDialogProps } from '#features/shared/registration/registration-action.ts';
-import { planOf, planOptions } from '#features/commands/plan-change/plan-change-form.ts';
-import { PlanOffersDialog } from '#features/commands/plan-change/plan-offers-dialog.tsx';
-import {
-  asksForPlan,
-  chosenPlanId,
-  debtOf,
-  followingOf,
-  isFollowing,
-  type PaymentInCfcContext,
-  type PaymentInCfcValues,
-  paymentInCfcForm,
-  remainingOf,
-  requestOf,
-  saveLabelOf,
-  valuesOf,
-} from './payment-in-cfc-form.ts';
 
-const TITLE = REGISTRATION_ACTIONS.paymentInCfc;
+const FIELDS = {
+  changesPlan: field.yesNo('O aluno vai mudar de plano?'),
+  planId: field.choice('Novo plano', { max: 36 }),
+  ...PAYMENT_FIELDS,
+  paymentMethod: { ...PAYMENT_FIELDS.paymentMethod, label: 'Forma de pagamento do restante' },
+  paymentAmount: field.money('Valor pago no CFC'),
+  note: field.text('Observação', { max: 10_000 }),
+} as const;
+type Values = ValuesOf<typeof FIELDS>;
 
+/** The question is the screen's: the request has the plan. */
+const OWN = { changesPlan: 'planId' };
+
+const saveLabelOf = ({ paymentAmount }: Values): string =>
+  paymentAmount === null ? 'Registrar pagamento' : `Registrar pagamento de ${formatBrl(paymentAmount)}`;
+
+/** After a first payment in the CFC, each further one has only amount and note (Specification 3 §7). */
 export function PaymentInCfcDialog({ registration, onClose }: ActionDialogProps) {
-  return (
-    <PlanOffersDialog title={TITLE} registrationId={registration.id} onClose={onClose}>
-      {(offers) => <PaymentInCfcForm registration={registration} offers={offers} onClose={onClose} />}
-    </PlanOffersDialog>
+  const { id: registrationId, activePaymentsInCfcQty } = registration;
+  // The dialog goes on with the command that it opened with.
+  const [isFollowing] = useState(activePaymentsInCfcQty > 0);
+  const first = useCallback(
+    ({ planId, paymentMethod, paymentAmount, note }: Filled<Values>) => ({
+      registrationId,
+      planId,
+      paymentMethod,
+      paymentAmount,
+      note,
+    }),
+    [registrationId],
   );
-}
-
-type FormProps = PaymentInCfcContext & Pick<ActionDialogProps, 'onClose'>;
-
-function PaymentInCfcForm({ registration, offers, onClose }: FormProps) {
-  // The form keeps the registration as it was when it opened.
-  const [context] = useState<PaymentInCfcContext>({ registration, offers });
-  const [declared] = useState(() => paymentInCfcForm(context));
-  const [initialValues] = useState(() => valuesOf(context));
-  const { id } = registration;
-  const first = useCallback((values: PaymentInCfcValues) => requestOf(context, values), [context]);
-  const following = useCallback((values: PaymentInCfcValues) => followingOf(context, values), [context]);
+  const following = useCallback(
+    ({ paymentAmount, note }: Filled<Values>) => ({ registrationId, paymentAmount, note }),
+    [registrationId],
+  );
   const shared = {
-    title: TITLE,
-    of: declared,
-    initialValues,
-    renderFields: (form: FormHandle<PaymentInCfcValues>) => <PaymentInCfcFields form={form} context={context} />,
+    title: REGISTRATION_ACTIONS.paymentInCfc,
+    fields: FIELDS,
+    own: OWN,
+    renderFields: (form: FormHandle<Values>, asks: CommandAsks<Values>) => (
+      <PaymentInCfcFields form={form} asks={asks} />
+    ),
     saveLabel: saveLabelOf,
     done: 'Pagamento no CFC registrado com sucesso!',
     onClose,
   };
-  return isFollowing(context) ? (
+  return isFollowing ? (
     <CommandFormDialog
       {...shared}
-      command={[id, 'following-payment-in-cfc']}
+      command={[registrationId, 'following-payment-in-cfc']}
       requestOf={following}
       simulate={(body, signal) => call(followingPaymentCommand.simulate, { body }, { signal })}
       execute={(body) => call(followingPaymentCommand.execute, { body })}
@@ -65,7 +76,7 @@ function PaymentInCfcForm({ registration, offers, onClose }: FormProps) {
   ) : (
     <CommandFormDialog
       {...shared}
-      command={[id, 'payment-in-cfc']}
+      command={[registrationId, 'payment-in-cfc']}
       requestOf={first}
       simulate={(body, signal) => call(paymentInCfcCommand.simulate, { body }, { signal })}
       execute={(body) => call(paymentInCfcCommand.execute, { body })}
@@ -74,23 +85,23 @@ function PaymentInCfcForm({ registration, offers, onClose }: FormProps) {
 }
 
 interface PaymentPart {
-  readonly form: FormHandle<PaymentInCfcValues>;
-  readonly context: PaymentInCfcContext;
+  readonly form: FormHandle<Values>;
+  readonly asks: CommandAsks<Values>;
 }
 
-function PaymentInCfcFields({ form, context }: PaymentPart) {
-  const debt = useSelected(form, (values) => debtOf(context, values));
-  const remaining = useSelected(form, (values) => remainingOf(context, values));
+function PaymentInCfcFields({ form, asks }: PaymentPart) {
+  const { asked } = asks;
+  const { note, amount } = asked('note')?.about ?? {};
   return (
     <>
       <Fields>
-        {asksForPlan(context) ? <PlanFields form={form} context={context} /> : null}
-        <MoneyField help={`Em aberto: ${formatBrl(debt)}`} {...form.field('paymentAmount')} />
-        {isFollowing(context) ? null : <MethodField form={form} context={context} />}
+        {asked('planId') === undefined ? null : <PlanFields form={form} asks={asks} />}
+        <MoneyField {...helpOf(asked('paymentAmount'))} {...form.field('paymentAmount')} />
+        <MethodField form={form} asked={asked} />
       </Fields>
-      {remaining > 0 ? (
+      {note === 'REMAINS' && amount !== undefined ? (
         <Panel tone="attention" title="O valor pago é menor que o devido: novas parcelas serão geradas para o restante">
-          <p className="kit-figures">{formatBrl(remaining)}</p>
+          <p className="kit-figures">{formatBrl(amount)}</p>
         </Panel>
       ) : null}
       <TextAreaField {...form.field('note')} />
@@ -98,21 +109,21 @@ function PaymentInCfcFields({ form, context }: PaymentPart) {
   );
 }
 
-function PlanFields({ form, context: { offers } }: PaymentPart) {
+/** Without a change the request keeps the present plan, which the server proposes. */
+function PlanFields({ form, asks: { asked, follow } }: PaymentPart) {
   const changesPlan = useValue(form, 'changesPlan') === true;
-  const method = useValue(form, 'paymentMethod');
-  const others = planOptions(offers, method).filter(({ value }) => value !== offers.planId);
+  const plan = asked('planId');
+  const others = choicesOf(plan).filter(({ value }) => value !== plan?.proposal);
   return (
     <>
-      <YesNoField {...form.field('changesPlan')} />
+      <YesNoField
+        {...form.field('changesPlan')}
+        onChange={(answer) => {
+          if (answer !== true) follow(form, 'planId');
+          form.set({ changesPlan: answer });
+        }}
+      />
       {changesPlan ? <SelectField {...form.field('planId')} options={others} /> : null}
     </>
   );
-}
-
-function MethodField({ form, context }: PaymentPart) {
-  const planId = useSelected(form, (values) => chosenPlanId(context, values));
-  const plan = planOf(context.offers, { planId });
-  const { options, ...field } = form.field('paymentMethod');
-  return <SelectField {...field} options={options.filter(({ value }) => plan === undefined || value in plan.prices)} />;
 }

@@ -11,7 +11,7 @@ import { cancelPaymentInCfcCommand, paymentsInCfcEndpoint } from '@habilita/cont
 import { newId } from '@habilita/kernel';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import type { CallResponse } from '#api-client/transport.ts';
-import { NOTHING_CHANGES } from '#features/shared/money-command/simulated.fixture.ts';
+import { answered } from '#features/shared/money-command/simulated.fixture.ts';
 
 type Payment = CallResponse<typeof paymentsInCfcEndpoint>['content'][number];
 const ID = newId();
@@ -46,7 +46,7 @@ beforeEach(() => {
       const content = [payment(300, false, 'NOT_LATEST'), payment(200, true, true), payment(100, true, 'NOT_LATEST')];
       return { content, totalSize: 3, totalIsExact: true };
     }),
-    answerTo(cancelPaymentInCfcCommand.simulate, () => NOTHING_CHANGES),
+    answerTo(cancelPaymentInCfcCommand.simulate, () => answered([{ field: 'note', isRequired: true, isReason: true }])),
   );
 });
 afterEach(() => {

@@ -11,7 +11,7 @@ import type { PlanChange } from './undo-plan-change-dialog.tsx';
 import { planChangesEndpoint, undoPlanChangeCommand } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
-import { NOTHING_CHANGES } from '#features/shared/money-command/simulated.fixture.ts';
+import { answered } from '#features/shared/money-command/simulated.fixture.ts';
 
 const ID = newId();
 const change = (totalGrossValue: number, active: boolean, undo: PlanChange['can']['undo']): PlanChange => ({
@@ -40,7 +40,7 @@ beforeEach(() => {
   ];
   answerCalls(
     answerTo(planChangesEndpoint, () => ({ content, totalSize: 3, totalIsExact: true })),
-    answerTo(undoPlanChangeCommand.simulate, () => NOTHING_CHANGES),
+    answerTo(undoPlanChangeCommand.simulate, () => answered([{ field: 'note', isRequired: true, isReason: true }])),
   );
 });
 afterEach(() => {
@@ -65,7 +65,9 @@ it('changes of plan are listed; one that was undone is greyed, and the latest al
   ]);
   await userEvent.click(screen.getByRole('button', { name: /Desfazer/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Desfazer alteração de categoria' });
-  expect(dialog.textContent).toContain('A matrícula volta para Categoria B, PIX, pelo valor de antes.');
+  expect(
+    await within(dialog).findByText('A matrícula volta para Categoria B, PIX, pelo valor de antes.'),
+  ).toBeInTheDocument();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Desfazer alteração' }));
   expect(await within(dialog).findByText('Este campo é obrigatório')).toBeInTheDocument();
 });

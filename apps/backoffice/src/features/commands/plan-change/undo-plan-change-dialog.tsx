@@ -1,8 +1,8 @@
 import {
   field,
+  type Filled,
   PAYMENT_METHODS,
   type planChangesEndpoint,
-  record,
   undoPlanChangeCommand,
   type ValuesOf,
 } from '@habilita/contract';
@@ -14,10 +14,8 @@ import type { CallResponse } from '#api-client/transport.ts';
 
 export type PlanChange = CallResponse<typeof planChangesEndpoint>['content'][number];
 
-const fields = { note: field.text('Motivo', { max: 10_000, required: true }) };
-type Values = ValuesOf<typeof fields>;
-const FORM = record({ fields });
-const requestOf = ({ note }: Values) => ({ note: note.trim() });
+const FIELDS = { note: field.text('Motivo', { max: 10_000, required: true }) };
+const requestOf = (sent: Filled<ValuesOf<typeof FIELDS>>) => sent;
 
 interface UndoDialogProps extends ActionDialogProps {
   readonly change: PlanChange;
@@ -28,8 +26,7 @@ export function UndoPlanChangeDialog({ registration, change, onClose }: UndoDial
   return (
     <CommandFormDialog
       title="Desfazer alteração de categoria"
-      of={FORM}
-      initialValues={{ note: '' }}
+      fields={FIELDS}
       command={[registration.id, `undo-plan-change ${change.id}`]}
       renderFields={(form) => (
         <>
@@ -38,7 +35,6 @@ export function UndoPlanChangeDialog({ registration, change, onClose }: UndoDial
         </>
       )}
       requestOf={requestOf}
-      reason="note"
       simulate={(body, signal) => call(undoPlanChangeCommand.simulate, { params, body }, { signal })}
       execute={(body) => call(undoPlanChangeCommand.execute, { params, body })}
       saveLabel="Desfazer alteração"

@@ -1,24 +1,27 @@
 import {
-  emptyOf,
   openReceiptUploadEndpoint,
   providerRefundCommand,
   RECEIPT,
   refundCommand,
   REGISTRATION_ACTIONS,
 } from '@habilita/contract';
-import { type Cents, centsFromReais } from '@habilita/kernel';
+import type { Cents } from '@habilita/kernel';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '#api-client/call.ts';
+import { helpOf } from '#features/shared/money-command/asked.ts';
 import { CommandFormDialog } from '#features/shared/money-command/command-form-dialog.tsx';
 import { MoneyField, SelectField, TextAreaField } from '#kit/fields/index.ts';
 import { type FormHandle, useValue } from '#kit/form/index.ts';
 import { Fields } from '#kit/layout/index.ts';
 import { preSigned, UploadField, useUpload } from '#kit/upload/index.ts';
 import type { ActionDialogProps } from '#features/shared/registration/registration-action.ts';
-import { REFUND, type RefundValues, requestOf, saveLabelOf } from './refund-form.ts';
+import { REFUND_FIELDS, type RefundValues, requestOf, saveLabelOf } from './refund-form.ts';
 import { RefundProposal } from './refund-proposal.tsx';
 
 type Form = FormHandle<RefundValues>;
+
+/** The way is chosen on the screen, and decides which command is asked for. */
+const OWN = { entityPaymentId: null };
 
 const PAYER_HELP = 'De quem sai o dinheiro. O crédito do aluno diminui do mesmo valor';
 
@@ -26,22 +29,18 @@ const PAYER_HELP = 'De quem sai o dinheiro. O crédito do aluno diminui do mesmo
  * Gives credit back to the student: the provider of a payment is asked for it, or a refund made elsewhere is
  * registered with its proofs. The form opens with the whole balance.
  */
-export function RefundDialog({ registration: { id, balance, campaignZoneOffset: zone }, onClose }: ActionDialogProps) {
-  const [initialValues] = useState<RefundValues>(() => ({
-    ...emptyOf(REFUND),
-    refundAmount: centsFromReais(balance) ?? null,
-  }));
+export function RefundDialog({ registration: { id, campaignZoneOffset: zone }, onClose }: ActionDialogProps) {
   const [isByProvider, setByProvider] = useState(false);
   return (
     <CommandFormDialog
       title={REGISTRATION_ACTIONS.refund}
-      of={REFUND}
-      initialValues={initialValues}
+      fields={REFUND_FIELDS}
+      own={OWN}
       command={[id, 'refund']}
-      renderFields={(form) => (
+      renderFields={(form, { asked }) => (
         <>
           <Fields>
-            <MoneyField {...form.field('refundAmount')} />
+            <MoneyField {...helpOf(asked('refundAmount'))} {...form.field('refundAmount')} />
             {isByProvider ? null : <SelectField help={PAYER_HELP} {...form.field('payer')} />}
           </Fields>
           <Ways form={form} id={id} zone={zone} onChoose={setByProvider} />

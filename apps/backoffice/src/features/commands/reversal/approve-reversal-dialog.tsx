@@ -17,7 +17,7 @@ export function ApproveReversalDialog({ reversal, requestId: id, onClose }: Reve
       simulate={async (_, signal) => {
         const { effect, planHash } = await call(simulateApprovalEndpoint, { params }, { signal });
         if (effect === null) throw new Error('The approval of a reversal has an effect');
-        return { effect, planHash };
+        return { effect, planHash, fields: [], problems: [] };
       }}
       execute={async ({ planHash }) => {
         const { status, because } = await call(approveEndpoint, { params, body: { planHash } });

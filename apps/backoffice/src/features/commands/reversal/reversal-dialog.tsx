@@ -1,22 +1,17 @@
 import {
   bankAccountRecord,
   type BankAccountValues,
-  emptyOf,
   field,
-  type FormValues,
-  readRegistrationEndpoint,
-  record,
+  type Filled,
   reversalCommand,
+  type ValuesOf,
 } from '@habilita/contract';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call } from '#api-client/call.ts';
-import { queryOf } from '#api-client/queries.ts';
 import { useBanks } from '#features/shared/banks/use-banks.ts';
 import { CommandFormDialog } from '#features/shared/money-command/command-form-dialog.tsx';
 import { CnpjField, CpfField, SelectField, TextAreaField, TextField } from '#kit/fields/index.ts';
 import { type FormHandle, useValue } from '#kit/form/index.ts';
-import { LoadingDialog, NotLoaded } from '#kit/feedback/index.ts';
+import { NotLoaded } from '#kit/feedback/index.ts';
 import { moneyText } from '#kit/format.ts';
 import { Broad, Fields, Narrow } from '#kit/layout/index.ts';
 import type { PaymentRow } from '#features/shared/payment/payment-drawing.tsx';
@@ -38,25 +33,22 @@ const LABEL = ({ paymentGrossValue }: PaymentRow): string => `Estornar ${moneyTe
 
 /** Reverses a paid payment (Specification 3 §4 and §5): by card through its provider, otherwise to a bank account. */
 export function ReversalDialog(props: ReversalDialogProps) {
-  return props.payment.paymentMethod === 'CREDIT' ? <CardReversal {...props} /> : <WithStudent {...props} />;
+  return props.payment.paymentMethod === 'CREDIT' ? <CardReversal {...props} /> : <TransferReversal {...props} />;
 }
 
 const paramsOf = ({ entityPaymentType, id }: PaymentRow) => ({ entityPaymentType, entityPaymentId: id });
 
-const REASON = record({ fields: { reason: field.text('Motivo do estorno', { max: 1000, required: true }) } });
-const NO_REASON = emptyOf(REASON);
+const REASON = { reason: field.text('Motivo do estorno', { max: 1000, required: true }) } as const;
 
 function CardReversal({ payment, onClose }: ReversalDialogProps) {
   const params = paramsOf(payment);
   return (
     <CommandFormDialog
       title={TITLE}
-      of={REASON}
-      initialValues={NO_REASON}
+      fields={REASON}
       command={[payment.registrationId, `reversal ${payment.id}`]}
       renderFields={(form) => <TextAreaField {...form.field('reason')} />}
-      requestOf={withReason}
-      reason="reason"
+      requestOf={asTyped<ValuesOf<typeof REASON>>}
       simulate={(body, signal) => call(reversalCommand.simulate, { params, body }, { signal })}
       execute={async (body) => {
         await call(reversalCommand.execute, { params, body });
@@ -70,35 +62,18 @@ function CardReversal({ payment, onClose }: ReversalDialogProps) {
   );
 }
 
-const withReason = ({ reason }: FormValues<typeof REASON>) => ({ reason: reason.trim() });
+const asTyped = <V,>(sent: Filled<V>): Filled<V> => sent;
 
 /** The account's holder is at first the student. */
-function WithStudent(props: ReversalDialogProps) {
-  const { studentId, registrationId: id } = props.payment;
-  const answer = useQuery(queryOf(readRegistrationEndpoint, { params: { studentId, id } }));
-  if (answer.data === undefined) return <LoadingDialog title={TITLE} answer={answer} onClose={props.onClose} />;
-  const { studentName, studentCpf } = answer.data;
-  return <TransferReversal {...props} holder={{ customerName: studentName, customerDocument: studentCpf }} />;
-}
-
-type Holder = Pick<BankAccountValues, 'customerName' | 'customerDocument'>;
-
-function TransferReversal({ payment, holder, onClose }: ReversalDialogProps & { readonly holder: Holder }) {
+function TransferReversal({ payment, onClose }: ReversalDialogProps) {
   const params = paramsOf(payment);
-  const [initialValues] = useState<BankAccountValues>(() => ({
-    ...emptyOf(bankAccountRecord),
-    ...holder,
-    customerDocumentType: 'CPF',
-    customerAccountType: 'CHECKING',
-  }));
   return (
     <CommandFormDialog
       title={TITLE}
-      of={bankAccountRecord}
-      initialValues={initialValues}
+      fields={bankAccountRecord.fields}
       command={[payment.registrationId, `reversal ${payment.id}`]}
       renderFields={(form) => <BankAccountFields form={form} />}
-      requestOf={sentOf}
+      requestOf={asTyped<BankAccountValues>}
       simulate={(body, signal) => call(reversalCommand.simulate, { params, body }, { signal })}
       execute={async (body) => {
         await call(reversalCommand.execute, { params, body });
@@ -110,10 +85,6 @@ function TransferReversal({ payment, holder, onClose }: ReversalDialogProps & { 
       onClose={onClose}
     />
   );
-}
-
-function sentOf({ customerAgencyVerificationDigit: digit, ...typed }: BankAccountValues) {
-  return { ...typed, customerName: typed.customerName.trim(), customerAgencyVerificationDigit: digit || null };
 }
 
 function BankAccountFields({ form }: { readonly form: FormHandle<BankAccountValues> }) {

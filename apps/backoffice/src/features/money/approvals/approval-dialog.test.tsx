@@ -7,8 +7,9 @@ import { NOTHING_CHANGES } from '#features/shared/money-command/simulated.fixtur
 import { renderScreen } from '#kit/test-screen.tsx';
 import { ApprovalDialog } from './approval-dialog.tsx';
 import { approveEndpoint, readApprovalEndpoint, simulateApprovalEndpoint } from '@habilita/contract';
-import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
-import type { ApprovalDetail } from './approval-detail.ts';
+import { answerCalls, answerTo, type Wire } from '#api-client/answers.fixture.ts';
+
+type ApprovalDetail = Wire<typeof readApprovalEndpoint>;
 
 const ID = '0199c6f0-0000-7000-8000-000000000001';
 const SHOWN: ApprovalDetail['shown'] = { planHash: NOTHING_CHANGES.planHash, effect: null, changes: [] };

@@ -1,10 +1,16 @@
+import { cents } from '@habilita/kernel';
 import { MantineProvider } from '@mantine/core';
 import { render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Effect } from './effect-differences.ts';
 import { EffectPanel, type NotConfirmed } from './EffectPanel.tsx';
 
-const figures = (charges: number, credits: number) => ({ charges, credits, balance: credits - charges });
+const brl = (reais: number) => cents(reais * 100);
+const figures = (charges: number, credits: number) => ({
+  charges: brl(charges),
+  credits: brl(credits),
+  balance: brl(credits - charges),
+});
 
 /** One instalment is cancelled, and a penalty of R$ 300,00 is the platform's. */
 const ABANDONED: Effect = {
@@ -14,7 +20,7 @@ const ABANDONED: Effect = {
     total: figures(1800, 600),
     marketplace: figures(800, 600),
     partner: figures(1000, 0),
-    totalPending: 1200,
+    totalPending: brl(1200),
   },
   after: {
     status: 'ABANDONED',
@@ -22,9 +28,9 @@ const ABANDONED: Effect = {
     total: figures(900, 600),
     marketplace: figures(900, 600),
     partner: figures(0, 0),
-    totalPending: 300,
+    totalPending: brl(300),
   },
-  lines: [{ kind: 'PENALTY', marketplace: 300, partner: 0 }],
+  lines: [{ kind: 'PENALTY', marketplace: brl(300), partner: brl(0) }],
   paymentsThatGo: [
     {
       entityPaymentId: '0190a0d4-0000-7000-8000-000000000001',
@@ -34,9 +40,9 @@ const ABANDONED: Effect = {
       installmentNumber: 2,
       numberOfInstallments: 3,
       dueDate: '2027-01-27',
-      paymentGrossValue: 1200,
-      paymentMarketplaceGrossValue: 200,
-      paymentPartnerGrossValue: 1000,
+      paymentGrossValue: brl(1200),
+      paymentMarketplaceGrossValue: brl(200),
+      paymentPartnerGrossValue: brl(1000),
     },
   ],
   paymentsThatCome: [
@@ -48,9 +54,9 @@ const ABANDONED: Effect = {
       installmentNumber: 1,
       numberOfInstallments: 1,
       dueDate: '2026-12-05',
-      paymentGrossValue: 300,
-      paymentMarketplaceGrossValue: 300,
-      paymentPartnerGrossValue: 0,
+      paymentGrossValue: brl(300),
+      paymentMarketplaceGrossValue: brl(300),
+      paymentPartnerGrossValue: brl(0),
     },
   ],
   seat: 'FREED',
@@ -133,7 +139,7 @@ it('a confirmation of what is no longer so says what changed since, and nothing 
   const { before, paymentsThatGo } = ABANDONED;
   const seen: Effect = {
     ...ABANDONED,
-    before: { ...before, businessStatus: 'PENDING', total: figures(1800, 0), totalPending: 1800 },
+    before: { ...before, businessStatus: 'PENDING', total: figures(1800, 0), totalPending: brl(1800) },
     after: { ...ABANDONED.after, total: figures(900, 0) },
     paymentsThatGo: [...paymentsThatGo, ...paymentsThatGo],
     paymentsThatCome: [],
@@ -160,12 +166,12 @@ it('a confirmation before anything was shown asks for another', () => {
 });
 
 const side = (paid: number, credited: number, balance: number) => ({
-  charges: 1910,
-  credits: paid + credited,
-  paid,
-  credited,
-  givenBack: 0,
-  balance,
+  charges: brl(1910),
+  credits: brl(paid + credited),
+  paid: brl(paid),
+  credited: brl(credited),
+  givenBack: brl(0),
+  balance: brl(balance),
 });
 
 it('what was paid, credited by hand and given back stand apart, and charges above the debt are said', () => {
@@ -174,8 +180,8 @@ it('what was paid, credited by hand and given back stand apart, and charges abov
     total: side(100, credited, 135 - 1910),
     marketplace: side(0, 0, 0),
     partner: side(100, credited, 0),
-    notRequested,
-    requestedBeyond,
+    notRequested: brl(notRequested),
+    requestedBeyond: brl(requestedBeyond),
   });
   const part = draw({ ...ABANDONED, before: of(0, 20, 0), after: of(35, 0, 35) });
   const rows = within(part).getAllByRole('rowheader').map(plain);

@@ -6,10 +6,11 @@ import {
   paymentPartLabel,
   REGISTRATION_STATUSES,
 } from '@habilita/contract';
+import type { Cents } from '@habilita/kernel';
 import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { appointmentText, businessText, differencesOf, type Effect } from './effect-differences.ts';
-import { dateText, moneyText } from '#kit/format.ts';
+import { centsText, dateText } from '#kit/format.ts';
 import { InView, Panel } from '#kit/feedback/index.ts';
 import './effect.css';
 
@@ -75,11 +76,11 @@ type Side = Effect['before']['total'];
  * The figures in the order of the record's head, without those that never were. Requests kept since before credits
  * were divided have only their sum.
  */
-const FIGURES: readonly (readonly [string, (side: Side) => number, (side: Side) => boolean])[] = [
+const FIGURES: readonly (readonly [string, (side: Side) => Cents | undefined, (side: Side) => boolean])[] = [
   ['Cobrado', ({ charges }) => charges, () => true],
-  ['Pago', ({ paid = 0 }) => paid, ({ paid }) => paid !== undefined],
+  ['Pago', ({ paid }) => paid, ({ paid }) => paid !== undefined],
   ['Creditado', ({ credited, credits }) => credited ?? credits, ({ credited }) => credited !== 0],
-  ['Devolvido', ({ givenBack = 0 }) => givenBack, ({ givenBack = 0 }) => givenBack !== 0],
+  ['Devolvido', ({ givenBack }) => givenBack, ({ givenBack = 0 }) => givenBack !== 0],
   ['Saldo', ({ balance }) => balance, () => true],
 ];
 
@@ -106,7 +107,7 @@ function Figures({ effect }: { readonly effect: Effect }) {
             <th scope="row">{name}</th>
             {HOLDERS.map(([holder]) => (
               <td key={holder}>
-                <Change before={moneyText(amountOf(before[holder]))} after={moneyText(amountOf(after[holder]))} />
+                <Change before={centsText(amountOf(before[holder]))} after={centsText(amountOf(after[holder]))} />
               </td>
             ))}
           </tr>
@@ -155,9 +156,9 @@ function factsOf(effect: Effect): readonly Fact[] {
       : changed('Forma de pagamento', PAYMENT_METHODS[methodChange.from], PAYMENT_METHODS[methodChange.to])),
     ...changed('Situação da matrícula', REGISTRATION_STATUSES[before.status], REGISTRATION_STATUSES[after.status]),
     ...changed('Situação do pagamento', businessText(before), businessText(after)),
-    ...changed('Em aberto nas cobranças', moneyText(before.totalPending), moneyText(after.totalPending)),
-    ...changed('Devido sem cobrança', moneyText(before.notRequested), moneyText(after.notRequested)),
-    ...changed('Cobrado a mais do que se deve', moneyText(before.requestedBeyond), moneyText(after.requestedBeyond)),
+    ...changed('Em aberto nas cobranças', centsText(before.totalPending), centsText(after.totalPending)),
+    ...changed('Devido sem cobrança', centsText(before.notRequested), centsText(after.notRequested)),
+    ...changed('Cobrado a mais do que se deve', centsText(before.requestedBeyond), centsText(after.requestedBeyond)),
     ...(seat === 'UNCHANGED' ? [] : [{ key: 'seat', label: 'Vaga', value: EFFECT_SEATS[seat] }]),
     ...(contract === 'UNCHANGED' ? [] : [{ key: 'contract', label: 'Contrato', value: EFFECT_CONTRACTS[contract] }]),
     ...(appointment === undefined
@@ -195,7 +196,7 @@ function Payments({ title, payments }: { readonly title: string; readonly paymen
               {paymentPartLabel(payment)} · {PAYMENT_METHODS[payment.paymentMethod]} · vence em{' '}
               {dateText(payment.dueDate)}
             </span>
-            <strong className="kit-figures">{moneyText(payment.paymentGrossValue)}</strong>
+            <strong className="kit-figures">{centsText(payment.paymentGrossValue)}</strong>
           </li>
         ))}
       </ul>

@@ -1,10 +1,11 @@
 import { businessStatusLabel, EFFECT_APPOINTMENTS, REGISTRATION_STATUSES, type simulation } from '@habilita/contract';
-import { addCents, type Cents, centsFromReais, formatBrl, ZERO_CENTS } from '@habilita/kernel';
+import { addCents, type Cents, formatBrl } from '@habilita/kernel';
 import type { z } from 'zod';
-import { dateText, instantText, moneyText, NO_VALUE } from '#kit/format.ts';
+import type { InCents } from '#api-client/transport.ts';
+import { centsText, dateText, instantText, NO_VALUE } from '#kit/format.ts';
 
-/** The simulation as it comes on the wire, with amounts in reais. */
-export type Simulated = z.input<typeof simulation>;
+/** A simulated effect, with amounts in centavos. */
+export type Simulated = InCents<z.input<typeof simulation>, z.output<typeof simulation>>;
 export type Effect = Simulated['effect'];
 
 /** A value as it was shown, and as it is now. */
@@ -26,7 +27,11 @@ export const appointmentText = ({ appointment }: Pick<Effect, 'appointment'>): s
 type Payments = Effect['paymentsThatCome'];
 
 export const totalOf = (payments: Payments): Cents =>
-  addCents(...payments.map(({ paymentGrossValue }) => centsFromReais(paymentGrossValue) ?? ZERO_CENTS));
+  addCents(...payments.map(({ paymentGrossValue }) => paymentGrossValue));
+
+/** What a command enters in the statement, whatever its sign, in centavos. */
+export const enteredBy = ({ lines }: Pick<Effect, 'lines'>): Cents =>
+  addCents(...lines.flatMap(({ marketplace, partner }) => [marketplace, partner]));
 
 /** '2 · R$ 300,00 · a partir de 05/12/2026' */
 function paymentsText(payments: Payments): string {
@@ -40,15 +45,15 @@ function paymentsText(payments: Payments): string {
 const READINGS: readonly (readonly [string, (effect: Effect) => string])[] = [
   ['Situação da matrícula', ({ before }) => REGISTRATION_STATUSES[before.status]],
   ['Situação do pagamento', ({ before }) => businessText(before)],
-  ['Cobrado', ({ before }) => moneyText(before.total.charges)],
-  ['Pago', ({ before }) => moneyText(before.total.paid)],
-  ['Creditado', ({ before: { total } }) => moneyText(total.credited ?? total.credits)],
-  ['Devolvido', ({ before }) => moneyText(before.total.givenBack)],
-  ['Em aberto nas cobranças', ({ before }) => moneyText(before.totalPending)],
+  ['Cobrado', ({ before }) => centsText(before.total.charges)],
+  ['Pago', ({ before }) => centsText(before.total.paid)],
+  ['Creditado', ({ before: { total } }) => centsText(total.credited ?? total.credits)],
+  ['Devolvido', ({ before }) => centsText(before.total.givenBack)],
+  ['Em aberto nas cobranças', ({ before }) => centsText(before.totalPending)],
   ['Cobranças que saem', ({ paymentsThatGo }) => paymentsText(paymentsThatGo)],
   ['Cobranças que entram', ({ paymentsThatCome }) => paymentsText(paymentsThatCome)],
   ['Agendamento', appointmentText],
-  ['Saldo depois', ({ after }) => moneyText(after.total.balance)],
+  ['Saldo depois', ({ after }) => centsText(after.total.balance)],
 ];
 
 export const differencesOf = (seen: Effect, now: Effect): readonly Difference[] =>

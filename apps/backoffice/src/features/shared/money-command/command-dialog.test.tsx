@@ -4,14 +4,14 @@ import { expect, test, vi } from 'vitest';
 import { ApiFailure } from '#api-client/failure.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { CommandDialog } from './command-dialog.tsx';
-import { NOTHING_CHANGES } from './simulated.fixture.ts';
+import { answered } from './simulated.fixture.ts';
 import type { Executed } from './use-simulation.ts';
 
 const withdrawal = (execute: () => Promise<Executed>, onClose = () => undefined) => (
   <CommandDialog
     title="Retirar"
     of={['r', 'back']}
-    simulate={() => Promise.resolve(NOTHING_CHANGES)}
+    simulate={() => Promise.resolve(answered())}
     execute={execute}
     label={() => 'Confirmar'}
     refusedTitle="Não foi possível retirar"
@@ -64,7 +64,7 @@ test('a command tried again keeps the failure and the focus until the answer, an
 });
 
 test('a command whose effect has changed shows it where the person is, and gives the keyboard back', async () => {
-  const changed = { ...NOTHING_CHANGES, planHash: 'b'.repeat(64) };
+  const changed = { ...answered(), planHash: 'b'.repeat(64) };
   const stale = new ApiFailure(409, 'r', { globalErrors: [{ code: 'CONFLICT_STALE', detail: changed }] });
   await renderScreen(() => withdrawal(() => Promise.reject(stale)));
   const confirm = await screen.findByRole('button', { name: 'Confirmar' });

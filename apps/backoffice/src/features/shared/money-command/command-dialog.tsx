@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { isSilent, mayBeAnsweredLater } from '#api-client/failure.ts';
 import { BusyButton, DialogFooter, ErrorPanel, InView, Modal, notifySuccess } from '#kit/feedback/index.ts';
 import type { Simulated } from '#features/shared/effect/effect-differences.ts';
+import type { Answer } from './asked.ts';
 import { TextWithSums } from '#kit/layout/index.ts';
 import { SimulatedEffect } from './simulated-effect.tsx';
 import { useRefresh } from './use-refresh.ts';
@@ -19,7 +20,7 @@ interface CommandDialogProps {
   readonly about?: ReactNode;
   /** The ids and the name that identify the simulation. */
   readonly of: readonly string[];
-  readonly simulate: (body: Nothing, signal?: AbortSignal) => Promise<Simulated>;
+  readonly simulate: (body: Nothing, signal?: AbortSignal) => Promise<Answer>;
   readonly execute: (body: Nothing & { readonly planHash: string }) => Promise<Executed>;
   readonly label: (shown: Simulated | undefined) => string;
   readonly destructive?: boolean;

@@ -1,48 +1,62 @@
-import { emptyOf, field, type FormValues, record } from '@habilita/contract';
+import { type ErrorCode, field, type Filled, type ValuesOf } from '@habilita/contract';
+import { cents } from '@habilita/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { expectAskedAgainInPlace } from '#api-client/asked-again.fixture.ts';
 import { ApiFailure } from '#api-client/failure.ts';
-import type { Effect, Simulated } from '#features/shared/effect/effect-differences.ts';
+import type { Effect } from '#features/shared/effect/effect-differences.ts';
 import { TextField } from '#kit/fields/index.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
+import type { Answer } from './asked.ts';
 import { CommandFormDialog } from './command-form-dialog.tsx';
-import { NOTHING_CHANGES } from './simulated.fixture.ts';
+import { answered, NOTHING_CHANGES } from './simulated.fixture.ts';
 
-const of = record({ fields: { note: field.text('Motivo', { max: 100, required: true }) } });
-type Values = FormValues<typeof of>;
-const sameValues = (values: Values): Values => values;
+const FIELDS = { note: field.text('Motivo', { max: 100, required: true }) } as const;
+type Values = ValuesOf<typeof FIELDS>;
+type Sent = Filled<Values>;
+const asTyped = (sent: Sent): Sent => sent;
+
+const CHANGES_NOTHING = answered([{ field: 'note', isRequired: true, isReason: true }]);
+/** The note has an effect, which is there once it is typed. */
+const NOTED = answered([{ field: 'note', isRequired: true }]);
+const notedIn = ({ note }: Sent, present: Answer = NOTED): Answer => {
+  const { effect: _, ...without } = present;
+  return note === undefined ? { ...without, problems: [{ field: 'note', code: 'REQUIRED' as const }] } : present;
+};
 
 const changed = { ...NOTHING_CHANGES, planHash: 'b'.repeat(64) };
 const stale = new ApiFailure(409, 'r', { globalErrors: [{ code: 'CONFLICT_STALE', detail: changed }] });
 
 interface DialogProps {
-  readonly reason?: 'note';
-  readonly execute?: (body: Values & { readonly planHash: string }) => Promise<object>;
-  readonly simulate?: () => Promise<Simulated>;
+  readonly execute?: (body: Sent & { readonly planHash: string }) => Promise<object>;
+  readonly simulate?: (body: Sent) => Promise<Answer>;
   readonly saveLabel?: (values: Values, effect: Effect | undefined) => string;
 }
 
 const registers = () => 'Registrar';
-const unchanged = () => Promise.resolve(NOTHING_CHANGES);
+const unchanged = (sent: Sent) => Promise.resolve(notedIn(sent));
+
+const reasonAlone = ({ note }: Sent): Promise<Answer> =>
+  Promise.resolve({
+    ...CHANGES_NOTHING,
+    problems: note === undefined ? [{ field: 'note', code: 'REQUIRED' }] : [],
+  });
 
 const refused = () => Promise.reject(stale);
 
-function Dialog({ simulate = unchanged, saveLabel = registers, execute = refused, reason }: DialogProps) {
+function Dialog({ simulate = unchanged, saveLabel = registers, execute = refused }: DialogProps) {
   return (
     <CommandFormDialog
       title="Reembolso"
-      of={of}
-      initialValues={emptyOf(of)}
+      fields={FIELDS}
       command={['r', 'refund']}
       renderFields={(form) => <TextField {...form.field('note')} />}
-      requestOf={sameValues}
+      requestOf={asTyped}
       simulate={simulate}
       execute={execute}
       saveLabel={saveLabel}
-      {...(reason && { reason })}
       done="Feito"
       onClose={() => undefined}
     />
@@ -69,8 +83,8 @@ test('once a command was refused, closing it reads the record behind it anew', a
 });
 
 test('the effect is there before the reason is typed, and the first press after it carries the command out', async () => {
-  const execute = vi.fn<(body: Values & { readonly planHash: string }) => Promise<object>>(() => Promise.resolve({}));
-  await renderScreen(() => <Dialog reason="note" execute={execute} />);
+  const execute = vi.fn<(body: Sent & { readonly planHash: string }) => Promise<object>>(() => Promise.resolve({}));
+  await renderScreen(() => <Dialog simulate={reasonAlone} execute={execute} />);
   await screen.findByRole('table', { name: 'Valores antes e depois' });
   await userEvent.click(screen.getByRole('button', { name: 'Registrar' }));
   expect(execute).not.toHaveBeenCalled();
@@ -80,17 +94,17 @@ test('the effect is there before the reason is typed, and the first press after 
 });
 
 test('the effect of a request that is confirmed at once is asked for once, so that no call is given up for its twin', async () => {
-  const simulate = vi.fn<() => Promise<Simulated>>(() => Promise.resolve(NOTHING_CHANGES));
+  const simulate = vi.fn<(sent: Sent) => Promise<Answer>>(reasonAlone);
   const execute = vi.fn<() => Promise<object>>(() => Promise.resolve({}));
-  await renderScreen(() => <Dialog reason="note" simulate={simulate} execute={execute} />);
+  await renderScreen(() => <Dialog simulate={simulate} execute={execute} />);
   await screen.findByRole('table', { name: 'Valores antes e depois' });
   await userEvent.type(screen.getByRole('textbox', { name: /^Motivo/ }), 'a{Enter}');
   await vi.waitFor(() => expect(execute).toHaveBeenCalledTimes(1));
-  expect(simulate).toHaveBeenCalledTimes(2);
+  expect(simulate.mock.calls.filter(([{ note }]) => note === 'a')).toHaveLength(1);
 });
 
 test('who types on after the effect has changed keeps the focus in the field', async () => {
-  const simulate = vi.fn<() => Promise<Simulated>>(() => Promise.resolve(NOTHING_CHANGES));
+  const simulate = vi.fn<(sent: Sent) => Promise<Answer>>(unchanged);
   await renderScreen(() => <Dialog simulate={simulate} />);
   const note = await screen.findByRole('textbox', { name: /^Motivo/ });
   await userEvent.type(note, 'a');
@@ -100,14 +114,14 @@ test('who types on after the effect has changed keeps the focus in the field', a
   await vi.waitFor(() => expect(said.parentElement).toHaveFocus());
   await userEvent.type(note, 'b');
   await vi.waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
-  await vi.waitFor(() => expect(simulate).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(simulate).toHaveBeenLastCalledWith({ note: 'ab' }, expect.anything()));
   await userEvent.type(note, '{Backspace}');
-  await vi.waitFor(() => expect(simulate).toHaveBeenCalledTimes(3));
+  await vi.waitFor(() => expect(simulate).toHaveBeenLastCalledWith({ note: 'a' }, expect.anything()));
   expect(note).toHaveFocus();
 });
 
 test('an effect that could not be calculated says so meanwhile when it is asked for again, and the focus stays', async () => {
-  const simulate = vi.fn<() => Promise<Simulated>>(() => Promise.resolve(NOTHING_CHANGES));
+  const simulate = vi.fn<(sent: Sent) => Promise<Answer>>(unchanged);
   await renderScreen(() => <Dialog simulate={simulate} />);
   const note = await screen.findByRole('textbox', { name: /^Motivo/ });
   await userEvent.type(note, 'a');
@@ -116,23 +130,24 @@ test('an effect that could not be calculated says so meanwhile when it is asked 
   await userEvent.type(note, 'b');
   const said = 'Não foi possível calcular o que vai mudar';
   expect(await screen.findByText(said)).toBeVisible();
-  const late = Promise.withResolvers<Simulated>();
+  const late = Promise.withResolvers<Answer>();
   await expectAskedAgainInPlace(said, () => simulate.mockReturnValueOnce(late.promise));
   expect(screen.queryByRole('table')).toBeNull();
-  late.resolve(NOTHING_CHANGES);
+  late.resolve(NOTED);
   expect(await screen.findByRole('table', { name: 'Valores antes e depois' })).toBeVisible();
   await vi.waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus());
 });
 
-function pending(totalPending: number): Simulated {
+function pending(reais: number): Answer {
   const { effect } = NOTHING_CHANGES;
-  return { ...NOTHING_CHANGES, effect: { ...effect, before: { ...effect.before, totalPending } } };
+  const before = { ...effect.before, totalPending: cents(reais * 100) };
+  return answered(NOTED.fields, { ...NOTHING_CHANGES, effect: { ...effect, before } });
 }
 const charges = (_: Values, effect: Effect | undefined) =>
-  effect === undefined ? 'Cobrar' : `Cobrar ${effect.before.totalPending}`;
+  effect === undefined ? 'Cobrar' : `Cobrar ${effect.before.totalPending / 100}`;
 
 test('the button names the effect of what is typed, not that of what was typed before', async () => {
-  const simulate = vi.fn<() => Promise<Simulated>>(() => Promise.resolve(pending(93)));
+  const simulate = vi.fn<(sent: Sent) => Promise<Answer>>((sent) => Promise.resolve(notedIn(sent, pending(93))));
   await renderScreen(() => <Dialog simulate={simulate} saveLabel={charges} />);
   const note = await screen.findByRole('textbox', { name: /^Motivo/ });
   expect(screen.getByRole('button', { name: 'Cobrar' })).toBeInTheDocument();
@@ -144,20 +159,27 @@ test('the button names the effect of what is typed, not that of what was typed b
   expect(await screen.findByRole('button', { name: 'Cobrar 100' })).toBeInTheDocument();
 });
 
+const wrong = (name: string, code: ErrorCode) => ({ field: name, code });
+const PENALTY = { ...FIELDS, sum: field.text('Valor da multa', { max: 9 }) } as const;
+
 test('a form that is filled in but wrong says which field is, and one with something missing that something is', async () => {
-  const amounts = record({
-    fields: { note: field.text('Motivo', { max: 100, required: true }), sum: field.text('Valor da multa', { max: 9 }) },
-    check: ({ sum }) => (sum === '0' ? [{ path: 'sum', code: 'AMOUNT_NOT_POSITIVE' }] : []),
-  });
+  const fields = [
+    { field: 'note', isRequired: true },
+    { field: 'sum', isRequired: true, proposal: '0' },
+  ];
   await renderScreen(() => (
     <CommandFormDialog
       title="Multa"
-      of={amounts}
-      initialValues={{ note: '', sum: '0' }}
+      fields={PENALTY}
       command={['r', 'penalty']}
       renderFields={(form) => <TextField {...form.field('note')} />}
-      requestOf={(values) => values}
-      simulate={unchanged}
+      requestOf={(sent) => sent}
+      simulate={({ note }) =>
+        Promise.resolve({
+          fields,
+          problems: [...(note === undefined ? [wrong('note', 'REQUIRED')] : []), wrong('sum', 'AMOUNT_NOT_POSITIVE')],
+        })
+      }
       execute={() => Promise.reject(stale)}
       saveLabel="Cobrar"
       isDestructive

@@ -1,44 +1,72 @@
-import { type Errors, errorsOf, messageOf } from '@habilita/contract';
+import { emptyOf, type Filled, isFilled, type RecordFields, type ValuesOf } from '@habilita/contract';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type ReactNode, useEffect, useState } from 'react';
-import type { Effect, Simulated } from '#features/shared/effect/effect-differences.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { Effect } from '#features/shared/effect/effect-differences.ts';
 import { fieldLabel, FormDialog, type FormHandle, type FormPageProps, useSelected } from '#kit/form/index.ts';
-import { notifySuccess } from '#kit/feedback/index.ts';
+import { LoadingDialog, notifySuccess } from '#kit/feedback/index.ts';
+import { type Answer, fieldIn } from './asked.ts';
+import { type CommandAsks, type CommandDraft, createCommandDraft, type OwnQuestions } from './command-draft.ts';
 import { SimulatedEffect } from './simulated-effect.tsx';
 import { useRefresh } from './use-refresh.ts';
 import { doneText, labelWhileWaiting } from './second-person.tsx';
-import { type Executed, useSimulation } from './use-simulation.ts';
+import { type Executed, textOf, UNCHANGED_WHILE_OPEN, useSimulation } from './use-simulation.ts';
 import './money-command.css';
 
-/** Milliseconds without typing until the effect is simulated. */
+/** Milliseconds without typing until the command is simulated. */
 const PAUSE = 400;
 
-type Written = Readonly<Record<string, unknown>>;
-
-interface CommandFormDialogProps<Values extends Written, Body extends object>
-  extends Pick<FormPageProps<Values>, 'title' | 'of' | 'initialValues' | 'isDestructive'> {
+interface CommandFormDialogProps<F extends RecordFields, Body extends object>
+  extends Pick<FormPageProps<ValuesOf<F>>, 'title' | 'isDestructive'> {
   readonly command: readonly [registrationId: string, name: string];
+  /** Labels and types of the fields; which of them are asked for, and their bounds, is the server's answer. */
+  readonly fields: F;
+  readonly own?: OwnQuestions;
   /** The label of the save button, or how it is made of the values and, once simulated, the effect. */
-  readonly saveLabel: string | ((values: Values, effect: Effect | undefined) => string);
-  readonly renderFields: (form: FormHandle<Values>) => ReactNode;
-  readonly requestOf: (values: Values) => Body;
-  readonly simulate: (body: Body, signal?: AbortSignal) => Promise<Simulated>;
+  readonly saveLabel: string | ((values: ValuesOf<F>, effect: Effect | undefined) => string);
+  readonly renderFields: (form: FormHandle<ValuesOf<F>>, asks: CommandAsks<ValuesOf<F>>) => ReactNode;
+  /** The request of what is filled in. */
+  readonly requestOf: (sent: Filled<ValuesOf<F>>) => Body;
+  readonly simulate: (body: Body, signal?: AbortSignal) => Promise<Answer>;
   readonly execute: (body: Body & { readonly planHash: string }) => Promise<Executed>;
   /** The text of the toast. */
   readonly done: string;
-  /** A required field that changes nothing, so that the effect is shown before it is filled in. */
-  readonly reason?: Extract<keyof Values, string>;
   readonly onClose: () => void;
 }
 
-/** Carries out only the effect that is shown. */
-export function CommandFormDialog<Values extends Written, Body extends object>(
-  props: CommandFormDialogProps<Values, Body>,
-) {
-  const { command, renderFields, requestOf, simulate, execute, saveLabel, done, reason, onClose, ...form } = props;
-  const refresh = useRefresh();
-  const [{ body, wrong }, setSettled] = useState<Settlement<Body>>(NOT_YET);
+/** Draws what the server asks for a command, and carries out only the effect that is shown. */
+export function CommandFormDialog<F extends RecordFields, Body extends object>(props: CommandFormDialogProps<F, Body>) {
+  const { command, requestOf, simulate, title, onClose } = props;
+  const answer = useQuery({
+    queryKey: ['simulations', ...command, 'opening'],
+    queryFn: ({ signal }) => simulate(requestOf({}), signal),
+    ...UNCHANGED_WHILE_OPEN,
+  });
+  if (answer.data === undefined) return <LoadingDialog title={title} answer={answer} onClose={onClose} />;
+  return <OpenedDialog {...props} opened={answer.data} />;
+}
+
+interface OpenedProps<F extends RecordFields, Body extends object> extends CommandFormDialogProps<F, Body> {
+  readonly opened: Answer;
+}
+
+/** The draft of a command, the request that is asked about, and what the server says of it. */
+function useDraftedCommand<F extends RecordFields, Body extends object>(props: OpenedProps<F, Body>) {
+  const { command, fields, own = {}, opened, requestOf, simulate, execute } = props;
+  const [draft] = useState(() => createCommandDraft<ValuesOf<F>>({ fields, empty: emptyOf({ fields }), opened, own }));
+  const [body, setBody] = useState(() => requestOf(draft.sentOf(draft.initialValues)));
   const simulation = useSimulation<Body>({ of: command, body, simulate, execute });
+  const answer = useSyncExternalStore(draft.listen, draft.answer);
+  const asks = { asked: (name: string) => fieldIn(answer, name), follow: draft.follow };
+  const ask = (next: Body) => setBody((before) => (textOf(before) === textOf(next) ? before : next));
+  const bodyOf = (values: ValuesOf<F>): Body => requestOf(draft.sentOf(values));
+  return { draft, body, simulation, answer, asks, ask, bodyOf };
+}
+
+function OpenedDialog<F extends RecordFields, Body extends object>(props: OpenedProps<F, Body>) {
+  const { command, title, isDestructive = false, renderFields, saveLabel, done, onClose } = props;
+  const { draft, body, simulation, answer, asks, ask, bodyOf } = useDraftedCommand(props);
+  const refresh = useRefresh();
   const close = () => {
     if (simulation.wasRefused) refresh();
     onClose();
@@ -46,29 +74,32 @@ export function CommandFormDialog<Values extends Written, Body extends object>(
   const label =
     typeof saveLabel === 'string'
       ? saveLabel
-      : (values: Values) => saveLabel(values, simulation.effectOf(requestOf(values)));
+      : (values: ValuesOf<F>) => saveLabel(values, simulation.effectOf(bodyOf(values)));
   return (
-    <FormDialog<Values, Executed>
-      {...form}
+    <FormDialog<ValuesOf<F>, Executed>
+      title={title}
+      isDestructive={isDestructive}
+      of={draft.of}
+      initialValues={draft.initialValues}
       saveLabel={labelWhileWaiting(simulation.shown) ?? label}
       size="lg"
       record={command[0]}
       sections={(handle) => [
         {
           id: 'comando',
-          title: form.title,
+          title,
           content: (
             <div className="money-command">
-              {renderFields(handle)}
-              <Settled of={form.of} form={handle} reason={reason} requestOf={requestOf} onSettled={setSettled} />
-              <SimulatedEffect simulation={simulation} wrong={wrong} />
+              {renderFields(handle, asks)}
+              <Settled form={handle} draft={draft} bodyOf={bodyOf} body={body} asks={simulation.asks} onBody={ask} />
+              <SimulatedEffect simulation={simulation} wrong={wrongIn(handle, answer)} />
             </div>
           ),
         },
       ]}
       onSubmit={(values) => {
-        const request = requestOf(values);
-        setSettled({ body: request, wrong: '' });
+        const request = bodyOf(values);
+        ask(request);
         return simulation.confirm(request);
       }}
       onSaved={(executed) => {
@@ -81,50 +112,53 @@ export function CommandFormDialog<Values extends Written, Body extends object>(
   );
 }
 
-/** A complete form has a request, one with mistakes names them, one that lacks something has neither. */
-interface Settlement<Body> {
-  readonly body: Body | undefined;
-  /** The labels of the wrong fields, such as 'Valor da multa'. */
-  readonly wrong: string;
+interface SettledProps<V extends Readonly<Record<string, unknown>>, Body extends object> {
+  readonly form: FormHandle<V>;
+  readonly draft: CommandDraft<V>;
+  readonly bodyOf: (values: V) => Body;
+  /** The present request. */
+  readonly body: Body;
+  readonly onBody: (body: Body) => void;
+  /** The answer to the present request. */
+  readonly asks: Answer | undefined;
 }
 
-const NOT_YET = { body: undefined, wrong: '' };
-
-interface SettledProps<Values extends Written, Body>
-  extends Pick<CommandFormDialogProps<Values, Body & object>, 'of' | 'requestOf'> {
-  readonly form: FormHandle<Values>;
-  readonly reason: string | undefined;
-  readonly onSettled: (settled: Settlement<Body>) => void;
-}
-
-/** Reports the request or the mistakes once nobody has typed for a moment. */
-function Settled<Values extends Written, Body extends object>(props: SettledProps<Values, Body>) {
-  const { of, form, reason, requestOf, onSettled } = props;
-  const typed = useSelected(form, (values) => {
-    const errors = errorsBut(reason, errorsOf(of, values));
-    return Object.keys(errors).length === 0 ? JSON.stringify(requestOf(values)) : wrongIn(form.core, errors);
-  });
+/** Asks the server once nobody has typed for a moment, and takes its answer into the form. */
+function Settled<V extends Readonly<Record<string, unknown>>, Body extends object>(props: SettledProps<V, Body>) {
+  const { form, draft, bodyOf, body, onBody, asks } = props;
+  const typed = useSelected(form, (values) => textOf(bodyOf(values)));
   const [settled] = useDebouncedValue(typed, PAUSE);
+  const present = textOf(body);
+  const chosen = useSelected(form, (values) => JSON.stringify(chosenIn(draft, values)));
+  const before = useRef(chosen);
   useEffect(() => {
-    const isComplete = settled.startsWith('{');
-    onSettled(isComplete ? { body: requestOf(form.values()), wrong: '' } : { body: undefined, wrong: settled });
-  }, [settled, form, requestOf, onSettled]);
+    if (before.current === chosen) return;
+    before.current = chosen;
+    onBody(bodyOf(form.values()));
+  }, [chosen, form, bodyOf, onBody]);
+  useEffect(() => {
+    if (settled === typed && settled !== present) onBody(bodyOf(form.values()));
+  }, [settled, typed, present, form, bodyOf, onBody]);
+  useLayoutEffect(() => {
+    if (asks === undefined || asks === draft.answer()) return;
+    const hasFollowed = draft.receive(asks, form, textOf(bodyOf(form.values())) === present);
+    if (hasFollowed) onBody(bodyOf(form.values()));
+  }, [asks, draft, form, bodyOf, onBody, present]);
   return null;
 }
 
-/** The errors, without the one for a reason that is missing. */
-function errorsBut(reason: string | undefined, errors: Errors): Errors {
-  if (reason === undefined || errors[reason] !== messageOf('REQUIRED')) return errors;
-  const { [reason]: _missing, ...others } = errors;
-  return others;
-}
+const CHOSEN: ReadonlySet<string> = new Set(['choice', 'word', 'yesNo']);
 
-/** The labels of wrong fields; '' while a required one is missing, as filling that in comes first. */
-function wrongIn(core: FormHandle<object>['core'], errors: Errors): string {
-  const isMissing = Object.values(errors).includes(messageOf('REQUIRED'));
-  return isMissing
-    ? ''
-    : Object.keys(errors)
-        .map((path) => fieldLabel(core, path))
-        .join(', ');
+/** What is chosen and not typed, which is asked about at once. */
+const chosenIn = <V extends Readonly<Record<string, unknown>>>({ of: { fields } }: CommandDraft<V>, values: V) =>
+  Object.entries(fields).flatMap(([name, { kind }]) => (CHOSEN.has(kind) ? [values[name] ?? null] : []));
+
+/** The labels of the fields that are filled in wrongly; '' while a required one is missing, as that comes first. */
+function wrongIn({ core }: Pick<FormHandle<object>, 'core'>, answer: Answer): string {
+  const wrong = answer.problems.filter(
+    ({ field }) => fieldIn(answer, field)?.isReason !== true && field in core.of.fields,
+  );
+  return wrong.every(({ field }) => isFilled(core.get(field)))
+    ? wrong.map(({ field }) => fieldLabel(core, field)).join(', ')
+    : '';
 }

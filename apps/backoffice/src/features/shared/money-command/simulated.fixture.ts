@@ -1,13 +1,15 @@
+import { ZERO_CENTS } from '@habilita/kernel';
 import type { Simulated } from '#features/shared/effect/effect-differences.ts';
+import type { Answer, Asked } from './asked.ts';
 
-const NONE = { charges: 0, credits: 0, balance: 0 };
+const NONE = { charges: ZERO_CENTS, credits: ZERO_CENTS, balance: ZERO_CENTS };
 const FIGURES = {
   status: 'REGISTERED',
   businessStatus: 'PAID',
   total: NONE,
   marketplace: NONE,
   partner: NONE,
-  totalPending: 0,
+  totalPending: ZERO_CENTS,
 } as const;
 export const NOTHING_CHANGES: Simulated = {
   planHash: 'a'.repeat(64),
@@ -23,3 +25,10 @@ export const NOTHING_CHANGES: Simulated = {
     isOnceConfirmed: false,
   },
 };
+
+/** An answer that asks for these fields, has this effect and finds nothing wrong. */
+export const answered = (fields: readonly Asked[] = [], simulated: Simulated = NOTHING_CHANGES): Answer => ({
+  ...simulated,
+  fields: [...fields],
+  problems: [],
+});

@@ -64,6 +64,25 @@ function withDownPayment(terms: PaymentTerms, downPayment: Cents, count: number)
 }
 
 /**
+ * The least down payment of an instalment boleto, in centavos; the whole amount when none is enough. What is left
+ * of a down payment grows with it, so that halving finds the bound of the rule itself.
+ */
+export function leastDownPayment(shares: HolderShares, fee: FeeRate): Cents {
+  const isTooLow = (down: number): boolean => {
+    const split = instalmentBoletoSplit(shares, cents(down), 1, feesOf(cents(down), fee));
+    return 'refusal' in split && split.refusal === 'DOWN_PAYMENT_TOO_LOW';
+  };
+  let low = 0;
+  let high: number = addCents(shares.marketplace, shares.partner);
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (isTooLow(middle)) low = middle;
+    else high = middle;
+  }
+  return cents(high);
+}
+
+/**
  * Instalments without a down payment are equal; the first ones carry the extra centavos and the marketplace's
  * share.
  */

@@ -1,0 +1,97 @@
+import type { AbandonBody } from '@habilita/contract';
+import { type Cents, cents, splitByShare, subtractCents, ZERO_CENTS } from '@habilita/kernel';
+import {
+  amountWithin,
+  type Asked,
+  askedReason,
+  asksForPayment,
+  type Draft,
+  type Facts,
+  figuresOf,
+  policyProblem,
+  totalOf,
+} from '#areas/money/core/index.ts';
+import type { Actor } from '#kernel/actor.ts';
+import { type Refusal, refusal } from '#kernel/errors.ts';
+import { asksForPenalty, defaultPenalty, dueAmountOf, isWithinWithdrawal, sharesOfPenalty } from './penalty.ts';
+import { freeCredits, penaltyToRequest } from './penalty-to-request.ts';
+import { ABANDON_RULE } from './abandonment.policy.ts';
+
+interface Drafted {
+  readonly body: Draft<AbandonBody>;
+  readonly actor: Pick<Actor, 'roles' | 'permissions'>;
+}
+
+/**
+ * Giving up asks whether a penalty is charged; then for its amount up to what is due, each holder's share, whether
+ * earlier payments count, and how the rest is paid (Specification 3 §5). Within the withdrawal period a penalty needs a
+ * reason. Centavos. Refusals: those of the policy, PENALTY_INVALID_STATUS for a penalty.
+ */
+export function asksForAbandonment(facts: Facts, { body, actor }: Drafted): Asked[] | Refusal {
+  const problem = policyProblem(ABANDON_RULE, facts, actor);
+  if (problem?.refused === 'REGISTRATION_INVALID_STATUS' && asksForPenalty(body))
+    return refusal('PENALTY_INVALID_STATUS');
+  if (problem !== undefined) return problem;
+  const isWithin = isWithinWithdrawal(facts);
+  const isAsked = asksForPenalty(body);
+  return [
+    { field: 'hasPenalty', isRequired: true, mayBeLeftOut: true, ...withinWithdrawal(facts) },
+    ...(isAsked ? asksOfPenalty(facts, body) : []),
+    { ...askedReason('note', isAsked && isWithin), ...(isAsked && isWithin ? { because: 'WITHDRAWAL_PERIOD' } : {}) },
+  ];
+}
+
+const withinWithdrawal = (facts: Facts): Pick<Asked, 'about' | 'proposal'> =>
+  isWithinWithdrawal(facts)
+    ? { proposal: false, about: { note: 'WITHDRAWAL_COSTS_NOTHING', amount: totalOf(figuresOf(facts.ledger).credits) } }
+    : {};
+
+function asksOfPenalty(facts: Facts, body: Drafted['body']): Asked[] {
+  const dueAmount = dueAmountOf(facts);
+  const free = freeCredits(facts);
+  const asked: Asked = {
+    field: 'penaltyAmount',
+    isRequired: true,
+    amount: amountWithin(1, dueAmount, defaultPenalty(facts)),
+    about: { note: 'PENALTY_BY_RULE', amount: dueAmount, percentage: facts.terms.penaltyBasisPoints / 100 },
+    tooSmall: 'AMOUNT_NOT_POSITIVE',
+  };
+  const { penaltyAmount: penalty = asked.amount?.proposal } = body;
+  if (penalty === undefined || penalty <= 0 || penalty > dueAmount) return [asked];
+  const shares = sharesOfPenalty(facts, penalty, body);
+  const toPay = penaltyToRequest(facts, shares, body);
+  const covers = totalOf(toPay) === 0 ? 'PAID_COVERS_ALL' : 'PAID_BEFORE';
+  return [
+    asked,
+    ...askedShares(facts, penalty, body),
+    ...(free > 0
+      ? [
+          {
+            field: 'ignorePaidAmount',
+            isRequired: false,
+            proposal: false,
+            about: { note: covers, amount: free },
+          } as const,
+        ]
+      : []),
+    ...asksForPayment(facts, toPay, body, { preferred: facts.registration.paymentMethod }),
+  ];
+}
+
+/** Each share is proposed as the penalty less the other, or by the school's percentage. */
+function askedShares({ terms }: Facts, penalty: Cents, { marketplaceShare, partnerShare }: Drafted['body']): Asked[] {
+  const ruled = splitByShare(penalty, terms.partnerSharePercentage);
+  const rest = (share: Cents | undefined, otherwise: Cents): Cents =>
+    share === undefined || share > penalty ? otherwise : subtractCents(penalty, share);
+  const both = marketplaceShare !== undefined && partnerShare !== undefined;
+  const of = (field: string, proposal: Cents): Asked => ({
+    field,
+    isRequired: false,
+    amount: amountWithin(ZERO_CENTS, penalty, cents(proposal)),
+    tooLarge: 'INVALID',
+  });
+  return [
+    of('marketplaceShare', both ? ruled.marketplace : rest(partnerShare, ruled.marketplace)),
+    of('partnerShare', both ? ruled.partner : rest(marketplaceShare, ruled.partner)),
+  ];
+}

@@ -1,0 +1,86 @@
+import type { FollowingPaymentBody, PaymentInCfcBody } from '@habilita/contract';
+import { type Cents, subtractCents } from '@habilita/kernel';
+import {
+  amountWithin,
+  type Asked,
+  askedReason,
+  debtNotRequested,
+  type Draft,
+  type Facts,
+  hasBegunToPay,
+  policyProblem,
+  type PostedFact,
+  totalOf,
+} from '#areas/money/core/index.ts';
+import {
+  askedMethodOfPlan,
+  askedPlan,
+  changedPlanOf,
+  chargeOf,
+  type OfferedPlans,
+} from '#areas/commands/plan-change/index.ts';
+import type { Actor } from '#kernel/actor.ts';
+import { isRefusal, type Refusal } from '#kernel/errors.ts';
+import { PAYMENT_IN_CFC_RULE } from './payment-in-cfc.policy.ts';
+
+interface Drafted<Body> {
+  readonly body: Draft<Body>;
+  readonly actor: Pick<Actor, 'roles' | 'permissions'>;
+}
+
+/** Whether the plan may be changed with the payment: while nothing was paid (Specification 3 §5). */
+export const mayChangePlan = (facts: Facts): boolean =>
+  facts.registration.status === 'REGISTERED' && !hasBegunToPay(facts);
+
+/**
+ * A first payment in the CFC asks for the plan while nothing was paid, for the amount up to what is owed, and for the
+ * method of the rest (Specification 3 §3, §5). Centavos. Refusal: that of the policy.
+ */
+export function asksForPaymentInCfc(
+  facts: Facts,
+  { body, actor, ...plans }: Drafted<PaymentInCfcBody> & OfferedPlans,
+): Asked[] | Refusal {
+  const problem = policyProblem(PAYMENT_IN_CFC_RULE, facts, actor);
+  if (problem !== undefined) return problem;
+  const { planId: present, paymentMethod } = facts.registration;
+  const { planId = present ?? undefined, paymentMethod: method = paymentMethod ?? undefined } = body;
+  const terms = plans.offered.find((offer) => offer.planId === planId);
+  const changed =
+    planId === present || method === undefined || !mayChangePlan(facts)
+      ? undefined
+      : changedPlanOf({ ...facts, seats: plans.seats }, terms, method);
+  const charged = changed === undefined || isRefusal(changed) ? [] : [chargeOf(facts, changed)];
+  const [amount, note] = asksOfAmount([...facts.ledger, ...charged], body.paymentAmount);
+  const plan: Asked = { ...askedPlan(facts, plans, body), mayBeLeftOut: true, ...(present && { proposal: present }) };
+  return [...(mayChangePlan(facts) ? [plan] : []), amount, askedMethodOfPlan(facts, plans, { ...body, planId }), note];
+}
+
+/** A further payment asks for the amount alone. Refusal: that of the policy. */
+export const asksForFollowingPayment = (
+  facts: Facts,
+  { body, actor }: Drafted<FollowingPaymentBody>,
+): Asked[] | Refusal =>
+  policyProblem(PAYMENT_IN_CFC_RULE, facts, actor) ?? asksOfAmount(facts.ledger, body.paymentAmount);
+
+/** The amount up to the debt, and the note, beside which stands what will remain. */
+export function asksOfAmount(
+  ledger: readonly Pick<PostedFact, 'kind' | 'shares'>[],
+  amount: Cents | undefined,
+): [Asked, Asked] {
+  const owed = totalOf(debtNotRequested(ledger, []));
+  const remains = amount !== undefined && amount > 0 && amount < owed ? subtractCents(owed, amount) : undefined;
+  return [
+    {
+      field: 'paymentAmount',
+      isRequired: true,
+      amount: amountWithin(1, owed),
+      about: { note: 'OPEN_DEBT', amount: owed },
+      tooSmall: 'AMOUNT_NOT_POSITIVE',
+      tooLarge: 'AMOUNT_ABOVE_DEBT',
+    },
+    {
+      ...askedReason('note', false),
+      ...(remains === undefined ? {} : { about: { note: 'REMAINS', amount: remains } as const }),
+    },
+  ];
+}

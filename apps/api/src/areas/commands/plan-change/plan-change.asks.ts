@@ -1,0 +1,71 @@
+import { keysOf, type PlanChangeBody, RECALCULATION_STRATEGIES } from '@habilita/contract';
+import {
+  type Asked,
+  asksForPayment,
+  type Draft,
+  type Facts,
+  openPayments,
+  policyProblem,
+  totalOf,
+} from '#areas/money/core/index.ts';
+import type { Actor } from '#kernel/actor.ts';
+import { isRefusal, type Refusal } from '#kernel/errors.ts';
+import { askedMethodOfPlan, askedPlan, type OfferedPlans } from './asked-plan.ts';
+import { type ChangedPlan, changedPlanOf } from './changed-plan.ts';
+import { isBesideContract, paymentsAfterChange, paymentsByStrategy } from './payments-after-change.ts';
+import { PLAN_CHANGE_RULE } from './plan-change.policy.ts';
+
+interface Drafted extends OfferedPlans {
+  readonly body: Draft<PlanChangeBody>;
+  readonly actor: Pick<Actor, 'roles' | 'permissions'>;
+}
+
+/**
+ * A plan change asks for plan and method; what becomes of open charges, while there are some; and how the amount that
+ * is asked for anew is paid (Specification 3 §3, §5). Centavos. Refusal: that of the policy.
+ */
+export function asksForPlanChange(facts: Facts, { body, actor, ...plans }: Drafted): Asked[] | Refusal {
+  const problem = policyProblem(PLAN_CHANGE_RULE, facts, actor);
+  if (problem !== undefined) return problem;
+  const asked = [askedPlan(facts, plans, body), askedMethodOfPlan(facts, plans, body)];
+  const terms = plans.offered.find(({ planId }) => planId === body.planId);
+  const changed =
+    terms === undefined || body.paymentMethod === undefined
+      ? undefined
+      : changedPlanOf({ ...facts, seats: plans.seats }, terms, body.paymentMethod);
+  if (changed === undefined || isRefusal(changed)) return [...asked, ...askedStrategy(facts, undefined)];
+  return [
+    ...asked.map((one) => (one.field === 'planId' ? withPrice(one, changed) : one)),
+    ...asksOf(facts, changed, body),
+  ];
+}
+
+const withPrice = (asked: Asked, { price, difference }: ChangedPlan): Asked => ({
+  ...asked,
+  about: { note: 'PRICE', amount: price, difference: totalOf(difference) },
+});
+
+/** What is asked once plan and method are known. */
+export function asksOf(facts: Facts, changed: ChangedPlan, body: Draft<PlanChangeBody>): Asked[] {
+  const asked = paymentsByStrategy(facts, changed, body);
+  const payment = isRefusal(asked) ? [] : asksForPayment({ ...facts, terms: changed.terms }, asked.shares, body);
+  return [...askedStrategy(facts, changed), ...payment.filter(({ field }) => field !== 'paymentMethod')];
+}
+
+/** When the open charges ask for more than will be owed, keeping them is not offered. */
+function askedStrategy(facts: Facts, changed: ChangedPlan | undefined): Asked[] {
+  const open = openPayments(facts);
+  if (open.every(isBesideContract)) return [];
+  const isKeepable =
+    changed === undefined || paymentsAfterChange(facts, changed.difference, [open]).cancel.length === 0;
+  const offered = keysOf(RECALCULATION_STRATEGIES).filter((value) => isKeepable || value === 'RECALCULATE_PENDING');
+  return [
+    {
+      field: 'recalculationStrategy',
+      isRequired: true,
+      because: 'CHARGES_OPEN',
+      choices: offered.map((value) => ({ value })),
+      ...(isKeepable ? {} : { proposal: 'RECALCULATE_PENDING', about: { note: 'CHEAPER' } as const }),
+    },
+  ];
+}

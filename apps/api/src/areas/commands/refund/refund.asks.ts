@@ -1,0 +1,91 @@
+import { keysOf, PAYMENT_SHARE_HOLDERS, type ProviderRefundBody, type RefundBody } from '@habilita/contract';
+import { type Cents, cents } from '@habilita/kernel';
+import {
+  amountWithin,
+  type Asked,
+  askedReason,
+  type Draft,
+  type MoneyFacts,
+  type PaymentFact,
+  policyProblem,
+  totalOf,
+} from '#areas/money/core/index.ts';
+import type { Actor } from '#kernel/actor.ts';
+import { type Refusal, refusal } from '#kernel/errors.ts';
+import { freeCredit } from './free-credit.ts';
+import { routeOf } from './refund-routes.ts';
+import { REFUND_RULE } from './refund.policy.ts';
+
+interface Drafted<Body> {
+  readonly body: Draft<Body>;
+  readonly actor: Pick<Actor, 'roles' | 'permissions'>;
+}
+
+/**
+ * A refund made outside the provider asks for its amount up to the free credit, which is proposed, for the payer and
+ * for a proof (Specification 3 §5). Centavos. Refusals: that of the policy, BALANCE_NOT_POSITIVE without free credit.
+ */
+export function asksForRefund(facts: MoneyFacts, { actor }: Drafted<RefundBody>): Asked[] | Refusal {
+  const problem = policyProblem(REFUND_RULE, facts, actor);
+  if (problem !== undefined) return problem;
+  const credit = totalOf(freeCredit(facts));
+  if (credit <= 0) return refusal('BALANCE_NOT_POSITIVE');
+  const payers = keysOf(PAYMENT_SHARE_HOLDERS).filter(
+    (payer) => payer !== 'PARTNER' || facts.registration.drivingSchoolId !== null,
+  );
+  return [
+    askedRefund(1, credit, 'REFUND_ABOVE_CREDIT'),
+    {
+      field: 'payer',
+      isRequired: true,
+      choices: payers.map((value) => ({ value })),
+      otherwise: 'PAYER_WITHOUT_SCHOOL',
+    },
+    { field: 'receiptsFileName', isRequired: true, missing: 'RECEIPT_REQUIRED' },
+    askedReason('note', false),
+  ];
+}
+
+/** The amount, of which the most is proposed and taken when it is left out. Centavos. */
+const askedRefund = (min: number, max: Cents, tooLarge: NonNullable<Asked['tooLarge']>): Asked => ({
+  field: 'refundAmount',
+  isRequired: true,
+  mayBeLeftOut: true,
+  amount: amountWithin(min, max, max),
+  about: { note: 'CREDIT', amount: max },
+  tooSmall: 'AMOUNT_NOT_POSITIVE',
+  tooLarge,
+});
+
+interface ByProvider extends Drafted<ProviderRefundBody> {
+  /** What the provider can give back, in centavos; undefined when it did not say. */
+  readonly providerBalance?: Cents | undefined;
+}
+
+/**
+ * A refund by the provider asks for an amount up to credit, payment and the provider's balance; a card is refunded
+ * only whole on the day of its payment. Centavos. Refusals: PAYMENT_NOT_FOUND, that of the policy.
+ */
+export function asksForRefundByProvider(facts: MoneyFacts, asked: ByProvider): Asked[] | Refusal {
+  const payment = facts.payments.find(({ id }) => id === asked.body.entityPaymentId);
+  if (payment === undefined) return refusal('PAYMENT_NOT_FOUND');
+  const problem = policyProblem(REFUND_RULE, facts, asked.actor);
+  if (problem !== undefined) return problem;
+  const most = mostToRefund(facts, payment);
+  const { providerBalance = most } = asked;
+  const max = cents(Math.min(most, providerBalance));
+  const whole = totalOf(payment.held);
+  const min = isOnlyWhole(facts, payment) ? whole : 1;
+  return [
+    { field: 'entityPaymentId', isRequired: true },
+    askedRefund(min, max, 'REFUND_ABOVE_CREDIT'),
+    askedReason('note', false),
+  ];
+}
+
+/** As much as credit and payment allow, in centavos. */
+export const mostToRefund = (facts: MoneyFacts, { held }: Pick<PaymentFact, 'held'>): Cents =>
+  cents(Math.min(totalOf(freeCredit(facts)), totalOf(held)));
+
+const isOnlyWhole = ({ now }: MoneyFacts, { method, held, paidAt }: PaymentFact): boolean =>
+  paidAt !== null && routeOf({ method, held, paidAt }, totalOf(held), { now }).route === 'CARD_CANCEL';

@@ -1,0 +1,33 @@
+import { BANK_ACCOUNT_KEYS, OPTIONAL_BANK_ACCOUNT_KEYS, type PaymentParams } from '@habilita/contract';
+import { type Asked, askedReason, type Facts, paymentProblem } from '#areas/money/core/index.ts';
+import type { Actor } from '#kernel/actor.ts';
+import { type Refusal, refusal } from '#kernel/errors.ts';
+import { REVERSAL_RULE } from './reversal.policy.ts';
+
+interface Drafted {
+  readonly params: Pick<PaymentParams, 'entityPaymentId'>;
+  readonly actor: Pick<Actor, 'roles' | 'permissions'>;
+}
+
+/**
+ * The reversal of a card asks for a reason, any other for the bank account that the money goes to, with the student as
+ * its proposed holder (Specification 3 §5). Refusals: PAYMENT_NOT_FOUND, that of the payment's policy.
+ */
+export function asksForReversal(facts: Facts, { params, actor }: Drafted): Asked[] | Refusal {
+  const payment = facts.payments.find(({ id }) => id === params.entityPaymentId);
+  if (payment === undefined) return refusal('PAYMENT_NOT_FOUND');
+  const problem = paymentProblem(REVERSAL_RULE, facts, payment, actor);
+  if (problem !== undefined) return problem;
+  if (payment.method === 'CREDIT') return [{ ...askedReason('reason', true), mayBeLeftOut: true }];
+  const { name, cpf } = facts.registration;
+  const proposals: Readonly<Record<string, string | null>> = {
+    customerName: name,
+    customerDocumentType: 'CPF',
+    customerDocument: cpf,
+    customerAccountType: 'CHECKING',
+  };
+  return BANK_ACCOUNT_KEYS.map((field) => {
+    const proposal = proposals[field] ?? null;
+    return { field, isRequired: !OPTIONAL_BANK_ACCOUNT_KEYS.has(field), ...(proposal !== null && { proposal }) };
+  });
+}

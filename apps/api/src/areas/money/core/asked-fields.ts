@@ -1,0 +1,75 @@
+import type { AskedField, ErrorCode } from '@habilita/contract';
+import { type Cents, cents, ZERO_CENTS } from '@habilita/kernel';
+import { type Refusal, refusal } from '#kernel/errors.ts';
+import { MOST_CENTS } from './facts.ts';
+
+/** A field that a command asks for, with the codes that refuse another value. */
+export interface Asked extends AskedField {
+  /** A person is asked for it, while a call without it is carried out. */
+  readonly mayBeLeftOut?: boolean;
+  readonly missing?: ErrorCode;
+  readonly tooSmall?: ErrorCode;
+  readonly tooLarge?: ErrorCode;
+  /** Another value than the choices is refused with this code; without it they are an offer. */
+  readonly otherwise?: ErrorCode;
+}
+
+/** A body whose fields may be missing. */
+export type Draft<Body> = { readonly [Key in keyof Body]?: Body[Key] | undefined };
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Every field that is missing or out of its bounds, in the order of the fields. Amounts are centavos. */
+export const problemsIn = (fields: readonly Asked[], values: Values): Refusal[] =>
+  fields.flatMap((asked) => {
+    const code = codeOf(asked, values[asked.field]);
+    return code === undefined ? [] : [refusal(code, asked.field)];
+  });
+
+/** The first problem of a call, which may leave out what only a person is asked for. */
+export const problemIn = (fields: readonly Asked[], values: Values): Refusal | undefined =>
+  problemsIn(
+    fields.filter(({ field, mayBeLeftOut }) => mayBeLeftOut !== true || !isMissing(values[field])),
+    values,
+  )[0];
+
+function codeOf(asked: Asked, value: unknown): ErrorCode | undefined {
+  if (isMissing(value)) return asked.isRequired ? (asked.missing ?? 'REQUIRED') : undefined;
+  const { amount, date, choices, tooSmall = 'INVALID', tooLarge = 'TOO_LARGE', otherwise } = asked;
+  if (amount !== undefined && typeof value === 'number') {
+    if (value < amount.min) return tooSmall;
+    return value > amount.max ? tooLarge : undefined;
+  }
+  if (date !== undefined) return String(value) < date.min ? 'DUE_DATE_IN_PAST' : undefined;
+  if (choices === undefined || otherwise === undefined) return undefined;
+  return choices.some((choice) => choice.value === String(value)) ? undefined : otherwise;
+}
+
+const isMissing = (value: unknown): boolean =>
+  value === undefined || value === null || (Array.isArray(value) && value.length === 0);
+
+/** An empty text is something still to be typed. */
+export const withoutEmptyTexts = (values: object): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+
+/** Bounds in centavos, with a proposal that lies within them or none. */
+export const amountWithin = (min: number, max: number, proposal?: Cents): NonNullable<AskedField['amount']> => ({
+  min: cents(min),
+  max: cents(max),
+  ...(proposal === undefined || proposal < min || proposal > max ? {} : { proposal }),
+});
+
+/** A text that changes nothing, such as a reason or a note. */
+export const askedReason = (field: string, isRequired: boolean): Asked => ({ field, isRequired, isReason: true });
+
+/** One holder's amount beside that of the other: one of them is above zero, and zero is proposed beside such a one. */
+export function askedShare(field: string, other: Cents | undefined, mayBeZero = other !== ZERO_CENTS): Asked {
+  const proposal = other !== undefined && other > 0 ? ZERO_CENTS : undefined;
+  return {
+    field,
+    isRequired: true,
+    amount: amountWithin(mayBeZero ? 0 : 1, MOST_CENTS, proposal),
+    tooSmall: 'AMOUNT_NOT_POSITIVE',
+    tooLarge: 'AMOUNT_TOO_LARGE',
+  };
+}

@@ -1,0 +1,65 @@
+import { ASKED_NOTES, messageOf, type MoneyCommand } from '@habilita/contract';
+import { cents, formatBrl } from '@habilita/kernel';
+import type { CallResponse } from '#api-client/transport.ts';
+import type { Option } from '#kit/kit-context.tsx';
+
+/** What the server says of a command that is not carried out yet; amounts are centavos. */
+export type Answer = CallResponse<MoneyCommand['simulate']>;
+export type Asked = Answer['fields'][number];
+type Note = NonNullable<Asked['about']>;
+type Choice = NonNullable<Asked['choices']>[number];
+
+/** What is asked for a field; undefined when it is not asked for. */
+export const fieldIn = ({ fields }: Pick<Answer, 'fields'>, name: string): Asked | undefined =>
+  fields.find(({ field }) => field === name);
+
+/** 'Pela regra: 20% de R$ 1.500,00', 'Preço: R$ 2.500,00 (+ R$ 700,00)' */
+export function noteText({ note, amount, percentage, difference }: Note): string {
+  const said = ASKED_NOTES[note]
+    .replace('%', percentage === undefined ? '%' : `${percentage}%`)
+    .replace('…', amount === undefined ? '' : formatBrl(amount));
+  if (difference === undefined || difference === 0) return said;
+  return `${said} (${difference > 0 ? '+' : '−'} ${formatBrl(cents(Math.abs(difference)))})`;
+}
+
+/** The note beside a field, as its help. */
+export const helpOf = (asked: Asked | undefined): { readonly help?: string } =>
+  asked?.about === undefined ? {} : { help: noteText(asked.about) };
+
+/** The choices that are offered, each with its price and what there is to know of it. */
+export const choicesOf = (
+  asked: Asked | undefined,
+  labelOf: (choice: Choice) => string = ({ name, value }) => name ?? value,
+): readonly Option[] =>
+  (asked?.choices ?? []).map((choice) => {
+    const hints = [
+      ...(choice.name === undefined || choice.amount === undefined ? [] : [formatBrl(choice.amount)]),
+      ...(choice.isPresent === true ? ['plano atual'] : choice.refused === undefined ? [] : ['sem vagas']),
+    ];
+    return { value: choice.value, label: labelOf(choice), ...(hints.length === 0 ? {} : { hint: hints.join(' · ') }) };
+  });
+
+/** The options of a closed set of words that are offered. */
+export const wordsAmong = (asked: Asked | undefined, options: readonly Option[]): readonly Option[] =>
+  options.filter(({ value }) => asked?.choices?.some((choice) => choice.value === value) === true);
+
+/** The problem in words, with the bound that the amount is beyond. */
+export function problemText(code: string, asked: Asked | undefined): string {
+  const { amount } = asked ?? {};
+  if (amount === undefined || amount.min > amount.max) return messageOf(code);
+  const [least, most] = [formatBrl(amount.min), formatBrl(amount.max)];
+  if (code === 'AMOUNT_ABOVE_DEBT') return `O valor não pode ser maior que a dívida restante (${most}).`;
+  if (code === 'TOO_LARGE') return `No máximo ${most}.`;
+  if (code === 'INVALID') return `As partes devem somar ${most}.`;
+  if (code === 'DOWN_PAYMENT_TOO_LOW') return `${messageOf(code)} No mínimo ${least}.`;
+  return NAMES_NO_BOUND.has(code) ? `${messageOf(code)} No máximo ${most}.` : messageOf(code);
+}
+
+const NAMES_NO_BOUND: ReadonlySet<string> = new Set([
+  'DOWN_PAYMENT_NOT_BELOW_AMOUNT',
+  'REFUND_ABOVE_CREDIT',
+  'REFUND_ABOVE_PAYMENT',
+]);
+
+/** The value that a field begins with. */
+export const proposalOf = ({ amount, proposal }: Asked): unknown => amount?.proposal ?? proposal;

@@ -1,0 +1,70 @@
+import { field, PAYMENT_METHODS, type ValuesOf } from '@habilita/contract';
+import { type Cents, formatBrl } from '@habilita/kernel';
+import { DateField, MoneyField, SelectField } from '#kit/fields/index.ts';
+import { type FormHandle, useValue } from '#kit/form/index.ts';
+import { Wide } from '#kit/layout/index.ts';
+import { type Asked, choicesOf, helpOf, wordsAmong } from './asked.ts';
+
+/** How a command's payments are asked for (Specification 3 §3). */
+export const PAYMENT_FIELDS = {
+  paymentMethod: field.word('Forma de pagamento', PAYMENT_METHODS),
+  dueDate: field.date('Vencimento'),
+  downPaymentGrossValue: field.money('Entrada'),
+  numberOfInstallments: field.choice('Parcelas', { max: 2 }),
+} as const;
+type PaymentValues = ValuesOf<typeof PAYMENT_FIELDS>;
+
+interface PaymentFieldsProps {
+  readonly form: FormHandle<PaymentValues>;
+  readonly asked: (name: string) => Asked | undefined;
+}
+
+/** Method, date and parts, each as far as it is asked for. */
+export function PaymentFields({ form, asked }: PaymentFieldsProps) {
+  return (
+    <>
+      <MethodField form={form} asked={asked} />
+      <DateAndParts form={form} asked={asked} />
+    </>
+  );
+}
+
+export function MethodField({ form, asked }: PaymentFieldsProps) {
+  const method = asked('paymentMethod');
+  const { options, ...props } = form.field('paymentMethod');
+  if (method === undefined) return null;
+  return <SelectField {...helpOf(method)} {...props} options={wordsAmong(method, options)} />;
+}
+
+export function DateAndParts({ form, asked }: PaymentFieldsProps) {
+  const [date, down, parts] = [asked('dueDate'), asked('downPaymentGrossValue'), asked('numberOfInstallments')];
+  const entry = useValue(form, 'downPaymentGrossValue');
+  return (
+    <>
+      {date === undefined ? null : <DateField {...form.field('dueDate')} min={date.date?.min} />}
+      {down === undefined ? null : <MoneyField {...form.field('downPaymentGrossValue')} />}
+      {parts === undefined ? null : (
+        <Wide>
+          <SelectField
+            {...form.field('numberOfInstallments')}
+            options={choicesOf(parts, ({ value, amount }) => partsText(entry, value, amount))}
+          />
+        </Wide>
+      )}
+    </>
+  );
+}
+
+/** 'Entrada de R$ 100,00 + 2x de R$ 50,00' */
+function partsText(entry: Cents | null, count: string, part: Cents | undefined): string {
+  const parts = part === undefined ? `${count}x` : `${count}x de ${formatBrl(part)}`;
+  return entry === null ? parts : `Entrada de ${formatBrl(entry)} + ${parts}`;
+}
+
+/** The choice of instalments is a number in the request. */
+export function withParts<T extends { readonly numberOfInstallments?: string | undefined }>({
+  numberOfInstallments: count,
+  ...sent
+}: T) {
+  return { ...sent, ...(count === undefined ? {} : { numberOfInstallments: Number(count) }) };
+}
