@@ -50,8 +50,9 @@ function asked(body: unknown): Answer['fields'] {
 }
 
 function wrongIn(body: unknown): Answer['problems'] {
-  const { hasPenalty, penaltyAmount } = isObject(body) ? body : {};
+  const { hasPenalty, penaltyAmount, note: reason } = isObject(body) ? body : {};
   if (hasPenalty === undefined) return [{ field: 'hasPenalty', code: 'REQUIRED' }];
+  if (isWithin && hasPenalty === true && reason === undefined) return [{ field: 'note', code: 'REQUIRED' }];
   return penaltyAmount === 0 ? [{ field: 'penaltyAmount', code: 'AMOUNT_NOT_POSITIVE' }] : [];
 }
 
@@ -231,9 +232,15 @@ it("within seven days of enrolling the form says so and starts with 'Não'", asy
   expect(await screen.findByRole('combobox', { name: /^Cobrar multa/ })).toHaveValue('Não');
   expect(screen.getByText('O aluno está no prazo de arrependimento')).toBeInTheDocument();
   await answer('Sim');
-  await userEvent.click(await screen.findByRole('button', { name: 'Lançar multa de R$ 300,00' }));
-  expect(screen.getByRole('textbox', { name: /^Observação/ })).toHaveAccessibleDescription('Este campo é obrigatório');
+  await put('Valor da multa', '250');
+  await waitFor(() => expect(field('Parte do CFC')).toHaveValue('200,00'));
+  const confirm = await screen.findByRole('button', { name: 'Lançar multa de R$ 250,00' });
+  await userEvent.click(confirm);
+  expect(field('Observação')).toHaveAccessibleDescription('Este campo é obrigatório');
   expect(executed()).toEqual([]);
+  fireEvent.change(field('Observação'), { target: { value: 'Já fez aulas' } });
+  await userEvent.click(confirm);
+  await waitFor(() => expect(executed()).toMatchObject([{ penaltyAmount: 250, note: 'Já fez aulas', planHash: OLD }]));
 });
 
 it('undoing shows what will change and carries out that alone', async () => {

@@ -64,10 +64,9 @@ it('changes of plan are listed; one that was undone is greyed, and the latest al
     [undefined, 0],
   ]);
   await userEvent.click(screen.getByRole('button', { name: /Desfazer/ }));
-  const dialog = await screen.findByRole('dialog', { name: 'Desfazer alteração de categoria' });
-  expect(
-    await within(dialog).findByText('A matrícula volta para Categoria B, PIX, pelo valor de antes.'),
-  ).toBeInTheDocument();
+  const comesBack = 'A matrícula volta para Categoria B, PIX, pelo valor de antes.';
+  expect(await screen.findByText(comesBack)).toBeInTheDocument();
+  const dialog = screen.getByRole('dialog', { name: 'Desfazer alteração de categoria' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Desfazer alteração' }));
   expect(await within(dialog).findByText('Este campo é obrigatório')).toBeInTheDocument();
 });
