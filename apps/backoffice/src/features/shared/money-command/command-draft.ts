@@ -74,12 +74,9 @@ export function createCommandDraft<V extends Values>({ fields, empty, opened, ow
       .map(({ field: path, code }) => ({ path, code, sentence: problemText(code, asked(path)) }));
   };
 
-  const valuesOf = (values: Values): Values =>
-    proposedBy(
-      answer.fields.filter(({ field }) => field in fields),
-      given,
-      values,
-    );
+  const drawn = () => answer.fields.filter(({ field }) => field in fields);
+  const valuesOf = (values: Values): Values => proposedBy(drawn(), given, values);
+
   const initialValues: V = { ...empty, ...valuesOf(empty) };
   const of: RecordDeclaration = {
     fields,
