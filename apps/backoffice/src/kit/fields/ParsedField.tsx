@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NO_VALUE } from '../format.ts';
 import { useDrawnField } from '../form/drawn-fields.tsx';
 import { afterLeaving } from '../form/after-leaving.ts';
@@ -45,6 +45,11 @@ export function ParsedField<V>(props: ParsedProps<V>) {
   const text = current?.text ?? (value === null ? '' : show(value));
   const unread = text !== '' && parse(text) === undefined;
   useEffect(() => input.current?.setCustomValidity(unread ? invalid : ''), [unread, invalid]);
+  const isPut = current === undefined && value !== null;
+  // Somebody who is in the field when a value is put there types over that value, not beside it.
+  useLayoutEffect(() => {
+    if (isPut && input.current === document.activeElement) input.current?.select();
+  }, [isPut, value]);
   if (field.readOnly === true) {
     return <ReadOnlyField label={field.label}>{value === null ? '' : read(value)}</ReadOnlyField>;
   }

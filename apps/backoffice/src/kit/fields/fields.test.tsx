@@ -77,6 +77,20 @@ describe('masked fields', () => {
 });
 
 describe('amounts and numbers', () => {
+  it('that are put into the field somebody is in are typed over', async () => {
+    const amountOf = (value: Cents | null) => (
+      <MantineProvider env="test">
+        <MoneyField label="Campo" value={value} onChange={() => undefined} />
+      </MantineProvider>
+    );
+    const { rerender } = render(amountOf(null));
+    await userEvent.click(input());
+    rerender(amountOf(cents(0)));
+    expect(input().value).toBe('0,00');
+    await userEvent.keyboard('20');
+    expect(input().value).toBe('20');
+  });
+
   it('are typed as people do and take their form on leaving', async () => {
     render(<Held start={null as Cents | null} draw={(field) => <MoneyField {...field} />} />);
     await userEvent.type(input(), '1234,5');

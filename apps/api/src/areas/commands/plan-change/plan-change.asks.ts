@@ -65,7 +65,7 @@ function askedStrategy(facts: Facts, changed: ChangedPlan | undefined): Asked[] 
       isRequired: true,
       because: 'CHARGES_OPEN',
       choices: offered.map((value) => ({ value })),
-      ...(isKeepable ? {} : { proposal: 'RECALCULATE_PENDING', about: { note: 'CHEAPER' } as const }),
+      ...(isKeepable ? {} : { about: { note: 'CHEAPER' } as const }),
     },
   ];
 }

@@ -24,6 +24,9 @@ interface Drafted<V extends Values> {
 /** The value that each field was given from a proposal; one that still has it follows the next proposal. */
 type Given = Map<string, unknown>;
 
+/** What a choice becomes that is no longer offered: the only one that is left, or none. */
+const insteadOfGone = (choices: Asked['choices'] = []) => (choices.length === 1 ? (choices[0]?.value ?? null) : null);
+
 /** Untouched fields take their proposal, and a choice that is no longer offered is given up. */
 const proposedBy = (fields: readonly Asked[], given: Given, values: Values): Values =>
   Object.fromEntries(
@@ -33,7 +36,7 @@ const proposedBy = (fields: readonly Asked[], given: Given, values: Values): Val
       const isUntouched = !given.has(name) ? !isFilled(value) : Object.is(given.get(name), value);
       const isGone = choices !== undefined && isFilled(value) && !choices.some((choice) => choice.value === value);
       if (!isUntouched && !isGone) return [];
-      const proposed = proposalOf(one) ?? (isGone ? null : value);
+      const proposed = proposalOf(one) ?? (isGone ? insteadOfGone(choices) : value);
       given.set(name, proposed);
       return Object.is(proposed, value) ? [] : [[name, proposed] as const];
     }),
