@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import type { Role } from '@habilita/contract';
+import type { Permission, Role } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
 import { createSandbox, type Sandbox, systemScheduler } from '@habilita/sandbox';
 import type { FastifyInstance } from 'fastify';
@@ -37,6 +37,8 @@ export interface TestApp extends Pick<TestDatabase, 'db' | 'readDb' | 'url'> {
 interface Person {
   readonly schools?: readonly string[];
   readonly besides?: readonly Role[];
+  /** Given to the person besides those of the role. */
+  readonly permissions?: readonly Permission[];
 }
 
 /** Real PostgreSQL and queue, a sandbox provider, and a clock that stands still. */
@@ -79,10 +81,10 @@ async function signIn(
   app: FastifyInstance,
   deps: Deps,
   role: Role,
-  { schools = [], besides = [] }: Person = {},
+  { schools = [], besides = [], permissions = [] }: Person = {},
 ): Promise<SignedIn> {
   const username = `${role.toLowerCase()}-${newId()}@test.local`;
-  const user = { name: `Pessoa ${role}`, username, roles: [role, ...besides], drivingSchoolIds: schools };
+  const user = { name: `Pessoa ${role}`, username, roles: [role, ...besides], permissions, drivingSchoolIds: schools };
   const { id: userId } = await aUser(deps.db, user);
   const url = role === 'STUDENT' ? '/api/v1/checkout/login' : '/api/v1/login';
   const answer = await app.inject({ method: 'POST', url, payload: { username, password: PASSWORD } });

@@ -1,6 +1,6 @@
 import { type Cents, cents } from '@habilita/kernel';
 import { MantineProvider } from '@mantine/core';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -78,17 +78,21 @@ describe('masked fields', () => {
 
 describe('amounts and numbers', () => {
   it('that are put into the field somebody is in are typed over', async () => {
-    const amountOf = (value: Cents | null) => (
-      <MantineProvider env="test">
-        <MoneyField label="Campo" value={value} onChange={() => undefined} />
-      </MantineProvider>
+    const draw = (field: FieldProps<Cents | null>) => (
+      <>
+        <MoneyField {...field} />
+        <button type="button" onClick={() => field.onChange(cents(0))}>
+          Propor
+        </button>
+      </>
     );
-    const { rerender } = render(amountOf(null));
+    render(<Held start={null as Cents | null} draw={draw} />);
     await userEvent.click(input());
-    rerender(amountOf(cents(0)));
+    // Unlike a person's click, this one leaves the focus where it is.
+    fireEvent.click(screen.getByRole('button'));
     expect(input().value).toBe('0,00');
     await userEvent.keyboard('20');
-    expect(input().value).toBe('20');
+    expect([input().value, held()]).toEqual(['20', 2000]);
   });
 
   it('are typed as people do and take their form on leaving', async () => {
