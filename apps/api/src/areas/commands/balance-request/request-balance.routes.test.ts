@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../../../test/app.ts';
 import { call } from '../../../../test/builders/enrolment.ts';
-import { simulate, statementOf } from '../../../../test/builders/money-command.ts';
+import { happened, promised, simulate, statementOf } from '../../../../test/builders/money-command.ts';
 import { aCharged } from '../../../../test/builders/money.ts';
 
 let api: TestApp;
@@ -31,11 +31,14 @@ test('what a debit by hand left unasked is shown, asked for as shown, and not as
   });
   const { effect, planHash } = await simulate(api, admin, path, body);
   expect(effect.before).toMatchObject({ notRequested: 10_000 });
+  const before = await statementOf(api, charged.registrationId);
   const [first, second] = await Promise.all(
     [0, 1].map(() => call(api, 'POST', path, { ...body, planHash }, admin.headers)),
   );
   expect([first?.status, second?.status]).toEqual(expect.arrayContaining([200, 409]));
-  const { payments, registration } = await statementOf(api, charged.registrationId);
+  const after = await statementOf(api, charged.registrationId);
+  expect(happened(before, after)).toEqual(promised(effect));
+  const { payments, registration } = after;
   expect(payments.map(({ grossCents, status }) => [grossCents, status])).toEqual([
     [charged.grossCents, 'PENDING'],
     [10_000, 'PENDING'],

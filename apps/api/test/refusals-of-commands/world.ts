@@ -1,0 +1,106 @@
+import type { ApprovalKind, ErrorCode, PaymentMethod } from '@habilita/contract';
+import { newId } from '@habilita/kernel';
+import type { SignedIn, TestApp } from '../app.ts';
+import { aLimit } from '../builders/approvals.ts';
+import { aCampaign } from '../builders/campaign.ts';
+import { PIX_PROVIDER } from '../builders/providers.ts';
+import { call, fillCart, startEnrolment } from '../builders/enrolment.ts';
+
+export interface Call {
+  readonly path: string;
+  readonly body: object;
+  readonly method?: 'PATCH' | 'DELETE';
+  /** An administrator unless given. */
+  readonly who?: SignedIn;
+  /** Simulating it is not refused, because it looks and changes nothing. */
+  readonly isOnlyOnExecution?: true;
+}
+
+interface Executed {
+  readonly path: string;
+  readonly body: object;
+  readonly method?: 'POST' | 'PATCH' | 'DELETE';
+}
+
+/** For each refusal that a command declares the call that reaches it, or why no call does. */
+export type Refusals = Partial<Record<ErrorCode, (() => Promise<Call>) | string>>;
+
+/** Whether a registration is found is asked before, of the record that the address names. */
+export const FOUND_BEFORE =
+  'The record that the address names says which registration it is, and is found with it or not at all.';
+
+export type World = ReturnType<typeof worldOf>;
+
+/** What brings registrations into the states in which commands are refused. */
+export function worldOf(it: TestApp, admin: SignedIn) {
+  const { db } = it;
+  const rowOf = (registrationId: string) =>
+    db.selectFrom('registrations').selectAll().where('id', '=', registrationId).executeTakeFirstOrThrow();
+
+  return {
+    it,
+    admin,
+    rowOf,
+
+    do: async ({ path, body, method = 'POST' }: Executed): Promise<void> => {
+      const answer = await call(it, method, path, body, admin.headers);
+      if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+      await it.drainJobs();
+      it.clock.advance({ seconds: 1 });
+    },
+
+    /** The first row of a registration's list. */
+    latest: async (path: string, registrationId: string): Promise<string> => {
+      const { body } = await call(it, 'GET', `${path}?registrationIds=${registrationId}`, undefined, admin.headers);
+      return body.content[0].id;
+    },
+
+    cart: async (): Promise<string> =>
+      (await fillCart(it, await aCampaign(db, { now: it.clock.now() }))).registrationId,
+
+    /** Nothing is chosen yet, not even a plan. */
+    begun: async (): Promise<string> =>
+      (await startEnrolment(it, await aCampaign(db, { now: it.clock.now() }))).registrationId,
+
+    erased: async <T extends { readonly registrationId: string }>(of: T): Promise<T> => {
+      const { studentId } = await rowOf(of.registrationId);
+      await db.updateTable('students').set({ anonymisedAt: it.clock.now() }).where('id', '=', studentId).execute();
+      return of;
+    },
+
+    /** The school takes cards alone from now on. */
+    onlyByCard: async <T extends { readonly registrationId: string }>(of: T): Promise<T> => {
+      const { campaignDrivingSchoolId } = await rowOf(of.registrationId);
+      await db
+        .updateTable('campaignDrivingSchools')
+        .set({ allowedPaymentMethods: ['CREDIT'] })
+        .where('id', '=', campaignDrivingSchoolId ?? '')
+        .execute();
+      return of;
+    },
+
+    /** Nobody knows what a payment by this method costs, until {@link restore}. */
+    withoutFee: (method: PaymentMethod) =>
+      db.updateTable('paymentFees').set({ validFrom: '2999-01-01' }).where('paymentMethod', '=', method).execute(),
+
+    /** No seat is left in this stock. */
+    full: (ownerId: string, scope?: 'BOLETO' | 'CAMPAIGN') =>
+      db
+        .updateTable('seatStocks')
+        .set({ vacancies: 0 })
+        .where('ownerId', '=', ownerId)
+        .$if(scope !== undefined, (query) => query.where('scope', '=', scope ?? 'CAMPAIGN'))
+        .execute(),
+
+    /** Every such command waits for a second person, until {@link restore}. */
+    waiting: (kind: ApprovalKind) => aLimit(it, kind, 0),
+
+    restore: async (): Promise<void> => {
+      await db.deleteFrom('approvalLimits').execute();
+      await db.updateTable('paymentFees').set({ validFrom: '2020-01-01' }).execute();
+      it.sandbox.behaviours.set({ withdrawn: 0 }, PIX_PROVIDER);
+    },
+  };
+}
+
+export const NOBODY = newId();
