@@ -48,6 +48,23 @@ test('a message of the outbox is found and read, its recipient masked', async ({
   await expect(dialog).toBeHidden();
 });
 
+test('where each provider sends its notices is told, without the end of the address, which is a secret', async ({
+  pageOf,
+}) => {
+  const page = await pageOf('SYSTEM');
+  await page.goto('/system');
+  const card = page.getByRole('region', { name: 'Avisos dos provedores' });
+  await expect(card.getByRole('listitem').first()).toBeVisible();
+  for (const line of await card.getByRole('listitem').all()) {
+    await expect(line).toContainText(/aviso/);
+    await expect(line.locator('code')).toHaveText(/\/webhooks\/payments\/[a-z-]+\/…$/);
+  }
+  await expect(page.getByRole('region', { name: 'Rotinas' })).toContainText('Conferência dos extratos dos provedores');
+  await page.setViewportSize({ width: 360, height: 780 });
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(360);
+});
+
 test('the jobs of the system are listed; without trouble the list says so', async ({ pageOf }) => {
   const page = await pageOf('SYSTEM');
   await page.goto('/system/jobs?state=DEAD');
