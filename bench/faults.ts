@@ -9,19 +9,22 @@ import { openCampaign } from './rush/open-campaign.ts';
 import { crowd, type Acknowledged } from './faults/crowd.ts';
 import { type Parts, startParts, type Victim } from './faults/parts.ts';
 import { patientCaller } from './faults/patient-caller.ts';
+import { playSandbox } from './faults/sandbox-provider.ts';
+import { playSimulators } from './faults/simulated-providers.ts';
 import { type Outcome, type Proof, PROOFS, registrationsOf } from './faults/properties.ts';
 import { withClient } from './with-client.ts';
 
 /*
  * `npm run bench -- faults --kills 50 --seed 1`: students enrol and pay, staff abandon and undo, while API, worker
- * and PostgreSQL are killed with -9 at random, and the provider fails and loses answers and notices. Then checks
- * the properties, a line each; exit code 1 when one is broken. Uses only this machine and stops all that it
+ * and PostgreSQL are killed with -9 at random, and the providers fail and lose answers and notices: the simulators
+ * behind the adapters of production, or with `--providers sandbox` the sandbox, which plays cards as well. Then checks the properties, a line each; exit code 1 when one is broken. Uses only this machine and stops all that it
  * started.
  */
 const { values } = parseArgs({
   options: {
     kills: { type: 'string', default: '50' },
     seed: { type: 'string', default: String(Date.now() % 100_000) },
+    providers: { type: 'string', default: 'simulators' },
   },
 });
 const KILLS = Number(values.kills);
@@ -40,11 +43,10 @@ const VICTIMS: readonly Victim[] = [
   'everything at once',
 ];
 
-/** How the provider behaves: calls fail, answers get lost, notices get lost at first and arrive twice. */
-const BAD_DAY = { errorRate: 0.08, timeoutRate: 0.03, lostAnswerRate: 0.05, dropFirst: 1, repeat: 2, reorder: true };
-
 const random = randomFrom(Number(values.seed));
-const parts = await startParts();
+const parts = await startParts((installation) =>
+  values.providers === 'sandbox' ? playSandbox(installation) : playSimulators(installation, random),
+);
 try {
   await run(parts);
 } finally {
@@ -52,8 +54,8 @@ try {
 }
 
 async function run(product: Parts): Promise<void> {
-  const { base, databaseUrl, adminUrl, sandbox, endedByThemselves } = product;
-  console.log(`${KILLS} kills, seed ${values.seed}`);
+  const { base, databaseUrl, adminUrl, providers, endedByThemselves } = product;
+  console.log(`${KILLS} kills, seed ${values.seed}, ${values.providers}`);
   const account = await newAdministrator(databaseUrl);
   const setUp = apiCaller(base, () => undefined);
   const token = await signIn(base, account);
@@ -69,21 +71,20 @@ async function run(product: Parts): Promise<void> {
   };
   let isOver = false;
   const signInAgain = sessions(() => api.call<{ access_token: string }>('POST', '/login', { body: account }));
-  const people = crowd({ api, sandbox, campaign, random, signIn: signInAgain, acknowledged, isOver: () => isOver });
+  const people = crowd({ api, providers, campaign, random, signIn: signInAgain, acknowledged, isOver: () => isOver });
   await pause(2000);
-  sandbox.behaviours.set(BAD_DAY);
+  providers.misbehave();
   await killAtRandom(product);
   isOver = true;
   await people;
-  sandbox.behaviours.reset();
-  sandbox.notifier.redeliver();
+  providers.behave();
   api.close();
   for (const [what, times] of acknowledged.refusals) console.log(`refused ${times} × ${what}`);
   const db = openDatabase({ url: databaseUrl, max: 4, name: 'bench' });
   try {
     const stranded = await settle(db, adminUrl);
     const registrations = await registrationsOf(db);
-    const outcome = { db, sandbox, acknowledged, troubles: api.troubles, endedByThemselves, stranded, registrations };
+    const outcome = { db, providers, acknowledged, troubles: api.troubles, endedByThemselves, stranded, registrations };
     for (const proof of PROOFS) await report(proof, outcome);
   } finally {
     await db.destroy();

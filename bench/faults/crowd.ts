@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Charge, Sandbox } from '@habilita/sandbox';
 import type { Random } from '../../attack/plausible-input.ts';
 import type { DemoCampaign } from '../../demo/campaigns.ts';
 import { enrol, preRegister } from '../../demo/enrol.ts';
 import { Refused } from '../../demo/world.ts';
 import { studentOf } from '../rush/enrol-all.ts';
 import { NeverAnswered, type PatientCaller } from './patient-caller.ts';
+import type { PlayedProviders } from './played-providers.ts';
 
 export interface Enrolment {
   readonly registrationId: string;
@@ -28,7 +28,7 @@ export interface Acknowledged {
 
 export interface Crowd {
   readonly api: PatientCaller;
-  readonly sandbox: Sandbox;
+  readonly providers: PlayedProviders;
   readonly campaign: DemoCampaign;
   readonly random: Random;
   readonly signIn: () => Promise<string>;
@@ -37,7 +37,6 @@ export interface Crowd {
 }
 
 const ADDRESSES = 250;
-const TEST_CARD = '4111111111111111';
 
 /** All act at the same time until the time is over. */
 export async function crowd(all: Crowd): Promise<void> {
@@ -60,8 +59,8 @@ async function repeat({ isOver, acknowledged }: Crowd, once: () => Promise<void>
   }
 }
 
-async function enrolOne({ api, campaign, random, acknowledged }: Crowd, number: number): Promise<void> {
-  const method = (['PIX', 'BOLETO', 'CREDIT', 'BOLETO_PARCELADO'] as const)[number % 4] ?? 'PIX';
+async function enrolOne({ api, providers, campaign, random, acknowledged }: Crowd, number: number): Promise<void> {
+  const method = providers.methods[number % providers.methods.length] ?? 'PIX';
   const applicant = { ...studentOf(number, campaign.region.areaCode), method };
   const { registrationId, payments } = await enrol(api, campaign, await preRegister(api, campaign, applicant));
   acknowledged.enrolments.push({ registrationId, paymentIds: payments.map(({ entityPaymentId }) => entityPaymentId) });
@@ -70,30 +69,26 @@ async function enrolOne({ api, campaign, random, acknowledged }: Crowd, number: 
 
 const oneOf = <T>(random: Random, all: readonly T[]): T | undefined => all[Math.floor(random() * all.length)];
 
-/** Pays an open charge; sometimes the provider refunds by itself. */
+/** Pays an open charge; sometimes the money goes back by itself. */
 async function payOne(all: Crowd): Promise<void> {
-  const { sandbox, random } = all;
+  const { providers, random } = all;
   await pause(100 + random() * 300);
-  const now = Temporal.Now.instant();
-  const paid = oneOf(random, sandbox.store.search('', now));
-  if (random() < 0.03 && paid !== undefined && paid.payments.length > 0 && paid.refunds.length === 0)
-    sandbox.engine.refundCharge(paid, randomUUID(), paid.payments[0]?.amount ?? 1);
-  const charge = oneOf(random, sandbox.store.open(now));
+  const charges = providers.charges();
+  const paid = oneOf(random, charges);
+  if (random() < 0.03 && paid !== undefined && paid.arrived.length > 0 && paid.givenBack.length === 0)
+    providers.giveBack(paid);
+  const charge = oneOf(
+    random,
+    charges.filter(({ isOpen }) => isOpen),
+  );
   if (charge === undefined) return;
-  if (charge.method === 'CREDIT' && random() < 0.8) await payByCard(all, charge);
-  else if (charge.payments.length === 0) sandbox.engine.payFromOutside(charge);
+  const { cardToken } = providers;
+  if (charge.method === 'CREDIT' && random() < 0.8 && cardToken !== undefined)
+    await payByCard(all, charge.paymentId, await cardToken());
+  else if (charge.arrived.length === 0) providers.pay(charge);
 }
 
-async function payByCard({ api, sandbox, random, acknowledged }: Crowd, { paymentId }: Charge): Promise<void> {
-  const card = {
-    card_number: TEST_CARD,
-    cardholder_name: 'ALUNO DE TESTE',
-    expiration_month: '12',
-    expiration_year: '2039',
-    security_code: '123',
-  };
-  const answer = await sandbox.app.inject({ method: 'POST', url: '/tokens/card', payload: card });
-  const { card_token: cardToken } = answer.json<{ card_token: string }>();
+async function payByCard({ api, random, acknowledged }: Crowd, paymentId: string, cardToken: string): Promise<void> {
   const body = { attemptId: randomUUID(), cardToken, installments: 1 };
   await api.call('POST', `/checkout/payments/${paymentId}/card`, { body, address: addressOf(random, 8) });
   acknowledged.cards.push(paymentId);

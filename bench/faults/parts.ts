@@ -2,7 +2,6 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createSandbox, type Sandbox } from '@habilita/sandbox';
 import { Client } from 'pg';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../apps/api/src/kernel/db/embedded.ts';
 import { HOME } from '../database.ts';
@@ -10,18 +9,16 @@ import { freePort } from '../free-port.ts';
 import { freshDatabase, postmasterOf } from '../rush/database.ts';
 import { end, type Installation, newInstallation, ready, startPart } from '../rush/processes.ts';
 import { withClient } from '../with-client.ts';
+import type { PlayedProviders } from './played-providers.ts';
 
 export type Victim = 'API' | 'worker' | 'PostgreSQL' | 'a session of PostgreSQL' | 'everything at once';
 
-/**
- * The parts of the product that can be killed and restarted. The provider lives in this process and is never
- * killed.
- */
+/** The parts of the product that can be killed and restarted. */
 export interface Parts {
   readonly base: string;
   readonly databaseUrl: string;
   readonly adminUrl: string;
-  readonly sandbox: Sandbox;
+  readonly providers: PlayedProviders;
   /** Parts that ended without being killed. */
   readonly endedByThemselves: readonly string[];
   /** Kills with -9 and restarts what does not restart by itself. */
@@ -36,14 +33,14 @@ interface Supervised {
   stop(): Promise<void>;
 }
 
-export async function startParts(): Promise<Parts> {
+export async function startParts(play: (installation: Installation) => Promise<PlayedProviders>): Promise<Parts> {
   const dataDir = join(HOME, 'faults');
   const settings = { port: String(await freePort()) };
   let postgres = await startEmbeddedPostgres({ dataDir, settings });
   const database = await freshDatabase(postgres, 'bench_faults');
-  const installation = await newInstallation(database.url);
-  const sandbox = createSandbox({ secret: installation.webhookSecret, webhookUrl: installation.webhooks });
-  await sandbox.listen(installation.sandboxPort);
+  const bare = await newInstallation(database.url);
+  const providers = await play(bare);
+  const installation = { ...bare, env: { ...bare.env, ...providers.env } };
   const endedByThemselves: string[] = [];
   const api = supervise('api', installation, endedByThemselves);
   const worker = supervise('worker', installation, endedByThemselves);
@@ -77,12 +74,12 @@ export async function startParts(): Promise<Parts> {
     base: installation.base,
     databaseUrl: database.url,
     adminUrl: database.adminUrl,
-    sandbox,
+    providers,
     endedByThemselves,
     kill: (victim) => kills[victim](),
     stop: async () => {
       await Promise.all([api.stop(), worker.stop()]);
-      await sandbox.close();
+      await providers.close();
       await postgres.stop();
     },
   };

@@ -1,14 +1,14 @@
-import type { Charge, Sandbox } from '@habilita/sandbox';
 import { lockedMoneyFacts, type MoneyFacts, stocksOf, termsById } from '../../apps/api/src/areas/money/core/index.ts';
 import { proveLedger } from '../../apps/api/src/areas/money/ledger/index.ts';
 import type { Database } from '../../apps/api/src/kernel/db/connect.ts';
 import { brokenIdentities } from '../../apps/api/test/money-identities.ts';
 import { assertNone } from '../../attack/property.ts';
 import type { Acknowledged } from './crowd.ts';
+import type { PlayedCharge, PlayedProviders } from './played-providers.ts';
 
 export interface Outcome {
   readonly db: Database;
-  readonly sandbox: Sandbox;
+  readonly providers: PlayedProviders;
   readonly acknowledged: Acknowledged;
   /** Broken connections and answers of 500 and above, by kind. */
   readonly troubles: ReadonlyMap<string, number>;
@@ -42,9 +42,8 @@ export async function registrationsOf(db: Database): Promise<Registration[]> {
   return found;
 }
 
-const chargesAt = ({ sandbox }: Outcome): Charge[] => sandbox.store.search('', Temporal.Now.instant());
-const sum = (amounts: readonly { readonly amount: number }[]): number =>
-  amounts.reduce((total, { amount }) => total + amount, 0);
+const chargesAt = ({ providers }: Outcome): readonly PlayedCharge[] => providers.charges();
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
 const enrolmentsStand: Proof = {
   name: 'Every enrolment a student was told of stands, with its payments, contract and price',
@@ -58,11 +57,9 @@ const enrolmentsStand: Proof = {
       const asked = found.payments.filter(({ id }) => paymentIds.includes(id));
       if (asked.length < paymentIds.length) return [`${registrationId} lost payments`];
       if (!withContract.has(registrationId)) return [`${registrationId} has no contract`];
-      const price = sum(asked.map(({ gross: amount }) => ({ amount })));
+      const price = sum(asked.map(({ gross }) => gross));
       const charged = sum(
-        found.ledger
-          .filter(({ kind }) => kind === 'CONTRACT')
-          .map(({ shares }) => ({ amount: shares.marketplace + shares.partner })),
+        found.ledger.filter(({ kind }) => kind === 'CONTRACT').map(({ shares }) => shares.marketplace + shares.partner),
       );
       const expected = found.registration.status === 'REGISTERED' ? price : 0;
       return charged === expected ? [] : [`${registrationId} is charged ${charged} instead of ${expected}`];
@@ -109,9 +106,7 @@ const nobodyTwice: Proof = {
   async hold(outcome) {
     const { db, registrations } = outcome;
     const students = Map.groupBy(registrations, ({ registration }) => registration.studentId);
-    const open = chargesAt(outcome).filter(
-      ({ cancelledAt, payments }) => cancelledAt === undefined || payments.length > 0,
-    );
+    const open = chargesAt(outcome).filter(({ isCancelled, arrived }) => !isCancelled || arrived.length > 0);
     const mails = await db
       .selectFrom('outboxMessages')
       .select((eb) => ['entityId', 'subject', eb.fn.countAll<number>().as('copies')])
@@ -133,8 +128,8 @@ const moneyIsBooked: Proof = {
   name: 'All money the provider holds is booked, once, and no other',
   async hold(outcome) {
     const held = new Map<string, number>();
-    for (const { paymentId, payments, refunds } of chargesAt(outcome))
-      held.set(paymentId, (held.get(paymentId) ?? 0) + sum(payments) - sum(refunds));
+    for (const { paymentId, arrived, givenBack } of chargesAt(outcome))
+      held.set(paymentId, (held.get(paymentId) ?? 0) + sum(arrived) - sum(givenBack));
     const kept = new Map(
       outcome.registrations.flatMap((one) =>
         one.payments.map(({ id, held: shares }) => [id, shares.marketplace + shares.partner] as const),
@@ -149,8 +144,8 @@ const moneyIsBooked: Proof = {
       .filter((id) => (held.get(id) ?? 0) !== (kept.get(id) ?? 0))
       .map((id) => `${id}: the provider holds ${held.get(id) ?? 0}, booked ${kept.get(id) ?? 0}`);
     assertNone([...differences, ...suspense.map(({ amountCents }) => `${amountCents} in suspense`)]);
-    const arrivals = sum(chargesAt(outcome).flatMap(({ payments }) => payments.map(() => ({ amount: 1 }))));
-    const refunds = sum(chargesAt(outcome).flatMap((charge) => charge.refunds.map(() => ({ amount: 1 }))));
+    const arrivals = sum(chargesAt(outcome).map(({ arrived }) => arrived.length));
+    const refunds = sum(chargesAt(outcome).map(({ givenBack }) => givenBack.length));
     return `${arrivals} arrivals, ${refunds} refunds`;
   },
 };
@@ -207,8 +202,11 @@ const seatsAreRight: Proof = {
 const nothingStranded: Proof = {
   name: 'Nothing is stranded: no job, no outcome, no charge that stands otherwise at the provider',
   async hold(outcome) {
-    const now = Temporal.Now.instant();
-    const openThere = new Set(outcome.sandbox.store.open(now).map(({ paymentId }) => paymentId));
+    const openThere = new Set(
+      chargesAt(outcome)
+        .filter(({ isOpen }) => isOpen)
+        .map(({ paymentId }) => paymentId),
+    );
     const rows = outcome.registrations.flatMap(({ payments }) => payments);
     const openHere = new Set(
       rows.filter(({ status, chargeState }) => status === 'PENDING' && chargeState === 'ISSUED').map(({ id }) => id),

@@ -1,0 +1,123 @@
+import { DEFAULT_KNOBS, GETNET_KNOBS, type SimulatedGetnet, type SimulatedTransfeera } from '@habilita/simulators';
+import { simulateGetnet, simulateTransfeera } from '@habilita/simulators';
+import { WEBHOOKS_PATH, pathSecretOf } from '../../apps/api/src/areas/payments/webhooks/webhook-address.ts';
+import { pick, type Random } from '../../attack/plausible-input.ts';
+import { freePort } from '../free-port.ts';
+import type { Installation } from '../rush/processes.ts';
+import type { PlayedCharge, PlayedProviders } from './played-providers.ts';
+
+const OPENING_BALANCE = 100_000_000;
+const PIX_KEY = '11222333000181';
+const ACCOUNT = { clientId: 'habilita', clientSecret: 'played by the bench' };
+const SELLER = '6eb2412c-165a-41cd-b1d9-76c575d70a28';
+
+const NOTICES = { noticeRepeat: 2, noticeReorder: true, noticeDropFirst: 1, noticeDelayMs: 300 };
+/** One of them spoils one call of each provider, again and again. */
+const FAULTS = [
+  'UNAUTHORIZED',
+  'TOO_MANY',
+  'SERVER_ERROR',
+  'RESET_BEFORE',
+  'RESET_AFTER',
+  'TRUNCATED',
+  'NOT_JSON',
+  'SILENT',
+  'SILENT_AFTER',
+] as const;
+const SPOILED_EVERY_MS = 700;
+
+/** Transfeera for PIX and Getnet for boletos, reached by the adapters of production. */
+export async function playSimulators(installation: Installation, random: Random): Promise<PlayedProviders> {
+  const transfeera = simulateTransfeera({ ...ACCOUNT, pixKey: PIX_KEY, openingBalance: OPENING_BALANCE });
+  const secret = pathSecretOf(installation.webhookSecret, 'getnet');
+  const notifyUrl = `${installation.base}${WEBHOOKS_PATH}getnet/${secret}`;
+  const getnet = simulateGetnet({ ...ACCOUNT, sellerId: SELLER, notifyUrl });
+  const [ofTransfeera, ofGetnet] = [await transfeera.listen(await freePort()), await getnet.listen(await freePort())];
+  let spoiling: NodeJS.Timeout | undefined;
+  const behave = () => {
+    clearInterval(spoiling);
+    for (const { faults } of [transfeera, getnet]) faults.clear();
+    transfeera.setKnobs(DEFAULT_KNOBS);
+    getnet.setKnobs(GETNET_KNOBS);
+    for (const { records, notifier } of [transfeera, getnet])
+      for (const { id } of records.deliveries.filter(({ state }) => state !== 'DELIVERED')) notifier.redeliver(id);
+  };
+  return {
+    env: {
+      PAYMENTS: 'simulators',
+      TRANSFEERA_LOGIN_URL: ofTransfeera,
+      TRANSFEERA_API_URL: ofTransfeera,
+      TRANSFEERA_CLIENT_ID: ACCOUNT.clientId,
+      TRANSFEERA_CLIENT_SECRET: ACCOUNT.clientSecret,
+      TRANSFEERA_PIX_KEY: PIX_KEY,
+      GETNET_API_URL: ofGetnet,
+      GETNET_CLIENT_ID: ACCOUNT.clientId,
+      GETNET_CLIENT_SECRET: ACCOUNT.clientSecret,
+      GETNET_SELLER_ID: SELLER,
+      GETNET_SPLIT_NAMES: 'SALES_AMOUNT',
+    },
+    methods: ['BOLETO', 'PIX', 'BOLETO_PARCELADO', 'PIX'],
+    charges: () => [...pixCharges(transfeera), ...boletos(getnet)],
+    pay({ id, method }) {
+      const charge = transfeera.records.charges.get(id);
+      const boleto = getnet.records.payments.get(id);
+      if (method === 'PIX' && charge !== undefined) transfeera.engine.pay(charge);
+      else if (boleto !== undefined) getnet.engine.payBoleto(boleto);
+    },
+    giveBack({ id }) {
+      const receipt = receiptsOf(transfeera, id)[0];
+      if (receipt === undefined || transfeera.engine.left(receipt) === 0) return;
+      if (random() < 0.5) transfeera.engine.analyse(transfeera.engine.dispute(receipt), 'accepted', null);
+      else transfeera.engine.refund(receipt, { amount: transfeera.engine.left(receipt), integrationId: null });
+    },
+    misbehave() {
+      transfeera.setKnobs(NOTICES);
+      // A notice of Getnet is only a hint, so that a wrong amount in it must change nothing.
+      getnet.setKnobs({ ...NOTICES, noticeAmountOff: 5_000 });
+      spoiling = setInterval(() => {
+        for (const { faults } of [transfeera, getnet]) {
+          faults.clear();
+          faults.order({ fault: pick(random, FAULTS) ?? 'SERVER_ERROR', times: 1 });
+        }
+      }, SPOILED_EVERY_MS);
+    },
+    behave,
+    async close() {
+      clearInterval(spoiling);
+      await Promise.all([transfeera.close(), getnet.close()]);
+    },
+  };
+}
+
+function receiptsOf({ records }: SimulatedTransfeera, chargeId: string) {
+  const txid = records.charges.get(chargeId)?.txid;
+  return records.receipts.filter((receipt) => txid !== undefined && receipt.txid === txid);
+}
+
+const pixCharges = (transfeera: SimulatedTransfeera): PlayedCharge[] =>
+  transfeera.records.charges.all().map(({ id, integrationId, status }) => {
+    const receipts = receiptsOf(transfeera, id);
+    const refunds = transfeera.records.refunds.filter(
+      (refund) => refund.status === 'DEVOLVIDO' && receipts.some((receipt) => receipt.id === refund.endToEndId),
+    );
+    return {
+      id,
+      paymentId: integrationId ?? '',
+      method: 'PIX',
+      isOpen: status === 'ATIVA',
+      isCancelled: status.startsWith('REMOVIDA'),
+      arrived: receipts.map(({ amount }) => amount),
+      givenBack: refunds.map(({ amount }) => amount),
+    };
+  });
+
+const boletos = ({ records }: SimulatedGetnet): PlayedCharge[] =>
+  records.payments.all().map(({ id, orderId, status, operations }) => ({
+    id,
+    paymentId: orderId,
+    method: 'BOLETO',
+    isOpen: status === 'PENDING',
+    isCancelled: status === 'CANCELED' || status === 'DENIED',
+    arrived: operations.filter(({ rel }) => rel === 'paid').map(({ amount }) => amount),
+    givenBack: [],
+  }));
