@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { loadErrorTexts } from './api-client/failure.ts';
+import { loadChoices } from './kit/fields/Choice.tsx';
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
@@ -11,6 +12,8 @@ afterEach(() => {
 });
 
 await loadErrorTexts();
+// Fields draw their lists at once in tests, as they do in a browser that has loaded them.
+await loadChoices();
 // Testing Library waits for one second by default, which is too short on a slow machine.
 configure({ asyncUtilTimeout: 15_000 });
 

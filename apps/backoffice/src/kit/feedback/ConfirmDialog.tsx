@@ -3,9 +3,8 @@ import { useSelector } from '@tanstack/react-store';
 import type { ReactNode } from 'react';
 import { BusyButton } from './BusyButton.tsx';
 import { openQuestion } from './confirm.ts';
-import { DialogFooter } from './Modal.tsx';
+import { DialogFooter, Modal } from './Modal.tsx';
 import { TextWithSums } from '../layout/Money.tsx';
-import { LoadedModal } from './LoadedModal.tsx';
 
 export const CONFIRM_TITLE = 'Confirmação';
 export const CONFIRM_TEXT = 'Esta ação não poderá ser desfeita';
@@ -25,14 +24,14 @@ export interface ConfirmDialogProps {
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
-    <LoadedModal
+    <Modal
       opened={props.opened}
       onClose={props.onClose}
       title={props.title ?? CONFIRM_TITLE}
       closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
       <ConfirmBody {...props} />
-    </LoadedModal>
+    </Modal>
   );
 }
 

@@ -3,7 +3,9 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { lazily } from '#code-loading/once-loaded.ts';
 import './dialog.css';
 
-const Loaded = lazily(async () => ({ default: (await import('./LoadedModal.tsx')).LoadedModal }));
+export const loadDialog = async () => ({ default: (await import('./LoadedModal.tsx')).LoadedModal });
+
+const Loaded = lazily(loadDialog);
 
 export function Modal(props: ModalProps) {
   const [wasOpened, setWasOpened] = useState(props.opened);

@@ -7,8 +7,7 @@ import { useDrawnField } from '../form/drawn-fields.tsx';
 import { matching, useTurnedTo } from './options.tsx';
 import type { FieldOf } from './field-props.ts';
 import { ReadOnlyField, useField } from './field.tsx';
-import { ManyChoices } from './ManyChoices.tsx';
-import { OneChoice } from './OneChoice.tsx';
+import { ManyChoices, OneChoice } from './Choice.tsx';
 
 /** A search is asked for this many milliseconds after the last key (Specification 1 §9). */
 export const SEARCH_DELAY_MS = 900;

@@ -1,19 +1,23 @@
 import { Combobox, type ComboboxStore, Pill, PillsInput, useCombobox } from '@mantine/core';
 import { useSelector } from '@tanstack/react-store';
 import { createStore, type Store } from '@tanstack/store';
-import { type ChangeEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+} from 'react';
 import type { Leaving } from '../form/after-leaving.ts';
 import type { Option } from '../kit-context.tsx';
-import { CHOICES, choiceOf, CLEAR, holdEnter, optionOf, useTurnedTo } from './options.tsx';
+import { CHOICES, choiceOf, CLEAR, holdEnter, useTurnedTo } from './options.tsx';
 import { type FieldProps, inputProps } from './field-props.ts';
+import { NO_PLACEHOLDER, Tags } from './Tags.tsx';
 import './field.css';
 
-/** A field shows at most five tags, then how many more there are (Specification 1 §9). */
-const MAX_TAGS = 5;
-/** With a placeholder of a blank, `:placeholder-shown` tells that nobody types. */
-const NO_PLACEHOLDER = ' ';
-
-interface ManyChoicesProps {
+export interface ManyChoicesProps {
   readonly field: FieldProps<readonly string[]>;
   readonly options: readonly Option[];
   readonly offered: (typed: string) => readonly Option[];
@@ -26,9 +30,12 @@ interface ManyChoicesProps {
   readonly isInPopover?: boolean;
 }
 
-function useTyping({ field, onType, onTurnedTo, openOnFocus }: ManyChoicesProps) {
+interface LoadedProps extends ManyChoicesProps {
+  readonly ref: RefObject<HTMLInputElement | null>;
+}
+
+function useTyping({ field, onType, onTurnedTo, openOnFocus, ref: input }: LoadedProps) {
   const { value: values, onChange } = field;
-  const input = useRef<HTMLInputElement>(null);
   // The text being typed stands outside of React's state, so that a key draws the list alone and not the whole field.
   const [typed] = useState(() => createStore(''));
   const { isTurnedTo, turning, onDropdownOpen } = useTurnedTo(onTurnedTo);
@@ -74,15 +81,15 @@ function useTyping({ field, onType, onTurnedTo, openOnFocus }: ManyChoicesProps)
       combobox.openDropdown();
     },
   };
-  return { input, typed, typing, isTurnedTo, combobox, remove, toggle, clear };
+  return { typed, typing, isTurnedTo, combobox, remove, toggle, clear };
 }
 
 /** Several values as tags, chosen from a list that stays open. */
-export function ManyChoices(props: ManyChoicesProps) {
+export function ManyChoices(props: LoadedProps) {
   const { field, options, offered, nothing } = props;
   const values = field.value;
   const id = useId();
-  const { input, typed, typing, isTurnedTo, combobox, remove, toggle, clear } = useTyping(props);
+  const { typed, typing, isTurnedTo, combobox, remove, toggle, clear } = useTyping(props);
   const { onBlur: _left, placeholder, 'aria-label': name, 'aria-required': isRequired, ...look } = inputProps(field);
   const clearable = values.length > 0 && !look.disabled;
   return (
@@ -109,7 +116,7 @@ export function ManyChoices(props: ManyChoicesProps) {
             <Combobox.EventsTarget withExpandedAttribute>
               <PillsInput.Field
                 {...typing}
-                ref={input}
+                ref={props.ref}
                 aria-label={name}
                 aria-required={isRequired}
                 placeholder={values.length === 0 ? (placeholder ?? NO_PLACEHOLDER) : NO_PLACEHOLDER}
@@ -125,42 +132,6 @@ export function ManyChoices(props: ManyChoicesProps) {
         />
       ) : null}
     </Combobox>
-  );
-}
-
-interface TagsProps {
-  readonly values: readonly string[];
-  readonly options: readonly Option[];
-  readonly onRemove: (value: string) => void;
-}
-
-function Tags({ values, options, onRemove }: TagsProps) {
-  return values.map((value, place) => (
-    <Tag
-      key={value}
-      place={place}
-      of={values.length}
-      label={optionOf(options, value)?.label ?? value}
-      onRemove={() => onRemove(value)}
-    />
-  ));
-}
-
-interface TagProps {
-  readonly place: number;
-  readonly of: number;
-  readonly label: string;
-  readonly onRemove: () => void;
-}
-
-function Tag({ place, of, label, onRemove }: TagProps) {
-  if (place > MAX_TAGS) return null;
-  if (place === MAX_TAGS) return <Pill>{`+${of - MAX_TAGS}`}</Pill>;
-  const button = { 'aria-label': `Remover ${label}` };
-  return (
-    <Pill withRemoveButton title={label} onRemove={onRemove} removeButtonProps={button}>
-      {label}
-    </Pill>
   );
 }
 

@@ -1,11 +1,11 @@
 import { Select, type SelectProps } from '@mantine/core';
-import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type RefObject, useState } from 'react';
 import type { Option } from '../kit-context.tsx';
 import { choiceOf, CLEAR, optionOf, PLAIN_LIST, takeMarked, type useTurnedTo } from './options.tsx';
 import { type FieldProps, inputProps } from './field-props.ts';
 import './field.css';
 
-interface OneChoiceProps
+export interface OneChoiceProps
   extends Pick<SelectProps, 'searchable' | 'onSearchChange' | 'filter' | 'nothingFoundMessage' | 'loading'> {
   readonly field: FieldProps<string | null>;
   readonly options: readonly Option[];
@@ -14,8 +14,12 @@ interface OneChoiceProps
   readonly marksFirst: boolean;
 }
 
+interface LoadedProps extends OneChoiceProps {
+  readonly ref: RefObject<HTMLInputElement | null>;
+}
+
 /** One value chosen from a list. Choosing the chosen one keeps it; typing after a click replaces its name. */
-export function OneChoice({ field, options, turnedTo, marksFirst, onSearchChange, ...search }: OneChoiceProps) {
+export function OneChoice({ field, options, turnedTo, marksFirst, onSearchChange, ref, ...search }: LoadedProps) {
   const { isTurnedTo, turning, onDropdownOpen } = turnedTo;
   const name = optionOf(options, field.value ?? '')?.label ?? '';
   const [typed, setTyped] = useState(name);
@@ -33,6 +37,7 @@ export function OneChoice({ field, options, turnedTo, marksFirst, onSearchChange
   };
   return (
     <Select
+      ref={ref}
       {...inputProps(field)}
       {...turning}
       {...search}

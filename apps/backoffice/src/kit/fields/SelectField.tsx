@@ -4,8 +4,7 @@ import { useDrawnField } from '../form/drawn-fields.tsx';
 import { matching, useTurnedTo, withoutAccents } from './options.tsx';
 import type { FieldOf } from './field-props.ts';
 import { ReadOnlyField, useField } from './field.tsx';
-import { ManyChoices } from './ManyChoices.tsx';
-import { OneChoice } from './OneChoice.tsx';
+import { ManyChoices, OneChoice } from './Choice.tsx';
 import './field.css';
 
 const NOTHING_FOUND = 'Nada encontrado';

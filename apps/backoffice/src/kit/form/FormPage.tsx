@@ -3,11 +3,14 @@ import {
   type FormEvent,
   type RefObject,
   startTransition,
+  Suspense,
   useEffect,
   useImperativeHandle,
   useRef,
   useState,
 } from 'react';
+import { lazily } from '#code-loading/once-loaded.ts';
+import { whenIdle } from '#code-loading/when-idle.ts';
 import { BusyButton } from '../feedback/BusyButton.tsx';
 import { DisabledReason } from '../layout/DisabledReason.tsx';
 import { TextWithSums } from '../layout/Money.tsx';
@@ -17,11 +20,13 @@ import { LeaveDialog, SaveConfirmation } from './FormQuestions.tsx';
 import { FormLayout, type SeenFirst } from './FormLayout.tsx';
 import { FormNotices } from './FormNotices.tsx';
 import type { FormPageProps } from './form-types.ts';
-import { StaleDialog } from './StaleDialog.tsx';
 import { useSelected } from './form-handle.ts';
 import { type EditingProps, useEditing, useEditedVersion } from './use-editing.ts';
+import { loadDialog } from '../feedback/Modal.tsx';
 import { useSaveKey } from '../feedback/top-layer-keys.ts';
 import { CHANGED, makesRecord } from './use-submit.ts';
+
+const StaleDialog = lazily(() => import('./StaleDialog.tsx'));
 
 export type { Confirmation, FormHandle, FormPageProps, FormSection } from './form-types.ts';
 
@@ -89,6 +94,8 @@ function RecordForm<Values extends object, Result>(props: EditingProps<Values, R
   const { record, saving, dirty } = editing;
   useSaveKey(element, saving.check, props.readOnly === true);
   usePrintedFields(element);
+  // The questions of a form are there at once when they are asked, even if the connection is gone by then.
+  useEffect(() => whenIdle(() => void loadDialog().catch(reportError)), []);
   const isDirty = () => record.isDirty() || hasUnreadText(element.current);
   useImperativeHandle(props.state, () => ({ isBusy: saving.busy, isDirty }));
   const enter = onEnter(props.submitOnEnter === true ? saving.check : undefined);
@@ -112,16 +119,18 @@ function RecordForm<Values extends object, Result>(props: EditingProps<Values, R
         />
       </FormLayout>
       {editing.comparing ? (
-        <StaleDialog
-          said={saving.refusal.stale ?? CHANGED}
-          drawnFields={props.drawnFields}
-          before={version.edited.initialValues}
-          theirs={props.initialValues}
-          own={record.handle.values}
-          onKeep={editing.keep}
-          onDiscard={editing.discard}
-          onClose={editing.decideLater}
-        />
+        <Suspense>
+          <StaleDialog
+            said={saving.refusal.stale ?? CHANGED}
+            drawnFields={props.drawnFields}
+            before={version.edited.initialValues}
+            theirs={props.initialValues}
+            own={record.handle.values}
+            onKeep={editing.keep}
+            onDiscard={editing.discard}
+            onClose={editing.decideLater}
+          />
+        </Suspense>
       ) : null}
       <Questions props={props} editing={editing} />
     </form>

@@ -9,18 +9,17 @@ import {
   DrawnFieldsContext,
 } from './drawn-fields.tsx';
 import { comparedPaths, type Difference, differences, merged } from './stale-comparison.ts';
-import { DialogFooter } from '../feedback/Modal.tsx';
-import { LoadedModal } from '../feedback/LoadedModal.tsx';
+import { DialogFooter, Modal } from '../feedback/Modal.tsx';
 import './form.css';
 
-export interface StaleDialogProps<Values extends object> {
+interface StaleDialogProps {
   readonly said: string;
   readonly drawnFields: DrawnFields;
-  readonly before: Values;
-  readonly theirs: Values;
-  readonly own: () => Values;
-  /** Takes the typed values on top of the other person's version. */
-  readonly onKeep: (values: Values) => void;
+  readonly before: object;
+  readonly theirs: object;
+  readonly own: () => object;
+  /** Takes the typed values on top of the other person's version. They are of the type that `own` gave. */
+  onKeep(values: object): void;
   readonly onDiscard: () => void;
   readonly onClose: () => void;
 }
@@ -42,12 +41,12 @@ function shownOf(drawnFields: DrawnFields, found: readonly Difference[]): readon
  * Shows what another person changed beside what was typed here, and lets the person choose where both changed a
  * field.
  */
-export function StaleDialog<Values extends object>(props: StaleDialogProps<Values>) {
+export default function StaleDialog(props: StaleDialogProps) {
   // The fields of the form register in the first drawing how to show their values, so the comparison is drawn after
   // it.
   const drawn = useMounted();
   return (
-    <LoadedModal
+    <Modal
       opened
       onClose={props.onClose}
       size="xl"
@@ -55,11 +54,11 @@ export function StaleDialog<Values extends object>(props: StaleDialogProps<Value
       closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
       <DrawnFieldsContext value={undefined}>{drawn ? <Comparison {...props} /> : null}</DrawnFieldsContext>
-    </LoadedModal>
+    </Modal>
   );
 }
 
-function Comparison<Values extends object>(props: StaleDialogProps<Values>) {
+function Comparison(props: StaleDialogProps) {
   const { drawnFields, before, theirs } = props;
   const [own] = useState(props.own);
   const [found] = useState(() =>

@@ -1,49 +1,29 @@
-import { Checkbox, Group, Select } from '@mantine/core';
-import type { ComponentType } from 'react';
+import { Checkbox, TextInput } from '@mantine/core';
+import { type ComponentType, Suspense } from 'react';
+import { lazily } from '#code-loading/once-loaded.ts';
 import { AsyncMultiSelect, AsyncSelect } from '../fields/AsyncSelect.tsx';
 import { DateRangeField } from '../fields/DateField.tsx';
-import { NumberField } from '../fields/NumberField.tsx';
 import { MultiSelectField, SelectField } from '../fields/SelectField.tsx';
 import { TextField } from '../fields/TextField.tsx';
 import { type LookupSource, type Option, useKit } from '../kit-context.tsx';
-import { OPERATORS } from './filter-words.ts';
 import { type ChosenKind, fieldOf, type ChosenFilterProps } from './filter-draft.ts';
 import type { Draft } from './list-state.ts';
+
+const Comparison = lazily(() => import('./NumberComparison.tsx'));
 
 const YES_NO = [
   { value: 'true', label: 'Sim' },
   { value: 'false', label: 'Não' },
 ];
-const OPERATOR_OPTIONS = Object.entries(OPERATORS).map(([value, label]) => ({ value, label }));
 
 const listOf = (joined: string): readonly string[] => (joined === '' ? [] : joined.split(','));
 const emptyAsNull = (value: string): string | null => (value === '' ? null : value);
 
-/** A number is compared with what is typed: equal, greater or less (Specification 1 §9). */
-function NumberComparison({ name, filter, draft, onDraft, error }: ChosenFilterProps) {
-  const value = draft[name] ?? '';
-  const operatorName = `${name}Operator`;
-  const operator = draft[operatorName] ?? 'equal';
+function NumberComparison(props: ChosenFilterProps) {
   return (
-    <Group gap={8} wrap="nowrap" align="end">
-      <Select
-        label={filter.label}
-        aria-label={`${filter.label}: comparação`}
-        data={OPERATOR_OPTIONS}
-        value={operator}
-        allowDeselect={false}
-        onChange={(next) => onDraft({ [operatorName]: next ?? 'equal' })}
-        w={128}
-      />
-      <NumberField
-        label={`${filter.label}: valor`}
-        hideLabel
-        decimals={2}
-        value={value === '' ? null : Number(value)}
-        error={error}
-        onChange={(next) => onDraft({ [name]: next === null ? '' : String(next), [operatorName]: operator })}
-      />
-    </Group>
+    <Suspense fallback={<TextInput label={props.filter.label} readOnly />}>
+      <Comparison {...props} />
+    </Suspense>
   );
 }
 

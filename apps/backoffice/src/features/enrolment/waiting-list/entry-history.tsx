@@ -1,4 +1,4 @@
-import { HistoryDrawer } from '#features/shared/history/HistoryDrawer.tsx';
+import HistoryDrawer from '#features/shared/history/HistoryDrawer.tsx';
 import type { WaitingListEntry } from './waiting-list-row.ts';
 
 export default function EntryHistory({

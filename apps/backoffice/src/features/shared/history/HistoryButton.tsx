@@ -1,18 +1,24 @@
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { useState } from 'react';
-import { HistoryDrawer } from './HistoryDrawer.tsx';
+import { Suspense, useState } from 'react';
+import { lazily } from '#code-loading/once-loaded.ts';
 import type { HistoryPanelProps } from './HistoryPanel.tsx';
+
+const HistoryDrawer = lazily(() => import('./HistoryDrawer.tsx'));
 
 /** A panel beside the form keeps what is typed there. */
 export function HistoryButton(props: HistoryPanelProps) {
-  const [opened, setOpened] = useState(false);
+  const [opened, setOpened] = useState<boolean>();
   return (
     <>
       <Button variant="default" leftSection={<IconHistory size={16} aria-hidden />} onClick={() => setOpened(true)}>
         Histórico
       </Button>
-      <HistoryDrawer {...props} opened={opened} onClose={() => setOpened(false)} />
+      {opened === undefined ? null : (
+        <Suspense>
+          <HistoryDrawer {...props} opened={opened} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -11,7 +11,7 @@ interface HistoryDrawerProps extends HistoryPanelProps {
   readonly title?: string;
 }
 
-export function HistoryDrawer({ opened, onClose, title = 'Histórico', ...record }: HistoryDrawerProps) {
+export default function HistoryDrawer({ opened, onClose, title = 'Histórico', ...record }: HistoryDrawerProps) {
   return (
     <Drawer
       opened={opened}

@@ -1,13 +1,13 @@
-import { Button } from '@mantine/core';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { CallCancelled, explain } from '#api-client/failure.ts';
-import { PasswordField } from '#kit/fields/index.ts';
-import { DialogFooter, LoadedModal } from '#kit/feedback/index.ts';
+import { lazily } from '#code-loading/once-loaded.ts';
+
+const PasswordDialog = lazily(() => import('./PasswordDialog.tsx'));
 
 /** The server's name for the field of a wrong password. */
 const FIELD = 'currentPassword';
 
-interface Question {
+export interface PasswordQuestion {
   readonly reason: ReactNode;
   /** Returns what is wrong, or undefined when the password was accepted. */
   readonly attempt: (password: string) => Promise<string | undefined>;
@@ -22,7 +22,7 @@ export interface PasswordPrompt {
 
 /** Asks for the password once more before what needs it, such as new bank data; it is never stored. */
 export function usePasswordPrompt(): PasswordPrompt {
-  const [question, setQuestion] = useState<Question>();
+  const [question, setQuestion] = useState<PasswordQuestion>();
   const ask = <T,>(reason: ReactNode, send: (password: string) => Promise<T>): Promise<T> => {
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     const attempt = async (password: string): Promise<string | undefined> => {
@@ -43,46 +43,11 @@ export function usePasswordPrompt(): PasswordPrompt {
     setQuestion({ reason, attempt, cancel });
     return promise;
   };
-  return { ask, dialog: question === undefined ? null : <PasswordDialog question={question} /> };
-}
-
-function PasswordDialog({ question }: { readonly question: Question }) {
-  const [password, setPassword] = useState('');
-  const [wrong, setWrong] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy || password === '') return;
-    setBusy(true);
-    setWrong(await question.attempt(password));
-    setBusy(false);
-  };
-  return (
-    <LoadedModal
-      opened
-      onClose={question.cancel}
-      title="Confirme a sua senha"
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
-      <form onSubmit={(event) => void send(event)}>
-        {question.reason}
-        <PasswordField
-          label="Senha atual"
-          autoComplete="current-password"
-          required
-          value={password}
-          error={wrong}
-          onChange={setPassword}
-        />
-        <DialogFooter>
-          <Button variant="default" onClick={question.cancel} disabled={busy}>
-            Voltar
-          </Button>
-          <Button type="submit" loading={busy} disabled={password === ''}>
-            Confirmar
-          </Button>
-        </DialogFooter>
-      </form>
-    </LoadedModal>
-  );
+  const dialog =
+    question === undefined ? null : (
+      <Suspense>
+        <PasswordDialog question={question} />
+      </Suspense>
+    );
+  return { ask, dialog };
 }

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { PasswordField } from '#kit/fields/index.ts';
+import { DialogFooter, LoadedModal } from '#kit/feedback/index.ts';
+import type { PasswordQuestion } from './PasswordPrompt.tsx';
+
+export default function PasswordDialog({ question }: { readonly question: PasswordQuestion }) {
+  const [password, setPassword] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || password === '') return;
+    setBusy(true);
+    setWrong(await question.attempt(password));
+    setBusy(false);
+  };
+  return (
+    <LoadedModal
+      opened
+      onClose={question.cancel}
+      title="Confirme a sua senha"
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
+      <form onSubmit={(event) => void send(event)}>
+        {question.reason}
+        <PasswordField
+          label="Senha atual"
+          autoComplete="current-password"
+          required
+          value={password}
+          error={wrong}
+          onChange={setPassword}
+        />
+        <DialogFooter>
+          <Button variant="default" onClick={question.cancel} disabled={busy}>
+            Voltar
+          </Button>
+          <Button type="submit" loading={busy} disabled={password === ''}>
+            Confirmar
+          </Button>
+        </DialogFooter>
+      </form>
+    </LoadedModal>
+  );
+}

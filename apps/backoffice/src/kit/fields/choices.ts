@@ -1,0 +1,2 @@
+export { ManyChoices } from './ManyChoices.tsx';
+export { OneChoice } from './OneChoice.tsx';
