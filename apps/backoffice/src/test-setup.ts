@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { loadErrorTexts } from './api-client/failure.ts';
+import { loadFormChecks } from './kit/form/form-checks.ts';
 import { loadChoices } from './kit/fields/Choice.tsx';
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
@@ -11,9 +12,8 @@ afterEach(() => {
   notifications.clean();
 });
 
-await loadErrorTexts();
-// Fields draw their lists at once in tests, as they do in a browser that has loaded them.
-await loadChoices();
+// What is loaded after the first drawing is there at once in tests, as in a browser that has loaded it.
+await Promise.all([loadErrorTexts(), loadFormChecks(), loadChoices()]);
 // Testing Library waits for one second by default, which is too short on a slow machine.
 configure({ asyncUtilTimeout: 15_000 });
 

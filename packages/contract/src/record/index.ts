@@ -4,6 +4,7 @@ import { rows } from './rows.ts';
 import * as variants from './field-variants.ts';
 
 export * from './field.ts';
+export { type FieldAt, fieldAt, isConditional, isRequiredAt } from './field-at.ts';
 export * from './field-text.ts';
 export * from './columns.ts';
 export * from './record.ts';

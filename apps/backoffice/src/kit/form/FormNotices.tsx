@@ -1,6 +1,5 @@
-import { messageOf } from '@habilita/contract';
 import { Button } from '@mantine/core';
-import { mayBeAnsweredLater, Unreachable } from '#api-client/failure.ts';
+import { mayBeAnsweredLater, textOf, Unreachable } from '#api-client/failure.ts';
 import { useSyncExternalStore } from 'react';
 import { ErrorPanel } from '../feedback/NotLoaded.tsx';
 import { InView } from '../feedback/InView.tsx';
@@ -52,7 +51,7 @@ function ErrorSummary({ lines: refused, errors, onShow, requiredTitle }: Summary
   const wrong = useSyncExternalStore(errors.listen, errors.all);
   const lines = refused.filter(({ path, isUnread }) => isUnread || wrong[path] !== undefined);
   if (lines.length === 0) return null;
-  const misses = lines.some(({ message }) => message === messageOf('REQUIRED'));
+  const misses = lines.some(({ message }) => message === textOf('REQUIRED'));
   const count = lines.length === 1 ? 'Há 1 campo para corrigir' : `Há ${lines.length} campos para corrigir`;
   const title = misses && requiredTitle !== undefined ? requiredTitle : count;
   return (

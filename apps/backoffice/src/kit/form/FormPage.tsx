@@ -17,6 +17,7 @@ import { TextWithSums } from '../layout/Money.tsx';
 import { createDrawnFields, DrawnFieldsContext } from './drawn-fields.tsx';
 import { hasUnreadText, showField } from './form-dom.ts';
 import { LeaveDialog, SaveConfirmation } from './FormQuestions.tsx';
+import { loadFormChecks } from './form-checks.ts';
 import { FormLayout, type SeenFirst } from './FormLayout.tsx';
 import { FormNotices } from './FormNotices.tsx';
 import type { FormPageProps } from './form-types.ts';
@@ -94,8 +95,8 @@ function RecordForm<Values extends object, Result>(props: EditingProps<Values, R
   const { record, saving, dirty } = editing;
   useSaveKey(element, saving.check, props.readOnly === true);
   usePrintedFields(element);
-  // The questions of a form are there at once when they are asked, even if the connection is gone by then.
-  useEffect(() => whenIdle(() => void loadDialog().catch(reportError)), []);
+  // Checks and questions are there when they are needed, even if the connection is gone by then.
+  useEffect(() => whenIdle(() => void Promise.all([loadDialog(), loadFormChecks()]).catch(reportError)), []);
   const isDirty = () => record.isDirty() || hasUnreadText(element.current);
   useImperativeHandle(props.state, () => ({ isBusy: saving.busy, isDirty }));
   const enter = onEnter(props.submitOnEnter === true ? saving.check : undefined);

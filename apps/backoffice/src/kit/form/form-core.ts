@@ -1,11 +1,5 @@
-import {
-  errorAt,
-  type FieldAt,
-  fieldAt,
-  isConditional,
-  isRequiredAt,
-  type RecordDeclaration,
-} from '@habilita/contract';
+import { type FieldAt, fieldAt, isConditional, isRequiredAt, type RecordDeclaration } from '@habilita/contract';
+import { loadedChecks, withChecks } from './form-checks.ts';
 import { createFieldErrors, type FieldErrors } from './field-errors.ts';
 import { createFormValues, type FormValuesStore, type Listen } from './form-values.ts';
 
@@ -70,7 +64,7 @@ function createBinding(
     readOnly: core.readOnly,
     value: () => values.get(path),
     set: (value) => core.set(path, value),
-    leave: () => errors.put(path, errorAt(core.of, values.live(), path)),
+    leave: () => withChecks(({ errorAt }) => errors.put(path, errorAt(core.of, values.live(), path))),
     onValue: values.listenAt(path),
     error: () => errors.at(path),
     onError: errors.listen,
@@ -96,9 +90,10 @@ function changing({ of, values, errors }: { of: RecordDeclaration; values: FormV
   return (path: string, value: unknown): void => {
     errors.put(path, undefined);
     const told = Object.entries(errors.all());
-    const own = told.length > FEW ? [] : told.filter(([at, said]) => errorAt(of, values.live(), at) === said);
+    const errorOf = (at: string) => loadedChecks()?.errorAt(of, values.live(), at);
+    const own = told.length > FEW ? [] : told.filter(([at, said]) => errorOf(at) === said);
     values.set(path, value);
-    for (const [at] of own) errors.put(at, errorAt(of, values.live(), at));
+    for (const [at] of own) errors.put(at, errorOf(at));
   };
 }
 

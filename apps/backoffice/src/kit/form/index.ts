@@ -1,4 +1,5 @@
 export { useDrawnField } from './drawn-fields.tsx';
+export { loadFormChecks } from './form-checks.ts';
 export { createFormCore, type FormCore } from './form-core.ts';
 export { fieldLabel, showField } from './form-dom.ts';
 export { keepDraft } from './form-draft.ts';

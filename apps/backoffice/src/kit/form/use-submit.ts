@@ -1,8 +1,9 @@
-import { type Errors, errorsOf, type RecordDeclaration, refusalAt } from '@habilita/contract';
+import type { Errors, RecordDeclaration } from '@habilita/contract';
 import { type RefObject, useState } from 'react';
 import { z } from 'zod';
 import { ApiFailure, isSilent } from '#api-client/failure.ts';
 import { instantText } from '../format.ts';
+import { type FormChecks, loadFormChecks, withChecks } from './form-checks.ts';
 import { errorLines, type ErrorLine, showField, unreadErrors } from './form-dom.ts';
 import type { FormCore } from './form-core.ts';
 import type { FormPageProps } from './form-types.ts';
@@ -16,12 +17,14 @@ const staleDetail = z.object({ changedBy: z.string().nullable().optional(), chan
  * declares
  * is said.
  */
-export function serverErrors(
+async function serverErrors(
   failure: unknown,
   of: RecordDeclaration,
   serverFields: Readonly<Record<string, string>> = {},
-): Errors {
+): Promise<Errors> {
   const refused = failure instanceof ApiFailure ? Object.entries(failure.fieldErrors) : [];
+  if (refused.length === 0) return {};
+  const { refusalAt } = await loadFormChecks();
   return Object.fromEntries(
     refused.map(([field, codes]) => {
       const path = serverFields[field] ?? field;
@@ -80,7 +83,7 @@ function useRefusal(core: FormCore, element: RefObject<HTMLFormElement | null>) 
   };
 }
 
-const problemsOf = (core: FormCore, element: HTMLFormElement | null): Errors => ({
+const problemsOf = ({ errorsOf }: FormChecks, core: FormCore, element: HTMLFormElement | null): Errors => ({
   ...errorsOf(core.of, core.live()),
   ...(element === null ? {} : unreadErrors(element)),
 });
@@ -136,7 +139,8 @@ export function useSubmit<Values extends object, Result>(
       outcome.onSaved?.(result, values);
     } catch (failure) {
       if (isSilent(failure)) return;
-      refuse({ ...outcome.detailErrors?.(failure), ...serverErrors(failure, core.of, outcome.serverFields) }, failure);
+      const refused = await serverErrors(failure, core.of, outcome.serverFields);
+      refuse({ ...outcome.detailErrors?.(failure), ...refused }, failure);
       if (staleWords(failure) === undefined) return;
       newer.decide();
       outcome.onStale?.();
@@ -149,12 +153,12 @@ export function useSubmit<Values extends object, Result>(
    * Checks and sends. Values that were agreed to before are sent without asking again, and so is a record without
    * changes.
    */
-  const checkBesides = (agreed: Values | undefined) => {
+  const checkBesides = (checks: FormChecks, agreed: Values | undefined) => {
     if (busy || question.asking) return;
     const off = outcome.saveOff?.(handle.values());
     setOffReason(off);
     if (off !== undefined || holdBack()) return;
-    const errors = problemsOf(core, element.current);
+    const errors = problemsOf(checks, core, element.current);
     if (Object.keys(errors).length > 0) {
       refuse(errors, undefined);
       return;
@@ -167,7 +171,7 @@ export function useSubmit<Values extends object, Result>(
     else ask();
   };
 
-  const check = () => checkBesides(undefined);
-  const retry = () => checkBesides(question.asked);
+  const check = () => withChecks((checks) => checkBesides(checks, undefined));
+  const retry = () => withChecks((checks) => checkBesides(checks, question.asked));
   return { ...question, refusal, clear, busy, offReason, check, retry, send };
 }

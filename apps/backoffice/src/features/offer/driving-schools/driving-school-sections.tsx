@@ -1,12 +1,18 @@
 import { Broad, Fields, Narrow, Wide } from '#kit/layout/index.ts';
 import { CnpjField, NumberField, PhoneField, PhoneOrLinkField, TextField } from '#kit/fields/index.ts';
-import { OfficeHoursField } from '#features/shared/office-hours/OfficeHoursField.tsx';
+import { Suspense } from 'react';
+import { lazily } from '#code-loading/once-loaded.ts';
 import type { FormHandle, FormSection } from '#kit/form/index.ts';
 import { AddressSection } from './address-section.tsx';
 import type { School, SchoolValues } from './driving-school.ts';
 import { LogoSection } from './logo-section.tsx';
 import { ProviderAccounts } from './provider-accounts.tsx';
 import { BankSection, PixSection, ProviderFields } from './money-sections.tsx';
+
+/** The last section, which nobody sees at first. */
+const OfficeHoursField = lazily(async () => ({
+  default: (await import('#features/shared/office-hours/OfficeHoursField.tsx')).OfficeHoursField,
+}));
 
 type Form = FormHandle<SchoolValues>;
 
@@ -110,7 +116,9 @@ function ServiceSection({ form }: { readonly form: Form }) {
         <NumberField suffix="min" {...form.field('averageServiceTime')} />
       </Narrow>
       <Wide>
-        <OfficeHoursField help="Horário de Brasília." {...form.field('officeHours')} />
+        <Suspense>
+          <OfficeHoursField help="Horário de Brasília." {...form.field('officeHours')} />
+        </Suspense>
       </Wide>
     </Fields>
   );

@@ -1,8 +1,9 @@
-import { LOGO_CNPJ_LENGTH, LOGO_NEEDS_CNPJ, messageOf, readLogoEndpoint, sendLogoEndpoint } from '@habilita/contract';
+import { LOGO_CNPJ_LENGTH, LOGO_NEEDS_CNPJ, readLogoEndpoint, sendLogoEndpoint } from '@habilita/contract';
 import { type Cnpj, parseCnpj } from '@habilita/kernel';
 import { IconBuildingCommunity } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { loadErrorTexts, textOf } from '#api-client/failure.ts';
 import { areaKey, queryOf } from '#api-client/queries.ts';
 import { type FormHandle, useValue } from '#kit/form/index.ts';
 import { notifyFailure } from '#kit/feedback/index.ts';
@@ -53,7 +54,7 @@ export function LogoSection({ form }: { readonly form: FormHandle<SchoolValues> 
   const open = () => {
     const cnpj = parseCnpj(typed);
     if (typed.length < LOGO_CNPJ_LENGTH) notifyFailure(LOGO_NEEDS_CNPJ);
-    else if (cnpj === undefined) notifyFailure(messageOf('INVALID_CNPJ'));
+    else if (cnpj === undefined) void loadErrorTexts().then(() => notifyFailure(textOf('INVALID_CNPJ')));
     else setSending(cnpj);
   };
   return (

@@ -12,7 +12,7 @@ interface ResetLinkDialogProps {
   readonly onClose: () => void;
 }
 
-export function ResetLinkDialog({ name, link, expiresAt, onClose }: ResetLinkDialogProps) {
+export default function ResetLinkDialog({ name, link, expiresAt, onClose }: ResetLinkDialogProps) {
   // The link is shown only once, so an ended session must not remove it.
   useHeldScreen(true);
   return (

@@ -6,17 +6,19 @@ import {
   removeSecondStepEndpoint,
 } from '@habilita/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { call } from '#api-client/call.ts';
 import { useActor } from '#api-client/session/can.tsx';
 import { areaKey, queryOf } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
+import { lazily } from '#code-loading/once-loaded.ts';
 import { HistoryButton } from '#features/shared/history/HistoryButton.tsx';
 import { ActionsMenu } from '#kit/layout/index.ts';
 import { notifyFailure, notifySuccess, NotLoaded } from '#kit/feedback/index.ts';
 import { type PasswordPrompt, usePasswordPrompt } from '#features/shared/password-prompt/PasswordPrompt.tsx';
-import { ResetLinkDialog } from './reset-link-dialog.tsx';
 import type { User } from './user-values.ts';
+
+const ResetLinkDialog = lazily(() => import('./reset-link-dialog.tsx'));
 
 type Entry = CallResponse<typeof readUserEntryEndpoint>;
 type Link = CallResponse<typeof giveResetLinkEndpoint>;
@@ -51,7 +53,11 @@ export function UserActions({ user }: { readonly user: User }) {
       <ActionsMenu actions={actions.filter(({ key }) => isAdmin || key !== 'second-step')} />
       <HistoryButton entityType="USER" entityId={user.id} />
       {dialog}
-      {link === undefined ? null : <ResetLinkDialog name={user.name} {...link} onClose={() => setLink(undefined)} />}
+      {link === undefined ? null : (
+        <Suspense>
+          <ResetLinkDialog name={user.name} {...link} onClose={() => setLink(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,50 +1,18 @@
-import { CAMPAIGN_PLAN_PRICES, type CampaignSchoolValues, type CampaignValues, emptyOf } from '@habilita/contract';
-import { Button, Checkbox, Group, Textarea } from '@mantine/core';
+import { CAMPAIGN_PLAN_PRICES, emptyOf } from '@habilita/contract';
+import { Button, Checkbox, Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useHeldScreen } from '#api-client/session/session-interruption.ts';
 import { ConfirmCloseModal, DialogFooter, notifySuccess } from '#kit/feedback/index.ts';
 import { DateField, MoneyField, MultiSelectField, NumberField } from '#kit/fields/index.ts';
 import { DisabledReason, Fields, Wide } from '#kit/layout/index.ts';
-import { FormDialog, type FormHandle, useSelected } from '#kit/form/index.ts';
+import { FormDialog, type FormHandle } from '#kit/form/index.ts';
 import type { Option } from '#kit/kit-context.tsx';
 import { bulkFilled, bulkRecord, type BulkResult, type BulkValues, nothingFilled } from './bulk-fill.ts';
-import type { NameOf } from './chosen-names.ts';
+import type { DialogProps } from './bulk-actions.tsx';
 import { countText } from './count-text.ts';
 import type { PhaseLocks } from './phase-locks.ts';
 import { changesText, type GridReading, priceGridOf, readPriceGrid, withGrid } from './price-grid.ts';
 import './campaign-form.css';
-
-interface BulkProps {
-  readonly form: FormHandle<CampaignValues>;
-  readonly locks: PhaseLocks;
-  readonly schoolName: (school: CampaignSchoolValues) => string;
-  readonly planNames: NameOf;
-}
-
-export function BulkActions(props: BulkProps) {
-  const [opened, setOpened] = useState<'fill' | 'paste'>();
-  const hasPlans = useSelected(props.form, ({ drivingSchoolsConfigurations: rows }) =>
-    rows.some(({ plans }) => plans.length > 0),
-  );
-  if (!hasPlans || props.form.readOnly) return null;
-  const close = () => setOpened(undefined);
-  return (
-    <>
-      <Group gap={8} mb={12}>
-        <Button variant="default" size="xs" onClick={() => setOpened('fill')}>
-          Preencher vários blocos
-        </Button>
-        <Button variant="default" size="xs" onClick={() => setOpened('paste')}>
-          Colar tabela de preços
-        </Button>
-      </Group>
-      {opened === 'fill' ? <FillDialog {...props} onClose={close} /> : null}
-      {opened === 'paste' ? <PasteDialog {...props} onClose={close} /> : null}
-    </>
-  );
-}
-
-type DialogProps = BulkProps & { readonly onClose: () => void };
 
 const frozenBy = (locks: PhaseLocks) => ({
   school: (id: string | null, name: string) => locks.school(id, name).disabledReason !== undefined,
@@ -52,7 +20,8 @@ const frozenBy = (locks: PhaseLocks) => ({
     locks.plan(id, planId, name).disabledReason !== undefined,
 });
 
-function FillDialog({ form, locks, schoolName, planNames, onClose }: DialogProps) {
+/** Fills in the same values in many blocks. */
+export function FillDialog({ form, locks, schoolName, planNames, onClose }: DialogProps) {
   const [schools] = useState(() => form.values().drivingSchoolsConfigurations);
   const [chosen, setChosen] = useState<readonly number[]>(() => [...schools.keys()]);
   const planIds = [...new Set(schools.flatMap(({ plans }) => plans.map(({ planId }) => planId)))];
@@ -190,7 +159,8 @@ function SchoolChoice({ names, chosen, onChoose }: ChoiceProps) {
 const HELP =
   'Copie da planilha com a linha de títulos: CFC, Plano e as colunas de preço (PIX, Cartão de crédito, Boleto, Boleto parcelado, Entrada…). Sem a coluna CFC, vale para todos. Célula vazia fica como está.';
 
-function PasteDialog({ form, locks, schoolName, planNames, onClose }: DialogProps) {
+/** Fills in prices from a table. */
+export function PasteDialog({ form, locks, schoolName, planNames, onClose }: DialogProps) {
   const [schools] = useState(() => form.values().drivingSchoolsConfigurations);
   const [text, setText] = useState('');
   const isFilled = text.trim() !== '';

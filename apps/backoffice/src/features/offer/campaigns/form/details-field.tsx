@@ -9,14 +9,15 @@ import {
   readPlanEndpoint,
 } from '@habilita/contract';
 import { Button, Group } from '@mantine/core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { call } from '#api-client/call.ts';
-import { BenefitRows, FeeRows } from '#features/shared/plan-details/plan-details-rows.tsx';
-import { useChoices } from '#features/shared/plan-details/use-choices.ts';
+import { lazily } from '#code-loading/once-loaded.ts';
 import { FIELD_ATTRIBUTE, LABEL_ATTRIBUTE } from '#kit/fields/index.ts';
-import { FormDialog, type FormHandle, useDrawnField, useSelected } from '#kit/form/index.ts';
+import { type FormHandle, useDrawnField, useSelected } from '#kit/form/index.ts';
 import { notifyFailure } from '#kit/feedback/index.ts';
 import './campaign-form.css';
+
+const DetailsDialog = lazily(() => import('./details-dialog.tsx'));
 
 type Details = NonNullable<CampaignPlanValues['details']>;
 
@@ -72,43 +73,14 @@ export function DetailsField({ plan }: { readonly plan: FormHandle<CampaignPlanV
         )}
       </Group>
       {editing === undefined ? null : (
-        <DetailsDialog
-          values={editing}
-          onKeep={(values) => plan.set({ details: detailsOf(values) })}
-          onClose={() => setEditing(undefined)}
-        />
+        <Suspense>
+          <DetailsDialog
+            values={editing}
+            onKeep={(values) => plan.set({ details: detailsOf(values) })}
+            onClose={() => setEditing(undefined)}
+          />
+        </Suspense>
       )}
     </div>
-  );
-}
-
-interface DialogProps {
-  readonly values: PlanDetailsValues;
-  readonly onKeep: (values: PlanDetailsValues) => void;
-  readonly onClose: () => void;
-}
-
-function DetailsDialog({ values, onKeep, onClose }: DialogProps) {
-  const choices = useChoices();
-  return (
-    <FormDialog<PlanDetailsValues>
-      title="Taxas e benefícios"
-      record="new"
-      of={planDetailsRecord}
-      initialValues={values}
-      size="lg"
-      saveLabel="Aplicar"
-      sections={(form) => [
-        { id: 'taxas', title: 'Taxas', content: <FeeRows rows={form.rows('feeGroups')} choices={choices} /> },
-        {
-          id: 'beneficios',
-          title: 'Benefícios',
-          content: <BenefitRows rows={form.rows('benefits')} choices={choices} />,
-        },
-      ]}
-      onSubmit={async (changed) => onKeep(changed)}
-      onSaved={onClose}
-      onClose={onClose}
-    />
   );
 }

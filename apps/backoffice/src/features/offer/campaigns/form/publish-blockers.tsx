@@ -1,7 +1,9 @@
-import { type CampaignValues, type Errors, errorsOf, messageOf } from '@habilita/contract';
+import type { CampaignValues, Errors } from '@habilita/contract';
 import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { fieldLabel, type FormCore, type FormHandle } from '#kit/form/index.ts';
+import { textOf } from '#api-client/failure.ts';
+import { fieldLabel, type FormCore, type FormHandle, loadFormChecks } from '#kit/form/index.ts';
+import { notifyFailure } from '#kit/feedback/index.ts';
 import { blockersOf, type BlockerGroup } from './blockers.ts';
 import { copyDifferences } from './copy-differences.ts';
 import { countText } from './count-text.ts';
@@ -11,11 +13,11 @@ import './campaign-form.css';
 const PAUSE = 500;
 
 /** What `find` finds; it looks again when typing pauses. */
-function useFound({ core }: FormHandle<CampaignValues>, find: (core: FormCore) => Errors): Errors {
+function useFound({ core }: FormHandle<CampaignValues>, find: (core: FormCore) => Promise<Errors>): Errors {
   const [found, setFound] = useState<Errors>({});
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = () => setFound(find(core));
+    const look = () => void find(core).then(setFound, notifyFailure);
     const later = () => {
       clearTimeout(timer);
       timer = setTimeout(look, PAUSE);
@@ -51,7 +53,10 @@ export function PublishBlockers({ form, name, title, none, onShow }: BlockersPro
   );
 }
 
-const problemsOf = (core: FormCore): Errors => ({ ...core.errors.all(), ...errorsOf(core.of, core.live()) });
+async function problemsOf(core: FormCore): Promise<Errors> {
+  const { errorsOf } = await loadFormChecks();
+  return { ...core.errors.all(), ...errorsOf(core.of, core.live()) };
+}
 
 interface CopyProps extends Pick<BlockersProps, 'form' | 'onShow'> {
   readonly source: CampaignValues;
@@ -59,7 +64,7 @@ interface CopyProps extends Pick<BlockersProps, 'form' | 'onShow'> {
 
 /** Lists where a copy differs from the campaign it was made of; each entry leads to its field. */
 export function CopyDifferences({ form, source, onShow }: CopyProps) {
-  const [find] = useState(() => () => copyDifferences(source, form.values()));
+  const [find] = useState(() => () => Promise.resolve(copyDifferences(source, form.values())));
   const found = useFound(form, find);
   if (Object.keys(found).length === 0) return null;
   return <PathList form={form} name="Diferente da origem" title={differentText} found={found} onShow={onShow} />;
@@ -91,8 +96,6 @@ function PathList({ form, name, title, found, onShow, opened = false, tone }: Li
   );
 }
 
-const REQUIRED = messageOf('REQUIRED');
-
 /** Up to this many entries, each group is open at first. */
 const FEW = 20;
 
@@ -109,7 +112,7 @@ function Group({ group, few, onShow }: GroupProps) {
   const list = entries.map(({ path, label, message }) => (
     <li key={path}>
       <button type="button" onClick={() => onShow(path)}>
-        <strong>{label}:</strong> {message === REQUIRED ? 'falta preencher' : message}
+        <strong>{label}:</strong> {message === textOf('REQUIRED') ? 'falta preencher' : message}
       </button>
     </li>
   ));

@@ -22,7 +22,7 @@ import { OFFER_NAMES } from '#features/shared/offers/offer-names.ts';
 import { type FormHandle, useSelected, useValue } from '#kit/form/index.ts';
 import { type LookupSource, useKit } from '#kit/kit-context.tsx';
 import { Broad, Fields, Wide } from '#kit/layout/index.ts';
-import { BulkActions } from './bulk-dialogs.tsx';
+import { BulkActions } from './bulk-actions.tsx';
 import { copyPlan, copySchool } from './copy-blocks.ts';
 import { countText, takenText } from './count-text.ts';
 import { chosenName, distinctIds, type NameOf, useNames } from './chosen-names.ts';

@@ -3,7 +3,7 @@ import { useAttempt } from '../use-attempt.ts';
 import { CodeInput } from './code-input.tsx';
 import { DialogForm } from './dialog-form.tsx';
 import { DialogPassword } from './dialog-password.tsx';
-import { LoadedModal } from '#kit/feedback/index.ts';
+import { Modal } from '#kit/feedback/index.ts';
 
 interface ProveDialogProps {
   readonly title: string;
@@ -22,7 +22,7 @@ export function ProveDialog(props: ProveDialogProps) {
     await attempt(() => props.onProve({ password, code }));
   };
   return (
-    <LoadedModal opened onClose={props.onClose} title={props.title} closeButtonProps={{ 'aria-label': 'Fechar' }}>
+    <Modal opened onClose={props.onClose} title={props.title} closeButtonProps={{ 'aria-label': 'Fechar' }}>
       <DialogForm
         refusal={refusal}
         busy={busy}
@@ -47,6 +47,6 @@ export function ProveDialog(props: ProveDialogProps) {
           onChange={setCode}
         />
       </DialogForm>
-    </LoadedModal>
+    </Modal>
   );
 }

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api-client/call.ts';
-import { LoadedModal, LoadingSkeleton, notifySuccess, NotLoadedPanel } from '#kit/feedback/index.ts';
+import { Modal, LoadingSkeleton, notifySuccess, NotLoadedPanel } from '#kit/feedback/index.ts';
 import { instantText } from '#kit/format.ts';
 import { Section, StatusBadge } from '#kit/layout/index.ts';
 import { ProveDialog } from './prove-dialog.tsx';
@@ -107,7 +107,7 @@ function RenewDialog({ onClose, onDone }: DialogProps) {
       </ProveDialog>
     );
   return (
-    <LoadedModal
+    <Modal
       opened
       onClose={onDone}
       title="Códigos de recuperação"
@@ -117,6 +117,6 @@ function RenewDialog({ onClose, onDone }: DialogProps) {
       size="lg"
     >
       <RecoveryCodes codes={codes} onDone={onDone} />
-    </LoadedModal>
+    </Modal>
   );
 }

@@ -8,7 +8,7 @@ import { CodeInput } from './code-input.tsx';
 import { DialogForm } from './dialog-form.tsx';
 import { DialogPassword } from './dialog-password.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { LoadedModal } from '#kit/feedback/index.ts';
+import { Modal } from '#kit/feedback/index.ts';
 
 type Setup = CallResponse<typeof startSecondStepEndpoint>;
 type Step =
@@ -21,7 +21,7 @@ export function TurnOnDialog({ onClose, onDone }: { readonly onClose: () => void
   const [step, setStep] = useState<Step>({ kind: 'password' });
   const shown = step.kind === 'codes';
   return (
-    <LoadedModal
+    <Modal
       opened
       onClose={shown ? onDone : onClose}
       title={shown ? 'Códigos de recuperação' : 'Ligar a verificação em duas etapas'}
@@ -37,7 +37,7 @@ export function TurnOnDialog({ onClose, onDone }: { readonly onClose: () => void
         <ScanStep setup={step.setup} onCancel={onClose} onOn={(codes) => setStep({ kind: 'codes', codes })} />
       )}
       {step.kind === 'codes' && <RecoveryCodes codes={step.codes} onDone={onDone} />}
-    </LoadedModal>
+    </Modal>
   );
 }
 

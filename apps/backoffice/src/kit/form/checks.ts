@@ -1,0 +1,1 @@
+export { errorAt, errorsOf, refusalAt } from '@habilita/contract';

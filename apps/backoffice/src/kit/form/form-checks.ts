@@ -1,0 +1,25 @@
+import { onceLoaded } from '#code-loading/once-loaded.ts';
+import { loadErrorTexts } from '#api-client/failure.ts';
+import { notifyFailure } from '../feedback/notify.ts';
+
+export type FormChecks = typeof import('./checks.ts');
+
+let loaded: FormChecks | undefined;
+
+async function load(): Promise<FormChecks> {
+  const [checks] = await Promise.all([import('./checks.ts'), loadErrorTexts()]);
+  loaded = checks;
+  return checks;
+}
+
+/** Loads what checks a form, and the texts that say what is wrong: no first drawing needs either. */
+export const loadFormChecks = (): Promise<FormChecks> => onceLoaded(load);
+
+/** The checks, once they are loaded: no field has an error before. */
+export const loadedChecks = (): FormChecks | undefined => loaded;
+
+/** Checks at once, or as soon as the checks are loaded. */
+export function withChecks(check: (checks: FormChecks) => void): void {
+  if (loaded === undefined) loadFormChecks().then(check, notifyFailure);
+  else check(loaded);
+}
