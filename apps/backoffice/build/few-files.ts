@@ -16,8 +16,9 @@ export const FEW_FILES = [
   // What lists and forms both draw. A part of the list's file that a form needs too would bring it the whole list.
   {
     name: 'fields',
-    test: /src\/kit\/(fields\/(AsyncSelect|DateField|MaskedField|NumberField|SelectField|TextField)|feedback\/(ConfirmDialog|EmptyState|NotLoaded|use-delayed)|layout\/(DisabledReason|LinkTo|MenuButton|StatusBadge)|list\/(ChosenFilter|use-left-list))\.tsx?$/,
+    test: /IconAlertCircle\.mjs$|src\/kit\/(fields\/(AsyncSelect|DateField|MaskedField|NumberField|SelectField|TextField)|feedback\/(ConfirmDialog|EmptyState|NotLoaded|use-delayed)|layout\/(DisabledReason|LinkTo|MenuButton|Section|StatusBadge)|list\/(ChosenFilter|use-left-list))\.tsx?$/,
     priority: 2,
   },
   { name: 'list', test: /src\/kit\/list\/ListPage\.tsx$/, priority: 1 },
+  { name: 'form', test: /src\/kit\/form\/FormPage\.tsx$/, priority: 1 },
 ];

@@ -1,18 +1,21 @@
-import { fieldAt, fieldText, lineChanges, type RowChange, valueAt } from '@habilita/contract';
+import { fieldAt, fieldText, type RowChange, valueAt } from '@habilita/contract';
 import { cents } from '@habilita/kernel';
 import { Button, Group } from '@mantine/core';
 import { IconPlaylistAdd, IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useDrawnField } from '../form/drawn-fields.tsx';
 import { useErrorAt } from '../form/form-handle.ts';
 import type { FormHandle, FormRows } from '../form/form-types.ts';
 import { FIELD_ATTRIBUTE, LABEL_ATTRIBUTE } from './field-props.ts';
 import { NO_VALUE } from '../format.ts';
-import { RowChanges, type RowNames } from '../layout/RowChanges.tsx';
+import type { RowNames } from '../layout/RowChanges.tsx';
+import { lazily } from '#code-loading/once-loaded.ts';
 import { type CopyRule, FormRow } from './FormRow.tsx';
 import { AsyncMultiSelect, type Lookup } from './AsyncSelect.tsx';
 import { PART_ATTRIBUTE, useOpenRows, useRows } from './use-rows.ts';
 import './rows.css';
+
+const RowsCompared = lazily(() => import('./RowsCompared.tsx'));
 
 export interface RowsFieldProps<Row extends object> extends FormRows<Row> {
   /** The fields of a row: `(row) => <MoneyField {...row.field('price')} />`. */
@@ -104,8 +107,12 @@ function drawnChanges<Row extends object>(
   after: readonly Row[],
   { changes, changeNames, ...of }: RowsFieldProps<Row>,
 ) {
-  const found = changes?.(before, after) ?? lineChanges(linesOf(before, of), linesOf(after, of));
-  return <RowChanges changes={found} names={changeNames} />;
+  const lines = { before: linesOf(before, of), after: linesOf(after, of) };
+  return (
+    <Suspense>
+      <RowsCompared {...lines} changes={changes?.(before, after)} names={changeNames} />
+    </Suspense>
+  );
 }
 
 const readRows = <Row extends object>(values: readonly Row[], of: RowsFieldProps<Row>) => (

@@ -1,6 +1,5 @@
 import {
   giveResetLinkEndpoint,
-  messageOf,
   readUserEndpoint,
   readUserEntryEndpoint,
   removeSecondStepEndpoint,
@@ -8,6 +7,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { call } from '#api-client/call.ts';
+import { useErrorTexts } from '#api-client/failure.ts';
 import { useActor } from '#api-client/session/can.tsx';
 import { areaKey, queryOf } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
@@ -22,9 +22,11 @@ const ResetLinkDialog = lazily(() => import('./reset-link-dialog.tsx'));
 
 type Entry = CallResponse<typeof readUserEntryEndpoint>;
 type Link = CallResponse<typeof giveResetLinkEndpoint>;
+type Words = ReturnType<typeof useErrorTexts>;
 
 export function UserActions({ user }: { readonly user: User }) {
   const actor = useActor();
+  const words = useErrorTexts();
   const isAdmin = actor.roles.includes('ADMIN');
   const { ask, dialog } = usePasswordPrompt();
   const [link, setLink] = useState<Link>();
@@ -37,13 +39,13 @@ export function UserActions({ user }: { readonly user: User }) {
     {
       key: 'reset-link',
       label: 'Gerar link de nova senha',
-      disabledReason: own ? messageOf('OWN_ACCOUNT') : linkReason(user, entry),
+      disabledReason: own ? words('OWN_ACCOUNT') : linkReason(user, entry, words),
       onClick: giveLink,
     },
     {
       key: 'second-step',
       label: 'Desligar verificação em duas etapas',
-      disabledReason: own ? messageOf('OWN_ACCOUNT') : stepReason(user, entry),
+      disabledReason: own ? words('OWN_ACCOUNT') : stepReason(user, entry, words),
       onClick: removeStep,
     },
   ];
@@ -62,14 +64,14 @@ export function UserActions({ user }: { readonly user: User }) {
   );
 }
 
-function linkReason(user: User, entry: Entry | undefined): string | undefined {
-  if (!user.active) return messageOf('USER_INACTIVE');
-  return entry?.hasEmail === true ? messageOf('USER_HAS_EMAIL') : undefined;
+function linkReason(user: User, entry: Entry | undefined, words: Words): string | undefined {
+  if (!user.active) return words('USER_INACTIVE');
+  return entry?.hasEmail === true ? words('USER_HAS_EMAIL') : undefined;
 }
 
-function stepReason(user: User, entry: Entry | undefined): string | undefined {
-  if (!user.active) return messageOf('USER_INACTIVE');
-  return entry?.secondStep === false ? messageOf('SECOND_STEP_NOT_ON') : undefined;
+function stepReason(user: User, entry: Entry | undefined, words: Words): string | undefined {
+  if (!user.active) return words('USER_INACTIVE');
+  return entry?.secondStep === false ? words('SECOND_STEP_NOT_ON') : undefined;
 }
 
 function useStepRemoval(user: User, ask: PasswordPrompt['ask']): () => void {

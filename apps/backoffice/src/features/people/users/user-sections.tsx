@@ -1,4 +1,5 @@
-import { isCfcUser, isWeakInShape, messageOf, ROLES } from '@habilita/contract';
+import { isCfcUser, isWeakInShape, ROLES } from '@habilita/contract';
+import { loadErrorTexts, textOf } from '#api-client/failure.ts';
 import { type Actor, can } from '#api-client/session/can.tsx';
 import {
   AsyncMultiSelect,
@@ -75,7 +76,8 @@ function NewPassword({ form }: { readonly form: Form }) {
     const password = typed();
     // A password that is too short or too simple is reported by the form itself, without asking the API.
     if (password === '' || isWeakInShape(password)) return;
-    if ((await isWeakPassword(password)) && typed() === password) errors.put('password', messageOf('WEAK_PASSWORD'));
+    const [isWeak] = await Promise.all([isWeakPassword(password), loadErrorTexts()]);
+    if (isWeak && typed() === password) errors.put('password', textOf('WEAK_PASSWORD'));
   };
   return (
     <div onBlur={({ target }) => void (target instanceof HTMLInputElement ? leave() : undefined)}>

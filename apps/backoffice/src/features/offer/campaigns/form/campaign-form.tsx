@@ -8,10 +8,10 @@ import {
   type RecordDeclaration,
 } from '@habilita/contract';
 import { campaignText } from '@habilita/kernel';
-import { Alert } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { Suspense, useMemo, useState, useSyncExternalStore } from 'react';
+import { lazily } from '#code-loading/once-loaded.ts';
 import { call } from '#api-client/call.ts';
 import { useActor } from '#api-client/session/can.tsx';
 import { areaKey } from '#api-client/queries.ts';
@@ -20,6 +20,7 @@ import { useBreadcrumbs } from '#app/screen-breadcrumbs.ts';
 import { campaignPlace } from '#features/shared/links/campaign-place.ts';
 import { HistoryButton } from '#features/shared/history/HistoryButton.tsx';
 import { type Confirmation, type FormHandle, FormPage, type FormSection } from '#kit/form/index.ts';
+import { Panel } from '#kit/feedback/index.ts';
 import { useBackToList } from '#kit/list/index.ts';
 import { campaignSections } from './campaign-sections.tsx';
 import { bodyOf, type Draft, sizeOf, valuesOf } from './campaign-values.ts';
@@ -31,8 +32,11 @@ import { draftStore } from './draft-store.ts';
 import { SchoolsThatCannotReceive } from './schools-that-cannot-receive.tsx';
 import { useForgottenOnceSaved } from './use-forgotten-once-saved.ts';
 import { NO_LOCKS, phaseLocks, recordOf } from './phase-locks.ts';
-import { CopyDifferences, PublishBlockers } from './publish-blockers.tsx';
 import type { WholeCampaign } from './whole-campaign.ts';
+
+const loadBlockers = () => import('./publish-blockers.tsx');
+const PublishBlockers = lazily(async () => ({ default: (await loadBlockers()).PublishBlockers }));
+const CopyDifferences = lazily(async () => ({ default: (await loadBlockers()).CopyDifferences }));
 
 interface CampaignFormProps {
   readonly title: string;
@@ -108,8 +112,10 @@ const asideOf = (keeper: DraftKeeper, whole: WholeCampaign | undefined, source: 
     return (
       <>
         {whole === undefined ? <DraftStatus form={form} keeper={keeper} /> : null}
-        <PublishBlockers form={form} {...blockerWords(whole)} onShow={onShow} />
-        {source === undefined ? null : <CopyDifferences form={form} source={valuesOf(source)} onShow={onShow} />}
+        <Suspense>
+          <PublishBlockers form={form} {...blockerWords(whole)} onShow={onShow} />
+          {source === undefined ? null : <CopyDifferences form={form} source={valuesOf(source)} onShow={onShow} />}
+        </Suspense>
       </>
     );
   };
@@ -176,9 +182,7 @@ export function CampaignForm({ title, record, initialValues, whole, draft, sourc
 
 function Finished() {
   return (
-    <Alert color="yellow" mb={16}>
-      Esta campanha terminou: nada nela pode ser alterado.
-    </Alert>
+    <Panel tone="attention" role="alert" title="Esta campanha terminou: nada nela pode ser alterado." />
   );
 }
 

@@ -2,42 +2,38 @@ import { type CampaignValues, listProgramsEndpoint } from '@habilita/contract';
 import { ZONE_OFFSETS, type ZoneOffset, DEFAULT_ZONE_OFFSET } from '@habilita/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#api-client/queries.ts';
-import { Fragment } from 'react';
-import { UserLink } from '#features/shared/links/record-links.tsx';
+import { Suspense } from 'react';
+import { lazily } from '#code-loading/once-loaded.ts';
 import { localitiesOf } from '#features/shared/places/locality-lookup.ts';
 import {
   AsyncMultiSelect,
   AsyncSelect,
-  DateField,
   DateTimeField,
-  MoneyField,
-  MultiSelectField,
   NumberField,
   SelectField,
-  SwitchField,
   TextField,
 } from '#kit/fields/index.ts';
-import { type FormHandle, type FormSection, useSelected, useValue } from '#kit/form/index.ts';
+import { type FormHandle, type FormSection, useValue } from '#kit/form/index.ts';
 import { type Option, useKit } from '#kit/kit-context.tsx';
 import { type QueryAnswer, NotLoaded } from '#kit/feedback/index.ts';
 import { Broad, Fields, Narrow, Wide } from '#kit/layout/index.ts';
-import { contracts, peopleOf } from './campaign-lookups.ts';
-import { distinctIds, useNames } from './chosen-names.ts';
-import { takenText } from './count-text.ts';
-import { LimitField } from './limit-field.tsx';
 import { LogoSection } from './logo-section.tsx';
 import type { PhaseLocks } from './phase-locks.ts';
-import { RecordLine } from './record-line.tsx';
-import { SchoolBlocks } from './school-blocks.tsx';
 
 type Form = FormHandle<CampaignValues>;
-interface PartProps {
+export interface PartProps {
   readonly form: Form;
   readonly locks: PhaseLocks;
 }
 
-const campaignConsultants = peopleOf('CAMPAIGN_CONSULTANT');
-const marketingConsultants = peopleOf('MARKETING_CONSULTANT');
+const later = <K extends 'Seats' | 'Payment' | 'People' | 'SchoolBlocks'>(name: K) =>
+  lazily(async () => ({ default: (await import('./later-sections.tsx'))[name] }));
+
+/** The sections that a window does not show at first. */
+const Seats = later('Seats');
+const Payment = later('Payment');
+const People = later('People');
+const SchoolBlocks = later('SchoolBlocks');
 
 export function campaignSections(form: Form, locks: PhaseLocks, isCopy: boolean): FormSection[] {
   return [
@@ -58,20 +54,40 @@ export function campaignSections(form: Form, locks: PhaseLocks, isCopy: boolean)
       id: 'vagas',
       title: 'Vagas',
       text: 'Quantas matrículas cabem ao todo e por boleto.',
-      content: <Seats form={form} locks={locks} />,
+      content: (
+        <Suspense>
+          <Seats form={form} locks={locks} />
+        </Suspense>
+      ),
     },
     {
       id: 'pagamento',
       title: 'Pagamento',
       text: 'O que vale para os CFCs que não definem o próprio.',
-      content: <Payment form={form} locks={locks} />,
+      content: (
+        <Suspense>
+          <Payment form={form} locks={locks} />
+        </Suspense>
+      ),
     },
-    { id: 'equipe', title: 'Contrato e equipe', content: <People form={form} /> },
+    {
+      id: 'equipe',
+      title: 'Contrato e equipe',
+      content: (
+        <Suspense>
+          <People form={form} />
+        </Suspense>
+      ),
+    },
     {
       id: 'cfcs',
       title: 'CFCs e planos',
       text: 'Cada bloco é um CFC com seus planos e preços.',
-      content: <SchoolBlocks form={form} locks={locks} />,
+      content: (
+        <Suspense>
+          <SchoolBlocks form={form} locks={locks} />
+        </Suspense>
+      ),
     },
   ];
 }
@@ -149,96 +165,6 @@ function Dates({ form, locks }: PartProps) {
       <DateTimeField {...form.field('registrationEndDate')} {...locks.registrationEnd} zone={zone} toEndOfDay />
       <DateTimeField {...form.field('schedulingStartDate')} {...locks.campaign('schedulingStartDate')} zone={zone} />
       <DateTimeField {...form.field('schedulingEndDate')} zone={zone} toEndOfDay />
-    </Fields>
-  );
-}
-
-function Seats({ form, locks }: PartProps) {
-  return (
-    <Fields>
-      <NumberField {...form.field('vacancies')} help={takenText(locks.taken())} />
-      <LimitField {...form.field('maxBoletoPayments')} />
-      <LimitField {...form.field('maxBoletoParceladoPayments')} />
-      <NumberField
-        {...form.field('unpaidSeatHours')}
-        help="Quanto a vaga espera o primeiro pagamento. Em branco, sem prazo."
-      />
-      <NumberField
-        {...form.field('waitingListOfferHours')}
-        help="Quanto uma vaga liberada espera o próximo da fila, avisado por e-mail. Em branco, só se oferece manualmente."
-      />
-    </Fields>
-  );
-}
-
-function Payment({ form, locks }: PartProps) {
-  const strategy = useValue(form, 'boletoExpirationStrategy');
-  return (
-    <Fields>
-      <Broad>
-        <MultiSelectField {...form.field('allowedPaymentMethods')} />
-      </Broad>
-      <NumberField {...form.field('pixExpiration')} />
-      <SelectField {...form.field('boletoExpirationStrategy')} {...locks.campaign('boletoExpirationStrategy')} />
-      {strategy === 'FIXED' ? (
-        <DateField {...form.field('boletoExpiration')} {...locks.campaign('boletoExpiration')} />
-      ) : null}
-      {strategy === 'ADD_DAYS' ? (
-        <NumberField {...form.field('boletoExpirationDaysToAdd')} {...locks.campaign('boletoExpirationDaysToAdd')} />
-      ) : null}
-      <MoneyField {...form.field('creditTransactionFeeValue')} />
-      <MoneyField {...form.field('boletoTransactionFeeValue')} />
-    </Fields>
-  );
-}
-
-const CONSULTANTS = ['campaignConsultantUserIds', 'marketingConsultantUserIds'] as const;
-
-function ConsultantLinks({ form, of }: { readonly form: Form; readonly of: (typeof CONSULTANTS)[number] }) {
-  const joined = useSelected(form, (values) => distinctIds(values[of]));
-  const source = of === 'campaignConsultantUserIds' ? campaignConsultants : marketingConsultants;
-  const nameOf = useNames(of, source, joined);
-  if (joined === '') return null;
-  return (
-    <RecordLine label="Usuários">
-      {joined.split(',').map((id, index) => (
-        <Fragment key={id}>
-          {index === 0 ? null : ', '}
-          <UserLink id={id} name={nameOf(id) ?? '…'} />
-        </Fragment>
-      ))}
-    </RecordLine>
-  );
-}
-
-function People({ form }: { readonly form: Form }) {
-  return (
-    <Fields>
-      <Broad>
-        <AsyncSelect lookup="contracts" source={contracts} {...form.field('contractTemplateId')} />
-      </Broad>
-      <div>
-        <AsyncMultiSelect
-          lookup="campaign-consultants"
-          source={campaignConsultants}
-          {...form.field('campaignConsultantUserIds')}
-        />
-        <ConsultantLinks form={form} of="campaignConsultantUserIds" />
-      </div>
-      <div>
-        <AsyncMultiSelect
-          lookup="marketing-consultants"
-          source={marketingConsultants}
-          {...form.field('marketingConsultantUserIds')}
-        />
-        <ConsultantLinks form={form} of="marketingConsultantUserIds" />
-      </div>
-      <Wide>
-        <SwitchField
-          {...form.field('hasAutomatedCommunication')}
-          help="O link de matrícula é enviado sozinho no sábado, às 8h."
-        />
-      </Wide>
     </Fields>
   );
 }

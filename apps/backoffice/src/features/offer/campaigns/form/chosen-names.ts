@@ -1,5 +1,6 @@
-import { type ErrorCode, messageOf } from '@habilita/contract';
+import type { ErrorCode } from '@habilita/contract';
 import { useQuery } from '@tanstack/react-query';
+import { textOf } from '#api-client/failure.ts';
 import type { LookupSource } from '#kit/kit-context.tsx';
 
 /** The name is undefined while it loads, and null when there is no such record. */
@@ -21,7 +22,7 @@ export function useNames(lookup: string, source: LookupSource | undefined, joine
 export function chosenName(id: string | null, nameOf: NameOf, missing: ErrorCode, none: string): string {
   if (id === null) return none;
   const name = nameOf(id);
-  return name === null ? messageOf(missing) : (name ?? '…');
+  return name === null ? textOf(missing) : (name ?? '…');
 }
 
 /** The ids without repetition, in order, joined by commas. */

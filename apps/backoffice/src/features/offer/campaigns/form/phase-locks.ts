@@ -8,7 +8,6 @@ import {
   isFinished,
   isInProgress,
   isRegistrationOver,
-  messageOf,
   phaseProblems,
   planFreezes,
   type Problem,
@@ -17,6 +16,7 @@ import {
   schoolFreezes,
 } from '@habilita/contract';
 import { formatDateTime, formatWhole } from '@habilita/kernel';
+import { textOf } from '#api-client/failure.ts';
 import { countText } from './count-text.ts';
 import type { WholeCampaign } from './whole-campaign.ts';
 
@@ -57,7 +57,7 @@ export function phaseLocks(whole: WholeCampaign, stored: CampaignValues, now: st
   const { campaign, schools } = whole;
   const lockBy = (freezes: readonly Freeze[]): Lock => {
     const held = freezeInForce(freezes, now);
-    if (held !== undefined) return { disabledReason: messageOf(held.code) };
+    if (held !== undefined) return { disabledReason: textOf(held.code) };
     const [next] = freezes.toReversed();
     return next === undefined
       ? FREE
@@ -71,9 +71,9 @@ export function phaseLocks(whole: WholeCampaign, stored: CampaignValues, now: st
     campaign(field) {
       const lock = lockBy(campaignFreezes(stored, field));
       const isPutOffRefused = field === 'startDate' && isInProgress(stored, now) && lock.disabledReason === undefined;
-      return isPutOffRefused ? { help: messageOf('CAMPAIGN_IN_PROGRESS_START_PUT_OFF') } : lock;
+      return isPutOffRefused ? { help: textOf('CAMPAIGN_IN_PROGRESS_START_PUT_OFF') } : lock;
     },
-    registrationEnd: isRegistrationOver(stored, now) ? { help: messageOf('CAMPAIGN_REGISTRATION_END_EXTENDED') } : FREE,
+    registrationEnd: isRegistrationOver(stored, now) ? { help: textOf('CAMPAIGN_REGISTRATION_END_EXTENDED') } : FREE,
     school(id, field) {
       if (schoolOf(id) === undefined) return FREE;
       return lockBy(field === 'drivingSchoolId' ? removal('school') : schoolFreezes(stored, field));

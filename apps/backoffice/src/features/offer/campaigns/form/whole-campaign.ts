@@ -1,6 +1,7 @@
 import { listCampaignSchoolsEndpoint, listDrivingSchoolPlansEndpoint, readCampaignEndpoint } from '@habilita/contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#api-client/call.ts';
+import { loadErrorTexts } from '#api-client/failure.ts';
 import { areaKey } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 
@@ -30,6 +31,8 @@ async function loadCampaign(id: string, signal: AbortSignal): Promise<WholeCampa
     call(readCampaignEndpoint, { params: { id } }, { signal }),
     call(listCampaignSchoolsEndpoint, { params: { id } }, { signal }),
     loadPlans(id, signal),
+    // The form says at once why a field is frozen.
+    loadErrorTexts(),
   ]);
   const plans = Map.groupBy(offered, (plan) => plan.campaignDrivingSchoolId);
   return { campaign, schools: schools.map((school) => ({ ...school, plans: plans.get(school.id) ?? [] })) };

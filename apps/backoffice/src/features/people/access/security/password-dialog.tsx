@@ -14,7 +14,7 @@ interface PasswordDialogProps {
   readonly onChanged: () => void;
 }
 
-export function PasswordDialog({ onClose, onChanged }: PasswordDialogProps) {
+export default function PasswordDialog({ onClose, onChanged }: PasswordDialogProps) {
   const [body, setBody] = useState({ currentPassword: '', newPassword: '', newPasswordConfirm: '' });
   const [typed, setTyped] = useState<ReturnType<typeof newPasswordErrors>>({});
   const { refusal, busy, attempt, forget } = useAttempt();

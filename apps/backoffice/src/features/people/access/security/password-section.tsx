@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazily } from '#code-loading/once-loaded.ts';
 import { notifySuccess } from '#kit/feedback/index.ts';
 import { Section } from '#kit/layout/index.ts';
-import { PasswordDialog } from './password-dialog.tsx';
 import { ACCOUNT_KEY } from './security-queries.ts';
+
+const PasswordDialog = lazily(() => import('./password-dialog.tsx'));
 
 export function PasswordSection() {
   const queries = useQueryClient();
@@ -19,7 +21,11 @@ export function PasswordSection() {
       <Button variant="default" onClick={() => setChanging(true)}>
         Trocar a senha
       </Button>
-      {changing && <PasswordDialog onClose={() => setChanging(false)} onChanged={changed} />}
+      {changing && (
+        <Suspense>
+          <PasswordDialog onClose={() => setChanging(false)} onChanged={changed} />
+        </Suspense>
+      )}
     </Section>
   );
 }

@@ -1,8 +1,17 @@
-import { RegistrationForm } from '../detail/registration-form.tsx';
+import { Suspense } from 'react';
+import { lazily } from '#code-loading/once-loaded.ts';
 import type { DeclaredTab } from '#features/shared/registration/registration-tab.ts';
+
+const RegistrationForm = lazily(async () => ({
+  default: (await import('../detail/registration-form.tsx')).RegistrationForm,
+}));
 
 export const formTab: DeclaredTab = {
   key: 'matricula',
   label: 'Matrícula',
-  content: ({ registration }) => <RegistrationForm registration={registration} />,
+  content: ({ registration }) => (
+    <Suspense>
+      <RegistrationForm registration={registration} />
+    </Suspense>
+  ),
 };
