@@ -47,6 +47,7 @@ export * from './commands/refund/refund.routes.ts';
 export * from './commands/plan-change/plan-change.routes.ts';
 export * from './commands/payment-in-cfc/payment-in-cfc.routes.ts';
 export * from './payments/list/payment-measures.ts';
+export * from './money/core/payment-entity.words.ts';
 export * from './money/core/payment.words.ts';
 export * from './payments/list/payments.list.ts';
 export * from './payments/list/grouped-payments.ts';

@@ -197,9 +197,27 @@ export function passes(holder: Holder, check: Check): boolean {
 /** Who reads payments one by one, and what moved money beside them, with its reasons. */
 export const READS_PAYMENTS = { anyOf: ['VIEW_PAYMENTS', 'QUERY_PAYMENTS'] } as const satisfies Check;
 
+/** Who may decide at least one kind of approval. */
+export const READS_APPROVALS = {
+  anyOf: ['MANAGE_PAYMENTS', 'REVERT_PAYMENT', 'MANAGE_REGISTRATIONS', 'MANAGE_CFCS'],
+} as const satisfies Check;
+
+/** People of a school read the statements and forecast of their schools only. */
+export const SCHOOL_STATEMENT_READERS = {
+  allOf: ['AGGREGATE_PAYMENTS'],
+  roles: ['ADMIN', 'FINANCIAL_ANALYST', 'SUPERVISOR', 'DRIVING_SCHOOL_ADMIN'],
+} as const;
+
 export function isCfcUser(roles: readonly Role[]): boolean {
   return roles.includes('DRIVING_SCHOOL_ADMIN') || roles.includes('DRIVING_SCHOOL_OPERATOR');
 }
 
 /** Somebody of a school who is no administrator sees only what a school sees. */
 export const isOfSchool = ({ roles }: Pick<Holder, 'roles'>): boolean => isCfcUser(roles) && !roles.includes('ADMIN');
+
+/**
+ * Not for people of a school and consultants: outcomes concern calls of every campaign to the marketplace's own
+ * providers.
+ */
+export const seesPendingOutcomes = ({ roles }: Pick<Holder, 'roles'>): boolean =>
+  !isCfcUser(roles) && !isConsultantOnly(roles);

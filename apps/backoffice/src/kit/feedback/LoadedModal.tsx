@@ -1,4 +1,5 @@
 import { Modal as MantineModal, type ModalProps } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
 import { IconHourglass } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useSelector } from '@tanstack/react-store';
@@ -81,8 +82,10 @@ export function LoadedModal({ closeOnEscape = true, onClose, children, ...props 
     if (closeOnEscape && opened) onClose();
   });
   useOneClick(opened);
+  // Mantine notes where the focus was when a dialog opens, but not when it is drawn open at once.
+  const isMounted = useMounted();
   return (
-    <MantineModal {...props} onClose={onClose} closeOnEscape={false}>
+    <MantineModal {...props} opened={opened && isMounted} onClose={onClose} closeOnEscape={false}>
       <div ref={content} className="kit-dialog-content">
         <LateNotice />
         {children}

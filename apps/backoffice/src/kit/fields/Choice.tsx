@@ -1,6 +1,15 @@
 import { ComboboxChevron, Pill, PillsInput, TextInput } from '@mantine/core';
 import { useIsFetching } from '@tanstack/react-query';
-import { type RefObject, startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { whenIdle } from '#code-loading/when-idle.ts';
 import { notifyFailure } from '../feedback/notify.ts';
 import { inputProps } from './field-props.ts';
@@ -50,6 +59,11 @@ function useControls(control: RefObject<HTMLInputElement | null>) {
     onPointerEnter: now,
     onFocus: () => turnTo('focused'),
     onClick: () => turnTo('pressed'),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (!OPENING.has(event.key)) return;
+      event.preventDefault();
+      turnTo('pressed');
+    },
   };
   return {
     controls,
@@ -60,6 +74,9 @@ function useControls(control: RefObject<HTMLInputElement | null>) {
     whenIdle: <LoadWhenIdle onReady={(ready) => startTransition(() => setControls(ready))} />,
   };
 }
+
+/** The keys that open a closed list. */
+const OPENING = new Set(['ArrowDown', 'ArrowUp']);
 
 const CLOSED = { readOnly: true, role: 'combobox', 'aria-haspopup': 'listbox', 'aria-expanded': false } as const;
 
@@ -117,6 +134,7 @@ export function ManyChoices(props: ManyChoicesProps) {
             aria-required={isRequired}
             placeholder={field.value.length === 0 ? (placeholder ?? NO_PLACEHOLDER) : NO_PLACEHOLDER}
             onFocus={turning.onFocus}
+            onKeyDown={turning.onKeyDown}
             onBlur={() => {
               forget();
               onBlur?.();

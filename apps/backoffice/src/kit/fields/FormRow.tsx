@@ -1,6 +1,6 @@
-import { Button, Checkbox, Group, Stack } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { type ComponentProps, type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { lazily } from '#code-loading/once-loaded.ts';
 import { PopoverButton } from '../layout/PopoverButton.tsx';
 import { useSelected } from '../form/form-handle.ts';
 import type { FormHandle, FormRows } from '../form/form-types.ts';
@@ -8,6 +8,8 @@ import { DisabledReason } from '../layout/DisabledReason.tsx';
 import { FIELD_ATTRIBUTE, LABEL_ATTRIBUTE, ROW_ATTRIBUTE } from './field-props.ts';
 import { PART_ATTRIBUTE } from './use-rows.ts';
 import '../parts.css';
+
+const RowsToCopyTo = lazily(() => import('./RowsToCopyTo.tsx'));
 
 export type CopyRule<Row> = (from: Row, to: Row) => Row;
 
@@ -169,8 +171,24 @@ interface CopyRowProps<Row extends object> {
 }
 
 /** A button that copies the values of this row into the rows that are ticked. */
-function CopyRow<Row extends object>(props: CopyRowProps<Row>) {
-  const label = `Copiar para: ${props.rows.item} ${props.index + 1}`;
+function CopyRow<Row extends object>({ rows, index, count, summary, copy, onSaid }: CopyRowProps<Row>) {
+  const label = `Copiar para: ${rows.item} ${index + 1}`;
+  const nameOf = (other: number) => {
+    const said = summary?.(rows.row(other).values());
+    return said === undefined ? `${rows.item} ${other + 1}` : `${rows.item} ${other + 1}: ${said}`;
+  };
+  const others = () =>
+    [...Array.from({ length: count }).keys()]
+      .filter((other) => other !== index)
+      .map((other) => ({ index: other, name: nameOf(other) }));
+  const copyTo = (chosen: readonly number[]) => {
+    const from = rows.row(index).values();
+    for (const other of chosen) {
+      const row = rows.row(other);
+      row.set(copy(structuredClone(from), row.values()));
+    }
+    onSaid(`${rows.item} ${index + 1} copiado para ${chosen.length === 1 ? '1 outro' : `${chosen.length} outros`}.`);
+  };
   return (
     <PopoverButton
       renderButton={(button) => (
@@ -184,58 +202,17 @@ function CopyRow<Row extends object>(props: CopyRowProps<Row>) {
         />
       )}
     >
-      {(close) => <Choice {...props} onClose={close} />}
-    </PopoverButton>
-  );
-}
-
-function Choice<Row extends object>({
-  rows,
-  index,
-  count,
-  summary,
-  copy,
-  onSaid,
-  onClose,
-}: CopyRowProps<Row> & { readonly onClose: () => void }) {
-  const [ticked, setTicked] = useState<readonly number[]>([]);
-  const others = [...Array.from({ length: count }).keys()].filter((other) => other !== index);
-  const nameOf = (other: number) => {
-    const said = summary?.(rows.row(other).values());
-    return said === undefined ? `${rows.item} ${other + 1}` : `${rows.item} ${other + 1}: ${said}`;
-  };
-  const tick = (other: number, on: boolean) =>
-    setTicked(on ? [...ticked, other] : ticked.filter((one) => one !== other));
-  const apply = () => {
-    const from = rows.row(index).values();
-    for (const other of ticked) {
-      const row = rows.row(other);
-      row.set(copy(structuredClone(from), row.values()));
-    }
-    onSaid(`${rows.item} ${index + 1} copiado para ${ticked.length === 1 ? '1 outro' : `${ticked.length} outros`}.`);
-    onClose();
-  };
-  return (
-    <Stack gap={8} className="kit-copy-rows">
-      <span>Copiar para</span>
-      <div>
-        {others.map((other) => (
-          <Checkbox
-            key={other}
-            label={nameOf(other)}
-            checked={ticked.includes(other)}
-            onChange={(event) => tick(other, event.currentTarget.checked)}
+      {(close) => (
+        <Suspense>
+          <RowsToCopyTo
+            others={others()}
+            onCopy={(chosen) => {
+              copyTo(chosen);
+              close();
+            }}
           />
-        ))}
-      </div>
-      <Group gap={8} justify="flex-end">
-        <Button size="xs" variant="default" onClick={() => setTicked(others)}>
-          Todos
-        </Button>
-        <Button size="xs" disabled={ticked.length === 0} onClick={apply}>
-          Copiar
-        </Button>
-      </Group>
-    </Stack>
+        </Suspense>
+      )}
+    </PopoverButton>
   );
 }

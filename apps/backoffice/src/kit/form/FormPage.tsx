@@ -16,10 +16,9 @@ import { DisabledReason } from '../layout/DisabledReason.tsx';
 import { TextWithSums } from '../layout/Money.tsx';
 import { createDrawnFields, DrawnFieldsContext } from './drawn-fields.tsx';
 import { hasUnreadText, showField } from './form-dom.ts';
-import { LeaveDialog, SaveConfirmation } from './FormQuestions.tsx';
+import { LeaveDialog, loadFormChanges, SaveConfirmation } from './FormQuestions.tsx';
 import { loadFormChecks } from './form-checks.ts';
 import { FormLayout, type SeenFirst } from './FormLayout.tsx';
-import { FormNotices } from './FormNotices.tsx';
 import type { FormPageProps } from './form-types.ts';
 import { useSelected } from './form-handle.ts';
 import { type EditingProps, useEditing, useEditedVersion } from './use-editing.ts';
@@ -28,6 +27,7 @@ import { useSaveKey } from '../feedback/top-layer-keys.ts';
 import { CHANGED, makesRecord } from './use-submit.ts';
 
 const StaleDialog = lazily(() => import('./StaleDialog.tsx'));
+const FormNotices = lazily(async () => ({ default: (await import('./FormNotices.tsx')).FormNotices }));
 
 export type { Confirmation, FormHandle, FormPageProps, FormSection } from './form-types.ts';
 
@@ -96,7 +96,10 @@ function RecordForm<Values extends object, Result>(props: EditingProps<Values, R
   useSaveKey(element, saving.check, props.readOnly === true);
   usePrintedFields(element);
   // Checks and questions are there when they are needed, even if the connection is gone by then.
-  useEffect(() => whenIdle(() => void Promise.all([loadDialog(), loadFormChecks()]).catch(reportError)), []);
+  useEffect(
+    () => whenIdle(() => void Promise.all([loadDialog(), loadFormChanges(), loadFormChecks()]).catch(reportError)),
+    [],
+  );
   const isDirty = () => record.isDirty() || hasUnreadText(element.current);
   useImperativeHandle(props.state, () => ({ isBusy: saving.busy, isDirty }));
   const enter = onEnter(props.submitOnEnter === true ? saving.check : undefined);
@@ -109,15 +112,17 @@ function RecordForm<Values extends object, Result>(props: EditingProps<Values, R
         onShow={show}
         bar={props.readOnly === true ? null : <Bar props={props} editing={editing} />}
       >
-        <FormNotices
-          {...saving.refusal}
-          onShow={show}
-          requiredTitle={props.requiredTitle}
-          recovered={version.edited.recovered !== undefined && dirty}
-          onDiscard={editing.discard}
-          onRetry={saving.retry}
-          onCompare={version.isNewer ? editing.compare : undefined}
-        />
+        <Suspense>
+          <FormNotices
+            {...saving.refusal}
+            onShow={show}
+            requiredTitle={props.requiredTitle}
+            recovered={version.edited.recovered !== undefined && dirty}
+            onDiscard={editing.discard}
+            onRetry={saving.retry}
+            onCompare={version.isNewer ? editing.compare : undefined}
+          />
+        </Suspense>
       </FormLayout>
       {editing.comparing ? (
         <Suspense>

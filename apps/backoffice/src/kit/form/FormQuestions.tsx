@@ -1,18 +1,14 @@
-import { valueAt } from '@habilita/contract';
-import { IconArrowRight } from '@tabler/icons-react';
 import { useBlocker } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazily } from '#code-loading/once-loaded.ts';
 import { CONFIRM_TEXT, ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
-import {
-  comparableFields,
-  drawnValue,
-  type DrawnField,
-  type DrawnFields,
-  DrawnFieldsContext,
-} from './drawn-fields.tsx';
+import type { DrawnFields } from './drawn-fields.tsx';
 import type { Confirmation } from './form-types.ts';
-import { sameValue } from './stale-comparison.ts';
 import '../feedback/dialog.css';
+
+export const loadFormChanges = () => import('./FormChanges.tsx');
+
+const FormChanges = lazily(loadFormChanges);
 
 interface Where {
   readonly pathname: string;
@@ -91,72 +87,10 @@ export function SaveConfirmation<Values extends object>({
     >
       {text ?? (changes === undefined ? CONFIRM_TEXT : null)}
       {changes === undefined ? null : (
-        <Changes {...changes} after={values} fallback={text === undefined ? CONFIRM_TEXT : null} />
+        <Suspense>
+          <FormChanges {...changes} after={values} fallback={text === undefined ? CONFIRM_TEXT : null} />
+        </Suspense>
       )}
     </ConfirmDialog>
-  );
-}
-
-interface Change {
-  readonly path: string;
-  readonly field: DrawnField;
-  readonly before: unknown;
-  readonly after: unknown;
-}
-
-interface ChangesProps<Values extends object> {
-  readonly drawnFields: DrawnFields;
-  readonly before: Values;
-  readonly after: Values;
-}
-
-interface ChangesListProps<Values extends object> extends ChangesProps<Values> {
-  readonly fallback: ReactNode;
-}
-
-const MOST = 8;
-
-function changesOf<Values extends object>({ drawnFields, before, after }: ChangesProps<Values>): readonly Change[] {
-  return comparableFields(drawnFields)
-    .map(([path, field]) => ({ path, field, before: valueAt(before, path), after: valueAt(after, path) }))
-    .filter((change) => !sameValue(change.before, change.after));
-}
-
-export function Changes<Values extends object>({ fallback, ...props }: ChangesListProps<Values>) {
-  const changes = changesOf(props);
-  if (changes.length === 0) return fallback;
-  const more = changes.length - MOST;
-  return (
-    // Fields drawn in this list must not register themselves as fields of the form.
-    <DrawnFieldsContext value={undefined}>
-      <section className="kit-changes" aria-label="O que vai mudar">
-        <h3>O que vai mudar</h3>
-        <dl>
-          {changes.slice(0, MOST).map((change) => (
-            <div key={change.path}>
-              <dt>{change.field.label}</dt>
-              <dd>{change.field.drawChanges?.(change.before, change.after) ?? <BeforeAfter {...change} />}</dd>
-            </div>
-          ))}
-        </dl>
-        {more > 0 ? <p>{more === 1 ? 'e mais 1 campo' : `e mais ${more} campos`}</p> : null}
-      </section>
-    </DrawnFieldsContext>
-  );
-}
-
-function BeforeAfter({ field, before, after }: Change) {
-  return (
-    <>
-      <del>
-        <span className="kit-hidden">antes: </span>
-        {drawnValue(field, before)}
-      </del>
-      <IconArrowRight size={14} aria-hidden />
-      <ins>
-        <span className="kit-hidden">depois: </span>
-        {drawnValue(field, after)}
-      </ins>
-    </>
   );
 }

@@ -1,4 +1,4 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { Box, TextInput } from '@mantine/core';
 import { type ComponentType, Suspense } from 'react';
 import { lazily } from '#code-loading/once-loaded.ts';
 import { AsyncMultiSelect, AsyncSelect } from '../fields/AsyncSelect.tsx';
@@ -10,6 +10,7 @@ import { type ChosenKind, fieldOf, type ChosenFilterProps } from './filter-draft
 import type { Draft } from './list-state.ts';
 
 const Comparison = lazily(() => import('./NumberComparison.tsx'));
+const CheckFilter = lazily(() => import('./CheckFilter.tsx'));
 
 const YES_NO = [
   { value: 'true', label: 'Sim' },
@@ -69,7 +70,13 @@ function RecordsInput({ name, filter, draft, onDraft, error }: ChosenFilterProps
 function BooleanInput(props: ChosenFilterProps) {
   const field = fieldOf(props);
   const initially = props.filter.kind === 'boolean' ? props.filter.initially : undefined;
-  if (initially !== undefined) return <CheckFilter {...field} initially={initially} />;
+  if (initially !== undefined) {
+    return (
+      <Suspense fallback={<Box h={36} mt={{ base: 0, sm: 24 }} />}>
+        <CheckFilter {...field} initially={initially} />
+      </Suspense>
+    );
+  }
   return (
     <SelectField
       {...field}
@@ -135,27 +142,4 @@ const INPUTS: Readonly<Record<ChosenKind, ComponentType<ChosenFilterProps>>> = {
 export function ChosenFilter(props: ChosenFilterProps) {
   const Input = INPUTS[props.kind];
   return <Input {...props} />;
-}
-
-interface CheckFilterProps {
-  readonly label: string;
-  readonly value: string;
-  readonly initially: 'true' | 'false';
-  readonly onChange: (value: string) => void;
-}
-
-/** A check box always has a value, so its first value is no filter (Specification 2 §2). */
-function CheckFilter({ label, value, initially, onChange }: CheckFilterProps) {
-  return (
-    <Checkbox
-      label={label}
-      checked={(value || initially) === 'true'}
-      onChange={(event) => {
-        const chosen = String(event.currentTarget.checked);
-        onChange(chosen === initially ? '' : chosen);
-      }}
-      py={8}
-      mt={{ base: 0, sm: 24 }}
-    />
-  );
 }

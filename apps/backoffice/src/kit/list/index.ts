@@ -14,6 +14,6 @@ export { default as RequiredFilter } from './RequiredFilter.tsx';
 export { focusableAt, placeOf } from './row-focus.ts';
 export { SearchForm } from './SearchForm.tsx';
 export { SlowSearch } from './SlowSearch.tsx';
-export { useBackToList } from './use-left-list.ts';
+export { useBackToList } from './use-back-to-list.ts';
 export { useUrlListState } from './use-list-state.ts';
 export { searchOfView, useViewsAnswer } from './views/saved-views.ts';

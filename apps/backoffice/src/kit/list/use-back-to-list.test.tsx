@@ -16,7 +16,7 @@ import Toasts from '../feedback/toasts.tsx';
 import { parseSearch, stringifySearch } from '#api-client/search.ts';
 import { KitProvider } from '../kit-context.tsx';
 import { ListPage } from './ListPage.tsx';
-import { useBackToList } from './use-left-list.ts';
+import { useBackToList } from './use-back-to-list.ts';
 
 const plans = list({
   name: 'plans-to-return-to',

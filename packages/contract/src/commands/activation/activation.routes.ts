@@ -3,7 +3,8 @@ import { id } from '../../codecs.ts';
 import { endpoint } from '../../endpoint.ts';
 import { effectPayment } from '../../money/core/effect.schemas.ts';
 import { commandGuard, moneyCommand } from '../../money/core/money-command.ts';
-import { PAYMENT_ENTITY_TYPE_NAMES, PAYMENT_PART_NAMES } from '../../money/core/payment.words.ts';
+import { PAYMENT_ENTITY_TYPE_NAMES } from '../../money/core/payment-entity.words.ts';
+import { PAYMENT_PART_NAMES } from '../../money/core/payment.words.ts';
 
 const tag = 'Pagamentos';
 

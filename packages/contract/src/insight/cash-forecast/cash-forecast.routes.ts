@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { date, money } from '../../codecs.ts';
 import { endpoint } from '../../endpoint.ts';
 import { filtersQuery, list } from '../../list.ts';
-import { SCHOOL_STATEMENT_READERS } from '../../payments/payout-statements/school-statement.words.ts';
+import { SCHOOL_STATEMENT_READERS } from '../../permissions.ts';
 import { keysOf, recordOf } from '../../typed-object.ts';
 
 /** Amounts are net of fees. */

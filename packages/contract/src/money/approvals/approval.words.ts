@@ -44,8 +44,3 @@ export const SHORT_APPROVALS: Readonly<Record<ApprovalKind, string>> = recordOf(
 export const SENDS_MONEY_AWAY: ReadonlySet<ApprovalKind> = new Set(
   entriesOf(APPROVALS).flatMap(([kind, { sendsMoneyAway }]) => (sendsMoneyAway === true ? [kind] : [])),
 );
-
-/** Who may decide at least one kind. */
-export const READS_APPROVALS = {
-  anyOf: ['MANAGE_PAYMENTS', 'REVERT_PAYMENT', 'MANAGE_REGISTRATIONS', 'MANAGE_CFCS'],
-} as const satisfies Check;

@@ -3,7 +3,8 @@ import { id, text } from '../../codecs.ts';
 import { endpoint, endpointInCents } from '../../endpoint.ts';
 import { pageOf } from '../../list.ts';
 import { moneyEffect, planHash } from '../core/effect.schemas.ts';
-import { APPROVAL_STATUS_NAMES, READS_APPROVALS } from './approval.words.ts';
+import { READS_APPROVALS } from '../../permissions.ts';
+import { APPROVAL_STATUS_NAMES } from './approval.words.ts';
 import { approvalRow, approvalsQuery } from './approvals.list.ts';
 
 const tag = 'Aprovações';

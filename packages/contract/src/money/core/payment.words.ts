@@ -1,4 +1,3 @@
-import { COMMAND_DEBTS } from '../../commands/commands.words.ts';
 import type { ErrorCode } from '../../errors.ts';
 import { keysOf } from '../../typed-object.ts';
 
@@ -41,13 +40,6 @@ export const REVERSAL_STATUS_NAMES = keysOf(REVERSAL_STATUSES);
 export const PAYMENT_PARTS = { DOWN_PAYMENT: 'Entrada ou à vista', INSTALLMENT: 'Parcela' } as const;
 export type PaymentPart = keyof typeof PAYMENT_PARTS;
 export const PAYMENT_PART_NAMES = keysOf(PAYMENT_PARTS);
-
-export const PAYMENT_ENTITY_TYPES = {
-  REGISTRATION: 'Matrícula',
-  ...COMMAND_DEBTS,
-} as const;
-export type PaymentEntityType = keyof typeof PAYMENT_ENTITY_TYPES;
-export const PAYMENT_ENTITY_TYPE_NAMES = keysOf(PAYMENT_ENTITY_TYPES);
 
 /** Specification 1 §3. */
 export const PAYMENT_SHARE_HOLDERS = { MARKETPLACE: 'Plataforma', PARTNER: 'CFC' } as const;

@@ -1,5 +1,5 @@
 import { COMMAND_TAGS } from '../../commands/commands.words.ts';
-import { PAYMENT_ENTITY_TYPES } from '../../money/core/payment.words.ts';
+import { PAYMENT_ENTITY_TYPES } from '../../money/core/payment-entity.words.ts';
 import { keysOf } from '../../typed-object.ts';
 
 /** What a tag may mark (Specification 2 §3; entity types of 1 §3). */

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { id, instant } from '../../codecs.ts';
 import { endpoint } from '../../endpoint.ts';
 import { keysOf } from '../../typed-object.ts';
-import { PAYMENT_ENTITY_TYPE_NAMES, PAYMENT_PART_NAMES } from '../../money/core/payment.words.ts';
+import { PAYMENT_ENTITY_TYPE_NAMES } from '../../money/core/payment-entity.words.ts';
+import { PAYMENT_PART_NAMES } from '../../money/core/payment.words.ts';
 
 export const BOLETO_ARCHIVE_STATUSES = {
   RUNNING: 'Em andamento',

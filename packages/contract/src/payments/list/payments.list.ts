@@ -15,9 +15,9 @@ import {
   PAYMENT_COLUMN_GROUPS,
   PAYMENT_FIXED_GROUPS,
 } from './payment-measures.ts';
+import { PAYMENT_ENTITY_TYPES } from '../../money/core/payment-entity.words.ts';
 import {
   CARD_BRANDS,
-  PAYMENT_ENTITY_TYPES,
   PAYMENT_LATENESS,
   PAYMENT_METHODS,
   PAYMENT_PARTS,

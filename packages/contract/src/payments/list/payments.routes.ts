@@ -4,7 +4,8 @@ import { type Access, endpoint } from '../../endpoint.ts';
 import { type Holder, isCfcUser } from '../../permissions.ts';
 import { keysOf } from '../../typed-object.ts';
 import { paymentLinkKey } from '../cards/card.routes.ts';
-import { PAYMENT_ENTITY_TYPE_NAMES, PAYMENT_PART_NAMES } from '../../money/core/payment.words.ts';
+import { PAYMENT_ENTITY_TYPE_NAMES } from '../../money/core/payment-entity.words.ts';
+import { PAYMENT_PART_NAMES } from '../../money/core/payment.words.ts';
 
 const tag = 'Pagamentos';
 /** Those who may see payments, or the registration that they belong to. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { id, instant, text } from '../../codecs.ts';
 import { endpoint } from '../../endpoint.ts';
-import { DISPUTE_ACT_NAMES, DISPUTE_STATUS_NAMES, SCHOOL_STATEMENT_READERS } from './school-statement.words.ts';
+import { SCHOOL_STATEMENT_READERS } from '../../permissions.ts';
+import { DISPUTE_ACT_NAMES, DISPUTE_STATUS_NAMES } from './school-statement.words.ts';
 
 const shared = { tag: 'Repasses', access: SCHOOL_STATEMENT_READERS, params: z.strictObject({ id }) } as const;
 const body = z.strictObject({ text: text(2000) });

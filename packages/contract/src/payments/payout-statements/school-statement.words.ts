@@ -1,12 +1,6 @@
 import { type Holder, isOfSchool, passes } from '../../permissions.ts';
 import { keysOf } from '../../typed-object.ts';
 
-/** People of a school read the statements and forecast of their schools only. */
-export const SCHOOL_STATEMENT_READERS = {
-  allOf: ['AGGREGATE_PAYMENTS'],
-  roles: ['ADMIN', 'FINANCIAL_ANALYST', 'SUPERVISOR', 'DRIVING_SCHOOL_ADMIN'],
-} as const;
-
 export const MOVEMENT_KINDS = {
   PLATFORM_PAYMENT: 'Pagamento na plataforma',
   DUPLICATE_PAYMENT: 'Pagamento em duplicidade',

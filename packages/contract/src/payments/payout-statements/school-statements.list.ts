@@ -5,12 +5,8 @@ import { PAYMENT_METHODS } from '../../money/core/payment.words.ts';
 import { CAMPAIGN_TAGS_FILTER } from '../../on-records/tags/tag.words.ts';
 import { chosenRow, listRow } from '../../record/list-row.ts';
 import { studentOfRow } from '../../registrations/registrations/student-of-row.ts';
-import {
-  DISPUTE_STATUSES,
-  MOVEMENT_KINDS,
-  MOVEMENT_PLACES,
-  SCHOOL_STATEMENT_READERS,
-} from './school-statement.words.ts';
+import { SCHOOL_STATEMENT_READERS } from '../../permissions.ts';
+import { DISPUTE_STATUSES, MOVEMENT_KINDS, MOVEMENT_PLACES } from './school-statement.words.ts';
 
 const YES_NO = { true: 'Sim', false: 'Não' } as const;
 

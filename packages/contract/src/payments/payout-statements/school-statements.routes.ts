@@ -12,7 +12,7 @@ import {
   schoolStatementLineTotals,
   schoolStatementLineTotalsQuery,
 } from './school-statements.list.ts';
-import { SCHOOL_STATEMENT_READERS } from './school-statement.words.ts';
+import { SCHOOL_STATEMENT_READERS } from '../../permissions.ts';
 
 const path = '/api/v1/school-statements';
 const shared = { tag: 'Repasses', access: SCHOOL_STATEMENT_READERS } as const;

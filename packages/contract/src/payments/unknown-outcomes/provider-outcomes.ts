@@ -3,7 +3,6 @@ import { id, text } from '../../codecs.ts';
 import { endpoint } from '../../endpoint.ts';
 import { list, listQuery, pageOf } from '../../list.ts';
 import { listRow } from '../../record/list-row.ts';
-import { type Holder, isCfcUser, isConsultantOnly } from '../../permissions.ts';
 import { keysOf } from '../../typed-object.ts';
 import { PAYMENT_METHODS } from '../../money/core/payment.words.ts';
 
@@ -69,13 +68,6 @@ const outcomeRow = listRow(pendingOutcomesList, {
 });
 
 const path = '/api/v1/provider-outcomes';
-
-/**
- * Not for people of a school and consultants: outcomes concern calls of every campaign to the marketplace's own
- * providers.
- */
-export const seesPendingOutcomes = ({ roles }: Pick<Holder, 'roles'>): boolean =>
-  !isCfcUser(roles) && !isConsultantOnly(roles);
 
 const params = z.strictObject({ id });
 

@@ -22,14 +22,13 @@ import { HistoryButton } from '#features/shared/history/HistoryButton.tsx';
 import { type Confirmation, type FormHandle, FormPage, type FormSection } from '#kit/form/index.ts';
 import { Panel } from '#kit/feedback/index.ts';
 import { useBackToList } from '#kit/list/index.ts';
-import { campaignSections } from './campaign-sections.tsx';
+import { campaignSections, DraftSection } from './campaign-sections.tsx';
 import { bodyOf, type Draft, sizeOf, valuesOf } from './campaign-values.ts';
 import { countText } from './count-text.ts';
 import { DraftKeeper } from './draft-keeper.ts';
 import { draftPlace } from './draft-place.ts';
-import { DraftSection, DraftStatus } from './draft-section.tsx';
+import { DraftStatus } from './draft-status.tsx';
 import { draftStore } from './draft-store.ts';
-import { SchoolsThatCannotReceive } from './schools-that-cannot-receive.tsx';
 import { useForgottenOnceSaved } from './use-forgotten-once-saved.ts';
 import { NO_LOCKS, phaseLocks, recordOf } from './phase-locks.ts';
 import type { WholeCampaign } from './whole-campaign.ts';
@@ -37,6 +36,9 @@ import type { WholeCampaign } from './whole-campaign.ts';
 const loadBlockers = () => import('./publish-blockers.tsx');
 const PublishBlockers = lazily(async () => ({ default: (await loadBlockers()).PublishBlockers }));
 const CopyDifferences = lazily(async () => ({ default: (await loadBlockers()).CopyDifferences }));
+const SchoolsThatCannotReceive = lazily(async () => ({
+  default: (await import('./schools-that-cannot-receive.tsx')).SchoolsThatCannotReceive,
+}));
 
 interface CampaignFormProps {
   readonly title: string;
@@ -67,7 +69,9 @@ const PUBLICATION: Confirmation<CampaignValues> = {
   text: (values) => (
     <>
       <p>{publicationText(values)}</p>
-      <SchoolsThatCannotReceive values={values} />
+      <Suspense>
+        <SchoolsThatCannotReceive values={values} />
+      </Suspense>
     </>
   ),
   confirmLabel: 'Publicar',
@@ -124,7 +128,11 @@ const draftSection = (form: FormHandle<CampaignValues>, keeper: DraftKeeper, onS
   id: 'rascunho',
   title: 'Rascunho',
   text: 'Guarde o que já foi preenchido e continue outro dia.',
-  content: <DraftSection form={form} keeper={keeper} onSaved={onSaved} />,
+  content: (
+    <Suspense>
+      <DraftSection form={form} keeper={keeper} onSaved={onSaved} />
+    </Suspense>
+  ),
 });
 
 export function CampaignForm({ title, record, initialValues, whole, draft, source, copyOf }: CampaignFormProps) {
@@ -181,9 +189,7 @@ export function CampaignForm({ title, record, initialValues, whole, draft, sourc
 }
 
 function Finished() {
-  return (
-    <Panel tone="attention" role="alert" title="Esta campanha terminou: nada nela pode ser alterado." />
-  );
+  return <Panel tone="attention" role="alert" title="Esta campanha terminou: nada nela pode ser alterado." />;
 }
 
 type Saved = CallResponse<typeof publishCampaignEndpoint>;

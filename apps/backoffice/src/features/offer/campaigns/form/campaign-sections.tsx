@@ -26,7 +26,7 @@ export interface PartProps {
   readonly locks: PhaseLocks;
 }
 
-const later = <K extends 'Seats' | 'Payment' | 'People' | 'SchoolBlocks'>(name: K) =>
+const later = <K extends 'Seats' | 'Payment' | 'People' | 'SchoolBlocks' | 'DraftSection'>(name: K) =>
   lazily(async () => ({ default: (await import('./later-sections.tsx'))[name] }));
 
 /** The sections that a window does not show at first. */
@@ -34,6 +34,7 @@ const Seats = later('Seats');
 const Payment = later('Payment');
 const People = later('People');
 const SchoolBlocks = later('SchoolBlocks');
+export const DraftSection = later('DraftSection');
 
 export function campaignSections(form: Form, locks: PhaseLocks, isCopy: boolean): FormSection[] {
   return [

@@ -20,6 +20,7 @@ import { takenText } from './count-text.ts';
 import { LimitField } from './limit-field.tsx';
 import { RecordLine } from './record-line.tsx';
 
+export { DraftSection } from './draft-section.tsx';
 export { SchoolBlocks } from './school-blocks.tsx';
 
 type Form = FormHandle<CampaignValues>;

@@ -1,25 +1,18 @@
-import {
-  type CampaignValues,
-  LOGO_NEEDS_PLACE,
-  readCampaignLogoEndpoint,
-  sendCampaignLogoEndpoint,
-} from '@habilita/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type CampaignValues, LOGO_NEEDS_PLACE, readCampaignLogoEndpoint } from '@habilita/contract';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { areaKey, queryOf } from '#api-client/queries.ts';
+import { queryOf } from '#api-client/queries.ts';
 import { type FormHandle, useValue } from '#kit/form/index.ts';
 import { notifyFailure } from '#kit/feedback/index.ts';
-import { direct } from '#kit/upload/index.ts';
 import './campaign-form.css';
 import { lazily } from '#code-loading/once-loaded.ts';
 
-const UploadDialog = lazily(async () => ({ default: (await import('#kit/upload/UploadDialog.tsx')).UploadDialog }));
+const SendLogo = lazily(() => import('./send-logo.tsx'));
 
 /** A link to the picture lasts an hour. */
 const FRESH_MS = 30 * 60_000;
-const KEY = areaKey(readCampaignLogoEndpoint);
 
-interface LogoPlace {
+export interface LogoPlace {
   readonly state: string;
   readonly locality: string;
   readonly edition: number;
@@ -47,7 +40,6 @@ interface LogoSectionProps {
 
 /** A logo is kept by state, city and edition, so these must be filled in first (Specification 2 §5). */
 export function LogoSection({ form, isCopy }: LogoSectionProps) {
-  const client = useQueryClient();
   const [sending, setSending] = useState<LogoPlace>();
   const state = useValue(form, 'state');
   const locality = useValue(form, 'locality');
@@ -76,12 +68,7 @@ export function LogoSection({ form, isCopy }: LogoSectionProps) {
       </div>
       {sending === undefined ? null : (
         <Suspense>
-          <UploadDialog
-            title="Logo da campanha"
-            source={direct(sendCampaignLogoEndpoint, () => ({ params: sending }))}
-            onClose={() => setSending(undefined)}
-            onUploaded={() => client.invalidateQueries({ queryKey: KEY })}
-          />
+          <SendLogo place={sending} onClose={() => setSending(undefined)} />
         </Suspense>
       )}
     </>

@@ -1,0 +1,24 @@
+import { readCampaignLogoEndpoint, sendCampaignLogoEndpoint } from '@habilita/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { areaKey } from '#api-client/queries.ts';
+import { direct } from '#kit/upload/index.ts';
+import { UploadDialog } from '#kit/upload/UploadDialog.tsx';
+import type { LogoPlace } from './logo-section.tsx';
+
+interface SendLogoProps {
+  readonly place: LogoPlace;
+  readonly onClose: () => void;
+}
+
+/** Asks for the picture and stores it as the logo of the campaigns at this place. */
+export default function SendLogo({ place, onClose }: SendLogoProps) {
+  const client = useQueryClient();
+  return (
+    <UploadDialog
+      title="Logo da campanha"
+      source={direct(sendCampaignLogoEndpoint, () => ({ params: place }))}
+      onClose={onClose}
+      onUploaded={() => client.invalidateQueries({ queryKey: areaKey(readCampaignLogoEndpoint) })}
+    />
+  );
+}
