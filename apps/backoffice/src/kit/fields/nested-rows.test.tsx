@@ -72,7 +72,7 @@ it('a row fills others with what it holds, which keep their names', async () => 
   await openForm();
   await press(/^Copiar para: CFC 1/);
   const choice = within(await screen.findByRole('dialog'));
-  await userEvent.click(choice.getByRole('button', { name: 'Todos' }));
+  await userEvent.click(await choice.findByRole('button', { name: 'Todos' }));
   await userEvent.click(choice.getByRole('button', { name: 'Copiar' }));
   expect(screen.getByRole('group', { name: 'CFCs' })).toHaveTextContent(/CFC 3\s*Sul, 2 planos/);
   await waitFor(() => expect(head(/^Copiar para: CFC 1/)).toHaveFocus());

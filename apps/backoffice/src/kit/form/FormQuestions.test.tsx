@@ -82,7 +82,7 @@ async function typeAndSave(): Promise<HTMLElement> {
 it('saving a changed record asks with what will change, field by field, and not that it cannot be undone', async () => {
   await renderScreen(() => <PlanForm version="1:1" />);
   const dialog = await typeAndSave();
-  const changes = within(dialog).getByRole('region', { name: 'O que vai mudar' });
+  const changes = await within(dialog).findByRole('region', { name: 'O que vai mudar' });
   const [names, values] = (['term', 'definition'] as const).map((role) =>
     within(changes)
       .getAllByRole(role)
@@ -125,10 +125,10 @@ it('rows are told by what came, went or took the place of another', async () => 
   await userEvent.click(screen.getByRole('button', { name: 'Adicionar taxa' }));
   await userEvent.type(screen.getAllByLabelText('Taxa')[1] ?? document.body, 'Prova');
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
-  const changes = within(await screen.findByRole('dialog', { name: 'Confirmação' })).getByRole('region');
-  expect(
-    within(changes)
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent?.trim()),
-  ).toEqual(['antes: Exame · R$ 100,00depois: Exame · R$ 120,00', 'depois: Prova']);
+  const changes = await within(await screen.findByRole('dialog', { name: 'Confirmação' })).findByRole('region');
+  const rows = await within(changes).findAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent?.trim())).toEqual([
+    'antes: Exame · R$ 100,00depois: Exame · R$ 120,00',
+    'depois: Prova',
+  ]);
 });

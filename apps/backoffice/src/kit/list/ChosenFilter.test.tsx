@@ -39,7 +39,7 @@ test.each([
   ['registrationsOpen', 'Matrículas abertas'],
 ] as const)('%s of a campaign is a box that asks for nothing until it is ticked', async (name, label) => {
   const chosen = await shown(name, campaignsList.filters[name]);
-  const box = screen.getByRole('checkbox', { name: label });
+  const box = await screen.findByRole('checkbox', { name: label });
   expect(box).not.toBeChecked();
   await userEvent.click(box);
   expect(chosen.draft).toEqual({ [name]: 'true' });
