@@ -1,13 +1,15 @@
 import { Combobox, type ComboboxStore, Pill, PillsInput, useCombobox } from '@mantine/core';
+import { useMergedRef } from '@mantine/hooks';
 import { useSelector } from '@tanstack/react-store';
 import { createStore, type Store } from '@tanstack/store';
 import {
   type ChangeEvent,
   type KeyboardEvent,
-  type RefObject,
+  type Ref,
   useEffect,
   useEffectEvent,
   useId,
+  useRef,
   useState,
 } from 'react';
 import type { Leaving } from '../form/after-leaving.ts';
@@ -31,11 +33,12 @@ export interface ManyChoicesProps {
 }
 
 interface LoadedProps extends ManyChoicesProps {
-  readonly ref: RefObject<HTMLInputElement | null>;
+  readonly ref: Ref<HTMLInputElement>;
 }
 
-function useTyping({ field, onType, onTurnedTo, openOnFocus, ref: input }: LoadedProps) {
+function useTyping({ field, onType, onTurnedTo, openOnFocus }: ManyChoicesProps) {
   const { value: values, onChange } = field;
+  const input = useRef<HTMLInputElement>(null);
   // The text being typed stands outside of React's state, so that a key draws the list alone and not the whole field.
   const [typed] = useState(() => createStore(''));
   const { isTurnedTo, turning, onDropdownOpen } = useTurnedTo(onTurnedTo);
@@ -81,15 +84,16 @@ function useTyping({ field, onType, onTurnedTo, openOnFocus, ref: input }: Loade
       combobox.openDropdown();
     },
   };
-  return { typed, typing, isTurnedTo, combobox, remove, toggle, clear };
+  return { input, typed, typing, isTurnedTo, combobox, remove, toggle, clear };
 }
 
 /** Several values as tags, chosen from a list that stays open. */
-export function ManyChoices(props: LoadedProps) {
+export function ManyChoices({ ref, ...props }: LoadedProps) {
   const { field, options, offered, nothing } = props;
   const values = field.value;
   const id = useId();
-  const { typed, typing, isTurnedTo, combobox, remove, toggle, clear } = useTyping(props);
+  const { input, typed, typing, isTurnedTo, combobox, remove, toggle, clear } = useTyping(props);
+  const control = useMergedRef(input, ref);
   const { onBlur: _left, placeholder, 'aria-label': name, 'aria-required': isRequired, ...look } = inputProps(field);
   const clearable = values.length > 0 && !look.disabled;
   return (
@@ -116,7 +120,7 @@ export function ManyChoices(props: LoadedProps) {
             <Combobox.EventsTarget withExpandedAttribute>
               <PillsInput.Field
                 {...typing}
-                ref={props.ref}
+                ref={control}
                 aria-label={name}
                 aria-required={isRequired}
                 placeholder={values.length === 0 ? (placeholder ?? NO_PLACEHOLDER) : NO_PLACEHOLDER}
