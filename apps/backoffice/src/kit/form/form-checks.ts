@@ -7,9 +7,9 @@ export type FormChecks = typeof import('./checks.ts');
 let loaded: FormChecks | undefined;
 
 async function load(): Promise<FormChecks> {
-  const [checks] = await Promise.all([import('./checks.ts'), loadErrorTexts()]);
-  loaded = checks;
-  return checks;
+  const [{ errorAt, errorsOf, refusalAt }] = await Promise.all([import('./checks.ts'), loadErrorTexts()]);
+  loaded = { errorAt, errorsOf, refusalAt };
+  return loaded;
 }
 
 /** Loads what checks a form, and the texts that say what is wrong: no first drawing needs either. */
