@@ -62,6 +62,9 @@ export const COMMAND_COUNTS = keysOf(recordOf(RECORDS.map(([, { counted }]) => [
 export type CommandCount = (typeof COMMAND_COUNTS)[number];
 
 export const COMMAND_LINES = recordOf(COMMANDS.flatMap((one) => ('lines' in one ? entriesOf(one.lines) : [])));
+export const FEMININE_COMMAND_LINES: readonly string[] = COMMANDS.flatMap(
+  ({ feminineLines = [] }: DeclaredCommand) => feminineLines,
+);
 export const COMMAND_TABS = recordOf(COMMANDS.flatMap((one) => ('tab' in one ? entriesOf(one.tab) : [])));
 
 const HISTORIES = COMMANDS.flatMap(({ history }: DeclaredCommand) => history ?? []);
@@ -75,4 +78,6 @@ export const COMMAND_HISTORY = {
   reasonReaders: recordOf(
     HISTORIES.flatMap(({ reasonsOfMoney = [] }) => reasonsOfMoney.map((kind) => [kind, READS_PAYMENTS] as const)),
   ),
+  /** Said before the appointment that such an event is about. */
+  appointments: recordOf(HISTORIES.flatMap(({ appointments = {} }) => entriesOf(appointments))),
 };

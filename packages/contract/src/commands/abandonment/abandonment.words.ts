@@ -11,7 +11,11 @@ export const ABANDONMENT = {
     },
   },
   records: { REGISTRATION_PENALTY: { takesFiles: true, asksFor: 'Multa', counted: 'penaltiesQty' } },
-  history: { kinds: { ABANDONED: 'Desistência', ABANDONMENT_UNDONE: 'Desistência desfeita' } },
+  history: {
+    kinds: { ABANDONED: 'Desistência', ABANDONMENT_UNDONE: 'Desistência desfeita' },
+    appointments: { ABANDONED: 'Agendamento liberado', ABANDONMENT_UNDONE: 'Agendamento de volta' },
+  },
   lines: { PENALTY: 'Multa' },
+  feminineLines: ['PENALTY'],
   tab: { multas: 'Multas' },
 } as const satisfies DeclaredCommand;

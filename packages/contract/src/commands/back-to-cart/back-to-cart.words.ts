@@ -2,5 +2,8 @@ import type { DeclaredCommand } from '../../money/core/declared-command.ts';
 
 export const BACK_TO_CART = {
   actions: { backToCart: 'Voltar para o carrinho' },
-  history: { kinds: { BACK_TO_CART: 'Voltou para o carrinho' } },
+  history: {
+    kinds: { BACK_TO_CART: 'Voltou para o carrinho' },
+    appointments: { BACK_TO_CART: 'Agendamento liberado' },
+  },
 } as const satisfies DeclaredCommand;

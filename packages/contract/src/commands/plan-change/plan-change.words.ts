@@ -14,5 +14,6 @@ export const PLAN_CHANGE = {
     kinds: { PLAN_CHANGED: 'Alteração de categoria', PLAN_CHANGE_UNDONE: 'Alteração de categoria desfeita' },
   },
   lines: { PLAN_CHANGE: 'Alteração de categoria' },
+  feminineLines: ['PLAN_CHANGE'],
   tab: { 'alteracoes-de-categoria': 'Alterações de categoria' },
 } as const satisfies DeclaredCommand;

@@ -30,6 +30,8 @@ interface DeclaredHistory {
   readonly hiddenFromSchools?: readonly string[];
   /** Kinds whose reasons only those read who read payments. */
   readonly reasonsOfMoney?: readonly string[];
+  /** What became of the student's appointment by an event of this kind. */
+  readonly appointments?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -46,6 +48,8 @@ export interface DeclaredCommand {
   readonly history?: DeclaredHistory;
   /** Lines of the statement, by their kind in the ledger. */
   readonly lines?: Readonly<Record<string, string>>;
+  /** Kinds of lines whose Portuguese name is feminine, for 'desfeita' to agree with it. */
+  readonly feminineLines?: readonly string[];
   /** The tab of a registration that shows what caused such a line. */
   readonly tab?: Readonly<Record<string, string>>;
 }

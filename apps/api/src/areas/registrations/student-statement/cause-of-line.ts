@@ -1,4 +1,4 @@
-import { type CauseTab, paymentInWords, STUDENT_STATEMENT_KINDS } from '@habilita/contract';
+import { type CauseTab, FEMININE_COMMAND_LINES, paymentInWords, STUDENT_STATEMENT_KINDS } from '@habilita/contract';
 import { formatDate, formatDateTime, isZoneOffset } from '@habilita/kernel';
 import type { CauseText } from '#areas/money/core/index.ts';
 import type { LedgerLine } from './statement.queries.ts';
@@ -22,8 +22,7 @@ export function descriptionOf(line: CauseLine): string {
   return sourceOf(line) || STUDENT_STATEMENT_KINDS[kind];
 }
 
-/** Kinds whose Portuguese name is feminine, for 'desfeita' to agree with it. */
-const FEMININE: ReadonlySet<LedgerLine['kind']> = new Set(['PLAN_CHANGE', 'PENALTY', 'FEE']);
+const FEMININE: ReadonlySet<string> = new Set([...FEMININE_COMMAND_LINES, 'FEE']);
 const undoneWord = (kind: LedgerLine['kind']): string => (FEMININE.has(kind) ? 'desfeita' : 'desfeito');
 
 function sourceOf(line: CauseLine): string {

@@ -1,4 +1,5 @@
 import {
+  COMMAND_HISTORY,
   COMMAND_NOTES,
   historyOf,
   MESSAGE_CHANNELS,
@@ -62,11 +63,10 @@ const BECAME: Readonly<Record<MessageStatus, string>> = {
   FAILED: 'não enviada: o envio falhou',
 };
 
-const SLOT: Readonly<Record<string, string>> = {
-  ABANDONED: 'Agendamento liberado: ',
-  ABANDONMENT_UNDONE: 'Agendamento de volta: ',
-  BACK_TO_CART: 'Agendamento liberado: ',
-};
+function appointmentOf(about: string, at: string, zone: ZoneOffset): string {
+  const became = word(COMMAND_HISTORY.appointments, about);
+  return became === about ? formatDateTime(at, zone) : `${became}: ${formatDateTime(at, zone)}`;
+}
 
 /** Before the reason stands the charge that the event is about; after it, the time at the school. */
 function eventOf(row: TimelineRow, { zone }: Pick<Reader, 'zone'>): ItemText {
@@ -75,7 +75,7 @@ function eventOf(row: TimelineRow, { zone }: Pick<Reader, 'zone'>): ItemText {
   const sentences = [
     ...(part === '' ? [] : [`${part}, de ${money(row)}`]),
     ...(text === null ? [] : [text]),
-    ...(scheduled === null ? [] : [`${SLOT[about] ?? ''}${formatDateTime(scheduled, zone)}`]),
+    ...(scheduled === null ? [] : [appointmentOf(about, scheduled, zone)]),
   ];
   return { title: word(EVENTS, about), text: sentences.length === 0 ? null : sentences.join('. ') };
 }

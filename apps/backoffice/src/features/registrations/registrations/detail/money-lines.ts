@@ -1,12 +1,8 @@
-import { type Cents, cents, centsFromReais, formatBrl, ZERO_CENTS } from '@habilita/kernel';
-import { dateText, daysText } from '#kit/format.ts';
+import { dateText, daysText, moneyText } from '#kit/format.ts';
 import type { MoneyLine } from '#features/shared/record-page/MoneySummary.tsx';
 import type { Registration } from '#features/shared/registration/registration.ts';
 
 type Amounts = Pick<Registration, 'dueAmount' | 'balance' | 'owed'>;
-
-const centsOf = (reais: number): Cents => centsFromReais(reais) ?? ZERO_CENTS;
-const brl = (reais: number): string => formatBrl(centsOf(reais));
 
 /**
  * The amounts of an equation: charged − paid − credited + given back = open, or credit; then what of it is overdue.
@@ -16,10 +12,10 @@ export function moneyLinesOf({ dueAmount, balance, owed }: Amounts): readonly Mo
   const { credits, overdue } = owed;
   const left = {
     label: balance > 0 ? 'Crédito do aluno' : 'Em aberto',
-    text: formatBrl(cents(Math.abs(centsOf(balance)))),
+    text: moneyText(Math.abs(balance)),
   };
   return [
-    { label: 'Cobrado', text: brl(dueAmount) },
+    { label: 'Cobrado', text: moneyText(dueAmount) },
     ...(credits === undefined ? [] : creditLines(credits)),
     { ...left, sign: credits === undefined ? 'left' : 'result' },
     ...(overdue === null ? [] : [overdueLine(overdue)]),
@@ -28,14 +24,14 @@ export function moneyLinesOf({ dueAmount, balance, owed }: Amounts): readonly Mo
 
 function creditLines({ paid, credited, givenBack }: NonNullable<Amounts['owed']['credits']>): MoneyLine[] {
   return [
-    { label: 'Pago', text: brl(paid), sign: 'minus' },
-    ...(credited === 0 ? [] : [{ label: 'Creditado', text: brl(credited), sign: 'minus' } as const]),
-    ...(givenBack === 0 ? [] : [{ label: 'Devolvido', text: brl(givenBack), sign: 'plus' } as const]),
+    { label: 'Pago', text: moneyText(paid), sign: 'minus' },
+    ...(credited === 0 ? [] : [{ label: 'Creditado', text: moneyText(credited), sign: 'minus' } as const]),
+    ...(givenBack === 0 ? [] : [{ label: 'Devolvido', text: moneyText(givenBack), sign: 'plus' } as const]),
   ];
 }
 
 const overdueLine = ({ amount, since, daysLate }: NonNullable<Amounts['owed']['overdue']>): MoneyLine => ({
   label: `Vencido desde ${dateText(since)}, ${daysText(daysLate)}`,
-  text: brl(amount),
+  text: moneyText(amount),
   sign: 'overdue',
 });
