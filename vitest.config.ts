@@ -15,6 +15,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'apps/sandbox/**/*.test.ts',
             'apps/simulators/**/*.test.ts',
+            'apps/card-relay/**/*.test.ts',
             'bench/**/*.test.ts',
             'demo/**/*.test.ts',
           ],

@@ -39,6 +39,7 @@ import { mountPlans } from '#areas/offer/plans/index.ts';
 import { mountStudentStatement, studentStatementExport } from '#areas/registrations/student-statement/index.ts';
 import { mountRegistrations, registrationsExport } from '#areas/registrations/registrations/index.ts';
 import { mountDashboard } from '#areas/insight/dashboard/index.ts';
+import { cardRelayAccount } from '#areas/payments/providers/provider-accounts.ts';
 import { mountSchoolStatements, statementLinesExport } from '#areas/payments/payout-statements/index.ts';
 import { mountSystem, registerSystemJobs } from '#areas/system/status/index.ts';
 import { mountScheduling } from '#areas/registrations/scheduling/index.ts';
@@ -92,7 +93,7 @@ export async function createApp(
     logger,
     trustedProxies: deps.environment.trustedProxies,
     authenticate: authenticator(deps),
-    cardTokenOrigin: deps.environment.sandboxUrl,
+    cardFieldsOrigin: new URL(cardRelayAccount(deps.environment).url).origin,
   });
   const longRunning = new LongRunning(deps);
   const exporting = new Exporting(deps, EXPORTS);

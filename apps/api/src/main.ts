@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { compose, getnetAccount, transfeeraAccount } from './compose.ts';
+import { cardRelayAccount, compose, getnetAccount, transfeeraAccount } from './compose.ts';
 import { loadDemoOnce } from './load-demo.ts';
 import { migrateAndSeed } from './migrate-and-seed.ts';
 import { serve, stopServing } from './serve.ts';
@@ -30,18 +30,16 @@ await startOrExit(async () => {
   const worker = keepRunning(() => startWorker(environment, postgres.url), {
     onEnded: (pause) => console.error(`The worker ended; see above. It is started again in ${pause / 1000} s.`),
   });
-  const sandbox = startSandbox(environment, postgres.url);
-  const simulators = environment.payments === 'simulators' ? [startSimulators(environment, postgres.url)] : [];
+  const beside = startedBeside(environment, postgres.url);
   const stop = async (): Promise<void> => {
     await stopServing(app, environment);
-    await Promise.all([worker.stop(), ...[sandbox, ...simulators].map(endChild)]);
+    await Promise.all([worker.stop(), ...beside.map(endChild)]);
     await composition.close();
     await postgres.stop();
   };
   const fail = onShutdown(stop, environment.drainSeconds);
   void postgres.lost?.then(fail);
-  sandbox.once('exit', () => fail('The sandbox provider ended; see above.'));
-  for (const each of simulators) each.once('exit', () => fail('The simulated providers ended; see above.'));
+  for (const each of beside) each.once('exit', () => fail('A process beside the product ended; see above.'));
   printWelcome(environment);
 });
 
@@ -68,6 +66,14 @@ function noticesOf({ port }: Environment): string {
   return `http://127.0.0.1:${port}/api/v1/webhooks/payments/`;
 }
 
+/** The providers that are simulated, and the card's relay that reaches them. */
+function startedBeside(environment: Environment, databaseUrl: string): ChildProcess[] {
+  if (environment.payments === 'sandbox') return [startSandbox(environment, databaseUrl)];
+  if (environment.payments === 'live') return [];
+  const relay = environment.cardRelay.url === undefined ? [startCardRelay(environment)] : [];
+  return [startSimulators(environment, databaseUrl), ...relay];
+}
+
 function startSandbox(environment: Environment, databaseUrl: string): ChildProcess {
   const { secrets, sandboxPort } = environment;
   return fork(join(ROOT, 'apps', 'sandbox', 'src', 'main.ts'), {
@@ -78,6 +84,32 @@ function startSandbox(environment: Environment, databaseUrl: string): ChildProce
       SANDBOX_PORT: String(sandboxPort),
       SANDBOX_SECRET: secrets.webhook,
       SANDBOX_WEBHOOK_URL: noticesOf(environment),
+    },
+  });
+}
+
+/** It gets what it needs to reach Getnet and nothing else of ours. */
+function startCardRelay(environment: Environment): ChildProcess {
+  const { PATH, NODE_EXTRA_CA_CERTS } = process.env;
+  const { apiUrl, tokenPath, scope, clientId, clientSecret, sellerId, channel, sendsSellerId } =
+    getnetAccount(environment);
+  return fork(join(ROOT, 'apps', 'card-relay', 'src', 'main.ts'), {
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      PATH,
+      NODE_EXTRA_CA_CERTS,
+      CARD_RELAY_PORT: String(environment.cardRelayPort),
+      CARD_RELAY_SECRET: cardRelayAccount(environment).secret,
+      PUBLIC_URL: environment.publicUrl,
+      GETNET_API_URL: apiUrl,
+      GETNET_TOKEN_PATH: tokenPath,
+      GETNET_SCOPE: scope === '' ? 'none' : scope,
+      GETNET_CLIENT_ID: clientId,
+      GETNET_CLIENT_SECRET: clientSecret,
+      GETNET_SELLER_ID: sellerId,
+      GETNET_CHANNEL: channel,
+      GETNET_SENDS_SELLER_ID: sendsSellerId ? 'on' : 'off',
     },
   });
 }

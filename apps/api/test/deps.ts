@@ -10,7 +10,7 @@ import { PgBossJobs } from '#kernel/jobs/jobs.ts';
 import { diskStorage } from '#kernel/storage/disk.ts';
 
 export const testEnvironment = (folder: string): Environment =>
-  loadEnvironment({ NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'silent' });
+  loadEnvironment({ NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'silent', PAYMENTS: 'sandbox' });
 
 interface Surroundings {
   readonly database: { readonly db: Database; readonly readDb: ReadDatabase; readonly url: string };

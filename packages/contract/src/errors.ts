@@ -187,6 +187,10 @@ const CATALOGUE = {
   CARD_REFUSED: [422, 'Pagamento recusado pelo banco emissor.'],
   CARD_NOT_PROCESSED: [422, 'O pagamento não pôde ser processado. Tente novamente em instantes.'],
   CARD_UNSUPPORTED_BRAND: [422, 'Bandeira de cartão não aceita.'],
+  CARD_NOT_ARRIVED: [
+    422,
+    'Os dados do cartão não chegaram ao banco, e nada foi cobrado. Confira o cartão e pague de novo.',
+  ],
   CAPACITY_MINIMUM_INVALID: [400, 'Escolha um dos mínimos oferecidos: 2, 4, 8, 16, 32, 64, 192 ou 384.'],
   CAPACITY_ABOVE_MAXIMUM: [409, 'O mínimo não pode ser maior que a capacidade máxima deste banco de dados.'],
   CAPACITY_UNAVAILABLE: [503, 'Não foi possível ler a capacidade do banco de dados agora.'],

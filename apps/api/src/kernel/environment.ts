@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { claimDataDir } from './data-dir.ts';
 import { LOOPBACK, parseTrustedProxies } from './http/trusted-proxies.ts';
 import { keptSecrets, type Secrets, weakness } from './secrets.ts';
-import { GETNET_VARIABLES, getnetOf, type GetnetSettings, type TransfeeraSettings } from './provider-settings.ts';
+import { type CardRelaySettings, GETNET_VARIABLES, getnetOf, type GetnetSettings, type TransfeeraSettings } from './provider-settings.ts';
 import { StartupError } from './startup.ts';
 import type { BucketSettings } from './storage/bucket.ts';
-import { address, httpAddress, word } from './variable-kinds.ts';
+import { address, httpAddress, port, word } from './variable-kinds.ts';
 
 export type StoragePlace = 'disk' | 's3';
 
@@ -46,6 +46,9 @@ export interface Environment {
   readonly getnet: GetnetSettings;
   /** Whether a charge for a school that cannot receive waits until it can; otherwise it is refused. */
   readonly holdsWithoutRecipient: boolean;
+  /** Where the card's relay listens when it runs beside the product. */
+  readonly cardRelayPort: number;
+  readonly cardRelay: CardRelaySettings;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   readonly demo: boolean;
   /** How many seconds a process that is told to end goes on answering, while `/health/ready` says that it drains. */
@@ -58,12 +61,6 @@ export interface Environment {
 }
 
 const DEFAULT_DATA_DIR = join(import.meta.dirname, '..', '..', '..', '..', '.data');
-
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/, 'must be a port from 1 to 65535')
-  .transform(Number)
-  .refine((value) => value >= 1 && value <= 65_535, 'must be a port from 1 to 65535');
 
 const databaseAddress = address(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/database');
 
@@ -113,6 +110,9 @@ const variables = z.object({
   GETNET_SIMULATOR_PORT: port.optional(),
   ...GETNET_VARIABLES,
   CHARGES_WITHOUT_RECIPIENT: word('refuse', 'hold').default('refuse'),
+  CARD_RELAY_PORT: port.optional(),
+  CARD_RELAY_URL: httpAddress.optional(),
+  CARD_RELAY_SECRET: z.string().optional(),
   LOG_LEVEL: word('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').optional(),
   DEMO: word('on', 'off').optional(),
   DRAIN_SECONDS: z
@@ -209,7 +209,7 @@ function settingsOf(chosen: Variables): Omit<Environment, 'dataDir' | 'secrets'>
     smtpUrl: chosen.SMTP_URL,
     mailFrom: chosen.MAIL_FROM ?? `Habilita <nao-responda@${new URL(publicUrl).hostname}>`,
     cepUrl: chosen.CEP_URL,
-    payments: chosen.PAYMENTS ?? 'sandbox',
+    payments: chosen.PAYMENTS ?? 'simulators',
     sandboxPort,
     sandboxUrl: chosen.SANDBOX_URL ?? `http://127.0.0.1:${sandboxPort}`,
     simulatorsPort: chosen.SIMULATORS_PORT ?? (chosen.PORT < 65_534 ? chosen.PORT + 2 : chosen.PORT - 2),
@@ -226,6 +226,8 @@ function settingsOf(chosen: Variables): Omit<Environment, 'dataDir' | 'secrets'>
     },
     getnet: getnetOf(chosen),
     holdsWithoutRecipient: chosen.CHARGES_WITHOUT_RECIPIENT === 'hold',
+    cardRelayPort: chosen.CARD_RELAY_PORT ?? (chosen.PORT < 65_532 ? chosen.PORT + 4 : chosen.PORT - 4),
+    cardRelay: { url: chosen.CARD_RELAY_URL, secret: chosen.CARD_RELAY_SECRET },
     logLevel: chosen.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     demo: chosen.DEMO === undefined ? !production : chosen.DEMO === 'on',
     drainSeconds: chosen.DRAIN_SECONDS ?? (production ? 5 : 0),
@@ -260,6 +262,11 @@ function withoutEmpty(env: NodeJS.ProcessEnv): Record<string, string | undefined
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
 }
 
+function weakRelaySecret({ CARD_RELAY_SECRET: secret }: Variables): string[] {
+  const fault = secret === undefined ? undefined : weakness(secret);
+  return fault === undefined ? [] : [`CARD_RELAY_SECRET ${fault}`];
+}
+
 function unsafeIn(chosen: Variables): string[] {
   const secrets = secretsIn(chosen);
   return [
@@ -268,7 +275,8 @@ function unsafeIn(chosen: Variables): string[] {
       return fault ? [`${name.toUpperCase()}_SECRET ${fault}`] : [];
     }),
     ...(new Set(Object.values(secrets)).size < 3 ? ['the three secrets must differ'] : []),
-    ...(chosen.PAYMENTS ? [] : ['PAYMENTS must be set (live, or sandbox for a trial)']),
+    ...weakRelaySecret(chosen),
+    ...(chosen.PAYMENTS ? [] : ['PAYMENTS must be set (live, or simulators for a trial)']),
     ...(chosen.PUBLIC_URL ? [] : ['PUBLIC_URL must be set']),
     ...(chosen.DEMO === 'on' ? ['DEMO must not be on'] : []),
   ];

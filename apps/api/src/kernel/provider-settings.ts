@@ -17,6 +17,13 @@ export interface TransfeeraSettings {
   readonly keyFile: string | undefined;
 }
 
+/** Where the card's relay is, as far as variables say it. */
+export interface CardRelaySettings {
+  readonly url: string | undefined;
+  /** Shared with the relay. */
+  readonly secret: string | undefined;
+}
+
 /** The account at Getnet, as far as variables say it. */
 export interface GetnetSettings {
   readonly apiUrl: string | undefined;

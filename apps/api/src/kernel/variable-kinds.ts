@@ -1,5 +1,13 @@
 import { z } from 'zod';
 
+/** What a variable may hold; each says what it must be, never what it is. */
+
+export const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port from 1 to 65535')
+  .transform(Number)
+  .refine((value) => value >= 1 && value <= 65_535, 'must be a port from 1 to 65535');
+
 export const address = (schemes: string[], example: string) =>
   z
     .string()
@@ -8,5 +16,4 @@ export const address = (schemes: string[], example: string) =>
 export const httpAddress = address(['http:', 'https:'], 'https://habilita.example').transform((url) =>
   url.replace(/\/+$/, ''),
 );
-
 export const word = <const T extends string>(...words: T[]) => z.enum(words, `must be one of ${words.join(', ')}`);

@@ -18,8 +18,8 @@ export interface AppOptions {
   readonly authenticate: (token: string) => Promise<Actor | undefined>;
   /** The proxies whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
-  /** The host of the provider's card form. */
-  readonly cardTokenOrigin: string;
+  /** Whose page of card fields may show in ours. */
+  readonly cardFieldsOrigin: string;
 }
 
 /** Bytes for the two thousand ids that a list accepts; less than a body that needs no session may have. */
@@ -57,7 +57,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // Request bodies are not decompressed, because a few bytes may expand to gigabytes.
   await app.register(compress, { threshold: 4096, encodings: ['gzip'], globalDecompression: false });
   await app.register(rateLimit, { global: false, keyGenerator: whoIsCounted });
-  const safety = safetyHeaders(options.cardTokenOrigin);
+  const safety = safetyHeaders(options.cardFieldsOrigin);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(safety);
     reply.header('x-request-id', request.id);

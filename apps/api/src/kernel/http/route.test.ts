@@ -23,7 +23,7 @@ beforeAll(async () => {
     logger: false,
     authenticate: async () => undefined,
     trustedProxies: [],
-    cardTokenOrigin: 'https://cards.example',
+    cardFieldsOrigin: 'https://cards.example',
   });
   publicRoute(app, rows, async () => answered as z.output<typeof row>[]);
 });

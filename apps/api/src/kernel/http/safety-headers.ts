@@ -1,22 +1,22 @@
 import helmet from 'helmet';
 
-const directivesOf = (cardTokenOrigin: string) => ({
+const directivesOf = (cardFieldsOrigin: string) => ({
   'default-src': ["'self'"],
   'script-src': ["'self'"],
   'style-src': ["'self'", "'unsafe-inline'"],
   'font-src': ["'self'"],
   'img-src': ["'self'", 'data:', 'blob:'],
   'media-src': ["'self'", 'https:'],
-  'connect-src': ["'self'", cardTokenOrigin],
-  'frame-src': ["'self'", 'blob:'],
+  'connect-src': ["'self'"],
+  'frame-src': ["'self'", 'blob:', cardFieldsOrigin],
   'object-src': ['blob:'],
   'base-uri': ["'none'"],
   'frame-ancestors': ["'none'"],
   'upgrade-insecure-requests': null,
 });
 
-/** Helmet's headers, computed once. `cardTokenOrigin` is where browsers may send card numbers. */
-export function safetyHeaders(cardTokenOrigin: string): Readonly<Record<string, string>> {
+/** Helmet's headers, computed once. `cardFieldsOrigin` is whose page of card fields may show in ours. */
+export function safetyHeaders(cardFieldsOrigin: string): Readonly<Record<string, string>> {
   const headers: Record<string, string> = {};
   const collect = {
     setHeader: (name: string, value: string) => {
@@ -24,7 +24,7 @@ export function safetyHeaders(cardTokenOrigin: string): Readonly<Record<string, 
     },
     removeHeader: () => undefined,
   };
-  const directives = directivesOf(cardTokenOrigin);
+  const directives = directivesOf(cardFieldsOrigin);
   const write = helmet({ contentSecurityPolicy: { directives }, xFrameOptions: { action: 'deny' } });
   Reflect.apply(write, undefined, [{}, collect, () => undefined]);
   return headers;

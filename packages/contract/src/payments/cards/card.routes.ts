@@ -52,7 +52,8 @@ export const publicPayment = z.object({
   card: z
     .object({
       provider: z.string(),
-      tokenUrl: z.url(),
+      /** The page of the card's fields, which shows in a frame and gives the `cardToken`. */
+      fieldsUrl: z.url(),
       installments: z.array(z.object({ count: z.int(), value: money })),
       inProgress: z.boolean(),
     })
@@ -63,7 +64,7 @@ export type PublicPayment = z.output<typeof publicPayment>;
 export const payByCardBody = z.strictObject({
   /** The browser makes an id for each press of the button; it is never charged twice. */
   attemptId: id,
-  /** The provider made the token, which can be used once. */
+  /** Stands for the card that was typed in the frame of its fields; it can be used once. */
   cardToken: z.string().min(1, { error: 'REQUIRED' }).max(200, { error: 'TOO_LONG' }),
   installments: z.int().min(1).max(MAX_CARD_INSTALLMENTS),
 });
@@ -113,6 +114,7 @@ export const payByCardEndpoint = endpoint({
     'CHARGE_IN_PROGRESS',
     'TOO_MANY_REQUESTS',
     'IDEMPOTENCY_MISMATCH',
+    'CARD_NOT_ARRIVED',
     ...CARD_ERRORS,
   ],
   ratePerMinute: 15,

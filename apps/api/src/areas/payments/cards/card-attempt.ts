@@ -2,7 +2,7 @@ import { MAX_CARD_INSTALLMENTS, type PaymentMethod, type PaymentStatus } from '@
 import { type Cents, installments as equalParts } from '@habilita/kernel';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 import type { CardError, CardApproval, PayCardResult } from '../providers/provider.ts';
-import { CARD_ERRORS } from '../providers/provider.ts';
+import { CARD_ERRORS, CARD_NOT_ARRIVED } from '../providers/provider.ts';
 
 export interface CardPayable {
   readonly paymentMethod: PaymentMethod;
@@ -66,11 +66,13 @@ export function repeatedAttemptProblem(
 export function attemptProblem(attempt: Pick<CardAttempt, 'status' | 'errorCode'>): Refusal | undefined {
   if (attempt.status === 'SUCCESS') return undefined;
   if (attempt.status === 'PENDING') return refusal('CHARGE_IN_PROGRESS');
-  return refusal(cardErrorOf(attempt.errorCode));
+  return refusal(failureCodeOf(attempt.errorCode));
 }
 
+type FailureCode = CardError | typeof CARD_NOT_ARRIVED;
+
 export interface CardFailure {
-  readonly code: CardError;
+  readonly code: FailureCode;
   readonly details: string;
   /** The brand, if the provider tells it. */
   readonly cardBrand?: string | undefined;
@@ -85,7 +87,8 @@ export function cardFailureOf(result: Exclude<PayCardResult, CardApproval>): Car
       details: `${result.providerCode} ${result.detail}`.trim(),
       cardBrand: result.cardBrand,
     };
-  return { code: 'CARD_NOT_PROCESSED', details: `${result.reason} ${result.detail}`.trim() };
+  const code = result.reason === CARD_NOT_ARRIVED ? CARD_NOT_ARRIVED : 'CARD_NOT_PROCESSED';
+  return { code, details: `${result.reason} ${result.detail}`.trim() };
 }
 
 /** R$ 5,00 in centavos: acquirers take no smaller instalment. */
@@ -98,6 +101,7 @@ export function cardInstallments(gross: Cents): { count: number; value: Cents }[
     .map((count) => ({ count, value: equalParts(gross, count)[0] ?? gross }));
 }
 
-function cardErrorOf(code: string | null): CardError {
+function failureCodeOf(code: string | null): FailureCode {
+  if (code === CARD_NOT_ARRIVED) return code;
   return CARD_ERRORS.find((known) => known === code) ?? 'CARD_NOT_PROCESSED';
 }

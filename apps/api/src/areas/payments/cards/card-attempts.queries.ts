@@ -3,6 +3,7 @@ import type { Cents } from '@habilita/kernel';
 import { writeRegistration } from '#areas/money/registration-row/index.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import { recordEvent } from '#kernel/events.ts';
+import { CARD_NOT_ARRIVED } from '../providers/provider.ts';
 import type { CardFailure } from './card-attempt.ts';
 
 /** Locks the registration, then the payment; returns undefined without a payment. */
@@ -51,7 +52,12 @@ export async function earlierAttempts(
     .selectFrom('paymentAttempts')
     .select((eb) => [
       eb.fn.countAll<number>().filterWhere('status', '=', 'PENDING').as('open'),
-      eb.fn.countAll<number>().filterWhere('status', '=', 'ERROR').filterWhere('at', '>=', since).as('denied'),
+      eb.fn
+        .countAll<number>()
+        .filterWhere('status', '=', 'ERROR')
+        .filterWhere('errorCode', 'is distinct from', CARD_NOT_ARRIVED)
+        .filterWhere('at', '>=', since)
+        .as('denied'),
     ])
     .where('registrationId', '=', registrationId)
     .where('paymentId', '=', paymentId)

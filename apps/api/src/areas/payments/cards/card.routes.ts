@@ -22,7 +22,8 @@ export function cardRoutes(app: FastifyInstance, deps: Deps): void {
     const row = (await publicPaymentOf(deps.db, params.entityPaymentId)) ?? refuse('PAYMENT_NOT_FOUND');
     const provider = providerOf(deps.providers, row);
     const { open } = await earlierAttempts(deps.db, row, deps.clock.now());
-    const cardForm = { provider: provider.metadata.name, tokenUrl: provider.cards?.tokenUrl ?? '', inProgress: open };
+    const fieldsUrl = provider.cards?.fieldsUrl(row.id) ?? '';
+    const cardForm = { provider: provider.metadata.name, fieldsUrl, inProgress: open };
     const hasKey = opensPayment(query.key, row.id, secret);
     return presentPublicPayment(row, { cardForm, howToPay: await howToPay(row, hasKey, deps.clock.now()) });
   });

@@ -245,7 +245,7 @@ describe('the public page of a payment', () => {
       paymentMethod: 'CREDIT',
       status: 'PENDING',
       studentFirstName: 'Maria',
-      card: { provider: 'sandbox', tokenUrl: expect.stringMatching(/\/tokens\/card$/), inProgress: false },
+      card: { provider: 'sandbox', fieldsUrl: expect.stringMatching(/\/tokens\/card$/), inProgress: false },
     });
     expect(body.card.installments).toHaveLength(12);
     expect(body.card.installments[2]).toEqual({ count: 3, value: 633.34 });

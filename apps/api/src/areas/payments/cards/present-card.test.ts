@@ -37,7 +37,7 @@ const row: PublicPaymentRow = {
 const shown = (changed: Partial<PublicPaymentRow>) =>
   presentPublicPayment(
     { ...row, ...changed },
-    { cardForm: { provider: 'sandbox', tokenUrl: '', inProgress: false }, howToPay: null },
+    { cardForm: { provider: 'sandbox', fieldsUrl: '', inProgress: false }, howToPay: null },
   );
 
 test.each<[string, Partial<PublicPaymentRow>]>([

@@ -30,7 +30,7 @@ export interface PublicPaymentRow extends CardPayable, Payable {
 
 interface CardForm {
   readonly provider: string;
-  readonly tokenUrl: string;
+  readonly fieldsUrl: string;
   readonly inProgress: boolean;
 }
 

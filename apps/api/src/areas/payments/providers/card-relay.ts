@@ -1,33 +1,85 @@
+import { createHmac } from 'node:crypto';
+import { z } from 'zod';
 import type { Unavailable } from './failures.ts';
-import type { HttpAnswer } from './http.ts';
-
-/** A call of ours to the provider that lacks the card. */
-export interface CardCall {
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: unknown;
-  /** Where the card belongs in the body. */
-  readonly cardAt: readonly string[];
-  /** The session that the payer's browser left the card under. */
-  readonly session: string;
-}
+import { type HttpAnswer, sendHttp, unavailable } from './http.ts';
+import { type ProviderDeps, withCardTimeout } from './provider.ts';
 
 /** The provider's answer, and what may be known of the card. */
 export interface CardCallAnswer extends HttpAnswer {
   readonly card?: { readonly brand: string; readonly lastFour: string };
 }
 
-/** The session is unknown, over, or was used for another payment. */
-export const CARD_SESSION_ENDED = 410;
+/** The relay does not hold the card: it is over, was used, belongs to another payment, or never arrived. */
+export const NO_SUCH_CARD = 410;
+
+/** Our call of a payment by card that lacks the card, which the relay holds under the handle. */
+export interface CardPaymentCall {
+  readonly handle: string;
+  readonly payment: object;
+}
 
 /**
  * What stands between us and the provider while a card is charged (decision 160): number, expiry, holder and security
- * code belong into the very call that pays, and must not pass through our API. The relay puts them in, sends the call,
- * and answers without them. A session ends with the first answer other than 401, so that a call can be repeated with a
- * new token of ours.
+ * code belong into the very call that pays, and must not pass through our API. The relay puts them in, sends the call
+ * once, and answers without them; a handle ends with the call.
  */
 export interface CardRelay {
-  /** Where the payer's browser leaves the card and gets a session for it. */
-  readonly sessionUrl: string;
-  send: (call: CardCall) => Promise<CardCallAnswer | Unavailable>;
+  /** Where the payer's browser shows the card's fields, in a frame. */
+  fieldsUrl: (paymentId: string) => string;
+  /** An answer of {@link NO_SUCH_CARD} means that nothing was sent to the provider. */
+  pay: (call: CardPaymentCall) => Promise<CardCallAnswer | Unavailable>;
+  /** Why it cannot be reached; undefined when it is there and knows our secret. */
+  problem: () => Promise<Unavailable | undefined>;
 }
+
+export interface CardRelaySettings {
+  readonly url: string;
+  /** Shared with the relay. */
+  readonly secret: string;
+}
+
+const passedOn = z.object({
+  status: z.int(),
+  body: z.unknown(),
+  card: z.object({ brand: z.string(), lastFour: z.string() }),
+});
+
+/** What a call ends with when nobody was there to take it. */
+const NOBODY_LISTENS: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH']);
+
+/** The relay of `apps/card-relay`. */
+export function cardRelay({ url, secret }: CardRelaySettings, deps: ProviderDeps): CardRelay {
+  const send = (call: CardPaymentCall) => {
+    const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' };
+    return sendHttp({ method: 'POST', url: `${url}/payments`, headers, body: JSON.stringify(call) }, withCardTimeout(deps));
+  };
+  return {
+    fieldsUrl(paymentId) {
+      const proof = createHmac('sha256', secret).update(`card-fields:${paymentId}`).digest('base64url');
+      return `${url}/fields?${new URLSearchParams({ payment: paymentId, proof })}`;
+    },
+    async pay(call) {
+      const answer = await send(call);
+      if (answer.kind === 'unavailable') return NOBODY_LISTENS.has(answer.detail) ? notSent : answer;
+      if (answer.status === NO_SUCH_CARD) return notSent;
+      const { data } = passedOn.safeParse(answer.body);
+      return answer.status !== 200 || data === undefined ? otherThan(answer) : { kind: 'answer', ...data };
+    },
+    async problem() {
+      const answer = await send(NOBODYS_CARD);
+      if (answer.kind === 'unavailable') return answer;
+      return answer.status === NO_SUCH_CARD ? undefined : otherThan(answer);
+    },
+  };
+}
+
+/** A call that charges nothing, whatever the relay holds. */
+const NOBODYS_CARD: CardPaymentCall = {
+  handle: 'none',
+  payment: { idempotency_key: 'none', order_id: 'none', data: { payment: {} } },
+};
+
+const otherThan = ({ status }: HttpAnswer): Unavailable =>
+  unavailable(status === 401 ? 'unauthorized' : 'unreadable', `relay, HTTP ${status}`);
+
+const notSent: CardCallAnswer = { kind: 'answer', status: NO_SUCH_CARD, body: null };

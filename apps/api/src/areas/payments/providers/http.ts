@@ -43,8 +43,15 @@ export async function sendHttp(
     return readJson(status, text);
   } catch (error) {
     if (signal.aborted) return unavailable('timeout', 'no answer in time');
-    return unavailable('network', error instanceof Error ? error.name : 'failed');
+    return unavailable('network', codeOf(error));
   }
+}
+
+/** Such as ECONNREFUSED. */
+function codeOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (cause instanceof Error && 'code' in cause) return String(cause.code);
+  return error instanceof Error ? error.name : 'failed';
 }
 
 function readJson(status: number, text: string): HttpAnswer | Unavailable {

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { getnetOf, type GetnetSettings, type TransfeeraSettings } from '#kernel/provider-settings.ts';
+import {
+  type CardRelaySettings,
+  getnetOf,
+  type GetnetSettings,
+  type TransfeeraSettings,
+} from '#kernel/provider-settings.ts';
 import { installedProviders } from './installed-providers.ts';
 import { getnetAccount, transfeeraAccount } from './provider-accounts.ts';
 
@@ -34,12 +39,20 @@ const GETNET_ACCOUNT: GetnetSettings = {
   paymentPlans: { 5: 1, 30: 2 },
 };
 const secrets = { auth: 'auth', files: 'files', webhook: 'a-secret-of-webhooks' };
-const PORTS = { sandboxUrl: 'http://127.0.0.1:1', simulatorsPort: 3002, getnetSimulatorPort: 3003 };
+const PORTS = {
+  sandboxUrl: 'http://127.0.0.1:1',
+  simulatorsPort: 3002,
+  getnetSimulatorPort: 3003,
+  cardRelayPort: 3004,
+};
+const NO_RELAY = { url: undefined, secret: undefined };
+const RELAY = { url: 'https://cards.habilita.example', secret: 'known-to-nobody' };
 const installed = (
   payments: 'sandbox' | 'simulators' | 'live',
   transfeera: TransfeeraSettings = NOTHING,
   getnet: GetnetSettings = NO_GETNET,
-) => installedProviders({ ...PORTS, payments, transfeera, getnet, secrets }, {});
+  cardRelay: CardRelaySettings = NO_RELAY,
+) => installedProviders({ ...PORTS, payments, transfeera, getnet, cardRelay, secrets }, {});
 
 const named = (providers: ReturnType<typeof installed>) => [
   ...(['PIX', 'CREDIT', 'BOLETO', 'BOLETO_PARCELADO'] as const).map(
@@ -55,25 +68,37 @@ const getnetWith = (webhook: string, change: Partial<GetnetSettings> = {}) =>
   getnetAccount({ getnetSimulatorPort: 3003, getnet: { ...NO_GETNET, ...change }, secrets: { ...secrets, webhook } });
 
 describe('the providers of an installation', () => {
-  test('are the sandbox alone, or Transfeera for PIX and transfers and Getnet for boletos, beside which former charges stay', () => {
-    expect(named(installed('sandbox'))).toEqual(['sandbox-pix', 'sandbox', 'sandbox', 'sandbox', 'sandbox-pix']);
-    const mixed = installed('simulators');
-    expect(named(mixed)).toEqual(['transfeera', 'sandbox', 'getnet', 'getnet', 'transfeera']);
-    expect(mixed.named('sandbox-pix').metadata.methods).toEqual([]);
-    expect(mixed.named('sandbox').metadata.methods).toEqual(['CREDIT']);
+  const BOTH = ['transfeera', 'getnet', 'getnet', 'getnet', 'transfeera'];
+
+  test('are Transfeera for PIX and transfers and Getnet for cards and boletos, simulated or real', () => {
+    expect(named(installed('simulators'))).toEqual(BOTH);
+    expect(named(installed('live', ACCOUNT, GETNET_ACCOUNT, RELAY))).toEqual(BOTH);
+  });
+
+  test('take cards by the page of the relay beside the product, or where the settings say', () => {
+    const pageOf = (providers: ReturnType<typeof installed>) =>
+      providers.named('getnet').cards?.fieldsUrl('0199c6f0-0000-7000-8000-000000000001');
+    expect(pageOf(installed('simulators'))).toMatch(
+      /^http:\/\/127\.0\.0\.1:3004\/fields\?payment=0199c6f0.+&proof=.{43}$/,
+    );
+    expect(pageOf(installed('live', ACCOUNT, GETNET_ACCOUNT, RELAY))).toMatch(
+      /^https:\/\/cards\.habilita\.example\/fields\?/,
+    );
   });
 
   test('live are refused with the names of what is missing, never with a value', () => {
     const transfeera = { ...ACCOUNT, apiUrl: undefined, pixKey: undefined };
     const getnet = { ...GETNET_ACCOUNT, splitNames: undefined };
     expect(() => installed('live', transfeera, getnet)).toThrow(
-      /^PAYMENTS=live needs TRANSFEERA_API_URL, TRANSFEERA_PIX_KEY, GETNET_SPLIT_NAMES\.$/,
+      /^PAYMENTS=live needs TRANSFEERA_API_URL, TRANSFEERA_PIX_KEY, GETNET_SPLIT_NAMES, CARD_RELAY_URL, CARD_RELAY_SECRET\.$/,
     );
     expect(() => installed('live')).toThrow('TRANSFEERA_LOGIN_URL, TRANSFEERA_API_URL, TRANSFEERA_CLIENT_ID');
     expect(() => installed('live', ACCOUNT)).toThrow(
-      /^PAYMENTS=live needs GETNET_API_URL, GETNET_CLIENT_ID, GETNET_CLIENT_SECRET, GETNET_SELLER_ID, GETNET_SPLIT_NAMES, GETNET_MERCHANT_ID, GETNET_PAYMENT_PLANS\.$/,
+      /^PAYMENTS=live needs GETNET_API_URL, GETNET_CLIENT_ID, GETNET_CLIENT_SECRET, GETNET_SELLER_ID, GETNET_SPLIT_NAMES, GETNET_MERCHANT_ID, GETNET_PAYMENT_PLANS, CARD_RELAY_URL, CARD_RELAY_SECRET\.$/,
     );
-    expect(() => installed('live', ACCOUNT, GETNET_ACCOUNT)).toThrow('no provider of cards in this version');
+    expect(() => installed('live', ACCOUNT, GETNET_ACCOUNT)).toThrow(
+      /^PAYMENTS=live needs CARD_RELAY_URL, CARD_RELAY_SECRET\.$/,
+    );
   });
 
   test('the account of the simulator is where nothing is set, with a secret that nobody can guess', () => {

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Environment } from '#kernel/environment.ts';
 import { StartupError } from '#kernel/startup.ts';
+import type { CardRelaySettings } from './card-relay.ts';
 import { pathSecretOf } from '../webhooks/webhook-address.ts';
 import { type GetnetConfig, getnetConfig } from './getnet/getnet-config.ts';
 import { GETNET } from './getnet/getnet-provider.ts';
@@ -29,11 +30,22 @@ const OF_GETNET = [
   ['paymentPlans', 'GETNET_PAYMENT_PLANS'],
 ] as const;
 
+/** Where the card's relay is. */
+const OF_CARD_RELAY = [
+  ['url', 'CARD_RELAY_URL'],
+  ['secret', 'CARD_RELAY_SECRET'],
+] as const;
+
 /** The variables without which no real account is complete. */
-export function missingVariables({ transfeera, getnet }: Pick<Environment, 'transfeera' | 'getnet'>): string[] {
+export function missingVariables({
+  transfeera,
+  getnet,
+  cardRelay,
+}: Pick<Environment, 'transfeera' | 'getnet' | 'cardRelay'>): string[] {
   return [
     ...OF_TRANSFEERA.flatMap(([name, variable]) => (transfeera[name] === undefined ? [variable] : [])),
     ...OF_GETNET.flatMap(([name, variable]) => (getnet[name] === undefined ? [variable] : [])),
+    ...OF_CARD_RELAY.flatMap(([name, variable]) => (cardRelay[name] === undefined ? [variable] : [])),
   ];
 }
 
@@ -83,6 +95,16 @@ export function getnetAccount({
     pathSecret: pathSecretOf(secrets.webhook, GETNET.name),
   });
 }
+
+/** The card's relay; where the settings say nothing, it is the one beside the product. */
+export const cardRelayAccount = ({
+  cardRelayPort,
+  cardRelay: set,
+  secrets,
+}: Pick<Environment, 'cardRelayPort' | 'cardRelay' | 'secrets'>): CardRelaySettings => ({
+  url: set.url ?? `http://127.0.0.1:${cardRelayPort}`,
+  secret: set.secret ?? simulatedSecret(secrets.webhook, 'card-relay'),
+});
 
 /** What the simulator of a provider knows us by, which nobody can guess. */
 const simulatedSecret = (webhookSecret: string, provider: string): string =>

@@ -46,7 +46,7 @@ async function refundable(harness: ProviderHarness) {
     const { externalId } = await issue(harness);
     return { externalId, pay: () => pay(externalId) };
   }
-  const request = cardRequest(await cardToken('approved'));
+  const request = await cardRequest((paymentId) => cardToken('approved', paymentId));
   const { externalId } = await issue(harness, creditRequest(request));
   return { externalId, pay: () => provider.cards?.pay(request) };
 }

@@ -21,8 +21,8 @@ export interface ProviderHarness {
   untilPartsAreGivenBack?: () => Promise<void>;
   /** What the provider was asked since this was last called, other than for a token. */
   seen: () => readonly SeenCall[];
-  /** Of a provider that takes cards. */
-  cardToken: (outcome: 'approved' | CardError) => Promise<string>;
+  /** Of a provider that takes cards: a card with this outcome is left for the payment. */
+  cardToken: (outcome: 'approved' | CardError, paymentId: string) => Promise<string>;
   /** The provider while it is slow, answers 5xx, or cannot be reached. */
   failing: (how: 'timeout' | 'server' | 'network') => Promise<PaymentProvider>;
   close: () => Promise<void>;

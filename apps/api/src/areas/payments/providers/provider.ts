@@ -172,7 +172,7 @@ export interface CardPaymentRequest {
   amount: Cents;
   /** 1 = at once. */
   installments: number;
-  /** Single-use token from the provider, or session of the card's relay; card numbers never reach us. */
+  /** The handle under which the relay holds the card; card numbers never reach us. */
   cardToken: string;
   softDescriptor: string;
   description: string;
@@ -195,6 +195,9 @@ export interface CardApproval {
   lastFour: string;
   installments: number;
 }
+
+/** The reason of a `rejected` card that nobody held any more, so that nothing was sent. */
+export const CARD_NOT_ARRIVED = 'CARD_NOT_ARRIVED';
 
 /** A payment approved before answers `approved` again. After `unavailable`, fetch before a new attempt. */
 export type PayCardResult =
@@ -227,9 +230,11 @@ export interface ProviderMetadata {
 
 /** Of a provider that takes cards. */
 export interface CardPayments {
-  /** Where the browser exchanges card data for a single-use token. */
-  readonly tokenUrl: string;
+  /** The page with the card's fields, which gives the payer's browser the `cardToken`. */
+  readonly fieldsUrl: (paymentId: string) => string;
   pay: (request: CardPaymentRequest) => Promise<PayCardResult>;
+  /** Why the card's fields cannot be reached; undefined when they can. */
+  problem: () => Promise<Unavailable | undefined>;
 }
 
 export interface PaymentProvider {

@@ -62,10 +62,9 @@ export const creditRequest = ({ paymentId, amount, description, split, payer }: 
 export const openRequest = ({ methods }: Pick<ProviderMetadata, 'methods'>, now: Temporal.Instant): ChargeRequest =>
   methods.includes('PIX') ? pixRequest(now) : boletoRequest(now);
 
-export const cardRequest = (cardToken: string): CardPaymentRequest => ({
-  ...order(),
-  attemptId: newId(),
-  cardToken,
-  installments: 3,
-  softDescriptor: 'HABILITA',
-});
+/** A payment by a card that is left for it. */
+export async function cardRequest(leaveCard: (paymentId: string) => Promise<string>): Promise<CardPaymentRequest> {
+  const asked = order();
+  const cardToken = await leaveCard(asked.paymentId);
+  return { ...asked, attemptId: newId(), cardToken, installments: 3, softDescriptor: 'HABILITA' };
+}

@@ -1,65 +1,49 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect, useComputedColorScheme } from '@mantine/core';
 import { IconAlertCircle, IconLock } from '@tabler/icons-react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { moneyText } from '#kit/format.ts';
 import { LATE_AFTER_MS } from '#api-client/late-answers.ts';
 import { useDelayed } from '#kit/feedback/index.ts';
 import classes from './card-page.module.css';
-import { CARD_NUMBER_MASK, type CardRefusal, CODE_MASK, EXPIRY_MASK, type TypedCard } from './card-rules.ts';
-import type { PaymentShown } from './use-card-payment.ts';
-import { useTypedCard } from './use-typed-card.ts';
+import type { CardRefusal } from './card-refusal.ts';
+import { type CardFields, useCardFields } from './use-card-fields.ts';
+import type { PaymentShown, Press } from './use-card-payment.ts';
 
 interface CardFormProps {
+  readonly fieldsUrl: string;
   readonly grossValue: number;
   readonly options: NonNullable<PaymentShown['card']>['installments'];
   readonly refusal: CardRefusal;
   readonly isPaying: boolean;
-  readonly onPay: (card: TypedCard, installments: number) => Promise<CardRefusal>;
+  readonly onPay: (leave: Press['leave'], installments: number) => Promise<CardRefusal>;
 }
 
-/** The card goes to nobody but the provider. */
-export function CardForm({ grossValue, options, refusal, isPaying, onPay }: CardFormProps) {
-  const { field, check, focusFirst } = useTypedCard(refusal.fields);
+/** The fields are a page of the card's relay, so that no card is ever typed into ours. */
+export function CardForm({ fieldsUrl, grossValue, options, refusal, isPaying, onPay }: CardFormProps) {
+  const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
+  const form = useRef<HTMLFormElement>(null);
+  const fields = useCardFields(fieldsUrl, { isDark, onEntered: () => form.current?.requestSubmit() });
   const [installments, setInstallments] = useState(1);
   const alertId = useId();
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const card = isPaying ? undefined : check();
-    if (card !== undefined) focusFirst((await onPay(card, installments)).fields);
+    if (isPaying) return;
+    const { fields: refused } = await onPay(fields.leave, installments);
+    if (Object.keys(refused).length > 0) fields.refuse(refused);
   };
 
   return (
     <form
+      ref={form}
       className={classes['form']}
       onSubmit={(event) => void submit(event)}
       noValidate
       aria-describedby={alertId}
-      aria-label="Dados do cartão"
+      aria-label="Pagamento com cartão"
     >
       <Refused id={alertId} line={refusal.line} />
-      <TextInput
-        {...field('number', CARD_NUMBER_MASK)}
-        label="Número do cartão"
-        inputMode="numeric"
-        autoComplete="cc-number"
-      />
-      <TextInput {...field('name')} label="Nome impresso no cartão" autoComplete="cc-name" maxLength={60} />
-      <div className={classes['pair']}>
-        <TextInput
-          {...field('expiry', EXPIRY_MASK)}
-          label="Validade"
-          placeholder="MM/AA"
-          inputMode="numeric"
-          autoComplete="cc-exp"
-        />
-        <TextInput
-          {...field('code', CODE_MASK)}
-          label="Código de segurança"
-          inputMode="numeric"
-          autoComplete="cc-csc"
-        />
-      </div>
+      <Fields fields={fields} url={fieldsUrl} />
       <NativeSelect
         label="Parcelas"
         size="md"
@@ -73,6 +57,26 @@ export function CardForm({ grossValue, options, refusal, isPaying, onPay }: Card
         <span>O cartão vai direto ao provedor de pagamentos; nós não o vemos nem o guardamos.</span>
       </p>
     </form>
+  );
+}
+
+function Fields({ fields: { frame, height, isReady }, url }: { readonly fields: CardFields; readonly url: string }) {
+  const isLate = useDelayed(!isReady, LATE_AFTER_MS);
+  return (
+    <div>
+      <iframe
+        ref={frame}
+        src={url}
+        title="Dados do cartão"
+        className={classes['fields']}
+        style={{ height }}
+        sandbox="allow-scripts allow-same-origin allow-forms"
+        referrerPolicy="no-referrer"
+      />
+      <output>
+        {isLate ? 'Os campos do cartão não abriram. Confira a sua conexão e recarregue esta página.' : null}
+      </output>
+    </div>
   );
 }
 

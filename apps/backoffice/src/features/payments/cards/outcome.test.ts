@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { outcomeOf } from './outcome.ts';
 
-const card = { provider: 'sandbox', tokenUrl: 'http://provider.test', installments: [], inProgress: false };
+const card = { provider: 'getnet', fieldsUrl: 'http://cards.test/fields', installments: [], inProgress: false };
 const open = { status: 'PENDING', active: true, card, howToPay: null } as const;
 
 it.each([

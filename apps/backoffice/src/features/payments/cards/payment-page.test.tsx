@@ -9,10 +9,10 @@ import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import { OPEN_PAYMENT, PAYMENT_ID } from './payment-shown.fixture.ts';
 import type { PaymentShown, Receipt } from './use-card-payment.ts';
 
-const TOKEN_URL = 'https://provider.test/tokens/card';
+const RELAY = 'https://cards.test';
 const CARD = {
-  provider: 'sandbox',
-  tokenUrl: TOKEN_URL,
+  provider: 'getnet',
+  fieldsUrl: `${RELAY}/fields?payment=${PAYMENT_ID}&proof=p`,
   installments: [
     { count: 1, value: 1900 },
     { count: 2, value: 950 },
@@ -29,37 +29,27 @@ const RECEIPT: Receipt = {
 };
 
 let sent: unknown[];
-let theirs: unknown[];
+let told: unknown[];
 let read: () => PaymentShown | Response | Promise<Response>;
 let pays: () => Receipt | Response | Promise<Response>;
-let provider: (init: RequestInit) => Promise<Response>;
+let leaves: () => object | undefined;
 
 const refusal =
   (code: string, status = 422) =>
   () =>
     Response.json({ message: code, errors: { fieldErrors: {}, globalErrors: [{ code }] }, requestId: 'r' }, { status });
 
-const token = ({ body }: RequestInit) => {
-  theirs.push(typeof body === 'string' ? JSON.parse(body) : body);
-  return Promise.resolve(Response.json({ card_token: 'tok_1' }, { status: 201 }));
-};
-
 const shows = (changes: Partial<PaymentShown>) => () => ({ ...PAYMENT, ...changes });
 
 beforeEach(() => {
-  [sent, theirs] = [[], []];
-  [read, pays, provider] = [shows({}), () => RECEIPT, token];
+  [sent, told] = [[], []];
+  [read, pays, leaves] = [shows({}), () => RECEIPT, () => ({ kind: 'left', handle: 'handle-1' })];
   answerCalls(
     answerTo(publicPaymentEndpoint, () => read()),
     answerTo(payByCardEndpoint, ({ body }) => {
       sent.push(body);
       return pays();
     }),
-  );
-  const ours = fetch;
-  // The provider's tokens are not in our contract.
-  vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) =>
-    url === TOKEN_URL ? provider(init) : ours(url, init),
   );
 });
 afterEach(() => {
@@ -83,61 +73,94 @@ function open() {
   return screen.findByRole('heading', { name: 'Pagamento' });
 }
 
-async function pay({ number = '4111 1111 1111 1111' } = {}) {
+const frameOf = () => screen.findByTitle<HTMLIFrameElement>('Dados do cartão');
+
+/** What the page in the frame says, or another page that pretends to be it. */
+async function says(data: object, origin = RELAY) {
+  const { contentWindow: source } = await frameOf();
+  act(() => void window.dispatchEvent(new MessageEvent('message', { data, origin, source })));
+}
+
+/** The page of the fields, as far as ours knows it. */
+async function fieldsAreThere() {
+  const frame = await frameOf();
+  vi.spyOn(frame.contentWindow ?? window, 'postMessage').mockImplementation((message: unknown, to: unknown) => {
+    told.push({ ...Object(message), to });
+    const answer = Object(message).kind === 'leave' ? leaves() : undefined;
+    if (answer !== undefined) queueMicrotask(() => void says(answer));
+  });
+  await says({ kind: 'ready' });
+}
+
+async function pay() {
+  await fieldsAreThere();
   const user = userEvent.setup({ delay: null });
-  const values = {
-    'Número do cartão': number,
-    'Nome impresso no cartão': 'MARIA SILVA',
-    Validade: '12/2090',
-    'Código de segurança': '737',
-  };
-  await screen.findByLabelText('Número do cartão');
-  for (const [label, value] of Object.entries(values)) {
-    await user.click(screen.getByLabelText(label));
-    await user.paste(value);
-  }
   await user.selectOptions(screen.getByLabelText('Parcelas'), '2');
   await user.click(screen.getByText(/^Pagar R\$/));
 }
 
-it('the card goes to the provider and to nobody else; we get its token', async () => {
+it('the card is typed into the page of the relay; ours gets a handle and sends it with the number of instalments', async () => {
   pays = () => {
     read = shows({ status: 'PAID', card: null });
     return RECEIPT;
   };
   await open();
+  const frame = await frameOf();
+  expect(frame).toHaveAttribute('src', CARD.fieldsUrl);
+  expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms');
+  expect(screen.queryByLabelText('Número do cartão')).toBeNull();
   await pay();
   expect(await screen.findByRole('heading', { name: 'Pagamento realizado' })).toBeInTheDocument();
   expect(screen.getByText(/em 2x, VISA/)).toBeInTheDocument();
-  expect(theirs).toMatchObject([{ card_number: '4111111111111111', expiration_year: '2090' }]);
-  expect(sent).toEqual([{ attemptId: expect.any(String), cardToken: 'tok_1', installments: 2 }]);
-  for (const secret of ['4111', '"737"', 'MARIA', '1290']) expect(JSON.stringify(sent)).not.toContain(secret);
+  expect(sent).toEqual([{ attemptId: expect.any(String), cardToken: 'handle-1', installments: 2 }]);
+  expect(new Set(told.map((message) => Object(message).to))).toEqual(new Set([RELAY]));
 });
 
-it('a slip of the finger is caught before anything is sent', async () => {
+it('a card that is wrong is told by its own page, and nothing is sent', async () => {
+  leaves = () => ({ kind: 'wrong' });
   await open();
-  await pay({ number: '4111111111111112' });
-  const number = screen.getByLabelText('Número do cartão');
-  expect(number).toHaveFocus();
-  expect(number).toHaveAccessibleDescription('Número do cartão inválido.');
-  expect(theirs).toEqual([]);
+  await pay();
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: /^Pagar R/ })).toBeVisible());
+  expect(sent).toEqual([]);
+});
+
+it('what another page says is not heard', async () => {
+  leaves = () => undefined;
+  await open();
+  await pay();
+  await says({ kind: 'left', handle: 'theirs' }, 'https://evil.test');
+  await says({ kind: 'height', height: 1 }, 'https://evil.test');
+  const stranger = { data: { kind: 'left', handle: 'theirs' }, origin: RELAY, source: window };
+  act(() => void window.dispatchEvent(new MessageEvent('message', stranger)));
+  expect(sent).toEqual([]);
+  await says({ kind: 'left', handle: 'handle-1' });
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+});
+
+it('the frame is as high as its page, and Enter in a field pays', async () => {
+  await open();
+  await fieldsAreThere();
+  await says({ kind: 'height', height: 321 });
+  expect(await frameOf()).toHaveStyle({ height: '321px' });
+  await says({ kind: 'entered' });
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
 });
 
 it.each([
-  ['CARD_INVALID_CVV', 'Código de segurança', 'Código de segurança inválido.'],
-  ['CARD_EXPIRED', 'Validade', 'Cartão vencido.'],
-  ['CARD_UNSUPPORTED_BRAND', 'Número do cartão', 'Bandeira de cartão não aceita.'],
-])('%s is said on its field, which gets the focus', async (code, label, text) => {
+  ['CARD_INVALID_CVV', { code: 'Código de segurança inválido.' }],
+  ['CARD_EXPIRED', { expiry: 'Cartão vencido.' }],
+  ['CARD_UNSUPPORTED_BRAND', { number: 'Bandeira de cartão não aceita.' }],
+])('%s is told to the page of the fields, which says it on its field', async (code, fields) => {
   pays = refusal(code);
   await open();
   await pay();
-  await vi.waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus());
-  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(text);
+  await vi.waitFor(() => expect(told).toContainEqual({ kind: 'refused', fields, to: RELAY }));
 });
 
 it.each([
   ['CARD_INSUFFICIENT_LIMIT', 'Cartão sem limite suficiente.'],
   ['CARD_REFUSED', 'Pagamento recusado pelo banco emissor.'],
+  ['CARD_NOT_ARRIVED', /nada foi cobrado. Confira o cartão e pague de novo/],
 ])('%s is about the whole card and is read out above the form', async (code, text) => {
   pays = refusal(code);
   await open();
@@ -182,7 +205,7 @@ it('a payment that the server does not know of can be made, with what was typed 
     await screen.findByText(/A resposta do pagamento não chegou, e ele ainda não consta como feito/),
   ).toBeVisible();
   expect(await screen.findByRole('button', { name: /^Pagar/ })).toBeVisible();
-  expect(screen.getByLabelText('Número do cartão')).toHaveValue('4111 1111 1111 1111');
+  expect(await frameOf(), 'what was typed is still there').toBeVisible();
 });
 
 /** Never answers, until the caller gives up. */
@@ -192,8 +215,8 @@ const silent = ({ signal }: RequestInit) => {
   return promise;
 };
 
-it('a provider that does not answer is spoken of, then given up, with nothing charged', async () => {
-  provider = silent;
+it('fields that do not answer are waited for, then given up, with nothing charged', async () => {
+  leaves = () => undefined;
   await open();
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await pay();
@@ -205,7 +228,7 @@ it('a provider that does not answer is spoken of, then given up, with nothing ch
 });
 
 it('a provider out of reach says that nothing was charged', async () => {
-  provider = lost;
+  leaves = () => ({ kind: 'failed', code: 'UNREACHABLE' });
   await open();
   await pay();
   expect(await screen.findByText(/Nada foi cobrado/)).toBeInTheDocument();
@@ -241,16 +264,12 @@ it('tells who receives, with CNPJ and phone, and the order', async () => {
   expect(summary).toHaveTextContent('Telefone (27) 3333-4444');
 });
 
-it('a field that was filled in wrongly is marked when it is left, an empty one is not', async () => {
+it('fields that do not open are spoken of, and paying says that nothing was charged', async () => {
   await open();
-  const user = userEvent.setup({ delay: null });
-  await user.click(await screen.findByLabelText('Validade'));
-  await user.paste('01/20');
-  await user.click(screen.getByLabelText('Código de segurança'));
-  await user.paste('12');
-  await user.click(screen.getByLabelText('Número do cartão'));
-  await user.tab();
-  expect(screen.getByLabelText('Validade')).toHaveAccessibleDescription('Cartão vencido.');
-  expect(screen.getByLabelText('Código de segurança')).toHaveAccessibleDescription('Código de segurança inválido.');
-  expect(screen.getByLabelText('Número do cartão')).not.toHaveAccessibleDescription();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await act(() => vi.advanceTimersByTimeAsync(6000));
+  expect(screen.getByText(/Os campos do cartão não abriram/)).toBeVisible();
+  await userEvent.setup({ delay: null }).click(screen.getByText(/^Pagar R\$/));
+  expect(await screen.findByText(/Nada foi cobrado/)).toBeVisible();
+  expect(sent).toEqual([]);
 });

@@ -115,11 +115,12 @@ function Pay({ payment, answer, linkKey }: PayProps) {
       {isPayable ? (
         <div hidden={isUnanswered}>
           <CardForm
+            fieldsUrl={card.fieldsUrl}
             grossValue={payment.grossValue}
             options={card.installments}
             refusal={refusal}
             isPaying={isPaying}
-            onPay={(typed, installments) => pay({ card: typed, installments, tokenUrl: card.tokenUrl })}
+            onPay={(leave, installments) => pay({ leave, installments })}
           />
         </div>
       ) : null}

@@ -4,8 +4,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api-client/call.ts';
 import { ApiFailure, isOutcomeUnknown, TimeUp } from '#api-client/failure.ts';
 import type { CallResponse } from '#api-client/transport.ts';
-import { cardRefusal, type CardRefusal, type TypedCard } from './card-rules.ts';
-import { tokeniseCard } from './tokenise-card.ts';
+import { cardRefusal, type CardRefusal, NO_REFUSAL } from './card-refusal.ts';
+import type { CardLeft } from './use-card-fields.ts';
 
 export type PaymentShown = CallResponse<typeof publicPaymentEndpoint>;
 export type Receipt = CallResponse<typeof payByCardEndpoint>;
@@ -14,7 +14,6 @@ const ASK_AGAIN_MS = 3000;
 const UNREACHABLE = 'O provedor de pagamentos não respondeu. Nada foi cobrado; tente novamente em instantes.';
 const UNANSWERED =
   'A resposta do pagamento não chegou, e ele ainda não consta como feito. Se o seu banco avisar de uma cobrança, não pague de novo: abra este link outra vez em instantes.';
-const NO_REFUSAL: CardRefusal = { fields: {}, line: '' };
 
 /** Whether something is about to change by itself: a charge is being issued, a card or a PIX may be answered. */
 function isWaiting(payment: PaymentShown | undefined): boolean {
@@ -40,10 +39,10 @@ export function usePublicPayment(paymentId: string, key: string | undefined) {
   });
 }
 
-interface Press {
-  readonly card: TypedCard;
+export interface Press {
+  /** Leaves the card that was typed, and tells its handle. */
+  readonly leave: () => Promise<CardLeft>;
   readonly installments: number;
-  readonly tokenUrl: string;
 }
 
 interface Unanswered extends CardRefusal {
@@ -54,12 +53,12 @@ interface Unanswered extends CardRefusal {
 export function useCardPayment(paymentId: string) {
   const queries = useQueryClient();
   const payment = useMutation<Receipt | CardRefusal | Unanswered, Error, Press>({
-    mutationFn: async ({ card, installments, tokenUrl }) => {
-      const tokenised = await tokeniseCard(card, tokenUrl);
-      if (tokenised.kind === 'refused') {
-        return tokenised.code === 'UNREACHABLE' ? { fields: {}, line: UNREACHABLE } : cardRefusal(tokenised.code);
-      }
-      const body = { attemptId: newId(), cardToken: tokenised.token, installments };
+    mutationFn: async ({ leave, installments }) => {
+      const left = await leave();
+      if (left.kind === 'wrong') return NO_REFUSAL;
+      if (left.kind === 'failed')
+        return left.code === 'UNREACHABLE' ? { fields: {}, line: UNREACHABLE } : cardRefusal(left.code);
+      const body = { attemptId: newId(), cardToken: left.handle, installments };
       return call(payByCardEndpoint, { params: { entityPaymentId: paymentId }, body }).catch(refusalOf);
     },
     // Only the server knows the outcome.

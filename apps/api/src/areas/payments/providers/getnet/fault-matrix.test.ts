@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
   await it.close();
-  await getnet.simulator.close();
+  await getnet.close();
 });
 afterEach(() => {
   getnet.simulator.faults.clear();
@@ -79,7 +79,7 @@ const there = ({ paymentId }: Charged) =>
 /** Presses the button with a good card; when nobody knows what became of it, the job asks. */
 async function present({ paymentId }: Charged): Promise<void> {
   const attemptId = newId();
-  const press = { paymentId, attemptId, cardToken: getnet.sessionFor('approved'), installments: 3 };
+  const press = { paymentId, attemptId, cardToken: await getnet.cardFor('approved', paymentId), installments: 3 };
   await payByCard(deps, press).catch(() => undefined);
   await untilDone(() => resolveCardAttempt(deps, attemptId));
 }

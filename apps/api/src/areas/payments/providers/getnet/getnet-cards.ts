@@ -1,8 +1,8 @@
 import { cents } from '@habilita/kernel';
 import { z } from 'zod';
-import { CARD_SESSION_ENDED, type CardCallAnswer, type CardRelay } from '../card-relay.ts';
+import { type CardCallAnswer, type CardRelay, NO_SUCH_CARD } from '../card-relay.ts';
 import { unavailable } from '../http.ts';
-import type { CardApproval, CardPaymentRequest, PayCardResult } from '../provider.ts';
+import { CARD_NOT_ARRIVED, type CardApproval, type CardPaymentRequest, type PayCardResult } from '../provider.ts';
 import { cardBody } from './getnet-bodies.ts';
 import { faultOf, refusedBy } from './getnet-client.ts';
 import { cardErrorOf } from './getnet-denials.ts';
@@ -11,7 +11,7 @@ import { type Account, cardsOf } from './getnet-lookup.ts';
 import { approvedAt, type Info, isDenied, isPaid, operationWith } from './getnet-record.ts';
 
 /**
- * Charges the card of a session. What was presented before is looked up first: an approved card pays the charge for
+ * Charges the card that the relay holds under `cardToken`. What was presented before is looked up first: an approved card pays the charge for
  * good, and the same attempt is answered as before. The next card gets an id of its own at Getnet, which it takes once.
  */
 export async function payCard(account: Account, relay: CardRelay, request: CardPaymentRequest): Promise<PayCardResult> {
@@ -22,9 +22,8 @@ export async function payCard(account: Account, relay: CardRelay, request: CardP
   if (paid !== undefined) return approvedBefore(paid, request, account.now());
   const same = cards.infos.find((info) => operationWith(info, request.attemptId) !== undefined);
   if (same !== undefined) return endedBefore(same);
-  const body = cardBody(request, cards.next, account.config);
-  const card = { relay, session: request.cardToken };
-  const answer = await account.call({ method: 'POST', path: '/v2/payments', body, card });
+  const payment = cardBody(request, cards.next, account.config);
+  const answer = await relay.pay({ handle: request.cardToken, payment });
   return answer.kind === 'unavailable' ? answer : outcomeOf(answer, request);
 }
 
@@ -42,7 +41,7 @@ const wireApproval = z.object({
 /** A denial comes with any HTTP status (fact A10). */
 export function outcomeOf(answer: CardCallAnswer, request: CardPaymentRequest): PayCardResult {
   const { code, detail, status } = faultOf(answer);
-  if (answer.status === CARD_SESSION_ENDED) return { kind: 'rejected', reason: 'CARD_SESSION_ENDED', detail: '' };
+  if (answer.status === NO_SUCH_CARD) return { kind: 'rejected', reason: CARD_NOT_ARRIVED, detail: '' };
   const isDenial = answer.status === 402 || (answer.status < 300 && isDenied(status));
   if (isDenial) return denied(code, detail, answer.card?.brand);
   if (answer.status >= 300) return refusedBy(answer);

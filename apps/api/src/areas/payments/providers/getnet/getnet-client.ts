@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { createAccessTokens, type GrantedToken } from '../access-token.ts';
 import { authorizedCalls } from '../authorized-calls.ts';
-import type { CardCallAnswer, CardRelay } from '../card-relay.ts';
 import type { Rejected, Unavailable } from '../failures.ts';
 import { type HttpAnswer, sendHttp, unavailable } from '../http.ts';
 import { type ProviderDeps, withCardTimeout } from '../provider.ts';
@@ -14,11 +13,9 @@ export interface GetnetCall {
   readonly body?: unknown;
   /** It waits for the bank of a card. */
   readonly isSlow?: true;
-  /** With a card, which the relay puts in. */
-  readonly card?: { readonly relay: CardRelay; readonly session: string };
 }
 
-export type GetnetClient = (call: GetnetCall) => Promise<CardCallAnswer | Unavailable>;
+export type GetnetClient = (call: GetnetCall) => Promise<HttpAnswer | Unavailable>;
 
 const token = z.object({ access_token: z.string().min(1), expires_in: z.number() });
 
@@ -42,8 +39,8 @@ export function createGetnetClient(config: GetnetConfig, deps: ProviderDeps): Ge
     return { kind: 'token', token: granted.data.access_token, expiresIn: granted.data.expires_in };
   }
 
-  return authorizedCalls<GetnetCall, CardCallAnswer>(createAccessTokens(askToken, deps), (call, bearer) => {
-    const { method, path, body, card, isSlow } = call;
+  return authorizedCalls<GetnetCall>(createAccessTokens(askToken, deps), (call, bearer) => {
+    const { method, path, body, isSlow } = call;
     const url = new URL(path, config.apiUrl).href;
     const headers = {
       authorization: `Bearer ${bearer}`,
@@ -52,8 +49,6 @@ export function createGetnetClient(config: GetnetConfig, deps: ProviderDeps): Ge
       ...(config.sendsSellerId ? { 'x-seller-id': config.sellerId } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     };
-    if (card !== undefined)
-      return card.relay.send({ url, headers, body, cardAt: ['data', 'payment', 'card'], session: card.session });
     const sent = { method, url, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
     return sendHttp(sent, isSlow ? withCardTimeout(deps) : deps);
   });

@@ -1,3 +1,4 @@
+import { createCardRelay, proofOf } from '@habilita/card-relay';
 import {
   type CardDenial,
   GETNET_TEST_CARDS,
@@ -5,13 +6,12 @@ import {
   manualScheduler,
   simulateGetnet,
 } from '@habilita/simulators';
-import { newId } from '@habilita/kernel';
-import { CARD_SESSION_ENDED, type CardRelay } from '../card-relay.ts';
-import { sendHttp } from '../http.ts';
+import { cardRelay } from '../card-relay.ts';
 import type { WebhookRequest } from '../notice.ts';
 import { type CardError, type PaymentProvider, type ProviderDeps, providerDeps } from '../provider.ts';
 import type { ProviderHarness, SeenCall } from '../provider-harness.ts';
 import { aWebhook } from '../sample-requests.ts';
+import { type GetnetConfig, getnetConfig } from './getnet-config.ts';
 import { getnet } from './getnet-provider.ts';
 
 export const SELLER = '6eb2412c-165a-41cd-b1d9-76c575d70a28';
@@ -29,38 +29,31 @@ export const BACK_OFFICE = {
   paymentPlans: { 5: 8, 30: 3 },
 };
 
-export const CARD = {
-  cardholder_name: 'ANA SOUZA',
-  security_code: '123',
-  expiration_month: '12',
-  expiration_year: '30',
-};
+const CARD = { name: 'ANA SOUZA', code: '123', month: '12', year: '30' };
+const RELAY_SECRET = 'what the API and the relay share';
 
-/** The card's relay of the tests: cards stay in its memory, and it does what the real one is to do (decision 160). */
-export function relayInMemory(deps: ProviderDeps, apiUrl: string) {
-  const sessions = new Map<string, string>();
-  const relay: CardRelay = {
-    sessionUrl: 'http://relay.test/sessions',
-    async send({ url, headers, body, cardAt, session }) {
-      const number = sessions.get(session);
-      if (number === undefined) return { kind: 'answer', status: CARD_SESSION_ENDED, body: null };
-      const tokenUrl = new URL('/v1/tokens/card', apiUrl).href;
-      const post = (to: string, sent: unknown) =>
-        sendHttp({ method: 'POST', url: to, headers: { ...headers }, body: JSON.stringify(sent) }, deps);
-      const token = await post(tokenUrl, { card_number: number });
-      if (token.kind === 'unavailable' || token.status !== 201) return token;
-      const answer = await post(url, withAt(body, cardAt, { ...CARD, ...Object(token.body) }));
-      if (answer.kind === 'unavailable' || answer.status === 401) return answer;
-      sessions.delete(session);
-      const brand = number.startsWith('4') ? 'VISA' : 'OTHER';
-      return { ...answer, card: { brand, lastFour: number.slice(-4) } };
-    },
-  };
-  return { relay, sessions };
+/** The card's relay before this Getnet; it lets go of no card by itself. */
+async function relayTo(getnet: GetnetConfig) {
+  const relay = createCardRelay({
+    getnet,
+    secret: RELAY_SECRET,
+    pageOrigin: 'http://api.test',
+    after: () => () => undefined,
+  });
+  const url = await relay.listen(0);
+  /** Leaves a card for a payment as its page does. */
+  async function leave(payment: string, number: string): Promise<string> {
+    const proof = proofOf(RELAY_SECRET, payment);
+    const answer = await relay.app.inject({
+      method: 'POST',
+      url: '/cards',
+      headers: { host: 'relay.test', origin: 'http://relay.test' },
+      payload: { ...CARD, payment, proof, number },
+    });
+    return answer.json<{ handle: string }>().handle;
+  }
+  return { relay, url, leave };
 }
-
-const withAt = (body: unknown, [name, ...path]: readonly string[], value: unknown): unknown =>
-  name === undefined ? value : { ...Object(body), [name]: withAt(Object(body)[name], path, value) };
 
 /** A simulated Getnet on a free port with a settable clock, or the one given; its notices are collected, not sent. */
 export async function startGetnet(clock?: Pick<ManualScheduler, 'now'>) {
@@ -88,37 +81,32 @@ export async function startGetnet(clock?: Pick<ManualScheduler, 'now'>) {
       seen.push({ method, path, key: undefined, body: JSON.stringify(body) });
   });
   const apiUrl = await simulator.listen(0);
-  const { relay, sessions } = relayInMemory(providerDeps({ now: scheduler.now }), apiUrl);
-  const connect = (deps: Partial<ProviderDeps> = {}, url = apiUrl, change: object = {}) =>
-    getnet(
-      {
-        ...ACCOUNT,
-        apiUrl: url,
-        tokenPath: '/auth/oauth/v2/token',
-        scope: 'oob',
-        channel: 'MG',
-        sendsSellerId: true,
-        splitNames: 'SALES_AMOUNT',
-        pathSecret: PATH_SECRET,
-        ...change,
-      },
-      relay,
-      { now: scheduler.now, ...deps },
-    );
+  const config = getnetConfig.parse({
+    ...ACCOUNT,
+    apiUrl,
+    sendsSellerId: true,
+    splitNames: 'SALES_AMOUNT',
+    pathSecret: PATH_SECRET,
+  });
+  const { relay, url: relayUrl, leave } = await relayTo(config);
+  const connect = (deps: Partial<ProviderDeps> = {}, url = apiUrl, change: object = {}) => {
+    const all = { now: scheduler.now, ...deps };
+    const way = cardRelay({ url: relayUrl, secret: RELAY_SECRET }, providerDeps(all));
+    return getnet({ ...config, apiUrl: url, ...change }, way, all);
+  };
   /** Aborted as soon as the simulator leaves a call without an answer. */
   const timeoutSignal = () => {
     waiting = new AbortController();
     return waiting.signal;
   };
   const impatient = (change: object = {}) => connect({ timeoutSignal }, apiUrl, change);
-  /** A session of the relay for the test card with this outcome. */
-  const sessionFor = (outcome: 'approved' | CardDenial): string => {
-    const number = GETNET_TEST_CARDS.find((card) => card.outcome === outcome)?.number ?? '';
-    const session = newId();
-    sessions.set(session, number);
-    return session;
-  };
-  return { simulator, scheduler, apiUrl, caught, seen, provider: connect(), connect, impatient, sessionFor };
+  /** The handle of the test card with this outcome, for a payment. */
+  const cardFor = (outcome: 'approved' | CardDenial, paymentId: string): Promise<string> =>
+    leave(paymentId, GETNET_TEST_CARDS.find((card) => card.outcome === outcome)?.number ?? '');
+  async function close(): Promise<void> {
+    await Promise.all([relay.close(), simulator.close()]);
+  }
+  return { simulator, scheduler, apiUrl, caught, seen, provider: connect(), connect, impatient, cardFor, relay, close };
 }
 export type Started = Awaited<ReturnType<typeof startGetnet>>;
 
@@ -164,7 +152,7 @@ export async function getnetHarness(): Promise<ProviderHarness> {
       scheduler.advance(ONE_DAY_MS);
     },
     seen: () => healthy.seen.splice(0),
-    cardToken: async (outcome) => healthy.sessionFor(OUTCOMES[outcome]),
+    cardToken: (outcome, paymentId) => healthy.cardFor(OUTCOMES[outcome], paymentId),
     async failing(how): Promise<PaymentProvider> {
       if (how === 'network') return healthy.connect({}, 'http://127.0.0.1:1');
       broken.simulator.faults.clear();
@@ -172,7 +160,7 @@ export async function getnetHarness(): Promise<ProviderHarness> {
       return broken.impatient();
     },
     async close() {
-      await Promise.all([simulator.close(), broken.simulator.close()]);
+      await Promise.all([healthy.close(), broken.close()]);
     },
   };
 }

@@ -36,7 +36,11 @@ export function getnet(
   return {
     metadata: relay === undefined ? { ...GETNET, methods: ['BOLETO'], refunds: [] } : GETNET,
     ...(relay && {
-      cards: { tokenUrl: relay.sessionUrl, pay: (request) => payCard(account, relay, request) },
+      cards: {
+        fieldsUrl: relay.fieldsUrl,
+        pay: (request) => payCard(account, relay, request),
+        problem: relay.problem,
+      },
     }),
     ...(config.backOffice && backOfficeOf(config, config.backOffice, deps)),
     createCharge: (request) => createCharge(account, request),

@@ -14,7 +14,7 @@ let started: Started;
 beforeAll(async () => {
   started = await startGetnet();
 });
-afterAll(() => started.simulator.close());
+afterAll(() => started.close());
 afterEach(() => {
   started.simulator.setKnobs(GETNET_KNOBS);
   started.simulator.faults.clear();
@@ -59,8 +59,8 @@ const splitIn = (splitNames: 'SALES_AMOUNT' | 'SALE_AMOUNT') =>
   boletoBody({ ...sample(), split: shared }, { ...config, splitNames }).data.additional_data;
 
 describe('the bodies', () => {
-  test('of a payment by card have no card: the relay puts it in (fact A4)', () => {
-    const request = { ...cardRequest('session'), split: shared };
+  test('of a payment by card have no card: the relay puts it in (fact A4)', async () => {
+    const request = { ...(await cardRequest(async () => 'handle')), split: shared };
     const body = cardBody(request, 1, config);
     expect(body).toMatchObject({
       idempotency_key: request.attemptId,
@@ -179,16 +179,16 @@ test('a denial is read in each of its shapes, and an unknown code is a refusal (
   expect(cardErrorOf('PAYMENTS-777', '')).toBe('CARD_REFUSED');
 });
 
-const pay = (outcome: 'approved' | 'insufficient_limit') => {
-  const { provider, sessionFor } = started;
-  const request = { ...cardRequest(sessionFor(outcome)), attemptId: newId(), split: shared };
-  return { request, result: provider.cards?.pay(request) };
+const pay = async (outcome: 'approved' | 'insufficient_limit') => {
+  const { provider, cardFor } = started;
+  const request = { ...(await cardRequest((id) => cardFor(outcome, id))), attemptId: newId(), split: shared };
+  return { request, result: await provider.cards?.pay(request) };
 };
 
 describe('what sources disagree about', () => {
   test('a denial with 200 is a denial', async () => {
     started.simulator.setKnobs({ denial: 'BODY' });
-    expect(await pay('insufficient_limit').result).toMatchObject({
+    expect((await pay('insufficient_limit')).result).toMatchObject({
       kind: 'denied',
       error: 'CARD_INSUFFICIENT_LIMIT',
       providerCode: 'PAYMENTS-067',
@@ -196,8 +196,7 @@ describe('what sources disagree about', () => {
   });
 
   test('a paid card whose record tells no amount is not booked', async () => {
-    const { request, result } = pay('approved');
-    await result;
+    const { request } = await pay('approved');
     started.simulator.setKnobs({ shortRecord: true });
     const found = await started.provider.fetchCharge({ paymentId: request.paymentId, issue: 1 });
     expect(found).toMatchObject({ kind: 'unavailable', cause: 'unreadable' });
@@ -205,12 +204,12 @@ describe('what sources disagree about', () => {
 
   test('the other spelling of the split is refused whole', async () => {
     started.simulator.setKnobs({ splitNames: 'SALE_AMOUNT' });
-    expect(await pay('approved').result).toMatchObject({ kind: 'rejected', reason: 'GENERIC-400' });
+    expect((await pay('approved')).result).toMatchObject({ kind: 'rejected', reason: 'GENERIC-400' });
   });
 
   test('a sub-seller who may not sell is not charged for', async () => {
     started.simulator.setKnobs({ unknownSubsellers: 'REFUSED' });
-    expect(await pay('approved').result).toMatchObject({ kind: 'denied', providerCode: 'PAYMENTS-605' });
+    expect((await pay('approved')).result).toMatchObject({ kind: 'denied', providerCode: 'PAYMENTS-605' });
   });
 
   test('a boleto that cannot be cancelled stays visible', async () => {
@@ -223,8 +222,8 @@ describe('what sources disagree about', () => {
 });
 
 const aPaid = async () => {
-  const { provider, sessionFor } = started;
-  const paid = await provider.cards?.pay(cardRequest(sessionFor('approved')));
+  const { provider, cardFor } = started;
+  const paid = await provider.cards?.pay(await cardRequest((id) => cardFor('approved', id)));
   if (paid?.kind !== 'approved') throw new Error(String(paid?.kind));
   return paid;
 };

@@ -98,7 +98,7 @@ describe('sandbox provider', () => {
 
   it('a denied card is told with its brand', async () => {
     const { provider, sandbox } = await given();
-    const denied = await provider().cards?.pay(cardRequest(await tokenFor(sandbox, 'refused')));
+    const denied = await provider().cards?.pay(await cardRequest(() => tokenFor(sandbox, 'refused')));
     expect(denied).toMatchObject({ kind: 'denied', cardBrand: expect.stringMatching(/^[A-Z]+$/) });
   });
 

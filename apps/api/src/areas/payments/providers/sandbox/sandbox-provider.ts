@@ -46,8 +46,9 @@ export const sandboxProvider = (metadata: ProviderMetadata): ProviderDefinition<
     return {
       metadata,
       cards: {
-        tokenUrl: new URL('/tokens/card', config.baseUrl).href,
+        fieldsUrl: () => new URL('/tokens/card', config.baseUrl).href,
         pay: (request) => payCard(call, request),
+        problem: () => Promise.resolve(undefined),
       },
       async createCharge(request) {
         return issued(

@@ -1,0 +1,28 @@
+import { messageOf } from '@habilita/contract';
+
+type CardField = 'number' | 'name' | 'expiry' | 'code';
+
+export interface CardRefusal {
+  /** A sentence for each field that is refused. */
+  readonly fields: Partial<Record<CardField, string>>;
+  /** What concerns the whole card; empty when a field says it. */
+  readonly line: string;
+}
+
+export const NO_REFUSAL: CardRefusal = { fields: {}, line: '' };
+
+/** Refusals that are not here concern the whole card. */
+const FIELD_OF: Readonly<Record<string, CardField>> = {
+  CARD_INVALID_NUMBER: 'number',
+  CARD_UNSUPPORTED_BRAND: 'number',
+  CARD_EXPIRED: 'expiry',
+  CARD_INVALID_CVV: 'code',
+};
+
+/** The refusal stands at its field, or in a line of its own when it concerns the whole card (Specification 1 §8). */
+export function cardRefusal(code: string): CardRefusal {
+  const field = FIELD_OF[code];
+  return field === undefined
+    ? { fields: {}, line: messageOf(code) }
+    : { fields: { [field]: messageOf(code) }, line: '' };
+}

@@ -1,0 +1,84 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
+import type { CardRefusal } from './card-refusal.ts';
+
+/** What became of the card that was typed: it was left under a handle, is wrong as its fields say, or did not arrive. */
+export type CardLeft =
+  | { readonly kind: 'left'; readonly handle: string }
+  | { readonly kind: 'wrong' }
+  | { readonly kind: 'failed'; readonly code: 'CARD_INVALID_DATA' | 'UNREACHABLE' };
+
+const heard = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('ready') }),
+  z.object({ kind: z.literal('height'), height: z.number().min(0).max(2_000) }),
+  z.object({ kind: z.literal('entered') }),
+  z.object({ kind: z.literal('left'), handle: z.string().min(1).max(200) }),
+  z.object({ kind: z.literal('wrong') }),
+  z.object({ kind: z.literal('failed'), code: z.enum(['CARD_INVALID_DATA', 'UNREACHABLE']) }),
+]);
+
+const LONGEST_WAIT_MS = 60_000;
+/** About what the four fields take before their page says how high it is. */
+const FIRST_HEIGHT = 270;
+
+const UNREACHABLE: CardLeft = { kind: 'failed', code: 'UNREACHABLE' };
+
+export interface CardFields {
+  readonly frame: RefObject<HTMLIFrameElement | null>;
+  readonly height: number;
+  readonly isReady: boolean;
+  /** Has the card left with the relay; what was typed never comes here. */
+  leave: () => Promise<CardLeft>;
+  /** Says at the fields what the bank refused. */
+  refuse: (fields: CardRefusal['fields']) => void;
+}
+
+interface Options {
+  readonly isDark: boolean;
+  /** Enter was pressed in a field. */
+  readonly onEntered: () => void;
+}
+
+/** Talks with the page of the card's fields, which is the relay's and shows in a frame; no other page is heard. */
+export function useCardFields(fieldsUrl: string, { isDark, onEntered }: Options): CardFields {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const answer = useRef<(left: CardLeft) => void>(undefined);
+  const [height, setHeight] = useState(FIRST_HEIGHT);
+  const [isReady, setReady] = useState(false);
+  const { origin } = new URL(fieldsUrl);
+
+  const tell = (message: object) => frame.current?.contentWindow?.postMessage(message, origin);
+
+  useEffect(() => {
+    const hear = ({ origin: from, source, data }: MessageEvent<unknown>) => {
+      if (from !== origin || source !== frame.current?.contentWindow) return;
+      const { data: message } = heard.safeParse(data);
+      if (message === undefined) return;
+      if (message.kind === 'ready') setReady(true);
+      else if (message.kind === 'height') setHeight(message.height);
+      else if (message.kind === 'entered') onEntered();
+      else answer.current?.(message);
+    };
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  });
+
+  useEffect(() => {
+    if (isReady) frame.current?.contentWindow?.postMessage({ kind: 'theme', dark: isDark }, origin);
+  }, [isReady, isDark, origin]);
+
+  return {
+    frame,
+    height,
+    isReady,
+    leave() {
+      if (!isReady) return Promise.resolve(UNREACHABLE);
+      const { promise, resolve } = Promise.withResolvers<CardLeft>();
+      const givingUp = setTimeout(() => resolve(UNREACHABLE), LONGEST_WAIT_MS);
+      answer.current = resolve;
+      tell({ kind: 'leave' });
+      return promise.finally(() => clearTimeout(givingUp));
+    },
+    refuse: (fields) => void tell({ kind: 'refused', fields }),
+  };
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { createCardRelay } from './relay.ts';
+
+const address = z.url({ protocol: /^https?$/ });
+
+const environment = z.object({
+  CARD_RELAY_PORT: z.coerce.number().int().min(1).max(65_535).default(3004),
+  CARD_RELAY_HOST: z.string().min(1).default('127.0.0.1'),
+  CARD_RELAY_SECRET: z.string().min(32, 'must have at least 32 characters'),
+  /** The address of the product, whose pages alone show the card fields. */
+  PUBLIC_URL: address.transform((url) => new URL(url).origin),
+  GETNET_API_URL: address,
+  GETNET_CLIENT_ID: z.string().min(1),
+  GETNET_CLIENT_SECRET: z.string().min(1),
+  GETNET_SELLER_ID: z.string().min(1),
+  GETNET_TOKEN_PATH: z.string().startsWith('/').default('/auth/oauth/v2/token'),
+  GETNET_SCOPE: z
+    .string()
+    .default('oob')
+    .transform((scope) => (scope === 'none' ? '' : scope)),
+  GETNET_CHANNEL: z.string().min(1).default('MG'),
+  GETNET_SENDS_SELLER_ID: z
+    .enum(['on', 'off'])
+    .default('off')
+    .transform((word) => word === 'on'),
+});
+
+async function main(): Promise<void> {
+  // An empty variable counts as not set.
+  const env = environment.parse(Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== '')));
+  const relay = createCardRelay({
+    secret: env.CARD_RELAY_SECRET,
+    pageOrigin: env.PUBLIC_URL,
+    getnet: {
+      apiUrl: env.GETNET_API_URL,
+      tokenPath: env.GETNET_TOKEN_PATH,
+      scope: env.GETNET_SCOPE,
+      clientId: env.GETNET_CLIENT_ID,
+      clientSecret: env.GETNET_CLIENT_SECRET,
+      sellerId: env.GETNET_SELLER_ID,
+      channel: env.GETNET_CHANNEL,
+      sendsSellerId: env.GETNET_SENDS_SELLER_ID,
+    },
+  });
+  console.log(`Campos do cartão em ${await relay.listen(env.CARD_RELAY_PORT, env.CARD_RELAY_HOST)}`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void relay.close().finally(() => process.exit()));
+  // Ends with the product that started it, even when that is killed.
+  process.once('disconnect', () => process.exit());
+}
+
+/** Names the variable, never its value. */
+function explain(error: unknown): string {
+  if (error instanceof z.ZodError) return `${error.issues[0]?.path.join('.')}: ${error.issues[0]?.message}`;
+  return error instanceof Error ? error.message : String(error);
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(`O intermediário do cartão não pôde iniciar: ${explain(error)}`);
+  process.exitCode = 1;
+}
