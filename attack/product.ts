@@ -25,7 +25,7 @@ const READY = /Contas de demonstração/;
 /** The product has demo data, and a folder and a port of its own. */
 export async function startProduct(): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'habilita-attack-'));
-  const port = 30_000 + 2 * (process.pid % 5000);
+  const port = 30_000 + 8 * (process.pid % 250);
   const env = {
     ...process.env,
     MALLOC_ARENA_MAX: '1',

@@ -62,7 +62,7 @@ export async function createPlans(world: ApiCaller, token: string): Promise<Demo
 }
 
 export async function createSchools(
-  world: ApiCaller & Partial<Pick<World, 'simulated'>>,
+  world: ApiCaller & Partial<Pick<World, 'providers'>>,
   token: string,
 ): Promise<ReadonlyMap<Region, readonly DemoSchool[]>> {
   const byRegion = new Map<Region, DemoSchool[]>();
@@ -71,7 +71,7 @@ export async function createSchools(
     for (const [s, place] of region.schools.entries()) {
       const serial = r * 10 + s;
       // The number at Getnet is told by Getnet, where there is one.
-      const own = world.simulated === undefined ? { getnetSubsellerId: String(700_000_000 + serial * 113) } : {};
+      const own = world.providers === undefined ? { getnetSubsellerId: String(700_000_000 + serial * 113) } : {};
       const body = { ...schoolBody(region, place, { index: s, serial }), ...own };
       const { id } = await world.call<{ id: string }>('POST', '/driving-schools', { body, token });
       created.push({ id, name: body.presentationName });

@@ -129,7 +129,7 @@ async function main(): Promise<void> {
   console.log(
     method === 'CREDIT'
       ? '  pagar:           abra a página do aluno e use um cartão de teste'
-      : `  pagar:           npm run sandbox:pay -- ${paymentId}, ou, com PAYMENTS=simulators, na página da ${method === 'PIX' ? 'Transfeera' : 'Getnet'} simulada`,
+      : `  pagar:           na página da ${method === 'PIX' ? 'Transfeera' : 'Getnet'} simulada, que npm start mostra, ou: npm run pay -- ${paymentId}`,
   );
 }
 

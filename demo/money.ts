@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Enrolled } from './enrol.ts';
 import type { World } from './world.ts';
 
@@ -51,17 +52,26 @@ export async function payTwice(world: World, enrolled: readonly Enrolled[]): Pro
 
 /** A card's owner disputes the purchase, and the provider takes the money back on its own. */
 export async function disputeOne(world: World, enrolled: readonly Enrolled[]): Promise<void> {
-  for (const { payments } of enrolled.filter(({ method, choice }) => method === 'CREDIT' && choice % 10 !== 9)) {
-    const charge = world.sandbox.store.find(payments[0]?.entityPaymentId ?? '', world.now());
-    if (charge === undefined || charge.payments.length === 0) continue;
-    world.sandbox.engine.refundCharge(charge, `dispute-${charge.id}`, charge.amount);
-    return world.settle();
-  }
+  for (const { payments } of enrolled.filter(({ method, choice }) => method === 'CREDIT' && choice % 10 !== 9))
+    if (await world.providers.giveCardBack(payments[0]?.entityPaymentId ?? '')) return world.settle();
   throw new Error('The demonstration has no payment by card to dispute');
 }
 
 /** Pays a charge; one that is closed stays as it is. */
 async function pay(world: World, student: Enrolled, part: string, number: number, again = false): Promise<void> {
   const payment = student.payments.find((one) => one.part === part && one.installmentNumber === number);
-  if (payment !== undefined) world.pay(payment.entityPaymentId, again);
+  if (payment === undefined) return;
+  const { entityPaymentId: id } = payment;
+  if (student.method === 'CREDIT') await payByCard(world, student, id);
+  else world.providers.pay(id, again);
+}
+
+/** As the student's page does. */
+async function payByCard(world: World, { address }: Enrolled, id: string): Promise<void> {
+  const path = `/checkout/payments/${id}`;
+  const { card } = await world.call<{ card: { fieldsUrl: string } | null }>('GET', path, { address });
+  if (card === null) return;
+  const cardToken = await world.providers.leaveCard(card.fieldsUrl);
+  const body = { attemptId: randomUUID(), cardToken, installments: 1 };
+  await world.call('POST', `${path}/card`, { address, body });
 }

@@ -12,9 +12,7 @@ interface SavedSchool {
  * new bank account that waits. They are asked for as any other; the simulated providers decide.
  */
 export async function showEveryStanding(world: World, token: string): Promise<void> {
-  const { simulated } = world;
-  if (simulated === undefined) return;
-  const { getnet } = simulated;
+  const { getnet } = world.providers;
   const add = async (place: (typeof NEWCOMERS)[keyof typeof NEWCOMERS], serial: number, more: object = {}) => {
     const body = { ...schoolBody(VITORIA, place, { index: 0, serial }), ...more };
     const { id } = await world.call<SavedSchool>('POST', '/driving-schools', { body, token });

@@ -1,14 +1,20 @@
 import { join } from 'node:path';
-import { getnetAccount, type loadEnvironment, transfeeraAccount } from '@habilita/api';
-import type { Scheduler, SimulatedGetnet, SimulatedTransfeera } from '@habilita/simulators';
+import { cardRelayAccount, getnetAccount, type loadEnvironment, transfeeraAccount } from '@habilita/api';
+import { createCardRelay } from '@habilita/card-relay';
+import { type Scheduler, type SimulatedGetnet, simulateGetnet, simulateTransfeera } from '@habilita/simulators';
 
 type Environment = ReturnType<typeof loadEnvironment>;
 
 export interface SimulatedProviders {
-  readonly transfeera: SimulatedTransfeera;
   readonly getnet: SimulatedGetnet;
   /** The accounts of the environment, at the simulators' addresses. */
-  readonly addresses: Pick<Environment, 'transfeera' | 'getnet'>;
+  readonly addresses: Pick<Environment, 'transfeera' | 'getnet' | 'cardRelay'>;
+  /** Pays the PIX or boleto of a payment; `again`: one that was paid already, which otherwise stays as it is. */
+  pay(paymentId: string, again: boolean): void;
+  /** Leaves a card for a payment as its page does; returns the handle. */
+  leaveCard(fieldsUrl: string): Promise<string>;
+  /** The provider gives the money of a card back on its own; false when none was charged for the payment. */
+  giveCardBack(paymentId: string): Promise<boolean>;
   /** Resolves once no notice is being sent any more. */
   idle(): Promise<unknown>;
   close(): Promise<unknown>;
@@ -21,15 +27,16 @@ interface Options {
   readonly fetch: typeof globalThis.fetch;
 }
 
+const CARD = { number: '4111111111111111', name: 'MARIA SILVA', month: '12', year: '39', code: '123' };
+
 /** Centavos that the marketplace has on its simulated account. */
 const OPENING_BALANCE = 100_000_000;
 
-/** The simulators of PAYMENTS=simulators, which go on with what was loaded once the product runs. */
+/** What runs beside the product: the simulators, which go on with what was loaded, and the card's relay. */
 export async function simulateProviders(
   environment: Environment,
   { notices, scheduler, fetch }: Options,
 ): Promise<SimulatedProviders> {
-  const { simulateGetnet, simulateTransfeera } = await import('@habilita/simulators');
   const journalOf = (name: string) => join(environment.dataDir, 'simulators', `${name}.jsonl`);
   const transfeera = simulateTransfeera({
     ...transfeeraAccount(environment),
@@ -48,14 +55,40 @@ export async function simulateProviders(
     fetch,
   });
   const [transfeeraUrl, getnetUrl] = await Promise.all([transfeera.listen(0), getnet.listen(0)]);
+  const { secret } = cardRelayAccount(environment);
+  const { publicUrl: pageOrigin } = environment;
+  const relay = createCardRelay({ secret, pageOrigin, getnet: { ...account, apiUrl: getnetUrl } });
+
   return {
-    transfeera,
     getnet,
     addresses: {
       transfeera: { ...environment.transfeera, loginUrl: transfeeraUrl, apiUrl: transfeeraUrl },
       getnet: { ...environment.getnet, apiUrl: getnetUrl },
+      cardRelay: { url: await relay.listen(0), secret },
+    },
+    pay(paymentId, again) {
+      const pix = transfeera.records.charges.find(({ integrationId }) => integrationId === paymentId);
+      const boleto = getnet.records.payments.all().findLast(({ orderId }) => orderId === paymentId);
+      if (pix !== undefined && again === (pix.status === 'CONCLUIDA')) transfeera.engine.pay(pix);
+      if (boleto?.method === 'BOLETO' && again === (boleto.status === 'PAID')) getnet.engine.payBoleto(boleto);
+    },
+    async leaveCard(fieldsUrl) {
+      const asked = Object.fromEntries(new URL(fieldsUrl).searchParams);
+      const answer = await relay.app.inject({
+        method: 'POST',
+        url: '/cards',
+        headers: { host: 'demo.local', origin: 'http://demo.local' },
+        payload: { ...asked, ...CARD },
+      });
+      return answer.json<{ handle: string }>().handle;
+    },
+    async giveCardBack(paymentId) {
+      const paid = getnet.records.payments.find((one) => one.orderId === paymentId && one.status === 'APPROVED');
+      if (paid === undefined) return false;
+      await getnet.app.inject({ method: 'POST', url: `/simulator/cancel/${paid.id}` });
+      return true;
     },
     idle: () => Promise.all([transfeera.notifier.idle(), getnet.notifier.idle()]),
-    close: () => Promise.all([transfeera.close(), getnet.close()]),
+    close: () => Promise.all([transfeera.close(), getnet.close(), relay.close()]),
   };
 }

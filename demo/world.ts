@@ -1,9 +1,7 @@
-import { join } from 'node:path';
 import { compose, type Composition, createApp, loadEnvironment, noteSteps, registerWebhooks } from '@habilita/api';
-import { createSandbox, type Sandbox, type Scheduler } from '@habilita/sandbox';
+import type { Scheduler } from '@habilita/simulators';
 import { type ClockStep, dateHistory } from './history.queries.ts';
-import { payFromOutside } from './pay-from-outside.ts';
-import { type SimulatedProviders, simulateProviders } from './simulated-providers.ts';
+import { simulateProviders, type SimulatedProviders } from './simulated-providers.ts';
 
 export class Refused extends Error {
   override readonly name = 'Refused';
@@ -18,11 +16,7 @@ export class Refused extends Error {
 /** A product whose clock can be set. */
 export interface World {
   readonly composition: Composition;
-  readonly sandbox: Sandbox;
-  /** The simulated providers, where the product runs with them. */
-  readonly simulated: SimulatedProviders | undefined;
-  /** Pays the charge of a payment from outside; `again`: one that was paid already, which otherwise stays as it is. */
-  pay(paymentId: string, again: boolean): void;
+  readonly providers: SimulatedProviders;
   now(): Temporal.Instant;
   /** Forward only, never past the present. */
   goTo(moment: Temporal.Instant): void;
@@ -97,21 +91,12 @@ const callerOf = (app: Awaited<ReturnType<typeof createApp>>): ApiCaller => ({
 export async function openWorld(databaseUrl: string, start: Temporal.Instant): Promise<World> {
   const clock = movableClock(start);
   const environment = loadEnvironment();
-  const journalPath = join(environment.dataDir, 'sandbox', 'journal.jsonl');
   const deliver: { to?: typeof globalThis.fetch } = {};
   const fetch: typeof globalThis.fetch = (...request) =>
     deliver.to?.(...request) ?? Promise.reject(new Error('not open yet'));
-  const sandbox = createSandbox({
-    secret: environment.secrets.webhook,
-    webhookUrl: WEBHOOKS,
-    journalPath,
-    scheduler: { now: clock.now, after: atOnce },
-    fetch,
-  });
-  const sandboxUrl = await sandbox.listen(0);
   const options = { notices: WEBHOOKS, scheduler: { now: clock.now, after: atOnce }, fetch };
-  const simulated = environment.payments === 'simulators' ? await simulateProviders(environment, options) : undefined;
-  const settings = { ...environment, ...simulated?.addresses, sandboxUrl };
+  const providers = await simulateProviders(environment, options);
+  const settings = { ...environment, ...providers.addresses };
   const composition = await compose(settings, databaseUrl, 'api', { clock });
   const app = await createApp(composition.deps, false);
   await app.ready();
@@ -130,16 +115,14 @@ export async function openWorld(databaseUrl: string, start: Temporal.Instant): P
 
   return {
     composition,
-    sandbox,
-    simulated,
-    pay: (paymentId, again) => payFromOutside({ sandbox, simulated }, paymentId, again, clock.now()),
+    providers,
     ...clock,
     ...callerOf(app),
     async settle() {
       // A notice of Getnet is only a hint, and a job asks what became of the charge.
       for (let round = 0; round < 2; round += 1) {
         await composition.jobs.drain({ atOnce: JOBS_AT_ONCE });
-        await Promise.all([sandbox.notifier.idle(), simulated?.idle()]);
+        await providers.idle();
       }
     },
     noteSteps: () => noteSteps(composition.deps),
@@ -147,7 +130,7 @@ export async function openWorld(databaseUrl: string, start: Temporal.Instant): P
     async close() {
       await app.close();
       await composition.close();
-      await Promise.all([sandbox.close(), simulated?.close()]);
+      await providers.close();
     },
   };
 }

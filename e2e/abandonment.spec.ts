@@ -1,5 +1,5 @@
 import { choose, menuItem, openMenu, saysOf } from './support/actions-menu.ts';
-import { addressOf, enrol, payInSandbox, runningCampaign } from './support/student.ts';
+import { addressOf, enrol, pay, runningCampaign } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
 test('a registration is abandoned with a penalty, which its tab shows, and the abandonment is undone', async ({
@@ -66,7 +66,7 @@ test('money that arrives while the dialog is open is shown before anything is do
   await choose(page, 'Desistência');
   const dialog = page.getByRole('dialog', { name: 'Desistência' });
   await expect(dialog.getByRole('region', { name: 'O que vai mudar' })).toContainText('Cobranças que saem');
-  await payInSandbox(baseURL ?? '', student.paymentId);
+  await pay(baseURL ?? '', student.paymentId);
   // The page behind the dialog shows the registration.
   await expect(page.locator('main').getByText('PAGO', { exact: true })).toBeVisible();
   const confirm = dialog.getByRole('button', { name: 'Registrar desistência' });
@@ -97,7 +97,7 @@ test('a penalty that was paid keeps its abandonment, and who only looks is offer
     return content.find(({ pixCopyAndPasteCode }) => pixCopyAndPasteCode !== null)?.entityPaymentId;
   };
   await expect.poll(issued, { timeout: 60_000 }).toBeDefined();
-  await payInSandbox(baseURL ?? '', (await issued()) ?? '');
+  await pay(baseURL ?? '', (await issued()) ?? '');
 
   const address = await addressOf(staff, student.registrationId);
   const page = await pageOf('STUDENT_SUPPORT');

@@ -1,5 +1,5 @@
 import { choose, effectIn, menuItem, openMenu, saysOf } from './support/actions-menu.ts';
-import { addressOf, enrol, payInSandbox, runningCampaign } from './support/student.ts';
+import { addressOf, enrol, pay, runningCampaign } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
 test('a registration goes back to the cart: what was open is gone, nothing is owed', async ({
@@ -32,7 +32,7 @@ test('once it was paid a registration stays one, and who may not send it back is
 }) => {
   const staff = await apiAs('ADMIN');
   const { registrationId, paymentId } = await enrol(baseURL ?? '', await runningCampaign(staff), 'PIX');
-  await payInSandbox(baseURL ?? '', paymentId);
+  await pay(baseURL ?? '', paymentId);
   const address = await addressOf(staff, registrationId);
   const page = await pageOf('SUPERVISOR');
   await page.goto(address);

@@ -1,5 +1,4 @@
-import { payAfterCancellation } from './support/sandbox.ts';
-import { enrol, runningCampaign, untilBooked } from './support/student.ts';
+import { enrol, pay, runningCampaign, untilCancelled } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
 test('money that came after an abandonment is an irregularity: taken, resolved with a reason, and opened again', async ({
@@ -10,9 +9,9 @@ test('money that came after an abandonment is an irregularity: taken, resolved w
   const staff = await apiAs('ADMIN');
   const campaign = await runningCampaign(staff);
   const student = await enrol(baseURL ?? '', campaign, 'PIX');
-  await payAfterCancellation(baseURL ?? '', student.paymentId);
   await staff('POST', `/registrations/${student.registrationId}/abandon`, { note: 'Mudou de cidade' });
-  await untilBooked(student.paymentId);
+  await untilCancelled(student.paymentId);
+  await pay(baseURL ?? '', student.paymentId);
   const found = () =>
     staff<{ content: { irregularity: string }[] }>(
       'GET',

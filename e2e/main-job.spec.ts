@@ -1,5 +1,5 @@
 import { emailOf, PASSWORD } from './support/api.ts';
-import { addressOf, enrol, payInSandbox, runningCampaign } from './support/student.ts';
+import { addressOf, enrol, pay, runningCampaign } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
 test('staff sign in, find the registrations of a campaign, open one and see its payments', async ({ page }) => {
@@ -59,7 +59,7 @@ test('a student enrols and pays by PIX: the grey row turns green on screen withi
   await expect(row).toContainText('PAGAMENTO PENDENTE');
   await expect(row).toHaveAttribute('data-tint', 'neutral');
 
-  await payInSandbox(site, student.paymentId);
+  await pay(site, student.paymentId);
   await expect(row).toContainText('PAGO');
   await expect(row).toHaveAttribute('data-tint', 'positive');
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { choose as chooseIn, effectIn, menuItem, openMenu, saysOf } from './support/actions-menu.ts';
-import { addressOf, enrol, payInSandbox, runningCampaign } from './support/student.ts';
+import { addressOf, enrol, pay, runningCampaign } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
 async function choose(page: Page, action: string) {
@@ -17,7 +17,7 @@ test('a credit is entered by hand, refunded with its proof, and both have their 
 }) => {
   const staff = await apiAs('ADMIN');
   const student = await enrol(baseURL ?? '', await runningCampaign(staff), 'PIX');
-  await payInSandbox(baseURL ?? '', student.paymentId);
+  await pay(baseURL ?? '', student.paymentId);
   const address = await addressOf(staff, student.registrationId);
   const page = await pageOf('ADMIN');
   await page.goto(address);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Api } from './support/api.ts';
 import { inDatabase } from './support/database.ts';
 import { reconcileNow } from './support/reconcile.ts';
-import { fallSilent, speakAgain, tellSandbox } from './support/sandbox.ts';
+import { fallSilent, payUnnoticed, speakAgain } from './support/providers.ts';
 import { addressOf, enrol, type Enrolled, runningCampaign } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
@@ -33,7 +33,7 @@ test('a PIX whose money came, with the answer, the notice and the first check lo
   const staff = await apiAs('ADMIN');
   const student = await enrol(baseURL ?? '', await runningCampaign(staff), 'PIX');
   await fallSilent(baseURL ?? '', student.paymentId);
-  await tellSandbox(baseURL ?? '', `/sandbox/pay/${student.paymentId}`);
+  await payUnnoticed(baseURL ?? '', student.paymentId);
   await reconcileNow(student.paymentId);
   await untilPending(staff, student);
 
@@ -46,7 +46,7 @@ test('a PIX whose money came, with the answer, the notice and the first check lo
   await page.goto(SHOWN);
   const row = rowOf(page, student.name);
   await expect(row).toContainText('Conferir cobrança');
-  await expect(row).toContainText('Provedor simulado PIX');
+  await expect(row).toContainText('Transfeera');
   await expect(row).toContainText('Tempo esgotado');
   const moments = (await row.innerText()).match(/\d{2}\/\d{2}\/\d{4}/g) ?? [];
   expect(moments, 'since when, and when it is tried again').toHaveLength(2);
@@ -77,7 +77,7 @@ test('a boleto the provider says nothing about is settled by hand, with a reason
   const page = await pageOf('SUPERVISOR');
   await page.goto(SHOWN);
   const row = rowOf(page, student.name);
-  await expect(row).toContainText('Provedor simulado');
+  await expect(row).toContainText('Getnet');
   await row.getByRole('button', { name: /^Mais ações/ }).click();
   await page.getByRole('menuitem', { name: 'Resolver manualmente' }).click();
   const dialog = page.getByRole('dialog', { name: 'Resolver manualmente' });
@@ -138,6 +138,6 @@ test('the demo asks one provider for PIX and another for card and boleto', async
       .execute(),
   );
   expect(new Set(asked.map(({ paymentMethod, paymentProvider }) => `${paymentMethod} of ${paymentProvider}`))).toEqual(
-    new Set(['PIX of sandbox-pix', 'CREDIT of sandbox', 'BOLETO of sandbox', 'BOLETO_PARCELADO of sandbox']),
+    new Set(['PIX of transfeera', 'CREDIT of getnet', 'BOLETO of getnet', 'BOLETO_PARCELADO of getnet']),
   );
 });

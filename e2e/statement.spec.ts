@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addressOf, enrol, payInSandbox, runningCampaign } from './support/student.ts';
+import { addressOf, enrol, pay, runningCampaign } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
 const panel = (page: Page) => page.getByRole('tabpanel');
@@ -16,7 +16,7 @@ test('the statement tells the balance after each line, opens its cause, explains
   const page = await pageOf('ADMIN');
   await page.goto(`${address}?tab=extrato`);
   await expect(rowOf(page, 'Contrato')).toBeVisible();
-  await payInSandbox(baseURL ?? '', student.paymentId);
+  await pay(baseURL ?? '', student.paymentId);
   await expect(page.getByText('PAGO', { exact: true })).toBeVisible();
   await expect(rowOf(page, 'Pagamento na plataforma')).toContainText('R$ 0,00');
   await expect(panel(page).getByRole('columnheader', { name: 'Saldo do CFC' })).toBeVisible();

@@ -25,7 +25,7 @@ test('money under a charge nobody knows is seen beside the irregularities, read 
   await row.getByRole('button', { name: /^Ver detalhes/ }).click();
   const detail = page.getByRole('dialog', { name: 'Cobrança desconhecida' });
   await expect(detail).toContainText('O dinheiro entrou e espera na conta transitória');
-  await expect(detail).toContainText('Provedor simulado PIX');
+  await expect(detail).toContainText('Transfeera');
   await expect(detail.getByRole('button', { name: `${reference}, copiar referência` })).toBeVisible();
   await expect(detail.getByRole('listitem').filter({ hasText: 'Lançamento Manual' })).toBeVisible();
   await detail.getByRole('button', { name: 'Fechar' }).last().click();

@@ -6,9 +6,17 @@ const OTHERS = [
   'HOST',
   'PUBLIC_URL',
   'STUDENT_SITE_URL',
-  'SANDBOX_PORT',
+  'STORAGE',
+  'PAYMENTS',
+  'SIMULATORS_PORT',
+  'TRANSFEERA_LOGIN_URL',
+  'TRANSFEERA_API_URL',
+  'GETNET_SIMULATOR_PORT',
+  'GETNET_API_URL',
+  'CARD_RELAY_PORT',
+  'CARD_RELAY_URL',
 ];
-const nothing = Object.fromEntries([...OTHERS, 'SANDBOX_URL', 'STORAGE', 'PAYMENTS'].map((name) => [name, '']));
+const nothing = Object.fromEntries(OTHERS.map((name) => [name, '']));
 
 /** The settings that make the product run as `npm start` runs it, with demo data, whatever the shell has set. */
 export const productOfJourneys = ({ port, dataDir }) => ({
@@ -19,5 +27,5 @@ export const productOfJourneys = ({ port, dataDir }) => ({
   NODE_ENV: 'development',
 });
 
-/** An even port, since the sandbox takes the next one, and below the ephemeral range. */
-export const portOfJourneys = () => String(20_000 + 2 * (process.pid % 5000));
+/** Below the ephemeral range, and eight apart, since what runs beside the product takes the next ones. */
+export const portOfJourneys = () => String(20_000 + 8 * (process.pid % 1250));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Api, apiOf, signInOverApi } from './api.ts';
 import { dialogBy, type Screen, titled } from './screen.ts';
-import { enrol, payInSandbox, runningCampaign } from './student.ts';
+import { enrol, pay, runningCampaign } from './student.ts';
 import { expect } from './test.ts';
 
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==';
@@ -32,7 +32,7 @@ async function limitRefunds(staff: Api): Promise<void> {
 export async function waitingRefund(staff: Api, baseURL: string, until: 'PREPARED' | 'ASKED' = 'ASKED') {
   await limitRefunds(staff);
   const { registrationId, name, paymentId } = await enrol(baseURL, await runningCampaign(staff), 'PIX');
-  await payInSandbox(baseURL, paymentId);
+  await pay(baseURL, paymentId);
   const credit = { entryType: 'CREDIT', partnerAmount: CREDIT, marketplaceAmount: 0, reason: 'Acerto com o CFC' };
   await staff('POST', '/registration-manual-entries', { registrationId, ...credit });
   const buffer = Buffer.from(PNG, 'base64');

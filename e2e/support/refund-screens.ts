@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Api } from './api.ts';
 import { enrolledAndPaid } from './reversal-screens.ts';
-import { tellSandbox } from './sandbox.ts';
+import { refuseRefunds } from './providers.ts';
 import { dialogBy, edited, type Screen } from './screen.ts';
 import { expect } from './test.ts';
 
@@ -14,8 +14,7 @@ export async function leaver(
 ) {
   const student = await enrolledAndPaid(staff, baseURL, method);
   await staff('POST', `/registrations/${student.registrationId}/abandon`, { note: 'Mudou de cidade' });
-  if (provider === 'REFUSED')
-    await tellSandbox(baseURL, '/sandbox/behaviour', { charge: student.paymentId, refuseRefunds: true });
+  if (provider === 'REFUSED') await refuseRefunds(baseURL, student.paymentId);
   return student;
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Api } from './api.ts';
 import { dialogBy, edited, type Screen } from './screen.ts';
-import { addressOf, enrol, payInSandbox, runningCampaign } from './student.ts';
+import { addressOf, enrol, pay, runningCampaign } from './student.ts';
 import { expect } from './test.ts';
 
 /** Opens the reversal of the only payment of the registration on screen. */
@@ -35,7 +35,7 @@ export async function fillBankAccount(page: Page): Promise<void> {
 /** The provider has given notice of the payment. */
 export async function enrolledAndPaid(staff: Api, baseURL: string, method: 'CREDIT' | 'BOLETO' | 'PIX') {
   const student = await enrol(baseURL, await runningCampaign(staff), method);
-  await payInSandbox(baseURL, student.paymentId);
+  await pay(baseURL, student.paymentId);
   return { ...student, address: await addressOf(staff, student.registrationId) };
 }
 

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { Api } from './api.ts';
 import { dialogBy, type Screen, titled } from './screen.ts';
-import { addressOf, enrol, payInSandbox, runningCampaign } from './student.ts';
+import { addressOf, enrol, pay, runningCampaign } from './student.ts';
 import { expect } from './test.ts';
 
 async function paid(staff: Api, baseURL: string, tab: string): Promise<string> {
   const { registrationId, paymentId } = await enrol(baseURL, await runningCampaign(staff), 'PIX');
-  await payInSandbox(baseURL, paymentId);
+  await pay(baseURL, paymentId);
   return `${await addressOf(staff, registrationId)}?tab=${tab}`;
 }
 

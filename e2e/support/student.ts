@@ -1,7 +1,7 @@
 import { cpfWithCheckDigits } from '@habilita/kernel';
 import { type Api, apiOf, PASSWORD } from './api.ts';
 import { inDatabase } from './database.ts';
-import { tellSandbox } from './sandbox.ts';
+import { payAtProvider } from './providers.ts';
 
 export interface Campaign {
   readonly id: string;
@@ -206,18 +206,25 @@ const readyPayment = (student: Api, path: string): Promise<string> =>
     return payments.find((payment) => payment.ready)?.entityPaymentId;
   });
 
-/** Returns once the provider's notice is booked. A lost notice is sent again after 1, 5 and 30 seconds. */
-export async function payInSandbox(baseURL: string, paymentId: string): Promise<void> {
-  await tellSandbox(baseURL, `/sandbox/pay/${paymentId}`);
+/** Returns once the money is booked. */
+export async function pay(baseURL: string, paymentId: string): Promise<void> {
+  await payAtProvider(baseURL, paymentId);
   await untilBooked(paymentId);
 }
 
-export async function untilBooked(paymentId: string): Promise<void> {
-  await inDatabase((db) => {
+const untilBooked = (paymentId: string): Promise<unknown> =>
+  inDatabase((db) => {
     const paid = db.selectFrom('payments').select('id').where('id', '=', paymentId).where('status', '=', 'PAID');
     return until('the booking of the payment', () => paid.executeTakeFirst());
   });
-}
+
+/** The provider has cancelled the charge. */
+export const untilCancelled = (paymentId: string): Promise<unknown> =>
+  inDatabase((db) => {
+    const charge = db.selectFrom('payments').select('id').where('id', '=', paymentId);
+    const cancelled = charge.where('chargeState', '=', 'CANCELLED');
+    return until('the cancellation of the charge', () => cancelled.executeTakeFirst());
+  });
 
 export async function addressOf(staff: Api, registrationId: string): Promise<string> {
   const { content } = await staff<{ content: { id: string; studentId: string }[] }>(

@@ -3,7 +3,7 @@ export { createUser } from '#areas/people/access/index.ts';
 export { noteSteps } from '#areas/insight/control-room/index.ts';
 export { createApp } from './app.ts';
 export { registerWebhooks } from '#areas/payments/index.ts';
-export { compose, type Composition, getnetAccount, transfeeraAccount } from './compose.ts';
+export { compose, type Composition, cardRelayAccount, getnetAccount, transfeeraAccount } from './compose.ts';
 export { openDatabase } from '#kernel/db/connect.ts';
 export { startEmbeddedPostgres } from '#kernel/db/embedded.ts';
 export { loadEnvironment } from '#kernel/environment.ts';

@@ -20,7 +20,7 @@ export async function loadDemoOnce(environment: Environment, databaseUrl: string
     await keepDemoState(db, 'LOADING');
     console.log('  Carregando os dados de demonstração…');
     const loader = fork(LOADER, {
-      execArgv: [],
+      execArgv: ['--disable-warning=ExperimentalWarning'],
       env: { ...process.env, DATA_DIR: environment.dataDir, DATABASE_URL: withoutWaiting(databaseUrl) },
     });
     const [code] = await once(loader, 'exit');

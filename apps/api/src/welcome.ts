@@ -8,11 +8,10 @@ const NOT_LISTED: ReadonlySet<Role> = new Set(['STUDENT', 'ADMIN']);
 
 /** Prints where the product is and, in a demo, who may sign in. */
 export function printWelcome(environment: Environment): void {
-  const { port, sandboxUrl, payments, simulatorsPort, getnetSimulatorPort, demo } = environment;
+  const { port, payments, simulatorsPort, getnetSimulatorPort, demo } = environment;
   const address = `http://localhost:${port}`;
   console.log(`\n  Habilita                        ${address}`);
   console.log(`  API                             ${address}/api/docs`);
-  console.log(`  Provedor de pagamentos simulado ${sandboxUrl}`);
   if (payments === 'simulators') {
     console.log(`  Transfeera simulada             http://127.0.0.1:${simulatorsPort}`);
     console.log(`  Getnet simulada                 http://127.0.0.1:${getnetSimulatorPort}`);

@@ -43,7 +43,7 @@ export async function transfeeraApp(): Promise<TransfeeraApp> {
     },
   });
   const url = await transfeera.listen(0);
-  const { getnet, settings } = await simulatedGetnet(reach);
+  const { getnet, settings, close: closeGetnet } = await simulatedGetnet(reach);
   const contact = 'ti@habilita.example';
   const it = await testApp({
     payments: 'simulators',
@@ -70,7 +70,7 @@ export async function transfeeraApp(): Promise<TransfeeraApp> {
     settle,
     async close() {
       await it.close();
-      await Promise.all([transfeera.close(), getnet.close()]);
+      await Promise.all([transfeera.close(), closeGetnet()]);
     },
   };
 }

@@ -186,7 +186,7 @@ describe('the settings', () => {
       '✘ Settings: FILES_SECRET must be set.',
       '✘ Settings: WEBHOOK_SECRET must be set.',
       '✘ Settings: the three secrets must differ.',
-      '✘ Settings: PAYMENTS must be set (live, or sandbox for a trial).',
+      '✘ Settings: PAYMENTS must be set (live, or simulators for a trial).',
       '! Settings: NODE_ENV is development: what production refuses is not refused at start.',
     ]);
     expect(lines.join()).not.toContain('curto-demais');

@@ -9,13 +9,17 @@ type PaymentProvider = Deps['providers']['all'][number];
 
 const payments = findingsAbout('Payments');
 
-/** Asks each provider for a charge that nobody has, which takes a token, and calls the address of its notices. */
+/** Asks each provider for a charge that nobody has, which takes a token, the card's relay for a card that nobody left, and calls the address of notices. */
 export const paymentsCheck: Check = {
   about: 'Payments',
   examine: async (environment) => {
     const { all } = providersOf(environment, systemClock);
     const each = await Promise.all(
-      all.map(async (provider) => [await ofToken(provider), await ofNotices(provider, environment)]),
+      all.map(async (provider) => [
+        await ofToken(provider),
+        ...(await ofCards(provider)),
+        await ofNotices(provider, environment),
+      ]),
     );
     const kind = environment.payments;
     const trial = kind === 'live' ? [] : [payments.warning(`PAYMENTS is ${kind}: no real money.`)];
@@ -32,6 +36,20 @@ async function ofToken(provider: PaymentProvider): Promise<Finding> {
       ? `${label} refuses our credentials.`
       : `${label} does not answer as it should (${answer.cause}).`,
   );
+}
+
+/** Whether what takes the card is there and knows our secret; no card is charged. */
+async function ofCards({ cards, metadata: { label } }: PaymentProvider): Promise<Finding[]> {
+  if (cards === undefined) return [];
+  const problem = await cards.problem();
+  if (problem === undefined) return [payments.ok(`the card's relay to ${label} is there.`)];
+  return [
+    payments.fault(
+      problem.cause === 'unauthorized'
+        ? "the card's relay refuses our CARD_RELAY_SECRET."
+        : `the card's relay does not answer as it should (${problem.cause}).`,
+    ),
+  ];
 }
 
 /** A notice without a signature is refused or ignored by the product, so that calling it changes nothing. */

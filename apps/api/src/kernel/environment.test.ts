@@ -22,17 +22,17 @@ const strong = {
 };
 
 describe('without any variable', () => {
-  test('it serves this machine alone, on port 3000, with the sandbox beside it and demo data', () => {
+  test('it serves this machine alone, on port 3000, with simulated providers beside it and demo data', () => {
     expect(load({})).toMatchObject({
       production: false,
       host: '127.0.0.1',
       port: 3000,
       publicUrl: 'http://localhost:3000',
       databaseUrl: undefined,
-      payments: 'sandbox',
-      sandboxUrl: 'http://127.0.0.1:3001',
+      payments: 'simulators',
       simulatorsPort: 3002,
       getnetSimulatorPort: 3003,
+      cardRelayPort: 3004,
       demo: true,
     });
   });

@@ -70,7 +70,13 @@ export interface Product extends Running {
 /** Starts the product as `npm start` does, without npm; returns once it serves. */
 export async function startProduct(dataDir: string, env: Record<string, string> = {}): Promise<Product> {
   const [port, sandboxPort] = [await freePort(), await freePort()];
-  const running = run('main.ts', { DATA_DIR: dataDir, PORT: String(port), SANDBOX_PORT: String(sandboxPort), ...env });
+  const running = run('main.ts', {
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    PAYMENTS: 'sandbox',
+    SANDBOX_PORT: String(sandboxPort),
+    ...env,
+  });
   await says(running, `http://localhost:${port}`);
   const lines = () => readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
   return {

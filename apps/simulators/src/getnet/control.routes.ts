@@ -60,8 +60,8 @@ export function controlRoutes(scope: FastifyInstance, control: Control): void {
     control.faults.order(parse(faultSchema, request.body));
     return { ordered: true };
   });
-  scope.delete('/simulator/faults', () => {
-    control.faults.clear();
+  scope.delete('/simulator/faults', ({ query }) => {
+    control.faults.clear(parse(z.object({ path: z.string().optional() }), query).path);
     return { ordered: false };
   });
   scope.get('/health', () => ({ status: 'ok' }));

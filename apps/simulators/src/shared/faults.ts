@@ -7,6 +7,8 @@ const FAULTS = [
   'UNAUTHORIZED',
   'TOO_MANY',
   'SERVER_ERROR',
+  /** Refused as bad, and not carried out. */
+  'REFUSED',
   /** Neither carried out nor answered, until the caller hangs up. */
   'SILENT',
   /** Not carried out; the connection breaks. */
@@ -33,13 +35,21 @@ type Ordered = z.infer<typeof faultSchema>;
 
 export interface Faults {
   order(fault: Ordered): void;
-  clear(): void;
+  /** Ends all, or those of this path. */
+  clear(path?: string): void;
   /** Makes the calls of this part of the server fail as ordered. */
   spoil(scope: FastifyInstance): void;
 }
 
 const GIVE_UP_MS = 120_000;
-const BEFORE: ReadonlySet<Fault> = new Set(['UNAUTHORIZED', 'TOO_MANY', 'SERVER_ERROR', 'SILENT', 'RESET_BEFORE']);
+const BEFORE: ReadonlySet<Fault> = new Set([
+  'UNAUTHORIZED',
+  'TOO_MANY',
+  'SERVER_ERROR',
+  'REFUSED',
+  'SILENT',
+  'RESET_BEFORE',
+]);
 
 /** `onHeld` is told when a call is left without an answer. */
 export function createFaults(scheduler: Scheduler, onHeld: () => void): Faults {
@@ -68,6 +78,7 @@ export function createFaults(scheduler: Scheduler, onHeld: () => void): Faults {
     const fault = next(method, url, true);
     if (fault === 'UNAUTHORIZED') throw new Refusal(401, { message: 'Unauthorized' });
     if (fault === 'TOO_MANY') throw new Refusal(429, { message: 'Too Many Requests' });
+    if (fault === 'REFUSED') throw new Refusal(400, { message: 'Bad Request' });
     if (fault === 'SERVER_ERROR') throw new Refusal(503, { message: 'Service Unavailable' });
     if (fault !== 'SILENT' && fault !== 'RESET_BEFORE') return;
     reply.hijack();
@@ -96,8 +107,8 @@ export function createFaults(scheduler: Scheduler, onHeld: () => void): Faults {
       scope.addHook('preHandler', before);
       scope.addHook('onSend', after);
     },
-    clear: () => {
-      ordered = [];
+    clear(path) {
+      ordered = path === undefined ? [] : ordered.filter((one) => one.path !== path);
     },
   };
 }

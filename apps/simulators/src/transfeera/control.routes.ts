@@ -18,7 +18,10 @@ export interface Control {
   readonly setKnobs: (change: object) => Knobs;
 }
 
-const amountBody = z.object({ amount: z.coerce.number().int().positive().optional() }).default({});
+const paid = z
+  .object({ amount: z.coerce.number().int().positive().optional(), isTold: z.boolean().default(true) })
+  .default({ isTold: true });
+const received = z.object({ amount: z.int().positive() });
 
 /** What people outside do: pay, give back, send a transfer back, complain; and how the simulator misbehaves. */
 export function controlRoutes(scope: FastifyInstance, control: Control): void {
@@ -34,13 +37,18 @@ export function controlRoutes(scope: FastifyInstance, control: Control): void {
 
   onPage('pay/:id', (request) => {
     const charge = chargeOf(records, idOf(request));
-    engine.pay(charge, amountOf(request));
+    const { amount, isTold } = parse(paid, request.body ?? undefined);
+    engine.pay(charge, amount, isTold);
     return shown(records, records.charges.get(charge.id) ?? charge);
   });
   onPage('refund/:id', (request) => {
     const receipt = receiptOf(records, idOf(request));
-    return engine.refund(receipt, { amount: amountOf(request) ?? engine.left(receipt), integrationId: null });
+    return engine.refund(receipt, {
+      amount: parse(paid, request.body ?? undefined).amount ?? engine.left(receipt),
+      integrationId: null,
+    });
   });
+  onPage('receive', (request) => engine.receive(parse(received, request.body).amount));
   onPage('dispute/:id', (request) => engine.dispute(receiptOf(records, idOf(request))));
   onPage('analyse/:id', (request) => {
     const { analysis } = parse(z.object({ analysis: z.enum(['accepted', 'rejected']) }), request.body);
@@ -55,14 +63,12 @@ export function controlRoutes(scope: FastifyInstance, control: Control): void {
     control.faults.order(parse(faultSchema, request.body));
     return { ordered: true };
   });
-  scope.delete('/simulator/faults', () => {
-    control.faults.clear();
+  scope.delete('/simulator/faults', ({ query }) => {
+    control.faults.clear(parse(z.object({ path: z.string().optional() }), query).path);
     return { ordered: false };
   });
   scope.get('/health', () => ({ status: 'ok' }));
 }
-
-const amountOf = ({ body }: FastifyRequest) => parse(amountBody, body ?? undefined).amount;
 
 /** Finds a charge by its id, its txid, our payment's id or its PIX code; `last` means the newest one that is open. */
 function chargeOf({ charges }: Records, asked: string): Charge {

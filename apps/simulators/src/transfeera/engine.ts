@@ -11,6 +11,7 @@ import type { TransferEngine } from './transfer-engine.ts';
 import { type immediateCharge, presentCharge, presentInfraction, presentReceipt, presentRefund } from './wire.ts';
 
 const REFUNDABLE_FOR = { hours: 24 * 90 };
+const SOMEBODY = { name: 'Pagador de Teste', document: '52998224725' };
 const MED_DAYS = { hours: 24 * 7 };
 
 interface EngineDeps {
@@ -39,7 +40,17 @@ export function createEngine(deps: EngineDeps) {
       return records.charges.put({ ...charge, status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' });
     },
 
-    pay: (charge: Charge, amount = charge.amount): Receipt => pay(deps, charge, amount),
+    /** `isTold`: whether a notice leaves. */
+    pay: (charge: Charge, amount = charge.amount, isTold = true): Receipt => pay(deps, charge, amount, isTold),
+
+    /** Somebody pays to our key without a charge of ours. */
+    receive(amount: number): Receipt {
+      const at = scheduler.now();
+      const of = { txid: null, integrationId: null, pixKey: deps.pixKey, payer: SOMEBODY };
+      const receipt = records.receipts.put({ ...of, id: pixIdentifier('E', at), amount, at: at.toString() });
+      deps.notifier.notify('CashIn', presentReceipt(receipt));
+      return receipt;
+    },
 
     refund: (receipt: Receipt, order: { amount: number; integrationId: string | null }): Refund =>
       refund(deps, receipt, order),
@@ -102,7 +113,7 @@ function issue({ records, scheduler, pixKey }: EngineDeps, order: z.output<typeo
   });
 }
 
-function pay(deps: EngineDeps, charge: Charge, amount: number): Receipt {
+function pay(deps: EngineDeps, charge: Charge, amount: number, isTold: boolean): Receipt {
   const { records, scheduler, notifier, transfers } = deps;
   const { noticeAmountOff, noticeUnknownTxid } = deps.knobs();
   const at = scheduler.now();
@@ -111,7 +122,7 @@ function pay(deps: EngineDeps, charge: Charge, amount: number): Receipt {
   const receipt = records.receipts.put(row);
   if (charge.status === 'ATIVA') records.charges.put({ ...charge, status: 'CONCLUIDA' });
   const told = noticeUnknownTxid ? { txid: randomUUID().replaceAll('-', ''), integrationId: null } : {};
-  notifier.notify('CashIn', presentReceipt({ ...receipt, ...told, amount: amount + noticeAmountOff }));
+  if (isTold) notifier.notify('CashIn', presentReceipt({ ...receipt, ...told, amount: amount + noticeAmountOff }));
   for (const { amount: share, key } of charge.split) transfers.paySplit(cents(share), key);
   return receipt;
 }

@@ -1,29 +1,28 @@
-import type { SimulatedGetnet } from '@habilita/simulators';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../../../../test/app.ts';
 import { aCampaign } from '../../../../../test/builders/campaign.ts';
 import { fillCart, payBy } from '../../../../../test/builders/enrolment.ts';
 import { standingOf } from '../../../../../test/builders/money.ts';
-import { simulatedGetnet } from '../../../../../test/simulated-getnet.ts';
+import { type GetnetOfTest, simulatedGetnet } from '../../../../../test/simulated-getnet.ts';
 
 /* PAYMENTS=simulators as it is installed: a boleto is issued by Getnet, and its notice leads to the money. */
 
 let it: TestApp;
-let getnet: SimulatedGetnet;
+let simulated: GetnetOfTest;
 
 beforeAll(async () => {
   const reach: { app?: TestApp } = {};
-  const simulated = await simulatedGetnet(reach);
-  getnet = simulated.getnet;
+  simulated = await simulatedGetnet(reach);
   it = await testApp({ payments: 'simulators', ...simulated.settings });
   reach.app = it;
 });
 afterAll(async () => {
   await it.close();
-  await getnet.close();
+  await simulated.close();
 });
 
 test('a boleto is issued by Getnet with the share of the school, and is paid by its notice', async () => {
+  const { getnet } = simulated;
   const campaign = await aCampaign(it.db, { now: it.clock.now() });
   const account = { externalId: '700051332' };
   await it.db.updateTable('recipientAccounts').set(account).where('provider', '=', 'GETNET').execute();

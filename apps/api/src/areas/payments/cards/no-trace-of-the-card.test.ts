@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { newId } from '@habilita/kernel';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { testApp, type TestApp } from '../../../../test/app.ts';
+import { aCampaign } from '../../../../test/builders/campaign.ts';
+import { fillCart, payBy } from '../../../../test/builders/enrolment.ts';
+import { type GetnetOfTest, simulatedGetnet } from '../../../../test/simulated-getnet.ts';
+import { tablesContaining, tablesWithValue } from '../../../../test/tables-containing.ts';
+import { createApp } from '../../../app.ts';
+import { loggerOptions } from '#kernel/logger-options.ts';
+
+/* The whole path of a card through the product as it is installed: nothing of it may stay, or pass, on our side. */
+
+const APPROVED = '5555555555554444';
+const DENIED = '4000000000000663';
+const HOLDER = 'QUITERIA XAVANTES';
+const CODE = '3905';
+
+let it: TestApp;
+let app: FastifyInstance;
+let simulated: GetnetOfTest;
+const logged: string[] = [];
+/** What the API was asked, and what it was told by the relay and by Getnet. */
+const passed: string[] = [];
+
+beforeAll(async () => {
+  const reach: { app?: TestApp } = {};
+  simulated = await simulatedGetnet(reach);
+  it = await testApp({ payments: 'simulators', ...simulated.settings });
+  reach.app = it;
+  const { fetch } = globalThis;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+    if (typeof init?.body === 'string') passed.push(init.body);
+    return fetch(url, init);
+  });
+  const stream = { write: (line: string) => void logged.push(line) };
+  const log = pino(loggerOptions('trace'), stream);
+  app = await createApp({ ...it.deps, log }, { ...loggerOptions('trace'), stream });
+  app.addHook('preHandler', async ({ url, headers, body }) => void passed.push(JSON.stringify({ url, headers, body })));
+});
+afterAll(async () => {
+  await app.close();
+  await it.close();
+  await simulated.close();
+});
+
+async function aPayment(): Promise<string> {
+  const campaign = await aCampaign(it.db, { now: it.clock.now() });
+  const enrolment = await fillCart(it, campaign);
+  await payBy(it, enrolment, 'CREDIT');
+  await it.drainJobs();
+  const payment = it.db.selectFrom('payments').select('id').where('registrationId', '=', enrolment.registrationId);
+  return (await payment.executeTakeFirstOrThrow()).id;
+}
+
+/** As the student's page and the page in its frame do. */
+async function pay(paymentId: string, number: string) {
+  const url = `/api/v1/checkout/payments/${paymentId}`;
+  const shown = await app.inject({ url });
+  const { searchParams } = new URL(shown.json<{ card: { fieldsUrl: string } }>().card.fieldsUrl);
+  const card = { number, name: HOLDER, month: '12', year: '39', code: CODE };
+  const left = await simulated.relay.app.inject({
+    method: 'POST',
+    url: '/cards',
+    headers: { host: 'relay.test', origin: 'http://relay.test' },
+    payload: { ...Object.fromEntries(searchParams), ...card },
+  });
+  const { handle: cardToken } = left.json<{ handle: string }>();
+  const payload = { attemptId: newId(), cardToken, installments: 3 };
+  const answer = await app.inject({ method: 'POST', url: `${url}/card`, payload });
+  return { status: answer.statusCode, body: answer.body };
+}
+
+function filesUnder(folder: string): string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return entries.map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1'));
+}
+
+test('after a denied and an approved card, number, code and holder are in no table, log, file or request of ours', async () => {
+  const paymentId = await aPayment();
+  const answers = [await pay(paymentId, DENIED), await pay(paymentId, APPROVED)];
+  expect(answers.map(({ status }) => status)).toEqual([422, 200]);
+  await simulated.getnet.notifier.idle();
+  await it.drainJobs();
+
+  // A backup is a copy of the tables and the files.
+  expect(await tablesContaining(it.db, [APPROVED, DENIED, HOLDER])).toEqual({});
+  expect(await tablesWithValue(it.db, CODE)).toEqual({});
+  const texts = [...logged, ...passed, ...answers.map(({ body }) => body), ...filesUnder(it.deps.environment.dataDir)];
+  for (const secret of [APPROVED, DENIED, HOLDER, `"${CODE}"`])
+    expect(texts.filter((text) => text.includes(secret))).toEqual([]);
+  // What is searched is really there.
+  expect(passed.some((text) => text.includes('cardToken'))).toBe(true);
+  expect(logged.some((line) => line.includes('/card'))).toBe(true);
+  const [attempt] = await it.db
+    .selectFrom('paymentAttempts')
+    .select('id')
+    .where('cardBrand', '=', 'MASTERCARD')
+    .execute();
+  expect(await tablesContaining(it.db, [attempt?.id ?? 'none'])).toHaveProperty('public.payment_attempts');
+});

@@ -1,0 +1,84 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import type { Environment } from '#kernel/environment.ts';
+import { cardRelayAccount, getnetAccount, transfeeraAccount } from '../compose.ts';
+
+const APPS = join(import.meta.dirname, '..', '..', '..');
+
+/** Where providers on this machine send their notices; the provider's name follows. */
+function noticesOf({ port }: Environment): string {
+  return `http://127.0.0.1:${port}/api/v1/webhooks/payments/`;
+}
+
+/** The providers that are simulated, and the card's relay that reaches them. */
+export function startBeside(environment: Environment): ChildProcess[] {
+  if (environment.payments === 'sandbox') return [startSandbox(environment)];
+  if (environment.payments === 'live') return [];
+  const relay = environment.cardRelay.url === undefined ? [startCardRelay(environment)] : [];
+  return [startSimulators(environment), ...relay];
+}
+
+function startSandbox(environment: Environment): ChildProcess {
+  const { secrets, sandboxPort } = environment;
+  return fork(join(APPS, 'sandbox', 'src', 'main.ts'), {
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      DATA_DIR: environment.dataDir,
+      SANDBOX_PORT: String(sandboxPort),
+      SANDBOX_SECRET: secrets.webhook,
+      SANDBOX_WEBHOOK_URL: noticesOf(environment),
+    },
+  });
+}
+
+/** It gets what it needs to reach Getnet and nothing else of ours. */
+function startCardRelay(environment: Environment): ChildProcess {
+  const { PATH, NODE_EXTRA_CA_CERTS, CARD_RELAY_HOST } = process.env;
+  const { apiUrl, tokenPath, scope, clientId, clientSecret, sellerId, channel, sendsSellerId } =
+    getnetAccount(environment);
+  return fork(join(APPS, 'card-relay', 'src', 'main.ts'), {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      PATH,
+      NODE_EXTRA_CA_CERTS,
+      CARD_RELAY_HOST,
+      CARD_RELAY_PORT: String(environment.cardRelayPort),
+      CARD_RELAY_SECRET: cardRelayAccount(environment).secret,
+      PUBLIC_URL: environment.publicUrl,
+      GETNET_API_URL: apiUrl,
+      GETNET_TOKEN_PATH: tokenPath,
+      GETNET_SCOPE: scope === '' ? 'none' : scope,
+      GETNET_CLIENT_ID: clientId,
+      GETNET_CLIENT_SECRET: clientSecret,
+      GETNET_SELLER_ID: sellerId,
+      GETNET_CHANNEL: channel,
+      GETNET_SENDS_SELLER_ID: sendsSellerId ? 'on' : 'off',
+    },
+  });
+}
+
+function startSimulators(environment: Environment): ChildProcess {
+  const transfeera = transfeeraAccount(environment);
+  const getnet = getnetAccount(environment);
+  return fork(join(APPS, 'simulators', 'src', 'main.ts'), {
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      DATA_DIR: environment.dataDir,
+      SIMULATORS_PORT: String(environment.simulatorsPort),
+      TRANSFEERA_CLIENT_ID: transfeera.clientId,
+      TRANSFEERA_CLIENT_SECRET: transfeera.clientSecret,
+      TRANSFEERA_PIX_KEY: transfeera.pixKey,
+      GETNET_SIMULATOR_PORT: String(environment.getnetSimulatorPort),
+      GETNET_CLIENT_ID: getnet.clientId,
+      GETNET_CLIENT_SECRET: getnet.clientSecret,
+      GETNET_SELLER_ID: getnet.sellerId,
+      GETNET_SPLIT_NAMES: getnet.splitNames,
+      GETNET_NOTIFY_URL: `${noticesOf(environment)}getnet/${getnet.pathSecret}`,
+    },
+  });
+}

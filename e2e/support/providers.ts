@@ -1,0 +1,101 @@
+import { apiOf } from './api.ts';
+import { inDatabase } from './database.ts';
+
+/* What payers and the providers do, told to the simulators that run beside the product. */
+
+type Simulator = 'TRANSFEERA' | 'GETNET';
+
+const PORTS: Readonly<Record<Simulator, number>> = { TRANSFEERA: 2, GETNET: 3 };
+
+async function tell(baseURL: string, simulator: Simulator, path: string, body?: object, method = 'POST') {
+  const address = new URL(path, baseURL);
+  address.port = String(Number(address.port) + PORTS[simulator]);
+  address.hostname = '127.0.0.1';
+  const sent =
+    body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  const answer = await fetch(address, { method, ...sent });
+  if (!answer.ok) throw new Error(`the simulator refused: ${answer.status} ${await answer.text()}`);
+}
+
+interface Charge {
+  readonly method: string;
+  /** The provider's. */
+  readonly id: string;
+}
+
+async function chargeOf(paymentId: string): Promise<Charge> {
+  const row = await inDatabase((db) =>
+    db
+      .selectFrom('payments')
+      .select(['paymentMethod as method', 'externalPaymentId as id'])
+      .where('id', '=', paymentId)
+      .executeTakeFirstOrThrow(),
+  );
+  return { method: row.method, id: row.id ?? '' };
+}
+
+const simulatorOf = ({ method }: Charge): Simulator => (method === 'PIX' ? 'TRANSFEERA' : 'GETNET');
+
+/** The number of a card is typed into the page of the relay; this does what that page does. */
+export async function leaveCard(fieldsUrl: string, number: string): Promise<string> {
+  const page = new URL(fieldsUrl);
+  const card = { number, name: 'JOANA TESTE', month: '12', year: '39', code: '123' };
+  const answer = await fetch(new URL('/cards', page), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: page.origin },
+    body: JSON.stringify({ ...Object.fromEntries(page.searchParams), ...card }),
+  });
+  if (!answer.ok) throw new Error(`the relay refused: ${answer.status}`);
+  const { handle }: { handle: string } = await answer.json();
+  return handle;
+}
+
+async function payByCard(baseURL: string, paymentId: string): Promise<void> {
+  const anybody = apiOf(baseURL);
+  const path = `/checkout/payments/${paymentId}`;
+  const { card } = await anybody<{ card: { fieldsUrl: string } | null }>('GET', path);
+  const cardToken = await leaveCard(card?.fieldsUrl ?? '', '4111111111111111');
+  await anybody('POST', `${path}/card`, { attemptId: crypto.randomUUID(), cardToken, installments: 1 });
+}
+
+/** The payer pays; a card is approved at once, of all else a notice tells. */
+export async function payAtProvider(baseURL: string, paymentId: string): Promise<void> {
+  const charge = await chargeOf(paymentId);
+  if (charge.method === 'CREDIT') return payByCard(baseURL, paymentId);
+  await tell(baseURL, simulatorOf(charge), `/simulator/pay/${paymentId}`);
+}
+
+/** The payer of a PIX pays, and the notice of it is lost. */
+export const payUnnoticed = (baseURL: string, paymentId: string): Promise<void> =>
+  tell(baseURL, 'TRANSFEERA', `/simulator/pay/${paymentId}`, { isTold: false });
+
+/** The provider gives no answers about this payment. */
+export async function fallSilent(baseURL: string, paymentId: string): Promise<void> {
+  const charge = await chargeOf(paymentId);
+  await tell(baseURL, simulatorOf(charge), '/simulator/faults', { fault: 'SILENT', path: charge.id });
+}
+
+/** The provider answers again. */
+export async function speakAgain(baseURL: string, paymentId: string): Promise<void> {
+  const charge = await chargeOf(paymentId);
+  await tell(baseURL, simulatorOf(charge), `/simulator/faults?path=${charge.id}`, undefined, 'DELETE');
+}
+
+/** The provider refuses to give the money of this PIX back. */
+export async function refuseRefunds(baseURL: string, paymentId: string): Promise<void> {
+  const { identifier } = await inDatabase((db) =>
+    db
+      .selectFrom('providerMovementIds as m')
+      .innerJoin('providerEvents as e', 'e.providerEventId', 'm.providerEventId')
+      .select('m.identifier')
+      .where('e.paymentId', '=', paymentId)
+      .where('m.identifier', 'like', 'E%')
+      .executeTakeFirstOrThrow(),
+  );
+  const refused = { fault: 'REFUSED', method: 'POST', path: `${identifier}/refund` };
+  await tell(baseURL, 'TRANSFEERA', '/simulator/faults', refused);
+}
+
+/** Somebody pays centavos to our PIX key, under no charge of ours. */
+export const receiveMoney = (baseURL: string, amount: number): Promise<void> =>
+  tell(baseURL, 'TRANSFEERA', '/simulator/receive', { amount });
