@@ -23,19 +23,20 @@ let it: TestApp;
 let app: FastifyInstance;
 let simulated: GetnetOfTest;
 const logged: string[] = [];
-/** What the API was asked, and what it was told by the relay and by Getnet. */
+/** What the API was asked, and what it sent to the relay and to Getnet. */
 const passed: string[] = [];
 
 beforeAll(async () => {
   const reach: { app?: TestApp } = {};
   simulated = await simulatedGetnet(reach);
-  it = await testApp({ payments: 'simulators', ...simulated.settings });
-  reach.app = it;
+  // The relay has its own fetch already; what is seen from here on is what the API sends.
   const { fetch } = globalThis;
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
     if (typeof init?.body === 'string') passed.push(init.body);
     return fetch(url, init);
   });
+  it = await testApp({ payments: 'simulators', ...simulated.settings });
+  reach.app = it;
   const stream = { write: (line: string) => void logged.push(line) };
   const log = pino(loggerOptions('trace'), stream);
   app = await createApp({ ...it.deps, log }, { ...loggerOptions('trace'), stream });
@@ -45,6 +46,7 @@ afterAll(async () => {
   await app.close();
   await it.close();
   await simulated.close();
+  vi.restoreAllMocks();
 });
 
 async function aPayment(): Promise<string> {
