@@ -26,6 +26,7 @@ import { mountExports } from '#areas/system/exports/index.ts';
 import { registerLedgerJobs } from '#areas/money/ledger/index.ts';
 import { mountLongRunningRequests } from '#areas/system/long-requests/index.ts';
 import {
+  cardRelayAccount,
   groupedPaymentsExport,
   mountGroupedPayments,
   mountPaymentReads,
@@ -39,7 +40,6 @@ import { mountPlans } from '#areas/offer/plans/index.ts';
 import { mountStudentStatement, studentStatementExport } from '#areas/registrations/student-statement/index.ts';
 import { mountRegistrations, registrationsExport } from '#areas/registrations/registrations/index.ts';
 import { mountDashboard } from '#areas/insight/dashboard/index.ts';
-import { cardRelayAccount } from '#areas/payments/providers/provider-accounts.ts';
 import { mountSchoolStatements, statementLinesExport } from '#areas/payments/payout-statements/index.ts';
 import { mountSystem, registerSystemJobs } from '#areas/system/status/index.ts';
 import { mountScheduling } from '#areas/registrations/scheduling/index.ts';

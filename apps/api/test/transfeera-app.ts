@@ -43,7 +43,8 @@ export async function transfeeraApp(): Promise<TransfeeraApp> {
     },
   });
   const url = await transfeera.listen(0);
-  const { getnet, settings, close: closeGetnet } = await simulatedGetnet(reach);
+  const simulated = await simulatedGetnet(reach);
+  const { getnet, settings } = simulated;
   const contact = 'ti@habilita.example';
   const it = await testApp({
     payments: 'simulators',
@@ -70,7 +71,7 @@ export async function transfeeraApp(): Promise<TransfeeraApp> {
     settle,
     async close() {
       await it.close();
-      await Promise.all([transfeera.close(), closeGetnet()]);
+      await Promise.all([transfeera.close(), simulated.close()]);
     },
   };
 }

@@ -266,10 +266,10 @@ describe('a payment', () => {
   });
 });
 
-describe('the page of the fields', () => {
-  const page = (payment: string, proof: string) =>
-    relay.app.inject({ url: `/fields?${new URLSearchParams({ payment, proof })}` });
+const page = (payment: string, proof: string) =>
+  relay.app.inject({ url: `/fields?${new URLSearchParams({ payment, proof })}` });
 
+describe('the page of the fields', () => {
   it('shows in our pages alone, and loads nothing but its own three files, unchanged', async () => {
     const { headers, body } = await page(PAYMENT, proofOf(SECRET, PAYMENT));
     const policy = String(headers['content-security-policy']);

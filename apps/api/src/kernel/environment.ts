@@ -3,7 +3,13 @@ import { z } from 'zod';
 import { claimDataDir } from './data-dir.ts';
 import { LOOPBACK, parseTrustedProxies } from './http/trusted-proxies.ts';
 import { keptSecrets, type Secrets, weakness } from './secrets.ts';
-import { type CardRelaySettings, GETNET_VARIABLES, getnetOf, type GetnetSettings, type TransfeeraSettings } from './provider-settings.ts';
+import {
+  type CardRelaySettings,
+  GETNET_VARIABLES,
+  getnetOf,
+  type GetnetSettings,
+  type TransfeeraSettings,
+} from './provider-settings.ts';
 import { StartupError } from './startup.ts';
 import type { BucketSettings } from './storage/bucket.ts';
 import { address, httpAddress, port, word } from './variable-kinds.ts';

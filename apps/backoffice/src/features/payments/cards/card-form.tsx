@@ -18,6 +18,9 @@ interface CardFormProps {
   readonly onPay: (leave: Press['leave'], installments: number) => Promise<CardRefusal>;
 }
 
+/** The page in the frame is of another origin, so that it cannot take these bounds away itself. */
+const BOUNDS = 'allow-scripts allow-same-origin allow-forms';
+
 /** The fields are a page of the card's relay, so that no card is ever typed into ours. */
 export function CardForm({ fieldsUrl, grossValue, options, refusal, isPaying, onPay }: CardFormProps) {
   const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
@@ -70,7 +73,7 @@ function Fields({ fields: { frame, height, isReady }, url }: { readonly fields: 
         title="Dados do cartão"
         className={classes['fields']}
         style={{ height }}
-        sandbox="allow-scripts allow-same-origin allow-forms"
+        sandbox={BOUNDS}
         referrerPolicy="no-referrer"
       />
       <output>

@@ -79,6 +79,6 @@ export function useCardFields(fieldsUrl: string, { isDark, onEntered }: Options)
       tell({ kind: 'leave' });
       return promise.finally(() => clearTimeout(givingUp));
     },
-    refuse: (fields) => void tell({ kind: 'refused', fields }),
+    refuse: (fields) => tell({ kind: 'refused', fields }),
   };
 }

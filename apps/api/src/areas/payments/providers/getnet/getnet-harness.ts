@@ -33,9 +33,9 @@ const CARD = { name: 'ANA SOUZA', code: '123', month: '12', year: '30' };
 const RELAY_SECRET = 'what the API and the relay share';
 
 /** The card's relay before this Getnet; it lets go of no card by itself. */
-async function relayTo(getnet: GetnetConfig) {
+async function relayTo(account: GetnetConfig) {
   const relay = createCardRelay({
-    getnet,
+    getnet: account,
     secret: RELAY_SECRET,
     pageOrigin: 'http://api.test',
     after: () => () => undefined,
