@@ -126,7 +126,7 @@ const plainName = (name: string): string =>
 
 const paymentCall = z.strictObject({
   handle: z.string().min(1).max(200),
-  /** Our call of Getnet's payment (fact A4) without the card. */
+  /** Our call of Getnet's payment without the card (docs/provider-facts.md A4). */
   payment: z.looseObject({
     idempotency_key: z.string().min(1),
     order_id: z.string().min(1),
