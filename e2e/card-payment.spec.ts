@@ -86,6 +86,13 @@ test('a slip of the finger is said on its field before anything is sent, on a ph
     expect(wide).toBeLessThanOrEqual(room);
   }
   await number.fill('4111111111111111');
+  const code = fieldsOf(page).getByLabel('Código de segurança');
+  await code.fill('12');
+  const before = await payButton(page).boundingBox();
+  await number.focus();
+  await expect(code).toHaveAccessibleDescription('Código de segurança inválido.');
+  expect(await payButton(page).boundingBox()).toEqual(before);
+  await code.fill('123');
   await payButton(page).click();
   await expect(page.getByRole('heading', { name: 'Pagamento realizado' })).toBeVisible();
   await context.close();
