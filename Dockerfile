@@ -1,4 +1,4 @@
-# One image for the API, the worker, the migration, the sandbox provider and the simulators; compose.yaml and
+# One image for the API, the worker, the migration, the simulated providers and the card's relay; compose.yaml and
 # ops/kubernetes show them together. `npm run image` builds it where no registry is at hand.
 ARG NODE_IMAGE=docker.io/library/node:26.10.0-bookworm-slim
 ARG RUNTIME_IMAGE=gcr.io/distroless/cc-debian12:nonroot
@@ -10,6 +10,7 @@ COPY packages/contract/package.json packages/contract/
 COPY packages/kernel/package.json packages/kernel/
 COPY apps/api/package.json apps/api/
 COPY apps/backoffice/package.json apps/backoffice/
+COPY apps/card-relay/package.json apps/card-relay/
 COPY apps/sandbox/package.json apps/sandbox/
 COPY apps/simulators/package.json apps/simulators/
 
@@ -17,7 +18,7 @@ COPY apps/simulators/package.json apps/simulators/
 # product reads no source maps and no declarations.
 FROM manifests AS dependencies
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
-    --workspace=@habilita/api --workspace=@habilita/sandbox --workspace=@habilita/simulators \
+    --workspace=@habilita/api --workspace=@habilita/card-relay --workspace=@habilita/sandbox --workspace=@habilita/simulators \
   && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.[cm]ts' -o -name '*.md' \) -delete \
   && rm -rf node_modules/pdfkit/.yarn node_modules/bintrees/test \
   && mkdir -p /writable/data /writable/journal /libraries \
@@ -42,6 +43,7 @@ COPY --from=dependencies /app/node_modules node_modules
 COPY package.json ./
 COPY --from=backoffice /app/apps/backoffice/dist apps/backoffice/dist
 COPY packages packages
+COPY apps/card-relay apps/card-relay
 COPY apps/sandbox apps/sandbox
 COPY apps/simulators apps/simulators
 COPY apps/api apps/api

@@ -64,7 +64,7 @@ export async function simulateProviders(
     addresses: {
       transfeera: { ...environment.transfeera, loginUrl: transfeeraUrl, apiUrl: transfeeraUrl },
       getnet: { ...environment.getnet, apiUrl: getnetUrl },
-      cardRelay: { url: await relay.listen(0), secret },
+      cardRelay: { url: await relay.listen(0), apiUrl: undefined, secret },
     },
     pay(paymentId, again) {
       const pix = transfeera.records.charges.find(({ integrationId }) => integrationId === paymentId);

@@ -53,6 +53,8 @@ function checkProxy(): void {
     API_2: '127.0.0.1:3001',
     HTTP_PORT: '8080',
     HTTPS_PORT: '8443',
+    CARD_RELAY: '127.0.0.1:3004',
+    CARD_RELAY_HTTPS_PORT: '8444',
     CERTIFICATE_FILE: both,
   });
   run('haproxy', ['-c', '-f', join(repository, 'ops', 'haproxy.cfg')]);

@@ -21,6 +21,9 @@ const CLEAN_UP_SECONDS = 20;
 /** The default of DRAIN_SECONDS in production. */
 const DRAIN_SECONDS = 5;
 
+/** The variables that say where a process listens. */
+const LISTENS_ON = ['PORT', 'METRICS_PORT', 'SIMULATORS_PORT', 'GETNET_SIMULATOR_PORT', 'CARD_RELAY_PORT'];
+
 const manifest = z.object({
   engines: z.object({ node: z.string() }).optional(),
   scripts: z.record(z.string(), z.string()).default({}),
@@ -88,7 +91,7 @@ describe('ops/kubernetes', () => {
   });
 
   test.each(kubernetes)('$name has the ports that its program listens on', ({ container, environment }) => {
-    const listens = ['PORT', 'METRICS_PORT', 'SANDBOX_PORT'].flatMap((name) => environment[name] ?? []);
+    const listens = LISTENS_ON.flatMap((name) => environment[name] ?? []);
     expect(container.ports.map(({ containerPort }) => String(containerPort))).toEqual(listens);
     const names = new Set(container.ports.map(({ name }) => name));
     expect(probesOf(container).filter(({ port }) => !names.has(port))).toEqual([]);

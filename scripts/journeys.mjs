@@ -15,6 +15,7 @@ const OTHERS = [
   'GETNET_API_URL',
   'CARD_RELAY_PORT',
   'CARD_RELAY_URL',
+  'CARD_RELAY_API_URL',
 ];
 const nothing = Object.fromEntries(OTHERS.map((name) => [name, '']));
 

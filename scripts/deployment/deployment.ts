@@ -17,11 +17,16 @@ export interface Deployed {
 
 /** The names that the program's own reader of the environment declares. */
 export function namesReadBy(program: string): Set<string> {
-  const readers = program.startsWith('apps/api/') ? READERS_OF_API : [program];
+  const readers = [
+    ...(program.startsWith('apps/api/') ? READERS_OF_API : [program]),
+    ...(program === 'apps/api/src/beside.ts' ? [READER_OF_SIMULATORS] : []),
+  ];
   const names = readers.flatMap((reader) => [...read(reader).matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)]);
   return new Set(names.map(([, name = '']) => name));
 }
 
+/** What beside.ts starts. */
+const READER_OF_SIMULATORS = 'apps/simulators/src/main.ts';
 const READERS_OF_API = ['apps/api/src/kernel/environment.ts', 'apps/api/src/kernel/provider-settings.ts'];
 
 const CMD = /^CMD (\[.*\])$/m;
@@ -101,7 +106,15 @@ export function kubernetesObjects(): unknown[] {
 }
 
 /** The names that the secret `habilita` holds, which ops/kubernetes/settings.yaml tells whoever makes it. */
-export const SECRET_NAMES = ['DATABASE_URL', 'SMTP_URL', 'AUTH_SECRET', 'FILES_SECRET', 'WEBHOOK_SECRET'];
+export const SECRET_NAMES = [
+  'DATABASE_URL',
+  'SMTP_URL',
+  'AUTH_SECRET',
+  'FILES_SECRET',
+  'WEBHOOK_SECRET',
+  'CARD_RELAY_SECRET',
+  'GETNET_CLIENT_SECRET',
+];
 const SECRET_SAMPLES: Record<string, string> = {
   ...Object.fromEntries(SECRET_NAMES.map((name) => [name, sampleOf(name)])),
   DATABASE_URL: 'postgresql://habilita:password@database.example:5432/habilita',

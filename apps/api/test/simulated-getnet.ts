@@ -9,7 +9,7 @@ import type { TestApp } from './app.ts';
 /** The secrets of a product whose account at the simulated Getnet is derived from them. */
 export const SECRETS = { auth: 'auth', files: 'files', webhook: 'a-secret-of-webhooks' };
 
-const NO_RELAY = { url: undefined, secret: undefined };
+const NO_RELAY = { url: undefined, apiUrl: undefined, secret: undefined };
 const SET_BY_NOBODY = getnetOf({});
 
 export interface GetnetOfTest {
@@ -36,7 +36,7 @@ export async function simulatedGetnet(reach: { readonly app?: TestApp }): Promis
   const apiUrl = await getnet.listen(0);
   const { secret } = cardRelayAccount({ cardRelayPort: 1, cardRelay: NO_RELAY, secrets: SECRETS });
   const relay = createCardRelay({ secret, pageOrigin: 'http://api.test', getnet: { ...account, apiUrl } });
-  const cardRelay = { url: await relay.listen(0), secret };
+  const cardRelay = { url: await relay.listen(0), apiUrl: undefined, secret };
   return {
     getnet,
     relay,

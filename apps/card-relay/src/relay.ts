@@ -24,7 +24,8 @@ export interface RunningRelay {
   close(): Promise<void>;
 }
 
-const GETNET_TIMEOUT_MS = 15_000;
+/** A little less than the API waits for us, and the page of the fields. */
+const GETNET_TIMEOUT_MS = 28_000;
 const CARD_BYTES = 2 * 1024;
 const PAYMENT_BYTES = 32 * 1024;
 

@@ -4,6 +4,9 @@ import { simulateGetnet } from './getnet/simulator.ts';
 import { simulateTransfeera } from './transfeera/simulator.ts';
 
 const environment = z.object({
+  SIMULATORS_HOST: z.string().min(1).default('127.0.0.1'),
+  /** Where notices go when the simulators cannot reach the product by the addresses that it registers. */
+  SIMULATORS_NOTICES_TO: z.url().optional(),
   SIMULATORS_PORT: z.coerce.number().int().min(0).max(65_535).default(3002),
   TRANSFEERA_CLIENT_ID: z.string().min(1).default('habilita'),
   TRANSFEERA_CLIENT_SECRET: z.string().min(8),
@@ -21,13 +24,24 @@ const environment = z.object({
 /** Centavos that the marketplace has on its simulated account, so that transfers can be paid at once. */
 const OPENING_BALANCE = 100_000_000;
 
+/** Sends to the same path at another origin. */
+const sentTo =
+  (origin: string): typeof globalThis.fetch =>
+  (url, init) => {
+    const { pathname, search } = new URL(url instanceof Request ? url.url : url);
+    return fetch(new URL(`${pathname}${search}`, origin), init);
+  };
+
 async function main(): Promise<void> {
   const env = environment.parse(process.env);
+  const { SIMULATORS_HOST: host, SIMULATORS_NOTICES_TO: elsewhere } = env;
+  const notices = elsewhere === undefined ? {} : { fetch: sentTo(elsewhere) };
   const transfeera = simulateTransfeera({
     clientId: env.TRANSFEERA_CLIENT_ID,
     clientSecret: env.TRANSFEERA_CLIENT_SECRET,
     pixKey: env.TRANSFEERA_PIX_KEY,
     openingBalance: OPENING_BALANCE,
+    ...notices,
     journalPath: join(env.DATA_DIR, 'simulators', 'transfeera.jsonl'),
   });
   const getnet = simulateGetnet({
@@ -36,10 +50,11 @@ async function main(): Promise<void> {
     sellerId: env.GETNET_SELLER_ID,
     notifyUrl: env.GETNET_NOTIFY_URL,
     knobs: { splitNames: env.GETNET_SPLIT_NAMES },
+    ...notices,
     journalPath: join(env.DATA_DIR, 'simulators', 'getnet.jsonl'),
   });
-  console.log(`Transfeera simulada em ${await transfeera.listen(env.SIMULATORS_PORT)}`);
-  console.log(`Getnet simulada em ${await getnet.listen(env.GETNET_SIMULATOR_PORT)}`);
+  console.log(`Transfeera simulada em ${await transfeera.listen(env.SIMULATORS_PORT, host)}`);
+  console.log(`Getnet simulada em ${await getnet.listen(env.GETNET_SIMULATOR_PORT, host)}`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void Promise.all([transfeera.close(), getnet.close()]).finally(() => process.exit()));
   // Ends with the product, even when that is killed.

@@ -19,7 +19,10 @@ export interface TransfeeraSettings {
 
 /** Where the card's relay is, as far as variables say it. */
 export interface CardRelaySettings {
+  /** Where browsers reach it. */
   readonly url: string | undefined;
+  /** Where our API reaches it, when that is another address. */
+  readonly apiUrl: string | undefined;
   /** Shared with the relay. */
   readonly secret: string | undefined;
 }

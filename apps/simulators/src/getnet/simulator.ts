@@ -41,7 +41,7 @@ export interface SimulatedGetnet {
   readonly notifier: Notifier;
   readonly faults: Faults;
   setKnobs(change: Partial<GetnetKnobs>): GetnetKnobs;
-  listen(port: number): Promise<string>;
+  listen(port: number, host?: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -93,7 +93,7 @@ export function simulateGetnet(options: GetnetOptions): SimulatedGetnet {
     notifier,
     faults,
     setKnobs,
-    listen: (port) => app.listen({ port, host: '127.0.0.1' }),
+    listen: (port, host = '127.0.0.1') => app.listen({ port, host }),
     async close() {
       await app.close();
       await notifier.idle();

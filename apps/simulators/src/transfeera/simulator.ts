@@ -43,7 +43,7 @@ export interface SimulatedTransfeera {
   readonly notifier: Notifier;
   readonly faults: Faults;
   setKnobs(change: Partial<Knobs>): Knobs;
-  listen(port: number): Promise<string>;
+  listen(port: number, host?: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -90,7 +90,7 @@ export function simulateTransfeera(options: TransfeeraOptions): SimulatedTransfe
     notifier,
     faults,
     setKnobs,
-    listen: (port) => app.listen({ port, host: '127.0.0.1' }),
+    listen: (port, host = '127.0.0.1') => app.listen({ port, host }),
     async close() {
       await app.close();
       await notifier.idle();

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await it.close();
-  await getnet.simulator.close();
+  await getnet.close();
 });
 afterEach(() => getnet.simulator.faults.clear());
 
@@ -36,7 +36,7 @@ async function aPaid(): Promise<Charged> {
   await payByCard(deps, {
     paymentId: charged.paymentId,
     attemptId: newId(),
-    cardToken: getnet.sessionFor('approved'),
+    cardToken: await getnet.cardFor('approved', charged.paymentId),
     installments: 3,
   });
   return charged;

@@ -15,7 +15,7 @@ async function relayThat(answer: Parameters<typeof createServer>[1]) {
   server = running;
   await new Promise<void>((resolve) => running.listen(0, '127.0.0.1', resolve));
   const { port } = running.address() as AddressInfo;
-  return cardRelay({ url: `http://127.0.0.1:${port}`, secret: 's' }, providerDeps());
+  return cardRelay({ url: 'https://cards.example', apiUrl: `http://127.0.0.1:${port}`, secret: 's' }, providerDeps());
 }
 
 const NOTHING_SENT = { kind: 'answer', status: 410, body: null };

@@ -33,7 +33,10 @@ export interface CardRelay {
 }
 
 export interface CardRelaySettings {
+  /** Where browsers reach it. */
   readonly url: string;
+  /** Where we reach it. */
+  readonly apiUrl: string;
   /** Shared with the relay. */
   readonly secret: string;
 }
@@ -48,10 +51,10 @@ const passedOn = z.object({
 const NOBODY_LISTENS: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH']);
 
 /** The relay of `apps/card-relay`. */
-export function cardRelay({ url, secret }: CardRelaySettings, deps: ProviderDeps): CardRelay {
-  const send = (call: CardPaymentCall) => {
+export function cardRelay({ url, apiUrl, secret }: CardRelaySettings, deps: ProviderDeps): CardRelay {
+  const send = (call: CardPaymentCall, around = deps) => {
     const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' };
-    return sendHttp({ method: 'POST', url: `${url}/payments`, headers, body: JSON.stringify(call) }, withCardTimeout(deps));
+    return sendHttp({ method: 'POST', url: `${apiUrl}/payments`, headers, body: JSON.stringify(call) }, around);
   };
   return {
     fieldsUrl(paymentId) {
@@ -59,7 +62,7 @@ export function cardRelay({ url, secret }: CardRelaySettings, deps: ProviderDeps
       return `${url}/fields?${new URLSearchParams({ payment: paymentId, proof })}`;
     },
     async pay(call) {
-      const answer = await send(call);
+      const answer = await send(call, withCardTimeout(deps));
       if (answer.kind === 'unavailable') return NOBODY_LISTENS.has(answer.detail) ? notSent : answer;
       if (answer.status === NO_SUCH_CARD) return notSent;
       const { data } = passedOn.safeParse(answer.body);

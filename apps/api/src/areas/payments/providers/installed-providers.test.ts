@@ -45,8 +45,8 @@ const PORTS = {
   getnetSimulatorPort: 3003,
   cardRelayPort: 3004,
 };
-const NO_RELAY = { url: undefined, secret: undefined };
-const RELAY = { url: 'https://cards.habilita.example', secret: 'known-to-nobody' };
+const NO_RELAY = { url: undefined, apiUrl: undefined, secret: undefined };
+const RELAY = { url: 'https://cards.habilita.example', apiUrl: undefined, secret: 'known-to-nobody' };
 const installed = (
   payments: 'sandbox' | 'simulators' | 'live',
   transfeera: TransfeeraSettings = NOTHING,

@@ -101,10 +101,14 @@ export const cardRelayAccount = ({
   cardRelayPort,
   cardRelay: set,
   secrets,
-}: Pick<Environment, 'cardRelayPort' | 'cardRelay' | 'secrets'>): CardRelaySettings => ({
-  url: set.url ?? `http://127.0.0.1:${cardRelayPort}`,
-  secret: set.secret ?? simulatedSecret(secrets.webhook, 'card-relay'),
-});
+}: Pick<Environment, 'cardRelayPort' | 'cardRelay' | 'secrets'>): CardRelaySettings => {
+  const url = set.url ?? `http://127.0.0.1:${cardRelayPort}`;
+  return {
+    url,
+    apiUrl: set.apiUrl ?? url,
+    secret: set.secret ?? simulatedSecret(secrets.webhook, 'card-relay'),
+  };
+};
 
 /** What the simulator of a provider knows us by, which nobody can guess. */
 const simulatedSecret = (webhookSecret: string, provider: string): string =>

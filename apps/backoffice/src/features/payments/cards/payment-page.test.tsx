@@ -265,8 +265,9 @@ it('tells who receives, with CNPJ and phone, and the order', async () => {
 });
 
 it('fields that do not open are spoken of, and paying says that nothing was charged', async () => {
-  await open();
   vi.useFakeTimers({ shouldAdvanceTime: true });
+  await open();
+  await frameOf();
   await act(() => vi.advanceTimersByTimeAsync(6000));
   expect(screen.getByText(/Os campos do cartão não abriram/)).toBeVisible();
   await userEvent.setup({ delay: null }).click(screen.getByText(/^Pagar R\$/));

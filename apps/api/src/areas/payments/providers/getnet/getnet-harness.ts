@@ -91,7 +91,7 @@ export async function startGetnet(clock?: Pick<ManualScheduler, 'now'>) {
   const { relay, url: relayUrl, leave } = await relayTo(config);
   const connect = (deps: Partial<ProviderDeps> = {}, url = apiUrl, change: object = {}) => {
     const all = { now: scheduler.now, ...deps };
-    const way = cardRelay({ url: relayUrl, secret: RELAY_SECRET }, providerDeps(all));
+    const way = cardRelay({ url: relayUrl, apiUrl: relayUrl, secret: RELAY_SECRET }, providerDeps(all));
     return getnet({ ...config, apiUrl: url, ...change }, way, all);
   };
   /** Aborted as soon as the simulator leaves a call without an answer. */
