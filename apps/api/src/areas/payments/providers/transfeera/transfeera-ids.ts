@@ -24,13 +24,18 @@ export const paymentIdOf = (txid: string): string | undefined => OUR_TXID.exec(t
 const MOMENT_OF_PIX = /^[ER][0-9A-Z]{8}(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)[a-zA-Z0-9]{11}$/;
 
 /**
- * When a PIX or its return was made, to the minute: the central bank puts it in UTC into the end-to-end id (E…) and the
- * return id (R…). Transfeera's receipts and refunds carry no other time (docs/provider-facts.md P2.6 and B4).
+ * When a PIX or its return was made: the central bank puts the minute in UTC into the end-to-end id (E…) and the return
+ * id (R…). Transfeera's receipts and refunds carry no other time (docs/provider-facts.md P2.6 and B4). Of the minute its
+ * end counts, or `now` while it lasts, so that money never counts as older than the charge that it pays.
  */
-export function momentOfPix(id: string): Temporal.Instant | undefined {
+export function momentOfPix(id: string, now: Temporal.Instant): Temporal.Instant | undefined {
   const [year, month, day, hour, minute] = MOMENT_OF_PIX.exec(id)?.slice(1) ?? [];
   try {
-    return Temporal.Instant.from(`${year}-${month}-${day}T${hour}:${minute}:00Z`);
+    const began = Temporal.Instant.from(`${year}-${month}-${day}T${hour}:${minute}:00Z`);
+    const ended = began.add({ milliseconds: 59_999 });
+    const isOver = Temporal.Instant.compare(ended, now) <= 0;
+    const hasBegun = Temporal.Instant.compare(began, now) <= 0;
+    return hasBegun && !isOver ? now : ended;
   } catch {
     return undefined;
   }

@@ -41,7 +41,7 @@ export function parseTransfeeraNotice(
   const signature = checkSignature(signatureSecret, headers[SIGNATURE_HEADER], rawBody, now);
   if (signature !== 'valid') return { kind: 'bad-signature', reason: signature };
   const notice = envelope.safeParse(raw);
-  return notice.success ? told(notice.data, raw) : malformed(notice.error);
+  return notice.success ? told(notice.data, raw, now) : malformed(notice.error);
 }
 
 function isProbe(raw: unknown, rawBody: string): boolean {
@@ -49,8 +49,8 @@ function isProbe(raw: unknown, rawBody: string): boolean {
   return typeof raw === 'object' && raw !== null && !('id' in raw) && !('account_id' in raw);
 }
 
-function told(notice: Envelope, raw: unknown): ParseWebhookResult {
-  if (notice.object === 'CashIn') return cashInTold(notice, raw);
+function told(notice: Envelope, raw: unknown, now: Temporal.Instant): ParseWebhookResult {
+  if (notice.object === 'CashIn') return cashInTold(notice, raw, now);
   if (notice.object === 'Infraction') return { kind: 'disputes' };
   const order = ofOrder.safeParse(notice.data);
   if (!order.success) return malformed(order.error);
@@ -68,7 +68,11 @@ function told(notice: Envelope, raw: unknown): ParseWebhookResult {
   };
 }
 
-function cashInTold({ id: providerEventId, date, data }: Envelope, raw: unknown): ParseWebhookResult {
+function cashInTold(
+  { id: providerEventId, date, data }: Envelope,
+  raw: unknown,
+  now: Temporal.Instant,
+): ParseWebhookResult {
   const arrived = cashIn.safeParse(data);
   if (!arrived.success) return malformed(arrived.error);
   const { value: amount, end2end_id: endToEndId, txid, integration_id } = arrived.data;
@@ -80,7 +84,7 @@ function cashInTold({ id: providerEventId, date, data }: Envelope, raw: unknown)
     externalId: txid || endToEndId,
     ...(paymentId !== undefined && { paymentId }),
     amount,
-    occurredAt: momentOfPix(endToEndId) ?? date,
+    occurredAt: momentOfPix(endToEndId, now) ?? date,
     movementId: endToEndId,
     endToEndId,
     raw,

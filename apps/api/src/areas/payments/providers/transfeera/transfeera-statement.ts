@@ -37,6 +37,6 @@ function lineOf(
   now: Temporal.Instant,
 ): StatementLine {
   const paymentId = paymentIdOf(txid ?? '');
-  const at = momentOfPix(id) ?? now;
+  const at = momentOfPix(id, now) ?? now;
   return { movementId: id, externalId: txid || id, amount, at, ...(paymentId === undefined ? {} : { paymentId }) };
 }

@@ -100,13 +100,13 @@ export function chargeOf(charge: WireCharge, received: readonly Received[], now:
     movementId: id,
     endToEndId: id,
     amount,
-    paidAt: momentOfPix(id) ?? now,
+    paidAt: momentOfPix(id, now) ?? now,
   }));
   const returned = received.flatMap(({ refunds }) => refunds.filter(isReturned));
   const refunds: ProviderRefund[] = returned.map(({ id, integration_id, return_id, value: amount }) => ({
     refundId: integration_id ?? return_id ?? id,
     amount,
-    refundedAt: momentOfPix(return_id ?? '') ?? now,
+    refundedAt: momentOfPix(return_id ?? '', now) ?? now,
   }));
   const paid = sum(payments);
   const refunded = sum(refunds);

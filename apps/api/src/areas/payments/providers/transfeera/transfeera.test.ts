@@ -29,11 +29,14 @@ describe('the txid', () => {
   });
 });
 
-test('a PIX and its return tell their minute in UTC', () => {
-  expect(momentOfPix('E00000000202311142213abcdefghijk')).toEqual(Temporal.Instant.from('2023-11-14T22:13:00Z'));
-  expect(momentOfPix('R00000000202311142213abcdefghijk')).toEqual(Temporal.Instant.from('2023-11-14T22:13:00Z'));
-  expect(momentOfPix('E00000000202313142213abcdefghijk')).toBeUndefined();
-  expect(momentOfPix('')).toBeUndefined();
+test('a PIX and its return tell their minute in UTC, of which the end counts, or the present', () => {
+  const end = Temporal.Instant.from('2023-11-14T22:13:59.999Z');
+  const later = Temporal.Instant.from('2023-11-15T08:00:00Z');
+  expect(momentOfPix('E00000000202311142213abcdefghijk', later)).toEqual(end);
+  expect(momentOfPix('R00000000202311142213abcdefghijk', later)).toEqual(end);
+  expect(momentOfPix('E00000000202311142213abcdefghijk', now)).toEqual(now);
+  expect(momentOfPix('E00000000202313142213abcdefghijk', now)).toBeUndefined();
+  expect(momentOfPix('', now)).toBeUndefined();
 });
 
 /** A notice as in docs/provider-facts.md P2.6, whose signature node and python agree about. */
@@ -71,7 +74,7 @@ describe('a notice', () => {
           amount: 123_456,
           movementId: 'E00000000202311142213abcdefghijk',
           endToEndId: 'E00000000202311142213abcdefghijk',
-          occurredAt: Temporal.Instant.from('2023-11-14T22:13:00Z'),
+          occurredAt: now,
         },
       ],
     });
