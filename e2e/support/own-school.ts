@@ -8,9 +8,10 @@ export const aCnpj = (): string => cnpjWithCheckDigits(`9${someDigits(11)}`);
 
 /** A school that is in no campaign and works on Monday mornings; `more` are further fields of it. */
 export async function ownSchool(staff: Api, more: object = {}) {
+  const cnpj = aCnpj();
   const name = `CFC Jornada ${someDigits(6)}`;
   const body = {
-    cnpj: aCnpj(),
+    cnpj,
     companyName: `${name} Ltda`,
     commercialName: name,
     presentationName: name,
@@ -29,6 +30,8 @@ export async function ownSchool(staff: Api, more: object = {}) {
     agencyNumber: '1234',
     accountNumber: '56789',
     accountNumberVerificationDigit: '0',
+    transfeeraPixKeyType: 'CNPJ',
+    transfeeraPixKey: cnpj,
     getnetPaymentPlanDays: 5,
     attendants: 2,
     averageServiceTime: 30,

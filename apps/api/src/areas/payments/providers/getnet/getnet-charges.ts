@@ -55,7 +55,7 @@ async function issueBoleto(account: Account, request: BoletoRequest): Promise<Cr
   const answer = await account.call({ method: 'POST', path: '/v2/payments/boleto', body });
   if (answer.kind === 'unavailable') return answer;
   if (answer.status >= 300) return refusedBy(answer);
-  const issued = boletoOf(answer, request, account.now());
+  const issued = boletoOf(answer, request);
   if (issued.kind !== 'boleto') return issued;
   const { externalId, instrument } = issued;
   // It may have been paid or cancelled since it was first asked for.
@@ -79,7 +79,6 @@ interface Issued {
 export function boletoOf(
   { status, body }: HttpAnswer,
   { amount, dueDate }: Pick<BoletoRequest, 'amount' | 'dueDate'>,
-  now: Temporal.Instant,
 ): Issued | Unavailable {
   const boleto = wireBoleto.safeParse(body);
   if (!boleto.success) return unavailable('unreadable', `boleto, HTTP ${status}`);
@@ -87,7 +86,7 @@ export function boletoOf(
   const [barcode, line] = [slip.bar_code, slip.typeful_line].map((text) => text.replaceAll(/[ .]/g, ''));
   if (barcode === undefined || line === undefined || !isBarcode(barcode) || boletoLineFromBarcode(barcode) !== line)
     return unavailable('unreadable', 'boleto with a wrong code');
-  const coded = parseBarcode(barcode, now.toZonedDateTimeISO('America/Sao_Paulo').toPlainDate().toString());
+  const coded = parseBarcode(barcode, dueDate);
   if (coded?.amount !== amount || coded.dueDate !== dueDate || boleto.data.amount !== amount)
     return unavailable('unreadable', 'boleto of another amount or day');
   return {

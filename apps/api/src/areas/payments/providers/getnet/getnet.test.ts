@@ -140,11 +140,18 @@ const answer = (line: string, bar_code: string, amount: number) => ({
 });
 
 describe('a boleto', () => {
-  const now = Temporal.Instant.from('2026-01-10T12:00:00Z');
+  test('that is due so late that its code could mean a day long past is taken', () => {
+    const [line, barcode] = [
+      '03399275500259925234923899401014464950000133000',
+      '03394649500001330009275502599252342389940101',
+    ];
+    const asked = { amount: cents(133_000), dueDate: '2040-03-10' };
+    expect(boletoOf(answer(line, barcode, 133_000), asked)).toMatchObject({ kind: 'boleto' });
+  });
 
   test.each(BOLETOS)('%s is taken', (line, barcode, dueDate, amount) => {
     const asked = { amount: cents(amount), dueDate };
-    expect(boletoOf(answer(line, barcode, amount), asked, now)).toEqual({
+    expect(boletoOf(answer(line, barcode, amount), asked)).toEqual({
       kind: 'boleto',
       externalId: '5f9b2a0e1c9d440000a1b2c3',
       instrument: { method: 'BOLETO', barcode, line, ourNumber: '250000000000', dueDate },
@@ -159,7 +166,7 @@ describe('a boleto', () => {
     ['with a wrong check digit', 149_990, '2026-03-20', '03394139100001499909275502500000000000010101'],
   ])('%s is not handed out', (_name, amount, dueDate, other) => {
     const [line, barcode] = BOLETOS[0];
-    const told = boletoOf(answer(line, other ?? barcode, 149_990), { amount: cents(amount), dueDate }, now);
+    const told = boletoOf(answer(line, other ?? barcode, 149_990), { amount: cents(amount), dueDate });
     expect(told).toMatchObject({ kind: 'unavailable', cause: 'unreadable' });
   });
 });
