@@ -4,7 +4,6 @@ export { DateField, DateTimeField } from './DateField.tsx';
 export { FIELD_ATTRIBUTE, type FieldOf, type FormField, LABEL_ATTRIBUTE } from './field-props.ts';
 export { ReadOnlyField, useErrorsWithin, useField } from './field.tsx';
 export { CepField, CnpjField, CpfField, LandlineField, PhoneField, PhoneOrLinkField } from './MaskedField.tsx';
-export { type Mask, maskInput } from './masks.ts';
 export { MoneyField, NumberField, parseNumber } from './NumberField.tsx';
 export { useTurnedTo } from './options.tsx';
 export { ParsedField } from './ParsedField.tsx';
