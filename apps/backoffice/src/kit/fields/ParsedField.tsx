@@ -29,8 +29,7 @@ interface Typed<V> {
 
 /**
  * A field whose value is read from text. The text takes its form when the field is left. Text that cannot be read
- * stays,
- * shows an error and blocks saving.
+ * stays, shows an error and blocks saving.
  */
 export function ParsedField<V>(props: ParsedProps<V>) {
   const { parse, show, invalid, mask, align = 'start' } = props;
@@ -45,11 +44,11 @@ export function ParsedField<V>(props: ParsedProps<V>) {
   const text = current?.text ?? (value === null ? '' : show(value));
   const unread = text !== '' && parse(text) === undefined;
   useEffect(() => input.current?.setCustomValidity(unread ? invalid : ''), [unread, invalid]);
-  const isPut = current === undefined && value !== null;
+  const put = current === undefined ? value : null;
   // Somebody who is in the field when a value is put there types over that value, not beside it.
   useLayoutEffect(() => {
-    if (isPut && input.current === document.activeElement) input.current?.select();
-  }, [isPut, value]);
+    if (put !== null && input.current === document.activeElement) input.current?.select();
+  }, [put]);
   if (field.readOnly === true) {
     return <ReadOnlyField label={field.label}>{value === null ? '' : read(value)}</ReadOnlyField>;
   }

@@ -76,17 +76,18 @@ describe('masked fields', () => {
   });
 });
 
+const withProposal = (field: FieldProps<Cents | null>) => (
+  <>
+    <MoneyField {...field} />
+    <button type="button" onClick={() => field.onChange(cents(0))}>
+      Propor
+    </button>
+  </>
+);
+
 describe('amounts and numbers', () => {
   it('that are put into the field somebody is in are typed over', async () => {
-    const draw = (field: FieldProps<Cents | null>) => (
-      <>
-        <MoneyField {...field} />
-        <button type="button" onClick={() => field.onChange(cents(0))}>
-          Propor
-        </button>
-      </>
-    );
-    render(<Held start={null as Cents | null} draw={draw} />);
+    render(<Held start={null as Cents | null} draw={withProposal} />);
     await userEvent.click(input());
     // Unlike a person's click, this one leaves the focus where it is.
     fireEvent.click(screen.getByRole('button'));
