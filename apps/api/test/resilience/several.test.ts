@@ -36,6 +36,7 @@ beforeAll(async () => {
   shared = {
     DATABASE_URL: database.url,
     DATABASE_REPLICA_URL: database.replica.url,
+    PAYMENTS: 'sandbox',
     SANDBOX_URL: await sandbox.listen(0),
     AUTH_SECRET: 'kV3x9QpLw0ZtY7mNc2RbJd8sHf5GaUe1',
     FILES_SECRET: 'bN5cQ7xRm2Lw9ZfKt0YvJp4GhUd8eSa1',
