@@ -1,8 +1,23 @@
 import { Popover } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { WITHIN_SCREEN } from './AnchorOf.tsx';
-import type { PopoverButtonProps } from './PopoverButton.tsx';
 import './floating.css';
+
+interface ButtonProps {
+  readonly ref?: Ref<HTMLButtonElement>;
+  readonly onClick: () => void;
+  readonly 'aria-haspopup'?: 'dialog';
+  readonly 'aria-expanded'?: boolean;
+}
+
+export interface PopoverButtonProps {
+  readonly renderButton: (props: ButtonProps) => ReactElement;
+  readonly children: (close: () => void) => ReactNode;
+  /** Called before it opens, because the focus then moves into it; when it resolves to false, it does not open. */
+  readonly prepare?: () => Promise<boolean>;
+  readonly label?: string;
+  readonly width?: number;
+}
 
 /** The popover of a button that was pressed. */
 export default function AskedPopover({ renderButton, children, label, width }: PopoverButtonProps) {

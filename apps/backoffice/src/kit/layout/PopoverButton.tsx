@@ -1,21 +1,6 @@
-import { type ComponentType, type ReactElement, type ReactNode, type Ref, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { notifyFailure } from '../feedback/notify.ts';
-
-interface ButtonProps {
-  readonly ref?: Ref<HTMLButtonElement>;
-  readonly onClick: () => void;
-  readonly 'aria-haspopup'?: 'dialog';
-  readonly 'aria-expanded'?: boolean;
-}
-
-export interface PopoverButtonProps {
-  readonly renderButton: (props: ButtonProps) => ReactElement;
-  readonly children: (close: () => void) => ReactNode;
-  /** Called before it opens, because the focus then moves into it; when it resolves to false, it does not open. */
-  readonly prepare?: () => Promise<boolean>;
-  readonly label?: string;
-  readonly width?: number;
-}
+import type { PopoverButtonProps } from './AskedPopover.tsx';
 
 const TYPED_INTO = 'input, select, textarea, [contenteditable="true"]';
 

@@ -1,8 +1,14 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { PasswordField } from '#kit/fields/index.ts';
 import { DialogFooter, LoadedModal } from '#kit/feedback/index.ts';
-import type { PasswordQuestion } from './PasswordPrompt.tsx';
+
+export interface PasswordQuestion {
+  readonly reason: ReactNode;
+  /** Returns what is wrong, or undefined when the password was accepted. */
+  readonly attempt: (password: string) => Promise<string | undefined>;
+  readonly cancel: () => void;
+}
 
 export default function PasswordDialog({ question }: { readonly question: PasswordQuestion }) {
   const [password, setPassword] = useState('');

@@ -1,18 +1,12 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { CallCancelled, explain } from '#api-client/failure.ts';
 import { lazily } from '#code-loading/once-loaded.ts';
+import type { PasswordQuestion } from './PasswordDialog.tsx';
 
 const PasswordDialog = lazily(() => import('./PasswordDialog.tsx'));
 
 /** The server's name for the field of a wrong password. */
 const FIELD = 'currentPassword';
-
-export interface PasswordQuestion {
-  readonly reason: ReactNode;
-  /** Returns what is wrong, or undefined when the password was accepted. */
-  readonly attempt: (password: string) => Promise<string | undefined>;
-  readonly cancel: () => void;
-}
 
 export interface PasswordPrompt {
   /** Asks again until the password is right; throws CallCancelled when the person gives up. */

@@ -1,22 +1,11 @@
-import type { CampaignSchoolValues, CampaignValues } from '@habilita/contract';
 import { Button, Group } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { lazily } from '#code-loading/once-loaded.ts';
-import { type FormHandle, useSelected } from '#kit/form/index.ts';
-import type { NameOf } from './chosen-names.ts';
-import type { PhaseLocks } from './phase-locks.ts';
+import { useSelected } from '#kit/form/index.ts';
+import type { BulkProps } from './bulk-dialogs.tsx';
 
 const FillDialog = lazily(async () => ({ default: (await import('./bulk-dialogs.tsx')).FillDialog }));
 const PasteDialog = lazily(async () => ({ default: (await import('./bulk-dialogs.tsx')).PasteDialog }));
-
-interface BulkProps {
-  readonly form: FormHandle<CampaignValues>;
-  readonly locks: PhaseLocks;
-  readonly schoolName: (school: CampaignSchoolValues) => string;
-  readonly planNames: NameOf;
-}
-
-export type DialogProps = BulkProps & { readonly onClose: () => void };
 
 export function BulkActions(props: BulkProps) {
   const [opened, setOpened] = useState<'fill' | 'paste'>();

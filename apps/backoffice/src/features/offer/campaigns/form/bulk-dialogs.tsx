@@ -1,4 +1,4 @@
-import { CAMPAIGN_PLAN_PRICES, emptyOf } from '@habilita/contract';
+import { CAMPAIGN_PLAN_PRICES, type CampaignSchoolValues, type CampaignValues, emptyOf } from '@habilita/contract';
 import { Button, Checkbox, Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useHeldScreen } from '#api-client/session/session-interruption.ts';
@@ -8,11 +8,20 @@ import { DisabledReason, Fields, Wide } from '#kit/layout/index.ts';
 import { FormDialog, type FormHandle } from '#kit/form/index.ts';
 import type { Option } from '#kit/kit-context.tsx';
 import { bulkFilled, bulkRecord, type BulkResult, type BulkValues, nothingFilled } from './bulk-fill.ts';
-import type { DialogProps } from './bulk-actions.tsx';
+import type { NameOf } from './chosen-names.ts';
 import { countText } from './count-text.ts';
 import type { PhaseLocks } from './phase-locks.ts';
 import { changesText, type GridReading, priceGridOf, readPriceGrid, withGrid } from './price-grid.ts';
 import './campaign-form.css';
+
+export interface BulkProps {
+  readonly form: FormHandle<CampaignValues>;
+  readonly locks: PhaseLocks;
+  readonly schoolName: (school: CampaignSchoolValues) => string;
+  readonly planNames: NameOf;
+}
+
+type DialogProps = BulkProps & { readonly onClose: () => void };
 
 const frozenBy = (locks: PhaseLocks) => ({
   school: (id: string | null, name: string) => locks.school(id, name).disabledReason !== undefined,

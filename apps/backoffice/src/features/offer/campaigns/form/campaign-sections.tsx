@@ -17,14 +17,11 @@ import { type FormHandle, type FormSection, useValue } from '#kit/form/index.ts'
 import { type Option, useKit } from '#kit/kit-context.tsx';
 import { type QueryAnswer, NotLoaded } from '#kit/feedback/index.ts';
 import { Broad, Fields, Narrow, Wide } from '#kit/layout/index.ts';
+import type { PartProps } from './later-sections.tsx';
 import { LogoSection } from './logo-section.tsx';
 import type { PhaseLocks } from './phase-locks.ts';
 
 type Form = FormHandle<CampaignValues>;
-export interface PartProps {
-  readonly form: Form;
-  readonly locks: PhaseLocks;
-}
 
 const later = <K extends 'Seats' | 'Payment' | 'People' | 'SchoolBlocks' | 'DraftSection'>(name: K) =>
   lazily(async () => ({ default: (await import('./later-sections.tsx'))[name] }));

@@ -14,11 +14,16 @@ import {
 import { type FormHandle, useSelected, useValue } from '#kit/form/index.ts';
 import { Broad, Fields, Wide } from '#kit/layout/index.ts';
 import { contracts, peopleOf } from './campaign-lookups.ts';
-import type { PartProps } from './campaign-sections.tsx';
 import { distinctIds, useNames } from './chosen-names.ts';
 import { takenText } from './count-text.ts';
 import { LimitField } from './limit-field.tsx';
 import { RecordLine } from './record-line.tsx';
+import type { PhaseLocks } from './phase-locks.ts';
+
+export interface PartProps {
+  readonly form: FormHandle<CampaignValues>;
+  readonly locks: PhaseLocks;
+}
 
 export { DraftSection } from './draft-section.tsx';
 export { SchoolBlocks } from './school-blocks.tsx';

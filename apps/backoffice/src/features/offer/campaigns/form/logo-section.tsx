@@ -6,17 +6,12 @@ import { type FormHandle, useValue } from '#kit/form/index.ts';
 import { notifyFailure } from '#kit/feedback/index.ts';
 import './campaign-form.css';
 import { lazily } from '#code-loading/once-loaded.ts';
+import type { LogoPlace } from './send-logo.tsx';
 
 const SendLogo = lazily(() => import('./send-logo.tsx'));
 
 /** A link to the picture lasts an hour. */
 const FRESH_MS = 30 * 60_000;
-
-export interface LogoPlace {
-  readonly state: string;
-  readonly locality: string;
-  readonly edition: number;
-}
 
 function useLogo(place: LogoPlace | undefined) {
   const logo = useQuery({

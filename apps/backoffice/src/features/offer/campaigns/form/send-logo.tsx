@@ -2,8 +2,15 @@ import { readCampaignLogoEndpoint, sendCampaignLogoEndpoint } from '@habilita/co
 import { useQueryClient } from '@tanstack/react-query';
 import { areaKey } from '#api-client/queries.ts';
 import { direct } from '#kit/upload/index.ts';
-import { UploadDialog } from '#kit/upload/UploadDialog.tsx';
-import type { LogoPlace } from './logo-section.tsx';
+import { lazily } from '#code-loading/once-loaded.ts';
+
+const UploadDialog = lazily(async () => ({ default: (await import('#kit/upload/UploadDialog.tsx')).UploadDialog }));
+
+export interface LogoPlace {
+  readonly state: string;
+  readonly locality: string;
+  readonly edition: number;
+}
 
 interface SendLogoProps {
   readonly place: LogoPlace;
