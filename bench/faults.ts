@@ -61,6 +61,7 @@ async function run(product: Parts): Promise<void> {
   const token = await signIn(base, account);
   const campaign = await withClient(adminUrl, (client) => openCampaign(setUp, token, client, null));
   setUp.close();
+  await untilSchoolsReceive(adminUrl);
   const api = patientCaller(base);
   const acknowledged: Acknowledged = {
     enrolments: [],
@@ -102,6 +103,16 @@ async function killAtRandom(product: Parts): Promise<void> {
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   console.log(`killed in ${seconds} s: ${[...counts].map(([victim, times]) => `${victim} ${times}`).join(', ')}`);
+}
+
+/** Until the providers have confirmed every school, its charges wait, and nobody could pay while parts are killed. */
+async function untilSchoolsReceive(adminUrl: string): Promise<void> {
+  const waiting = `select 1 from recipient_accounts where status <> 'ACTIVE' limit 1`;
+  for (let tries = 0; tries < 600; tries += 1) {
+    if ((await withClient(adminUrl, (client) => client.query(waiting))).rowCount === 0) return;
+    await pause(500);
+  }
+  throw new Error('The providers confirmed the schools too late.');
 }
 
 /** A session that all share, renewed every ten minutes. */
