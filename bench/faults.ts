@@ -7,22 +7,25 @@ import { apiCaller } from './rush/call-api.ts';
 import { openJobs } from './rush/database.ts';
 import { openCampaign } from './rush/open-campaign.ts';
 import { crowd, type Acknowledged } from './faults/crowd.ts';
-import { type Parts, startParts, type Victim } from './faults/parts.ts';
+import { type Parts, startParts } from './faults/parts.ts';
 import { patientCaller } from './faults/patient-caller.ts';
 import { playSandbox } from './faults/sandbox-provider.ts';
 import { playSimulators } from './faults/simulated-providers.ts';
 import { type Outcome, type Proof, PROOFS, registrationsOf } from './faults/properties.ts';
+import { startTwoOfEverything } from './two/parts-of-two.ts';
 import { withClient } from './with-client.ts';
 
 /*
  * `npm run bench -- faults --kills 50 --seed 1`: students enrol and pay, staff abandon and undo, while API, worker
  * and PostgreSQL are killed with -9 at random, and the providers fail and lose answers and notices: the simulators
- * behind the adapters of production, or with `--providers sandbox` the sandbox, which plays cards as well. Then checks the properties, a line each; exit code 1 when one is broken. Uses only this machine and stops all that it
- * started.
+ * behind the adapters of production, or with `--providers sandbox` the sandbox, which plays cards as well. Then checks
+ * the properties, a line each; exit code 1 when one is broken. With `--two` there are two of everything. A table says
+ * how long nothing was written. Uses only this machine and stops all that it started.
  */
 const { values } = parseArgs({
   options: {
     kills: { type: 'string', default: '50' },
+    two: { type: 'boolean', default: false },
     seed: { type: 'string', default: String(Date.now() % 100_000) },
     providers: { type: 'string', default: 'simulators' },
   },
@@ -30,21 +33,8 @@ const { values } = parseArgs({
 const KILLS = Number(values.kills);
 const SETTLED_WITHIN_MINUTES = 12;
 
-const VICTIMS: readonly Victim[] = [
-  'API',
-  'API',
-  'API',
-  'worker',
-  'worker',
-  'worker',
-  'PostgreSQL',
-  'PostgreSQL',
-  'a session of PostgreSQL',
-  'everything at once',
-];
-
 const random = randomFrom(Number(values.seed));
-const parts = await startParts((installation) =>
+const parts = await (values.two ? startTwoOfEverything : startParts)((installation) =>
   values.providers === 'sandbox' ? playSandbox(installation) : playSimulators(installation, random),
 );
 try {
@@ -75,7 +65,7 @@ async function run(product: Parts): Promise<void> {
   const people = crowd({ api, providers, campaign, random, signIn: signInAgain, acknowledged, isOver: () => isOver });
   await pause(2000);
   providers.misbehave();
-  await killAtRandom(product);
+  await killAtRandom(product, api.written);
   isOver = true;
   await people;
   providers.behave();
@@ -92,17 +82,35 @@ async function run(product: Parts): Promise<void> {
   }
 }
 
-async function killAtRandom(product: Parts): Promise<void> {
+async function killAtRandom({ victims }: Parts, written: readonly number[]): Promise<void> {
   const started = performance.now();
-  const counts = new Map<Victim, number>();
+  const silences = new Map<string, number[]>();
   for (let kills = 0; kills < KILLS; kills += 1) {
-    const victim = pick(random, VICTIMS) ?? 'API';
-    counts.set(victim, (counts.get(victim) ?? 0) + 1);
-    await product.kill(victim);
+    // Each is killed once before chance decides.
+    const victim = victims[kills] ?? pick(random, victims);
+    if (victim === undefined) return;
+    const since = performance.now();
+    await victim.kill();
+    await writtenAfter(performance.now(), written);
+    silences.set(victim.name, [...(silences.get(victim.name) ?? []), longestSilence(since, written)]);
     await pause(200 + random() * 1800);
   }
-  const seconds = ((performance.now() - started) / 1000).toFixed(0);
-  console.log(`killed in ${seconds} s: ${[...counts].map(([victim, times]) => `${victim} ${times}`).join(', ')}`);
+  console.log(
+    `killed ${KILLS} times in ${((performance.now() - started) / 1000).toFixed(0)} s; seconds without a write:`,
+  );
+  for (const [name, all] of silences)
+    console.log(`  ${name}: ${all.map((milliseconds) => (milliseconds / 1000).toFixed(1)).join(', ')}`);
+}
+
+/** Waits for the next write, or as long as a caller is patient. */
+async function writtenAfter(moment: number, written: readonly number[]): Promise<void> {
+  while ((written.at(-1) ?? 0) < moment && performance.now() - moment < 90_000) await pause(20);
+}
+
+/** The longest time between two writes since a moment, in milliseconds. */
+function longestSilence(since: number, written: readonly number[]): number {
+  const moments = [since, ...written.filter((moment) => moment > since)];
+  return Math.max(...moments.slice(1).map((moment, index) => moment - (moments[index] ?? moment)));
 }
 
 /** Until the providers have confirmed every school, its charges wait, and nobody could pay while parts are killed. */

@@ -11,7 +11,11 @@ import { end, type Installation, newInstallation, ready, startPart } from '../ru
 import { withClient } from '../with-client.ts';
 import type { PlayedProviders } from './played-providers.ts';
 
-export type Victim = 'API' | 'worker' | 'PostgreSQL' | 'a session of PostgreSQL' | 'everything at once';
+export interface Victim {
+  readonly name: string;
+  /** Kills it with -9 and starts again what does not start by itself; ends when it serves again. */
+  kill(): Promise<void>;
+}
 
 /** The parts of the product that can be killed and restarted. */
 export interface Parts {
@@ -21,13 +25,18 @@ export interface Parts {
   readonly providers: PlayedProviders;
   /** Parts that ended without being killed. */
   readonly endedByThemselves: readonly string[];
-  /** Kills with -9 and restarts what does not restart by itself. */
-  kill(victim: Victim): Promise<void>;
+  /** One that is to be killed more often stands here more often. */
+  readonly victims: readonly Victim[];
   stop(): Promise<void>;
 }
 
+async function again(part: Supervised): Promise<void> {
+  await part.kill();
+  await part.start();
+}
+
 /** A process that is restarted whenever it ends, as by a supervisor. */
-interface Supervised {
+export interface Supervised {
   kill(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -50,33 +59,42 @@ export async function startParts(play: (installation: Installation) => Promise<P
   const startServer = async () => {
     postgres = await startEmbeddedPostgres({ dataDir, settings });
   };
-  const kills: Readonly<Record<Victim, () => Promise<void>>> = {
-    API: async () => {
-      await api.kill();
-      await api.start();
-    },
-    worker: async () => {
-      await worker.kill();
-      await worker.start();
-    },
-    PostgreSQL: async () => {
+  const killApi: Victim = { name: 'API', kill: () => again(api) };
+  const killWorker: Victim = { name: 'worker', kill: () => again(worker) };
+  const killDatabase: Victim = {
+    name: 'PostgreSQL',
+    kill: async () => {
       await killServer();
       await startServer();
     },
-    'a session of PostgreSQL': () => killSession(database.adminUrl),
-    'everything at once': async () => {
+  };
+  const killAll: Victim = {
+    name: 'everything at once',
+    kill: async () => {
       await Promise.all([api.kill(), worker.kill(), killServer()]);
       await startServer();
       await Promise.all([api.start(), worker.start()]);
     },
   };
+  const killOneSession: Victim = { name: 'a session of PostgreSQL', kill: () => killSession(database.adminUrl) };
   return {
     base: installation.base,
     databaseUrl: database.url,
     adminUrl: database.adminUrl,
     providers,
     endedByThemselves,
-    kill: (victim) => kills[victim](),
+    victims: [
+      killApi,
+      killWorker,
+      killDatabase,
+      killOneSession,
+      killAll,
+      killApi,
+      killWorker,
+      killDatabase,
+      killApi,
+      killWorker,
+    ],
     stop: async () => {
       await Promise.all([api.stop(), worker.stop()]);
       await providers.close();
@@ -85,7 +103,7 @@ export async function startParts(play: (installation: Installation) => Promise<P
   };
 }
 
-function supervise(part: 'api' | 'worker', installation: Installation, endedByThemselves: string[]): Supervised {
+export function supervise(part: 'api' | 'worker', installation: Installation, endedByThemselves: string[]): Supervised {
   let running: ChildProcess | undefined;
   const start = async (): Promise<void> => {
     const child = startPart(part, installation, { stderr: 'pipe' });

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ApiCaller, type CallOptions, type Method, Refused } from '../../demo/world.ts';
-import { send } from '../rush/call-api.ts';
+import { agentFor, send } from '../rush/call-api.ts';
 
 const GIVE_UP_AFTER_MS = 90_000;
 const ANSWER_WITHIN_MS = 30_000;
@@ -15,12 +14,15 @@ export class NeverAnswered extends Error {
 export interface PatientCaller extends ApiCaller {
   /** Broken connections and answers of 500 and above, by kind; each request was tried again. */
   readonly troubles: ReadonlyMap<string, number>;
+  /** When something that was written was acknowledged, in milliseconds of this process. */
+  readonly written: readonly number[];
   close(): void;
 }
 
 /** Repeats a request with the same idempotency key until it is answered. */
 export function patientCaller(base: string): PatientCaller {
-  const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
+  const agent = agentFor(base);
+  const written: number[] = [];
   const troubles = new Map<string, number>();
   const count = (what: string): void => void troubles.set(what, (troubles.get(what) ?? 0) + 1);
 
@@ -38,11 +40,13 @@ export function patientCaller(base: string): PatientCaller {
 
   return {
     troubles,
+    written,
     async call<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
       const key = randomUUID();
       for (const until = performance.now() + GIVE_UP_AFTER_MS; performance.now() < until; await pause(300)) {
         const answer = await attempt(method, path, options, key);
         if (answer === undefined) continue;
+        if (method !== 'GET' && answer.status < 400) written.push(performance.now());
         if (answer.status >= 400) throw new Refused(`${method} ${path}`, answer.status, answer.body);
         return JSON.parse(answer.body === '' ? 'null' : answer.body);
       }

@@ -1,4 +1,5 @@
-import { Agent, request } from 'node:http';
+import { Agent, request as requestPlain } from 'node:http';
+import { Agent as SecureAgent, request as requestSecure } from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
 import { QUEUE_TICKET, waitInQueue } from '@habilita/contract';
 import { type ApiCaller, type CallOptions, type Method, Refused } from '../../demo/world.ts';
@@ -10,7 +11,7 @@ export interface TimedCall {
 
 /** Keeps connections, with one address per student. A caller who must wait comes back with the ticket. */
 export function apiCaller(base: string, onAnswer: (timed: TimedCall) => void): ApiCaller & { close(): void } {
-  const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
+  const agent = agentFor(base);
   return {
     async call<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
       const started = performance.now();
@@ -21,6 +22,12 @@ export function apiCaller(base: string, onAnswer: (timed: TimedCall) => void): A
     },
     close: () => agent.destroy(),
   };
+}
+
+/** Connections that stay, as many as there are requests. */
+export function agentFor(base: string): Agent {
+  const options = { keepAlive: true, maxSockets: Number.POSITIVE_INFINITY };
+  return base.startsWith('https:') ? new SecureAgent(options) : new Agent(options);
 }
 
 async function untilTheirTurn(url: string, call: Sent): Promise<Answer> {
@@ -62,8 +69,12 @@ export function send(
     ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
     ...(ticket === undefined ? {} : { [QUEUE_TICKET]: ticket }),
   };
+  const isSecure = url.startsWith('https:');
+  // A proxy believes nobody's word about an address, so that the connection has to come from it.
+  const place = isSecure && address !== undefined ? { localAddress: address.replace(/^10\./, '127.') } : {};
   return new Promise((resolve, reject) => {
-    const sent = request(url, { agent, method, headers, ...(signal && { signal }) }, (answer) => {
+    const request = isSecure ? requestSecure : requestPlain;
+    const sent = request(url, { agent, method, headers, ...place, ...(signal && { signal }) }, (answer) => {
       let text = '';
       answer.setEncoding('utf8').on('data', (part: string) => {
         text += part;
