@@ -1,7 +1,11 @@
 import { spawnSync } from 'node:child_process';
 
 /** Runs a program whose output is shown; throws unless it succeeds. */
-export function run(program: string, words: readonly string[], options: { cwd?: string } = {}): void {
+export function run(
+  program: string,
+  words: readonly string[],
+  options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
+): void {
   const { status, error } = spawnSync(program, words, { ...options, stdio: ['ignore', 'inherit', 'inherit'] });
   if (status !== 0) throw new Error(`${program} failed: ${error?.message ?? `exit code ${status}`}`);
 }

@@ -1,0 +1,226 @@
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createSandbox, type Sandbox } from '@habilita/sandbox';
+import { migrateAndSeed } from '../apps/api/src/migrate-and-seed.ts';
+import { newAdministrator, signIn } from '../bench/api.ts';
+import { freePort } from '../bench/free-port.ts';
+import { apiCaller } from '../bench/rush/call-api.ts';
+import { openJobs } from '../bench/rush/database.ts';
+import { studentOf } from '../bench/rush/enrol-all.ts';
+import { openCampaign } from '../bench/rush/open-campaign.ts';
+import { end, type Installation, newInstallation, ready, startPart } from '../bench/rush/processes.ts';
+import { withClient } from '../bench/with-client.ts';
+import { enrol, preRegister } from '../demo/enrol.ts';
+import { accountOfDatabase } from './restore/account.ts';
+import { type ArchivedPostgres, startArchivedPostgres } from './restore/archived-postgres.ts';
+import { restoreBeside, type Restored } from './restore/restored-copy.ts';
+import { run } from './image/run.ts';
+
+/*
+ * `npm run check:restore`: students enrol and pay while PostgreSQL archives (Debian's packages postgresql and
+ * pgbackrest); everything is killed with -9 and restored to a moment and to the last one archived. What was
+ * acknowledged before the moment must be there, nothing after it, and what students paid after it must be booked
+ * once the product runs on the copy. Exits with code 1 when something of this does not hold.
+ */
+const GROUP = 15;
+const repository = dirname(import.meta.dirname);
+const account = accountOfDatabase();
+const folder = mkdtempSync(join(tmpdir(), 'habilita-restore-'));
+if (account.uid !== undefined && account.gid !== undefined) chownSync(folder, account.uid, account.gid);
+let failed = 0;
+try {
+  await check();
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+process.exitCode = failed === 0 ? 0 : 1;
+
+async function check(): Promise<void> {
+  const postgres = await startArchivedPostgres(folder, account);
+  await migrateAndSeed(postgres.url);
+  const installation = await newInstallation(postgres.url);
+  const provider = createSandbox({ secret: installation.webhookSecret, webhookUrl: installation.webhooks });
+  await provider.listen(installation.sandboxPort);
+  try {
+    const lived = await live(postgres, installation, provider);
+    await toTheMoment(postgres, installation, provider, lived);
+    await toTheLast(postgres, lived);
+    drill(postgres, installation, lived.moment);
+  } finally {
+    await provider.close();
+    await postgres.kill();
+  }
+}
+
+/** The command that an installation runs each month. */
+function drill({ config, url }: ArchivedPostgres, { env }: Installation, moment: Temporal.Instant): void {
+  const words = ['scripts/restore-drill.ts', `--config=${config}`, `--to=${moment.toString()}`];
+  run(process.execPath, words, { cwd: repository, env: { ...env, DATABASE_URL: url } });
+}
+
+interface Lived {
+  readonly moment: Temporal.Instant;
+  /** Registrations that were acknowledged before that moment, and after it. */
+  readonly before: number;
+  readonly after: number;
+  /** Charges of the first that were paid after it. */
+  readonly paidAfter: number;
+}
+
+/** Enrols students before a backup, after it and after the moment, then ends everything with -9. */
+async function live(postgres: ArchivedPostgres, installation: Installation, provider: Sandbox): Promise<Lived> {
+  const { base } = installation;
+  const processes = [startPart('api', installation), startPart('worker', installation)];
+  try {
+    const [api] = processes;
+    if (api !== undefined) await ready(api, base);
+    const caller = apiCaller(base, () => undefined);
+    const token = await signIn(base, await newAdministrator(postgres.url));
+    const campaign = await withClient(postgres.adminUrl, (client) => openCampaign(caller, token, client, null));
+    const enrolSome = async (first: number): Promise<void> => {
+      for (let number = first; number < first + GROUP; number += 1)
+        await enrol(caller, campaign, await preRegister(caller, campaign, studentOf(number, campaign.region.areaCode)));
+      while (Object.keys(await withClient(postgres.adminUrl, openJobs)).length > 0) await pause(100);
+    };
+    await enrolSome(1);
+    await postgres.backUp();
+    await enrolSome(101);
+    const moment = await withClient(postgres.adminUrl, momentOf);
+    const open = provider.store.open(Temporal.Now.instant()).filter(({ method }) => method === 'PIX');
+    for (const charge of open) provider.engine.payFromOutside(charge);
+    await enrolSome(201);
+    await withClient(postgres.adminUrl, (client) => client.query('select pg_switch_wal()'));
+    await enrolSome(301);
+    caller.close();
+    await postgres.kill();
+    return { moment, before: 2 * GROUP, after: 2 * GROUP, paidAfter: open.length };
+  } finally {
+    for (const child of processes) child.kill('SIGKILL');
+  }
+}
+
+async function momentOf(client: Parameters<Parameters<typeof withClient>[1]>[0]): Promise<Temporal.Instant> {
+  const { rows } = await client.query<{ now: string }>(
+    `select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.USZ') as now`,
+  );
+  return Temporal.Instant.from(rows[0]?.now ?? '');
+}
+
+async function toTheMoment(
+  postgres: ArchivedPostgres,
+  installation: Installation,
+  provider: Sandbox,
+  { moment, before, paidAfter }: Lived,
+): Promise<void> {
+  await withCopy(postgres, moment, 'moment', async (copy) => {
+    const found = await countsOf(copy.url);
+    report(
+      'what was acknowledged before the moment is there, and nothing after it',
+      found.registered === before,
+      `${found.registered} of ${before} registrations`,
+    );
+    report('nothing paid after it is paid there', found.paid === 0, `${found.paid} payments`);
+    run(process.execPath, ['apps/api/src/prove.ts'], {
+      cwd: join(import.meta.dirname, '..'),
+      env: { ...installation.env, DATABASE_URL: copy.url },
+    });
+    // An hour later the product asks about every charge that is open.
+    await withClient(copy.url, (client) => client.query(AN_HOUR_LATER));
+    const started = performance.now();
+    const paid = await paidOnCopy(copy, installation, paidAfter);
+    const seconds = ((performance.now() - started) / 1000).toFixed(0);
+    report(
+      'what students paid after it is asked for and booked',
+      paid === paidAfter,
+      `${paid} of ${paidAfter} payments, ${seconds} s after the start`,
+    );
+    report('the provider was asked for nothing twice', isOnce(provider), 'one charge for each payment');
+    run(process.execPath, ['apps/api/src/prove.ts'], {
+      cwd: join(import.meta.dirname, '..'),
+      env: { ...installation.env, DATABASE_URL: copy.url },
+    });
+  });
+}
+
+function isOnce(provider: Sandbox): boolean {
+  const open = provider.store.open(Temporal.Now.instant());
+  return new Set(open.map(({ paymentId }) => paymentId)).size === open.length;
+}
+
+const AN_HOUR_LATER = `
+  update payments set updated_at = updated_at - interval '2 hours',
+    charge_asked_at = charge_asked_at - interval '2 hours', charge_ask_again_at = charge_ask_again_at - interval '2 hours'`;
+
+/** Runs the product on the copy until this many payments are booked; it begins to ask every ten minutes. */
+async function paidOnCopy(copy: Restored, installation: Installation, wanted: number): Promise<number> {
+  const there: Installation = { ...installation, env: { ...installation.env, DATABASE_URL: copy.url } };
+  const [api, worker] = [startPart('api', there), startPart('worker', there)];
+  try {
+    await ready(api, there.base);
+    const until = performance.now() + 720_000;
+    for (;;) {
+      const { paid } = await countsOf(copy.url);
+      if (paid >= wanted || performance.now() > until) return paid;
+      await pause(500);
+    }
+  } finally {
+    await Promise.all([api, worker].map(end));
+  }
+}
+
+async function toTheLast(postgres: ArchivedPostgres, { before, after }: Lived): Promise<void> {
+  await withCopy(postgres, undefined, 'last', async (copy) => {
+    const { registered } = await countsOf(copy.url);
+    const lost = before + after - registered;
+    report(
+      'the last moment that was archived is there; later ones are lost with the machine, unless a follower has them',
+      registered >= before + GROUP,
+      `${registered} of ${before + after} registrations, ${lost} acknowledged since then`,
+    );
+  });
+}
+
+async function withCopy(
+  { config, url }: ArchivedPostgres,
+  moment: Temporal.Instant | undefined,
+  name: string,
+  work: (copy: Restored) => Promise<void>,
+): Promise<void> {
+  const place = join(folder, name);
+  run('install', ['-d', '-m', '700', '-o', String(account.uid ?? process.getuid?.()), place]);
+  const port = await freePort();
+  const copy = await restoreBeside({
+    config,
+    stanza: 'habilita',
+    moment,
+    folder: place,
+    port,
+    databaseUrl: url,
+    account,
+  });
+  console.log(
+    `copied in ${copy.restoreSeconds.toFixed(1)} s, archive read in ${copy.recoverySeconds.toFixed(1)} s, last transaction ${copy.lastCommit?.toString() ?? 'in the backup'}`,
+  );
+  try {
+    await work(copy);
+  } finally {
+    await copy.stop();
+  }
+}
+
+async function countsOf(url: string): Promise<{ registered: number; paid: number }> {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query<{ registered: number; paid: number }>(
+      `select (select count(*)::int from registrations where status = 'REGISTERED') as registered,
+         (select count(*)::int from payments where status = 'PAID') as paid`,
+    );
+    return rows[0] ?? { registered: 0, paid: 0 };
+  });
+}
+
+function report(what: string, holds: boolean, seen: string): void {
+  console.log(`${holds ? '✔' : '✘'} ${what} (${seen})`);
+  failed += holds ? 0 : 1;
+}
