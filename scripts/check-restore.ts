@@ -26,6 +26,11 @@ import { run } from './image/run.ts';
  */
 const GROUP = 15;
 const repository = dirname(import.meta.dirname);
+/** As if every charge had been asked about two hours earlier. */
+const AN_HOUR_LATER = `
+  update payments set updated_at = updated_at - interval '2 hours',
+    charge_asked_at = charge_asked_at - interval '2 hours', charge_ask_again_at = charge_ask_again_at - interval '2 hours'`;
+
 const account = accountOfDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'habilita-restore-'));
 if (account.uid !== undefined && account.gid !== undefined) chownSync(folder, account.uid, account.gid);
@@ -148,10 +153,6 @@ function isOnce(provider: Sandbox): boolean {
   const open = provider.store.open(Temporal.Now.instant());
   return new Set(open.map(({ paymentId }) => paymentId)).size === open.length;
 }
-
-const AN_HOUR_LATER = `
-  update payments set updated_at = updated_at - interval '2 hours',
-    charge_asked_at = charge_asked_at - interval '2 hours', charge_ask_again_at = charge_ask_again_at - interval '2 hours'`;
 
 /** Runs the product on the copy until this many payments are booked; it begins to ask every ten minutes. */
 async function paidOnCopy(copy: Restored, installation: Installation, wanted: number): Promise<number> {
