@@ -105,7 +105,8 @@ function pidOf({ pid }: ChildProcess): number {
 }
 
 export async function ready(child: ChildProcess, base: string): Promise<void> {
-  for (let attempt = 0; attempt < 600; attempt += 1) {
+  // A busy machine may take more than a minute.
+  for (let attempt = 0; attempt < 2400; attempt += 1) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error('The API ended while starting.');
     const answer = await fetch(`${base}/health/live`).catch(() => undefined);
     if (answer?.ok) return;
