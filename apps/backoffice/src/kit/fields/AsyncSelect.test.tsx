@@ -105,6 +105,25 @@ describe('an asynchronous search', () => {
     expect(field).toHaveValue('CFC Vitória');
   });
 
+  it('knows the name of what was just chosen, so that its late answer takes no letter that was typed meanwhile', async () => {
+    const { source } = schoolSource();
+    const names = Promise.withResolvers<typeof schools>();
+    mount(<One source={{ ...source, most: 10, byIds: () => names.promise }} start={null} />);
+    await pass(0);
+    const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'CFC' });
+    act(() => field.focus());
+    await pass(0);
+    fireEvent.click(field);
+    fireEvent.click(screen.getByRole('option', { name: 'CFC Vitória' }));
+    await pass(0);
+    fireEvent.change(field, { target: { value: 'No' } });
+    await pass(0);
+    expect(field).toHaveValue('No');
+    names.resolve(schools);
+    await pass(0);
+    expect(field).toHaveValue('No');
+  });
+
   it('searches at once in a list of which all is there, and asks only for what it does not hold', async () => {
     const { source, terms } = schoolSource();
     mount(<One source={{ ...source, most: 10 }} start={null} />);

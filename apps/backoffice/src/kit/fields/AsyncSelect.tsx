@@ -29,8 +29,7 @@ function useSearch({ lookup, source }: Lookup, term: string, enabled: boolean) {
 
 /**
  * Chosen records are always named; others are searched for once somebody turns to the field. If the first answer
- * holds
- * all there is, typing searches in it at once, and the server is asked only for what it does not hold.
+ * holds all there is, typing searches in it at once, and the server is asked only for what it does not hold.
  */
 function useLookup(of: Lookup, chosen: readonly string[], term: string, searches: boolean) {
   const { lookup, source } = of;
@@ -45,7 +44,8 @@ function useLookup(of: Lookup, chosen: readonly string[], term: string, searches
     queryKey: ['lookup', lookup, 'ids', ids],
     queryFn: ({ signal }) => source.byIds(ids, signal),
     enabled: ids.length > 0,
-    placeholderData: keepPreviousData,
+    // What was just chosen was found a moment before, so that its name is known until the server tells it.
+    placeholderData: (before: readonly Option[] = []) => [...before, ...(first.data ?? []), ...(asked.data ?? [])],
     staleTime: 60_000,
   });
   const found = asks ? asked : first;
@@ -130,8 +130,7 @@ interface AsyncMultiSelectProps {
   readonly openOnFocus?: boolean;
   /**
    * The field stands in a popover and its list lies within it. Elsewhere a press on an option would be a press
-   * outside of
-   * the popover, which would close before the click.
+   * outside of the popover, which would close before the click.
    */
   readonly isInPopover?: boolean;
 }
