@@ -9,7 +9,11 @@ type PaymentProvider = Deps['providers']['all'][number];
 
 const payments = findingsAbout('Payments');
 
-/** Asks each provider for a charge that nobody has, which takes a token, the card's relay for a card that nobody left, and calls the address of notices. */
+/**
+ * Checks that payments work: each provider must answer a question about a charge that does not exist, which shows that
+ * it takes our credentials; the card's relay must answer about a card that does not exist; and the address of notices
+ * must be reachable.
+ */
 export const paymentsCheck: Check = {
   about: 'Payments',
   examine: async (environment) => {

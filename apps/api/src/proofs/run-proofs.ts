@@ -13,9 +13,9 @@ const seats = findingsAbout('Seats');
 const files = findingsAbout('Files');
 
 /**
- * Proves that an installation holds together, as after a restore: what registrations keep is what their ledger says,
- * totals are those of their rows, every seat taken is somebody's, and every file is there as it was stored. A difference of the ledger is raised as
- * an irregularity too, as every night.
+ * Proves that an installation holds together, as after a restore: registrations keep what their ledger says, totals are
+ * the sums of their rows, every seat that counts as taken has a registration, and every file has the bytes that were
+ * stored. A difference from the ledger is also raised as an irregularity, as the nightly proof does.
  */
 export async function* runProofs(deps: Pick<Deps, 'db' | 'clock' | 'storage'>): AsyncIterable<Finding> {
   const { mismatches } = await proveLedger(deps);

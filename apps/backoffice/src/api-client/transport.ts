@@ -23,7 +23,10 @@ export type QueryArgs<Wire> = {
     | (undefined extends Wire[K] ? undefined : never);
 };
 
-/** `params` and `body` are decoded, and the body of a money command may be a draft (`Cents`, `Temporal.Instant`); `query` is as in the URL. */
+/**
+ * What a caller gives for one request. `params` and `body` hold our own types, such as `Cents` and `Temporal.Instant`,
+ * and the body of a money command may be incomplete; `query` holds the texts that stand in the address.
+ */
 export type CallRequest<E extends Endpoint> = Part<'params', z.output<E['params']>> &
   Part<'query', QueryArgs<z.input<E['query']>>> &
   Part<'body', z.output<E extends { readonly draft: infer D extends z.ZodType } ? D : E['body']>>;

@@ -2146,7 +2146,7 @@ export interface PayerDisputes {
    */
   provider: string;
   /**
-   * OPEN while it is analysed; TAKEN when the money is taken back; WON when it stays with us or came back, LOST when it does not, CANCELLED when the payer gave up.
+   * Where it stands: OPEN while the provider analyses it, TAKEN once the money was taken back, WON when the money stayed or came back, LOST when it is gone for good, CANCELLED when the payer withdrew it.
    */
   state: "OPEN" | "TAKEN" | "WON" | "LOST" | "CANCELLED";
   /**

@@ -18,10 +18,11 @@ import { simulateCommand } from './simulate.ts';
 import { lockedSecondPersonFor } from './second-person.ts';
 
 /**
- * Mounts both endpoints of a money command. `simulate` decides without a lock and returns what is asked
- * for and the effect. `execute` locks the registration, decides again and carries out the plan in one transaction, or stores it for a second
- * person. Refusals besides the decision's: REGISTRATION_NOT_FOUND; CONFLICT_STALE when the plan is not the one of
- * the hash, or when only a stale version was sent; APPROVAL_ALREADY_WAITING.
+ * Mounts both endpoints of a money command. `simulate` decides without a lock, and answers the fields to fill in and
+ * what the command would change. `execute` locks the registration, decides again, and carries the plan out in one
+ * transaction, or stores it until a second person approves it. Refusals besides the decision's: REGISTRATION_NOT_FOUND;
+ * CONFLICT_STALE when the plan is not the one of the hash, or when only a stale version was sent;
+ * APPROVAL_ALREADY_WAITING.
  */
 export function mountMoneyCommand<
   P extends z.ZodType,

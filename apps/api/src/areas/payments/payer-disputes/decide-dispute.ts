@@ -21,9 +21,10 @@ export interface DisputedPayment {
 }
 
 /**
- * Decides what a dispute does. A chargeback takes its amount from the payment, borne by the holders in proportion to
- * what they hold and never more; one that is won gives back what it had taken. A complaint by PIX moves no money: what
- * the provider then pays back shows in its record of the charge, and is booked from there. A new dispute raises an
+ * Decides what a dispute does to the money. A chargeback takes its amount from the payment: each holder gives in
+ * proportion to what it holds, and never more than that. A chargeback that is won gives the same amounts back. A
+ * complaint of fraud by PIX moves no money by itself: when the provider pays money back because of it, that stands in the
+ * provider's record of the charge and is booked from there as a refund. A new dispute raises an
  * irregularity. Amounts are centavos.
  */
 export function decideDispute(facts: MoneyFacts, disputed: DisputedPayment): Plan {

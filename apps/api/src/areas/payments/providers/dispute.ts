@@ -5,8 +5,9 @@ import type { Unavailable } from './failures.ts';
 export type DisputeKind = 'CHARGEBACK' | 'MED';
 
 /**
- * OPEN: it is analysed, and the money is still ours. TAKEN: the money was taken back. WON: the money stays ours, or came
- * back. LOST: it does not. CANCELLED: the payer gave up.
+ * Where a dispute stands. OPEN: the provider analyses it, and the money is still ours. TAKEN: the money was taken back,
+ * which can still be reversed. WON: the money stayed or came back. LOST: the money is gone for good. CANCELLED: the payer
+ * withdrew the dispute.
  */
 export type DisputeState = 'OPEN' | 'TAKEN' | 'WON' | 'LOST' | 'CANCELLED';
 

@@ -11,9 +11,9 @@ interface Expected {
 }
 
 /**
- * A notice of Getnet: fields in the query of a GET, in a form, or in JSON (docs/provider-facts.md P1.7 and A15). None
- * is signed, so that each is only a hint: the payment that it names is asked for. A paid boleto may be named by its own
- * number alone, which is kept with the payment.
+ * A notice of Getnet: fields in the query of a GET, in a form, or in JSON (docs/provider-facts.md P1.7 and A15). Getnet
+ * signs none of them, so that a notice is only a hint: Getnet is asked for the payment that the notice names, and the
+ * answer is booked. A notice of a paid boleto may name only the boleto's own number, which is kept with our payment.
  */
 export function parseGetnetNotice(
   request: WebhookRequest,

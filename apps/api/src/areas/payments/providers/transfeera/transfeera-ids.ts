@@ -24,9 +24,10 @@ export const paymentIdOf = (txid: string): string | undefined => OUR_TXID.exec(t
 const MOMENT_OF_PIX = /^[ER][0-9A-Z]{8}(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)[a-zA-Z0-9]{11}$/;
 
 /**
- * When a PIX or its return was made: the central bank puts the minute in UTC into the end-to-end id (E…) and the return
- * id (R…). Transfeera's receipts and refunds carry no other time (docs/provider-facts.md P2.6 and B4). Of the minute its
- * end counts, or `now` while it lasts, so that money never counts as older than the charge that it pays.
+ * When a PIX or its return was made, read from its id: by the central bank's rule the end-to-end id (E…) and the return
+ * id (R…) contain the minute, in UTC. Transfeera's receipts and refunds tell no other time (docs/provider-facts.md P2.6
+ * and B4). The answer is the end of that minute, or `now` if the minute is not over, so that money never seems older than
+ * the charge that it pays.
  */
 export function momentOfPix(id: string, now: Temporal.Instant): Temporal.Instant | undefined {
   const [year, month, day, hour, minute] = MOMENT_OF_PIX.exec(id)?.slice(1) ?? [];
