@@ -1,5 +1,12 @@
-import { DEFAULT_KNOBS, GETNET_KNOBS, type SimulatedGetnet, type SimulatedTransfeera } from '@habilita/simulators';
-import { simulateGetnet, simulateTransfeera } from '@habilita/simulators';
+import {
+  DEFAULT_KNOBS,
+  GETNET_KNOBS,
+  PASSING_FAULTS,
+  type SimulatedGetnet,
+  type SimulatedTransfeera,
+  simulateGetnet,
+  simulateTransfeera,
+} from '@habilita/simulators';
 import { WEBHOOKS_PATH, pathSecretOf } from '../../apps/api/src/areas/payments/webhooks/webhook-address.ts';
 import { pick, type Random } from '../../attack/plausible-input.ts';
 import { freePort } from '../free-port.ts';
@@ -13,17 +20,7 @@ const SELLER = '6eb2412c-165a-41cd-b1d9-76c575d70a28';
 
 const NOTICES = { noticeRepeat: 2, noticeReorder: true, noticeDropFirst: 1, noticeDelayMs: 300 };
 /** One of them spoils one call of each provider, again and again. */
-const FAULTS = [
-  'UNAUTHORIZED',
-  'TOO_MANY',
-  'SERVER_ERROR',
-  'RESET_BEFORE',
-  'RESET_AFTER',
-  'TRUNCATED',
-  'NOT_JSON',
-  'SILENT',
-  'SILENT_AFTER',
-] as const;
+const FAULTS = [...PASSING_FAULTS, 'SILENT', 'SILENT_AFTER'] as const;
 const SPOILED_EVERY_MS = 700;
 
 /** Transfeera for PIX and Getnet for boletos, reached by the adapters of production. */

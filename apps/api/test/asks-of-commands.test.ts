@@ -2,7 +2,7 @@ import type { AskedField, PaymentMethod } from '@habilita/contract';
 import { cents } from '@habilita/kernel';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { apply, type Facts, idsFor, type Plan } from '#areas/money/core/index.ts';
+import type { Facts, Plan } from '#areas/money/core/index.ts';
 import { isRefusal, type Refusal } from '#kernel/errors.ts';
 import { asksForAbandonment } from '../src/areas/commands/abandonment/abandonment.asks.ts';
 import { decideAbandonment } from '../src/areas/commands/abandonment/abandonment.ts';
@@ -23,8 +23,8 @@ import { decidePlanChange } from '../src/areas/commands/plan-change/plan-change.
 import { asksForRefund, asksForRefundByProvider } from '../src/areas/commands/refund/refund.asks.ts';
 import { decideRefund } from '../src/areas/commands/refund/refund.ts';
 import { decideRefundByProvider } from '../src/areas/commands/refund/refund-by-provider.ts';
-import { countingIds, PLANS, someFacts } from './builders/facts.ts';
-import { daysLater, decideStep, type Step, step } from './money-steps.ts';
+import { PLANS } from './builders/facts.ts';
+import { lived, step } from './money-steps.ts';
 import { registering, STEPS } from './step-records.ts';
 
 const actor = { roles: ['ADMIN'], permissions: [] } as const;
@@ -120,21 +120,6 @@ function bodyOf(one: Case, facts: Facts, wishes: Body): { body: Body; fields: re
     if (value === undefined) return undefined;
     body[missing.field] = value;
   }
-}
-
-function lived(steps: readonly Step[]): Facts {
-  const cart = someFacts();
-  const newId = countingIds();
-  let facts: Facts = {
-    ...cart,
-    registration: { ...cart.registration, status: 'PLAN_IN_CART', paymentMethod: null, registeredAt: null },
-  };
-  for (const one of steps) {
-    const plan = one.do === 'days' ? undefined : decideStep(facts, one);
-    if (one.do === 'days') facts = daysLater(facts, one.days);
-    else if (plan !== undefined && !isRefusal(plan)) facts = apply(facts, plan, idsFor(plan, newId));
-  }
-  return facts;
 }
 
 const more = fc.array(step, { maxLength: 6 });

@@ -4,9 +4,9 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { apply, effectOf, type Facts, idsFor, type PaymentFact, type Plan } from '#areas/money/core/index.ts';
 import { isRefusal } from '#kernel/errors.ts';
-import { countingIds, someFacts } from './builders/facts.ts';
+import { countingIds } from './builders/facts.ts';
 import { seatReleasePlan } from '../src/areas/enrolment/unpaid-seats/seat-hold.ts';
-import { type Command, daysLater, decideStep, factsShown, type Step, step } from './money-steps.ts';
+import { type Command, decideStep, factsShown, lived, type Step, step } from './money-steps.ts';
 import { registering, STEPS } from './step-records.ts';
 
 type Line = { readonly kind: string } & HolderShares;
@@ -97,22 +97,6 @@ function provesShown(facts: Facts, plan: Plan): void {
 }
 
 const isUntouched = ({ ledger }: Facts): boolean => ledger.every(({ kind }) => kind === 'CONTRACT');
-
-/** The facts after these steps, starting from a cart. */
-function lived(steps: readonly Step[]): Facts {
-  const cart = someFacts();
-  const newId = countingIds();
-  let facts: Facts = {
-    ...cart,
-    registration: { ...cart.registration, status: 'PLAN_IN_CART', paymentMethod: null, registeredAt: null },
-  };
-  for (const one of steps) {
-    const plan = one.do === 'days' ? undefined : decideStep(facts, one);
-    if (one.do === 'days') facts = daysLater(facts, one.days);
-    else if (plan !== undefined && !isRefusal(plan)) facts = apply(facts, plan, idsFor(plan, newId));
-  }
-  return facts;
-}
 
 const NAMES = keysOf(STEPS).filter((name) => name !== 'days');
 const FACTS = 1_000;

@@ -16,7 +16,7 @@ import {
   type Terms,
   totalOf,
 } from '#areas/money/core/index.ts';
-import type { Refusal } from '#kernel/errors.ts';
+import { isRefusal, type Refusal } from '#kernel/errors.ts';
 import { decideReversal } from '../src/areas/commands/reversal/payment-reversal.ts';
 import { decideCustomPayment } from '../src/areas/commands/custom-payment/custom-payment.ts';
 import { decideManualEntry } from '../src/areas/commands/manual-entry/manual-entry.ts';
@@ -33,7 +33,7 @@ import { decideRefundByProvider } from '../src/areas/commands/refund/refund-by-p
 import { decideRegistration } from '../src/areas/enrolment/checkout/register-student.ts';
 import { decideRequestBalance } from '../src/areas/commands/balance-request/request-balance.ts';
 import { decideUndoAbandonment } from '../src/areas/commands/abandonment/undo-abandonment.ts';
-import { PLANS } from './builders/facts.ts';
+import { countingIds, PLANS, someFacts } from './builders/facts.ts';
 import {
   askedAbove,
   brokenIdentities,
@@ -234,4 +234,20 @@ export function proveIdentities(
 export function daysLater(facts: Facts, days: number): Facts {
   const now = facts.now.add({ hours: 24 * days });
   return { ...facts, now, today: localDate(now.toString(), facts.zoneOffset) };
+}
+
+/** The facts after these steps, starting from a cart. */
+export function lived(steps: readonly Step[]): Facts {
+  const cart = someFacts();
+  const newId = countingIds();
+  let facts: Facts = {
+    ...cart,
+    registration: { ...cart.registration, status: 'PLAN_IN_CART', paymentMethod: null, registeredAt: null },
+  };
+  for (const one of steps) {
+    const plan = one.do === 'days' ? undefined : decideStep(facts, one);
+    if (one.do === 'days') facts = daysLater(facts, one.days);
+    else if (plan !== undefined && !isRefusal(plan)) facts = apply(facts, plan, idsFor(plan, newId));
+  }
+  return facts;
 }

@@ -24,6 +24,17 @@ const FAULTS = [
 ] as const;
 type Fault = (typeof FAULTS)[number];
 
+/** Faults that are over at once, and after which a caller may ask again. */
+export const PASSING_FAULTS = [
+  'UNAUTHORIZED',
+  'TOO_MANY',
+  'SERVER_ERROR',
+  'RESET_BEFORE',
+  'RESET_AFTER',
+  'TRUNCATED',
+  'NOT_JSON',
+] as const satisfies readonly Fault[];
+
 /** What goes wrong with the next calls; `path` is a part of their path, `times` without a number is always. */
 export const faultSchema = z.strictObject({
   fault: z.enum(FAULTS),

@@ -1,4 +1,5 @@
 import { newId } from '@habilita/kernel';
+import { PASSING_FAULTS } from '@habilita/simulators';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Deps } from '#kernel/deps.ts';
 import { testApp, type TestApp } from '../../../../test/app.ts';
@@ -156,17 +157,7 @@ test('one of a payment that nobody knows is raised without a registration, and b
   });
 });
 
-const FAULTS = [
-  'UNAUTHORIZED',
-  'TOO_MANY',
-  'SERVER_ERROR',
-  'RESET_BEFORE',
-  'RESET_AFTER',
-  'TRUNCATED',
-  'NOT_JSON',
-] as const;
-
-test.each(FAULTS)('after %s of the statement a chargeback is booked once it is given', async (fault) => {
+test.each(PASSING_FAULTS)('after %s of the statement a chargeback is booked once it is given', async (fault) => {
   const charged = await aPaid();
   getnet.simulator.engine.dispute(there(charged));
   getnet.simulator.faults.order({ fault, path: '/v2/mgm/statement', times: 2 });

@@ -1,4 +1,5 @@
 import { cnpjWithCheckDigits, newId } from '@habilita/kernel';
+import { PASSING_FAULTS } from '@habilita/simulators';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RecipientData, RecipientRegistrar, RecipientRequest } from './recipient-registrar.ts';
 
@@ -18,17 +19,7 @@ export interface RecipientHarness {
   close(): Promise<void>;
 }
 
-export const RECIPIENT_FAILURES = [
-  'UNAUTHORIZED',
-  'TOO_MANY',
-  'SERVER_ERROR',
-  'SILENT',
-  'RESET_BEFORE',
-  'SILENT_AFTER',
-  'RESET_AFTER',
-  'TRUNCATED',
-  'NOT_JSON',
-] as const;
+export const RECIPIENT_FAILURES = [...PASSING_FAULTS, 'SILENT', 'SILENT_AFTER'] as const;
 export type RecipientFailure = (typeof RECIPIENT_FAILURES)[number];
 
 let number = 0;

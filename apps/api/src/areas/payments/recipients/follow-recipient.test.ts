@@ -1,5 +1,6 @@
 import type { ProviderStatusOfSchool } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
+import { PASSING_FAULTS } from '@habilita/simulators';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { SignedIn } from '../../../../test/app.ts';
 import { aBank, aCounty } from '../../../../test/builders/addresses.ts';
@@ -208,20 +209,11 @@ describe('an account that somebody attacks', () => {
     expect((await standing(id)).getnet.status).toBe('ACTIVE');
   });
 
-  const FAULTS = [
-    'UNAUTHORIZED',
-    'TOO_MANY',
-    'SERVER_ERROR',
-    'RESET_BEFORE',
-    'RESET_AFTER',
-    'TRUNCATED',
-    'NOT_JSON',
-  ] as const;
   const CALLS = [
     ['registration', '/create-presubseller'],
     ['look-up', '/callback/'],
   ] as const;
-  test.each(CALLS.flatMap(([name, path]) => FAULTS.map((fault) => [name, fault, path] as const)))(
+  test.each(CALLS.flatMap(([name, path]) => PASSING_FAULTS.map((fault) => [name, fault, path] as const)))(
     'by a %s that ends in %s is one account that receives',
     async (_name, fault, path) => {
       const { id, form } = await saved();
@@ -234,7 +226,7 @@ describe('an account that somebody attacks', () => {
     },
   );
 
-  test.each(FAULTS)('by a change that ends in %s has the new data once', async (fault) => {
+  test.each(PASSING_FAULTS)('by a change that ends in %s has the new data once', async (fault) => {
     const { id, form, edit } = await saved();
     await workThrough();
     await edit({ accountNumber: '777' });

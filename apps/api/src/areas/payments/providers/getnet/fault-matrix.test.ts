@@ -1,5 +1,5 @@
 import { cents, newId } from '@habilita/kernel';
-import { GETNET_KNOBS, type GetnetKnobs } from '@habilita/simulators';
+import { GETNET_KNOBS, type GetnetKnobs, PASSING_FAULTS } from '@habilita/simulators';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Deps } from '#kernel/deps.ts';
 import { createApp } from '../../../../app.ts';
@@ -197,18 +197,8 @@ const CALLS: Readonly<Record<string, Call>> = {
   },
 };
 
-const FAULTS = [
-  'UNAUTHORIZED',
-  'TOO_MANY',
-  'SERVER_ERROR',
-  'RESET_BEFORE',
-  'RESET_AFTER',
-  'TRUNCATED',
-  'NOT_JSON',
-] as const;
-
 describe.each(Object.entries(CALLS))('the %s', (_name, { method, path, prepare, make, once }) => {
-  test.each(FAULTS)('is done once after %s', async (fault) => {
+  test.each(PASSING_FAULTS)('is done once after %s', async (fault) => {
     const charged = await prepare();
     getnet.simulator.faults.order({ fault, method, path, times: 1 });
     expect(await make(charged)).toEqual(once);

@@ -1,5 +1,5 @@
 import { cents, newId } from '@habilita/kernel';
-import { DEFAULT_KNOBS, type Knobs, signatureHeader } from '@habilita/simulators';
+import { DEFAULT_KNOBS, type Knobs, PASSING_FAULTS, signatureHeader } from '@habilita/simulators';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Charged, standingOf } from '../../../../../test/builders/money.ts';
 import { outcomesScreen } from '../../../../../test/builders/outcomes.ts';
@@ -145,18 +145,8 @@ const CALLS: Readonly<Record<string, Call>> = {
   },
 };
 
-const FAULTS = [
-  'UNAUTHORIZED',
-  'TOO_MANY',
-  'SERVER_ERROR',
-  'RESET_BEFORE',
-  'RESET_AFTER',
-  'TRUNCATED',
-  'NOT_JSON',
-] as const;
-
 describe.each(Object.entries(CALLS))('the %s', (_name, { method, path, prepare, make, once }) => {
-  test.each(FAULTS)('is done once after %s', async (fault) => {
+  test.each(PASSING_FAULTS)('is done once after %s', async (fault) => {
     const charged = await prepare();
     it.transfeera.faults.order({ fault, method, path, times: 1 });
     expect(await make(charged)).toEqual(once);
