@@ -34,6 +34,8 @@ test('a registration is found, opened and corrected with the keyboard alone', as
   await page.keyboard.press('Enter');
 
   await expect(page.getByRole('heading', { level: 1, name: student.name })).toBeVisible();
+  // The form may come a moment after its heading; until then Tab leaves the page.
+  await expect(page.getByRole('textbox', { name: /^Número/ }).first()).toBeVisible();
   await tabTo(page, /^Número/);
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('1200');
