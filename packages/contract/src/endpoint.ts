@@ -51,8 +51,6 @@ export interface Endpoint<
   readonly file: UploadKind | undefined;
   /** A call of over two seconds is answered 202; its result is fetched as a long-running request. */
   readonly longRunning: boolean;
-  /** Callers of our own read the amounts of the answer as centavos. */
-  readonly answersInCents: boolean;
   /** A step of an enrolment, which waits in the queue when many enrol at once (`queue.ts`). */
   readonly isQueued: boolean;
   readonly list: ListDeclaration | undefined;
@@ -86,7 +84,6 @@ interface Declaration<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   bodyLimit?: number;
   file?: UploadKind;
   longRunning?: boolean;
-  answersInCents?: boolean;
   isQueued?: boolean;
   location?(response: z.input<R>): string;
 }
@@ -110,7 +107,6 @@ export function endpoint<
     accessNote: undefined,
     bodyLimit: undefined,
     longRunning: false,
-    answersInCents: false,
     isQueued: false,
     list: declaration.query && listSearchedBy(declaration.query),
     filters: declaration.query && filtersTakenBy(declaration.query),
@@ -122,18 +118,7 @@ export function endpoint<
     body,
     response,
     get wire() {
-      return wireFormOf(params, body, declaration.answersInCents === true ? response : undefined);
+      return wireFormOf(params, body, response);
     },
   };
 }
-
-/** An endpoint whose answer's amounts are read as centavos by callers of our own; on the wire they are BRL. */
-export const endpointInCents = <
-  P extends z.ZodType = typeof nothing,
-  Q extends z.ZodType = typeof nothing,
-  B extends z.ZodType = typeof nothing,
-  R extends z.ZodType = typeof noContent,
->(
-  declaration: Declaration<P, Q, B, R>,
-): Endpoint<P, Q, B, R> & { readonly answersInCents: true } =>
-  Object.assign(endpoint({ ...declaration, answersInCents: true }), { answersInCents: true as const });

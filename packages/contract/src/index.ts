@@ -1,6 +1,7 @@
 export * from './codecs.ts';
 export * from './endpoint.ts';
 export * from './wire-form.ts';
+export { type BodyForm, inCents, onTheWire } from './wire-values.ts';
 export * from './error-body.ts';
 export * from './errors.ts';
 export * from './unexpected-message.ts';

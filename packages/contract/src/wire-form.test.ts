@@ -49,7 +49,9 @@ describe('the wire form of a body says', () => {
 });
 
 test('parameters of the path that are ids are named', () => {
-  expect(wireFormOf(z.strictObject({ id, list: z.string() }), z.strictObject({}))).toEqual({ ids: ['id'] });
+  expect(
+    wireFormOf(z.strictObject({ id, list: z.string() }), z.strictObject({}), z.strictObject({ at: instant })),
+  ).toEqual({ ids: ['id'] });
 });
 
 test('every endpoint of the contract can be called without its schemas', () => {

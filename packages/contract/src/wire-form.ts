@@ -1,28 +1,31 @@
 import { z } from 'zod';
 import { instant, money } from './codecs.ts';
+import type { BodyForm } from './wire-values.ts';
 
-/** Where a body holds amounts and moments, by key: `'[]'` is every entry of a list, `'*'` every key of a record. */
-export type BodyForm = 'money' | 'instant' | { readonly [key: string]: BodyForm };
-
-/** What a caller who does not load the schemas must know to send a request. */
+/** What a caller who does not load the schemas must know to send a request and to read its answer. */
 export interface WireForm {
   /** The parameters that are ids. */
   readonly ids?: readonly string[];
   readonly body?: BodyForm;
-  /** Set for an answer whose amounts are read as centavos. */
+  /** Where the answer holds amounts; its moments stay texts. */
   readonly answer?: BodyForm;
 }
 
-export function wireFormOf(params: z.ZodType, body: z.ZodType, answer?: z.ZodType): WireForm {
+export function wireFormOf(params: z.ZodType, body: z.ZodType, answer: z.ZodType): WireForm {
   const shape = params instanceof z.ZodObject ? params.shape : {};
   const ids = Object.keys(shape).filter((key) => shape[key] instanceof z.ZodUUID);
   const form = bodyFormOf(body);
-  const answered = answer === undefined ? undefined : bodyFormOf(answer);
+  const amounts = amountsOf(bodyFormOf(answer));
   return {
     ...(ids.length === 0 ? {} : { ids }),
     ...(form === undefined ? {} : { body: form }),
-    ...(answered === undefined ? {} : { answer: answered }),
+    ...(amounts === undefined ? {} : { answer: amounts }),
   };
+}
+
+function amountsOf(form: BodyForm | undefined): BodyForm | undefined {
+  if (form === undefined || form === 'instant') return undefined;
+  return form === 'money' ? form : keyed(Object.entries(form).map(([key, part]) => [key, amountsOf(part)]));
 }
 
 /** Undefined when JSON carries the body as it is. Throws for a codec that callers could not apply. */

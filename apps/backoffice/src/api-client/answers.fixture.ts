@@ -1,8 +1,8 @@
-import type { Endpoint } from '@habilita/contract';
+import { type Endpoint, onTheWire } from '@habilita/contract';
 import { createRequire } from 'node:module';
 import { expect, vi } from 'vitest';
-import type { z } from 'zod';
 import { isObject } from './guards.ts';
+import type { CallResponse } from './transport.ts';
 
 interface Asked {
   readonly url: URL;
@@ -37,14 +37,9 @@ function schemaOf({ method, path }: Endpoint): Schema {
 const asks = ({ method, path }: Endpoint, url: URL, asked: string): boolean =>
   method === asked && new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(url.pathname);
 
-/** The answer as the server gives it, with its amounts in BRL. */
-export type Wire<E extends Endpoint> = z.input<E['response']>;
-type Given<E extends Endpoint> = Wire<E> | Response | Promise<Wire<E> | Response>;
+type Given<E extends Endpoint> = CallResponse<E> | Response | Promise<CallResponse<E> | Response>;
 
-/**
- * Declares the answer to an endpoint, in the form of the wire; a `Response` stands for a refusal and is given as it
- * is.
- */
+/** Declares the answer to an endpoint, as callers read it; a `Response` stands for a refusal and is given as it is. */
 export const answerTo = <E extends Endpoint>(endpoint: E, respond: (asked: Asked) => Given<E>): Answer => ({
   endpoint,
   respond,
@@ -60,8 +55,9 @@ export function answerCalls(...answers: readonly Answer[]): void {
     const answer = answers.find(({ endpoint }) => asks(endpoint, url, method));
     const given = await answer?.respond({ url, body: typeof body === 'string' ? JSON.parse(body) : undefined });
     if (given instanceof Response) return given;
-    const fault = answer === undefined ? 'nothing answers it' : schemaOf(answer.endpoint).safeParse(given).error;
+    const sent = onTheWire(given, answer?.endpoint.wire.answer);
+    const fault = answer === undefined ? 'nothing answers it' : schemaOf(answer.endpoint).safeParse(sent).error;
     expect.soft(fault, `${method} ${url.pathname}`).toBeUndefined();
-    return given === undefined ? new Response(null, { status: 204 }) : Response.json(given);
+    return sent === undefined ? new Response(null, { status: 204 }) : Response.json(sent);
   });
 }

@@ -1,6 +1,7 @@
 import {
   type Endpoint,
   EXPORT_PAGE_SIZE,
+  inCents,
   type LongRunningState,
   readLongRunningRequestEndpoint,
 } from '@habilita/contract';
@@ -144,7 +145,8 @@ export function createCall(deps: CallDeps): Call {
     const { requestId } = prepared;
     const question = prepare(readLongRunningRequestEndpoint, { params: { requestId } });
     const ask = async () => {
-      const answer: unknown = await authorised(readLongRunningRequestEndpoint, question, signal);
+      const given: unknown = await authorised(readLongRunningRequestEndpoint, question, signal);
+      const answer = inCents(given, endpoint.wire.answer);
       if (isAnswerOf(endpoint, answer)) return answer;
       throw new ApiFailure(0, requestId);
     };

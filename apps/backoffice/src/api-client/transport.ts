@@ -1,5 +1,5 @@
-import { type BodyForm, type Endpoint, isId } from '@habilita/contract';
-import { type Cents, cents, centsFromReais, reaisFromCents } from '@habilita/kernel';
+import { type Endpoint, inCents, isId, onTheWire } from '@habilita/contract';
+import type { Cents } from '@habilita/kernel';
 import type { z } from 'zod';
 import { ApiFailure, CallCancelled, failureOf, TimeUp, Unreachable } from './failure.ts';
 import { isObject } from './guards.ts';
@@ -31,26 +31,22 @@ export type CallRequest<E extends Endpoint> = Part<'params', z.output<E['params'
   Part<'query', QueryArgs<z.input<E['query']>>> &
   Part<'body', z.output<E extends { readonly draft: infer D extends z.ZodType } ? D : E['body']>>;
 
-/** The wire's form of a value, with its amounts as centavos. */
-export type InCents<Wire, Decoded> = [NonNullable<Decoded>] extends [Cents]
-  ? Cents | Extract<Wire, null | undefined>
-  : Wire extends readonly (infer WireItem)[]
-    ? InCents<WireItem, Decoded extends readonly (infer Item)[] ? Item : never>[]
-    : Wire extends object
-      ? {
-          [Key in keyof Wire]: InCents<
-            Wire[Key],
-            Key extends keyof NonNullable<Decoded> ? NonNullable<Decoded>[Key] : never
-          >;
-        }
-      : Wire;
+/** What any of the alternatives holds under a key. */
+type At<Value, Key> = Value extends unknown ? (Key extends keyof Value ? Value[Key] : never) : never;
 
-/**
- * The answer in the form of the wire (BRL numbers, ISO strings); centavos instead of BRL where the endpoint says so.
- */
-export type CallResponse<E extends Endpoint> = E extends { readonly answersInCents: true }
-  ? InCents<z.input<E['response']>, z.output<E['response']>>
-  : z.input<E['response']>;
+/** The wire's form of a value, with its amounts as centavos. */
+export type InCents<Wire, Decoded> = [Decoded] extends [never]
+  ? Wire
+  : [NonNullable<Decoded>] extends [Cents]
+    ? Cents | Extract<Wire, null | undefined>
+    : Wire extends readonly (infer WireItem)[]
+      ? InCents<WireItem, Decoded extends readonly (infer Item)[] ? Item : never>[]
+      : Wire extends object
+        ? { [Key in keyof Wire]: InCents<Wire[Key], At<NonNullable<Decoded>, Key>> }
+        : Wire;
+
+/** The answer in the form of the wire, with its amounts as centavos. */
+export type CallResponse<E extends Endpoint> = InCents<z.input<E['response']>, z.output<E['response']>>;
 
 export interface SendOptions {
   readonly token?: string | undefined;
@@ -90,28 +86,6 @@ export function newRequestId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(24)), (byte) => LETTERS_AND_DIGITS[byte % 62]).join('');
 }
 
-const MILLISECONDS = { smallestUnit: 'millisecond' } as const;
-
-/** Turns amounts into BRL and moments into text where the endpoint's schema has them. */
-function wireOf(value: unknown, form: BodyForm | undefined): unknown {
-  if (form === undefined || value === undefined || value === null) return value;
-  if (form === 'money') return reaisFromCents(cents(Number(value)));
-  if (form === 'instant') return value instanceof Temporal.Instant ? value.toString(MILLISECONDS) : value;
-  if (Array.isArray(value)) return value.map((entry) => wireOf(entry, form['[]']));
-  if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, wireOf(part, form[key] ?? form['*'])]));
-}
-
-/** Turns BRL into centavos where the endpoint's schema has amounts. The API sends no other amounts than whole centavos. */
-function inCents(value: unknown, form: BodyForm | undefined): unknown {
-  if (form === undefined || value === undefined || value === null) return value;
-  if (form === 'money') return centsFromReais(Number(value));
-  if (form === 'instant') return value;
-  if (Array.isArray(value)) return value.map((entry) => inCents(entry, form['[]']));
-  if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, inCents(part, form[key] ?? form['*'])]));
-}
-
 /** Builds the request; throws NOT_FOUND when an id in its address cannot exist. */
 export function prepare<E extends Endpoint>(endpoint: E, request: CallRequest<E>): Prepared {
   const requestId = newRequestId();
@@ -125,7 +99,7 @@ export function prepare<E extends Endpoint>(endpoint: E, request: CallRequest<E>
     endpoint.path,
   );
   const url = path + stringifySearch(query ?? {});
-  const json = body === undefined ? undefined : JSON.stringify(wireOf(body, form));
+  const json = body === undefined ? undefined : JSON.stringify(onTheWire(body, form));
   return {
     url,
     method: endpoint.method,

@@ -1,6 +1,5 @@
 import {
   type Cents,
-  centsFromReais,
   DEFAULT_ZONE_OFFSET,
   formatBrl,
   formatCep,
@@ -16,16 +15,9 @@ import {
 
 export const NO_VALUE = '–';
 
-/** Amounts are rounded half up, for reading only. */
-export function moneyText(reais: number | null | undefined): string {
-  if (reais === null || reais === undefined || !Number.isFinite(reais)) return NO_VALUE;
-  const cents = centsFromReais(reais) ?? centsFromReais(Math.round(reais * 100) / 100);
-  return cents === undefined ? NO_VALUE : formatBrl(cents);
-}
-
-/** An amount in centavos. */
-export const centsText = (cents: Cents | null | undefined): string =>
-  cents === null || cents === undefined ? NO_VALUE : formatBrl(cents);
+/** The only way from centavos to what people read: 190000 → 'R$ 1.900,00'. */
+export const moneyText = (amount: Cents | null | undefined): string =>
+  amount === null || amount === undefined ? NO_VALUE : formatBrl(amount);
 
 let numbers: Intl.NumberFormat | undefined;
 

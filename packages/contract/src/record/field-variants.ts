@@ -21,7 +21,7 @@ export const moment = <T extends z.ZodType<Temporal.Instant, string> = typeof in
   read: instant,
   empty: null,
   toWire: (value) => value,
-  fromWire: (wire) => wire,
+  fromRead: (read) => read,
 });
 
 /** An empty value is null or absent. */
@@ -34,7 +34,7 @@ export const optional = <V, B extends z.ZodType, R extends z.ZodType>(
   body: one.body.nullish(),
   read: one.read.nullable(),
   toWire: (value) => (value === null ? null : one.toWire(value)),
-  fromWire: (wire) => (wire === null || wire === undefined ? null : one.fromWire(wire)),
+  fromRead: (read) => (read === null || read === undefined ? null : one.fromRead(read)),
 });
 
 /** `value` when a request leaves the field out, `empty` in a new form. */

@@ -23,7 +23,7 @@ export type Sentence = string | ((value: never) => string | undefined);
 
 /**
  * `Value` is what the form holds, `Body` the schema of the request, `Read` that of the answer. Amounts are centavos
- * in form and decoded body, BRL on the wire.
+ * in the form, in what was read and in the decoded body, BRL on the wire.
  */
 export interface RecordField<Value = unknown, Body extends z.ZodType = z.ZodType, Read extends z.ZodType = z.ZodType> {
   readonly kind: FieldKind;
@@ -33,7 +33,8 @@ export interface RecordField<Value = unknown, Body extends z.ZodType = z.ZodType
   readonly empty: Value;
   readonly required: boolean;
   toWire(value: Value): unknown;
-  fromWire(wire: z.input<Read>): Value;
+  /** Takes an answer as our own callers read it: texts as on the wire, amounts in centavos. */
+  fromRead(read: z.input<Read>): Value;
   /** Null is an answer, such as 'no limit', and not an empty field. */
   readonly nullIsValue?: boolean | undefined;
   /** Shown when the schema refuses a value, in place of the error code's text. */

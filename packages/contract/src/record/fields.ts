@@ -1,4 +1,4 @@
-import { type Cents, centsFromReais, formatWhole, isBlank, reaisFromCents } from '@habilita/kernel';
+import { type Cents, cents, formatWhole, isBlank, reaisFromCents } from '@habilita/kernel';
 import { z } from 'zod';
 import { givenDate as dateSchema, id, money as moneySchema, text as textSchema } from '../codecs.ts';
 import type { FieldType } from '../list.ts';
@@ -59,7 +59,7 @@ export function typed(
     read: required ? z.string() : z.string().nullable(),
     empty: '',
     toWire: (value) => (required ? value : orNull(value)),
-    fromWire: (wire) => (typeof wire === 'string' ? wire : ''),
+    fromRead: (read) => (typeof read === 'string' ? read : ''),
   };
 }
 
@@ -96,7 +96,7 @@ export const whole = (
   label,
   body: bounded(min, max, unit),
   read: z.int(),
-  fromWire: (wire) => wire,
+  fromRead: (read) => read,
 });
 
 function bounded(min: number, max: number, unit: string | undefined): z.ZodInt {
@@ -115,7 +115,7 @@ export const decimal = (
   label,
   body: z.number({ error }).min(min, { error }).max(max, { error }),
   read: z.number(),
-  fromWire: (wire) => wire,
+  fromRead: (read) => read,
 });
 
 export const money = (
@@ -131,7 +131,7 @@ export const money = (
   body: notNegative,
   read: notNegative,
   toWire: (value) => (value === null ? null : reaisFromCents(value)),
-  fromWire: (wire) => centsFromReais(wire) ?? null,
+  fromRead: (amount) => cents(amount),
 });
 const notNegative = moneySchema.refine((cents) => cents >= 0, { error: 'TOO_SMALL' });
 
@@ -149,7 +149,7 @@ export const date = <T extends z.ZodType<string, string> = typeof dateSchema>(
   read: z.string(),
   empty: null,
   toWire: (value) => value,
-  fromWire: (wire) => wire,
+  fromRead: (read) => read,
 });
 
 interface ChoiceOptions<T> {
@@ -175,7 +175,7 @@ export function choice(
   }: TypedOptions & ChoiceOptions<z.ZodType<string, string>>,
 ): RecordField<string | null> {
   const as = required ? typed(label, schema, { ...common, required }) : typed(label, schema, common);
-  return { ...as, kind: 'choice', empty: null, toWire: (value) => value, fromWire: asChosen };
+  return { ...as, kind: 'choice', empty: null, toWire: (value) => value, fromRead: asChosen };
 }
 const asChosen = (wire: unknown): string | null => (typeof wire === 'string' && wire !== '' ? wire : null);
 
@@ -216,7 +216,7 @@ export function word(
     read: required ? schema : schema.nullable(),
     empty: null,
     toWire: (value) => value,
-    fromWire: (wire) => (typeof wire === 'string' ? wire : null),
+    fromRead: (read) => (typeof read === 'string' ? read : null),
   };
 }
 
@@ -239,7 +239,7 @@ export const words = <K extends string>(
   read: z.array(z.enum(keysOf(table))),
   empty: [],
   toWire: (value) => value,
-  fromWire: (wire) => wire,
+  fromRead: (read) => read,
 });
 
 export const reference = (
@@ -255,7 +255,7 @@ export const reference = (
   read: id,
   empty: null,
   toWire: (value) => value,
-  fromWire: (wire) => wire,
+  fromRead: (read) => read,
 });
 
 export const references = (
@@ -271,7 +271,7 @@ export const references = (
   read: z.array(id),
   empty: [],
   toWire: (value) => value,
-  fromWire: (wire) => wire,
+  fromRead: (read) => read,
 });
 
 export function yesNo(
@@ -293,6 +293,6 @@ export function yesNo(
     read: z.boolean(),
     empty: initially ?? null,
     toWire: (value) => value,
-    fromWire: (wire) => wire,
+    fromRead: (read) => read,
   };
 }

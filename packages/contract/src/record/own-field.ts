@@ -13,7 +13,7 @@ interface OwnOptions<Value, Body extends z.ZodType, Read extends z.ZodType> {
   readonly kind?: FieldKind;
   readonly words?: Readonly<Record<string, string>>;
   toWire(value: Value): unknown;
-  fromWire(wire: z.input<Read>): Value;
+  fromRead(read: z.input<Read>): Value;
   inner?(value: Value): Readonly<Record<string, string>>;
 }
 

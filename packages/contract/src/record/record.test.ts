@@ -61,17 +61,17 @@ const refused = (body: object) =>
     .error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
 describe('a record declared once', () => {
-  test('begins empty and sends back what the server gave, amounts in BRL on the wire', () => {
+  test('begins empty and sends back what was read, amounts in BRL on the wire', () => {
     expect(emptyOf(campaign)).toEqual({ version: 0, name: '', note: '', kind: null, reason: '', schools: [] });
-    const wire = {
+    const read = {
       version: 4,
       name: 'Março',
       note: null,
       kind: 'OPEN',
       reason: null,
-      schools: [{ name: 'Centro', plans: [{ price: 1500.5, seats: 20 }] }],
+      schools: [{ name: 'Centro', plans: [{ price: 150_050, seats: 20 }] }],
     };
-    const values = formOf(campaign, wire);
+    const values = formOf(campaign, read);
     expect(values.schools[0]?.plans[0]).toEqual({ price: 150_050, seats: 20, limit: '' });
     expect(sentBy(campaign, values)).toMatchObject({
       name: 'Março',

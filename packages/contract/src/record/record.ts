@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { editedVersion, id, recordVersion } from '../codecs.ts';
 import type { HistoryField } from './history-declaration.ts';
 import type { BodyShape, Conditions, Problem, ReadShape, RecordFields, RequiredWhen, ValuesOf } from './field.ts';
+import { bodyFormOf } from '../wire-form.ts';
+import { inCents } from '../wire-values.ts';
 import { eachField, valuesFrom, wireOf } from './rows.ts';
 
 export interface RecordDeclaration<F extends RecordFields = RecordFields> {
@@ -142,14 +144,15 @@ export const valuesOfBody = <F extends RecordFields>(
   body: Readonly<Record<string, unknown>>,
   issues: Issues,
   at = '',
-): ValuesOf<F> => valuesFrom(fields, wireOfBody(fields, body, { at, wrong: placesOf(issues) }));
+): ValuesOf<F> => valuesFrom(fields, readOfBody(fields, body, { at, wrong: placesOf(issues) }));
 
 interface Place {
   readonly at: string;
   readonly wrong: readonly string[];
 }
 
-const wireOfBody = (
+/** The body as an answer would be read. */
+const readOfBody = (
   fields: RecordFields,
   body: Readonly<Record<string, unknown>>,
   { at, wrong }: Place,
@@ -158,10 +161,10 @@ const wireOfBody = (
     const [value, rows, place] = [body[key], one.rows, `${at}${key}.`];
     if (rows !== undefined && Array.isArray(value))
       return value.map((row: unknown, index) =>
-        wireOfBody(rows.fields, isObject(row) ? row : {}, { at: `${place}${index}.`, wrong }),
+        readOfBody(rows.fields, isObject(row) ? row : {}, { at: `${place}${index}.`, wrong }),
       );
     const isWrong = wrong.some((issue) => issue.startsWith(place) || place.startsWith(issue));
-    return isWrong ? undefined : z.safeEncode(one.body, value).data;
+    return isWrong ? undefined : inCents(z.safeEncode(one.body, value).data, bodyFormOf(one.body));
   });
 
 export const emptyOf = <F extends RecordFields>({
@@ -175,8 +178,8 @@ export const emptyOf = <F extends RecordFields>({
 
 export const formOf = <F extends RecordFields>(
   { fields }: { readonly fields: F },
-  wire: Readonly<Record<string, unknown>> & { readonly version: number },
-): ValuesOf<F> & { version: number } => ({ ...valuesFrom(fields, wire), version: wire.version });
+  read: Readonly<Record<string, unknown>> & { readonly version: number },
+): ValuesOf<F> & { version: number } => ({ ...valuesFrom(fields, read), version: read.version });
 
 export function sentBy<F extends RecordFields>(
   { fields }: { readonly fields: F },

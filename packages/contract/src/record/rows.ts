@@ -34,7 +34,7 @@ export function rows<const F extends RecordFields>(
     empty: [],
     rows: { item, fields, requiredWhen, max },
     toWire: (value) => value.map((row) => wireOf(fields, row)),
-    fromWire: (wire) => wire.map((row) => valuesFrom(fields, row)),
+    fromRead: (read) => read.map((row) => valuesFrom(fields, row)),
   };
 }
 
@@ -45,9 +45,9 @@ export const wireOf = <F extends RecordFields>(fields: F, values: ValuesOf<F>): 
   eachField(fields, (one, key) => one.toWire(values[key]));
 
 /** Missing values are empty. */
-export const valuesFrom = <F extends RecordFields>(fields: F, wire: Readonly<Record<string, unknown>>): ValuesOf<F> =>
+export const valuesFrom = <F extends RecordFields>(fields: F, read: Readonly<Record<string, unknown>>): ValuesOf<F> =>
   eachField(fields, (one, key) => {
-    const sent = wire[key];
-    const isEmpty = sent === undefined || (sent === null && one.nullIsValue !== true);
-    return isEmpty ? one.empty : one.fromWire(sent);
+    const given = read[key];
+    const isEmpty = given === undefined || (given === null && one.nullIsValue !== true);
+    return isEmpty ? one.empty : one.fromRead(given);
   }) as ValuesOf<F>;

@@ -4,21 +4,21 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { BarRow } from './bar-drawing.tsx';
 import { BarChart } from './BarChart.tsx';
-import { moneyText, numberText } from '../format.ts';
+import type { BarSeries } from './series.ts';
 import { renderScreen } from '../test-screen.tsx';
 
-const SERIES = [
-  { key: 'n', label: 'Pagamentos', format: numberText },
-  { key: 'sum', label: 'Valor', format: moneyText },
+const SERIES: readonly BarSeries[] = [
+  { key: 'n', label: 'Pagamentos', type: 'number' },
+  { key: 'sum', label: 'Valor', type: 'money' },
 ];
 const ROWS: readonly BarRow[] = [
-  { key: 'a', mark: '01/03', label: '01/03/2026', values: [2, 0.1], before: [1, null] },
-  { key: 'b', mark: '02/03', label: '02/03/2026', values: [0, 0], before: [4, 3] },
+  { key: 'a', mark: '01/03', label: '01/03/2026', values: [2, 10], before: [1, null] },
+  { key: 'b', mark: '02/03', label: '02/03/2026', values: [0, 0], before: [4, 300] },
   {
     key: 'c',
     mark: '03/03',
     label: '03/03/2026',
-    values: [8, 0.2],
+    values: [8, 20],
     before: [0, 0],
     place: linkOptions({ to: '/payments' }),
   },

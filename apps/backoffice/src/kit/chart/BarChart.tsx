@@ -4,7 +4,8 @@ import { LinkTo, type LinkTarget } from '../layout/LinkTo.tsx';
 import './chart.css';
 import { NO_VALUE } from '../format.ts';
 import { lazily } from '#code-loading/once-loaded.ts';
-import type { BarRow, BarSeries } from './bar-drawing.tsx';
+import type { BarRow } from './bar-drawing.tsx';
+import { type BarSeries, type SeriesType, figureText } from './series.ts';
 
 const Drawing = lazily(() => import('./bar-drawing.tsx'));
 
@@ -47,10 +48,8 @@ export function BarChart({ label, part, series, rows, beforeLabel }: BarChartPro
 }
 
 function BarTable({ label, part, series, rows, beforeLabel }: BarChartProps) {
-  const total = (index: number) =>
-    rows.reduce((sum, { values }) => sum + Math.round((values[index] ?? 0) * 100), 0) / 100;
-  const totalBefore = (index: number) =>
-    rows.reduce((sum, { before }) => sum + Math.round((before?.[index] ?? 0) * 100), 0) / 100;
+  const total = (index: number) => rows.reduce((sum, { values }) => sum + (values[index] ?? 0), 0);
+  const totalBefore = (index: number) => rows.reduce((sum, { before }) => sum + (before?.[index] ?? 0), 0);
   return (
     // The table is in the tab order, so that the keyboard can scroll it.
     <Box component="section" className="kit-bars-table kit-edges" aria-label={`${label}: tabela`} tabIndex={0}>
@@ -68,10 +67,10 @@ function BarTable({ label, part, series, rows, beforeLabel }: BarChartProps) {
           {rows.map((row) => (
             <tr key={row.key}>
               <th scope="row">{row.label}</th>
-              {series.map(({ key, format }, index) => (
+              {series.map(({ key, type }, index) => (
                 <Cells
                   key={key}
-                  format={format}
+                  type={type}
                   value={row.values[index] ?? 0}
                   place={index === 0 ? row.place : undefined}
                   before={beforeLabel === undefined ? undefined : (row.before?.[index] ?? null)}
@@ -83,10 +82,10 @@ function BarTable({ label, part, series, rows, beforeLabel }: BarChartProps) {
         <tfoot>
           <tr>
             <th scope="row">Total</th>
-            {series.map(({ key, format }, index) => (
+            {series.map(({ key, type }, index) => (
               <Cells
                 key={key}
-                format={format}
+                type={type}
                 value={total(index)}
                 before={beforeLabel === undefined ? undefined : totalBefore(index)}
               />
@@ -108,17 +107,18 @@ function HeadCells({ label, beforeLabel }: { readonly label: string; readonly be
 }
 
 interface CellsProps {
-  readonly format: (value: number) => string;
+  readonly type: SeriesType;
   readonly value: number;
   readonly place?: LinkTarget | undefined;
   readonly before: number | null | undefined;
 }
 
-function Cells({ format, value, place, before }: CellsProps) {
+function Cells({ type, value, place, before }: CellsProps) {
+  const text = figureText[type];
   return (
     <>
-      <td className="kit-figures">{value === 0 ? format(value) : <LinkTo place={place}>{format(value)}</LinkTo>}</td>
-      {before === undefined ? null : <td className="kit-figures">{before === null ? NO_VALUE : format(before)}</td>}
+      <td className="kit-figures">{value === 0 ? text(value) : <LinkTo place={place}>{text(value)}</LinkTo>}</td>
+      {before === undefined ? null : <td className="kit-figures">{before === null ? NO_VALUE : text(before)}</td>}
     </>
   );
 }

@@ -1,11 +1,6 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import type { LinkTarget } from '../layout/LinkTo.tsx';
-
-export interface BarSeries {
-  readonly key: string;
-  readonly label: string;
-  readonly format: (value: number) => string;
-}
+import { type BarSeries, tickText, figureText } from './series.ts';
 
 export interface BarRow {
   readonly key: string;
@@ -25,24 +20,24 @@ interface BarDrawingProps {
   readonly beforeLabel: string | undefined;
 }
 
-const THOUSANDS = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 });
 const HEIGHT = 160;
 const TICK = { fill: 'var(--hb-text-muted)', fontSize: 12 };
 
-function tipOf({ series: { label, format }, index, rows, beforeLabel }: BarDrawingProps) {
+function tipOf({ series: { label, type }, index, rows, beforeLabel }: BarDrawingProps) {
   return ({ activeIndex }: { readonly activeIndex?: unknown }) => {
     const row = rows[Number(activeIndex)];
     if (row === undefined) return null;
     const before = row.before?.[index] ?? null;
+    const text = figureText[type];
     return (
       <p className="kit-bars-tip kit-figures">
         <strong>{row.label}</strong>
         <br />
-        {label}: {format(row.values[index] ?? 0)}
+        {label}: {text(row.values[index] ?? 0)}
         {before === null || beforeLabel === undefined ? null : (
           <>
             <br />
-            {beforeLabel}: {format(before)}
+            {beforeLabel}: {text(before)}
           </>
         )}
       </p>
@@ -73,7 +68,7 @@ export default function BarDrawing({ series, index, rows, beforeLabel }: BarDraw
           stroke="var(--hb-border-control)"
           width={48}
           allowDecimals={false}
-          tickFormatter={(value: number) => THOUSANDS.format(value)}
+          tickFormatter={tickText[series.type]}
         />
         <Tooltip
           cursor={{ fill: 'var(--hb-primary)', fillOpacity: 0.08 }}

@@ -1,8 +1,9 @@
+import type { Cents } from '@habilita/kernel';
 import type { ReactNode } from 'react';
 import { dateText, instantText, moneyText } from '../format.ts';
 import '../parts.css';
 
-export function Money({ value }: { readonly value: number | null | undefined }) {
+export function Money({ value }: { readonly value: Cents | null | undefined }) {
   return <span className="kit-figures">{moneyText(value)}</span>;
 }
 

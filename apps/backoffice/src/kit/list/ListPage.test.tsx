@@ -1,8 +1,10 @@
 import { list } from '@habilita/contract';
+import type { Cents } from '@habilita/kernel';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiFailure } from '#api-client/failure.ts';
+import { reais } from '#api-client/reais.fixture.ts';
 import { ListPage } from './ListPage.tsx';
 import type { ListPageProps } from './list-types.ts';
 import { renderScreen } from '../test-screen.tsx';
@@ -30,16 +32,16 @@ interface Student {
   readonly id: string;
   readonly name: string;
   readonly status: 'PAID' | 'LATE';
-  readonly balance: number;
-  readonly secret: number;
+  readonly balance: Cents;
+  readonly secret: Cents;
 }
 
 const everyone: readonly Student[] = Array.from({ length: 23 }, (_, index) => ({
   id: String(index),
   name: `Aluno ${String(index).padStart(2, '0')}`,
   status: index % 2 === 0 ? 'PAID' : 'LATE',
-  balance: -10.1,
-  secret: 5,
+  balance: reais(-10.1),
+  secret: reais(5),
 }));
 
 /** `asked` collects the queries that the list sent. */
@@ -107,7 +109,7 @@ describe('a list screen', () => {
     const totals = () =>
       isDown
         ? Promise.reject(new ApiFailure(500, 'r'))
-        : Promise.resolve({ totals: { balance: -232.3 }, isExact: true });
+        : Promise.resolve({ totals: { balance: reais(-232.3) }, isExact: true });
     await show({ source: { ...server().source, totals } });
     expect(await screen.findByText(/Somas: não foi possível carregar/)).toBeVisible();
     isDown = false;

@@ -1,4 +1,5 @@
 import { addsUp, type FieldType, type ListDeclaration, type ListField } from '@habilita/contract';
+import { cents } from '@habilita/kernel';
 import type { ReactNode } from 'react';
 import type { GridColumn } from './Grid.tsx';
 import { type GridPreferences, isShown } from './column-preferences.ts';
@@ -254,7 +255,7 @@ const CELLS: Readonly<Record<FieldType, Cell>> = {
   phone: masked('phone'),
   cep: (_field, _value, text) => MASKED_TEXT.cep(text),
   email: (_field, _value, text) => <CopyOnClick text={text} what={COPIED_AS.email} />,
-  money: (_field, value) => <Money value={numeric(value)} />,
+  money: (_field, value) => <Money value={typeof value === 'number' ? cents(value) : null} />,
   number: (_field, value) => <span className="kit-figures">{numberText(numeric(value))}</span>,
   boolean: (field, value) => wordOf(field, value),
   date: (_field, _value, text) => <DateText value={text} />,

@@ -1,4 +1,5 @@
 import type { ListDeclaration } from '@habilita/contract';
+import { cents } from '@habilita/kernel';
 import {
   type InfiniteData,
   keepPreviousData,
@@ -171,7 +172,7 @@ export function useTotals<Row extends object>(
   const fields = Object.entries(declaration.fields).filter(([, field]) => isVisible(person, field.visibleTo));
   const texts = fields.flatMap(([name, field]) => {
     const sum = answer.data?.totals[name];
-    return sum === undefined ? [] : [[name, field.type === 'money' ? moneyText(sum) : numberText(sum)] as const];
+    return sum === undefined ? [] : [[name, field.type === 'money' ? moneyText(cents(sum)) : numberText(sum)] as const];
   });
   return {
     texts: Object.fromEntries(texts),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, instant, money, text } from '../../codecs.ts';
-import { endpoint, endpointInCents } from '../../endpoint.ts';
+import { endpoint } from '../../endpoint.ts';
 import { pageOf } from '../../list.ts';
 import { commandGuard, moneyCommand } from '../../money/core/money-command.ts';
 import { ofRegistrationsQuery } from '../../money/core/of-registrations.ts';
@@ -156,7 +156,7 @@ const refundPart = z.object({
   isByProvider: z.boolean(),
 });
 
-export const refundProposalEndpoint = endpointInCents({
+export const refundProposalEndpoint = endpoint({
   method: 'GET',
   path: '/api/v1/registrations/:id/refunds/proposal',
   summary: 'Por onde um valor pode ser reembolsado, e por quê (sem valor, o saldo)',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, text } from '../../codecs.ts';
-import { endpoint, endpointInCents } from '../../endpoint.ts';
+import { endpoint } from '../../endpoint.ts';
 import { pageOf } from '../../list.ts';
 import { moneyEffect, planHash } from '../core/effect.schemas.ts';
 import { READS_APPROVALS } from '../../permissions.ts';
@@ -42,7 +42,7 @@ export const waitingApprovalsEndpoint = endpoint({
   response: z.object({ count: z.int() }),
 });
 
-export const readApprovalEndpoint = endpointInCents({
+export const readApprovalEndpoint = endpoint({
   method: 'GET',
   path: `${path}/:id`,
   summary: 'Um pedido, com o que mudaria quando foi feito',
@@ -62,7 +62,7 @@ const APPROVING = [...DECIDING, 'APPROVAL_REQUESTER_INACTIVE'] as const;
 const decided = z.object({ status: z.enum(APPROVAL_STATUS_NAMES), because: z.string().nullable() });
 
 /** What approving would do now, or the command's refusal when it is not possible any more. */
-export const simulateApprovalEndpoint = endpointInCents({
+export const simulateApprovalEndpoint = endpoint({
   method: 'POST',
   path: `${path}/:id/approve/simulate`,
   summary: 'O que a aprovação mudaria agora',

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { recordVersion } from '../../codecs.ts';
-import { type Access, type Endpoint, endpoint, endpointInCents, type Method } from '../../endpoint.ts';
+import { type Access, type Endpoint, endpoint, type Method } from '../../endpoint.ts';
 import type { ErrorCode } from '../../errors.ts';
 import { commandDone, planHash, simulated } from './effect.schemas.ts';
 
@@ -45,10 +45,7 @@ export interface MoneyCommand<
 > {
   /** Callers may send a draft, because what is missing or wrong is refused by field. */
   readonly execute: Endpoint<P, z.ZodType, B, typeof commandDone> & { readonly draft: D };
-  readonly simulate: Endpoint<P, z.ZodType, D, typeof simulated> & {
-    readonly answersInCents: true;
-    readonly enough: z.ZodType<z.output<B>>;
-  };
+  readonly simulate: Endpoint<P, z.ZodType, D, typeof simulated> & { readonly enough: z.ZodType<z.output<B>> };
 }
 
 export function moneyCommand<P extends z.ZodType, B extends z.ZodType<CommandGuard>, D extends z.ZodType<CommandGuard>>(
@@ -56,7 +53,7 @@ export function moneyCommand<P extends z.ZodType, B extends z.ZodType<CommandGua
 ): MoneyCommand<P, B, D> {
   const { method = 'POST', path, summary, errors, draft, enough, ...shared } = declaration;
   const both = { ...shared, errors: [...errors, 'CONFLICT_STALE'] } as const;
-  const simulate = endpointInCents({
+  const simulate = endpoint({
     ...both,
     method: 'POST',
     path: `${path}/simulate`,

@@ -1,6 +1,8 @@
 import { basisPointsFromPercentage, DEFAULT_ZONE_OFFSET, ZERO_CENTS, ZONE_NAMES, ZONE_OFFSETS } from '@habilita/kernel';
 import { z } from 'zod';
 import { dateWhere, id, instant, money, text } from '../../codecs.ts';
+import { bodyFormOf } from '../../wire-form.ts';
+import { onTheWire } from '../../wire-values.ts';
 import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from '../../money/core/payment.words.ts';
 import { planRecord } from '../plans/plan.record.ts';
 import { amountsOf, field, type FormValues, type Problem, record, sentBy, type ValuesOf } from '../../record/index.ts';
@@ -68,7 +70,7 @@ const limit = (label: string) =>
     nullIsValue: true,
     // Left out when unanswered, since null is an answer.
     toWire: (value: Limit) => (value === 'NONE' ? null : (value ?? undefined)),
-    fromWire: (wire): Limit => wire ?? 'NONE',
+    fromRead: (read): Limit => read ?? 'NONE',
   });
 
 /** The date is required with FIXED only, the days with ADD_DAYS only (Specification 2 §5, payload rules). */
@@ -84,17 +86,16 @@ export const planDetailsRecord = record({ fields: { feeGroups, benefits } });
 export type PlanDetailsValues = FormValues<typeof planDetailsRecord>;
 
 const detailsBody = z.strictObject({ feeGroups: feeGroups.body, benefits: benefits.body }).nullish();
-/** Used in the form of the campaign's plan, and sent. */
-export const detailsOf = (values: PlanDetailsValues): z.input<typeof detailsBody> =>
-  z.encode(detailsBody, sentBy(planDetailsRecord, values));
+/** What the form of a campaign's plan holds of its details, with amounts in centavos. */
+export const detailsOf = (values: PlanDetailsValues): z.input<typeof detailsBody> => sentBy(planDetailsRecord, values);
 const details = field.own('Taxas e benefícios', {
   history: false,
   body: detailsBody,
   read: z.object({ feeGroups: feeGroups.read, benefits: benefits.read }),
   empty: null as z.input<typeof detailsBody>,
   required: false,
-  toWire: (value) => value,
-  fromWire: (wire): z.input<typeof detailsBody> => wire,
+  toWire: (value) => onTheWire(value, bodyFormOf(detailsBody)),
+  fromRead: (read): z.input<typeof detailsBody> => read,
 });
 
 export const campaignPlanFields = {

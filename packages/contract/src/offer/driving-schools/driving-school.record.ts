@@ -35,7 +35,7 @@ const paymentPlanDays = field.own('Plano de recebimento (dias)', {
   empty: null as string | null,
   required: true,
   toWire: (days) => Number(days),
-  fromWire: (days) => (days === null ? null : String(days)),
+  fromRead: (days) => (days === null ? null : String(days)),
 });
 
 const workingHours = field.own('Horário de atendimento', {
@@ -45,7 +45,7 @@ const workingHours = field.own('Horário de atendimento', {
   empty: NO_HOURS,
   required: true,
   toWire: (hours: TypedHours): unknown => normalOfficeHours(hours),
-  fromWire: (hours): TypedHours => normalOfficeHours(hours),
+  fromRead: (hours): TypedHours => normalOfficeHours(hours),
   inner: (hours: TypedHours) =>
     Object.fromEntries(officeHoursProblems(hours).map(({ path, code }) => [path.join('.'), code])),
 });

@@ -6,36 +6,44 @@ import { session } from '#api-client/session/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { AbandonDialog } from './abandon-dialog.tsx';
 import { UndoAbandonDialog } from './undo-abandon-dialog.tsx';
-import { abandonCommand, undoAbandonCommand } from '@habilita/contract';
-import { answerCalls, answerTo, type Wire } from '#api-client/answers.fixture.ts';
+import { abandonCommand, onTheWire, undoAbandonCommand } from '@habilita/contract';
+import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 import { isObject } from '#api-client/guards.ts';
+import { reais } from '#api-client/reais.fixture.ts';
 
 const ID = '01932c6e-0000-7000-8000-000000000009';
 const OLD = 'a'.repeat(64);
 const NEW = 'b'.repeat(64);
 
-type Answer = Wire<typeof abandonCommand.simulate>;
+type Answer = CallResponse<typeof abandonCommand.simulate>;
 
 let isWithin: boolean;
 
-/** What a server asks for a penalty by rule of R$ 300,00 of R$ 1.500,00, of which the platform has a fifth; in reais. */
+/** What a server asks for a penalty by rule of R$ 300,00 of R$ 1.500,00, of which the platform has a fifth. */
 function asked(body: unknown): Answer['fields'] {
   const { hasPenalty, penaltyAmount = 300, marketplaceShare, partnerShare } = isObject(body) ? body : {};
   const penalty = Number(penaltyAmount);
   const both = marketplaceShare !== undefined && partnerShare !== undefined;
   const share = (of: number, other: unknown) => ({
-    min: 0,
-    max: penalty,
-    proposal: other === undefined || both ? penalty * of : penalty - Number(other),
+    min: reais(0),
+    max: reais(penalty),
+    proposal: reais(other === undefined || both ? penalty * of : penalty - Number(other)),
   });
   return [
     {
       field: 'hasPenalty',
       isRequired: true,
-      ...(isWithin ? { proposal: false, about: { note: 'WITHDRAWAL_COSTS_NOTHING', amount: 0 } as const } : {}),
+      ...(isWithin ? { proposal: false, about: { note: 'WITHDRAWAL_COSTS_NOTHING', amount: reais(0) } as const } : {}),
     },
     ...(hasPenalty === true
-      ? [{ field: 'penaltyAmount', isRequired: true, amount: { min: 0.01, max: 1500, proposal: 300 } }]
+      ? [
+          {
+            field: 'penaltyAmount',
+            isRequired: true,
+            amount: { min: reais(0.01), max: reais(1500), proposal: reais(300) },
+          },
+        ]
       : []),
     ...(hasPenalty === true && penalty > 0
       ? [
@@ -57,16 +65,16 @@ function wrongIn(body: unknown): Answer['problems'] {
 }
 
 type Effect = NonNullable<Answer['effect']>;
-type Simulated = Wire<typeof undoAbandonCommand.simulate>;
+type Simulated = CallResponse<typeof undoAbandonCommand.simulate>;
 
-const figures = (charges: number) => ({ charges, credits: 0, balance: -charges });
+const figures = (charges: number) => ({ charges: reais(charges), credits: reais(0), balance: reais(-charges) });
 const standing = (status: Effect['before']['status'], charges: number): Effect['before'] => ({
   status,
   businessStatus: 'PENDING',
   total: figures(charges),
   marketplace: figures(0),
   partner: figures(charges),
-  totalPending: charges,
+  totalPending: reais(charges),
 });
 /** Answers with another `after`, the charges afterwards in reais, have another effect. */
 const simulated = (planHash: string, after: number): Simulated => ({
@@ -98,7 +106,7 @@ const refused = () =>
       message: '',
       errors: {
         fieldErrors: {},
-        globalErrors: [{ code: 'CONFLICT_STALE', detail: { effect: now.effect, planHash: now.planHash } }],
+        globalErrors: [{ code: 'CONFLICT_STALE', detail: onTheWire(now, undoAbandonCommand.simulate.wire.answer) }],
       },
       requestId: 'r',
     },

@@ -4,7 +4,7 @@ import type { CommandAsks } from '#features/shared/money-command/command-draft.t
 import { PAYMENT_FIELDS, PaymentFields } from '#features/shared/money-command/payment-fields.tsx';
 import { MoneyField, SwitchField, TextAreaField, YesNoField } from '#kit/fields/index.ts';
 import type { FormHandle } from '#kit/form/index.ts';
-import { centsText } from '#kit/format.ts';
+import { moneyText } from '#kit/format.ts';
 import { Panel } from '#kit/feedback/index.ts';
 import { Fields } from '#kit/layout/index.ts';
 
@@ -52,7 +52,7 @@ function Withdrawal({ of: asked }: { readonly of: Asked | undefined }) {
       <p>
         Até sete dias depois da matrícula a desistência não tem custo (art. 49 do Código de Defesa do Consumidor)
         {amount !== undefined && amount > 0
-          ? ` e o que já foi pago, ${centsText(amount)}, é reembolsado por inteiro`
+          ? ` e o que já foi pago, ${moneyText(amount)}, é reembolsado por inteiro`
           : ''}
         . Para cobrar multa assim mesmo, diga o motivo na observação.
       </p>

@@ -10,13 +10,14 @@ import { registrationPenaltiesEndpoint } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import type { CallResponse } from '#api-client/transport.ts';
+import { reais } from '#api-client/reais.fixture.ts';
 
 type Penalty = CallResponse<typeof registrationPenaltiesEndpoint>['content'][number];
 const penalty = (id: string, active: boolean, reason: string): Penalty => ({
   id,
-  penaltyAmount: 300,
-  marketplaceShare: 60,
-  partnerShare: 240,
+  penaltyAmount: reais(300),
+  marketplaceShare: reais(60),
+  partnerShare: reais(240),
   createdDate: '2026-11-22T09:30:00Z',
   createdBy: 'Ana Admin',
   reason,

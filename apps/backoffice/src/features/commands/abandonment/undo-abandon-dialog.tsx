@@ -2,14 +2,14 @@ import { undoAbandonCommand } from '@habilita/contract';
 import { call } from '#api-client/call.ts';
 import { CommandDialog } from '#features/shared/money-command/command-dialog.tsx';
 import type { Simulated } from '#features/shared/effect/effect-differences.ts';
-import { centsText } from '#kit/format.ts';
+import { moneyText } from '#kit/format.ts';
 import type { AbandonDialogProps } from './abandon-dialog.tsx';
 
 const TITLE = 'Desfazer desistência';
 
 function labelOf(shown: Simulated | undefined): string {
   const asked = shown?.effect.after.totalPending;
-  return asked !== undefined && asked > 0 ? `Desfazer e cobrar ${centsText(asked)}` : TITLE;
+  return asked !== undefined && asked > 0 ? `Desfazer e cobrar ${moneyText(asked)}` : TITLE;
 }
 
 export const UndoAbandonDialog = ({ registration: { id }, onClose }: AbandonDialogProps) => (

@@ -4,31 +4,37 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isObject } from '#api-client/guards.ts';
 import { answered } from '#features/shared/money-command/simulated.fixture.ts';
-import { answerCalls, answerTo, type Wire } from '#api-client/answers.fixture.ts';
+import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 import { session } from '#api-client/session/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { aRegistration } from '#features/shared/registration/registration.fixture.ts';
 import { RequestBalanceDialog } from './request-balance-dialog.tsx';
+import { reais } from '#api-client/reais.fixture.ts';
 
-type Answer = Wire<typeof requestBalanceCommand.simulate>;
+type Answer = CallResponse<typeof requestBalanceCommand.simulate>;
 
 /** What a server asks for R$ 1.000,00, in reais. */
 function asked(body: unknown): Answer['fields'] {
   const { paymentMethod = 'PIX', downPaymentGrossValue: down = 250 } = isObject(body) ? body : {};
-  const parts = [1, 2, 3].map((count) => ({ value: String(count), amount: (1000 - Number(down)) / count }));
+  const parts = [1, 2, 3].map((count) => ({ value: String(count), amount: reais((1000 - Number(down)) / count) }));
   return [
     {
       field: 'paymentMethod',
       isRequired: true,
       choices: [{ value: 'PIX' }, { value: 'BOLETO_PARCELADO' }],
       proposal: 'PIX',
-      about: { note: 'TO_PAY', amount: 1000 },
+      about: { note: 'TO_PAY', amount: reais(1000) },
     },
     { field: 'dueDate', isRequired: true, date: { min: '2026-11-22' }, proposal: '2026-11-25' },
     ...(paymentMethod === 'PIX'
       ? []
       : [
-          { field: 'downPaymentGrossValue', isRequired: true, amount: { min: 200, max: 999, proposal: 250 } },
+          {
+            field: 'downPaymentGrossValue',
+            isRequired: true,
+            amount: { min: reais(200), max: reais(999), proposal: reais(250) },
+          },
           { field: 'numberOfInstallments', isRequired: true, choices: parts, proposal: '3' },
         ]),
   ];

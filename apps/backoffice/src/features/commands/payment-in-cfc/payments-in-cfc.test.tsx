@@ -12,6 +12,7 @@ import { newId } from '@habilita/kernel';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import { answered } from '#features/shared/money-command/simulated.fixture.ts';
+import { reais } from '#api-client/reais.fixture.ts';
 
 type Payment = CallResponse<typeof paymentsInCfcEndpoint>['content'][number];
 const ID = newId();
@@ -26,7 +27,7 @@ const payment = (
   registrationId: ID,
   createdDate: '2026-11-22T09:30:00Z',
   createdBy: 'Ana Admin',
-  totalGrossValue,
+  totalGrossValue: reais(totalGrossValue),
   originalPaymentMethod: 'PIX',
   newPaymentMethod: 'BOLETO',
   originalPlanName: 'Categoria B',

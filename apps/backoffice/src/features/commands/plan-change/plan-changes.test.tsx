@@ -12,6 +12,7 @@ import { planChangesEndpoint, undoPlanChangeCommand } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import { answered } from '#features/shared/money-command/simulated.fixture.ts';
+import { reais } from '#api-client/reais.fixture.ts';
 
 const ID = newId();
 const change = (totalGrossValue: number, active: boolean, undo: PlanChange['can']['undo']): PlanChange => ({
@@ -19,7 +20,7 @@ const change = (totalGrossValue: number, active: boolean, undo: PlanChange['can'
   registrationId: ID,
   createdDate: '2026-11-22T09:30:00Z',
   createdBy: 'Ana Admin',
-  totalGrossValue,
+  totalGrossValue: reais(totalGrossValue),
   originalPaymentMethod: 'PIX',
   newPaymentMethod: 'BOLETO',
   originalPlanName: 'Categoria B',

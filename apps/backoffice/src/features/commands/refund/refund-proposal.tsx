@@ -5,7 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryOf } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
-import { centsText, instantText } from '#kit/format.ts';
+import { moneyText, instantText } from '#kit/format.ts';
 import { TextWithSums } from '#kit/layout/index.ts';
 import { NotLoadedPanel, Panel } from '#kit/feedback/index.ts';
 import './refund-proposal.css';
@@ -81,7 +81,7 @@ interface WayProps {
 /** Only a way through a provider can be chosen; a transfer is made elsewhere and registered. */
 function Way({ part, zone, typed }: WayProps) {
   const isOther = typed !== null && typed !== part.amount;
-  const sum = isOther ? `${formatBrl(typed)}, de até ${centsText(part.amount)}` : centsText(part.amount);
+  const sum = isOther ? `${formatBrl(typed)}, de até ${moneyText(part.amount)}` : moneyText(part.amount);
   const title = (
     <strong>
       <TextWithSums>{sum}</TextWithSums> · {REFUND_ROUTES[part.route]}
@@ -107,9 +107,9 @@ function reasonOf(
   const paid = isPayment ? ` Pago em ${instantText(paymentDate, zone)}.` : '';
   const shares =
     isPayment && !isOther
-      ? ` Sai ${centsText(part.partnerAmount)} do CFC e ${centsText(part.marketplaceAmount)} da plataforma.`
+      ? ` Sai ${moneyText(part.partnerAmount)} do CFC e ${moneyText(part.marketplaceAmount)} da plataforma.`
       : '';
-  const fee = feeKept > 0 ? ` A taxa de ${centsText(feeKept)} não volta.` : '';
-  const balance = providerBalance === null ? '' : ` Saldo no provedor: ${centsText(providerBalance)}.`;
+  const fee = feeKept > 0 ? ` A taxa de ${moneyText(feeKept)} não volta.` : '';
+  const balance = providerBalance === null ? '' : ` Saldo no provedor: ${moneyText(providerBalance)}.`;
   return `${REFUND_ROUTE_REASONS[reason]}${paid}${shares}${fee}${balance}`;
 }

@@ -1,11 +1,11 @@
 import type { cashForecastEndpoint } from '@habilita/contract';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 import type { CallResponse } from '#api-client/transport.ts';
+import { tickText } from '#kit/chart/index.ts';
 import { dateText } from '#kit/format.ts';
 
 type Forecast = CallResponse<typeof cashForecastEndpoint>;
 
-const THOUSANDS = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 });
 const HEIGHT = 220;
 const TICK = { fill: 'var(--hb-text-muted)', fontSize: 12 };
 
@@ -38,12 +38,7 @@ export default function ForecastDrawing({ forecast }: { readonly forecast: Forec
         </defs>
         <CartesianGrid vertical={false} stroke="var(--hb-border)" />
         <XAxis dataKey="day" tick={TICK} stroke="var(--hb-border-control)" minTickGap={8} />
-        <YAxis
-          tick={TICK}
-          stroke="var(--hb-border-control)"
-          width={64}
-          tickFormatter={(value: number) => THOUSANDS.format(value)}
-        />
+        <YAxis tick={TICK} stroke="var(--hb-border-control)" width={64} tickFormatter={tickText.money} />
         <Bar dataKey="approved" stackId="day" fill="var(--kit-chart-1)" isAnimationActive={false} />
         <Bar
           dataKey="expected"

@@ -1,4 +1,5 @@
 import { cashForecastEndpoint, cashForecastList, isCfcUser } from '@habilita/contract';
+import { addCents, type Cents } from '@habilita/kernel';
 import { Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
@@ -53,8 +54,8 @@ function Filtered({ kept }: { readonly kept: string | undefined }) {
   );
 }
 
-/** The amounts of both holders together, in reais. */
-const sum = ({ marketplace, partner }: Forecast['late']): number => marketplace + partner;
+/** The amounts of both holders together. */
+const sum = ({ marketplace, partner }: Forecast['late']): Cents => addCents(marketplace, partner);
 
 interface ShownProps {
   readonly forecast: Forecast;
@@ -70,7 +71,7 @@ function Shown({ forecast, filters }: ShownProps) {
       <div className="forecast-cards">
         <ChartCard
           title="Aprovado, a liquidar"
-          figure={moneyText(sum(total.approved) + sum(total.reversed))}
+          figure={moneyText(addCents(sum(total.approved), sum(total.reversed)))}
           place={places.approved(today)}
           text="Pago pelos alunos, já sem taxas e estornos, de hoje em diante."
         />

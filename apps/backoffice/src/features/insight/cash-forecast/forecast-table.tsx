@@ -1,4 +1,4 @@
-import { addDays } from '@habilita/kernel';
+import { addCents, addDays, type Cents } from '@habilita/kernel';
 import type { CallResponse } from '#api-client/transport.ts';
 import type { cashForecastEndpoint } from '@habilita/contract';
 import { dateText, moneyText, NO_VALUE } from '#kit/format.ts';
@@ -21,8 +21,8 @@ const HOLDERS = [
 ] as const;
 type Holder = (typeof HOLDERS)[number]['holder'];
 
-const totalOf = ({ approved, reversed, expected }: Period, holder: Holder): number =>
-  approved[holder] + reversed[holder] + expected[holder];
+const totalOf = ({ approved, reversed, expected }: Period, holder: Holder): Cents =>
+  addCents(approved[holder], reversed[holder], expected[holder]);
 
 interface ForecastTableProps {
   readonly forecast: Forecast;

@@ -1,5 +1,5 @@
 import { BarChart, type BarRow, type BarSeries } from '#kit/chart/index.ts';
-import { dateText, moneyText, numberText } from '#kit/format.ts';
+import { dateText } from '#kit/format.ts';
 import { Figure } from './figure.tsx';
 import { RoomPart } from './room-part.tsx';
 import type { Room } from './room.ts';
@@ -11,9 +11,9 @@ interface HoursProps {
 }
 
 const SERIES: readonly BarSeries[] = [
-  { key: 'registrations', label: 'Matrículas', format: numberText },
-  { key: 'payments', label: 'Pagamentos', format: numberText },
-  { key: 'amount', label: 'Valor pago', format: moneyText },
+  { key: 'registrations', label: 'Matrículas', type: 'number' },
+  { key: 'payments', label: 'Pagamentos', type: 'number' },
+  { key: 'amount', label: 'Valor pago', type: 'money' },
 ];
 
 const sum = (hours: readonly { readonly now: number }[]): number => hours.reduce((total, { now }) => total + now, 0);

@@ -1,4 +1,5 @@
 import type { Room } from './room.ts';
+import { reais } from '#api-client/reais.fixture.ts';
 
 const SCHOOL = '01932c6e-0000-7000-8000-00000000000a';
 const PLAN = '01932c6e-0000-7000-8000-00000000000b';
@@ -111,8 +112,8 @@ export const aRoom = (changes: Partial<Room> = {}): Room => ({
       { hour: 9, now: 20, before: 10 },
     ],
     payments: [
-      { hour: 8, now: 60, before: 50, amount: 60_000, amountBefore: 50_000 },
-      { hour: 9, now: 12, before: 8, amount: 12_000.5, amountBefore: 8_000 },
+      { hour: 8, now: 60, before: 50, amount: reais(60_000), amountBefore: reais(50_000) },
+      { hour: 9, now: 12, before: 8, amount: reais(12_000.5), amountBefore: reais(8_000) },
     ],
   },
   ...PARTS,

@@ -9,6 +9,7 @@ import { renderScreen } from '#kit/test-screen.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import type { DashboardAnswer } from './dashboard-answer.ts';
+import { reais } from '#api-client/reais.fixture.ts';
 
 const ACTOR = { id: 'x', name: 'Ana', username: 'ana', roles: ['SUPERVISOR' as const], attributes: {} };
 
@@ -28,20 +29,20 @@ test('the reports of a campaign that the person may not see lead back to the rep
   expect(screen.getByRole('button', { name: 'Ir para Relatórios' })).toBeVisible();
 });
 
-const sums = { gross: 1500.5, fees: 10, net: 1490.5 };
-const settled = { total: sums, settled: sums, pending: { gross: 0, fees: 0, net: 0 } };
+const sums = { gross: reais(1500.5), fees: reais(10), net: reais(1490.5) };
+const settled = { total: sums, settled: sums, pending: { gross: reais(0), fees: reais(0), net: reais(0) } };
 
 const answerAt = (at: string, total: number): DashboardAnswer => ({
   at,
   today: '2026-03-07',
   registrations: { total, defaultRate: 12.5, latePayment: 1 },
   leads: { total: 7 },
-  money: { both: settled, cfc: settled, pop: settled, totalTicket: 900 },
+  money: { both: settled, cfc: settled, pop: settled, totalTicket: reais(900) },
   registrationsByDay: [
     { day: '2026-03-05', registrations: 1 },
     { day: '2026-03-07', registrations: total - 1 },
   ],
-  paymentsByDay: [{ day: '2026-03-06', payments: 2, gross: 1500.5 }],
+  paymentsByDay: [{ day: '2026-03-06', payments: 2, gross: reais(1500.5) }],
   charts: { abandonmentByStep: { data: [{ key: 'STEP_3', quantity: 7, percentage: 100 }], count: 7 } },
 });
 

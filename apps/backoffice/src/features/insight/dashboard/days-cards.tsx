@@ -1,6 +1,5 @@
 import { formatDate } from '@habilita/kernel';
 import { BarChart, type BarSeries } from '#kit/chart/index.ts';
-import { moneyText, numberText } from '#kit/format.ts';
 import type { DashboardAnswer } from './dashboard-answer.ts';
 import type { ReportFilters } from './dashboard-filters.ts';
 import { type Bucket, bucketsOf, bucketWords, type DayValues, STEPS } from './days.ts';
@@ -48,10 +47,10 @@ export function DaysCards({ cards: { registrationsByDay, paymentsByDay, today },
   );
 }
 
-const REGISTRATIONS: readonly BarSeries[] = [{ key: 'registrations', label: 'Matrículas', format: numberText }];
+const REGISTRATIONS: readonly BarSeries[] = [{ key: 'registrations', label: 'Matrículas', type: 'number' }];
 const PAYMENTS: readonly BarSeries[] = [
-  { key: 'payments', label: 'Pagamentos', format: numberText },
-  { key: 'gross', label: 'Valor', format: moneyText },
+  { key: 'payments', label: 'Pagamentos', type: 'number' },
+  { key: 'gross', label: 'Valor', type: 'money' },
 ];
 
 interface DaysCardProps {

@@ -5,12 +5,12 @@ const day = (of: string, ...values: number[]): DayValues => ({ day: of, values }
 const TODAY = '2026-03-20';
 
 test('days without anything stand between the others with zeros, and from the first to the last day that is asked for', () => {
-  const { step, buckets } = bucketsOf([day('2026-03-03', 2, 10.1), day('2026-03-05', 1, 0.2)], {}, TODAY);
+  const { step, buckets } = bucketsOf([day('2026-03-03', 2, 1010), day('2026-03-05', 1, 20)], {}, TODAY);
   expect(step).toBe('day');
   expect(buckets.map(({ from, values }) => [from, ...values])).toEqual([
-    ['2026-03-03', 2, 10.1],
+    ['2026-03-03', 2, 1010],
     ['2026-03-04', 0, 0],
-    ['2026-03-05', 1, 0.2],
+    ['2026-03-05', 1, 20],
   ]);
   const asked = bucketsOf([day('2026-03-03', 2)], { from: '2026-03-01', until: '2026-03-04' }, TODAY);
   expect(asked.buckets.map(({ from, values }) => [from, ...values])).toEqual([
@@ -29,9 +29,9 @@ test('no day after today is drawn, unless something is on it', () => {
 });
 
 test('more than two months are told by weeks that end on Sundays, more than a year by months', () => {
-  const weeks = bucketsOf([day('2026-01-01', 1, 0.1), day('2026-01-04', 2, 0.2), day('2026-03-10', 4, 0)], {}, TODAY);
+  const weeks = bucketsOf([day('2026-01-01', 1, 10), day('2026-01-04', 2, 20), day('2026-03-10', 4, 0)], {}, TODAY);
   expect(weeks.step).toBe('week');
-  expect(weeks.buckets[0]).toEqual({ from: '2026-01-01', until: '2026-01-04', values: [3, 0.3] });
+  expect(weeks.buckets[0]).toEqual({ from: '2026-01-01', until: '2026-01-04', values: [3, 30] });
   expect(weeks.buckets[1]).toEqual({ from: '2026-01-05', until: '2026-01-11', values: [0, 0] });
   expect(weeks.buckets.at(-1)).toEqual({ from: '2026-03-09', until: '2026-03-10', values: [4, 0] });
   const months = bucketsOf([day('2024-12-31', 1), day('2026-02-28', 2)], {}, TODAY);

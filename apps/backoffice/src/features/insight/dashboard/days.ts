@@ -65,12 +65,8 @@ export function bucketsOf(days: readonly DayValues[], period: Period, today: str
   return { step, buckets };
 }
 
-/** Amounts, which are reais, are added in centavos to stay exact. */
 const sumsOf = (days: readonly DayValues[], width: number): readonly number[] =>
-  Array.from(
-    { length: width },
-    (_, index) => days.reduce((sum, { values }) => sum + Math.round((values[index] ?? 0) * 100), 0) / 100,
-  );
+  Array.from({ length: width }, (_, index) => days.reduce((sum, { values }) => sum + (values[index] ?? 0), 0));
 
 const MONTHS = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'] as const;
 const dayAndMonth = (day: string): string => `${day.slice(8)}/${day.slice(5, 7)}`;

@@ -5,8 +5,9 @@ import { linkOptions } from '@tanstack/react-router';
 import { useState } from 'react';
 import { queryOf } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
+import { figureText } from '#kit/chart/index.ts';
 import { AsyncSelect } from '#kit/fields/index.ts';
-import { moneyText, NO_VALUE, numberText } from '#kit/format.ts';
+import { NO_VALUE, numberText } from '#kit/format.ts';
 import { useKit } from '#kit/kit-context.tsx';
 import { LinkTo } from '#kit/layout/index.ts';
 import { differenceText, distanceText } from './comparison-words.ts';
@@ -15,9 +16,9 @@ import { FRESH, ReportCard } from './report-card.tsx';
 type Answer = CallResponse<typeof compareEditionsEndpoint>;
 
 const MEASURES = [
-  ['preRegistrations', 'Pré-matrículas', numberText],
-  ['registrations', 'Matrículas', numberText],
-  ['paid', 'Valor bruto pago', moneyText],
+  ['preRegistrations', 'Pré-matrículas', 'number'],
+  ['registrations', 'Matrículas', 'number'],
+  ['paid', 'Valor bruto pago', 'money'],
 ] as const;
 
 const TITLE = 'Comparação com outra edição';
@@ -82,16 +83,17 @@ function Compared({ answer }: { readonly answer: Answer }) {
             </tr>
           </thead>
           <tbody>
-            {MEASURES.map(([key, label, text]) => {
+            {MEASURES.map(([key, label, type]) => {
               const measure = answer[key];
               if (measure === undefined) return null;
+              const text = figureText[type];
               return (
                 <tr key={key}>
                   <th scope="row">{label}</th>
                   <td className="kit-figures">{text(measure.now)}</td>
                   {other === null ? null : (
                     <>
-                      <td className="kit-figures">{text(measure.before)}</td>
+                      <td className="kit-figures">{measure.before === null ? NO_VALUE : text(measure.before)}</td>
                       <td className="kit-figures">{differenceText(measure.now, measure.before)}</td>
                     </>
                   )}

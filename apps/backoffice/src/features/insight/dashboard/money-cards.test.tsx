@@ -4,10 +4,11 @@ import { expect, test } from 'vitest';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { MoneyCards } from './money-cards.tsx';
 import { placesOf } from './report-places.ts';
+import { reais } from '#api-client/reais.fixture.ts';
 
-const sums = (gross: number) => ({ gross, fees: 10, net: gross - 10 });
+const sums = (gross: number) => ({ gross: reais(gross), fees: reais(10), net: reais(gross - 10) });
 const settled = (gross: number) => ({ total: sums(gross), settled: sums(gross - 100), pending: sums(100) });
-const MONEY = { both: settled(1500), cfc: settled(1000), pop: settled(500), totalTicket: 900 };
+const MONEY = { both: settled(1500), cfc: settled(1000), pop: settled(500), totalTicket: reais(900) };
 
 async function open(role: Role): Promise<void> {
   const permissions = ['AGGREGATE_PAYMENTS' as const];

@@ -1,4 +1,4 @@
-import { addDays } from '@habilita/kernel';
+import { addDays, type Cents } from '@habilita/kernel';
 import { ChartCard } from '#kit/chart/index.ts';
 import { moneyText } from '#kit/format.ts';
 import { LinkTo } from '#kit/layout/index.ts';
@@ -90,7 +90,7 @@ function MoneyTable({ title, columns }: MoneyTableProps) {
   );
 }
 
-export function TicketCard({ totalTicket, places }: { readonly totalTicket: number; readonly places: Places }) {
+export function TicketCard({ totalTicket, places }: { readonly totalTicket: Cents; readonly places: Places }) {
   return (
     <ChartCard
       title="Tíquete médio"

@@ -7,9 +7,11 @@ import { NOTHING_CHANGES } from '#features/shared/money-command/simulated.fixtur
 import { renderScreen } from '#kit/test-screen.tsx';
 import { ApprovalDialog } from './approval-dialog.tsx';
 import { approveEndpoint, readApprovalEndpoint, simulateApprovalEndpoint } from '@habilita/contract';
-import { answerCalls, answerTo, type Wire } from '#api-client/answers.fixture.ts';
+import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
+import type { CallResponse } from '#api-client/transport.ts';
+import { reais } from '#api-client/reais.fixture.ts';
 
-type ApprovalDetail = Wire<typeof readApprovalEndpoint>;
+type ApprovalDetail = CallResponse<typeof readApprovalEndpoint>;
 
 const ID = '0199c6f0-0000-7000-8000-000000000001';
 const SHOWN: ApprovalDetail['shown'] = { planHash: NOTHING_CHANGES.planHash, effect: null, changes: [] };
@@ -23,8 +25,8 @@ const REQUEST: ApprovalDetail = {
   drivingSchoolId: null,
   campaignName: null,
   campaignEdition: null,
-  amount: 20_500,
-  limit: 20_000,
+  amount: reais(20_500),
+  limit: reais(20_000),
   reason: 'Acerto',
   requestedBy: 'Bia',
   requestedAt: '2026-11-23T12:00:00Z',

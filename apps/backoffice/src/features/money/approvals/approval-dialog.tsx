@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { queryOf } from '#api-client/queries.ts';
 import { DialogFooter, ErrorPanel, InView, LoadingDialog, Modal, Panel } from '#kit/feedback/index.ts';
 import { DescriptionList, TextWithSums } from '#kit/layout/index.ts';
-import { centsText, instantText } from '#kit/format.ts';
+import { moneyText, instantText } from '#kit/format.ts';
 import type { ApprovalDetail } from './approval-detail.ts';
 import { ApprovalEffectView } from './approval-effect.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
@@ -103,7 +103,7 @@ function WhyNot({ can: { approve } }: Pick<ApprovalDetail, 'can'>) {
 
 /** 'Aprovar estorno de R$ 2.350,00', or 'Aprovar' when the request has no sum. */
 const approveLabel = ({ kind, amount }: Pick<ApprovalDetail, 'kind' | 'amount'>): string =>
-  amount === null ? 'Aprovar' : `Aprovar ${SHORT_APPROVALS[kind]} de ${centsText(amount)}`;
+  amount === null ? 'Aprovar' : `Aprovar ${SHORT_APPROVALS[kind]} de ${moneyText(amount)}`;
 
 interface ApproveProps {
   readonly of: Pick<ApprovalDetail, 'kind' | 'amount'>;
@@ -128,8 +128,8 @@ function factsOf(approval: ApprovalDetail) {
   ];
   return [
     { label: 'Aluno ou CFC', value: approval.subjectName },
-    { label: 'Valor', value: amount === null ? null : centsText(amount) },
-    { label: 'Limite', value: limit === null ? 'Sempre espera' : centsText(limit) },
+    { label: 'Valor', value: amount === null ? null : moneyText(amount) },
+    { label: 'Limite', value: limit === null ? 'Sempre espera' : moneyText(limit) },
     { label: 'Pedido por', value: approval.requestedBy },
     { label: 'Pedido em', value: instantText(approval.requestedAt) },
     { label: 'Motivo do pedido', value: reason },

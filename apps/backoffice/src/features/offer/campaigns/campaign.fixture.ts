@@ -4,6 +4,7 @@ import type {
   readCampaignEndpoint,
 } from '@habilita/contract';
 import type { CallResponse } from '#api-client/transport.ts';
+import { reais } from '#api-client/reais.fixture.ts';
 
 const ID = '01932c6e-0000-7000-8000-000000000001';
 
@@ -41,8 +42,8 @@ export const aCampaign = (overrides: Partial<Campaign> = {}): Campaign => ({
   boletoExpirationStrategy: 'ADD_DAYS',
   boletoExpiration: null,
   boletoExpirationDaysToAdd: 5,
-  creditTransactionFeeValue: 0,
-  boletoTransactionFeeValue: 0,
+  creditTransactionFeeValue: reais(0),
+  boletoTransactionFeeValue: reais(0),
   allowedPaymentMethods: ['PIX'],
   contractTemplateId: ID,
   campaignConsultantUserIds: [],
@@ -96,13 +97,13 @@ export const aCampaignPlan = (overrides: Partial<Plan> = {}): Plan => ({
   businessName: null,
   vacancies: null,
   vacanciesLeft: null,
-  pixPrice: 1000,
-  creditPrice: 1000,
+  pixPrice: reais(1000),
+  creditPrice: reais(1000),
   debitPrice: null,
-  boletoPrice: 1000,
-  boletoParceladoPrice: 1000,
+  boletoPrice: reais(1000),
+  boletoParceladoPrice: reais(1000),
   originalPrice: null,
-  bpDownPayment: 100,
+  bpDownPayment: reais(100),
   bpMinNumberInstallments: 2,
   bpMaxNumberInstallments: 10,
   details: { feeGroups: [], benefits: [] },

@@ -1,3 +1,4 @@
+import type { Cents } from '@habilita/kernel';
 import { Button, NativeSelect, useComputedColorScheme } from '@mantine/core';
 import { IconAlertCircle, IconLock } from '@tabler/icons-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
@@ -11,7 +12,7 @@ import type { PaymentShown, Press } from './use-card-payment.ts';
 
 interface CardFormProps {
   readonly fieldsUrl: string;
-  readonly grossValue: number;
+  readonly grossValue: Cents;
   readonly options: NonNullable<PaymentShown['card']>['installments'];
   readonly refusal: CardRefusal;
   readonly isPaying: boolean;
@@ -110,5 +111,5 @@ function Refused({ id, line }: { readonly id: string; readonly line: string }) {
   );
 }
 
-const optionText = (count: number, value: number): string =>
+const optionText = (count: number, value: Cents): string =>
   count === 1 ? `À vista: ${moneyText(value)}` : `${count}x de ${moneyText(value)} sem juros`;

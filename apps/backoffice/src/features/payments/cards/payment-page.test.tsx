@@ -8,14 +8,15 @@ import { payByCardEndpoint, publicPaymentEndpoint } from '@habilita/contract';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import { OPEN_PAYMENT, PAYMENT_ID } from './payment-shown.fixture.ts';
 import type { PaymentShown, Receipt } from './use-card-payment.ts';
+import { reais } from '#api-client/reais.fixture.ts';
 
 const RELAY = 'https://cards.test';
 const CARD = {
   provider: 'getnet',
   fieldsUrl: `${RELAY}/fields?payment=${PAYMENT_ID}&proof=p`,
   installments: [
-    { count: 1, value: 1900 },
-    { count: 2, value: 950 },
+    { count: 1, value: reais(1900) },
+    { count: 2, value: reais(950) },
   ],
   inProgress: false,
 };
@@ -23,7 +24,7 @@ const PAYMENT: PaymentShown = { ...OPEN_PAYMENT, paymentMethod: 'CREDIT', howToP
 const RECEIPT: Receipt = {
   entityPaymentId: PAYMENT_ID,
   status: 'PAID',
-  grossValue: 1900,
+  grossValue: reais(1900),
   cardBrand: 'VISA',
   installments: 2,
 };

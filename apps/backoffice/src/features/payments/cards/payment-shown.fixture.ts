@@ -1,4 +1,5 @@
 import type { PaymentShown } from './use-card-payment.ts';
+import { reais } from '#api-client/reais.fixture.ts';
 
 export const PAYMENT_ID = '0199c6f0-0000-7000-8000-000000000001';
 
@@ -12,7 +13,7 @@ export const OPEN_PAYMENT: Omit<PaymentShown, 'paymentMethod' | 'howToPay'> = {
   drivingSchoolCnpj: '11222333000181',
   drivingSchoolPhone: '2733334444',
   studentFirstName: 'Maria',
-  grossValue: 1900,
+  grossValue: reais(1900),
   dueDate: '2026-03-07',
   zoneOffset: '-03:00',
   status: 'PENDING',

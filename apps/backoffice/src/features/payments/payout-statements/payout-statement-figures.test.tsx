@@ -6,17 +6,18 @@ import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
 import { session } from '#api-client/session/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { PayoutStatementFigures } from './payout-statement-figures.tsx';
+import { reais } from '#api-client/reais.fixture.ts';
 
 const ID = '01932c6e-0000-7000-8000-000000000001';
 const FIGURES = {
-  platformGrossValue: 1615,
-  feeValue: 10,
-  reversedValue: 0,
-  platformNetValue: 1605,
-  transferredValue: 0,
-  toTransferValue: 1605,
-  deskValue: 0,
-  owedValue: 0,
+  platformGrossValue: reais(1615),
+  feeValue: reais(10),
+  reversedValue: reais(0),
+  platformNetValue: reais(1605),
+  transferredValue: reais(0),
+  toTransferValue: reais(1605),
+  deskValue: reais(0),
+  owedValue: reais(0),
 };
 const STATEMENT = {
   drivingSchoolId: ID,

@@ -1,4 +1,5 @@
 import { readSchoolStatementEndpoint } from '@habilita/contract';
+import { negateCents } from '@habilita/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
@@ -117,7 +118,7 @@ export function PayoutStatementFigures({ id, period, linesAreFiltered }: PayoutS
                 <th scope="row">{label}</th>
                 {columns.map(([column]) => (
                   <td key={column} className="kit-figures">
-                    {moneyText(isTakenOff && data[column][key] !== 0 ? -data[column][key] : data[column][key])}
+                    {moneyText(isTakenOff ? negateCents(data[column][key]) : data[column][key])}
                   </td>
                 ))}
               </tr>

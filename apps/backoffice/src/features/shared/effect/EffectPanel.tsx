@@ -10,7 +10,7 @@ import type { Cents } from '@habilita/kernel';
 import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { appointmentText, businessText, differencesOf, type Effect } from './effect-differences.ts';
-import { centsText, dateText } from '#kit/format.ts';
+import { moneyText, dateText } from '#kit/format.ts';
 import { InView, Panel } from '#kit/feedback/index.ts';
 import './effect.css';
 
@@ -107,7 +107,7 @@ function Figures({ effect }: { readonly effect: Effect }) {
             <th scope="row">{name}</th>
             {HOLDERS.map(([holder]) => (
               <td key={holder}>
-                <Change before={centsText(amountOf(before[holder]))} after={centsText(amountOf(after[holder]))} />
+                <Change before={moneyText(amountOf(before[holder]))} after={moneyText(amountOf(after[holder]))} />
               </td>
             ))}
           </tr>
@@ -156,9 +156,9 @@ function factsOf(effect: Effect): readonly Fact[] {
       : changed('Forma de pagamento', PAYMENT_METHODS[methodChange.from], PAYMENT_METHODS[methodChange.to])),
     ...changed('Situação da matrícula', REGISTRATION_STATUSES[before.status], REGISTRATION_STATUSES[after.status]),
     ...changed('Situação do pagamento', businessText(before), businessText(after)),
-    ...changed('Em aberto nas cobranças', centsText(before.totalPending), centsText(after.totalPending)),
-    ...changed('Devido sem cobrança', centsText(before.notRequested), centsText(after.notRequested)),
-    ...changed('Cobrado a mais do que se deve', centsText(before.requestedBeyond), centsText(after.requestedBeyond)),
+    ...changed('Em aberto nas cobranças', moneyText(before.totalPending), moneyText(after.totalPending)),
+    ...changed('Devido sem cobrança', moneyText(before.notRequested), moneyText(after.notRequested)),
+    ...changed('Cobrado a mais do que se deve', moneyText(before.requestedBeyond), moneyText(after.requestedBeyond)),
     ...(seat === 'UNCHANGED' ? [] : [{ key: 'seat', label: 'Vaga', value: EFFECT_SEATS[seat] }]),
     ...(contract === 'UNCHANGED' ? [] : [{ key: 'contract', label: 'Contrato', value: EFFECT_CONTRACTS[contract] }]),
     ...(appointment === undefined
@@ -196,7 +196,7 @@ function Payments({ title, payments }: { readonly title: string; readonly paymen
               {paymentPartLabel(payment)} · {PAYMENT_METHODS[payment.paymentMethod]} · vence em{' '}
               {dateText(payment.dueDate)}
             </span>
-            <strong className="kit-figures">{centsText(payment.paymentGrossValue)}</strong>
+            <strong className="kit-figures">{moneyText(payment.paymentGrossValue)}</strong>
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { businessStatusLabel, EFFECT_APPOINTMENTS, REGISTRATION_STATUSES, type s
 import { addCents, type Cents, formatBrl } from '@habilita/kernel';
 import type { z } from 'zod';
 import type { InCents } from '#api-client/transport.ts';
-import { centsText, dateText, instantText, NO_VALUE } from '#kit/format.ts';
+import { moneyText, dateText, instantText, NO_VALUE } from '#kit/format.ts';
 
 /** A simulated effect, with amounts in centavos. */
 export type Simulated = InCents<z.input<typeof simulation>, z.output<typeof simulation>>;
@@ -45,15 +45,15 @@ function paymentsText(payments: Payments): string {
 const READINGS: readonly (readonly [string, (effect: Effect) => string])[] = [
   ['Situação da matrícula', ({ before }) => REGISTRATION_STATUSES[before.status]],
   ['Situação do pagamento', ({ before }) => businessText(before)],
-  ['Cobrado', ({ before }) => centsText(before.total.charges)],
-  ['Pago', ({ before }) => centsText(before.total.paid)],
-  ['Creditado', ({ before: { total } }) => centsText(total.credited ?? total.credits)],
-  ['Devolvido', ({ before }) => centsText(before.total.givenBack)],
-  ['Em aberto nas cobranças', ({ before }) => centsText(before.totalPending)],
+  ['Cobrado', ({ before }) => moneyText(before.total.charges)],
+  ['Pago', ({ before }) => moneyText(before.total.paid)],
+  ['Creditado', ({ before: { total } }) => moneyText(total.credited ?? total.credits)],
+  ['Devolvido', ({ before }) => moneyText(before.total.givenBack)],
+  ['Em aberto nas cobranças', ({ before }) => moneyText(before.totalPending)],
   ['Cobranças que saem', ({ paymentsThatGo }) => paymentsText(paymentsThatGo)],
   ['Cobranças que entram', ({ paymentsThatCome }) => paymentsText(paymentsThatCome)],
   ['Agendamento', appointmentText],
-  ['Saldo depois', ({ after }) => centsText(after.total.balance)],
+  ['Saldo depois', ({ after }) => moneyText(after.total.balance)],
 ];
 
 export const differencesOf = (seen: Effect, now: Effect): readonly Difference[] =>

@@ -8,6 +8,7 @@ import {
   type RowChange,
   WEEKDAY_NAMES,
 } from '@habilita/contract';
+import { centsFromReais } from '@habilita/kernel';
 import { dateText, instantText, MASKED_TEXT, moneyText, NO_VALUE, numberText } from '#kit/format.ts';
 import { hoursLines } from '#features/shared/office-hours/office-hours-edit.ts';
 
@@ -37,7 +38,10 @@ function textOf(type: HistoryField['type'], value: string, zone: string | undefi
 const wordText = ({ type, words }: HistoryField, value: string, zone: string | undefined): string =>
   words?.[value] ?? textOf(type, value, zone);
 
-/** A masked value is shown as it came; moments are in Brasília time unless a zone is given. */
+/**
+ * A masked value is shown as it came; moments are in Brasília time unless a zone is given. No schema tells the transport
+ * which values of a history are amounts, so these come in reais.
+ */
 export function valueText(field: HistoryField, value: unknown, masked = false, zone?: string): string {
   const { type, lines } = field;
   if (value === null || value === undefined || value === '') return NO_VALUE;
@@ -45,7 +49,7 @@ export function valueText(field: HistoryField, value: unknown, masked = false, z
   if (type === 'officeHours') return hoursText(value);
   if (lines !== undefined) return lines(value).join('\n') || NO_VALUE;
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
-  if (typeof value === 'number') return type === 'money' ? moneyText(value) : numberOf(value);
+  if (typeof value === 'number') return type === 'money' ? moneyText(centsFromReais(value)) : numberOf(value);
   if (Array.isArray(value)) return value.map((one) => wordText(field, String(one), zone)).join(', ') || NO_VALUE;
   return typeof value === 'string' ? wordText(field, value, zone) : JSON.stringify(value);
 }

@@ -1,6 +1,6 @@
 import { APPROVAL_KINDS, DAYS_TO_DECIDE } from '@habilita/contract';
 import type { Simulated } from '#features/shared/effect/effect-differences.ts';
-import { centsText } from '#kit/format.ts';
+import { moneyText } from '#kit/format.ts';
 import { Panel } from '#kit/feedback/index.ts';
 import type { Executed } from './use-simulation.ts';
 
@@ -17,8 +17,8 @@ function reasonOf({ kind, amount, limit, doneToday }: Needed): string {
   const what = APPROVAL_KINDS[kind];
   if (limit === null) return `${what}: sempre precisa de uma segunda pessoa.`;
   if (doneToday !== undefined)
-    return `${what}: ${centsText(amount)}, com ${centsText(doneToday)} já lançados hoje para esta pessoa, passam do limite de ${centsText(limit)}.`;
-  return `${what}: ${centsText(amount)} está acima do limite de ${centsText(limit)}.`;
+    return `${what}: ${moneyText(amount)}, com ${moneyText(doneToday)} já lançados hoje para esta pessoa, passam do limite de ${moneyText(limit)}.`;
+  return `${what}: ${moneyText(amount)} está acima do limite de ${moneyText(limit)}.`;
 }
 
 export function SecondPersonNotice({ needed }: { readonly needed: Needed }) {

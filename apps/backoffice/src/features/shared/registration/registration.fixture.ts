@@ -1,5 +1,6 @@
 import { keysOf, recordOf, REGISTRATION_ACTIONS } from '@habilita/contract';
 import type { Registration } from './registration.ts';
+import { reais } from '#api-client/reais.fixture.ts';
 
 const ID = '01932c6e-0000-7000-8000-000000000001';
 const NONE = {
@@ -73,11 +74,11 @@ export const aRegistration = (overrides: Partial<Registration> = {}): Registrati
   registrationDate: '2026-11-20T12:00:00Z',
   schedulingDateTime: null,
   earliestDueDate: null,
-  registrationContractAmount: 1800,
-  dueAmount: 1800,
-  balance: -1800,
-  totalPending: 1800,
-  owed: { open: 1800, overdue: null, nextDueDate: null, notRequested: 0, requestedBeyond: 0 },
+  registrationContractAmount: reais(1800),
+  dueAmount: reais(1800),
+  balance: reais(-1800),
+  totalPending: reais(1800),
+  owed: { open: reais(1800), overdue: null, nextDueDate: null, notRequested: reais(0), requestedBeyond: reais(0) },
   hasPaidAnyDownPayment: false,
   ...NONE,
   can: recordOf(keysOf(REGISTRATION_ACTIONS).map((action) => [action, true] as const)),

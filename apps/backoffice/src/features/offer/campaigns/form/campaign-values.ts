@@ -4,7 +4,9 @@ import {
   type CampaignValues,
   emptyOf,
   formOf,
+  inCents,
   isId,
+  publishCampaignEndpoint,
   type readDraftEndpoint,
   sentBy,
   wireOf,
@@ -61,11 +63,11 @@ export function draftOf({ version: _version, ...values }: CampaignValues): Recor
 const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
 
-/** A stored draft that cannot be read makes an empty form. */
+/** A draft is stored as its request would be sent. One that cannot be read makes an empty form. */
 export function fromDraft(data: Readonly<Record<string, unknown>>): CampaignValues {
-  const { drivingSchoolsConfigurations } = data;
   try {
-    return formOf(campaignRecord, { ...asRecord(data['campaign']), drivingSchoolsConfigurations, version: 0 });
+    const { campaign, drivingSchoolsConfigurations } = asRecord(inCents(data, publishCampaignEndpoint.wire.body));
+    return formOf(campaignRecord, { ...asRecord(campaign), drivingSchoolsConfigurations, version: 0 });
   } catch {
     return emptyOf(campaignRecord);
   }

@@ -1,9 +1,14 @@
 import { campaignRecord, type CampaignValues, formOf } from '@habilita/contract';
 import { expect, test } from 'vitest';
+import { reais } from '#api-client/reais.fixture.ts';
 import { copyDifferences } from './copy-differences.ts';
 
 const ID = '01932c6e-0000-7000-8000-00000000000';
-const offer = (plan: number, pixPrice: number) => ({ planId: `${ID}${plan}`, vacancies: 10, pixPrice });
+const offer = (plan: number, pixPrice: number) => ({
+  planId: `${ID}${plan}`,
+  vacancies: 10,
+  pixPrice: reais(pixPrice),
+});
 const aCampaign = (edition: number, plans: readonly object[], more: readonly object[] = []): CampaignValues =>
   formOf(campaignRecord, {
     version: 0,

@@ -3,6 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { reais } from '#api-client/reais.fixture.ts';
 import { OFFER_NAMES } from '#features/shared/offers/offer-names.ts';
 import { RowChanges } from '#kit/layout/index.ts';
 import { offerChanges } from './offer-changes.ts';
@@ -16,7 +17,7 @@ function schoolsOf(count: number, plans: readonly number[], pixPrice: number): C
     drivingSchoolId: schoolId(school),
     presentationName: `CFC ${school + 1}`,
     vacancies: 20,
-    plans: plans.map((plan) => ({ planId: planId(plan), vacancies: 10, pixPrice })),
+    plans: plans.map((plan) => ({ planId: planId(plan), vacancies: 10, pixPrice: reais(pixPrice) })),
   }));
   return formOf(campaignRecord, { version: 0, drivingSchoolsConfigurations: configurations })
     .drivingSchoolsConfigurations;

@@ -1,6 +1,7 @@
 import { campaignRecord, type CampaignSchoolValues, emptyOf, formOf } from '@habilita/contract';
 import { cents } from '@habilita/kernel';
 import { describe, expect, test } from 'vitest';
+import { reais } from '#api-client/reais.fixture.ts';
 import { bulkFilled, bulkRecord, nothingFilled } from './bulk-fill.ts';
 import { changesText, type GridContext, priceGridOf, readPriceGrid, withGrid } from './price-grid.ts';
 
@@ -15,7 +16,7 @@ const aSchool = (id: string, presentationName: string, planIds: readonly string[
   drivingSchoolId: id,
   presentationName,
   vacancies: 40,
-  plans: planIds.map((planId) => ({ planId, vacancies: 10, pixPrice: 1500, creditPrice: 1600 })),
+  plans: planIds.map((planId) => ({ planId, vacancies: 10, pixPrice: reais(1500), creditPrice: reais(1600) })),
 });
 const { drivingSchoolsConfigurations: schools } = formOf(campaignRecord, {
   version: 0,

@@ -1,3 +1,4 @@
+import { negateCents } from '@habilita/kernel';
 import { dateText, daysText, moneyText } from '#kit/format.ts';
 import type { MoneyLine } from '#features/shared/record-page/MoneySummary.tsx';
 import type { Registration } from '#features/shared/registration/registration.ts';
@@ -12,7 +13,7 @@ export function moneyLinesOf({ dueAmount, balance, owed }: Amounts): readonly Mo
   const { credits, overdue } = owed;
   const left = {
     label: balance > 0 ? 'Crédito do aluno' : 'Em aberto',
-    text: moneyText(Math.abs(balance)),
+    text: moneyText(balance < 0 ? negateCents(balance) : balance),
   };
   return [
     { label: 'Cobrado', text: moneyText(dueAmount) },

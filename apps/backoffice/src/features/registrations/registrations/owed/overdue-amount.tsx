@@ -1,9 +1,10 @@
+import type { Cents } from '@habilita/kernel';
 import { daysText, NO_VALUE } from '#kit/format.ts';
 import { Money } from '#kit/layout/index.ts';
 import './owed.css';
 
 interface Overdue {
-  readonly overdueAmount?: number | null | undefined;
+  readonly overdueAmount?: Cents | null | undefined;
   readonly daysLate: number | null;
 }
 

@@ -7,6 +7,7 @@ import type { Registration } from '#features/shared/registration/registration.ts
 import { AskedBadges } from './asked-badges.tsx';
 import { OwedSummary } from './owed-summary.tsx';
 import { PaymentSituation } from './payment-situation.tsx';
+import { reais } from '#api-client/reais.fixture.ts';
 
 const plain = (element: Element) => element.textContent.replaceAll('\u00a0', ' ');
 const owing = (owed: Partial<Registration['owed']>, more: Partial<Registration> = {}) => {
@@ -19,15 +20,15 @@ const told = async (registration: Registration) => {
 };
 
 test('payments that ask for what is owed have nothing above them: the head of the record told it', async () => {
-  await told(owing({ open: 813, overdue: { amount: 521.4, since: '2026-08-30', daysLate: 86 } }));
+  await told(owing({ open: reais(813), overdue: { amount: reais(521.4), since: '2026-08-30', daysLate: 86 } }));
   expect(screen.queryByText(/cobrança/)).toBeNull();
 });
 
 test('a debt that no charge asks for, and charges above the debt, are said', async () => {
-  expect(await told(owing({ notRequested: 2489.45 }))).toContain(
+  expect(await told(owing({ notRequested: reais(2489.45) }))).toContain(
     'R$ 2.489,45 do que se deve não está em nenhuma cobrança',
   );
-  expect(await told(owing({ requestedBeyond: 35 }))).toContain('pedem R$ 35,00 a mais do que se deve');
+  expect(await told(owing({ requestedBeyond: reais(35) }))).toContain('pedem R$ 35,00 a mais do que se deve');
 });
 
 test('payments in the CFC, which are no rows here, are pointed to', async () => {
@@ -35,7 +36,7 @@ test('payments in the CFC, which are no rows here, are pointed to', async () => 
 });
 
 test('the head of the record has a badge for each', async () => {
-  await renderScreen(() => <AskedBadges registration={owing({ notRequested: 20 })} />);
+  await renderScreen(() => <AskedBadges registration={owing({ notRequested: reais(20) })} />);
   expect(plain(screen.getByText(/sem cobrança/))).toBe('R$ 20,00 sem cobrança');
   expect(screen.queryByText(/cobrados a mais/)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Cobrar saldo' }));
@@ -43,7 +44,7 @@ test('the head of the record has a badge for each', async () => {
 });
 
 test('who may not ask for it sees the debt and no button', async () => {
-  const { can, ...registration } = owing({ notRequested: 20 });
+  const { can, ...registration } = owing({ notRequested: reais(20) });
   await renderScreen(() => (
     <AskedBadges registration={{ ...registration, can: { ...can, requestBalance: 'FORBIDDEN' } }} />
   ));

@@ -8,6 +8,7 @@ import { sendDownPaymentAction } from './send-down-payment-action.tsx';
 import { downPaymentToSendEndpoint, sendDownPaymentEndpoint } from '@habilita/contract';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import type { CallResponse } from '#api-client/transport.ts';
+import { reais } from '#api-client/reais.fixture.ts';
 
 /** This action uses none of the tools that actions get. */
 const TOOLS = {} as never;
@@ -38,7 +39,7 @@ test('before it is sent, the charge is named with its sum and due date', async (
     installmentNumber: 2,
     numberOfInstallments: 3,
     dueDate: '2026-12-05',
-    paymentGrossValue: 250,
+    paymentGrossValue: reais(250),
   };
   answerCalls(
     answerTo(downPaymentToSendEndpoint, () => ({ payment })),

@@ -25,13 +25,14 @@ import {
 } from '@habilita/contract';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import type { CallResponse } from '#api-client/transport.ts';
+import { reais } from '#api-client/reais.fixture.ts';
 
 const NOW = '2026-11-22T09:30:00Z';
 const ID = '01932c6e-0000-7000-8000-000000000001';
 const MADE = { id: ID, registrationId: ID, createdDate: NOW, createdBy: 'Ana', active: true, notesQty: 0 };
 const CHANGED = {
   ...MADE,
-  totalGrossValue: 100,
+  totalGrossValue: reais(100),
   originalPaymentMethod: 'PIX',
   newPaymentMethod: 'BOLETO',
   originalPlanName: 'Categoria B',
@@ -58,7 +59,7 @@ const ATTEMPT: CallResponse<typeof paymentAttemptsEndpoint>['content'][number] =
   status: 'SUCCESS',
   cardBrand: 'VISA',
   cardInstallments: 1,
-  totalGrossValue: 100,
+  totalGrossValue: reais(100),
   description: null,
   errorCode: null,
   errorDetails: null,
@@ -73,7 +74,7 @@ const ANSWERS = [
       entityPaymentType: 'DOWN_PAYMENT',
       paymentMethod: 'CREDIT',
       installmentNumber: 1,
-      amount: 100,
+      amount: reais(100),
       status: 'APPROVED',
       waitsFor: null,
       approvalRequestId: null,
@@ -92,7 +93,7 @@ const ANSWERS = [
       status: 'DONE',
       reason: null,
       entityPaymentId: null,
-      refundAmount: 100,
+      refundAmount: reais(100),
       note: null,
       receiptsQty: 1,
     }),
@@ -103,9 +104,9 @@ const ANSWERS = [
     pageOf({
       ...MADE,
       entryType: 'CREDIT',
-      partnerAmount: 100,
-      marketplaceAmount: 0,
-      totalAmount: 100,
+      partnerAmount: reais(100),
+      marketplaceAmount: reais(0),
+      totalAmount: reais(100),
       reason: 'Acerto',
     }),
   ),
@@ -114,9 +115,9 @@ const ANSWERS = [
       ...MADE,
       reason: 'Segunda via',
       details: '',
-      partnerGrossValue: 100,
-      marketplaceGrossValue: 0,
-      totalAmount: 100,
+      partnerGrossValue: reais(100),
+      marketplaceGrossValue: reais(0),
+      totalAmount: reais(100),
     }),
   ),
 ];

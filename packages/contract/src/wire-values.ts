@@ -1,0 +1,33 @@
+import { cents, centsFromReais, reaisFromCents } from '@habilita/kernel';
+
+/** Where a value holds amounts and moments, by key: `'[]'` is every entry of a list, `'*'` every key of a record. */
+export type BodyForm = 'money' | 'instant' | { readonly [key: string]: BodyForm };
+
+const MILLISECONDS = { smallestUnit: 'millisecond' } as const;
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** Replaces what the form names, in lists and objects however deep. */
+function replaced(value: unknown, form: BodyForm | undefined, leaf: (value: unknown, of: string) => unknown): unknown {
+  if (form === undefined || value === undefined || value === null) return value;
+  if (typeof form === 'string') return leaf(value, form);
+  if (Array.isArray(value)) return value.map((entry: unknown) => replaced(entry, form['[]'], leaf));
+  if (!isObject(value)) return value;
+  const keys = '*' in form ? Object.keys(value) : Object.keys(form).filter((key) => key in value);
+  return {
+    ...value,
+    ...Object.fromEntries(keys.map((key) => [key, replaced(value[key], form[key] ?? form['*'], leaf)])),
+  };
+}
+
+/** What is sent: centavos become BRL, and moments texts. Throws a RangeError for an amount that is not whole centavos. */
+export const onTheWire = (value: unknown, form: BodyForm | undefined): unknown =>
+  replaced(value, form, (leaf, of) => {
+    if (of === 'money') return reaisFromCents(cents(Number(leaf)));
+    return leaf instanceof Temporal.Instant ? leaf.toString(MILLISECONDS) : leaf;
+  });
+
+/** What was read: BRL becomes centavos, and moments stay texts. Undefined stands for what is not whole centavos. */
+export const inCents = (value: unknown, form: BodyForm | undefined): unknown =>
+  replaced(value, form, (leaf, of) => (of === 'money' ? centsFromReais(Number(leaf)) : leaf));
