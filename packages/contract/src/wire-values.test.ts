@@ -1,7 +1,11 @@
 import { cents } from '@habilita/kernel';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { nothing } from './endpoint.ts';
 import * as contract from './index.ts';
+import type { RecordField, RecordFields } from './record/field.ts';
+import { wireFormOf } from './wire-form.ts';
 import { type BodyForm, inCents, onTheWire } from './wire-values.ts';
 
 const FORM: BodyForm = { total: 'money', at: 'instant', rows: { '[]': { price: 'money' } }, byMonth: { '*': 'money' } };
@@ -64,4 +68,18 @@ test('every column of money in a list is read in centavos', () => {
   );
   expect(amounts.length).toBeGreaterThan(20);
   expect(amounts.filter((places) => !places.includes('money'))).toEqual([]);
+});
+
+const isRecord = (value: unknown): value is { readonly fields: RecordFields } =>
+  typeof value === 'object' && value !== null && 'fields' in value && 'check' in value;
+const amountsIn = (body: z.ZodType) => wireFormOf(nothing, nothing, body).answer;
+const fieldsIn = (fields: RecordFields): RecordField[] =>
+  Object.values(fields).flatMap((one) => (one.rows === undefined ? [one] : fieldsIn(one.rows.fields)));
+
+test('every field of a record says where its body holds amounts', () => {
+  const fields = Object.values(contract)
+    .filter(isRecord)
+    .flatMap((one) => fieldsIn(one.fields));
+  expect(fields.filter(({ amounts }) => amounts !== undefined).length).toBeGreaterThan(10);
+  for (const { label, amounts, body } of fields) expect([label, amounts]).toEqual([label, amountsIn(body)]);
 });

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
 import type { FieldType } from '../list.ts';
 import type { Check } from '../permissions.ts';
+import type { BodyForm } from '../wire-values.ts';
 
 export type FieldKind =
   | 'text'
@@ -37,6 +38,8 @@ export interface RecordField<Value = unknown, Body extends z.ZodType = z.ZodType
   fromRead(read: z.input<Read>): Value;
   /** Null is an answer, such as 'no limit', and not an empty field. */
   readonly nullIsValue?: boolean | undefined;
+  /** Where the body holds amounts. */
+  readonly amounts?: BodyForm | undefined;
   /** Shown when the schema refuses a value, in place of the error code's text. */
   readonly sentence?: Sentence | undefined;
   /** REQUIRED unless given. */

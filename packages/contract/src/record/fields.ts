@@ -127,6 +127,7 @@ export const money = (
   ...common,
   ...numeric,
   kind: 'money',
+  amounts: 'money',
   label,
   body: notNegative,
   read: notNegative,

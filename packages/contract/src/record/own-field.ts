@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Check } from '../permissions.ts';
+import type { BodyForm } from '../wire-values.ts';
 import type { FieldKind, RecordField, Sentence } from './field.ts';
 
 interface OwnOptions<Value, Body extends z.ZodType, Read extends z.ZodType> {
@@ -10,6 +11,7 @@ interface OwnOptions<Value, Body extends z.ZodType, Read extends z.ZodType> {
   readonly empty: Value;
   readonly required: boolean;
   readonly nullIsValue?: boolean;
+  readonly amounts?: BodyForm;
   readonly kind?: FieldKind;
   readonly words?: Readonly<Record<string, string>>;
   toWire(value: Value): unknown;

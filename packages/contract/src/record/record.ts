@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { editedVersion, id, recordVersion } from '../codecs.ts';
 import type { HistoryField } from './history-declaration.ts';
 import type { BodyShape, Conditions, Problem, ReadShape, RecordFields, RequiredWhen, ValuesOf } from './field.ts';
-import { bodyFormOf } from '../wire-form.ts';
 import { inCents } from '../wire-values.ts';
 import { eachField, valuesFrom, wireOf } from './rows.ts';
 
@@ -164,7 +163,7 @@ const readOfBody = (
         readOfBody(rows.fields, isObject(row) ? row : {}, { at: `${place}${index}.`, wrong }),
       );
     const isWrong = wrong.some((issue) => issue.startsWith(place) || place.startsWith(issue));
-    return isWrong ? undefined : inCents(z.safeEncode(one.body, value).data, bodyFormOf(one.body));
+    return isWrong ? undefined : inCents(z.safeEncode(one.body, value).data, one.amounts);
   });
 
 export const emptyOf = <F extends RecordFields>({

@@ -1,8 +1,7 @@
 import { basisPointsFromPercentage, DEFAULT_ZONE_OFFSET, ZERO_CENTS, ZONE_NAMES, ZONE_OFFSETS } from '@habilita/kernel';
 import { z } from 'zod';
 import { dateWhere, id, instant, money, text } from '../../codecs.ts';
-import { bodyFormOf } from '../../wire-form.ts';
-import { onTheWire } from '../../wire-values.ts';
+import { type BodyForm, onTheWire } from '../../wire-values.ts';
 import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from '../../money/core/payment.words.ts';
 import { planRecord } from '../plans/plan.record.ts';
 import { amountsOf, field, type FormValues, type Problem, record, sentBy, type ValuesOf } from '../../record/index.ts';
@@ -86,6 +85,7 @@ export const planDetailsRecord = record({ fields: { feeGroups, benefits } });
 export type PlanDetailsValues = FormValues<typeof planDetailsRecord>;
 
 const detailsBody = z.strictObject({ feeGroups: feeGroups.body, benefits: benefits.body }).nullish();
+const DETAILS_AMOUNTS: BodyForm = { feeGroups: { '[]': { price: 'money' } } };
 /** What the form of a campaign's plan holds of its details, with amounts in centavos. */
 export const detailsOf = (values: PlanDetailsValues): z.input<typeof detailsBody> => sentBy(planDetailsRecord, values);
 const details = field.own('Taxas e benefícios', {
@@ -94,7 +94,8 @@ const details = field.own('Taxas e benefícios', {
   read: z.object({ feeGroups: feeGroups.read, benefits: benefits.read }),
   empty: null as z.input<typeof detailsBody>,
   required: false,
-  toWire: (value) => onTheWire(value, bodyFormOf(detailsBody)),
+  amounts: DETAILS_AMOUNTS,
+  toWire: (value) => onTheWire(value, DETAILS_AMOUNTS),
   fromRead: (read): z.input<typeof detailsBody> => read,
 });
 
