@@ -50,8 +50,9 @@ const requestOf = async ({ registrationId }: Charged) =>
 
 const givenBack = (charged: Charged) => atProvider(it, charged).refunds.map(({ id, amount }) => [id, amount]);
 
-const proposalOf = async ({ registrationId }: Charged, who = supervisor) =>
-  (await call(it, 'GET', `/registrations/${registrationId}/refunds/proposal`, undefined, who.headers)).body.parts;
+const proposalOf = async ({ registrationId }: Charged, query = '') =>
+  (await call(it, 'GET', `/registrations/${registrationId}/refunds/proposal${query}`, undefined, supervisor.headers))
+    .body.parts;
 
 describe('a refund asked of the provider', () => {
   test('is posted as it was shown, made once, and told in list, statement and history', async () => {
@@ -203,6 +204,7 @@ describe('the balance at the provider', () => {
     const charged = await aLeaver(it, admin);
     const [known] = await proposalOf(charged);
     expect(known).toMatchObject({ route: 'PIX_REFUND', amount: 1800, isByProvider: true });
+    expect(await proposalOf(charged, '?refundAmount=5000')).toMatchObject([{ route: 'PIX_REFUND', amount: 1800 }]);
     const available = known.providerBalance * 100;
     it.sandbox.behaviours.set({ withdrawn: Math.round(available) - 50_000 }, PIX_PROVIDER);
     expect(await proposalOf(charged)).toMatchObject([

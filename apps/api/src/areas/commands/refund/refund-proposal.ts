@@ -8,7 +8,7 @@ import { balanceOf, returnablePayments } from './refunds.queries.ts';
 
 interface Asked {
   readonly registrationId: string;
-  /** The registration's balance by default. */
+  /** The registration's credit by default, and at most. */
   readonly amount: Cents | undefined;
   readonly actor: Actor;
 }
@@ -19,7 +19,8 @@ export async function refundProposal(
   { registrationId, amount: asked, actor }: Asked,
 ) {
   const { readDb } = deps;
-  const amount = asked ?? (await balanceOf(readDb, registrationId));
+  const credit = await balanceOf(readDb, registrationId);
+  const amount = asked === undefined || asked > credit ? credit : asked;
   if (amount <= 0) return { parts: [] };
   const payments = await returnablePayments(readDb, registrationId);
   const names = new Set(payments.map(({ provider }) => provider));

@@ -1,10 +1,10 @@
 import { abandonCommand, type Filled } from '@habilita/contract';
-import { formatBrl } from '@habilita/kernel';
 import { call } from '#api-client/call.ts';
 import { CommandFormDialog } from '#features/shared/money-command/command-form-dialog.tsx';
 import { withParts } from '#features/shared/money-command/payment-fields.tsx';
 import type { Registration } from '#features/shared/registration/registration.ts';
 import { ABANDONMENT_FIELDS, AbandonmentFields, type AbandonValues } from './abandonment-fields.tsx';
+import { moneyText } from '#kit/format.ts';
 
 export interface AbandonDialogProps {
   readonly registration: Pick<Registration, 'id'>;
@@ -14,7 +14,7 @@ export interface AbandonDialogProps {
 /** For example 'Lançar multa de R$ 300,00'. */
 const saveLabelOf = ({ hasPenalty, penaltyAmount }: AbandonValues): string =>
   hasPenalty === true && penaltyAmount !== null && penaltyAmount > 0
-    ? `Lançar multa de ${formatBrl(penaltyAmount)}`
+    ? `Lançar multa de ${moneyText(penaltyAmount)}`
     : 'Registrar desistência';
 
 const requestOf = (sent: Filled<AbandonValues>) => withParts(sent);

@@ -1,9 +1,9 @@
 import { type Filled, REGISTRATION_ACTIONS, requestBalanceCommand, type ValuesOf } from '@habilita/contract';
-import { formatBrl } from '@habilita/kernel';
 import { call } from '#api-client/call.ts';
 import { type Effect, totalOf } from '#features/shared/effect/effect-differences.ts';
 import { CommandFormDialog } from '#features/shared/money-command/command-form-dialog.tsx';
 import { PAYMENT_FIELDS, PaymentFields, withParts } from '#features/shared/money-command/payment-fields.tsx';
+import { moneyText } from '#kit/format.ts';
 import { Fields } from '#kit/layout/index.ts';
 import type { ActionDialogProps } from '#features/shared/registration/registration-action.ts';
 
@@ -12,7 +12,7 @@ type Values = ValuesOf<typeof PAYMENT_FIELDS>;
 /** For example 'Cobrar R$ 93,00'. */
 function saveLabelOf(_: Values, effect: Effect | undefined): string {
   const asked = totalOf(effect?.paymentsThatCome ?? []);
-  return asked > 0 ? `Cobrar ${formatBrl(asked)}` : REGISTRATION_ACTIONS.requestBalance;
+  return asked > 0 ? `Cobrar ${moneyText(asked)}` : REGISTRATION_ACTIONS.requestBalance;
 }
 
 const requestOf = (sent: Filled<Values>) => withParts(sent);

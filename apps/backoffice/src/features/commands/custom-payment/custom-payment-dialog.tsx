@@ -1,5 +1,4 @@
 import { customPaymentCommand, field, type Filled, REGISTRATION_ACTIONS, type ValuesOf } from '@habilita/contract';
-import { formatBrl } from '@habilita/kernel';
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useCallback, useRef, useState } from 'react';
@@ -8,6 +7,7 @@ import { type Effect, totalOf } from '#features/shared/effect/effect-differences
 import { choicesOf } from '#features/shared/money-command/asked.ts';
 import { CommandFormDialog } from '#features/shared/money-command/command-form-dialog.tsx';
 import { PAYMENT_FIELDS, PaymentFields, withParts } from '#features/shared/money-command/payment-fields.tsx';
+import { moneyText } from '#kit/format.ts';
 import { MoneyField, SelectField, TextAreaField } from '#kit/fields/index.ts';
 import { CopyOnClick, Fields, Wide } from '#kit/layout/index.ts';
 import { DialogFooter, Modal, notifyFailure, notifySuccess } from '#kit/feedback/index.ts';
@@ -25,7 +25,7 @@ type Values = ValuesOf<typeof FIELDS>;
 /** For example 'Cobrar R$ 93,00': the sum after credits, once it is known. */
 function saveLabelOf(_: Values, effect: Effect | undefined): string {
   const asked = totalOf(effect?.paymentsThatCome ?? []);
-  return asked > 0 ? `Cobrar ${formatBrl(asked)}` : 'Registrar pagamento avulso';
+  return asked > 0 ? `Cobrar ${moneyText(asked)}` : 'Registrar pagamento avulso';
 }
 
 /** Creates a charge beside the contract (Specification 3 §5). A charge by card ends with the link to pay it. */

@@ -1,9 +1,9 @@
 import { field, type Filled, MANUAL_ENTRY_TYPES, manualEntryCommand, type ValuesOf } from '@habilita/contract';
-import { formatBrl } from '@habilita/kernel';
 import { useCallback } from 'react';
 import { call } from '#api-client/call.ts';
 import { type Effect, enteredBy } from '#features/shared/effect/effect-differences.ts';
 import { CommandFormDialog } from '#features/shared/money-command/command-form-dialog.tsx';
+import { moneyText } from '#kit/format.ts';
 import { MoneyField, SelectField, TextAreaField } from '#kit/fields/index.ts';
 import { Fields, Wide } from '#kit/layout/index.ts';
 import type { ActionDialogProps } from '#features/shared/registration/registration-action.ts';
@@ -19,7 +19,7 @@ type Values = ValuesOf<typeof FIELDS>;
 /** For example 'Lançar crédito de R$ 50,00', once the effect is known. */
 function saveLabelOf({ entryType }: Values, effect: Effect | undefined): string {
   if (entryType === null || effect === undefined) return 'Registrar lançamento';
-  return `Lançar ${MANUAL_ENTRY_TYPES[entryType].toLowerCase()} de ${formatBrl(enteredBy(effect))}`;
+  return `Lançar ${MANUAL_ENTRY_TYPES[entryType].toLowerCase()} de ${moneyText(enteredBy(effect))}`;
 }
 
 /** Enters a credit or debit by hand; payments already charged stay as they are. */

@@ -6,13 +6,13 @@ import {
   REGISTRATION_ACTIONS,
   type ValuesOf,
 } from '@habilita/contract';
-import { formatBrl } from '@habilita/kernel';
 import { useCallback, useState } from 'react';
 import { call } from '#api-client/call.ts';
 import { choicesOf, helpOf } from '#features/shared/money-command/asked.ts';
 import type { CommandAsks } from '#features/shared/money-command/command-draft.ts';
 import { CommandFormDialog } from '#features/shared/money-command/command-form-dialog.tsx';
 import { MethodField, PAYMENT_FIELDS } from '#features/shared/money-command/payment-fields.tsx';
+import { moneyText } from '#kit/format.ts';
 import { MoneyField, SelectField, TextAreaField, YesNoField } from '#kit/fields/index.ts';
 import { type FormHandle, useValue } from '#kit/form/index.ts';
 import { Panel } from '#kit/feedback/index.ts';
@@ -33,7 +33,7 @@ type Values = ValuesOf<typeof FIELDS>;
 const OWN = { changesPlan: 'planId' };
 
 const saveLabelOf = ({ paymentAmount }: Values): string =>
-  paymentAmount === null ? 'Registrar pagamento' : `Registrar pagamento de ${formatBrl(paymentAmount)}`;
+  paymentAmount === null ? 'Registrar pagamento' : `Registrar pagamento de ${moneyText(paymentAmount)}`;
 
 /** After a first payment in the CFC, each further one has only amount and note (Specification 3 §7). */
 export function PaymentInCfcDialog({ registration, onClose }: ActionDialogProps) {
@@ -101,7 +101,7 @@ function PaymentInCfcFields({ form, asks }: PaymentPart) {
       </Fields>
       {note === 'REMAINS' && amount !== undefined ? (
         <Panel tone="attention" title="O valor pago é menor que o devido: novas parcelas serão geradas para o restante">
-          <p className="kit-figures">{formatBrl(amount)}</p>
+          <p className="kit-figures">{moneyText(amount)}</p>
         </Panel>
       ) : null}
       <TextAreaField {...form.field('note')} />

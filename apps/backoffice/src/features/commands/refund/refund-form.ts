@@ -6,7 +6,7 @@ import {
   type RefundBody,
   type ValuesOf,
 } from '@habilita/contract';
-import { formatBrl } from '@habilita/kernel';
+import { moneyText } from '#kit/format.ts';
 
 export const REFUND_FIELDS = {
   refundAmount: field.money('Valor do reembolso'),
@@ -31,6 +31,6 @@ export function requestOf({
 }
 
 export function saveLabelOf({ refundAmount, entityPaymentId }: RefundValues): string {
-  const amount = refundAmount === null ? '' : ` de ${formatBrl(refundAmount)}`;
+  const amount = refundAmount === null ? '' : ` de ${moneyText(refundAmount)}`;
   return entityPaymentId === '' ? `Registrar reembolso${amount}` : `Pedir reembolso${amount}`;
 }

@@ -1,11 +1,11 @@
 import { REFUND_ROUTE_REASONS, REFUND_ROUTES, refundProposalEndpoint } from '@habilita/contract';
-import { type Cents, formatBrl, reaisFromCents } from '@habilita/kernel';
+import { type Cents, reaisFromCents } from '@habilita/kernel';
 import { Radio } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryOf } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
-import { moneyText, instantText } from '#kit/format.ts';
+import { instantText, moneyText } from '#kit/format.ts';
 import { TextWithSums } from '#kit/layout/index.ts';
 import { NotLoadedPanel, Panel } from '#kit/feedback/index.ts';
 import './refund-proposal.css';
@@ -81,7 +81,7 @@ interface WayProps {
 /** Only a way through a provider can be chosen; a transfer is made elsewhere and registered. */
 function Way({ part, zone, typed }: WayProps) {
   const isOther = typed !== null && typed !== part.amount;
-  const sum = isOther ? `${formatBrl(typed)}, de até ${moneyText(part.amount)}` : moneyText(part.amount);
+  const sum = isOther ? `${moneyText(typed)}, de até ${moneyText(part.amount)}` : moneyText(part.amount);
   const title = (
     <strong>
       <TextWithSums>{sum}</TextWithSums> · {REFUND_ROUTES[part.route]}

@@ -1,8 +1,8 @@
 import { businessStatusLabel, EFFECT_APPOINTMENTS, REGISTRATION_STATUSES, type simulation } from '@habilita/contract';
-import { addCents, type Cents, formatBrl } from '@habilita/kernel';
+import { addCents, type Cents } from '@habilita/kernel';
 import type { z } from 'zod';
 import type { InCents } from '#api-client/transport.ts';
-import { moneyText, dateText, instantText, NO_VALUE } from '#kit/format.ts';
+import { dateText, instantText, moneyText, NO_VALUE } from '#kit/format.ts';
 
 /** A simulated effect, with amounts in centavos. */
 export type Simulated = InCents<z.input<typeof simulation>, z.output<typeof simulation>>;
@@ -38,7 +38,7 @@ function paymentsText(payments: Payments): string {
   const [first] = payments.map(({ dueDate }) => dueDate).toSorted();
   if (first === undefined) return 'nenhuma';
   const when = payments.length === 1 ? `vence em ${dateText(first)}` : `a partir de ${dateText(first)}`;
-  return `${payments.length} · ${formatBrl(totalOf(payments))} · ${when}`;
+  return `${payments.length} · ${moneyText(totalOf(payments))} · ${when}`;
 }
 
 /** Two effects are compared by the state before the command, and by what is left after it. */

@@ -1,6 +1,7 @@
 import { ASKED_NOTES, messageOf, type MoneyCommand } from '@habilita/contract';
-import { cents, formatBrl } from '@habilita/kernel';
+import { cents } from '@habilita/kernel';
 import type { CallResponse } from '#api-client/transport.ts';
+import { moneyText } from '#kit/format.ts';
 import type { Option } from '#kit/kit-context.tsx';
 
 /** What the server says of a command that is not carried out yet; amounts are centavos. */
@@ -17,9 +18,9 @@ export const fieldIn = ({ fields }: Pick<Answer, 'fields'>, name: string): Asked
 export function noteText({ note, amount, percentage, difference }: Note): string {
   const said = ASKED_NOTES[note]
     .replace('%', percentage === undefined ? '%' : `${percentage}%`)
-    .replace('…', amount === undefined ? '' : formatBrl(amount));
+    .replace('…', amount === undefined ? '' : moneyText(amount));
   if (difference === undefined || difference === 0) return said;
-  return `${said} (${difference > 0 ? '+' : '−'} ${formatBrl(cents(Math.abs(difference)))})`;
+  return `${said} (${difference > 0 ? '+' : '−'} ${moneyText(cents(Math.abs(difference)))})`;
 }
 
 /** The note beside a field, as its help. */
@@ -33,7 +34,7 @@ export const choicesOf = (
 ): readonly Option[] =>
   (asked?.choices ?? []).map((choice) => {
     const hints = [
-      ...(choice.name === undefined || choice.amount === undefined ? [] : [formatBrl(choice.amount)]),
+      ...(choice.name === undefined || choice.amount === undefined ? [] : [moneyText(choice.amount)]),
       ...(choice.isPresent === true ? ['plano atual'] : choice.refused === undefined ? [] : ['sem vagas']),
     ];
     return { value: choice.value, label: labelOf(choice), ...(hints.length === 0 ? {} : { hint: hints.join(' · ') }) };
@@ -47,7 +48,7 @@ export const wordsAmong = (asked: Asked | undefined, options: readonly Option[])
 export function problemText(code: string, asked: Asked | undefined): string {
   const { amount } = asked ?? {};
   if (amount === undefined || amount.min > amount.max) return messageOf(code);
-  const [least, most] = [formatBrl(amount.min), formatBrl(amount.max)];
+  const [least, most] = [moneyText(amount.min), moneyText(amount.max)];
   if (code === 'AMOUNT_ABOVE_DEBT') return `O valor não pode ser maior que a dívida restante (${most}).`;
   if (code === 'TOO_LARGE') return `No máximo ${most}.`;
   if (code === 'INVALID') return `As partes devem somar ${most}.`;

@@ -1,5 +1,6 @@
 import { field, PAYMENT_METHODS, type ValuesOf } from '@habilita/contract';
-import { type Cents, formatBrl } from '@habilita/kernel';
+import type { Cents } from '@habilita/kernel';
+import { moneyText } from '#kit/format.ts';
 import { DateField, MoneyField, SelectField } from '#kit/fields/index.ts';
 import { type FormHandle, useValue } from '#kit/form/index.ts';
 import { Wide } from '#kit/layout/index.ts';
@@ -57,8 +58,8 @@ export function DateAndParts({ form, asked }: PaymentFieldsProps) {
 
 /** 'Entrada de R$ 100,00 + 2x de R$ 50,00' */
 function partsText(entry: Cents | null, count: string, part: Cents | undefined): string {
-  const parts = part === undefined ? `${count}x` : `${count}x de ${formatBrl(part)}`;
-  return entry === null ? parts : `Entrada de ${formatBrl(entry)} + ${parts}`;
+  const parts = part === undefined ? `${count}x` : `${count}x de ${moneyText(part)}`;
+  return entry === null ? parts : `Entrada de ${moneyText(entry)} + ${parts}`;
 }
 
 /** The choice of instalments is a number in the request. */

@@ -1,5 +1,5 @@
 import type { planRecord, ValuesOf } from '@habilita/contract';
-import { formatBrl } from '@habilita/kernel';
+import { moneyText } from '#kit/format.ts';
 import { MoneyField, RowsField, SelectField, TextField } from '#kit/fields/index.ts';
 import { type FormHandle, type FormRows, useValue } from '#kit/form/index.ts';
 import type { Option } from '#kit/kit-context.tsx';
@@ -47,7 +47,7 @@ function named(items: readonly { readonly name: string }[], held: string | null)
 }
 
 const joined = (parts: readonly (string | null)[]): string => parts.filter((part) => part !== null).join(' · ');
-const feeSummary = ({ fee, price }: FeeValues): string => joined([fee, price === null ? null : formatBrl(price)]);
+const feeSummary = ({ fee, price }: FeeValues): string => joined([fee, price === null ? null : moneyText(price)]);
 
 type Place = Pick<FeeValues, 'group' | 'subGroup'>;
 

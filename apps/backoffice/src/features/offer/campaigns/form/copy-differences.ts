@@ -6,7 +6,8 @@ import {
   type RecordField,
   valueAt,
 } from '@habilita/contract';
-import { cents, formatBrl, formatDate, formatDateTime, ZONE_OFFSETS } from '@habilita/kernel';
+import { cents, formatDate, formatDateTime, ZONE_OFFSETS } from '@habilita/kernel';
+import { moneyText } from '#kit/format.ts';
 import { sameValue } from '#kit/form/index.ts';
 
 type School = CampaignValues['drivingSchoolsConfigurations'][number];
@@ -14,7 +15,7 @@ type School = CampaignValues['drivingSchoolsConfigurations'][number];
 function textOf({ kind, words }: Pick<RecordField, 'kind' | 'words'>, value: unknown, zone: unknown): string {
   if (value === null || value === undefined || value === '') return 'vazio';
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
-  if (typeof value === 'number') return kind === 'money' ? formatBrl(cents(value)) : value.toLocaleString('pt-BR');
+  if (typeof value === 'number') return kind === 'money' ? moneyText(cents(value)) : value.toLocaleString('pt-BR');
   if (typeof value !== 'string' || kind === 'reference') return 'outro';
   if (kind === 'date') return formatDate(value);
   const offset = ZONE_OFFSETS.find((one) => one === zone);

@@ -4,8 +4,8 @@ import {
   type CampaignValues,
   CLOSED_DAYS_INVALID,
 } from '@habilita/contract';
-import { formatBrl } from '@habilita/kernel';
 import { DrivingSchoolLink } from '#features/shared/links/record-links.tsx';
+import { moneyText } from '#kit/format.ts';
 import {
   AsyncSelect,
   DateField,
@@ -119,7 +119,7 @@ function SchoolBlock({ row, locks, schoolNames, planNames }: BlockProps) {
   const planSummary = ({ planId, pixPrice, vacancies }: CampaignPlanValues) =>
     [
       planNameOf(planNames)(planId),
-      ...(pixPrice === null ? [] : [`PIX ${formatBrl(pixPrice)}`]),
+      ...(pixPrice === null ? [] : [`PIX ${moneyText(pixPrice)}`]),
       countText(vacancies ?? 0, 'vaga', 'vagas'),
     ].join(' · ');
   return (
