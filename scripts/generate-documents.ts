@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { declaredFaults } from './fault-document/declared-faults.ts';
 import { declaredMessages } from './message-document/declared-messages.ts';
 import { printMessages } from './message-document/print-messages.ts';
 import { readRules } from './rules-document/read-rules.ts';
@@ -8,4 +9,5 @@ import { readRules } from './rules-document/read-rules.ts';
 const docs = join(import.meta.dirname, '../docs');
 writeFileSync(join(docs, 'messages.md'), printMessages(await declaredMessages()));
 writeFileSync(join(docs, 'rules.md'), readRules());
-console.log('docs/messages.md and docs/rules.md are written.');
+writeFileSync(join(docs, 'fault-matrix.md'), declaredFaults());
+console.log('docs/messages.md, docs/rules.md and docs/fault-matrix.md are written.');

@@ -21,6 +21,10 @@ const FAULTS = [
   'TRUNCATED',
   /** A page of a gateway instead of an answer. */
   'NOT_JSON',
+  /** Not carried out: nobody knows what the call is about. */
+  'UNKNOWN_ID',
+  /** Carried out; every amount in the answer is another one. */
+  'OTHER_AMOUNT',
 ] as const;
 type Fault = (typeof FAULTS)[number];
 
@@ -53,6 +57,8 @@ export interface Faults {
 }
 
 const GIVE_UP_MS = 120_000;
+/** As the providers name amounts, in whole numbers or decimals. */
+const AMOUNTS = /("(?:amount|value|original_value)":)(\d+(?:\.\d+)?)/g;
 const BEFORE: ReadonlySet<Fault> = new Set([
   'UNAUTHORIZED',
   'TOO_MANY',
@@ -60,6 +66,7 @@ const BEFORE: ReadonlySet<Fault> = new Set([
   'REFUSED',
   'SILENT',
   'RESET_BEFORE',
+  'UNKNOWN_ID',
 ]);
 
 /** `onHeld` is told when a call is left without an answer. */
@@ -90,6 +97,7 @@ export function createFaults(scheduler: Scheduler, onHeld: () => void): Faults {
     if (fault === 'UNAUTHORIZED') throw new Refusal(401, { message: 'Unauthorized' });
     if (fault === 'TOO_MANY') throw new Refusal(429, { message: 'Too Many Requests' });
     if (fault === 'REFUSED') throw new Refusal(400, { message: 'Bad Request' });
+    if (fault === 'UNKNOWN_ID') throw new Refusal(404, { message: 'Not Found' });
     if (fault === 'SERVER_ERROR') throw new Refusal(503, { message: 'Service Unavailable' });
     if (fault !== 'SILENT' && fault !== 'RESET_BEFORE') return;
     reply.hijack();
@@ -108,6 +116,10 @@ export function createFaults(scheduler: Scheduler, onHeld: () => void): Faults {
     if (fault === 'TRUNCATED' && typeof payload === 'string') {
       reply.removeHeader('content-length');
       return payload.slice(0, payload.length / 2);
+    }
+    if (fault === 'OTHER_AMOUNT' && typeof payload === 'string') {
+      reply.removeHeader('content-length');
+      return payload.replaceAll(AMOUNTS, (_whole, name: string, amount: string) => `${name}${Number(amount) + 1}`);
     }
     return payload;
   }

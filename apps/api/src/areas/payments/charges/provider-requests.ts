@@ -139,7 +139,8 @@ async function refund(deps: Needed, request: ProviderRequest): Promise<Answer> {
   const asked = deps.providers.named(provider);
   const charge = await chargeToIssue(deps.db, paymentId);
   const recipient = charge && (await recipientOfRefund(deps.db, charge, asked));
-  const order = { externalId: externalPaymentId, refundId, amount, shares: sharesOf(request) };
+  const isAccepted = request.state === 'ACCEPTED';
+  const order = { externalId: externalPaymentId, refundId, amount, shares: sharesOf(request), isAccepted };
   const result = await asked.refund(recipient === undefined ? order : { ...order, recipient });
   if (result.kind === 'unavailable') return { noAnswer: result.cause };
   if (result.kind === 'rejected') return { state: 'REJECTED', error: `${result.reason} ${result.detail}`.trim() };

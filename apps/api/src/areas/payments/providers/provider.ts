@@ -151,6 +151,8 @@ export interface RefundRequest {
   shares: HolderShares;
   /** The school of the partner's share, as in the charge's split. */
   recipient?: Recipient;
+  /** The provider has taken this refund: it is asked about and never ordered again. */
+  isAccepted?: boolean;
 }
 
 /** `requested`: accepted; a REFUNDED event or a fetch tells when it is done. */

@@ -52,6 +52,8 @@ export function outcomeOf(answer: CardCallAnswer, request: CardPaymentRequest): 
   const approved = instantOf(told.data.received_at);
   if (!isPaid(told.data.status) || approved === undefined)
     return unavailable('unreadable', `payment by card that is ${told.data.status}`);
+  // What was charged is looked up, so that the ledger never has what only this answer says.
+  if (amount !== request.amount) return unavailable('unreadable', 'approval of another amount');
   const brand = answer.card?.brand ?? told.data.brand ?? credit?.brand ?? '';
   return {
     ...base(request),

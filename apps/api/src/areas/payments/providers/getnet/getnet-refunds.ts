@@ -1,6 +1,5 @@
 import type { Cents } from '@habilita/kernel';
 import { addCents, subtractCents, ZERO_CENTS } from '@habilita/kernel';
-import type { HttpAnswer } from '../http.ts';
 import { unavailable } from '../http.ts';
 import type { RefundRequest, RefundResult } from '../provider.ts';
 import { askCancelRequest, type CancelRequestState, requestState } from './getnet-cancel-requests.ts';
@@ -30,6 +29,7 @@ export async function refund(account: Account, request: RefundRequest): Promise<
   if (before !== undefined) return { kind: 'refunded', refundedTotal: request.amount };
   const asked = await askCancelRequest(account, customKeyOf(request.refundId));
   if (asked.kind !== 'unknown') return resultOf(asked, request.amount);
+  if (request.isAccepted === true) return unavailable('server', 'an accepted request to cancel is not found');
   const info = paid.find((one) => isPaid(one.status) && leftOf(one, account.now()) >= request.amount);
   if (info === undefined) return { kind: 'rejected', reason: 'NOTHING_LEFT_TO_REFUND', detail: '' };
   return order(account, request, info);
@@ -80,7 +80,10 @@ async function requestLater(account: Account, request: RefundRequest, info: Info
     },
   });
   if (answer.kind === 'unavailable') return answer;
-  return accepted(answer, amount);
+  if (answer.status < 300) return resultOf(requestState(answer.body), amount);
+  // Another process may have made the same request since it was looked up.
+  const same = await askCancelRequest(account, customKeyOf(refundId));
+  return same.kind === 'unknown' ? refusedBy(answer) : resultOf(same, amount);
 }
 
 /** What is taken back from the school, as the first version's request to cancel has it (fact P1.4). */
@@ -90,9 +93,6 @@ function takenBackOf({ recipient, shares }: RefundRequest) {
   const share = { subseller_id: recipient.id, subseller_sales_amount: shares.partner, order_items: [item] };
   return { marketplace_subseller_payments: [share] };
 }
-
-const accepted = (answer: HttpAnswer, amount: Cents): RefundResult =>
-  answer.status >= 300 ? refusedBy(answer) : resultOf(requestState(answer.body), amount);
 
 function resultOf(state: CancelRequestState, amount: Cents): RefundResult {
   if (state.kind === 'done') return { kind: 'refunded', refundedTotal: amount };

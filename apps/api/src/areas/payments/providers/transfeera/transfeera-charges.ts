@@ -62,7 +62,12 @@ export async function createCharge(account: Account, request: ChargeRequest): Pr
   if (answer.kind === 'unavailable') return answer;
   if (answer.status < 300) {
     const issued = read(answer, wireCharge, 'charge');
-    return issued.kind === 'read' ? { kind: 'issued', charge: chargeOf(issued.value, [], account.now()) } : issued;
+    if (issued.kind !== 'read') return issued;
+    const charge = chargeOf(issued.value, [], account.now());
+    // A code of another amount is not handed out.
+    return charge.amount === request.amount
+      ? { kind: 'issued', charge }
+      : unavailable('unreadable', 'charge of another amount');
   }
   const refused = refusedBy(answer);
   const found = refused.kind === 'rejected' ? await issuedBefore(account, txid, request) : refused;
@@ -130,11 +135,10 @@ async function receivedFor(
   return { kind: 'read', value };
 }
 
-/** Revoked already, it is revoked; paid meanwhile, the money wins. */
+/** Revoked already, it is revoked; paid meanwhile, the money wins. Whatever else is answered is looked up. */
 export async function cancelCharge(account: Account, txid: string): Promise<CancelChargeResult> {
   const answer = await account.call({ method: 'DELETE', path: chargePath(txid) });
   if (answer.kind === 'unavailable') return answer;
-  if (answer.status === 404) return { kind: 'unknown' };
   if (answer.status < 300) return { kind: 'cancelled' };
   const found = await fetchByTxid(account, txid);
   if (found.kind !== 'found') return found;
@@ -156,6 +160,7 @@ export async function refund(account: Account, request: RefundRequest): Promise<
   const { received } = found;
   const before = received.flatMap(({ refunds }) => refunds).find((one) => one.integration_id === refundId);
   if (before !== undefined) return outcomeOf(before);
+  if (request.isAccepted === true) return unavailable('server', 'an accepted refund is not listed');
   const receipt = received.find((one) => leftOf(one) >= amount);
   if (receipt === undefined) return { kind: 'rejected', reason: 'NOTHING_LEFT_TO_REFUND', detail: '' };
   const path = `/pix/cashin/${encodeURIComponent(receipt.end2end_id)}/refund`;

@@ -1,0 +1,152 @@
+import {
+  never,
+  NO_AMOUNT,
+  OF_NO_CALL,
+  type ProviderFaults,
+  seenAt,
+  type Standing,
+  unseen,
+  untilItPasses,
+} from '../fault-declaration.ts';
+
+/* What becomes of every fault of Getnet: see fault-declaration.ts. */
+
+const REFUSED_BOLETO: Standing = { ours: 'PENDING REJECTED', theirs: [], ledger: [] };
+const BOLETO: Standing = { ours: 'PENDING ISSUED', theirs: ['PENDING'], ledger: [] };
+const CANCELLED: Standing = { ours: 'CANCELLED CANCELLED', theirs: ['CANCELED'], ledger: [] };
+const PAID_BY_CARD: Standing = { ours: 'PAID ISSUED', theirs: ['APPROVED'], ledger: ['PLATFORM_PAYMENT'] };
+const NOT_GIVEN_BACK: Standing = { ours: 'REJECTED', theirs: [], ledger: [] };
+const CANCELLED_CARD: Standing = { ours: 'DONE', theirs: ['cancel'], ledger: ['REVERSAL'] };
+const GIVEN_BACK_LATER: Standing = { ours: 'DONE', theirs: ['cancel-request'], ledger: ['REVERSAL'] };
+const PAID_BOLETO: Standing = { ours: 'PAID ISSUED', theirs: ['PAID'], ledger: ['PLATFORM_PAYMENT'] };
+const RECEIVES: Standing = { ours: 'ACTIVE', theirs: ['Aprovado Transacionar'], ledger: [] };
+
+const TOLD: Standing = { ours: 'PAID', theirs: ['PAID'], ledger: ['PLATFORM_PAYMENT'] };
+const NOT_BELIEVED: Standing = { ours: 'PENDING', theirs: ['PAID'], ledger: [] };
+
+export const GETNET_FAULTS = {
+  label: 'Getnet',
+  calls: {
+    'issuing a boleto': {
+      method: 'POST',
+      path: '/v2/payments/boleto',
+      outcomes: {
+        ...OF_NO_CALL,
+        ...untilItPasses(seenAt('CHARGE', BOLETO)),
+        REFUSED: seenAt('ATTEMPT', REFUSED_BOLETO),
+        REPEATED: unseen(BOLETO),
+        OTHER_AMOUNT: seenAt('CHARGE', BOLETO),
+        UNKNOWN_ID: seenAt('ATTEMPT', REFUSED_BOLETO),
+      },
+    },
+    'cancelling a boleto': {
+      method: 'POST',
+      path: '/v2/payments/cancel',
+      outcomes: {
+        ...OF_NO_CALL,
+        ...untilItPasses(seenAt('CANCELLATION', CANCELLED)),
+        REFUSED: seenAt('CANCELLATION', CANCELLED),
+        REPEATED: unseen(CANCELLED),
+        OTHER_AMOUNT: NO_AMOUNT,
+        UNKNOWN_ID: seenAt('CANCELLATION', CANCELLED),
+      },
+    },
+    // A card that was not charged is presented again by the student; one that was is found by the look-up.
+    'payment by card': {
+      method: 'POST',
+      path: '/v2/payments',
+      outcomes: {
+        ...OF_NO_CALL,
+        ...untilItPasses(seenAt('ATTEMPT', PAID_BY_CARD)),
+        SLOW: unseen(PAID_BY_CARD),
+        RESET_AFTER: unseen(PAID_BY_CARD),
+        TRUNCATED: unseen(PAID_BY_CARD),
+        NOT_JSON: unseen(PAID_BY_CARD),
+        REFUSED: seenAt('ATTEMPT', PAID_BY_CARD),
+        REPEATED: unseen(PAID_BY_CARD),
+        OTHER_AMOUNT: unseen(PAID_BY_CARD),
+        UNKNOWN_ID: seenAt('ATTEMPT', PAID_BY_CARD),
+      },
+    },
+    'reversal of a card on its day': {
+      method: 'POST',
+      path: '/v2/payments/cancel',
+      outcomes: {
+        ...OF_NO_CALL,
+        ...untilItPasses(seenAt('REFUND', CANCELLED_CARD)),
+        REFUSED: seenAt('REVERSAL', NOT_GIVEN_BACK),
+        REPEATED: unseen(CANCELLED_CARD),
+        OTHER_AMOUNT: NO_AMOUNT,
+        UNKNOWN_ID: seenAt('REVERSAL', NOT_GIVEN_BACK),
+      },
+    },
+    'reversal of a card on a later day': {
+      method: 'POST',
+      path: '/v1/payments/cancel/request',
+      outcomes: {
+        ...OF_NO_CALL,
+        ...untilItPasses(seenAt('REFUND', GIVEN_BACK_LATER)),
+        REFUSED: seenAt('REVERSAL', NOT_GIVEN_BACK),
+        REPEATED: unseen(GIVEN_BACK_LATER),
+        OTHER_AMOUNT: NO_AMOUNT,
+        UNKNOWN_ID: seenAt('REVERSAL', NOT_GIVEN_BACK),
+      },
+    },
+    'outcome of a later reversal': {
+      method: 'GET',
+      path: '/v1/payments/cancel/request',
+      outcomes: {
+        ...OF_NO_CALL,
+        ...untilItPasses(seenAt('REFUND', GIVEN_BACK_LATER)),
+        REFUSED: seenAt('REFUND', GIVEN_BACK_LATER),
+        REPEATED: unseen(GIVEN_BACK_LATER),
+        OTHER_AMOUNT: NO_AMOUNT,
+        UNKNOWN_ID: seenAt('REFUND', GIVEN_BACK_LATER),
+      },
+    },
+    'look-up of a payment': {
+      method: 'GET',
+      path: '/v1/payments/info/',
+      outcomes: {
+        ...OF_NO_CALL,
+        ...untilItPasses(seenAt('CHECK', PAID_BOLETO)),
+        REFUSED: seenAt('CHECK', PAID_BOLETO),
+        REPEATED: unseen(PAID_BOLETO),
+        OTHER_AMOUNT: seenAt('IRREGULARITY', PAID_BOLETO),
+        UNKNOWN_ID: seenAt('CHECK', PAID_BOLETO),
+      },
+    },
+    'registering a school': {
+      method: 'POST',
+      path: '/create-presubseller',
+      outcomes: {
+        ...OF_NO_CALL,
+        ...untilItPasses(seenAt('SCHOOL', RECEIVES)),
+        REFUSED: seenAt('SCHOOL', RECEIVES),
+        REPEATED: unseen(RECEIVES),
+        OTHER_AMOUNT: NO_AMOUNT,
+        UNKNOWN_ID: seenAt('SCHOOL', RECEIVES),
+      },
+    },
+  },
+  // Getnet signs nothing: a notice is a hint, after which the payment is looked up.
+  notices: {
+    REFUSED: never('we refuse only what stands below'),
+    UNAUTHORIZED: never('a notice needs no token'),
+    TOO_MANY: never('notices are not counted'),
+    SERVER_ERROR: unseen(TOLD),
+    SLOW: { answered: 200, ...unseen(TOLD) },
+    RESET_BEFORE: unseen(TOLD),
+    RESET_AFTER: { answered: 200, ...unseen(TOLD) },
+    REPEATED: { answered: 200, ...unseen(TOLD) },
+    REORDERED: { answered: 200, ...unseen(TOLD) },
+    UNSIGNED: { answered: 401, ...unseen(NOT_BELIEVED) },
+    REPLAYED: { answered: 200, ...unseen(TOLD) },
+    FOREIGN_SELLER: { answered: 400, ...unseen(NOT_BELIEVED) },
+    OTHER_AMOUNT: { answered: 200, ...unseen(TOLD) },
+    UNKNOWN_ID: { answered: 200, ...seenAt('UNASSIGNED', NOT_BELIEVED) },
+    TRUNCATED: { answered: 400, ...unseen(NOT_BELIEVED) },
+    NOT_JSON: { answered: 400, ...unseen(NOT_BELIEVED) },
+  },
+} as const satisfies ProviderFaults;
+export type GetnetCallName = keyof (typeof GETNET_FAULTS)['calls'];
