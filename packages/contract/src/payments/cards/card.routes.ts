@@ -16,6 +16,10 @@ export const MAX_CARD_INSTALLMENTS = 12;
 const howToPay = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('KEY_REQUIRED') }),
   z.object({ kind: z.literal('NOT_READY') }),
+  /** The school cannot receive yet, and the charge waits for it. */
+  z.object({ kind: z.literal('WAITS_FOR_SCHOOL') }),
+  /** The charge was refused, or the school can no longer receive in this way. */
+  z.object({ kind: z.literal('REFUSED') }),
   z.object({ kind: z.literal('PIX_EXPIRED') }),
   z.object({
     kind: z.literal('PIX'),
@@ -47,7 +51,7 @@ export const publicPayment = z.object({
   receipt: z.object({ paidAt: instant, cardBrand: z.string().nullable(), installments: z.int().nullable() }).nullable(),
   /** The registered student has still to make an appointment at the school. */
   schedulesNext: z.boolean(),
-  /** Null for a card, and for a payment that is not open any more. */
+  /** Null for a card that can be paid with or soon can, and for a payment that is not open any more. */
   howToPay: howToPay.nullable(),
   card: z
     .object({

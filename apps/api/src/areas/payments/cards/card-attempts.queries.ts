@@ -138,7 +138,7 @@ export async function publicPaymentOf(db: ReadDatabase, paymentId: string) {
     .select(['p.id', 'p.paymentMethod', 'p.status', 'p.active', 'p.chargeState', 'p.paymentProvider', 'p.dueDate'])
     .select(['p.grossCents', 'p.registrationId', 'p.orderId', 'p.entityType', 'p.paymentDate', 'p.cardBrand'])
     .select(['p.part', 'p.installmentNumber', 'p.numberOfInstallments', 'p.cardInstallments', 'r.studentName'])
-    .select(['p.expiresAt', 'p.barcode', 'p.typefulLine', 'p.pixCopyAndPasteCode'])
+    .select(['p.expiresAt', 'p.barcode', 'p.typefulLine', 'p.pixCopyAndPasteCode', 'p.chargeTryError'])
     .select(['r.status as registrationStatus', 'r.schedulingAt', 'custom.reason as customReason'])
     .select(['c.zoneOffset', 'c.name as campaignName', 's.presentationName as drivingSchoolName', 'l.name as planName'])
     .select(['s.companyName', 's.cnpj', 's.schoolPhone'])

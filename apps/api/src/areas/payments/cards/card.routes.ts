@@ -7,10 +7,12 @@ import { downloadBoleto } from '../boleto/download-boleto.ts';
 import { earlierAttempts, publicPaymentOf } from './card-attempts.queries.ts';
 import { howToPay } from '../ways-to-pay/how-to-pay.ts';
 import { boletoOf, paymentsByLink } from '../ways-to-pay/instruments.queries.ts';
+import { chargeToIssue } from '../charges/charges.queries.ts';
 import { payByCard } from './pay-by-card.ts';
 import { opensPayment } from '../ways-to-pay/payment-link.ts';
 import { providerOf } from '../providers/providers.ts';
-import { presentPublicPayment } from './present-card.ts';
+import { recipientOfCharge } from '../recipients/recipient-of-charge.ts';
+import { presentPublicPayment, type PublicPaymentRow } from './present-card.ts';
 
 /**
  * The public page of a payment: whoever holds the link may pay by card; the PIX code and the boleto also ask for
@@ -25,7 +27,8 @@ export function cardRoutes(app: FastifyInstance, deps: Deps): void {
     const fieldsUrl = provider.cards?.fieldsUrl(row.id) ?? '';
     const cardForm = { provider: provider.metadata.name, fieldsUrl, inProgress: open };
     const hasKey = opensPayment(query.key, row.id, secret);
-    return presentPublicPayment(row, { cardForm, howToPay: await howToPay(row, hasKey, deps.clock.now()) });
+    const opened = { hasKey, schoolReceives: await schoolReceives(deps, row), now: deps.clock.now() };
+    return presentPublicPayment(row, { cardForm, howToPay: await howToPay(row, opened) });
   });
 
   publicRoute(app, boletoByLinkEndpoint, async ({ params: { entityPaymentId }, query }) => {
@@ -40,4 +43,12 @@ export function cardRoutes(app: FastifyInstance, deps: Deps): void {
     const { cardBrand, installments, gross } = await payByCard(deps, command);
     return { entityPaymentId, status: 'PAID' as const, grossValue: gross, cardBrand, installments };
   });
+}
+
+/** Whether a card of this payment could be charged: a school may have been blocked since the charge was issued. */
+async function schoolReceives({ db, providers }: Deps, row: PublicPaymentRow): Promise<boolean> {
+  if (row.paymentMethod !== 'CREDIT') return true;
+  const charge = await chargeToIssue(db, row.id);
+  if (charge === undefined) return true;
+  return (await recipientOfCharge(db, charge, providerOf(providers, charge))).kind === 'recipient';
 }

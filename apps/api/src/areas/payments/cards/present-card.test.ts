@@ -30,6 +30,7 @@ const row: PublicPaymentRow = {
   expiresAt: null,
   barcode: null,
   typefulLine: null,
+  chargeTryError: null,
   pixCopyAndPasteCode: null,
   registrationStatus: 'REGISTERED',
   schedulingAt: null,

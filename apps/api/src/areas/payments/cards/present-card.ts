@@ -24,6 +24,8 @@ export interface PublicPaymentRow extends CardPayable, Payable {
   readonly cardBrand: string | null;
   readonly cardInstallments: number | null;
   readonly typefulLine: string | null;
+  /** Why the last try to issue the charge came to nothing. */
+  readonly chargeTryError: string | null;
   readonly registrationStatus: RegistrationStatus;
   readonly schedulingAt: Temporal.Instant | null;
 }
@@ -61,7 +63,10 @@ export function presentPublicPayment(row: PublicPaymentRow, { cardForm, howToPay
     receipt: status === 'PAID' && paidAt !== null ? { paidAt, cardBrand, installments } : null,
     schedulesNext: row.registrationStatus === 'REGISTERED' && row.schedulingAt === null,
     howToPay,
-    card: cardProblem(row) === undefined ? { ...cardForm, installments: cardInstallments(gross) } : null,
+    card:
+      howToPay === null && cardProblem(row) === undefined
+        ? { ...cardForm, installments: cardInstallments(gross) }
+        : null,
   };
 }
 

@@ -4,16 +4,26 @@ import { isRefusal } from '#kernel/errors.ts';
 import { drawPixCode } from './draw-pix-code.ts';
 import type { PublicPaymentRow } from '../cards/present-card.ts';
 
+interface Opened {
+  /** Whether the link has the key of the student's e-mail. */
+  readonly hasKey: boolean;
+  /** Whether the school has an account to which its share of a card can go. */
+  readonly schoolReceives: boolean;
+  readonly now: Temporal.Instant;
+}
+
 /**
  * How whoever opened a payment's link pays it: by PIX code or boleto, which only the key in the student's e-mail
- * reveals. Null for a card, which has a form, and for a payment no longer open.
+ * reveals, or why it cannot be paid. Null for a card, which has a form, and for a payment no longer open.
  */
 export async function howToPay(
   row: PublicPaymentRow,
-  hasKey: boolean,
-  now: Temporal.Instant,
+  { hasKey, schoolReceives, now }: Opened,
 ): Promise<HowToPay | null> {
-  if (row.paymentMethod === 'CREDIT' || row.status !== 'PENDING' || !row.active) return null;
+  if (row.status !== 'PENDING' || !row.active) return null;
+  if (row.chargeState === 'REJECTED') return { kind: 'REFUSED' };
+  if (row.chargeState === 'REQUESTED' && row.chargeTryError === 'recipient') return { kind: 'WAITS_FOR_SCHOOL' };
+  if (row.paymentMethod === 'CREDIT') return schoolReceives ? null : { kind: 'REFUSED' };
   if (isBoleto(row)) {
     const { typefulLine } = row;
     if (isRefusal(barcodeToPrint(row)) || typefulLine === null) return { kind: 'NOT_READY' };

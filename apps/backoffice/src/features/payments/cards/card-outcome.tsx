@@ -25,6 +25,14 @@ const WORDS: Readonly<Record<Shown, readonly [title: string, text: string]>> = {
     'O código PIX venceu',
     'Não é mais possível pagar por ele. Fale com o CFC para receber uma nova cobrança.',
   ],
+  WAITS_FOR_SCHOOL: [
+    'O CFC ainda está se preparando para receber',
+    'A cobrança fica pronta assim que o cadastro dele no provedor de pagamentos for aprovado. Nada foi cobrado: volte a abrir este link mais tarde.',
+  ],
+  REFUSED: [
+    'Não é possível pagar desta forma agora',
+    'Nada foi cobrado. Fale com o CFC, pelo telefone acima, para combinar outra forma de pagamento ou receber um novo link.',
+  ],
   UNANSWERED: [
     'Ainda não sabemos se o pagamento foi feito',
     'A resposta não chegou, mas o pagamento pode ter sido feito. Não pague de novo: aguarde um instante e confira aqui.',

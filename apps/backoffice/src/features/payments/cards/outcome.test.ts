@@ -15,6 +15,8 @@ it.each([
   [{ howToPay: { kind: 'KEY_REQUIRED' }, card: null }, 'KEY_REQUIRED'],
   [{ howToPay: { kind: 'NOT_READY' }, card: null }, 'ISSUING'],
   [{ howToPay: { kind: 'PIX_EXPIRED' }, card: null }, 'PIX_EXPIRED'],
+  [{ howToPay: { kind: 'WAITS_FOR_SCHOOL' }, card: null }, 'WAITS_FOR_SCHOOL'],
+  [{ howToPay: { kind: 'REFUSED' }, card: null }, 'REFUSED'],
 ] as const)('a payment with %o is %s', (change, outcome) => {
   expect(outcomeOf({ ...open, ...change })).toBe(outcome);
 });

@@ -9,6 +9,8 @@ export type Outcome =
   | 'TO_PAY_BY_CODE'
   | 'KEY_REQUIRED'
   | 'PIX_EXPIRED'
+  | 'WAITS_FOR_SCHOOL'
+  | 'REFUSED'
   | 'UNANSWERED'
   | 'UNKNOWN';
 
@@ -18,6 +20,8 @@ const OF_CODE: Readonly<Record<NonNullable<PaymentShown['howToPay']>['kind'], Ou
   NOT_READY: 'ISSUING',
   KEY_REQUIRED: 'KEY_REQUIRED',
   PIX_EXPIRED: 'PIX_EXPIRED',
+  WAITS_FOR_SCHOOL: 'WAITS_FOR_SCHOOL',
+  REFUSED: 'REFUSED',
 };
 
 export function outcomeOf(payment: Pick<PaymentShown, 'status' | 'active' | 'card' | 'howToPay'>): Outcome {

@@ -61,9 +61,19 @@ it.each([
   ['KEY_REQUIRED', 'Abra o link que enviamos ao seu e-mail'],
   ['PIX_EXPIRED', 'O código PIX venceu'],
   ['NOT_READY', 'Estamos preparando a cobrança'],
+  ['WAITS_FOR_SCHOOL', 'O CFC ainda está se preparando para receber'],
+  ['REFUSED', 'Não é possível pagar desta forma agora'],
 ] as const)('%s is said, and there is nothing to copy', async (kind, title) => {
   shown = { ...OPEN_PAYMENT, paymentMethod: 'PIX', howToPay: { kind } };
   await mount();
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   expect(screen.queryByRole('button', { name: /Copiar/ })).toBeNull();
+});
+
+it.each(['WAITS_FOR_SCHOOL', 'REFUSED'] as const)('a card with %s has no form and no button to pay', async (kind) => {
+  shown = { ...OPEN_PAYMENT, paymentMethod: 'CREDIT', howToPay: { kind } };
+  await mount();
+  expect(await screen.findByText(/Nada foi cobrado/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Pagar/ })).toBeNull();
+  expect(screen.queryByTitle('Dados do cartão')).toBeNull();
 });
