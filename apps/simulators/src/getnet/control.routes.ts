@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { idOf, parse, refuseOtherOrigins } from '../shared/app.ts';
-import { type Faults, faultSchema } from '../shared/faults.ts';
+import { idOf, parse } from '../shared/app.ts';
+import { controls } from '../shared/control.ts';
+import type { Faults } from '../shared/faults.ts';
 import { Refusal } from '../shared/refusal.ts';
 import type { Cancellations } from './cancel.ts';
 import type { Engine } from './engine.ts';
@@ -26,15 +27,8 @@ const decided = z.object({ errors: z.array(z.string()).default([]) }).default({ 
 
 /** What people outside do: pay a boleto, cancel, dispute, decide about a sub-seller; and how the simulator misbehaves. */
 export function controlRoutes(scope: FastifyInstance, control: Control): void {
-  refuseOtherOrigins(scope);
   const { records, engine, subsellers, cancellations, notifier } = control;
-  /** A form of the page leads back to the page. */
-  const onPage = (path: string, act: (request: FastifyRequest) => object) =>
-    scope.post(`/simulator/${path}`, (request, reply) => {
-      const done = act(request);
-      const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
-      return isForm ? reply.redirect('/', 303) : reply.send(done);
-    });
+  const onPage = controls(scope, control);
 
   onPage('pay/:id', (request) => {
     const payment = paymentOf(records, idOf(request));
@@ -55,16 +49,6 @@ export function controlRoutes(scope: FastifyInstance, control: Control): void {
     });
 
   scope.get('/simulator/payments', () => records.payments.all().map((payment) => presentInfo(payment, false)));
-  scope.post('/simulator/knobs', (request) => control.setKnobs(parse(z.looseObject({}), request.body)));
-  scope.post('/simulator/faults', (request) => {
-    control.faults.order(parse(faultSchema, request.body));
-    return { ordered: true };
-  });
-  scope.delete('/simulator/faults', ({ query }) => {
-    control.faults.clear(parse(z.object({ path: z.string().optional() }), query).path);
-    return { ordered: false };
-  });
-  scope.get('/health', () => ({ status: 'ok' }));
 }
 
 /** By its id, our payment, the line or the bar code of its boleto; `last` is the newest open boleto. */

@@ -31,6 +31,8 @@ export const knobsSchema = z.strictObject({
   unknownSubsellers: z.enum(['TAKEN', 'REFUSED']),
   /** What is decided at once about a sub-seller whose data arrive; WAIT leaves it to a person. */
   subsellers: z.enum(['APPROVED', 'CORRECTION', 'REFUSED', 'WAIT']),
+  /** Documents of sub-sellers that wait for a person whatever is decided about others. */
+  undecided: z.array(z.string()),
 });
 export type GetnetKnobs = z.infer<typeof knobsSchema>;
 
@@ -50,4 +52,5 @@ export const GETNET_KNOBS: GetnetKnobs = {
   splitNames: 'SALES_AMOUNT',
   unknownSubsellers: 'TAKEN',
   subsellers: 'APPROVED',
+  undecided: [],
 };

@@ -24,8 +24,8 @@ export type Subsellers = ReturnType<typeof createSubsellers>;
 export function createSubsellers({ subsellers }: Pick<Records, 'subsellers'>, knobs: () => GetnetKnobs) {
   const analysed = (subseller: Subseller): Subseller => {
     const waiting = subsellers.put({ ...subseller, status: 'Em Análise', errors: [] });
-    const { subsellers: decision } = knobs();
-    return decision === 'WAIT' ? waiting : decide(waiting, decision);
+    const { subsellers: decision, undecided } = knobs();
+    return decision === 'WAIT' || undecided.includes(subseller.document) ? waiting : decide(waiting, decision);
   };
 
   /** One that may sell goes on with its former data while new ones are looked at, and when they are refused. */

@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { idOf, parse, refuseOtherOrigins } from '../shared/app.ts';
-import { type Faults, faultSchema } from '../shared/faults.ts';
+import { idOf, parse } from '../shared/app.ts';
+import { controls } from '../shared/control.ts';
+import type { Faults } from '../shared/faults.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { type Engine, receiptsOf, shown } from './engine.ts';
 import type { Knobs } from './knobs.ts';
@@ -25,15 +26,8 @@ const received = z.object({ amount: z.int().positive() });
 
 /** What people outside do: pay, give back, send a transfer back, complain; and how the simulator misbehaves. */
 export function controlRoutes(scope: FastifyInstance, control: Control): void {
-  refuseOtherOrigins(scope);
   const { records, engine, transfers, notifier } = control;
-  /** A form of the page leads back to the page. */
-  const onPage = (path: string, act: (request: FastifyRequest) => object) =>
-    scope.post(`/simulator/${path}`, (request, reply) => {
-      const done = act(request);
-      const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
-      return isForm ? reply.redirect('/', 303) : reply.send(done);
-    });
+  const onPage = controls(scope, control);
 
   onPage('pay/:id', (request) => {
     const charge = chargeOf(records, idOf(request));
@@ -58,16 +52,6 @@ export function controlRoutes(scope: FastifyInstance, control: Control): void {
   onPage('redeliver/:id', (request) => ({ sent: notifier.redeliver(idOf(request)) }));
 
   scope.get('/simulator/charges', () => records.charges.all().map((charge) => shown(records, charge)));
-  scope.post('/simulator/knobs', (request) => control.setKnobs(parse(z.looseObject({}), request.body)));
-  scope.post('/simulator/faults', (request) => {
-    control.faults.order(parse(faultSchema, request.body));
-    return { ordered: true };
-  });
-  scope.delete('/simulator/faults', ({ query }) => {
-    control.faults.clear(parse(z.object({ path: z.string().optional() }), query).path);
-    return { ordered: false };
-  });
-  scope.get('/health', () => ({ status: 'ok' }));
 }
 
 /** Finds a charge by its id, its txid, our payment's id or its PIX code; `last` means the newest one that is open. */

@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { parse, refuseOtherOrigins } from './app.ts';
+import { type Faults, faultSchema } from './faults.ts';
+
+interface Controlled {
+  readonly faults: Faults;
+  readonly setKnobs: (change: object) => object;
+}
+
+/**
+ * How every simulator is made to misbehave, and its health. Returns what adds a deed of people outside: a form of the
+ * page leads back to the page.
+ */
+export function controls(scope: FastifyInstance, { faults, setKnobs }: Controlled) {
+  refuseOtherOrigins(scope);
+  scope.post('/simulator/knobs', (request) => setKnobs(parse(z.looseObject({}), request.body)));
+  scope.post('/simulator/faults', (request) => {
+    faults.order(parse(faultSchema, request.body));
+    return { ordered: true };
+  });
+  scope.delete('/simulator/faults', ({ query }) => {
+    faults.clear(parse(z.object({ path: z.string().optional() }), query).path);
+    return { ordered: false };
+  });
+  scope.get('/health', () => ({ status: 'ok' }));
+
+  return (path: string, act: (request: FastifyRequest) => object): void => {
+    scope.post(`/simulator/${path}`, (request, reply) => {
+      const done = act(request);
+      const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
+      return isForm ? reply.redirect('/', 303) : reply.send(done);
+    });
+  };
+}
