@@ -99,3 +99,15 @@ export async function refuseRefunds(baseURL: string, paymentId: string): Promise
 /** Somebody pays centavos to our PIX key, under no charge of ours. */
 export const receiveMoney = (baseURL: string, amount: number): Promise<void> =>
   tell(baseURL, 'TRANSFEERA', '/simulator/receive', { amount });
+
+/** Getnet decides about the data of this CNPJ only when a person does. */
+export const leaveUndecided = (baseURL: string, cnpj: string): Promise<void> =>
+  tell(baseURL, 'GETNET', '/simulator/knobs', { undecided: [cnpj] });
+
+/** A person at Getnet decides about a school; `errors` are the reasons. */
+export const decideAboutSchool = (
+  baseURL: string,
+  cnpj: string,
+  decision: 'approved' | 'correction' | 'refused' | 'blocked',
+  errors: readonly string[] = [],
+): Promise<void> => tell(baseURL, 'GETNET', `/simulator/subsellers/${cnpj}/${decision}`, { errors });
