@@ -31,7 +31,7 @@ export const PLACES = {
   CANCELLATION: 'Pendências do provedor (cancelamento)',
   CARD_ATTEMPT: 'Pendências do provedor (cartão)',
   CHECK: 'Pendências do provedor (conferência)',
-  REFUND: 'Pendências do provedor (devolução)',
+  REFUND: 'Pendências do provedor (estorno ou reembolso)',
   PAYOUT: 'Pendências do provedor (transferência)',
   REVERSAL: 'Estornos da matrícula (recusado, com o motivo)',
   REFUND_DECLINED: 'Reembolsos da matrícula (recusado, com o motivo)',

@@ -10,9 +10,9 @@ import { checkCharge } from '../../charges/check-charge.ts';
 import { issueCharge } from '../../charges/issue-charge.ts';
 import { carryOutRequest } from '../../charges/provider-requests.ts';
 import { followRecipient } from '../../recipients/follow-recipient.ts';
-import { type Disturbed, faultsOfCalls, type Subject } from '../fault-matrix.ts';
+import { type Disturbed, faultsOfCalls, type Subject } from '../fault-harness.ts';
 import { type GetnetCallName, GETNET_FAULTS } from './getnet-faults.ts';
-import { type GetnetProduct, getnetProduct } from './getnet-product.ts';
+import { type GetnetProduct, getnetProduct } from './getnet-product-harness.ts';
 
 /* Every call of Getnet with every fault: what the declaration says comes true, once, and the ledger adds up. */
 

@@ -5,12 +5,12 @@ import { type Charged, standingOf } from '../../../../../test/builders/money.ts'
 import { checkCharge } from '../../charges/check-charge.ts';
 import { WEBHOOKS_PATH } from '../../webhooks/webhook-address.ts';
 import type { FaultName } from '../fault-declaration.ts';
-import { faultsOfNotices } from '../fault-matrix.ts';
+import { faultsOfNotices } from '../fault-harness.ts';
 import type { WebhookRequest } from '../notice.ts';
 import { aWebhook } from '../sample-requests.ts';
 import { GETNET_FAULTS } from './getnet-faults.ts';
 import { PATH_SECRET } from './getnet-harness.ts';
-import { type GetnetProduct, getnetProduct } from './getnet-product.ts';
+import { type GetnetProduct, getnetProduct } from './getnet-product-harness.ts';
 
 /* Every fault of the notice of a paid boleto: what the declaration says comes true. */
 

@@ -13,7 +13,7 @@ import { checkCharge } from '../../charges/check-charge.ts';
 import { issueCharge } from '../../charges/issue-charge.ts';
 import { carryOutRequest } from '../../charges/provider-requests.ts';
 import { followRecipient } from '../../recipients/follow-recipient.ts';
-import { type Disturbed, faultsOfCalls, type Subject } from '../fault-matrix.ts';
+import { type Disturbed, faultsOfCalls, type Subject } from '../fault-harness.ts';
 import { providersOf } from '../providers.ts';
 import { TRANSFEERA_FAULTS, type TransfeeraCallName } from './transfeera-faults.ts';
 import { transfeera } from './transfeera-provider.ts';

@@ -8,7 +8,7 @@ import { reconcileCharges } from '../../charges/reconcile-charges.ts';
 import { signatureSecretOf } from '../../webhooks/register-webhooks.ts';
 import { pathSecretOf } from '../../webhooks/webhook-address.ts';
 import type { FaultName } from '../fault-declaration.ts';
-import { faultsOfNotices } from '../fault-matrix.ts';
+import { faultsOfNotices } from '../fault-harness.ts';
 import { TRANSFEERA_FAULTS } from './transfeera-faults.ts';
 
 /* Every fault of the notice of a PIX: what the declaration says comes true. */

@@ -5,7 +5,7 @@ import { aCampaign } from '../../../../../test/builders/campaign.ts';
 import { fillCart, payBy } from '../../../../../test/builders/enrolment.ts';
 import type { Charged } from '../../../../../test/builders/money.ts';
 import { issueCharge } from '../../charges/issue-charge.ts';
-import type { Subject } from '../fault-matrix.ts';
+import type { Subject } from '../fault-harness.ts';
 import { providersOf } from '../providers.ts';
 import { BACK_OFFICE, startGetnet } from './getnet-harness.ts';
 
