@@ -1,3 +1,5 @@
+import { keysOf } from '@habilita/contract';
+
 /**
  * What becomes of each fault of each call and each notice of a provider, declared once: the tests of the provider run
  * every pair, and docs/fault-matrix.md is printed from it.
@@ -23,7 +25,7 @@ export const FAULT_NAMES = {
   NOT_JSON: 'a page instead of JSON',
 } as const;
 export type FaultName = keyof typeof FAULT_NAMES;
-export const FAULTS = Object.keys(FAULT_NAMES) as readonly FaultName[];
+export const FAULTS: readonly FaultName[] = keysOf(FAULT_NAMES);
 
 /** Where staff see a fault. */
 export const PLACES = {

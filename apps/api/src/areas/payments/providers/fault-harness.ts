@@ -1,3 +1,4 @@
+import { keysOf } from '@habilita/contract';
 import { describe, expect, test } from 'vitest';
 import type { TestApp } from '../../../../test/app.ts';
 import { type Charged, standingOf } from '../../../../test/builders/money.ts';
@@ -75,7 +76,7 @@ export function faultsOfCalls<Call extends string>(
   { calls }: Pick<ProviderFaults<Call>, 'calls'>,
   get: () => Faulty<Call>,
 ): void {
-  const names = Object.keys(calls) as Call[];
+  const names = keysOf(calls);
   describe.each(names)('%s', (name) => {
     const { method, path, outcomes } = calls[name];
     test.each(meaningful(outcomes))('%s', async (fault, outcome) => {

@@ -45,7 +45,7 @@ beforeAll(async () => {
       },
       async fetch(input, init) {
         const answer = await fetch(input, init);
-        if (init?.method === slow?.method && String(input).includes(slow?.path ?? '')) waiting.abort();
+        if (init?.method === slow?.method && new Request(input).url.includes(slow?.path ?? '')) waiting.abort();
         waiting.signal.throwIfAborted();
         return answer;
       },
