@@ -3,8 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import type { Permission, Role } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
-import { createSandbox, type Sandbox, systemScheduler } from '@habilita/sandbox';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { sweepStrandedCharges } from '#areas/payments/charges/reconcile-charges.ts';
+import { registerWebhooks } from '#areas/payments/index.ts';
 import { createApp } from '../src/app.ts';
 import type { Deps } from '#kernel/deps.ts';
 import type { Environment } from '#kernel/environment.ts';
@@ -12,6 +14,7 @@ import { aUser, PASSWORD } from './builders/user.ts';
 import { testClock, type TestClock } from './clock.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { depsIn, testEnvironment } from './deps.ts';
+import { type SimulatedProviders, simulatedProviders } from './simulated-providers.ts';
 
 export { PASSWORD };
 
@@ -21,16 +24,17 @@ export interface SignedIn {
   readonly headers: { authorization: string };
 }
 
-export interface TestApp extends Pick<TestDatabase, 'db' | 'readDb' | 'url'> {
+export interface TestApp
+  extends Pick<TestDatabase, 'db' | 'readDb' | 'url'>, Pick<SimulatedProviders, 'transfeera' | 'getnet' | 'notices' | 'leaveCard'> {
   readonly app: FastifyInstance;
   readonly deps: Deps;
   readonly clock: TestClock;
-  /** The test itself delivers its webhooks. */
-  readonly sandbox: Sandbox;
   readonly inject: FastifyInstance['inject'];
   signIn(role: Role, person?: Person): Promise<SignedIn>;
-  /** Throws when a job fails. */
+  /** Works, and lets the providers act and their notices arrive, until there is nothing left. Throws when a job fails. */
   drainJobs(): Promise<number>;
+  /** The same for twenty minutes, in which what failed is found and tried again. */
+  settle(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -41,21 +45,41 @@ interface Person {
   readonly permissions?: readonly Permission[];
 }
 
-/** Real PostgreSQL and queue, a sandbox provider, and a clock that stands still. */
+/**
+ * Real PostgreSQL and queue, the adapters of production before simulated providers, and a clock that stands still. A
+ * notice that a provider sends waits until jobs are worked off, or until the test lets it arrive or loses it.
+ */
 export async function testApp(settings: Partial<Environment> = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'habilita-test-'));
   const clock = testClock();
-  const environment = { ...testEnvironment(folder), ...settings };
-  const sandbox = createSandbox({
-    secret: environment.secrets.webhook,
-    scheduler: { ...systemScheduler, now: () => clock.now() },
-  });
-  const deps = depsIn({ database, environment, clock, baseUrl: await sandbox.listen(0) });
+  const reach: { inject?: FastifyInstance['inject'] } = {};
+  const told = { ...testEnvironment(folder), ...settings };
+  const providers = await simulatedProviders(told, clock, reach);
+  const environment = { ...told, ...providers.addresses };
+  const deps = depsIn({ database, environment, clock });
   const { jobs } = deps;
   await jobs.start();
   const app = await createApp(deps, false);
   await app.ready();
+  reach.inject = app.inject.bind(app);
+  await registerWebhooks(deps);
+
+  async function drainJobs(): Promise<number> {
+    let done = 0;
+    do done += await jobs.drain();
+    while (await providers.goOn());
+    return done;
+  }
+  async function settle(): Promise<void> {
+    for (let round = 0; round < 4; round += 1) {
+      await workUntilNothingFails(database, drainJobs);
+      clock.advance({ minutes: 5 });
+      await sweepStrandedCharges(deps);
+    }
+  }
+
+  const { transfeera, getnet, notices, leaveCard } = providers;
   return {
     app,
     db: database.db,
@@ -63,18 +87,33 @@ export async function testApp(settings: Partial<Environment> = {}): Promise<Test
     url: database.url,
     deps,
     clock,
-    sandbox,
+    transfeera,
+    getnet,
+    notices,
+    leaveCard,
     inject: app.inject.bind(app),
     signIn: (role, person) => signIn(app, deps, role, person),
-    drainJobs: () => jobs.drain(),
+    drainJobs,
+    settle,
     close: async () => {
+      await providers.close();
       await app.close();
       await jobs.stop();
-      await sandbox.close();
       await database.drop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A job that fails is as one whose worker died: nothing is left of it, and the sweeper finds what it was to do. */
+async function workUntilNothingFails({ db }: TestDatabase, drainJobs: () => Promise<number>): Promise<void> {
+  for (let isDone = false; !isDone; ) {
+    isDone = await drainJobs().then(
+      () => true,
+      () => false,
+    );
+    await sql`delete from pgboss.job where state = 'active'`.execute(db);
+  }
 }
 
 async function signIn(

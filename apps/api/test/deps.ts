@@ -10,18 +10,16 @@ import { PgBossJobs } from '#kernel/jobs/jobs.ts';
 import { diskStorage } from '#kernel/storage/disk.ts';
 
 export const testEnvironment = (folder: string): Environment =>
-  loadEnvironment({ NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'silent', PAYMENTS: 'sandbox' });
+  loadEnvironment({ NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'silent', PAYMENTS: 'simulators' });
 
 interface Surroundings {
   readonly database: { readonly db: Database; readonly readDb: ReadDatabase; readonly url: string };
   readonly environment: Environment;
   readonly clock: Clock;
-  /** The sandbox provider's address. */
-  readonly baseUrl: string;
 }
 
 /** Every job is registered, on a queue that is not started yet. */
-export function depsIn({ database, environment, clock, baseUrl }: Surroundings): Deps & { readonly jobs: PgBossJobs } {
+export function depsIn({ database, environment, clock }: Surroundings): Deps & { readonly jobs: PgBossJobs } {
   const { db, readDb, url } = database;
   const { dataDir, secrets } = environment;
   const deps = {
@@ -31,7 +29,7 @@ export function depsIn({ database, environment, clock, baseUrl }: Surroundings):
     jobs: new PgBossJobs({ databaseUrl: url, max: 3, supervise: false, onError: () => undefined }),
     storage: diskStorage(join(dataDir, 'files'), secrets.files),
     environment,
-    providers: installedProviders({ ...environment, sandboxUrl: baseUrl }, { now: () => clock.now() }),
+    providers: installedProviders(environment, { now: () => clock.now() }),
     commands: DECLARED,
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
   };

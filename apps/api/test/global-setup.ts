@@ -36,7 +36,7 @@ async function createQueues(url: string): Promise<void> {
   const db = openDatabase({ url, max: 1, name: 'test template' });
   const environment = testEnvironment(folder);
   const database = { db, readDb: db, url };
-  const { jobs } = depsIn({ database, environment, clock: systemClock, baseUrl: environment.sandboxUrl });
+  const { jobs } = depsIn({ database, environment, clock: systemClock });
   try {
     await jobs.start();
   } finally {

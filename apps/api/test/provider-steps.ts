@@ -12,7 +12,7 @@ export function arrive(facts: Facts, payment: PaymentFact, came: number | null):
     payment,
     amount: sum,
     occurredAt: facts.now,
-    charge: { provider: 'sandbox', externalId: payment.id },
+    charge: { provider: 'transfeera', externalId: payment.id },
     underAnotherCharge: false,
     cardBrand: null,
     cardInstallments: 1,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorCode } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
-import { TEST_CARDS } from '@habilita/sandbox';
+import type { CardDenial } from '@habilita/simulators';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SignedIn, testApp, type TestApp } from './app.ts';
 import { aCampaign, type BuiltCampaign } from './builders/campaign.ts';
@@ -9,7 +9,8 @@ import { aDrivingSchool } from './builders/driving-school.ts';
 import { call, codes, fillCart, payBy } from './builders/enrolment.ts';
 import { aDrivingSchoolForm } from './builders/forms.ts';
 import { aJpeg, aWebp } from './builders/images.ts';
-import { aCharged, aNotice, type Charged, deliver } from './builders/money.ts';
+import { aCharged, type Charged } from './builders/money.ts';
+import { pays } from './builders/payers.ts';
 import { aStudentOfTwoPlans } from './builders/two-plans.ts';
 
 let it: TestApp;
@@ -29,7 +30,7 @@ const send = (path: string, body: object = {}, method: Method = 'POST') => call(
 
 async function inCredit(): Promise<Charged> {
   const charged = await aCharged(it, 'PIX');
-  await deliver(it, aNotice(charged, { amount: charged.grossCents + 30_000 }));
+  await pays(it, charged, charged.grossCents + 30_000);
   return charged;
 }
 
@@ -96,22 +97,15 @@ async function schedule(when: string, campaign?: BuiltCampaign, times = 1): Prom
   return answer;
 }
 
-async function byCard(outcome: string): Promise<Answer> {
+async function byCard(outcome: CardDenial): Promise<Answer> {
   const { paymentId } = await aCharged(it, 'CREDIT');
-  const number = TEST_CARDS.find((card) => card.outcome === outcome)?.number;
-  const card = { card_number: number, cardholder_name: 'ANA', expiration_month: '12', expiration_year: '2030' };
-  const token = await it.sandbox.app.inject({
-    method: 'POST',
-    url: '/tokens/card',
-    payload: { ...card, security_code: '123' },
-  });
-  const { card_token: cardToken } = token.json<{ card_token: string }>();
+  const cardToken = await it.leaveCard(paymentId, outcome);
   return send(`/checkout/payments/${paymentId}/card`, { attemptId: randomUUID(), cardToken, installments: 1 });
 }
 
 async function taken(): Promise<Answer> {
   const charged = await aCharged(it, 'PIX');
-  await deliver(it, aNotice(charged));
+  await pays(it, charged);
   return onPayment(charged, true);
 }
 

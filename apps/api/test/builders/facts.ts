@@ -25,7 +25,7 @@ export const aPaymentFact = (overrides: Partial<PaymentFact> = {}): PaymentFact 
   status: 'PENDING',
   active: true,
   chargeState: 'ISSUED',
-  provider: 'sandbox',
+  provider: 'transfeera',
   reversal: null,
   refundsWaiting: [],
   paidAt: null,

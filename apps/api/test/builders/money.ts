@@ -1,10 +1,13 @@
 import { newId } from '@habilita/kernel';
-import { accountSecret, signatureHeader } from '@habilita/sandbox';
+import { signatureHeader } from '@habilita/simulators';
 import type { FastifyInstance } from 'fastify';
 import { proveLedger } from '#areas/money/ledger/index.ts';
+import { signatureSecretOf } from '#areas/payments/webhooks/register-webhooks.ts';
+import { pathSecretOf, WEBHOOKS_PATH } from '#areas/payments/webhooks/webhook-address.ts';
 import type { TestApp } from '../app.ts';
 import { aCampaign, type BuiltCampaign } from './campaign.ts';
 import { type Enrolment, fillCart, payBy } from './enrolment.ts';
+import { PIX_PROVIDER } from './providers.ts';
 
 export interface Charged extends Enrolment {
   readonly paymentId: string;
@@ -33,35 +36,53 @@ export async function aCharged(
   return { ...enrolment, campaign, paymentId, grossCents, ...charge };
 }
 
+/** A student who asked to pay by PIX; the charge is not asked for yet. */
+export async function aPixStudent(test: TestApp): Promise<Charged> {
+  const campaign = await aCampaign(test.db, { now: test.clock.now() });
+  const enrolment = await fillCart(test, campaign);
+  await payBy(test, enrolment, 'PIX');
+  const { id: paymentId, grossCents } = await test.db
+    .selectFrom('payments')
+    .select(['id', 'grossCents'])
+    .where('registrationId', '=', enrolment.registrationId)
+    .executeTakeFirstOrThrow();
+  return {
+    ...enrolment,
+    campaign,
+    paymentId,
+    grossCents,
+    provider: PIX_PROVIDER,
+    externalId: `${paymentId.replaceAll('-', '')}1`,
+  };
+}
+
+/** A notice of Transfeera about a PIX. */
 export interface Notice {
-  readonly provider: string;
   readonly id: string;
-  /** Empty when the notice names no movement of money. */
+  /** The end-to-end id of the PIX. */
   readonly movementId: string;
-  /** Given for a PIX. */
-  readonly endToEndId?: string;
+  /** The txid of its charge. */
   readonly chargeId: string;
   readonly amount: number;
-  readonly type: string;
+  /** It was received, or given back. */
+  readonly object: 'CashIn' | 'CashInRefund';
   readonly paymentId?: string;
+  /** Ours, of what we asked to be given back. */
   readonly refundId?: string;
-  readonly attemptId?: string;
 }
 
 /** Says that the charge's money arrived. */
 export function aNotice(
-  charged: Pick<Charged, 'provider' | 'externalId' | 'grossCents'>,
+  { externalId: chargeId, grossCents: amount }: Pick<Charged, 'externalId' | 'grossCents'>,
   overrides: Partial<Notice> = {},
 ): Notice {
-  const { provider, externalId: chargeId, grossCents: amount } = charged;
-  const id = `evt_${newId()}`;
-  return { provider, id, movementId: `pay_${newId()}`, chargeId, amount, type: 'charge.paid', ...overrides };
+  return { id: newId(), movementId: `E${newId()}`, chargeId, amount, object: 'CashIn', ...overrides };
 }
 
-/** Signed now unless told otherwise; returns the status. */
+/** Sends a notice as Transfeera would, signed now unless told otherwise; returns the status. */
 export async function deliver(
   test: TestApp,
-  { provider, id, movementId, endToEndId, chargeId, amount, type, paymentId, refundId, attemptId }: Notice,
+  { id, movementId, chargeId, amount, object, paymentId, refundId }: Notice,
   how: {
     app?: FastifyInstance;
     signedAt?: Temporal.Instant;
@@ -69,24 +90,18 @@ export async function deliver(
     occurredAt?: Temporal.Instant | string;
   } = {},
 ): Promise<number> {
-  const { app = test.app, signedAt = test.clock.now(), secret = test.deps.environment.secrets.webhook } = how;
-  const occurredAt = how.occurredAt ?? test.clock.now();
-  const told = {
-    charge_id: chargeId,
-    amount,
-    payment_id: paymentId,
-    refund_id: refundId,
-    attempt_id: attemptId,
-    ...(type === 'charge.paid' ? { movement_id: movementId, end_to_end_id: endToEndId } : {}),
-  };
-  const body = JSON.stringify({ id, type, date: occurredAt.toString(), data: told });
+  const { app = test.app, signedAt = test.clock.now() } = how;
+  const secret = how.secret ?? (await signatureSecretOf(test.deps, PIX_PROVIDER)) ?? '';
+  const date = (how.occurredAt ?? test.clock.now()).toString();
+  const data =
+    object === 'CashIn'
+      ? { value: amount / 100, end2end_id: movementId, txid: chargeId, integration_id: paymentId ?? null }
+      : { value: amount / 100, original_end2end_id: movementId, integration_id: refundId ?? null };
+  const body = JSON.stringify({ id, version: 'v1', account_id: 'habilita', object, date, data });
   const answer = await app.inject({
     method: 'POST',
-    url: `/api/v1/webhooks/payments/${provider}`,
-    headers: {
-      'content-type': 'application/json',
-      'sandbox-signature': signatureHeader(accountSecret(secret, provider), signedAt, body),
-    },
+    url: `${WEBHOOKS_PATH}${PIX_PROVIDER}/${pathSecretOf(test.deps.environment.secrets.webhook, PIX_PROVIDER)}`,
+    headers: { 'content-type': 'application/json', 'transfeera-signature': signatureHeader(secret, signedAt, body) },
     payload: body,
   });
   return answer.statusCode;

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { SignedIn, TestApp } from '../app.ts';
 import { call } from './enrolment.ts';
 import type { Charged } from './money.ts';
+import { atGetnet } from './payers.ts';
 import { aPaid } from './reversal.ts';
 
 /**
@@ -33,8 +34,13 @@ export const partOf = ({ paymentId: entityPaymentId }: Charged, refundAmount?: n
 export const askProvider = (it: TestApp, charged: Charged, body: object, who: SignedIn) =>
   call(it, 'POST', byProviderPath(charged), body, who.headers);
 
-export async function paidDaysAgo(it: TestApp, { paymentId }: Charged, days: number): Promise<void> {
+/** The payment was made so many days ago, here and at Getnet, which tells by it how a card is given back. */
+export async function paidDaysAgo(it: TestApp, charged: Charged, days: number): Promise<void> {
   const paymentDate = it.clock.now().subtract({ hours: 24 * days });
   const approvalDay = paymentDate.toString().slice(0, 10);
-  await it.db.updateTable('payments').set({ paymentDate, approvalDay }).where('id', '=', paymentId).execute();
+  await it.db.updateTable('payments').set({ paymentDate, approvalDay }).where('id', '=', charged.paymentId).execute();
+  const there = atGetnet(it, charged);
+  if (there === undefined) return;
+  const operations = there.operations.map((operation) => ({ ...operation, at: paymentDate.toString() }));
+  it.getnet.records.payments.put({ ...there, createdAt: paymentDate.toString(), operations });
 }

@@ -3,8 +3,8 @@ import type { PayoutProvider } from '#areas/payments/providers/payout.ts';
 import { providersOf } from '#areas/payments/providers/providers.ts';
 import type { Deps } from '#kernel/deps.ts';
 
-export const PIX_PROVIDER = 'sandbox-pix';
-export const CARD_PROVIDER = 'sandbox';
+export const PIX_PROVIDER = 'transfeera';
+export const CARD_PROVIDER = 'getnet';
 
 export function withPayouts(deps: Deps, change: Partial<PayoutProvider>): Deps {
   const { all, payouts } = deps.providers;

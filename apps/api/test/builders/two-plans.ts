@@ -2,7 +2,7 @@ import { cents } from '@habilita/kernel';
 import type { TestApp } from '../app.ts';
 import { aCampaign } from './campaign.ts';
 import { type Enrolment, fillCart, payBy, type PRICE } from './enrolment.ts';
-import { aNotice, deliver } from './money.ts';
+import { pays } from './payers.ts';
 
 export interface OfTwoPlans extends Enrolment {
   readonly campaignId: string;
@@ -44,13 +44,12 @@ export async function aStudentOfTwoPlans(
 export async function payFirst(test: TestApp, registrationId: string): Promise<void> {
   const payment = await test.db
     .selectFrom('payments')
-    .select(['paymentProvider', 'externalPaymentId', 'grossCents'])
+    .select('id as paymentId')
     .where('registrationId', '=', registrationId)
     .where('status', '=', 'PENDING')
     .orderBy('installmentNumber')
     .orderBy('part')
     .limit(1)
     .executeTakeFirstOrThrow();
-  const charge = { provider: payment.paymentProvider ?? '', externalId: payment.externalPaymentId ?? '' };
-  await deliver(test, aNotice({ ...charge, grossCents: payment.grossCents }));
+  await pays(test, payment);
 }

@@ -2,7 +2,8 @@ import { newId } from '@habilita/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { proveLedger } from '#areas/money/ledger/index.ts';
 import { type SignedIn, testApp, type TestApp } from '../app.ts';
-import { aCharged, aNotice, type Charged, deliver } from '../builders/money.ts';
+import { aCharged, type Charged } from '../builders/money.ts';
+import { pays } from '../builders/payers.ts';
 import { happened, promised, simulate, statementOf } from '../builders/money-command.ts';
 import { aLeaver, byProviderPath } from '../builders/provider-refund.ts';
 import { aReceipt } from '../builders/receipt.ts';
@@ -34,7 +35,7 @@ interface Command {
 
 async function inCredit(): Promise<Charged> {
   const charged = await aCharged(it, 'PIX');
-  await deliver(it, aNotice(charged, { amount: charged.grossCents + 30_000 }));
+  await pays(it, charged, charged.grossCents + 30_000);
   return charged;
 }
 

@@ -1,4 +1,5 @@
-import { aCharged, type Charged, aNotice, deliver } from '../builders/money.ts';
+import { aCharged, type Charged } from '../builders/money.ts';
+import { pays } from '../builders/payers.ts';
 import { aPaid } from '../builders/reversal.ts';
 import { stale } from './of-abandonment.ts';
 import { type Call, NOBODY, type Refusals, type World } from './world.ts';
@@ -19,7 +20,7 @@ export function ofActivation({ it, erased, ...world }: World): Refusals {
     PAYMENT_NOT_FOUND: async () => turn({ paymentId: NOBODY }, false),
     async PAYMENT_NOT_PENDING() {
       const charged = await aCharged(it);
-      await deliver(it, aNotice(charged));
+      await pays(it, charged);
       return turn(charged, false);
     },
     PAYMENT_INACTIVE: async () => turn(await off(), false),

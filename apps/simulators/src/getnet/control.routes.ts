@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { idOf, parse } from '../shared/app.ts';
@@ -37,7 +38,8 @@ export function controlRoutes(scope: FastifyInstance, control: Control): void {
   });
   onPage('cancel/:id', (request) => {
     const { id: paymentId } = paymentOf(records, idOf(request));
-    return cancellations.cancel({ paymentId, key: `portal-${paymentId}`, amount: undefined });
+    const { amount } = parse(amountBody, request.body ?? undefined);
+    return cancellations.cancel({ paymentId, key: `portal-${randomUUID().slice(0, 8)}-${paymentId}`, amount });
   });
   onPage('dispute/:id', (request) => presentInfo(engine.dispute(paymentOf(records, idOf(request))), false));
   onPage('win/:id', (request) => presentInfo(engine.winDispute(paymentOf(records, idOf(request))), false));

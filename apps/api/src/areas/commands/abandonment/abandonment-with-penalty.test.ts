@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
 import { aDrivingSchool } from '../../../../test/builders/driving-school.ts';
 import { call, codes } from '../../../../test/builders/enrolment.ts';
-import { aCharged, aNotice, type Charged, deliver } from '../../../../test/builders/money.ts';
+import { aCharged, type Charged } from '../../../../test/builders/money.ts';
+import { pays } from '../../../../test/builders/payers.ts';
 import {
   doAsShown as commandAsShown,
   happened,
@@ -28,7 +29,7 @@ type Method = NonNullable<Parameters<typeof aCharged>[1]>;
 
 async function aStudent(method: Method, hasPaid: boolean): Promise<Charged> {
   const charged = await aCharged(it, method);
-  if (hasPaid) await deliver(it, aNotice(charged));
+  if (hasPaid) await pays(it, charged);
   it.clock.advance({ seconds: 1 });
   return charged;
 }
@@ -133,7 +134,7 @@ describe('an abandonment with a penalty', () => {
     const body = { ...WITH_PENALTY, paymentMethod: 'PIX', dueDate: DUE };
     const shown = await simulate(it, support, path, body);
     expect(shown.effect.paymentsThatCome.map(({ paymentGrossValue }) => paymentGrossValue)).toEqual([60_000]);
-    expect(await deliver(it, aNotice(charged))).toBe(200);
+    await pays(it, charged);
     const paid = await statementOf(it, charged.registrationId);
     const refused = await execute(path, { ...body, planHash: shown.planHash });
     expect([refused.status, codes(refused)]).toEqual([409, { global: 'CONFLICT_STALE' }]);
@@ -157,7 +158,7 @@ describe('an abandonment with a penalty', () => {
       externalId: penalty.externalPaymentId ?? '',
       grossCents: penalty.grossCents,
     };
-    expect(await deliver(it, aNotice(charge))).toBe(200);
+    await pays(it, charge);
     const { registration } = await statementOf(it, charged.registrationId);
     expect(registration).toMatchObject({ balanceCents: 0, totalPendingCents: 0 });
     await expectPaid(charged);

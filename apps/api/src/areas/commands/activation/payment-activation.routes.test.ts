@@ -5,7 +5,8 @@ import { proveLedger } from '#areas/money/ledger/index.ts';
 import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
 import { ENTRIES } from '../../../../test/builders/approvals.ts';
 import { call } from '../../../../test/builders/enrolment.ts';
-import { aCharged, aNotice, type Charged, deliver } from '../../../../test/builders/money.ts';
+import { aCharged, type Charged } from '../../../../test/builders/money.ts';
+import { pays } from '../../../../test/builders/payers.ts';
 import { happened, promised, statementOf } from '../../../../test/builders/money-command.ts';
 
 let it: TestApp;
@@ -111,7 +112,7 @@ describe('a pending payment', () => {
   test('that is paid while inactive is booked and raised', async () => {
     const charged = await aCharged(it, 'CREDIT');
     await send(charged, false);
-    await deliver(it, aNotice(charged));
+    await pays(it, charged);
     const raised = await it.db
       .selectFrom('irregularities')
       .select('type')
@@ -125,7 +126,7 @@ describe('a pending payment', () => {
     await send(charged, false);
     expect(await refused(charged, false)).toEqual([409, 'PAYMENT_INACTIVE']);
     const paid = await aCharged(it, 'PIX');
-    await deliver(it, aNotice(paid));
+    await pays(it, paid);
     expect(await refused(paid, false)).toEqual([409, 'PAYMENT_NOT_PENDING']);
   });
 

@@ -2,7 +2,8 @@ import { newId } from '@habilita/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
 import { call, codes, payBy } from '../../../../test/builders/enrolment.ts';
-import { aCharged, aNotice, type Charged, deliver } from '../../../../test/builders/money.ts';
+import { aCharged, type Charged } from '../../../../test/builders/money.ts';
+import { pays } from '../../../../test/builders/payers.ts';
 import { doAsShown, seatsTaken, statementOf } from '../../../../test/builders/money-command.ts';
 import { proveLedger } from '#areas/money/ledger/index.ts';
 
@@ -85,7 +86,7 @@ describe('back to cart', () => {
 
   test('is refused once money is in the platform, in every other status, and outside the registrations of the campaign', async () => {
     const paid = await aCharged(it, 'PIX');
-    await deliver(it, aNotice(paid));
+    await pays(it, paid);
     expect(codes(await back(paid))).toEqual({ global: 'BACK_TO_CART_NOT_ALLOWED' });
     const cart = await aCharged(it, 'PIX');
     expect((await back(cart)).status).toBe(200);
@@ -111,7 +112,7 @@ describe('back to cart', () => {
   test('money that comes for a payment taken off the list is booked and raised', async () => {
     const charged = await aCharged(it, 'BOLETO');
     expect((await back(charged)).status).toBe(200);
-    expect(await deliver(it, aNotice(charged))).toBe(200);
+    await pays(it, charged);
     const { registration, payments } = await statementOf(it, charged.registrationId);
     expect(registration).toMatchObject({ status: 'PLAN_IN_CART', creditsCents: 185_000 });
     expect(payments).toMatchObject([{ status: 'PAID', active: true }]);

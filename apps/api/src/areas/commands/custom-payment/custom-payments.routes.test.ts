@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { proveLedger } from '#areas/money/ledger/index.ts';
 import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
 import { call, codes, fillCart } from '../../../../test/builders/enrolment.ts';
-import { aCharged, aNotice, type Charged, deliver } from '../../../../test/builders/money.ts';
+import { aCharged, type Charged } from '../../../../test/builders/money.ts';
+import { pays } from '../../../../test/builders/payers.ts';
 import { doAsShown, statementOf } from '../../../../test/builders/money-command.ts';
 
 const PATH = '/registration-custom-payments';
@@ -90,7 +91,7 @@ describe('a custom payment', () => {
 
   test('is not asked for again as far as the student has credits', async () => {
     const paid = await aCharged(it, 'PIX');
-    await deliver(it, aNotice(paid, { amount: paid.grossCents + 7000 }));
+    await pays(it, paid, paid.grossCents + 7000);
     it.clock.advance({ seconds: 1 });
     const sent = { ...body(), registrationId: paid.registrationId };
     const { effect } = await doAsShown(it, supervisor, paid, PATH, sent);

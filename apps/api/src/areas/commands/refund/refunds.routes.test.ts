@@ -5,7 +5,8 @@ import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
 import { aCampaign } from '../../../../test/builders/campaign.ts';
 import { call, codes, startEnrolment } from '../../../../test/builders/enrolment.ts';
 import { aJpeg, aWebp } from '../../../../test/builders/images.ts';
-import { aCharged, aNotice, type Charged, deliver } from '../../../../test/builders/money.ts';
+import { aCharged, type Charged } from '../../../../test/builders/money.ts';
+import { pays } from '../../../../test/builders/payers.ts';
 import { doAsShown, statementOf } from '../../../../test/builders/money-command.ts';
 import { aLeaver } from '../../../../test/builders/provider-refund.ts';
 import { revertPath } from '../../../../test/builders/reversal.ts';
@@ -24,7 +25,7 @@ afterAll(() => it.close());
 /** A student who paid R$ 300,00 too much. */
 async function inCredit(): Promise<Charged> {
   const charged = await aCharged(it, 'PIX');
-  await deliver(it, aNotice(charged, { amount: charged.grossCents + 30_000 }));
+  await pays(it, charged, charged.grossCents + 30_000);
   it.clock.advance({ seconds: 1 });
   return charged;
 }

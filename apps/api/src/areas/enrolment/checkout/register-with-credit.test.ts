@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
 import { call, payBy } from '../../../../test/builders/enrolment.ts';
-import { aCharged, aNotice, type Charged, deliver } from '../../../../test/builders/money.ts';
+import { aCharged, type Charged } from '../../../../test/builders/money.ts';
+import { pays } from '../../../../test/builders/payers.ts';
 import { statementOf } from '../../../../test/builders/money-command.ts';
 import { proveLedger } from '#areas/money/ledger/index.ts';
 
@@ -26,7 +27,7 @@ async function aCartWith(grossCents: number): Promise<Charged> {
   const path = `/students/${studentId}/registrations/${registrationId}/back-to-cart`;
   expect((await call(it, 'POST', path, undefined, support.headers)).status).toBe(200);
   await it.drainJobs();
-  expect(await deliver(it, aNotice(charged, { amount: grossCents }))).toBe(200);
+  await pays(it, charged, grossCents);
   it.clock.advance({ seconds: 1 });
   return charged;
 }

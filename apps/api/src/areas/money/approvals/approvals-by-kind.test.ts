@@ -12,7 +12,8 @@ import {
 } from '../../../../test/builders/approvals.ts';
 import { call, codes } from '../../../../test/builders/enrolment.ts';
 import { aJpeg } from '../../../../test/builders/images.ts';
-import { aCharged, aNotice, deliver } from '../../../../test/builders/money.ts';
+import { aCharged } from '../../../../test/builders/money.ts';
+import { pays } from '../../../../test/builders/payers.ts';
 import { statementOf } from '../../../../test/builders/money-command.ts';
 import { aLeaver, askProvider, partOf } from '../../../../test/builders/provider-refund.ts';
 import { PIX_PROVIDER } from '../../../../test/builders/providers.ts';
@@ -35,7 +36,7 @@ const send = (who: SignedIn, path: string, body: object, headers = {}) =>
 /** A student paid R$ 300,00 too much, and the refund waits for approval. */
 async function refundWaiting() {
   const charged = await aCharged(it, 'PIX');
-  await deliver(it, aNotice(charged, { amount: charged.grossCents + 30_000 }));
+  await pays(it, charged, charged.grossCents + 30_000);
   await aLimit(it, 'REFUND', 0);
   const path = `/registrations/${charged.registrationId}/refunds`;
   const { body: upload } = await call(it, 'POST', `${path}/receipts/upload`, { originalName: 'pix.jpg' }, ana.headers);

@@ -13,7 +13,8 @@ import {
   sweepApprovals,
 } from '../../../../test/builders/approvals.ts';
 import { call, codes } from '../../../../test/builders/enrolment.ts';
-import { aCharged, aNotice, type Charged, deliver } from '../../../../test/builders/money.ts';
+import { aCharged, type Charged } from '../../../../test/builders/money.ts';
+import { pays } from '../../../../test/builders/payers.ts';
 import { happened, promised, simulate, statementOf } from '../../../../test/builders/money-command.ts';
 
 let it: TestApp;
@@ -165,7 +166,7 @@ describe('approving', () => {
 
   test('shows the new effect when it is another one than was shown, and does that once it was seen', async () => {
     const { id, charged } = await aWaitingEntry(it, ana);
-    await deliver(it, aNotice(charged));
+    await pays(it, charged);
     const stale = await onApproval(it, bruno, id, 'approve');
     expect([stale.status, codes(stale)]).toEqual([409, { global: 'CONFLICT_STALE' }]);
     const { body: now } = await onApproval(it, bruno, id, 'approve/simulate');

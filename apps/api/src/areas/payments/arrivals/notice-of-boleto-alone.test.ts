@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testApp, type TestApp } from '../../../../test/app.ts';
 import { aCharged, standingOf } from '../../../../test/builders/money.ts';
-import { transfeeraApp, type TransfeeraApp } from '../../../../test/transfeera-app.ts';
 
-let it: TransfeeraApp;
+let it: TestApp;
 beforeAll(async () => {
-  it = await transfeeraApp();
+  it = await testApp();
 });
 afterAll(() => it.close());
 
@@ -14,7 +14,7 @@ test('a paid boleto that is named by its own number alone is found, asked for an
   const boleto = it.getnet.records.payments.find(({ orderId }) => orderId === charged.paymentId);
   if (boleto === undefined) throw new Error('no boleto');
   it.getnet.engine.payBoleto(boleto);
-  await it.getnet.notifier.idle();
+  await it.notices.arrive();
   await it.settle();
   expect(await standingOf(it, charged)).toMatchObject({ status: 'PAID', booked: 1, raised: [], mismatches: 0 });
 });
@@ -25,7 +25,7 @@ test('one that nobody issued books nothing and is raised', async () => {
   if (some?.boleto === undefined || some.boleto === null) throw new Error('no boleto');
   const stranger = { ...some, id: 'f00d', orderId: 'f00d', boleto: { ...some.boleto, boletoId: 'nobody' } };
   it.getnet.notifier.notify(stranger, 'PAID', 5_000);
-  await it.getnet.notifier.idle();
+  await it.notices.arrive();
   const raised = await it.db
     .selectFrom('irregularities')
     .select(['type', 'registrationId'])

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { newId } from '@habilita/kernel';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../../../test/app.ts';
 import { aCampaign } from '../../../../test/builders/campaign.ts';
 import { fillCart, payBy } from '../../../../test/builders/enrolment.ts';
-import { type GetnetOfTest, simulatedGetnet } from '../../../../test/simulated-getnet.ts';
 import { tablesContaining, tablesWithValue } from '../../../../test/tables-containing.ts';
 import { createApp } from '../../../app.ts';
 import { loggerOptions } from '#kernel/logger-options.ts';
+import { installedProviders } from '../providers/installed-providers.ts';
 
 /* The whole path of a card through the product as it is installed: nothing of it may stay, or pass, on our side. */
 
@@ -21,32 +21,27 @@ const CODE = '3905';
 
 let it: TestApp;
 let app: FastifyInstance;
-let simulated: GetnetOfTest;
 const logged: string[] = [];
 /** What the API was asked, and what it sent to the relay and to Getnet. */
 const passed: string[] = [];
 
 beforeAll(async () => {
-  const reach: { app?: TestApp } = {};
-  simulated = await simulatedGetnet(reach);
-  // The relay has its own fetch already; what is seen from here on is what the API sends.
-  const { fetch } = globalThis;
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
-    if (typeof init?.body === 'string') passed.push(init.body);
-    return fetch(url, init);
+  it = await testApp();
+  const providers = installedProviders(it.deps.environment, {
+    now: it.clock.now,
+    fetch: async (url, init) => {
+      if (typeof init?.body === 'string') passed.push(init.body);
+      return fetch(url, init);
+    },
   });
-  it = await testApp({ payments: 'simulators', ...simulated.settings });
-  reach.app = it;
   const stream = { write: (line: string) => void logged.push(line) };
   const log = pino(loggerOptions('trace'), stream);
-  app = await createApp({ ...it.deps, log }, { ...loggerOptions('trace'), stream });
+  app = await createApp({ ...it.deps, providers, log }, { ...loggerOptions('trace'), stream });
   app.addHook('preHandler', async ({ url, headers, body }) => void passed.push(JSON.stringify({ url, headers, body })));
 });
 afterAll(async () => {
   await app.close();
   await it.close();
-  await simulated.close();
-  vi.restoreAllMocks();
 });
 
 async function aPayment(): Promise<string> {
@@ -62,15 +57,14 @@ async function aPayment(): Promise<string> {
 async function pay(paymentId: string, number: string) {
   const url = `/api/v1/checkout/payments/${paymentId}`;
   const shown = await app.inject({ url });
-  const { searchParams } = new URL(shown.json<{ card: { fieldsUrl: string } }>().card.fieldsUrl);
+  const { origin, searchParams } = new URL(shown.json<{ card: { fieldsUrl: string } }>().card.fieldsUrl);
   const card = { number, name: HOLDER, month: '12', year: '39', code: CODE };
-  const left = await simulated.relay.app.inject({
+  const left = await fetch(new URL('/cards', origin), {
     method: 'POST',
-    url: '/cards',
-    headers: { host: 'relay.test', origin: 'http://relay.test' },
-    payload: { ...Object.fromEntries(searchParams), ...card },
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify({ ...Object.fromEntries(searchParams), ...card }),
   });
-  const { handle: cardToken } = left.json<{ handle: string }>();
+  const { handle: cardToken }: { handle: string } = await left.json();
   const payload = { attemptId: newId(), cardToken, installments: 3 };
   const answer = await app.inject({ method: 'POST', url: `${url}/card`, payload });
   return { status: answer.statusCode, body: answer.body };
@@ -85,7 +79,6 @@ test('after a denied and an approved card, number, code and holder are in no tab
   const paymentId = await aPayment();
   const answers = [await pay(paymentId, DENIED), await pay(paymentId, APPROVED)];
   expect(answers.map(({ status }) => status)).toEqual([422, 200]);
-  await simulated.getnet.notifier.idle();
   await it.drainJobs();
 
   // A backup is a copy of the tables and the files.

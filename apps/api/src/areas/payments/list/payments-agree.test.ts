@@ -7,7 +7,8 @@ import { foldDeltas } from '#kernel/roll-ups/fold-deltas.ts';
 import { proveRollUp } from '#kernel/roll-ups/prove-roll-ups.ts';
 import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
 import { aPayment } from '../../../../test/builders/payment.ts';
-import { aCharged, aNotice, type Charged, deliver } from '../../../../test/builders/money.ts';
+import { aCharged, type Charged } from '../../../../test/builders/money.ts';
+import { pays } from '../../../../test/builders/payers.ts';
 import { exportDesk } from '../../../../test/exports.ts';
 import { PAYMENT_ROLL_UP } from './payment-roll-up.ts';
 
@@ -75,7 +76,7 @@ beforeAll(async () => {
   for (const method of ['PIX', 'BOLETO', 'CREDIT', 'PIX', 'BOLETO_PARCELADO'] as const)
     charged.push(await aCharged(api, method));
   for (const [index, one] of charged.entries())
-    if (index % 2 === 0 && one.externalId !== '') await deliver(api, aNotice(one));
+    if (index % 2 === 0 && one.externalId !== '') await pays(api, one);
   await api.drainJobs();
   await somePayments(charged);
 });

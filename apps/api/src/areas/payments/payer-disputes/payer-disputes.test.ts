@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { testApp, type TestApp } from '../../../../test/app.ts';
 import { DEFAULT_KNOBS } from '@habilita/simulators';
-import { type Charged, standingOf } from '../../../../test/builders/money.ts';
-import { aPixStudent, transfeeraApp, type TransfeeraApp } from '../../../../test/transfeera-app.ts';
+import { aPixStudent, type Charged, standingOf } from '../../../../test/builders/money.ts';
 import { checkCharge } from '../charges/check-charge.ts';
 import { followDisputes } from './follow-disputes.ts';
 
-let it: TransfeeraApp;
+let it: TestApp;
 beforeAll(async () => {
-  it = await transfeeraApp();
+  it = await testApp();
 });
 afterAll(() => it.close());
 afterEach(() => {

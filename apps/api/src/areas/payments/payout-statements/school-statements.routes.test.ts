@@ -6,7 +6,8 @@ import { foldDeltas } from '#kernel/roll-ups/fold-deltas.ts';
 import { proveRollUp } from '#kernel/roll-ups/prove-roll-ups.ts';
 import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
 import { call } from '../../../../test/builders/enrolment.ts';
-import { aCharged, aNotice, type Charged, deliver } from '../../../../test/builders/money.ts';
+import { aCharged, type Charged } from '../../../../test/builders/money.ts';
+import { pays } from '../../../../test/builders/payers.ts';
 import { payFirst } from '../../../../test/builders/two-plans.ts';
 import { exportDesk } from '../../../../test/exports.ts';
 import { proveStatement } from '../../../../test/statement-agreement.ts';
@@ -92,7 +93,7 @@ describe('the statement of a school', () => {
     const other = await aCharged(api, 'PIX');
     const [{ drivingSchoolId }] = other.campaign.schools;
     await payFirst(api, other.registrationId);
-    expect(await deliver(api, aNotice(other))).toBe(200);
+    await pays(api, other);
     await api.drainJobs();
     const lines = await read(`/school-statements/lines?drivingSchoolIds=${drivingSchoolId}&sort=day,ASC`);
     const kinds = lines.content.map(({ kind }: { kind: string }) => kind).toSorted();

@@ -1,16 +1,17 @@
 import type { ProviderStatus } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testApp, type TestApp } from '../../../../test/app.ts';
+import { aPixStudent } from '../../../../test/builders/money.ts';
 import { aRecipientAccount } from '../../../../test/builders/recipient-accounts.ts';
-import { aPixStudent, type TransfeeraApp, transfeeraApp } from '../../../../test/transfeera-app.ts';
 import { issueCharge } from '../charges/issue-charge.ts';
 import { followRecipient } from './follow-recipient.ts';
 
 /* Nobody is charged without a recipient: what a school cannot receive is refused or waits, and is never sent unshared. */
 
-let it: TransfeeraApp;
+let it: TestApp;
 beforeAll(async () => {
-  it = await transfeeraApp();
+  it = await testApp();
 });
 afterAll(() => it.close());
 

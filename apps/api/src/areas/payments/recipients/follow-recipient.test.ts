@@ -2,20 +2,20 @@ import type { ProviderStatusOfSchool } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
 import { PASSING_FAULTS } from '@habilita/simulators';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { testApp, type TestApp } from '../../../../test/app.ts';
 import type { SignedIn } from '../../../../test/app.ts';
 import { aBank, aCounty } from '../../../../test/builders/addresses.ts';
 import { aDrivingSchoolForm, type DrivingSchoolForm } from '../../../../test/builders/forms.ts';
-import { type TransfeeraApp, transfeeraApp } from '../../../../test/transfeera-app.ts';
 import { followRecipient } from './follow-recipient.ts';
 import { sweepRecipients } from './recipients.jobs.ts';
 
 /* A school through the whole product: saved, asked for, followed, changed and retried at the simulated providers. */
 
-let it: TransfeeraApp;
+let it: TestApp;
 let admin: SignedIn;
 
 beforeAll(async () => {
-  it = await transfeeraApp();
+  it = await testApp();
   admin = await it.signIn('ADMIN');
   await aCounty(it.db);
   await Promise.all([aBank(it.db, '001'), aBank(it.db, '104')]);

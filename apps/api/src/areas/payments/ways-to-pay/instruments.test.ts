@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { isPixPayload } from '@habilita/kernel';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
-import { aCharged, aNotice, type Charged, deliver } from '../../../../test/builders/money.ts';
+import { aCharged, type Charged } from '../../../../test/builders/money.ts';
+import { pays } from '../../../../test/builders/payers.ts';
 
 let it: TestApp;
 let admin: SignedIn;
@@ -181,7 +182,7 @@ describe('a boleto', () => {
     expect((await read(path, admin.headers)).code).toBe('PAYMENT_INACTIVE');
     await change({ active: true, barcode: null });
     expect((await read(path, admin.headers)).code).toBe('CHARGE_NOT_READY');
-    await deliver(it, aNotice(charged));
+    await pays(it, charged);
     expect((await read(path, admin.headers)).code).toBe('PAYMENT_NOT_PENDING');
     expect((await read(await boletoPath(pix), admin.headers)).code).toBe('PAYMENT_METHOD_NOT_ALLOWED');
   });
@@ -229,7 +230,7 @@ describe('a PIX code', () => {
   test('and a boleto’s line are not shown any more to a student who has paid', async () => {
     for (const method of ['PIX', 'BOLETO'] as const) {
       const charged = await aCharged(it, method);
-      await deliver(it, aNotice(charged));
+      await pays(it, charged);
       const { body } = await read(`/checkout/registrations/${charged.registrationId}`, charged.headers);
       expect(body.payments).toMatchObject([
         { status: 'PAID', pixCopyAndPasteCode: null, barcode: null, typefulLine: null },

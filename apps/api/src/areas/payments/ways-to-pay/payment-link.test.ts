@@ -2,7 +2,8 @@ import { isPixPayload } from '@habilita/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../../../test/app.ts';
 import { call, codes } from '../../../../test/builders/enrolment.ts';
-import { aCharged, aNotice, type Charged, deliver } from '../../../../test/builders/money.ts';
+import { aCharged, type Charged } from '../../../../test/builders/money.ts';
+import { pays } from '../../../../test/builders/payers.ts';
 
 let it: TestApp;
 beforeAll(async () => {
@@ -53,7 +54,7 @@ describe('the link of a PIX', () => {
   test('says when the code is over, and after the payment gives the receipt and what comes next', async () => {
     const [late, paid] = [await aCharged(it, 'PIX'), await aCharged(it, 'PIX')];
     const key = await keyOf(paid);
-    await deliver(it, aNotice(paid));
+    await pays(it, paid);
     expect((await opened(paid, key)).body).toMatchObject({
       status: 'PAID',
       howToPay: null,

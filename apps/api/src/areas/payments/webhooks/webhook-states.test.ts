@@ -1,12 +1,13 @@
 import { newId } from '@habilita/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aPixStudent, transfeeraApp, type TransfeeraApp } from '../../../../test/transfeera-app.ts';
+import { testApp, type TestApp } from '../../../../test/app.ts';
+import { aPixStudent } from '../../../../test/builders/money.ts';
 import { webhookStates } from './webhook-states.ts';
 import { pathSecretOf, WEBHOOKS_PATH } from './webhook-address.ts';
 
-let it: TransfeeraApp;
+let it: TestApp;
 beforeAll(async () => {
-  it = await transfeeraApp();
+  it = await testApp();
 });
 afterAll(() => it.close());
 
@@ -38,7 +39,7 @@ test('the last notice and the last refused one are told, and the probe is neithe
   const charge = it.transfeera.records.charges.find(({ integrationId }) => integrationId === charged.paymentId);
   if (charge === undefined) throw new Error('no charge');
   it.transfeera.engine.pay(charge);
-  await it.transfeera.notifier.idle();
+  await it.notices.arrive();
   expect(await stateOf('transfeera')).toMatchObject({ lastNoticeAt: it.clock.now(), lastFailure: null });
 });
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
 import { aCampaign } from '../../../../test/builders/campaign.ts';
 import { call, codes } from '../../../../test/builders/enrolment.ts';
-import { aCharged, aNotice, type Charged, deliver } from '../../../../test/builders/money.ts';
+import { aCharged, type Charged } from '../../../../test/builders/money.ts';
+import { pays } from '../../../../test/builders/payers.ts';
 import { exportDesk } from '../../../../test/exports.ts';
 
 let it: TestApp;
@@ -17,7 +18,7 @@ beforeAll(async () => {
   support = await it.signIn('STUDENT_SUPPORT');
   charged = await aCharged(it, 'PIX');
   it.clock.advance({ seconds: 1 });
-  await deliver(it, aNotice(charged));
+  await pays(it, charged);
   await it.drainJobs();
   it.clock.advance({ seconds: 1 });
   const entry = {

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
 import { aCampaign } from '../../../../test/builders/campaign.ts';
 import { call } from '../../../../test/builders/enrolment.ts';
-import { aCharged, aNotice, type Charged, deliver } from '../../../../test/builders/money.ts';
+import { aCharged, type Charged } from '../../../../test/builders/money.ts';
+import { pays } from '../../../../test/builders/payers.ts';
 import { timelineOf } from './timeline.queries.ts';
 
 let it: TestApp;
@@ -23,7 +24,7 @@ beforeAll(async () => {
   school = await it.signIn('DRIVING_SCHOOL_ADMIN', { schools: [charged.campaign.schools[0].drivingSchoolId] });
   const { registrationId: id } = charged;
   it.clock.advance({ minutes: 1 });
-  await deliver(it, aNotice(charged));
+  await pays(it, charged);
   await it.drainJobs();
   it.clock.advance({ minutes: 1 });
   await call(it, 'POST', `/notes/REGISTRATION/${id}`, { note: 'Ligar amanhã' }, admin.headers);

@@ -3,26 +3,18 @@ import { testApp, type TestApp } from '../../../../../test/app.ts';
 import { aCampaign } from '../../../../../test/builders/campaign.ts';
 import { fillCart, payBy } from '../../../../../test/builders/enrolment.ts';
 import { standingOf } from '../../../../../test/builders/money.ts';
-import { type GetnetOfTest, simulatedGetnet } from '../../../../../test/simulated-getnet.ts';
 
 /* PAYMENTS=simulators as it is installed: a boleto is issued by Getnet, and its notice leads to the money. */
 
 let it: TestApp;
-let simulated: GetnetOfTest;
 
 beforeAll(async () => {
-  const reach: { app?: TestApp } = {};
-  simulated = await simulatedGetnet(reach);
-  it = await testApp({ payments: 'simulators', ...simulated.settings });
-  reach.app = it;
+  it = await testApp();
 });
-afterAll(async () => {
-  await it.close();
-  await simulated.close();
-});
+afterAll(() => it.close());
 
 test('a boleto is issued by Getnet with the share of the school, and is paid by its notice', async () => {
-  const { getnet } = simulated;
+  const { getnet } = it;
   const campaign = await aCampaign(it.db, { now: it.clock.now() });
   const account = { externalId: '700051332' };
   await it.db.updateTable('recipientAccounts').set(account).where('provider', '=', 'GETNET').execute();
@@ -47,7 +39,6 @@ test('a boleto is issued by Getnet with the share of the school, and is paid by 
   if (boleto === undefined) throw new Error('no boleto');
 
   getnet.engine.payBoleto(boleto);
-  await getnet.notifier.idle();
   await it.drainJobs();
   const charged = { ...enrolment, campaign, paymentId, grossCents, provider: 'getnet', externalId: boleto.id };
   expect(await standingOf(it, charged)).toMatchObject({ status: 'PAID', booked: 1, raised: [], mismatches: 0 });

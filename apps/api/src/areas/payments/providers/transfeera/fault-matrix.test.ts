@@ -2,12 +2,12 @@ import { DEFAULT_KNOBS } from '@habilita/simulators';
 import { afterAll, afterEach, beforeAll, describe } from 'vitest';
 import type { Deps } from '#kernel/deps.ts';
 import { createApp } from '../../../../app.ts';
+import { testApp, type TestApp } from '../../../../../test/app.ts';
 import { aBank } from '../../../../../test/builders/addresses.ts';
-import { type Charged, aCharged } from '../../../../../test/builders/money.ts';
+import { aPixStudent, type Charged, aCharged } from '../../../../../test/builders/money.ts';
 import { outcomesScreen } from '../../../../../test/builders/outcomes.ts';
 import { byProviderPath, partOf } from '../../../../../test/builders/provider-refund.ts';
 import { BANK_ACCOUNT, revertPath } from '../../../../../test/builders/reversal.ts';
-import { aPixStudent, transfeeraApp, type TransfeeraApp } from '../../../../../test/transfeera-app.ts';
 import { cancelCharge } from '../../charges/cancel-charge.ts';
 import { checkCharge } from '../../charges/check-charge.ts';
 import { issueCharge } from '../../charges/issue-charge.ts';
@@ -20,7 +20,7 @@ import { transfeera } from './transfeera-provider.ts';
 
 /* Every call of Transfeera with every fault: what the declaration says comes true, once, and the ledger adds up. */
 
-let it: TransfeeraApp;
+let it: TestApp;
 let deps: Deps;
 let screen: ReturnType<typeof outcomesScreen>;
 let app: Awaited<ReturnType<typeof createApp>>;
@@ -29,7 +29,7 @@ let slow: { method: string; path: string } | undefined;
 let waiting = new AbortController();
 
 beforeAll(async () => {
-  it = await transfeeraApp();
+  it = await testApp();
   screen = outcomesScreen(it);
   await aBank(it.db, BANK_ACCOUNT.customerBankNumber);
   const account = it.deps.environment.transfeera;

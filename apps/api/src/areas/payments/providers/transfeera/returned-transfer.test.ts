@@ -1,15 +1,15 @@
 import { DEFAULT_KNOBS, type Knobs } from '@habilita/simulators';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { testApp, type TestApp } from '../../../../../test/app.ts';
 import { aBank } from '../../../../../test/builders/addresses.ts';
 import { call } from '../../../../../test/builders/enrolment.ts';
 import { aCharged, standingOf } from '../../../../../test/builders/money.ts';
 import { BANK_ACCOUNT, revertPath } from '../../../../../test/builders/reversal.ts';
 import { checkMadePayouts } from '../../charges/returned-payout.ts';
-import { transfeeraApp, type TransfeeraApp } from '../../../../../test/transfeera-app.ts';
 
-let it: TransfeeraApp;
+let it: TestApp;
 beforeAll(async () => {
-  it = await transfeeraApp();
+  it = await testApp();
   await aBank(it.db, BANK_ACCOUNT.customerBankNumber);
 });
 afterAll(() => it.close());
@@ -23,7 +23,7 @@ async function aReversedBoleto() {
   const boleto = it.getnet.records.payments.find(({ id }) => id === charged.externalId);
   if (boleto === undefined) throw new Error('no boleto');
   it.getnet.engine.payBoleto(boleto);
-  await it.getnet.notifier.idle();
+  await it.notices.arrive();
   await it.drainJobs();
   it.clock.advance({ seconds: 1 });
   const [analyst, supervisor] = [await it.signIn('FINANCIAL_ANALYST'), await it.signIn('SUPERVISOR')];

@@ -1,0 +1,107 @@
+import { newId } from '@habilita/kernel';
+import { checkCharge } from '#areas/payments/charges/check-charge.ts';
+import { refundOf } from '#areas/payments/providers/getnet/getnet-ids.ts';
+import type { TestApp } from '../app.ts';
+import { call } from './enrolment.ts';
+
+/* What payers and providers do about a payment, at the simulated providers and as production hears of it. */
+
+export interface OfPayment {
+  readonly paymentId: string;
+}
+
+/** The newest PIX charge of the payment. */
+export const pixOf = ({ transfeera }: TestApp, { paymentId }: OfPayment) =>
+  transfeera.records.charges.all().findLast(({ integrationId }) => integrationId === paymentId);
+
+/** The newest boleto, or the card that was approved. */
+export const atGetnet = ({ getnet }: TestApp, { paymentId }: OfPayment) =>
+  getnet.records.payments.all().findLast(({ orderId, status }) => orderId === paymentId && status !== 'DENIED');
+
+/** Each PIX that arrived for the payment. */
+export function receiptsOf(test: TestApp, of: OfPayment) {
+  const txids = test.transfeera.records.charges
+    .filter(({ integrationId }) => integrationId === of.paymentId)
+    .map(({ txid }) => txid);
+  return test.transfeera.records.receipts.filter(({ txid }) => txid !== null && txids.includes(txid));
+}
+
+/** The payer pays, also what was paid or taken back; the notice of it is lost. */
+export async function paysUnnoticed(test: TestApp, of: OfPayment, amount?: number): Promise<void> {
+  await paysElsewhere(test, of, amount);
+  await test.notices.lose();
+}
+
+/** The payer pays by PIX or boleto, also what was paid or taken back; the notice of it is on its way. */
+async function paysElsewhere(test: TestApp, of: OfPayment, amount?: number): Promise<void> {
+  const [pix, boleto] = [pixOf(test, of), atGetnet(test, of)];
+  if (pix !== undefined) test.transfeera.engine.pay(pix, amount);
+  else if (boleto !== undefined) test.getnet.engine.payBoleto(boleto, amount);
+  else throw new Error('no charge that is paid elsewhere');
+}
+
+/** The payer pays, by card on our page, and the product has heard of it. */
+export async function pays(test: TestApp, of: OfPayment, amount?: number): Promise<void> {
+  const isElsewhere = pixOf(test, of) !== undefined || atGetnet(test, of)?.method === 'BOLETO';
+  if (!isElsewhere) return paysByCard(test, of);
+  await paysElsewhere(test, of, amount);
+  await test.notices.arrive();
+  // Getnet is asked what its notice means; the job that asks is done here at once.
+  if (pixOf(test, of) === undefined) await checkCharge(test.deps, of.paymentId);
+}
+
+async function paysByCard(test: TestApp, { paymentId }: OfPayment): Promise<void> {
+  const press = { attemptId: newId(), cardToken: await test.leaveCard(paymentId), installments: 1 };
+  const { status, body } = await call(test, 'POST', `/checkout/payments/${paymentId}/card`, press);
+  if (status !== 200) throw new Error(`The card was refused: ${JSON.stringify(body)}`);
+}
+
+/** The provider gives money back that nobody here asked for; the notice of it is on its way. */
+export async function givesBack(test: TestApp, of: OfPayment, amount?: number): Promise<void> {
+  const receipt = receiptsOf(test, of).findLast((one) => test.transfeera.engine.left(one) >= (amount ?? 1));
+  if (receipt !== undefined) {
+    const { engine } = test.transfeera;
+    engine.refund(receipt, { amount: amount ?? engine.left(receipt), integrationId: null });
+    return;
+  }
+  const body = amount === undefined ? {} : { amount };
+  const url = `/simulator/cancel/${atGetnet(test, of)?.id}`;
+  const answer = await test.getnet.app.inject({ method: 'POST', url, payload: body });
+  if (answer.statusCode !== 200) throw new Error(`Getnet gives nothing back: ${answer.body}`);
+}
+
+/** What went back to the payer, each with our id of it where we asked. */
+export function givenBack(test: TestApp, of: OfPayment): (readonly [string | null, number])[] {
+  const receipts = new Set(receiptsOf(test, of).map(({ id }) => id));
+  const byPix = test.transfeera.records.refunds
+    .filter(({ endToEndId, status }) => receipts.has(endToEndId) && status === 'DEVOLVIDO')
+    .map(({ integrationId, amount }) => [integrationId, amount] as const);
+  const byCard = (atGetnet(test, of)?.operations ?? [])
+    .filter(({ rel }) => rel === 'cancel' || rel === 'cancel-request')
+    .map(({ key, amount }) => [refundOf(key ?? '') ?? null, amount] as const);
+  return [...byPix, ...byCard];
+}
+
+/** Pays out of the account at Transfeera until it holds these centavos; returns what brings the money back. */
+export function leaveOnAccount({ transfeera }: TestApp, centavos: number): () => void {
+  const { transfers, records } = transfeera;
+  const key = newId();
+  const destination = { name: 'Habilita', cpf_cnpj: '11222333000181', bank_code: '033', agency: '1', account: '1' };
+  transfers.order({
+    name: key,
+    type: 'TRANSFERENCIA',
+    auto_close: true,
+    transfers: [
+      {
+        value: transfers.balance() - centavos,
+        integration_id: '',
+        idempotency_key: key,
+        destination_bank_account: { ...destination, account_digit: '1', account_type: 'CONTA_CORRENTE' },
+      },
+    ],
+  });
+  return () => {
+    const gone = records.transfers.find(({ idempotencyKey }) => idempotencyKey === key);
+    if (gone !== undefined) transfers.giveBack({ ...gone, status: 'FINALIZADO' });
+  };
+}

@@ -1,0 +1,161 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { createCardRelay, proofOf } from '@habilita/card-relay';
+import {
+  type CardDenial,
+  GETNET_TEST_CARDS,
+  type Scheduler,
+  type SimulatedGetnet,
+  type SimulatedTransfeera,
+  simulateGetnet,
+  simulateTransfeera,
+} from '@habilita/simulators';
+import type { FastifyInstance } from 'fastify';
+import { cardRelayAccount, getnetAccount, transfeeraAccount } from '#areas/payments/providers/provider-accounts.ts';
+import { WEBHOOKS_PATH } from '#areas/payments/webhooks/webhook-address.ts';
+import type { Environment } from '#kernel/environment.ts';
+import type { TestClock } from './clock.ts';
+
+type Addresses = Pick<Environment, 'transfeera' | 'getnet' | 'cardRelay'>;
+type Inject = FastifyInstance['inject'];
+
+export interface SimulatedProviders {
+  readonly transfeera: SimulatedTransfeera;
+  readonly getnet: SimulatedGetnet;
+  readonly notices: Notices;
+  /** The accounts of the environment, at the addresses of the simulators. */
+  readonly addresses: Addresses;
+  /** Leaves the test card with this outcome for a payment, as the page of its fields does; returns the handle. */
+  leaveCard(paymentId: string, outcome?: 'approved' | CardDenial): Promise<string>;
+  /** Does what is due by the test's clock and lets notices arrive; false when there was nothing of either. */
+  goOn(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** Centavos on the marketplace's account before anybody paid. */
+const OPENING_BALANCE = 10_000_000;
+const CARD = { name: 'ANA SOUZA', code: '123', month: '12', year: '39' };
+
+/** Transfeera, Getnet and the card's relay in this process, which send their notices to what `reach` is set to. */
+export async function simulatedProviders(
+  environment: Environment,
+  clock: TestClock,
+  reach: { inject?: Inject },
+): Promise<SimulatedProviders> {
+  const later = laterBy(clock);
+  const { notices, fetch } = mailbox(reach);
+  const transfeera = simulateTransfeera({
+    ...transfeeraAccount(environment),
+    openingBalance: OPENING_BALANCE,
+    scheduler: later,
+    fetch,
+  });
+  const account = getnetAccount(environment);
+  const { pathSecret, splitNames } = account;
+  const notifyUrl = `${environment.publicUrl}${WEBHOOKS_PATH}getnet/${pathSecret}`;
+  const getnet = simulateGetnet({ ...account, notifyUrl, knobs: { splitNames }, scheduler: later, fetch });
+  const [transfeeraUrl, getnetUrl] = await Promise.all([transfeera.listen(0), getnet.listen(0)]);
+  const { secret } = cardRelayAccount(environment);
+  const relay = createCardRelay({ secret, pageOrigin: environment.publicUrl, getnet: { ...account, apiUrl: getnetUrl } });
+  return {
+    transfeera,
+    getnet,
+    notices,
+    addresses: {
+      transfeera: { ...environment.transfeera, loginUrl: transfeeraUrl, apiUrl: transfeeraUrl },
+      getnet: { ...environment.getnet, apiUrl: getnetUrl },
+      cardRelay: { url: await relay.listen(0), apiUrl: undefined, secret },
+    },
+    async leaveCard(payment, outcome = 'approved') {
+      const number = GETNET_TEST_CARDS.find((card) => card.outcome === outcome)?.number;
+      const answer = await relay.app.inject({
+        method: 'POST',
+        url: '/cards',
+        headers: { host: 'relay.test', origin: 'http://relay.test' },
+        payload: { ...CARD, payment, proof: proofOf(secret, payment), number },
+      });
+      return answer.json<{ handle: string }>().handle;
+    },
+    async goOn() {
+      const acted = later.happen();
+      return (await notices.arrive()) > 0 || acted;
+    },
+    async close() {
+      await notices.lose();
+      await Promise.all([transfeera.close(), getnet.close(), relay.close()]);
+    },
+  };
+}
+
+/** What providers do later happens when the test's clock has reached its time and the test goes on. */
+function laterBy({ now }: Pick<TestClock, 'now'>): Scheduler & { happen(): boolean } {
+  let tasks: { readonly at: number; readonly run: () => void }[] = [];
+  return {
+    now,
+    after(ms, run) {
+      const task = { at: now().epochMilliseconds + ms, run };
+      tasks.push(task);
+      return () => {
+        tasks = tasks.filter((other) => other !== task);
+      };
+    },
+    happen() {
+      const due = tasks.filter(({ at }) => at <= now().epochMilliseconds).toSorted((a, b) => a.at - b.at);
+      tasks = tasks.filter((task) => !due.includes(task));
+      for (const { run } of due) run();
+      return due.length > 0;
+    },
+  };
+}
+
+/** The notices that providers have sent, which wait until the test lets them arrive. */
+export interface Notices {
+  /** All reach the product, and so do those that follow them; returns how many there were. */
+  arrive(): Promise<number>;
+  /** All are lost for good: the provider believes that they were taken. */
+  lose(): Promise<void>;
+}
+
+interface Sent {
+  readonly notice: Parameters<Inject>[0];
+  readonly answer: (status: number) => void;
+}
+
+function mailbox(reach: { inject?: Inject }): { notices: Notices; fetch: typeof globalThis.fetch } {
+  let onTheWay: Sent[] = [];
+  const deliver = async (notice: Sent['notice']): Promise<number> =>
+    reach.inject === undefined ? 503 : (await reach.inject(notice)).statusCode;
+  /** An answer makes a provider send what it held back, so that the mailbox is looked into until it stays empty. */
+  async function empty(take: (sent: Sent) => Promise<number>): Promise<number> {
+    let taken = 0;
+    while (onTheWay.length > 0) {
+      const batch = onTheWay;
+      onTheWay = [];
+      await Promise.all(batch.map(async (sent) => sent.answer(await take(sent))));
+      taken += batch.length;
+      await nextTurn();
+    }
+    return taken;
+  }
+  return {
+    notices: {
+      arrive: () => empty(({ notice }) => deliver(notice)),
+      async lose() {
+        await empty(async () => 200);
+      },
+    },
+    async fetch(to, init) {
+      const { pathname, search } = new URL(to instanceof Request ? to.url : to);
+      const headers = Object.fromEntries(new Headers(init?.headers));
+      const isPost = init?.method === 'POST';
+      const notice = isPost
+        ? { method: 'POST' as const, url: pathname, headers, payload: typeof init.body === 'string' ? init.body : '' }
+        : { method: 'GET' as const, url: `${pathname}${search}` };
+      // Transfeera waits for the answer when it tries an address, and signs no such call.
+      const isTry = isPost && init.body === JSON.stringify({ test: true });
+      if (isTry) return new Response(null, { status: await deliver(notice) });
+      return new Promise<Response>((resolve) => {
+        onTheWay.push({ notice, answer: (status) => resolve(new Response(null, { status })) });
+      });
+    },
+  };
+}
