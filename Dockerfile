@@ -11,14 +11,13 @@ COPY packages/kernel/package.json packages/kernel/
 COPY apps/api/package.json apps/api/
 COPY apps/backoffice/package.json apps/backoffice/
 COPY apps/card-relay/package.json apps/card-relay/
-COPY apps/sandbox/package.json apps/sandbox/
 COPY apps/simulators/package.json apps/simulators/
 
 # Without the root's packages there is no second Node, and without dev packages no embedded PostgreSQL. A running
 # product reads no source maps and no declarations.
 FROM manifests AS dependencies
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
-    --workspace=@habilita/api --workspace=@habilita/card-relay --workspace=@habilita/sandbox --workspace=@habilita/simulators \
+    --workspace=@habilita/api --workspace=@habilita/card-relay --workspace=@habilita/simulators \
   && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.[cm]ts' -o -name '*.md' \) -delete \
   && rm -rf node_modules/pdfkit/.yarn node_modules/bintrees/test \
   && mkdir -p /writable/data /writable/journal /libraries \
@@ -44,7 +43,6 @@ COPY package.json ./
 COPY --from=backoffice /app/apps/backoffice/dist apps/backoffice/dist
 COPY packages packages
 COPY apps/card-relay apps/card-relay
-COPY apps/sandbox apps/sandbox
 COPY apps/simulators apps/simulators
 COPY apps/api apps/api
 ARG COMMIT=

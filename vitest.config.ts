@@ -13,7 +13,6 @@ export default defineConfig({
           include: [
             'packages/**/*.test.ts',
             'scripts/**/*.test.ts',
-            'apps/sandbox/**/*.test.ts',
             'apps/simulators/**/*.test.ts',
             'apps/card-relay/**/*.test.ts',
             'bench/**/*.test.ts',

@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 const PROCESSES = [
   ['api', /apps\/api\/src\/main\.ts/],
   ['worker', /apps\/api\/src\/worker\.ts/],
-  ['sandbox', /apps\/sandbox\/src\/main\.ts/],
+  ['simulators', /apps\/simulators\/src\/main\.ts/],
+  ['card-relay', /apps\/card-relay\/src\/main\.ts/],
   ['printer', /printer-process\.ts/],
 ] as const;
 

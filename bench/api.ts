@@ -45,7 +45,7 @@ export async function startApi(databaseUrl: string, home: string, flags: readonl
       HOST: '127.0.0.1',
       PORT: String(port),
       PUBLIC_URL: base,
-      PAYMENTS: 'sandbox',
+      PAYMENTS: 'simulators',
       DATA_DIR: files,
       DATABASE_URL: databaseUrl,
       AUTH_SECRET: secret(),

@@ -9,7 +9,6 @@ import { openCampaign } from './rush/open-campaign.ts';
 import { crowd, type Acknowledged } from './faults/crowd.ts';
 import { type Parts, startParts } from './faults/parts.ts';
 import { patientCaller } from './faults/patient-caller.ts';
-import { playSandbox } from './faults/sandbox-provider.ts';
 import { playSimulators } from './faults/simulated-providers.ts';
 import { type Outcome, type Proof, PROOFS, registrationsOf } from './faults/properties.ts';
 import { startTwoOfEverything } from './two/parts-of-two.ts';
@@ -17,9 +16,8 @@ import { withClient } from './with-client.ts';
 
 /*
  * `npm run bench -- faults --kills 50 --seed 1`: students enrol and pay, staff abandon and undo, while API, worker
- * and PostgreSQL are killed with -9 at random, and the providers fail and lose answers and notices: the simulators
- * behind the adapters of production, or with `--providers sandbox` the sandbox, which plays cards as well. Then checks
- * the properties, a line each; exit code 1 when one is broken. With `--two` there are two of everything. A table says
+ * and PostgreSQL are killed with -9 at random, and the simulated providers, behind the adapters of production, fail and
+ * lose answers and notices. Then checks the properties, a line each; exit code 1 when one is broken. With `--two` there are two of everything. A table says
  * how long nothing was written. Uses only this machine and stops all that it started.
  */
 const { values } = parseArgs({
@@ -27,7 +25,6 @@ const { values } = parseArgs({
     kills: { type: 'string', default: '50' },
     two: { type: 'boolean', default: false },
     seed: { type: 'string', default: String(Date.now() % 100_000) },
-    providers: { type: 'string', default: 'simulators' },
   },
 });
 const KILLS = Number(values.kills);
@@ -35,7 +32,7 @@ const SETTLED_WITHIN_MINUTES = 12;
 
 const random = randomFrom(Number(values.seed));
 const parts = await (values.two ? startTwoOfEverything : startParts)((installation) =>
-  values.providers === 'sandbox' ? playSandbox(installation) : playSimulators(installation, random),
+  playSimulators(installation, random),
 );
 try {
   await run(parts);
@@ -45,7 +42,7 @@ try {
 
 async function run(product: Parts): Promise<void> {
   const { base, databaseUrl, adminUrl, providers, endedByThemselves } = product;
-  console.log(`${KILLS} kills, seed ${values.seed}, ${values.providers}`);
+  console.log(`${KILLS} kills, seed ${values.seed}`);
   const account = await newAdministrator(databaseUrl);
   const setUp = apiCaller(base, () => undefined);
   const token = await signIn(base, account);
@@ -56,6 +53,7 @@ async function run(product: Parts): Promise<void> {
   const acknowledged: Acknowledged = {
     enrolments: [],
     commands: [],
+    byCard: [],
     cards: [],
     unsure: new Set(),
     refusals: new Map(),

@@ -47,7 +47,7 @@ const BENCHES: Readonly<Record<string, { readonly about: string; readonly start:
   },
   faults: {
     about:
-      'API, worker and PostgreSQL killed while people enrol and pay; proves ten properties (--kills 50 --seed 7 --providers sandbox)',
+      'API, worker and PostgreSQL killed while people enrol and pay; proves ten properties (--kills 50 --seed 7)',
     start: () => import('./faults.ts'),
   },
   dispatch: {

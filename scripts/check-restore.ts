@@ -2,9 +2,11 @@ import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createSandbox, type Sandbox } from '@habilita/sandbox';
+import { randomFrom } from '../attack/plausible-input.ts';
 import { migrateAndSeed } from '../apps/api/src/migrate-and-seed.ts';
 import { newAdministrator, signIn } from '../bench/api.ts';
+import type { PlayedProviders } from '../bench/faults/played-providers.ts';
+import { playSimulators } from '../bench/faults/simulated-providers.ts';
 import { freePort } from '../bench/free-port.ts';
 import { apiCaller } from '../bench/rush/call-api.ts';
 import { openJobs } from '../bench/rush/database.ts';
@@ -45,9 +47,9 @@ process.exitCode = failed === 0 ? 0 : 1;
 async function check(): Promise<void> {
   const postgres = await startArchivedPostgres(folder, account);
   await migrateAndSeed(postgres.url);
-  const installation = await newInstallation(postgres.url);
-  const provider = createSandbox({ secret: installation.webhookSecret, webhookUrl: installation.webhooks });
-  await provider.listen(installation.sandboxPort);
+  const bare = await newInstallation(postgres.url);
+  const provider = await playSimulators(bare, randomFrom(1));
+  const installation = { ...bare, env: { ...bare.env, ...provider.env } };
   try {
     const lived = await live(postgres, installation, provider);
     await toTheMoment(postgres, installation, provider, lived);
@@ -75,7 +77,7 @@ interface Lived {
 }
 
 /** Enrols students before a backup, after it and after the moment, then ends everything with -9. */
-async function live(postgres: ArchivedPostgres, installation: Installation, provider: Sandbox): Promise<Lived> {
+async function live(postgres: ArchivedPostgres, installation: Installation, provider: PlayedProviders): Promise<Lived> {
   const { base } = installation;
   const processes = [startPart('api', installation), startPart('worker', installation)];
   try {
@@ -93,8 +95,8 @@ async function live(postgres: ArchivedPostgres, installation: Installation, prov
     await postgres.backUp();
     await enrolSome(101);
     const moment = await withClient(postgres.adminUrl, momentOf);
-    const open = provider.store.open(Temporal.Now.instant()).filter(({ method }) => method === 'PIX');
-    for (const charge of open) provider.engine.payFromOutside(charge);
+    const open = provider.charges().filter(({ method, isOpen }) => method === 'PIX' && isOpen);
+    for (const charge of open) provider.pay(charge);
     await enrolSome(201);
     await withClient(postgres.adminUrl, (client) => client.query('select pg_switch_wal()'));
     await enrolSome(301);
@@ -116,7 +118,7 @@ async function momentOf(client: Parameters<Parameters<typeof withClient>[1]>[0])
 async function toTheMoment(
   postgres: ArchivedPostgres,
   installation: Installation,
-  provider: Sandbox,
+  provider: PlayedProviders,
   { moment, before, paidAfter }: Lived,
 ): Promise<void> {
   await withCopy(postgres, moment, 'moment', async (copy) => {
@@ -149,8 +151,8 @@ async function toTheMoment(
   });
 }
 
-function isOnce(provider: Sandbox): boolean {
-  const open = provider.store.open(Temporal.Now.instant());
+function isOnce(provider: PlayedProviders): boolean {
+  const open = provider.charges().filter(({ isOpen }) => isOpen);
   return new Set(open.map(({ paymentId }) => paymentId)).size === open.length;
 }
 

@@ -6,7 +6,7 @@ insert into payments (id, entity_type, entity_id, registration_id, campaign_id, 
 select uuidv7(at - now()), 'REGISTRATION', id, id, campaign_id, school_id, plan_id, case when i = 1 then 'DOWN_PAYMENT' else 'INSTALLMENT' end, chosen,
   ((n - 1) * 7 + i)::text, standing, luck > 0.04, i, instalments, due, 30000, 25500, 4500, 200, 510, 90, 43, 7,
   case when standing = 'PAID' then due::timestamptz end, case when standing = 'PAID' then due end, case when standing = 'PAID' then due + 1 end,
-  'ISSUED', 'sandbox', at + make_interval(secs => i)
+  'ISSUED', case when chosen = 'PIX' then 'transfeera' else 'getnet' end, at + make_interval(secs => i)
 from (
   select r.*, i, instalments, luck, (r.at + interval '3 days')::date + (i - 1) * 30 as due,
     case when (r.at + interval '3 days')::date + (i - 1) * 30 > date '2026-11-20' then 'PENDING'

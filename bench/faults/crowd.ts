@@ -19,6 +19,8 @@ export type Command = 'abandon' | 'undo-abandon';
 export interface Acknowledged {
   readonly enrolments: Enrolment[];
   readonly commands: { readonly registrationId: string; readonly command: Command }[];
+  /** Payments by card that nobody has presented a card for yet. */
+  readonly byCard: string[];
   /** Payments whose card was approved. */
   readonly cards: string[];
   /** Registrations with a request that had no answer. */
@@ -63,13 +65,15 @@ async function enrolOne({ api, providers, campaign, random, acknowledged }: Crow
   const method = providers.methods[number % providers.methods.length] ?? 'PIX';
   const applicant = { ...studentOf(number, campaign.region.areaCode), method };
   const { registrationId, payments } = await enrol(api, campaign, await preRegister(api, campaign, applicant));
-  acknowledged.enrolments.push({ registrationId, paymentIds: payments.map(({ entityPaymentId }) => entityPaymentId) });
+  const paymentIds = payments.map(({ entityPaymentId }) => entityPaymentId);
+  acknowledged.enrolments.push({ registrationId, paymentIds });
+  if (method === 'CREDIT') acknowledged.byCard.push(...paymentIds);
   await pause(random() * 300);
 }
 
 const oneOf = <T>(random: Random, all: readonly T[]): T | undefined => all[Math.floor(random() * all.length)];
 
-/** Pays an open charge; sometimes the money goes back by itself. */
+/** Pays an open charge or presents a card; sometimes the money goes back by itself. */
 async function payOne(all: Crowd): Promise<void> {
   const { providers, random } = all;
   await pause(100 + random() * 300);
@@ -77,15 +81,14 @@ async function payOne(all: Crowd): Promise<void> {
   const paid = oneOf(random, charges);
   if (random() < 0.03 && paid !== undefined && paid.arrived.length > 0 && paid.givenBack.length === 0)
     providers.giveBack(paid);
+  const card = random() < 0.25 ? all.acknowledged.byCard.shift() : undefined;
+  if (card !== undefined) return payByCard(all, card, await providers.leaveCard(card));
   const charge = oneOf(
     random,
     charges.filter(({ isOpen }) => isOpen),
   );
   if (charge === undefined) return;
-  const { cardToken } = providers;
-  if (charge.method === 'CREDIT' && random() < 0.8 && cardToken !== undefined)
-    await payByCard(all, charge.paymentId, await cardToken());
-  else if (charge.arrived.length === 0) providers.pay(charge);
+  if (charge.arrived.length === 0) providers.pay(charge);
 }
 
 async function payByCard({ api, random, acknowledged }: Crowd, paymentId: string, cardToken: string): Promise<void> {

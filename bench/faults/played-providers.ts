@@ -20,8 +20,8 @@ export interface PlayedProviders {
   pay(charge: PlayedCharge): void;
   /** Money goes back that nobody of the product asked for. */
   giveBack(charge: PlayedCharge): void;
-  /** What the payer's browser gets for a card; undefined where cards are not played. */
-  readonly cardToken?: () => Promise<string>;
+  /** Leaves a card for a payment; the answer is what the payer's browser gets for it. */
+  leaveCard(paymentId: string): Promise<string>;
   /** Calls fail, answers get lost, notices get lost at first, arrive twice and in another order. */
   misbehave(): void;
   /** All is well from here on, and notices that were lost are sent again. */

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { createCardRelay, proofOf } from '@habilita/card-relay';
 import {
   DEFAULT_KNOBS,
   GETNET_KNOBS,
@@ -8,9 +10,11 @@ import {
   simulateTransfeera,
 } from '@habilita/simulators';
 import { WEBHOOKS_PATH, pathSecretOf } from '../../apps/api/src/areas/payments/webhooks/webhook-address.ts';
+import { getnetConfig } from '../../apps/api/src/areas/payments/providers/getnet/getnet-config.ts';
 import { pick, type Random } from '../../attack/plausible-input.ts';
 import { freePort } from '../free-port.ts';
 import type { Installation } from '../rush/processes.ts';
+import { NeverAnswered } from './patient-caller.ts';
 import type { PlayedCharge, PlayedProviders } from './played-providers.ts';
 
 const OPENING_BALANCE = 100_000_000;
@@ -18,18 +22,33 @@ const PIX_KEY = '11222333000181';
 const ACCOUNT = { clientId: 'habilita', clientSecret: 'played by the bench' };
 const SELLER = '6eb2412c-165a-41cd-b1d9-76c575d70a28';
 
+const CARD = { number: '4111111111111111', name: 'ALUNO DE TESTE', month: '12', year: '39', code: '123' };
+
 const NOTICES = { noticeRepeat: 2, noticeReorder: true, noticeDropFirst: 1, noticeDelayMs: 300 };
 /** One of them spoils one call of each provider, again and again. */
 const FAULTS = [...PASSING_FAULTS, 'SILENT', 'SILENT_AFTER'] as const;
 const SPOILED_EVERY_MS = 700;
 
-/** Transfeera for PIX and Getnet for boletos, reached by the adapters of production. */
+/** Transfeera for PIX, Getnet for boletos and, behind the card's relay, for cards, reached by the adapters of production. */
 export async function playSimulators(installation: Installation, random: Random): Promise<PlayedProviders> {
   const transfeera = simulateTransfeera({ ...ACCOUNT, pixKey: PIX_KEY, openingBalance: OPENING_BALANCE });
   const secret = pathSecretOf(installation.webhookSecret, 'getnet');
   const notifyUrl = `${installation.base}${WEBHOOKS_PATH}getnet/${secret}`;
   const getnet = simulateGetnet({ ...ACCOUNT, sellerId: SELLER, notifyUrl });
   const [ofTransfeera, ofGetnet] = [await transfeera.listen(await freePort()), await getnet.listen(await freePort())];
+  const relaySecret = randomBytes(32).toString('base64url');
+  const relay = createCardRelay({
+    secret: relaySecret,
+    pageOrigin: installation.base,
+    getnet: getnetConfig.parse({
+      ...ACCOUNT,
+      apiUrl: ofGetnet,
+      sellerId: SELLER,
+      splitNames: 'SALES_AMOUNT',
+      pathSecret: secret,
+    }),
+  });
+  const ofRelay = await relay.listen(await freePort());
   let spoiling: NodeJS.Timeout | undefined;
   const behave = () => {
     clearInterval(spoiling);
@@ -52,20 +71,33 @@ export async function playSimulators(installation: Installation, random: Random)
       GETNET_CLIENT_SECRET: ACCOUNT.clientSecret,
       GETNET_SELLER_ID: SELLER,
       GETNET_SPLIT_NAMES: 'SALES_AMOUNT',
+      CARD_RELAY_URL: ofRelay,
+      CARD_RELAY_SECRET: relaySecret,
     },
-    methods: ['BOLETO', 'PIX', 'BOLETO_PARCELADO', 'PIX'],
-    charges: () => [...pixCharges(transfeera), ...boletos(getnet)],
+    methods: ['BOLETO', 'PIX', 'CREDIT', 'BOLETO_PARCELADO', 'PIX'],
+    charges: () => [...pixCharges(transfeera), ...boletos(getnet), ...cards(getnet)],
     pay({ id, method }) {
       const charge = transfeera.records.charges.get(id);
       const boleto = getnet.records.payments.get(id);
       if (method === 'PIX' && charge !== undefined) transfeera.engine.pay(charge);
       else if (boleto !== undefined) getnet.engine.payBoleto(boleto);
     },
-    giveBack({ id }) {
+    giveBack({ id, method }) {
+      if (method === 'CREDIT') void getnet.app.inject({ method: 'POST', url: `/simulator/cancel/${id}` });
       const receipt = receiptsOf(transfeera, id)[0];
       if (receipt === undefined || transfeera.engine.left(receipt) === 0) return;
       if (random() < 0.5) transfeera.engine.analyse(transfeera.engine.dispute(receipt), 'accepted', null);
       else transfeera.engine.refund(receipt, { amount: transfeera.engine.left(receipt), integrationId: null });
+    },
+    async leaveCard(payment) {
+      const answer = await relay.app.inject({
+        method: 'POST',
+        url: '/cards',
+        headers: { host: 'relay.local', origin: 'http://relay.local' },
+        payload: { ...CARD, payment, proof: proofOf(relaySecret, payment) },
+      });
+      if (answer.statusCode !== 201) throw new NeverAnswered('the card fields');
+      return answer.json<{ handle: string }>().handle;
     },
     misbehave() {
       transfeera.setKnobs(NOTICES);
@@ -81,7 +113,7 @@ export async function playSimulators(installation: Installation, random: Random)
     behave,
     async close() {
       clearInterval(spoiling);
-      await Promise.all([transfeera.close(), getnet.close()]);
+      await Promise.all([transfeera.close(), getnet.close(), relay.close()]);
     },
   };
 }
@@ -109,7 +141,7 @@ const pixCharges = (transfeera: SimulatedTransfeera): PlayedCharge[] =>
   });
 
 const boletos = ({ records }: SimulatedGetnet): PlayedCharge[] =>
-  records.payments.all().map(({ id, orderId, status, operations }) => ({
+  records.payments.filter(({ method }) => method === 'BOLETO').map(({ id, orderId, status, operations }) => ({
     id,
     paymentId: orderId,
     method: 'BOLETO',
@@ -118,3 +150,17 @@ const boletos = ({ records }: SimulatedGetnet): PlayedCharge[] =>
     arrived: operations.filter(({ rel }) => rel === 'paid').map(({ amount }) => amount),
     givenBack: [],
   }));
+
+/** Cards that were charged; Getnet knows nothing of one before it is presented. */
+const cards = ({ records }: SimulatedGetnet): PlayedCharge[] =>
+  records.payments
+    .filter(({ method, status }) => method === 'CREDIT' && status !== 'DENIED')
+    .map(({ id, orderId, amount, operations }) => ({
+      id,
+      paymentId: orderId,
+      method: 'CREDIT',
+      isOpen: false,
+      isCancelled: false,
+      arrived: [amount],
+      givenBack: operations.filter(({ rel }) => rel.startsWith('cancel')).map((one) => one.amount),
+    }));

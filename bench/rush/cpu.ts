@@ -2,13 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 /** Milliseconds of processor, user and system together. */
 export type Spent = Readonly<Record<Spender, number>>;
-export const SPENDERS = ['api', 'sandbox', 'postgres', 'worker', 'printer', 'students'] as const;
+export const SPENDERS = ['api', 'providers', 'postgres', 'worker', 'printer', 'students'] as const;
 type Spender = (typeof SPENDERS)[number];
 
 export interface Processes {
   readonly api: number;
   readonly worker: number;
-  readonly sandbox: number;
+  /** The simulated ones. */
+  readonly providers: number;
   readonly postmaster: number;
 }
 
@@ -49,13 +50,13 @@ const familyOf = (pid: number, all = everyProcess()): number =>
 
 export const postgresSpent = (postmaster: number): number => own(postmaster) + familyOf(postmaster);
 
-export function spentSoFar({ api, worker, sandbox, postmaster }: Processes): Spent {
+export function spentSoFar({ api, worker, providers, postmaster }: Processes): Spent {
   const all = everyProcess();
   const family = (pid: number): number => familyOf(pid, all);
   const { user, system } = process.cpuUsage();
   return {
     api: own(api),
-    sandbox: own(sandbox),
+    providers: own(providers),
     postgres: own(postmaster) + family(postmaster),
     worker: own(worker),
     printer: family(worker) + family(api),
@@ -67,7 +68,7 @@ export function spentSince(before: Spent, after: Spent): Spent {
   const of = (who: Spender): number => after[who] - before[who];
   return {
     api: of('api'),
-    sandbox: of('sandbox'),
+    providers: of('providers'),
     postgres: of('postgres'),
     worker: of('worker'),
     printer: of('printer'),

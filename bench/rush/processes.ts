@@ -5,18 +5,19 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
+import { variablesOfSimulators } from '../../apps/api/src/beside/start-beside.ts';
+import { loadEnvironment } from '../../apps/api/src/kernel/environment.ts';
 import { API_HOME } from '../database.ts';
 import { freePort } from '../free-port.ts';
 
 export interface Product {
   readonly base: string;
-  readonly sandbox: string;
-  readonly pids: { readonly api: number; readonly worker: number; readonly sandbox: number };
+  readonly pids: { readonly api: number; readonly worker: number; readonly providers: number };
   stop(): Promise<void>;
 }
 
 const REPOSITORY = join(import.meta.dirname, '..', '..');
-const manifest = z.object({ scripts: z.object({ api: z.string(), worker: z.string(), sandbox: z.string() }) });
+const manifest = z.object({ scripts: z.object({ api: z.string(), worker: z.string(), simulators: z.string() }) });
 type Part = keyof z.output<typeof manifest>['scripts'];
 
 /** Memory limits are part of the measurement. */
@@ -27,15 +28,12 @@ const secret = (): string => randomBytes(32).toString('base64url');
 
 export interface Installation {
   readonly base: string;
-  readonly sandboxPort: number;
   readonly webhookSecret: string;
-  /** The address of webhooks, which the provider's name follows. */
-  readonly webhooks: string;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
 export async function newInstallation(databaseUrl: string): Promise<Installation> {
-  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const [port, transfeera, getnet, relay] = [await freePort(), await freePort(), await freePort(), await freePort()];
   const base = `http://127.0.0.1:${port}`;
   const webhookSecret = secret();
   mkdirSync(API_HOME, { recursive: true });
@@ -45,28 +43,29 @@ export async function newInstallation(databaseUrl: string): Promise<Installation
     HOST: '127.0.0.1',
     PORT: String(port),
     PUBLIC_URL: base,
-    PAYMENTS: 'sandbox',
-    SANDBOX_PORT: String(sandboxPort),
+    PAYMENTS: 'simulators',
+    SIMULATORS_PORT: String(transfeera),
+    GETNET_SIMULATOR_PORT: String(getnet),
+    CARD_RELAY_PORT: String(relay),
     DATA_DIR: API_HOME,
     DATABASE_URL: databaseUrl,
     AUTH_SECRET: secret(),
     FILES_SECRET: secret(),
     WEBHOOK_SECRET: webhookSecret,
   };
-  return { base, sandboxPort, webhookSecret, webhooks: `${base}/api/v1/webhooks/payments/`, env };
+  return { base, webhookSecret, env };
 }
 
 export function startPart(
   part: Part,
-  { env, webhookSecret, webhooks }: Installation,
+  { env }: Installation,
   { flags = [], stderr = 'inherit' }: { readonly flags?: readonly string[]; readonly stderr?: 'inherit' | 'pipe' } = {},
 ): ChildProcess {
-  const provider = { SANDBOX_SECRET: webhookSecret, SANDBOX_WEBHOOK_URL: webhooks };
   const words = scripts()[part].split(' ').slice(1);
   return spawn(process.execPath, [...flags, ...words], {
     cwd: REPOSITORY,
     stdio: ['ignore', 'ignore', stderr],
-    env: part === 'sandbox' ? { ...env, ...provider } : { ...env },
+    env: part === 'simulators' ? { ...env, ...variablesOfSimulators(loadEnvironment(env)) } : { ...env },
   });
 }
 
@@ -78,7 +77,7 @@ interface Watched {
 
 export async function startProduct(databaseUrl: string, { profile, recorded }: Watched): Promise<Product> {
   const installation = await newInstallation(databaseUrl);
-  const { base, sandboxPort } = installation;
+  const { base } = installation;
   const flags = profile === true ? ['--cpu-prof', `--cpu-prof-dir=${API_HOME}`] : [];
   const server =
     recorded === undefined
@@ -89,12 +88,11 @@ export async function startProduct(databaseUrl: string, { profile, recorded }: W
           { flags: [...flags, `--import=${join(import.meta.dirname, 'record-statements.ts')}`] },
         );
   await ready(server, base);
-  const provider = startPart('sandbox', installation, { flags });
+  const provider = startPart('simulators', installation, { flags });
   const jobs = startPart('worker', installation, { flags });
   return {
     base,
-    sandbox: `http://127.0.0.1:${sandboxPort}`,
-    pids: { api: pidOf(server), worker: pidOf(jobs), sandbox: pidOf(provider) },
+    pids: { api: pidOf(server), worker: pidOf(jobs), providers: pidOf(provider) },
     stop: async () => void (await Promise.all([jobs, server, provider].map(end))),
   };
 }

@@ -89,8 +89,7 @@ async function startNodes(pool: { writing: string; reading: string }, play: Play
   // The provider's notices and the callers of this process come through the proxy as well.
   setDefaultCACertificates([...getCACertificates(), front.certificate]);
   const base = `https://127.0.0.1:${front.port}`;
-  const webhooks = `${base}/api/v1/webhooks/payments/`;
-  const providers = await play({ ...installation, base, webhooks });
+  const providers = await play({ ...installation, base });
   const shared = {
     ...providers.env,
     PUBLIC_URL: base,
@@ -101,7 +100,6 @@ async function startNodes(pool: { writing: string; reading: string }, play: Play
   const nodes = ports.map((port) => ({
     ...installation,
     base: `http://127.0.0.1:${port}`,
-    webhooks,
     env: { ...installation.env, ...shared, PORT: String(port) },
   }));
   const apis = nodes.map((each) => supervise('api', each, endedByThemselves));

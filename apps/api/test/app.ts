@@ -33,8 +33,10 @@ export interface TestApp
   signIn(role: Role, person?: Person): Promise<SignedIn>;
   /** Works, and lets the providers act and their notices arrive, until there is nothing left. Throws when a job fails. */
   drainJobs(): Promise<number>;
-  /** The same for twenty minutes, in which what failed is found and tried again. */
+  /** Works off jobs for twenty minutes, in which what failed is found and tried again. */
   settle(): Promise<void>;
+  /** Lets the providers act and their notices arrive, and does no work. */
+  providersGoOn(): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -94,6 +96,7 @@ export async function testApp(settings: Partial<Environment> = {}): Promise<Test
     inject: app.inject.bind(app),
     signIn: (role, person) => signIn(app, deps, role, person),
     drainJobs,
+    providersGoOn: () => providers.goOn(),
     settle,
     close: async () => {
       await providers.close();

@@ -12,25 +12,9 @@ function noticesOf({ port }: Environment): string {
 
 /** The providers that are simulated, and the card's relay that reaches them. */
 export function startBeside(environment: Environment): ChildProcess[] {
-  if (environment.payments === 'sandbox') return [startSandbox(environment)];
   if (environment.payments === 'live') return [];
   const relay = environment.cardRelay.url === undefined ? [startCardRelay(environment)] : [];
   return [startSimulators(environment), ...relay];
-}
-
-function startSandbox(environment: Environment): ChildProcess {
-  const { secrets, sandboxPort } = environment;
-  return fork(join(APPS, 'sandbox', 'src', 'main.ts'), {
-    execArgv: [],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: {
-      ...process.env,
-      DATA_DIR: environment.dataDir,
-      SANDBOX_PORT: String(sandboxPort),
-      SANDBOX_SECRET: secrets.webhook,
-      SANDBOX_WEBHOOK_URL: noticesOf(environment),
-    },
-  });
 }
 
 /** It gets what it needs to reach Getnet and nothing else of ours. */
@@ -61,24 +45,28 @@ function startCardRelay(environment: Environment): ChildProcess {
 }
 
 function startSimulators(environment: Environment): ChildProcess {
-  const transfeera = transfeeraAccount(environment);
-  const getnet = getnetAccount(environment);
   return fork(join(APPS, 'simulators', 'src', 'main.ts'), {
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: {
-      ...process.env,
-      DATA_DIR: environment.dataDir,
-      SIMULATORS_PORT: String(environment.simulatorsPort),
-      TRANSFEERA_CLIENT_ID: transfeera.clientId,
-      TRANSFEERA_CLIENT_SECRET: transfeera.clientSecret,
-      TRANSFEERA_PIX_KEY: transfeera.pixKey,
-      GETNET_SIMULATOR_PORT: String(environment.getnetSimulatorPort),
-      GETNET_CLIENT_ID: getnet.clientId,
-      GETNET_CLIENT_SECRET: getnet.clientSecret,
-      GETNET_SELLER_ID: getnet.sellerId,
-      GETNET_SPLIT_NAMES: getnet.splitNames,
-      GETNET_NOTIFY_URL: `${noticesOf(environment)}getnet/${getnet.pathSecret}`,
-    },
+    env: { ...process.env, ...variablesOfSimulators(environment) },
   });
+}
+
+/** What the simulators are told, so that they know us and reach us. */
+export function variablesOfSimulators(environment: Environment): Record<string, string> {
+  const transfeera = transfeeraAccount(environment);
+  const getnet = getnetAccount(environment);
+  return {
+    DATA_DIR: environment.dataDir,
+    SIMULATORS_PORT: String(environment.simulatorsPort),
+    TRANSFEERA_CLIENT_ID: transfeera.clientId,
+    TRANSFEERA_CLIENT_SECRET: transfeera.clientSecret,
+    TRANSFEERA_PIX_KEY: transfeera.pixKey,
+    GETNET_SIMULATOR_PORT: String(environment.getnetSimulatorPort),
+    GETNET_CLIENT_ID: getnet.clientId,
+    GETNET_CLIENT_SECRET: getnet.clientSecret,
+    GETNET_SELLER_ID: getnet.sellerId,
+    GETNET_SPLIT_NAMES: getnet.splitNames,
+    GETNET_NOTIFY_URL: `${noticesOf(environment)}getnet/${getnet.pathSecret}`,
+  };
 }

@@ -40,9 +40,7 @@ export interface Environment {
   readonly mailFrom: string;
   /** The address of the CEP look-up, with `{cep}` for the digits; while undefined, addresses are typed by hand. */
   readonly cepUrl: string | undefined;
-  readonly payments: 'sandbox' | 'simulators' | 'live';
-  readonly sandboxPort: number;
-  readonly sandboxUrl: string;
+  readonly payments: 'simulators' | 'live';
   /** Where the simulated Transfeera listens, which PAYMENTS=simulators runs beside the product. */
   readonly simulatorsPort: number;
   /** Where the simulated Getnet listens beside it. */
@@ -101,9 +99,7 @@ const variables = z.object({
   CEP_URL: address(['http:', 'https:'], CEP_EXAMPLE)
     .refine((url) => url.includes('{cep}'), `must look like ${CEP_EXAMPLE}`)
     .optional(),
-  PAYMENTS: word('sandbox', 'simulators', 'live').optional(),
-  SANDBOX_PORT: port.optional(),
-  SANDBOX_URL: httpAddress.optional(),
+  PAYMENTS: word('simulators', 'live').optional(),
   SIMULATORS_PORT: port.optional(),
   TRANSFEERA_LOGIN_URL: httpAddress.optional(),
   TRANSFEERA_API_URL: httpAddress.optional(),
@@ -200,7 +196,6 @@ function readableIn(env: NodeJS.ProcessEnv): Variables {
 function settingsOf(chosen: Variables): Omit<Environment, 'dataDir' | 'secrets'> {
   const production = chosen.NODE_ENV === 'production';
   const publicUrl = chosen.PUBLIC_URL ?? `http://localhost:${chosen.PORT}`;
-  const sandboxPort = chosen.SANDBOX_PORT ?? (chosen.PORT < 65_535 ? chosen.PORT + 1 : chosen.PORT - 1);
   return {
     production,
     host: chosen.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
@@ -217,8 +212,6 @@ function settingsOf(chosen: Variables): Omit<Environment, 'dataDir' | 'secrets'>
     mailFrom: chosen.MAIL_FROM ?? `Habilita <nao-responda@${new URL(publicUrl).hostname}>`,
     cepUrl: chosen.CEP_URL,
     payments: chosen.PAYMENTS ?? 'simulators',
-    sandboxPort,
-    sandboxUrl: chosen.SANDBOX_URL ?? `http://127.0.0.1:${sandboxPort}`,
     simulatorsPort: chosen.SIMULATORS_PORT ?? (chosen.PORT < 65_534 ? chosen.PORT + 2 : chosen.PORT - 2),
     getnetSimulatorPort: chosen.GETNET_SIMULATOR_PORT ?? (chosen.PORT < 65_533 ? chosen.PORT + 3 : chosen.PORT - 3),
     transfeera: {

@@ -12,6 +12,14 @@ export const BANK_ACCOUNT = {
   customerAccountVerificationDigit: '1',
 } as const;
 
+/** An account that the bank refuses, by its holder's document (docs/provider-facts.md B10). */
+export const CLOSED_ACCOUNT = {
+  ...BANK_ACCOUNT,
+  customerName: 'Titular de Conta Encerrada',
+  customerDocumentType: 'CPF',
+  customerDocument: '82718889004',
+} as const;
+
 /** Paid whole, here and at the provider; moves the clock a second. */
 export async function aPaid(it: TestApp, method: 'CREDIT' | 'BOLETO' | 'PIX' = 'CREDIT'): Promise<Charged> {
   await aBank(it.db, BANK_ACCOUNT.customerBankNumber);

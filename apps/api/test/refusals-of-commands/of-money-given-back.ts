@@ -6,7 +6,6 @@ import { aCharged, type Charged } from '../builders/money.ts';
 import { aLeaver, byProviderPath, paidDaysAgo, partOf } from '../builders/provider-refund.ts';
 import { aReceipt, refundByHand, refundPath } from '../builders/receipt.ts';
 import { aPaid, BANK_ACCOUNT, revertPath } from '../builders/reversal.ts';
-import { PIX_PROVIDER } from '../builders/providers.ts';
 import { stale } from './of-abandonment.ts';
 import { type Call, NOBODY, type Refusals, type World } from './world.ts';
 
@@ -81,7 +80,7 @@ export const ofProviderRefund = ({ it, admin, waiting, ...world }: World): Refus
   CARD_REFUND_ONLY_WHOLE: async () => askProvider(await aLeaver(it, admin, 'CREDIT'), 10),
   async PROVIDER_BALANCE_TOO_LOW() {
     const charged = await aLeaver(it, admin);
-    it.sandbox.behaviours.set({ withdrawn: 100_000_000 }, PIX_PROVIDER);
+    world.withoutMoney();
     return askProvider(charged);
   },
   async APPROVAL_ALREADY_WAITING() {

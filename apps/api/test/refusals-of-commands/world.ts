@@ -3,7 +3,7 @@ import { newId } from '@habilita/kernel';
 import type { SignedIn, TestApp } from '../app.ts';
 import { aLimit } from '../builders/approvals.ts';
 import { aCampaign } from '../builders/campaign.ts';
-import { PIX_PROVIDER } from '../builders/providers.ts';
+import { leaveOnAccount } from '../builders/payers.ts';
 import { call, fillCart, startEnrolment } from '../builders/enrolment.ts';
 
 export interface Call {
@@ -34,6 +34,7 @@ export type World = ReturnType<typeof worldOf>;
 /** What brings registrations into the states in which commands are refused. */
 export function worldOf(it: TestApp, admin: SignedIn) {
   const { db } = it;
+  let moneyComesBack = (): void => undefined;
   const rowOf = (registrationId: string) =>
     db.selectFrom('registrations').selectAll().where('id', '=', registrationId).executeTakeFirstOrThrow();
 
@@ -95,10 +96,16 @@ export function worldOf(it: TestApp, admin: SignedIn) {
     /** Every such command waits for a second person, until {@link restore}. */
     waiting: (kind: ApprovalKind) => aLimit(it, kind, 0),
 
+    /** Nothing is left on our account at Transfeera, until {@link restore}. */
+    withoutMoney: (): void => {
+      moneyComesBack = leaveOnAccount(it, 0);
+    },
+
     restore: async (): Promise<void> => {
       await db.deleteFrom('approvalLimits').execute();
       await db.updateTable('paymentFees').set({ validFrom: '2020-01-01' }).execute();
-      it.sandbox.behaviours.set({ withdrawn: 0 }, PIX_PROVIDER);
+      moneyComesBack();
+      moneyComesBack = () => undefined;
     },
   };
 }

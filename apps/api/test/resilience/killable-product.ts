@@ -7,6 +7,7 @@ import { type Database, openDatabase } from '#kernel/db/connect.ts';
 import { PASSWORD } from '../app.ts';
 import { aCampaign, type BuiltCampaign } from '../builders/campaign.ts';
 import { call, type Enrolment, fillCart, payBy } from '../builders/enrolment.ts';
+import { loseAnswers, openAtProviders } from './beside.ts';
 import { aHome, overHttp, type Product, startProduct } from './processes.ts';
 import { sweepNow } from './sweep-now.ts';
 
@@ -70,17 +71,17 @@ export class KillableProduct {
     return this.db.selectFrom('payments').selectAll().orderBy('createdAt').orderBy('id').execute();
   }
 
-  /** Ids of the payments that are asked for, as our database has them. */
+  /** Ids of the payments that are asked for, as our database has them; of a card nobody knows before it is presented. */
   async askedFor(): Promise<string[]> {
-    const pending = (await this.payments()).filter(({ status, active }) => status === 'PENDING' && active);
+    const pending = (await this.payments()).filter(
+      ({ status, active, paymentMethod }) => status === 'PENDING' && active && paymentMethod !== 'CREDIT',
+    );
     return pending.map(({ id }) => id).toSorted();
   }
 
   /** Ids of the payments whose charges are open at the provider, to be compared with `askedFor`. */
   async openAtProvider(): Promise<string[]> {
-    const answer = await fetch(`${this.product.sandbox}/sandbox/charges`);
-    const { charges } = (await answer.json()) as { charges: readonly { payment_id: string }[] };
-    return charges.map(({ payment_id: id }) => id).toSorted();
+    return openAtProviders(this.product);
   }
 
   /**
@@ -112,21 +113,11 @@ export class KillableProduct {
     return { authorization: `Bearer ${login.body.access_token}` };
   }
 
-  /** From now on the provider does what it is asked, but its answers are lost. */
-  async #loseAnswers(): Promise<void> {
-    const answer = await fetch(`${this.product.sandbox}/sandbox/behaviour`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ lostAnswerRate: 1 }),
-    });
-    assert.equal(answer.status, 200);
-  }
-
   async #again(): Promise<void> {
     await this.db.destroy();
     await this.product.kill();
     await this.#open();
-    // The provider is another process, which may start later.
+    // The simulators are another process, which may start later.
     await vi.waitFor(() => this.openAtProvider(), WAIT);
     await sweepNow(this.db, this.product.databaseUrl());
   }
@@ -135,7 +126,7 @@ export class KillableProduct {
   async killedWhileAsking(commands: readonly CommandCall[]): Promise<void> {
     const site = overHttp(this.product.address);
     const headers = await this.headersOf('ana@example.com');
-    await this.#loseAnswers();
+    await loseAnswers(this.product);
     const before = (await this.openAtProvider()).join(' ');
     for (const { method = 'POST', path, body = {} } of commands)
       assert.equal((await call(site, method, path, body, headers)).status, 200);
@@ -149,7 +140,7 @@ export class KillableProduct {
   async killedWhileGivingBack(commands: readonly CommandCall[]): Promise<void> {
     const site = overHttp(this.product.address);
     const headers = await this.headersOf('ana@example.com');
-    await this.#loseAnswers();
+    await loseAnswers(this.product);
     for (const { method = 'POST', path, body = {} } of commands)
       assert.equal((await call(site, method, path, body, headers)).status, 200);
     await vi.waitFor(async () => {

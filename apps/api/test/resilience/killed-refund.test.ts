@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { proveLedger } from '#areas/money/ledger/index.ts';
 import { systemClock } from '#kernel/clock.ts';
 import { call } from '../builders/enrolment.ts';
+import { payAt } from './beside.ts';
 import { KillableProduct, STUDENTS } from './killable-product.ts';
 import { overHttp } from './processes.ts';
 
@@ -13,10 +14,7 @@ const each = <T>(value: T): T[] => Array.from({ length: STUDENTS }, () => value)
 /** Every student has paid and given up, so that all of it is credit. */
 beforeAll(async () => {
   await it.start('PIX');
-  for (const { id } of await it.payments()) {
-    const paid = await fetch(`${it.product.sandbox}/sandbox/pay/${id}`, { method: 'POST' });
-    assert.equal(paid.status, 200);
-  }
+  for (const payment of await it.payments()) await payAt(it.product, payment);
   await vi.waitFor(async () => {
     const statuses = (await it.payments()).map(({ status }) => status);
     assert.deepEqual(statuses, each('PAID'));

@@ -9,6 +9,7 @@ import { aBank } from '../builders/addresses.ts';
 import { aCampaign } from '../builders/campaign.ts';
 import { call, fillCart, payBy } from '../builders/enrolment.ts';
 import { BANK_ACCOUNT } from '../builders/reversal.ts';
+import { loseAnswers, openAtProviders, payAt } from './beside.ts';
 import { aHome, overHttp, type Product, startProduct } from './processes.ts';
 import { sweepNow } from './sweep-now.ts';
 
@@ -21,15 +22,9 @@ let db: Database;
 
 const open = (url: string): Database => openDatabase({ url, max: 3, name: 'test' });
 const payments = () =>
-  db.selectFrom('payments').select(['id', 'status', 'paymentMethod']).orderBy('createdAt').orderBy('id').execute();
+  db.selectFrom('payments').select(['id', 'status', 'paymentMethod', 'chargeState']).orderBy('createdAt').orderBy('id').execute();
 const requests = () => db.selectFrom('providerRequests').select(['id', 'kind', 'state']).execute();
 const statuses = async () => [...new Set((await payments()).map(({ status }) => status))];
-
-const atSandbox = (path: string, body?: object) =>
-  fetch(`${product.sandbox}/sandbox${path}`, {
-    method: 'POST',
-    ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  });
 
 async function signedIn(username: string) {
   const site = overHttp(product.address);
@@ -48,14 +43,8 @@ beforeAll(async () => {
       .execute((trx) => createUser(trx, { name: 'Admin', username, password: PASSWORD, roles: ['ADMIN'] }));
   const site = overHttp(product.address);
   for (const method of METHODS) await payBy(site, await fillCart(site, campaign), method);
-  const unpaid = new Set((await payments()).map(({ id }) => id));
-  await vi.waitUntil(async () => {
-    for (const id of unpaid) {
-      const paid = await atSandbox(`/pay/${id}`).catch(() => undefined);
-      if (paid?.ok === true) unpaid.delete(id);
-    }
-    return unpaid.size === 0;
-  }, WAIT);
+  await vi.waitUntil(async () => (await payments()).every(({ chargeState }) => chargeState === 'ISSUED'), WAIT);
+  for (const payment of await payments()) await payAt(product, payment);
   await vi.waitUntil(async () => (await statuses()).join(' ') === 'PAID', WAIT);
 }, 120_000);
 
@@ -67,7 +56,7 @@ afterAll(async () => {
 
 test('killed with -9 while it asks for reversals and hears no answer, the product ends each of them once', async () => {
   expect(await payments()).toHaveLength(METHODS.length);
-  expect((await atSandbox('/behaviour', { lostAnswerRate: 1 })).status).toBe(200);
+  await loseAnswers(product);
   const ana = await signedIn('ana@example.com');
   const bia = await signedIn('bia@example.com');
   for (const { id, paymentMethod } of await payments()) {
@@ -87,7 +76,7 @@ test('killed with -9 while it asks for reversals and hears no answer, the produc
   await product.kill();
   product = await startProduct(dataDir);
   db = open(product.databaseUrl());
-  await vi.waitFor(async () => expect((await fetch(`${product.sandbox}/sandbox/charges`)).status).toBe(200), WAIT);
+  await vi.waitFor(() => openAtProviders(product), WAIT);
   await sweepNow(db, product.databaseUrl());
   await vi.waitFor(
     async () => expect((await requests()).map(({ state }) => state)).toEqual(METHODS.map(() => 'DONE')),

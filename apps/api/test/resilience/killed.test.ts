@@ -9,6 +9,7 @@ import { type Database, openDatabase } from '#kernel/db/connect.ts';
 import { aCampaign, type BuiltCampaign } from '../builders/campaign.ts';
 import { fillCart, payBy } from '../builders/enrolment.ts';
 import { PASSWORD } from '../app.ts';
+import { openAtProviders, payAt } from './beside.ts';
 import { aHome, overHttp, type Product, startProduct } from './processes.ts';
 import { sweepNow } from './sweep-now.ts';
 
@@ -19,7 +20,7 @@ let product: Product;
 let db: Database;
 let campaign: BuiltCampaign;
 
-/** This provider never answers, so that callers stay between intent and result. */
+/** Providers that never answer, so that callers stay between intent and result. */
 const silent: Server = createServer();
 
 const rows = () => db.selectFrom('registrations').selectAll().where('status', '=', 'REGISTERED').execute();
@@ -43,7 +44,12 @@ beforeAll(async () => {
   silent.listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as { port: number };
-  product = await startProduct(dataDir, { SANDBOX_URL: `http://127.0.0.1:${port}` });
+  const provider = `http://127.0.0.1:${port}`;
+  product = await startProduct(dataDir, {
+    TRANSFEERA_LOGIN_URL: provider,
+    TRANSFEERA_API_URL: provider,
+    GETNET_API_URL: provider,
+  });
   db = open(product.databaseUrl());
   campaign = await aCampaign(db, { now: Temporal.Now.instant() });
   await db
@@ -103,12 +109,11 @@ describe('the product, killed with -9 while students enrol and started again', (
     const asked = (await payments()).map(
       ({ paymentMethod, paymentProvider }) => `${paymentMethod} of ${paymentProvider}`,
     );
-    expect(new Set(asked)).toEqual(new Set(['PIX of sandbox-pix', 'BOLETO of sandbox']));
-    const answer = await fetch(`${product.sandbox}/sandbox/charges`);
-    const { charges } = (await answer.json()) as { charges: readonly unknown[] };
-    expect(charges).toHaveLength((await rows()).length);
+    expect(new Set(asked)).toEqual(new Set(['PIX of transfeera', 'BOLETO of getnet']));
+    expect(await openAtProviders(product)).toHaveLength((await rows()).length);
     const payment = (await payments()).find(({ registrationId }) => registrationId === first);
-    await fetch(`${product.sandbox}/sandbox/pay/${payment?.id}`, { method: 'POST' });
+    if (payment === undefined) throw new Error('no payment');
+    await payAt(product, payment);
     const paid = () => db.selectFrom('registrations').select('balanceCents').where('id', '=', first).executeTakeFirst();
     await vi.waitFor(async () => expect(await paid()).toEqual({ balanceCents: 0 }), { timeout: 20_000, interval: 100 });
   }, 60_000);

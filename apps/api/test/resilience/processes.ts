@@ -63,18 +63,23 @@ async function says(running: ReturnType<typeof run>, words: string): Promise<voi
 
 export interface Product extends Running {
   readonly address: string;
-  readonly sandbox: string;
+  /** The simulators that run beside it. */
+  readonly transfeera: string;
+  readonly getnet: string;
   databaseUrl(): string;
 }
 
 /** Starts the product as `npm start` does, without npm; returns once it serves. */
 export async function startProduct(dataDir: string, env: Record<string, string> = {}): Promise<Product> {
-  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const ports = [await freePort(), await freePort(), await freePort(), await freePort()];
+  const [port, transfeera, getnet, relay] = ports;
   const running = run('main.ts', {
     DATA_DIR: dataDir,
     PORT: String(port),
-    PAYMENTS: 'sandbox',
-    SANDBOX_PORT: String(sandboxPort),
+    PAYMENTS: 'simulators',
+    SIMULATORS_PORT: String(transfeera),
+    GETNET_SIMULATOR_PORT: String(getnet),
+    CARD_RELAY_PORT: String(relay),
     ...env,
   });
   await says(running, `http://localhost:${port}`);
@@ -82,7 +87,8 @@ export async function startProduct(dataDir: string, env: Record<string, string> 
   return {
     ...running,
     address: `http://127.0.0.1:${port}`,
-    sandbox: `http://127.0.0.1:${sandboxPort}`,
+    transfeera: `http://127.0.0.1:${transfeera}`,
+    getnet: `http://127.0.0.1:${getnet}`,
     databaseUrl: () => {
       const { password } = JSON.parse(readFileSync(join(dataDir, 'postgres', 'habilita.json'), 'utf8'));
       return `postgresql://habilita:${password}@127.0.0.1:${lines()[3]}/habilita`;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adminUrlOf, createTestDatabase, type TestDatabase } from '../database.ts';
-import { aHome, freePort, run } from './processes.ts';
+import { aHome, run } from './processes.ts';
 
 const home = aHome();
 let database: TestDatabase;
@@ -53,7 +53,6 @@ describe.concurrent('what cannot start says why in one line and ends with exit c
     const env = {
       DATABASE_URL: database.url,
       PORT: String(port),
-      SANDBOX_PORT: String(await freePort()),
       DATA_DIR: join(home.path, 'taken'),
     };
     for (const program of ['server.ts', 'main.ts']) {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { EXPORT_PAGE_SIZE } from '@habilita/contract';
-import { createSandbox, type Sandbox } from '@habilita/sandbox';
+import { type SimulatedTransfeera, simulateTransfeera } from '@habilita/simulators';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createUser } from '#areas/people/access/index.ts';
 import { proveLedger } from '#areas/money/ledger/index.ts';
@@ -12,10 +12,10 @@ import { call, fillCart, payBy } from '../builders/enrolment.ts';
 import { aHome, freePort, overHttp, run, type Running } from './processes.ts';
 import { createReplicatedDatabase, type ReplicatedDatabase } from './replicated.ts';
 
-const SECRET = 'Tz6uWn1XqEo4yBv8MkCi0rLg9PjDh3sA';
+const ACCOUNT = { clientId: 'habilita', clientSecret: 'a-secret-of-the-simulator', pixKey: '11222333000181' };
 const home = aHome();
 let database: ReplicatedDatabase;
-let sandbox: Sandbox;
+let transfeera: SimulatedTransfeera;
 let addresses: [string, string];
 let apis: Running[];
 let workers: Running[];
@@ -31,16 +31,22 @@ beforeAll(async () => {
   [database, bucket] = await Promise.all([createReplicatedDatabase(), bucketServer()]);
   const ports = [await freePort(), await freePort()];
   addresses = [`http://127.0.0.1:${ports[0]}`, `http://127.0.0.1:${ports[1]}`];
-  const webhookUrl = `${addresses[1]}/api/v1/webhooks/payments/`;
-  sandbox = createSandbox({ secret: SECRET, webhookUrl });
+  transfeera = simulateTransfeera(ACCOUNT);
+  const provider = await transfeera.listen(0);
   shared = {
     DATABASE_URL: database.url,
     DATABASE_REPLICA_URL: database.replica.url,
-    PAYMENTS: 'sandbox',
-    SANDBOX_URL: await sandbox.listen(0),
+    PAYMENTS: 'simulators',
+    // Where the provider sends its notices.
+    PUBLIC_URL: addresses[1],
+    TRANSFEERA_LOGIN_URL: provider,
+    TRANSFEERA_API_URL: provider,
+    TRANSFEERA_CLIENT_ID: ACCOUNT.clientId,
+    TRANSFEERA_CLIENT_SECRET: ACCOUNT.clientSecret,
+    TRANSFEERA_PIX_KEY: ACCOUNT.pixKey,
     AUTH_SECRET: 'kV3x9QpLw0ZtY7mNc2RbJd8sHf5GaUe1',
     FILES_SECRET: 'bN5cQ7xRm2Lw9ZfKt0YvJp4GhUd8eSa1',
-    WEBHOOK_SECRET: SECRET,
+    WEBHOOK_SECRET: 'Tz6uWn1XqEo4yBv8MkCi0rLg9PjDh3sA',
     STORAGE: 's3',
     S3_BUCKET: bucket.settings.bucket,
     S3_ENDPOINT: bucket.settings.endpoint,
@@ -53,12 +59,13 @@ beforeAll(async () => {
   workers = [0, 1].map((index) => run('worker.ts', { ...shared, DATA_DIR: dataDir(`worker ${index}`) }));
   for (const address of addresses)
     await vi.waitUntil(() => isReady(address).catch(() => false), { timeout: 40_000, interval: 50 });
+  await vi.waitUntil(() => transfeera.records.webhooks.all().length > 0, { timeout: 40_000, interval: 50 });
   campaign = await aCampaign(database.db, { now: Temporal.Now.instant(), vacancies: { campaign: 20 } });
 }, 120_000);
 
 afterAll(async () => {
   await Promise.all([...apis, ...workers].map((running) => running.stop()));
-  await Promise.all([sandbox.close(), bucket.close()]);
+  await Promise.all([transfeera.close(), bucket.close()]);
   await database.drop();
   home.remove();
 }, 30_000);
@@ -84,9 +91,9 @@ describe('two APIs and two workers on a primary and its streaming replica', () =
   test('share the work: every charge is issued once, and a payment told to one API is booked once', async () => {
     await vi.waitFor(async () => expect(await statesOf('chargeState')).toEqual(['ISSUED']), { timeout: 20_000 });
     for (const { id } of await payments()) {
-      const [charge, ...others] = sandbox.store.byPayment(id);
+      const [charge, ...others] = transfeera.records.charges.filter(({ integrationId }) => integrationId === id);
       expect([charge === undefined, others]).toEqual([false, []]);
-      if (charge !== undefined) sandbox.engine.payFromOutside(charge);
+      if (charge !== undefined) transfeera.engine.pay(charge);
     }
     await vi.waitFor(async () => expect(await statesOf('status')).toEqual(['PAID']), { timeout: 20_000 });
     const booked = await database.db.selectFrom('ledgerTransactions').selectAll().execute();

@@ -4,7 +4,6 @@ import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
 import { call, codes } from '../../../../test/builders/enrolment.ts';
 import { aCharged, type Charged } from '../../../../test/builders/money.ts';
 import { aLeaver, askProvider, paidDaysAgo, partOf } from '../../../../test/builders/provider-refund.ts';
-import { CARD_PROVIDER } from '../../../../test/builders/providers.ts';
 import { revertPath } from '../../../../test/builders/reversal.ts';
 
 let it: TestApp;
@@ -66,7 +65,7 @@ describe('a refund by the provider is refused', () => {
     expect(await refused(reversed)).toEqual([409, { entityPaymentId: ['PROVIDER_REFUND_NOT_ALLOWED'] }]);
     const charged = await aLeaver(it, admin, 'CREDIT');
     await paidDaysAgo(it, charged, 1);
-    it.sandbox.behaviours.set({ refuseRefunds: true }, CARD_PROVIDER);
+    it.getnet.faults.order({ fault: 'REFUSED', method: 'POST', path: '/v1/payments/cancel/request', times: 1 });
     expect((await ask(charged, partOf(charged, 100))).status).toBe(200);
     const revert = () => call(it, 'POST', revertPath(charged), {}, supervisor.headers);
     expect(codes(await revert())).toEqual({ global: 'REVERSAL_NOT_ALLOWED' });

@@ -1,4 +1,5 @@
 import { type HolderShares, newId } from '@habilita/kernel';
+import { DEFAULT_KNOBS } from '@habilita/simulators';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { proveLedger } from '#areas/money/ledger/index.ts';
 import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
@@ -13,8 +14,8 @@ import {
   paidDaysAgo,
   partOf,
 } from '../../../../test/builders/provider-refund.ts';
+import { givenBack as givenBackTo, leaveOnAccount, receiptsOf } from '../../../../test/builders/payers.ts';
 import { PIX_PROVIDER, withProvider } from '../../../../test/builders/providers.ts';
-import { atProvider } from '../../../../test/builders/reversal.ts';
 import { checkCharge } from '../../payments/charges/check-charge.ts';
 import { carryOutRequest } from '../../payments/charges/provider-requests.ts';
 
@@ -28,7 +29,10 @@ beforeAll(async () => {
   admin = await it.signIn('ADMIN');
 });
 afterAll(() => it.close());
-beforeEach(() => it.sandbox.behaviours.reset());
+beforeEach(() => {
+  it.transfeera.faults.clear();
+  it.transfeera.setKnobs(DEFAULT_KNOBS);
+});
 
 const ask = (charged: Charged, body: object = partOf(charged), who = supervisor) => askProvider(it, charged, body, who);
 const refused = async (charged: Charged, body: object = partOf(charged)) => {
@@ -48,7 +52,17 @@ const requestOf = async ({ registrationId }: Charged) =>
     .orderBy('createdAt', 'desc')
     .executeTakeFirstOrThrow();
 
-const givenBack = (charged: Charged) => atProvider(it, charged).refunds.map(({ id, amount }) => [id, amount]);
+const givenBack = (charged: Charged) => givenBackTo(it, charged);
+
+function receiptOf(charged: Charged) {
+  const [receipt] = receiptsOf(it, charged);
+  if (receipt === undefined) throw new Error('nothing arrived');
+  return receipt;
+}
+
+/** Transfeera says that something became of a refund that we asked for. */
+const noticeOf = (charged: Charged, refundId: string, amount: number) =>
+  aNotice(charged, { object: 'CashInRefund', movementId: receiptOf(charged).id, refundId, amount });
 
 const proposalOf = async ({ registrationId }: Charged, query = '') =>
   (await call(it, 'GET', `/registrations/${registrationId}/refunds/proposal${query}`, undefined, supervisor.headers))
@@ -69,8 +83,8 @@ describe('a refund asked of the provider', () => {
     expect(request).toEqual({ state: 'DONE', kind: 'REFUND', amountCents: 40_000 });
     expect(givenBack(charged)).toEqual([[id, 40_000]]);
     expect(await refundsOf(charged)).toMatchObject([{ id, status: 'DONE', active: true }]);
-    const notice = aNotice(charged, { type: 'charge.refunded', refundId: id, amount: 40_000 });
-    await Promise.all([deliver(it, notice), deliver(it, { ...notice, id: `evt_${newId()}` })]);
+    const notice = noticeOf(charged, id, 40_000);
+    await Promise.all([deliver(it, notice), deliver(it, { ...notice, id: newId() })]);
     await it.drainJobs();
     expect((await statementOf(it, charged.registrationId)).ledger).toEqual(before.ledger);
     expect(await standingOf(it, charged)).toMatchObject({ status: 'PAID', raised: [], mismatches: 0 });
@@ -120,7 +134,7 @@ describe('a refund asked of the provider', () => {
     await expect(carryOutRequest(silent, id)).rejects.toThrow('provider unavailable');
     expect(taken).toEqual([{ partner: 153_000, marketplace: 27_000 }]);
     expect((await requestOf(charged)).state).toBe('REQUESTED');
-    await deliver(it, aNotice(charged, { type: 'charge.refunded', refundId: id }));
+    await deliver(it, noticeOf(charged, id, 180_000));
     await it.drainJobs();
     expect(givenBack(charged)).toEqual([[id, 180_000]]);
     expect(await refundsOf(charged)).toMatchObject([{ status: 'DONE' }]);
@@ -134,15 +148,15 @@ describe('a refund asked of the provider', () => {
 
   test('that the provider makes later waits, and is done when it tells', async () => {
     const charged = await aLeaver(it, admin);
-    it.sandbox.behaviours.set({ refundDelayMs: 3_600_000 }, charged.externalId);
+    it.transfeera.setKnobs({ refundDelayMs: 60_000 });
     expect((await ask(charged, partOf(charged, 300))).status).toBe(200);
     await it.drainJobs();
     const { id, state } = await requestOf(charged);
     expect([state, givenBack(charged)]).toEqual(['ACCEPTED', []]);
     expect(await refundsOf(charged)).toMatchObject([{ status: 'WAITING_PROVIDER' }]);
-    it.sandbox.engine.refundCharge(atProvider(it, charged), id, 30_000);
-    await deliver(it, aNotice(charged, { type: 'charge.refunded', refundId: id, amount: 30_000 }));
+    it.clock.advance({ minutes: 1 });
     await it.drainJobs();
+    expect(givenBack(charged)).toEqual([[id, 30_000]]);
     expect(await refundsOf(charged)).toMatchObject([{ status: 'DONE' }]);
     expect(await standingOf(it, charged)).toMatchObject({ balanceCents: 150_000, raised: [], mismatches: 0 });
   });
@@ -150,7 +164,7 @@ describe('a refund asked of the provider', () => {
   test('that the provider refuses is declined with its reason, leaves the statement as before, and may be asked anew', async () => {
     const charged = await aLeaver(it, admin);
     const before = await statementOf(it, charged.registrationId);
-    it.sandbox.behaviours.set({ refuseRefunds: true }, charged.externalId);
+    it.transfeera.setKnobs({ refundOutcome: 'NAO_REALIZADO' });
     expect((await ask(charged)).status).toBe(200);
     await it.drainJobs();
     expect((await requestOf(charged)).state).toBe('REJECTED');
@@ -160,7 +174,7 @@ describe('a refund asked of the provider', () => {
     const { total, paymentsThatGo } = happened(before, await statementOf(it, charged.registrationId));
     expect([total.balance, paymentsThatGo]).toEqual([180_000, []]);
     expect(await standingOf(it, charged)).toMatchObject({ status: 'PAID', raised: [], mismatches: 0 });
-    it.sandbox.behaviours.reset();
+    it.transfeera.setKnobs({ refundOutcome: 'DEVOLVIDO' });
     it.clock.advance({ seconds: 1 });
     expect((await ask(charged)).status).toBe(200);
     await it.drainJobs();
@@ -172,7 +186,8 @@ describe('a refund asked of the provider', () => {
     const charged = await aLeaver(it, admin);
     expect((await ask(charged, partOf(charged, 400))).status).toBe(200);
     const { id } = await requestOf(charged);
-    it.sandbox.engine.refundCharge(atProvider(it, charged), id, 10_000);
+    it.transfeera.engine.refund(receiptOf(charged), { amount: 10_000, integrationId: id });
+    await it.providersGoOn();
     expect(await checkCharge(it.deps, charged.paymentId)).toBe('FOLLOWED');
     await it.drainJobs();
     expect(await refundsOf(charged)).toMatchObject([{ status: 'DECLINED', reason: 'outro valor foi reembolsado' }]);
@@ -205,8 +220,7 @@ describe('the balance at the provider', () => {
     const [known] = await proposalOf(charged);
     expect(known).toMatchObject({ route: 'PIX_REFUND', amount: 1800, isByProvider: true });
     expect(await proposalOf(charged, '?refundAmount=5000')).toMatchObject([{ route: 'PIX_REFUND', amount: 1800 }]);
-    const available = known.providerBalance * 100;
-    it.sandbox.behaviours.set({ withdrawn: Math.round(available) - 50_000 }, PIX_PROVIDER);
+    const moneyComesBack = leaveOnAccount(it, 50_000);
     expect(await proposalOf(charged)).toMatchObject([
       { route: 'PIX_REFUND', amount: 500, providerBalance: 500 },
       { route: 'BANK_TRANSFER', reason: 'PROVIDER_BALANCE', amount: 1300, isByProvider: false },
@@ -232,22 +246,24 @@ describe('the balance at the provider', () => {
     expect(await refused(charged, partOf(charged, 1))).toEqual(tooLow);
     await it.drainJobs();
     expect(await refundsOf(charged)).toMatchObject([{ status: 'DONE', refundAmount: 500 }]);
+    moneyComesBack();
   });
 
   test('that fell meanwhile is told by the provider, and the refund is declined', async () => {
     const charged = await aLeaver(it, admin);
     expect((await ask(charged)).status).toBe(200);
-    it.sandbox.behaviours.set({ withdrawn: 1_000_000_000 }, PIX_PROVIDER);
+    const moneyComesBack = leaveOnAccount(it, 0);
     await it.drainJobs();
+    moneyComesBack();
     expect(await refundsOf(charged)).toMatchObject([
-      { status: 'DECLINED', reason: expect.stringContaining('O saldo não cobre a devolução') },
+      { status: 'DECLINED', reason: expect.stringContaining('Saldo insuficiente') },
     ]);
     expect(await standingOf(it, charged)).toMatchObject({ status: 'PAID', balanceCents: 180_000, mismatches: 0 });
   });
 
   test('that the provider does not tell bounds nothing', async () => {
     const charged = await aLeaver(it, admin);
-    it.sandbox.behaviours.set({ errorRate: 1 }, PIX_PROVIDER);
+    it.transfeera.faults.order({ fault: 'SERVER_ERROR', path: '/statement/balance' });
     expect(await proposalOf(charged)).toMatchObject([{ route: 'PIX_REFUND', amount: 1800, providerBalance: null }]);
     const { effect } = await simulate(it, supervisor, byProviderPath(charged), partOf(charged));
     expect(effect.after.total.balance).toBe(0);

@@ -10,7 +10,7 @@ const at = (daysAgo: number) => NOW.subtract({ hours: 24 * daysAgo });
 const paid = (changes: Partial<ReturnablePayment> & { daysAgo?: number } = {}): ReturnablePayment => {
   const { daysAgo = 10, ...more } = changes;
   const held = splitByShare(cents(100_000), 85);
-  const standing = { fee: cents(250), provider: 'sandbox', reversalStatus: null, held };
+  const standing = { fee: cents(250), provider: 'getnet', reversalStatus: null, held };
   return { id: 'payment', method: 'PIX', paidAt: at(daysAgo), ...standing, ...more };
 };
 
@@ -66,12 +66,12 @@ describe('money goes back', () => {
   });
 
   test('no more than the provider has; what is missing by transfer, a cancellation wholly', () => {
-    expect(proposed([paid()], 100_000, [['sandbox', 30_000]])).toEqual([
+    expect(proposed([paid()], 100_000, [['getnet', 30_000]])).toEqual([
       ['payment', 'PIX_REFUND', 'PIX_IN_TIME', 30_000],
       ['payment', 'BANK_TRANSFER', 'PROVIDER_BALANCE', 70_000],
     ]);
     const today = paid({ method: 'CREDIT', daysAgo: 0 });
-    expect(proposed([today], 100_000, [['sandbox', 30_000]])).toEqual([
+    expect(proposed([today], 100_000, [['getnet', 30_000]])).toEqual([
       ['payment', 'BANK_TRANSFER', 'PROVIDER_BALANCE', 100_000],
     ]);
   });
@@ -87,7 +87,7 @@ const payment = fc
     daysAgo: fc.integer({ min: 0, max: 400 }),
     marketplace: fc.integer({ min: 0, max: 100_000 }),
     partner: fc.integer({ min: 0, max: 400_000 }),
-    provider: fc.constantFrom('sandbox', 'sandbox-pix'),
+    provider: fc.constantFrom('getnet', 'transfeera'),
   })
   .map(({ marketplace, partner, ...more }) =>
     paid({ ...more, held: { marketplace: cents(marketplace), partner: cents(partner) } }),
@@ -105,7 +105,7 @@ test('whatever was paid, the parts add up to the amount, within what is held, th
   fc.assert(
     fc.property(asked, ({ payments, amount, balance: most }) => {
       const named = payments.map((one, index) => ({ ...one, id: String(index) }));
-      const balances = new Map(most === undefined ? [] : [['sandbox', cents(most)] as const]);
+      const balances = new Map(most === undefined ? [] : [['getnet', cents(most)] as const]);
       const parts = proposeRefund({ payments: named, amount: cents(amount), now: NOW, balances });
       expect(addCents(...parts.map((part) => part.amount))).toBe(amount);
       for (const { payment: of, route, amount: part, shares } of parts) {
@@ -121,7 +121,7 @@ test('whatever was paid, the parts add up to the amount, within what is held, th
         expect(route !== 'CARD_CANCEL' || part === totalOf(of.held)).toBe(true);
       }
       const byProvider = parts.filter(
-        ({ payment: of, route }) => of?.provider === 'sandbox' && route !== 'BANK_TRANSFER',
+        ({ payment: of, route }) => of?.provider === 'getnet' && route !== 'BANK_TRANSFER',
       );
       expect(addCents(cents(0), ...byProvider.map((part) => part.amount))).toBeLessThanOrEqual(most ?? amount);
     }),

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
 import { aLimit, noLimits, onApproval, requestStatus } from '../../../../test/builders/approvals.ts';
 import { call, codes } from '../../../../test/builders/enrolment.ts';
-import { aCharged, aNotice, type Charged, deliver, standingOf } from '../../../../test/builders/money.ts';
+import { aCharged, type Charged, standingOf } from '../../../../test/builders/money.ts';
+import { givesBack, pays } from '../../../../test/builders/payers.ts';
 import { aLeaver, paidDaysAgo } from '../../../../test/builders/provider-refund.ts';
 import { aReceipt, refundByHand, refundPath } from '../../../../test/builders/receipt.ts';
 import { aPaid, BANK_ACCOUNT, revertPath } from '../../../../test/builders/reversal.ts';
@@ -66,11 +67,7 @@ test('one of a course in force is reversed, and the debt comes back', async () =
 test('what the provider gave back of it leaves the rest to be reversed', async () => {
   const charged = await aLeaver(it, admin, 'CREDIT');
   await paidDaysAgo(it, charged, 1);
-  await deliver(it, aNotice(charged, { type: 'charge.refunded', refundId: 'theirs', amount: 40_000 }));
-  const { sandbox } = it;
-  const charge = sandbox.store.byId(charged.externalId);
-  if (charge === undefined) throw new Error('no charge');
-  sandbox.engine.refundCharge(charge, 'theirs', 40_000);
+  await givesBack(it, charged, 40_000);
   await it.drainJobs();
   expect(await standingOf(it, charged)).toMatchObject({ balanceCents: 150_000 });
   expect((await revert(charged)).status).toBe(200);
@@ -110,7 +107,7 @@ test('a reversal that waited is refused when less of the money is the student’
     .executeTakeFirstOrThrow();
   const charge = { provider: open.paymentProvider ?? '', externalId: open.externalPaymentId ?? '' };
   const rest = { ...charged, ...open, ...charge };
-  await deliver(it, aNotice(rest));
+  await pays(it, rest);
   it.clock.advance({ seconds: 1 });
   const abandon = `/registrations/${registrationId}/abandon`;
   expect((await call(it, 'POST', abandon, { note: 'Mudou de cidade' }, admin.headers)).status).toBe(200);

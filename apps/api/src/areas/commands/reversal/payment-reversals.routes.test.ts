@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { proveLedger } from '#areas/money/ledger/index.ts';
 import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
 import { call, codes } from '../../../../test/builders/enrolment.ts';
-import { aCharged, aNotice, type Charged, deliver, standingOf } from '../../../../test/builders/money.ts';
+import { aLimit, noLimits } from '../../../../test/builders/approvals.ts';
+import { aCharged, type Charged, standingOf } from '../../../../test/builders/money.ts';
 import { happened, promised, simulate, statementOf } from '../../../../test/builders/money-command.ts';
-import { aPaid, atProvider, BANK_ACCOUNT, revertPath } from '../../../../test/builders/reversal.ts';
+import { givenBack, givesBack } from '../../../../test/builders/payers.ts';
+import { aPaid, BANK_ACCOUNT, CLOSED_ACCOUNT, revertPath } from '../../../../test/builders/reversal.ts';
 
 let it: TestApp;
 let analyst: SignedIn;
@@ -74,13 +76,12 @@ describe('a reversal of a card payment', () => {
 
   test('is booked once, however often the provider tells of it', async () => {
     const charged = await aPaid(it);
+    it.getnet.setKnobs({ noticeRepeat: 3 });
     await revert(charged);
     await it.drainJobs();
+    it.getnet.setKnobs({ noticeRepeat: 1 });
     const [{ id: refundId }] = await reversalsOf(charged);
-    const notice = aNotice(charged, { type: 'charge.refunded', refundId });
-    await Promise.all([deliver(it, notice), deliver(it, { ...notice, id: 'evt_again' })]);
-    await it.drainJobs();
-    expect(atProvider(it, charged).refunds).toMatchObject([{ id: refundId, amount: 190_000 }]);
+    expect(givenBack(it, charged)).toEqual([[refundId, 190_000]]);
     expect(await standingOf(it, charged)).toMatchObject({ status: 'REVERSED', balanceCents: -190_000, raised: [] });
     const { ledger } = await statementOf(it, charged.registrationId);
     expect(ledger.filter(({ kind }) => kind === 'REVERSAL')).toHaveLength(1);
@@ -89,10 +90,10 @@ describe('a reversal of a card payment', () => {
   test('that the provider refuses is declined with its reason, moves nothing, and is offered again', async () => {
     const charged = await aPaid(it);
     await revert(charged);
-    it.sandbox.engine.refundCharge(atProvider(it, charged), 'by-hand', 100);
+    it.getnet.faults.order({ fault: 'REFUSED', method: 'POST', path: '/v2/payments/cancel', times: 1 });
     await it.drainJobs();
     expect(await reversalsOf(charged)).toMatchObject([
-      { status: 'DECLINED', active: false, reason: expect.stringContaining('AMOUNT_ABOVE_PAID') },
+      { status: 'DECLINED', active: false, reason: expect.stringContaining('Bad Request') },
     ]);
     expect(await paymentOf(charged)).toMatchObject({
       status: 'PAID',
@@ -170,7 +171,7 @@ describe('a reversal of a boleto', () => {
 
   test('whose transfer the bank refuses is declined, and the student has paid as before', async () => {
     const charged = await aPaid(it, 'BOLETO');
-    const requestId = await asked(charged, { ...BANK_ACCOUNT, customerAccountNumber: '5678999' });
+    const requestId = await asked(charged, CLOSED_ACCOUNT);
     await decideOn(requestId, 'approve', supervisor);
     expect(await standingOf(it, charged)).toMatchObject({ status: 'REVERSED', balanceCents: -185_000 });
     await it.drainJobs();
@@ -190,19 +191,6 @@ describe('a reversal of a boleto', () => {
       'supervisor',
     ]);
     expect(mails[0]?.body).toContain('foi recusada pelo banco.\nMotivo: ');
-  });
-
-  test('is taken off when the provider gave the money back meanwhile', async () => {
-    const charged = await aPaid(it, 'BOLETO');
-    const requestId = await asked(charged);
-    it.sandbox.engine.refundCharge(atProvider(it, charged), 'theirs', charged.grossCents);
-    await deliver(it, aNotice(charged, { type: 'charge.refunded', refundId: 'theirs' }));
-    await it.drainJobs();
-    expect(await decideOn(requestId, 'approve', supervisor)).toMatchObject({ body: { status: 'SUPERSEDED' } });
-    expect(await reversalsOf(charged)).toMatchObject([
-      { status: 'DECLINED', reason: 'Este pagamento não pode ser estornado.' },
-    ]);
-    expect(await standingOf(it, charged)).toMatchObject({ status: 'REVERSED', balanceCents: -185_000, mismatches: 0 });
   });
 
   test.each([
@@ -280,6 +268,20 @@ describe('a reversal', () => {
     const { campaign } = await aCharged(it);
     const other = await it.signIn('DRIVING_SCHOOL_ADMIN', { schools: [campaign.schools[0].drivingSchoolId] });
     expect((await listOf(charged, other)).status).toBe(404);
+  });
+
+  test('that waits for a second person is taken off when the provider gave the money back meanwhile', async () => {
+    await aLimit(it, 'REVERSAL', 100_000);
+    const charged = await aPaid(it);
+    const requestId = await asked(charged, {});
+    await givesBack(it, charged);
+    await it.drainJobs();
+    expect(await decideOn(requestId, 'approve', supervisor)).toMatchObject({ body: { status: 'SUPERSEDED' } });
+    expect(await reversalsOf(charged)).toMatchObject([
+      { status: 'DECLINED', reason: 'Este pagamento não pode ser estornado.' },
+    ]);
+    expect(await standingOf(it, charged)).toMatchObject({ status: 'REVERSED', balanceCents: -190_000, mismatches: 0 });
+    await noLimits(it);
   });
 
   test('of a card above a limit waits for a second person first', async () => {

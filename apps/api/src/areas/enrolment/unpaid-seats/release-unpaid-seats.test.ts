@@ -4,6 +4,7 @@ import { testApp, type TestApp } from '../../../../test/app.ts';
 import { call, payBy } from '../../../../test/builders/enrolment.ts';
 import { aCharged, aNotice, type Charged, deliver, standingOf } from '../../../../test/builders/money.ts';
 import { seatsTaken } from '../../../../test/builders/money-command.ts';
+import { paysUnnoticed } from '../../../../test/builders/payers.ts';
 import { PIX_PROVIDER, withProvider } from '../../../../test/builders/providers.ts';
 import { releaseUnpaidSeats } from './release-unpaid-seats.ts';
 
@@ -118,9 +119,7 @@ describe('the seat of a registration nobody paid', () => {
 
   test('is kept when the provider tells, asked last of all, that the money came and its notice was lost', async () => {
     const charged = await anUnpaid();
-    const charge = it.sandbox.store.byId(charged.externalId);
-    if (charge === undefined) throw new Error('no charge');
-    it.sandbox.engine.payFromOutside(charge);
+    await paysUnnoticed(it, charged);
     await warnStudent(charged);
     await releaseUnpaidSeats(it.deps);
     expect(await statusOf(charged)).toBe('REGISTERED');

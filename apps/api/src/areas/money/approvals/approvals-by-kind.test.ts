@@ -16,7 +16,6 @@ import { aCharged } from '../../../../test/builders/money.ts';
 import { pays } from '../../../../test/builders/payers.ts';
 import { statementOf } from '../../../../test/builders/money-command.ts';
 import { aLeaver, askProvider, partOf } from '../../../../test/builders/provider-refund.ts';
-import { PIX_PROVIDER } from '../../../../test/builders/providers.ts';
 
 let it: TestApp;
 let ana: SignedIn;
@@ -169,12 +168,12 @@ describe('amounts just below a limit', () => {
   test('what a second person approved and the provider then refused makes no room for more', async () => {
     const charged = await aLeaver(it, ana);
     await aLimit(it, 'REFUND', 50_000);
-    it.sandbox.behaviours.set({ refuseRefunds: true }, PIX_PROVIDER);
+    it.transfeera.setKnobs({ refundOutcome: 'NAO_REALIZADO' });
     const refund = (amount: number) => askProvider(it, charged, partOf(charged, amount), ana);
     const { body } = await refund(600);
     await onApproval(it, bruno, body.approvalRequestId, 'approve');
     await it.drainJobs();
-    it.sandbox.behaviours.set({ refuseRefunds: false }, PIX_PROVIDER);
+    it.transfeera.setKnobs({ refundOutcome: 'DEVOLVIDO' });
     expect((await refund(400)).body.approvalRequestId).toBeUndefined();
     await it.drainJobs();
     expect((await refund(200)).body.approvalRequestId).toBeDefined();

@@ -10,7 +10,7 @@ const anArrival = (payment: PaymentFact, amount: number): Arrival => ({
   amount: cents(amount),
   occurredAt: someMoneyFacts().now,
   cardBrand: null,
-  charge: { provider: 'sandbox', externalId: 'charge' },
+  charge: { provider: 'transfeera', externalId: 'charge' },
   underAnotherCharge: false,
   cardInstallments: 1,
   notice: {},

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { cents } from '@habilita/kernel';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
 import { call } from '../../../../test/builders/enrolment.ts';
-import { aNotice, type Charged, deliver, standingOf } from '../../../../test/builders/money.ts';
+import { type Charged, standingOf } from '../../../../test/builders/money.ts';
+import { givesBack, pays } from '../../../../test/builders/payers.ts';
 import { askProvider, partOf } from '../../../../test/builders/provider-refund.ts';
-import { aPaid, atProvider } from '../../../../test/builders/reversal.ts';
+import { aPaid } from '../../../../test/builders/reversal.ts';
 
 let it: TestApp;
 let admin: SignedIn;
@@ -24,16 +24,13 @@ const read = async (path: string, who = admin) => (await call(it, 'GET', path, u
 
 /** The charge is paid once more at the provider, whose notice arrives; then a second passes. */
 async function payAgain(charged: Charged): Promise<void> {
-  const { payments } = it.sandbox.engine.payFromOutside(atProvider(it, charged), { force: true });
-  await deliver(it, aNotice(charged, { movementId: payments.at(-1)?.id ?? '' }));
+  await pays(it, charged);
   it.clock.advance({ seconds: 1 });
 }
 
 /** The provider gives back one payment of the charge by itself. */
 async function giveBackByProvider(charged: Charged): Promise<void> {
-  const refundId = `theirs ${charged.paymentId}`;
-  it.sandbox.engine.refundCharge(atProvider(it, charged), refundId, cents(charged.grossCents));
-  await deliver(it, aNotice(charged, { type: 'charge.refunded', refundId }));
+  await givesBack(it, charged, charged.grossCents);
   await it.drainJobs();
 }
 
@@ -88,10 +85,10 @@ test('a part of a duplicate given back leaves what is held', async () => {
 });
 
 test('a duplicate that the provider gives back by itself is raised, and the course stays paid', async () => {
-  const charged = await aPaid(it, 'BOLETO');
+  const charged = await aPaid(it, 'PIX');
   await payAgain(charged);
   await giveBackByProvider(charged);
-  expect(await reported(charged)).toEqual(holding(370_000, -185_000));
+  expect(await reported(charged)).toEqual(holding(360_000, -180_000));
   expect(await standingOf(it, charged)).toMatchObject({
     balanceCents: 0,
     raised: ['DUPLICATE_PAYMENT', 'REFUNDED_BY_PROVIDER'],
@@ -100,11 +97,11 @@ test('a duplicate that the provider gives back by itself is raised, and the cour
 });
 
 test('a payment given back whole and paid once more is paid again', async () => {
-  const charged = await aPaid(it, 'BOLETO');
+  const charged = await aPaid(it, 'PIX');
   await giveBackByProvider(charged);
   expect(await reported(charged)).toMatchObject({ status: 'REVERSED', card: 0, hasPaidAnyDownPayment: false });
   await payAgain(charged);
-  expect(await reported(charged)).toEqual(holding(370_000, -185_000));
+  expect(await reported(charged)).toEqual(holding(360_000, -180_000));
 });
 
 test('what was booked before each arrival counted is put right from the movements of the schools', async () => {

@@ -4,7 +4,7 @@ import { call, codes } from '../../../../test/builders/enrolment.ts';
 import { type Charged, standingOf } from '../../../../test/builders/money.ts';
 import { outcomesScreen } from '../../../../test/builders/outcomes.ts';
 import { withPayouts } from '../../../../test/builders/providers.ts';
-import { aPaid, BANK_ACCOUNT, revertPath } from '../../../../test/builders/reversal.ts';
+import { aPaid, BANK_ACCOUNT, CLOSED_ACCOUNT, revertPath } from '../../../../test/builders/reversal.ts';
 import { carryOutRequest } from '../charges/provider-requests.ts';
 import type { PayoutProvider } from '../providers/payout.ts';
 
@@ -64,6 +64,7 @@ describe('a transfer declared as not made while the bank was asked', () => {
       expect((await settle(id, 'NOT_DONE')).status).toBe(204);
       expect(await standingOf(it, charged)).toMatchObject({ status: 'PAID', balanceCents: 0, raised: [] });
     });
+    await it.drainJobs();
     expect(await stateOf(id)).toBe('DONE');
     const given = { status: 'REVERSED', balanceCents: -185_000, raised: ['PAYOUT_MISMATCH'], mismatches: 0 };
     expect(await standingOf(it, charged)).toMatchObject(given);
@@ -75,11 +76,13 @@ describe('a transfer declared as not made while the bank was asked', () => {
 
   test('and under way is asked about again; refused in the end, the student has paid as before', async () => {
     const charged = await aPaid(it, 'BOLETO');
-    const id = await approved(charged, { ...BANK_ACCOUNT, customerAccountNumber: '5678998' });
+    it.transfeera.setKnobs({ transferDelayMs: 3_600_000 });
+    const id = await approved(charged);
     await answeredAfter(id, () => settle(id, 'NOT_DONE'));
     expect(await stateOf(id)).toBe('ACCEPTED');
     expect(await standingOf(it, charged)).toMatchObject({ status: 'REVERSED', balanceCents: -185_000 });
     const payout = { externalId: 'p', status: 'FAILED', reason: 'CLOSED_ACCOUNT' } as const;
+    it.transfeera.setKnobs({ transferDelayMs: 0 });
     await carryOutRequest(
       answering(() => Promise.resolve({ kind: 'accepted', payout })),
       id,
@@ -97,6 +100,7 @@ describe('a transfer declared as not made while the bank was asked', () => {
       await approved(charged);
       await it.drainJobs();
     });
+    await it.drainJobs();
     expect(await standingOf(it, charged)).toMatchObject({
       status: 'REVERSED',
       balanceCents: -185_000,
@@ -114,8 +118,9 @@ describe('a transfer declared as not made while the bank was asked', () => {
 
 test('a transfer declared as made that the bank refuses is raised; what was booked stays for staff to look at', async () => {
   const charged = await aPaid(it, 'BOLETO');
-  const id = await approved(charged, { ...BANK_ACCOUNT, customerAccountNumber: '5678999' });
+  const id = await approved(charged, CLOSED_ACCOUNT);
   await answeredAfter(id, () => settle(id, 'DONE'));
+  await it.drainJobs();
   expect(await stateOf(id)).toBe('DONE');
   expect(await standingOf(it, charged)).toMatchObject({
     status: 'REVERSED',

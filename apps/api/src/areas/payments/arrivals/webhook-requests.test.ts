@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../../app.ts';
 import { testApp, type TestApp } from '../../../../test/app.ts';
 import { aCharged, standingOf } from '../../../../test/builders/money.ts';
+import { paysUnnoticed } from '../../../../test/builders/payers.ts';
 import { PIX_PROVIDER, withProvider } from '../../../../test/builders/providers.ts';
 import type { ParseWebhookResult, WebhookRequest } from '../providers/notice.ts';
 
@@ -46,9 +47,7 @@ describe('what a provider sends', () => {
 
   test('unsigned is a hint: the charge is asked for, and what the provider answers is booked', async () => {
     const charged = await aCharged(it);
-    const charge = it.sandbox.store.byId(charged.externalId);
-    if (charge === undefined) throw new Error('no charge');
-    it.sandbox.engine.payFromOutside(charge);
+    await paysUnnoticed(it, charged);
     const { externalId } = charged;
     const told = { kind: 'UNKNOWN', amount: cents(1), occurredAt: it.clock.now(), raw: null } as const;
     says = { kind: 'events', events: [{ ...told, providerEventId: newId(), externalId }] };

@@ -1,14 +1,21 @@
+import { cents, newId } from '@habilita/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../../app.ts';
 import { openDatabase } from '#kernel/db/connect.ts';
 import { testApp, type TestApp } from '../../../../test/app.ts';
 import { aCharged, aNotice, type Charged, deliver, standingOf } from '../../../../test/builders/money.ts';
+import { aTeller, type Teller } from '../../../../test/builders/told.ts';
 
 let it: TestApp;
+let teller: Teller;
 beforeAll(async () => {
   it = await testApp();
+  teller = await aTeller(it);
 });
-afterAll(() => it.close());
+afterAll(async () => {
+  await teller.close();
+  await it.close();
+});
 
 const PAID_ONCE = {
   status: 'PAID',
@@ -57,9 +64,10 @@ describe('a notice of the provider', () => {
 
   test('out of order: a cancellation told before and after the payment changes nothing of it', async () => {
     const charged = await aCharged(it);
-    await deliver(it, aNotice(charged, { type: 'charge.cancelled' }));
+    const of = { externalId: charged.externalId, amount: cents(charged.grossCents) };
+    await teller.tell({ ...of, kind: 'CANCELLED', providerEventId: newId() });
     await deliver(it, aNotice(charged));
-    await deliver(it, aNotice(charged, { type: 'charge.denied' }));
+    await teller.tell({ ...of, kind: 'DENIED', providerEventId: newId() });
     expect(await standingOf(it, charged)).toMatchObject(PAID_ONCE);
   });
 
@@ -72,16 +80,7 @@ describe('a notice of the provider', () => {
   });
 
   test('that is signed but says nothing we understand is refused', async () => {
-    expect(
-      await deliver(it, {
-        provider: 'sandbox',
-        id: '',
-        movementId: 'm',
-        chargeId: 'c',
-        amount: 1,
-        type: 'charge.paid',
-      }),
-    ).toBe(400);
+    expect(await deliver(it, aNotice({ externalId: 'c', grossCents: 1 }, { id: '' }))).toBe(400);
   });
 });
 

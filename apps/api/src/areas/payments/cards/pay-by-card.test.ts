@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { TEST_CARDS } from '@habilita/sandbox';
+import type { CardDenial } from '@habilita/simulators';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../../app.ts';
 import { testApp, type TestApp } from '../../../../test/app.ts';
 import { call } from '../../../../test/builders/enrolment.ts';
-import { aCharged, aNotice, type Charged, deliver, standingOf } from '../../../../test/builders/money.ts';
+import { aCharged, type Charged, standingOf } from '../../../../test/builders/money.ts';
 import { CARD_PROVIDER, cardsThat, withProvider } from '../../../../test/builders/providers.ts';
+import { checkCharge } from '../charges/check-charge.ts';
+import { OUTCOMES } from '../providers/getnet/getnet-harness.ts';
 import { payByCard } from './pay-by-card.ts';
 import { CARD_ERRORS, type PaymentProvider } from '../providers/provider.ts';
 import { resolveCardAttempt } from './resolve-card-attempt.ts';
@@ -16,28 +18,19 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-async function tokenOf(outcome: string): Promise<string> {
-  const card_number = TEST_CARDS.find((card) => card.outcome === outcome)?.number;
-  const card = { card_number, cardholder_name: 'ANA', expiration_month: '12', expiration_year: '2030' };
-  const payload = { ...card, security_code: '123' };
-  const answer = await it.sandbox.app.inject({ method: 'POST', url: '/tokens/card', payload });
-  return answer.json<{ card_token: string }>().card_token;
-}
-
-/** Outcomes whose name in the sandbox is not our code in lower case. */
-const NAMED_OTHERWISE: Record<string, string> = { CARD_EXPIRED: 'expired_card', CARD_RESTRICTED: 'restricted_card' };
-
 interface Press {
   attemptId?: string;
-  outcome?: string;
+  outcome?: 'approved' | CardDenial;
+  /** Of a card that was left before. */
+  cardToken?: string;
   installments?: number;
 }
 
 async function press(
   { paymentId }: Charged,
-  { attemptId = randomUUID(), outcome = 'approved', installments = 3 }: Press = {},
+  { attemptId = randomUUID(), outcome = 'approved', cardToken: left, installments = 3 }: Press = {},
 ) {
-  const cardToken = await tokenOf(outcome);
+  const cardToken = left ?? (await it.leaveCard(paymentId, outcome));
   const { status, body } = await call(it, 'POST', `/checkout/payments/${paymentId}/card`, {
     attemptId,
     cardToken,
@@ -67,14 +60,13 @@ function silent(charges: boolean): Partial<PaymentProvider> {
 const PAID = { status: 'PAID', booked: 1, balanceCents: 0, raised: [], mismatches: 0 };
 
 describe('a card payment', () => {
-  test('approved is paid at once, and its notice, before or after, changes nothing', async () => {
+  test('approved is paid at once, and its notice changes nothing', async () => {
     const charged = await aCharged(it, 'CREDIT');
     expect(await press(charged)).toMatchObject({
       status: 200,
       body: { status: 'PAID', grossValue: 1900, cardBrand: 'VISA', installments: 3 },
     });
-    const movementId = it.sandbox.store.byId(charged.externalId)?.payments[0]?.id ?? '';
-    await deliver(it, aNotice(charged, { movementId }));
+    expect(await it.drainJobs()).toBeGreaterThan(0);
     expect(await standingOf(it, charged)).toMatchObject({
       ...PAID,
       cardBrand: 'VISA',
@@ -126,19 +118,19 @@ describe('a card payment', () => {
   test('approved directly and told by webhook at the same moment is booked once', async () => {
     const charged = await aCharged(it, 'CREDIT');
     const provider = it.deps.providers.named(CARD_PROVIDER);
-    const told: Promise<number>[] = [];
+    const told: Promise<unknown>[] = [];
     const meanwhile = cardsThat(provider, async (request, really) => {
       const answer = await really(request);
-      const movementId = answer.kind === 'approved' ? answer.movementId : '';
-      told.push(...Array.from({ length: 4 }, () => deliver(it, aNotice(charged, { movementId }))));
+      // What each notice of Getnet leads to.
+      told.push(...Array.from({ length: 4 }, () => checkCharge(it.deps, charged.paymentId)));
       return answer;
     });
     const command = { paymentId: charged.paymentId, attemptId: randomUUID(), installments: 1 };
     const paid = await payByCard(withProvider(it.deps, CARD_PROVIDER, meanwhile), {
       ...command,
-      cardToken: await tokenOf('approved'),
+      cardToken: await it.leaveCard(charged.paymentId),
     });
-    expect(await Promise.all(told)).toEqual([200, 200, 200, 200]);
+    expect(new Set(await Promise.all(told))).toEqual(new Set(['FOLLOWED']));
     expect(paid).toMatchObject({ gross: 190_000, installments: 1 });
     expect(await standingOf(it, charged)).toMatchObject(PAID);
     expect(await attemptsOf(charged)).toMatchObject([{ status: 'SUCCESS' }]);
@@ -146,8 +138,7 @@ describe('a card payment', () => {
 
   test.each(CARD_ERRORS)('denied with %s says so, and another card may follow', async (error) => {
     const charged = await aCharged(it, 'CREDIT');
-    const outcome = NAMED_OTHERWISE[error] ?? error.slice(5).toLowerCase();
-    expect(await press(charged, { outcome })).toMatchObject({ status: 422, code: error });
+    expect(await press(charged, { outcome: OUTCOMES[error] })).toMatchObject({ status: 422, code: error });
     expect(await standingOf(it, charged)).toMatchObject({ status: 'PENDING', booked: 0, paymentAttemptsQty: 1 });
     it.clock.advance({ seconds: 30 });
     expect((await press(charged)).status).toBe(200);
@@ -157,7 +148,8 @@ describe('a card payment', () => {
   test('the same press of the button twenty times charges once', async () => {
     const charged = await aCharged(it, 'CREDIT');
     const attemptId = randomUUID();
-    const presses = await Promise.all(Array.from({ length: 20 }, () => press(charged, { attemptId })));
+    const cardToken = await it.leaveCard(charged.paymentId);
+    const presses = await Promise.all(Array.from({ length: 20 }, () => press(charged, { attemptId, cardToken })));
     expect(new Set(presses.map(({ status, code }) => code ?? status))).toEqual(new Set([200, 'CHARGE_IN_PROGRESS']));
     expect((await press(charged, { attemptId })).status).toBe(200);
     expect(await standingOf(it, charged)).toMatchObject({ ...PAID, paymentAttemptsQty: 1 });
@@ -167,7 +159,9 @@ describe('a card payment', () => {
 
   test('ten people with the link at once: one attempt at a time, charged once', async () => {
     const charged = await aCharged(it, 'CREDIT');
-    const presses = await Promise.all(Array.from({ length: 10 }, () => press(charged)));
+    // The relay holds one card for each payment, the newest.
+    const cardToken = await it.leaveCard(charged.paymentId);
+    const presses = await Promise.all(Array.from({ length: 10 }, () => press(charged, { cardToken })));
     expect(presses.filter(({ status }) => status === 200)).toHaveLength(1);
     const refused = presses.flatMap(({ code }) => (code === undefined ? [] : [code]));
     expect(refused.every((code) => code === 'CHARGE_IN_PROGRESS' || code === 'PAYMENT_NOT_PENDING')).toBe(true);
@@ -188,11 +182,13 @@ describe('a card payment', () => {
   });
 });
 
-const lost = async (charges: boolean) => {
+const NO_ANSWER = { kind: 'unavailable', cause: 'timeout', detail: '' } as const;
+
+const lost = async (charges: boolean, more: Partial<PaymentProvider> = {}) => {
   const charged = await aCharged(it, 'CREDIT');
   const command = { paymentId: charged.paymentId, attemptId: randomUUID(), installments: 2 };
-  const deps = withProvider(it.deps, CARD_PROVIDER, silent(charges));
-  const outcome = await payByCard(deps, { ...command, cardToken: await tokenOf('approved') }).catch(
+  const deps = withProvider(it.deps, CARD_PROVIDER, { ...silent(charges), ...more });
+  const outcome = await payByCard(deps, { ...command, cardToken: await it.leaveCard(charged.paymentId) }).catch(
     (error: unknown) => error,
   );
   return { charged, command, outcome };
@@ -217,8 +213,10 @@ describe('when the provider’s answer is lost', () => {
   });
 
   test('and the notice comes first, the attempt succeeds with it', async () => {
-    const { charged, command } = await lost(false);
-    await deliver(it, aNotice(charged));
+    const { charged, command, outcome } = await lost(true, { fetchCharge: async () => NO_ANSWER });
+    expect(outcome).toMatchObject({ code: 'CHARGE_IN_PROGRESS' });
+    await checkCharge(it.deps, charged.paymentId);
+    expect(await standingOf(it, charged)).toMatchObject(PAID);
     await resolveCardAttempt(it.deps, command.attemptId);
     expect(await attemptsOf(charged)).toMatchObject([{ status: 'SUCCESS' }]);
     expect(await standingOf(it, charged)).toMatchObject(PAID);
@@ -245,7 +243,7 @@ describe('the public page of a payment', () => {
       paymentMethod: 'CREDIT',
       status: 'PENDING',
       studentFirstName: 'Maria',
-      card: { provider: 'sandbox', fieldsUrl: expect.stringMatching(/\/tokens\/card$/), inProgress: false },
+      card: { provider: 'getnet', fieldsUrl: expect.stringContaining(`/fields?payment=${paymentId}`), inProgress: false },
     });
     expect(body.card.installments).toHaveLength(12);
     expect(body.card.installments[2]).toEqual({ count: 3, value: 633.34 });

@@ -38,7 +38,7 @@ const row: PublicPaymentRow = {
 const shown = (changed: Partial<PublicPaymentRow>) =>
   presentPublicPayment(
     { ...row, ...changed },
-    { cardForm: { provider: 'sandbox', fieldsUrl: '', inProgress: false }, howToPay: null },
+    { cardForm: { provider: 'getnet', fieldsUrl: '', inProgress: false }, howToPay: null },
   );
 
 test.each<[string, Partial<PublicPaymentRow>]>([

@@ -4,6 +4,7 @@ import { testApp, type TestApp } from '../../../../test/app.ts';
 import { aCampaign } from '../../../../test/builders/campaign.ts';
 import { fillCart, payBy } from '../../../../test/builders/enrolment.ts';
 import { aCharged, aNotice, deliver, standingOf } from '../../../../test/builders/money.ts';
+import { paysUnnoticed, receiptsOf } from '../../../../test/builders/payers.ts';
 import { PIX_PROVIDER, withProvider } from '../../../../test/builders/providers.ts';
 import { type ChargeChange, writePayments } from '#areas/money/core/index.ts';
 import { cancelCharge } from './cancel-charge.ts';
@@ -54,7 +55,7 @@ describe('a charge whose process died', () => {
     await it.drainJobs();
     const [payment] = await paymentsOf(registrationId);
     expect(payment).toMatchObject({ chargeState: 'ISSUED', pixCopyAndPasteCode: expect.stringMatching(/^000201/) });
-    expect(it.sandbox.store.byPayment(paymentId)).toHaveLength(1);
+    expect(it.transfeera.records.charges.filter(({ integrationId }) => integrationId === paymentId)).toHaveLength(1);
   });
 
   test('waits in the queue once, however often the sweeper finds it, and again once that try is over', async () => {
@@ -93,7 +94,7 @@ describe('a charge is issued once', () => {
     const told = await it.db.selectFrom('outboxMessages').select('body').where('entityId', '=', paymentId).execute();
     expect(told).toHaveLength(1);
     expect(told[0]?.body).toContain('000201');
-    expect(it.sandbox.store.byPayment(paymentId)).toHaveLength(1);
+    expect(it.transfeera.records.charges.filter(({ integrationId }) => integrationId === paymentId)).toHaveLength(1);
   });
 
   test('a provider out of reach leaves the intent standing, for the next try', async () => {
@@ -153,13 +154,11 @@ describe('a charge that was taken back and is asked for again', () => {
 describe('reconciling', () => {
   test('books money whose notice was lost, and the notice that comes late changes nothing', async () => {
     const charged = await aCharged(it);
-    const charge = it.sandbox.store.byId(charged.externalId);
-    if (charge === undefined) throw new Error('no charge');
-    const paid = it.sandbox.engine.payFromOutside(charge);
+    await paysUnnoticed(it, charged);
     await reconcileCharges(it.deps);
     const booked = { status: 'PAID', booked: 1, balanceCents: 0, raised: [], mismatches: 0 };
     expect(await standingOf(it, charged)).toMatchObject(booked);
-    await deliver(it, aNotice(charged, { movementId: paid.payments[0]?.id ?? '' }));
+    await deliver(it, aNotice(charged, { movementId: receiptsOf(it, charged)[0]?.id ?? '' }));
     await reconcileCharges(it.deps);
     expect(await standingOf(it, charged)).toMatchObject(booked);
   });

@@ -1,8 +1,11 @@
-import { cents } from '@habilita/kernel';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cents, newId } from '@habilita/kernel';
+import { DEFAULT_KNOBS } from '@habilita/simulators';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../../../test/app.ts';
 import { aCharged, aNotice, type Charged, deliver, standingOf } from '../../../../test/builders/money.ts';
-import { PIX_PROVIDER, withProvider } from '../../../../test/builders/providers.ts';
+import { atGetnet, givesBack, pays, paysUnnoticed, pixOf, receiptsOf } from '../../../../test/builders/payers.ts';
+import { CARD_PROVIDER, PIX_PROVIDER, withProvider } from '../../../../test/builders/providers.ts';
+import { aTeller } from '../../../../test/builders/told.ts';
 import { cancelCharge } from './cancel-charge.ts';
 import { reconcileCharges } from './reconcile-charges.ts';
 
@@ -11,23 +14,9 @@ beforeAll(async () => {
   it = await testApp();
 });
 afterAll(() => it.close());
+afterEach(() => it.transfeera.setKnobs(DEFAULT_KNOBS));
 
-function atProvider({ externalId }: Charged) {
-  const charge = it.sandbox.store.byId(externalId);
-  if (charge === undefined) throw new Error('no charge');
-  return charge;
-}
-
-async function paid(charged: Charged): Promise<void> {
-  const { payments } = it.sandbox.engine.payFromOutside(atProvider(charged));
-  await deliver(it, aNotice(charged, { movementId: payments[0]?.id ?? '' }));
-}
-
-/** The provider refunds by itself; returns its notice, which is not delivered yet. */
-function givesBack(charged: Charged, refundId: string, amount = charged.grossCents) {
-  it.sandbox.engine.refundCharge(atProvider(charged), refundId, amount);
-  return aNotice(charged, { type: 'charge.refunded', refundId, amount });
-}
+const receiptOf = (charged: Charged): string => receiptsOf(it, charged)[0]?.id ?? '';
 
 const chargeStateOf = async ({ paymentId }: Charged) =>
   (await it.db.selectFrom('payments').select('chargeState').where('id', '=', paymentId).executeTakeFirst())
@@ -45,20 +34,20 @@ const GIVEN_BACK = {
 describe('a refund made at the provider', () => {
   test('is booked: the payment is reversed, the student owes again, and somebody is told to look', async () => {
     const charged = await aCharged(it);
-    await paid(charged);
-    expect(await deliver(it, givesBack(charged, 'r1'))).toBe(200);
+    await pays(it, charged);
+    await givesBack(it, charged);
     await it.drainJobs();
     expect(await standingOf(it, charged)).toMatchObject(GIVEN_BACK);
   });
 
   test('in two parts is booked part by part, each once however often it is told', async () => {
     const charged = await aCharged(it);
-    await paid(charged);
-    const first = givesBack(charged, 'r2', 80_000);
-    await Promise.all([deliver(it, first), deliver(it, first), deliver(it, { ...first, id: 'evt_again' })]);
+    await pays(it, charged);
+    it.transfeera.setKnobs({ noticeRepeat: 3 });
+    await givesBack(it, charged, 80_000);
     await it.drainJobs();
     expect(await standingOf(it, charged)).toMatchObject({ status: 'PAID', balanceCents: -80_000 });
-    await deliver(it, givesBack(charged, 'r3', 100_000));
+    await givesBack(it, charged, 100_000);
     await it.drainJobs();
     const raised = ['REFUNDED_BY_PROVIDER', 'REFUNDED_BY_PROVIDER'];
     expect(await standingOf(it, charged)).toMatchObject({ ...GIVEN_BACK, raised });
@@ -66,17 +55,20 @@ describe('a refund made at the provider', () => {
 
   test('told before the payment it gives back: both are booked, in their order', async () => {
     const charged = await aCharged(it);
-    const { payments } = it.sandbox.engine.payFromOutside(atProvider(charged));
-    await deliver(it, givesBack(charged, 'r4'));
+    await paysUnnoticed(it, charged);
+    await givesBack(it, charged);
     await it.drainJobs();
-    await deliver(it, aNotice(charged, { movementId: payments[0]?.id ?? '' }));
+    await deliver(it, aNotice(charged, { movementId: receiptOf(charged) }));
     expect(await standingOf(it, charged)).toMatchObject(GIVEN_BACK);
   });
 
   test('never told at all is found by asking about payments of the last days', async () => {
     const charged = await aCharged(it);
-    await paid(charged);
-    givesBack(charged, 'r5');
+    await pays(it, charged);
+    it.transfeera.setKnobs({ noticeDropFirst: 9 });
+    await givesBack(it, charged);
+    await it.drainJobs();
+    expect(await standingOf(it, charged)).toMatchObject({ status: 'PAID', raised: [] });
     it.clock.advance({ hours: 25 });
     await reconcileCharges(it.deps);
     expect(await standingOf(it, charged)).toMatchObject(GIVEN_BACK);
@@ -84,8 +76,8 @@ describe('a refund made at the provider', () => {
 
   test('that the provider’s own record does not show is raised, and moves nothing', async () => {
     const charged = await aCharged(it);
-    await paid(charged);
-    await deliver(it, aNotice(charged, { type: 'charge.refunded', refundId: 'made up' }));
+    await pays(it, charged);
+    await deliver(it, aNotice(charged, { object: 'CashInRefund', movementId: receiptOf(charged) }));
     await it.drainJobs();
     const raised = ['NOTICE_NOT_CONFIRMED'];
     expect(await standingOf(it, charged)).toMatchObject({ status: 'PAID', balanceCents: 0, raised });
@@ -94,17 +86,18 @@ describe('a refund made at the provider', () => {
 
 describe('a charge cancelled at the provider', () => {
   test('is closed here too, and raised: the student still owes and has nothing to pay with', async () => {
-    const charged = await aCharged(it);
-    it.sandbox.engine.cancelCharge(atProvider(charged));
-    await deliver(it, aNotice(charged, { type: 'charge.cancelled' }));
+    const charged = await aCharged(it, 'BOLETO');
+    await it.getnet.app.inject({ method: 'POST', url: `/simulator/cancel/${atGetnet(it, charged)?.id}` });
     await it.drainJobs();
     expect(await chargeStateOf(charged)).toBe('CANCELLED');
     expect(await standingOf(it, charged)).toMatchObject({ status: 'PENDING', raised: ['CANCELLED_BY_PROVIDER'] });
   });
 
-  test('whose notice was lost is found by asking', async () => {
+  test('of which no notice tells is found by asking', async () => {
     const charged = await aCharged(it);
-    it.sandbox.engine.cancelCharge(atProvider(charged));
+    const pix = pixOf(it, charged);
+    if (pix === undefined) throw new Error('no charge');
+    it.transfeera.records.charges.put({ ...pix, status: 'REMOVIDA_PELO_PSP' });
     await reconcileCharges(it.deps);
     expect(await standingOf(it, charged)).toMatchObject({ status: 'PENDING', raised: ['CANCELLED_BY_PROVIDER'] });
   });
@@ -122,7 +115,7 @@ const LATE = { status: 'PAID', booked: 1, balanceCents: 0, raised: ['PAID_AFTER_
 describe('a charge taken back', () => {
   test('that was paid first is booked at once, without its notice', async () => {
     const charged = await withdrawn();
-    it.sandbox.engine.payFromOutside(atProvider(charged));
+    await paysUnnoticed(it, charged);
     await cancelCharge(it.deps, charged.paymentId);
     expect(await standingOf(it, charged)).toMatchObject(LATE);
     expect(await chargeStateOf(charged)).toBe('ISSUED');
@@ -132,7 +125,7 @@ describe('a charge taken back', () => {
     const charged = await withdrawn();
     await cancelCharge(it.deps, charged.paymentId);
     it.clock.advance({ hours: 48 });
-    it.sandbox.engine.payFromOutside(atProvider(charged), { force: true });
+    await paysUnnoticed(it, charged);
     await reconcileCharges(it.deps);
     expect(await standingOf(it, charged)).toMatchObject(LATE);
   });
@@ -169,9 +162,16 @@ describe('a card refused, told by notice because the answer was lost', () => {
       .execute();
     const statusOf = async () =>
       (await it.db.selectFrom('paymentAttempts').select('status').where('id', '=', id).executeTakeFirst())?.status;
-    await deliver(it, aNotice(charged, { type: 'charge.denied', attemptId: another }));
+    const teller = await aTeller(it);
+    const denied = async (attemptId: string) => {
+      const { externalId } = charged;
+      const event = { providerEventId: newId(), kind: 'DENIED', externalId, amount: cents(190_000), attemptId } as const;
+      expect(await teller.tell(event, CARD_PROVIDER)).toBe(200);
+    };
+    await denied(another);
     expect(await statusOf()).toBe('PENDING');
-    await deliver(it, aNotice(charged, { type: 'charge.denied', attemptId: id }));
+    await denied(id);
     expect(await statusOf()).toBe('ERROR');
+    await teller.close();
   });
 });

@@ -4,7 +4,9 @@ import { lockRegistration } from '#areas/money/registration-row/index.ts';
 import { testApp, type TestApp } from '../../../../test/app.ts';
 import { aCharged, type Charged, standingOf } from '../../../../test/builders/money.ts';
 import { outcomesScreen } from '../../../../test/builders/outcomes.ts';
+import { paysUnnoticed, receiptsOf } from '../../../../test/builders/payers.ts';
 import { PIX_PROVIDER, withPayouts, withProvider } from '../../../../test/builders/providers.ts';
+import { CLOSED_ACCOUNT } from '../../../../test/builders/reversal.ts';
 import { somebodyWaits } from '../../../../test/somebody-waits.ts';
 import { bookRefund } from '../arrivals/book-refund.ts';
 import { carryOutRequest, requestPayout, requestRefund } from './provider-requests.ts';
@@ -25,15 +27,9 @@ const deaf = () =>
 
 const fails = (work: Promise<unknown>) => expect(work).rejects.toThrow('provider unavailable');
 
-function payAtProvider({ externalId }: Charged): void {
-  const charge = it.sandbox.store.byId(externalId);
-  if (charge === undefined) throw new Error('no charge');
-  it.sandbox.engine.payFromOutside(charge);
-}
-
 async function paid(): Promise<Charged> {
   const charged = await aCharged(it);
-  payAtProvider(charged);
+  await paysUnnoticed(it, charged);
   await reconcileCharges(it.deps);
   return charged;
 }
@@ -85,9 +81,10 @@ describe('a refund asked of a provider', () => {
     expect((await screen.act(id, 'settle', { decision: 'DONE', reason: 'Consta no extrato.' })).status).toBe(204);
     const reversed = { status: 'REVERSED', balanceCents: -180_000, raised: [], mismatches: 0 };
     expect(await standingOf(it, charged)).toMatchObject(reversed);
-    const charge = it.sandbox.store.byId(charged.externalId);
-    if (charge === undefined) throw new Error('no charge');
-    it.sandbox.engine.refundCharge(charge, id, 180_000);
+    const [receipt] = receiptsOf(it, charged);
+    if (receipt === undefined) throw new Error('nothing arrived');
+    it.transfeera.engine.refund(receipt, { amount: 180_000, integrationId: id });
+    await it.drainJobs();
     it.clock.advance({ hours: 25 });
     await reconcileCharges(it.deps);
     expect(await standingOf(it, charged)).toMatchObject(reversed);
@@ -137,6 +134,7 @@ describe('a bank transfer', () => {
     });
     await fails(carryOutRequest(forgetful, id));
     expect(await screen.shown(charged)).toMatchObject([{ id, kind: 'PAYOUT', amount: 50 }]);
+    await it.providersGoOn();
     const before = await payouts.fetchPayout(id);
     expect(await screen.act(id, 'ask')).toMatchObject({ body: { isKnown: true } });
     expect(await stateOf(id)).toBe('DONE');
@@ -144,11 +142,12 @@ describe('a bank transfer', () => {
   });
 
   test.each([
-    ['refused by the bank ends as rejected', '5678999', 'REJECTED'],
-    ['under way stays pending until the bank says', '5678998', 'ACCEPTED'],
-  ])('%s', async (_words, accountNumber, state) => {
+    ['refused by the bank ends as rejected', CLOSED_ACCOUNT.customerDocument, 0, 'REJECTED'],
+    ['under way stays pending until the bank says', RECIPIENT.document, 3_600_000, 'ACCEPTED'],
+  ])('%s', async (_words, document, transferDelayMs, state) => {
     const charged = await aCharged(it);
-    const id = await payoutAsked(charged, { ...RECIPIENT, accountNumber });
+    it.transfeera.setKnobs({ transferDelayMs });
+    const id = await payoutAsked(charged, { ...RECIPIENT, document });
     await it.drainJobs();
     expect(await stateOf(id)).toBe(state);
     expect(await it.deps.providers.payouts.fetchPayout('nobody')).toEqual({ kind: 'unknown' });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../../../test/app.ts';
 import { aCharged, aNotice, type Charged, deliver, standingOf } from '../../../../test/builders/money.ts';
+import { paysUnnoticed } from '../../../../test/builders/payers.ts';
 import { PIX_PROVIDER, withProvider } from '../../../../test/builders/providers.ts';
 import { issueCharge } from './issue-charge.ts';
 import { reconcileCharges, sweepStrandedCharges } from './reconcile-charges.ts';
@@ -19,12 +20,6 @@ const several = async (count: number): Promise<Charged[]> => {
   for (let n = 0; n < count; n += 1) all.push(await aCharged(it));
   return all;
 };
-
-function paySilently({ externalId }: Charged): void {
-  const charge = it.sandbox.store.byId(externalId);
-  if (charge === undefined) throw new Error('no charge');
-  it.sandbox.engine.payFromOutside(charge);
-}
 
 const statusesOf = (all: readonly Charged[]) => Promise.all(all.map(async (one) => (await standingOf(it, one)).status));
 
@@ -53,7 +48,7 @@ describe('reconciling', () => {
   test('goes on past a charge the provider cannot answer about, which comes later each time', async () => {
     const [bad, ...good] = await several(3);
     if (bad === undefined) throw new Error('three charges');
-    for (const one of good) paySilently(one);
+    for (const one of good) await paysUnnoticed(it, one);
     const { deps, asked } = failingFor(bad);
     await reconcileCharges(deps, { sideBySide: 1 });
     expect(await statusesOf(good)).toEqual(['PAID', 'PAID']);
@@ -72,7 +67,7 @@ describe('reconciling', () => {
 
   test('asks about all that are due, in as many batches as it takes', async () => {
     const all = await several(5);
-    for (const one of all) paySilently(one);
+    for (const one of all) await paysUnnoticed(it, one);
     await reconcileCharges(it.deps, { atATime: 2, sideBySide: 2 });
     expect(await statusesOf(all)).toEqual(['PAID', 'PAID', 'PAID', 'PAID', 'PAID']);
   });
@@ -88,8 +83,7 @@ describe('reconciling', () => {
 
   test('one provider down keeps nobody from asking the other', async () => {
     const [pix, boleto] = [await aCharged(it, 'PIX'), await aCharged(it, 'BOLETO')];
-    paySilently(pix);
-    paySilently(boleto);
+    for (const one of [pix, boleto]) await paysUnnoticed(it, one);
     const { deps } = failingFor(pix);
     await reconcileCharges(deps);
     expect(await statusesOf([pix, boleto])).toEqual(['PENDING', 'PAID']);

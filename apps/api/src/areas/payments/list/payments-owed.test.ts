@@ -53,7 +53,7 @@ beforeAll(async () => {
   await aPayment(api.db, registrationId, {
     ...parcel,
     status: 'PAID',
-    paymentProvider: 'sandbox-pix',
+    paymentProvider: 'transfeera',
     paymentDate: api.clock.now(),
     approvalDay: '2026-03-07',
     liquidationDay: '2026-03-07',
@@ -93,7 +93,7 @@ test('the sheet of late payers has CPF, phone and e-mail, what is late and the p
   );
   expect(head).toContain('E-mail');
   expect(told).toContainEqual([expect.any(String), PHONE, 'Atrasado', 1, 'Parcela 1 de 4', '']);
-  expect(told).toContainEqual([expect.any(String), PHONE, 'Pago', null, 'À vista', 'Provedor simulado PIX']);
+  expect(told).toContainEqual([expect.any(String), PHONE, 'Pago', null, 'À vista', 'Transfeera']);
   const told4 = told.find(([, , , , part]) => part === 'Parcela 4 de 4');
   expect(told4?.[2]).toBe('Excluído');
 });

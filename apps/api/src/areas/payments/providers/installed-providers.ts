@@ -5,13 +5,11 @@ import { getnet } from './getnet/getnet-provider.ts';
 import { cardRelayAccount, getnetAccount, missingVariables, transfeeraAccount } from './provider-accounts.ts';
 import { type ProviderDeps, providerDeps } from './provider.ts';
 import { type Providers, providersOf } from './providers.ts';
-import { sandboxProviders } from './sandbox/sandbox-accounts.ts';
 import { transfeera } from './transfeera/transfeera-provider.ts';
 
 type Installation = Pick<
   Environment,
   | 'payments'
-  | 'sandboxUrl'
   | 'simulatorsPort'
   | 'getnetSimulatorPort'
   | 'transfeera'
@@ -24,12 +22,10 @@ type Installation = Pick<
 /**
  * The payment providers of an installation: Transfeera for PIX and bank transfers, Getnet for boletos and, through the
  * card's relay, for cards. PAYMENTS=simulators reaches simulators where no account is set; PAYMENTS=live refuses to
- * start without a complete one. PAYMENTS=sandbox is for tests.
+ * start without a complete one.
  */
 export function installedProviders(installation: Installation, deps: Partial<ProviderDeps>): Providers {
-  const { payments, sandboxUrl, secrets } = installation;
-  if (payments === 'sandbox') return sandboxProviders({ baseUrl: sandboxUrl, secret: secrets.webhook }, deps);
-  const missing = payments === 'live' ? missingVariables(installation) : [];
+  const missing = installation.payments === 'live' ? missingVariables(installation) : [];
   if (missing.length > 0) throw new StartupError(`PAYMENTS=live needs ${missing.join(', ')}.`);
   const { provider: pix, payouts } = transfeera(transfeeraAccount(installation), deps);
   const relay = cardRelay(cardRelayAccount(installation), providerDeps(deps));

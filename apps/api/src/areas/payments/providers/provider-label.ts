@@ -1,10 +1,9 @@
 import { GETNET } from './getnet/getnet-provider.ts';
-import { SANDBOX_ACCOUNTS } from './sandbox/sandbox-accounts.ts';
 import { TRANSFEERA } from './transfeera/transfeera-provider.ts';
 
 /** Of every provider there ever was here: payments keep theirs after an installation has changed it. */
 const LABELS: ReadonlyMap<string, string> = new Map(
-  [...SANDBOX_ACCOUNTS, TRANSFEERA, GETNET].map(({ name, label }) => [name, label]),
+  [TRANSFEERA, GETNET].map(({ name, label }) => [name, label]),
 );
 
 /** As people know a provider; its name when nobody gave it another. */

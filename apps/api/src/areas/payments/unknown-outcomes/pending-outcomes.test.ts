@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../../../test/app.ts';
 import { aCharged, type Charged, standingOf } from '../../../../test/builders/money.ts';
 import { outcomesScreen } from '../../../../test/builders/outcomes.ts';
+import { paysUnnoticed } from '../../../../test/builders/payers.ts';
 import { CARD_PROVIDER, cardsThat, PIX_PROVIDER, withProvider } from '../../../../test/builders/providers.ts';
 import { cancelCharge } from '../charges/cancel-charge.ts';
 import { issueCharge } from '../charges/issue-charge.ts';
@@ -28,12 +29,6 @@ const deaf = () =>
 
 const fails = (work: Promise<unknown>) => expect(work).rejects.toThrow('provider unavailable');
 
-function payAtProvider({ externalId }: Charged): void {
-  const charge = it.sandbox.store.byId(externalId);
-  if (charge === undefined) throw new Error('no charge');
-  it.sandbox.engine.payFromOutside(charge);
-}
-
 const chargeOf = ({ paymentId }: Charged) =>
   it.db.selectFrom('payments').select(['chargeState', 'status', 'chargeError']).where('id', '=', paymentId).execute();
 
@@ -48,11 +43,11 @@ async function unissued(): Promise<Charged> {
 describe('a provider that takes the money and loses the answer, the webhook and the first reconciliation', () => {
   test('is seen on the screen meanwhile, and booked within the next', async () => {
     const charged = await aCharged(it);
-    payAtProvider(charged);
+    await paysUnnoticed(it, charged);
     await reconcileCharges(deaf());
     expect(await standingOf(it, charged)).toMatchObject({ status: 'PENDING', booked: 0 });
     expect(await screen.shown(charged)).toMatchObject([
-      { kind: 'CHECK', amount: 1800, failedTries: 1, lastError: 'timeout', provider: 'Provedor simulado PIX' },
+      { kind: 'CHECK', amount: 1800, failedTries: 1, lastError: 'timeout', provider: 'Transfeera' },
     ]);
     it.clock.advance({ minutes: 10 });
     await reconcileCharges(it.deps);
@@ -62,7 +57,7 @@ describe('a provider that takes the money and loses the answer, the webhook and 
 
   test('also when the answer that was lost is the one that issued it: asked once by hand, it is issued and booked', async () => {
     const charged = await unissued();
-    payAtProvider(charged);
+    await paysUnnoticed(it, charged);
     await reconcileCharges(it.deps);
     expect(await standingOf(it, charged)).toMatchObject({ status: 'PENDING', booked: 0 });
     expect(await screen.shown(charged)).toMatchObject([{ kind: 'CHARGE', failedTries: 1 }]);
@@ -200,7 +195,7 @@ describe('settled by hand', () => {
       204,
     );
     expect(await chargeOf(charged)).toMatchObject([{ chargeState: 'CANCELLED' }]);
-    payAtProvider(charged);
+    await paysUnnoticed(it, charged);
     it.clock.advance({ hours: 2 });
     await reconcileCharges(it.deps);
     expect(await standingOf(it, charged)).toMatchObject({ status: 'PAID', raised: ['PAID_AFTER_CANCELLATION'] });

@@ -9,6 +9,8 @@ import { isPathSecret, pathSecretOf } from './webhook-address.ts';
 let it: TestApp;
 beforeAll(async () => {
   it = await testApp();
+  // Tests begin with a webhook that is registered.
+  await it.db.deleteFrom('providerWebhooks').execute();
 });
 afterAll(() => it.close());
 

@@ -48,7 +48,7 @@ test('money under a charge nobody knows is listed, with the provider’s referen
       reference: chargeId,
       amount: 123.45,
       occurredAt: it.clock.now().toString({ smallestUnit: 'millisecond' }),
-      provider: 'Provedor simulado PIX',
+      provider: 'Transfeera',
       account: 'SUSPENSE',
       ownerName: null,
     },

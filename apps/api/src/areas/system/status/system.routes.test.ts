@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
 import { aCampaign } from '../../../../test/builders/campaign.ts';
 import { aDrivingSchool } from '../../../../test/builders/driving-school.ts';
-import { deliver } from '../../../../test/builders/money.ts';
+import { aNotice, deliver } from '../../../../test/builders/money.ts';
 import { aPayment } from '../../../../test/builders/payment.ts';
 import { aRegistration } from '../../../../test/builders/registration.ts';
 import { aUser, PASSWORD } from '../../../../test/builders/user.ts';
@@ -258,7 +258,7 @@ const clockMark = async () =>
 
 test('a notice signed by a clock ten minutes off is told in the summary for a day; one signed by nobody is not', async () => {
   const now = api.clock.now();
-  const notice = { provider: 'sandbox', id: 'evt', movementId: 'm', chargeId: 'c', amount: 1, type: 'charge.paid' };
+  const notice = aNotice({ externalId: 'c', grossCents: 1 });
   expect(await deliver(api, notice, { secret: 'somebody else entirely, long enough' })).toBe(401);
   expect(await clockMark()).toBe(true);
   expect(await deliver(api, notice, { signedAt: now.subtract({ minutes: 10 }) })).toBe(401);

@@ -24,7 +24,7 @@ test('a settled payment is a movement on its settlement day, with its fees; a se
     shares,
     cardBrand: null,
     cardInstallments: 1,
-    charge: { provider: 'sandbox', externalId: 'x' },
+    charge: { provider: 'transfeera', externalId: 'x' },
   };
   const post = [{ kind: 'PLATFORM_PAYMENT', shares, source } as const];
   expect(moved({ settle: [settlement], post })).toMatchObject([
