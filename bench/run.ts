@@ -46,8 +46,7 @@ const BENCHES: Readonly<Record<string, { readonly about: string; readonly start:
     start: () => import('./campaign-form.ts'),
   },
   faults: {
-    about:
-      'API, worker and PostgreSQL killed while people enrol and pay; proves ten properties (--kills 50 --seed 7)',
+    about: 'API, worker and PostgreSQL killed while people enrol and pay; proves ten properties (--kills 50 --seed 7)',
     start: () => import('./faults.ts'),
   },
   dispatch: {

@@ -141,15 +141,17 @@ const pixCharges = (transfeera: SimulatedTransfeera): PlayedCharge[] =>
   });
 
 const boletos = ({ records }: SimulatedGetnet): PlayedCharge[] =>
-  records.payments.filter(({ method }) => method === 'BOLETO').map(({ id, orderId, status, operations }) => ({
-    id,
-    paymentId: orderId,
-    method: 'BOLETO',
-    isOpen: status === 'PENDING',
-    isCancelled: status === 'CANCELED' || status === 'DENIED',
-    arrived: operations.filter(({ rel }) => rel === 'paid').map(({ amount }) => amount),
-    givenBack: [],
-  }));
+  records.payments
+    .filter(({ method }) => method === 'BOLETO')
+    .map(({ id, orderId, status, operations }) => ({
+      id,
+      paymentId: orderId,
+      method: 'BOLETO',
+      isOpen: status === 'PENDING',
+      isCancelled: status === 'CANCELED' || status === 'DENIED',
+      arrived: operations.filter(({ rel }) => rel === 'paid').map(({ amount }) => amount),
+      givenBack: [],
+    }));
 
 /** Cards that were charged; Getnet knows nothing of one before it is presented. */
 const cards = ({ records }: SimulatedGetnet): PlayedCharge[] =>

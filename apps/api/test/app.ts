@@ -25,7 +25,8 @@ export interface SignedIn {
 }
 
 export interface TestApp
-  extends Pick<TestDatabase, 'db' | 'readDb' | 'url'>, Pick<SimulatedProviders, 'transfeera' | 'getnet' | 'notices' | 'leaveCard'> {
+  extends Pick<TestDatabase, 'db' | 'readDb' | 'url'>,
+    Pick<SimulatedProviders, 'transfeera' | 'getnet' | 'notices' | 'leaveCard'> {
   readonly app: FastifyInstance;
   readonly deps: Deps;
   readonly clock: TestClock;

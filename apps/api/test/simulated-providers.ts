@@ -9,7 +9,7 @@ import {
   simulateGetnet,
   simulateTransfeera,
 } from '@habilita/simulators';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, InjectOptions } from 'fastify';
 import { cardRelayAccount, getnetAccount, transfeeraAccount } from '#areas/payments/providers/provider-accounts.ts';
 import { WEBHOOKS_PATH } from '#areas/payments/webhooks/webhook-address.ts';
 import type { Environment } from '#kernel/environment.ts';
@@ -55,7 +55,11 @@ export async function simulatedProviders(
   const getnet = simulateGetnet({ ...account, notifyUrl, knobs: { splitNames }, scheduler: later, fetch });
   const [transfeeraUrl, getnetUrl] = await Promise.all([transfeera.listen(0), getnet.listen(0)]);
   const { secret } = cardRelayAccount(environment);
-  const relay = createCardRelay({ secret, pageOrigin: environment.publicUrl, getnet: { ...account, apiUrl: getnetUrl } });
+  const relay = createCardRelay({
+    secret,
+    pageOrigin: environment.publicUrl,
+    getnet: { ...account, apiUrl: getnetUrl },
+  });
   return {
     transfeera,
     getnet,
@@ -116,7 +120,7 @@ export interface Notices {
 }
 
 interface Sent {
-  readonly notice: Parameters<Inject>[0];
+  readonly notice: InjectOptions;
   readonly answer: (status: number) => void;
 }
 

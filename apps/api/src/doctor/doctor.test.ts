@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { createSandbox, type Sandbox, systemScheduler } from '@habilita/sandbox';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#kernel/db/connect.ts';
@@ -18,7 +17,6 @@ import { examineSettings } from './settings.check.ts';
 
 let api: TestApp;
 let mail: MailSink;
-let sandbox: Sandbox;
 let elsewhere: Server;
 let folder: string;
 let healthy: Environment;
@@ -26,7 +24,6 @@ let healthy: Environment;
 beforeAll(async () => {
   api = await testApp();
   mail = await mailSink();
-  sandbox = createSandbox({ secret: api.deps.environment.secrets.webhook, scheduler: systemScheduler });
   folder = mkdtempSync(join(tmpdir(), 'habilita-doctor-'));
   elsewhere = createServer((_request, response) => response.end('<h1>Welcome to nginx</h1>'));
   await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
@@ -37,11 +34,10 @@ beforeAll(async () => {
     dataDir: join(folder, 'data'),
     databaseUrl: api.url,
     smtpUrl: mail.url,
-    sandboxUrl: await sandbox.listen(0),
   };
 });
 afterAll(async () => {
-  await Promise.all([mail.close(), sandbox.close()]);
+  await mail.close();
   await new Promise((resolve) => elsewhere.close(resolve));
   await api.close();
   rmSync(folder, { recursive: true });
@@ -67,8 +63,9 @@ describe('an installation in order', () => {
         '✔ Database: this account may read and write every table.',
         expect.stringMatching(/^✔ Files: written, read and removed in /),
         expect.stringMatching(/^✔ E-mail: the server takes messages from Habilita </),
-        '✔ Payments: Provedor simulado lets us in.',
-        `✔ Payments: notices of Provedor simulado PIX reach us at ${healthy.publicUrl}/api/v1/webhooks/payments/sandbox-pix.`,
+        '✔ Payments: Getnet lets us in.',
+        "✔ Payments: the card's relay to Getnet is there.",
+        `✔ Payments: notices of Transfeera reach us at ${healthy.publicUrl}/api/v1/webhooks/payments/transfeera.`,
         `✔ Addresses: the back-office answers at ${healthy.publicUrl}.`,
       ]),
     );
@@ -165,13 +162,18 @@ describe('what else can be wrong', () => {
   });
 
   test('a payment provider that is away, or does not know us, is told from the other', async () => {
-    expect(beyondServer(await faultsOf({ sandboxUrl: 'http://127.0.0.1:1' }))).toEqual([
-      '✘ Payments: Provedor simulado does not answer as it should (network).',
-      '✘ Payments: Provedor simulado PIX does not answer as it should (network).',
+    const nowhere = 'http://127.0.0.1:1';
+    const { transfeera, getnet } = healthy;
+    expect(beyondServer(await faultsOf({ getnet: { ...getnet, apiUrl: nowhere } }))).toEqual([
+      '✘ Payments: Getnet does not answer as it should (network).',
+    ]);
+    const away = { transfeera: { ...transfeera, loginUrl: nowhere, apiUrl: nowhere } };
+    expect(beyondServer(await faultsOf(away))).toEqual([
+      '✘ Payments: Transfeera does not answer as it should (network).',
     ]);
     expect(beyondServer(await faultsOf({ secrets: { ...healthy.secrets, webhook: 'another' } }))).toEqual([
-      '✘ Payments: Provedor simulado refuses our credentials.',
-      '✘ Payments: Provedor simulado PIX refuses our credentials.',
+      '✘ Payments: Transfeera refuses our credentials.',
+      '✘ Payments: Getnet refuses our credentials.',
     ]);
   });
 });

@@ -1,4 +1,4 @@
-import { newId } from '@habilita/kernel';
+import { type Cnpj, cents, newId } from '@habilita/kernel';
 import { checkCharge } from '#areas/payments/charges/check-charge.ts';
 import { refundOf } from '#areas/payments/providers/getnet/getnet-ids.ts';
 import type { TestApp } from '../app.ts';
@@ -86,14 +86,15 @@ export function givenBack(test: TestApp, of: OfPayment): (readonly [string | nul
 export function leaveOnAccount({ transfeera }: TestApp, centavos: number): () => void {
   const { transfers, records } = transfeera;
   const key = newId();
-  const destination = { name: 'Habilita', cpf_cnpj: '11222333000181', bank_code: '033', agency: '1', account: '1' };
+  const cnpj = '11222333000181' as Cnpj;
+  const destination = { name: 'Habilita', cpf_cnpj: cnpj, bank_code: '033', agency: '1', account: '1' };
   transfers.order({
     name: key,
     type: 'TRANSFERENCIA',
     auto_close: true,
     transfers: [
       {
-        value: transfers.balance() - centavos,
+        value: cents(transfers.balance() - centavos),
         integration_id: '',
         idempotency_key: key,
         destination_bank_account: { ...destination, account_digit: '1', account_type: 'CONTA_CORRENTE' },

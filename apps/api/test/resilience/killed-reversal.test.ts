@@ -22,7 +22,12 @@ let db: Database;
 
 const open = (url: string): Database => openDatabase({ url, max: 3, name: 'test' });
 const payments = () =>
-  db.selectFrom('payments').select(['id', 'status', 'paymentMethod', 'chargeState']).orderBy('createdAt').orderBy('id').execute();
+  db
+    .selectFrom('payments')
+    .select(['id', 'status', 'paymentMethod', 'chargeState'])
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
 const requests = () => db.selectFrom('providerRequests').select(['id', 'kind', 'state']).execute();
 const statuses = async () => [...new Set((await payments()).map(({ status }) => status))];
 

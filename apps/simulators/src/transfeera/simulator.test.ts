@@ -163,6 +163,18 @@ test('the page shows what can be paid, to nobody from another origin', async () 
   expect(foreign.status).toBe(403);
 });
 
+test('a charge is paid by its id, its txid, our payment, its PIX code, or as the last open one', async () => {
+  const { call, issue, simulator } = await given();
+  const ways = ['id', 'txid', 'integration_id', 'emv_payload', 'last'];
+  for (const [number, way] of ways.entries()) {
+    const { body } = await issue({ txid: String(number).repeat(32), integration_id: `payment-${number}` });
+    const path = `/simulator/pay/${encodeURIComponent(way === 'last' ? way : body[way])}`;
+    expect(await call('POST', path)).toMatchObject({ status: 200, body: { id: body.id, status: 'CONCLUIDA' } });
+  }
+  expect(simulator.records.receipts.all()).toHaveLength(ways.length);
+  expect((await call('POST', '/simulator/pay/last')).status).toBe(404);
+});
+
 describe('a key that is validated', () => {
   test.each([
     ["is the school's own CNPJ", 'CNPJ', '11222333000181', true],

@@ -153,12 +153,7 @@ describe('an abandonment with a penalty', () => {
     const { payments } = await statementOf(it, charged.registrationId);
     const penalty = payments.find(({ entityType }) => entityType === 'REGISTRATION_PENALTY');
     if (penalty === undefined) throw new Error('no penalty is asked for');
-    const charge = {
-      provider: penalty.paymentProvider ?? '',
-      externalId: penalty.externalPaymentId ?? '',
-      grossCents: penalty.grossCents,
-    };
-    await pays(it, charge);
+    await pays(it, { paymentId: penalty.id });
     const { registration } = await statementOf(it, charged.registrationId);
     expect(registration).toMatchObject({ balanceCents: 0, totalPendingCents: 0 });
     await expectPaid(charged);

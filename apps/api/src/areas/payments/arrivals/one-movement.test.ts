@@ -40,7 +40,10 @@ function withOwnIds() {
     async fetchCharge(reference) {
       const found = await real.fetchCharge(reference);
       if (found.kind !== 'found') return found;
-      const payments = found.charge.payments.map((payment) => ({ ...payment, movementId: ownIdOf(payment.movementId) }));
+      const payments = found.charge.payments.map((payment) => ({
+        ...payment,
+        movementId: ownIdOf(payment.movementId),
+      }));
       return { ...found, charge: { ...found.charge, payments } };
     },
   });
@@ -64,11 +67,7 @@ test('told at once under one id, the other and both, a movement is booked once',
   const both = () => told(charged, { movementId, endToEndId });
   await both();
   const answers = await Promise.all(
-    Array.from({ length: 5 }).flatMap(() => [
-      both(),
-      told(charged, { movementId }),
-      told(charged, { endToEndId }),
-    ]),
+    Array.from({ length: 5 }).flatMap(() => [both(), told(charged, { movementId }), told(charged, { endToEndId })]),
   );
   expect(new Set(answers)).toEqual(new Set([200]));
   expect(await standingOf(it, charged)).toMatchObject(PAID_ONCE);

@@ -243,7 +243,11 @@ describe('the public page of a payment', () => {
       paymentMethod: 'CREDIT',
       status: 'PENDING',
       studentFirstName: 'Maria',
-      card: { provider: 'getnet', fieldsUrl: expect.stringContaining(`/fields?payment=${paymentId}`), inProgress: false },
+      card: {
+        provider: 'getnet',
+        fieldsUrl: expect.stringContaining(`/fields?payment=${paymentId}`),
+        inProgress: false,
+      },
     });
     expect(body.card.installments).toHaveLength(12);
     expect(body.card.installments[2]).toEqual({ count: 3, value: 633.34 });

@@ -57,6 +57,11 @@ describe('a refund made at the provider', () => {
     const charged = await aCharged(it);
     await paysUnnoticed(it, charged);
     await givesBack(it, charged);
+    await it.providersGoOn();
+    const { externalId, grossCents } = charged;
+    const teller = await aTeller(it);
+    await teller.tell({ providerEventId: newId(), kind: 'REFUNDED', externalId, amount: cents(grossCents) });
+    await teller.close();
     await it.drainJobs();
     await deliver(it, aNotice(charged, { movementId: receiptOf(charged) }));
     expect(await standingOf(it, charged)).toMatchObject(GIVEN_BACK);
@@ -165,7 +170,13 @@ describe('a card refused, told by notice because the answer was lost', () => {
     const teller = await aTeller(it);
     const denied = async (attemptId: string) => {
       const { externalId } = charged;
-      const event = { providerEventId: newId(), kind: 'DENIED', externalId, amount: cents(190_000), attemptId } as const;
+      const event = {
+        providerEventId: newId(),
+        kind: 'DENIED',
+        externalId,
+        amount: cents(190_000),
+        attemptId,
+      } as const;
       expect(await teller.tell(event, CARD_PROVIDER)).toBe(200);
     };
     await denied(another);

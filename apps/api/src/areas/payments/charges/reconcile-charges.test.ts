@@ -84,6 +84,8 @@ describe('reconciling', () => {
   test('one provider down keeps nobody from asking the other', async () => {
     const [pix, boleto] = [await aCharged(it, 'PIX'), await aCharged(it, 'BOLETO')];
     for (const one of [pix, boleto]) await paysUnnoticed(it, one);
+    // The notice that the boleto was issued made the product ask about it just now.
+    it.clock.advance({ hours: 1, minutes: 1 });
     const { deps } = failingFor(pix);
     await reconcileCharges(deps);
     expect(await statusesOf([pix, boleto])).toEqual(['PENDING', 'PAID']);

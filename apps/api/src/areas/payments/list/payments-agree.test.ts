@@ -75,8 +75,7 @@ beforeAll(async () => {
   const charged: Charged[] = [];
   for (const method of ['PIX', 'BOLETO', 'CREDIT', 'PIX', 'BOLETO_PARCELADO'] as const)
     charged.push(await aCharged(api, method));
-  for (const [index, one] of charged.entries())
-    if (index % 2 === 0 && one.externalId !== '') await pays(api, one);
+  for (const [index, one] of charged.entries()) if (index % 2 === 0 && one.externalId !== '') await pays(api, one);
   await api.drainJobs();
   await somePayments(charged);
 });

@@ -40,7 +40,6 @@ const GETNET_ACCOUNT: GetnetSettings = {
 };
 const secrets = { auth: 'auth', files: 'files', webhook: 'a-secret-of-webhooks' };
 const PORTS = {
-  sandboxUrl: 'http://127.0.0.1:1',
   simulatorsPort: 3002,
   getnetSimulatorPort: 3003,
   cardRelayPort: 3004,
@@ -48,7 +47,7 @@ const PORTS = {
 const NO_RELAY = { url: undefined, apiUrl: undefined, secret: undefined };
 const RELAY = { url: 'https://cards.habilita.example', apiUrl: undefined, secret: 'known-to-nobody' };
 const installed = (
-  payments: 'sandbox' | 'simulators' | 'live',
+  payments: 'simulators' | 'live',
   transfeera: TransfeeraSettings = NOTHING,
   getnet: GetnetSettings = NO_GETNET,
   cardRelay: CardRelaySettings = NO_RELAY,

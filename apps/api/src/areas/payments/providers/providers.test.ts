@@ -1,9 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { sandboxProviders } from './sandbox/sandbox-accounts.ts';
+import { getnetOf } from '#kernel/provider-settings.ts';
+import { installedProviders } from './installed-providers.ts';
 import { providerOf, providersOf } from './providers.ts';
 
-const providers = sandboxProviders({ baseUrl: 'http://127.0.0.1:1', secret: 'a secret' }, {});
-const [cards, pix] = providers.all;
+const secrets = { auth: 'auth', files: 'files', webhook: 'a-secret-of-webhooks' };
+const nothing = { loginUrl: undefined, apiUrl: undefined, clientId: undefined, clientSecret: undefined };
+const providers = installedProviders(
+  {
+    payments: 'simulators',
+    simulatorsPort: 3002,
+    getnetSimulatorPort: 3003,
+    cardRelayPort: 3004,
+    transfeera: { ...nothing, pixKey: undefined, contact: undefined, certificateFile: undefined, keyFile: undefined },
+    getnet: getnetOf({}),
+    cardRelay: { url: undefined, apiUrl: undefined, secret: undefined },
+    secrets,
+  },
+  {},
+);
+const [pix, cards] = providers.all;
 const nameFor = (method: 'PIX' | 'CREDIT' | 'BOLETO' | 'BOLETO_PARCELADO') => providers.forMethod(method).metadata.name;
 
 const owner = (paymentProvider: string | null) =>
@@ -11,17 +26,13 @@ const owner = (paymentProvider: string | null) =>
 
 describe('several payment providers', () => {
   it('PIX goes to one, card, boleto and instalment boleto to the other', () => {
-    expect(nameFor('PIX')).toBe('sandbox-pix');
-    expect([nameFor('CREDIT'), nameFor('BOLETO'), nameFor('BOLETO_PARCELADO')]).toEqual([
-      'sandbox',
-      'sandbox',
-      'sandbox',
-    ]);
+    expect(nameFor('PIX')).toBe('transfeera');
+    expect([nameFor('CREDIT'), nameFor('BOLETO'), nameFor('BOLETO_PARCELADO')]).toEqual(['getnet', 'getnet', 'getnet']);
   });
 
   it('an existing charge belongs to whom it was asked of, whoever takes its method today', () => {
-    expect(owner('sandbox')).toBe('sandbox');
-    expect(owner(null)).toBe('sandbox-pix');
+    expect(owner('getnet')).toBe('getnet');
+    expect(owner(null)).toBe('transfeera');
     expect(() => owner('gone')).toThrow('No payment provider for gone');
   });
 

@@ -1,9 +1,10 @@
 import type { UnassignedIrregularityRow } from '@habilita/contract';
-import { newId } from '@habilita/kernel';
+import { cents, newId } from '@habilita/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
 import { call, codes } from '../../../../test/builders/enrolment.ts';
 import { aCharged, aNotice, type Charged, deliver, type Notice } from '../../../../test/builders/money.ts';
+import { aTeller } from '../../../../test/builders/told.ts';
 
 let it: TestApp;
 let analyst: SignedIn;
@@ -79,9 +80,13 @@ test('a notice whose charge and payment contradict each other names both', async
 
 test('what cannot be true, and what moves no money, is listed as not booked', async () => {
   expect(await raisedBy({ amount: 0 })).toMatchObject({ irregularity: 'INVALID_NOTICE', account: 'NONE' });
-  const cancelled = await raisedBy({ type: 'charge.cancelled' });
+  const externalId = newId();
+  const teller = await aTeller(it);
+  expect(await teller.tell({ providerEventId: newId(), kind: 'CANCELLED', externalId, amount: cents(1) })).toBe(200);
+  await teller.close();
+  const [cancelled] = (await search(`reference=${externalId}`)).rows;
   expect(cancelled).toMatchObject({ irregularity: 'UNKNOWN_CHARGE', account: 'NONE' });
-  expect((await read(cancelled.id)).body).toMatchObject({ noticeKind: 'CANCELLED', problem: null });
+  expect((await read(cancelled?.id ?? '')).body).toMatchObject({ noticeKind: 'CANCELLED', problem: null });
 });
 
 test('is taken, resolved with a reason and opened again; its history tells each', async () => {
