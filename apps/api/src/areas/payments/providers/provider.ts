@@ -1,6 +1,5 @@
 import type { CardError } from '@habilita/contract';
 import type { Cents, HolderShares, PixKeyType } from '@habilita/kernel';
-import type { z } from 'zod';
 import type { FetchDisputesResult, FetchStatementResult, Period } from './dispute.ts';
 import type { Rejected, Unavailable } from './failures.ts';
 import type { ParseWebhookResult, WebhookRegistrar, WebhookRequest } from './notice.ts';
@@ -266,13 +265,6 @@ export interface ProviderDeps {
   timeoutSignal: () => AbortSignal;
   /** The same for calls that wait for the bank of a card. */
   cardTimeoutSignal: () => AbortSignal;
-}
-
-/** A provider's metadata, settings schema and constructor. */
-export interface ProviderDefinition<Schema extends z.ZodType = z.ZodType> {
-  metadata: ProviderMetadata;
-  configSchema: Schema;
-  create(config: z.output<Schema>, deps?: Partial<ProviderDeps>): PaymentProvider;
 }
 
 export const PROVIDER_TIMEOUT_MS = 5_000;

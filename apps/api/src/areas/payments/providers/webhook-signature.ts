@@ -5,9 +5,9 @@ const OLDEST = { minutes: 5 };
 export type SignatureCheck = 'valid' | 'missing' | 'malformed' | 'mismatch' | 'expired';
 
 /**
- * Checks a header `t=<milliseconds>,v1=<hex>`; v1 is the HMAC-SHA256 of `t + "." + rawBody` (Transfeera's scheme, also
- * the sandbox's). Other schemes are ignored; several v1 are allowed while a secret is rotated. Compared in constant
- * time; `t` may be five minutes off.
+ * Checks a header `t=<milliseconds>,v1=<hex>`; v1 is the HMAC-SHA256 of `t + "." + rawBody` (Transfeera's scheme).
+ * Other schemes are ignored; several v1 are allowed while a secret is rotated. Compared in constant time; `t` may be
+ * five minutes off.
  */
 export function checkSignature(
   secret: string,

@@ -13,7 +13,7 @@ const capacity: CallResponse<typeof readCapacityEndpoint> = {
   min: 2,
   max: 384,
   databaseAutoscalingDisabledUntil: null,
-  provider: 'sandbox',
+  provider: 'getnet',
   unit: 'memória',
   wish: 'APPLIED',
 };
