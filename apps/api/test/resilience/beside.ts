@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { newId } from '@habilita/kernel';
+import { vi } from 'vitest';
 import { z } from 'zod';
+import type { Database } from '#kernel/db/connect.ts';
 import { call } from '../builders/enrolment.ts';
 import { overHttp, type Product } from './processes.ts';
 
@@ -31,7 +33,22 @@ export async function openAtProviders({ transfeera, getnet }: Product): Promise<
   ].toSorted();
 }
 
-export interface PayablePayment {
+/** Transfeera knows where its notices go; before that it tells nobody of a PIX. */
+export async function noticesAreWanted(db: Database): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const registered = await db
+        .selectFrom('providerWebhooks')
+        .select('provider')
+        .where('registeredAt', 'is not', null)
+        .execute();
+      assert.equal(registered.length, 1);
+    },
+    { timeout: 60_000, interval: 100 },
+  );
+}
+
+interface PayablePayment {
   readonly id: string;
   readonly paymentMethod: string;
 }

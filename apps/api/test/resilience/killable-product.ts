@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '#kernel/db/connect.ts';
 import { PASSWORD } from '../app.ts';
 import { aCampaign, type BuiltCampaign } from '../builders/campaign.ts';
 import { call, type Enrolment, fillCart, payBy } from '../builders/enrolment.ts';
-import { loseAnswers, openAtProviders } from './beside.ts';
+import { loseAnswers, noticesAreWanted, openAtProviders } from './beside.ts';
 import { aHome, overHttp, type Product, startProduct } from './processes.ts';
 import { sweepNow } from './sweep-now.ts';
 
@@ -52,6 +52,7 @@ export class KillableProduct {
       if (status === 201) this.students.push(enrolment);
     }
     assert.equal(this.students.length, STUDENTS);
+    await noticesAreWanted(this.db);
     await this.provesSettled();
     return campaign;
   }

@@ -9,7 +9,7 @@ import { type Database, openDatabase } from '#kernel/db/connect.ts';
 import { aCampaign, type BuiltCampaign } from '../builders/campaign.ts';
 import { fillCart, payBy } from '../builders/enrolment.ts';
 import { PASSWORD } from '../app.ts';
-import { openAtProviders, payAt } from './beside.ts';
+import { noticesAreWanted, openAtProviders, payAt } from './beside.ts';
 import { aHome, overHttp, type Product, startProduct } from './processes.ts';
 import { sweepNow } from './sweep-now.ts';
 
@@ -113,8 +113,9 @@ describe('the product, killed with -9 while students enrol and started again', (
     expect(await openAtProviders(product)).toHaveLength((await rows()).length);
     const payment = (await payments()).find(({ registrationId }) => registrationId === first);
     if (payment === undefined) throw new Error('no payment');
+    await noticesAreWanted(db);
     await payAt(product, payment);
     const paid = () => db.selectFrom('registrations').select('balanceCents').where('id', '=', first).executeTakeFirst();
     await vi.waitFor(async () => expect(await paid()).toEqual({ balanceCents: 0 }), { timeout: 20_000, interval: 100 });
-  }, 60_000);
+  }, 120_000);
 });

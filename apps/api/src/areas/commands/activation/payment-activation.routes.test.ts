@@ -110,7 +110,7 @@ describe('a pending payment', () => {
   });
 
   test('that is paid while inactive is booked and raised', async () => {
-    const charged = await aCharged(it, 'CREDIT');
+    const charged = await aCharged(it, 'BOLETO');
     await send(charged, false);
     await pays(it, charged);
     const raised = await it.db
