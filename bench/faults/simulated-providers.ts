@@ -36,28 +36,8 @@ export async function playSimulators(installation: Installation, random: Random)
   const notifyUrl = `${installation.base}${WEBHOOKS_PATH}getnet/${secret}`;
   const getnet = simulateGetnet({ ...ACCOUNT, sellerId: SELLER, notifyUrl });
   const [ofTransfeera, ofGetnet] = [await transfeera.listen(await freePort()), await getnet.listen(await freePort())];
-  const relaySecret = randomBytes(32).toString('base64url');
-  const relay = createCardRelay({
-    secret: relaySecret,
-    pageOrigin: installation.base,
-    getnet: getnetConfig.parse({
-      ...ACCOUNT,
-      apiUrl: ofGetnet,
-      sellerId: SELLER,
-      splitNames: 'SALES_AMOUNT',
-      pathSecret: secret,
-    }),
-  });
-  const ofRelay = await relay.listen(await freePort());
-  let spoiling: NodeJS.Timeout | undefined;
-  const behave = () => {
-    clearInterval(spoiling);
-    for (const { faults } of [transfeera, getnet]) faults.clear();
-    transfeera.setKnobs(DEFAULT_KNOBS);
-    getnet.setKnobs(GETNET_KNOBS);
-    for (const { records, notifier } of [transfeera, getnet])
-      for (const { id } of records.deliveries.filter(({ state }) => state !== 'DELIVERED')) notifier.redeliver(id);
-  };
+  const relay = await startRelay(installation.base, ofGetnet, secret);
+  const badDay = badDayOf(transfeera, getnet, random);
   return {
     env: {
       PAYMENTS: 'simulators',
@@ -71,8 +51,8 @@ export async function playSimulators(installation: Installation, random: Random)
       GETNET_CLIENT_SECRET: ACCOUNT.clientSecret,
       GETNET_SELLER_ID: SELLER,
       GETNET_SPLIT_NAMES: 'SALES_AMOUNT',
-      CARD_RELAY_URL: ofRelay,
-      CARD_RELAY_SECRET: relaySecret,
+      CARD_RELAY_URL: relay.url,
+      CARD_RELAY_SECRET: relay.secret,
     },
     methods: ['BOLETO', 'PIX', 'CREDIT', 'BOLETO_PARCELADO', 'PIX'],
     charges: () => [...pixCharges(transfeera), ...boletos(getnet), ...cards(getnet)],
@@ -89,17 +69,44 @@ export async function playSimulators(installation: Installation, random: Random)
       if (random() < 0.5) transfeera.engine.analyse(transfeera.engine.dispute(receipt), 'accepted', null);
       else transfeera.engine.refund(receipt, { amount: transfeera.engine.left(receipt), integrationId: null });
     },
-    async leaveCard(payment) {
+    leaveCard: relay.leaveCard,
+    misbehave: badDay.begin,
+    behave: badDay.end,
+    async close() {
+      badDay.stop();
+      await Promise.all([transfeera.close(), getnet.close(), relay.close()]);
+    },
+  };
+}
+
+/** The card's relay before this Getnet. */
+async function startRelay(pageOrigin: string, apiUrl: string, pathSecret: string) {
+  const secret = randomBytes(32).toString('base64url');
+  const account = { ...ACCOUNT, apiUrl, sellerId: SELLER, splitNames: 'SALES_AMOUNT', pathSecret };
+  const relay = createCardRelay({ secret, pageOrigin, getnet: getnetConfig.parse(account) });
+  return {
+    secret,
+    url: await relay.listen(await freePort()),
+    /** Leaves a card for a payment as the page of its fields does. */
+    leaveCard: async (payment: string): Promise<string> => {
       const answer = await relay.app.inject({
         method: 'POST',
         url: '/cards',
         headers: { host: 'relay.local', origin: 'http://relay.local' },
-        payload: { ...CARD, payment, proof: proofOf(relaySecret, payment) },
+        payload: { ...CARD, payment, proof: proofOf(secret, payment) },
       });
       if (answer.statusCode !== 201) throw new NeverAnswered('the card fields');
       return answer.json<{ handle: string }>().handle;
     },
-    misbehave() {
+    close: () => relay.close(),
+  };
+}
+
+/** Calls and notices go wrong from its begin to its end, when notices that were lost are sent again; or until it is stopped. */
+function badDayOf(transfeera: SimulatedTransfeera, getnet: SimulatedGetnet, random: Random) {
+  let spoiling: NodeJS.Timeout | undefined;
+  return {
+    begin: (): void => {
       transfeera.setKnobs(NOTICES);
       // A notice of Getnet is only a hint, so that a wrong amount in it must change nothing.
       getnet.setKnobs({ ...NOTICES, noticeAmountOff: 5_000 });
@@ -110,10 +117,14 @@ export async function playSimulators(installation: Installation, random: Random)
         }
       }, SPOILED_EVERY_MS);
     },
-    behave,
-    async close() {
+    stop: (): void => clearInterval(spoiling),
+    end: (): void => {
       clearInterval(spoiling);
-      await Promise.all([transfeera.close(), getnet.close(), relay.close()]);
+      for (const { faults } of [transfeera, getnet]) faults.clear();
+      transfeera.setKnobs(DEFAULT_KNOBS);
+      getnet.setKnobs(GETNET_KNOBS);
+      for (const { records, notifier } of [transfeera, getnet])
+        for (const { id } of records.deliveries.filter(({ state }) => state !== 'DELIVERED')) notifier.redeliver(id);
     },
   };
 }

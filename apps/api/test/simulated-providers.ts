@@ -25,7 +25,7 @@ export interface SimulatedProviders {
   /** The accounts of the environment, at the addresses of the simulators. */
   readonly addresses: Addresses;
   /** Leaves the test card with this outcome for a payment, as the page of its fields does; returns the handle. */
-  leaveCard(paymentId: string, outcome?: 'approved' | CardDenial): Promise<string>;
+  readonly leaveCard: (paymentId: string, outcome?: 'approved' | CardDenial) => Promise<string>;
   /** Does what is due by the test's clock and lets notices arrive; false when there was nothing of either. */
   goOn(): Promise<boolean>;
   close(): Promise<void>;

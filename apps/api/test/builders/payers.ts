@@ -20,10 +20,10 @@ export const atGetnet = ({ getnet }: TestApp, { paymentId }: OfPayment) =>
 
 /** Each PIX that arrived for the payment. */
 export function receiptsOf(test: TestApp, of: OfPayment) {
-  const txids = test.transfeera.records.charges
-    .filter(({ integrationId }) => integrationId === of.paymentId)
-    .map(({ txid }) => txid);
-  return test.transfeera.records.receipts.filter(({ txid }) => txid !== null && txids.includes(txid));
+  const { charges, receipts } = test.transfeera.records;
+  const ofPayment = charges.filter(({ integrationId }) => integrationId === of.paymentId);
+  const txids = new Set<string | null>(ofPayment.map(({ txid }) => txid));
+  return receipts.filter(({ txid }) => txids.has(txid));
 }
 
 /** The payer pays, also what was paid or taken back; the notice of it is lost. */

@@ -34,7 +34,7 @@ export type World = ReturnType<typeof worldOf>;
 /** What brings registrations into the states in which commands are refused. */
 export function worldOf(it: TestApp, admin: SignedIn) {
   const { db } = it;
-  let moneyComesBack = (): void => undefined;
+  let moneyComesBack: (() => void) | undefined;
   const rowOf = (registrationId: string) =>
     db.selectFrom('registrations').selectAll().where('id', '=', registrationId).executeTakeFirstOrThrow();
 
@@ -104,8 +104,8 @@ export function worldOf(it: TestApp, admin: SignedIn) {
     restore: async (): Promise<void> => {
       await db.deleteFrom('approvalLimits').execute();
       await db.updateTable('paymentFees').set({ validFrom: '2020-01-01' }).execute();
-      moneyComesBack();
-      moneyComesBack = () => undefined;
+      moneyComesBack?.();
+      moneyComesBack = undefined;
     },
   };
 }

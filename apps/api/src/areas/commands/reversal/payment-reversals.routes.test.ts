@@ -285,10 +285,7 @@ describe('a reversal', () => {
   });
 
   test('of a card above a limit waits for a second person first', async () => {
-    const admin = await it.signIn('ADMIN');
-    const day = it.clock.now().toString().slice(0, 10);
-    const limit = { kind: 'REVERSAL', limit: 1000, validFrom: day, validUntil: null };
-    expect((await call(it, 'POST', '/approval-limits', limit, admin.headers)).status).toBe(201);
+    await aLimit(it, 'REVERSAL', 100_000);
     const charged = await aPaid(it);
     const requestId = await asked(charged, {});
     await it.drainJobs();

@@ -28,7 +28,7 @@ const passed: string[] = [];
 beforeAll(async () => {
   it = await testApp();
   const providers = installedProviders(it.deps.environment, {
-    now: it.clock.now,
+    now: () => it.clock.now(),
     fetch: async (url, init) => {
       if (typeof init?.body === 'string') passed.push(init.body);
       return fetch(url, init);
