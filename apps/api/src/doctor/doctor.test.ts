@@ -148,7 +148,10 @@ describe('what else can be wrong', () => {
     ],
     [
       'live payments',
-      () => ({ payments: 'live' }),
+      () => ({
+        payments: 'live',
+        transfeera: { ...healthy.transfeera, loginUrl: undefined, apiUrl: undefined },
+      }),
       '✘ Payments: PAYMENTS=live needs TRANSFEERA_LOGIN_URL, TRANSFEERA_API_URL',
     ],
   ])('%s is a fault of its own', async (_, overrides, line) => {
