@@ -23,7 +23,8 @@ export async function aCharged(
 ): Promise<Charged> {
   const campaign = await aCampaign(test.db, { now: test.clock.now() });
   const enrolment = await fillCart(test, campaign);
-  await payBy(test, enrolment, method);
+  const { status, body } = await payBy(test, enrolment, method);
+  if (status !== 201) throw new Error(`The student could not register: ${JSON.stringify(body)}`);
   await test.drainJobs();
   const payment = await test.db
     .selectFrom('payments')
