@@ -134,7 +134,7 @@ export const money = (
   toWire: (value) => (value === null ? null : reaisFromCents(value)),
   fromRead: (amount) => cents(amount),
 });
-const notNegative = moneySchema.refine((cents) => cents >= 0, { error: 'TOO_SMALL' });
+const notNegative = moneySchema.refine((amount) => amount >= 0, { error: 'TOO_SMALL' });
 
 export const date = <T extends z.ZodType<string, string> = typeof dateSchema>(
   label: string,

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, codes } from '../../../../test/builders/enrolment.ts';
 import { aCharged, type Charged } from '../../../../test/builders/money.ts';
 import { aRecipientAccount } from '../../../../test/builders/recipient-accounts.ts';
-import { type TransfeeraApp, transfeeraApp } from '../../../../test/transfeera-app.ts';
+import { testApp, type TestApp } from '../../../../test/app.ts';
 import { issueCharge } from '../charges/issue-charge.ts';
 
 /* What the student's page says of a payment to a school that cannot receive: never a form or a code that leads nowhere. */
 
-let it: TransfeeraApp;
+let it: TestApp;
 beforeAll(async () => {
-  it = await transfeeraApp();
+  it = await testApp();
 });
 afterAll(() => it.close());
 

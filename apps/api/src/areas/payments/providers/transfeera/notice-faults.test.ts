@@ -1,9 +1,9 @@
 import { newId } from '@habilita/kernel';
 import { DEFAULT_KNOBS, type Knobs, signatureHeader } from '@habilita/simulators';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Charged } from '../../../../../test/builders/money.ts';
+import { aPixStudent, type Charged } from '../../../../../test/builders/money.ts';
 import { outcomesScreen } from '../../../../../test/builders/outcomes.ts';
-import { aPixStudent, transfeeraApp, type TransfeeraApp } from '../../../../../test/transfeera-app.ts';
+import { testApp, type TestApp } from '../../../../../test/app.ts';
 import { reconcileCharges } from '../../charges/reconcile-charges.ts';
 import { signatureSecretOf } from '../../webhooks/register-webhooks.ts';
 import { pathSecretOf } from '../../webhooks/webhook-address.ts';
@@ -13,9 +13,9 @@ import { TRANSFEERA_FAULTS } from './transfeera-faults.ts';
 
 /* Every fault of the notice of a PIX: what the declaration says comes true. */
 
-let it: TransfeeraApp;
+let it: TestApp;
 beforeAll(async () => {
-  it = await transfeeraApp();
+  it = await testApp();
 });
 afterAll(() => it.close());
 afterEach(() => {
