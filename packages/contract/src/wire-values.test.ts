@@ -1,5 +1,5 @@
 import { cents } from '@habilita/kernel';
-import { assert, maxSafeInteger, pre, property } from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { nothing } from './endpoint.ts';
@@ -39,9 +39,9 @@ describe('between the wire and the screens', () => {
   });
 
   test('an amount that was sent is read back', () => {
-    assert(
-      property(maxSafeInteger(), (amount) => {
-        pre(Math.abs(amount) < 2 ** 46);
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), (amount) => {
+        fc.pre(Math.abs(amount) < 2 ** 46);
         expect(inCents(onTheWire({ total: amount }, FORM), FORM)).toEqual({ total: amount });
       }),
     );
