@@ -30,6 +30,12 @@ export function jobKind<S extends z.ZodType>(
   return { name, payload, retryLimit, label, long, swept };
 }
 
+/**
+ * How often a job that its schedule repeats within minutes is tried again: its next run does what a failed one did not,
+ * and yet the end of a process leaves no dead letter for a person to look at.
+ */
+export const RETRIES_OF_REPEATED = 2;
+
 export interface EnqueueOptions {
   readonly startAfter?: Temporal.Instant;
   /** The job is not enqueued while another with this key is unfinished. */

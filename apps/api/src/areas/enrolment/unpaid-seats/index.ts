@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Deps } from '#kernel/deps.ts';
-import { jobKind } from '#kernel/jobs/jobs.ts';
+import { jobKind, RETRIES_OF_REPEATED } from '#kernel/jobs/jobs.ts';
 import { releaseUnpaidSeats } from './release-unpaid-seats.ts';
 
 const releaseUnpaidSeatsJob = jobKind('release-unpaid-seats', z.object({}), {
   label: 'Liberar vagas sem pagamento',
-  retryLimit: 0,
+  retryLimit: RETRIES_OF_REPEATED,
   long: true,
 });
 

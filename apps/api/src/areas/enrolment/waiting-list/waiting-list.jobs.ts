@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Deps } from '#kernel/deps.ts';
-import { jobKind } from '#kernel/jobs/jobs.ts';
+import { jobKind, RETRIES_OF_REPEATED } from '#kernel/jobs/jobs.ts';
 import { serveWaitingLists } from './serve-waiting-lists.ts';
 
 const serveWaitingListsJob = jobKind('serve-waiting-lists', z.object({}), {
   label: 'Oferecer vagas da lista de espera',
-  retryLimit: 0,
+  retryLimit: RETRIES_OF_REPEATED,
   long: true,
 });
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { jobKind } from '#kernel/jobs/jobs.ts';
+import { jobKind, RETRIES_OF_REPEATED } from '#kernel/jobs/jobs.ts';
 import { type ScheduleRunner, runSchedules, type ScheduleDeps } from './run-schedule.ts';
 
 export { reportScheduleRoutes as mountReportSchedules } from './report-schedules.routes.ts';
 
 const runSchedulesJob = jobKind('run-report-schedules', z.object({}), {
-  retryLimit: 0,
+  retryLimit: RETRIES_OF_REPEATED,
   label: 'Relatórios por e-mail',
 });
 

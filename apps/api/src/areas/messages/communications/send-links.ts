@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { ApiError } from '#kernel/errors.ts';
-import { jobKind } from '#kernel/jobs/jobs.ts';
+import { jobKind, RETRIES_OF_REPEATED } from '#kernel/jobs/jobs.ts';
 import { linkTime } from './dispatch-rules.ts';
 import { type CampaignToTell, campaignsToSendLinkOf, forgottenDispatches } from './dispatches.queries.ts';
 import { feedDispatchJob } from './feed-dispatch.ts';
@@ -10,7 +10,7 @@ import { startDispatch } from './start-dispatch.ts';
 
 export const sendLinksJob = jobKind('send-enrolment-links', z.object({}), {
   label: 'Enviar os links de matrícula do sábado',
-  retryLimit: 0,
+  retryLimit: RETRIES_OF_REPEATED,
 });
 
 const FORGOTTEN_AFTER = { minutes: 3 } as const;

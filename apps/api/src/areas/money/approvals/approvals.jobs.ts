@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Deps } from '#kernel/deps.ts';
-import { jobKind } from '#kernel/jobs/jobs.ts';
+import { jobKind, RETRIES_OF_REPEATED } from '#kernel/jobs/jobs.ts';
 import type { Approvables } from './decide-approval.ts';
 import { endIfOver } from './end-if-over.ts';
 import { waitingRequests } from './approval-requests.queries.ts';
 
 export const sweepApprovalsJob = jobKind('sweep-approvals', z.object({}), {
   label: 'Encerrar pedidos de aprovação vencidos ou impossíveis',
-  retryLimit: 0,
+  retryLimit: RETRIES_OF_REPEATED,
 });
 
 const AT_ONCE = 200;
