@@ -84,7 +84,10 @@ describe('the product, killed with -9 between what a command asks of a provider 
       body: { registrationId, planId, ...change },
     }));
     await it.provesSettled();
-    expect(await askedOf('PLAN_CHANGED')).toEqual(askedOnceFor(190_000));
+    // Getnet knows of no card before a student presents it, so that the new charge is with us alone.
+    expect(await askedOf('PLAN_CHANGED')).toEqual({ ...askedOnceFor(190_000), payments: 0 });
+    const open = (await it.payments()).filter(({ status, active }) => status === 'PENDING' && active);
+    expect(open.map(({ paymentMethod }) => paymentMethod)).toEqual(Array.from({ length: STUDENTS }, () => 'CREDIT'));
   }, 180_000);
 
   test('ends each payment in the CFC and each cancellation of one: what is owed is asked for once', async () => {

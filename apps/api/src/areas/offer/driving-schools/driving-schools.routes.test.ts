@@ -4,6 +4,8 @@ import { aBank, aCounty } from '../../../../test/builders/addresses.ts';
 import { aCampaign } from '../../../../test/builders/campaign.ts';
 import { aDrivingSchool } from '../../../../test/builders/driving-school.ts';
 import { aDrivingSchoolForm } from '../../../../test/builders/forms.ts';
+import { providersOf } from '#areas/payments/providers/providers.ts';
+import { createApp } from '../../../app.ts';
 
 let api: TestApp;
 let admin: SignedIn;
@@ -160,8 +162,14 @@ describe('the CFC form', () => {
 
   test('is not asked for again where no provider of the installation registers schools', async () => {
     const { id } = (await call('POST', '', aDrivingSchoolForm())).body;
-    const { status, body } = await call('POST', `/${id}/payment-providers/GETNET/retry`, {});
-    expect([status, body.errors.globalErrors]).toMatchObject([409, [{ code: 'RECIPIENT_NOT_OFFERED' }]]);
+    const { payouts, named } = api.deps.providers;
+    const { recipients: _recipients, ...getnet } = named('getnet');
+    const app = await createApp({ ...api.deps, providers: providersOf(payouts, getnet, named('transfeera')) }, false);
+    const url = `/api/v1/driving-schools/${id}/payment-providers/GETNET/retry`;
+    const answer = await app.inject({ method: 'POST', url, headers: admin.headers, payload: {} });
+    await app.close();
+    const { globalErrors } = answer.json<Answer>().errors;
+    expect([answer.statusCode, globalErrors]).toMatchObject([409, [{ code: 'RECIPIENT_NOT_OFFERED' }]]);
   });
 
   test('needs MANAGE_CFCS', async () => {

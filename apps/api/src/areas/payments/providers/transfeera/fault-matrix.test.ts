@@ -14,6 +14,7 @@ import { issueCharge } from '../../charges/issue-charge.ts';
 import { carryOutRequest } from '../../charges/provider-requests.ts';
 import { followRecipient } from '../../recipients/follow-recipient.ts';
 import { type Disturbed, faultsOfCalls, type Subject } from '../fault-harness.ts';
+import { transfeeraAccount } from '../provider-accounts.ts';
 import { providersOf } from '../providers.ts';
 import { TRANSFEERA_FAULTS, type TransfeeraCallName } from './transfeera-faults.ts';
 import { transfeera } from './transfeera-provider.ts';
@@ -32,25 +33,19 @@ beforeAll(async () => {
   it = await testApp();
   screen = outcomesScreen(it);
   await aBank(it.db, BANK_ACCOUNT.customerBankNumber);
-  const account = it.deps.environment.transfeera;
-  const { clientId = '', clientSecret = '', pixKey = '', apiUrl: url = '' } = account;
-  const settings = { clientId, clientSecret, pixKey, loginUrl: url, apiUrl: url };
-  const { provider, payouts } = transfeera(
-    { ...settings, contact: 'ti@habilita.example', pathSecret: 'the-end-of-our-address' },
-    {
-      now: () => it.clock.now(),
-      timeoutSignal() {
-        waiting = new AbortController();
-        return waiting.signal;
-      },
-      async fetch(input, init) {
-        const answer = await fetch(input, init);
-        if (init?.method === slow?.method && new Request(input).url.includes(slow?.path ?? '')) waiting.abort();
-        waiting.signal.throwIfAborted();
-        return answer;
-      },
+  const { provider, payouts } = transfeera(transfeeraAccount(it.deps.environment), {
+    now: () => it.clock.now(),
+    timeoutSignal() {
+      waiting = new AbortController();
+      return waiting.signal;
     },
-  );
+    async fetch(input, init) {
+      const answer = await fetch(input, init);
+      if (init?.method === slow?.method && new Request(input).url.includes(slow?.path ?? '')) waiting.abort();
+      waiting.signal.throwIfAborted();
+      return answer;
+    },
+  });
   deps = { ...it.deps, providers: providersOf(payouts, provider, it.deps.providers.named('getnet')) };
   app = await createApp(deps, false);
 });
