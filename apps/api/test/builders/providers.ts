@@ -18,6 +18,13 @@ export function withProvider(deps: Deps, name: string, change: Partial<PaymentPr
   return { ...deps, providers: providersOf(deps.providers.payouts, ...all) };
 }
 
+/** The provider opens no accounts for schools. */
+export function withoutAccounts(deps: Deps, name: string): Deps {
+  const { recipients: _recipients, ...change } = deps.providers.named(name);
+  const all = deps.providers.all.map((provider) => (provider.metadata.name === name ? change : provider));
+  return { ...deps, providers: providersOf(deps.providers.payouts, ...all) };
+}
+
 type Pay = CardPayments['pay'];
 
 /** The change of a provider whose cards answer differently; `really` asks it. */

@@ -4,7 +4,7 @@ import { aBank, aCounty } from '../../../../test/builders/addresses.ts';
 import { aCampaign } from '../../../../test/builders/campaign.ts';
 import { aDrivingSchool } from '../../../../test/builders/driving-school.ts';
 import { aDrivingSchoolForm } from '../../../../test/builders/forms.ts';
-import { providersOf } from '#areas/payments/providers/providers.ts';
+import { withoutAccounts } from '../../../../test/builders/providers.ts';
 import { createApp } from '../../../app.ts';
 
 let api: TestApp;
@@ -162,9 +162,7 @@ describe('the CFC form', () => {
 
   test('is not asked for again where no provider of the installation registers schools', async () => {
     const { id } = (await call('POST', '', aDrivingSchoolForm())).body;
-    const { payouts, named } = api.deps.providers;
-    const { recipients: _recipients, ...getnet } = named('getnet');
-    const app = await createApp({ ...api.deps, providers: providersOf(payouts, getnet, named('transfeera')) }, false);
+    const app = await createApp(withoutAccounts(api.deps, 'getnet'), false);
     const url = `/api/v1/driving-schools/${id}/payment-providers/GETNET/retry`;
     const answer = await app.inject({ method: 'POST', url, headers: admin.headers, payload: {} });
     await app.close();
