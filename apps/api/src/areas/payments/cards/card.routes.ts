@@ -45,9 +45,9 @@ export function cardRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Whether a card of this payment could be charged: a school may have been blocked since the charge was issued. */
+/** Whether an open payment could be charged to a card: its school may have been blocked since the charge was issued. */
 async function schoolReceives({ db, providers }: Deps, row: PublicPaymentRow): Promise<boolean> {
-  if (row.paymentMethod !== 'CREDIT') return true;
+  if (row.paymentMethod !== 'CREDIT' || row.status !== 'PENDING') return true;
   const charge = await chargeToIssue(db, row.id);
   if (charge === undefined) return true;
   return (await recipientOfCharge(db, charge, providerOf(providers, charge))).kind === 'recipient';
