@@ -78,8 +78,7 @@ export function choiceOf(option: Option | undefined, checked: boolean) {
 }
 
 /**
- * Tells whether somebody has pointed at the field or focused it. Its options are drawn only from then on, as there
- * may
+ * Tells whether somebody has pointed at the field or focused it. Its options are drawn only from then on, as there may
  * be hundreds.
  */
 export function useTurnedTo(onTurnedTo?: () => void) {
@@ -93,10 +92,8 @@ export function useTurnedTo(onTurnedTo?: () => void) {
     if (isTurnedTo) return;
     turn();
     // Assistive software can open a list without pointing at the field or focusing it. The list was not there then
-    // while the
-    // input was drawn, and Mantine says 'aria-expanded' only with a list. An attribute that nothing reads has the
-    // input drawn
-    // again.
+    // while the input was drawn, and Mantine says 'aria-expanded' only with a list. An attribute that nothing reads has
+    // the input drawn again.
     setTimeout(() => setOpenedToo(true));
   };
   const opened = { 'data-opened-at-once': isOpenedToo || undefined };

@@ -41,16 +41,14 @@ function useDrawn(): boolean {
 }
 
 /**
- * A record's form: it validates on leaving a field and on saving, sums up the errors, puts the server's refusals on
- * the
+ * A record's form: it validates on leaving a field and on saving, sums up the errors, puts the server's refusals on the
  * fields and asks before unsaved changes are left. A read-only form shows text.
  */
 export function FormPage<Values extends object, Result = unknown>(props: FormPageProps<Values, Result>) {
   const [drawnFields] = useState(createDrawnFields);
   const version = useEditedVersion(props);
   // This hook stands outside of the keyed form, so that a later version of the record is drawn whole at once: the
-  // person
-  // may have scrolled to a late section.
+  // person may have scrolled to a late section.
   const isDrawn = useDrawn();
   return (
     <DrawnFieldsContext value={drawnFields}>

@@ -82,8 +82,7 @@ function createBinding(
 const FEW = 12;
 
 /**
- * Changes one field, which may also put right what the error of another says, as when one of two amounts must not
- * be
+ * Changes one field, which may also put right what the error of another says, as when one of two amounts must not be
  * zero. What the server said of another field stays.
  */
 function changing({ of, values, errors }: { of: RecordDeclaration; values: FormValuesStore; errors: FieldErrors }) {

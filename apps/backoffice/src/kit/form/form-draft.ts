@@ -43,8 +43,7 @@ function parsed(text: string | null): z.output<typeof kept> | undefined {
 }
 
 /**
- * The draft of this place; undefined when it is too old or holds other fields. Its `record` names the version that
- * it
+ * The draft of this place; undefined when it is too old or holds other fields. Its `record` names the version that it
  * was based on.
  */
 export function readDraft<Values extends object>(

@@ -84,8 +84,7 @@ export interface FormPageProps<Values extends object, Result = unknown> {
   readonly keepDraft?: boolean;
   /**
    * Where this tab stores what is typed, instead of by the screen's address and `record`: for a record that other
-   * addresses
-   * show too. When it changes while the form stands, what is typed moves along.
+   * addresses show too. When it changes while the form stands, what is typed moves along.
    */
   readonly keptAt?: Pick<DraftPlace, 'path' | 'record'> | undefined;
   /** Enter saves, which suits forms of a line or two only. */

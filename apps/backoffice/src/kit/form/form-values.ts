@@ -7,8 +7,7 @@ type Listener = () => void;
 export type Listen = (listener: Listener) => () => void;
 
 /**
- * Tells whether values differ from the stored ones, once for each state of them. Unchanged parts are the same
- * objects,
+ * Tells whether values differ from the stored ones, once for each state of them. Unchanged parts are the same objects,
  * so only changed paths are looked into.
  */
 function differenceFrom(base: Data) {

@@ -61,8 +61,7 @@ export function withValueAt<Values extends object>(values: Values, path: string,
 }
 
 /**
- * The typed values on top of the other person's version. Theirs stand where nothing was typed, and on the paths
- * that
+ * The typed values on top of the other person's version. Theirs stand where nothing was typed, and on the paths that
  * were `yielded` to them.
  */
 export function merged<Values extends object>(

@@ -13,8 +13,7 @@ import type { useRecordForm } from './use-record-form.ts';
 const staleDetail = z.object({ changedBy: z.string().nullable().optional(), changedAt: z.string().optional() });
 
 /**
- * The server's refusals by field of the form. Where the text of a code names no rule, the rule that the form
- * declares
+ * The server's refusals by field of the form. Where the text of a code names no rule, the rule that the form declares
  * is said.
  */
 async function serverErrors(
