@@ -10,7 +10,7 @@ const executablePath = findBrowser() ?? 'chromium';
 // Workers load this file again, so both are kept in the environment; `npm test` has put the demo data there already.
 const dataDir = (process.env['E2E_DATA_DIR'] ??= aFolder());
 const port = (process.env['E2E_PORT'] ??= portOfJourneys());
-// A product that runs already, with the demo data and its simulators on the next ports, is asked instead of one of ours.
+// With E2E_URL the journeys use a product that runs already, with the demo data, and its simulators on the next ports.
 const address = process.env['E2E_URL'];
 
 export default defineConfig({

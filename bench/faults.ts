@@ -15,10 +15,11 @@ import { startTwoOfEverything } from './two/parts-of-two.ts';
 import { withClient } from './with-client.ts';
 
 /*
- * `npm run bench -- faults --kills 50 --seed 1`: students enrol and pay, staff abandon and undo, while API, worker
- * and PostgreSQL are killed with -9 at random, and the simulated providers, behind the adapters of production, fail and
- * lose answers and notices. Then checks the properties, a line each; exit code 1 when one is broken. With `--two` there are two of everything. A table says
- * how long nothing was written. Uses only this machine and stops all that it started.
+ * `npm run bench -- faults --kills 50 --seed 1`: students enrol and pay, and staff abandon and undo, while API, worker
+ * and PostgreSQL are killed with -9 at random. The simulated providers, behind the adapters of production, fail and lose
+ * answers and notices. In the end the bench checks its properties and prints a line for each; its exit code is 1 when one
+ * is broken. With `--two` it runs two of everything and prints how long nothing could be written after each fault. It
+ * uses only this machine and stops all that it started.
  */
 const { values } = parseArgs({
   options: {

@@ -102,7 +102,7 @@ async function startRelay(pageOrigin: string, apiUrl: string, pathSecret: string
   };
 }
 
-/** Calls and notices go wrong from its begin to its end, when notices that were lost are sent again; or until it is stopped. */
+/** While the bad day lasts, calls and notices go wrong. When it ends, the notices that were lost are sent again. */
 function badDayOf(transfeera: SimulatedTransfeera, getnet: SimulatedGetnet, random: Random) {
   let spoiling: NodeJS.Timeout | undefined;
   return {

@@ -22,7 +22,7 @@ comment on column payer_disputes.updated_at is 'When it last changed.';
 comment on column payer_disputes.provider is 'The provider that told it.';
 comment on column payer_disputes.external_id is 'The provider''s number of the dispute.';
 comment on column payer_disputes.kind is 'CHARGEBACK of a card, or MED, a complaint of fraud by PIX.';
-comment on column payer_disputes.state is 'Where it stands: OPEN while the provider analyses it, TAKEN once the money was taken back, WON when the money stayed or came back, LOST when it is gone for good, CANCELLED when the payer withdrew it.';
+comment on column payer_disputes.state is 'OPEN: the provider analyses it. TAKEN: the money was taken back. WON: the money stayed or came back. LOST: the money is gone for good. CANCELLED: the payer withdrew it.';
 comment on column payer_disputes.payment_id is 'The payment; null while no payment is known that the dispute can be about.';
 comment on column payer_disputes.amount_cents is 'What is contested, in centavos.';
 comment on column payer_disputes.answer_by is 'Until when it can be answered; null when the provider says no day.';

@@ -13,8 +13,9 @@ export interface Teller {
 }
 
 /**
- * The product with adapters that read a notice as a test wants it. The port allows more than Transfeera and Getnet tell
- * today: a movement with two ids or none, amounts that no JSON of theirs can carry, a cancellation, a denied card.
+ * Makes an app whose adapters read any notice as the event that the test gives. Tests need it for what our port allows
+ * and neither provider tells: a movement with two ids or none, amounts too large for their JSON, a cancellation, a
+ * denied card.
  */
 export async function aTeller({ deps, clock }: TestApp): Promise<Teller> {
   const told: ProviderEvent[] = [];

@@ -2146,7 +2146,7 @@ export interface PayerDisputes {
    */
   provider: string;
   /**
-   * Where it stands: OPEN while the provider analyses it, TAKEN once the money was taken back, WON when the money stayed or came back, LOST when it is gone for good, CANCELLED when the payer withdrew it.
+   * OPEN: the provider analyses it. TAKEN: the money was taken back. WON: the money stayed or came back. LOST: the money is gone for good. CANCELLED: the payer withdrew it.
    */
   state: "OPEN" | "TAKEN" | "WON" | "LOST" | "CANCELLED";
   /**

@@ -39,8 +39,8 @@ const wordText = ({ type, words }: HistoryField, value: string, zone: string | u
   words?.[value] ?? textOf(type, value, zone);
 
 /**
- * A masked value is shown as it came; moments are in Brasília time unless a zone is given. No schema tells the transport
- * which values of a history are amounts, so these come in reais.
+ * A masked value is shown as it came; moments are in Brasília time unless a zone is given. Amounts come in reais: a
+ * history has no schema from which the transport could tell its amounts.
  */
 export function valueText(field: HistoryField, value: unknown, masked = false, zone?: string): string {
   const { type, lines } = field;
