@@ -4,7 +4,7 @@ import { startBeside } from './beside/start-beside.ts';
 import { compose } from './compose.ts';
 import { loadDemoOnce } from './load-demo.ts';
 import { migrateAndSeed } from './migrate-and-seed.ts';
-import { serve, stopServing } from './serve.ts';
+import { createServer, serve, stopServing } from './serve.ts';
 import { printWelcome } from './welcome.ts';
 import { onShutdown } from '#kernel/shutdown.ts';
 import { endChild, keepRunning } from '#kernel/keep-running.ts';
@@ -25,7 +25,8 @@ await startOrExit(async () => {
   await migrateAndSeed(postgres.url);
   if (environment.demo) await loadDemoOnce(environment, postgres.url);
   const composition = await compose(environment, postgres.url, 'api');
-  const app = await serve(composition);
+  const app = await createServer(composition);
+  await serve(app, composition);
   const worker = keepRunning(() => startWorker(environment, postgres.url), {
     onEnded: (pause) => console.error(`The worker ended; see above. It is started again in ${pause / 1000} s.`),
   });

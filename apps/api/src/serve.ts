@@ -6,12 +6,14 @@ import type { Composition } from './compose.ts';
 import type { Environment } from '#kernel/environment.ts';
 import { loggerOptions, logStream } from '#kernel/logger-options.ts';
 
-/** Serves the API and the back-office; a port in use is refused in one line (see `startOrExit`). */
-export async function serve({ deps }: Composition): Promise<FastifyInstance> {
-  const app = await createApp(deps, { ...loggerOptions(deps.environment.logLevel), stream: logStream() });
+/** The API and the back-office, not yet listening. */
+export const createServer = ({ deps }: Composition): Promise<FastifyInstance> =>
+  createApp(deps, { ...loggerOptions(deps.environment.logLevel), stream: logStream() });
+
+/** Serves on the port of the environment; a port in use is refused in one line (see `startOrExit`). */
+export async function serve(app: FastifyInstance, { deps }: Composition): Promise<void> {
   await app.listen({ port: deps.environment.port, host: deps.environment.host });
   await askToRegisterWebhooks(deps);
-  return app;
 }
 
 /**

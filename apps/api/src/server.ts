@@ -1,5 +1,5 @@
 import { compose } from './compose.ts';
-import { serve, stopServing } from './serve.ts';
+import { createServer, serve, stopServing } from './serve.ts';
 import { onShutdown } from '#kernel/shutdown.ts';
 import { assertReachable } from '#kernel/db/connect.ts';
 import { assertMigrated } from '#kernel/db/migrate.ts';
@@ -12,9 +12,11 @@ await startOrExit(async () => {
   await assertReachable(environment.databaseUrl, 'DATABASE_URL');
   await assertMigrated(environment.databaseUrl);
   const composition = await compose(environment, environment.databaseUrl, 'api');
-  const app = await serve(composition);
+  const app = await createServer(composition);
+  // Before the first request: without a handler a signal would end the process in the middle of an answer.
   onShutdown(async () => {
     await stopServing(app, environment);
     await composition.close();
   }, environment.drainSeconds);
+  await serve(app, composition);
 });

@@ -14,7 +14,6 @@ await startOrExit(async () => {
   await assertReachable(environment.databaseUrl, 'DATABASE_URL');
   await assertMigrated(environment.databaseUrl);
   const composition = await compose(environment, environment.databaseUrl, 'worker');
-  await composition.jobs.work();
   const folding = keepRollUpsFolded(composition.deps);
   const { host, metricsPort } = environment;
   const metrics =
@@ -24,4 +23,6 @@ await startOrExit(async () => {
     await folding.stop();
     await composition.close();
   });
+  // Last, so that a signal finds the handler before the first job has begun.
+  await composition.jobs.work();
 });

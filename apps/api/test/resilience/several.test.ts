@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { EXPORT_PAGE_SIZE } from '@habilita/contract';
 import { type SimulatedTransfeera, simulateTransfeera } from '@habilita/simulators';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createUser } from '#areas/people/access/index.ts';
 import { proveLedger } from '#areas/money/ledger/index.ts';
@@ -77,6 +78,20 @@ const enter = async (username: string) => {
   const { body } = await call(overHttp(addresses[0]), 'POST', '/login', { username, password: PASSWORD });
   return { authorization: `Bearer ${body.access_token}` };
 };
+
+const HOLDS_STARTS = 815;
+
+/**
+ * An API that starts waits for whoever has this lock when it already listens, at the job that registers its webhooks:
+ * so the test can tell it to stop at the earliest moment at which it answers.
+ */
+async function holdStartsAfterListening(): Promise<void> {
+  const wait = `create function hold_start() returns trigger language plpgsql as
+    $$ begin perform pg_advisory_xact_lock_shared(${HOLDS_STARTS}); return new; end $$`;
+  const insert = `create trigger hold_start before insert on pgboss.job for each row
+    when (new.singleton_key = 'at start') execute function hold_start()`;
+  for (const statement of [wait, insert]) await sql.raw(statement).execute(database.db);
+}
 
 describe('two APIs and two workers on a primary and its streaming replica', () => {
   test('share the seats: students who come through either take each seat once', async () => {
@@ -207,6 +222,7 @@ describe('two APIs and two workers on a primary and its streaming replica', () =
   }, 40_000);
 
   test('drain before they end: one that is told to stop says so, answers still, and ends in peace', async () => {
+    await holdStartsAfterListening();
     const port = await freePort();
     const address = `http://127.0.0.1:${port}`;
     const draining = run('server.ts', {
@@ -215,10 +231,14 @@ describe('two APIs and two workers on a primary and its streaming replica', () =
       DATA_DIR: dataDir('drains'),
       DRAIN_SECONDS: '2',
     });
-    await vi.waitUntil(() => isReady(address).catch(() => false), { timeout: 20_000, interval: 50 });
-    const ended = draining.stop();
-    await vi.waitUntil(async () => !(await isReady(address)), { timeout: 2000, interval: 20 });
-    expect((await fetch(`${address}/health/live`)).status).toBe(200);
-    expect(await ended).toBe(0);
+    const ended = await database.db.transaction().execute(async (trx) => {
+      await sql`select pg_advisory_xact_lock(${HOLDS_STARTS})`.execute(trx);
+      await vi.waitUntil(() => isReady(address).catch(() => false), { timeout: 20_000, interval: 50 });
+      const code = draining.stop();
+      await vi.waitUntil(async () => !(await isReady(address)), { timeout: 2000, interval: 20 });
+      expect((await fetch(`${address}/health/live`)).status).toBe(200);
+      return { code };
+    });
+    expect(await ended.code).toBe(0);
   }, 40_000);
 });
