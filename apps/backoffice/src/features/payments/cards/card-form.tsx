@@ -67,7 +67,7 @@ export function CardForm({ fieldsUrl, grossValue, options, refusal, isPaying, on
 function Fields({ fields: { frame, height, isReady }, url }: { readonly fields: CardFields; readonly url: string }) {
   const isLate = useDelayed(!isReady, LATE_AFTER_MS);
   return (
-    <div>
+    <div className={classes['frame']}>
       <iframe
         ref={frame}
         src={url}
