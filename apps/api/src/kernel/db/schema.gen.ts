@@ -2930,6 +2930,10 @@ export interface ProviderRequests {
    */
   askAgainAt: Temporal.Instant | null;
   /**
+   * Until when one process alone may ask the provider; null when none is asking.
+   */
+  claimedUntil: Temporal.Instant | null;
+  /**
    * When the row was written.
    */
   createdAt: Temporal.Instant;

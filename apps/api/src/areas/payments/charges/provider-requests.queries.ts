@@ -77,6 +77,33 @@ export function sharesOf(
   return takenInProportion(amountCents, held);
 }
 
+/** Gives an open request to one process alone until that moment; returns false while another process has it. */
+export async function claimRequest(
+  trx: Transaction,
+  requestId: string,
+  { now, until }: { readonly now: Temporal.Instant; readonly until: Temporal.Instant },
+): Promise<boolean> {
+  const row = await trx
+    .updateTable('providerRequests')
+    .set({ claimedUntil: until })
+    .where('id', '=', requestId)
+    .where('state', 'in', ['REQUESTED', 'ACCEPTED'])
+    .where((eb) => eb.or([eb('claimedUntil', 'is', null), eb('claimedUntil', '<=', now)]))
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ends a claim; a later claim of another process stays. */
+export async function endClaim(trx: Transaction, requestId: string, until: Temporal.Instant): Promise<void> {
+  await trx
+    .updateTable('providerRequests')
+    .set({ claimedUntil: null })
+    .where('id', '=', requestId)
+    .where('claimedUntil', '=', until)
+    .execute();
+}
+
 /** Returns false when the request had ended already. */
 export async function setRequestState(
   trx: Transaction,

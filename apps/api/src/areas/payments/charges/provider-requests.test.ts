@@ -108,6 +108,35 @@ describe('a refund asked of a provider', () => {
     expect(await standingOf(it, charged)).toMatchObject(reversed);
   });
 
+  test('asked by the job and by a person at once, or by another process after the first has died, is ordered once', async () => {
+    const charged = await paid();
+    const { registrationId, paymentId, provider } = charged;
+    const { userId: requestedBy } = await screen.personOf('ADMIN');
+    const shares = { partner: cents(1_000), marketplace: cents(0) };
+    const part = { registrationId, paymentId, provider, requestedBy, shares };
+    const id = await it.db.transaction().execute((trx) => requestRefund(trx, it.deps, part));
+    const [arrived, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const slow = withProvider(it.deps, PIX_PROVIDER, {
+      async refund(request) {
+        arrived.resolve();
+        await goesOn.promise;
+        return it.deps.providers.named(PIX_PROVIDER).refund(request);
+      },
+    });
+    const first = carryOutRequest(slow, id);
+    await arrived.promise;
+    await expect(carryOutRequest(it.deps, id)).rejects.toThrow('another process asks');
+    it.clock.advance({ seconds: 30 });
+    await carryOutRequest(it.deps, id);
+    goesOn.resolve();
+    await first;
+    const orders = it.transfeera.records.refunds.filter(({ integrationId }) => integrationId === id);
+    expect(orders.map(({ amount }) => amount)).toEqual([1_000]);
+    await it.drainJobs();
+    expect(await stateOf(id)).toBe('DONE');
+    expect(await standingOf(it, charged)).toMatchObject({ balanceCents: -1_000, raised: [], mismatches: 0 });
+  });
+
   test('that the provider refuses ends there, and moves nothing', async () => {
     const charged = await aCharged(it);
     const { userId: requestedBy } = await screen.personOf('ADMIN');

@@ -15,6 +15,8 @@ import { failRequest } from '../arrivals/fail-reversal.ts';
 import { bookLatePayout } from '../arrivals/late-payout.ts';
 import { carryOutRequestJob } from './payments.jobs.ts';
 import {
+  claimRequest,
+  endClaim,
   insertRequest,
   type ProviderRequest,
   providerRequest,
@@ -75,14 +77,38 @@ type Answer =
   | { readonly state: RequestState; readonly externalId?: string; readonly error?: string | null }
   | { readonly noAnswer: TryError };
 
+/** A process that ends while it asks holds up the next for as long as pg-boss needs to miss it. */
+const CLAIM = { seconds: 30 };
+/** The order is sent in the first part of the claim, so that it has arrived before another process may look for it. */
+const ORDERS_WITHIN = { seconds: 20 };
+
 /**
- * Carries out a refund or payout, or asks for its outcome, outside any transaction. Throws without an answer, so
- * that the job tries again; repeating is safe. A transfer made before is asked about too: see {@link followReturn}.
+ * Carries out a refund or payout, or asks for its outcome, outside any transaction. One process at a time does it:
+ * the job, a notice and a person may ask at the same moment, and a provider may not know an order again. Throws without
+ * an answer and while another process asks, so that the job tries again; repeating is safe. A transfer made before is
+ * asked about too: see {@link followReturn}.
  */
 export async function carryOutRequest(deps: Needed, requestId: string, returned = false): Promise<void> {
-  const request = await providerRequest(deps.db, requestId);
-  if (request === undefined || request.state === 'REJECTED') return;
-  if (request.state === 'DONE') return followReturn(deps, request, returned);
+  const now = deps.clock.now().round('millisecond');
+  const until = now.add(CLAIM);
+  const isClaimed = await inTransaction(deps.db, (trx) => claimRequest(trx, requestId, { now, until }));
+  try {
+    const request = await providerRequest(deps.db, requestId);
+    if (request === undefined || request.state === 'REJECTED') return;
+    if (request.state === 'DONE') return await followReturn(deps, request, returned);
+    if (!isClaimed) throw new Error('another process asks the provider for this request');
+    await ask(deps, { ...request, orderBefore: now.add(ORDERS_WITHIN) }, returned);
+  } finally {
+    if (isClaimed) await inTransaction(deps.db, (trx) => endClaim(trx, requestId, until));
+  }
+}
+
+interface Claimed extends ProviderRequest {
+  readonly orderBefore: Temporal.Instant;
+}
+
+async function ask(deps: Needed, request: Claimed, returned: boolean): Promise<void> {
+  const requestId = request.id;
   const answer = await answerTo(deps, request, returned);
   const at = deps.clock.now();
   const againAt = nextTryAt(request.failedTries + 1, at);
@@ -103,7 +129,7 @@ export async function carryOutRequest(deps: Needed, requestId: string, returned 
   if ('noAnswer' in answer) throw new Error(`provider unavailable (${answer.noAnswer})`);
 }
 
-function answerTo(deps: Needed, request: ProviderRequest, returned: boolean): Promise<Answer> | Answer {
+function answerTo(deps: Needed, request: Claimed, returned: boolean): Promise<Answer> | Answer {
   if (request.kind === 'REFUND') return refund(deps, request);
   return returned ? { state: 'REJECTED', error: RETURNED } : payOut(deps.providers.payouts, request);
 }
@@ -132,15 +158,15 @@ function noteOutcomeOf(
 }
 
 /** An accepted refund is booked from the provider's record of the charge, which ends the request. */
-async function refund(deps: Needed, request: ProviderRequest): Promise<Answer> {
-  const { id: refundId, provider, externalPaymentId, paymentId, amountCents: amount } = request;
+async function refund(deps: Needed, request: Claimed): Promise<Answer> {
+  const { id: refundId, provider, externalPaymentId, paymentId, amountCents: amount, orderBefore } = request;
   if (externalPaymentId === null || paymentId === null)
     return { state: 'REJECTED', error: 'the payment has no charge' };
   const asked = deps.providers.named(provider);
   const charge = await chargeToIssue(deps.db, paymentId);
   const recipient = charge && (await recipientOfRefund(deps.db, charge, asked));
   const isAccepted = request.state === 'ACCEPTED';
-  const order = { externalId: externalPaymentId, refundId, amount, shares: sharesOf(request), isAccepted };
+  const order = { externalId: externalPaymentId, refundId, amount, shares: sharesOf(request), isAccepted, orderBefore };
   const result = await asked.refund(recipient === undefined ? order : { ...order, recipient });
   if (result.kind === 'unavailable') return { noAnswer: result.cause };
   if (result.kind === 'rejected') return { state: 'REJECTED', error: `${result.reason} ${result.detail}`.trim() };

@@ -152,6 +152,8 @@ export interface RefundRequest {
   recipient?: Recipient;
   /** The provider has taken this refund: it is asked about and never ordered again. */
   isAccepted?: boolean;
+  /** From this moment on another process may order it, so that a provider that knows no id again is not asked. */
+  orderBefore?: Temporal.Instant;
 }
 
 /** `requested`: accepted; a REFUNDED event or a fetch tells when it is done. */

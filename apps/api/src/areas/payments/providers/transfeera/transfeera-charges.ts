@@ -150,26 +150,44 @@ export async function cancelCharge(account: Account, txid: string): Promise<Canc
 }
 
 /**
- * Orders a refund of the receipt that still holds the amount. The order is looked up before it is made, because
- * Transfeera does not promise to know our id again (docs/provider-facts.md B4).
+ * Orders a refund of the receipt that still holds the amount. The order is looked up before it is made and when it is
+ * refused, because Transfeera does not promise to know our id again (docs/provider-facts.md B4).
  */
 export async function refund(account: Account, request: RefundRequest): Promise<RefundResult> {
   const { externalId: txid, refundId, amount } = request;
   const found = await lookUp(account, txid);
   if (found.kind !== 'found') return found;
   const { received } = found;
-  const before = received.flatMap(({ refunds }) => refunds).find((one) => one.integration_id === refundId);
+  const before = orderOf(received, refundId);
   if (before !== undefined) return outcomeOf(before);
   if (request.isAccepted === true) return unavailable('server', 'an accepted refund is not listed');
   const receipt = received.find((one) => leftOf(one) >= amount);
   if (receipt === undefined) return { kind: 'rejected', reason: 'NOTHING_LEFT_TO_REFUND', detail: '' };
+  if (request.orderBefore !== undefined && Temporal.Instant.compare(account.now(), request.orderBefore) >= 0)
+    return unavailable('timeout', 'looking the refund up took too long to order it');
   const path = `/pix/cashin/${encodeURIComponent(receipt.end2end_id)}/refund`;
   const body = { value: reaisFromCents(amount), integration_id: refundId };
   const answer = await account.call({ method: 'POST', path, body });
   if (answer.kind === 'unavailable') return answer;
-  if (answer.status >= 300) return refusedBy(answer);
+  if (answer.status >= 300) return refusedBefore(account, request, refusedBy(answer));
   const ordered = read(answer, wireRefund, 'refund');
   return ordered.kind === 'read' ? outcomeOf(ordered.value) : ordered;
+}
+
+const orderOf = (received: readonly Received[], refundId: string): WireRefund | undefined =>
+  received.flatMap(({ refunds }) => refunds).find((one) => one.integration_id === refundId);
+
+/** A refusal of what was ordered before, with an answer that came to nobody, says nothing about the first order. */
+async function refusedBefore(
+  account: Account,
+  { externalId: txid, refundId }: RefundRequest,
+  refused: Rejected | Unavailable,
+): Promise<RefundResult> {
+  if (refused.kind === 'unavailable') return refused;
+  const found = await lookUp(account, txid);
+  if (found.kind === 'unavailable') return found;
+  const before = found.kind === 'found' ? orderOf(found.received, refundId) : undefined;
+  return before === undefined ? refused : outcomeOf(before);
 }
 
 /** The answer to an order says only that it was taken (fact B4). */

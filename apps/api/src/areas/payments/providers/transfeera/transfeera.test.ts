@@ -1,7 +1,7 @@
 import { cents, newId, parsePixPayload } from '@habilita/kernel';
 import { signatureHeader } from '@habilita/simulators';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Recipient } from '../provider.ts';
+import type { Recipient, RefundRequest } from '../provider.ts';
 import { aWebhook, pixRequest } from '../sample-requests.ts';
 import { PATH_SECRET, type Started, startTransfeera } from './transfeera-harness.ts';
 import { momentOfPix, paymentIdOf, txidOf } from './transfeera-ids.ts';
@@ -216,17 +216,49 @@ describe('against the simulator', () => {
     simulator.setKnobs({ certificateMissing: false });
   });
 
-  test('a refund that the payer’s bank does not take is refused when it is asked about again', async () => {
-    const { simulator, scheduler, provider } = started;
+  /** The refund of ten reais of a charge that was paid. */
+  async function aRefund(): Promise<RefundRequest> {
+    const { simulator, provider } = started;
     const issued = await provider.createCharge(request());
     if (issued.kind !== 'issued') throw new Error('not issued');
     const { externalId } = issued.charge;
     const charge = simulator.records.charges.find(({ txid }) => txid === externalId);
     if (charge === undefined) throw new Error('no charge');
     simulator.engine.pay(charge);
-    simulator.setKnobs({ refundOutcome: 'NAO_REALIZADO' });
     const shares = { partner: cents(0), marketplace: cents(1_000) };
-    const refund = { externalId, refundId: newId(), amount: cents(1_000), shares };
+    return { externalId, refundId: newId(), amount: cents(1_000), shares };
+  }
+
+  const ordersOf = ({ refundId }: RefundRequest) =>
+    started.simulator.records.refunds.filter(({ integrationId }) => integrationId === refundId);
+
+  test('a refund refused after another process ordered it is the one that was ordered', async () => {
+    const { connect, provider } = started;
+    const refund = await aRefund();
+    const overtaken = connect({
+      async fetch(input, init) {
+        if (init?.method !== 'POST' || !new Request(input).url.endsWith('/refund')) return fetch(input, init);
+        await provider.refund(refund);
+        return Response.json({ message: 'Valor indisponível' }, { status: 400 });
+      },
+    });
+    expect(await overtaken.provider.refund(refund)).toMatchObject({ kind: 'requested' });
+    expect(ordersOf(refund)).toHaveLength(1);
+  });
+
+  test('a refund is not ordered from the moment on at which another process may order it', async () => {
+    const { scheduler, provider } = started;
+    const refund = await aRefund();
+    const late = await provider.refund({ ...refund, orderBefore: scheduler.now() });
+    expect(late).toMatchObject({ kind: 'unavailable', cause: 'timeout' });
+    expect(ordersOf(refund)).toEqual([]);
+  });
+
+  test('a refund that the payer’s bank does not take is refused when it is asked about again', async () => {
+    const { simulator, scheduler, provider } = started;
+    simulator.setKnobs({ refundOutcome: 'NAO_REALIZADO' });
+    const refund = await aRefund();
+    const { externalId } = refund;
     expect(await provider.refund(refund)).toEqual({ kind: 'requested' });
     scheduler.advance(1);
     expect(await provider.refund(refund)).toMatchObject({ kind: 'rejected', reason: 'AC03' });
