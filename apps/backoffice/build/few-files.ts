@@ -1,10 +1,11 @@
 /**
- * Which modules lie in one file together; without it Vite splits everything itself. The registrations list then asks
- * for 115 files instead of 26, and the form of a CFC for 123 instead of 33. Without any group the list of CFCs was
- * painted after 2.5 s on the slow laptop, beside 1.2 s; the bound is 1.4 s on an idle machine.
+ * Names which modules lie in one file together; without these groups Vite splits everything itself. The registrations
+ * list then asks for 115 files instead of 26, and the form of a CFC for 123 instead of 33. Without any group the list
+ * of CFCs was painted after 2.5 s on the slow laptop, beside 1.2 s; the bound is 1.4 s on an idle machine.
  */
 export const FEW_FILES = [
-  // Zod stands apart, or modules of the program that import it without using it would be drawn into its file.
+  // Zod has a file of its own, because modules of the program that import it without using it would otherwise be drawn
+  // into its file.
   {
     name: 'zod',
     test: /node_modules\/zod\/|contract\/src\/codecs\.ts$/,
@@ -12,13 +13,14 @@ export const FEW_FILES = [
     includeDependenciesRecursively: false,
   },
   { name: 'program', tags: ['$initial' as const], priority: 3 },
-  // What lists and forms both draw. A part of the list's file that a form needs too would bring it the whole list.
+  // This file has what lists and forms both draw. If a form needed a part of the list's file, it would load the whole
+  // list.
   {
     name: 'fields',
     test: /src\/kit\/(fields\/(AsyncSelect|DateField|MaskedField|NumberField|SelectField|TextField)|feedback\/(ConfirmDialog|EmptyState|NotLoaded|use-delayed)|layout\/(DisabledReason|LinkTo|MenuButton|StatusBadge)|list\/use-back-to-list)\.tsx?$/,
     priority: 2,
   },
-  // Of a form what draws it at first; its dialogs and checks are loaded later.
+  // This file has what draws a form at first; the form's dialogs and checks are loaded later.
   {
     name: 'form',
     test: /src\/kit\/form\/(FormLayout|FormPage|FormQuestions|field-errors|form-core|form-dom|form-draft|form-handle|form-values|stale-comparison|use-editing|use-record-form|use-submit)\.tsx?$/,

@@ -1,6 +1,6 @@
 // Runs before the first paint, as its own file because the page allows no inline script.
 (function () {
-  // Without it a dark screen flashes white.
+  // Without this code a dark screen flashes white.
   var chosen = null;
   try {
     chosen = localStorage.getItem('habilita-color-scheme');
@@ -15,7 +15,7 @@
     'error',
     function (event) {
       var script = event.target === window ? event.filename : event.target.tagName === 'SCRIPT' && event.target.src;
-      // Not what an extension brings.
+      // Errors in scripts of another origin, such as those of browser extensions, are not the program's.
       if (!script || script.indexOf(location.origin) !== 0) return;
       var notice = document.getElementById('not-started');
       if (notice) notice.setAttribute('data-failed', '');

@@ -4,7 +4,9 @@ import type { Plugin } from 'vite';
 
 /** The page asks for these files, of which the build knows nothing. */
 const PUBLIC_FILES = ['/icon.svg', '/before-program.js'];
-/** In characters: larger parts, such as the template editor, are kept only once they were used. */
+/**
+ * A number of characters: larger parts, such as the template editor, are stored on the device only once they were used.
+ */
 const LARGEST = 400_000;
 /** Portuguese needs no other subset of the font. */
 const FONT = /^assets\/inter-latin(-ext)?-wght/;
@@ -17,7 +19,7 @@ type Bundle = Readonly<
   >
 >;
 
-/** The parts of the first page, which are kept however large they are. */
+/** The parts of the first page, which are stored on the device however large they are. */
 function firstParts(bundle: Bundle): ReadonlySet<string> {
   const found = new Set<string>();
   const add = (name: string): void => {

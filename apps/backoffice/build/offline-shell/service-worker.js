@@ -9,7 +9,10 @@ const CACHE = `habilita-${VERSION}`;
 const PAGE = '/';
 const AT_ONCE = 4;
 
-/** Parts are named by their content: one that an earlier version left here is the same. */
+/**
+ * Returns the stored answer to a request. The name of a part contains a hash of its content, so a part that an earlier
+ * version stored under that name is the same.
+ */
 const kept = (request) => caches.match(request, { ignoreVary: true });
 
 async function keep(cache, file) {
@@ -35,7 +38,7 @@ async function activate() {
   await self.clients.claim();
 }
 
-/** The server's page whenever it can be reached, so that a new version shows at once. */
+/** Answers with the server's page whenever the server can be reached, so that a new version shows at once. */
 async function page(request) {
   try {
     return await fetch(request);

@@ -38,7 +38,7 @@ export type Call = <E extends Endpoint>(
 
 interface Flight {
   readonly abort: AbortController;
-  /** Ends with the call itself and with the screen that made it. */
+  /** Is aborted when the call itself is cancelled or the screen that made it is left. */
   readonly signal: AbortSignal;
   readonly answer: Promise<unknown>;
 }

@@ -112,9 +112,9 @@ export const isOutcomeUnknown = (error: unknown): boolean =>
   !(error instanceof ApiFailure) || error.status === 0 || error.status >= 500;
 
 /**
- * A failure in sentences (Specification 1 §8): by code, an unknown code as it is; sentences of their own for
- * 'Invalid credentials', for a missing connection and for a wait in vain; else the general sentence with the
- * request id.
+ * Explains a failure in sentences (Specification 1 §8): a known error code has its text, an unknown code is shown as it
+ * is. 'Invalid credentials', a missing connection and a call without an answer in time have sentences of their own.
+ * Anything else gets the general sentence, with the request id if there is one.
  */
 export function explain(error: unknown): Explanation {
   if (isSilent(error)) return SILENT;

@@ -5,7 +5,7 @@ export const LATE_AFTER_MS = 5000;
 /** The notice stays this long after a late answer: a poll's pause and `LATE_AFTER_MS` are shorter, so it does not flicker. */
 const NOTICE_STAYS_MS = 10_000;
 
-/** The notice stands on the screen, and in an open dialog, which covers the screen. */
+/** The notice shows on the screen, and in an open dialog, because a dialog covers the screen. */
 export const LATE_TEXT = 'O servidor está demorando para responder. O que você digitou continua aqui.';
 
 /** Calls that have been without an answer for long. */
@@ -14,7 +14,10 @@ export const lateCalls = createStore({
   commands: 0,
   /** True for a while after a late answer has come. */
   noticeStays: false,
-  /** How many lists say by themselves how long they search; late reads are not spoken of a second time. */
+  /**
+   * The number of lists that show by themselves how long they have searched. While there are any, the notice leaves out
+   * late reads.
+   */
   slowLists: 0,
 });
 
@@ -33,13 +36,13 @@ function keepNotice(): void {
   staying = setTimeout(() => change({ noticeStays: false }), NOTICE_STAYS_MS);
 }
 
-/** A list says by itself that it is slow; returns how to end that. */
+/** Notes that a list shows by itself that it is slow; returns a function that takes the note back. */
 export function noteSlowList(): () => void {
   change({ slowLists: lateCalls.state.slowLists + 1 });
   return () => change({ slowLists: lateCalls.state.slowLists - 1 });
 }
 
-/** Notes when the answer is late, and hands it on. */
+/** Returns the answer of the call, and counts the call in `lateCalls` while its answer is late. */
 export async function watchForLateAnswer<T>(call: Promise<T>, kind: 'reads' | 'commands'): Promise<T> {
   let isLate = false;
   const timer = setTimeout(() => {

@@ -2,7 +2,7 @@ import type { LongRunningState } from '@habilita/contract';
 import { ApiFailure, CallCancelled } from './failure.ts';
 import { hasShape, isNumber, isOneOf, isText, nullable } from './guards.ts';
 
-/** Specification 1 §9. */
+/** Milliseconds (Specification 1 §9). */
 const POLL_MS = 10_000;
 const POLL_TRIES = 100;
 /** Milliseconds (Specification 1 §9). */
@@ -73,7 +73,7 @@ const isState = hasShape<LongRunningState>({
   progress: nullable(hasShape({ done: isNumber, total: nullable(isNumber) })),
 });
 
-/** The server said 202: the answer is polled for under the id in `state`. */
+/** Thrown when the server answered 202: the answer is to be polled for under the id in `state`. */
 export class StillRunning extends Error {
   override readonly name = 'StillRunning';
   readonly state: LongRunningState;

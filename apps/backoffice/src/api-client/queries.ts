@@ -21,7 +21,7 @@ export function queryOf<E extends Endpoint>(endpoint: E, request: CallRequest<E>
   });
 }
 
-/** Asks for a record while its screen is still being drawn, not only once the screen stands. */
+/** Asks for a record while its screen is still being drawn, so that the answer comes sooner. */
 export function useRecord<T, K extends QueryKey>(query: UnusedSkipTokenOptions<T, Error, T, K>) {
   usePrefetchQuery(query);
   return useQuery(query);

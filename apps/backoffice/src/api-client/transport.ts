@@ -31,7 +31,7 @@ export type CallRequest<E extends Endpoint> = Part<'params', z.output<E['params'
   Part<'query', QueryArgs<z.input<E['query']>>> &
   Part<'body', z.output<E extends { readonly draft: infer D extends z.ZodType } ? D : E['body']>>;
 
-/** What any of the alternatives holds under a key. */
+/** The type of the value under a key, in each member of a union that has the key. */
 type At<Value, Key> = Value extends unknown ? (Key extends keyof Value ? Value[Key] : never) : never;
 
 /** The wire's form of a value, with its amounts as centavos. */
@@ -62,7 +62,7 @@ export interface Prepared {
   readonly body: string | undefined;
   readonly fingerprint: string;
   readonly requestId: string;
-  /** A key that the caller gave. */
+  /** The key of a command, when the caller gave one. */
   readonly idempotencyKey?: string | undefined;
 }
 
@@ -72,10 +72,11 @@ interface LooseRequest {
   readonly body?: unknown;
 }
 
-/** Milliseconds until a call is given up; a long search is asked after all the same. */
+/** Milliseconds until a call is given up; the answer to a long search is still asked for afterwards. */
 const LONGEST_WAIT = 60_000;
 /**
- * Milliseconds. A timer that fires later than this was held up by a computer that slept, so nothing was waited for.
+ * Milliseconds. A timer that fires later than this was held up while the computer slept; the call then fails like one
+ * without a connection.
  */
 const LATEST_TIMER = 5000;
 
@@ -133,7 +134,10 @@ async function askedOf(url: string, init: RequestInit) {
   return { response, body: await bodyOf(response) };
 }
 
-/** False for a page of something between browser and API; the API's own answers are encoded by their schema. */
+/**
+ * False when something between browser and API answered with a page of its own. The API's answers are not checked
+ * further, because their schema encodes them.
+ */
 export function isAnswerOf<E extends Endpoint>(endpoint: E, body: unknown): body is CallResponse<E> {
   return endpoint.status === 204 || body !== undefined;
 }

@@ -50,7 +50,7 @@ const WORDS: Readonly<Record<string, string>> = {
 
 const NEW = 'Cadastro';
 
-/** Known words of the address, without ids; the last has no link. */
+/** Makes breadcrumbs of the known words of the address, without ids; the last one has no link. */
 export function breadcrumbsOf(pathname: string, exists: (path: string) => boolean): readonly Crumb[] {
   const segments = pathname.split('/').filter((segment) => segment !== '');
   const crumbs = segments.flatMap((segment, index): Crumb[] => {

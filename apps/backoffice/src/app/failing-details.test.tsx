@@ -51,7 +51,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  // One that never came would be a late answer to the files after this one.
+  // An answer that never comes would count as late in the test files after this one.
   late.resolve(new Response(null, { status: 500 }));
   vi.unstubAllGlobals();
   vi.restoreAllMocks();

@@ -34,7 +34,7 @@ let asked = 0;
 let isDown = true;
 let status = 500;
 let answers: Response[] = [];
-/** Of calls without an answer: later test files would be told that they are late. */
+/** These functions end the calls that have no answer; in later test files such calls would count as late. */
 const open: (() => void)[] = [];
 
 beforeEach(() => {

@@ -13,7 +13,7 @@ export function returnFocusAfterDialogs(): () => void {
   let isInDialog = false;
   const observer = new MutationObserver(() => {
     if (document.activeElement !== document.body || document.querySelector(DIALOG) !== null) return;
-    // Somebody has left it by a press beside it.
+    // The element that got the focus back is still there, so somebody has pressed beside it to take the focus away.
     if (returnedTo?.isConnected === true) return;
     if (before?.isConnected !== true) before = focusableAt(place);
     returnedTo = before;

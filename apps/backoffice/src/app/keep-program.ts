@@ -4,11 +4,11 @@ import { whenIdle } from '#code-loading/when-idle.ts';
 const AFTER_MS = 4000;
 
 function register(): void {
-  // Optional while there is a connection.
+  // A failure is ignored, because the program needs the service worker only without a connection.
   navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' }).catch(() => undefined);
 }
 
-/** Browsers allow it only on https and localhost. */
+/** Registers the service worker; browsers allow that only on https and localhost. */
 export function keepProgramOnDevice(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   window.addEventListener('load', () => setTimeout(() => whenIdle(register), AFTER_MS), { once: true });

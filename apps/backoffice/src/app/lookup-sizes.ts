@@ -1,4 +1,4 @@
-/** How many one search gives (Specification 1 §9). `manyDrivingSchools` is for the dashboard. */
+/** How many options one search gives (Specification 1 §9). `manyDrivingSchools` is for the dashboard. */
 export const LOOKUP_SIZES = {
   campaigns: 30,
   drivingSchools: 10,

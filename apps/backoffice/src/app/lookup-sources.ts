@@ -20,9 +20,9 @@ import type { LookupSource, Option } from '#kit/kit-context.tsx';
 import { call } from '#api-client/call.ts';
 import { LOOKUP_SIZES } from './lookup-sizes.ts';
 
-/** For naming what is chosen (Specification 1 §9). */
+/** The page size when chosen records are read by their ids (Specification 1 §9). */
 const BY_IDS = 2000;
-/** Per address: proxies refuse addresses of some 8,000 characters. */
+/** The most ids in one address: proxies refuse addresses of some 8,000 characters. */
 const IDS_AT_ONCE = 100;
 
 async function byIds<Row>(
@@ -36,7 +36,7 @@ async function byIds<Row>(
   return pages.flatMap((page) => page.content.map(optionOf));
 }
 
-/** The API needs two letters. */
+/** A shorter text is not sent, because the API needs two letters. */
 const termOf = (term: string) => (term.trim().length < 2 ? '' : term.trim());
 
 const planOption = ({ id, active, name, type, modality, shortName, businessName }: PlanRow): Option => {
@@ -60,7 +60,7 @@ const schoolOption = ({
   hint: formatCnpj(cnpj),
 });
 
-/** One value for all ids, which would make the address too long. */
+/** This option stands for the ids of all schools, which would make the address too long. */
 const ALL_SCHOOLS: Option = { value: ALL_RECORDS, label: 'Todos os meus CFCs' };
 
 const schoolsByIds = (ids: readonly string[], signal: AbortSignal) =>

@@ -34,15 +34,17 @@ export interface MenuLink {
   readonly to: string;
   /** Without it, everyone who is signed in sees the entry. */
   readonly check?: Check;
-  /** Whatever permissions CFC users have. */
+  /** CFC users do not see the entry, whatever permissions they have. */
   readonly notForSchools?: true;
-  /** Also asked, besides `check`. */
+  /** A further condition besides `check`. */
   readonly onlyFor?: (holder: Holder) => boolean;
-  /** Who passes it gets there from another entry; the address stays open to them. */
+  /**
+   * People who pass this check do not see the entry, as another entry leads them there; its address stays open to them.
+   */
   readonly unless?: Check;
-  /** Addresses below need the same check; 'only' is for them alone. */
+  /** The conditions also hold for addresses below this one; with 'only' they hold for those alone. */
   readonly withBelow?: true | 'only';
-  /** Of the addresses below, those that end so. */
+  /** Limits the addresses below to those that end in one of these words. */
   readonly endings?: readonly string[];
 }
 
@@ -50,7 +52,7 @@ export interface MenuEntry extends MenuLink {
   readonly icon: Icon;
   readonly items?: readonly MenuLink[];
   readonly startsOpen?: true;
-  /** How much waits there for the person, loaded later. */
+  /** Loads the badge that counts what waits for the person at this entry. */
   readonly count?: () => Promise<ComponentType>;
 }
 
@@ -63,7 +65,7 @@ const SYSTEM: Check = { roles: ['SYSTEM'], anyOf: ['MANAGE_SYSTEM_DATABASE_CAPAC
 const ADMIN: Check = { roles: ['ADMIN'] };
 const PAYMENTS_REPORT: Check = { anyOf: ['AGGREGATE_PAYMENTS'] };
 
-/** Specification 1 §2, and system screens it does not name. */
+/** The menu of Specification 1 §2, with system screens that it does not name. */
 export const MENU: readonly MenuEntry[] = [
   {
     label: 'Campanhas',
@@ -160,8 +162,8 @@ export const MENU: readonly MenuEntry[] = [
 const MANAGES_CAMPAIGNS = { check: { anyOf: ['MANAGE_CAMPAIGNS'] }, withBelow: true } as const;
 
 /**
- * Screens without an entry. Forms that only write: who may not save would fill them in for nothing. Below the others,
- * records are also read.
+ * Screens without an entry in the menu. A form that only writes is closed to people who may not save, as they would
+ * fill it in for nothing. Addresses without `withBelow` are open below, because records are also read there.
  */
 const BEYOND_MENU: readonly Omit<MenuLink, 'label'>[] = [
   { to: '/campaigns/modify', ...MANAGES_CAMPAIGNS },
@@ -188,7 +190,7 @@ function isFor(holder: Holder, { check, notForSchools, onlyFor }: Omit<MenuLink,
   return check === undefined || passes(holder, check);
 }
 
-/** Entries the person may use, whose screen exists. */
+/** Returns the entries that the person may use and whose screen exists. */
 export function visibleMenu(holder: Holder, exists: (path: string) => boolean): readonly MenuEntry[] {
   const shown = (link: MenuLink) => isFor(holder, link) && (link.unless === undefined || !passes(holder, link.unless));
   return MENU.filter(shown).flatMap((entry) => {
@@ -198,7 +200,10 @@ export function visibleMenu(holder: Holder, exists: (path: string) => boolean): 
   });
 }
 
-/** The server decides about records: somebody without the campaigns list may see a registration. */
+/**
+ * Decides about screens only, because the server decides about records: somebody without the campaigns list may see a
+ * registration.
+ */
 export function mayOpen(holder: Holder, pathname: string): boolean {
   const place = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
   const links = [...BEYOND_MENU, ...MENU.flatMap((entry) => [entry, ...(entry.items ?? [])])];
@@ -216,8 +221,8 @@ export function mayOpen(holder: Holder, pathname: string): boolean {
 const REGISTRATION = '/campaigns/detail/registration/';
 
 /**
- * The entry to mark for an address. A registration belongs to the list it was opened from, `cameFrom`, else to the
- * registrations, for who has them in the menu.
+ * Returns the entry to mark for an address. For a registration that is the list it was opened from, `cameFrom`; without
+ * one, the registrations, if the person has them in the menu.
  */
 export function markedLink(menu: readonly MenuEntry[], pathname: string, cameFrom: string | undefined) {
   const list = pathname.startsWith(REGISTRATION) ? currentLink(menu, cameFrom ?? '/registrations') : undefined;

@@ -104,7 +104,7 @@ export function themeOf(color: HexColor): MantineThemeOverride {
         defaultProps: {
           centered: true,
           transitionProps: { duration: 120 },
-          // It would otherwise be a second banner of the page.
+          // Without this role the header of a dialog would be a second banner of the page.
           attributes: { header: { role: 'none' } },
         },
       },

@@ -43,7 +43,7 @@ async function open(Page: ComponentType, permissions: Permission[]) {
   await screen.findAllByText('Registro');
 }
 
-/** What makes or changes a record, by the first word of its name. */
+/** Finds the links and buttons that create or edit a record, by the first word of their names. */
 const offered = () =>
   [...screen.queryAllByRole('link'), ...screen.queryAllByRole('button')]
     .map((each) => each.getAttribute('aria-label') ?? each.textContent)

@@ -2,9 +2,9 @@
 const LONGEST_BLANK = 1000;
 
 interface Drawings {
-  /** Draws the page once its screen is loaded, or cannot be. */
+  /** Draws the page once its screen has been loaded or has failed to load. */
   readonly page: () => void;
-  /** Draws what is shown until then when it takes long. */
+  /** Draws what is shown until then when loading takes long. */
   readonly waiting: () => void;
 }
 

@@ -5,7 +5,7 @@ export const NOT_LOADED = 'A part of the program could not be loaded';
 const LAST_RELOAD = 'habilita-reloaded-at';
 const ONE_MINUTE_MS = 60_000;
 
-/** What browsers and Vite say when a file did not come; a part that breaks has a message of its own. */
+/** Messages of browsers and Vite for a file that did not arrive; a file that breaks has a message of its own. */
 const DID_NOT_COME =
   /^(Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed|Unable to preload CSS)/;
 

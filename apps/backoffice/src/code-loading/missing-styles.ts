@@ -1,6 +1,6 @@
 const missing = new Set<HTMLLinkElement>();
 
-// Errors of files do not bubble, so they are caught on their way down.
+// Errors of files do not bubble, so the listener catches them in the capture phase.
 window.addEventListener(
   'error',
   ({ target }) => {
@@ -22,7 +22,7 @@ export async function loadMissingStyles(): Promise<void> {
   const again = [...missing];
   missing.clear();
   const all = Promise.all(again.map(settled));
-  // A link that is put into the page anew is asked for anew.
+  // The browser loads the file of a link again when the link is put into the page again.
   for (const link of again) document.head.append(link);
   await all;
 }

@@ -34,7 +34,7 @@ it('a part that cannot be loaded leaves the screen as it is, and appears when th
   expect(screen.getByRole('textbox', { name: 'Rua' })).toHaveValue('Rua Sem Linha');
 });
 
-/** Whether the server answers behind a connection that the browser believes in. */
+/** Sets whether the server answers while the browser believes that it has a connection. */
 const serverThat = (answers: boolean) =>
   vi.stubGlobal('fetch', () => (answers ? Promise.resolve(new Response()) : Promise.reject(new TypeError('No way'))));
 

@@ -7,7 +7,7 @@ export interface PageBelow {
 }
 
 interface Declared extends PageBelow {
-  /** Besides what the address itself asks for. */
+  /** A check besides those that the address itself needs. */
   readonly check?: Check;
   readonly onlyFor?: (holder: Holder) => boolean;
 }
@@ -42,7 +42,7 @@ const PAGES: readonly Declared[] = [
 
 const pathOf = (href: string): string => href.split('?')[0] ?? href;
 
-/** Those the person may open, but for pages that are in their own menu. */
+/** Returns the pages that the person may open, without those that stand in the person's menu. */
 export function pagesBelow(
   holder: Holder,
   exists: (path: string) => boolean,

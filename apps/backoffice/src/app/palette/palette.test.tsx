@@ -109,7 +109,7 @@ describe('the palette', () => {
     await openPage();
     await userEvent.keyboard('{Control>}k{/Control}');
     const field = await screen.findByRole('combobox');
-    // Key after key without a pause.
+    // The test types key after key without a pause.
     const term = 'maria da silva';
     for (const end of Array.from(term).keys()) fireEvent.change(field, { target: { value: term.slice(0, end + 1) } });
     await screen.findByRole('group', { name: 'Matrículas' });

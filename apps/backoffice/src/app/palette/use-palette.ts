@@ -42,7 +42,7 @@ export function usePalette(onClose: () => void) {
   const inMenu = screens.map(({ href }) => href);
   const [term, setTerm] = useState('');
   const [chosen, setChosen] = useState(0);
-  // Remembers Enter pressed before the answer.
+  // True when Enter was pressed before the results arrived.
   const entered = useRef(false);
   const { hits, searching, failed } = useFound(term);
   const items: readonly PaletteItem[] =

@@ -2,7 +2,7 @@ import type { AriaAttributes, ReactNode } from 'react';
 import classes from './icon-button.module.css';
 
 interface IconButtonProps {
-  /** For screen readers, hover and focus. */
+  /** Screen readers read this text, and it appears when the button is pointed at or focused. */
   readonly label: string;
   readonly onClick: () => void;
   readonly children: ReactNode;

@@ -14,7 +14,7 @@ import { OfflineBanner } from './offline-banner.tsx';
 
 let asked = 0;
 
-/** Answers nothing until it is given up. */
+/** A server that never answers; the call ends when the caller gives it up. */
 const silent = (_url: string, { signal }: RequestInit) =>
   new Promise<Response>((_, reject) => {
     asked += 1;

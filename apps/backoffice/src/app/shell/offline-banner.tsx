@@ -8,7 +8,10 @@ import { missingParts } from '#code-loading/once-loaded.ts';
 import classes from './shell.module.css';
 import { useOnline } from '#api-client/use-online.ts';
 
-/** Choices of selects and search results. */
+/**
+ * The first words of the keys of queries that do not belong to the screen itself: options of selects, search results
+ * and running exports.
+ */
 const BESIDE_THE_SCREEN: ReadonlySet<unknown> = new Set(['lookup', 'palette', 'exports']);
 
 function waits(query: Query): boolean {
@@ -30,7 +33,7 @@ const OFFLINE_IN_PART =
 const PART_MISSING =
   'Uma parte desta tela ainda não chegou: o que falta aparece sozinho quando o servidor responder. O que você digitou continua aqui.';
 
-/** Waited for, whether or not something earlier is shown meanwhile. */
+/** True while the screen waits for the query, whether or not an earlier answer is shown meanwhile. */
 const isAsked = (query: Query): boolean => query.state.fetchStatus === 'fetching' && query.isActive();
 
 function Again() {
@@ -42,7 +45,7 @@ function Again() {
     await client.refetchQueries(among);
   };
   const button = useRef<HTMLButtonElement>(null);
-  // The focus would be lost with the button.
+  // The focus would be lost when the button goes.
   useLayoutEffect(() => {
     const leaving = button.current;
     return () => {
@@ -68,7 +71,7 @@ function Late() {
   );
 }
 
-/** `place`: path of the screen, as what another one still waits for is none of its own. */
+/** `place` is the path of the screen: parts that another screen still waits for do not matter here. */
 export function OfflineBanner({ place }: { readonly place: string }) {
   const online = useOnline();
   const isLate = useSelector(lateCalls, isNoticeShown);

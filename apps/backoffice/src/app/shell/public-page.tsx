@@ -7,12 +7,12 @@ import classes from './public-page.module.css';
 
 interface PublicPageProps {
   readonly title: string;
-  /** For text that is read, instead of a form. */
+  /** The page is wider when it has text to read instead of a form. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
-/** What students open by a link, without signing in. */
+/** The frame of pages that students open by a link, without signing in. */
 export function PublicPage({ title, wide = false, children }: PublicPageProps) {
   const { name } = useProgram();
   return (

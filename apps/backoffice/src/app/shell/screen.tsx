@@ -4,7 +4,7 @@ import { useActor } from '#api-client/session/can.tsx';
 import { mayOpen } from '#app/menu.ts';
 import { lazily } from '#code-loading/once-loaded.ts';
 
-// Rarely needed, so loaded later.
+// This part is rarely needed, so it is loaded later.
 const NoAccess = lazily(async () => ({ default: (await import('./no-access.tsx')).NoAccess }));
 
 export function Screen() {

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
-/** Unless the screen focused a field. */
+/** Gives the focus to the new screen, unless a field of that screen has it already. */
 export function useFocusOnNavigation() {
   const router = useRouter();
   const content = useRef<HTMLElement>(null);

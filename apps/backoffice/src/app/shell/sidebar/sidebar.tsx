@@ -12,7 +12,7 @@ import { RailEntry } from './rail-entry.tsx';
 import classes from './sidebar.module.css';
 import { useMenu } from './use-menu.ts';
 
-/** Pixels; the entry after it is seen to follow. */
+/** Pixels beside the marked entry, in which the next entry can be seen. */
 const ROOM_BESIDE_MARK = 40;
 
 export interface SidebarProps {
@@ -50,7 +50,7 @@ export function Sidebar({ program, rail = false }: SidebarProps) {
   );
 }
 
-/** On a low screen the menu scrolls, by itself only, to the marked entry. */
+/** On a low screen the menu, and nothing around it, scrolls to the marked entry. */
 function useMarkInView(current: string | undefined) {
   const nav = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

@@ -1,7 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, type SyntheticEvent, useState } from 'react';
 
 export function useFlyout() {
-  // Pixels; fixed, so that it can leave the scrolling menu.
+  // Pixels from the top of the window: the submenu is placed in the window, so that it can reach out of the scrolling
+  // menu.
   const [top, setTop] = useState<number>();
   const show = (event: SyntheticEvent<HTMLElement>) => setTop(event.currentTarget.getBoundingClientRect().top);
   const hide = () => setTop(undefined);
