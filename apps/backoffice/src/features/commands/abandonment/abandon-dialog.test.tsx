@@ -76,7 +76,10 @@ const standing = (status: Effect['before']['status'], charges: number): Effect['
   partner: figures(charges),
   totalPending: reais(charges),
 });
-/** Answers with another `after`, the charges afterwards in reais, have another effect. */
+/**
+ * A simulated answer. `after` is what is charged afterwards, in reais; answers that differ in it have different
+ * effects.
+ */
 const simulated = (planHash: string, after: number): Simulated => ({
   effect: {
     before: standing('REGISTERED', 1500),

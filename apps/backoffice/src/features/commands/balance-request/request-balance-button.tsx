@@ -8,7 +8,7 @@ const RequestBalanceDialog = lazily(async () => ({
   default: (await import('./request-balance-dialog.tsx')).RequestBalanceDialog,
 }));
 
-/** Stands beside the debt that no charge asks for, for those who may charge it. */
+/** The button beside the debt that no charge asks for; only people who may charge it see it. */
 export function RequestBalanceButton({ registration }: { readonly registration: Registration }) {
   const [opened, setOpened] = useState(false);
   if (registration.can.requestBalance !== true) return null;

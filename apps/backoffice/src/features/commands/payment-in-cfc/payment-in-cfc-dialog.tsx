@@ -29,7 +29,9 @@ const FIELDS = {
 } as const;
 type Values = ValuesOf<typeof FIELDS>;
 
-/** The question is the screen's: the request has the plan. */
+/**
+ * Only the screen asks whether the plan changes, while the command asks for `planId`; the request has just the plan.
+ */
 const OWN = { changesPlan: 'planId' };
 
 const saveLabelOf = ({ paymentAmount }: Values): string =>
@@ -38,7 +40,7 @@ const saveLabelOf = ({ paymentAmount }: Values): string =>
 /** After a first payment in the CFC, each further one has only amount and note (Specification 3 §7). */
 export function PaymentInCfcDialog({ registration, onClose }: ActionDialogProps) {
   const { id: registrationId, activePaymentsInCfcQty } = registration;
-  // The dialog goes on with the command that it opened with.
+  // The dialog stays with the command that it opened with, although its own payment raises the count.
   const [isFollowing] = useState(activePaymentsInCfcQty > 0);
   const first = useCallback(
     ({ planId, paymentMethod, paymentAmount, note }: Filled<Values>) => ({

@@ -22,8 +22,8 @@ interface ReversalDialogProps {
 }
 
 /**
- * Without a request's id the toast is the same when the reversal waits for a second person, as the specification
- * has it.
+ * The dialog ignores the id of the approval that the server may answer, because the specification has the same toast
+ * when the reversal waits for a second person.
  */
 const REGISTERED = {};
 

@@ -10,7 +10,7 @@ export const reversal: ScreenCommand = {
     reverse: {
       icon: <IconArrowBackUp size={16} aria-hidden />,
       destructive: true,
-      // Where the specification offers it, and disabled when the student already has the money.
+      // The entry is there where the specification offers it; it is disabled when the student already has the money.
       offered: ({ can }) => can?.reverse === true || can?.reverse === 'PAYMENT_GIVEN_BACK',
       dialog: lazily(async () => ({ default: (await import('./reversal-dialog.tsx')).ReversalDialog })),
     },

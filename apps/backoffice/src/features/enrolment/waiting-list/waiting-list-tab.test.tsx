@@ -51,7 +51,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Stands for the campaign's header, which belongs to another area. */
+/** This component replaces the campaign's header, which belongs to another area. */
 function SeatsLeft() {
   const { data } = useQuery(queryOf(readCampaignEndpoint, { params: { id: ID } }));
   return <output>{data?.vacanciesLeft} vagas</output>;

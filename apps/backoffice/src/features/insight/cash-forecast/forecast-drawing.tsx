@@ -9,7 +9,9 @@ type Forecast = CallResponse<typeof cashForecastEndpoint>;
 const HEIGHT = 220;
 const TICK = { fill: 'var(--hb-text-muted)', fontSize: 12 };
 
-/** Filled bars are approved less reversed, striped ones open. The table has every figure too. */
+/**
+ * Filled bars show what is approved less what is reversed, striped bars what is open. The table has every figure too.
+ */
 export default function ForecastDrawing({ forecast }: { readonly forecast: Forecast }) {
   const bars = forecast.days.map(({ day, approved, reversed, expected }) => ({
     day: dateText(day).slice(0, 5),

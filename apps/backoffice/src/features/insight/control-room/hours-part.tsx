@@ -18,7 +18,7 @@ const SERIES: readonly BarSeries[] = [
 
 const sum = (hours: readonly { readonly now: number }[]): number => hours.reduce((total, { now }) => total + now, 0);
 
-/** Today's hours stand beside the same day after the opening of the edition before. */
+/** Shows today's hours beside those of the same day after the opening of the edition before. */
 export function HoursPart({ room: { hours, campaign }, places }: HoursProps) {
   const { registrations, payments, dayBefore } = hours;
   const { today } = campaign;

@@ -42,7 +42,7 @@ export function RoomHeads({ room, places }: HeadsProps) {
   );
 }
 
-/** The table of seats counts fewer, as those who gave up hold none; this says so. */
+/** The table of seats counts fewer registrations, because people who gave up hold no seat; this text says so. */
 function partsText({ registrations: { now }, seats: { schools } }: Room): string {
   const inForce = schools.reduce((sum, { registered }) => sum + registered, 0);
   const gaveUp = now - inForce;

@@ -42,7 +42,10 @@ export const PARTS = {
   messages: 'Mensagens',
 } as const;
 export type RoomPartName = keyof typeof PARTS;
-/** Single hours are never marked; all registrations together are, under the steps. */
+/**
+ * The parts that can have marks. Single hours are never marked; the number of all registrations is marked in the part
+ * of the steps.
+ */
 export type MarkedPart = Exclude<RoomPartName, 'hours'>;
 
 interface Marked {

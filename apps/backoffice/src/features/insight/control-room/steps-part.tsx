@@ -11,7 +11,7 @@ interface StepsProps {
   readonly places: Places;
 }
 
-/** Says in a sentence which edition the figures stand beside, and at which moment of it. */
+/** Says in a sentence with which edition the figures are compared, and at which moment of it. */
 export function beforeText({ previous, campaign: { zoneOffset } }: Pick<Room, 'previous' | 'campaign'>): string {
   if (previous === null) return 'Não há edição anterior desta cidade para comparar.';
   const { name, edition, at, stepsAt } = previous;

@@ -2,14 +2,14 @@ import { addDays, daysBetween, formatDate, weekday } from '@habilita/kernel';
 
 export type Step = 'day' | 'week' | 'month';
 
-/** `per` stands in titles, `one` heads a column of days, weeks or months. */
+/** `per` is the word for titles, `one` the heading of a column of days, weeks or months. */
 export const STEPS: Readonly<Record<Step, { readonly per: string; readonly one: string }>> = {
   day: { per: 'por dia', one: 'Dia' },
   week: { per: 'por semana', one: 'Semana' },
   month: { per: 'por mês', one: 'Mês' },
 };
 
-/** In days: on a phone, more bars than two months have cannot be told apart. */
+/** In days: on a phone, the bars of a longer time are too thin to be told apart. */
 const TWO_MONTHS = 62;
 const A_YEAR = 366;
 

@@ -15,7 +15,7 @@ interface ApprovalEffectProps {
   readonly isOpen: boolean;
 }
 
-/** Shows the effect of now, or else that of the request, and says when the two differ. */
+/** Shows the present effect, or that of the request when the present one is unknown, and says when the two differ. */
 export function ApprovalEffectView({ shown, now, isOpen }: ApprovalEffectProps) {
   const { effect, changes } = now ?? shown;
   const differs = now !== undefined && now.planHash !== shown.planHash;
@@ -32,7 +32,7 @@ export function ApprovalEffectView({ shown, now, isOpen }: ApprovalEffectProps) 
   );
 }
 
-/** Whether these are the data of an account that money goes to, as there was nothing before them. */
+/** Whether the changes are the data of an account that money goes to: such changes have no values before. */
 const isNew = (changes: Shown['changes']): boolean => changes.every(({ before }) => before === null);
 
 /** The account has to be checked before money goes there, so it stands above what changes. */

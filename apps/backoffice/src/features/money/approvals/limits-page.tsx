@@ -29,6 +29,6 @@ export function LimitsPage() {
 }
 
 const RENDERERS = {
-  /** Changes of bank data have no amount: each of them waits. */
+  /** Changes of bank data have no amount: each of them waits for a second person. */
   limit: ({ kind, limit }: LimitOfList) => (kind === 'PAYOUT_DATA' ? 'Qualquer mudança' : moneyText(limit)),
 };

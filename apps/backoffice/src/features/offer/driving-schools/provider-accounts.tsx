@@ -31,7 +31,7 @@ const TONES: Readonly<Record<ProviderStatus, Tone>> = {
 
 const REFRESH_MS = 10_000;
 
-/** A key of its own, so that the form stays as it was opened while the status goes on. */
+/** The key is not that of the school, so that reading the status again does not change the open form. */
 const keyOf = (id: string) => ['driving-schools', 'payment-providers', id];
 
 function useAccounts({ id, paymentProviderStatus }: School): readonly Account[] {

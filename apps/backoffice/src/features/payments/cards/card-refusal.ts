@@ -5,7 +5,7 @@ type CardField = 'number' | 'name' | 'expiry' | 'code';
 export interface CardRefusal {
   /** A sentence for each field that is refused. */
   readonly fields: Partial<Record<CardField, string>>;
-  /** What concerns the whole card; empty when a field says it. */
+  /** The sentence about the whole card; empty when a field has the sentence. */
   readonly line: string;
 }
 

@@ -76,13 +76,13 @@ function open() {
 
 const frameOf = () => screen.findByTitle<HTMLIFrameElement>('Dados do cartão');
 
-/** What the page in the frame says, or another page that pretends to be it. */
+/** Sends a message as the page in the frame does, or as a page of another origin that pretends to be it. */
 async function says(data: object, origin = RELAY) {
   const { contentWindow: source } = await frameOf();
   act(() => void window.dispatchEvent(new MessageEvent('message', { data, origin, source })));
 }
 
-/** The page of the fields, as far as ours knows it. */
+/** Plays the page of the card's fields, as far as our page knows it. */
 async function fieldsAreThere() {
   const frame = await frameOf();
   vi.spyOn(frame.contentWindow ?? window, 'postMessage').mockImplementation((message: unknown, to: unknown) => {
@@ -209,7 +209,7 @@ it('a payment that the server does not know of can be made, with what was typed 
   expect(await frameOf(), 'what was typed is still there').toBeVisible();
 });
 
-/** Never answers, until the caller gives up. */
+/** A server that never answers; the call ends when the caller gives it up. */
 const silent = ({ signal }: RequestInit) => {
   const { promise, reject } = Promise.withResolvers<Response>();
   signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));

@@ -77,7 +77,7 @@ interface ToldProps {
   readonly receipt: Receipt | undefined;
 }
 
-/** Says where the payment stands, unless there is something to do on this page. */
+/** Says how far the payment is, unless there is something to do on this page. */
 function Told({ outcome, payment, receipt }: ToldProps) {
   if (outcome === 'TO_PAY_BY_CODE' || (outcome === 'PAYABLE' && payment.card !== null)) return null;
   return (
@@ -98,7 +98,7 @@ function Pay({ payment, answer, linkKey }: PayProps) {
   const outcome = receipt === undefined ? outcomeOf(payment) : 'PAID';
   const { card } = payment;
   const isPayable = outcome === 'PAYABLE' && card !== null;
-  // An attempt stays unanswered until the server has told what became of it.
+  // An attempt stays unanswered until the server says what became of it.
   const isUnanswered = isPayable && answer.dataUpdatedAt < unansweredAt;
   return (
     <>

@@ -2,7 +2,10 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import type { CardRefusal } from './card-refusal.ts';
 
-/** What became of the card that was typed: it was left under a handle, is wrong as its fields say, or did not arrive. */
+/**
+ * What became of the typed card: the relay has stored it and gives a handle, a field is wrong and says so, or the card
+ * did not arrive.
+ */
 export type CardLeft =
   | { readonly kind: 'left'; readonly handle: string }
   | { readonly kind: 'wrong' }
@@ -18,7 +21,7 @@ const heard = z.discriminatedUnion('kind', [
 ]);
 
 const LONGEST_WAIT_MS = 60_000;
-/** About what the four fields take before their page says how high it is. */
+/** The height in pixels of the four fields, roughly, until their page says how high it is. */
 const FIRST_HEIGHT = 285;
 
 const UNREACHABLE: CardLeft = { kind: 'failed', code: 'UNREACHABLE' };
@@ -27,19 +30,22 @@ export interface CardFields {
   readonly frame: RefObject<HTMLIFrameElement | null>;
   readonly height: number;
   readonly isReady: boolean;
-  /** Has the card left with the relay; what was typed never comes here. */
+  /** Has the relay store the typed card; what was typed never comes to this page. */
   leave: () => Promise<CardLeft>;
-  /** Says at the fields what the bank refused. */
+  /** Shows at the fields what the bank refused. */
   refuse: (fields: CardRefusal['fields']) => void;
 }
 
 interface Options {
   readonly isDark: boolean;
-  /** Enter was pressed in a field. */
+  /** Is called when somebody presses Enter in a field of the card. */
   readonly onEntered: () => void;
 }
 
-/** Talks with the page of the card's fields, which is the relay's and shows in a frame; no other page is heard. */
+/**
+ * Exchanges messages with the page of the card's fields, which the relay serves in a frame; messages of other pages are
+ * ignored.
+ */
 export function useCardFields(fieldsUrl: string, { isDark, onEntered }: Options): CardFields {
   const frame = useRef<HTMLIFrameElement>(null);
   const answer = useRef<(left: CardLeft) => void>(undefined);

@@ -40,7 +40,7 @@ export function usePublicPayment(paymentId: string, key: string | undefined) {
 }
 
 export interface Press {
-  /** Leaves the card that was typed, and tells its handle. */
+  /** Has the relay store the typed card; resolves to the card's handle, or to why there is none. */
   readonly leave: () => Promise<CardLeft>;
   readonly installments: number;
 }

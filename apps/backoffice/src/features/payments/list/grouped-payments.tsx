@@ -35,7 +35,7 @@ const ID_OF: Readonly<Record<string, keyof Group>> = {
   planName: 'planId',
 };
 
-/** A row with the sums of a first grouping stands above that grouping's groups. */
+/** Puts a row with the sums of each value of the first grouping above the groups of that value. */
 function withSubtotals(groups: readonly Summed[], subtotals: readonly Summed[], first: string): readonly Row[] {
   const keyOf = (group: Summed) => String(Reflect.get(group, ID_OF[first] ?? first));
   const sums = new Map(subtotals.map((group) => [keyOf(group), group]));

@@ -50,7 +50,7 @@ const hasDays = ({ dayStart, dayEnd }: Period): boolean => dayStart !== undefine
 
 type Column = 'opening' | 'period' | 'closing';
 
-/** Without a first day nothing comes before the period, so there is one column. */
+/** Without a first day the period has nothing before it, so there is one column. */
 function columnsOf({ dayStart, dayEnd }: Period): readonly (readonly [Column, string])[] {
   const whole = dayEnd === undefined ? 'Todos os dias' : `Até ${dateText(dayEnd)}`;
   if (dayStart === undefined) return [['period', whole]];

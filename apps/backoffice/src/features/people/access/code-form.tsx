@@ -8,7 +8,7 @@ import { BACK, submitLabel } from './login-rules.ts';
 import { useAttempt } from './use-attempt.ts';
 
 interface CodeFormProps {
-  /** Stands for the password, which the server has already checked. */
+  /** The server gave this in place of the password, which it has already checked. */
   readonly challenge: string;
   readonly onSignedIn: () => Promise<void>;
   readonly onBack: () => void;

@@ -36,7 +36,7 @@ function usernameError(username: string): ErrorsOf<'username'> {
   return { username: textOf(/^[\d.\- ]+$/.test(username) ? 'INVALID_CPF' : 'INVALID_EMAIL') };
 }
 
-/** A link is sent to an e-mail, for which a CPF is not enough. */
+/** The link is sent by e-mail, so a CPF is not enough here. */
 export function forgotErrors(username: string): ErrorsOf<'username'> {
   if (username.trim() === '') return { username: textOf('REQUIRED') };
   return isEmail(username.trim()) ? {} : { username: textOf('INVALID_EMAIL') };

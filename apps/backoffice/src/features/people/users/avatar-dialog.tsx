@@ -16,6 +16,6 @@ const SOURCE = preSigned(AVATAR, (file, signal) =>
 );
 
 export function AvatarDialog({ onClose }: { readonly onClose: () => void }) {
-  // The person is read anew, as each image has an address of its own.
+  // The person is read again, because each image has another address.
   return <UploadDialog title="Alteração de Avatar" source={SOURCE} onClose={onClose} onUploaded={revisePerson} />;
 }

@@ -90,7 +90,10 @@ function Loaded({ of, again, onClose, onDecided }: LoadedProps) {
   );
 }
 
-/** Erases exactly what is on the screen. When that has changed, it is shown anew and nothing is erased. */
+/**
+ * Erases exactly what the screen shows. When the effect has changed since, the new effect is shown and nothing is
+ * erased.
+ */
 function useCarryOut(
   { id, effect }: CaseDetail,
   { again, onDecided }: { readonly again: () => unknown; readonly onDecided: () => void },

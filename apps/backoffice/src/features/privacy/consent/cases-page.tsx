@@ -21,7 +21,7 @@ const STATUS_TONES: Readonly<Record<ConsentCaseStatus, Tone>> = {
 };
 
 const RENDERERS = {
-  /** Once everything is erased, only the protocol tells one request from another. */
+  /** Once all data of a person are erased, the number of the protocol takes the place of the name. */
   personName: ({ personName, number }: CaseOfList) => personName ?? `Dados apagados (protocolo ${number})`,
   daysLeft: ({ daysLeft }: CaseOfList) => (daysLeft === null ? null : clockText(daysLeft)),
 };

@@ -14,7 +14,7 @@ interface AcceptFormProps {
   readonly contractKey: string;
   readonly sha256: string;
   readonly onAccepted: (accepted: Accepted) => void;
-  /** Called when the contract has been made anew since it was shown. */
+  /** Called when the contract was made again after this page showed it. */
   readonly onChanged: () => void;
 }
 

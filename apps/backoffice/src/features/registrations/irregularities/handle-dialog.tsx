@@ -5,7 +5,7 @@ import { ReasonDialog } from '#features/shared/reason-dialog/reason-dialog.tsx';
 interface ToHandle {
   readonly id: string;
   readonly isOpen: boolean;
-  /** Says which irregularity it is, and where the reason is kept. */
+  /** Says which irregularity the dialog is about, and where its reason is stored. */
   readonly text: string;
 }
 

@@ -2,7 +2,7 @@ import { IconGavel, IconHandGrab, IconHandOff, IconRotate } from '@tabler/icons-
 import type { RowAction } from '#kit/list/index.ts';
 
 interface Handled {
-  /** Null for an irregularity that is not stored, but seen in the data of the moment. */
+  /** Null for an irregularity that is not stored but found in the present data. */
   readonly irregularityId: string | null;
   readonly resolvedAt: string | null;
   readonly ownerId: string | null;

@@ -1,6 +1,6 @@
 import { ApiFailure } from '#api-client/failure.ts';
 
-/** An unanswered booking is looked for this many times, with this pause between. */
+/** After a booking without an answer the registration is read this many times, with this pause in milliseconds. */
 const CHECK_EVERY_MS = 3000;
 const CHECKS = 50;
 

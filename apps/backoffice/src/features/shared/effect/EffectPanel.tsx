@@ -16,7 +16,10 @@ import './effect.css';
 
 type Payment = Effect['paymentsThatGo'][number];
 
-/** The effect is not what was confirmed: `seen` was shown before, or nothing yet when it is undefined. */
+/**
+ * Given when the effect differs from the one that was confirmed: `seen` is the one shown then, undefined when there was
+ * none.
+ */
 export interface NotConfirmed {
   readonly seen: Effect | undefined;
 }
@@ -73,8 +76,8 @@ const HOLDERS = [
 type Side = Effect['before']['total'];
 
 /**
- * The figures in the order of the record's head, without those that never were. Requests kept since before credits
- * were divided have only their sum.
+ * The figures in the order of the record's head, each with whether it is shown. Requests stored before credits were
+ * split have only the sum of the credits.
  */
 const FIGURES: readonly (readonly [string, (side: Side) => Cents | undefined, (side: Side) => boolean])[] = [
   ['Cobrado', ({ charges }) => charges, () => true],

@@ -29,7 +29,7 @@ type Payments = Effect['paymentsThatCome'];
 export const totalOf = (payments: Payments): Cents =>
   addCents(...payments.map(({ paymentGrossValue }) => paymentGrossValue));
 
-/** What a command enters in the statement, whatever its sign, in centavos. */
+/** The sum in centavos of the lines that a command enters in the statement; negative when they take back. */
 export const enteredBy = ({ lines }: Pick<Effect, 'lines'>): Cents =>
   addCents(...lines.flatMap(({ marketplace, partner }) => [marketplace, partner]));
 

@@ -12,7 +12,7 @@ interface FreshnessProps {
   readonly isRefreshing?: boolean;
 }
 
-/** Says of when the numbers are. It is no live region, or a screen reader would say it with every reading. */
+/** Says when the numbers were read. It is no live region, or a screen reader would say it with every reading. */
 export function Freshness({ time, hasFailed, onRefresh, isRefreshing = false }: FreshnessProps) {
   const isOnline = useOnline();
   const text = isOnline

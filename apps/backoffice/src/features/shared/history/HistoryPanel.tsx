@@ -11,7 +11,7 @@ import { RowChanges, type RowNames } from '#kit/layout/index.ts';
 import { fieldOf, kindText, reasonText, rowChangesOf, valueText } from './history-words.ts';
 import './history.css';
 
-/** Names of the rows in lists whose changes are told row by row. */
+/** The names of rows, for the lists whose changes are shown row by row. */
 const ROW_NAMES: Partial<Record<HistoryEntity, RowNames>> = { CAMPAIGN: OFFER_NAMES };
 
 type Entry = CallResponse<typeof readHistoryEndpoint>['content'][number];

@@ -39,8 +39,8 @@ const wordText = ({ type, words }: HistoryField, value: string, zone: string | u
   words?.[value] ?? textOf(type, value, zone);
 
 /**
- * A masked value is shown as it came; moments are in Brasília time unless a zone is given. Amounts come in reais: a
- * history has no schema from which the transport could tell its amounts.
+ * Writes a value as text: a masked one as it came, a moment in Brasília time unless a zone is given. Amounts come in
+ * reais, because a history has no schema from which the transport could know what is an amount.
  */
 export function valueText(field: HistoryField, value: unknown, masked = false, zone?: string): string {
   const { type, lines } = field;

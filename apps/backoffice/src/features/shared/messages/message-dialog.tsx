@@ -18,7 +18,7 @@ interface Message {
 
 interface MessageDialogProps<Read extends Message> {
   readonly answer: Parameters<typeof NotLoadedPanel>[0]['answer'] & { readonly data: Read | undefined };
-  /** The zone in which moments are told; without it, the person's. */
+  /** The zone in which moments are shown; Brasília when it is left out. */
   readonly zone?: string;
   readonly further?: (message: Read) => readonly { readonly label: string; readonly value: ReactNode }[];
   readonly footer?: ReactNode;

@@ -10,7 +10,7 @@ export type Asked = Answer['fields'][number];
 type Note = NonNullable<Asked['about']>;
 type Choice = NonNullable<Asked['choices']>[number];
 
-/** What is asked for a field; undefined when it is not asked for. */
+/** What the server says about a field; undefined when the command does not ask for the field. */
 export const fieldIn = ({ fields }: Pick<Answer, 'fields'>, name: string): Asked | undefined =>
   fields.find(({ field }) => field === name);
 

@@ -49,9 +49,9 @@ function isRequired(name: string, own: OwnQuestions, asked: (name: string) => As
 }
 
 /**
- * A command that is being filled in. Which fields are asked for, with which bounds and proposals, is what the
- * server answered last: this holds its answer, lets untouched fields follow its proposals, and tells the form what is
- * required and wrong.
+ * A command that is being filled in. The last answer of the server says which fields are asked for, with which bounds
+ * and proposals: the draft holds that answer, lets untouched fields follow its proposals, and lets the form know what
+ * is required and wrong.
  */
 export function createCommandDraft<V extends Values>({ fields, empty, opened, own }: Drafted<V>) {
   let answer = opened;
@@ -60,7 +60,7 @@ export function createCommandDraft<V extends Values>({ fields, empty, opened, ow
   const listeners = new Set<() => void>();
   const asked = (name: string): Asked | undefined => fieldIn(answer, name);
 
-  /** A field that may be left out and still has its proposal is left out, because the proposal is what holds then. */
+  /** A field that may be left out and still has its proposal is not sent, because the server then uses the proposal. */
   const isSent = (name: string, value: unknown): boolean => {
     if (!isFilled(value)) return false;
     const one = asked(name);
@@ -69,7 +69,7 @@ export function createCommandDraft<V extends Values>({ fields, empty, opened, ow
   };
   const sentOf = (values: V): Filled<V> => filledOf(values, isSent);
 
-  /** What was said of these values; nothing of values that the server has not seen. */
+  /** The problems that the server found in these values; none for values that it has not seen. */
   const problemsOf = (values: V): Problem[] => {
     if (JSON.stringify(sentOf(values)) !== answered) return [];
     return answer.problems
@@ -103,7 +103,10 @@ export function createCommandDraft<V extends Values>({ fields, empty, opened, ow
         form.core.set(name, null);
       }
     },
-    /** Takes an answer, `isPresent` when it is of the values that the form has now; says whether a field followed it. */
+    /**
+     * Takes an answer over; `isPresent` says that it is the answer to the form's present values. Returns whether a
+     * value of the form changed.
+     */
     receive(next: Answer, form: FormHandle<V>, isPresent: boolean): boolean {
       answered = isPresent ? JSON.stringify(sentOf(form.values())) : '';
       answer = next;
@@ -120,7 +123,7 @@ export function createCommandDraft<V extends Values>({ fields, empty, opened, ow
   };
 }
 
-/** What the fields of a dialog are drawn from; a new one with each answer, so that they are drawn anew. */
+/** The fields of a dialog are drawn from this. Each answer makes a new object, so that they are drawn again. */
 export interface CommandAsks<V extends Values> extends Pick<CommandDraft<V>, 'follow'> {
   readonly asked: (name: string) => Asked | undefined;
 }

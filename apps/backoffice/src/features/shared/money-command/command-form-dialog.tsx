@@ -25,7 +25,7 @@ interface CommandFormDialogProps<F extends RecordFields, Body extends object>
   /** The label of the save button, or how it is made of the values and, once simulated, the effect. */
   readonly saveLabel: string | ((values: ValuesOf<F>, effect: Effect | undefined) => string);
   readonly renderFields: (form: FormHandle<ValuesOf<F>>, asks: CommandAsks<ValuesOf<F>>) => ReactNode;
-  /** The request of what is filled in. */
+  /** Makes the request of the fields that are filled in. */
   readonly requestOf: (sent: Filled<ValuesOf<F>>) => Body;
   readonly simulate: (body: Body, signal?: AbortSignal) => Promise<Answer>;
   readonly execute: (body: Body & { readonly planHash: string }) => Promise<Executed>;
@@ -149,7 +149,7 @@ function Settled<V extends Readonly<Record<string, unknown>>, Body extends objec
 
 const CHOSEN: ReadonlySet<string> = new Set(['choice', 'word', 'yesNo']);
 
-/** What is chosen and not typed, which is asked about at once. */
+/** The values that are chosen and not typed; when one of them changes, the server is asked at once. */
 const chosenIn = <V extends Readonly<Record<string, unknown>>>({ of: { fields } }: CommandDraft<V>, values: V) =>
   Object.entries(fields).flatMap(([name, { kind }]) => (CHOSEN.has(kind) ? [values[name] ?? null] : []));
 

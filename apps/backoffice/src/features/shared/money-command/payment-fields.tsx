@@ -20,7 +20,7 @@ interface PaymentFieldsProps {
   readonly asked: (name: string) => Asked | undefined;
 }
 
-/** Method, date and parts, each as far as it is asked for. */
+/** The fields for method, date and parts of a payment, each only when the server asks for it. */
 export function PaymentFields({ form, asked }: PaymentFieldsProps) {
   return (
     <>

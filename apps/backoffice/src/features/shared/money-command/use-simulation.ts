@@ -33,7 +33,7 @@ export function shownIn({ effect, planHash, secondPerson, fields, problems }: An
   return { effect, planHash, ...(secondPerson && { secondPerson }) };
 }
 
-/** The problems as the refusal that executing would be. */
+/** The problems in the form of the refusal that executing the command would give. */
 const refusedBy = ({ problems }: Answer): ApiFailure =>
   new ApiFailure(400, '', { fieldErrors: Object.fromEntries(problems.map(({ field, code }) => [field, [code]])) });
 

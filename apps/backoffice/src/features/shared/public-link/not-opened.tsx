@@ -7,7 +7,7 @@ interface NotOpenedProps {
   readonly answer: QueryAnswer;
   /** What the link opens, with its article: 'o contrato'. */
   readonly what: string;
-  /** Said when there is nothing behind the link. */
+  /** The sentence to show when the link leads to nothing. */
   readonly gone?: string;
   /** What to do while the page does not come. */
   readonly advice?: string;

@@ -18,7 +18,7 @@ export interface ActionTools {
 interface Drawn {
   readonly icon: ReactNode;
   readonly destructive?: true;
-  /** The part of the menu the entry stands in; what ends the registration comes last. */
+  /** The part of the menu in which the entry is; the part that ends the registration comes last. */
   readonly group: 'student' | 'money' | 'end';
   /** The entry comes last in its group. */
   readonly isLast?: true;

@@ -4,7 +4,9 @@ import type { PaymentRow } from '#features/shared/payment/payment-drawing.tsx';
 import type { DeclaredRegistrationAction } from './registration-action.ts';
 import type { DeclaredTab } from './registration-tab.ts';
 
-/** An entry of the menu of a payment; its label is the contract's, whether it is possible the row's `can`. */
+/**
+ * An entry of the menu of a payment. Its label comes from the contract; the row's `can` says whether it is possible.
+ */
 interface DeclaredPaymentAction {
   readonly icon: ReactNode;
   readonly destructive?: true;
@@ -18,6 +20,6 @@ interface DeclaredPaymentAction {
 export interface ScreenCommand {
   readonly actions?: Partial<Readonly<Record<CommandAction, DeclaredRegistrationAction>>>;
   readonly paymentActions?: Partial<Readonly<Record<CommandPaymentAction, DeclaredPaymentAction>>>;
-  /** The tab stands with the payments, or with what staff entered by hand. */
+  /** The tab is among those of payments, or among those of what staff entered by hand. */
   readonly tab?: DeclaredTab & { readonly with: 'payments' | 'byHand' };
 }

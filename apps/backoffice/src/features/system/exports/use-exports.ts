@@ -73,7 +73,7 @@ function keepFile({ downloadUrl, fileName }: CallResponse<typeof downloadExportE
   saveFile(downloadUrl, fileName);
 }
 
-/** A failure is told by a toast. */
+/** The actions of an export; when one fails, a toast says so. */
 export function useExportActions() {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: areaKey(listExportsEndpoint) });

@@ -11,7 +11,7 @@ import { SystemCard } from './system-card.tsx';
 
 type Webhook = CallResponse<typeof systemSummaryEndpoint>['webhooks'][number];
 
-/** Where each provider sends its notices, and when it was last heard of. */
+/** Shows the address to which each provider sends its notices, and when the last one came. */
 export function WebhooksCard({ webhooks }: { readonly webhooks: readonly Webhook[] }) {
   const registeredByUs = webhooks.filter(({ isRegisteredByUs }) => isRegisteredByUs);
   return (

@@ -8,7 +8,7 @@ import { StatusBadge } from '#kit/layout/index.ts';
 /** Students accept while somebody looks at the list. */
 const REFRESH_MS = 5000;
 
-/** Who was asked to accept a contract that was made anew in other words, and who has done so. */
+/** Lists who was asked to accept a contract that was made again in other words, and who has accepted it. */
 export function ContractAcceptances({ campaignId }: { readonly campaignId: string }) {
   const answer = useQuery({
     ...queryOf(listContractAcceptancesEndpoint, { params: { id: campaignId } }),

@@ -36,7 +36,7 @@ interface ContractsDialogProps {
 
 const SECOND = 1000;
 
-/** Contracts are made anew only once it is shown what would change (Specification 2 §2). */
+/** Contracts are made again only after the dialog has shown what would change (Specification 2 §2). */
 export default function ContractsDialog({ id, name, onClose }: ContractsDialogProps) {
   const [batch, setBatch] = useState<Batch>();
   const preview = useQuery({

@@ -21,12 +21,12 @@ const Units = lazily(() => import('./units.tsx'));
 export type Campaign = CallResponse<typeof readCampaignEndpoint>;
 
 const LIST = { to: '/campaigns', label: 'Campanhas' };
-/** Seats are taken while somebody looks. */
+/** The campaign is read again because other people take seats while somebody looks at it. */
 const REFRESH_MS = 10_000;
 
 interface CampaignPageProps {
   readonly id: string;
-  /** The route puts in both lists, which belong to other areas. */
+  /** The route gives both lists to this page, because they belong to other areas. */
   readonly registrations: ReactNode;
   readonly waitingList: ReactNode;
 }

@@ -82,8 +82,8 @@ export class DraftKeeper {
   /** Returns a function that stops following the form. */
   follow(form: Form): () => void {
     this.#form = form;
-    // A first save is continued only for a form recovered after a reload; nothing is typed yet in one that is begun
-    // anew.
+    // A first save without an answer is continued only for a form that a reload brought back; in a form that is just
+    // begun, nothing is typed yet.
     if (this.#known === undefined && form.core.isDirty()) this.#creating ??= this.#options.store.unanswered();
     const stop = form.core.listen(() => {
       if (!form.core.isDirty() || this.#state.kind === 'stale') return;

@@ -33,7 +33,7 @@ interface LogoSectionProps {
   readonly isCopy: boolean;
 }
 
-/** A logo is kept by state, city and edition, so these must be filled in first (Specification 2 §5). */
+/** A logo is stored by state, city and edition, so these must be filled in first (Specification 2 §5). */
 export function LogoSection({ form, isCopy }: LogoSectionProps) {
   const [sending, setSending] = useState<LogoPlace>();
   const state = useValue(form, 'state');

@@ -28,7 +28,7 @@ function offersOf(schools: readonly CampaignSchoolValues[], { schoolName, planNa
   });
 }
 
-/** The changes of CFCs and plans that a save would make; equal ones are told together. */
+/** The changes of CFCs and plans that a save would make; equal changes are listed once. */
 export const offerChanges = (
   before: readonly CampaignSchoolValues[],
   after: readonly CampaignSchoolValues[],

@@ -11,7 +11,7 @@ export const GRID_FIELDS = [
 ] as const;
 export type GridField = (typeof GRID_FIELDS)[number];
 
-/** What people call a column beside its label. */
+/** Names by which people call a column, besides its label. */
 const ALSO: Readonly<Partial<Record<GridField, readonly string[]>>> = {
   pixPrice: ['preco pix', 'pix a vista'],
   creditPrice: ['credito', 'cartao'],

@@ -21,7 +21,7 @@ const initialValues: CampaignValues = {
 
 const actor = { id: 'x', name: 'Ana', username: 'ana', roles: [], permissions: [], attributes: {} };
 
-// What an earlier test typed is kept for a reload.
+// What an earlier test typed is stored for a reload, so it is removed.
 beforeEach(() => sessionStorage.clear());
 
 const ID = '01932c6e-0000-7000-8000-000000000001';

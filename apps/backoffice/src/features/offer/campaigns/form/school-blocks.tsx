@@ -47,7 +47,7 @@ export function SchoolBlocks({ form, locks }: BlocksProps) {
   );
   const schoolNames = useNames('drivingSchools', drivingSchools, schoolIds);
   const planNames = useNames('plans', plans, planIds);
-  // Order numbers that somebody typed are the order, which the blocks take on when saved.
+  // Order numbers that somebody typed decide the order; the blocks follow them once the form is saved.
   const isNumbered = useSelected(form, ({ drivingSchoolsConfigurations: rows }) =>
     rows.some((row) => row.presentationOrder !== null),
   );

@@ -31,7 +31,7 @@ async function loadCampaign(id: string, signal: AbortSignal): Promise<WholeCampa
     call(readCampaignEndpoint, { params: { id } }, { signal }),
     call(listCampaignSchoolsEndpoint, { params: { id } }, { signal }),
     loadPlans(id, signal),
-    // The form says at once why a field is frozen.
+    // The form needs these texts at once, to say why a field is frozen.
     loadErrorTexts(),
   ]);
   const plans = Map.groupBy(offered, (plan) => plan.campaignDrivingSchoolId);

@@ -33,7 +33,7 @@ export function Identity({ campaign }: { readonly campaign: IdentifiedCampaign }
   return <DescriptionList entries={useIdentity(campaign)} />;
 }
 
-/** A name that could not be loaded is said to be missing, not to be none. */
+/** When a name could not be loaded, the page says so, because an empty name would look like none. */
 const loaded = (answer: QueryAnswer, value: string): ReactNode =>
   answer.data === undefined && answer.errorUpdateCount > 0 ? <NotLoaded answer={answer} /> : value;
 

@@ -64,7 +64,7 @@ function factsOf(school: School): FactEntry[] {
   ];
 }
 
-/** The original price first, as the others are compared with it. */
+/** The original price comes first, because people compare the others with it. */
 const AMOUNTS = ['originalPrice', ...CAMPAIGN_PLAN_PRICES.filter((price) => price !== 'originalPrice')] as const;
 
 function Prices({ school }: { readonly school: School }) {

@@ -28,7 +28,7 @@ export const EMBEDDED = /^data:image\/(?:png|jpeg);base64,/;
 
 export const PAGE_BREAK = '<div style="page-break-before:always"></div>';
 
-/** Attributes that the editor has no tool for, kept as JSON so that they are written again. */
+/** Writes attributes that the editor has no tool for as JSON, so that they can be written back later. */
 export const keptAttributes = (attributes: Attributes): string | null =>
   attributes.length === 0 ? null : JSON.stringify(attributes);
 

@@ -11,7 +11,7 @@ const open = (tag: string, attributes: Attributes): string => `<${tag}${writtenA
 
 const bare = (block: JSONContent | undefined): boolean => block?.type === 'paragraph' && block.attrs?.['bare'] === true;
 
-/** Whether text had no paragraph of its own and needs none, as it would not join a neighbour. */
+/** Whether a block is text that had no paragraph in the source and needs none now, as no such text stands beside it. */
 function isBare(blocks: readonly JSONContent[], at: number): boolean {
   return bare(blocks[at]) && !bare(blocks[at - 1]) && !bare(blocks[at + 1]);
 }

@@ -17,14 +17,14 @@ export function readPasted(html: string): Pasted {
   for (const mark of page.querySelectorAll(WORD_BREAK)) {
     const pageBreak = page.createElement('div');
     pageBreak.dataset['pageBreak'] = '';
-    // Word writes a page break in a line of its own, which goes too.
+    // Word writes a page break in a line of its own, and that line is removed too.
     const line = mark.closest('p');
     (line !== null && line.textContent.trim() === '' ? line : mark).replaceWith(pageBreak);
   }
   return { html: page.body.innerHTML, lost: outside.length };
 }
 
-/** The pasted picture, unless text comes with it: Word adds a picture of its text. */
+/** Returns the pasted picture, unless text comes with it: Word adds a picture of its text. */
 export function pictureOf(data: DataTransfer | null): File | undefined {
   const picture = [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'));
   if (picture === undefined || data === null) return undefined;

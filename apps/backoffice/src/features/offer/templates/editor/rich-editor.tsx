@@ -10,7 +10,7 @@ import { templateExtensions } from './schema.ts';
 import { docOf } from './xhtml-to-doc.ts';
 
 interface RichEditorProps {
-  /** Well-formed XHTML; when it is not the editor's own last text, the editor shows it anew. */
+  /** Well-formed XHTML; when it differs from the last text of the editor itself, the editor loads it. */
   readonly value: string;
   readonly onChange: (xhtml: string) => void;
   readonly readOnly: boolean;

@@ -75,7 +75,7 @@ function Loaded({ registration, payments }: LoadedProps) {
   );
 }
 
-/** The specification wants 'Matrícula -> student name'; its campaign stands before it. */
+/** The specification wants the breadcrumbs 'Matrícula -> student name'; these have the campaign before them. */
 function trailOf({ campaignId, campaignName, campaignEdition, studentName }: Registration) {
   return [
     { label: 'Campanhas', to: '/campaigns' },

@@ -65,7 +65,7 @@ function StudentFields({ form }: { readonly form: Form }) {
 function AddressFields({ form }: { readonly form: Form }) {
   const { states } = useKit().lookups;
   const state = useValue(form, 'studentState');
-  // A city of the state before is not one of the new state.
+  // The chosen city lies in the former state, so it is removed.
   const chooseState = (studentState: string | null) => form.set({ studentState, studentCountyId: null });
   return (
     <Fields>
