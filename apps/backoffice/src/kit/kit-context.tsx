@@ -22,7 +22,7 @@ export interface Option {
   readonly disabled?: boolean;
 }
 
-/** Limits what is found, such as the state to cities. */
+/** Limits what is found, as the chosen state limits the cities. */
 interface LookupScope {
   readonly state: string;
 }

@@ -17,7 +17,7 @@ export const figureText: Readonly<Record<SeriesType, (value: number) => string>>
 
 const SHORT = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 });
 
-/** What stands at an axis: '12 mil'; amounts in reais. */
+/** The text at an axis, such as '12 mil'; amounts in reais. */
 export const tickText: Readonly<Record<SeriesType, (value: number) => string>> = {
   number: (value) => SHORT.format(value),
   money: (value) => SHORT.format(value / 100),

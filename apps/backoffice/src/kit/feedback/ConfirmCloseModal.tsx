@@ -14,7 +14,7 @@ interface ConfirmCloseModalProps extends Omit<ModalProps, 'opened' | 'title' | '
 /** Escape, the cross and a click outside ask before they discard what was filled in. */
 export function ConfirmCloseModal({ title, isDirty, isBusy, onClose, ...modal }: ConfirmCloseModalProps) {
   const [asking, setAsking] = useState(false);
-  // Both dialogs hear the same Escape, so the question comes and goes after it.
+  // Both dialogs hear the same press of Escape, so the question opens or closes only after it.
   const ask = (asks: boolean) => void setTimeout(() => setAsking(asks));
   const close = () => {
     if (isBusy?.() === true) return;

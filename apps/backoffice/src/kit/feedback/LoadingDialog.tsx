@@ -9,7 +9,7 @@ interface LoadingDialogProps {
   readonly size?: 'md' | 'lg';
 }
 
-/** Stands in the place of a dialog whose content has not been loaded yet. */
+/** Is shown in place of a dialog whose content has not been loaded yet. */
 export const LoadingDialog = ({ title, answer, onClose, size = 'lg' }: LoadingDialogProps) => (
   <Modal opened onClose={onClose} title={title} size={size} closeButtonProps={{ 'aria-label': 'Fechar' }}>
     <NotLoadedPanel answer={{ ...answer }} loading={<LoadingSkeleton height={240} label="Carregando" />} />

@@ -14,7 +14,7 @@ function requestIdOf(error: unknown): string | undefined {
 /** What the person knows a refused field by; undefined for one that is not on the screen. */
 type LabelOf = (field: string) => string | undefined;
 
-/** A refusal of fields names each of them where their labels are known. */
+/** Returns the lines of a failure. Those of refused fields begin with the fields' labels, where these are known. */
 function linesOf(error: unknown, labelOf: LabelOf = () => undefined): readonly string[] {
   const { lines, fields } = explain(error);
   const named = Object.entries(fields).flatMap(([field, texts]) => {
@@ -34,7 +34,7 @@ export function ErrorPanel({
   readonly error: unknown;
   readonly title?: string;
   readonly onRetry?: () => void;
-  /** Stands in the place of the button that tries again. */
+  /** Is shown in place of the button that tries again. */
   readonly action?: ReactNode;
   readonly labelOf?: LabelOf | undefined;
 }) {
@@ -74,8 +74,8 @@ export interface QueryAnswer {
 const isThere = ({ data, isPlaceholderData = false }: QueryAnswer): boolean => data !== undefined && !isPlaceholderData;
 
 /**
- * Why there is no answer, also while it is asked for again, when the query itself forgets it. Null while nothing
- * has failed.
+ * Returns why there is no answer. It stays while the query is asked again, although the query itself then forgets its
+ * failure. Null while nothing has failed.
  */
 export function useFailure(answer: QueryAnswer | undefined): unknown {
   const [last, setLast] = useState<unknown>(answer?.error ?? null);
@@ -130,9 +130,8 @@ interface NotLoadedPanelProps {
 }
 
 /**
- * Stands in the place of the contents of a page or dialog, or above older contents when a later try failed. Within
- * a dialog pass a copy, `{ ...answer }`: the dialog draws later, and the query reports only changes of what was
- * read.
+ * Takes the place of the contents of a page or dialog, or is shown above older contents when a later try failed. Within
+ * a dialog pass a copy, `{ ...answer }`: the dialog draws later, and the query reports only changes of what was read.
  */
 export function NotLoadedPanel({ answer, title, loading = null, labelOf }: NotLoadedPanelProps) {
   const failure = useFailure(answer) ?? answer.error;

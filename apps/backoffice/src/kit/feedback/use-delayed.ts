@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 export const PATIENCE_MS = 300;
 
-/** True once `active` has held for `after` milliseconds, until it no longer holds. */
+/** True once `active` has been true for `after` milliseconds, until it is false again. */
 export function useDelayed(active: boolean, after = PATIENCE_MS): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {

@@ -28,8 +28,9 @@ function useSearch({ lookup, source }: Lookup, term: string, enabled: boolean) {
 }
 
 /**
- * Chosen records are always named; others are searched for once somebody turns to the field. If the first answer
- * holds all there is, typing searches in it at once, and the server is asked only for what it does not hold.
+ * The names of chosen records are always read; others are searched for once somebody points at the field or focuses it.
+ * If the first answer holds all records, typing searches in it at once, and the server is asked only for what it does
+ * not hold.
  */
 function useLookup(of: Lookup, chosen: readonly string[], term: string, searches: boolean) {
   const { lookup, source } = of;
@@ -44,7 +45,8 @@ function useLookup(of: Lookup, chosen: readonly string[], term: string, searches
     queryKey: ['lookup', lookup, 'ids', ids],
     queryFn: ({ signal }) => source.byIds(ids, signal),
     enabled: ids.length > 0,
-    // What was just chosen was found a moment before, so that its name is known until the server tells it.
+    // A record that was just chosen is among those found a moment before, so its name is known until the server sends
+    // it.
     placeholderData: (before: readonly Option[] = []) => [...before, ...(first.data ?? []), ...(asked.data ?? [])],
     staleTime: 60_000,
   });

@@ -34,7 +34,7 @@ export function openCalendar(event: KeyboardEvent<HTMLInputElement>): void {
   button.click();
 }
 
-/** The time below the calendar, which the day that is picked takes. */
+/** The box below the calendar for the time that a picked day gets. */
 function TimeBox({
   time,
   onTime,

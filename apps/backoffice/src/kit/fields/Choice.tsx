@@ -40,7 +40,10 @@ function LoadWhenIdle({ onReady }: { readonly onReady: (ready: Controls) => void
   return null;
 }
 
-/** The controls, and what the field that stands in their place does: its focus or press is repeated on the control. */
+/**
+ * Returns the controls and the handlers of the field that stands in their place until they are loaded. Its focus or
+ * press is repeated on the loaded control.
+ */
 function useControls(control: RefObject<HTMLInputElement | null>) {
   const [controls, setControls] = useState(() => loaded);
   const turnedTo = useRef<'focused' | 'pressed'>(undefined);
@@ -109,7 +112,7 @@ export function OneChoice(props: OneChoiceProps) {
   );
 }
 
-/** As `OneChoice`, for several values, which are drawn as tags. */
+/** Like `OneChoice`, but for several values, which are drawn as tags. */
 export function ManyChoices(props: ManyChoicesProps) {
   const control = useRef<HTMLInputElement>(null);
   const { controls, turning, forget, whenIdle: later } = useControls(control);

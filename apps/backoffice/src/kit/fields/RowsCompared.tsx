@@ -5,7 +5,7 @@ interface RowsComparedProps {
   /** Each row as a line of text. */
   readonly before: readonly string[];
   readonly after: readonly string[];
-  /** Takes the place of comparing the lines. */
+  /** These changes are shown instead of comparing the lines. */
   readonly changes: readonly RowChange[] | undefined;
   readonly names: RowNames | undefined;
 }

@@ -178,7 +178,7 @@ function Foot<Row extends object>(props: FootProps<Row>) {
   );
 }
 
-/** For rows that stand for one record each: how several of them are chosen at once. */
+/** For rows that each represent one record: how several records are chosen at once. */
 export interface Several<Row extends object> extends Lookup {
   readonly label: string;
   readonly idOf: (row: Row) => string | null;
@@ -263,9 +263,8 @@ function Choosing<Row extends object>({
 }
 
 /**
- * The source without records that have a row. Its answers may be shorter by that number and still leave records
- * out, so
- * `most`, which tells a whole answer, is lower by it.
+ * The source without the records that have a row. `most`, which tells a whole answer by its length, is lower by their
+ * number, because answers without them may be shorter by that number and still not be whole.
  */
 const without = (source: Lookup['source'], used: readonly string[]): Lookup['source'] => ({
   ...source,

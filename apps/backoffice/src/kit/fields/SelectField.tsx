@@ -13,7 +13,7 @@ function labelsOf(options: readonly Option[], values: readonly string[]): string
   return values.map((value) => options.find((option) => option.value === value)?.label ?? value).join(', ');
 }
 
-/** Until somebody turns to the field, the options that name its value are enough. */
+/** Until somebody points at the field or focuses it, it only needs the options that name its value. */
 const offeredOf = (options: readonly Option[], isTurnedTo: boolean, isChosen: (value: string) => boolean): Option[] =>
   options.filter(({ value }) => isTurnedTo || isChosen(value));
 

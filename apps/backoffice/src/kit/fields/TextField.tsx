@@ -7,9 +7,9 @@ import { ReadOnlyField, useField } from './field.tsx';
 const NEAR = 0.8;
 
 /**
- * How the limit of a text is held. In a form a longer text is kept and refused on leaving the field, because the
- * browser would cut a pasted text in silence; elsewhere nothing checks it, so the browser holds the limit. With `told`
- * the field says from the first character on how much is used.
+ * How the limit of a text is enforced. In a form a longer text stays and is refused on leaving the field, because the
+ * browser would cut a pasted text in silence; elsewhere nothing checks it, so the browser enforces the limit. With
+ * `told` the field says from the first character on how much is used.
  */
 export function textLimit(
   props: FieldOf<string> & { readonly maxLength?: number | undefined },

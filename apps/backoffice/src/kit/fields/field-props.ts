@@ -27,7 +27,7 @@ export interface FormField<V> extends Partial<Omit<FieldProps<V>, 'value' | 'onC
   readonly label: string;
   readonly options: readonly Option[];
   readonly maxLength: number | undefined;
-  /** Takes the place of writing the value into the form. */
+  /** Is called instead of writing the value into the form. */
   readonly onChange?: Handler<V> | undefined;
 }
 

@@ -93,7 +93,7 @@ function RecordForm<Values extends object, Result>(props: EditingProps<Values, R
   const { record, saving, dirty } = editing;
   useSaveKey(element, saving.check, props.readOnly === true);
   usePrintedFields(element);
-  // Checks and questions are there when they are needed, even if the connection is gone by then.
+  // Checks and questions are loaded before somebody needs them, because the connection may be gone by then.
   useEffect(
     () => whenIdle(() => void Promise.all([loadDialog(), loadFormChanges(), loadFormChecks()]).catch(reportError)),
     [],

@@ -82,8 +82,8 @@ function createBinding(
 const FEW = 12;
 
 /**
- * Changes one field, which may also put right what the error of another says, as when one of two amounts must not be
- * zero. What the server said of another field stays.
+ * Changes one field and removes its error. The errors of other fields are checked again, because the change may put
+ * them right, as when one of two amounts must not be zero; what the server refused in another field stays.
  */
 function changing({ of, values, errors }: { of: RecordDeclaration; values: FormValuesStore; errors: FieldErrors }) {
   return (path: string, value: unknown): void => {

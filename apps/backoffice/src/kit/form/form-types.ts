@@ -43,8 +43,8 @@ export interface Confirmation<Values> {
   readonly confirmLabel?: string;
   readonly destructive?: boolean;
   /**
-   * The save makes a record, as when a draft is published: the question comes even if nothing changed, and lists no
-   * changes.
+   * The save makes a record, as when a draft is published: the question before it comes even if nothing changed, and
+   * lists no changes.
    */
   readonly makesRecord?: boolean;
 }
@@ -66,7 +66,7 @@ export interface FormPageProps<Values extends object, Result = unknown> {
   readonly onSubmit: (values: Values) => Promise<Result>;
   readonly onSaved?: (result: Result, values: Values) => void;
   readonly onCancel?: () => void;
-  /** Is called when the save was refused as stale, to load the record anew; what was typed stays. */
+  /** Is called when the save was refused as stale, to load the record again; what was typed stays. */
   readonly onStale?: () => void;
   readonly confirmation?: false | Confirmation<Values>;
   readonly readOnly?: boolean;
@@ -84,7 +84,7 @@ export interface FormPageProps<Values extends object, Result = unknown> {
   readonly keepDraft?: boolean;
   /**
    * Where this tab stores what is typed, instead of by the screen's address and `record`: for a record that other
-   * addresses show too. When it changes while the form stands, what is typed moves along.
+   * addresses show too. When it changes while the form is open, what is typed moves along.
    */
   readonly keptAt?: Pick<DraftPlace, 'path' | 'record'> | undefined;
   /** Enter saves, which suits forms of a line or two only. */

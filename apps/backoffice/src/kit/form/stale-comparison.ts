@@ -61,8 +61,8 @@ export function withValueAt<Values extends object>(values: Values, path: string,
 }
 
 /**
- * The typed values on top of the other person's version. Theirs stand where nothing was typed, and on the paths that
- * were `yielded` to them.
+ * The typed values on top of the other person's version, whose values stay where nothing was typed and on the `yielded`
+ * paths.
  */
 export function merged<Values extends object>(
   own: Values,

@@ -14,7 +14,7 @@ type Wanted<Values extends object> = Pick<
 
 const usePerson = (): string => useKit().person?.id ?? 'anyone';
 
-/** Returns how to delete what was typed in a record that is gone. */
+/** Returns a function that deletes what was typed in a record that is gone. */
 export function useForgottenTyping() {
   const person = usePerson();
   return (place: Pick<DraftPlace, 'path' | 'record'>) => dropDraft(sessionStorage, { person, ...place });

@@ -14,7 +14,7 @@ const staleDetail = z.object({ changedBy: z.string().nullable().optional(), chan
 
 /**
  * The server's refusals by field of the form. Where the text of a code names no rule, the rule that the form declares
- * is said.
+ * takes its place.
  */
 async function serverErrors(
   failure: unknown,
@@ -54,7 +54,7 @@ interface NewerVersion {
   readonly decide: () => void;
 }
 
-/** Said of a newer version when its author is unknown. */
+/** The words about a newer version when its author is unknown. */
 export const CHANGED = 'Outra pessoa alterou este registro enquanto você o editava.';
 
 const NONE: Refusal = { lines: [], failure: undefined, stale: undefined };

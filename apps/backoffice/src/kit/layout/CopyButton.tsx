@@ -1,7 +1,7 @@
 import type { SyntheticEvent } from 'react';
 import '../parts.css';
 
-/** Says it inside the open dialog, if there is one: screen readers ignore what is behind a dialog. */
+/** Announces the text inside the open dialog, if there is one: screen readers ignore what is behind a dialog. */
 function announce(text: string, beside: Element): void {
   const around = beside.closest('[role="dialog"]') ?? document.body;
   const output = around.querySelector(':scope > output.kit-copied') ?? document.createElement('output');

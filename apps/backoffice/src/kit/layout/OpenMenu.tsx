@@ -17,7 +17,7 @@ interface OpenMenuProps {
 const GAP = 4;
 const IN_SCREEN = { flip: true, shift: { padding: GAP } } as const;
 
-/** The menu is placed after this; to scroll to the entry before would move the page. */
+/** The menu gets its place only after this, so scrolling to the entry now would move the page. */
 function focusFirstEntry(menu: HTMLElement | null): void {
   menu?.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: true });
 }
@@ -35,7 +35,7 @@ export default function OpenMenu({ actions, label, align, anchor, id, onClose }:
   );
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Escape' && event.key !== 'Tab') return;
-    // A dialog around the menu stays open.
+    // A dialog around the menu must not close by the same Escape.
     event.stopPropagation();
     anchor.focus();
     onClose();
@@ -82,7 +82,7 @@ export default function OpenMenu({ actions, label, align, anchor, id, onClose }:
 
 interface MenuEntryProps {
   readonly action: RowAction;
-  /** True when the reason stands above the whole part, so that the entry says it to screen readers alone. */
+  /** True when the reason is shown above the whole part, so that the entry gives it to screen readers alone. */
   readonly isReasonSaid: boolean;
 }
 

@@ -125,7 +125,7 @@ export function RecordTabs({ tabs, label }: { readonly tabs: readonly RecordTab[
     known === undefined ? tabs.map((_, index) => index) : fittingTabs(known.widths, known.room, MORE_WIDTH, at);
   const rest = tabs.filter((_, index) => !seen.includes(index));
   const go = (key: string) => {
-    // The filters of the other tabs leave the address.
+    // The filters of the tab that is left are removed from the address.
     const next: Record<string, unknown> = key === tabs[0]?.key ? {} : { tab: key };
     void navigate({ to: '.', search: next, resetScroll: false });
   };

@@ -16,7 +16,9 @@ const EDGE = 4;
 
 const within = (value: number, most: number): number => Math.max(EDGE, Math.min(value, most - EDGE));
 
-/** Where a tip stands in the window, in pixels: below its target, above it when only there is room, never outside. */
+/**
+ * The place of a tip in the window, in pixels: below its target, above it when there is room only there, never outside.
+ */
 export function placeOf(target: Box, tip: Size, window: Size): { readonly left: number; readonly top: number } {
   const below = target.top + target.height;
   const above = target.top - tip.height;

@@ -10,7 +10,7 @@ interface ListFrameProps {
   readonly loading: string;
 }
 
-/** Stands in the place of a list until the screen knows what the list asks for. */
+/** Is shown in place of a list until the screen knows what the list asks for. */
 export function ListFrame({ title, headingLevel = 1, loading }: ListFrameProps) {
   const Heading = headingLevel === 1 ? 'h1' : 'h2';
   return (

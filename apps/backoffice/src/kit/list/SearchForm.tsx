@@ -65,7 +65,7 @@ const ROW_ON_SMALL_SCREENS = 2;
 const cellsIn = (width: number): number =>
   width < NARROW ? ROW_ON_SMALL_SCREENS : Math.floor((width - ACTIONS_ROOM) / FILTER_ROOM);
 
-/** The same for a list as wide as the window, which most lists are. */
+/** The number of filters with room in a list that is as wide as the window, as most lists are. */
 function cellsInWindow(): number {
   const { clientWidth } = document.documentElement;
   return clientWidth === 0 ? Infinity : cellsIn(roomIn(clientWidth));

@@ -9,7 +9,7 @@ export interface CameFrom {
   readonly load?: (page: number) => Promise<readonly string[]>;
 }
 
-/** The record from which somebody comes back to its list. */
+/** The record from which somebody goes back to its list. */
 export interface Returned {
   /** The address of the record's list. */
   readonly list: string;
@@ -103,7 +103,7 @@ export interface Scrolled {
   readonly rows: number;
 }
 
-/** Kept by the address of the list until a reload. */
+/** How far each list was scrolled, by its address; remembered until a reload. */
 const scrolled = new Map<string, Scrolled>();
 
 export function keepScrolled(href: string, to: Scrolled): void {

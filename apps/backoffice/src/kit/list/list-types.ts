@@ -61,12 +61,12 @@ export interface ListPageProps<Row extends object, L extends ListDeclaration = L
   readonly within?: { readonly [K in Extract<keyof L['filters'], string>]?: string };
   readonly opens?: Opening<Row>;
   readonly renderers?: { readonly [K in Extract<keyof L['fields'], string>]?: (row: Row) => ReactNode };
-  /** Pixels. */
+  /** Widths of columns in pixels. */
   readonly widths?: { readonly [K in Extract<keyof L['fields'], string>]?: number };
   /** The colours of badges by value; a value that is not named is neutral. */
   readonly tones?: { readonly [K in Extract<keyof L['fields'], string>]?: Readonly<Record<string, Tone>> };
   readonly tint?: (row: Row) => Tone | undefined;
-  /** Rows that stand out, such as subtotals. */
+  /** Marks rows to emphasise, such as subtotals. */
   readonly emphasised?: (row: Row) => boolean;
   readonly rowActions?: (row: Row) => readonly RowAction[];
   /** The fields of a card, the most important first: its title, and then the lines that are always visible. */

@@ -51,7 +51,7 @@ export function placeOf(element: Element | null | undefined): Place | undefined 
 }
 
 /**
- * The row itself while it stands, then the row that has come in its place, which is the last one when it was the
+ * Returns the row itself while it is in the list, then the row that took its place, or the last one when it was the
  * last.
  */
 function rowAt({ row, list, index }: Place): HTMLElement | undefined {

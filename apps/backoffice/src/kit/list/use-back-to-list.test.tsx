@@ -67,7 +67,7 @@ function Form({ plan }: { readonly plan: Plan }) {
   );
 }
 
-/** The list stands at the index of its address, as it does in the program. */
+/** The list is the index of its address, as it is in the program. */
 async function openList(at: string, plan: Plan) {
   const root = createRootRoute();
   const under = createRoute({ getParentRoute: () => root, path: '/plans' });

@@ -11,9 +11,9 @@ interface SavedRecord {
 }
 
 /**
- * The ways from a form back to its list, which is as it was left: `back` from the record with this id, whose row gets
- * the focus, and `saved`, which also marks the row and says what was saved, with a link to it, as the row of a new
- * record may stand on another page.
+ * Two ways from a form back to its list, as it was left: `back` gives the focus to the row of the record with this id;
+ * `saved` also marks that row and shows a toast with a link to the record, as the row of a new record may be on another
+ * page.
  */
 export function useBackToList(list: string) {
   const router = useRouter();

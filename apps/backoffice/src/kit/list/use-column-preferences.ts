@@ -7,7 +7,7 @@ import { type GridPreferences, NO_PREFERENCES, readPreferences } from './column-
 
 export type Preferences = readonly [GridPreferences, (next: GridPreferences) => void];
 
-/** Milliseconds without a further change until it is sent. */
+/** Milliseconds without a further change until the changes are sent. */
 const SETTLED_MS = 800;
 const waiting = new Map<string, number>();
 

@@ -89,7 +89,7 @@ it('when no row is left, the screen has the focus', async () => {
   const focus = vi.spyOn(screen.getByRole('main'), 'focus');
   await takeAway(['Ana']);
   expect(screen.getByRole('main')).toHaveFocus();
-  // Of a long page the browser would otherwise show only the top.
+  // Focusing the screen would otherwise scroll a long page to its top.
   expect(focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: true });
 });
 

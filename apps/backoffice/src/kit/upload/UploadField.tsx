@@ -87,7 +87,7 @@ function Drop<Sent>({ label, upload }: { readonly label: string; readonly upload
         multiple={several}
         onChange={(event) => {
           const chosen = [...(event.currentTarget.files ?? [])];
-          // The browser tells of the same file a second time only when the input is empty.
+          // The browser reports the same file a second time only when the input is empty.
           event.currentTarget.value = '';
           void upload.add(chosen);
         }}

@@ -1,4 +1,4 @@
-/** Keeps a file among the person's downloads, under this name. */
+/** Saves a file under this name among the person's downloads. */
 export function saveFile(href: string, fileName: string): void {
   const link = document.createElement('a');
   link.href = href;

@@ -161,7 +161,7 @@ function useBatches() {
   return { inTurn, done: () => last.current };
 }
 
-/** When the component goes, sending stops and the previews are released. */
+/** When the component is removed, sending stops and the previews are released. */
 function useLeaving(
   latest: RefObject<readonly ChosenUpload<unknown>[]>,
   sending: RefObject<AbortController | undefined>,

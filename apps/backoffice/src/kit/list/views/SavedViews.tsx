@@ -44,7 +44,7 @@ interface SaveFirstViewProps extends ViewTabsProps {
 interface SaveButtonProps {
   readonly asIcon: boolean;
   readonly onClick?: () => void;
-  /** Takes its room without being seen. */
+  /** The button takes its room without being seen. */
   readonly isRoom?: boolean;
 }
 
