@@ -4,7 +4,7 @@ import { FILTER_PATTERNS, LONGEST_LIST, LONGEST_TEXT, LONGEST_WORD, MOST_ENTRIES
 import type { Permission, Role } from './permissions.ts';
 import { keysOf } from './typed-object.ts';
 
-/** Everybody else gets the row without the field. */
+/** Names who sees a field or filter; everybody else gets the row without the field. */
 export interface VisibleTo {
   readonly roles?: readonly Role[];
   readonly permissions?: readonly Permission[];
@@ -29,7 +29,7 @@ export type ListFilter = {
       /** The value that the screen sends unless another is chosen. */
       readonly initially?: string;
     }
-  /** `orAll` lets ALL_RECORDS stand for the ids. */
+  /** With `orAll`, ALL_RECORDS may be given instead of ids. */
   | { readonly kind: 'records'; readonly lookup: Lookup; readonly orAll?: true }
   | { readonly kind: 'word'; readonly lookup?: Lookup }
   /** Two parameters, `<key>Start` and `<key>End`: calendar dates, both included. */
@@ -56,7 +56,7 @@ export type Lookup =
   | 'users'
   | 'registrations';
 
-/** Stands for all records in scope when an address cannot hold their ids. */
+/** The value that means all records in scope, for when an address cannot hold their ids. */
 export const ALL_RECORDS = 'all';
 
 export const NUMBER_OPERATORS = ['equal', 'greater', 'less'] as const;

@@ -88,7 +88,7 @@ export const DEFAULT_PAGE_SIZE = 10;
 /** As many rows as a search by ids may find (Specification 1 §9). */
 export const MAX_PAGE_SIZE = 2000;
 export const EXPORT_PAGE_SIZE = 2_147_483_647;
-/** More rows are for an export. */
+/** Rows beyond this offset can only be exported. */
 export const MAX_OFFSET = 200_000;
 
 export type FiltersOf<L extends ListDeclaration> = {

@@ -194,7 +194,7 @@ export function passes(holder: Holder, check: Check): boolean {
   );
 }
 
-/** Who reads payments one by one, and what moved money beside them, with its reasons. */
+/** Who reads single payments, and the other movements of money with their reasons. */
 export const READS_PAYMENTS = { anyOf: ['VIEW_PAYMENTS', 'QUERY_PAYMENTS'] } as const satisfies Check;
 
 /** Who may decide at least one kind of approval. */

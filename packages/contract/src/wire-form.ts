@@ -48,7 +48,7 @@ function innerOf(schema: z.core.$ZodType): z.core.$ZodType | undefined {
 }
 
 function codecOf({ _zod: { def } }: z.core.$ZodPipe): BodyForm | undefined {
-  // Callers send what goes into the transformation; the server transforms it.
+  // A caller sends the input of a transformation; the server transforms it.
   if (def.out instanceof z.core.$ZodTransform) return bodyFormOf(def.in);
   if (def.out === money.out) return 'money';
   if (def.out === instant.out) return 'instant';

@@ -45,10 +45,10 @@ const having = <F extends string>(field: F) =>
     (entry): entry is Extract<RecordEntry, readonly [string, Readonly<Record<F, unknown>>]> => field in entry[1],
   );
 
-/** How payments are called that ask for the amount of a command's row. */
+/** The names of payments that ask for the amount of a command's row, by the sort of row. */
 export const COMMAND_DEBTS = recordOf(having('asksFor').map(([kind, { asksFor }]) => [kind, asksFor] as const));
 
-/** Rows that tags mark besides debts. */
+/** The names of rows that tags may mark, without those that payments ask for. */
 export const COMMAND_TAGS = recordOf(having('tagged').map(([kind, { tagged }]) => [kind, tagged] as const));
 
 /** The titles of notes on a command's row, by the sort of row. */
@@ -78,6 +78,6 @@ export const COMMAND_HISTORY = {
   reasonReaders: recordOf(
     HISTORIES.flatMap(({ reasonsOfMoney = [] }) => reasonsOfMoney.map((kind) => [kind, READS_PAYMENTS] as const)),
   ),
-  /** Said before the appointment that such an event is about. */
+  /** The words before an event's appointment, by the kind of event. */
   appointments: recordOf(HISTORIES.flatMap(({ appointments = {} }) => entriesOf(appointments))),
 };

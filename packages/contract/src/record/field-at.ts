@@ -29,7 +29,7 @@ export function fieldAt(declared: Level, path: string): FieldAt | undefined {
   return undefined;
 }
 
-/** Depends on the other values of the record or row. */
+/** Whether the field is required, which may depend on the other values of the record or row. */
 export function isRequiredAt({ field, level, holder, key }: FieldAt, values: unknown): boolean {
   const when = level.requiredWhen[key];
   return when === undefined ? field.required : holds(when, valueAt(values, holder));

@@ -63,7 +63,7 @@ export const bodyShapeOf = <F extends RecordFields>(fields: F): BodyShape<F> =>
 export const readShapeOf = <F extends RecordFields>(fields: F): ReadShape<F> =>
   eachField(fields, ({ read }) => read) as ReadShape<F>;
 
-/** Includes the rules between fields. */
+/** The schema of a body with the record's fields and `extra`; it includes the rules between fields. */
 export function bodyOf<F extends RecordFields, const X extends z.ZodRawShape>(
   declared: RecordDeclaration<F>,
   extra: X,
@@ -93,7 +93,7 @@ export function addProblems(context: z.RefinementCtx, problems: readonly Problem
   }
 }
 
-/** Lets rules between fields run although some field is wrong, so that all is told at once. */
+/** Lets rules between fields run although some field is wrong, so that all problems are reported at once. */
 export const BESIDE_WRONG_FIELDS = {
   when: ({ value }: { readonly value: unknown }) => isObject(value),
 };

@@ -1,4 +1,4 @@
-/** A change that is told once for all the rows that changed alike. */
+/** A change that is listed once for all the rows that changed alike. */
 export interface RowChange {
   /** Such as 'PIX' or 'Plano incluído'. */
   readonly label: string;
@@ -14,12 +14,12 @@ export interface PlacedRow {
   /** Identifies the row in both states. */
   readonly key: string;
   readonly place: readonly string[];
-  /** Where the row stands; without it, moves are not looked for. */
+  /** The place of the row; without it, moves are not looked for. */
   readonly at?: { readonly list: string; readonly index: number };
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** Words for rows of one depth; values without a label are not told. */
+/** The words for rows of one depth; values without a label are not listed. */
 export interface RowWords {
   readonly added: string;
   readonly removed: string;

@@ -1,6 +1,6 @@
 import type { DeclaredCommand } from '../../money/core/declared-command.ts';
 
-/** Giving a registration up, perhaps with a penalty, and undoing it. The rows are called by the penalty. */
+/** Giving a registration up, perhaps with a penalty, and undoing it. The command's rows are named after the penalty. */
 export const ABANDONMENT = {
   actions: { abandon: 'Desistência', undoAbandon: 'Desfazer desistência' },
   approvals: {

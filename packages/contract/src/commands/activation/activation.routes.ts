@@ -8,7 +8,7 @@ import { PAYMENT_PART_NAMES } from '../../money/core/payment.words.ts';
 
 const tag = 'Pagamentos';
 
-/** A payment by its part, or by what it was made for, and its id. */
+/** Identifies a payment by its id and its part, such as the down payment, or what it was made for. */
 export const paymentParams = z.strictObject({
   entityPaymentType: z.enum([...PAYMENT_PART_NAMES, ...PAYMENT_ENTITY_TYPE_NAMES]),
   entityPaymentId: id,

@@ -78,7 +78,10 @@ export const providerRefundBody = z.strictObject({
 });
 export type ProviderRefundBody = z.output<typeof providerRefundBody>;
 
-/** A PIX or a card, whole or in part. Posted at once, and undone when the provider refuses (decision 128). */
+/**
+ * The provider gives a PIX or a card's payment back, whole or in part. The refund is posted at once, and undone when
+ * the provider refuses (decision 128).
+ */
 export const providerRefundCommand = moneyCommand({
   path: '/api/v1/registrations/:id/refunds/by-provider',
   summary: 'Pede ao provedor que reembolse um pagamento, inteiro ou em parte',
@@ -133,7 +136,7 @@ export const REFUND_ROUTE_REASONS = {
 } as const;
 export type RefundRouteReason = keyof typeof REFUND_ROUTE_REASONS;
 
-/** Such as '120.50'. */
+/** An amount in BRL as the text of a query, such as '120.50'. */
 const queryAmount = z.codec(z.string().regex(/^\d{1,8}(\.\d{1,2})?$/), money.out, {
   decode: (reais) => money.decode(Number(reais)),
   encode: (amount) => String(money.encode(amount)),
@@ -152,7 +155,7 @@ const refundPart = z.object({
   feeKept: money,
   /** What the provider still holds of the payment; null when it did not say, or for a transfer. */
   providerBalance: money.nullable(),
-  /** Whether this person asks the provider for this part here. */
+  /** Whether this person may ask the provider for this part. */
   isByProvider: z.boolean(),
 });
 

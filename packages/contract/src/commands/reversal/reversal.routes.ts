@@ -99,7 +99,10 @@ export const reversalBody = z.strictObject({
 });
 export type ReversalBody = z.output<typeof reversalBody>;
 
-/** Specification 3 §4 and §5. A card's reversal goes to the provider; others wait for a second person. */
+/**
+ * Specification 3 §4 and §5. The reversal of a card's payment goes to the provider; any other waits for a second
+ * person.
+ */
 export const reversalCommand = moneyCommand({
   path: '/api/v1/payments/:entityPaymentType/:entityPaymentId/revert',
   summary: 'Estorna um pagamento: no cartão, pelo provedor; nos demais, por transferência, depois de aprovado',

@@ -22,8 +22,8 @@ function wordOf({ notStartedRegistration, unfinishedRegistration }: Chosen): str
 }
 
 /**
- * Joins the two filters of progress with the chosen campaigns into one (Specification 3 §7). 'Não' is left as it
- * is.
+ * Joins the two filters of progress with the chosen campaigns into one (Specification 3 §7). A filter that says 'Não'
+ * is left as it is.
  */
 export function combinedProgress(query: Chosen & Readonly<Record<string, string>>): Record<string, string> {
   const combined: Record<string, string> = { ...query };

@@ -112,7 +112,7 @@ export const invitation = z.object({
   drivingSchoolName: z.string().nullable(),
   /** Where the students' site enrols by this invitation; null while its address is not configured. */
   enrolmentUrl: z.url().nullable(),
-  /** Those the person may call: the school set in the entry, or else the campaign's. */
+  /** The schools that the person may call: the one set in the entry, or else the campaign's. */
   schools: z.array(z.object({ name: z.string(), phone: z.string() })),
 });
 export type Invitation = z.output<typeof invitation>;

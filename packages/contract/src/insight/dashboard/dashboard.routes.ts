@@ -109,7 +109,7 @@ export const pendingPopEndpoint = report('pending-pop', 'Valores pagos a liquida
 
 const chartOf = <K extends string>(names: readonly [K, ...K[]]) =>
   z.object({
-    /** In a fixed order, percentages of `count` to two decimals. */
+    /** The parts are in a fixed order, each with its percentage of `count` to two decimals. */
     data: z.array(z.object({ key: z.enum(names), quantity, percentage: z.number() })),
     count: quantity,
   });

@@ -1,6 +1,6 @@
 import { keysOf } from '../../typed-object.ts';
 
-/** Everybody who pre-registered gets them. ENROLMENT_LINK is sent automatically, the others by staff. */
+/** Messages to everybody who pre-registered. ENROLMENT_LINK is sent automatically, the others by staff. */
 export const COMMUNICATION_KINDS = {
   ENROLMENT_LINK: 'Link de matrícula',
   REGISTRATION_REMINDER: 'Lembrete de matrícula',

@@ -30,7 +30,7 @@ export const dispatch = z.object({
   /** Counts recipients, each of whom gets one message. */
   total: count,
   outcomes: z.record(z.enum(DELIVERY_OUTCOME_NAMES), count),
-  /** Recipients without confirmation who have not been written to once more yet. */
+  /** Recipients without confirmation who have not been sent the message a second time yet. */
   toSendOnceMore: count,
   /** The first hundred messages that were refused or have no confirmation. */
   problems: z.array(z.object({ leadId: id, name: z.string(), reason: z.string() })),
@@ -73,7 +73,7 @@ const preview = {
 };
 
 export const communicationPreview = z.object({
-  /** Present recipients, one message each. */
+  /** The number of present recipients, each of whom gets one message. */
   total: count,
   byChannel: z.record(z.enum(keysOf(MESSAGE_CHANNELS)), count),
   leftOut: z.object({ incomplete: count, blocked: count, repeated: count }),

@@ -3,7 +3,7 @@ import type { DeclaredApproval } from '../core/declared-command.ts';
 import type { Check } from '../../permissions.ts';
 import { entriesOf, keysOf, recordOf } from '../../typed-object.ts';
 
-/** Bank details of a school are no command, and wait as well. */
+/** A change of a school's bank data is no command, but waits for a second person as well. */
 const PAYOUT_DATA: DeclaredApproval = {
   name: 'Dados bancários de CFC',
   short: 'dados bancários',

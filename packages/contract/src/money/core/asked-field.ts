@@ -12,7 +12,7 @@ export const ASKED_BECAUSE = {
 } as const;
 export type AskedBecause = keyof typeof ASKED_BECAUSE;
 
-/** What is said beside a field, with its amount: '…' stands for the amount in Brazilian form. */
+/** The note beside a field; '…' stands for its amount in Brazilian form. */
 export const ASKED_NOTES = {
   TO_PAY: 'A pagar: …',
   OPEN_DEBT: 'Em aberto: …',
@@ -47,7 +47,7 @@ const askedChoice = z.object({
   isPresent: z.boolean().optional(),
 });
 
-/** What is to be asked for a field of a command, as the rules that decide the command have it now. */
+/** What to ask for a field of a command, by the present rules that decide the command. */
 export const askedField = z.object({
   /** The field's name in the body. */
   field: z.string(),

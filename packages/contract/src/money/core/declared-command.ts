@@ -1,6 +1,6 @@
 import type { Check } from '../../permissions.ts';
 
-/** What a second person decides. */
+/** A request about the command that a second person decides. */
 export interface DeclaredApproval {
   readonly name: string;
   /** The name within 'Aprovar … de R$ 10,00'. */
@@ -15,9 +15,11 @@ interface DeclaredRecord {
   /** The title of a note on such a row; rows without one take no notes. */
   readonly noted?: string;
   readonly takesFiles?: true;
-  /** How payments are called that ask for the row's amount. */
+  /** The name of payments that ask for the row's amount. */
   readonly asksFor?: string;
-  /** How the row is called among what a tag may mark; rows that payments ask for are marked by that name. */
+  /**
+   * The row's name among the things that a tag may mark; rows that payments ask for have the name in `asksFor` there.
+   */
   readonly tagged?: string;
   /** The field of a registration that counts its rows. */
   readonly counted: `${string}Qty`;
@@ -28,15 +30,15 @@ interface DeclaredHistory {
   readonly kinds: Readonly<Record<string, string>>;
   /** Kinds that people of a school do not read. */
   readonly hiddenFromSchools?: readonly string[];
-  /** Kinds whose reasons only those read who read payments. */
+  /** Kinds whose reasons only people who read payments may read. */
   readonly reasonsOfMoney?: readonly string[];
-  /** What became of the student's appointment by an event of this kind. */
+  /** By kind of event, words for what became of the student's appointment. */
   readonly appointments?: Readonly<Record<string, string>>;
 }
 
 /**
- * What a money command tells of itself in words. `COMMANDS` lists them; menus, approvals, histories, notes, files
- * and the statement are put together of it.
+ * The words that a money command declares about itself. `COMMANDS` lists the commands; menus, approvals, histories,
+ * notes, files and the statement are built from it.
  */
 export interface DeclaredCommand {
   /** Entries of the menu Ações, by the name under which a registration says whether they are possible. */

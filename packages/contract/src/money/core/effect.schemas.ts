@@ -60,7 +60,7 @@ const standing = z.object({
   totalPending: money,
   /** What is owed and no payment asks for. */
   notRequested: money.optional(),
-  /** What payments ask for and is not owed. */
+  /** What payments ask for beyond what is owed. */
   requestedBeyond: money.optional(),
 });
 

@@ -30,7 +30,7 @@ const contradictionsOf = ({ drivingSchoolsConfigurations: schools }: Sent) =>
     contradictions(school).map(({ path, code }) => ({ path: ['drivingSchoolsConfigurations', index, ...path], code })),
   );
 
-/** Wrong fields count as empty. */
+/** The terms of a request with wrong fields, which count as empty. */
 const legibleTerms = ({ campaign: typed, ...schools }: Sent, { issues }: z.RefinementCtx): PublishTerms => ({
   campaign: valuesOfBody(campaignFields, { ...typed }, issues, 'campaign.'),
   ...valuesOfBody({ drivingSchoolsConfigurations }, schools, issues),

@@ -66,7 +66,7 @@ function freezesBy<F>(rules: readonly Rule<F>[], campaign: Stored, field: F): Fr
   });
 }
 
-/** Empty for a field that is never locked. */
+/** The locks of a field of the campaign; none for a field that is never locked. */
 export const campaignFreezes = (stored: Stored, field: string): Freeze[] =>
   freezesBy<string>(OF_CAMPAIGN, stored, field);
 /** A school that is being added has no locks. */
@@ -85,7 +85,7 @@ export const removalFreeze = (stored: Stored, removed: 'school' | 'plan'): Freez
 
 /** A phase includes its first instant. */
 export const isReached = (moment: Moment, now: Moment): boolean => epochMs(moment) <= epochMs(now);
-/** Undefined while the field is free. */
+/** Returns the lock that applies now; undefined while the field is free. */
 export const freezeInForce = (freezes: readonly Freeze[], now: Moment): Freeze | undefined =>
   freezes.find(({ since }) => isReached(since, now));
 

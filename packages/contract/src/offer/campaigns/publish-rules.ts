@@ -76,7 +76,7 @@ export interface PublishTerms {
 const when = (wrong: boolean, code: ClearCode, ...path: (string | number)[]): PublishProblem[] =>
   wrong ? [{ path, code }] : [];
 
-/** Told in words, as no code names the rule. */
+/** A problem with a sentence of its own, because no error code names the rule. */
 const sentenceWhen = (wrong: boolean, sentence: () => string, ...path: (string | number)[]): PublishProblem[] =>
   wrong ? [{ path, code: 'INVALID', sentence: sentence() }] : [];
 
@@ -181,7 +181,7 @@ function planProblems(
   ];
 }
 
-/** No school may be named twice, and no plan twice within a school. */
+/** Marks the ids that were named before: no school may be named twice, and no plan twice within a school. */
 function repeated(ids: readonly (string | null)[]): boolean[] {
   const seen = new Set<string>();
   return ids.map((id) => {

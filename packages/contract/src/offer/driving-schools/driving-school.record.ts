@@ -121,7 +121,7 @@ export const drivingSchoolRecord = record({
   check: problems,
 });
 
-/** Bank and PIX data only for those who may read them in the form. */
+/** The history shows bank and PIX data only to those who may read them in the form. */
 export const drivingSchoolHistory: HistoryDeclaration = {
   readers: { anyOf: ['VIEW_CFCS', 'QUERY_CFCS'] },
   secretsFor: READS_PAYOUT,
@@ -142,7 +142,8 @@ export const drivingSchoolHistory: HistoryDeclaration = {
     APPROVAL_EXPIRED: 'Pedido de aprovação vencido',
     APPROVAL_SUPERSEDED: 'Pedido de aprovação que deixou de ser possível',
   },
-  // Only changes of bank data wait for a second person; who may make them reads the reasons.
+  // Reasons come only with changes of bank data, which wait for a second person; whoever may make such changes reads
+  // them.
   reasonReaders: reasonsOfApprovals({ anyOf: ['MANAGE_CFCS'] }),
   fields: {
     ...historyFieldsOf(drivingSchoolRecord),

@@ -1,4 +1,4 @@
 import type { Check } from '../../permissions.ts';
 
-/** Those who may change payout data, and the school's administrators, who are told of every change. */
+/** People who may change payout data, and the school's administrators, who get a message about every change. */
 export const READS_PAYOUT: Check = { anyOf: ['MANAGE_CFCS'], roles: ['DRIVING_SCHOOL_ADMIN'] };

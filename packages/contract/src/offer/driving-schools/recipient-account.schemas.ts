@@ -8,7 +8,7 @@ export const providerStatus = z.object({
   provider: recipientProvider,
   status: z.enum(PROVIDER_STATUS_NAMES),
   change: z.enum(PROVIDER_CHANGE_NAMES),
-  /** In the provider's words, for those who read payout data. */
+  /** Why the provider refused, in its own words; for those who read payout data. */
   reasons: z.array(z.string()),
   /** Fields of the CFC without which the provider cannot be asked. */
   missing: z.array(z.string()),
@@ -16,7 +16,7 @@ export const providerStatus = z.object({
   externalId: z.string().nullable(),
   askedAt: instant.nullable(),
   checkedAt: instant.nullable(),
-  /** Null while nothing is to be asked. */
+  /** When the provider is asked next; null while nothing is to be asked. */
   nextCheckAt: instant.nullable(),
 });
 export type ProviderStatusOfSchool = z.output<typeof providerStatus>;

@@ -4,7 +4,7 @@ export const PAYMENT_PROVIDERS = { GETNET: 'Getnet (cartão e boleto)', TRANSFEE
 export type PaymentProviderName = keyof typeof PAYMENT_PROVIDERS;
 export const PAYMENT_PROVIDER_NAMES = keysOf(PAYMENT_PROVIDERS);
 
-/** How the account of a CFC stands at a provider. */
+/** The status of a CFC's account at a provider. */
 export const PROVIDER_STATUSES = {
   NOT_ASKED: 'Não pedido',
   ASKED: 'Pedido, sem resposta',
@@ -16,7 +16,7 @@ export const PROVIDER_STATUSES = {
 export type ProviderStatus = keyof typeof PROVIDER_STATUSES;
 export const PROVIDER_STATUS_NAMES = keysOf(PROVIDER_STATUSES);
 
-/** How data stand that changed while the account can receive, or is blocked. */
+/** The status of changed data of an account that can already receive, or is blocked. */
 export const PROVIDER_CHANGES = {
   NONE: 'Nenhuma',
   TO_SEND: 'A enviar',

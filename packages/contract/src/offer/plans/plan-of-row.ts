@@ -3,7 +3,7 @@ import type { ListField } from '../../list.ts';
 import { keysOf } from '../../typed-object.ts';
 import { PLAN_TYPES } from './plan.words.ts';
 
-/** What a list may say of the plan of its row, for those that show it. */
+/** Fields about the plan of a row, for lists that show it. */
 export const planOfRowFields = {
   planName: { label: 'Plano', type: 'text' },
   planType: { label: 'Tipo do plano', type: 'status', words: PLAN_TYPES },

@@ -43,7 +43,7 @@ const readableOnAll = (color: HexColor, surfaces: readonly HexColor[]): HexColor
   return read;
 };
 
-/** Derived from one colour, darkened first when its contrast fails. */
+/** Derives all tokens from one colour, which is darkened first when its contrast with white is too low. */
 export function tokensOf(color: HexColor): ProgramTokens {
   const base = readableOn(color, WHITE);
   const shades = [

@@ -12,7 +12,10 @@ const MILESTONE_FIELDS = recordOf(
 
 const READS_IRREGULARITIES = { anyOf: ['VIEW_IRREGULARITIES'] } as const satisfies Check;
 
-/** Amounts are told by the statement. Those who see reasons on the lists of records read them here, too. */
+/**
+ * The history has no amounts, because the statement shows them. People who see reasons on the lists of records read
+ * them here, too.
+ */
 export const REGISTRATION_HISTORY = {
   readers: { anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] },
   kinds: {

@@ -51,7 +51,7 @@ export const publicPayment = z.object({
   receipt: z.object({ paidAt: instant, cardBrand: z.string().nullable(), installments: z.int().nullable() }).nullable(),
   /** The registered student has still to make an appointment at the school. */
   schedulesNext: z.boolean(),
-  /** Null for a card that can be paid with or soon can, and for a payment that is not open any more. */
+  /** Null for a payment by card that can be made now or soon, and for a payment that is no longer open. */
   howToPay: howToPay.nullable(),
   card: z
     .object({
@@ -68,7 +68,7 @@ export type PublicPayment = z.output<typeof publicPayment>;
 export const payByCardBody = z.strictObject({
   /** The browser makes an id for each press of the button; it is never charged twice. */
   attemptId: id,
-  /** Stands for the card that was typed in the frame of its fields; it can be used once. */
+  /** The handle of the card that was typed in the frame of its fields; it can be used once. */
   cardToken: z.string().min(1, { error: 'REQUIRED' }).max(200, { error: 'TOO_LONG' }),
   installments: z.int().min(1).max(MAX_CARD_INSTALLMENTS),
 });

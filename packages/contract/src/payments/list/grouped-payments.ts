@@ -83,7 +83,7 @@ const aggregation = z.object({
   ...measureSchemas,
   paymentGrossQty: z.int(),
   paymentGrossValue: money,
-  /** Weighted by gross amounts. */
+  /** The average percentage of the fees, weighted by gross amounts. */
   paymentFeePercentage: z.number().optional(),
 });
 

@@ -38,7 +38,7 @@ const CONTACT = {
   visibleTo: { permissions: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] },
 } as const;
 
-/** Grouped or not (Specification 3 §2). */
+/** The export of payments, whether they are grouped or not (Specification 3 §2). */
 export const PAYMENTS_EXPORT = {
   access: { anyOf: ['AGGREGATE_PAYMENTS'] },
   fileName: 'Pagamentos',
@@ -208,7 +208,7 @@ export const paymentRow = chosenRow(paymentsList, {
   /** Given only when registrations are named, as their payments have a menu. */
   can: paymentCan.optional(),
   ...planOfRow,
-  /** As people know it. */
+  /** The provider's name as people know it. */
   paymentProviderLabel: z.string().nullable(),
   ...measureSchemas,
   paymentReceivedValue: money,

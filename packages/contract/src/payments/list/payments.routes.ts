@@ -122,7 +122,7 @@ export const paymentAttempt = z.object({
 });
 export type PaymentAttempt = z.output<typeof paymentAttempt>;
 
-/** People of a school do not (Specification 3 §6). */
+/** People of a school do not read the attempts to pay (Specification 3 §6). */
 export const mayReadPaymentAttempts = ({ roles }: Pick<Holder, 'roles'>): boolean => !isCfcUser(roles);
 
 export const paymentAttemptsEndpoint = endpoint({

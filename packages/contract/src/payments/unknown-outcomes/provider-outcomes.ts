@@ -6,7 +6,7 @@ import { listRow } from '../../record/list-row.ts';
 import { keysOf } from '../../typed-object.ts';
 import { PAYMENT_METHODS } from '../../money/core/payment.words.ts';
 
-/** CHECK asks how an open charge stands. */
+/** The calls to a provider whose outcome may be unknown. CHECK asks for the status of an open charge. */
 export const PENDING_OUTCOME_KINDS = {
   CHARGE: 'Emitir cobrança',
   CANCELLATION: 'Cancelar cobrança',

@@ -12,7 +12,7 @@ function isSequence(text: string): boolean {
 
 /**
  * Weak whatever passwords are common: under eight characters, one or two different characters, or a sequence
- * (Specification 1 §5). Told when the person leaves the field; the server checks common passwords as well.
+ * (Specification 1 §5). The form says so when the person leaves the field; the server checks common passwords as well.
  */
 export function isWeakInShape(typed: string): boolean {
   const plain = plainPassword(typed);

@@ -80,7 +80,7 @@ export const carryOutConsentCaseEndpoint = endpoint({
   idempotent: true,
 });
 
-/** The person is told the reason. */
+/** The person who asked for the erasure is told the reason. */
 export const refuseConsentCaseEndpoint = endpoint({
   ...one,
   method: 'POST',

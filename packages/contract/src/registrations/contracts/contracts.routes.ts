@@ -67,7 +67,7 @@ export const contractBatch = z.object({
   toAcceptAgain: z.int(),
   rendered: z.int(),
   createdDate: instant,
-  /** The first hundred. */
+  /** The first hundred contracts that could not be made. */
   failures: z.array(z.object({ registrationId: id, studentId: id, studentName: z.string(), code: z.string() })),
 });
 export type ContractBatch = z.output<typeof contractBatch>;
@@ -182,7 +182,7 @@ export const acceptContractAgainEndpoint = endpoint({
 const acceptances = z.object({
   waiting: z.int(),
   accepted: z.int(),
-  /** The first two hundred, those who have not accepted first. */
+  /** The first two hundred students; those who have not accepted come first. */
   rows: z.array(
     z.object({
       registrationId: id,

@@ -20,10 +20,10 @@ export const DEADLINE_UNITS = {
 } as const;
 export type DeadlineUnit = keyof typeof DEADLINE_UNITS;
 
-/** A year, also a leap year. */
+/** In days: a year, also a leap year. */
 export const LONGEST_DEADLINES_WINDOW = 366;
 
-/** Ten years. */
+/** The longest deadline, ten years, in each unit. */
 export const LONGEST_DEADLINES: Readonly<Record<DeadlineUnit, number>> = {
   DAYS: 3650,
   BUSINESS_DAYS: 2500,
@@ -42,13 +42,13 @@ export const MILESTONES = {
 export type Milestone = keyof typeof MILESTONES;
 export const MILESTONE_NAMES = keysOf(MILESTONES);
 
-/** Milestones that must be recorded as well. */
+/** For each milestone, the others that must be recorded as well. */
 export const MILESTONE_NEEDS: Partial<Readonly<Record<Milestone, readonly Milestone[]>>> = {
   LESSONS_SCHEDULED: ['LICENCE_RECORD_PAID'],
   PROCESS_FINISHED: ['CASE_OPENED'],
 };
 
-/** Milestones that, when recorded, must not be later. */
+/** For each milestone, the others that must not be later when they are recorded. */
 export const MILESTONE_FOLLOWS: Partial<Readonly<Record<Milestone, readonly Milestone[]>>> = {
   LESSONS_SCHEDULED: ['LICENCE_RECORD_PAID'],
   PROCESS_FINISHED: ['CASE_OPENED', 'LICENCE_RECORD_PAID', 'EXAM_PASSED', 'LESSONS_SCHEDULED'],

@@ -35,7 +35,7 @@ export const IRREGULARITIES = { ...COMPUTED_IRREGULARITIES, ...RAISED_IRREGULARI
 export type Irregularity = keyof typeof IRREGULARITIES;
 export const IRREGULARITY_NAMES = keysOf(IRREGULARITIES);
 
-/** How a chargeback or a complaint of fraud stands at the provider. */
+/** The state of a chargeback or a complaint of fraud at the provider. */
 export const PAYER_DISPUTE_STATES = {
   OPEN: 'Em análise',
   TAKEN: 'Valor retirado',

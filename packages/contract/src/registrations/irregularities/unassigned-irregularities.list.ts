@@ -14,7 +14,7 @@ export const UNASSIGNED_IRREGULARITIES = {
 export type UnassignedIrregularity = keyof typeof UNASSIGNED_IRREGULARITIES;
 export const UNASSIGNED_IRREGULARITY_NAMES = keysOf(UNASSIGNED_IRREGULARITIES);
 
-/** Where the money of the notice stands in the ledger. */
+/** The ledger account with the money of the notice; NONE when nothing was posted. */
 export const UNASSIGNED_ACCOUNTS = { SUSPENSE: 'Conta transitória', NONE: 'Nada lançado' } as const;
 
 export const unassignedIrregularitiesList = list({

@@ -72,7 +72,7 @@ const owed = z.object({
   nextDueDate: date.nullable(),
   /** What is owed and no payment asks for. */
   notRequested: money,
-  /** What payments ask for and is not owed. */
+  /** What payments ask for beyond what is owed. */
   requestedBeyond: money,
   /** All three figures or none: with one missing the sum would not add up. */
   credits: z.object({ paid: money, credited: money, givenBack: money }).optional(),

@@ -1,14 +1,14 @@
 import type { ListField } from '../../list.ts';
 import { keysOf } from '../../typed-object.ts';
 
-/** What a list may say of the student of its row, as far as registrations keep copies of it. */
+/** Fields about the student of a row, of which registrations have copies. */
 export const studentOfRow = {
   studentCpf: { label: 'CPF', type: 'cpf' },
   studentEmail: { label: 'E-mail', type: 'email' },
   studentCellphone: { label: 'Celular', type: 'phone' },
 } as const satisfies Readonly<Record<string, ListField>>;
 
-/** What is kept only with the student; shown on request. */
+/** Fields that only the student's record has; lists show them on request. */
 export const studentDetails = {
   studentRg: { label: 'RG', type: 'text', nullable: true, hidden: true },
   studentDateOfBirth: { label: 'Data de nascimento', type: 'date', hidden: true },

@@ -34,7 +34,7 @@ export const studentRecord = record({
   },
 });
 
-/** The fields have no prefix 'student', and the city is told by name and state. */
+/** The names of these fields have no prefix 'student'; the history gives the city by name and state. */
 export const STUDENT_HISTORY_FIELDS = {
   ...withoutPrefix('student', historyFieldsOf(studentRecord)),
   city: { label: 'Cidade', type: 'text' },

@@ -18,13 +18,13 @@ export const studentStatementEndpoint = endpoint({
   response: pageOf(studentStatementLine),
 });
 
-/** Sentences in order, whose amounts add up to the balance. */
+/** The sentences that explain the balance, in order; their amounts add up to it. */
 const explanation = z.object({
   parts: z.array(z.object({ text: z.string(), amount: money })),
   conclusion: z.string(),
   /** Open payments that ask for the balance, by due date. */
   charges: z.array(z.object({ text: z.string(), amount: money, isOverdue: z.boolean() })),
-  /** That nothing has arrived yet, and how the debt differs from what is asked for. */
+  /** Remarks that nothing has arrived yet, or how the debt differs from what is asked for. */
   remarks: z.array(z.string()),
   /** How the balance is split, for those who see the holders. */
   byHolder: z.string().nullable(),

@@ -16,7 +16,8 @@ export type TimelineKind = keyof typeof TIMELINE_KINDS;
 export const TIMELINE_KIND_NAMES = keysOf(TIMELINE_KINDS);
 
 /**
- * The tabs of the record decide: no notes or attempts for people of a school, payments for those who read payments.
+ * A person sees the kinds of items that the record's tabs show them: people of a school no notes or attempts, payments
+ * only those who read payments.
  */
 export function timelineKindsOf(holder: Holder): TimelineKind[] {
   const readsPayments = passes(holder, READS_PAYMENTS);

@@ -63,9 +63,12 @@ export type WebhookFailure = keyof typeof WEBHOOK_FAILURES;
 const webhookState = z.object({
   provider: z.string(),
   label: z.string(),
-  /** Otherwise a person registers the address on the provider's site, and nobody here knows whether it is. */
+  /**
+   * When it is false, a person registers the address on the provider's site, and the product does not know whether that
+   * was done.
+   */
   isRegisteredByUs: z.boolean(),
-  /** Without its end, which is a secret. */
+  /** The address without its end, which is a secret. */
   address: z.string(),
   registeredAt: instant.nullable(),
   /** Why it could not be registered the last time. */

@@ -5,7 +5,7 @@ export interface NameUsed extends SourcePosition {
   readonly name: string;
 }
 
-/** In order, without repetitions and loop items. */
+/** Returns the names in their order, without repetitions and loop items. */
 export function namesUsed(nodes: readonly TemplateNode[]): NameUsed[] {
   const found = new Map<string, NameUsed>();
   collect(nodes, new Set(), (name, place) => {

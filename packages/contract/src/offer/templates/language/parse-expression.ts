@@ -72,7 +72,7 @@ function readOperand(reader: TagReader): Operand {
   return { kind: 'name', path: word.split('.') };
 }
 
-/** Such as `dueAmount | brl` or `tag | default: 'sem tag'`. */
+/** Reads an expression such as `dueAmount | brl` or `tag | default: 'sem tag'`. */
 export function readExpression(reader: TagReader): Expression {
   const operand = readOperand(reader);
   const filters: Expression['filters'][number][] = [];

@@ -9,7 +9,7 @@ interface TemplateFilter {
   readonly apply: (value: TemplateValue, argument: Argument) => TemplateValue;
 }
 
-/** Lists by their items, objects as nothing. */
+/** Returns the value as text: a list as its items, joined by commas; an object as ''. */
 export function textOf(value: TemplateValue): string {
   if (value === null) return '';
   if (typeof value === 'string') return value;

@@ -72,6 +72,6 @@ export const TEMPLATE_LIMITS = {
   depth: 20,
   steps: 100_000,
   rounds: 1000,
-  /** Characters of one rendering. */
+  /** The most characters that one rendering may have. */
   output: 2_000_000,
 } as const;
