@@ -74,7 +74,7 @@ function digest(answers: unknown): string {
   return createHash('sha256').update(JSON.stringify(answers)).digest('hex');
 }
 
-/** Created once, so that the answers to them stay the same. */
+/** Creates the accounts that are missing; later runs use the same ones, so that the answers to them stay the same. */
 async function people(url: string, school: string): Promise<void> {
   const db = openDatabase({ url, max: 1 });
   for (const role of PEOPLE) {

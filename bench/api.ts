@@ -9,7 +9,7 @@ import { createUser } from '../apps/api/src/areas/people/access/index.ts';
 import { openDatabase } from '../apps/api/src/kernel/db/connect.ts';
 import { freePort } from './free-port.ts';
 
-/** A process of its own, as in production, with an administrator signed in. */
+/** The API as a process of its own, as in production, with an administrator signed in. */
 export interface Api {
   readonly base: string;
   token(): Promise<string>;
@@ -21,7 +21,7 @@ export interface Api {
 
 const REPOSITORY = join(import.meta.dirname, '..');
 
-/** Memory limits are part of the measurement. */
+/** The command comes from package.json, because its memory limits are part of the measurement. */
 function apiCommand(): string[] {
   const { scripts } = manifest.parse(JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8')));
   return scripts.api.split(' ').slice(1);

@@ -88,7 +88,7 @@ const campaignLists = (school: string, tag: string): Path[] => [
   }),
 ];
 
-/** What the page of a campaign asks for, and its form. */
+/** The calls of a campaign's page and of its form. */
 const campaignParts = (id: string): Path[] => [
   record('one campaign', `/api/v1/campaigns/${id}`, [
     { text: 'select * from campaigns where id = $1', values: [id] },

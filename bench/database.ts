@@ -10,7 +10,7 @@ export const HOME = join(import.meta.dirname, '..', '.bench');
 
 export const API_HOME = join(HOME, 'api');
 
-/** One database for each size. */
+/** Starts the PostgreSQL that has a database for each size. */
 export function startPostgres(home: string): Promise<EmbeddedPostgres> {
   return startEmbeddedPostgres({ dataDir: home });
 }

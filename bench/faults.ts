@@ -85,7 +85,7 @@ async function killAtRandom({ victims }: Parts, written: readonly number[]): Pro
   const started = performance.now();
   const silences = new Map<string, number[]>();
   for (let kills = 0; kills < KILLS; kills += 1) {
-    // Each is killed once before chance decides.
+    // Each part is killed once before chance decides.
     const victim = victims[kills] ?? pick(random, victims);
     if (victim === undefined) return;
     const since = performance.now();

@@ -14,7 +14,7 @@ const profileOf = z.object({
 type Profile = z.output<typeof profileOf>;
 type Node = Profile['nodes'][number];
 
-/** Time that is waiting or start-up. */
+/** Nodes whose time is waiting or start-up. */
 const ASIDE = new Set(['(idle)', '(program)']);
 
 /** The package of a function, or our folder. */

@@ -47,7 +47,10 @@ async function generateMissing(adminUrl: string, size: Size, missing: readonly s
   });
 }
 
-/** Databases from before files were noted have the first three. */
+/**
+ * Returns the files that the database has not got yet. One that was filled before file names were recorded has the
+ * first three.
+ */
 async function missingFiles(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ done: string | null; noted: boolean }>(`
     select to_regclass('bench_done')::text as done,

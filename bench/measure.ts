@@ -11,7 +11,7 @@ export interface Measured {
 
 export const WARMING = 20;
 
-/** The first few are not counted. */
+/** Repeats a call and measures it; the first few times are not counted. */
 async function repeat(clients: number, seconds: number, once: () => Promise<void>): Promise<Measured> {
   for (let warm = 0; warm < WARMING; warm += 1) await once();
   const took: number[] = [];
@@ -37,7 +37,7 @@ export async function warmHttp(url: string, token: string, clients: number, seco
   await measureHttp(url, token, clients, seconds);
 }
 
-/** Over kept connections; any answer but 200 ends the bench. */
+/** Measures over connections that stay open; any answer but 200 ends the bench. */
 export async function measureHttp(url: string, token: string, clients: number, seconds: number): Promise<Measured> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   try {
@@ -68,7 +68,7 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** The page, then `count(*)`. */
+/** Measures the query of a page, followed by its `count(*)`. */
 export async function measureSql(
   url: string,
   statements: readonly Statement[],

@@ -101,7 +101,9 @@ async function measure(api: Api, token: string, url: string, groups: Groups): Pr
   });
 }
 
-/** Sorted by amount alone: which of several groups with one amount comes last on a page is open. */
+/**
+ * The list is sorted by amount alone, because which of several groups of equal amounts comes last on a page is open.
+ */
 const sorted = (list: readonly unknown[]): readonly unknown[] =>
   list.map((entry) => (Array.isArray(entry) ? entry[1] : entry)).toSorted((a, b) => Number(a) - Number(b));
 

@@ -29,7 +29,7 @@ interface Asked {
   readonly values: readonly string[];
 }
 
-/** Pages 1 and 200, with the usual filters. */
+/** The paths of pages 1 and 200, with the usual filters. */
 export async function pathsOf(client: Client): Promise<Path[]> {
   const common = await commonValues(client);
   const registrations = registrationLists(common);

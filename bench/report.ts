@@ -6,7 +6,7 @@ export interface Result {
   readonly clients: number;
   readonly ours: Measured;
   readonly plain: Measured;
-  /** The page alone, by a prepared statement. */
+  /** The query of the page alone, as a prepared statement. */
   readonly bare: Measured;
   /** Milliseconds of processor per request. */
   readonly cpu: number;

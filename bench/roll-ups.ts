@@ -1,4 +1,4 @@
-// Imported without the areas around them.
+// Each roll-up is imported from its own file, so that the areas around it are not loaded.
 import { RECIPIENT_ROLL_UP } from '../apps/api/src/areas/messages/communications/recipient-roll-up.ts';
 import { PAYMENT_ROLL_UP } from '../apps/api/src/areas/payments/list/payment-roll-up.ts';
 import { REGISTRATION_ROLL_UP } from '../apps/api/src/areas/registrations/registrations/registration-roll-up.ts';

@@ -70,7 +70,7 @@ export async function createSchools(
     const created: DemoSchool[] = [];
     for (const [s, place] of region.schools.entries()) {
       const serial = r * 10 + s;
-      // The number at Getnet is told by Getnet, where there is one.
+      // Where Getnet is simulated, it gives the school its number itself.
       const own = world.providers === undefined ? { getnetSubsellerId: String(700_000_000 + serial * 113) } : {};
       const body = { ...schoolBody(region, place, { index: s, serial }), ...own };
       const { id } = await world.call<{ id: string }>('POST', '/driving-schools', { body, token });

@@ -70,10 +70,10 @@ export class Pool {
   }
 }
 
-/** `payAtOnce` and `payBoletos` decide the same. */
+/** Whether the student has paid; `payAtOnce` and `payBoletos` decide by the same rules. */
 const hasPaid = ({ method, choice }: Enrolled): boolean =>
   method.startsWith('BOLETO') ? choice % 6 !== 2 : choice % 10 !== 9;
-/** Students who gave up or paid twice have a story of their own. */
+/** Other parts of the demonstration use the students who gave up or paid twice. */
 const isTaken = ({ method, choice }: Enrolled): boolean =>
   choice % 19 === 11 || (method === 'PIX' && choice % 23 === 5);
 

@@ -54,7 +54,7 @@ const at = <T>(list: readonly T[], index: number): T => {
   return found;
 };
 
-/** Steps PM1, PM2 and PM. */
+/** Takes the steps PM1, PM2 and PM of a pre-registration. */
 export async function preRegister(world: ApiCaller, campaign: DemoCampaign, applicant: Applicant): Promise<Lead> {
   const { person, address, depth, choice } = applicant;
   const { gender: _gender, ...told } = person;
@@ -80,14 +80,14 @@ export async function preRegister(world: ApiCaller, campaign: DemoCampaign, appl
   return { ...applicant, enrolmentKey };
 }
 
-/** Steps M1 to M5. */
+/** Takes the steps M1 to M5 of an enrolment. */
 export async function enrol(world: ApiCaller, campaign: DemoCampaign, lead: Lead): Promise<Enrolled> {
   const { person, address, depth, choice, enrolmentKey } = lead;
   const account = { enrolmentKey, username: person.email, password: PASSWORD };
   const started = await world.call<{ registrationId: string; access_token: string }>('POST', '/checkout/enrolments', {
     body: account,
     address,
-    // When the call is repeated for want of an answer, the key brings the first one.
+    // When the call is repeated because no answer came, the key makes the API repeat its first answer.
     idempotencyKey: randomUUID(),
   });
   const token = started.access_token;
@@ -144,7 +144,7 @@ function personalData(campaign: DemoCampaign, { person, choice }: Lead) {
   };
 }
 
-/** A school that is closed all week is left for later. */
+/** Books a slot at the student's school; a school that is closed all week is left for later. */
 export async function schedule(world: World, student: Enrolled, tries = 5): Promise<void> {
   const { registrationId, token, address, choice } = student;
   const path = `/checkout/registrations/${registrationId}`;

@@ -11,7 +11,7 @@ import { type Crowd, runSeason } from './season.ts';
 import { askInVain, workThroughTheWeek } from './week.ts';
 import { openWorld, type World } from './world.ts';
 
-/** The Saturday on or before the day so long ago, at 08:00 in Brasília. */
+/** The last Saturday, at 08:00 in Brasília, that lies at least so many days back. */
 function saturday(daysAgo: number): Temporal.Instant {
   const day = Temporal.Now.zonedDateTimeISO('America/Sao_Paulo').subtract({ days: daysAgo });
   const start = day.subtract({ days: (day.dayOfWeek + 1) % 7 });
@@ -103,7 +103,7 @@ async function load(world: World): Promise<void> {
   await furnishTheOffice(world, { campaigns, students: [...running, ...latest] });
 }
 
-/** Notes hour by hour, until registrations close, where people stand; the next edition is compared with that. */
+/** Notes hour by hour, until registrations close, how far people have come; the next edition is compared with that. */
 async function watch(world: World, { opens, enrolmentDays }: Pick<Season, 'opens' | 'enrolmentDays'>): Promise<void> {
   for (let hours = 0; hours <= enrolmentDays * 24; hours += 1) {
     const moment = opens.add({ hours });
@@ -113,7 +113,7 @@ async function watch(world: World, { opens, enrolmentDays }: Pick<Season, 'opens
   }
 }
 
-/** Only a third pay; the others have their code or link in hand. */
+/** Only a third of these students pay; the others have their code or link to pay. */
 async function enrolToday(world: World, campaign: DemoCampaign, crowd: Crowd): Promise<Enrolled[]> {
   world.goTo(Temporal.Now.instant().subtract({ hours: 3 }));
   const students = await runSeason(world, campaign, crowd);

@@ -17,7 +17,7 @@ export async function payAtOnce(world: World, enrolled: readonly Enrolled[]): Pr
   await world.settle();
 }
 
-/** Most pay within the boleto's days. */
+/** Most students pay within the boleto's days. */
 export async function payBoletos(world: World, enrolled: readonly Enrolled[]): Promise<void> {
   world.goTo(world.now().add({ hours: 52 }));
   const payers = enrolled.filter(({ method, choice }) => method.startsWith('BOLETO') && choice % 6 !== 2);
@@ -43,7 +43,7 @@ export async function payInstallments(world: World, cohorts: readonly Cohort[], 
   }
 }
 
-/** They have credits afterwards. */
+/** Some students pay a PIX twice, and so have credits. */
 export async function payTwice(world: World, enrolled: readonly Enrolled[]): Promise<void> {
   const twice = enrolled.filter(({ method, choice }) => method === 'PIX' && choice % 23 === 5);
   for (const student of twice) await pay(world, student, 'DOWN_PAYMENT', 1, true);
@@ -66,7 +66,7 @@ async function pay(world: World, student: Enrolled, part: string, number: number
   else world.providers.pay(id, again);
 }
 
-/** Leaves a card with the card's relay and pays with its handle, as the student's page does. */
+/** Gives the card's relay a card and pays with its handle, as the student's page does. */
 async function payByCard(world: World, { address }: Enrolled, id: string): Promise<void> {
   const path = `/checkout/payments/${id}`;
   const { card } = await world.call<{ card: { fieldsUrl: string } | null }>('GET', path, { address });

@@ -8,8 +8,8 @@ interface SavedSchool {
 }
 
 /**
- * Schools in no campaign, each of which stands otherwise at the providers: in analysis, refused, blocked, and with a
- * new bank account that waits. They are asked for as any other; the simulated providers decide.
+ * Creates schools in no campaign, each with another status at the providers: in analysis, refused, blocked, and with a
+ * new bank account that waits. Their accounts are requested like any other; the simulated providers decide.
  */
 export async function showEveryStanding(world: World, token: string): Promise<void> {
   const { getnet } = world.providers;

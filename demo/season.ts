@@ -14,7 +14,7 @@ import type { World } from './world.ts';
 
 const AT_ONCE = 12;
 
-/** Three in four register, the others stop on the way. */
+/** The last steps and the methods that students take: three in four register, the others stop on the way. */
 const FATES: readonly { readonly depth: Depth; readonly method: Method }[] = [
   { depth: 'M5', method: 'PIX' },
   { depth: 'M5', method: 'PIX' },

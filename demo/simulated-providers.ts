@@ -9,9 +9,9 @@ export interface SimulatedProviders {
   readonly getnet: SimulatedGetnet;
   /** The accounts of the environment, at the simulators' addresses. */
   readonly addresses: Pick<Environment, 'transfeera' | 'getnet' | 'cardRelay'>;
-  /** Pays the PIX or boleto of a payment; `again`: one that was paid already, which otherwise stays as it is. */
+  /** Pays the PIX or boleto of a payment. One that is paid already stays as it is, unless `again` is true. */
   pay(paymentId: string, again: boolean): void;
-  /** Leaves a card for a payment as its page does; returns the handle. */
+  /** Gives the relay a card for a payment, as the page of its fields does; returns the card's handle. */
   leaveCard(fieldsUrl: string): Promise<string>;
   /** The provider gives the money of a card back on its own; false when none was charged for the payment. */
   giveCardBack(paymentId: string): Promise<boolean>;

@@ -15,7 +15,7 @@ export async function workThroughTheWeek(
   await world.settle();
 }
 
-/** A request for a reversal that nobody decides in time. */
+/** Asks for a reversal that nobody decides in time. */
 export async function askInVain(world: World, students: Pool): Promise<Enrolled> {
   return revert(await deskOf(world, 'FINANCIAL_ANALYST'), students.take('BOLETO', true), true);
 }

@@ -18,13 +18,13 @@ export interface World {
   readonly composition: Composition;
   readonly providers: SimulatedProviders;
   now(): Temporal.Instant;
-  /** Forward only, never past the present. */
+  /** Sets the clock forward, never past the present. */
   goTo(moment: Temporal.Instant): void;
   /** A refusal is thrown with its body. */
   call<T>(method: Method, path: string, options?: CallOptions): Promise<T>;
   settle(): Promise<void>;
   /**
-   * Notes where people stand in the checkout, for the next edition to be compared with, as a job does every ten
+   * Notes how far people are in the checkout, for the next edition to be compared with, as a job does every ten
    * minutes.
    */
   noteSteps(): Promise<void>;
@@ -44,7 +44,7 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
 }
 
-/** The provider's delays pass at once. */
+/** Runs what the simulated providers delay at once. */
 const atOnce: Scheduler['after'] = (_ms, task) => {
   const timer = setImmediate(task);
   return () => clearImmediate(timer);

@@ -4,7 +4,7 @@ import { ownCampaign } from './support/own-campaign.ts';
 import { type Campaign, enrol, type Enrolled } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
-/** The day is still some days away. */
+/** Books all students on the same day, which is still some days away. */
 async function bookOnOneDay(staff: Api, campaign: Campaign, students: readonly Enrolled[]): Promise<string> {
   const school = students[0]?.drivingSchoolId ?? '';
   const { freeDaysByPeriods } = await staff<{ freeDaysByPeriods: { freeDay: string }[] }>(

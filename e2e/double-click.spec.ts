@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Notes on what a click arrived. */
+/** Records in the page which elements clicks have reached. */
 function noteClicks(): void {
   const reached: string[] = [];
   Object.assign(window, { reached });

@@ -150,7 +150,7 @@ test('bank data change with the password, stand in the history, and are told to 
   await page.goto(`/driving-schools/modify/${school.id}`);
   await page.getByRole('button', { name: 'Histórico' }).click();
   const history = page.getByRole('dialog', { name: 'Histórico' });
-  // The provider is told of the new data meanwhile, which stands in the history too.
+  // Meanwhile the new data are sent to the provider, which the history shows too.
   const changed = history.getByRole('article').filter({ hasText: 'CFC alterado' });
   await expect(changed.first()).toContainText('56789 → 7654321');
 

@@ -6,7 +6,7 @@ import { fallSilent, payUnnoticed, speakAgain } from './support/providers.ts';
 import { addressOf, enrol, type Enrolled, runningCampaign } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
-// One after the other, because a check asks about the charges of all tests.
+// These tests run one after the other, because a check asks about the charges of all of them.
 test.describe.configure({ mode: 'serial' });
 
 const LIST = 'Pendências do provedor';

@@ -37,7 +37,7 @@ test('a school is followed at both providers: in analysis, refused with reasons,
   await arrive();
   const [getnet, transfeera] = [accountAt(page, 'Getnet'), accountAt(page, 'Transfeera')];
 
-  // The queue asks both; its worker may come up after the product too.
+  // The worker asks both providers, and it may come up after the product too.
   await expect(getnet).toContainText('Em análise', { timeout: 60_000 });
   await expect(transfeera).toContainText('Recusado', { timeout: 60_000 });
   await expect(transfeera).toContainText('Chave não encontrada');

@@ -111,7 +111,7 @@ test('at a zoom of 200 % a list shows rows below its tabs, its heading and its f
   const cards = page.getByRole('list', { name: 'Campanhas', exact: true }).getByRole('listitem');
   await expect(cards.nth(2)).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 960, height: 540 });
-  // A row is wider than the screen; its first cell says how high it stands.
+  // A row is wider than the screen, so the test looks at its first cell.
   const rows = page.getByRole('table', { name: 'Campanhas' }).locator('tbody').getByRole('row');
   await expect(rows.nth(3).getByRole('cell').first()).toBeInViewport({ ratio: 1 });
 });

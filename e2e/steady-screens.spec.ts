@@ -11,7 +11,10 @@ declare global {
   }
 }
 
-/** How far what was drawn has moved since the page was opened, and what it was; the footer is pushed down by any list. */
+/**
+ * Records which elements have moved since the page was opened, and how far. The footer does not count, as any list
+ * pushes it down.
+ */
 function noteMoves(): void {
   const moves: Move[] = [];
   Object.assign(window, { moves });
@@ -31,7 +34,8 @@ function noteMoves(): void {
 for (const path of ['/registrations', '/payments', '/leads', '/driving-schools'])
   test(`what is drawn of ${path} stays where it is while views, rows and totals come`, async ({ pageOf }) => {
     const page = await pageOf('ADMIN');
-    // Letters that come after the page take the place of others that differ in width; this is about what the API sends.
+    // The font is not loaded: letters of another width would move things when it arrives, but this test is about what
+    // the API sends.
     await page.route(/\.woff2$/, (route) => route.abort());
     await page.addInitScript(noteMoves);
     await page.goto(path);

@@ -6,7 +6,7 @@ const source = (page: Page) => page.getByRole('textbox', { name: 'Código-fonte 
 const show = (page: Page, view: 'Texto' | 'Código-fonte') =>
   page.getByRole('radiogroup', { name: 'Forma de edição' }).getByText(view, { exact: true }).click();
 
-/** Typed in the source view; returns the identifier. */
+/** Creates a contract by typing its text in the source view; returns the identifier. */
 async function aContract(page: Page, xhtml: string): Promise<string> {
   const key = `E2E_${Date.now()}_${randomInt(1000)}`;
   await page.goto('/templates');
@@ -63,7 +63,7 @@ test('a contract goes from source to rich text and back with nothing lost, is sa
   await page.getByRole('dialog').getByRole('button', { name: 'Remover' }).click();
   await expect(page.getByText('Template removido com sucesso')).toBeVisible();
 
-  // Only active ones are shown unless the box is cleared.
+  // The list shows only active templates unless the box 'Ativo' is cleared.
   const row = page.getByRole('row', { name: new RegExp(key) });
   await expect(row).toHaveCount(0);
   await page.getByRole('button', { name: 'Busca avançada' }).click();

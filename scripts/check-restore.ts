@@ -69,10 +69,10 @@ function drill({ config, url }: ArchivedPostgres, { env }: Installation, moment:
 
 interface Lived {
   readonly moment: Temporal.Instant;
-  /** Registrations that were acknowledged before that moment, and after it. */
+  /** The number of registrations that were acknowledged before that moment, and after it. */
   readonly before: number;
   readonly after: number;
-  /** Charges of the first that were paid after it. */
+  /** The number of charges of the registrations in `before` that were paid after that moment. */
   readonly paidAfter: number;
 }
 

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 const running = new Set();
 let isEnding = false;
 
-/** No child starts afterwards. */
+/** Ends all children, and lets no further one start. */
 export function endChildren(signal = 'SIGTERM') {
   isEnding = true;
   for (const child of running) child.kill(signal);

@@ -11,7 +11,7 @@ interface Surroundings {
   readonly statements: readonly string[];
   /** All statements of the file and of those before it. */
   readonly history: readonly string[];
-  /** Nobody reads these tables yet. */
+  /** The tables that the file itself creates, which nobody reads yet. */
   readonly created: ReadonlySet<string>;
   /** The file says that no version in use needs what it takes away. */
   readonly isContract: boolean;

@@ -42,7 +42,7 @@ function roomInMemory() {
   }
 }
 
-/** Folders of ours whose run has ended; links are left alone. */
+/** Removes folders of earlier runs that have ended; links are left alone. */
 function sweep(home) {
   for (const name of readdirSync(home)) {
     const pid = OURS.exec(name)?.[1];

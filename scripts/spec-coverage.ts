@@ -10,7 +10,7 @@ export interface Requirement {
   readonly testFiles: readonly string[];
 }
 
-/** The table must be well-formed. */
+/** Reads the requirements from the table, which must be well-formed. */
 export function requirementsOf(table: string): Requirement[] {
   return rowsOf(table).map(([section = '', requirement = '', where = '', tests = '']) => {
     const paths = testsIn(tests).map((test) => test.split(' › ')[0]?.trim() ?? '');

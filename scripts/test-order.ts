@@ -5,7 +5,7 @@ import { BaseSequencer } from 'vitest/node';
 const WAITING = '/apps/api/test/resilience/';
 const EVERY = 15;
 
-/** Spreads tests that wait among tests that work. */
+/** Puts tests that mostly wait between tests that use the processor. */
 export class TestOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const largestFirst = super.sort.bind(this);

@@ -28,8 +28,8 @@ const journeys = { port: portOfJourneys(), dataDir: join(scratch, 'journeys') };
 const node = productNode();
 const script = (name, ...words) => [node, join(repository, 'scripts', name), ...words];
 const installed = (name, ...words) => [tool(name), ...words];
-// More than the cores, as many tests wait for a process or a provider; at most eight, as their connections share one
-// PostgreSQL.
+// There are more workers than cores, as many tests wait for a process or a provider; at most eight, as their
+// connections share one PostgreSQL.
 const workers = Math.min(8, Math.max(3, availableParallelism()));
 /** Two run at a time, because each leaves a core idle at times. */
 const CHECKS = [

@@ -3,9 +3,9 @@ import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 /**
- * Checks what stands where, and that imports go down the wings only. `order` is that of the contract and the API.
- * Screens have an order of their own, because the screen of a registration holds the dialogs of commands and
- * payments, which the API builds on top of it.
+ * Checks that every area stands in the same wing everywhere, and that imports go down the wings only. `order` is that
+ * of the contract and the API. Screens have another order, because the screen of a registration holds the dialogs of
+ * commands and payments, which the API builds on top of it.
  */
 const repository = join(import.meta.dirname, '..');
 const read = (path: string): string => readFileSync(join(repository, path), 'utf8');

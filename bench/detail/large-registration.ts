@@ -5,7 +5,7 @@ import { type Database, openDatabase, type Transaction } from '../../apps/api/sr
 
 const PAYMENTS = 300;
 const NOTES = 500;
-/** Except for every tenth, a note fits into its three rows. */
+/** Each note repeats these words; only every tenth is too long for its three rows. */
 const WORDS = 'Ligou para perguntar do boleto; combinamos que paga até sexta-feira. ';
 
 export interface BenchRegistration {

@@ -100,7 +100,7 @@ async function payByCard({ api, random, acknowledged }: Crowd, paymentId: string
 const addressOf = (random: Random, network: number): string =>
   `10.${network}.${Math.floor(random() * ADDRESSES)}.${Math.floor(random() * ADDRESSES)}`;
 
-/** Abandons or undoes it, after simulating. */
+/** Simulates the abandonment of a registration, or its undoing, and carries it out. */
 async function commandOne(all: Crowd): Promise<void> {
   const { random, acknowledged } = all;
   await pause(100 + random() * 400);

@@ -13,7 +13,7 @@ import type { PlayedProviders } from './played-providers.ts';
 
 export interface Victim {
   readonly name: string;
-  /** Kills it with -9 and starts again what does not start by itself; ends when it serves again. */
+  /** Kills the part with -9 and starts again what does not start by itself; resolves when the part serves again. */
   kill(): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export interface Parts {
   readonly providers: PlayedProviders;
   /** Parts that ended without being killed. */
   readonly endedByThemselves: readonly string[];
-  /** One that is to be killed more often stands here more often. */
+  /** A part that is to be killed more often stands here more often. */
   readonly victims: readonly Victim[];
   stop(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** A charge at a provider that is played. Amounts are centavos. */
+/** A charge at a simulated provider. Amounts are centavos. */
 export interface PlayedCharge {
   readonly id: string;
   readonly paymentId: string;
@@ -11,16 +11,15 @@ export interface PlayedCharge {
 
 /** The providers of the product under test, which live in this process and are never killed. */
 export interface PlayedProviders {
-  /** What the product and its providers are told to find each other. */
+  /** The environment variables by which the product and its providers find each other. */
   readonly env: Readonly<Record<string, string>>;
-  /** By which students pay. */
   readonly methods: readonly ('PIX' | 'BOLETO' | 'CREDIT' | 'BOLETO_PARCELADO')[];
   charges(): readonly PlayedCharge[];
   /** The payer pays at a bank, or with the PIX code. */
   pay(charge: PlayedCharge): void;
-  /** Money goes back that nobody of the product asked for. */
+  /** The provider gives money back without a request of the product. */
   giveBack(charge: PlayedCharge): void;
-  /** Leaves a card for a payment; the answer is what the payer's browser gets for it. */
+  /** Gives the relay a card for a payment; the answer is what the payer's browser gets for it. */
   leaveCard(paymentId: string): Promise<string>;
   /** Calls fail, answers get lost, notices get lost at first, arrive twice and in another order. */
   misbehave(): void;

@@ -25,7 +25,7 @@ const SELLER = '6eb2412c-165a-41cd-b1d9-76c575d70a28';
 const CARD = { number: '4111111111111111', name: 'ALUNO DE TESTE', month: '12', year: '39', code: '123' };
 
 const NOTICES = { noticeRepeat: 2, noticeReorder: true, noticeDropFirst: 1, noticeDelayMs: 300 };
-/** One of them spoils one call of each provider, again and again. */
+/** One of these faults spoils one call of each provider, again and again. */
 const FAULTS = [...PASSING_FAULTS, 'SILENT', 'SILENT_AFTER'] as const;
 const SPOILED_EVERY_MS = 700;
 
@@ -79,7 +79,7 @@ export async function playSimulators(installation: Installation, random: Random)
   };
 }
 
-/** The card's relay before this Getnet. */
+/** Starts the card's relay in front of this Getnet. */
 async function startRelay(pageOrigin: string, apiUrl: string, pathSecret: string) {
   const secret = randomBytes(32).toString('base64url');
   const account = { ...ACCOUNT, apiUrl, sellerId: SELLER, splitNames: 'SALES_AMOUNT', pathSecret };
@@ -87,7 +87,7 @@ async function startRelay(pageOrigin: string, apiUrl: string, pathSecret: string
   return {
     secret,
     url: await relay.listen(await freePort()),
-    /** Leaves a card for a payment as the page of its fields does. */
+    /** Gives the relay a card for a payment, as the page of its fields does. */
     leaveCard: async (payment: string): Promise<string> => {
       const answer = await relay.app.inject({
         method: 'POST',

@@ -29,7 +29,7 @@ export interface Visit {
   readonly loop: number;
 }
 
-/** Runs in the page before anything of its own. */
+/** Runs in the page before any of the page's scripts. */
 function observe(): void {
   const vitals = { lcp: 0, blocked: 0, lastBusy: 0 };
   Object.assign(window, { vitals });
@@ -91,7 +91,7 @@ async function workTime(devTools: CDPSession): Promise<number> {
   return metrics.reduce((sum, { name, value }) => (WORK.has(name) ? sum + value * 1000 : sum), 0);
 }
 
-/** Less the page's work while idle for the same time. */
+/** The work of a key press, less what the page does in the same time while idle. */
 async function keyWork(page: Page, devTools: CDPSession): Promise<number | undefined> {
   const field = page.locator('search input:is([type="text"], [type="search"], :not([type]))').first();
   if ((await field.count()) === 0) return undefined;
@@ -112,7 +112,7 @@ async function keyWork(page: Page, devTools: CDPSession): Promise<number | undef
   return Math.max(0, typing - idle) / KEYS.length;
 }
 
-/** An empty cache, a slow processor, a slow line. */
+/** Visits a screen with an empty cache, a slow processor and a slow line. */
 export async function visit(browser: Browser, url: string, screen: Screen, session: string): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
   try {

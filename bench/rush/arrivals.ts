@@ -11,7 +11,7 @@ export interface Arrivals {
   readonly first: number;
   readonly students: number;
   readonly minutes: number;
-  /** Their session's token lives for ten minutes. */
+  /** The token of the staff's session lives for ten minutes. */
   readonly staff: { readonly list: string; readonly signIn: () => Promise<string> };
 }
 
@@ -20,9 +20,9 @@ export interface Arrived {
   readonly withoutSeat: number;
   /** How many failed, by the answer they got. */
   readonly failed: ReadonlyMap<string, number>;
-  /** How long each took from arrival to the last answer. */
+  /** Seconds that each student took from arrival to the last answer. */
   readonly seconds: readonly number[];
-  /** Milliseconds of the staff's lists. */
+  /** Milliseconds that each list of the staff took. */
   readonly lists: readonly number[];
   readonly endedAfter: number;
 }

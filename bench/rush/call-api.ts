@@ -9,7 +9,10 @@ export interface TimedCall {
   readonly milliseconds: number;
 }
 
-/** Keeps connections, with one address per student. A caller who must wait comes back with the ticket. */
+/**
+ * Calls the API over connections that stay open, with one address per student. A caller whom the queue lets wait
+ * repeats the call with the ticket.
+ */
 export function apiCaller(base: string, onAnswer: (timed: TimedCall) => void): ApiCaller & { close(): void } {
   const agent = agentFor(base);
   return {
@@ -70,7 +73,7 @@ export function send(
     ...(ticket === undefined ? {} : { [QUEUE_TICKET]: ticket }),
   };
   const isSecure = url.startsWith('https:');
-  // A proxy believes nobody's word about an address, so that the connection has to come from it.
+  // A proxy believes no header about the caller's address, so the connection itself has to come from that address.
   const place = isSecure && address !== undefined ? { localAddress: address.replace(/^10\./, '127.') } : {};
   return new Promise((resolve, reject) => {
     const request = isSecure ? requestSecure : requestPlain;

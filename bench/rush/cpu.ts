@@ -8,7 +8,7 @@ type Spender = (typeof SPENDERS)[number];
 export interface Processes {
   readonly api: number;
   readonly worker: number;
-  /** The simulated ones. */
+  /** The simulated providers. */
   readonly providers: number;
   readonly postmaster: number;
 }

@@ -14,9 +14,9 @@ export interface Member {
   readonly patroniPort: number;
   /** Ends Patroni and PostgreSQL with -9, as when the machine loses its power. */
   kill(): Promise<void>;
-  /** Begins again on the data that is there. */
+  /** Starts the member again on the data that is there. */
   start(): void;
-  /** Stops all its processes where they are: nobody hears of it, and it hears of nobody. */
+  /** Halts all processes of the member: it sends nothing and receives nothing until `thaw`. */
   freeze(): void;
   thaw(): void;
 }

@@ -156,7 +156,10 @@ async function killFollower(cluster: Cluster): Promise<void> {
   await cluster.whole();
 }
 
-/** Comes back with the belief that it leads, as a machine does whose network was cut. */
+/**
+ * Halts the leader until another member leads. It then comes back believing that it still leads, like a machine whose
+ * network was cut.
+ */
 async function freezeLeader(cluster: Cluster): Promise<void> {
   const leader = await cluster.leader();
   leader.freeze();

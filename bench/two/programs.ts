@@ -61,7 +61,7 @@ function killOnExit(kill: () => void): void {
   atExit.push(kill);
 }
 
-/** Asks until the answer is no longer undefined; `what` names it when it never comes. */
+/** Asks until the answer is no longer undefined. When none comes, the error names what was waited for by `what`. */
 export async function until<T>(what: string, ask: () => Promise<T | undefined>, seconds = 240): Promise<T> {
   const end = performance.now() + seconds * 1000;
   while (performance.now() < end) {

@@ -65,7 +65,7 @@ export async function frontProxy(apis: readonly [number, number], { folder, acco
       API_2: `127.0.0.1:${apis[1]}`,
       HTTP_PORT: String(plainPort),
       HTTPS_PORT: String(port),
-      // No card is paid here, so that nothing listens there.
+      // No card is paid in this bench, so nothing listens at this address.
       CARD_RELAY: '127.0.0.1:9',
       CARD_RELAY_HTTPS_PORT: String(cardPort),
       CERTIFICATE_FILE: pem,

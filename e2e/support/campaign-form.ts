@@ -30,7 +30,7 @@ export const DATES = {
   'Término dos agendamentos': '01/06/2040 18:00',
 };
 
-/** Everything but name, seats and schools. */
+/** Fills in everything but name, seats and schools. */
 export async function fillCampaign(
   page: Page,
   edition: string,

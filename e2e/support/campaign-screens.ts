@@ -6,7 +6,7 @@ import { dialogBy, type Screen } from './screen.ts';
 import { runningCampaign } from './student.ts';
 import { expect } from './test.ts';
 
-/** A table, or cards on a small screen. */
+/** Waits for a list, which is a table, or cards on a small screen. */
 const listedIn = (title: string) => async (page: Page) => {
   await expect(page.getByRole('heading', { name: title, level: 2 })).toBeVisible();
   const rows = page.getByRole('table', { name: title }).or(page.getByRole('list', { name: title, exact: true }));

@@ -11,7 +11,7 @@ const BEFORE = `<h1>Contrato de prestação de serviços</h1>
 const AFTER = `${BEFORE.replace('dois dias', 'cinco dias')}
 <p>Faltas sem aviso contam como aula dada.</p>`;
 
-/** The contract would now differ in words from the one that the student accepted. */
+/** Enrols a student, then changes the template: a contract made now would read differently from the one accepted. */
 export async function studentOfChangedContract(
   staff: Api,
   baseURL: string,

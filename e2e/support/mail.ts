@@ -5,7 +5,10 @@ interface Mail {
   readonly body: string;
 }
 
-/** Oldest first, once there are enough. Screens do not show mails that hold a secret. */
+/**
+ * The mails to a recipient, oldest first, once there are enough. They are read from the database, because screens do
+ * not show mails that hold a secret.
+ */
 function mailsOnce(recipient: string, areEnough: (mails: readonly Mail[]) => boolean): Promise<readonly Mail[]> {
   return inDatabase(async (db) => {
     for (let look = 0; ; look += 1) {
@@ -24,7 +27,7 @@ function mailsOnce(recipient: string, areEnough: (mails: readonly Mail[]) => boo
 export const mailsTo = (recipient: string, count: number): Promise<readonly Mail[]> =>
   mailsOnce(recipient, (mails) => mails.length >= count);
 
-/** The first mail with these words. */
+/** Returns the text of the first mail with these words. */
 export async function mailSaying(recipient: string, words: string | RegExp): Promise<string> {
   const says = ({ subject, body }: Mail) => `${subject}\n${body}`.search(words) !== -1;
   const mails = await mailsOnce(recipient, (found) => found.some(says));

@@ -34,7 +34,7 @@ async function fillEntry(page: Page): Promise<void> {
   await expect(dialog.getByRole('region', { name: 'O que vai mudar' })).toContainText('Saldo');
 }
 
-/** Amounts charged and given back by hand. */
+/** The screens of amounts charged and given back by hand. */
 export const MONEY_BY_HAND_SCREENS: readonly Screen[] = [
   {
     name: 'a manual entry',

@@ -48,7 +48,7 @@ async function openCancelling(page: Page): Promise<void> {
 const shows = (text: RegExp) => (page: Page) =>
   expect(page.getByText(text).filter({ visible: true }).last()).toBeVisible();
 
-/** Going back to the cart, plan changes and payments in the CFC. */
+/** The screens of going back to the cart, plan changes and payments in the CFC. */
 export const MONEY_SCREENS: readonly Screen[] = [
   { name: 'back to cart', as: 'SUPERVISOR', path: registered, ready: edited, open: dialogBy(openBackToCart) },
   { name: 'a change of plan', as: 'SUPERVISOR', path: registered, ready: edited, open: dialogBy(openPlanChange) },

@@ -1,7 +1,7 @@
 import { apiOf } from './api.ts';
 import { inDatabase } from './database.ts';
 
-/* What payers and the providers do, told to the simulators that run beside the product. */
+/* These functions make the simulators beside the product do what payers and providers do. */
 
 type Simulator = 'TRANSFEERA' | 'GETNET';
 
@@ -19,7 +19,7 @@ async function tell(baseURL: string, simulator: Simulator, path: string, body?: 
 
 interface Charge {
   readonly method: string;
-  /** The provider's. */
+  /** The id that the provider gave the charge. */
   readonly id: string;
 }
 
@@ -58,7 +58,7 @@ async function payByCard(baseURL: string, paymentId: string): Promise<void> {
   await anybody('POST', `${path}/card`, { attemptId: crypto.randomUUID(), cardToken, installments: 1 });
 }
 
-/** The payer pays; a card is approved at once, of all else a notice tells. */
+/** The payer pays. A card is approved at once; any other payment is reported by a notice. */
 export async function payAtProvider(baseURL: string, paymentId: string): Promise<void> {
   const charge = await chargeOf(paymentId);
   if (charge.method === 'CREDIT') return payByCard(baseURL, paymentId);

@@ -42,7 +42,7 @@ async function openUnassigned(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Cobrança desconhecida' })).toContainText('O que fazer');
 }
 
-/** The tabs of a registration, and irregularities. */
+/** The screens of a registration's tabs and of irregularities. */
 export const REGISTRATION_SCREENS: readonly Screen[] = [
   { name: 'editing a registration', as: 'ADMIN', path: instalments, ready: edited },
   {

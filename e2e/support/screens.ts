@@ -16,7 +16,7 @@ import { dialogBy, type Screen, titled } from './screen.ts';
 import { beginPreRegistration, enrol, runningCampaign } from './student.ts';
 import { expect } from './test.ts';
 
-/** A table, or cards on a small screen. */
+/** Waits for a list, which is a table, or cards on a small screen. */
 const listed = (title: string) => async (page: Page) => {
   await titled(title)(page);
   const rows = page.getByRole('table', { name: title }).or(page.getByRole('list', { name: title, exact: true }));

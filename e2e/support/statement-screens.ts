@@ -14,7 +14,7 @@ async function paid(staff: Api, baseURL: string, tab: string): Promise<string> {
 const stated = (page: Page) =>
   expect(page.getByText('Pagamento na plataforma').filter({ visible: true }).first()).toBeVisible();
 
-/** Statement, timeline and deadlines of a registration. */
+/** The screens of statement, timeline and deadlines of a registration. */
 export const STATEMENT_SCREENS: readonly Screen[] = [
   {
     name: 'the statement of a registration',

@@ -90,7 +90,7 @@ function somebody() {
 
 export type Somebody = ReturnType<typeof somebody>;
 
-/** A given `person` starts again. */
+/** Begins a pre-registration; a `person` who is given begins anew. */
 export async function beginPreRegistration(
   baseURL: string,
   campaign: Campaign,
@@ -144,7 +144,7 @@ interface Started extends Somebody {
   readonly student: Api;
 }
 
-/** An account with an empty cart. */
+/** Creates an account with an empty cart. */
 export async function startEnrolment(baseURL: string, campaign: Campaign, invited?: Invited): Promise<Started> {
   const { enrolmentKey, ...person } = await completePreRegistration(baseURL, campaign, invited);
   const account = { enrolmentKey, username: person.email, password: PASSWORD };

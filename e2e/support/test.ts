@@ -30,7 +30,7 @@ const SESSION_KEY = 'habilita-session';
 /** How many times slower the browser's processor is, as in `E2E_SLOWDOWN=4 npm run e2e`. */
 const SLOWDOWN = Number(process.env['E2E_SLOWDOWN'] ?? 1);
 
-/** Every page opened from now on is slower. */
+/** Makes every page that is opened from now on slower. */
 function slowDown(browser: Browser): void {
   const open = browser.newContext.bind(browser);
   browser.newContext = async (options) => {

@@ -54,7 +54,7 @@ export const TYPES_BY_COLUMN: Readonly<Record<string, DeclaredType>> = {
   'users.roles': 'Role',
 };
 
-/** One or a list, when read; written as JSON text. */
+/** What a JSON column is read as, one value or a list of them (`many`); it is written as JSON text. */
 export const JSON_COLUMNS: Readonly<Record<string, { readonly holds: string; readonly many?: boolean }>> = {
   'campaign_driving_schools.closed_days': { holds: 'ClosedDays', many: true },
   'campaign_plans.details': { holds: 'PlanDetails' },

@@ -25,13 +25,13 @@ export function namesReadBy(program: string): Set<string> {
   return new Set(names.map(([, name = '']) => name));
 }
 
-/** What beside.ts starts. */
+/** The file in which the simulators, which beside.ts starts, read their environment. */
 const READER_OF_SIMULATORS = 'apps/simulators/src/main.ts';
 const READERS_OF_API = ['apps/api/src/kernel/environment.ts', 'apps/api/src/kernel/provider-settings.ts'];
 
 const CMD = /^CMD (\[.*\])$/m;
 
-/** What the image runs when nothing else is said. */
+/** The command that the image runs when a deployment names none. */
 export const commandOfImage = (): string[] =>
   z.array(z.string()).parse(JSON.parse(CMD.exec(read('Dockerfile'))?.[1] ?? '[]'));
 

@@ -50,7 +50,7 @@ function filesOf({ where, testFiles }: Requirement, sources: ReadonlySet<string>
   return decisive.length > 0 ? decisive : all;
 }
 
-/** A word names a file by the end of its path, or by its name when only one file has it. */
+/** Finds the file that a word names by the end of its path, or by its name when only one file has it. */
 function fileNamed(word: string, sources: ReadonlySet<string>): string | undefined {
   if (!word.endsWith('.ts')) return undefined;
   const all = [...sources];

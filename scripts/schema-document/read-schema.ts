@@ -16,7 +16,7 @@ export interface Table {
   readonly columns: readonly Column[];
 }
 
-/** As PostgreSQL knows them, without the tables of libraries. */
+/** Reads the tables as PostgreSQL knows them, without those of libraries. */
 export async function readSchema(db: Kysely<unknown>): Promise<Table[]> {
   const { rows } = await sql<Column & { readonly table: string; readonly tableComment: string | null }>`
     select t.relname as "table", obj_description(t.oid, 'pg_class') as "tableComment", a.attname as name,
