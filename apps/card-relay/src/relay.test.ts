@@ -134,6 +134,14 @@ describe('a card that was left', () => {
     expect((await pay(handle)).statusCode).toBe(200);
   });
 
+  it('is the twentieth of a payment at most within ten minutes; other payments go on', async () => {
+    for (let card = 0; card < 20; card += 1) expect((await leave()).statusCode).toBe(201);
+    expect((await leave()).statusCode).toBe(429);
+    expect((await leave({ payment: OTHER, proof: proofOf(SECRET, OTHER) })).statusCode).toBe(201);
+    for (const task of later) task();
+    expect((await leave()).statusCode).toBe(201);
+  });
+
   it('is forgotten after two minutes', async () => {
     const handle = await handleOf();
     for (const task of later) task();

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { brandOf } from './brands.ts';
+import { limitCards } from './card-limit.ts';
 import { fieldsPage, PAGE_FILES, pageHeaders } from './fields-page.ts';
 import { type GetnetAccount, type GetnetPost, postToGetnet } from './getnet.ts';
 import { type After, type HeldCard, type HeldCards, holdCards } from './held-cards.ts';
@@ -45,7 +46,9 @@ export function createCardRelay(options: CardRelayOptions): RunningRelay {
     fetch: options.fetch ?? globalThis.fetch,
     timeoutSignal: options.timeoutSignal ?? (() => AbortSignal.timeout(GETNET_TIMEOUT_MS)),
   };
-  const held = holdCards(options.after ?? after);
+  const later = options.after ?? after;
+  const held = holdCards(later);
+  const mayLeave = limitCards(later);
   const post = postToGetnet(getnet, around);
   const app = Fastify({ logger: false, forceCloseConnections: true, bodyLimit: PAYMENT_BYTES, requestTimeout: 30_000 });
   app.addHook('onRequest', async (_request, reply) => {
@@ -59,7 +62,9 @@ export function createCardRelay(options: CardRelayOptions): RunningRelay {
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'NOT_FOUND' }));
   app.get('/health', () => ({ status: 'ok' }));
   pageRoutes(app, options);
-  app.post('/cards', { bodyLimit: CARD_BYTES }, (request, reply) => takeCard(request, reply, { secret, held, post }));
+  app.post('/cards', { bodyLimit: CARD_BYTES }, (request, reply) =>
+    takeCard(request, reply, { secret, held, post, mayLeave }),
+  );
   app.post('/payments', (request, reply) => sendPayment(request, reply, { secret, held, post }));
   return {
     app,
@@ -99,13 +104,18 @@ const typedCard = ofPayment.extend({
 const numberToken = z.object({ number_token: z.string().min(1) });
 
 /** Exchanges the number for a token at once and answers a handle. Only the page of the card fields may ask. */
-async function takeCard({ body, headers }: FastifyRequest, reply: FastifyReply, { secret, held, post }: Parts) {
+async function takeCard(
+  { body, headers }: FastifyRequest,
+  reply: FastifyReply,
+  { secret, held, post, mayLeave }: Parts & { readonly mayLeave: (payment: string) => boolean },
+) {
   const { origin = '', host } = headers;
   if (!URL.canParse(origin) || new URL(origin).host !== host) return reply.code(403).send({ error: 'FORBIDDEN' });
   const typed = typedCard.safeParse(body);
   if (!typed.success) return reply.code(422).send({ error: 'CARD_INVALID_DATA' });
   const { payment, number, name, month, year, code } = typed.data;
   if (!isOurs(typed.data, secret)) return reply.code(403).send({ error: 'FORBIDDEN' });
+  if (!mayLeave(payment)) return reply.code(429).send({ error: 'TOO_MANY_REQUESTS' });
   const answer = await post('/v1/tokens/card', { card_number: number });
   if (answer.kind === 'none') return reply.code(503).send({ error: 'UNREACHABLE' });
   const token = numberToken.safeParse(answer.body).data?.number_token;

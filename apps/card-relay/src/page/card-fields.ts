@@ -15,6 +15,7 @@ import {
  */
 
 const LONGEST_WAIT_MS = 30_000;
+const FAILURES: Readonly<Record<number, string>> = { 422: 'CARD_INVALID_DATA', 429: 'TOO_MANY_REQUESTS' };
 
 const pageOrigin = document.querySelector('meta[name="page-origin"]')?.getAttribute('content') ?? '';
 const { payment, proof } = Object.fromEntries(new URLSearchParams(location.search));
@@ -83,7 +84,7 @@ async function leaveCard(): Promise<void> {
     });
     const { handle } = answer.status === 201 ? await answer.json() : {};
     if (typeof handle === 'string') return tell({ kind: 'left', handle });
-    tell({ kind: 'failed', code: answer.status === 422 ? 'CARD_INVALID_DATA' : 'UNREACHABLE' });
+    tell({ kind: 'failed', code: FAILURES[answer.status] ?? 'UNREACHABLE' });
   } catch {
     tell({ kind: 'failed', code: 'UNREACHABLE' });
   }

@@ -2,6 +2,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import type { CardRefusal } from './card-refusal.ts';
 
+const FAILURES = ['CARD_INVALID_DATA', 'TOO_MANY_REQUESTS', 'UNREACHABLE'] as const;
+
 /**
  * What became of the typed card: the relay has stored it and gives a handle, a field is wrong and says so, or the card
  * did not arrive.
@@ -9,7 +11,7 @@ import type { CardRefusal } from './card-refusal.ts';
 export type CardLeft =
   | { readonly kind: 'left'; readonly handle: string }
   | { readonly kind: 'wrong' }
-  | { readonly kind: 'failed'; readonly code: 'CARD_INVALID_DATA' | 'UNREACHABLE' };
+  | { readonly kind: 'failed'; readonly code: (typeof FAILURES)[number] };
 
 const heard = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready') }),
@@ -17,7 +19,7 @@ const heard = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('entered') }),
   z.object({ kind: z.literal('left'), handle: z.string().min(1).max(200) }),
   z.object({ kind: z.literal('wrong') }),
-  z.object({ kind: z.literal('failed'), code: z.enum(['CARD_INVALID_DATA', 'UNREACHABLE']) }),
+  z.object({ kind: z.literal('failed'), code: z.enum(FAILURES) }),
 ]);
 
 const LONGEST_WAIT_MS = 60_000;
