@@ -12,7 +12,7 @@ import { planChange } from './plan-change/plan-change.command.ts';
 import { refund } from './refund/refund.command.ts';
 import { reversal } from './reversal/reversal.command.ts';
 
-/** Every money command; each says all about itself in its folder. */
+/** Every money command; its folder holds all that concerns it. */
 export const COMMANDS: readonly MountedCommand[] = [
   refund,
   reversal,
@@ -26,5 +26,5 @@ export const COMMANDS: readonly MountedCommand[] = [
   requestBalance,
 ];
 
-/** What the areas below have to know: the commands, and what providers book that no person commands. */
+/** What lower areas loop over: the commands, and the payer disputes, which providers report and nobody commands. */
 export const DECLARED: DeclaredCommands = [...COMMANDS, payerDispute];

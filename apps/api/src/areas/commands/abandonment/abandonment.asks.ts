@@ -78,7 +78,9 @@ function asksOfPenalty(facts: Facts, body: Drafted['body']): Asked[] {
   ];
 }
 
-/** Each share is proposed as the penalty less the other, or by the school's percentage. */
+/**
+ * Proposes for each share what the other leaves of the penalty; without a usable other share, the school's percentage.
+ */
 function askedShares({ terms }: Facts, penalty: Cents, { marketplaceShare, partnerShare }: Drafted['body']): Asked[] {
   const ruled = splitByShare(penalty, terms.partnerSharePercentage);
   const rest = (share: Cents | undefined, otherwise: Cents): Cents =>

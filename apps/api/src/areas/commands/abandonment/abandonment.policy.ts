@@ -2,7 +2,7 @@ import { type ActionRule, MANAGES_REGISTRATIONS, registered } from '#areas/money
 
 export const ABANDON_RULE: ActionRule = { for: MANAGES_REGISTRATIONS, when: registered, asksThePerson: true };
 
-/** Undone as long as nothing of the penalty was paid. */
+/** An abandonment can be undone until its penalty counts as paid. */
 export const UNDO_ABANDON_RULE: ActionRule = {
   for: MANAGES_REGISTRATIONS,
   when({ status, isPenaltyPaid }) {

@@ -17,7 +17,7 @@ export const isContractCharge = ({ kind }: PostedFact): boolean => kind === 'CON
 /** Custom payments go on after the contract ends. */
 export const endsWithContract = ({ entityType }: PaymentFact): boolean => entityType !== 'REGISTRATION_CUSTOM_PAYMENT';
 
-/** Ledger and open payments after the abandonment, before its penalty. */
+/** The ledger and the open payments that an abandonment leaves, before its penalty is charged. */
 export const leftBy = (facts: Pick<Facts, 'ledger' | 'payments'>) => ({
   ledger: facts.ledger.filter((posted) => !isContractCharge(posted)),
   open: openPayments(facts).filter((payment) => !endsWithContract(payment)),

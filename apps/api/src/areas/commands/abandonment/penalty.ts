@@ -44,7 +44,7 @@ export function waivedPenalty(facts: Facts, penalty: HolderShares | undefined): 
 
 type Asked = Pick<AbandonBody, 'hasPenalty' | 'penaltyAmount' | 'marketplaceShare' | 'partnerShare'>;
 
-/** A penalty is asked for by 'Sim', or by an amount without an answer. */
+/** A penalty is charged when the form answers 'Sim', or when it gives an amount and no answer. */
 export const asksForPenalty = ({ hasPenalty, penaltyAmount = ZERO_CENTS }: Asked): boolean =>
   hasPenalty ?? penaltyAmount !== 0;
 
@@ -59,7 +59,7 @@ export function penaltyOf(facts: Facts, asked: Asked): HolderShares | undefined 
   return sharesOf(penalty, asked) ?? defaultShares(penalty, facts);
 }
 
-/** A penalty by holder, as asked or by the school's percentage; the latter for shares that do not sum to it. */
+/** Splits a penalty by holder: as the form asks if its shares sum to the penalty, else by the school's percentage. */
 export function sharesOfPenalty(facts: Facts, penalty: Cents, asked: Asked): HolderShares {
   const shares = sharesOf(penalty, asked);
   return shares === undefined || isRefusal(shares) ? defaultShares(penalty, facts) : shares;

@@ -1,6 +1,8 @@
 import type { ActionRule } from '#areas/money/core/index.ts';
 
-/** Refused while the platform or the CFC holds money, and outside the campaign's registration period. */
+/**
+ * No registration goes back while the platform or the CFC holds money, or outside the campaign's registration period.
+ */
 export const BACK_TO_CART_RULE: ActionRule = {
   for: { anyOf: ['DO_BACK_TO_CART'] },
   when(it) {

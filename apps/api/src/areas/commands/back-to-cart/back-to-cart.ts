@@ -15,7 +15,7 @@ import { type Refusal, refusal } from '#kernel/errors.ts';
 import { BACK_TO_CART_RULE } from './back-to-cart.policy.ts';
 import { CART_ROW } from './cart-row.queries.ts';
 
-/** Transactions that move money stay on the statement; charges and adjustments are reversed. */
+/** Transactions of these kinds moved money and stay on the statement; charges and adjustments are reversed. */
 const MOVES_MONEY: ReadonlySet<PostedFact['kind']> = new Set([
   'PLATFORM_PAYMENT',
   'PAYMENT_IN_CFC',

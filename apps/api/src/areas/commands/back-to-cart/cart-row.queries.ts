@@ -1,6 +1,6 @@
 import type { OwnRow } from '#areas/money/core/index.ts';
 
-/** A cart has no row of its own: what changed its plan before is over. */
+/** Going back to the cart adds no row; it only ends the plan changes that are in force. */
 export const CART_ROW: OwnRow = {
   source: 'REGISTRATION',
   async write(trx, { registrationId, at }) {

@@ -52,6 +52,8 @@ export function asksForCustomPayment(facts: Facts, { body, actor, reasons }: Dra
   ];
 }
 
-/** A wrong amount is said at its field, and asks for no payment. */
+/**
+ * False when an amount is out of bounds: its field then has the error, and of the payment only the method is asked for.
+ */
 const isCharged = (...amounts: readonly (Cents | undefined)[]): boolean =>
   amounts.every((amount = ZERO_CENTS) => amount >= 0 && amount <= MOST_CENTS);

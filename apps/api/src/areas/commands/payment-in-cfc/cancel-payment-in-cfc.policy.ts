@@ -4,7 +4,7 @@ import type { Actor } from '#kernel/actor.ts';
 interface Cancellable {
   readonly active: boolean;
   readonly isLatest: boolean;
-  /** The person's data were erased: the debt that comes back could not be asked for. */
+  /** The person's data were erased, so that the debt which cancelling brings back could not be asked for. */
   readonly isAnonymised: boolean;
 }
 

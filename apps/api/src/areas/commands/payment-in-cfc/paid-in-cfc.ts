@@ -40,13 +40,13 @@ export function splitPaidInCfc(ledger: Parameters<typeof debtNotRequested>[0], a
 interface Remaining {
   readonly shares: HolderShares;
   readonly method: PaymentMethod;
-  /** The down payment of an instalment boleto; none once one was paid or replaced. */
+  /** The down payment of an instalment boleto; undefined once a down payment was paid or replaced. */
   readonly down?: Cents;
 }
 
 /**
- * Cancels the open payments and requests the rest anew; after an abandonment the penalty is requested as such, and
- * other debts beside it. Refusals: those of `requestAgain`.
+ * Cancels the open payments and requests the rest anew. After an abandonment, penalty payments ask for the penalty and
+ * other payments for the other debts. Refusals: those of `requestAgain`.
  */
 export function requestRemaining(
   facts: Facts,

@@ -18,7 +18,7 @@ async function writeNote(trx: Transaction, entityId: string, text: string, of: O
   await insertNote(trx, { entityType: SOURCE, entityId, registrationId, text, createdBy, at });
 }
 
-/** Counts a payment among those that keep each change of the plan from being undone. */
+/** Changes the ids of the payments in the CFC that keep each plan change from being undone. */
 const withPayments = (
   changes: RowFacts['planChanges'],
   after: (ids: readonly string[]) => readonly string[],

@@ -28,7 +28,7 @@ interface Drafted<Body> {
   readonly actor: Pick<Actor, 'roles' | 'permissions'>;
 }
 
-/** Whether the plan may be changed with the payment: while nothing was paid (Specification 3 §5). */
+/** The plan may be changed with the payment only while nothing was paid (Specification 3 §5). */
 export const mayChangePlan = (facts: Facts): boolean =>
   facts.registration.status === 'REGISTERED' && !hasBegunToPay(facts);
 
@@ -62,7 +62,7 @@ export const asksForFollowingPayment = (
 ): Asked[] | Refusal =>
   policyProblem(PAYMENT_IN_CFC_RULE, facts, actor) ?? asksOfAmount(facts.ledger, body.paymentAmount);
 
-/** The amount up to the debt, and the note, beside which stands what will remain. */
+/** Asks for an amount up to the debt and for a note; a remark at the note says how much will remain owed. */
 export function asksOfAmount(
   ledger: readonly Pick<PostedFact, 'kind' | 'shares'>[],
   amount: Cents | undefined,

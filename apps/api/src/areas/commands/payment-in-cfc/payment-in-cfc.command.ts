@@ -68,7 +68,7 @@ function mount(app: FastifyInstance, deps: Deps): void {
     };
   });
   route(app, receiptOfPaymentInCfcEndpoint, async ({ params, actor }) => {
-    // The replica may not have a payment that was taken a moment ago.
+    // The primary is read, because the replica may not have a payment entered a moment ago.
     const payment = (await receiptOf(deps.db, actor, params.id)) ?? refuse('PAYMENT_NOT_FOUND');
     if (payment.cancelledAt !== null) refuse('PAYMENT_INACTIVE');
     const now = deps.clock.now();

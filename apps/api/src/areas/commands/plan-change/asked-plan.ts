@@ -34,7 +34,10 @@ export function askedPlan(facts: Facts, { offered, seats }: OfferedPlans, { paym
   };
 }
 
-/** A method of the chosen plan, or while none is chosen of any plan; the present one is proposed. */
+/**
+ * Asks for a method of the chosen plan, or of any plan while none is chosen; proposes the registration's present method
+ * if possible.
+ */
 export function askedMethodOfPlan(facts: Facts, { offered }: OfferedPlans, { planId }: Chosen): Asked {
   const chosen = offered.filter((terms) => planId === undefined || terms.planId === planId);
   const choices = [...new Set(chosen.flatMap(({ allowedMethods }) => allowedMethods))].map((value) => ({ value }));

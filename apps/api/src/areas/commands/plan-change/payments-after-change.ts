@@ -25,8 +25,8 @@ export const isBesideContract = ({ entityType }: PaymentFact): boolean => entity
 export const grossOf = (payments: readonly PaymentFact[]): Cents => addCents(...payments.map(({ gross }) => gross));
 
 /**
- * Which open payments are cancelled and what is requested after the contract's price changed by `difference`. The
- * first of the choices that asks for no more than is owed is kept; else no payment is.
+ * Which open payments are cancelled and what is requested after the contract's price changed by `difference`. Each
+ * choice is a list of payments to keep: the first that asks for no more than is owed is kept, or else none.
  */
 export function paymentsAfterChange(
   facts: Facts,

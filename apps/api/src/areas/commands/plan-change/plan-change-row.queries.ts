@@ -31,7 +31,9 @@ interface Made extends Moved {
   readonly difference: HolderShares;
 }
 
-/** The fact that a change is in force. The names of its plans are kept with the row and are no fact. */
+/**
+ * A change in force, as one of the registration's facts. Facts leave out the plans' names, which only the row keeps.
+ */
 export const madeChange = ({ original: { planId, paymentMethod } }: Pick<Moved, 'original'>, id: string) =>
   ({ id, original: { planId, paymentMethod }, paymentsInCfc: [] }) satisfies PlanChangeFact;
 
@@ -90,7 +92,9 @@ const moved = z
   .object({ originalPlan: z.string(), newPlan: z.string(), originalMethod: payingBy, newMethod: payingBy })
   .partial();
 
-/** What a line tells of plan and method before and after; plans are called as they were when it was posted. */
+/**
+ * Plan and method before and after the change of a statement's line. Plans have the names of the day of its posting.
+ */
 function movedOf({ own, chargedPlan, formerPlan }: CausedLine) {
   const { originalMethod, newMethod, ...plans } = moved.parse(own ?? {});
   const [from = null, to = null] = [formerPlan ?? plans.originalPlan, chargedPlan ?? plans.newPlan];
@@ -120,7 +124,7 @@ function factsOfMove(line: CausedLine): CauseText['facts'] {
   ];
 }
 
-/** The facts of a line that moved plan or method, and the columns that they need. */
+/** For lines that changed plan or method: the columns to read, and the function that words them as facts. */
 export const MOVED = { columns: PLANS_AND_METHODS, factsOfMove };
 
 export const PLAN_CHANGES: DeclaredRow = {

@@ -45,14 +45,14 @@ const withPrice = (asked: Asked, { price, difference }: ChangedPlan): Asked => (
   about: { note: 'PRICE', amount: price, difference: totalOf(difference) },
 });
 
-/** What is asked once plan and method are known. */
+/** The fields that are asked for once plan and method are known. */
 export function asksOf(facts: Facts, changed: ChangedPlan, body: Draft<PlanChangeBody>): Asked[] {
   const asked = paymentsByStrategy(facts, changed, body);
   const payment = isRefusal(asked) ? [] : asksForPayment({ ...facts, terms: changed.terms }, asked.shares, body);
   return [...askedStrategy(facts, changed), ...payment.filter(({ field }) => field !== 'paymentMethod')];
 }
 
-/** When the open charges ask for more than will be owed, keeping them is not offered. */
+/** Asks what becomes of the open charges. Keeping them is not offered when they ask for more than will be owed. */
 function askedStrategy(facts: Facts, changed: ChangedPlan | undefined): Asked[] {
   const open = openPayments(facts);
   if (open.every(isBesideContract)) return [];

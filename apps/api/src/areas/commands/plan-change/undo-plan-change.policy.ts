@@ -5,9 +5,9 @@ interface Undoable {
   readonly status: RegistrationStatus;
   readonly active: boolean;
   readonly isLatest: boolean;
-  /** A payment in the CFC in force came with the change or after it. */
+  /** The student paid in the CFC together with the change or after it, and that payment is not cancelled. */
   readonly isPaidInCfc: boolean;
-  /** The person's data were erased: the debt that comes back could not be asked for. */
+  /** The person's data were erased, so that the debt which undoing brings back could not be asked for. */
   readonly isAnonymised: boolean;
 }
 

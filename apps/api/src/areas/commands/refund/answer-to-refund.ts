@@ -22,7 +22,7 @@ export function waitingRefund({ payments, ledger }: MoneyFacts, id: string): Wai
 }
 
 /**
- * The money of a refund did not go back: its posting is undone, the payment counts as paid again, and another
+ * Undoes the posting of a refund whose money did not go back, so that the payment counts as paid again and another
  * refund may be asked for. Undefined when no such refund waits.
  */
 export const decideFailedRefund: AskedOfProvider['failed'] = (facts, { id, reason }) => {
@@ -42,7 +42,7 @@ export const decideFailedRefund: AskedOfProvider['failed'] = (facts, { id, reaso
   });
 };
 
-/** The provider gave back what was posted; the history keeps `notice`. */
+/** Ends a refund for which the provider gave back exactly what was posted; the history keeps `notice`. */
 export const decideMadeRefund = ({ payment, posted }: WaitingRefund, notice: object): Plan =>
   planOf({
     row: endedRefund({ id: posted.source.id, paymentId: payment.id, status: 'DONE' }),

@@ -8,7 +8,7 @@ import { asksForRefundByProvider } from './refund.asks.ts';
 import { decideRefundByProvider } from './refund-by-provider.ts';
 import { providerOfPayment, refundToAskFor } from './refunds.queries.ts';
 
-/** How a refund is decided with the provider's balance, and asked of the provider once it is committed. */
+/** Decides a refund with the provider's balance, and asks the provider for it once it is committed. */
 export const providerRefundRule = (deps: Deps): MoneyCommandRule<{ readonly id: string }, ProviderRefundBody> => ({
   ...registrationInPath,
   async providerBalance({ id: registrationId }, { entityPaymentId }): Promise<Cents | undefined> {

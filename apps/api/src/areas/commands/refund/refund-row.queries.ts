@@ -30,7 +30,7 @@ interface Asked extends Given {
   readonly route: Exclude<RefundRoute, 'BANK_TRANSFER'>;
 }
 
-/** The payment afterwards, with the refunds of which the provider's answer is waited for. */
+/** Changes which refunds of one payment wait for the provider's answer. */
 const withWaiting = (
   { payments }: RowFacts,
   paymentId: string,

@@ -46,7 +46,7 @@ export function asksForRefund(facts: MoneyFacts, { actor }: Drafted<RefundBody>)
   ];
 }
 
-/** The amount, of which the most is proposed and taken when it is left out. Centavos. */
+/** Asks for an amount in centavos; the highest one is proposed, and is taken when a call leaves the amount out. */
 const askedRefund = (min: number, max: Cents, tooLarge: NonNullable<Asked['tooLarge']>): Asked => ({
   field: 'refundAmount',
   isRequired: true,
@@ -83,7 +83,7 @@ export function asksForRefundByProvider(facts: MoneyFacts, asked: ByProvider): A
   ];
 }
 
-/** As much as credit and payment allow, in centavos. */
+/** The most that credit and payment allow, in centavos. */
 export const mostToRefund = (facts: MoneyFacts, { held }: Pick<PaymentFact, 'held'>): Cents =>
   cents(Math.min(totalOf(freeCredit(facts)), totalOf(held)));
 

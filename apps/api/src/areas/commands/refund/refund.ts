@@ -15,7 +15,7 @@ export interface Receipt {
 interface Asked {
   readonly body: Pick<RefundBody, 'refundAmount' | 'payer' | 'receiptsFileName' | 'note'>;
   readonly actor: Pick<Actor, 'roles' | 'permissions'>;
-  /** Those of the named files that were uploaded. */
+  /** Those of the files named in the body that were uploaded. */
   readonly receipts: readonly Receipt[];
 }
 

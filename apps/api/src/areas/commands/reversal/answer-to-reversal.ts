@@ -2,9 +2,9 @@ import { type AskedOfProvider, planOf, totalOf } from '#areas/money/core/index.t
 import { endedReversal, SOURCE } from './reversal-row.queries.ts';
 
 /**
- * The money of a reversal did not go back: it is declined with the provider's reason and may be asked for again.
- * What the approval of a transfer had posted is undone, and the payment counts as paid again. Undefined when no
- * reversal asked for the money.
+ * Declines a reversal whose money did not go back, with the provider's reason; it may be asked for again. What the
+ * approval of a transfer had posted is undone, and the payment counts as paid again. Undefined when no reversal asked
+ * for the money.
  */
 export const decideFailedReversal: AskedOfProvider['failed'] = (facts, { id, reason }) => {
   const payment = facts.payments.find(({ reversal }) => reversal?.id === id && reversal.status !== 'DECLINED');
@@ -24,8 +24,8 @@ export const decideFailedReversal: AskedOfProvider['failed'] = (facts, { id, rea
 };
 
 /**
- * The reversal of a card waits for its provider, whose refund approves it and is posted from it. A transfer that was
- * made after all approves the one that had been given up.
+ * Approves the reversal of a card once its provider has refunded, and names the reversal as the source of the posting.
+ * A transfer that turns out to be made after its reversal was given up approves that reversal, too.
  */
 const confirmedBy: NonNullable<AskedOfProvider['confirmedBy']> = ({ id: paymentId, reversal }, id, isLate = false) =>
   reversal?.id === id && (isLate || reversal.status === 'WAITING_APPROVAL')

@@ -11,7 +11,7 @@ interface Asked {
   readonly params: Pick<PaymentParams, 'entityPaymentId'>;
   readonly body: TypedAccount & { readonly reason?: string | undefined };
   readonly actor: Pick<Actor, 'roles' | 'permissions'>;
-  /** The typed bank is in the list of banks. */
+  /** Whether the list of banks contains the typed bank. */
   readonly isBank: boolean;
   /** Set when a second person approves the reversal that waits. */
   readonly approving?: object | undefined;

@@ -89,7 +89,7 @@ function waitsFor(status: ReversalStatus, approvalStatus: string | null): Revers
 interface Ends {
   readonly providerReason: string | null;
   readonly approvalStatus: ApprovalStatus | null;
-  /** What a person wrote; for a superseded request the code of the command's refusal. */
+  /** What the person who ended the request wrote; for a superseded request the code of the command's refusal. */
   readonly endReason: string | null;
 }
 

@@ -22,11 +22,11 @@ export interface BankAccount {
   readonly customerAccountVerificationDigit: string;
 }
 
-/** A new reversal, or the one that waited for a second person (`waited`). */
+/** A reversal to write; `waited` is the id of one that waited for a second person, and undefined for a new one. */
 export interface AskedReversal {
   readonly paymentId: string;
   readonly shares: HolderShares;
-  /** Undefined for a card, which its provider refunds. */
+  /** Undefined for a card, whose money its provider refunds. */
   readonly account: BankAccount | undefined;
   readonly waited?: string | undefined;
   readonly status: ReversalStatus;
@@ -68,7 +68,7 @@ export async function insertReversal(
   await writePayments(trx, [paymentId], { set: { reversalStatus: status }, at: createdAt });
 }
 
-/** Goes on with a reversal that a second person approved; a card's still waits for its provider. */
+/** Continues a reversal that a second person approved; that of a card still waits for its provider. */
 async function goOn(trx: Transaction, id: string, asked: AskedReversal, at: Temporal.Instant): Promise<void> {
   const { paymentId, status, shares } = asked;
   const amounts = { marketplaceCents: shares.marketplace, partnerCents: shares.partner };
@@ -88,7 +88,7 @@ interface Ended {
   readonly reason?: string;
 }
 
-/** A reversal that the provider confirmed or could not make. */
+/** Ends a reversal that the provider confirmed or could not make. */
 export const endedReversal = ({ id, paymentId, status, reason }: Ended): OwnRow => ({
   source: SOURCE,
   isNews: true,

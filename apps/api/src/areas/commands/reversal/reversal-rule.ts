@@ -41,7 +41,7 @@ export const reversalRule = (deps: Deps): MoneyCommandRule<PaymentParams, Revers
   },
 });
 
-/** A card's provider is asked for a refund, a bank account gets a transfer. */
+/** Asks the provider of a card for a refund; for other payments orders a transfer to the bank account. */
 async function askForMoney(trx: Transaction, deps: Deps, id: string, requestedBy: string): Promise<void> {
   const reversal = await reversalToAskFor(trx, id);
   const { registrationId, paymentId, paymentProvider, marketplaceCents, partnerCents, account } = reversal;

@@ -45,7 +45,7 @@ export function choosePayment(facts: Facts, choice: PaymentChoice): ChosenPaymen
   const asked = requestWhatIsLeft(facts, { shares, method, ...parts });
   const payments =
     isRefusal(asked) && asked.field === 'downPayment' && totalOf(shares) < amount
-      ? // Beside a credit less than a down payment may be left, which is asked in one payment.
+      ? // Credit may leave less to pay than a down payment, which is then requested in one payment.
         requestWhatIsLeft(facts, { shares, method, installments: 1, downPayment: ZERO_CENTS })
       : asked;
   return isRefusal(payments) ? payments : { price, payments };

@@ -17,7 +17,7 @@ export interface KeptCode {
   readonly usedAt: Temporal.Instant | null;
 }
 
-/** True for the lead's last code, in time, unused and not tried too often. */
+/** Whether the code is the lead's last one, in time, unused and not tried too often. */
 export function provesContact(
   kept: KeptCode | undefined,
   given: string,

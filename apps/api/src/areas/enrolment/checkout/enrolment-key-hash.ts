@@ -3,7 +3,7 @@ import type { Deps } from '#kernel/deps.ts';
 import { hashOfKey, leadOfLinkKey } from './enrolment-key.ts';
 import { keyHashOfLead } from './start-enrolment.queries.ts';
 
-/** The hash of a pre-registration's key. The key of a link stands for the key of its lead. */
+/** The hash of a pre-registration's key; a key in a mailed link gives the hash that is stored for its lead. */
 export async function enrolmentKeyHash(
   db: ReadDatabase,
   { environment }: Pick<Deps, 'environment'>,

@@ -41,7 +41,7 @@ const ownCart = (db: ReadDatabase, v: OwnCart) =>
 const cartLocking = (db: Transaction, v: OwnCart) =>
   ownCart(db, v).select(changedMeanwhile.as('isOutdated')).forNoKeyUpdate('r');
 
-/** Undefined when the registration is not this user's. */
+/** Returns undefined when the registration is not this user's. */
 export async function readCart(db: ReadDatabase, id: string, userId: string) {
   return ownCart(db, { id, userId }).executeTakeFirst();
 }

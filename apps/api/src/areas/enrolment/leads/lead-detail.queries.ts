@@ -11,7 +11,8 @@ export async function leadDetailOf(db: ReadDatabase, scope: LeadScope, id: strin
       )
       .leftJoin('drivingSchools as ds', 'ds.id', 'l.drivingSchoolId')
       .leftJoin('plans as p', 'p.id', 'l.planId')
-      // Another pre-registration of the person may have led to the registration.
+      // The registration is found by campaign and CPF, because another pre-registration of the person may have led to
+      // it.
       .leftJoin('registrations as r', (join) =>
         join.onRef('r.campaignId', '=', 'l.campaignId').onRef('r.studentCpf', '=', 'l.cpf'),
       )

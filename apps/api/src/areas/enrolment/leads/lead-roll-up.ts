@@ -43,7 +43,7 @@ const DIMENSION_OF = {
 const ROLLED_UP: ReadonlySet<string> = new Set([...Object.keys(DIMENSION_OF), 'stages']);
 const LEADS = ['NOT_STARTED', 'UNFINISHED'] as const;
 
-/** Undefined when the roll-up lacks one of the filters. */
+/** Returns undefined when the roll-up lacks one of the filters. */
 export function leadRollUpFilter(search: LeadSearch, given: readonly string[]): RollUpFilter<Dimension> | undefined {
   if (!given.every((filter) => ROLLED_UP.has(filter))) return undefined;
   return { dimensions: queryDimensions(search, DIMENSION_OF), columns: { stage: search.stages ?? LEADS } };

@@ -59,7 +59,7 @@ export const campaignListsOf = (query: LeadsQuery): string[][] =>
     query.unfinishedOrNotStartedRegistrationInCampaignIds,
   ]);
 
-/** These lists stand for every edition in their cities. */
+/** Each campaign in these lists stands for every edition in its cities. */
 export const citywideListsOf = (query: LeadsQuery): string[][] =>
   present([
     query.countiesIncludedCampaignIds,

@@ -39,7 +39,7 @@ const lockable = (db: ReadDatabase) =>
 const lockById = (db: ReadDatabase, v: { id: string; keyHash: string }) =>
   lockable(db).where('l.id', '=', v.id).where('l.enrolmentKeyHash', '=', v.keyHash);
 
-/** Undefined when the key is not this lead's. */
+/** Returns undefined when the key is not this lead's. */
 export async function lockLead(trx: Transaction, id: string, keyHash: string) {
   return lockById(trx, { id, keyHash }).executeTakeFirst();
 }

@@ -1,7 +1,7 @@
 import { leadRecord } from '@habilita/contract';
 import { tableRow } from '#kernel/db/table-row.ts';
 
-/** What staff edit of a lead; the rest the student's site writes, step by step. */
+/** Staff edit the declared fields of a lead; the students' site writes the other columns, step by step. */
 export const leadsTable = tableRow('leads', leadRecord.fields, {
   id: 'creation',
   campaignId: 'creation',

@@ -224,7 +224,7 @@ export async function campaignsWithALine(db: ReadDatabase, now: Temporal.Instant
   return rows.flatMap(({ hours, ...campaign }) => (hours === null ? [] : [{ ...campaign, hours }]));
 }
 
-/** Undefined when the entry was removed. */
+/** Returns undefined when the entry was removed. */
 export async function invitationById(db: ReadDatabase, id: string) {
   return db
     .selectFrom('waitingListEntries as w')

@@ -26,7 +26,7 @@ interface SeatOfEntry {
   readonly campaignDrivingSchoolId: string | null;
 }
 
-/** Stocks of a reserved seat; none of a plan, which is chosen at the checkout. */
+/** Stocks in which a reserved seat counts; that of a plan does not, because the plan is chosen at the checkout. */
 export const reservedStocks = ({ campaignId, campaignDrivingSchoolId }: SeatOfEntry): Stock[] => [
   { scope: 'CAMPAIGN', ownerId: campaignId },
   ...(campaignDrivingSchoolId === null ? [] : [{ scope: 'DRIVING_SCHOOL', ownerId: campaignDrivingSchoolId } as const]),

@@ -19,7 +19,7 @@ const MOVEMENT_COLUMNS = sql.raw(
 const IS_CARD = sql<SqlBool>`payment_method = 'CREDIT'`;
 const IS_OPEN = sql<SqlBool>`status = 'PENDING' and active`;
 
-/** Reads one snapshot of folded and unfolded sums, and no payment. */
+/** Reads folded and unfolded sums in one snapshot, and no single payment. */
 export async function cashFound(db: ReadDatabase, scope: RowScope, asked: Asked, today: string) {
   const query = withinScope(asked, scope);
   const none = { settled: [], open: [], late: { n: 0, marketplace: 0, partner: 0 } };
@@ -39,7 +39,7 @@ export async function cashFound(db: ReadDatabase, scope: RowScope, asked: Asked,
     which: Condition,
   ) => sql`select due_date, payment_method, case payment_method when 'CREDIT' then driving_school_id end as school, ${SUMS}
     from ${sql.raw(table)} where ${isDue} and ${which} group by 1, 2, 3`;
-  // Only cards settle by their school's plan; other methods have a table by day.
+  // Cards are summed by school, whose plan decides when they settle; other methods have a smaller table by due date.
   const ofAll = sql`${open('payment_facts', IS_CARD)}
     union all select due_date, payment_method, null::uuid as school, ${SUMS} from payment_by_due_date where ${isDue} and not ${IS_CARD} group by 1, 2`;
   const late = (table: string) =>

@@ -71,7 +71,7 @@ const compared = (now: number, before: number | null) => ({ now, before, unusual
 export const registrationsOf = (registered: readonly RegisteredCount[], before: number | null) =>
   compared(sum(registered.map(({ n }) => n)), before);
 
-/** Sums a snapshot's leads of these schools; people of a school see no others. */
+/** Sums a snapshot's leads of these schools; people of a school see only those of their own schools. */
 export function stepsOfSchools(
   steps: readonly StepsOfSchool[],
   drivingSchoolIds: readonly string[] | 'ALL',

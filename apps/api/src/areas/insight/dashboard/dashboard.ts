@@ -35,7 +35,7 @@ type Holds = Readonly<Record<'registrations' | 'leads' | 'money', boolean>> & {
   readonly charts: readonly DashboardChart[];
 };
 
-/** Whoever may call a card's own route holds the card. */
+/** People see the cards whose own routes they may call. */
 const cardsOf = (actor: Actor): Holds => ({
   registrations: mayCall(actor, registrationsReportEndpoint.access),
   leads: mayCall(actor, leadsReportEndpoint.access),
@@ -43,7 +43,7 @@ const cardsOf = (actor: Actor): Holds => ({
   charts: CHART_NAMES.filter((name) => mayCall(actor, CHARTS[name].endpoint.access)),
 });
 
-/** Every card the person holds, read in one query. */
+/** Mounts the route that answers all cards that the person may see, read in one query. */
 export function mountWholeDashboard(app: FastifyInstance, { readDb, clock }: Pick<Deps, 'readDb' | 'clock'>): void {
   route(app, dashboardEndpoint, async ({ query, actor }): Promise<Dashboard> => {
     const at = clock.now();

@@ -25,7 +25,7 @@ export function chartOf<K extends string>(keys: readonly K[], quantities: readon
 export type MoneyHolder = 'BOTH' | 'PARTNER' | 'MARKETPLACE';
 
 interface Amounts {
-  /** What came less what was given back. */
+  /** Money that came less money that was given back. */
   readonly gross: Cents;
   readonly fees: Cents;
   readonly net: Cents;

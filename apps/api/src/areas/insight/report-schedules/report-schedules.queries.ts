@@ -48,7 +48,7 @@ export const findSchedule = (
 export const lockSchedule = (trx: Transaction, ownerId: string, id: string): Promise<ScheduleRecord | undefined> =>
   whole(trx).where('s.ownerId', '=', ownerId).where('s.id', '=', id).forUpdate('s').executeTakeFirst();
 
-/** Undefined when another worker holds the schedule, or it was paused or moved meanwhile. */
+/** Returns undefined when another worker holds the schedule, or it was paused or moved meanwhile. */
 export const lockDue = (trx: Transaction, id: string, now: Temporal.Instant): Promise<ScheduleRecord | undefined> =>
   whole(trx)
     .where('s.id', '=', id)

@@ -84,7 +84,7 @@ async function runDue(deps: ScheduleDeps, runner: ScheduleRunner, id: string): P
       await askForFile(trx, { ...runner, clock: deps.clock }, actor, schedule);
     });
   } catch (error) {
-    // The owner has too many exports now: the next minute tries again.
+    // The owner has too many unfinished exports; the job tries again in a minute.
     if (error instanceof ApiError && error.code === 'EXPORT_LIMIT') return;
     if (!(error instanceof ApiError)) throw error;
     await refuseDue(deps, id, error);
@@ -134,7 +134,7 @@ async function tellEnded(
     if (schedule === undefined || schedule.exportId !== exportId) return;
     if ((await actorNow(schedule.ownerId)) === undefined) return pauseOfNobody(trx, deps, schedule);
     const isMade = status === 'DONE';
-    // Nothing is told of an export that the owner cancelled.
+    // An export that the owner cancelled ends without an e-mail.
     const lastOutcome = isMade ? 'SENT' : 'FAILED';
     await updateSchedule(trx, id, { exportId: null, lastOutcome, lastError: isMade ? null : (error ?? status) });
     if (status === 'CANCELLED') return;

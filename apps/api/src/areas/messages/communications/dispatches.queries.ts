@@ -21,7 +21,7 @@ export async function campaignToTell(db: ReadDatabase, scope: CampaignScope, id:
 
 export type CampaignToTell = NonNullable<Awaited<ReturnType<typeof campaignToTell>>>;
 
-/** Undefined when the template is inactive. */
+/** Returns undefined when the template is inactive. */
 export async function templateByKey(db: ReadDatabase, key: string) {
   return db
     .selectFrom('templates')
@@ -42,7 +42,7 @@ interface NewDispatch {
   readonly createdAt: Temporal.Instant;
 }
 
-/** False when this kind was sent to the campaign already: today, or ever if it is the link. */
+/** Returns false when this kind was sent to the campaign already: today, or ever if it is the link. */
 export async function insertDispatch(trx: Transaction, dispatch: NewDispatch): Promise<boolean> {
   const row = await trx
     .insertInto('communicationDispatches')

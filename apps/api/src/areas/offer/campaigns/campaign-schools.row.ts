@@ -10,7 +10,7 @@ const {
   ...terms
 } = campaignSchoolFields;
 
-/** The terms of a school in a campaign; the seats are in `seat_stocks`, and null is the campaign's own value. */
+/** The terms of a school in a campaign; null means the campaign's value. The seats are in `seat_stocks`. */
 export const campaignSchoolsTable = tableRow('campaignDrivingSchools', terms, {
   id: 'creation',
   campaignId: 'creation',

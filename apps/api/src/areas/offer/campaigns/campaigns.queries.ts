@@ -162,7 +162,7 @@ export async function findCampaign(db: ReadDatabase, scope: CampaignScope, id: s
 export type CampaignRecord = NonNullable<Awaited<ReturnType<typeof findCampaign>>>;
 
 /**
- * Undefined when the campaign is out of scope. The lock does not block enrolments, which only reference the
+ * Returns undefined when the campaign is out of scope. The lock does not block enrolments, which only reference the
  * campaign.
  */
 export async function lockCampaign(trx: Transaction, scope: CampaignScope, id: string) {

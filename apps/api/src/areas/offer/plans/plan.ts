@@ -51,7 +51,10 @@ export interface OfferedChoices {
 export const feeChoice = (group: string, subGroup: string | null | undefined, name: string): string =>
   `${group}/${subGroup ?? ''}/${name}`;
 
-/** Choices must be on offer, or the plan's already. Refuses INVALID on the first row with another one. */
+/**
+ * Each choice must be on offer, or already chosen in the stored plan. Refuses INVALID on the first row with another
+ * choice.
+ */
 export function choiceProblem(form: Choices, offered: OfferedChoices, before: Choices): Refusal | undefined {
   const had = {
     fees: new Set(before.feeGroups.map(({ group, subGroup, fee }) => feeChoice(group, subGroup, fee))),

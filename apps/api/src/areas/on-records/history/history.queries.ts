@@ -3,10 +3,10 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 export interface HistoryPage {
   readonly entityType: string;
   readonly entityId: string;
-  /** Undefined reads the newest. */
+  /** The id of the event before which to read; undefined for the newest page. */
   readonly before: number | undefined;
   readonly size: number;
-  /** Undefined reads all. */
+  /** Undefined for events of every kind. */
   readonly kinds: readonly string[] | undefined;
 }
 

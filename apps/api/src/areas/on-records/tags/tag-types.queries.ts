@@ -43,7 +43,7 @@ export async function tagTypesByIds(db: ReadDatabase | Transaction, ids: readonl
   return inOrder(ids, rows);
 }
 
-/** Undefined when the name is taken, ignoring case and accents. */
+/** Returns undefined when the name is taken, ignoring case and accents. */
 export async function insertTagType(trx: Transaction, form: NewTagType): Promise<string | undefined> {
   const added = await trx
     .insertInto('tagTypes')

@@ -48,7 +48,7 @@ export async function tagsByIds(db: ReadDatabase | Transaction, ids: readonly st
   return inOrder(ids, rows);
 }
 
-/** Undefined when the tag's type has the value already, ignoring case and accents. */
+/** Returns undefined when the tag's type has the value already, ignoring case and accents. */
 export async function insertTag(trx: Transaction, form: NewTag): Promise<string | undefined> {
   const added = await trx
     .insertInto('tags')

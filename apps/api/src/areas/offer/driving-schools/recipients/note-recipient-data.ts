@@ -10,9 +10,9 @@ import { enqueueFollowing } from './recipients.jobs.ts';
 type Needed = Pick<Deps, 'clock' | 'jobs' | 'providers'>;
 
 /**
- * Notes, in the transaction that writes a school, what providers are to be told of it: an account that receives goes on
- * with its former data until the provider confirms the new ones, any other is asked for anew, and one whose data the
- * school took away receives no more. The school is locked.
+ * Notes what providers have to be told of a school, in the transaction that writes it. An account that can receive
+ * keeps its former data until the provider confirms the new ones; any other account is asked for anew; one whose data
+ * the school removed receives no more. The school is locked.
  */
 export async function noteRecipientData(
   trx: Transaction,
@@ -35,7 +35,7 @@ async function noteAt(trx: Transaction, deps: Needed, key: AccountKey, school: S
   if (deps.providers.registrarOf(key.provider) !== undefined) await enqueueFollowing(trx, deps, key);
 }
 
-/** The account of a school that lacks what its provider needs: nothing is asked, and nothing shared with it. */
+/** Resets the account of a school that lacks data its provider needs: nothing is asked, and no share goes to it. */
 export async function withdrawAccount(trx: Transaction, key: AccountKey, before: Standing): Promise<void> {
   const after = { status: 'NOT_ASKED', change: 'NONE' } as const;
   const forgotten = { sentFingerprint: null, externalId: null, pixKey: null, pixKeyType: null };

@@ -7,7 +7,10 @@ import type { ProviderChange, ProviderStatus } from '@habilita/contract';
  */
 export type RecipientEvent = 'asked' | 'analysed' | 'approved' | 'refused' | 'blocked' | 'forgotten' | 'withdrawn';
 
-/** Data of an account that receives, or that the provider blocked, are sent as a change, and it stays as it is. */
+/**
+ * `asked` is missing where an account can receive or is blocked: its new data are sent as a change, without another
+ * status.
+ */
 export const RECIPIENT_TRANSITIONS = {
   NOT_ASKED: { asked: 'ASKED', withdrawn: 'NOT_ASKED' },
   ASKED: {
@@ -61,7 +64,7 @@ export function recipientAfter(state: ProviderStatus, event: RecipientEvent): Pr
   return next[event];
 }
 
-/** `ended`: the account no longer stands as one whose data change. */
+/** Events of a change of data. `ended`: the account is in a status in which data are not sent as a change. */
 export type ChangeEvent = 'changed' | 'sent' | 'confirmed' | 'refused' | 'ended';
 
 export const CHANGE_TRANSITIONS = {
@@ -71,7 +74,7 @@ export const CHANGE_TRANSITIONS = {
   REFUSED: { changed: 'TO_SEND', confirmed: 'NONE', ended: 'NONE' },
 } as const satisfies Record<ProviderChange, Partial<Record<ChangeEvent, ProviderChange>>>;
 
-/** Events that a state does not have leave it as it is. */
+/** The state of a change after an event; an event that a state does not know leaves it as it is. */
 export function changeAfter(change: ProviderChange, event: ChangeEvent): ProviderChange {
   const next: Partial<Record<ChangeEvent, ProviderChange>> = CHANGE_TRANSITIONS[change];
   return next[event] ?? change;
@@ -88,7 +91,10 @@ const takesChanges = ({ status }: Standing): boolean => status === 'ACTIVE' || s
 export const wantsSending = (account: Standing): boolean =>
   account.status === 'NOT_ASKED' || account.status === 'ASKED' || account.change === 'TO_SEND';
 
-/** The account once its data have changed: what receives goes on, anything else is asked for anew. */
+/**
+ * The account once the school's data have changed: one that takes changes gets one to send, any other is asked for
+ * anew.
+ */
 export function afterNewData(account: Standing): Standing {
   if (takesChanges(account)) return { ...account, change: changeAfter(account.change, 'changed') };
   return { status: recipientAfter(account.status, 'asked') ?? account.status, change: 'NONE' };
@@ -108,8 +114,8 @@ const EVENTS = { IN_ANALYSIS: 'analysed', ACTIVE: 'approved', REFUSED: 'refused'
 const CHANGES = { CONFIRMED: 'confirmed', WAITING: 'sent', REFUSED: 'refused' } as const;
 
 /**
- * The account after the provider's answer. `isOfPresentData`: the school's data are still those that were sent; the
- * answer to former ones says nothing about data that are still to be sent.
+ * The account after the provider's answer. `isOfPresentData` is false when the school's data have changed since they
+ * were sent; the answer then says nothing about the data that are still to be sent.
  */
 export function afterAnswer(account: Standing, answer: Answered, isOfPresentData: boolean): Standing {
   const status = recipientAfter(account.status, EVENTS[answer.standing]) ?? account.status;
@@ -136,10 +142,13 @@ const MINUTES: Readonly<Record<ProviderStatus, number>> = {
   BLOCKED: 60,
 };
 
-/** When to ask next: what waits, soon; what is decided, daily, as Getnet sends no notice of it (docs/provider-facts.md A17). */
+/**
+ * When to ask the provider next: soon while it has to decide, daily afterwards, as Getnet sends no notice of a later
+ * decision (docs/provider-facts.md A17).
+ */
 export const nextCheckAfter = ({ status, change }: Standing, now: Temporal.Instant): Temporal.Instant =>
   now.add({ minutes: change === 'SENT' || change === 'TO_SEND' ? Math.min(15, MINUTES[status]) : MINUTES[status] });
 
-/** After `failedTries` without an answer: in one minute, two, four, up to an hour. */
+/** When to ask again after `failedTries` without an answer: in one minute, two, four, up to an hour. */
 export const nextTryAfter = (failedTries: number, now: Temporal.Instant): Temporal.Instant =>
   now.add({ minutes: Math.min(60, 2 ** Math.min(10, Math.max(0, failedTries - 1))) });

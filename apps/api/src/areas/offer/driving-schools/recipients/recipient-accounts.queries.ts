@@ -12,7 +12,7 @@ export interface AccountKey {
   readonly provider: PaymentProviderName;
 }
 
-/** Undefined: nothing was ever noted about it. */
+/** Returns undefined when nothing was ever noted about the account. */
 export async function recipientAccount(db: ReadDatabase, { drivingSchoolId, provider }: AccountKey) {
   return db
     .selectFrom('recipientAccounts')

@@ -42,7 +42,7 @@ export function missingFields(school: SchoolData, provider: PaymentProviderName)
   return school.getnetPaymentPlanDays === null ? ['getnetPaymentPlanDays'] : [];
 }
 
-/** Tells data that are the same from data that changed, without keeping them. */
+/** A hash of the data that a provider is told, which shows whether they have changed. */
 export function fingerprintOf(school: SchoolData, provider: PaymentProviderName): string {
   const { cnpj, transfeeraPixKey, transfeeraPixKeyType, ...others } = school;
   const told =

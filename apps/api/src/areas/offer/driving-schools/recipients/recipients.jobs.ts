@@ -5,7 +5,9 @@ import type { Deps } from '#kernel/deps.ts';
 import { jobKind } from '#kernel/jobs/jobs.ts';
 import type { AccountKey } from './recipient-accounts.queries.ts';
 
-/** Asks a provider for a school's account, or how it stands. The sweeper goes on where it fails. */
+/**
+ * Asks a provider to open a school's account, or how the account stands. After the last failed try the sweeper asks.
+ */
 export const followRecipientJob = jobKind(
   'follow-recipient',
   z.object({ drivingSchoolId: id, provider: z.enum(PAYMENT_PROVIDER_NAMES) }),

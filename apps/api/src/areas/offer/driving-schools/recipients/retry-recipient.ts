@@ -14,7 +14,7 @@ import { missingFields } from './recipient-data.ts';
 import { recordStanding } from './note-recipient-data.ts';
 import { enqueueFollowing } from './recipients.jobs.ts';
 
-/** What was refused or blocked is sent again; of anything else the provider is asked now how it stands. */
+/** Data that were refused or blocked are sent again; otherwise the provider is only asked how the account stands. */
 function asked(account: Standing): Standing {
   const isDecided = account.status === 'REFUSED' || account.status === 'BLOCKED' || account.change === 'REFUSED';
   return isDecided ? afterNewData(account) : account;
