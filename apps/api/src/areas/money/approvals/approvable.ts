@@ -36,7 +36,7 @@ export interface RequestFile {
   readonly originalName: string;
 }
 
-/** The command behind the requests of one kind. */
+/** Looks at and carries out the commands behind the requests of one kind. */
 export interface Approvable {
   readonly kind: ApprovalKind;
   /** What the command would change now, or its refusal. */

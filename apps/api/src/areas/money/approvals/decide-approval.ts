@@ -54,7 +54,7 @@ export async function lookAtApproval(
 interface Decision {
   readonly id: string;
   readonly by: By;
-  /** The e-mail of who decides. */
+  /** The e-mail address of the person who decides. */
   readonly mail: string | undefined;
 }
 
@@ -95,7 +95,7 @@ export async function decline(
   return { status: 'DECLINED', because: null };
 }
 
-/** Takes the own request back. Refusals: those of `mayWithdraw`, NOT_FOUND. */
+/** Withdraws a request of the person's own. Refusals: those of `mayWithdraw`, NOT_FOUND. */
 export async function withdraw(
   trx: Transaction,
   deps: Needed,

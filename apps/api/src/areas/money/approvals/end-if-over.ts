@@ -8,7 +8,7 @@ import { expiredRequests, findRequest, type FoundRequest, lockRequest } from './
 import type { RecordOfRequest, EndExpired } from './end-expired.ts';
 import { endRequest } from './end-request.ts';
 
-/** Stands for no person: the sweep only asks whether the command is still possible. */
+/** An administrator who is no real person, used only to ask whether a command would still be possible. */
 const REVIEWER: Actor = {
   userId: '00000000-0000-0000-0000-000000000000',
   name: '',

@@ -17,7 +17,7 @@ const MOST_TOLD = 50;
 export interface RequestToStore {
   readonly kind: ApprovalKind;
   readonly record: RecordOfRequest;
-  /** What the command is about inside the record; one request may wait for each. */
+  /** What the command is about inside the record, for example a payment's id; one request may wait for each subject. */
   readonly subject?: string | undefined;
   /** The command's parameters and body as they are sent. */
   readonly params: unknown;

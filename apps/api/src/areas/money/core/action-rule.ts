@@ -21,13 +21,13 @@ export interface RegistrationStanding extends Reachable {
 }
 
 export type Who = Pick<Actor, 'roles' | 'permissions'>;
-/** Who may do something with a registration, and when. */
+/** Who may do something with a registration, and in which standing of the registration. */
 export interface ActionRule {
   readonly for: Check;
   readonly when: (it: RegistrationStanding, who: Who) => May;
   /**
-   * Refused once the person's data were erased: nothing is asked of them any more, while their money can still be
-   * corrected.
+   * Set when the action asks the person for something, which is refused once their data were erased. Other actions may
+   * still correct their money.
    */
   readonly asksThePerson?: true;
 }

@@ -44,7 +44,7 @@ export function apply<F extends MoneyFacts>(facts: F, plan: Plan, ids: PlanIds):
   };
 }
 
-/** The last step of a registration returned to the cart; the payment method is next. */
+/** The step that a registration returned to the cart has finished; choosing the payment method is next. */
 export const STEP_OF_CART = 'STEP_4' satisfies CheckoutStep;
 
 function registrationAfter({ registration, now }: MoneyFacts, plan: Plan): MoneyFacts['registration'] {
@@ -62,7 +62,10 @@ function registrationAfter({ registration, now }: MoneyFacts, plan: Plan): Money
   };
 }
 
-/** Whether a plan edits the registration: people's commands and moves do, news from a provider does not. */
+/**
+ * Whether a plan counts as an edit of the registration: commands of people and changes of its status do, a provider's
+ * answer does not.
+ */
 export const raisesVersion = ({ registration: { move }, row, inactivate, activate }: Plan): boolean =>
   move !== undefined || (row !== undefined && row.isNews !== true) || inactivate.length > 0 || activate.length > 0;
 

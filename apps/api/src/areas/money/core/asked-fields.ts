@@ -5,12 +5,12 @@ import { MOST_CENTS } from './facts.ts';
 
 /** A field that a command asks for, with the codes that refuse another value. */
 export interface Asked extends AskedField {
-  /** A person is asked for it, while a call without it is carried out. */
+  /** A person must fill in the field; a call of the API without it is carried out all the same. */
   readonly mayBeLeftOut?: boolean;
   readonly missing?: ErrorCode;
   readonly tooSmall?: ErrorCode;
   readonly tooLarge?: ErrorCode;
-  /** Another value than the choices is refused with this code; without it they are an offer. */
+  /** The code that refuses a value beyond the choices; without a code the choices are only proposals. */
   readonly otherwise?: ErrorCode;
 }
 
@@ -26,7 +26,7 @@ export const problemsIn = (fields: readonly Asked[], values: Values): Refusal[] 
     return code === undefined ? [] : [refusal(code, asked.field)];
   });
 
-/** The first problem of a call, which may leave out what only a person is asked for. */
+/** The first problem of a call of the API, which may leave out the fields with `mayBeLeftOut`. */
 export const problemIn = (fields: readonly Asked[], values: Values): Refusal | undefined =>
   problemsIn(
     fields.filter(({ field, mayBeLeftOut }) => mayBeLeftOut !== true || !isMissing(values[field])),
@@ -48,7 +48,7 @@ function codeOf(asked: Asked, value: unknown): ErrorCode | undefined {
 const isMissing = (value: unknown): boolean =>
   value === undefined || value === null || (Array.isArray(value) && value.length === 0);
 
-/** An empty text is something still to be typed. */
+/** Drops empty texts, because an empty field in a form is one still to be filled in. */
 export const withoutEmptyTexts = (values: object): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 
@@ -62,7 +62,10 @@ export const amountWithin = (min: number, max: number, proposal?: Cents): NonNul
 /** A text that changes nothing, such as a reason or a note. */
 export const askedReason = (field: string, isRequired: boolean): Asked => ({ field, isRequired, isReason: true });
 
-/** One holder's amount beside that of the other: one of them is above zero, and zero is proposed beside such a one. */
+/**
+ * Asks for one holder's amount, given that of the other. One of the two must be above zero; zero is proposed when the
+ * other is.
+ */
 export function askedShare(field: string, other: Cents | undefined, mayBeZero = other !== ZERO_CENTS): Asked {
   const proposal = other !== undefined && other > 0 ? ZERO_CENTS : undefined;
   return {

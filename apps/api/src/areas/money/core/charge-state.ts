@@ -3,9 +3,9 @@ export const CHARGE_STATES = ['NONE', 'REQUESTED', 'ISSUED', 'REJECTED', 'CANCEL
 export type ChargeState = (typeof CHARGE_STATES)[number];
 
 /**
- * The provider's answers: `issued`, `rejected`, `cancelled`. `paid`: money came, which ends a cancellation.
- * `cancelledThere`: the provider cancelled by itself. `requestCancel`: the payment was cancelled here. `foundOpen`:
- * the charge is open there though cancelled here. `requestAgain`: the payment needs a new charge.
+ * What changes a charge. Answers of the provider: `issued`, `rejected`, `cancelled`. `paid`: money came, which ends a
+ * cancellation. `cancelledThere`: the provider cancelled by itself. `requestCancel`: we cancelled the payment.
+ * `foundOpen`: we cancelled the charge, but it is open at the provider. `requestAgain`: the payment needs a new charge.
  */
 export type ChargeChange =
   | 'issued'

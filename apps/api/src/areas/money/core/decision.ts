@@ -6,7 +6,10 @@ import type { SentCommand, Decide, DecisionRule } from './money-command-rule.ts'
 import type { Plan } from './plan.ts';
 import { termsById } from './terms/terms.queries.ts';
 
-/** What is found of the facts; `withoutPlan` also for a registration that has chosen no course plan yet. */
+/**
+ * Decides on the facts with the course plan's terms; `withoutPlan` is there if a registration without a plan is
+ * decided, too.
+ */
 export interface Decision<Found = Plan> {
   readonly withPlan: (facts: Facts) => Found | Refusal;
   readonly withoutPlan: ((facts: MoneyFacts) => Found | Refusal) | undefined;

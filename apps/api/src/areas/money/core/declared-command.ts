@@ -7,9 +7,9 @@ import type { PaymentRule } from './payment-rule.ts';
 import type { Plan, PlannedPosting } from './plan.ts';
 import type { ActionRule } from './action-rule.ts';
 
-/** What follows when the provider that a command asked for money answers; `id` is that of the command's row. */
+/** What the answer of the provider that a command asked for money changes; `id` is that of the command's row. */
 export interface AskedOfProvider {
-  /** The plan once the money did not go; undefined when no row of the command asked for it. */
+  /** The plan after the provider did not give the money; undefined when no row of the command asked for it. */
   readonly failed: (facts: MoneyFacts, told: { readonly id: string; readonly reason: string }) => Plan | undefined;
   /** The plan once the provider gave back exactly what the command had posted; undefined otherwise. */
   readonly made?: (
@@ -17,8 +17,8 @@ export interface AskedOfProvider {
     told: { readonly id: string; readonly amount: Cents; readonly notice: object },
   ) => Plan | undefined;
   /**
-   * How money that a provider gave back confirms the row that asked for it: what becomes of the row, and the
-   * posting's source. `isLate` once the row had been given up.
+   * What becomes of the row that asked for money once a provider gave it back, and the source for the posting.
+   * `isLate`: staff had given the row up before. Undefined when the payment's row does not wait for this money.
    */
   readonly confirmedBy?: (
     payment: PaymentFact,
@@ -27,9 +27,9 @@ export interface AskedOfProvider {
   ) => { readonly row: OwnRow; readonly source: PlannedPosting['source'] } | undefined;
 }
 
-/** What a money command tells of itself to the areas below, which loop over the list and name no command. */
+/** What a money command declares for the areas below, which loop over all commands without naming one. */
 export interface DeclaredCommand {
-  /** Who may, and when, by the entry of the menu. */
+  /** Who may use each entry of the registration's menu, and when. */
   readonly actions?: Partial<Readonly<Record<CommandAction, ActionRule>>>;
   readonly paymentActions?: Partial<Readonly<Record<CommandPaymentAction, PaymentRule>>>;
   readonly row?: DeclaredRow;
@@ -40,7 +40,7 @@ export type DeclaredCommands = readonly DeclaredCommand[];
 
 declare module '#kernel/deps.ts' {
   interface Deps {
-    /** The money commands, as far as the areas below them have to know. */
+    /** What the money commands declare for the areas below. */
     readonly commands: DeclaredCommands;
   }
 }

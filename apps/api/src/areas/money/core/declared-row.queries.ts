@@ -2,19 +2,19 @@ import type { ApprovalKind, CauseTab, StudentStatementKind } from '@habilita/con
 import type { RawBuilder } from 'kysely';
 import type { DB } from '#kernel/db/schema.gen.ts';
 
-/** What a line of the statement tells of the row that it comes from. */
+/** How a line of the statement describes the row that it comes from. */
 export interface CauseText {
-  /** One sentence in Portuguese. */
+  /** A sentence in Portuguese that says what the line comes from. */
   readonly text: string;
   readonly facts: readonly (readonly [label: string, text: string | null])[];
 }
 
-/** A line of the statement, as far as a command's texts about it need. */
+/** What a command needs of a line of the statement to describe it. */
 export interface CausedLine {
   readonly kind: StudentStatementKind;
-  /** What `columns` of the declared line read of the row. */
+  /** The value that `columns` of the {@link DeclaredLine} selects from the row. */
   readonly own: unknown;
-  /** The names that the plan charged for, and the one before it, had when the line was posted. */
+  /** The names, at the time of the posting, of the plan that was charged for and of the plan before it. */
   readonly chargedPlan: string | null;
   readonly formerPlan: string | null;
   /** The payment that the row is about, and its charge; undefined without one. */
@@ -25,27 +25,27 @@ export interface DeclaredLine {
   readonly tab: CauseTab;
   /** SQL: what the texts need of the row, which is called `x`, as one JSON value. */
   readonly columns?: RawBuilder<unknown>;
-  /** The row names the payment that the line is about. */
+  /** Set when the row names the payment that the line is about. */
   readonly isOfPayment?: true;
-  /** The kind that the statement shows whatever the kind of the posting is. */
+  /** The kind that the statement shows in place of the posting's kind. */
   readonly toldAs?: StudentStatementKind;
-  /** Only those who manage payments see who entered the line. */
+  /** Set when a person entered the line by hand; only people who manage payments see who did. */
   readonly isByHand?: true;
-  /** Left out when the payment says all. */
+  /** Missing when the payment's own description is enough. */
   readonly tells?: (line: CausedLine) => CauseText;
 }
 
-/** The table of a command's rows, and what the house does with them. */
+/** The table of a command's rows, and what statements, notes, erasures and limits need to know of it. */
 export interface DeclaredRow {
   readonly table: keyof DB;
   /** The source of ledger transactions that come from the rows. */
   readonly source: string;
-  /** What the rows are called where notes, files and tags belong to them, by default as in the ledger. */
+  /** The type under which notes, files and tags belong to a row; by default the ledger's source. */
   readonly record?: string;
   /** Columns with free text, from which an erasure removes what names the person. */
   readonly texts: readonly string[];
   readonly line: DeclaredLine;
-  /** Rows whose amounts of a day add up towards the limits of these kinds. */
+  /** Set when the amounts of a day's rows count together towards the approval limits of these kinds. */
   readonly addsUp?: {
     readonly towards: readonly ApprovalKind[];
     /** SQL: centavos, of a row called `d`. */

@@ -128,7 +128,7 @@ function planChangeOf({ post }: Plan): Pick<MoneyEffect, 'planChange'> {
   return { planChange: { from: charged.former, to: charged.name } };
 }
 
-/** Only a registered student changes the method; the first choice is no change. */
+/** The change of the payment method. The first choice of a method, before registering, does not count as a change. */
 function methodChangeOf(
   { registration: { registeredAt, paymentMethod: from } }: MoneyFacts,
   { registration: { paymentMethod: to } }: Plan,
@@ -146,7 +146,7 @@ function appointmentOf(
   return freesSlot === undefined || at === null ? {} : { appointment: { change: 'FREED', at, zoneOffset } };
 }
 
-/** Only stocks of plans are seats; those of boletos limit a method. */
+/** What happens to the seat, as told by the plans' stocks; stocks of boletos are no seats, they only limit a method. */
 function seatOf({ seats: { giveBack, take } }: Plan): MoneyEffect['seat'] {
   const [frees, takes] = [giveBack, take].map((stocks) => stocks.some(({ scope }) => scope === 'PLAN'));
   if (frees) return takes ? 'MOVED' : 'FREED';

@@ -154,7 +154,7 @@ export const balanceByHolder = ({ charges, credits }: HolderFigures): HolderShar
 export const openPayments = (facts: Pick<MoneyFacts, 'payments'>): PaymentFact[] =>
   facts.payments.filter(({ status, active }) => status === 'PENDING' && active);
 
-/** What the registration's row keeps of its payments. */
+/** The figures about its payments that the registration's row stores. */
 export function paymentFiguresOf(payments: readonly PaymentFact[]) {
   const open = openPayments({ payments });
   return {

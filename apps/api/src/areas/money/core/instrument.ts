@@ -43,7 +43,7 @@ export function pixCodeToShow(payment: PayablePix, now: Temporal.Instant): { cod
   return code === null ? refusal('CHARGE_NOT_READY') : { code };
 }
 
-/** The PIX code as lists show it: null when the payment must not be paid. */
+/** The PIX code as lists show it; null when the payment cannot be paid now. */
 export function openPixCode(payment: PayablePix, now: Temporal.Instant): string | null {
   const shown = pixCodeToShow(payment, now);
   return 'code' in shown ? shown.code : null;

@@ -1,6 +1,6 @@
 import type { May } from '@habilita/contract';
 
-/** Whether a student is written to at all. */
+/** Whether messages may be sent to a student at all. */
 export interface Reachable {
   /** The student's data were erased on request. */
   readonly isAnonymised: boolean;

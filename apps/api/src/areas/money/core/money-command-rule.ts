@@ -26,10 +26,13 @@ export interface SentCommand<Params, Body> {
   readonly providerBalance?: Cents | undefined;
 }
 
-/** A command whose fields need not be filled in yet. */
+/** A sent command whose fields may still be missing. */
 export type DraftedCommand<Params, Draft> = Omit<SentCommand<Params, Draft>, 'approving'>;
 
-/** What a command asks for, or its refusal of any body; pure, or after reading what it needs besides the facts. */
+/**
+ * The fields that a command asks for, or a refusal that holds whatever the body says. `after` first reads what is
+ * needed besides the facts.
+ */
 export type Asks<Known, Params, Draft> =
   | ((facts: Known, asked: DraftedCommand<Params, Draft>) => readonly Asked[] | Refusal)
   | {
@@ -39,7 +42,7 @@ export type Asks<Known, Params, Draft> =
       ) => Promise<(facts: Known) => readonly Asked[] | Refusal>;
     };
 
-/** A pure decision, or one that first reads what it needs besides the facts. */
+/** A pure decision; `after` first reads what is needed besides the facts. */
 export type Decide<Known, Params, Body> =
   | ((facts: Known, asked: SentCommand<Params, Body>) => Plan | Refusal)
   | {

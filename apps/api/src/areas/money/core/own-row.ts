@@ -2,7 +2,7 @@ import type { Transaction } from '#kernel/db/connect.ts';
 import type { RegistrationFigures } from '#areas/money/registration-row/index.ts';
 import type { MoneyFacts } from './facts.ts';
 
-/** Where and when a command's row is written. */
+/** The id, registration, author and time with which a command's row is written. */
 export interface OwnRowAt {
   readonly id: string;
   readonly registrationId: string;
@@ -15,18 +15,18 @@ export interface OwnRowAt {
   readonly approvalRequestId?: string | undefined;
 }
 
-/** The facts that a row changes besides the ledger and the payments that the plan itself names. */
+/** The facts that a row may change; those that follow from the plan's postings and payments are changed without it. */
 export type RowFacts = Pick<MoneyFacts, 'payments' | 'abandonment' | 'planChanges'>;
 
-/** The row that a command leaves in a table of its own, with all that the core has to know of it. */
+/** The row that a command writes into its own table, and what the core must know of it. */
 export interface OwnRow {
   /** The source of the ledger transactions that come from the row. */
   readonly source: string;
-  /** Counts on the registration that change with the row. */
+  /** What the row adds to the figures of the registration. */
   readonly counts?: RegistrationFigures;
-  /** The row ends what a provider was asked for: news, which does not edit the registration. */
+  /** Set when the row ends a request to a provider; such news does not count as an edit of the registration. */
   readonly isNews?: true;
   readonly write: (trx: Transaction, at: OwnRowAt) => Promise<void>;
-  /** The facts once the row is written; `id` is that of the row. */
+  /** The facts that have changed once the row is written; `id` is that of the row. */
   readonly after?: (facts: RowFacts, id: string) => Partial<RowFacts>;
 }

@@ -25,9 +25,9 @@ export interface PaymentForm {
 }
 
 interface Wishes {
-  /** Proposed when it is paid at once and on offer. */
+  /** This method is proposed if it is on offer and asks for all in one payment. */
   readonly preferred?: PaymentMethod | null;
-  /** Without a date the campaign's rules decide. */
+  /** Set when the form may leave out the date, so that the campaign's rules decide it. */
   readonly mayBeUndated?: boolean;
 }
 
@@ -48,7 +48,7 @@ export function asksForPayment(facts: Facts, shares: HolderShares, form: Payment
   ];
 }
 
-/** One of the methods that the plan offers and that has a fee today. */
+/** Asks for a method that the plan offers and that has a fee today. */
 export function askedMethod({ terms, fees }: Facts, { preferred = null }: Wishes = {}): Asked {
   const offered = terms.allowedMethods.filter((method) => fees[method] !== undefined);
   const atOnce = offered.filter((method) => method !== 'BOLETO_PARCELADO');

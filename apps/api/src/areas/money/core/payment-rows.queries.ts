@@ -32,7 +32,7 @@ export interface PaymentsChange {
   readonly at?: Temporal.Instant;
 }
 
-/** A new charge keeps nothing of the former one, so that the provider does not confuse the two. */
+/** A payment that is charged anew loses the numbers of its former charge, so that the two are not confused. */
 const CHARGED_ANEW = {
   externalPaymentId: null,
   externalBoletoId: null,
@@ -112,7 +112,7 @@ export interface PaymentOwner {
   readonly drivingSchoolId: string;
   readonly planId: string;
   readonly entityType: PaymentEntityType;
-  /** The row that asks for the money; for a contract, the registration. */
+  /** The id of the row that asks for the money; for a contract, the registration's. */
   readonly entityId: string;
   readonly createdBy: string;
 }

@@ -19,7 +19,6 @@ export interface PaymentStanding extends Reachable {
   readonly isExpired: boolean;
 }
 
-/** What the rules of commands about a payment need to know of it. */
 type CommandStanding = Pick<
   PaymentStanding,
   | 'paymentMethod'

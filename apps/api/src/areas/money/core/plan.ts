@@ -38,7 +38,7 @@ export interface PlannedSettlement {
   readonly charge: { readonly provider: string; readonly externalId: string };
 }
 
-/** Money that came once more for a settled payment. */
+/** Money that came for a payment that was settled before. */
 export interface PlannedReceipt {
   readonly payment: PaymentFact;
   /** Centavos, above zero. */
@@ -50,7 +50,7 @@ export interface PlannedReturn {
   readonly payment: PaymentFact;
   /** Centavos, above zero. */
   readonly shares: HolderShares;
-  /** Nothing is left of the payment, which becomes REVERSED. */
+  /** True when nothing is left of the payment, which then becomes REVERSED. */
   readonly isWhole: boolean;
 }
 
@@ -60,13 +60,13 @@ export interface PlannedIrregularity {
   readonly details: object;
 }
 
-/** The command waits when the amount is above the limit in force, or when all of its kind wait. */
+/** Makes the command wait when the amount is above the limit in force, or when every command of its kind waits. */
 interface ForSecondPerson {
   readonly kind: ApprovalKind;
   readonly amount: Cents;
-  /** The command waits whatever the limits are. */
+  /** Set when the command waits whatever the limits are. */
   readonly always?: true;
-  /** What the command is about, for example a payment's id: one may wait for each. */
+  /** What the command is about, for example a payment's id; one request may wait for each subject. */
   readonly subject?: string;
   readonly reason?: string | undefined;
 }
@@ -89,7 +89,7 @@ export interface Plan {
     /** Another plan of the school, or another price. */
     readonly plan?: { readonly terms: Terms; readonly price: Cents };
     readonly freesSlot?: true;
-    /** The appointment that an abandonment freed, when that is undone: taken again, or lost to somebody else. */
+    /** Undoing an abandonment books the appointment that it had freed again, or finds it lost to somebody else. */
     readonly formerSlot?: { readonly change: 'RESTORED' | 'LOST'; readonly at: Temporal.Instant };
   };
   readonly row: OwnRow | undefined;
@@ -108,7 +108,7 @@ export interface Plan {
   /** Money that was given back and came back, as the bank transfer failed. */
   readonly restore: readonly PlannedReturn[];
   readonly request: PlannedRequest;
-  /** Payments for another debt, for example the one beside a penalty. */
+  /** Payments for a second debt, for example those for a penalty beside other debts. */
   readonly requestBeside: PlannedRequest;
   readonly seats: { readonly giveBack: readonly Stock[]; readonly take: readonly Stock[] };
   readonly event: {
@@ -149,7 +149,7 @@ const NOTHING: Omit<Plan, 'event'> = {
   secondPerson: undefined,
 };
 
-/** Everything left out stays unchanged. */
+/** A plan with these changes; what they leave out stays as it is. */
 export const planOf = (changes: Partial<Plan> & Pick<Plan, 'event'>): Plan => ({ ...NOTHING, ...changes });
 
 /** The requests with payments, in the order of writing. */

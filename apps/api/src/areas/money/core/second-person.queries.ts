@@ -5,8 +5,8 @@ import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import { type DeclaredCommands, rowsOf } from './declared-command.ts';
 
 /**
- * The rows whose amounts of a day add up towards a limit. Refunds and reversals do so together, so that nobody gets
- * below it by cutting an amount in two.
+ * The rows whose amounts of a day add up towards a limit. Refunds and reversals count together, so that nobody stays
+ * below the limit by dividing an amount into several commands.
  */
 const adding = (commands: DeclaredCommands, kind: ApprovalKind) =>
   rowsOf(commands).flatMap(({ table, addsUp }) =>
@@ -16,8 +16,8 @@ const adding = (commands: DeclaredCommands, kind: ApprovalKind) =>
 export const addsUp = (commands: DeclaredCommands, kind: ApprovalKind): boolean => adding(commands, kind).length > 0;
 
 /**
- * Centavos done for this student on a day of the campaign without a second person, as far as the limit of the kind
- * counts them.
+ * Centavos of this student's commands on a day of the campaign that no second person approved and that count towards
+ * the limit of the kind.
  */
 export async function doneWithoutApproval(
   db: ReadDatabase,
@@ -39,7 +39,7 @@ export async function doneWithoutApproval(
   return cents(rows[0]?.amount ?? 0);
 }
 
-/** Until the transaction ends, no other one adds to what was done for the registration's student. */
+/** Makes other transactions that would add to the student's sum of the day wait until this one ends. */
 export async function lockDoneWithoutApproval(trx: Transaction, registrationId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('limits of ' || student_id, 0))
     from registrations where id = ${registrationId}`.execute(trx);

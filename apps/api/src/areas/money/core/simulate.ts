@@ -25,8 +25,8 @@ interface Drafted<P extends z.ZodType, B extends z.ZodType<CommandGuard>, D exte
 }
 
 /**
- * Says what a command asks for, what is wrong by field, and its effect once the body is complete. Refuses only what
- * no value of a field that is asked for would change.
+ * Answers the fields that a command asks for, what is wrong with each, and its effect once the body is complete. Only
+ * refusals that no value of these fields could prevent refuse the simulation.
  */
 export async function simulateCommand<
   P extends z.ZodType,
@@ -66,7 +66,7 @@ interface Seen {
 
 interface Looking<Params, Body, Draft> {
   readonly rule: MoneyCommandRule<Params, Body, Draft>;
-  /** Undefined while a field is missing that the decision needs. */
+  /** Undefined while a field that the decision needs is missing. */
   readonly decision: Decision | undefined;
   readonly missing: readonly Refusal[];
 }

@@ -6,7 +6,7 @@ import { type Holder, type LedgerKind, undoneAs } from './kind.ts';
 import { insertTransaction, transactionById } from './ledger.queries.ts';
 import { type Entry, entriesOf, undoing } from './posting.ts';
 
-/** The names when a plan was charged for: the plan's, and that of the plan before a change. */
+/** The names, at the time of the charge, of the plan charged for and of the plan before a change. */
 export interface ChargedPlan {
   readonly name: string;
   readonly former: string | null;

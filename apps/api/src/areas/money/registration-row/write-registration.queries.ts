@@ -7,7 +7,7 @@ import { type RegistrationCommand, transition } from './registration.ts';
 
 type Columns = Updateable<DB['registrations']>;
 
-/** What is added to the row's figures: centavos, or a number of records. */
+/** Amounts to add to the figures of a registration's row: centavos, or numbers of records. */
 export type RegistrationFigures = Partial<
   Record<
     | 'chargesCents'

@@ -21,8 +21,8 @@ export function windowState(campaign: CampaignWindow, now: Temporal.Instant): Wi
 }
 
 /**
- * The refusal outside the window: none while a seat is reserved, WAITING_LIST_EXPIRED after that, else
- * CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION.
+ * The refusal outside the campaign's window. Once registrations have begun, somebody with a reserved seat is refused
+ * only when its time is over (WAITING_LIST_EXPIRED). Anybody else gets CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION.
  */
 function closedTo(
   { registrationStartDate, reservedUntil }: CampaignWindow,

@@ -30,7 +30,7 @@ export interface PlannedPayment extends Due, HolderShares {
 
 export interface PaymentTerms {
   readonly method: PaymentMethod;
-  /** By holder, in centavos; not negative. */
+  /** The amount by holder, in centavos; not negative. */
   readonly shares: HolderShares;
   readonly due: Due;
   readonly fee: FeeRate;
@@ -64,8 +64,8 @@ function withDownPayment(terms: PaymentTerms, downPayment: Cents, count: number)
 }
 
 /**
- * The least down payment of an instalment boleto, in centavos; the whole amount when none is enough. What is left
- * of a down payment grows with it, so that halving finds the bound of the rule itself.
+ * The least down payment of an instalment boleto, in centavos; the whole amount when none is enough. A higher down
+ * payment always leaves more after its fees, so bisection finds the least one that the rule accepts.
  */
 export function leastDownPayment(shares: HolderShares, fee: FeeRate): Cents {
   const isTooLow = (down: number): boolean => {

@@ -17,7 +17,7 @@ export interface SchoolMovement {
   /** 'YYYY-MM-DD'; a reversal later moves to its payment's settlement day if that comes after. */
   readonly day: string;
   readonly at: Temporal.Instant;
-  /** The first settlement of a payment bears its fees. */
+  /** True for the first settlement of a payment, from which its fees are deducted. */
   readonly bearsFees: boolean;
 }
 
@@ -56,7 +56,9 @@ export function schoolMovementsOf(facts: MoneyFacts, plan: Plan, ids: PlanIds): 
   return [...undone, ...posted].filter(({ shares }) => shares.marketplace !== 0 || shares.partner !== 0);
 }
 
-/** The payment that a reversal gives back: the source of the posting is the reversal's own row. */
+/**
+ * The payment that a reversal gives back; the posting does not name it, because its source is the reversal's own row.
+ */
 const reversedBy = (kind: LedgerKind, [back]: Plan['giveBack']): string | null =>
   kind === 'REVERSAL' ? (back?.payment.id ?? null) : null;
 

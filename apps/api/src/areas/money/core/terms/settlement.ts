@@ -30,7 +30,10 @@ function lastBusinessDay(until: string): string {
   return day;
 }
 
-/** Days of approval that bound a period of settlement; for a card the school's days are still to be subtracted. */
+/**
+ * For each method, a day of approval that bounds a period of settlement; for a card the school's days still have to be
+ * subtracted.
+ */
 export interface ApprovalBounds {
   readonly PIX: string;
   readonly BOLETO: string;
