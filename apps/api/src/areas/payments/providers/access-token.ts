@@ -11,7 +11,7 @@ export interface GrantedToken {
 export interface AccessTokens {
   /** Concurrent callers share one request for a new token. */
   current(): Promise<GrantedToken | Unavailable>;
-  /** Drops a refused token, unless it was replaced meanwhile. */
+  /** Drops a token that the provider refused, unless a newer one has replaced it. */
   forget(token: string): void;
 }
 

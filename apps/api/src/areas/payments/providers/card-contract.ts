@@ -30,7 +30,7 @@ export function cardContract(provided: Provided): void {
     const request = await cardRequest((paymentId) => cardToken(error, paymentId));
     const result = await pay(request);
     expect(result).toMatchObject({ kind: 'denied', error });
-    // The provider may not know it.
+    // A provider that does not know the brand leaves it out.
     expect('cardBrand' in result ? result.cardBrand : 'UNKNOWN').toMatch(/^[A-Z]+$/);
     const again = { ...request, attemptId: newId(), cardToken: await cardToken('approved', request.paymentId) };
     expect(await pay(again)).toMatchObject({ kind: 'approved' });

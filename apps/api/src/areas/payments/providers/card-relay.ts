@@ -4,40 +4,43 @@ import type { Unavailable } from './failures.ts';
 import { type HttpAnswer, sendHttp, unavailable } from './http.ts';
 import { type ProviderDeps, withCardTimeout } from './provider.ts';
 
-/** The provider's answer, and what may be known of the card. */
+/** The provider's answer, with the parts of the card's data that the API may know. */
 export interface CardCallAnswer extends HttpAnswer {
   readonly card?: { readonly brand: string; readonly lastFour: string };
 }
 
-/** The relay does not hold the card: it is over, was used, belongs to another payment, or never arrived. */
+/**
+ * The status that means that the relay holds no such card: it has expired, was used, belongs to another payment, or
+ * never arrived.
+ */
 export const NO_SUCH_CARD = 410;
 
-/** Our call of a payment by card that lacks the card, which the relay holds under the handle. */
+/** Our call for a payment by card, without the card, which the relay holds under the handle. */
 export interface CardPaymentCall {
   readonly handle: string;
   readonly payment: object;
 }
 
 /**
- * What stands between us and the provider while a card is charged (decision 160): number, expiry, holder and security
- * code belong into the very call that pays, and must not pass through our API. The relay puts them in, sends the call
- * once, and answers without them; a handle ends with the call.
+ * Stands between us and the provider while a card is charged (decision 160). The call that pays needs number, expiry,
+ * holder and security code, which must not pass through our API. The relay adds them to our call, sends it once, and
+ * removes them from the answer; the handle works for one call.
  */
 export interface CardRelay {
   /** Where the payer's browser shows the card's fields, in a frame. */
   fieldsUrl: (paymentId: string) => string;
   /** An answer of {@link NO_SUCH_CARD} means that nothing was sent to the provider. */
   pay: (call: CardPaymentCall) => Promise<CardCallAnswer | Unavailable>;
-  /** Why it cannot be reached; undefined when it is there and knows our secret. */
+  /** Why the relay cannot be used; undefined when it answers and knows our secret. */
   problem: () => Promise<Unavailable | undefined>;
 }
 
 export interface CardRelaySettings {
-  /** Where browsers reach it. */
+  /** The relay's address for browsers. */
   readonly url: string;
-  /** Where we reach it. */
+  /** The relay's address for our API. */
   readonly apiUrl: string;
-  /** Shared with the relay. */
+  /** The secret by which API and relay know each other. */
   readonly secret: string;
 }
 
@@ -47,7 +50,7 @@ const passedOn = z.object({
   card: z.object({ brand: z.string(), lastFour: z.string() }),
 });
 
-/** What a call ends with when nobody was there to take it. */
+/** Error codes that mean that no relay took the call, so that nothing was charged. */
 const NOBODY_LISTENS: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH']);
 
 /** The relay of `apps/card-relay`. */
@@ -76,7 +79,7 @@ export function cardRelay({ url, apiUrl, secret }: CardRelaySettings, deps: Prov
   };
 }
 
-/** A call that charges nothing, whatever the relay holds. */
+/** A call for a card that no relay holds: it charges nothing and shows whether the relay answers. */
 const NOBODYS_CARD: CardPaymentCall = {
   handle: 'none',
   payment: { idempotency_key: 'none', order_id: 'none', data: { payment: {} } },

@@ -1,10 +1,10 @@
 import { Agent, request } from 'node:https';
 
-/** PEM texts. */
+/** A client's certificate and key as PEM texts. */
 export interface ClientCertificate {
   readonly certificate: string;
   readonly key: string;
-  /** Of who signed the server's certificate, when that is nobody whom everybody trusts. */
+  /** The certificate of the authority that signed the server's, when Node does not trust it already. */
   readonly authority?: string;
 }
 

@@ -13,34 +13,34 @@ export type DisputeState = 'OPEN' | 'TAKEN' | 'WON' | 'LOST' | 'CANCELLED';
 
 /** A payment that its payer, or the payer's bank, contests. */
 export interface ProviderDispute {
-  /** The provider's number; the same dispute keeps it. */
+  /** The provider's number of the dispute, which never changes. */
   disputeId: string;
   kind: DisputeKind;
   state: DisputeState;
-  /** Of the payment, as in its notice and in `fetchCharge`. */
+  /** The id of the disputed payment, as in its notice and in `fetchCharge`. */
   movementId: string;
   amount: Cents;
   openedAt: Temporal.Instant;
-  /** Until when it can be answered, where the provider says so. */
+  /** The last moment to answer the dispute, if the provider tells it. */
   answerBy?: Temporal.Instant;
 }
 
-/** From the first moment on, before the second. */
+/** Includes `from` and excludes `until`. */
 export interface Period {
   readonly from: Temporal.Instant;
   readonly until: Temporal.Instant;
 }
 
-/** Those opened in the period, each as it stands now. */
+/** The disputes opened in the period, in their present state. */
 export type FetchDisputesResult = { kind: 'disputes'; disputes: ProviderDispute[] } | Unavailable;
 
 /** Money that a provider's statement says it received for us. */
 export interface StatementLine {
-  /** As in the payment's notice and in `fetchCharge`. */
+  /** The id of the payment, as in its notice and in `fetchCharge`. */
   movementId: string;
-  /** The charge, as its provider names it; the movement itself where it pays no charge. */
+  /** The provider's id of the charge; for money that pays no charge, the id of the movement. */
   externalId: string;
-  /** Ours, where the statement names it. */
+  /** Our id of the payment, if the statement names it. */
   paymentId?: string;
   amount: Cents;
   at: Temporal.Instant;

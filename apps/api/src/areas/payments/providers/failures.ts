@@ -1,4 +1,7 @@
-/** Timeout, lost connection or 5xx: it may have been done. Ask again with the same key, or look it up first. */
+/**
+ * The call may have been carried out, but a timeout, lost connection or 5xx hides its result. Repeat it with the same
+ * key, or look the result up first.
+ */
 export interface Unavailable {
   kind: 'unavailable';
   cause: 'timeout' | 'network' | 'server' | 'unauthorized' | 'unreadable';

@@ -27,7 +27,7 @@ export const FAULT_NAMES = {
 export type FaultName = keyof typeof FAULT_NAMES;
 export const FAULTS: readonly FaultName[] = keysOf(FAULT_NAMES);
 
-/** Where staff see a fault. */
+/** The places on our screens where staff may see a fault. */
 export const PLACES = {
   CHARGE: 'Pendências do provedor (emissão)',
   CANCELLATION: 'Pendências do provedor (cancelamento)',
@@ -44,55 +44,58 @@ export const PLACES = {
 } as const;
 export type Place = keyof typeof PLACES;
 
-/** How everything stands once the fault is over and what failed was done again. */
+/** The states of all records once the fault is over and the failed work was repeated. */
 export interface Standing {
-  /** Of the payment, request or account in our records. */
+  /** The state of the payment, request or account in our database. */
   readonly ours: string;
-  /** Of everything that the provider keeps about it. */
+  /** The states of all records that the provider has about it. */
   readonly theirs: readonly string[];
-  /** The kinds of what the ledger has booked about it. */
+  /** The kinds of the ledger transactions that were booked about it. */
   readonly ledger: readonly string[];
 }
 
 export interface Outcome {
-  /** Where staff see it while the fault lasts; nowhere when it is empty, because nothing is left to do. */
+  /** Where staff see the fault while it lasts; empty when there is nothing for them to do. */
   readonly seen: readonly Place[];
   readonly stands: Standing;
 }
 
-/** A pair that has no meaning. */
+/** Explains why a fault makes no sense for a call or notice. */
 export interface Never {
   readonly never: string;
 }
 
 export interface CallFaults {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** A part of the path that no other call shares. */
+  /** A part of the call's path that is in no other call's path. */
   readonly path: string;
   readonly outcomes: Readonly<Record<FaultName, Outcome | Never>>;
 }
 
 export interface NoticeOutcome extends Outcome {
-  /** The HTTP status that the provider is answered; absent when the notice never reaches us. */
+  /** The HTTP status of our answer; absent when the notice never reaches us. */
   readonly answered?: number;
 }
 
 export interface ProviderFaults<Call extends string = string> {
   readonly label: string;
   readonly calls: Readonly<Record<Call, CallFaults>>;
-  /** Of the notice that a payment was made. */
+  /** The faults of the notice that a payment was made. */
   readonly notices: Readonly<Record<FaultName, NoticeOutcome | Never>>;
 }
 
 export const isNever = (outcome: Outcome | Never): outcome is Never => 'never' in outcome;
 
-/** Seen by staff at these places while it lasts, and stands so afterwards. */
+/** An outcome that staff see at these places while the fault lasts, and the states afterwards. */
 export const seenAt = (seen: Place | readonly Place[], stands: Standing): Outcome => ({ seen: [seen].flat(), stands });
 
-/** There is nothing for staff to do. */
+/** An outcome that staff do not see, because there is nothing for them to do. */
 export const unseen = (stands: Standing): Outcome => ({ seen: [], stands });
 
-/** Failures after which nobody knows whether the call was carried out: it is made, or looked up, again. */
+/**
+ * Gives one outcome to all failures after which nobody knows whether the call was carried out, so that it is repeated
+ * or looked up.
+ */
 export const untilItPasses = (outcome: Outcome) => ({
   UNAUTHORIZED: outcome,
   TOO_MANY: outcome,

@@ -18,20 +18,20 @@ import {
 
 export interface Subject {
   readonly charged: Charged;
-  /** Of the request or account that the call is about, where that is not the payment. */
+  /** The id of what the call is about: a request, a press of the button or an account, or else the payment. */
   readonly id: string;
 }
 
 /** One call of a provider, as the product makes it. */
 export interface Disturbed {
   prepare(): Promise<Subject>;
-  /** Has the call made once; throws when the job would be tried again. */
+  /** Makes the product do the call once; throws when its job would try again. */
   act(subject: Subject): Promise<unknown>;
-  /** What the provider does later happens; absent where it does all at once. */
+  /** Lets happen what the provider does only later; absent when it does everything at once. */
   later?(): Promise<void>;
-  /** How our record and the provider's stand. */
+  /** The states of our record and of the provider's. */
   stands(subject: Subject): Promise<Pick<Standing, 'ours' | 'theirs'>>;
-  /** Whether the screen of the school shows that something is wrong. */
+  /** Whether the school's screen shows that something is wrong. */
   isSeenAtSchool?(subject: Subject): Promise<boolean>;
 }
 
@@ -39,13 +39,12 @@ export interface Faulty<Call extends string> {
   readonly app: TestApp;
   readonly calls: Readonly<Record<Call, Disturbed>>;
   order(fault: Parameters<Ordering>[0]): void;
-  /** Ends the faults. */
   clear(): void;
 }
 type Ordering = (fault: { fault: SimulatedFault; method: CallFaults['method']; path: string }) => void;
 type SimulatedFault = Exclude<(typeof IN_SIMULATORS)[keyof typeof IN_SIMULATORS], undefined>;
 
-/** The faults of calls that the simulators play. */
+/** The simulators' names of the faults that they can produce. */
 const IN_SIMULATORS = {
   REFUSED: 'REFUSED',
   UNAUTHORIZED: 'UNAUTHORIZED',
@@ -100,7 +99,10 @@ export function faultsOfCalls<Call extends string>(
   });
 }
 
-/** Every fault of the notice of a payment. `tell` has it told, and returns the status of the answer. */
+/**
+ * Tests every fault of the notice of a payment. `tell` sends the notice with the fault, and returns the status of our
+ * answer.
+ */
 export function faultsOfNotices(
   { notices }: Pick<ProviderFaults, 'notices'>,
   get: () => { app: TestApp; tell: (fault: FaultName) => Promise<{ charged: Charged; answered?: number }> },
@@ -119,7 +121,7 @@ export function faultsOfNotices(
   });
 }
 
-/** As the queue does: what fails is done again. */
+/** Repeats what failed, as the queue does. */
 async function untilDone(act: () => Promise<unknown>): Promise<void> {
   for (let tries = 0; tries < 4; tries += 1) {
     const isDone = await act().then(
@@ -130,7 +132,7 @@ async function untilDone(act: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Without the contract, which the enrolment has booked. */
+/** The kinds booked for the registration, except the contract, which its enrolment booked. */
 async function bookedOf({ db }: TestApp, { charged }: Subject): Promise<string[]> {
   const rows = await db
     .selectFrom('ledgerTransactions')
@@ -149,7 +151,7 @@ async function unassignedIn({ db }: TestApp): Promise<number> {
 
 const screens = new WeakMap<TestApp, ReturnType<typeof outcomesScreen>>();
 
-/** One for each product, since sign-ins are limited. */
+/** The screen of pending outcomes, made once for each product, because the number of sign-ins is limited. */
 function screenOf(app: TestApp) {
   const screen = screens.get(app) ?? outcomesScreen(app);
   screens.set(app, screen);

@@ -47,7 +47,7 @@ export async function sendHttp(
   }
 }
 
-/** Such as ECONNREFUSED. */
+/** The code of a network error, such as ECONNREFUSED. */
 function codeOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   if (cause instanceof Error && 'code' in cause) return String(cause.code);

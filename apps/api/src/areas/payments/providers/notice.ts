@@ -5,21 +5,21 @@ import type { Rejected, Unavailable } from './failures.ts';
 /** UNKNOWN is a hint: the provider is asked for the charge, and what it answers is booked. */
 export type ProviderEventKind = 'PAID' | 'DENIED' | 'CANCELLED' | 'REFUNDED' | 'UNKNOWN';
 
-/** A provider's notice in our terms. `amount` is what was paid or refunded. */
+/** A provider's notice, translated for all providers alike. `amount` is what was paid or refunded. */
 export interface ProviderEvent {
   providerEventId: string;
   kind: ProviderEventKind;
   externalId: string;
-  /** Of a notice that names the boleto alone: its number, which is `externalId` as well. */
+  /** The boleto's number, in a notice that names only the boleto; `externalId` is then the same number. */
   boletoId?: string;
   paymentId?: string;
   amount: Cents;
   occurredAt: Temporal.Instant;
-  /** With PAID: the id of this payment in every notice and in `fetchCharge`. */
+  /** For PAID: the id of this payment, the same in every notice and in `fetchCharge`. */
   movementId?: string;
-  /** Of REFUNDED. */
+  /** For REFUNDED: the id of the refund. */
   refundId?: string;
-  /** With DENIED: our attempt, and why. */
+  /** For DENIED: our card attempt; `denial` says why. */
   attemptId?: string;
   denial?: CardError;
   endToEndId?: string;
@@ -31,27 +31,27 @@ export interface ProviderEvent {
 
 export interface WebhookRequest {
   method: 'GET' | 'POST';
-  /** What follows the provider's name in the path; only the provider was told it. */
+  /** The path's segment after the provider's name, which only the provider knows. */
   pathSecret: string | undefined;
   query: Readonly<Record<string, string | undefined>>;
   /** Names in lower case. */
   headers: Readonly<Record<string, string | string[] | undefined>>;
   /** Unparsed: the signature covers the bytes. */
   rawBody: string;
-  /** What the provider signs with, as it told when the webhook was registered. */
+  /** The secret with which the provider signs, as it answered when the webhook was registered. */
   signatureSecret: string | undefined;
 }
 
 export type ParseWebhookResult =
   | { kind: 'events'; events: ProviderEvent[] }
   /**
-   * Something became of these refunds or bank transfers, by our ids: the provider is asked what. `returned`: the bank
-   * has sent a transfer back, which may show in nothing but the notice.
+   * Something happened to the refunds or bank transfers with these ids of ours; the provider is asked what. `returned`:
+   * the bank has sent a transfer back, which perhaps only this notice says.
    */
   | { kind: 'requests'; requestIds: string[]; returned: boolean }
-  /** A payer contests, or something became of it: the provider is asked for its disputes. */
+  /** A dispute was opened or has changed; the provider is asked for its disputes. */
   | { kind: 'disputes' }
-  /** The provider tries whether the address answers; it is told 200, and nothing happens. */
+  /** The provider tests whether the address answers; the answer is 200, and nothing else happens. */
   | { kind: 'probe' }
   | { kind: 'bad-signature'; reason: 'missing' | 'malformed' | 'mismatch' | 'expired' }
   | { kind: 'malformed'; detail: string };
@@ -63,8 +63,8 @@ export interface RegisteredWebhook {
   signatureSecret: string;
 }
 
-/** Of a provider that is told by a call where its notices go. */
+/** For a provider that is told by a call to which address it shall send its notices. */
 export interface WebhookRegistrar {
-  /** The same address is registered once; the registration of `externalId` is moved to it. */
+  /** Registers the address, once however often it is called; an earlier registration `externalId` is changed to it. */
   register: (address: string, externalId: string | undefined) => Promise<RegisteredWebhook | Rejected | Unavailable>;
 }

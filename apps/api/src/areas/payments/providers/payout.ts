@@ -17,7 +17,7 @@ export interface PayoutRecipient {
 }
 
 export interface PayoutRequest {
-  /** Ours, the idempotency key of this payout. */
+  /** Our id of the payout, which is also its idempotency key. */
   readonly payoutId: string;
   readonly amount: Cents;
   readonly recipient: PayoutRecipient;
@@ -38,7 +38,7 @@ export type FetchPayoutResult = { kind: 'found'; payout: Payout } | { kind: 'unk
 
 export interface PayoutProvider {
   readonly metadata: { readonly name: string; readonly label: string };
-  /** The same id gives the same payout. */
+  /** Orders a transfer; a repeated call with the same id orders no second one. */
   sendPayout: (request: PayoutRequest) => Promise<SendPayoutResult>;
   fetchPayout: (payoutId: string) => Promise<FetchPayoutResult>;
 }

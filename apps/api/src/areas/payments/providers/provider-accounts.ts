@@ -30,7 +30,7 @@ const OF_GETNET = [
   ['paymentPlans', 'GETNET_PAYMENT_PLANS'],
 ] as const;
 
-/** Where the card's relay is. */
+/** The variables that say where the card's relay is. */
 const OF_CARD_RELAY = [
   ['url', 'CARD_RELAY_URL'],
   ['secret', 'CARD_RELAY_SECRET'],
@@ -110,11 +110,11 @@ export const cardRelayAccount = ({
   };
 };
 
-/** What the simulator of a provider knows us by, which nobody can guess. */
+/** The secret that identifies us to a simulated provider, which nobody can guess. */
 const simulatedSecret = (webhookSecret: string, provider: string): string =>
   createHmac('sha256', webhookSecret).update(provider).digest('hex');
 
-/** Undefined where a proxy of ours shows it, and for the simulator. */
+/** Our client certificate; undefined for the simulator, and when a proxy of ours presents it. */
 function clientCertificateOf({ certificateFile, keyFile }: Environment['transfeera']) {
   if (certificateFile === undefined && keyFile === undefined) return undefined;
   return {

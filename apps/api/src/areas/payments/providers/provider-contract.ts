@@ -38,7 +38,7 @@ async function issue(harness: ProviderHarness, request = anOpenCharge(harness)) 
   return result.charge;
 }
 
-/** A charge whose money the provider can give back, and what its payer does. */
+/** Issues a charge of a kind that the provider can refund, and pays it. */
 async function refundable(harness: ProviderHarness) {
   const { provider, pay, cardToken } = harness;
   const { methods, refunds = methods } = provider.metadata;
@@ -51,7 +51,7 @@ async function refundable(harness: ProviderHarness) {
   return { externalId, pay: () => provider.cards?.pay(request) };
 }
 
-/** The charge that was found, with the instrument it was issued with where the provider does not show that again. */
+/** A charge as it was looked up. Providers that do not show the instrument again get the issued one for comparison. */
 const foundWith = (found: FetchChargeResult, { instrument }: ProviderCharge) =>
   found.kind === 'found' ? { instrument, ...found.charge } : found;
 
@@ -132,11 +132,14 @@ function chargesAreIssuedOnce(provided: Provided): void {
 }
 
 const written = (seen: readonly SeenCall[]) => seen.filter(({ method }) => method !== 'GET');
-/** KEY: the provider gets the same call again. LOOK_UP: it is only asked whether the call was carried out. */
+/**
+ * The calls that a repetition must lead to. KEY: the same ones again. LOOK_UP: none that writes, only a question
+ * whether the first call was carried out.
+ */
 const expected = (how: Repetition, first: readonly SeenCall[]) => (how === 'KEY' ? first : []);
 
 function callsAreRepeatedAsDeclared(provided: Provided, { repetition }: ProviderMetadata): void {
-  /** What the provider was asked to do the first time, and what it was asked when the call was repeated. */
+  /** The writing calls that the provider got the first time, and all calls that it got for the repetition. */
   async function calledTwice(call: (repeated: boolean) => Promise<unknown>) {
     provided().seen();
     await call(false);

@@ -11,19 +11,19 @@ export interface SeenCall {
 
 export interface ProviderHarness {
   provider: PaymentProvider;
-  /** The provider's present. */
+  /** The provider's clock. */
   now: () => Temporal.Instant;
-  /** Pays the charge; returns its webhook. */
+  /** Pays the charge; returns the notice that the provider sends. */
   pay: (externalId: string) => Promise<WebhookRequest>;
-  /** Whatever the provider does later happens. */
+  /** Lets happen what the provider does only after a while. */
   later: () => Promise<void>;
-  /** Of a provider that gives back parts of a payment only after a while: that while passes. */
+  /** Lets the time pass before which the provider does not give back a part of a payment, if there is such a time. */
   untilPartsAreGivenBack?: () => Promise<void>;
-  /** What the provider was asked since this was last called, other than for a token. */
+  /** The calls that the provider got since `seen` was last called, except those for a token. */
   seen: () => readonly SeenCall[];
-  /** Of a provider that takes cards: a card with this outcome is left for the payment. */
+  /** Leaves a card with this outcome for the payment and returns its token; only for providers that take cards. */
   cardToken: (outcome: 'approved' | CardError, paymentId: string) => Promise<string>;
-  /** The provider while it is slow, answers 5xx, or cannot be reached. */
+  /** The same provider, which now answers too late, answers 5xx, or cannot be reached. */
   failing: (how: 'timeout' | 'server' | 'network') => Promise<PaymentProvider>;
   close: () => Promise<void>;
 }

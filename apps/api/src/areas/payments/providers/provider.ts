@@ -40,11 +40,13 @@ export interface Split extends HolderShares {
 }
 
 interface ChargeBase {
-  /** Ours. The same payment (and issue) gives the same charge. */
+  /** Our id of the payment. The same payment and issue always give the same charge. */
   paymentId: string;
   /** 1 by default; raised when the charge is issued anew after a cancellation. */
   issue?: number;
-  /** It may have been asked before: an adapter whose provider knows no key of ours looks first. */
+  /**
+   * True when the call may have been made before; an adapter whose provider recognises no key of ours then looks first.
+   */
   repeated?: boolean;
   amount: Cents;
   payer: Payer;
@@ -68,7 +70,7 @@ export type ChargeRequest =
   | (ChargeBase & {
       method: 'CREDIT';
       expiresAt?: Temporal.Instant;
-      /** At most 20 characters, for the card's bill. */
+      /** The text on the payer's card bill, at most 20 characters. */
       softDescriptor: string;
     });
 
@@ -80,7 +82,7 @@ export type PaymentInstrument =
       line: string;
       ourNumber: string;
       dueDate: string;
-      /** The provider's number of the boleto, where its notices name that instead of the charge. */
+      /** The provider's number of the boleto, if its notices name that number instead of the charge. */
       boletoId?: string;
     }
   | { method: 'CREDIT' };
@@ -113,7 +115,7 @@ export interface ChargeRecord {
   paymentId: string;
   status: ChargeStatus;
   amount: Cents;
-  /** Total so far. */
+  /** The sum of all refunds so far. */
   refunded: Cents;
   payments: ProviderPayment[];
   refunds: ProviderRefund[];
@@ -126,7 +128,7 @@ export interface ProviderCharge extends ChargeRecord {
 
 export type CreateChargeResult = { kind: 'issued'; charge: ProviderCharge } | Rejected | Unavailable;
 
-/** By the provider's id, or by our payment and issue. */
+/** Names a charge by the provider's id, or by our payment and issue. */
 export type ChargeReference = { externalId: string } | { paymentId: string; issue: number };
 
 export type FetchChargeResult<Charge extends ChargeRecord = ChargeRecord> =
@@ -136,21 +138,21 @@ export type FetchChargeResult<Charge extends ChargeRecord = ChargeRecord> =
 
 export type CancelChargeResult =
   | { kind: 'cancelled' }
-  /** Book the money instead. */
+  /** The caller has to book the money instead. */
   | { kind: 'already-paid' }
   | { kind: 'unknown' }
   | Unavailable;
 
 export interface RefundRequest {
   externalId: string;
-  /** Ours; the idempotency key. */
+  /** Our id of the refund, which is also its idempotency key. */
   refundId: string;
   amount: Cents;
-  /** Of whom it is taken back; they add up to the amount. */
+  /** How much is taken back from each holder; the shares add up to the amount. */
   shares: HolderShares;
-  /** The school of the partner's share, as in the charge's split. */
+  /** The school from which the partner's share is taken back, as in the charge's split. */
   recipient?: Recipient;
-  /** The provider has taken this refund: it is asked about and never ordered again. */
+  /** True when the provider has accepted this refund before, so that it is only asked about and not ordered again. */
   isAccepted?: boolean;
   /** From this moment on another process may order it, so that a provider that knows no id again is not asked. */
   orderBefore?: Temporal.Instant;
@@ -170,10 +172,10 @@ export type FetchBalanceResult = { kind: 'balance'; available: Cents } | Unavail
 export interface CardPaymentRequest {
   paymentId: string;
   issue?: number;
-  /** Ours, one per press of the button; never charged twice. */
+  /** Our id of one press of the button to pay; the same id is never charged twice. */
   attemptId: string;
   amount: Cents;
-  /** 1 = at once. */
+  /** The number of instalments; 1 for a single payment. */
   installments: number;
   /** The handle under which the relay holds the card; card numbers never reach us. */
   cardToken: string;
@@ -188,9 +190,9 @@ export interface CardPaymentRequest {
 export interface CardApproval {
   kind: 'approved';
   externalId: string;
-  /** Same as in the notice and `fetchCharge`, so that it is booked once. */
+  /** The same id as in the notice and in `fetchCharge`, so that the payment is booked once. */
   movementId: string;
-  /** What was charged. */
+  /** The amount that was charged to the card. */
   amount: Cents;
   approvedAt: Temporal.Instant;
   authorizationCode: string;
@@ -202,7 +204,10 @@ export interface CardApproval {
 /** The reason of a `rejected` card that nobody held any more, so that nothing was sent. */
 export const CARD_NOT_ARRIVED = 'CARD_NOT_ARRIVED';
 
-/** A payment approved before answers `approved` again. After `unavailable`, fetch before a new attempt. */
+/**
+ * A payment that was approved before is answered as `approved` again. After `unavailable`, call `fetchCharge` before a
+ * new attempt.
+ */
 export type PayCardResult =
   | CardApproval
   | { kind: 'denied'; error: CardError; providerCode: string; detail: string; cardBrand?: string }
@@ -220,20 +225,20 @@ export interface ProviderMetadata {
   name: string;
   label: string;
   methods: readonly ProviderMethod[];
-  /** How it names the school in a split. */
+  /** How the provider identifies the school in a split. */
   recipient: Recipient['kind'];
   repetition: Readonly<Record<'createCharge' | 'refund', Repetition>>;
-  /** The methods whose money it gives back by a call; all of them when it says nothing. */
+  /** The methods whose payments the provider gives back by a call; undefined for all of its methods. */
   refunds?: readonly ProviderMethod[];
-  /** No call tells what can be given back, so that `fetchBalance` is absent. */
+  /** True when no call tells how much can be given back; `fetchBalance` is then absent. */
   hasNoBalance?: true;
-  /** Its notices carry no signature, so that each is only a hint, which is asked back. */
+  /** True when notices have no signature, so that each only makes us ask the provider. */
   noticesAreHints?: true;
 }
 
-/** Of a provider that takes cards. */
+/** For providers that take cards. */
 export interface CardPayments {
-  /** The page with the card's fields, which gives the payer's browser the `cardToken`. */
+  /** The address of the page with the card fields, which gives the payer's browser the `cardToken`. */
   readonly fieldsUrl: (paymentId: string) => string;
   pay: (request: CardPaymentRequest) => Promise<PayCardResult>;
   /** Why the card's fields cannot be reached; undefined when they can. */

@@ -7,19 +7,19 @@ import type { RecipientRegistrar } from './recipient-registrar.ts';
 export interface Providers {
   readonly all: readonly PaymentProvider[];
   forMethod(method: PaymentMethod): PaymentProvider;
-  /** Throws for a name this installation does not have. */
+  /** Throws for a provider that this installation does not have. */
   named(name: string): PaymentProvider;
   readonly payouts: PayoutProvider;
   /** Where schools are registered; undefined when no provider of this installation wants it. */
   registrarOf(provider: PaymentProviderName): RecipientRegistrar | undefined;
 }
 
-/** To a provider, an instalment boleto is several boletos. */
+/** Providers issue the parts of an instalment boleto as single boletos. */
 const methodAtProvider = (method: PaymentMethod): ProviderMethod => (method === 'BOLETO_PARCELADO' ? 'BOLETO' : method);
 
 const METHODS: readonly ProviderMethod[] = ['PIX', 'BOLETO', 'CREDIT'];
 
-/** The provider whose accounts a charge is shared with, by how it names the school. */
+/** The provider at which a school has its account, for each way to identify the school in a split. */
 export const ACCOUNTS_AT: Readonly<Record<Recipient['kind'], PaymentProviderName>> = {
   SUBSELLER: 'GETNET',
   PIX_KEY: 'TRANSFEERA',

@@ -6,15 +6,15 @@ import type { RecipientData, RecipientRegistrar, RecipientRequest } from './reci
 /** What a provider is made to do in the tests of its registrar. */
 export interface RecipientHarness {
   readonly registrar: RecipientRegistrar;
-  /** What it decides about the data that come next; WAIT leaves them undecided. */
+  /** Sets what the provider decides about the next data that it gets; WAIT leaves them undecided. */
   decideNext(decision: 'APPROVED' | 'REFUSED' | 'BLOCKED' | 'WAIT'): void;
-  /** The same data, of another kind that this decision needs. */
+  /** Changes the data where the provider makes this decision only about other data. */
   dataFor?(data: RecipientData, decision: 'REFUSED' | 'BLOCKED'): RecipientData;
-  /** What waited is approved. */
+  /** Approves data that are still undecided. */
   approve(data: RecipientData): void;
   /** How many accounts of the school the provider has. */
   accountsOf(data: RecipientData): number;
-  /** A registrar whose next call fails so; `isDone`: the provider acts all the same. */
+  /** A registrar whose next call fails in this way; `isDone`: the provider carries the call out all the same. */
   failing(how: RecipientFailure): RecipientRegistrar;
   close(): Promise<void>;
 }

@@ -5,7 +5,6 @@ import type { Unavailable } from './failures.ts';
 /** The port for a school's account at a provider, to which its share of a charge goes. */
 
 export interface RecipientData {
-  /** Ours. */
   readonly drivingSchoolId: string;
   readonly cnpj: string;
   readonly companyName: string;
@@ -30,7 +29,7 @@ export interface RecipientData {
     readonly account: string;
     readonly accountDigit: string;
     readonly type: AccountType;
-    /** Of bank 104 alone. */
+    /** Only accounts of bank 104 (Caixa) have one. */
     readonly operation: BankOperationType | null;
   };
   readonly paymentPlanDays: PaymentPlanDays;
@@ -39,14 +38,14 @@ export interface RecipientData {
 
 export interface RecipientRequest {
   readonly data: RecipientData;
-  /** The provider's number of the account, or of what it was asked last, once it is known. */
+  /** The provider's number of the account, or of our last question about it, once it is known. */
   readonly externalId: string | undefined;
   /**
-   * NEW: the school does not receive yet. CHANGE: it receives, with data that were confirmed before these. SETTLED: these
-   * were confirmed, and may have ceased to hold.
+   * NEW: the school cannot receive yet. CHANGE: it receives with former data, and these are to replace them. SETTLED:
+   * the provider has confirmed these data before, and is asked whether they still hold.
    */
   readonly phase: 'NEW' | 'CHANGE' | 'SETTLED';
-  /** The same data may have been sent before, by a call whose answer was lost. */
+  /** True when a call whose answer was lost may have sent the same data. */
   readonly repeated: boolean;
 }
 
@@ -55,16 +54,19 @@ export const RECIPIENT_STANDINGS = ['IN_ANALYSIS', 'ACTIVE', 'REFUSED', 'BLOCKED
 export interface RecipientStanding {
   readonly kind: 'standing';
   readonly standing: (typeof RECIPIENT_STANDINGS)[number];
-  /** Of the data sent last, while the account receives with those before. */
+  /**
+   * The state of the data that were sent last; while they wait or are refused, the account receives with the former
+   * ones.
+   */
   readonly change: 'CONFIRMED' | 'WAITING' | 'REFUSED';
   readonly externalId: string;
-  /** Why, in the provider's words. */
+  /** The provider's reasons, in its words. */
   readonly reasons: readonly string[];
   /** The state as the provider names it. */
   readonly providerStatus: string;
 }
 
-/** Refused at once; nothing was registered. */
+/** The provider refused the call at once and registered nothing. */
 export interface RecipientRejected {
   readonly kind: 'rejected';
   readonly reasons: readonly string[];
@@ -82,6 +84,6 @@ export interface RecipientRegistrar {
 
 const MOST_REASONS = 10;
 
-/** The provider's sentences, each once, cut to what a screen shows. */
+/** The provider's sentences, without repetitions, cut to what a screen can show. */
 export const reasonsOf = (texts: readonly string[]): string[] =>
   [...new Set(texts.map((text) => text.trim().slice(0, 200)).filter((text) => text !== ''))].slice(0, MOST_REASONS);

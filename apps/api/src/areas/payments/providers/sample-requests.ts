@@ -2,7 +2,7 @@ import { cents, newId } from '@habilita/kernel';
 import type { WebhookRequest } from './notice.ts';
 import type { CardPaymentRequest, ChargeRequest, ProviderMetadata } from './provider.ts';
 
-/** A notice by POST, without a secret of any kind unless one is given. */
+/** A notice by POST, without any secret unless one is given. */
 export const aWebhook = (given: Partial<WebhookRequest>): WebhookRequest => ({
   method: 'POST',
   pathSecret: undefined,
@@ -47,7 +47,7 @@ export const boletoRequest = (now: Temporal.Instant): ChargeRequest => ({
   instructions: 'Não receber após o vencimento',
 });
 
-/** The charge that a card is presented for later. */
+/** The charge for which a card will be presented. */
 export const creditRequest = ({ paymentId, amount, description, split, payer }: CardPaymentRequest): ChargeRequest => ({
   paymentId,
   amount,
@@ -58,11 +58,11 @@ export const creditRequest = ({ paymentId, amount, description, split, payer }: 
   softDescriptor: 'HABILITA',
 });
 
-/** A charge of the first of these methods that the provider takes and that is open until somebody pays it. */
+/** A charge by PIX, or by boleto if the provider takes no PIX; both stay open until somebody pays. */
 export const openRequest = ({ methods }: Pick<ProviderMetadata, 'methods'>, now: Temporal.Instant): ChargeRequest =>
   methods.includes('PIX') ? pixRequest(now) : boletoRequest(now);
 
-/** A payment by a card that is left for it. */
+/** A payment by a card that `leaveCard` leaves for it. */
 export async function cardRequest(leaveCard: (paymentId: string) => Promise<string>): Promise<CardPaymentRequest> {
   const asked = order();
   const cardToken = await leaveCard(asked.paymentId);

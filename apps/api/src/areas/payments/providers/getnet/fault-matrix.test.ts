@@ -29,10 +29,10 @@ afterEach(() => {
   product.getnet.simulator.setKnobs(GETNET_KNOBS);
 });
 
-/** The card that was left for each press of the button. */
+/** The handle of the card for each press of the button, by the id of the press. */
 const presses = new Map<string, string>();
 
-/** A student whose good card waits in the relay. */
+/** A student whose valid card the relay holds. */
 async function aCardHolder(): Promise<Subject> {
   const { charged } = await product.anIssued('CREDIT');
   const id = newId();
@@ -40,7 +40,7 @@ async function aCardHolder(): Promise<Subject> {
   return { charged, id };
 }
 
-/** Presses the button, again with another card once a press has ended; the job asks what became of product.it. */
+/** Presses the button to pay, from the second time on with another card; then the job asks what became of the press. */
 async function present({ charged: { paymentId }, id }: Subject): Promise<void> {
   const known = await product.it.db.selectFrom('paymentAttempts').select('id').where('id', '=', id).executeTakeFirst();
   const attemptId = known === undefined ? id : newId();
@@ -65,7 +65,7 @@ async function aPaidByCard(): Promise<Subject> {
   return subject;
 }
 
-/** Staff revert the payment; the job waits. */
+/** Staff reverse the payment; the job that asks the provider has not run yet. */
 async function refundOf({ charged }: Subject): Promise<Subject> {
   const { headers } = await screen.personOf('FINANCIAL_ANALYST');
   const url = `/api/v1${revertPath(charged)}`;

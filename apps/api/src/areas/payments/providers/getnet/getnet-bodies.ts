@@ -4,7 +4,7 @@ import { getnetIdOf } from './getnet-ids.ts';
 
 /** What we send to Getnet's Brazilian v2. Amounts are centavos; facts are those of docs/provider-facts.md. */
 
-/** Without accents, and cut as Getnet's own module does (fact A4). */
+/** The text without accents and shortened, as Getnet's own module sends it (fact A4). */
 export function plain(text: string, most: number): string {
   const bare = text.normalize('NFD').replaceAll(/\p{M}/gu, '');
   return bare
@@ -45,7 +45,7 @@ function addressOf({ address }: Payer) {
   };
 }
 
-/** What no sub-seller gets stays with the marketplace (facts A11 and P1.3). */
+/** The school's part of a payment; Getnet gives the marketplace what no sub-seller gets (facts A11 and P1.3). */
 function splitOf({ recipient, partner }: Split, description: string, { splitNames }: GetnetConfig) {
   if (recipient?.kind !== 'SUBSELLER' || partner === 0) return {};
   const item = { id: '1', description: plain(description, 80), amount: partner };
@@ -91,7 +91,9 @@ export function cardBody(request: CardPaymentRequest, number: number, config: Ge
 
 const dayInBrazil = (isoDay: string): string => isoDay.split('-').toReversed().join('/');
 
-/** `POST /v2/payments/boleto` (fact A8). The same request has the same body, as its key asks. */
+/**
+ * The body of `POST /v2/payments/boleto` (fact A8). A repeated request has the same body, because it has the same key.
+ */
 export function boletoBody(request: BoletoRequest, config: GetnetConfig) {
   const { paymentId, issue = 1, payer, split, description } = request;
   const shares = splitOf(split, description, config);

@@ -35,7 +35,7 @@ const wireApproval = z.object({
   received_at: z.string(),
   authorization_code: z.coerce.string().nullish(),
   brand: z.string().nullish(),
-  /** Where the first version keeps these (docs/provider-facts.md A4). */
+  /** Version 1 of the API has authorisation code and brand in here (docs/provider-facts.md A4). */
   credit: z.object({ authorization_code: z.coerce.string().nullish(), brand: z.string().nullish() }).nullish(),
 });
 
@@ -52,7 +52,7 @@ export function outcomeOf(answer: CardCallAnswer, request: CardPaymentRequest): 
   const approved = instantOf(told.data.received_at);
   if (!isPaid(told.data.status) || approved === undefined)
     return unavailable('unreadable', `payment by card that is ${told.data.status}`);
-  // What was charged is looked up, so that the ledger never has what only this answer says.
+  // An answer with another amount than ours is not booked; the payment is looked up instead.
   if (amount !== request.amount) return unavailable('unreadable', 'approval of another amount');
   const brand = answer.card?.brand ?? told.data.brand ?? credit?.brand ?? '';
   return {

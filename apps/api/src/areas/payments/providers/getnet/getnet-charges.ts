@@ -27,7 +27,10 @@ import {
   requestKeysOf,
 } from './getnet-record.ts';
 
-/** Getnet knows nothing of a charge by card before a card is presented, so that issuing one asks it nothing. */
+/**
+ * Issues a charge. For a card this makes no call, because Getnet knows of a charge by card only when a card is
+ * presented.
+ */
 export async function createCharge(account: Account, request: ChargeRequest): Promise<CreateChargeResult> {
   const { paymentId, issue = 1, amount } = request;
   if (request.method === 'PIX') return { kind: 'rejected', reason: 'METHOD_NOT_OFFERED', detail: request.method };
@@ -49,7 +52,10 @@ const wireBoleto = z.object({
   }),
 });
 
-/** The key is known again, so that a repeated call answers with the same boleto (docs/provider-facts.md A4 and A8). */
+/**
+ * Issues a boleto. Getnet recognises the idempotency key, so that a repeated call answers with the same boleto
+ * (docs/provider-facts.md A4 and A8).
+ */
 async function issueBoleto(account: Account, request: BoletoRequest): Promise<CreateChargeResult> {
   const body = boletoBody(request, account.config);
   const answer = await account.call({ method: 'POST', path: '/v2/payments/boleto', body });
@@ -58,7 +64,7 @@ async function issueBoleto(account: Account, request: BoletoRequest): Promise<Cr
   const issued = boletoOf(answer, request);
   if (issued.kind !== 'boleto') return issued;
   const { externalId, instrument } = issued;
-  // It may have been paid or cancelled since it was first asked for.
+  // The boleto may have been paid or cancelled since the first call.
   if (request.repeated === true) {
     const found = await fetchById(account, externalId);
     if (found.kind === 'unavailable') return found;
@@ -103,7 +109,7 @@ export function boletoOf(
   };
 }
 
-/** By our payment it is the boleto, or what cards were presented. */
+/** Looks a charge up; our payment and issue lead to its boleto, or else to the cards that were presented for it. */
 export async function fetchCharge(account: Account, reference: ChargeReference): Promise<FetchChargeResult> {
   if ('externalId' in reference) {
     const key = cardChargeOf(reference.externalId);
@@ -139,7 +145,7 @@ async function chargeOfCards(account: Account, key: ChargeKey, { infos }: Cards)
   return charge === undefined ? untold() : { kind: 'found', charge };
 }
 
-/** A request to cancel may be listed before the bank has carried it out. */
+/** The keys of requests to cancel that Getnet lists already although the bank has not carried them out yet. */
 async function waitingRequests(account: Account, info: Info): Promise<ReadonlySet<string> | Unavailable> {
   const waiting = new Set<string>();
   for (const key of requestKeysOf(info)) {

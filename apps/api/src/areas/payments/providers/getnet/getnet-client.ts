@@ -8,10 +8,10 @@ import type { GetnetConfig } from './getnet-config.ts';
 
 export interface GetnetCall {
   readonly method: 'GET' | 'POST' | 'PUT';
-  /** With its query. */
+  /** The path with its query. */
   readonly path: string;
   readonly body?: unknown;
-  /** It waits for the bank of a card. */
+  /** Set for a call that waits for the bank of a card, and so has a longer timeout. */
   readonly isSlow?: true;
 }
 
@@ -73,13 +73,13 @@ const refusal = z.object({
 });
 
 export interface GetnetFault {
-  /** Upper case; empty when it says none. */
+  /** In upper case; empty when the answer has none. */
   readonly status: string;
   readonly code: string;
   readonly detail: string;
 }
 
-/** What an answer complains of, in any of the three shapes (fact A10). */
+/** Reads an error from any of Getnet's three forms of it (fact A10). */
 export function faultOf({ status: httpStatus, body }: HttpAnswer): GetnetFault {
   const { data = {} } = refusal.safeParse(body);
   const [first] = data.details ?? [];
@@ -97,7 +97,7 @@ export function faultOf({ status: httpStatus, body }: HttpAnswer): GetnetFault {
   };
 }
 
-/** A refused call in our terms. 403 is a missing right or an unknown path, which no other call would pass either. */
+/** Translates a refused call. 403 means a missing right or an unknown path and is no refusal of this call alone. */
 export function refusedBy(answer: HttpAnswer): Rejected | Unavailable {
   if (answer.status === 403) return unavailable('unauthorized', 'HTTP 403');
   const { code, detail } = faultOf(answer);

@@ -1,8 +1,8 @@
 import { CARD_ERRORS, type CardError } from '../provider.ts';
 
 /**
- * Codes that begin with PAYMENTS, by our nine errors (docs/provider-facts.md P1.10). Where two lists differ the newer
- * one counts.
+ * The digits of Getnet's codes PAYMENTS-… for each of our nine errors (docs/provider-facts.md P1.10). Where two lists
+ * differ the newer one counts.
  */
 const CODES: Readonly<Record<CardError, readonly string[]>> = {
   CARD_RESTRICTED: ['045', '046', '047', '048', '049', '053', '118'],
@@ -21,8 +21,8 @@ const ERRORS: ReadonlyMap<string, CardError> = new Map(
 );
 
 /**
- * Why a card was denied. PAYMENTS-999 is also said of an expired card, whose detail then tells so; a code that nobody
- * knows is a refusal.
+ * Why a card was denied. PAYMENTS-999 means an expired card if its detail says so. An unknown code counts as a plain
+ * refusal.
  */
 export function cardErrorOf(code: string, detail: string): CardError {
   if (code === 'PAYMENTS-999' && /expiration/i.test(detail)) return 'CARD_EXPIRED';

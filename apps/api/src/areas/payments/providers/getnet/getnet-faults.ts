@@ -51,7 +51,7 @@ export const GETNET_FAULTS = {
         UNKNOWN_ID: seenAt('CANCELLATION', CANCELLED),
       },
     },
-    // A card that was not charged is presented again by the student; one that was is found by the look-up.
+    // After a failure the student presents a card again if none was charged; if one was, a look-up finds the payment.
     'payment by card': {
       method: 'POST',
       path: '/v2/payments',

@@ -32,7 +32,9 @@ export const BACK_OFFICE = {
 const CARD = { name: 'ANA SOUZA', code: '123', month: '12', year: '30' };
 const RELAY_SECRET = 'what the API and the relay share';
 
-/** The card's relay before this Getnet; it lets go of no card by itself. */
+/**
+ * The card's relay in front of this simulated Getnet. Its cards stay until they are used, because no timer drops them.
+ */
 async function relayTo(account: GetnetConfig) {
   const relay = createCardRelay({
     getnet: account,
@@ -41,7 +43,7 @@ async function relayTo(account: GetnetConfig) {
     after: () => () => undefined,
   });
   const url = await relay.listen(0);
-  /** Leaves a card for a payment as its page does. */
+  /** Leaves a card for a payment as the page of the card fields does; returns the handle. */
   async function leave(payment: string, number: string): Promise<string> {
     const proof = proofOf(RELAY_SECRET, payment);
     const answer = await relay.app.inject({
@@ -94,13 +96,13 @@ export async function startGetnet(clock?: Pick<ManualScheduler, 'now'>) {
     const way = cardRelay({ url: relayUrl, apiUrl: relayUrl, secret: RELAY_SECRET }, providerDeps(all));
     return getnet({ ...config, apiUrl: url, ...change }, way, all);
   };
-  /** Aborted as soon as the simulator leaves a call without an answer. */
+  /** A timeout that ends a call as soon as the simulator leaves it without an answer. */
   const timeoutSignal = () => {
     waiting = new AbortController();
     return waiting.signal;
   };
   const impatient = (change: object = {}) => connect({ timeoutSignal }, apiUrl, change);
-  /** The handle of the test card with this outcome, for a payment. */
+  /** Leaves the test card with this outcome for a payment; returns its handle. */
   const cardFor = (outcome: 'approved' | CardDenial, paymentId: string): Promise<string> =>
     leave(paymentId, GETNET_TEST_CARDS.find((card) => card.outcome === outcome)?.number ?? '');
   async function close(): Promise<void> {

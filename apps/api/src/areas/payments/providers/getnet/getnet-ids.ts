@@ -22,21 +22,24 @@ export function getnetIdOf({ paymentId, issue }: ChargeKey, number: number): str
   ].join('-');
 }
 
-/** Of a charge by card, which Getnet knows nothing of before a card is presented: our payment and issue. */
+/**
+ * The id of a charge by card, made of our payment and issue, because Getnet knows nothing of it before a card is
+ * presented.
+ */
 export const cardChargeId = ({ paymentId, issue }: ChargeKey): string => `${paymentId}.${issue}`;
 
-/** Undefined for the id of a boleto, which is Getnet's own. */
+/** Our payment and issue in the id of a charge by card; undefined for the id of a boleto, which Getnet chooses. */
 export function cardChargeOf(externalId: string): ChargeKey | undefined {
   const [paymentId = '', issue = ''] = externalId.split('.');
   return isUuid(paymentId) && /^[1-9]\d{0,2}$/.test(issue) ? { paymentId, issue: Number(issue) } : undefined;
 }
 
-/** `cancel_custom_key` has at most 32 characters (fact P1.4): our id without its hyphens. */
+/** Our id as `cancel_custom_key`, which has at most 32 characters (fact P1.4), and so without hyphens. */
 export const customKeyOf = (refundId: string): string => refundId.replaceAll('-', '').slice(0, 32);
 
 const OUR_KEY = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/;
 
-/** Our refund that an operation was ordered with; undefined for one that we did not order. */
+/** The id of our refund in an operation's key; undefined for an operation that we did not order. */
 export function refundOf(key: string): string | undefined {
   if (isUuid(key)) return key;
   return OUR_KEY.exec(key)?.slice(1).join('-');

@@ -15,7 +15,7 @@ export interface Account {
 /** A person who tries this many cards for one payment is stopped by our own limit long before. */
 const MOST_CARDS = 40;
 
-/** "Not found", as its cancellations say it (docs/provider-facts.md A10). */
+/** Codes that mean "not found" when a payment is cancelled (docs/provider-facts.md A10). */
 const NOT_FOUND: ReadonlySet<string> = new Set(['PAYMENTS-043', 'PAYMENTS-057', 'PAYMENTS-076', 'PAYMENTS-095']);
 
 export type Looked = { readonly kind: 'info'; readonly info: Info } | { readonly kind: 'unknown' } | Unavailable;
@@ -33,13 +33,13 @@ export async function lookUp({ call }: Account, id: string): Promise<Looked> {
 
 export interface Cards {
   readonly kind: 'cards';
-  /** Every card that Getnet remembers of the charge, in the order in which they were presented. */
+  /** Every card that was presented for the charge, the first one first. */
   readonly infos: readonly Info[];
-  /** The number of the next card. */
+  /** The number for the next card that is presented. */
   readonly next: number;
 }
 
-/** Asks for one card after another until one is unknown. */
+/** Looks up the cards of a charge one after the other, until Getnet does not know one. */
 export async function cardsOf(account: Account, key: ChargeKey): Promise<Cards | Unavailable> {
   const infos: Info[] = [];
   for (let number = 1; number <= MOST_CARDS; number += 1) {

@@ -46,7 +46,7 @@ export function parseGetnetNotice(
   };
 }
 
-/** Undefined for a body that cannot be read. */
+/** Returns undefined for a body that cannot be read. */
 function fieldsOf({ query, headers, rawBody }: WebhookRequest): Fields | undefined {
   const told = textsOf(query);
   if (rawBody.trim() === '') return told;

@@ -51,7 +51,7 @@ export function getnet(
   };
 }
 
-/** What the marketplace's back-office tells, which has a host and tokens of its own (docs/provider-facts.md P1.8). */
+/** The calls of the marketplace's back-office, which has its own host and tokens (docs/provider-facts.md P1.8). */
 function backOfficeOf(config: GetnetConfig, backOffice: GetnetBackOffice, deps: ProviderDeps) {
   const account = { call: createGetnetClient({ ...config, ...backOffice }, deps), sellerId: config.sellerId };
   return {

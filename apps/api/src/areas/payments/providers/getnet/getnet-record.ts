@@ -57,14 +57,14 @@ export const isDenied = (status: string): boolean => DENIED.has(status);
 
 const isCancellation = ({ rel }: Operation): boolean => /cancel|refund/i.test(rel ?? '');
 
-/** When the payment was made: as the operation with its first key, or as it says itself. */
+/** The time of the first operation that is no cancellation, or else the one that the record itself has. */
 export const approvedAt = (info: Info, now: Temporal.Instant): Temporal.Instant =>
   info.records.find((one) => !isCancellation(one))?.registered_at ?? info.received_at ?? now;
 
 export const operationWith = (info: Info, key: string): Operation | undefined =>
   info.records.find((one) => one.idempotency_key === key);
 
-/** What of a payment by card was given back, once each; `waiting` are the keys of requests that are not done. */
+/** What was given back of a payment by card, each refund once; `waiting` are the keys of requests that are not done. */
 export function refundsOf(info: Info, amount: Cents, waiting: ReadonlySet<string>, now: Temporal.Instant) {
   const done = info.records.filter((one) => isCancellation(one) && !waiting.has(one.idempotency_key ?? ''));
   const whole = isCancelled(info.status);
@@ -79,7 +79,7 @@ export function refundsOf(info: Info, amount: Cents, waiting: ReadonlySet<string
   return refunds;
 }
 
-/** The keys of operations that may be a request to cancel which the bank has not carried out yet. */
+/** The keys of the operations that may be requests to cancel, whose state at the bank has to be asked for. */
 export const requestKeysOf = (info: Info): readonly string[] =>
   info.records.filter(isCancellation).flatMap(({ idempotency_key: key }) => {
     const isCustomKey = typeof key === 'string' && /^[0-9a-f]{32}$/.test(key);

@@ -8,7 +8,10 @@ import { cardChargeOf, customKeyOf } from './getnet-ids.ts';
 import { type Account, cardsOf, lookUp, tookMoney } from './getnet-lookup.ts';
 import { approvedAt, type Info, isCancelled, isPaid, operationWith, refundsOf } from './getnet-record.ts';
 
-/** Said when the day of the payment has ended between our clock and Getnet's (docs/provider-facts.md A10). */
+/**
+ * Codes for a payment of an earlier day, which it may be by Getnet's clock and not yet by ours (docs/provider-facts.md
+ * A10).
+ */
 const TOO_LATE_TO_CANCEL: ReadonlySet<string> = new Set(['PAYMENTS-081', 'PAYMENTS-082', 'PAYMENTS-091']);
 
 const dayInSaoPaulo = (at: Temporal.Instant): string =>
@@ -81,12 +84,12 @@ async function requestLater(account: Account, request: RefundRequest, info: Info
   });
   if (answer.kind === 'unavailable') return answer;
   if (answer.status < 300) return resultOf(requestState(answer.body), amount);
-  // Another process may have made the same request since it was looked up.
+  // Another process may have made the same request since the look-up.
   const same = await askCancelRequest(account, customKeyOf(refundId));
   return same.kind === 'unknown' ? refusedBy(answer) : resultOf(same, amount);
 }
 
-/** What is taken back from the school, as the first version's request to cancel has it (fact P1.4). */
+/** The school's part of a refund, in the form of version 1's request to cancel (fact P1.4). */
 function takenBackOf({ recipient, shares }: RefundRequest) {
   if (recipient?.kind !== 'SUBSELLER' || shares.partner === 0) return {};
   const item = { id: '1', description: 'Estorno', amount: shares.partner, currency: 'BRL' };

@@ -74,7 +74,7 @@ async function transactionsOf(
   return unavailable('unreadable', 'a statement without an end');
 }
 
-/** Cards that were charged and boletos that were paid, once each. */
+/** The receipts of a period: charged cards and paid boletos, each once. */
 export async function fetchStatement(account: BackOffice, period: Period): Promise<FetchStatementResult> {
   const told = await transactionsOf(account, period);
   if (told.kind === 'unavailable') return told;
@@ -94,7 +94,9 @@ const lineOf = (one: Summary): StatementLine => ({
   at: one.transaction_date,
 });
 
-/** A chargeback is a transaction of its own; one that is won is a second, which names the first. */
+/**
+ * The chargebacks of a period. Each is a transaction; one that we win is followed by a second, which names the first.
+ */
 export async function fetchDisputes(account: BackOffice, period: Period): Promise<FetchDisputesResult> {
   const told = await transactionsOf(account, period);
   if (told.kind === 'unavailable') return told;

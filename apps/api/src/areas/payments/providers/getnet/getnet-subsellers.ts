@@ -34,7 +34,7 @@ const sentences = (errors: readonly unknown[]): string[] =>
   errors.map((error) => (typeof error === 'string' ? error : (namedError.safeParse(error).data?.message ?? '')));
 const namedError = z.object({ message: z.string() });
 
-/** How a sub-seller stands (docs/provider-facts.md P1.8, A17 and A20); what is assumed says decision 170. */
+/** How a sub-seller's account stands (docs/provider-facts.md P1.8, A17 and A20); decision 170 lists what we assume. */
 export function standingOf(wire: WireSubseller): RecipientStanding {
   const state = stateOf(wire);
   const isEnabled = wire.enabled === 'S';

@@ -36,7 +36,7 @@ async function deliver({ method, query, headers, rawBody }: WebhookRequest, end 
   return answer.statusCode;
 }
 
-/** A boleto is paid; what Getnet tells of product.it. */
+/** A boleto that was paid, and the notice by which Getnet reports it. */
 async function aPaidBoleto(knobs: Partial<GetnetKnobs> = {}): Promise<{ charged: Charged; notice: WebhookRequest }> {
   const { charged } = await product.anIssued('BOLETO');
   product.getnet.simulator.setKnobs(knobs);
@@ -48,7 +48,7 @@ async function aPaidBoleto(knobs: Partial<GetnetKnobs> = {}): Promise<{ charged:
   return { charged, notice };
 }
 
-/** The job that a hint enqueues, or the look-up of every hour. */
+/** Checks the charge, as the job after a notice and the hourly check do. */
 const follow = (charged: Charged) => checkCharge(product.deps, charged.paymentId);
 
 const json = (rawBody: string): WebhookRequest => ({

@@ -25,7 +25,7 @@ let it: TestApp;
 let deps: Deps;
 let screen: ReturnType<typeof outcomesScreen>;
 let app: Awaited<ReturnType<typeof createApp>>;
-/** The call whose answer comes too late. */
+/** The call that the simulator answers too late. */
 let slow: { method: string; path: string } | undefined;
 let waiting = new AbortController();
 
@@ -82,7 +82,7 @@ function pay({ charged }: Subject): void {
   for (const charge of chargesOf(charged)) it.transfeera.engine.pay(charge);
 }
 
-/** Paid, and no notice tells it. */
+/** A charge that was paid without any notice. */
 async function aSecretlyPaid(): Promise<Subject> {
   const subject = await anIssued();
   it.transfeera.setKnobs({ noticeDropFirst: 9 });

@@ -36,19 +36,19 @@ async function anIssued(): Promise<Charged> {
 }
 
 const address = (end: string) => `/api/v1/webhooks/payments/transfeera/${end}`;
-/** The end of the address that only the provider knows. */
+/** The last segment of our address, which only the provider knows. */
 const knownEnd = () => pathSecretOf(it.deps.environment.secrets.webhook, 'transfeera');
 const probe = (url: string) => it.inject({ method: 'POST', url, payload: { test: true } });
 
 interface Forgery {
-  /** Empty: not signed at all. */
+  /** An empty secret sends the notice without a signature. */
   readonly secret?: string;
   readonly ago?: Temporal.DurationLike;
   readonly at?: string;
   readonly body?: (whole: string) => string;
 }
 
-/** A notice as the provider would send it, changed. */
+/** Sends a notice like the provider's, with the given changes; returns the status of the answer. */
 async function forged(charged: Charged, how: Forgery): Promise<number> {
   const { txid, amount } = chargeOf(charged);
   const data = { value: amount / 100, end2end_id: `E27084098202603071100${newId().slice(-11)}`, txid };
@@ -91,7 +91,7 @@ async function tell(fault: FaultName): Promise<{ charged: Charged; answered?: nu
   if (forgery !== undefined) return { charged, answered: await forged(charged, forgery) };
   it.transfeera.setKnobs(TOLD[fault] ?? {});
   it.transfeera.engine.pay(chargeOf(charged));
-  // Something else to be told, after which a notice that was held back leaves.
+  // A second notice, because the simulator sends a notice that it held back only after the next one.
   it.transfeera.notifier.notify('Infraction', { id: newId() });
   await it.settle();
   if (fault === 'SERVER_ERROR') {

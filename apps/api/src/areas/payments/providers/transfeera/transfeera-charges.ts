@@ -36,7 +36,9 @@ export interface Account {
 
 const chargePath = (txid: string): string => `/pix/qrcode/${encodeURIComponent(txid)}`;
 
-/** The answer as its schema reads it; anything else cannot be known to have been done or not. */
+/**
+ * Reads an answer by its schema. Any other answer is `unavailable`, as nobody knows whether the call was carried out.
+ */
 export function read<Schema extends z.ZodType>(
   answer: HttpAnswer,
   schema: Schema,
@@ -47,7 +49,10 @@ export function read<Schema extends z.ZodType>(
   return { kind: 'read', value: parsed.data };
 }
 
-/** A txid is issued once: a call that may be a repetition, or that is refused, is looked up (decision 159). */
+/**
+ * Issues a PIX charge. Transfeera accepts each txid once, so that a call that may be a repetition, or that is refused,
+ * is looked up (decision 159).
+ */
 export async function createCharge(account: Account, request: ChargeRequest): Promise<CreateChargeResult> {
   const txid = txidOf(request);
   if (request.method !== 'PIX') return { kind: 'rejected', reason: 'METHOD_NOT_OFFERED', detail: request.method };
@@ -64,7 +69,7 @@ export async function createCharge(account: Account, request: ChargeRequest): Pr
     const issued = read(answer, wireCharge, 'charge');
     if (issued.kind !== 'read') return issued;
     const charge = chargeOf(issued.value, [], account.now());
-    // A code of another amount is not handed out.
+    // Nobody gets a PIX code with another amount than ours.
     return charge.amount === request.amount
       ? { kind: 'issued', charge }
       : unavailable('unreadable', 'charge of another amount');
@@ -123,7 +128,7 @@ async function receivedFor(
   const receipts = read(answer, wireReceipts, 'receipts');
   if (receipts.kind !== 'read') return receipts;
   const value: Received[] = [];
-  // The filter is documented, but a charge must never be paid with the money of another one.
+  // Transfeera has filtered by txid already; this makes sure that no charge is paid with another one's money.
   for (const receipt of receipts.value.entries.filter((one) => one.txid === txid)) {
     const path = `/pix/cashin/${encodeURIComponent(receipt.end2end_id)}/refund`;
     const told = await call({ method: 'GET', path });
@@ -135,7 +140,10 @@ async function receivedFor(
   return { kind: 'read', value };
 }
 
-/** Revoked already, it is revoked; paid meanwhile, the money wins. Whatever else is answered is looked up. */
+/**
+ * Revokes a charge. If Transfeera refuses, the charge is looked up: it may have been revoked before, or have been paid,
+ * in which case the money counts.
+ */
 export async function cancelCharge(account: Account, txid: string): Promise<CancelChargeResult> {
   const answer = await account.call({ method: 'DELETE', path: chargePath(txid) });
   if (answer.kind === 'unavailable') return answer;
@@ -177,7 +185,7 @@ export async function refund(account: Account, request: RefundRequest): Promise<
 const orderOf = (received: readonly Received[], refundId: string): WireRefund | undefined =>
   received.flatMap(({ refunds }) => refunds).find((one) => one.integration_id === refundId);
 
-/** A refusal of what was ordered before, with an answer that came to nobody, says nothing about the first order. */
+/** Looks a refused order up: an earlier call whose answer was lost may have made it, and then the refusal means nothing. */
 async function refusedBefore(
   account: Account,
   { externalId: txid, refundId }: RefundRequest,
@@ -190,7 +198,7 @@ async function refusedBefore(
   return before === undefined ? refused : outcomeOf(before);
 }
 
-/** The answer to an order says only that it was taken (fact B4). */
+/** The result of an order, whose answer usually says only that it was accepted (fact B4). */
 function outcomeOf(order: WireRefund): RefundResult | Rejected {
   if (hasFailed(order))
     return { kind: 'rejected', reason: order.error_code ?? order.status, detail: order.error_message ?? '' };

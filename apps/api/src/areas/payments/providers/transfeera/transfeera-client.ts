@@ -8,7 +8,7 @@ import type { TransfeeraConfig } from './transfeera-config.ts';
 
 export interface TransfeeraCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** With its query. */
+  /** The path with its query. */
   readonly path: string;
   readonly body?: unknown;
 }
@@ -53,7 +53,7 @@ export function createTransfeeraClient(config: TransfeeraConfig, deps: ProviderD
   );
 }
 
-/** Seen are `{ message }` and `{ error, message }` (fact B11). */
+/** Errors have been seen as `{ message }` and as `{ error, message }` (fact B11). */
 const refusal = z.object({ message: z.string(), error: z.string().optional() });
 
 /**

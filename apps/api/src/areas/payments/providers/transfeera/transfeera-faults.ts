@@ -15,7 +15,7 @@ const NOT_ISSUED: Standing = { ours: 'PENDING REJECTED', theirs: [], ledger: [] 
 const OPEN: Standing = { ours: 'PENDING ISSUED', theirs: ['ATIVA'], ledger: [] };
 const REVOKED: Standing = { ours: 'CANCELLED CANCELLED', theirs: ['REMOVIDA_PELO_USUARIO_RECEBEDOR'], ledger: [] };
 const PAID: Standing = { ours: 'PAID ISSUED', theirs: ['CONCLUIDA'], ledger: ['PLATFORM_PAYMENT'] };
-// What staff ask for is booked at once, and booked back when it was in vain.
+// A refund or transfer that staff order is booked at once, and booked back when the provider refuses it.
 const GIVEN_BACK: Standing = { ours: 'DONE', theirs: ['DEVOLVIDO'], ledger: [] };
 const TRANSFERRED: Standing = { ours: 'DONE', theirs: ['FINALIZADO'], ledger: [] };
 const IN_VAIN: Standing = { ours: 'REJECTED', theirs: [], ledger: ['REVERSAL'] };
@@ -95,7 +95,7 @@ export const TRANSFEERA_FAULTS = {
         ...untilItPasses(seenAt('CHECK', PAID)),
         REFUSED: seenAt('CHECK', PAID),
         REPEATED: unseen(PAID),
-        // Receipts say what was paid.
+        // The amount paid is read from the receipts, not from this answer.
         OTHER_AMOUNT: unseen(PAID),
         UNKNOWN_ID: seenAt('CHECK', PAID),
       },

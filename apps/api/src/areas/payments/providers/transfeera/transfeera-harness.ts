@@ -48,7 +48,7 @@ export async function startTransfeera() {
   const registered = await provider.webhooks?.register(ADDRESS, undefined);
   if (registered?.kind !== 'registered') throw new Error(`Not registered: ${JSON.stringify(registered)}`);
   ({ signatureSecret } = registered);
-  /** Times out as soon as the simulator leaves a call without an answer. */
+  /** A connection that times out as soon as the simulator leaves a call without an answer. */
   const impatient = () =>
     connect({
       timeoutSignal: () => {

@@ -59,7 +59,8 @@ function told(notice: Envelope, raw: unknown, now: Temporal.Instant): ParseWebho
   // because no answer of the provider tells it (decision 159).
   if (requestId) return { kind: 'requests', requestIds: [requestId], returned: notice.object === 'TransferRefund' };
   if (notice.object !== 'CashInRefund' || !endToEndId) return { kind: 'events', events: [] };
-  // Nobody here asked for it, as after a complaint of fraud: the payment is found by what it was received as.
+  // We did not order this refund, as after a complaint of fraud, so the payment is found by the end-to-end id of the
+  // PIX that is refunded.
   const { id: providerEventId, date: occurredAt } = notice;
   const amount = order.data.value ?? ZERO_CENTS;
   return {

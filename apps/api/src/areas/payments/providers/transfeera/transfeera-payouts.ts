@@ -77,7 +77,7 @@ export function transfeeraPayouts(metadata: PayoutProvider['metadata'], call: Tr
       if (found.kind === 'found') return { kind: 'accepted', payout: found.payout };
       if (found.kind === 'unavailable') return found;
       if (answer.status >= 300) return refusedBy(answer);
-      // Taken, but not listed yet: the id of the order stands for the transfer's until it is.
+      // Transfeera accepted the order but does not list the transfer yet, so the order's id is used in its place.
       return { kind: 'accepted', payout: { externalId: request.payoutId, status: 'PROCESSING' } };
     },
     fetchPayout: (payoutId) => findPayout(call, payoutId),

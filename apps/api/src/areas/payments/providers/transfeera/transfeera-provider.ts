@@ -54,7 +54,7 @@ export function transfeera(
   return { provider, payouts: transfeeraPayouts(TRANSFEERA, call) };
 }
 
-/** What waits is not ours yet (docs/provider-facts.md B6). */
+/** The answer also has money that is still waiting, which is not ours yet (docs/provider-facts.md B6). */
 const balance = z.object({ value: reais });
 
 async function fetchBalance(call: TransfeeraClient): Promise<FetchBalanceResult> {

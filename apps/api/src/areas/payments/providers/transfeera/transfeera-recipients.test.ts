@@ -31,7 +31,7 @@ async function harness(): Promise<RecipientHarness> {
       for (const waiting of simulator.records.validations.filter(({ document }) => document === cnpj))
         simulator.validations.decide(waiting);
     },
-    // A key that is checked again is no second account.
+    // Several checks of one key count as one account.
     accountsOf: ({ cnpj }) =>
       new Set(simulator.records.validations.filter(({ document }) => document === cnpj).map(({ key }) => key.pix_key))
         .size,

@@ -20,7 +20,7 @@ const wireValidation = z.object({
     .catch(null),
 });
 
-/** Codes of accounts that the bank has closed to payments, unlike keys that are wrong. */
+/** Error codes of accounts that the bank has closed to payments; other codes mean a wrong key. */
 const BLOCKED: ReadonlySet<string> = new Set(['ACCOUNT_BLOCKED']);
 
 /**
@@ -77,7 +77,7 @@ export function transfeeraRecipients(call: TransfeeraClient): RecipientRegistrar
       const { externalId, phase } = request;
       if (externalId === undefined || phase === 'SETTLED') return validate(request);
       const answer = await call({ method: 'GET', path: `/validation/${encodeURIComponent(externalId)}` });
-      // A check that is no longer kept there is made again.
+      // A check that Transfeera no longer has is made again.
       return answer.kind === 'answer' && answer.status === 404 ? validate(request) : settled(answer, request);
     },
   };

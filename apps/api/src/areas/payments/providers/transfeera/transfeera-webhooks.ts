@@ -15,8 +15,8 @@ const registered = ({ id: externalId, signature_secret: signatureSecret }: WireW
 });
 
 /**
- * Registers our address (docs/provider-facts.md B9): found among the registered ones, nothing is changed; a
- * registration of ours for another address is moved, else a new one is made. Transfeera calls the address before it
+ * Registers our address (docs/provider-facts.md B9). If it is registered already, nothing changes; otherwise a
+ * registration of ours for another address is moved to it, or a new one is made. Transfeera calls the address before it
  * answers.
  */
 export function transfeeraWebhooks(call: TransfeeraClient): WebhookRegistrar {

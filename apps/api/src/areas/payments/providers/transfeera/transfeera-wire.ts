@@ -90,11 +90,11 @@ export function chargeBody(request: PixRequest, { txid, pixKey, now }: Addressed
   };
 }
 
-/** Money was given back for good; an order may also wait, or have failed (NAO_REALIZADO). */
+/** True once the money was given back for good; an order may also wait, or have failed (NAO_REALIZADO). */
 export const isReturned = ({ status }: WireRefund): boolean => status === 'DEVOLVIDO';
 export const hasFailed = ({ status }: WireRefund): boolean => status === 'NAO_REALIZADO';
 
-/** The charge with everything that arrived for it. `now` stands for a time that the record does not tell. */
+/** The charge with all payments that arrived for it. `now` replaces a time that the record does not have. */
 export function chargeOf(charge: WireCharge, received: readonly Received[], now: Temporal.Instant): ProviderCharge {
   const payments: ProviderPayment[] = received.map(({ end2end_id: id, value: amount }) => ({
     movementId: id,
