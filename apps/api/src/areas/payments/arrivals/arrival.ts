@@ -19,7 +19,10 @@ export interface Arrival {
   readonly amount: Cents;
   readonly occurredAt: Temporal.Instant;
   readonly charge: { readonly provider: string; readonly externalId: string };
-  /** The money came under another charge than the payment's: it is settled, and an irregularity is raised. */
+  /**
+   * True when the money came under another charge than the payment's; it settles the payment and raises an
+   * irregularity.
+   */
   readonly underAnotherCharge: boolean;
   readonly cardBrand: string | null;
   readonly cardInstallments: number;
@@ -31,10 +34,10 @@ export const isUnderpaid = ({ status, active, gross }: PaymentFact, amount: Cent
   status === 'PENDING' && active && amount < gross;
 
 /**
- * Decides what arrived money does; it is always booked. An open, cancelled or inactive payment is settled. One
+ * Decides what arrived money changes; it is always booked. An open, cancelled or inactive payment is settled. A payment
  * settled before holds the new money too, so that its figures agree with the ledger; a reversed one is PAID again.
- * Irregularities: PAID_AFTER_CANCELLATION, DUPLICATE_PAYMENT, AMOUNT_MISMATCH, CHARGE_MISMATCH. With an `offer`,
- * the rest of an underpaid payment is requested (see `requestTheRest`).
+ * Irregularities: PAID_AFTER_CANCELLATION, DUPLICATE_PAYMENT, AMOUNT_MISMATCH, CHARGE_MISMATCH. With an `offer`, the
+ * rest of an underpaid payment is requested (see `requestTheRest`).
  */
 export function decideArrival(facts: MoneyFacts, arrival: Arrival, offer?: Offer): Plan {
   const booked = bookedOf(facts, arrival);

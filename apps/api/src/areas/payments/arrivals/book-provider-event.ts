@@ -24,9 +24,9 @@ export type BookingDeps = Pick<Deps, 'clock' | 'jobs' | 'environment'>;
 
 export type EventOutcome =
   | 'REPEATED'
-  /** Implausible, or against our records: nothing is booked, and staff check the event. */
+  /** The event is implausible or contradicts our records: nothing is booked, and staff check it. */
   | 'RAISED'
-  /** The provider is asked for the charge, and its answer is booked. */
+  /** A job asks the provider for the charge, and its answer is booked. */
   | 'ASKED'
   | 'ATTEMPT_FAILED'
   | 'SETTLED'
@@ -37,7 +37,7 @@ interface ReceivedEvent {
   readonly provider: string;
   readonly event: ProviderEvent;
   readonly match: NoticeMatch;
-  /** The locked registration; undefined when nothing is booked for one. */
+  /** The locked registration; undefined when nothing is booked for a registration. */
   readonly registration: RegistrationFact | undefined;
 }
 

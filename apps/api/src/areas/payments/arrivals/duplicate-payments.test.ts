@@ -22,7 +22,7 @@ afterAll(() => it.close());
 const centavos = (reais: number | undefined): number => Math.round((reais ?? 0) * 100);
 const read = async (path: string, who = admin) => (await call(it, 'GET', path, undefined, who.headers)).body;
 
-/** The charge is paid once more at the provider, whose notice arrives; then a second passes. */
+/** Pays the charge once more at the provider, lets the notice arrive, and moves the clock on by a second. */
 async function payAgain(charged: Charged): Promise<void> {
   await pays(it, charged);
   it.clock.advance({ seconds: 1 });
@@ -115,8 +115,8 @@ test('what was booked before each arrival counted is put right from the movement
   const right = await rows();
   const migration = new URL('../../../../migrations/0640-payments-report-what-the-ledger-says.sql', import.meta.url);
   await it.db.transaction().execute(async (trx) => {
-    // The columns as they were before the migration: without money that came again, and reversed when as much as came
-    // first went back.
+    // Restores the columns of before the migration: money that came again was not added, and a payment counted as
+    // reversed when as much as came first had gone back.
     await sql`
       with again as (
         select payment_id, sum(partner_cents) as partner, sum(marketplace_cents) as marketplace

@@ -11,11 +11,11 @@ interface InVain {
   readonly reason: string;
 }
 
-/** What the command that asked for the money does now; undefined when none did. */
+/** The plan of the command whose request for money failed; undefined when no command asked for it. */
 export const planOfFailure = (commands: DeclaredCommands, facts: MoneyFacts, inVain: InVain): Plan | undefined =>
   commands.map(({ askedOfProvider }) => askedOfProvider?.failed(facts, inVain)).find((plan) => plan !== undefined);
 
-/** Ends what a command asked of a provider that refused it; tells the requester and the approver of a reversal. */
+/** Ends the row of a command whose provider refused; tells the requester and the approver if it was a reversal. */
 export async function failRequest(
   trx: Transaction,
   deps: Pick<Deps, 'clock' | 'jobs' | 'commands'>,

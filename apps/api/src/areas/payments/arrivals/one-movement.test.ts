@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const ownIdOf = (endToEndId: string): string => `own-${endToEndId}`;
 
-/** A charge is paid at the provider, whose notice is lost; returns the ids of the movement. */
+/** Pays a charge at the provider and loses the notice; returns the ids of the movement. */
 async function paidThere(): Promise<{ charged: Charged; movementId: string; endToEndId: string }> {
   const charged = await aCharged(it);
   await paysUnnoticed(it, charged);
@@ -29,7 +29,7 @@ async function paidThere(): Promise<{ charged: Charged; movementId: string; endT
   return { charged, movementId: ownIdOf(endToEndId), endToEndId };
 }
 
-/** Says that the money arrived, as one movement with these ids. */
+/** Delivers a notice that the money arrived, as one movement with these ids. */
 const told = ({ externalId, grossCents }: Charged, ids: { movementId?: string; endToEndId?: string }) =>
   teller.tell({ providerEventId: newId(), kind: 'PAID', externalId, amount: cents(grossCents), ...ids });
 

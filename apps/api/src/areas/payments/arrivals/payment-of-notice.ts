@@ -4,18 +4,21 @@ import type { ProviderEvent } from '../providers/notice.ts';
 
 export interface NoticeMatch {
   readonly payment?: { readonly id: string; readonly registrationId: string };
-  /** The charge and the payment of the notice do not belong together: nobody can be credited. */
+  /**
+   * Set when the notice's charge is another payment's, or the payment that it names is another provider's: nobody can
+   * be credited.
+   */
   readonly contradiction?: { readonly chargeOf: string | null; readonly named: string };
   /** The notice is about the payment's present charge, which its provider can be asked for. */
   readonly isOfItsCharge: boolean;
-  /** The notice names the payment and another charge than the known one. */
+  /** The notice names the payment, but another charge than the one we know. */
   readonly underAnotherCharge: boolean;
 }
 
 /**
- * The payment of a notice, by its charge, or by the payment it names when the answer with the charge was lost. Both
- * must agree, and the payment must belong to that provider. What was given back may name the movement alone that the
- * money came by, and a boleto its own number.
+ * Finds the payment of a notice by its charge, or by the payment that it names when the answer with the charge was
+ * lost. Both must agree, and the payment must belong to that provider. A notice of a refund may name only the movement
+ * that brought the money, and one of a boleto only the boleto's number.
  */
 export async function paymentOfNotice(
   trx: Transaction,

@@ -27,7 +27,9 @@ export function noticeProblem(event: ProviderEvent, now: Temporal.Instant): Noti
   return isOld || isAhead ? 'MOMENT' : undefined;
 }
 
-/** Makes ids storable: printable, at most 200 characters. An id that should be ours and cannot be is left out. */
+/**
+ * Makes ids storable: printable, at most 200 characters. Ids that should be ours and do not look like ours are dropped.
+ */
 export function withUsableIds(event: ProviderEvent): ProviderEvent {
   const { paymentId, movementId, endToEndId, attemptId, refundId, boletoId, ...rest } = event;
   return {
@@ -43,7 +45,7 @@ export function withUsableIds(event: ProviderEvent): ProviderEvent {
   };
 }
 
-/** A changed id ends in the original's hash, to stay distinct. */
+/** Makes an id printable and short; one that was changed ends in the original's hash, to stay distinct. */
 function usable(id: string): string {
   const printable = id.replaceAll(/\p{C}/gu, '?');
   if (printable === id && id.length <= LONGEST_ID) return id;

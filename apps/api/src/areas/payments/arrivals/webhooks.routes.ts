@@ -49,7 +49,7 @@ async function receive(deps: Needed, provider: PaymentProvider, request: Fastify
   const now = deps.clock.now();
   if (parsed.kind === 'bad-signature') {
     deps.log.warn({ provider: name, reason: parsed.reason }, 'webhook with a bad signature');
-    // The signature is right and its time is not, so that one of the clocks is wrong. Staff see that on /system.
+    // A right signature with a wrong time means that one of the clocks is wrong, which staff see on /system.
     if (parsed.reason === 'expired')
       await noteMark(deps.db, { name: 'webhook-clock', at: now, ok: false, details: { provider: name } });
     await noteRefusedNotice(deps.db, { provider: name, failure: FAILURES[parsed.reason] }, now);
@@ -83,7 +83,7 @@ const textsOf = (values: unknown): Readonly<Record<string, string | undefined>> 
     Object.entries(values ?? {}).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );
 
-/** Books the events of a notice, or enqueues to ask about its requests or disputes; returns how many there were. */
+/** Books a notice's events, or enqueues jobs that ask about its requests or disputes; returns how many there were. */
 async function follow(
   deps: Needed,
   provider: string,

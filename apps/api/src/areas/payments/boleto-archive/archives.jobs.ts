@@ -13,7 +13,7 @@ const tidyArchivesJob = jobKind('tidy-boleto-archives', z.object({}), {
 });
 
 const SILENT_FOR = { hours: 24 };
-/** A day longer than an archive is kept. An older file belongs to none: its worker died before it could say so. */
+/** A day longer than archives are kept. An older file belongs to no archive: its worker died before recording it. */
 const FORGOTTEN_AFTER = { hours: 8 * 24 };
 
 type Tidying = Pick<Deps, 'db' | 'clock' | 'jobs' | 'storage'>;

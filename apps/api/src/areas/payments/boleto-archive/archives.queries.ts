@@ -71,7 +71,7 @@ export async function claimArchive(
 
 export type Run = Pick<ArchiveRow, 'id' | 'attempt'>;
 
-/** Returns false once the run was stopped or another one took its place. */
+/** Returns false once the run was stopped or another run took its place. */
 export async function updateRunning(
   db: Database | Transaction,
   { id, attempt }: Run,

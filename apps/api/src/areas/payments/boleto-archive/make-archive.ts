@@ -29,7 +29,7 @@ export const makeArchiveJob = jobKind('make-boleto-archive', z.object({ id: z.uu
   long: true,
 });
 
-/** A worker makes one archive of a person at a time, so that it has room for another person's. */
+/** A worker makes one archive at a time for each person, so that it can work on another person's meanwhile. */
 export const enqueueArchive = (
   trx: Transaction,
   jobs: Deps['jobs'],
@@ -61,7 +61,7 @@ export async function makeArchive(deps: Needed, id: string, isLastTry: boolean):
   const { db, clock } = deps;
   const archive = await claimArchive(db, id, clock.now());
   if (archive === undefined) return;
-  // The file has a name of its own, because another run of the archive may have finished.
+  // Each run writes a file with a new name, because another run of the archive may have finished its file.
   const storageKey = `${ARCHIVES}/${newId()}.zip`;
   try {
     const payments = await pendingBoletos(db, archive, MOST + 1);
@@ -75,7 +75,7 @@ export async function makeArchive(deps: Needed, id: string, isLastTry: boolean):
     try {
       if (!(error instanceof Stopped)) await settle(deps, archive, { error, isLastTry });
     } finally {
-      // The archive may be finished though the answer was lost on the way.
+      // The archive may have been recorded as finished although the database's answer was lost; then its file stays.
       if (!(await isArchived(db, id, storageKey))) await discardBytes(deps, storageKey);
     }
   }

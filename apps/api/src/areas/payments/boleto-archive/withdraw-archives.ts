@@ -6,7 +6,7 @@ import { withdrawArchivesOf } from './archives.queries.ts';
 import { enqueueArchive } from './make-archive.ts';
 
 /**
- * To be enqueued when somebody's data are erased: it runs after the commit, so that archives made anew are without
+ * The job is enqueued when somebody's data are erased. It runs after the commit, so that archives made anew are without
  * them.
  */
 export const withdrawArchivesJob = jobKind(

@@ -23,7 +23,7 @@ export interface CardAttempt {
 }
 
 /**
- * After so many refusals within {@link DENIALS_WINDOW} a payment takes no more cards, so that nobody tests stolen
+ * After this many refusals within {@link DENIALS_WINDOW} a payment takes no more cards, so that nobody tests stolen
  * numbers.
  */
 export const MAX_DENIALS = 10;

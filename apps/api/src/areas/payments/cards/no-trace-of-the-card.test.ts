@@ -12,7 +12,7 @@ import { createApp } from '../../../app.ts';
 import { loggerOptions } from '#kernel/logger-options.ts';
 import { installedProviders } from '../providers/installed-providers.ts';
 
-/* The whole path of a card through the product as it is installed: nothing of it may stay, or pass, on our side. */
+/** Follows a card through the product as it is installed: our API, database, files and log must never contain it. */
 
 const APPROVED = '5555555555554444';
 const DENIED = '4000000000000663';
@@ -22,7 +22,7 @@ const CODE = '3905';
 let it: TestApp;
 let app: FastifyInstance;
 const logged: string[] = [];
-/** What the API was asked, and what it sent to the relay and to Getnet. */
+/** Requests to the API, and what the API sent to the relay and to Getnet. */
 const passed: string[] = [];
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ async function aPayment(): Promise<string> {
   return (await payment.executeTakeFirstOrThrow()).id;
 }
 
-/** As the student's page and the page in its frame do. */
+/** Pays as the student's page and the page of the card fields in its frame do. */
 async function pay(paymentId: string, number: string) {
   const url = `/api/v1/checkout/payments/${paymentId}`;
   const shown = await app.inject({ url });
@@ -87,7 +87,7 @@ test('after a denied and an approved card, number, code and holder are in no tab
   const texts = [...logged, ...passed, ...answers.map(({ body }) => body), ...filesUnder(it.deps.environment.dataDir)];
   for (const secret of [APPROVED, DENIED, HOLDER, `"${CODE}"`])
     expect(texts.filter((text) => text.includes(secret))).toEqual([]);
-  // What is searched is really there.
+  // The search is only worth something if the log and the requests were recorded.
   expect(passed.some((text) => text.includes('cardToken'))).toBe(true);
   expect(logged.some((line) => line.includes('/card'))).toBe(true);
   const [attempt] = await it.db

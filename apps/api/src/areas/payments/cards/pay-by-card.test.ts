@@ -21,7 +21,7 @@ afterAll(() => it.close());
 interface Press {
   attemptId?: string;
   outcome?: 'approved' | CardDenial;
-  /** Of a card that was left before. */
+  /** The handle of a card that the test has left in the relay before. */
   cardToken?: string;
   installments?: number;
 }
@@ -121,7 +121,7 @@ describe('a card payment', () => {
     const told: Promise<unknown>[] = [];
     const meanwhile = cardsThat(provider, async (request, really) => {
       const answer = await really(request);
-      // What each notice of Getnet leads to.
+      // Each notice of Getnet leads to such a check.
       told.push(...Array.from({ length: 4 }, () => checkCharge(it.deps, charged.paymentId)));
       return answer;
     });
@@ -159,7 +159,7 @@ describe('a card payment', () => {
 
   test('ten people with the link at once: one attempt at a time, charged once', async () => {
     const charged = await aCharged(it, 'CREDIT');
-    // The relay holds one card for each payment, the newest.
+    // All ten use one handle, because the relay holds only the newest card of a payment.
     const cardToken = await it.leaveCard(charged.paymentId);
     const presses = await Promise.all(Array.from({ length: 10 }, () => press(charged, { cardToken })));
     expect(presses.filter(({ status }) => status === 200)).toHaveLength(1);

@@ -116,7 +116,7 @@ async function begin(trx: Transaction, deps: Needed, command: PayByCard): Promis
   return { provider: metadata.name, request };
 }
 
-/** Throws for a provider without cards: it was never asked for a charge by card. */
+/** Throws for a provider that takes no cards, which cannot have issued a charge by card. */
 function cardsOf({ cards, metadata }: PaymentProvider): CardPayments {
   if (cards === undefined) throw new Error(`${metadata.name} takes no cards`);
   return cards;

@@ -25,7 +25,7 @@ export async function cancelCharge(deps: Needed, paymentId: string): Promise<voi
   await inTransaction(db, (trx) => moveCharge(trx, paymentId, { happened: 'cancelled', error }, clock.now()));
 }
 
-/** The id of a charge that was issued though the answer was lost; undefined without one. */
+/** The id of a charge that the provider issued although its answer was lost; undefined if it has none. */
 async function issuedUnseen(
   deps: Needed,
   provider: PaymentProvider,

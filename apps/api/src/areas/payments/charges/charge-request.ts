@@ -4,14 +4,14 @@ import type { CardPaymentRequest, ChargeRequest, Payer, Recipient, Split } from 
 /** Used on boletos of schools that wrote no instructions. */
 export const DEFAULT_INSTRUCTIONS = 'Pagável em qualquer banco até o vencimento. Não receber após o vencimento.';
 
-/** Returns undefined without the payer's address, or for a PIX without an end. */
+/** Returns undefined when the payer has no address, or when a PIX has no expiry. */
 export function chargeRequestOf(charge: ChargeToIssue, recipient: Recipient | undefined): ChargeRequest | undefined {
   const payer = payerOf(charge);
   if (payer === undefined) return undefined;
   const base = {
     paymentId: charge.id,
     issue: charge.chargeIssue,
-    // The provider is recorded before it is first asked, so that a recorded one may have been asked already.
+    // The provider is recorded before the first call, so a recorded provider may have got the call already.
     repeated: charge.paymentProvider !== null,
     amount: charge.grossCents,
     payer,
@@ -33,7 +33,7 @@ export function chargeRequestOf(charge: ChargeToIssue, recipient: Recipient | un
   };
 }
 
-/** Returns undefined without the payer's address. */
+/** Returns undefined when the payer has no address. */
 export function cardPaymentRequestOf(
   charge: ChargeToIssue,
   card: Pick<CardPaymentRequest, 'attemptId' | 'cardToken' | 'installments'>,

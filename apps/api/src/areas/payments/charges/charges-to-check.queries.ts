@@ -5,7 +5,7 @@ import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 
 const words = z.object({ paymentMethod: z.enum(PAYMENT_METHOD_NAMES) });
 
-/** Tries before the last change of state do not count. */
+/** Counts only tries since the last change of the charge's state. */
 const triedSinceChange = sql<SqlBool>`charge_asked_at >= updated_at`;
 
 const stillFailed = sql<number>`case when ${triedSinceChange} then charge_failed_tries else 0 end`;
@@ -44,7 +44,7 @@ export async function failedTries(db: ReadDatabase, paymentId: string): Promise<
   return row?.n ?? 0;
 }
 
-/** What a sweeper leases: at most `limit` rows that are due now, or unchanged after `since`. */
+/** Which rows a sweeper leases: at most `limit` that are due `now`, or that have not changed after `since`. */
 export interface LeaseTerms {
   readonly now: Temporal.Instant;
   readonly since: Temporal.Instant;
@@ -87,7 +87,10 @@ export async function claimStranded(trx: Transaction, { now, since, leaseUntil, 
 interface Checks {
   readonly provider: string;
   readonly now: Temporal.Instant;
-  /** A charge that changed after the time for its state is left to the provider's notice. */
+  /**
+   * Only charges that last changed before these times, by state, are checked; newer changes are left to the provider's
+   * notices.
+   */
   readonly changedBefore: {
     readonly open: Temporal.Instant;
     readonly cancelled: Temporal.Instant;

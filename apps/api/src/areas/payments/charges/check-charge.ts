@@ -51,7 +51,7 @@ export async function checkCharge(deps: Needed, paymentId: string, claim?: Notic
   return 'FOLLOWED';
 }
 
-/** The job after a notice; throws without an answer, so that it is tried again. */
+/** Checks a charge after a notice; throws when the provider does not answer, so that the job tries again. */
 export async function checkChargeOfNotice(
   deps: Needed,
   { paymentId, told }: { readonly paymentId: string; readonly told?: NoticeClaim | undefined },
@@ -69,7 +69,7 @@ export function confirmsNotice(
 ): boolean {
   if (kind === 'PAID') return charge.payments.some((payment) => payment.amount === amount);
   if (kind === 'REFUNDED') return charge.refunded >= amount;
-  // The charge may have been paid before the cancellation.
+  // A charge that was paid before the cancellation confirms the notice, too.
   if (kind === 'CANCELLED') return charge.status !== 'OPEN';
   return true;
 }

@@ -62,7 +62,7 @@ async function ask(
     : provider.createCharge(request);
 }
 
-/** A charge that was asked for while the school could receive may be there, although the answer was lost. */
+/** Looks for a charge that may have been issued while the school could still receive, with the answer lost. */
 async function askedBefore(charge: ChargeToIssue, provider: PaymentProvider): Promise<CreateChargeResult> {
   const never = { kind: 'rejected', reason: 'RECIPIENT_NOT_READY', detail: '' } as const;
   if (charge.paymentProvider === null) return never;
@@ -72,7 +72,10 @@ async function askedBefore(charge: ChargeToIssue, provider: PaymentProvider): Pr
   return { kind: 'issued', charge: { ...found.charge, instrument: found.charge.instrument } };
 }
 
-/** Waits while the account is being asked for, or as the setting says; otherwise the attempt says why. */
+/**
+ * Lets the charge wait while the school's account is being asked for, or always if the setting says so. Otherwise the
+ * charge is rejected, and its payment attempt tells the reason.
+ */
 async function withoutRecipient(
   deps: Needed,
   charge: ChargeToIssue,

@@ -27,7 +27,7 @@ export async function insertRequest(
     ...row
   }: Pick<Columns, 'kind' | 'provider' | 'registrationId' | 'paymentId' | 'amountCents' | 'requestedBy'> & {
     readonly id?: string;
-    /** By holder, the amount that a refund takes back. */
+    /** How much of a refund is taken back from each holder. */
     readonly shares?: HolderShares;
   },
   to: PayoutRecipient | null,
@@ -61,8 +61,7 @@ export async function providerRequest(db: ReadDatabase, requestId: string) {
 export type ProviderRequest = NonNullable<Awaited<ReturnType<typeof providerRequest>>>;
 
 /**
- * By holder, the amount that a refund takes back: as recorded when it was asked for, else in the proportion of the
- * payment.
+ * How much of a refund is taken back from each holder: as recorded with the request, else in the payment's proportion.
  */
 export function sharesOf(
   request: Pick<

@@ -27,7 +27,7 @@ import {
 import type { PayoutRecipient, PayoutProvider } from '../providers/payout.ts';
 
 interface Asked {
-  /** The id of the reversal or refund that asks, which the request then shares. */
+  /** The id of the reversal or refund behind the request; the request then gets the same id. */
   readonly id?: string;
   readonly registrationId: string;
   readonly requestedBy: string;
@@ -137,8 +137,9 @@ function answerTo(deps: Needed, request: Claimed, returned: boolean): Promise<An
 const isRejected = (answer: Answer): boolean => 'state' in answer && answer.state === 'REJECTED';
 
 /**
- * Whether an answer needs the registration's facts. An accepted refund is booked from the provider's record; a
- * transfer may have been settled by staff meanwhile.
+ * Whether an answer may change the registration's money, whose facts are then read under its lock. An accepted refund
+ * does not: it is booked from the provider's record. Any outcome of a transfer may, because staff may have settled it
+ * meanwhile.
  */
 const movesMoney = ({ kind }: ProviderRequest, answer: Answer): boolean =>
   isRejected(answer) || (kind === 'PAYOUT' && 'state' in answer);

@@ -84,7 +84,7 @@ describe('reconciling', () => {
   test('one provider down keeps nobody from asking the other', async () => {
     const [pix, boleto] = [await aCharged(it, 'PIX'), await aCharged(it, 'BOLETO')];
     for (const one of [pix, boleto]) await paysUnnoticed(it, one);
-    // The notice that the boleto was issued made the product ask about it just now.
+    // The notice of the issued boleto made the product check it just now, so it is due for the next check in an hour.
     it.clock.advance({ hours: 1, minutes: 1 });
     const { deps } = failingFor(pix);
     await reconcileCharges(deps);

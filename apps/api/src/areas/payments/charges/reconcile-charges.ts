@@ -19,7 +19,7 @@ const LONGEST_RUN = { minutes: 8 };
 interface Batches {
   readonly atATime?: number;
   readonly sideBySide?: number;
-  /** After so many failures in a row the provider is left alone until the next run. */
+  /** After this many failures in a row the provider is not asked again until the next run. */
   readonly giveUpAfter?: number;
 }
 
@@ -53,7 +53,7 @@ export async function sweepStrandedCharges(deps: Sweeping, batches: Batches = {}
   });
 }
 
-/** Repeats until a batch is not full; leased rows are not found again. */
+/** Repeats while batches are full; rows leased by one batch are not found by the next. */
 async function sweep(
   { db, clock }: Sweeping,
   { atATime = 200 }: Batches,
@@ -87,7 +87,7 @@ async function reconcileWith(deps: Needed, provider: PaymentProvider, batches: B
   }
 }
 
-/** Charges leased and not checked come first in the next run. */
+/** Gives back leased charges that were not checked, so that the next run begins with them. */
 function putBack({ db, clock }: Needed, paymentIds: readonly string[]): Promise<void> {
   return inTransaction(db, (trx) => releaseChecks(trx, paymentIds, clock.now()));
 }

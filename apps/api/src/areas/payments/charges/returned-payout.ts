@@ -36,7 +36,7 @@ export async function followReturn(deps: Needed, request: ProviderRequest, isTol
   });
 }
 
-/** Why a transfer came back; undefined when it did not. */
+/** The reason for which a transfer came back; undefined when it did not come back. */
 async function reasonOfReturn({ providers }: Needed, payoutId: string): Promise<string | undefined> {
   const found = await providers.payouts.fetchPayout(payoutId);
   if (found.kind === 'unavailable') throw new Error(`provider unavailable (${found.cause})`);
@@ -44,7 +44,7 @@ async function reasonOfReturn({ providers }: Needed, payoutId: string): Promise<
   return isBack ? (found.payout.reason ?? RETURNED) : undefined;
 }
 
-/** How long after a transfer was made its bank is asked whether it came back. */
+/** For this long after a transfer was made, its provider is asked whether it came back. */
 const COMES_BACK_WITHIN = { hours: 24 * 15 };
 
 /** Has every transfer that was made lately asked about, because the notice of its return may have been lost. */

@@ -23,8 +23,8 @@ const WORDS: Readonly<Record<string, (group: GroupedPayment) => string>> = {
 };
 
 /**
- * The grouped payments report as a spreadsheet: sums of each first grouping stand above its groups, the total of
- * what counts ends it.
+ * The grouped payments report as a spreadsheet. The sums of each first grouping stand above its groups, and the last
+ * row is the total of the payments that count.
  */
 export const groupedPaymentsExport: ListExport = {
   list: groupedPaymentsList.name,
@@ -41,7 +41,10 @@ export const groupedPaymentsExport: ListExport = {
     const sums = chosen.filter(({ key }) => !(key in PAYMENT_GROUPINGS));
     const columns = [...exportColumns(groupedPaymentsList, actor, groups), ...sums];
     const [grouped, visible] = [new Set<string>(groups), new Set(sums.map(({ key }) => key))];
-    /** The row names its first `named` groupings; a sum of several groups says `sum` in the next column. */
+    /**
+     * The cells of a row that names only its first `named` groupings; a row with a sum of groups says `sum` in the
+     * column after them.
+     */
     const cells = (row: GroupedRow, named: number = groups.length, sum = 'Subtotal') => {
       const group = presentGroup(row, named === groups.length ? grouped : new Set(groups.slice(0, named)), visible);
       return columns.map(({ key, field }, index) => {

@@ -23,7 +23,7 @@ import { paymentsSource } from './payments-search.queries.ts';
 /** Sums in centavos; columns that payments are not grouped by are null. */
 export interface GroupedRow extends AmountColumns {
   readonly groupKey: string;
-  /** The sums of a first grouping, not of a group. */
+  /** True for a row that sums all groups with the same first grouping. */
   readonly isSubtotal: boolean;
   readonly campaignId: string | null;
   readonly campaignName: string | null;
@@ -131,7 +131,7 @@ export async function groupPayments(
   return question.source.isLarge ? inSearchTurn(db, run) : run();
 }
 
-/** Adds amounts and quantity; the groupings are those of the first. */
+/** Adds amounts and quantities; the sum has the groupings of `one`. */
 export function sumOfGroups(one: GroupedRow, other: GroupedRow): GroupedRow {
   return { ...one, ...addAmountColumns(one, other), n: one.n + other.n };
 }

@@ -24,7 +24,7 @@ function weightedPercentage({ grossCents, partnerPercentageFeeCents, marketplace
   return Math.round(basisPoints) / 100;
 }
 
-/** Only sums of columns that the person may see on single payments. */
+/** The sums of those columns that the person may see on single payments. */
 function sumsOf(row: GroupedRow, visible: ReadonlySet<string>): GroupedPayment['aggregation'] {
   const sums = {
     ...measuresFrom(amountsOf(row)),

@@ -36,7 +36,7 @@ export function valueInAnswers(column: DimensionColumn): string {
   return unknown === undefined ? `g.${column}` : `nullif(g.${column}, ${unknown})`;
 }
 
-/** SQL to sort by: for a group `g`, and for all groups `g` with the same first grouping. */
+/** SQL to sort by: the value of a group `g`, and that of all groups `g` with the same first grouping. */
 interface Sorting {
   readonly ofGroup: string;
   readonly ofFirst: string;
@@ -69,8 +69,9 @@ const SUMMED = SUMS.map((name) => `sum_bigint(p.${name}) as ${name}`).join(', ')
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Every source has months; what is not known is null in payments alone. Ids, which are always known, are wrapped so
- * that no index fits: in an index's order PostgreSQL reads all facts one by one, for four times as long.
+ * The grouping key of a column. Every source of sums has months as a column, and only the payments themselves may have
+ * nulls. Ids are never null, but are wrapped so that no index fits: reading all facts one by one in an index's order
+ * takes PostgreSQL four times as long.
  */
 const keyOf = (column: DimensionColumn): string => {
   const { from, type, sql: expression } = COLUMNS[column];
@@ -84,7 +85,7 @@ interface PageOfGroups {
    * them.
    */
   readonly tables: RawBuilder<unknown>;
-  /** The order of `page`: sums of each first grouping stand above its groups. */
+  /** The order of `page`, in which the sums of each first grouping stand above its groups. */
   readonly order: RawBuilder<unknown>;
 }
 

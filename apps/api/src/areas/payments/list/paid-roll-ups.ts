@@ -32,8 +32,8 @@ export const PAID_PAYMENT_ROLL_UP: RollUp<Dimension> = {
 };
 
 /**
- * Paid payments also by day of payment, in the campaign's zone, and by settlement day: what is still to be settled lies
- * after today, and is little.
+ * Paid payments also by day of payment, in the campaign's zone, and by settlement day. What is not settled yet is found
+ * by settlement days after today, which are few.
  */
 export const SETTLING_PAYMENT_ROLL_UP: RollUp<Dimension | 'PAYMENT_DAY'> = {
   ...BY_REGISTRATION_DAY,

@@ -19,12 +19,12 @@ export const DIMENSION_COLUMNS = {
 } as const satisfies Readonly<Record<PaymentGrouping, string>>;
 export type DimensionColumn = (typeof DIMENSION_COLUMNS)[PaymentGrouping];
 
-/** Stands for an unknown day, so that keys are never null; answers say null. */
+/** Stands for an unknown day in kept sums, because keys must not be null; the API answers null for it. */
 export const NO_DAY = 'infinity';
 export const NO_BRAND = '';
 
 interface Dimension extends CubeColumn {
-  /** The column that this one is computed from, if another. */
+  /** The column from which this one is computed; undefined when it is a column of its own. */
   readonly from?: string;
 }
 
@@ -52,15 +52,15 @@ export const COLUMNS: Readonly<Record<DimensionColumn, Dimension>> = {
 };
 
 /**
- * Sums by due date with every column of few values: the forecast reads them, and they answer groupings by days, months and
- * situations whatever the number of campaigns and schools.
+ * Sums by due date and all columns with few values. The cash forecast reads them; groupings by day, month or situation
+ * read them, too, so that many campaigns and schools do not make them slow.
  */
 export const BY_DUE_DATE = {
   name: 'by_due_date',
   columns: ['due_date', 'status', 'active', 'payment_method', 'part', 'entity_type', 'card_brand'],
 } as const satisfies Cube;
 
-/** What a campaign comes to by method and month is asked for daily. */
+/** Sums for the question that people ask every day: what a campaign earns by method and month. */
 export const BY_CAMPAIGN_AND_MONTH = {
   name: 'by_campaign_and_month',
   columns: ['campaign_id', 'due_month', 'payment_method', 'part', 'status', 'active'],

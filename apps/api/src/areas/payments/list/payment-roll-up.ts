@@ -45,7 +45,7 @@ const ROLLED_UP: ReadonlySet<string> = new Set([
   'entityPaymentActive',
 ]);
 
-/** The filter for the roll-up; undefined when it lacks one of the `given` filters. */
+/** The search as a filter of the roll-up; undefined when the roll-up lacks one of the `given` filters. */
 export function paymentRollUpFilter(
   query: PaymentsQuery,
   given: readonly string[],

@@ -22,10 +22,13 @@ const FILTER_COLUMNS: Readonly<Partial<Record<FilterKey<PaymentsQuery>, Dimensio
   dueDateEnd: 'due_date',
 };
 
-/** What sums are added up from; each row, as `p`, stands for `n` payments and has their amounts. */
+/**
+ * A table to sum payments from; its rows are called `p`, and each holds the number `n` and the amounts of some
+ * payments.
+ */
 export interface SumSource {
   readonly from: RawBuilder<unknown>;
-  /** The source has so many rows that searches wait for each other. */
+  /** True for a table so large that searches of it wait for each other. */
   readonly isLarge: boolean;
 }
 
@@ -45,7 +48,7 @@ interface KeptSums {
   readonly isLarge: boolean;
 }
 
-/** The counts by one dimension, as a table with a column for it. */
+/** The kept sums by one dimension, as a table whose column for the dimension is named by `key`. */
 function counted(dimension: string, key?: string): KeptSums {
   const type = Object.entries(COLUMNS).find(([name]) => name === key)?.[1].type;
   const named = key === undefined ? '' : `key::${type} as ${key}, `;
@@ -63,7 +66,7 @@ const cube = (of: Cube): KeptSums => ({
   isLarge: false,
 });
 
-/** Kept sums, the smallest first. */
+/** All tables of kept sums, from the smallest to the largest. */
 const KEPT: readonly KeptSums[] = [
   counted('ALL'),
   ...keysOf(PAYMENT_ROLL_UP.dimensions).map((dimension) => counted(dimension, PAYMENT_ROLL_UP.dimensions[dimension])),
@@ -72,7 +75,7 @@ const KEPT: readonly KeptSums[] = [
   { columns: PAYMENT_ROLL_UP.factColumns, table: 'payment_facts', isLarge: true },
 ];
 
-/** The smallest kept sums with every column of the search and its groupings; undefined without any. */
+/** The smallest table of kept sums with every column of the search and its groupings; undefined if there is none. */
 export function keptSums(query: PaymentsQuery, groupedBy: readonly DimensionColumn[]): SumSource | undefined {
   const needed = new Set(groupedBy);
   for (const filter of givenPaymentFilters(query)) {

@@ -26,12 +26,14 @@ const COLUMNS: Readonly<Record<PaymentAmount, RawBuilder<number>>> = recordOf(
 
 const NONE: PaymentSums = { n: 0, ...recordOf(PAYMENT_AMOUNTS.map((amount) => [amount, 0])) };
 
-/** What is asked for or paid; cancelled, reversed and inactive payments add to nothing that is owed. */
+/**
+ * The situations that count in totals: asked for, or paid. Cancelled, reversed and inactive payments count for nothing.
+ */
 const COUNTING = ['PENDING', 'PAID'] as const satisfies readonly PaymentStatus[];
 
 type CountingQuery = PaymentsQuery & Pick<PaymentTotalsQuery, 'onlyCounting'>;
 
-/** With `onlyCounting`, only situations that count, unless the search names others. */
+/** Narrows a search with `onlyCounting` to the situations that count, unless it names situations itself. */
 export const countingOnly = <Q extends CountingQuery>(query: Q): Q => countingBut(query, []);
 
 /**
@@ -69,8 +71,8 @@ export const countsIn = (
     (query.entityPaymentActive !== undefined || active !== false));
 
 /**
- * Sums of the payments found, from kept sums that have the filters; undefined without those when there are too many
- * payments to add up unasked.
+ * Adds up the payments found, from kept sums if they have the filters. Undefined if they do not and there are too many
+ * payments to add up without being asked to.
  */
 export async function paymentSums(
   db: ReadDatabase,

@@ -30,7 +30,8 @@ const ALWAYS = requiredKeys(paymentRow);
 
 interface Shown {
   /**
-   * The person whose permissions each row shows, in a list with a menu; the rows were read with the menu's columns.
+   * Set for a list whose rows have a menu: the person whose permissions decide what each menu offers. The rows must
+   * have been read with the columns that menus need.
    */
   readonly menuFor?: { readonly actor: Actor; readonly commands: DeclaredCommands } | undefined;
   readonly visible: ReadonlySet<string>;
@@ -62,7 +63,10 @@ export function presentPayments(
   });
 }
 
-/** As the command to reverse reckons from the ledger, whose figure the registration's credits are. */
+/**
+ * What may still go back, computed as by the command to reverse, but from the registration's figures instead of its
+ * ledger.
+ */
 const returnableIn = ({ creditsCents = ZERO_CENTS, othersForReversalCents = 0, ...row }: PaymentRecord) => ({
   held: addCents(
     row.partnerApprovedCents,
@@ -73,11 +77,14 @@ const returnableIn = ({ creditsCents = ZERO_CENTS, othersForReversalCents = 0, .
   leftToGiveBack: subtractCents(creditsCents, cents(othersForReversalCents)),
 });
 
-/** Whether the reversal waits for an approval whose time is over, which the next command ends before anything else. */
+/**
+ * Whether the reversal waits for an approval whose time is over; the registration's next command ends such a request
+ * first.
+ */
 const hasLapsed = ({ reversalWaitsUntil: until = null }: PaymentRecord, now: Temporal.Instant): boolean =>
   until !== null && Temporal.Instant.compare(until, now) <= 0;
 
-/** Lists without a menu do not read the student, nor ask whether they may be written to. */
+/** Whether the student may be written to. Lists without a menu do not read the student and do not use the answer. */
 const reachableIn = ({ anonymisedAt = null, communicationsBlockedAt = null }: PaymentRecord) =>
   reachableOf({ anonymisedAt, communicationsBlockedAt });
 
@@ -136,7 +143,7 @@ function presentPayment(row: PaymentRecord, ofNow: OfNow, measures: readonly Pay
   };
 }
 
-/** What came for a payment and what went back, which every row says. */
+/** The amounts received and given back for a payment, which every row shows. */
 function receivedOf(row: PaymentRecord): Pick<PaymentRow, 'paymentReceivedValue' | 'paymentReturnedValue'> {
   const { paymentReceivedValue, paymentReturnedValue } = measuresFrom(amountsOf(row));
   return { paymentReceivedValue, paymentReturnedValue };

@@ -29,7 +29,7 @@ interface Showing {
   readonly now: Temporal.Instant;
   /** The fields to show; tables that none of them needs are not read. */
   readonly visible: ReadonlySet<string>;
-  /** Set in a list with a menu. */
+  /** Set for a list whose rows have a menu. */
   readonly commands?: DeclaredCommands;
 }
 
@@ -55,7 +55,7 @@ async function presented({ db, actor, now, visible, commands }: Showing, rows: r
   });
 }
 
-/** Payments of more than one registration need the report's permission, and a school for CFC users. */
+/** A search that names no registration needs the report's permission and, from CFC users, a school. */
 export function permitPaymentsSearch(query: PaymentsQuery, actor: Actor): void {
   if ((query.registrationIds ?? []).length > 0) return;
   if (!passes(actor, REPORT)) refuse('FORBIDDEN');

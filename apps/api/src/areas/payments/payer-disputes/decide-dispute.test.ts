@@ -14,7 +14,7 @@ const someShares = record({
   partner: integer({ min: 0, max: 1e7 }).map(cents),
 });
 
-/** Follows what is told, as `bookDispute` does. */
+/** Applies one reported state after the other, as `bookDispute` does. */
 function follow(facts: MoneyFacts, told: readonly DisputeState[], amount: number, kind: ProviderDispute['kind']) {
   const disputeId = newId();
   let [now, before]: [MoneyFacts, DisputeState | undefined] = [facts, undefined];

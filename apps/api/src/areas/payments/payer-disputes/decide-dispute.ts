@@ -5,18 +5,18 @@ import { PAYER_DISPUTE } from './payer-disputes.queries.ts';
 
 const RANKS: Readonly<Record<DisputeState, number>> = { OPEN: 0, TAKEN: 1, WON: 2, LOST: 2, CANCELLED: 2 };
 
-/** Whether what a provider tells is news: a dispute never goes back to an earlier state, and an end is not changed. */
+/** Whether a state that a provider reports is news: disputes never go back to an earlier state, and an end is final. */
 export const isNews = (before: DisputeState | undefined, told: DisputeState): boolean =>
   before === undefined || RANKS[told] > RANKS[before];
 
 export interface DisputedPayment {
-  /** Ours. */
+  /** Our id of the dispute. */
   readonly disputeId: string;
   readonly payment: PaymentFact;
   readonly dispute: ProviderDispute;
-  /** Undefined for one that is new. */
+  /** The state that we knew before; undefined for a new dispute. */
   readonly before: DisputeState | undefined;
-  /** What the irregularity and the history keep. */
+  /** The details that the irregularity and the history record. */
   readonly details: object;
 }
 

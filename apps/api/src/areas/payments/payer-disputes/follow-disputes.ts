@@ -5,12 +5,12 @@ import { bookDispute } from './book-dispute.ts';
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'log'>;
 
-/** A payer complains of a PIX within 80 days and of a card within 120; its end comes weeks later. */
+/** Payers may complain of a PIX for 80 days and of a card for 120, and a dispute ends weeks later. */
 const TOLD_FOR = { hours: 24 * 180 };
 
 /**
- * Asks every provider that tells of disputes for those of the last half year, outside any transaction, and books what
- * is new. Throws when one did not answer, after the others were followed, so that the job tries again.
+ * Asks every provider that reports disputes for those of the last half year, outside any transaction, and books what is
+ * new. When one does not answer, the others are still asked; then an error makes the job try again.
  */
 export async function followDisputes(deps: Needed): Promise<void> {
   const unanswered: string[] = [];

@@ -6,7 +6,7 @@ import type { DisputeKind, DisputeState } from '../providers/dispute.ts';
 /** The ledger's source of what a dispute takes and gives back. */
 export const PAYER_DISPUTE = 'PAYER_DISPUTE';
 
-/** No person commands a dispute; its row says what the statement tells of its lines. */
+/** Declares the table of disputes as commands declare theirs, for the statement's lines; nobody commands a dispute. */
 export const payerDispute: DeclaredCommand = {
   row: {
     table: 'payerDisputes',

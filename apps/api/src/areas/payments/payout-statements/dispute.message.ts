@@ -43,7 +43,7 @@ const OPENED: Dispute = {
   address: SAMPLE.link,
 };
 
-/** The message holds the line of the statement in words. */
+/** The e-mail describes the statement's line in words. */
 export const disputeMoved = message<Dispute>({
   recipient:
     "the other side: the school's administrators, or the financial analysts (the administrators when none of them has an e-mail)",

@@ -10,7 +10,7 @@ export interface Days {
 interface MonthsAndDays {
   /** Whole months by their first days; undefined without any. */
   readonly months: (Days & { readonly except: string }) | undefined;
-  /** The other days of the period. */
+  /** The days of the period outside these months. */
   readonly days: readonly Days[];
 }
 

@@ -57,7 +57,7 @@ function movementsOf({ of, period }: Narrowed, today: string) {
 type Filters = Pick<SchoolStatementsQuery, 'drivingSchoolIds' | 'campaignIds' | 'campaignTags' | 'hasOpenDisputes'> &
   SchoolStatementPeriod;
 
-/** Schools with a line that waits for an answer, or without one; all when both are asked for. */
+/** Narrows to schools that have an unanswered dispute, or to those that have none; asking for both narrows nothing. */
 function disputedOrNot(asked: readonly string[]): readonly Condition[] {
   if (new Set(asked).size !== 1) return [];
   const isIn = asked[0] === 'true' ? sql`in` : sql`not in`;

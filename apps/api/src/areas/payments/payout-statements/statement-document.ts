@@ -25,7 +25,7 @@ export function periodText({ dayStart, dayEnd }: Pick<SchoolStatement, 'dayStart
   return dayEnd === null ? 'todos os dias' : `até ${formatDate(dayEnd)}`;
 }
 
-/** Without 'R$', which the page says once, above. */
+/** An amount without 'R$', which the page says once at its top. */
 const amount = (value: Cents | undefined): string => formatDecimal(value ?? cents(0));
 const takenOff = (value: Cents): string => amount(subtractCents(cents(0), value));
 const isAmount = (cell: string): boolean => /^-?[\d.]+,\d\d$/.test(cell);

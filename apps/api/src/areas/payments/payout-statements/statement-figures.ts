@@ -10,7 +10,7 @@ export interface StatementFigures {
   readonly transferred: Cents;
   readonly toTransfer: Cents;
   readonly desk: Cents;
-  /** The marketplace's money that the school has, less what the marketplace refunded in the school's place. */
+  /** What the school owes: marketplace money that it received, less refunds that the marketplace paid in its place. */
   readonly owed: Cents;
 }
 

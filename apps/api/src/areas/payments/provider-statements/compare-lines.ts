@@ -1,13 +1,12 @@
 import type { Cents } from '@habilita/kernel';
 import type { StatementLine } from '../providers/dispute.ts';
 
-/** Money of a provider that we booked. */
 export interface BookedReceipt {
   readonly providerEventId: string;
   readonly paymentId: string | null;
   readonly amount: Cents;
   readonly at: Temporal.Instant;
-  /** Every id that the movement is known by. */
+  /** All ids by which the provider may name the movement. */
   readonly movementIds: readonly string[];
 }
 
@@ -21,13 +20,13 @@ export type Difference =
 export interface ComparedDay {
   readonly start: Temporal.Instant;
   readonly end: Temporal.Instant;
-  /** Of the day, and of an hour before and after it, as the clocks of provider and product may differ. */
+  /** Lines of the day and of an hour before and after it, because the clocks of provider and product may differ. */
   readonly lines: readonly StatementLine[];
-  /** The receipts that a line names, and all that were booked on the day. */
+  /** Receipts booked on the day, and those that any of the lines names. */
   readonly booked: readonly BookedReceipt[];
 }
 
-/** The lines of the day itself. */
+/** The lines of the day alone, without the hours around it. */
 export const linesOfDay = ({ start, end, lines }: Pick<ComparedDay, 'start' | 'end' | 'lines'>) =>
   lines.filter(({ at }) => isWithin(at, start, end));
 

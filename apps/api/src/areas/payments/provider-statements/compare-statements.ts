@@ -93,7 +93,7 @@ async function followDifference(
   if (!isAgain) return;
   const { paymentId } = difference.booked;
   const registrationId = await registrationOf(trx, paymentId);
-  // Money of nobody waits in SUSPENSE, with an irregularity of its own.
+  // Money without a registration waits in SUSPENSE, where another irregularity already reports it.
   if (registrationId !== null) await raise(trx, deps, provider, difference, { registrationId, paymentId });
 }
 

@@ -6,7 +6,7 @@ import type { BookedReceipt } from './compare-lines.ts';
 /** Outcomes of events whose money was booked. */
 const BOOKED = ['SETTLED', 'BOOKED_WITH_IRREGULARITY', 'UNKNOWN_CHARGE'];
 
-/** What was booked between two moments, and what any of these movements was booked as. */
+/** Receipts booked between two moments, and those booked for any of these movements at another time. */
 export async function bookedReceipts(
   db: ReadDatabase,
   provider: string,
@@ -77,7 +77,7 @@ export async function writeDay(
     .execute();
 }
 
-/** Differences that stand, and days that were not given, since a day. */
+/** Counts, from a day on, the differences that remain and the days for which no statement was given. */
 export async function standingOfStatements(db: ReadDatabase, since: string) {
   return db
     .selectFrom('providerStatementDays')

@@ -7,7 +7,7 @@ import { aRecipientAccount } from '../../../../test/builders/recipient-accounts.
 import { issueCharge } from '../charges/issue-charge.ts';
 import { followRecipient } from './follow-recipient.ts';
 
-/* Nobody is charged without a recipient: what a school cannot receive is refused or waits, and is never sent unshared. */
+/** A charge for a school that cannot receive its share is refused or waits; it is never sent without the share. */
 
 let it: TestApp;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const paymentOf = (id: string) =>
 const sent = (paymentId: string) =>
   it.transfeera.records.charges.filter(({ integrationId }) => integrationId === paymentId);
 
-/** A student who asked for PIX at a school that stands so at Transfeera. */
+/** A student who asked for PIX at a school whose account at Transfeera has this status. */
 async function aStudentOf(status: ProviderStatus) {
   const student = await aPixStudent(it);
   const { drivingSchoolId } = await paymentOf(student.paymentId);

@@ -43,7 +43,7 @@ async function call(method: 'GET' | 'POST' | 'PUT', path: string, payload?: obje
 
 const workThrough = () => it.drainJobs().catch(() => undefined);
 
-/** A school that was just saved; its jobs wait. */
+/** Saves a new school without running its jobs. */
 async function saved(overrides: Partial<DrivingSchoolForm> = {}) {
   const form = aDrivingSchoolForm(overrides);
   const { id } = (await call('POST', '/driving-schools', form)).body;
@@ -78,12 +78,12 @@ const keyThatReceives = async (id: string) =>
       .executeTakeFirst()
   )?.pixKey;
 
-/** The day passes on which decided accounts are asked about, and those that wait. */
+/** Moves the clock on, by default until waiting accounts are due, and asks the providers about all that are due. */
 async function later(minutes = 20): Promise<void> {
   it.clock.advance({ minutes });
   await sweepRecipients(it.deps);
   await workThrough();
-  // The session of before has expired.
+  // The administrator's session may have expired.
   admin = await it.signIn('ADMIN');
 }
 

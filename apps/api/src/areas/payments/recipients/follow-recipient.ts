@@ -33,13 +33,13 @@ import { recipientDataOf } from './recipient-data-of.ts';
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers'>;
 
-/** How long a process that was killed keeps others from going on. */
+/** For this long an account stays reserved for the process that asks the provider, even if the process was killed. */
 const HELD_FOR = { minutes: 2 };
 
 /**
- * Asks a provider for a school's account, or how it stands, outside any transaction: the intent is committed before,
- * the answer after. One process at a time has an account in hand. Throws without an answer, so that the job tries
- * again; asking twice makes one account.
+ * Asks a provider to open a school's account, or how the account stands, outside any transaction: the intent is
+ * committed before, the answer after. Only one process at a time works on an account. Throws when the provider does not
+ * answer, so that the job tries again; asking twice makes one account.
  */
 export async function followRecipient(deps: Needed, key: AccountKey): Promise<void> {
   const registrar = deps.providers.registrarOf(key.provider);
@@ -57,7 +57,7 @@ interface Begun {
   readonly fingerprint: string;
 }
 
-/** Commits what is about to be asked; undefined when there is nothing to ask, or another process does. */
+/** Commits what is about to be asked; undefined when there is nothing to ask, or when another process is asking. */
 async function begin(trx: Transaction, { clock }: Needed, key: AccountKey): Promise<Begun | undefined> {
   const now = clock.now();
   const school = await lockAnySchool(trx, key.drivingSchoolId);
@@ -168,7 +168,7 @@ function outcomeOf(
   return { after, reasons, learnt: { externalId, providerStatus, ...confirmedKey(request, result) } };
 }
 
-/** The key that the provider has confirmed is the one shares go to from now on. */
+/** Once the provider confirms a PIX key, the school's shares go to that key. */
 function confirmedKey({ data: { pixKey } }: RecipientRequest, { standing, change }: RecipientStanding) {
   const isConfirmed = standing === 'ACTIVE' && change === 'CONFIRMED' && pixKey !== undefined;
   return isConfirmed ? { pixKey: pixKey.key, pixKeyType: pixKey.type } : {};

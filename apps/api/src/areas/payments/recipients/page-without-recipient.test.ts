@@ -26,7 +26,7 @@ async function setStatus({ campaign }: Charged, method: Method, status: Provider
   await aRecipientAccount(it.db, drivingSchoolId, accountAt(method), { status });
 }
 
-/** A student whose charge is asked for only after the school's account stands so. */
+/** A student whose charge is asked for only after the school's account has this status. */
 async function aStudentOf(method: Method, status: ProviderStatus, holds = false): Promise<Charged> {
   const charged = await aCharged(it, method);
   await setStatus(charged, method, status);

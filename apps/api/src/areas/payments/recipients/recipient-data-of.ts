@@ -2,7 +2,10 @@ import { RECEIPT_DAYS } from '@habilita/contract';
 import { pixKeyOf, type SchoolData } from '#areas/offer/driving-schools/index.ts';
 import type { RecipientData } from '../providers/recipient-registrar.ts';
 
-/** A school as the port tells it to a provider. Nothing is missing of it (see `missingFields`). */
+/**
+ * The data of a school for its registration at a provider. The caller has checked that none is missing
+ * (`missingFields`).
+ */
 export function recipientDataOf(drivingSchoolId: string, school: SchoolData): RecipientData {
   return {
     drivingSchoolId,

@@ -15,7 +15,9 @@ export interface SharedCharge {
   readonly transfeeraPixKeyType: PixKeyType | null;
 }
 
-/** `refused`: the school cannot receive, in words; `isPassing`: its account is being asked for just now. */
+/**
+ * `refused`: the school cannot receive; `why` says so in words, `isPassing` that its account is just being asked for.
+ */
 export type RecipientOfCharge =
   | { readonly kind: 'recipient'; readonly recipient: Recipient | undefined }
   | { readonly kind: 'refused'; readonly why: string; readonly isPassing: boolean };
@@ -43,7 +45,9 @@ export async function recipientOfCharge(
   return { kind: 'refused', why, isPassing: isPassing(status, account) };
 }
 
-/** Of whom a refund is taken back: the account as it was last confirmed, even when it receives no more. */
+/**
+ * The account from which a school's part of a refund is taken back: as last confirmed, even if it can receive no more.
+ */
 export async function recipientOfRefund(
   db: ReadDatabase,
   charge: SharedCharge,

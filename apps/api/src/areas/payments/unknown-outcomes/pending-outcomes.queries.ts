@@ -6,7 +6,7 @@ import { type Condition, conditionsOf, type Predicates } from '#kernel/list/cond
 import { findPage, inOrder } from '#kernel/list/page.ts';
 import { z } from 'zod';
 
-/** An outcome is listed after a failed try, or after this time without an answer. */
+/** An unknown outcome is listed after a failed try, or when the provider has not answered for this long. */
 const QUIET_FOR = { minutes: 1 };
 
 const PREDICATES: Predicates<PendingOutcomesQuery> = {

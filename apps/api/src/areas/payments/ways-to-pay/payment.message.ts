@@ -51,10 +51,13 @@ const BY_PIX: PaymentFacts = {
 };
 const BY_BOLETO: PaymentFacts = { ...BY_PIX, paymentMethod: 'BOLETO' };
 
-/** The link opens the payment, so that the stored copy is without it. */
+/** The stored copy leaves out the link, because the link opens the payment. */
 const withoutSecret = (facts: PaymentFacts): PaymentFacts => ({ ...facts, payUrl: WITHOUT_LINK });
 
-/** It tells how to make the first payment (Specification 3 §1: choosing the method reserves the seat). */
+/**
+ * Confirms the registration and says how to make the first payment (Specification 3 §1: choosing the method reserves
+ * the seat).
+ */
 export const registrationDone = message<PaymentFacts>({
   recipient: STUDENT,
   when: 'The first charge of a registration is issued.',

@@ -3,7 +3,9 @@ import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { registerWebhooksJob } from '../charges/payments.jobs.ts';
 
-/** Has the webhooks registered by a worker as soon as an API can answer the providers that try the address. */
+/**
+ * Enqueues the registration of our webhooks once an API listens, because providers call the address before they answer.
+ */
 export async function askToRegisterWebhooks({
   db,
   jobs,
@@ -13,6 +15,9 @@ export async function askToRegisterWebhooks({
   await inTransaction(db, (trx) => jobs.enqueue(trx, registerWebhooksJob, {}, { singletonKey: 'at start' }));
 }
 
-/** Has them registered again because a person asks for it; one that is registered still is found, and stays. */
+/**
+ * Enqueues the registration because a person asks for it; a webhook that is still registered is found and stays as it
+ * is.
+ */
 export const registerWebhooksAgain = (trx: Transaction, { jobs }: Pick<Deps, 'jobs'>): Promise<void> =>
   jobs.enqueue(trx, registerWebhooksJob, {}, { singletonKey: 'by hand' });

@@ -3,7 +3,9 @@ import { type Insertable, sql, type SqlBool } from 'kysely';
 import type { Database, ReadDatabase } from '#kernel/db/connect.ts';
 import type { DB } from '#kernel/db/schema.gen.ts';
 
-/** Notices come in crowds, and a row that each of them writes would hold them up. */
+/**
+ * A notice's time is noted at most once a minute, because many notices come at once and would wait for the same row.
+ */
 const AT_MOST_EVERY = { minutes: 1 };
 
 export async function noteNotice(db: Database, provider: string, at: Temporal.Instant): Promise<void> {

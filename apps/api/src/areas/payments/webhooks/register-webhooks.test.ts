@@ -9,7 +9,7 @@ import { isPathSecret, pathSecretOf } from './webhook-address.ts';
 let it: TestApp;
 beforeAll(async () => {
   it = await testApp();
-  // Tests begin with a webhook that is registered.
+  // The test app starts with registered webhooks, which these tests must not find.
   await it.db.deleteFrom('providerWebhooks').execute();
 });
 afterAll(() => it.close());
