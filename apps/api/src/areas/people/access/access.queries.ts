@@ -242,7 +242,7 @@ const userInsertion = (db: Transaction, v: NewUserRow) =>
     .onConflict((conflict) => conflict.column('username').doNothing())
     .returning('id');
 
-/** False when the username is taken. */
+/** Returns false when the username is taken. */
 export async function insertUser(
   trx: Transaction,
   user: NewUserRow,

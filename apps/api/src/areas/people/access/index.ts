@@ -53,7 +53,7 @@ const ownDeps = ({ db, clock, jobs, environment }: Needed): AccessDeps => ({
   publicUrl: environment.publicUrl,
 });
 
-/** Undefined when the token is not valid. */
+/** The returned function gives undefined for a token that is not valid. */
 export function authenticator(deps: Needed): (token: string) => Promise<Actor | undefined> {
   const own = ownDeps(deps);
   return (token) => readToken(own, token);

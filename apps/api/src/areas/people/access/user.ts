@@ -43,7 +43,7 @@ export function signInProblem(
   return undefined;
 }
 
-/** False for unknown or inactive users, and those of the other application. */
+/** Returns false for unknown or inactive users, and those of the other application. */
 export const mayResetPassword = (user: UserAccount | undefined, application: Application): user is UserAccount =>
   user?.active === true && belongsTo(application, user.roles);
 

@@ -11,7 +11,7 @@ type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'environment'>;
 
 export interface LettingIn {
   readonly id: string;
-  /** The helper's own password. */
+  /** The password of the person who helps. */
   readonly currentPassword: string;
   readonly address: string;
   readonly by: By;

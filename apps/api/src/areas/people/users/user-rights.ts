@@ -33,14 +33,15 @@ export const rightsDiffer = (one: Rights, other: Rights): boolean =>
   !sameSet(one.drivingSchoolIds, other.drivingSchoolIds);
 
 /**
- * True when platform roles reach beyond the former schools: all permissions then count as gained.
+ * True for a user of schools who will have platform roles and not be limited to the former schools: all permissions
+ * then count as gained.
  */
 function isWidened(before: Rights, after: Rights): boolean {
   if (!isCfcUser(before.roles) || platformRoles(after.roles).length === 0) return false;
   return !isCfcUser(after.roles) || after.drivingSchoolIds.some((id) => !before.drivingSchoolIds.includes(id));
 }
 
-/** What an edit gives, by roles and by permissions of the user's own. Inactive users may do nothing. */
+/** The permissions that an edit adds, by their source. An inactive user had none before. */
 function gained(before: Rights, after: Rights) {
   const isReturning = !before.active && after.active;
   const had = isReturning || isWidened(before, after) ? [] : effectivePermissions(before.roles, before.permissions);
@@ -79,7 +80,10 @@ function givingProblem(
   return schoolProblem(giver, before, after);
 }
 
-/** Only administrators change an administrator's rights; limited people change no rights of the platform. */
+/**
+ * Only administrators change an administrator's rights; people limited to schools or campaigns change no platform
+ * roles.
+ */
 const isOutOfReach = (giver: Giver, { roles }: Rights): boolean =>
   isAdmin({ roles }) || (isLimited(giver) && platformRoles(roles).length > 0);
 

@@ -23,7 +23,7 @@ const {
   dateOfBirth: _year,
   ...cleared
 } = withoutPrefix('student', studentRecord.fields);
-/** Every other field of a student, so that one declared later is cleared, too. */
+/** All other fields of a student are cleared, also those that are declared later. */
 const NO_PERSONAL_DATA = { ...columnsFrom(cleared, {}), state: null, city: null };
 
 /** Clears the person's row and its copies; name and CPF too, unless they must stay. */

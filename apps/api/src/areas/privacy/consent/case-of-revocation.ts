@@ -13,8 +13,8 @@ import { sendReceipt } from './send-receipt.ts';
 import { keepingReasons } from './retention.ts';
 
 /**
- * Records a revocation, which is carried out at once, as a case that is done. When no registration of the person is
- * kept and they have an open case, that case is ended; otherwise a case is added that has ended already.
+ * Records a revocation, which erases at once, as a case that has ended. If no registration of the person is kept and
+ * they have an open case, that case ends; otherwise a new, ended case is added.
  */
 export async function recordRevocationAsCase(
   trx: Transaction,

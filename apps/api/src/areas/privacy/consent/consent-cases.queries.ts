@@ -152,7 +152,9 @@ export async function casesOf(db: ReadDatabase, cpf: string): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Once nothing of the person is left, cases keep days, figures and who decided; what was typed about them goes. */
+/**
+ * Removes the CPF and all typed text from cases once nothing of the person is left; days, figures and who decided stay.
+ */
 export async function forgetPersonOfCases(trx: Transaction, cpf: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     update consent_cases set cpf = null, end_reason = case when status = 'REFUSED' then '' end,

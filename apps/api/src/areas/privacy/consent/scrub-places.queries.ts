@@ -7,7 +7,7 @@ import type { Scrub } from './scrub.ts';
 interface Place {
   readonly table: string;
   readonly texts?: readonly string[];
-  /** JSON columns; in those of `records` the fields of a person are dropped too. */
+  /** JSON columns. From those in `records`, the fields that describe the person are dropped as well. */
   readonly values?: readonly string[];
   readonly records?: readonly string[];
   readonly where: Expression<SqlBool>;
@@ -47,7 +47,7 @@ export interface RecordsToScrub {
   readonly people: readonly string[];
 }
 
-/** SQL: these ids and those of the registrations' rows, as an array, so that an index finds them. */
+/** SQL: these ids and those of all rows of these registrations, as an array, so that an index is used. */
 const withRecords = (ids: readonly string[], registrationIds: readonly string[]) =>
   sql`any(array(select unnest(${ids}::uuid[]) union all ${recordsOf(registrationIds)}))`;
 
@@ -58,7 +58,9 @@ const isOfHistory = ({ registrationIds, caseIds, people }: RecordsToScrub) =>
 /** Events that record the fields of a person. In other events a field called 'state' is a charge's. */
 const tellsPerson = sql`(entity_type in ('LEAD', 'STUDENT', 'USER') or kind = 'STUDENT_CHANGED')`;
 
-/** Free text and kept JSON of registrations that stay. The accounts that money went to are not touched. */
+/**
+ * Where registrations that stay have free text and stored JSON. The bank accounts to which money went stay as they are.
+ */
 export function placesOf(touched: RecordsToScrub): readonly Place[] {
   const { registrationIds, caseIds } = touched;
   const where = among('registration_id', registrationIds);

@@ -8,12 +8,12 @@ export interface PersonalValues {
   readonly emails: readonly string[];
   /** Digits only. */
   readonly phones: readonly string[];
-  /** Street, complement, RG: texts of four characters and more are looked for. */
+  /** Street, complement and RG; those of four or more characters are searched for in texts. */
   readonly texts: readonly string[];
 }
 
 export interface KeptIdentity {
-  /** Name and CPF, which fiscal documents carry. */
+  /** True when name and CPF stay, because fiscal documents have them. */
   readonly identity: boolean;
 }
 
@@ -70,7 +70,7 @@ function patternOf(values: PersonalValues, { identity }: KeptIdentity): RegExp |
   return new RegExp(patterns.toSorted((a, b) => b.length - a.length).join('|'), 'giu');
 }
 
-/** Fields of a person that the history and kept answers have. */
+/** The fields of a person in the history and in stored answers. */
 const { name: _name, cpf: _cpf, ...others } = withoutPrefix('student', studentRecord.fields);
 const CONTACT_KEYS = [...Object.keys(others), 'city', 'state', 'username', 'profileImage'];
 const IDENTITY_KEYS = ['name', 'cpf'];
@@ -84,15 +84,15 @@ const keysOf = ({ identity }: KeptIdentity): ReadonlySet<string> =>
   );
 
 export interface Scrub {
-  /** The text without the person, or as it was when they are not in it. */
+  /** Removes the person from the text; a text without the person is returned as it was. */
   text(text: string): string;
-  /** A value of the history without the fields of the person, and without them in its texts. */
+  /** Drops the person's fields from a value of the history, and removes the person from its texts. */
   record(value: unknown): unknown;
-  /** Any other value, without the person in its texts. */
+  /** Removes the person from the texts of any other value. */
   value(value: unknown): unknown;
 }
 
-/** Kept JSON as a table of fields, which is empty for anything but an object. */
+/** Stored JSON as a record, which is empty if it is anything but an object. */
 export function asRecord(json: string | null): Record<string, unknown> {
   const value: unknown = json === null ? null : JSON.parse(json);
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};

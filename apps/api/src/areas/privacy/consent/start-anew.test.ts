@@ -29,7 +29,7 @@ const ofRegistration = (id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** An enrolment whose boleto was taken back, so that its postings cancel each other. */
+/** An enrolment by boleto that was given up or went back to the cart, so that its postings cancel each other. */
 async function withPostings(command: 'abandon' | 'back-to-cart', candidate = aCandidate()): Promise<Enrolment> {
   const enrolment = await fillCart(it, campaign, candidate);
   expect((await payBy(it, enrolment, 'BOLETO')).status).toBe(201);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TemplateValues } from '@habilita/contract';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 
-/** A contract that was sent to be accepted, and the newest one of its registration. */
+/** Reads a contract that the student was asked to accept, and the newest contract of the same registration. */
 export async function contractToAccept(db: ReadDatabase, id: string) {
   return db
     .selectFrom('contracts as k')
@@ -38,7 +38,10 @@ export async function contractToAccept(db: ReadDatabase, id: string) {
 
 export type ContractToAccept = NonNullable<Awaited<ReturnType<typeof contractToAccept>>>;
 
-/** Whether and when registered students of a campaign accepted a contract that was made anew in other words. */
+/**
+ * Registered students of a campaign whose contract was regenerated in other words, and whether and when they accepted
+ * it.
+ */
 const asked = (db: ReadDatabase, campaignId: string) =>
   db
     .selectFrom('registrations as r')
@@ -91,7 +94,7 @@ const asked = (db: ReadDatabase, campaignId: string) =>
     .where('r.campaignId', '=', campaignId)
     .where('r.status', '=', 'REGISTERED');
 
-/** Students who have not accepted come first; among equals, the newest asked. */
+/** Students who have not accepted come first; within each group, the ones asked last. */
 export const acceptancesOf = (db: ReadDatabase, campaignId: string, limit: number) =>
   asked(db, campaignId)
     .orderBy('n.awaitsAcceptance', 'desc')

@@ -12,7 +12,9 @@ import { keepContract } from './keep-contract.ts';
 
 type Needed = Pick<Deps, 'clock' | 'jobs' | 'environment'>;
 
-/** ENDED: another contract has come since, or the student left. */
+/**
+ * Where the acceptance stands. ENDED: a newer contract has replaced this one, or the student is no longer registered.
+ */
 function stateOf(contract: ContractToAccept): ContractAcceptance {
   const { status, id, newestId, newestOrigin, newestSha256, sha256, newestAcceptedAt } = contract;
   if (newestOrigin === 'ACCEPTANCE' && newestSha256 === sha256)

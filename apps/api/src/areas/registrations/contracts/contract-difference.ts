@@ -44,7 +44,7 @@ const OF_THE_CHOICE = [
   'liquidationDay',
 ] as const;
 
-/** Present values, but those of the chosen payment as they were accepted. */
+/** The present values, except that those of the chosen payment stay as they were accepted. */
 export function asAccepted(now: TemplateValues, accepted: TemplateValues): TemplateValues {
   const kept = OF_THE_CHOICE.map((name) => [name, accepted[name] ?? null] as const);
   return { ...now, ...Object.fromEntries(kept) };

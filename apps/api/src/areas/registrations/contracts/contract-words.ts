@@ -27,10 +27,10 @@ export interface TextChange {
   readonly text: string;
 }
 
-/** With more edits, the whole text replaces the other. */
+/** With more edits, the whole old text counts as removed and the whole new one as added. */
 const MOST_EDITS = 4000;
 
-/** What was removed from one contract and added to it to make the other, in reading order. */
+/** The pieces of text that were removed and added between two contracts, in reading order. */
 export function textChanges(before: string, after: string): TextChange[] {
   const [one, other] = [linesOf(before), linesOf(after)];
   const parts = diffWordsWithSpace(one, other, { maxEditLength: MOST_EDITS });

@@ -14,7 +14,7 @@ export const regenerateBatchJob = jobKind('regenerate-contracts', z.object({ bat
   label: 'Regerar os contratos de uma campanha',
 });
 
-/** Contracts of one job, as many as fit the queue's time limit. */
+/** How many contracts one job regenerates within the queue's time limit. */
 const PER_JOB = 200;
 
 /**

@@ -3,9 +3,9 @@ import { type Refusal, refusal } from '#kernel/errors.ts';
 import type { DeadlineRule } from './deadlines.ts';
 
 /**
- * Whether a term may last another time from a day on ('YYYY-MM-DD', Brasília). Terms that began before keep their
- * rule, so the day is today or later, and after the last change. The unit stays, and bounds the amount. Refusals:
- * DATE_IN_PAST, DEADLINE_TOO_LONG, DEADLINE_RULE_EARLIER.
+ * Whether the length of a term may change from a day on ('YYYY-MM-DD', Brasília). Terms that began earlier keep their
+ * rule, so the day must be today or later, and after the last change. The unit cannot change, and limits the amount.
+ * Refusals: DATE_IN_PAST, DEADLINE_TOO_LONG, DEADLINE_RULE_EARLIER.
  */
 export function ruleChangeProblem(
   { amount, validFrom }: Pick<DeadlineRule, 'amount' | 'validFrom'>,

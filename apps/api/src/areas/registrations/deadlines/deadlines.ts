@@ -131,12 +131,12 @@ export function startsEndingWithin(rule: DeadlineRule, from: string, until: stri
 /** A start whose term surely ends before the day, a few days earlier than need be. */
 function longBefore({ amount, unit }: DeadlineRule, day: string): string {
   if (unit === 'DAYS') return addDays(day, -amount - 1);
-  // A week has five business days, a year some fourteen holidays.
+  // 1.6 days for each business day cover weekends, and 15 days a year's holidays, about fourteen.
   if (unit === 'BUSINESS_DAYS') return addDays(day, -Math.ceil(amount * 1.6) - 15);
   return addDays(addMonthsClamped(day, -(unit === 'YEARS' ? amount * 12 : amount)), -4);
 }
 
-/** Birthdays of those who become adults within the window. */
+/** The birth dates of people who become adults within the window. */
 export function birthdaysOfAdultsWithin(from: string, until: string): Span[] {
   const spans: Span[] = [];
   for (let endsOn = from; endsOn <= until; endsOn = addDays(endsOn, 1)) {

@@ -16,7 +16,7 @@ const todayOf = (now: Temporal.Instant) => {
   return sql`(${now.toString()}::timestamptz at time zone 'UTC' + ${zone})::date`;
 };
 
-/** SQL: debts that people left without a charge, by debiting by hand or by taking payments off. */
+/** SQL: debt that staff knowingly left without a charge, by a manual debit or by inactivating payments. */
 const LEFT_BY_CHOICE = sql`(
   coalesce((select -sum(e.amount_cents) from ledger_transactions t
     join ledger_entries e on e.transaction_id = t.id and e.account = 'STUDENT'
@@ -24,7 +24,9 @@ const LEFT_BY_CHOICE = sql`(
   + coalesce((select sum(p.gross_cents) from payments p
     where p.registration_id = r.id and p.status = 'PENDING' and not p.active), 0))`;
 
-/** SQL: how the current data show each kind (Specification 3 §3, pending-payment alerts). */
+/**
+ * SQL: conditions by which registrations show each kind of irregularity (Specification 3 §3, pending-payment alerts).
+ */
 const COMPUTED: Readonly<Record<ComputedIrregularity, (now: Temporal.Instant) => Condition>> = {
   DUE_DOWN_PAYMENT(now) {
     const today = todayOf(now);
@@ -52,7 +54,7 @@ const COMPUTED: Readonly<Record<ComputedIrregularity, (now: Temporal.Instant) =>
 export interface FoundIrregularity {
   readonly registrationId: string;
   readonly irregularity: Irregularity;
-  /** Null for an irregularity that is only seen in the current data. */
+  /** Null for an irregularity that no row records, because it is computed from the current data. */
   readonly irregularityId: string | null;
 }
 

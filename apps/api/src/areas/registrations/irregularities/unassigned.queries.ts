@@ -15,7 +15,9 @@ import { conditionsOf, type Predicates } from '#kernel/list/condition.ts';
 import { findPage, inOrder } from '#kernel/list/page.ts';
 import type { RowScope } from '#kernel/list/school-scope.ts';
 
-/** Only people who see every school and campaign see them, as they belong to none. */
+/**
+ * Irregularities without a registration belong to no school or campaign, so only people who see all of these see them.
+ */
 export const seesUnassigned = ({ drivingSchoolIds, campaignIds }: RowScope): boolean =>
   drivingSchoolIds === 'ALL' && campaignIds === 'ALL';
 

@@ -45,7 +45,7 @@ beforeAll(async () => {
     status: 'ABANDONED',
     chargesCents: cents(0),
   });
-  // These two take the documents that the two people of the list have.
+  // The two people above have the documents of the first two candidates, so the tests do not use these candidates.
   aCandidate();
   aCandidate();
 });

@@ -49,7 +49,7 @@ const ROLLED_UP: ReadonlySet<string> = new Set([
   'registrationActive',
 ]);
 
-/** Undefined when the roll-up lacks one of the filters. */
+/** Returns undefined when the roll-up lacks one of the filters. */
 export function registrationRollUpFilter(
   query: RegistrationsQuery,
   given: readonly string[],

@@ -88,7 +88,7 @@ function presentRow(row: RegistrationRecord, today: string, hidden: readonly Hid
   };
 }
 
-/** The row has the first due date that has passed; only the amount needs its open charges. */
+/** The overdue amount is computed from the open charges; the day from which it is overdue is stored in the row. */
 function overdueIn(row: RegistrationRecord, today: string) {
   const { earliestDueDate, openCharges } = row;
   const isLate = balanceOf(row) < 0 && earliestDueDate !== null && earliestDueDate < today;
@@ -180,7 +180,9 @@ function standingOf(
   };
 }
 
-/** What the policy says, and whether the payment to be sent can be paid now; the call refuses for the same reasons. */
+/**
+ * True if the policy allows it and the next payment can be paid now, else the reason for which the call refuses, too.
+ */
 function sendDownPayment(
   policy: May,
   row: RegistrationDetailRecord,

@@ -74,7 +74,7 @@ const steadyOf = steadySearches({
   order: 'registrationDate',
 });
 
-/** Undefined when the filters leave nothing in scope. */
+/** Returns undefined when the filters leave nothing in scope. */
 export function registrationsSource(
   db: ReadDatabase,
   scope: RowScope,

@@ -63,7 +63,7 @@ const proposed = async (campaign: BuiltCampaign) => {
   return people.map(({ registrationId, proposal }) => ({ registrationId, schedulingDateTime: proposal }));
 };
 
-/** Closes, asking again for proposals when a slot was taken meanwhile. */
+/** Closes the days; asks for new proposals and tries again while another booking has just taken a proposed slot. */
 const closeAtLast = async (one: BuiltCampaign) => {
   for (;;) {
     const { status, code } = await close(one, await proposed(one));
@@ -241,7 +241,7 @@ describe('a day with people booked is closed', () => {
     );
     const asked = campaigns.map(async (campaign, n) => {
       const placed = campaign.schools.flatMap((school) => [school, school, school]);
-      // Registrations of one campaign begin with one CFC, those of the other with the other.
+      // The two campaigns create their registrations in opposite order of the CFCs, so that their locks could collide.
       for (const school of n === 0 ? placed : placed.toReversed()) {
         const place = { drivingSchoolId: school.drivingSchoolId, campaignDrivingSchoolId: school.id };
         const registration = await aRegistration(api.db, campaign, place);

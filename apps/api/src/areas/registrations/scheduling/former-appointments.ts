@@ -4,14 +4,14 @@ import { accept, refuse } from '#kernel/errors.ts';
 import { bookingProblem } from './booking.ts';
 import { attendanceOf, bookedBetween, freedByAbandonment, holdTimes, takeSeat } from './scheduling.queries.ts';
 
-/** The time at the school that the abandonment in force freed. */
+/** The student's appointment at the school before the abandonment in force, which freed it. */
 export interface FormerAppointment {
   readonly at: Temporal.Instant;
   /** True when the time is still ahead, among the school's times, and not taken by somebody else. */
   readonly isFree: boolean;
 }
 
-/** Undoing an abandonment makes the student registered again, so the time is checked as that of a registered one. */
+/** The time is checked as for a registered student, because undoing the abandonment makes the student registered. */
 const ONCE_UNDONE = { status: 'REGISTERED' } as const;
 
 /** The time at the school that undoing the abandonment could book again; undefined when the abandonment freed none. */

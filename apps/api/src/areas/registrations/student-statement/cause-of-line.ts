@@ -8,7 +8,9 @@ interface CauseFact {
   readonly text: string;
 }
 
-/** The screen's tab of the line's source; what providers received or reversed belongs to payments. */
+/**
+ * The tab of the screen that shows the source of a line; what providers received or reversed is in the payments' tab.
+ */
 export const tabOf = ({ sourceType, row }: Pick<LedgerLine, 'sourceType' | 'row'>): CauseTab =>
   row?.line.tab ?? (sourceType === 'REGISTRATION' ? 'matricula' : 'pagamentos');
 
@@ -31,7 +33,7 @@ function sourceOf(line: CauseLine): string {
   return isOfPayment(line) ? chargeOf(line) : (line.planName ?? '');
 }
 
-/** What the command's own texts say; undefined where the payment or the contract says all. */
+/** The text that the line's command declares; undefined where the payment or the contract is description enough. */
 const toldBy = (line: CauseLine): CauseText | undefined =>
   line.row?.line.tells?.({ ...line, payment: isOfPayment(line) ? chargeOf(line) : undefined });
 

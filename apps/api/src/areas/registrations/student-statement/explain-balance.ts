@@ -13,14 +13,17 @@ export type ExplainedBalance = Omit<BalanceExplanation, 'charges' | 'remarks'>;
 
 interface Topic {
   readonly kinds: readonly StudentStatementKind[];
-  /** `n` counts the lines still in force; `price` is that of the contract with its changes. */
+  /** `n` is the number of lines in force; `price` is that of the contract with all changes of the plan. */
   readonly text: (sum: Cents, n: number, price: Cents) => string;
 }
 
 const brl = (amount: Cents): string => formatBrl(cents(Math.abs(amount)));
 const payments = (n: number): string => (n === 1 ? '1 pagamento' : `${n} pagamentos`);
 
-/** Topics in the order told. One whose lines cancel out is still told, as people ask about it. */
+/**
+ * Topics in the order of their sentences. A topic whose lines add up to zero has a sentence, too, as people ask about
+ * it.
+ */
 const TOPICS: readonly Topic[] = [
   {
     kinds: ['CONTRACT', 'CONTRACT_CANCELLED'],

@@ -16,8 +16,8 @@ export interface ExplainedCharge {
 const ARRIVALS: ReadonlySet<ExplainedLine['kind']> = new Set(['PLATFORM_PAYMENT', 'PAYMENT_IN_CFC']);
 
 /**
- * Open charges in sentences, in the words of the registration's page: each open payment with its due date, whether
- * anything arrived at all, and what differs between the debt and what is asked for. Centavos; `today` is in the
+ * Describes the open charges in sentences, in the words of the registration's page: each open payment with its due
+ * date, whether any money arrived, and by how much the debt and what is asked for differ. Centavos; `today` is in the
  * campaign's zone.
  */
 export function explainCharges(

@@ -10,7 +10,7 @@ import { registrationsVisibleTo } from '#areas/money/registration-row/index.ts';
 
 const IS_LINE = sql<SqlBool>`t.kind <> 'FEE'`;
 
-/** Ledger transactions on the student's accounts, to which fees do not belong. */
+/** The ledger transactions that make the lines of a statement: all but fees, which the student does not pay. */
 export function studentStatementSource(
   db: ReadDatabase,
   scope: RowScope,
@@ -39,7 +39,7 @@ export interface LedgerLine {
   /** The balances after this line. */
   readonly marketplaceBalance: Cents;
   readonly partnerBalance: Cents;
-  /** Kind and moment of the line that this one takes back. */
+  /** The kind and moment of the line that this line reverses. */
   readonly undoesKind: StudentStatementKind | null;
   readonly undoesAt: Temporal.Instant | null;
   readonly undoneAt: Temporal.Instant | null;
@@ -52,18 +52,18 @@ export interface LedgerLine {
   readonly numberOfInstallments: number | null;
   readonly dueDate: string | null;
   readonly provider: string | null;
-  /** The names that the plan charged for, and the one before it, had when the line was posted. */
+  /** The names, at the time of the posting, of the plan that was charged for and of the plan before it. */
   readonly chargedPlan: string | null;
   readonly formerPlan: string | null;
-  /** What the command's row tells of the line. */
+  /** The columns of the command's row that its texts about the line need. */
   readonly own: unknown;
-  /** The declared row that the line comes from; undefined for the contract and for money that arrived. */
+  /** The declaration of the table that the line comes from; undefined for the contract and for money that arrived. */
   readonly row: DeclaredRow | undefined;
 }
 
 type Rows = readonly DeclaredRow[];
 
-/** SQL: a value by the table that a line comes from; null where none of the rows has one. */
+/** SQL: a value that depends on the table that a line comes from; null for lines from any other table. */
 const byRow = (rows: Rows, valueOf: (row: DeclaredRow) => RawBuilder<unknown> | undefined) => {
   const cases = rows.flatMap((row) => {
     const value = valueOf(row);
@@ -78,7 +78,9 @@ const byRow = (rows: Rows, valueOf: (row: DeclaredRow) => RawBuilder<unknown> | 
 
 const isOfPayment = ({ line }: DeclaredRow) => (line.isOfPayment === true ? sql`x.payment_id` : undefined);
 
-/** SQL: a refund by the provider, for one, is posted as a reversal of its payment and shown as a refund. */
+/**
+ * SQL: the kind that is shown. A refund by the provider, for example, is posted as a reversal and shown as a refund.
+ */
 function toldAs(rows: Rows, transaction: RawBuilder<unknown>) {
   const cases = rows.flatMap(({ source, line: { toldAs: kind } }) =>
     kind === undefined ? [] : [sql`when ${sql.lit(source)} then ${sql.lit(kind)}`],

@@ -68,7 +68,7 @@ function appointmentOf(about: string, at: string, zone: ZoneOffset): string {
   return became === about ? formatDateTime(at, zone) : `${became}: ${formatDateTime(at, zone)}`;
 }
 
-/** Before the reason stands the charge that the event is about; after it, the time at the school. */
+/** The text of an event: first the charge that it is about, then the reason, last the appointment at the school. */
 function eventOf(row: TimelineRow, { zone }: Pick<Reader, 'zone'>): ItemText {
   const { about, status: scheduled, text } = row;
   const part = partOf(row);

@@ -25,9 +25,12 @@ export interface TimelineRow {
   readonly kind: TimelineKind;
   readonly at: Temporal.Instant;
   readonly who: string | null;
-  /** The event's kind, the note's record, the channel, the payment's part or the operation. */
+  /**
+   * Depends on the kind of item: an event's kind, a note's record, a message's channel, a payment's part, an attempt's
+   * operation.
+   */
   readonly about: string;
-  /** For an event, the time at the school that it is about, as an instant. */
+  /** For an event about an appointment at the school, its time as an instant. */
   readonly status: string | null;
   readonly text: string | null;
   readonly method: PaymentMethod | null;
@@ -35,11 +38,11 @@ export interface TimelineRow {
   readonly dueDate: string | null;
   readonly number: number | null;
   readonly of: number | null;
-  /** The part of the payment that the item is, or is about. */
+  /** The part (down payment or instalment) of the payment that the item is or is about. */
   readonly part: PaymentPart | null;
 }
 
-/** These events have items of their own kind. */
+/** Events that are left out, because the note or the payment itself is an item of the timeline. */
 const TOLD_OTHERWISE = ['NOTE_ADDED', 'PAYMENT_RECEIVED'];
 const FOR_SCHOOLS = historyOf('REGISTRATION').readableBySchools ?? [];
 
@@ -47,12 +50,12 @@ interface Source {
   readonly kind: TimelineKind;
   readonly key: RawBuilder<unknown>;
   readonly at: RawBuilder<unknown>;
-  /** The columns are who, about, status, text, method, cents, due_date, number, of, part. */
+  /** SQL of the columns who, about, status, text, method, cents, due_date, number, of, part. */
   readonly columns: RawBuilder<unknown>;
   readonly from: RawBuilder<unknown>;
 }
 
-/** The last columns of an item about no payment: method, cents, due_date, number, of, part. */
+/** The columns method, cents, due_date, number, of and part of an item that is about no payment. */
 const NO_PAYMENT = sql`null::text, null::bigint, null::date, null::int, null::int, null::text`;
 const OF_PAYMENT = sql`p.payment_method, p.gross_cents, p.due_date, p.installment_number, p.number_of_installments, p.part`;
 
@@ -117,7 +120,7 @@ function sourcesOf({ registrationId: id, isOfSchool, hiddenReasons, readsPayment
   ];
 }
 
-/** Items newest first, one more than the page's size. Each source reads no more than that many before the cursor. */
+/** Reads the newest items before the cursor, one more than a page has. No source reads more rows than that. */
 export async function timelineOf(db: ReadDatabase, asked: TimelineAsked): Promise<TimelineRow[]> {
   const { kinds, before, size } = asked;
   const limit = sql.lit(size + 1);

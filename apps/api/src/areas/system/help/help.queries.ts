@@ -63,7 +63,7 @@ export async function deleteText(trx: Transaction, id: string): Promise<void> {
   await trx.deleteFrom('helpTexts').where('id', '=', id).execute();
 }
 
-/** Texts saved before saving rendered them. */
+/** Texts that were saved by a version which did not render them yet. */
 export const unrenderedTexts = (db: Database) =>
   db.selectFrom('helpTexts').select(['id', 'body']).where('rendered', 'is', null).execute();
 

@@ -43,8 +43,8 @@ const WAITING: readonly WaitingGauge[] = [
 type Sources = Pick<Deps, 'db' | 'readDb' | 'clock'>;
 
 /**
- * Registers figures about money and work that the database knows. They are the same whichever process tells them, so
- * the worker does, and each time they are asked for they are read anew.
+ * Registers figures about money and work that are in the database. All processes would report the same, so only the
+ * worker does; it reads them anew for each scrape.
  */
 export function registerGauges(registry: Registry, { db, readDb, clock }: Sources): void {
   for (const waiting of WAITING) registerWaiting(registry, db, waiting);
@@ -64,7 +64,7 @@ function registerWaiting(registry: Registry, db: Database, { name, help, read }:
   );
 }
 
-/** Gauges are collected side by side, so two that come from one reading must both wait for it, and read once. */
+/** Gauges are collected at the same time; two that show parts of one reading share it, so that it is read once. */
 function sharedByOneScrape<Answer>(read: () => Promise<Answer>): () => Promise<Answer> {
   let reading: Promise<Answer> | undefined;
   return () => {
@@ -81,7 +81,9 @@ interface LabelledGauge {
   readonly labelName: string;
 }
 
-/** Registers a gauge whose values by label are read anew at every scrape; what is read no more is told no more. */
+/**
+ * Registers a gauge whose labelled values are read anew at every scrape; labels that are not read any more disappear.
+ */
 function tellEach(
   registry: Registry,
   { labelName, ...named }: LabelledGauge,

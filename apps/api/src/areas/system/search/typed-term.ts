@@ -23,7 +23,7 @@ export interface TypedTerm {
 const CPF_LENGTH = 11;
 const CNPJ_LENGTH = 14;
 const BARCODE_LENGTH = 44;
-/** Order ids have eight digits; people leave leading zeros out. */
+/** Order ids have eight digits; people leave out their leading zeros. */
 const ORDER_LENGTH = 8;
 /** Fewer digits find too much. */
 const MIN_DIGITS = 4;

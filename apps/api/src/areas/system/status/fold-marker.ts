@@ -3,7 +3,7 @@ import { noteMark } from '#kernel/job-marks/job-marks.queries.ts';
 import type { FoldRound } from '#kernel/roll-ups/fold-loop.ts';
 
 export const FOLD_MARK = 'fold-roll-ups';
-/** Rounds without changes are noted this often, to show that the worker lives. */
+/** A round without changes is noted only after this long, which is enough to show that the worker is alive. */
 const QUIET_SECONDS = 15;
 
 /** Notes a round that changed something or failed at once, others now and then. */

@@ -8,8 +8,8 @@ import { findPage, inOrder } from '#kernel/list/page.ts';
 const o = columnsOf<'outboxMessages'>('o');
 
 /**
- * Only a whole address finds messages: recipients are shown masked, and by parts one could find out the rest. A
- * phone is found with and without its country.
+ * Finds messages only by a whole address. Screens mask recipients, and a search by parts would reveal what is masked. A
+ * phone is found with and without its country code.
  */
 function sentTo(typed: string): Condition {
   if (typed.includes('@')) return sql<SqlBool>`lower(o.recipient) = lower(${typed.trim()})`;
@@ -81,7 +81,7 @@ export async function requeueMessage(trx: Transaction, id: string): Promise<void
     .execute();
 }
 
-/** Counts up to 10,000. */
+/** Counts no more than 10,000 messages; `isExact` is false when there are more. */
 export async function countMessages(db: Database, status: MessageStatus): Promise<{ count: number; isExact: boolean }> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count

@@ -14,7 +14,7 @@ import { databaseFigures, replicaLag, unfolded } from './summary.queries.ts';
 const details = z.object({ differences: z.number().optional(), missing: z.number().optional() });
 
 const CLOCK_MARK = 'webhook-clock';
-/** The wrong clock is shown for a day, as long as a provider repeats a refused notice. */
+/** A wrong clock is reported for a day after its notice, because providers repeat a refused notice for so long. */
 const CLOCK_TOLD_FOR = { hours: 24 };
 
 const MARKS: Readonly<Record<string, string>> = {
@@ -27,7 +27,7 @@ const MARKS: Readonly<Record<string, string>> = {
 
 const countText = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-/** The last result, or that it has not run yet. */
+/** The sentence about a job's last result, or that it has not run yet. */
 export function markWords(name: string, mark: Mark | undefined, waiting: number): string {
   if (name === CLOCK_MARK)
     return mark === undefined

@@ -11,7 +11,7 @@ const PATHS: Readonly<Record<Application, string>> = {
   STUDENT: '/api/v1/checkout/login',
 };
 
-/** Undefined for a device this account never signed in with. */
+/** Returns undefined for a device this account never signed in with. */
 export function knownDeviceOf(tokens: Tokens, username: string, cookies: string | undefined): string | undefined {
   if (cookies === undefined) return undefined;
   return tokens.knownDevice(username, parseCookie(cookies)[tokens.deviceCookieOf(username)]);

@@ -26,13 +26,13 @@ export interface Tokens {
     now: Temporal.Instant,
     sessionEnd: Temporal.Instant,
   ): Promise<string>;
-  /** Undefined unless the token is ours and not expired. */
+  /** Returns undefined unless the token is ours and not expired. */
   verify(token: string, now: Temporal.Instant): Promise<AccessTokenClaims | undefined>;
   newRefreshToken(): string;
   /** The successor is derived, so that two tabs get the same one and any reuse is noticed. */
   successorOf(refreshToken: string): string;
   hashOf(refreshToken: string): string;
-  /** A hash of who tries, of the network for addresses; keyed, so that the table reveals nothing. */
+  /** A keyed hash of who makes an attempt (for an address, of its network), so that the table reveals nobody. */
   attemptSubject(kind: AttemptKind, value: string): string;
   /** Cookie value that marks this browser as a known device of the account. */
   newDeviceMark(username: string): string;

@@ -17,7 +17,7 @@ export interface CapacityWish {
   readonly disabledUntil: Temporal.Instant | undefined;
 }
 
-/** `kept` leaves the wish to the server's operator. `refused` is final. */
+/** `kept`: the wish is stored for the operator of the server, who has to fulfil it. `refused` is final. */
 export type CapacityOutcome =
   | { readonly kind: 'applied' }
   | { readonly kind: 'kept' }
@@ -27,7 +27,7 @@ export type CapacityOutcome =
 /** A provider is never called inside a transaction. */
 export interface CapacityProvider {
   readonly name: string;
-  /** What a unit is, in Portuguese for the screen. */
+  /** The name of a unit of capacity, in Portuguese for the screen. */
   readonly unit: string;
   read(): Promise<CapacityReading | Unavailable>;
   apply(wish: CapacityWish): Promise<CapacityOutcome>;

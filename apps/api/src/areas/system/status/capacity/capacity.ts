@@ -49,6 +49,6 @@ const STATES = { applied: 'APPLIED', kept: 'KEPT', refused: 'REFUSED' } as const
   CapacityWishState
 >;
 
-/** Undefined when the provider did not answer and will be asked again. */
+/** Returns undefined when the provider did not answer and will be asked again. */
 export const stateAfter = (outcome: CapacityOutcome): CapacityWishState | undefined =>
   outcome.kind === 'unavailable' ? undefined : STATES[outcome.kind];
