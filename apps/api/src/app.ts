@@ -79,7 +79,7 @@ const EXPORTS: readonly ListExport[] = [
   statementLinesExport,
 ];
 
-/** What may wait for a second person. */
+/** What a second person may have to approve: money commands, and changes of a school's payout data. */
 const approvablesOf = (deps: Deps) => [
   ...COMMANDS.flatMap(({ approvable }) => approvable?.(deps) ?? []),
   approvablePayoutData(deps),

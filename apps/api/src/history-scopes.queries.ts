@@ -27,7 +27,7 @@ const RECORDS: Readonly<
       .select('k.id')
       .where('k.id', '=', id)
       .executeTakeFirst(),
-  // Everybody who reads the history of plans or templates sees all of them.
+  // Plans and templates have no scope: whoever may read their history may read all of it.
   PLAN: (db, _actor, id) => db.selectFrom('plans').select('id').where('id', '=', id).executeTakeFirst(),
   TEMPLATE: (db, _actor, id) => db.selectFrom('templates').select('id').where('id', '=', id).executeTakeFirst(),
 };

@@ -31,7 +31,10 @@ export async function loadDemoOnce(environment: Environment, databaseUrl: string
   }
 }
 
-/** The address for commits that do not wait for the disk; the last one (LOADED) makes all of them durable. */
+/**
+ * The database's address with a setting by which commits do not wait for the disk. The last commit (LOADED) makes all
+ * of them durable.
+ */
 function withoutWaiting(databaseUrl: string): string {
   const address = new URL(databaseUrl);
   address.searchParams.set('options', '-c synchronous_commit=off -c TimeZone=UTC');

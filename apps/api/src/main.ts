@@ -55,7 +55,7 @@ function shared({ dataDir }: Environment, databaseUrl: string): NodeJS.ProcessEn
 
 function startWorker(environment: Environment, databaseUrl: string): ChildProcess {
   return fork(join(import.meta.dirname, 'worker.ts'), {
-    // The same flags with which `npm run worker` starts it.
+    // The script `worker` in package.json starts the worker with the same flags.
     execArgv: ['--max-old-space-size=224', '--max-semi-space-size=4'],
     env: { ...shared(environment, databaseUrl), PORT: String(environment.port) },
   });

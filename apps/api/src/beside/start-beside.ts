@@ -17,7 +17,7 @@ export function startBeside(environment: Environment): ChildProcess[] {
   return [startSimulators(environment), ...relay];
 }
 
-/** It gets what it needs to reach Getnet and nothing else of ours. */
+/** The relay's process gets what it needs to reach Getnet, and nothing else of ours. */
 function startCardRelay(environment: Environment): ChildProcess {
   const { PATH, NODE_EXTRA_CA_CERTS, CARD_RELAY_HOST } = process.env;
   const { apiUrl, tokenPath, scope, clientId, clientSecret, sellerId, channel, sendsSellerId } =
@@ -52,7 +52,7 @@ function startSimulators(environment: Environment): ChildProcess {
   });
 }
 
-/** What the simulators are told, so that they know us and reach us. */
+/** The variables of the simulators' process, by which simulators know our accounts and our address. */
 export function variablesOfSimulators(environment: Environment): Record<string, string> {
   const transfeera = transfeeraAccount(environment);
   const getnet = getnetAccount(environment);

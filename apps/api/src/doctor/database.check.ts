@@ -9,9 +9,9 @@ const replica = findingsAbout('Replica');
 
 /** Connections that one API and one worker open at most, with the queue's and a few for people. */
 const NEEDED_CONNECTIONS = 60;
-/** Milliseconds between this machine's clock and the database's from which tokens and deadlines go wrong. */
+/** When this machine's clock and the database's differ by more milliseconds, tokens and deadlines go wrong. */
 const CLOCK_APART = 2000;
-/** Seconds behind which a replica is not read from for long stretches. */
+/** A replica that is more seconds behind is usually not read from. */
 const FAR_BEHIND = 30;
 
 export const databaseCheck: Check = {
@@ -45,7 +45,7 @@ export const replicaCheck: Check = {
       if (!state?.isStandby)
         return [replica.fault('DATABASE_REPLICA_URL leads to a server that does not follow another.')];
       const behind = Math.round(state.secondsBehind ?? 0);
-      // A replica of a database that nobody writes to has nothing to replay, so time alone is no fault.
+      // A replica has nothing to replay while nobody writes, so the age of its last change is only a warning.
       return behind > FAR_BEHIND
         ? [replica.warning(`the last change it has replayed is ${behind} s old; if people work now, it is behind.`)]
         : [replica.ok('follows the database.')];

@@ -21,7 +21,7 @@ export async function serverState(db: Database): Promise<ServerState | undefined
   return rows[0];
 }
 
-/** The settings that are off without which PostgreSQL may lose what it has acknowledged. */
+/** Settings that are off although PostgreSQL may lose acknowledged changes without them. */
 export async function unsafeSettingsOf(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from pg_settings

@@ -16,7 +16,7 @@ import { StartupError } from './startup.ts';
 
 const MARKER = 'habilita.json';
 const LOCK = 'habilita.lock';
-/** A freshly made ext4 volume holds this folder. */
+/** A new ext4 volume contains this folder, so it does not count as a foreign file. */
 const LOST_AND_FOUND = 'lost+found';
 const OURS = '{ "product": "habilita", "layout": 1 }\n';
 

@@ -11,7 +11,7 @@ export function encrypt(key: Buffer, text: string, owner: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Undefined when the key, the owner or the bytes are not the same. */
+/** Returns undefined when the key, the owner or the bytes are not the same. */
 export function decrypt(key: Buffer, sealed: string, owner: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   try {

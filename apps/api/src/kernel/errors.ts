@@ -4,7 +4,7 @@ export interface Refusal {
   readonly refused: ErrorCode;
   readonly field?: string;
   readonly detail?: unknown;
-  /** Further refusals of the same request, as of several fields. */
+  /** The other refusals of the same request, for example those of other fields. */
   readonly others?: readonly Refusal[];
 }
 

@@ -31,9 +31,7 @@ export async function insertEvent(trx: Transaction, row: EventRow): Promise<void
   await trx.insertInto('events').values(eventValues(row)).execute();
 }
 
-/**
- * The last event of a record; one with a version goes first, since a sign-in, for example, did not change the form.
- */
+/** The last event of a record, if possible one with a version: others, such as a sign-in, did not change the form. */
 export async function lastEventOf(db: Database | Transaction, entityType: string, entityId: string) {
   return db
     .selectFrom('events')

@@ -10,7 +10,7 @@ export interface By {
 }
 
 export interface EventToRecord {
-  /** Undefined for the public checkout and for providers. */
+  /** Undefined when the public checkout or a provider caused the event. */
   readonly actor?: Pick<Actor, 'userId' | 'name'> | undefined;
   readonly entityType: string;
   readonly entityId: string;

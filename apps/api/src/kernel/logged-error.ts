@@ -9,7 +9,7 @@ interface LoggedError {
   readonly [field: string]: unknown;
 }
 
-/** The fields that are logged, none of which holds a refused row or a statement with values. */
+/** The fields of an error that may be logged: none of them contains a refused row or a statement with values. */
 const KEPT: ReadonlySet<string> = new Set([
   'code',
   'syscall',
@@ -40,7 +40,7 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
   };
 }
 
-/** What is stored of an error for staff to see, perhaps for days; so its message is masked too. */
+/** An error as it is stored for staff; as it may be shown for days, personal data are removed from its message, too. */
 export function keptError(error: unknown): { readonly type: string; readonly message: string; readonly code?: string } {
   const logged = loggedError(error);
   const code = codeOf(logged);

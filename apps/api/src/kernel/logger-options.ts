@@ -17,7 +17,7 @@ interface Lines {
 
 const ERROR = pino.levels.values['error'] ?? Infinity;
 
-/** Lines are gathered, but an error is written at once, with all lines before it. */
+/** Collects lines, but writes an error at once, together with all lines before it. */
 export const sendingErrorsAtOnce = (lines: Lines): DestinationStream => {
   const stream = {
     [pino.symbols.needsMetadataGsym]: true,
@@ -48,7 +48,9 @@ export function logStream(): DestinationStream {
   return ofProcess;
 }
 
-/** Once all waiting lines have been read, the log says how many were dropped. */
+/**
+ * The destination of the log. When lines were dropped, it logs their number once all waiting lines have been written.
+ */
 function linesOfProcess(): Lines {
   const options = { sync: false, minLength: 3072, maxWrite: 4096, periodicFlush: 250, maxLength: MOST_WAITING };
   const lines = pino.destination(options);

@@ -2,7 +2,7 @@ import type { PaymentPlanDays } from '@habilita/contract';
 import { z } from 'zod';
 import { httpAddress, word } from './variable-kinds.ts';
 
-/** The account at Transfeera, as far as variables say it. */
+/** What the environment's variables say about the account at Transfeera. */
 export interface TransfeeraSettings {
   readonly loginUrl: string | undefined;
   readonly apiUrl: string | undefined;
@@ -17,26 +17,26 @@ export interface TransfeeraSettings {
   readonly keyFile: string | undefined;
 }
 
-/** Where the card's relay is, as far as variables say it. */
+/** What the environment's variables say about the card's relay. */
 export interface CardRelaySettings {
-  /** Where browsers reach it. */
+  /** The relay's address for browsers. */
   readonly url: string | undefined;
-  /** Where our API reaches it, when that is another address. */
+  /** The relay's address for our API, when it is another one. */
   readonly apiUrl: string | undefined;
-  /** Shared with the relay. */
+  /** The secret by which API and relay know each other. */
   readonly secret: string | undefined;
 }
 
-/** The account at Getnet, as far as variables say it. */
+/** What the environment's variables say about the account at Getnet. */
 export interface GetnetSettings {
   readonly apiUrl: string | undefined;
   readonly clientId: string | undefined;
   readonly clientSecret: string | undefined;
   readonly sellerId: string | undefined;
-  /** How amounts and items of a split are spelled there. */
+  /** How the account spells amounts and items of a split. */
   readonly splitNames: 'SALES_AMOUNT' | 'SALE_AMOUNT' | undefined;
   readonly tokenPath: string | undefined;
-  /** Empty where the platform refuses one. */
+  /** The OAuth scope; empty for a platform that refuses one. */
   readonly scope: string | undefined;
   readonly channel: string | undefined;
   readonly sendsSellerId: boolean | undefined;
@@ -48,7 +48,7 @@ export interface GetnetSettings {
   readonly paymentPlans: PaymentPlans | undefined;
 }
 
-/** The number of the plan of our contract, for each choice of days. */
+/** Getnet's number of the payment plan in our contract, for each choice of days. */
 type PaymentPlans = Readonly<Record<PaymentPlanDays, number>>;
 
 /** '5=8,30=3' */

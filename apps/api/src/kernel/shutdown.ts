@@ -1,7 +1,7 @@
 /** Ctrl-C reaches every process, and each forwards it to its children; signals within this time count as one. */
 const ECHO_MS = 1500;
 
-/** With the seconds of draining this is less than `compose.yaml` and, by default, Kubernetes allow. */
+/** Together with the seconds of draining, less than the time to stop in `compose.yaml` and Kubernetes' default. */
 const CLEAN_UP_SECONDS = 20;
 
 /**

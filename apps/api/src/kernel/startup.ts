@@ -11,7 +11,7 @@ const LISTEN_REASONS: Record<string, string> = {
   EADDRNOTAVAIL: 'is not an address of this machine; check HOST',
 };
 
-/** Undefined for a defect of ours, which is printed with its stack. */
+/** Returns undefined for a defect of ours, which is printed with its stack. */
 export function startupMessage(error: unknown): string | undefined {
   if (error instanceof StartupError) return error.message;
   if (error instanceof Error && 'syscall' in error && error.syscall === 'getaddrinfo' && 'hostname' in error)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a variable may hold; each says what it must be, never what it is. */
+/** What variables may hold. The messages say what a value must be, and never repeat the value. */
 
 export const port = z
   .string()

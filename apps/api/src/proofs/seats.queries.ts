@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '#kernel/db/connect.ts';
 
 /**
- * How many stocks of seats have another number taken than registrations hold of them: each holds one of its campaign,
- * of its school and of its plan, and one of its kind of boleto.
+ * The number of stocks whose count of taken seats is wrong. A registration takes a seat of its campaign, of its school
+ * and of its plan, and one of its method if that is a kind of boleto.
  */
 export async function wrongStocks(db: Database): Promise<number> {
   const { rows } = await sql<{ wrong: number }>`

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#kernel/db/connect.ts';
 import type { Programs } from '#kernel/db/schema.gen.ts';
 import type { FirstHelpPart } from './help-texts.ts';
 
-/** The day is before anybody reads the texts. */
+/** An arbitrary day before the first installation, so that the texts are valid at once. */
 const FROM_THE_START = '2020-01-01';
 
 export async function countParts(db: Database): Promise<number> {

@@ -23,7 +23,7 @@ export interface Bank {
   readonly name: string;
 }
 
-/** Undefined before the first load. */
+/** Returns undefined before the first load. */
 export async function loadedVersion(db: Database | Transaction): Promise<unknown> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirst();
   return row?.value;

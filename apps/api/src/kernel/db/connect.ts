@@ -28,7 +28,10 @@ export interface DatabaseOptions {
   readonly statementTimeout?: number;
   readonly prepareAll?: boolean;
   readonly name?: string;
-  /** Milliseconds after which a server counts as unreachable, when connecting and beyond the statement timeout. */
+  /**
+   * Milliseconds after which a server counts as unreachable: when connecting, and for a statement after the statement
+   * timeout.
+   */
   readonly patience?: number;
 }
 
@@ -44,7 +47,7 @@ export function openPool(options: DatabaseOptions): Pool {
     max: options.max ?? 10,
     application_name: options.name ?? 'habilita',
     connectionTimeoutMillis: patience ?? 10_000,
-    // Longer than PostgreSQL's own limit: this one is for a server that stopped answering.
+    // PostgreSQL's own timeout comes first; this later one is for a server that has stopped answering.
     ...(patience === undefined ? {} : { query_timeout: (options.statementTimeout ?? STATEMENT_TIMEOUT) + patience }),
     idleTimeoutMillis: 60_000,
     keepAlive: true,
@@ -155,7 +158,7 @@ function withoutSecrets(url: string): string {
 }
 
 function reasonOf(error: unknown): string {
-  // Failures of several addresses of one host come as one error without a message.
+  // When a host has several addresses, Node reports their failures as one error without a message.
   if (error instanceof AggregateError) return reasonOf(error.errors[0]);
   return error instanceof Error ? error.message : String(error);
 }

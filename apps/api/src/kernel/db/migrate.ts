@@ -17,7 +17,7 @@ interface MigrateOptions {
 }
 
 const LOCK_TRIES = 60;
-/** Any number that nothing else in this database takes. */
+/** The key of an advisory lock, which nothing else in this database uses. */
 const MIGRATION_LOCK = 20_090_132;
 
 /**

@@ -1,12 +1,12 @@
 import type { Client } from 'pg';
 
-/** Enough to take the backend that the first connection had, and one more. */
+/** Two further connections: one to take over the backend of the first connection, and one to spare. */
 const OTHERS = 2;
 
 /**
- * Whether a pooler lends its connections to PostgreSQL by the transaction: then what a session sets, locks or listens
- * to is lost, or is somebody else's. A backend that another connection gets, or one that changes, tells it. `open` must
- * give an open connection each time and end them all afterwards.
+ * Whether a pooler lends its connections to PostgreSQL by the transaction. Then a session's settings, locks and
+ * notifications get lost or reach somebody else. It shows when another connection gets the first one's backend, or when
+ * the first one's backend changes. `open` must give an open connection each time and end them all afterwards.
  */
 export async function isLentByTransaction(open: () => Promise<Client>): Promise<boolean> {
   const first = await open();
@@ -14,7 +14,7 @@ export async function isLentByTransaction(open: () => Promise<Client>): Promise<
   const others: number[] = [];
   for (let opened = 0; opened < OTHERS; opened++) {
     const other = await open();
-    // Within its transaction it keeps what it got, so that the first one cannot get it back.
+    // In a transaction this connection keeps its backend, so that the first connection cannot get it back.
     await other.query('begin');
     others.push(await backendOf(other));
   }

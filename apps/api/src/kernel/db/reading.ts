@@ -32,7 +32,9 @@ interface Servers {
 }
 
 class ReadingPool implements PostgresPool {
-  /** No address is given, so that a query is never cancelled by a request to the other server. */
+  /**
+   * Kysely cancels a query by a new connection to this address, which could lead to the other server; so none is given.
+   */
   readonly options = {};
   readonly #servers: Servers;
   readonly #watch: Servers;

@@ -11,13 +11,13 @@ import type { DB } from './schema.gen.ts';
 
 type Column<T extends keyof DB> = Extract<keyof DB[T], string>;
 
-/** Asks for something impossible where a field has no column in the table. */
+/** Makes a field without a column in the table a type error, which names the table. */
 type WithColumns<T extends keyof DB, F extends RecordFields> = {
   readonly [K in keyof F as ColumnOf<K, F[K]> extends Column<T> ? never : K]: `has no column in ${T}`;
 };
 
 /**
- * Who writes a column that no field declares: whoever makes the row, each save of the form, another command, or the
+ * Who writes a column that no field declares: the creation of the row, each save of the form, another command, or the
  * database itself.
  */
 type Writer = 'creation' | 'save' | 'command' | 'database';

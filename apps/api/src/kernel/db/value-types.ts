@@ -38,7 +38,7 @@ parse(types.builtins.NUMERIC, 1231, exactNumber);
 parse(types.builtins.DATE, 1182, text);
 parse(types.builtins.TIMESTAMPTZ, 1185, instant);
 
-/** Otherwise the driver would send Temporal values as JSON in quotes. */
+/** Without `toPostgres`, the driver would send Temporal values as JSON in quotes. */
 for (const type of [Temporal.Instant, Temporal.PlainDate, Temporal.PlainTime, Temporal.PlainDateTime]) {
   Object.defineProperty(type.prototype, 'toPostgres', {
     value(this: { toString(): string }) {

@@ -16,8 +16,7 @@ export const tidyExportsJob = jobKind('tidy-exports', z.object({}), {
 
 const SILENT_FOR = { hours: 24 };
 /**
- * A day longer than files are kept. An older file belongs to no export, its worker having died before it could
- * record it.
+ * A day longer than files are stored. An older file belongs to no export: its worker died before it could record it.
  */
 const FORGOTTEN_AFTER = { hours: 8 * 24 };
 const TOLD_FOR = { hours: 30 * 24 };

@@ -64,7 +64,7 @@ export async function insertExport(trx: Transaction, row: Insertable<DB['exports
   await trx.insertInto('exports').values(row).execute();
 }
 
-/** False when the export had already ended. */
+/** Returns false when the export had already ended. */
 export async function cancelUnfinished(trx: Transaction, id: string, now: Temporal.Instant): Promise<boolean> {
   const cancelled = await trx
     .updateTable('exports')
@@ -93,7 +93,7 @@ export async function claimExport(db: Database, id: string, now: Temporal.Instan
     .executeTakeFirst();
 }
 
-/** False when the export was cancelled or another run took it over. */
+/** Returns false when the export was cancelled or another run took it over. */
 export async function updateRun(
   db: Database,
   run: { readonly id: string; readonly attempt: number },

@@ -1,7 +1,7 @@
 const BYTES = 16;
 const IN_BLOCK = 4096;
 
-/** First in, first out. An id takes sixteen bytes, a tenth of its text, given back once it is taken. */
+/** A first-in, first-out list. An id takes sixteen bytes, much less than as a text, and frees them once it is taken. */
 export class IdList {
   #blocks: Buffer[] = [];
   #added = 0;

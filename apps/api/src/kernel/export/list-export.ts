@@ -17,7 +17,7 @@ export interface ReadingRows {
 }
 
 interface Source<Query, Row extends object> {
-  /** Refusals beyond who may export the list. */
+  /** Throws what the search refuses, beyond the right to export the list. */
   readonly permit?: (query: Query, actor: Actor) => void;
   /** The ids that the search finds, in order (`everyId`). */
   readonly ids: (db: ReadDatabase, actor: Actor, query: Query, now: Temporal.Instant) => AsyncIterable<string>;
@@ -43,7 +43,7 @@ export interface ExportReading {
   readonly check: () => void;
 }
 
-/** Few enough to be freed cheaply by the garbage collector. */
+/** Rows read at once: few enough for the garbage collector to free them cheaply. */
 const ROWS_AT_ONCE = 200;
 
 export interface ListExport {
@@ -54,7 +54,7 @@ export interface ListExport {
   readonly open: (actor: Actor, query: Readonly<Record<string, string>>) => OpenedExport;
 }
 
-/** The list's declaration must have `export`. */
+/** Declares the export of a list, whose declaration must have `export`. */
 export function listExport<
   P extends z.ZodType,
   Q extends z.ZodType<PageRequest>,

@@ -69,7 +69,7 @@ function isSame(earlier: ExportRecord, list: ListExport, query: ExportAsked['que
 const canonical = (query: ExportAsked['query']): string =>
   JSON.stringify(Object.entries(query).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
-/** Such as 'Matrículas 20-11-2026 09h15.xlsx', in Brasília's time. */
+/** The file's name, such as 'Matrículas 20-11-2026 09h15.xlsx', in Brasília's time. */
 function fileNameOf(name: string, at: Temporal.Instant): string {
   const day = formatDate(localDate(at.toString(), DEFAULT_ZONE_OFFSET)).replaceAll('/', '-');
   const time = localTime(at.toString(), DEFAULT_ZONE_OFFSET).replace(':', 'h');

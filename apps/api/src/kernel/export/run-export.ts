@@ -19,7 +19,7 @@ export interface Exports {
   readonly actorNow: (userId: string) => Promise<Actor | undefined>;
 }
 
-/** Tries after the first run. */
+/** How often a failed export is tried again. */
 export const RETRIES = 3;
 export const EXPORTS = 'exports';
 const KEPT = { hours: 7 * 24 };
@@ -119,7 +119,7 @@ async function settle({ db, clock, log }: RunDeps, run: Run, error: unknown): Pr
   if (code === undefined) throw error;
 }
 
-/** Undefined when a retry may help. */
+/** Returns undefined when a retry may help. */
 export function finalCode(error: unknown): ErrorCode | undefined {
   if (error instanceof ApiError) return error.code;
   if (error instanceof ArchiveTooLarge) return 'EXPORT_TOO_LARGE';

@@ -18,15 +18,21 @@ export interface AppOptions {
   readonly authenticate: (token: string) => Promise<Actor | undefined>;
   /** The proxies whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
-  /** Whose page of card fields may show in ours. */
+  /** The origin of the card fields' page, which may be shown in a frame of our pages. */
   readonly cardFieldsOrigin: string;
 }
 
-/** Bytes for the two thousand ids that a list accepts; less than a body that needs no session may have. */
+/**
+ * Bytes of headers, enough for the two thousand ids that the address of a list may have, yet less than a body that
+ * needs no session may have.
+ */
 const MAX_HEADER_SIZE = 96 * 1024;
 const CALLERS_REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/;
 
-/** The person where one is known, since many share an address; so authentication comes before the rates. */
+/**
+ * Rates are counted by person, because many share an address, and by network only for callers without a session.
+ * Therefore authentication comes first.
+ */
 const whoIsCounted = ({ actor, ip }: FastifyRequest): string => actor?.userId ?? networkOf(ip);
 
 /** The server with request ids, limits, headers, authentication and error bodies, without routes. */

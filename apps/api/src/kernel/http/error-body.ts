@@ -38,7 +38,7 @@ const FILE_CODES = [
 /** The database follows another one, as while the primary changes, or our code writes where it only reads. */
 const WRITES_REFUSED = '25006';
 
-/** Errors that are the request's fault or will pass. */
+/** Codes of PostgreSQL and of the system for errors that are the request's fault or will pass. */
 const SYSTEM_CODES: Readonly<Record<string, ErrorCode>> = {
   '57014': 'TOOK_TOO_LONG',
   '53300': 'UNAVAILABLE',
@@ -75,7 +75,7 @@ function bodyOf(refusals: readonly [Refusal, ...Refusal[]], requestId: string): 
 
 const body = (code: ErrorCode, requestId: string): ErrorBody => bodyOf([{ refused: code }], requestId);
 
-/** Undefined for an unexpected error. */
+/** Returns undefined for an unexpected error. */
 export function knownAnswer(error: unknown, requestId: string): Answer | undefined {
   if (error instanceof ApiError) {
     const { code, field, detail, others } = error;
@@ -105,7 +105,7 @@ function propertiesOf(error: unknown): { code?: unknown; statusCode?: unknown; s
   return typeof error === 'object' && error !== null ? error : {};
 }
 
-/** A failed connection can carry the same codes. */
+/** Only errors of files count: a failed connection can have the same codes. */
 const isOfFiles = (error: unknown): boolean =>
   propertiesOf(error).syscall !== 'connect' && FILE_CODES.some((code) => code === propertiesOf(error).code);
 

@@ -7,14 +7,14 @@ const READY_LIMIT = 2000;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** From then on `/health/ready` says no and every answer closes its connection; requests are still answered. */
+    /** After this call `/health/ready` says no, and every answer closes its connection; requests are still answered. */
     startDraining: () => void;
   }
 }
 
 interface Health {
   readonly isReady: () => Promise<boolean>;
-  /** The figures that `/metrics` tells. */
+  /** The figures that `/metrics` answers. */
   readonly registry: Registry;
 }
 
@@ -40,7 +40,7 @@ export function mountHealth(app: FastifyInstance, { isReady, registry }: Health)
   });
 }
 
-/** False when the promise fails or takes longer. */
+/** Returns false when the promise fails or takes longer. */
 async function within(milliseconds: number, answer: Promise<boolean>): Promise<boolean> {
   const limit = Promise.withResolvers<boolean>();
   const timer = setTimeout(() => limit.resolve(false), milliseconds);

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { refuse } from '#kernel/errors.ts';
 
 /**
- * What counts as one caller: an IPv4 address, or the first 64 bits of an IPv6 address, all of which one customer
- * has.
+ * What counts as one caller: an IPv4 address, or the first 64 bits of an IPv6 address, because one customer has all
+ * addresses that begin with them.
  */
 export function networkOf(given: string): string {
   const address = withoutMapping(addressWithoutPort(given));

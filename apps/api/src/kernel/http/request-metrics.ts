@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { Histogram, type Registry } from 'prom-client';
 import { countHappenings } from '#kernel/metrics/process-metrics.ts';
 
-/** Measures every answer by its route and status, and counts requests that waited or were refused for their person. */
+/**
+ * Measures the time to answer by route and status, and counts requests that had to wait, or were refused, because of
+ * other requests of the same person.
+ */
 export function measureRequests(app: FastifyInstance, registry: Registry): void {
   const duration = new Histogram({
     name: 'http_request_duration_seconds',

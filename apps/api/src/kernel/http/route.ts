@@ -85,11 +85,14 @@ export function commandRoute<P extends Schemas, Q extends Schemas, B extends Sch
 }
 
 interface Asking<P extends Schemas, Q extends Schemas, B extends Schemas, R extends Schemas, A> {
-  /** Runs before the transaction, as it may ask another system. */
+  /** Runs before the transaction, because it may call another system. */
   readonly ask: (call: Call<P, Q, B>) => Promise<A>;
   readonly handler: (call: Call<P, Q, B>, trx: Transaction, answered: A) => Promise<z.output<R>>;
   readonly around?: Around | undefined;
-  /** What a repeated call must have in common with the first: the whole body, unless it holds a secret. */
+  /**
+   * The part of the body that a repeated call must have in common with the first; by default the whole body. A body
+   * with a secret names another part.
+   */
   readonly repeats?: (body: z.output<B>) => unknown;
 }
 
@@ -127,7 +130,7 @@ export function publicCommandRoute<P extends Schemas, Q extends Schemas, B exten
   commandRoute(app, deps, endpoint, handler, around);
 }
 
-/** Upload mode DIRECT: `handler` checks who may send, then reads the stream. */
+/** Mounts an upload in mode DIRECT: `handler` checks who may send, then reads the stream. */
 export function fileRoute<P extends Schemas, Q extends Schemas, R extends Schemas>(
   app: FastifyInstance,
   endpoint: Endpoint<P, Q, Schemas, R>,
@@ -214,7 +217,7 @@ function responsesOf({ status, response, longRunning, isQueued, list }: Endpoint
   return longRunning || list?.export !== undefined ? { ...now, 202: longRunningState } : now;
 }
 
-/** The only cast of Fastify's untyped request, whose parts are decoded by then. */
+/** The parts of a request, decoded. This is the only place that casts Fastify's untyped request. */
 function callOf<P extends Schemas, Q extends Schemas, B extends Schemas>(
   request: FastifyRequest,
   endpoint: Endpoint<P, Q, B>,

@@ -15,7 +15,7 @@ const directivesOf = (cardFieldsOrigin: string) => ({
   'upgrade-insecure-requests': null,
 });
 
-/** Helmet's headers, computed once. `cardFieldsOrigin` is whose page of card fields may show in ours. */
+/** Helmet's headers, computed once. Pages from `cardFieldsOrigin` may be shown in a frame of ours. */
 export function safetyHeaders(cardFieldsOrigin: string): Readonly<Record<string, string>> {
   const headers: Record<string, string> = {};
   const collect = {

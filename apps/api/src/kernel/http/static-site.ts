@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { answerNotFound } from './error-body.ts';
 
-/** Which page the build wrote for which address, 'plans/modify/*' or 'campaigns/modify/?'. */
+/** Pairs, written by the build, of a page's address, such as 'plans/modify/*' or 'campaigns/modify/?', and its file. */
 const screensOf = z.array(z.tuple([z.string(), z.string()]));
 
 const partsOf = (path: string): string[] => path.split('/').filter((part) => part !== '');

@@ -1,12 +1,12 @@
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 import { addressWithoutPort, withoutMapping } from './network.ts';
 
-/** Trusted when the installation names no proxies. */
+/** The proxies that are trusted when the installation names none. */
 export const LOOPBACK = ['127.0.0.0/8', '::1/128'] as const;
 
 /**
- * Undefined when an address or range is malformed, or covers half the internet or more: callers could then forge
- * their address and evade every limit.
+ * Returns undefined when an address or range is malformed, or covers half the internet or more: callers could then
+ * forge their address and evade every limit.
  */
 export function parseTrustedProxies(text: string): string[] | undefined {
   const ranges = text.split(',').map((range) => range.trim());

@@ -6,7 +6,7 @@ import { processRegistry } from '#kernel/metrics/process-metrics.ts';
 import { mountHealth } from './health.ts';
 import { mountVersion } from './version.ts';
 
-/** Mounts what every process tells whoever watches it: health, version and metrics. Returns the latter to add to. */
+/** Mounts the health, version and metrics of a process. Returns the registry, to which the caller may add metrics. */
 export function mountWatching(app: FastifyInstance, { db, environment }: Pick<Deps, 'db' | 'environment'>): Registry {
   const registry = processRegistry();
   mountHealth(app, { isReady: () => isReachable(db), registry });

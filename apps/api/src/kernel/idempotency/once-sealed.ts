@@ -10,7 +10,7 @@ export interface SealedCommand extends Command {
 
 const keyOf = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'kept-answer', 32));
 
-/** Stored as a keyed hash, from which a password cannot be guessed. */
+/** Replaces the input by a keyed hash, from which nobody can guess the password in it. */
 const withHashedInput = ({ input, secret, ...command }: SealedCommand): Command => ({
   ...command,
   input: createHmac('sha256', keyOf(secret)).update(canonical(input)).digest('base64url'),
@@ -18,7 +18,7 @@ const withHashedInput = ({ input, secret, ...command }: SealedCommand): Command 
 
 const opened = ({ secret, callerId }: SealedCommand, sealed: unknown): unknown => {
   const text = typeof sealed === 'string' ? decrypt(keyOf(secret), sealed, callerId) : undefined;
-  // With another secret the input's hash differs, so that the key has already been refused.
+  // After a change of the secret nobody gets here, because the input's hash differs and the key is refused before.
   if (text === undefined) throw new Error('a kept answer cannot be opened');
   return JSON.parse(text);
 };

@@ -3,7 +3,7 @@ import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import { refuse } from '#kernel/errors.ts';
 import { claimKey, storeAnswer, storedAnswer } from './idempotency.queries.ts';
 
-/** A caller without an account. */
+/** Stands for a caller without an account. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 export interface Command {

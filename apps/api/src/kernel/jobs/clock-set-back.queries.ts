@@ -1,14 +1,14 @@
 import type { Db } from 'pg-boss';
 
-/** pg-boss's moments may be this far ahead, as several APIs and workers write them. */
+/** Several APIs and workers write pg-boss's times by their own clocks, so a time up to this far ahead is normal. */
 const APART = "interval '1 minute'";
-/** No pause before another try is longer. */
+/** Longer than any pause before a failed job is tried again. */
 const LONGEST_PAUSE = "interval '10 minutes'";
 
 /**
- * Brings moments to come back to now; true when there were any. They remain when the database's clock was ahead and
- * has been set right; until they have come, pg-boss runs no recurring job, looks for no dead worker, and does not
- * begin what was enqueued meanwhile.
+ * Brings pg-boss's times that lie in the future back to now; true when there were any. They exist when the database's
+ * clock was ahead and has been set right. Until such a time comes, pg-boss would run no recurring job, look for no dead
+ * worker, and not begin what was enqueued while the clock was ahead.
  */
 export async function forgetMomentsToCome(db: Db): Promise<boolean> {
   const { rows } = await db.executeSql(`

@@ -12,11 +12,11 @@ export interface JobKind<S extends z.ZodType = z.ZodType> {
   readonly retryLimit: number;
   readonly label: string;
   /**
-   * Long jobs take minutes: two run at once, for up to an hour each; of other kinds twenty, for up to a quarter of
-   * an hour.
+   * Whether a job may take minutes. Two long jobs run at once, for up to an hour each; of all other kinds twenty run at
+   * once, for up to a quarter of an hour.
    */
   readonly long: boolean;
-  /** A sweeper does what a failed job did not, so there is no dead letter. */
+  /** True when a sweeper later does what a failed job did not, so that no dead letter is needed. */
   readonly swept: boolean;
 }
 
@@ -31,8 +31,8 @@ export function jobKind<S extends z.ZodType>(
 }
 
 /**
- * How often a job that its schedule repeats within minutes is tried again: its next run does what a failed one did not,
- * and yet the end of a process leaves no dead letter for a person to look at.
+ * How often a job with a schedule of minutes is tried again. Its next run does what a failed one did not; these tries
+ * are there so that a process that ends meanwhile leaves no dead letter for a person to look at.
  */
 export const RETRIES_OF_REPEATED = 2;
 
@@ -41,8 +41,8 @@ export interface EnqueueOptions {
   /** The job is not enqueued while another with this key is unfinished. */
   readonly singletonKey?: string;
   /**
-   * The person a long job is for. A process runs one of a kind at a time for each person, so that others get their
-   * turn.
+   * The person for whom a long job runs. A process runs one job of a kind at a time for each person, so that others get
+   * their turn.
    */
   readonly personId?: string;
 }
@@ -58,7 +58,7 @@ export interface FailedTry {
   readonly error: unknown;
   readonly job: string;
   readonly jobId: string;
-  /** No other try follows, and no sweeper does the work. */
+  /** True when no other try follows and no sweeper will do the work. */
   readonly isForGood: boolean;
 }
 
@@ -76,11 +76,11 @@ export interface Jobs {
     options?: Pick<EnqueueOptions, 'startAfter'>,
   ): Promise<void>;
   handle<S extends z.ZodType>(kind: JobKind<S>, handler: (payload: z.output<S>, attempt: Try) => Promise<void>): void;
-  /** The payload of the kind must accept `{}`. */
+  /** Runs a job by a schedule, with the payload `{}`, which its kind must accept. */
   every(kind: JobKind, cron: string, zone: string): void;
-  /** False when there is no dead letter with this id. */
+  /** Runs a dead job again; false when there is no dead letter with this id. */
   retryDead(trx: Transaction, id: string): Promise<boolean>;
-  /** The name itself when the kind no longer exists. */
+  /** The label of a kind of job, or its name when this version no longer has the kind. */
   labelOf(name: string): string;
 }
 
@@ -89,12 +89,12 @@ export const DEAD_LETTERS = 'dead-letters';
 const HEARTBEAT_SECONDS = 30;
 const LOOK_FOR_DEAD_WORKERS_SECONDS = 30;
 const MEASURE_CLOCKS_SECONDS = 30;
-/** pg-boss carries objects only. */
+/** Payloads are wrapped, because pg-boss stores only objects. */
 const envelope = z.object({ payload: z.unknown() });
 
 /**
- * pg-boss has no index for the few jobs that staff look at. The lock keeps processes that start together from
- * colliding.
+ * Creates an index of the few jobs that staff look at, which pg-boss lacks. The lock keeps processes that start
+ * together from colliding.
  */
 async function indexJobsToLookAt(db: Db): Promise<void> {
   const created = 'coalesce(source_created_on, created_on) desc, id desc';
@@ -105,7 +105,7 @@ async function indexJobsToLookAt(db: Db): Promise<void> {
   end $$`);
 }
 
-/** pg-boss's own singleton keys hold for a period; ours hold until the job is done. */
+/** Whether an unfinished job has this key. pg-boss's own singleton keys hold for a period instead. */
 async function isToBeDone(db: Db, name: string, key: string): Promise<boolean> {
   const { rows } = await db.executeSql(
     `select 1 from pgboss.job where name = $1 and singleton_key = $2 and state < 'completed' limit 1`,

@@ -1,6 +1,6 @@
 /**
- * pg-boss's clock, which goes on when the machine's clock is set back; otherwise timers would wait for the moments
- * they had foreseen. How far the database's clock is ahead, pg-boss measures and adds itself.
+ * A clock for pg-boss that goes on when the machine's clock is set back; otherwise pg-boss's timers would stand still
+ * until the machine's clock has caught up. pg-boss itself measures and adds by how much the database's clock is ahead.
  */
 export const steadyClock = {
   now: () => Math.round(performance.timeOrigin + performance.now()),

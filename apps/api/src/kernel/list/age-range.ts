@@ -21,7 +21,7 @@ export const ageMeasures = (dateOfBirth: string, day: string, counted: string): 
 export const measureOf = (dimension: string, key: string): string =>
   `${dimension}_${key.toLowerCase().replaceAll('-', '_')}`;
 
-/** The filter of a list has the same ranges. */
+/** A list's condition for the chosen age ranges, which are the same as in the measures. */
 export const inAgeRanges =
   (dateOfBirth: Expression<unknown>, day: Expression<unknown>) =>
   (ranges: readonly string[]): Condition => {

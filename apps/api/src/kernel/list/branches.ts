@@ -2,7 +2,9 @@ import { COUNT_BOUND, type PageRequest } from '@habilita/contract';
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 
-/** One kind of a list's rows: the first in the list's order, and their number up to the counting bound. */
+/**
+ * One kind of rows in a list: SQL of its first rows in the list's order, and of their number up to the counting bound.
+ */
 export interface Branch {
   readonly page: Expression<unknown>;
   readonly count: Expression<number>;
@@ -18,7 +20,7 @@ interface Named {
 const directionOf = ({ sort }: PageRequest) => sql.raw(sort.direction === 'ASC' ? 'asc' : 'desc nulls last');
 const boundOf = ({ exactTotal }: PageRequest) => (exactTotal ? undefined : COUNT_BOUND + 1);
 
-/** The registrations `rows` (alias `r`) as one kind. */
+/** Makes a kind of rows out of the registrations in `rows` (alias `r`). */
 export function branchOf<Db, Tables extends keyof Db>(
   rows: SelectQueryBuilder<Db, Tables, object>,
   { kind, detail, place }: Named,

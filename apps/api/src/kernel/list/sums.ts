@@ -18,7 +18,7 @@ export async function sumRows<Db, Tables extends keyof Db, Measure extends strin
   const add = () =>
     sql<Record<Measure | 'n', number>>`
     select count(*) as n, ${sql.join(sums)} from (${bounded}) as found`.execute(db);
-  // Without conditions the query ends after the first rows.
+  // A query without conditions is quick, because it ends after the first rows.
   const mayTakeLong = everything || (source.mayTakeLong === true && source.conditions.length > 0);
   const found = await (mayTakeLong ? inSearchTurn(db, add) : add());
   const [answer] = found.rows;

@@ -32,7 +32,7 @@ interface ByCampaign {
  */
 export async function withinTags<Q extends ByCampaign>(db: ReadDatabase, query: Q): Promise<Q | undefined> {
   const { campaignIds, campaignTags = [], countiesIncludedCampaignIds: citywide = [] } = query;
-  // An empty list allows no campaign; tags and cities must not add any.
+  // An empty list allows no campaign, and tags and cities only narrow it further.
   if (campaignIds?.length === 0) return undefined;
   if (campaignTags.length === 0 && citywide.length === 0) return query;
   const tagged = campaignTags.length === 0 ? undefined : await campaignsTagged(db, campaignTags);
@@ -42,7 +42,7 @@ export async function withinTags<Q extends ByCampaign>(db: ReadDatabase, query: 
   return { ...query, campaignIds: left, campaignTags: undefined, countiesIncludedCampaignIds: undefined };
 }
 
-/** Undefined when no list is given. */
+/** Returns undefined when no list is given. */
 export function commonOf(lists: readonly (readonly string[] | undefined)[]): string[] | undefined {
   const given = lists.filter((list) => list !== undefined);
   const [first, ...others] = given.map((list) => [...new Set(list.map((id) => id.toLowerCase()))]);
@@ -53,7 +53,7 @@ const theirCities = (campaignIds: readonly string[]) => sql`
   select county_id from campaigns where id = any(${campaignIds}::uuid[])
   union select county_id from campaign_counties where campaign_id = any(${campaignIds}::uuid[])`;
 
-/** Returns campaigns of any edition. */
+/** Campaigns of every edition in the cities of these campaigns. */
 export async function campaignsOfTheirCities(db: ReadDatabase, campaignIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from campaigns where county_id in (${theirCities(campaignIds)})`.execute(db);

@@ -8,7 +8,7 @@ export interface Total {
   readonly totalIsExact: boolean;
 }
 
-/** SQL of a number, and what it says about the total. */
+/** SQL that counts, and how its number is read as a total. */
 export interface Counting {
   readonly sql: Expression<number>;
   readonly says: (n: number) => Total;

@@ -4,7 +4,7 @@ import type { DB } from '#kernel/db/schema.gen.ts';
 
 type Row = Insertable<DB['longRunningRequests']>;
 
-/** False when the request id is in use at `now`. */
+/** Returns false when the request id is in use at `now`. */
 export async function takeRequestId(db: Database, row: Row, now: Temporal.Instant): Promise<boolean> {
   const taken = await db
     .insertInto('longRunningRequests')

@@ -104,7 +104,7 @@ export class LongRunning {
     const { db, clock, log } = this.#deps;
     const now = clock.now();
     const row = { ...rowOf(request), knownUntil: now.add(SILENCE), status: null, body: null, finishedAt: null };
-    // Without the primary, the answer still goes out on the caller's connection.
+    // When the primary cannot be reached, the answer is not stored but still goes out on the caller's connection.
     const taken = await takeRequestId(db, row, now).catch((error: unknown) =>
       log.error({ err: error }, 'long-running'),
     );
@@ -169,7 +169,7 @@ function rowOf({ actor, requestId, question }: LongRequest) {
 const keyOf = (row: { readonly ownerId: string; readonly requestId: string }): string =>
   `${row.ownerId} ${row.requestId}`;
 
-/** Thrown, so that the error handler answers it. */
+/** An outcome as a reply; an error is thrown, so that the error handler answers it. */
 function replyOf(outcome: Outcome): Reply {
   if ('error' in outcome) throw outcome.error;
   return { status: 200, wire: outcome.wire };

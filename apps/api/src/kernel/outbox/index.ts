@@ -12,7 +12,7 @@ export { UNKNOWN_OUTCOME } from './send-message.ts';
 export const carriedChannels = ({ environment }: Pick<Deps, 'environment'>): readonly MessageChannel[] =>
   environment.smtpUrl === undefined ? [] : ['EMAIL'];
 
-/** Sending begins after the commit. */
+/** Enqueues the sending, which begins after the commit. */
 export async function enqueueSending(trx: Transaction, jobs: Deps['jobs'], messageId: string): Promise<void> {
   await jobs.enqueue(trx, sendMessageJob, { messageId });
 }

@@ -32,7 +32,7 @@ interface Declaration<Facts> extends Described {
   readonly samples: readonly [Facts, ...Facts[]];
   readonly subject: (facts: Facts) => string;
   readonly text: (facts: Facts) => string;
-  /** The same facts without the code or link that opens something. */
+  /** The facts for the stored copy of the text, without the code or link that opens something. */
   readonly withoutSecret?: (facts: Facts) => Facts;
 }
 

@@ -12,7 +12,7 @@ export interface OutboxRow {
   readonly bodyOnceSent?: string;
   /** Removes the recipient's address once the message is sent or given up. */
   readonly forgetsRecipient?: boolean;
-  /** The message is rather lost than sent twice. */
+  /** Set when losing the message is better than sending it twice. */
   readonly atMostOnce?: boolean;
   readonly entityType: string;
   readonly entityId: string;
@@ -75,8 +75,8 @@ export interface SendOutcome {
   readonly error: string | null;
   readonly at: Temporal.Instant;
   /**
-   * When this worker took the message. Another that took it over meanwhile notes its own outcome, unless this one
-   * has sent the message.
+   * When this worker took the message. If another worker has taken it over since, that one notes the outcome, unless
+   * this one has sent the message.
    */
   readonly takenAt?: Temporal.Instant;
 }

@@ -129,7 +129,10 @@ export class Printer {
     this.#next();
   }
 
-  /** The current document is at fault, unless earlier ones may have filled the memory; then it is tried once more. */
+  /**
+   * Fails the document that was being printed when the process ended. If earlier documents may have filled the memory,
+   * the document is tried once more instead.
+   */
   #lose(message: string): void {
     this.#child = undefined;
     const order = this.#current;
@@ -161,7 +164,10 @@ const previews = new Printer(8000);
 /** Nobody waits for the documents of jobs. */
 export type PrintedFor = { readonly personId: string } | 'NOBODY';
 
-/** What people wait for comes first, in each person's turn; a person with too many gets TOO_MANY_REQUESTS. */
+/**
+ * Prints documents that people wait for before those of jobs, taking turns between people; a person with too many
+ * waiting gets TOO_MANY_REQUESTS.
+ */
 export const printDocument = (document: DocumentToPrint, by: PrintedFor): Promise<PrintedDocument | PrintProblem> =>
   by === 'NOBODY'
     ? documents.print(document, 'later')
@@ -198,6 +204,6 @@ function lowerPriority(pid: number): void {
   }
 }
 
-/** The problem is told in Portuguese, as authors cannot use the library's messages. */
+/** The problem in Portuguese, because people who write templates cannot use the library's messages. */
 const wordsFor = (problem: string): string =>
   problem.startsWith('Uma tabela') ? problem : `O documento não pôde ser desenhado (${problem.slice(0, 120)}).`;

@@ -7,7 +7,7 @@ const MOST_OF_A_PERSON = 6;
 const inQueue = queueByKey(MOST_OF_A_PERSON);
 
 /**
- * In each process, one document of a person is with the printer and a few wait here. Refuses more with
+ * Prints one document of a person at a time in this process; a few more may wait. Refuses further ones with
  * TOO_MANY_REQUESTS.
  */
 export const inPrintingQueue = <T>(personId: string, print: () => Promise<T>): Promise<T> =>

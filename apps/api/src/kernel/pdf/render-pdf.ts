@@ -24,7 +24,7 @@ export async function renderPdf(definition: TDocumentDefinitions): Promise<Uint8
   return pdfmake.createPdf({ language: 'pt-BR', defaultStyle: { font: 'Helvetica' }, ...definition }).getBuffer();
 }
 
-/** Windows-1252 beyond Latin-1, which Helvetica has. */
+/** Characters of Windows-1252 that Latin-1 lacks; the Helvetica of PDF has them. */
 const BEYOND_LATIN_1 = /[€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/;
 
 /** Letters that Helvetica lacks lose their accents; anything else becomes '?'. */
@@ -39,5 +39,5 @@ export function drawable(text: string): string {
 const isDrawable = (character: string): boolean =>
   /^[\n\u0020-\u007E\u00A0-\u00FF]$/.test(character) || BEYOND_LATIN_1.test(character);
 
-/** In points. */
+/** Converts millimetres to points, the unit of PDF. */
 export const mm = (millimetres: number): number => (millimetres * 72) / 25.4;

@@ -24,13 +24,16 @@ const SHORTEST = 2;
 const LONGEST = 60;
 
 /**
- * Seconds; a little early, as the queue itself keeps a caller for a while, and spread, so that not all come back at
- * once.
+ * Seconds until a caller shall come back: a little before their turn, as the queue lets them wait for a while, and
+ * spread at random, so that not all come back at once.
  */
 const comeBackAfter = (wait: number): number =>
   Math.ceil(Math.min(LONGEST, Math.max(SHORTEST, wait * 0.8)) + Math.random() * 3);
 
-/** First come, first served. Whoever is sent away gets a 202 and a ticket that keeps their place. */
+/**
+ * Serves enrolments in the order of arrival. When too many wait, the last get a 202 and a ticket that keeps their
+ * place.
+ */
 export function enrolmentQueue(clock: Clock, secret: string): EnrolmentQueue {
   const queue = new Queue(LIMITS);
   const tickets = queueTickets(secret);

@@ -2,24 +2,24 @@
 const LATE = 15_000;
 /** How many people are remembered at most, which bounds memory and counting. */
 const MOST = 20_000;
-/** How many of the last people served make the pace. */
+/** From how many of the last people served the pace is computed. */
 const REMEMBERED = 256;
-/** People a second, until enough were served to know. */
+/** The pace that is assumed, in people a second, until `KNOWN_AFTER` people were served. */
 const FIRST_PACE = 50;
 const KNOWN_AFTER = 32;
 
 export interface PeopleSentAway {
-  /** Somebody with this ticket is expected at `backAt`; moments are epoch milliseconds. */
+  /** Remembers that somebody with this ticket shall come back at `backAt`; moments are epoch milliseconds. */
   add(ticket: string, arrivedAt: number, backAt: number): void;
   remove(ticket: string): void;
-  /** How many who are expected back arrived earlier. */
+  /** How many people who are expected back had arrived before this moment. */
   earlierThan(arrivedAt: number, now: number): number;
   servedOne(now: number): void;
-  /** Seconds that serving so many takes, at the pace of the last ones. */
+  /** In how many seconds this many people will be served, at the pace of the last ones. */
   secondsFor(people: number, now: number): number;
 }
 
-/** Who was sent away with a ticket, and how quickly people are served; in this process. */
+/** Remembers, in this process, who was sent away with a ticket, and how quickly people are served. */
 export function peopleSentAway(): PeopleSentAway {
   const away = new Map<string, { readonly arrivedAt: number; readonly backAt: number }>();
   const served: number[] = [];

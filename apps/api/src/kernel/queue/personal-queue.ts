@@ -3,21 +3,21 @@ import { refuse } from '#kernel/errors.ts';
 import { queueByKey } from './queue.ts';
 
 /**
- * Requests of a person answered at once. A screen makes about ten; there are sixteen connections for writing and
- * twelve for reading.
+ * How many requests of a person are answered at once. A screen makes about ten; there are sixteen connections for
+ * writing and twelve for reading.
  */
 const AT_ONCE = 8;
-/** Requests of a person waiting or being answered. */
+/** How many requests of a person may wait or be answered. */
 const MOST = 100;
 
-/** Bounds what one person's requests take from the others, in this process. */
+/** Keeps one person's requests from slowing down everybody else's, in this process. */
 export interface PersonalQueue {
   /**
-   * Eight requests of a person at once; further ones wait, and TOO_MANY_REQUESTS refuses more than a hundred.
-   * Without a person there is no waiting.
+   * Answers eight requests of a person at once. Further ones wait; beyond a hundred they are refused with
+   * TOO_MANY_REQUESTS. Requests without a person do not wait.
    */
   run<T>(personId: string | undefined, answer: () => Promise<T>): Promise<T>;
-  /** Counted since the process began. */
+  /** How many requests had to wait since the process began. */
   readonly waited: () => number;
   readonly refused: () => number;
 }
@@ -28,7 +28,7 @@ declare module 'fastify' {
   }
 }
 
-/** Turns go by person and not by address, which the students of a school may share. */
+/** Requests are counted by person, not by address, because the students of a school may share an address. */
 export function personalQueue(atOnce = AT_ONCE, most = MOST): PersonalQueue {
   const inQueue = queueByKey(most, atOnce);
   let waited = 0;

@@ -65,7 +65,7 @@ test('each key has one piece of work at a time, a bounded line, and keeps no oth
   expect(order).toEqual(['b', 'a: heavy', 'a: next']);
 });
 
-/** Its work ends on command; it notes the order in which work begins. */
+/** Work that ends when the test says so; `begun` lists the pieces in the order in which they began. */
 function workshop() {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -87,7 +87,7 @@ function workshop() {
 const isSorted = (numbers: readonly number[]): boolean =>
   numbers.every((each, index) => index === 0 || (numbers[index - 1] ?? 0) <= each);
 
-/** Whoever is sent away gets the number of those ahead. */
+/** Runs work in a queue; somebody who is sent away gets the number of people ahead. */
 function inQueue(limits: QueueLimits) {
   const queue = new Queue(limits);
   return async <T>(rank: number, work: () => Promise<T>): Promise<T | { readonly ahead: number }> =>

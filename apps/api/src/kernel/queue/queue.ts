@@ -1,19 +1,22 @@
 export interface QueueLimits {
   readonly atOnce: number;
-  /** How many may wait; beyond that the last one is sent away. */
+  /** How many pieces of work may wait; when there are more, the last in the order is sent away. */
   readonly waiting?: number;
   /** Milliseconds after which somebody who waits is sent away. */
   readonly patience?: number;
 }
 
 export interface PlaceInQueue {
-  /** However much one person has waiting, the next piece of another comes in between. */
+  /**
+   * The person for whom the work is done. People take turns: however much work of one person waits, others come in
+   * between.
+   */
   readonly whose?: string | undefined;
-  /** Replaces that order: lower comes first, and of equal ones the earlier. */
+  /** Replaces the turns of people: the lowest rank comes first, and of equal ranks the work that came earlier. */
   readonly rank?: number;
 }
 
-/** Nothing was done for somebody who is sent away. */
+/** Thrown to a caller who is sent away; none of the work was done. */
 export class SentAway extends Error {
   readonly ahead: number;
 
@@ -31,8 +34,8 @@ interface Waiting {
 }
 
 /**
- * Runs up to `atOnce` pieces of work in this process; the others wait, first come, first served, unless a place in
- * the queue orders them.
+ * Runs up to `atOnce` pieces of work in this process. The others wait in the order in which they came, unless their
+ * places say otherwise.
  */
 export class Queue {
   readonly #limits: QueueLimits;
@@ -43,24 +46,24 @@ export class Queue {
     this.#limits = limits;
   }
 
-  /** The next one comes first. */
+  /** The work that waits, in the order in which it will begin. */
   get waiting(): readonly Pick<Waiting, 'whose' | 'rank'>[] {
     return this.#waiting;
   }
 
-  /** Running and waiting. */
+  /** The number of pieces that run or wait. */
   get size(): number {
     return this.#running + this.#waiting.length;
   }
 
-  /** Throws SentAway only where the limits say so. */
+  /** Runs work when its turn comes. Throws SentAway only in a queue with such limits. */
   async run<T>(work: () => Promise<T>, place: PlaceInQueue = {}): Promise<T> {
     if (this.#running >= this.#limits.atOnce) await this.#wait(place);
     else this.#running += 1;
     try {
       return await work();
     } finally {
-      // The free place goes directly to the next one, so that nobody overtakes.
+      // The next piece begins at once in place of this one, so that no new caller overtakes it.
       const next = this.#waiting.shift();
       if (next) next.start();
       else this.#running -= 1;
@@ -78,7 +81,10 @@ export class Queue {
     return promise.finally(() => clearTimeout(timer));
   }
 
-  /** The round after the person's last waiting work, or else the one being served. */
+  /**
+   * The round of turns in which a person's work is served: the one after that of their last waiting work, or else the
+   * present one.
+   */
   #roundOf(whose: string | undefined): number {
     const own = this.#waiting.findLast((other) => other.whose === whose);
     return own === undefined ? (this.#waiting[0]?.rank ?? 0) : own.rank + 1;
@@ -91,7 +97,7 @@ export class Queue {
   }
 }
 
-/** Undefined while `most` of that key are waiting or running. */
+/** A queue for each key. Returns undefined, without running the work, while `most` pieces of its key run or wait. */
 export function queueByKey(
   most: number,
   atOnce = 1,

@@ -9,7 +9,7 @@ const CHANGED = { changed: 'after update on ROWS referencing old table as remove
 
 const LONG = 150;
 
-/** One part a line, and a long condition on two, because people read the printed SQL. */
+/** Writes one part on each line, and a long condition on two, because people read the printed SQL. */
 const lines = (parts: readonly string[], indent: string): string =>
   parts.map((part) => (part.length > LONG ? part.replace(' then ', `\n${indent}  then `) : part)).join(`,\n${indent}`);
 
@@ -60,7 +60,7 @@ begin
 end `;
 }
 
-/** The columns of its rows that it reads. */
+/** The columns of the rows that the roll-up reads. */
 function columnsRead(rollUp: RollUp, { by }: JoinedTable): readonly string[] {
   const read = [...deltaValuesOf(rollUp), ...Object.values(rollUp.measures)].join(' ');
   const columns = [...read.matchAll(/\bsource\.(\w+)/g)].map(([, column = '']) => column);
@@ -92,7 +92,7 @@ function changesOf(rollUp: RollUp, added: string, removed: string): string {
     having ${sums.map((sum) => `${sum} <> 0`).join('\n      or ')}`;
 }
 
-/** Moves what the rows of a changed joined row add to the sums. */
+/** When a joined row changes, moves the share of its rows in the sums from the old to the new values. */
 function followFunctionBody(rollUp: RollUp, { by }: JoinedTable): string {
   const rowsOf = (version: string) =>
     `${rollUp.rows} as source cross join (select ${version}.*) as joined
@@ -155,7 +155,7 @@ export function deltaTriggers(rollUp: RollUp): ReadonlyMap<string, string> {
 
 export const updateFunctionName = ({ name }: RollUp): string => `update_${name}_deltas`;
 
-/** Undefined without a joined table, where one function handles all changes. */
+/** Returns undefined without a joined table, where one function handles all changes. */
 export const updateBody = (rollUp: RollUp): string | undefined => rollUp.joined && updateFunctionBody(rollUp);
 
 /** Empty without a joined table. */

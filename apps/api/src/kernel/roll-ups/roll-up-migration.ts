@@ -13,9 +13,9 @@ import { type Cube, cubeExpressions, cubeTableOf, deltaColumnsOf, type RollUp } 
 
 export interface StandingRollUp {
   readonly body: string | undefined;
-  /** The trigger function on updated rows, with a joined table. */
+  /** The body of the trigger function for updated rows; undefined without a joined table. */
   readonly updateBody: string | undefined;
-  /** The trigger function on the joined table. */
+  /** The body of the trigger function on the joined table; undefined without one. */
   readonly followBody: string | undefined;
   readonly triggers: ReadonlyMap<string, string>;
   /** The columns of each table. */
@@ -23,8 +23,8 @@ export interface StandingRollUp {
 }
 
 /**
- * Undefined when nothing changed. New measures become columns and new cubes tables, filled from the rows; other
- * changes of tables throw, as they need a migration written by hand.
+ * The SQL that updates a roll-up; undefined when nothing changed. New measures become columns and new cubes tables,
+ * filled from the rows; other changes of tables throw, as they need a migration written by hand.
  */
 export function rollUpMigration(rollUp: RollUp, standing: StandingRollUp): string | undefined {
   const cubes = newCubes(rollUp, standing);

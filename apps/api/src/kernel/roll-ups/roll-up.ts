@@ -40,15 +40,15 @@ export interface Cubes {
 }
 
 export interface CubeColumn {
-  /** An expression over the rows, the deltas and every cube that has the columns it names; never null. */
+  /** SQL that works on the rows, on the deltas and on every cube with the columns that it names; never null. */
   readonly sql: string;
   readonly type: 'uuid' | 'text' | 'boolean' | 'date';
 }
 
 export interface Cube {
-  /** What follows the roll-up's own name. */
+  /** The part of the table's name after the roll-up's name. */
   readonly name: string;
-  /** The key, in this order. */
+  /** The columns of the table's key, in this order. */
   readonly columns: readonly string[];
 }
 

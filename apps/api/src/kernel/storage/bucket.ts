@@ -21,7 +21,10 @@ class BucketUnavailable extends Error {
   }
 }
 
-/** The SDK marks its own failures; others, such as a sender that broke off, are not the bucket's. */
+/**
+ * Whether the bucket failed. The SDK marks such errors; others, such as that of a sender who broke off, are not the
+ * bucket's.
+ */
 const isOfBucket = (error: unknown): boolean => error instanceof Error && '$metadata' in error;
 
 export type AskBucket = <Answer>(call: (sdk: Sdk, client: S3Client) => Promise<Answer>) => Promise<Answer>;
@@ -48,7 +51,7 @@ async function open({ region, endpoint, credentials }: BucketSettings) {
     region,
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
     ...(credentials === undefined ? {} : { credentials }),
-    // Compatible servers do not all know the checksums that the SDK would add by itself.
+    // The SDK would add checksums by itself that some compatible servers do not know.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
@@ -58,7 +61,7 @@ async function open({ region, endpoint, credentials }: BucketSettings) {
 
 const MISSING = new Set(['NoSuchKey', 'NotFound']);
 
-/** Undefined when the bucket answers, and has no such object. */
+/** Returns undefined when the bucket answers, and has no such object. */
 export async function unlessMissing<Found>(found: Promise<Found>): Promise<Found | undefined> {
   try {
     return await found;
@@ -74,7 +77,7 @@ export interface ListedObject {
   readonly at: Date;
 }
 
-/** All objects whose keys begin so, page by page. */
+/** All objects whose keys begin with the prefix, page by page. */
 export async function* listedIn(ask: AskBucket, Bucket: string, Prefix: string): AsyncIterable<ListedObject[]> {
   let ContinuationToken: string | undefined;
   do {
@@ -86,10 +89,10 @@ export async function* listedIn(ask: AskBucket, Bucket: string, Prefix: string):
   } while (ContinuationToken !== undefined);
 }
 
-/** Objects that are removed by one call at most. */
+/** How many objects one call may remove at most. */
 const REMOVED_AT_ONCE = 1000;
 
-/** Removes objects; that one does not exist is no failure. */
+/** Removes objects; an object that does not exist is no failure. */
 export async function removeFrom(ask: AskBucket, Bucket: string, keys: readonly string[]): Promise<void> {
   for (let from = 0; from < keys.length; from += REMOVED_AT_ONCE) {
     const Objects = keys.slice(from, from + REMOVED_AT_ONCE).map((Key) => ({ Key }));

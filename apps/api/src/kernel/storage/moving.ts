@@ -2,8 +2,9 @@ import { STATEMENTS } from './statements-folder.ts';
 import type { Storage } from './storage.ts';
 
 /**
- * While files move from one storage to another: new ones go to the new storage, and one that is not there yet is read
- * from the old one, so that nobody misses a file however long the copying takes. What is removed is removed from both.
+ * The storage that is used while files move from one to another. New files go to the new storage; a file that is not
+ * there yet is read from the old one, so that none is missing however long the copying takes. Files are removed from
+ * both.
  */
 export function movingStorage(to: Storage, from: Storage): Storage {
   return {

@@ -9,7 +9,7 @@ import type { UploadReceiver } from './uploads.ts';
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'storage' | 'environment'>;
 
-/** Whoever holds a link may use it. */
+/** Serves the links to files. Whoever has a link may use it until it expires. */
 export function serveFiles(app: FastifyInstance, deps: Needed, receivers: readonly UploadReceiver[]): void {
   app.get<{ Params: { token: string }; Querystring: { inline?: string } }>(
     '/files/:token',

@@ -1,12 +1,12 @@
 /** Printed statements and receipts, by registration or school, kept only for their link and removed every night. */
 export const STATEMENTS = 'statements';
 
-/** Staff formerly got a statement by holder. */
+/** An earlier version printed statements by holder for staff. */
 type Reader = 'by-holder' | 'whole';
 
 /**
- * Every reader now gets the whole statement, as it is the student's document; the key of earlier ones by holder
- * remains so that erasing a person finds them.
+ * The key of a printed statement. Everybody now gets the whole statement, as it is the student's document; keys of
+ * statements by holder are still needed to remove those of an erased person.
  */
 export const statementKey = (registrationId: string, reader: Reader): string =>
   `${STATEMENTS}/${registrationId}/${reader}.pdf`;

@@ -7,12 +7,12 @@ export interface Storage {
   write(key: string, chunks: AsyncIterable<Uint8Array>): Promise<void>;
   get(key: string): Promise<Uint8Array | undefined>;
   open(key: string): Promise<StoredFile | undefined>;
-  /** Undefined when there is no file. */
+  /** Returns undefined when there is no file. */
   savedAt(key: string): Promise<Temporal.Instant | undefined>;
   remove(key: string): Promise<void>;
   removeFolder(folder: string): Promise<void>;
   removeOlder(folder: string, before: Temporal.Instant): Promise<void>;
-  /** The keys of all files, in no order. */
+  /** The keys of all files, in any order. */
   keys(): AsyncIterable<string>;
   /** A link that leads to the file through the API; it begins with `/files/`. */
   downloadUrl(key: string, download: Download): string;

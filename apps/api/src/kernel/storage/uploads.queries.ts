@@ -6,7 +6,7 @@ export async function insertUpload(trx: Transaction, upload: Insertable<DB['uplo
   await trx.insertInto('uploads').values(upload).execute();
 }
 
-/** Undefined when the link is unknown or used already. */
+/** Returns undefined when the link is unknown or used already. */
 export async function spendUpload(db: Database, id: string, kind: string, now: Temporal.Instant) {
   return db
     .updateTable('uploads')
@@ -61,7 +61,10 @@ export async function markReleased(trx: Transaction, uploadId: string, now: Temp
     .execute();
 }
 
-/** Deletes unclaimed uploads that were made, and if so released, before that moment; returns the keys of their files. */
+/**
+ * Deletes uploads that no record uses and that were made, or given back by a command, before that moment; returns the
+ * keys of their files.
+ */
 export async function deleteUnclaimed(trx: Transaction, before: Temporal.Instant, limit: number): Promise<string[]> {
   const gone = await trx
     .deleteFrom('uploads')

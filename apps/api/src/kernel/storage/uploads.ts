@@ -98,7 +98,7 @@ export async function claimUpload(
 export const releaseUpload = (trx: Transaction, { clock }: Pick<Deps, 'clock'>, uploadId: string): Promise<void> =>
   markReleased(trx, uploadId, clock.now());
 
-/** Undefined when there is no unclaimed file of this kind and sender. */
+/** Returns undefined when there is no unclaimed file of this kind and sender. */
 export const receivedUpload = (
   db: ReadDatabase,
   kind: UploadKind,

@@ -8,7 +8,10 @@ export interface Account {
   readonly gid: number;
 }
 
-/** The first of these in passwd, where initdb looks accounts up, is taken. */
+/**
+ * The accounts that may run PostgreSQL; the first that /etc/passwd has is taken, because initdb looks accounts up
+ * there.
+ */
 const CANDIDATES = ['postgres', 'daemon', 'nobody'];
 
 /**

@@ -31,7 +31,7 @@ export interface Cluster {
 }
 
 interface Marker {
-  /** Tells a moved checkout from a copied one. */
+  /** The cluster's path in the data directory, which distinguishes a moved checkout from a copied one. */
   link: string;
   password: string;
   adminPassword: string;
@@ -177,5 +177,5 @@ function runAs(account: Account | undefined, program: string, words: string[], i
   );
 }
 
-/** PGDATA and PGOPTIONS of the caller must not apply. */
+/** The environment of PostgreSQL's programs, so that the caller's PGDATA and PGOPTIONS do not apply. */
 export const POSTGRES_ENVIRONMENT = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };

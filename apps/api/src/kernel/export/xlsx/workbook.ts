@@ -32,7 +32,7 @@ export function xlsx(workbook: Workbook): AsyncGenerator<Uint8Array> {
 
 interface Source {
   readonly next: () => Promise<IteratorResult<readonly Cell[]>>;
-  /** The row that did not fit into the last sheet. */
+  /** The next row to write: it did not fit into the sheet before. */
   pending: IteratorResult<readonly Cell[]>;
 }
 

@@ -63,7 +63,7 @@ async function* deflated(content: ZipEntry['content'], sum: { crc: number; size:
       yield chunk;
     }
   };
-  // Whoever stops reading the archive also stops the source.
+  // The pipeline stops the source when the reader stops reading the archive.
   const fed = pipeline(counted, packer);
   fed.catch(() => undefined);
   yield* packer;

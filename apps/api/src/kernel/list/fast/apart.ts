@@ -2,13 +2,16 @@ import type { PageRequest } from '@habilita/contract';
 import { type Expression, sql, type SqlBool } from 'kysely';
 import { narrowed, type NarrowedRows } from '../condition.ts';
 
-/*
- * PostgreSQL has an index in the list's order for one campaign, none for several: among a million registrations the
- * first page of eight old campaigns took 414 ms, and 2 ms when merged from the first rows of each. Without this
- * file `page.ts` always reads `orderedIds`.
+/**
+ * Merges a page from the rows of several campaigns. PostgreSQL has an index in the list's order for one campaign, none
+ * for several: among a million registrations the first page of eight old campaigns took 414 ms, and 2 ms when merged
+ * from the first rows of each. Without this file `page.ts` always reads `orderedIds`.
  */
 
-/** A filter by values of a column, each of which has an index in the list's order; together they have none. */
+/**
+ * A filter by several values of a column. An index gives the rows of each value in the list's order, but not those of
+ * all values together.
+ */
 export interface Apart {
   readonly column: Expression<unknown>;
   readonly values: readonly string[];
@@ -19,7 +22,7 @@ interface Named {
   readonly drivingSchoolIds?: readonly string[] | undefined;
 }
 
-/** Several campaigns, or several schools where no campaign is named. */
+/** The values of a search by several campaigns, or else by several schools; undefined for any other search. */
 export function apartOf(
   { campaignIds = [], drivingSchoolIds = [] }: Named,
   columns: { readonly campaign: Expression<unknown>; readonly school: Expression<unknown> },
@@ -30,7 +33,7 @@ export function apartOf(
   return undefined;
 }
 
-/** With more values, or on deeper pages, the whole index is read instead. */
+/** With more values, or on deeper pages, rows are not merged and the list is read as usual. */
 const MOST_APART = 50;
 const DEEPEST_APART = 5_000;
 
@@ -39,7 +42,7 @@ interface Order {
   readonly by: (value: Expression<unknown>, id: Expression<unknown>) => Expression<unknown>;
 }
 
-/** The ids of a page, merged from the first rows of each value; undefined where that gains nothing. */
+/** The ids of a page, merged from the first rows of each value; undefined where merging gains nothing. */
 export function mergedIds<Db, Tables extends keyof Db>(
   source: NarrowedRows<Db, Tables> & { readonly id: Expression<string>; readonly apart?: Apart | undefined },
   { value, by }: Order,

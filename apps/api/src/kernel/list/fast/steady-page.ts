@@ -4,14 +4,14 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { PREPARED } from '#kernel/db/prepared.ts';
 import type { RowScope } from '../school-scope.ts';
 
-/*
+/**
  * The first page of a list in its own order, by at most one value of an indexed column, has one good plan for all
- * values. Built and planned each time, that of registrations took the API 1.92 ms of processor; kept and prepared
- * 1.43 (medians of five rounds in turn on a busy machine, decision 156). Without this file `page.ts` executes the
- * statement.
+ * values. When the statement was built and planned each time, that page of registrations took the API 1.92 ms of
+ * processor, and 1.43 with a stored and prepared statement (medians of five rounds in turn on a busy machine, decision
+ * 156). Without this file `page.ts` executes the statement.
  */
 
-/** A search whose statement follows from `asked`, page size and direction alone. */
+/** A search whose SQL text depends on nothing but `asked`, the page's size and the direction. */
 export interface Steady {
   readonly asked: string;
   readonly kept: Map<string, CompiledQuery>;
@@ -39,13 +39,13 @@ const isWide = ({ drivingSchoolIds, campaignIds }: RowScope): boolean =>
 
 const isOne = (value: unknown): boolean => Array.isArray(value) && value.length === 1;
 
-/** Statements kept for one list; the one that was asked for longest ago gives way. */
+/** Statements stored for one list; a new one replaces the one that was used longest ago. */
 const MOST_KEPT = 400;
-/** Statements prepared for all lists together, as others need to be prepared too. */
+/** Statements prepared for all lists together; the limit leaves room for other prepared statements. */
 const MOST_TEXTS = 150;
 const texts = new Set<string>();
 
-/** Keeps and prepares the statement when it reads the first page of a steady search. */
+/** Runs a search. For the first page of a steady search the statement is stored and prepared. */
 export async function readSteadily<Row>(
   db: ReadDatabase,
   steady: Steady | undefined,
