@@ -32,11 +32,13 @@ export interface TestApp
   readonly clock: TestClock;
   readonly inject: FastifyInstance['inject'];
   signIn(role: Role, person?: Person): Promise<SignedIn>;
-  /** Works, and lets the providers act and their notices arrive, until there is nothing left. Throws when a job fails. */
+  /**
+   * Runs jobs, lets the providers act and their notices arrive, until there is nothing left. Throws when a job fails.
+   */
   drainJobs(): Promise<number>;
-  /** Works off jobs for twenty minutes, in which what failed is found and tried again. */
+  /** Runs jobs for twenty minutes of the test's clock, in which failed work is found and tried again. */
   settle(): Promise<void>;
-  /** Lets the providers act and their notices arrive, and does no work. */
+  /** Lets the providers act and their notices arrive, without running jobs. */
   providersGoOn(): Promise<unknown>;
   close(): Promise<void>;
 }
@@ -44,7 +46,7 @@ export interface TestApp
 interface Person {
   readonly schools?: readonly string[];
   readonly besides?: readonly Role[];
-  /** Given to the person besides those of the role. */
+  /** Permissions that the person has besides those of the role. */
   readonly permissions?: readonly Permission[];
 }
 
@@ -109,7 +111,10 @@ export async function testApp(settings: Partial<Environment> = {}): Promise<Test
   };
 }
 
-/** A job that fails is as one whose worker died: nothing is left of it, and the sweeper finds what it was to do. */
+/**
+ * Runs jobs until none fails. A failed job is treated like one whose worker died: it is deleted, so that only the
+ * sweeper can find its work.
+ */
 async function workUntilNothingFails({ db }: TestDatabase, drainJobs: () => Promise<number>): Promise<void> {
   for (let isDone = false; !isDone; ) {
     isDone = await drainJobs().then(

@@ -34,7 +34,7 @@ const of = { registrationId: 'registration' };
 
 type Body = Readonly<Record<string, unknown>>;
 interface Case {
-  /** What a person is not asked for but knows, such as a receipt. */
+  /** Values that the form does not ask for but a person has, such as a receipt. */
   readonly given: (facts: Facts) => Body;
   readonly asks: (facts: Facts, body: never) => readonly AskedField[] | Refusal;
   readonly decide: (facts: Facts, body: never) => Plan | Refusal;
@@ -107,7 +107,10 @@ function valueOf({ amount, proposal, choices }: AskedField): unknown {
   return typeof first === 'string' && /^\d+$/.test(first) ? Number(first) : first;
 }
 
-/** The body of everything that is asked for, as far as fields turn up while it is filled in. */
+/**
+ * Fills in the fields one after the other, because a value may make further fields appear; returns the body and the
+ * fields.
+ */
 function bodyOf(one: Case, facts: Facts, wishes: Body): { body: Body; fields: readonly AskedField[] } | undefined {
   const body: Record<string, unknown> = { ...one.given(facts), ...wishes };
   for (;;) {

@@ -19,7 +19,7 @@ export async function bucketServer() {
       bucket: 'files',
       region: 'sa-east-1',
       endpoint: `http://127.0.0.1:${port}`,
-      // What this server takes from anybody.
+      // The credentials that this server accepts.
       credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
       encryption: 'AES256',
     },

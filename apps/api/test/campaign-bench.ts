@@ -97,7 +97,7 @@ export async function campaignBench() {
         drivingSchoolsConfigurations: [{ ...first, plans: [{ ...offer, ...plan }, ...rest], ...school }, ...others],
       };
     },
-    /** Also signs the administrator in again, since tokens last minutes. */
+    /** Moves the clock and signs the administrator in again, because tokens last only minutes. */
     async goTo(days: number): Promise<void> {
       api.clock.set(day(days));
       admin = await api.signIn('ADMIN');

@@ -5,7 +5,7 @@ export interface TestClock extends Clock {
   advance(duration: Temporal.DurationLike): void;
 }
 
-/** Moved by the test alone; starts on a Saturday at 08:00 in Brasília. */
+/** A clock that only the test moves; it starts on a Saturday at 08:00 in Brasília. */
 export function testClock(start = '2026-03-07T11:00:00Z'): TestClock {
   let moment = Temporal.Instant.from(start);
   return {

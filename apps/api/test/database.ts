@@ -5,13 +5,13 @@ import { type Database, openDatabase, type ReadDatabase } from '#kernel/db/conne
 
 export interface TestDatabase {
   readonly db: Database;
-  /** Refuses writes. */
+  /** A connection that refuses writes. */
   readonly readDb: ReadDatabase;
   readonly url: string;
   drop(): Promise<void>;
 }
 
-/** Copies the migrated template, in about 30 ms. */
+/** Copies the migrated template database, which takes about 30 ms. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await asAdmin(`create database ${name} template habilita strategy file_copy owner habilita`);

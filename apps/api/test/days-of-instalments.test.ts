@@ -11,7 +11,7 @@ const newId = countingIds();
 const after = (facts: Facts, plan: Plan | Refusal | undefined): Facts =>
   plan === undefined || isRefusal(plan) ? facts : chargesTakenBack(apply(facts, plan, idsFor(plan, newId)));
 
-/** Somebody registered by instalment boleto on that day; the down payment is due three days later. */
+/** Facts of somebody who registered by instalment boleto on that day; the down payment is due three days later. */
 function registeredOn(day: string, installments: number): Facts {
   const facts = someFacts({ now: Temporal.Instant.from(`${day}T15:00:00Z`), today: day });
   const registrationEndDate = facts.now.add({ hours: 24 * 300 });
@@ -32,7 +32,7 @@ const dated = (facts: Facts) =>
 const abandoned: Step = { do: 'abandon', method: 'PIX', penalty: 0, down: 1, installments: 1, ignore: false };
 const inCfc = (share: 0.03 | 0.4): Step => ({ do: 'payInCfc', plan: 0, method: 'BOLETO_PARCELADO', share });
 
-/** What is left is asked for by instalments, from the first date to come that falls on the contract's day. */
+/** Requests the rest of the debt in instalments, from the next date that falls on the contract's day of the month. */
 function recalculated(facts: Facts): Facts {
   const day = facts.payments[0]?.dayOfMonth ?? 0;
   const dueDate = dated(facts).find((date) => date >= facts.today && isOnDayOfMonth(date, day));

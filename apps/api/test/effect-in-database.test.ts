@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => it.close());
 
 const method = fc.constantFrom(...PAYMENT_METHOD_NAMES);
-/** Nothing, a part, all, or more than is due is paid. */
+/** Shares of the debt to pay: nothing, a part, all, and more than is due. */
 const share = fc.constantFrom(0, 0.37, 1, 1.2);
 const life = fc.record({
   method,

@@ -104,7 +104,7 @@ const FACTS = 1_000;
 const MOST = 75_000;
 
 const more = fc.array(step, { maxLength: 3 });
-/** Beginnings that random steps seldom lead to. */
+/** Beginnings of a history for commands whose state random steps seldom reach. */
 const byPix = registering.map((one) => ({ ...one, method: 'PIX' as const }));
 const credited = STEPS.enter.map((one) => ({ ...one, entryType: 'CREDIT' as const }));
 const paidByPix = fc.tuple(byPix, STEPS.arrive, credited);

@@ -17,7 +17,7 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 }
 
-/** Read from the tree that Fastify prints. */
+/** The paths that the server serves, read from the tree of routes that Fastify prints. */
 export function servedPaths(app: FastifyInstance): string[] {
   const above: string[] = [];
   return app

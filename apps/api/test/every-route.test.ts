@@ -62,7 +62,7 @@ function mayEnter(role: Role, access: Access): boolean {
 
 const isMounted = ({ method, path }: Endpoint): boolean => api.app.hasRoute({ method, url: path });
 
-/** Required parameters and ids, since some searches are open to more people when they ask for one record. */
+/** The required parameters and all ids: some searches are open to more people when they ask for one record. */
 function queryOf(endpoint: Endpoint): Record<string, string> {
   const fields = textFields(endpoint.query).filter(
     ({ key, takesId, required }) =>
@@ -119,11 +119,11 @@ test('cards of the dashboard are given by permission only, to administrators too
 });
 
 /**
- * All others take a key, so that a save sent again after a lost answer does not meet its own version; adding one
- * here is a decision.
+ * Commands without an idempotency key. All others take one, so that a save that is sent again after a lost answer does
+ * not conflict with itself. Adding a command here is a decision.
  */
 const WITHOUT_KEY = [
-  // The input is a password, of which nothing is kept; a repeated call is refused at the current password.
+  // The input is a password, which must not be stored; a repeated call is refused, as the current password has changed.
   'POST /api/v1/account/password',
   // The call carries no version, so that repeating it changes nothing.
   'PATCH /api/v1/list-preferences/:list',

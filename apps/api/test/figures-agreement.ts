@@ -8,9 +8,9 @@ import { bookedIn } from './reported-agreement.ts';
 type FigureFilter = Readonly<Record<string, string>>;
 
 interface People {
-  /** Has every card of the dashboard. */
+  /** Somebody who sees every card of the dashboard. */
   readonly dashboard: SignedIn;
-  /** Sees every amount of the lists. */
+  /** Somebody who sees every amount of the lists. */
   readonly lists: SignedIn;
 }
 

@@ -81,7 +81,7 @@ async function lockedFacts(trx: Transaction, registrationId: string, now: Tempor
 const byId = (a: { readonly id: string }, b: { readonly id: string }) => a.id.localeCompare(b.id);
 const asText = (a: object, b: object) => JSON.stringify(a).localeCompare(JSON.stringify(b));
 
-/** Facts are sorted, as rows of one moment have no order. */
+/** Sorts the facts for comparison, because rows of the same moment have no order. */
 const inOrder = (facts: Facts) => ({
   ...facts,
   payments: facts.payments.toSorted(byId),
@@ -94,7 +94,9 @@ const inOrder = (facts: Facts) => ({
   },
 });
 
-/** Returns the facts that `apply` expects; a refused step does not reach the database. */
+/**
+ * Decides a step and writes it to the database; returns the facts that `apply` expects. A refused step is not written.
+ */
 async function doStep(
   model: Facts,
   one: Command,
@@ -166,7 +168,7 @@ async function lane(campaign: BuiltCampaign): Promise<void> {
   const carts = await readyRegistrations(it, campaign, HISTORIES / LANES);
   const later = fc.array(step, { minLength: 1, maxLength: 8 });
   const property = fc.asyncProperty(registering, later, async (first, steps) => {
-    // When fast-check shrinks a failure, no carts are left, and one is made.
+    // When fast-check shrinks a failing history, the prepared carts are used up, and a new one is made.
     const cart = carts.pop() ?? (await readyRegistrations(it, campaign, 1))[0] ?? '';
     await live(cart, plans, [first, ...steps]);
   });

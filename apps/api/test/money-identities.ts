@@ -17,7 +17,7 @@ import {
 /** The payment that a command's row concerns, by the row's id. */
 export type PaymentsOfRows = Map<string, string>;
 
-/** The payment that a plan's row asks money of. */
+/** The payment whose money a plan's row asks to give back. */
 export const paymentOfRow = (row: Plan['row']): string | undefined =>
   row !== undefined && 'paymentId' in row && typeof row.paymentId === 'string' ? row.paymentId : undefined;
 
@@ -51,8 +51,8 @@ const creditsOf = ({ ledger }: Standing): number => totalOf(figuresOf(ledger).cr
 const GIVES_BACK: ReadonlySet<string> = new Set(['refund', 'refundByProvider', 'reverse']);
 
 /**
- * Finds a command that, once confirmed by its provider, gave money back twice: of what a student paid, no more may
- * leave than came.
+ * Finds a command that, once its provider confirmed it, gave money back twice: no more of a student's money may leave
+ * than came.
  */
 export const givenBackTwice = (command: string, before: Standing, after: Standing): string[] =>
   GIVES_BACK.has(command) && creditsOf(after) < Math.min(0, creditsOf(before))
@@ -64,11 +64,11 @@ type Standing = Pick<MoneyFacts, 'ledger' | 'payments' | 'abandonment'>;
 const NOTHING = planOf({ event: { kind: 'NOTHING', after: {} } });
 
 const sumOf = (payments: readonly PaymentFact[]) => addCents(...payments.map(({ gross }) => gross));
-/** The penalty is due whole, whatever was paid before. */
+/** Whether the payment belongs to a penalty that is due in full, whatever was paid before it. */
 const isWhole = ({ abandonment }: Standing, { entityId }: PaymentFact) =>
   abandonment?.ignoresPaid === true && abandonment.id === entityId;
 
-/** Payments activated again that ask for more than is owed, or than is left of a whole penalty. */
+/** Finds reactivated payments that ask for more than is owed, or than is left of a penalty that is due in full. */
 export function askedAbove(facts: Standing, { activate }: Pick<Plan, 'activate'>): string[] {
   const asked = sumOf(openPayments(facts));
   const owed = owedBesideCredits(facts);
@@ -77,11 +77,11 @@ export function askedAbove(facts: Standing, { activate }: Pick<Plan, 'activate'>
   return areOfPenalty && isWithinPenalty(facts) ? [] : [`brought back: asked for ${asked}, owed ${owed}`];
 }
 
-/** Manual credits aside, for which no payment is cancelled. */
+/** The debt without manual credits, for which no payment is cancelled. */
 const owedBesideCredits = ({ ledger }: Standing): number =>
   Math.max(0, negateCents(totalOf(balanceByHolder(figuresOf(ledger.filter(({ kind }) => kind !== 'MANUAL_CREDIT'))))));
 
-/** Its payments ask for no more than the penalty, together with what has come for it. */
+/** Whether the penalty's payments ask for no more than the penalty less the money that came for it. */
 function isWithinPenalty(facts: Standing): boolean {
   const { ledger, payments, abandonment } = facts;
   const its = payments.filter((payment) => isWhole(facts, payment));
@@ -95,12 +95,12 @@ function isWithinPenalty(facts: Standing): boolean {
 }
 
 /**
- * Identities that do not hold: the statement equals the balance; what is asked for equals the debt, or the
- * difference is shown; both are equal unless somebody chose otherwise; every payment is fully shared.
+ * The identities that do not hold. The statement equals the balance. What is asked for equals the debt, or the
+ * difference is shown; it may differ only when `isExplained`. Every payment is fully shared.
  */
 export function brokenIdentities(facts: MoneyFacts, isExplained: boolean): string[] {
   const { ledger, payments } = facts;
-  // Every effect shows this difference, and so do the record and its list.
+  // Every effect shows this difference, and so do the registration's page and the list.
   const { notRequested = 0, requestedBeyond = 0 } = effectOf(facts, NOTHING).before;
   const figures = figuresOf(ledger);
   const balance = totalOf(balanceByHolder(figures));

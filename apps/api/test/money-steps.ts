@@ -49,7 +49,7 @@ export const step = fc.oneof(...Object.values(STEPS));
 type Arbitraries = typeof STEPS;
 type StepOf<Name extends keyof Arbitraries> = Arbitraries[Name] extends fc.Arbitrary<infer T> ? T : never;
 export type Step = { [Name in keyof Arbitraries]: StepOf<Name> }[keyof Arbitraries];
-/** A step that a command, a provider or a student takes, so not the passing of days. */
+/** A step of a command, a provider or a student; only the passing of days is none. */
 export type Command = Exclude<Step, { do: 'days' }>;
 
 export const PRICE = { PIX: 180_000, CREDIT: 190_000, BOLETO: 185_000, BOLETO_PARCELADO: 200_000 } as const;
@@ -153,7 +153,7 @@ const DECISIONS: Decisions = {
   giveBack: (facts, one) => onPayment(facts, one, (payment) => giveBack(facts, payment, one.amount)),
 };
 
-/** Undefined when there is nothing to do the step with. */
+/** The plan or refusal of a step; undefined when the facts have nothing that the step could be about. */
 export function decideStep<Name extends Command['do']>(
   facts: Facts,
   one: StepOf<Name> & { readonly do: Name },
@@ -179,7 +179,7 @@ const ACCOUNT = {
   customerAccountVerificationDigit: '1',
 } as const;
 
-/** The facts that the shown effect speaks of: for a plan that waits for its provider, those after the confirmation. */
+/** The facts that an effect describes: if the plan waits for its provider, those after the confirmation. */
 export function factsShown<F extends Facts>(facts: F, { onceConfirmed, row }: Plan): F {
   if (onceConfirmed === undefined || row?.source !== 'PAYMENT_REVERSAL') return facts;
   const payment = facts.payments.find(({ id }) => id === paymentOfRow(row));
@@ -210,7 +210,7 @@ export const chargesTakenBack = <F extends Facts>(facts: F): F => ({
   ),
 });
 
-/** Activated payments ask only for what is owed, even where the debt differs otherwise. */
+/** Checks that reactivated payments ask only for what is owed, even where the debt may differ from open payments. */
 export const proveActivation = (facts: Facts, done: Plan): void => expect(askedAbove(facts, done)).toEqual([]);
 
 /** Checks the identities of the registration's money, and that no seat is lost. */

@@ -21,7 +21,7 @@ export function arrive(facts: Facts, payment: PaymentFact, came: number | null):
   return decideArrival(facts, arrival, isUnderpaid(payment, sum) ? facts : undefined);
 }
 
-/** The card's money goes back, or nothing does. */
+/** Ends a reversal: its money goes back, or the provider refuses it. */
 export function endReversal(facts: Facts, payment: PaymentFact, isDone: boolean): Plan | undefined {
   const { reversal, held } = payment;
   if (reversal === null) return undefined;
@@ -39,7 +39,7 @@ export function endReversal(facts: Facts, payment: PaymentFact, isDone: boolean)
   return decideProviderRefund({ payment, ...refund });
 }
 
-/** The provider tells in an answer or a notice that what was asked goes back, or that nothing does. */
+/** Ends a refund that we asked for: the provider says that the money goes back, or that it does not. */
 export function endRefund(facts: Facts, { which: at, isDone }: { which: number; isDone: boolean }): Plan | undefined {
   const ids = facts.payments.flatMap(({ refundsWaiting }) => refundsWaiting);
   const id = ids[at % Math.max(1, ids.length)] ?? '';
@@ -48,7 +48,7 @@ export function endRefund(facts: Facts, { which: at, isDone }: { which: number; 
   return waiting && decideMadeRefund(waiting, {});
 }
 
-/** The provider does so on its own: what the payment holds, or another amount. */
+/** The provider gives money back without being asked: what the payment holds, or another amount. */
 export function giveBack({ now }: Facts, payment: PaymentFact, asked: number | null): Plan | undefined {
   const sum = asked === null ? totalOf(payment.held) : cents(asked);
   if (sum === 0) return undefined;

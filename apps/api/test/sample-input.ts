@@ -50,7 +50,7 @@ const BY_NAME: readonly (readonly [RegExp, unknown])[] = [
   [/name/i, 'Alguem'],
 ];
 
-/** Optional in the schema, but required by a rule. */
+/** Fields that are optional in the schema, but required by a rule. */
 const ASKED_FOR = new Set(['pixPrice', 'pixExpiration', 'boletoExpirationStrategy', 'boletoExpirationDaysToAdd']);
 
 const FORMATS: Readonly<Record<string, string>> = {
@@ -96,7 +96,7 @@ function fillObject({ properties = {}, required = [] }: JsonSchema, idFor: IdFor
 const firstOf = (field: z.ZodType): string | undefined =>
   field instanceof z.ZodEnum ? field.options.map(String)[0] : undefined;
 
-/** The fields of a query: each takes an id, or else its first valid word is given. */
+/** The fields of a query: whether each takes an id, and otherwise the first word that it accepts. */
 export function textFields(
   schema: z.ZodType,
 ): { key: string; takesId: boolean; required: boolean; word: string | undefined }[] {

@@ -24,7 +24,7 @@ export function fill({ path, params }: Endpoint, idFor: (parameter: string) => s
   return fillPath(path, (name) => (isWord(name) ? (fields.get(name)?.word ?? '') : idFor(name)));
 }
 
-/** All ids of a path are of one school. */
+/** The endpoint's paths with ids of this world; all ids in a path belong to the same school. */
 export function pathsOf(endpoint: Endpoint, world: SchoolWorld): string[] {
   const idAt = (name: string, index: number) =>
     idsOf(world, name, endpoint.path)[index] ?? idOf(world, name, endpoint.path);
@@ -34,7 +34,7 @@ export function pathsOf(endpoint: Endpoint, world: SchoolWorld): string[] {
 
 type Query = Readonly<Record<string, string>>;
 
-/** Queries: none, the required one, then with each foreign id, alone and beside ids of the person's own. */
+/** The queries to try: an empty one, the required parameters, and each foreign id, alone and together with own ids. */
 export function foreignQueries({ query }: Endpoint, needed: Query, theirs: SchoolWorld, own?: SchoolWorld): Query[] {
   const named = textFields(query).filter(({ takesId }) => takesId);
   const asked = named.flatMap(({ key }) => {
@@ -60,7 +60,7 @@ interface Question {
 
 interface Answer {
   readonly status: number;
-  /** Secrets that were not already in the question. */
+  /** Secrets in the answer that the request did not contain. */
   readonly leaked: readonly string[];
 }
 
@@ -81,7 +81,7 @@ export async function askAs(
   };
 }
 
-/** What a person of another school or campaign must not change. */
+/** The rows that a person of another school or campaign must not change. */
 export async function rowsOf({ db }: TestApp, { drivingSchoolId: school, ids }: SchoolWorld): Promise<string> {
   const registrations = ids['registration'] ?? [];
   const rows = await Promise.all([

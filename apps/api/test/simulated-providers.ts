@@ -26,7 +26,7 @@ export interface SimulatedProviders {
   readonly addresses: Addresses;
   /** Leaves the test card with this outcome for a payment, as the page of its fields does; returns the handle. */
   readonly leaveCard: (paymentId: string, outcome?: 'approved' | CardDenial) => Promise<string>;
-  /** Does what is due by the test's clock and lets notices arrive; false when there was nothing of either. */
+  /** Lets the providers do what is due by the test's clock and lets notices arrive; false if there was neither. */
   goOn(): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -35,7 +35,7 @@ export interface SimulatedProviders {
 const OPENING_BALANCE = 10_000_000;
 const CARD = { name: 'ANA SOUZA', code: '123', month: '12', year: '39' };
 
-/** Transfeera, Getnet and the card's relay in this process, which send their notices to what `reach` is set to. */
+/** Starts Transfeera, Getnet and the card's relay in this process. Their notices are sent by `reach.inject`. */
 export async function simulatedProviders(
   environment: Environment,
   clock: TestClock,
@@ -90,7 +90,7 @@ export async function simulatedProviders(
   };
 }
 
-/** What providers do later happens when the test's clock has reached its time and the test goes on. */
+/** Stores what providers do later. `happen` runs the tasks that are due by the test's clock. */
 function laterBy({ now }: Pick<TestClock, 'now'>): Scheduler & { happen(): boolean } {
   let tasks: { readonly at: number; readonly run: () => void }[] = [];
   return {
@@ -113,9 +113,9 @@ function laterBy({ now }: Pick<TestClock, 'now'>): Scheduler & { happen(): boole
 
 /** The notices that providers have sent, which wait until the test lets them arrive. */
 export interface Notices {
-  /** All reach the product, and so do those that follow them; returns how many there were. */
+  /** Delivers all notices, and those that the providers send next; returns how many there were. */
   arrive(): Promise<number>;
-  /** All are lost for good: the provider believes that they were taken. */
+  /** Loses all notices for good, while the providers believe that they were delivered. */
   lose(): Promise<void>;
 }
 
@@ -128,7 +128,10 @@ function mailbox(reach: { inject?: Inject }): { notices: Notices; fetch: typeof 
   let onTheWay: Sent[] = [];
   const deliver = async (notice: Sent['notice']): Promise<number> =>
     reach.inject === undefined ? 503 : (await reach.inject(notice)).statusCode;
-  /** An answer makes a provider send what it held back, so that the mailbox is looked into until it stays empty. */
+  /**
+   * Empties the mailbox. It is read until it stays empty, because an answer may make a provider send a notice that it
+   * held back.
+   */
   async function empty(take: (sent: Sent) => Promise<number>): Promise<number> {
     let taken = 0;
     while (onTheWay.length > 0) {

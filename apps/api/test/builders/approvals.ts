@@ -8,7 +8,7 @@ import { sweepApprovalsJob } from '../../src/areas/money/approvals/approvals.job
 import { call } from './enrolment.ts';
 import { aCharged } from './money.ts';
 
-/** The limit is in force since long before the test's clock, in place of any other of its kind. */
+/** Sets the limit of a kind, in force since long before the test's clock; it replaces earlier limits of the kind. */
 export async function aLimit({ db }: Pick<TestApp, 'db'>, kind: ApprovalKind, limitCents: number): Promise<void> {
   const limit = { id: newId(), kind, limitCents: cents(limitCents), validFrom: '2020-01-01' };
   await db.deleteFrom('approvalLimits').where('kind', '=', kind).execute();

@@ -21,7 +21,7 @@ type Place = {
 
 let number = 0;
 
-/** The contract is accepted and no payment chosen; inserted as rows, spread over schools and plans. */
+/** Carts with an accepted contract and no payment method, inserted as rows and spread over schools and plans. */
 export async function readyCarts(test: TestApp, campaign: BuiltCampaign, count: number): Promise<ReadyCart[]> {
   const places = await placesOf(test, campaign);
   return test.db.transaction().execute(async (trx) => {

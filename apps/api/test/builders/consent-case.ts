@@ -2,13 +2,13 @@ import { newId } from '@habilita/kernel';
 import type { SignedIn, TestApp } from '../app.ts';
 import { call } from './enrolment.ts';
 
-/** One writes requests down, the other decides them. */
+/** Two people: one writes requests down, the other decides them. */
 export interface CaseStaff {
   readonly asker: SignedIn;
   readonly decider: SignedIn;
 }
 
-/** Earlier tokens are not valid any more at that moment. */
+/** Moves the clock and signs the staff in anew, because earlier tokens have expired by then. */
 export async function caseStaffAt(test: TestApp, at: string): Promise<CaseStaff> {
   test.clock.set(Temporal.Instant.from(at));
   return { asker: await test.signIn('STUDENT_SUPPORT'), decider: await test.signIn('BUSINESS_SUPPORT') };
@@ -23,7 +23,7 @@ export const readCase = async (test: TestApp, who: SignedIn, id: string) =>
 export const carryOutCase = (test: TestApp, who: SignedIn, id: string, planHash: string) =>
   call(test, 'POST', `/consent-cases/${id}/carry-out`, { planHash }, who.headers);
 
-/** A case that was asked for, looked at and carried out, with its jobs. */
+/** Opens a case, reads what it would erase, carries it out and runs its jobs; returns its id. */
 export async function carriedOut(test: TestApp, { asker, decider }: CaseStaff, cpf: string): Promise<string> {
   const { body } = await openCase(test, asker, { cpf });
   const { effect } = await readCase(test, decider, body.id);

@@ -48,7 +48,7 @@ interface Sent {
   readonly kind: CommunicationKind;
   readonly day: string;
   readonly at: Temporal.Instant;
-  /** One message to each recipient; null when it has not been made yet. */
+  /** The state of each recipient's message; null for a recipient without a message. */
   readonly messages: readonly (MessageStatus | null)[];
   readonly status?: 'RUNNING' | 'DONE';
 }
@@ -116,7 +116,7 @@ export async function roomAs(api: TestApp, { id }: BuiltCampaign, { headers }: S
 
 const at = (day: string): Temporal.Instant => Temporal.Instant.from(`${day}T13:00:00Z`);
 
-/** Six at the first school, two at the second, and one of another campaign. */
+/** Schedules six students at the first school, two at the second, and one of another campaign. */
 async function scheduled(db: Database, campaign: BuiltCampaign, other: BuiltCampaign): Promise<void> {
   const [first, second = first] = campaign.schools;
   const days = ['2026-03-09', '2026-03-09', '2026-03-10', '2026-03-10', '2026-03-10', '2026-03-30'];
@@ -135,7 +135,10 @@ async function scheduled(db: Database, campaign: BuiltCampaign, other: BuiltCamp
     .execute();
 }
 
-/** Nine of one cause within the last hour, four of another since the day before, one with an unknown code. */
+/**
+ * Card failures: nine of one cause within the last hour, four of another since the day before, one with an unknown
+ * code.
+ */
 async function failed(db: Database, campaign: BuiltCampaign, now: Temporal.Instant): Promise<void> {
   const { id } = await aRegistration(db, campaign);
   const ago = (hours: number) => now.subtract({ hours });
@@ -163,7 +166,10 @@ async function written(db: Database, campaign: BuiltCampaign, now: Temporal.Inst
   });
 }
 
-/** Two schools, a day after registrations opened, with something in every part of the control room. */
+/**
+ * A campaign with two schools, a day after its registrations opened, that has something for every part of the control
+ * room.
+ */
 export async function aBusyCampaign(api: TestApp): Promise<BuiltCampaign> {
   const now = api.clock.now();
   const campaign = await aCampaign(api.db, {

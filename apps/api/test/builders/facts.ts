@@ -13,7 +13,7 @@ export function countingIds(): () => string {
   };
 }
 
-/** R$ 1.000,00, of which R$ 150,00 are the marketplace's. */
+/** A payment of R$ 1.000,00, of which R$ 150,00 are the marketplace's. */
 export const aPaymentFact = (overrides: Partial<PaymentFact> = {}): PaymentFact => ({
   id: 'payment',
   entityType: 'REGISTRATION',
@@ -83,7 +83,7 @@ export const someMoneyFacts = (overrides: Partial<MoneyFacts> = {}): MoneyFacts 
 
 const at = (days: number) => NOW.add({ hours: 24 * days });
 
-/** The school's share is 85 %; PIX costs R$ 1.800,00, an instalment boleto R$ 2.000,00 with R$ 500,00 down. */
+/** Terms with a school's share of 85 %: R$ 1.800,00 by PIX, R$ 2.000,00 by instalment boleto with R$ 500,00 down. */
 const TERMS: Facts['terms'] = {
   campaignId: 'campaign',
   campaignName: 'CNH Vitória',

@@ -22,7 +22,7 @@ function chunk(name: string, content: Buffer): Buffer {
 
 const twoBytes = (value: number): Buffer => Buffer.from([value >> 8, value & 0xff]);
 
-/** Only the beginning of a file, up to the dimensions; `comment` comes before them. */
+/** The beginning of a JPEG file up to its dimensions, before which `comment` is put. */
 export function aJpeg(width = 2, height = 2, comment = ''): Buffer {
   const text = Buffer.from(comment);
   return Buffer.concat([
@@ -42,7 +42,7 @@ export function aJpeg(width = 2, height = 2, comment = ''): Buffer {
   ]);
 }
 
-/** Only the beginning of a file, up to the dimensions of two by two pixels. */
+/** The beginning of a WebP file up to its dimensions, two by two pixels. */
 export function aWebp(): Buffer {
   const body = Buffer.concat([Buffer.from('VP8X'), Buffer.from([10, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0])]);
   const size = Buffer.alloc(4);

@@ -8,7 +8,7 @@ import type { SignedIn, TestApp } from '../app.ts';
 import { call, codes } from './enrolment.ts';
 import type { Charged } from './money.ts';
 
-/** The effect, decoded by the contract, and its hash. */
+/** Simulates a command; returns its decoded effect and the plan's hash. */
 export async function simulate(test: TestApp, who: SignedIn, path: string, body: object = {}) {
   const answer = await call(test, 'POST', `${path}/simulate`, body, who.headers);
   if (answer.status !== 200 || answer.body.effect === undefined)
@@ -16,7 +16,7 @@ export async function simulate(test: TestApp, who: SignedIn, path: string, body:
   return { effect: z.decode(moneyEffect, answer.body.effect), planHash: answer.body.planHash as string };
 }
 
-/** What a simulation refuses, by field, as the command's own refusal says it. */
+/** The problems that a simulation answers, in the form in which the executed command refuses fields. */
 export const refusedBySimulation = (answer: Awaited<ReturnType<typeof call>>): Readonly<Record<string, unknown>> =>
   answer.status === 200
     ? Object.fromEntries(
@@ -103,7 +103,7 @@ function sidesOf(ledger: Statement['ledger'], holder: 'marketplace' | 'partner')
   return { charges, credits, balance: cents(credits - charges), ...creditsOf(ledger, holder) };
 }
 
-/** What arrived, was credited by hand, and was given back. */
+/** The amounts that arrived, were credited by hand, and were given back. */
 function creditsOf(ledger: Statement['ledger'], holder: 'marketplace' | 'partner') {
   const of = (...kinds: readonly LedgerKind[]) =>
     addCents(cents(0), ...ledger.filter(({ kind }) => kinds.includes(kind)).map((line) => line[holder]));

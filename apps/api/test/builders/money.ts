@@ -62,17 +62,17 @@ export interface Notice {
   readonly id: string;
   /** The end-to-end id of the PIX. */
   readonly movementId: string;
-  /** The txid of its charge. */
+  /** The txid of the charge that the PIX pays. */
   readonly chargeId: string;
   readonly amount: number;
-  /** It was received, or given back. */
+  /** Whether the PIX was received or given back. */
   readonly object: 'CashIn' | 'CashInRefund';
   readonly paymentId?: string;
-  /** Ours, of what we asked to be given back. */
+  /** Our id of the refund, if we asked for it. */
   readonly refundId?: string;
 }
 
-/** Says that the charge's money arrived. */
+/** A notice that the charge's money arrived. */
 export function aNotice(
   { externalId: chargeId, grossCents: amount }: Pick<Charged, 'externalId' | 'grossCents'>,
   overrides: Partial<Notice> = {},
@@ -108,7 +108,7 @@ export async function deliver(
   return answer.statusCode;
 }
 
-/** Proves the ledger on the way. */
+/** Reads the state of the payment and its registration, and proves the ledger. */
 export async function standingOf(test: TestApp, { registrationId, paymentId }: Charged) {
   const { db } = test;
   const payment = await db

@@ -4,7 +4,10 @@ import { refundOf } from '#areas/payments/providers/getnet/getnet-ids.ts';
 import type { TestApp } from '../app.ts';
 import { call } from './enrolment.ts';
 
-/* What payers and providers do about a payment, at the simulated providers and as production hears of it. */
+/**
+ * What payers and providers do about a payment: the simulated providers do it, and the product hears of it as in
+ * production.
+ */
 
 export interface OfPayment {
   readonly paymentId: string;
@@ -14,7 +17,7 @@ export interface OfPayment {
 export const pixOf = ({ transfeera }: TestApp, { paymentId }: OfPayment) =>
   transfeera.records.charges.all().findLast(({ integrationId }) => integrationId === paymentId);
 
-/** The newest boleto, or the card that was approved. */
+/** The payment's newest boleto, or its newest card payment that was not denied. */
 export const atGetnet = ({ getnet }: TestApp, { paymentId }: OfPayment) =>
   getnet.records.payments.all().findLast(({ orderId, status }) => orderId === paymentId && status !== 'DENIED');
 
@@ -26,13 +29,13 @@ export function receiptsOf(test: TestApp, of: OfPayment) {
   return receipts.filter(({ txid }) => txids.has(txid));
 }
 
-/** The payer pays, also what was paid or taken back; the notice of it is lost. */
+/** The payer pays, even a charge that was paid or cancelled before; the notice is lost. */
 export async function paysUnnoticed(test: TestApp, of: OfPayment, amount?: number): Promise<void> {
   await paysElsewhere(test, of, amount);
   await test.notices.lose();
 }
 
-/** The payer pays by PIX or boleto, also what was paid or taken back; the notice of it is on its way. */
+/** The payer pays by PIX or boleto, even a charge that was paid or cancelled before; the notice has not arrived yet. */
 async function paysElsewhere(test: TestApp, of: OfPayment, amount?: number): Promise<void> {
   const [pix, boleto] = [pixOf(test, of), atGetnet(test, of)];
   if (pix !== undefined) test.transfeera.engine.pay(pix, amount);
@@ -40,13 +43,13 @@ async function paysElsewhere(test: TestApp, of: OfPayment, amount?: number): Pro
   else throw new Error('no charge that is paid elsewhere');
 }
 
-/** The payer pays, by card on our page, and the product has heard of it. */
+/** The payer pays, with a card on our page, and the product hears of it. */
 export async function pays(test: TestApp, of: OfPayment, amount?: number): Promise<void> {
   const isElsewhere = pixOf(test, of) !== undefined || atGetnet(test, of)?.method === 'BOLETO';
   if (!isElsewhere) return paysByCard(test, of);
   await paysElsewhere(test, of, amount);
   await test.notices.arrive();
-  // Getnet is asked what its notice means; the job that asks is done here at once.
+  // A notice of Getnet only enqueues a job that asks Getnet; its work is done here at once.
   if (pixOf(test, of) === undefined) await checkCharge(test.deps, of.paymentId);
 }
 
@@ -56,7 +59,7 @@ async function paysByCard(test: TestApp, { paymentId }: OfPayment): Promise<void
   if (status !== 200) throw new Error(`The card was refused: ${JSON.stringify(body)}`);
 }
 
-/** The provider gives money back that nobody here asked for; the notice of it is on its way. */
+/** The provider gives money back without being asked by us; the notice has not arrived yet. */
 export async function givesBack(test: TestApp, of: OfPayment, amount?: number): Promise<void> {
   const receipt = receiptsOf(test, of).findLast((one) => test.transfeera.engine.left(one) >= (amount ?? 1));
   if (receipt !== undefined) {
@@ -70,7 +73,7 @@ export async function givesBack(test: TestApp, of: OfPayment, amount?: number): 
   if (answer.statusCode !== 200) throw new Error(`Getnet gives nothing back: ${answer.body}`);
 }
 
-/** What went back to the payer, each with our id of it where we asked. */
+/** The refunds that the payer got, each as our id (null if we did not ask for it) and its amount. */
 export function givenBack(test: TestApp, of: OfPayment): (readonly [string | null, number])[] {
   const receipts = new Set(receiptsOf(test, of).map(({ id }) => id));
   const byPix = test.transfeera.records.refunds
@@ -82,7 +85,7 @@ export function givenBack(test: TestApp, of: OfPayment): (readonly [string | nul
   return [...byPix, ...byCard];
 }
 
-/** Pays out of the account at Transfeera until it holds these centavos; returns what brings the money back. */
+/** Empties the account at Transfeera down to these centavos; returns a function that brings the money back. */
 export function leaveOnAccount({ transfeera }: TestApp, centavos: number): () => void {
   const { transfers, records } = transfeera;
   const key = newId();

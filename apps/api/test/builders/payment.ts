@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Database } from '#kernel/db/connect.ts';
 import type { Payments } from '#kernel/db/schema.gen.ts';
 
-/** R$ 1.800,00, for a registration that has a school and a plan. */
+/** A payment of R$ 1.800,00 for a registration that has a school and a plan. */
 export async function aPayment(
   db: Database,
   registrationId: string,

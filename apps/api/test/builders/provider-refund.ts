@@ -6,8 +6,8 @@ import { atGetnet } from './payers.ts';
 import { aPaid } from './reversal.ts';
 
 /**
- * Somebody who paid R$ 1.800,00 or more, here and at the provider, and gave up without penalty: all of it is
- * credit.
+ * Somebody who paid R$ 1.800,00 or more, in our records and at the provider, and then gave up without penalty, so that
+ * the whole amount is credit.
  */
 export async function aLeaver(
   it: TestApp,
@@ -25,7 +25,7 @@ export async function aLeaver(
 export const byProviderPath = ({ registrationId }: Pick<Charged, 'registrationId'>) =>
   `/registrations/${registrationId}/refunds/by-provider`;
 
-/** All that can go back, unless an amount is given. */
+/** The body of a refund by the provider; without an amount it asks for all that can go back. */
 export const partOf = ({ paymentId: entityPaymentId }: Charged, refundAmount?: number) => ({
   entityPaymentId,
   ...(refundAmount === undefined ? {} : { refundAmount }),
@@ -34,7 +34,7 @@ export const partOf = ({ paymentId: entityPaymentId }: Charged, refundAmount?: n
 export const askProvider = (it: TestApp, charged: Charged, body: object, who: SignedIn) =>
   call(it, 'POST', byProviderPath(charged), body, who.headers);
 
-/** The payment was made so many days ago, here and at Getnet, which tells by it how a card is given back. */
+/** Moves a payment into the past, in our records and at Getnet, where its age decides how a card is refunded. */
 export async function paidDaysAgo(it: TestApp, charged: Charged, days: number): Promise<void> {
   const paymentDate = it.clock.now().subtract({ hours: 24 * days });
   const approvalDay = paymentDate.toString().slice(0, 10);

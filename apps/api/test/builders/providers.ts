@@ -18,7 +18,7 @@ export function withProvider(deps: Deps, name: string, change: Partial<PaymentPr
   return { ...deps, providers: providersOf(deps.providers.payouts, ...all) };
 }
 
-/** The provider opens no accounts for schools. */
+/** The product with this provider as one that opens no accounts for schools. */
 export function withoutAccounts(deps: Deps, name: string): Deps {
   const { recipients: _recipients, ...change } = deps.providers.named(name);
   const all = deps.providers.all.map((provider) => (provider.metadata.name === name ? change : provider));
@@ -27,7 +27,7 @@ export function withoutAccounts(deps: Deps, name: string): Deps {
 
 type Pay = CardPayments['pay'];
 
-/** The change of a provider whose cards answer differently; `really` asks it. */
+/** Makes a provider answer card payments by `pay`, which may call `really` to ask the provider itself. */
 export function cardsThat(
   { cards }: PaymentProvider,
   pay: (request: Parameters<Pay>[0], really: Pay) => ReturnType<Pay>,

@@ -78,7 +78,7 @@ async function somePayment(db: Database, registrationId: string, next: () => num
   const marketplace = 1 + Math.floor(next() * 20_000);
   const status = pickFrom(PAYMENT_STATUS_NAMES, next);
   const arrivals = status === 'PENDING' || status === 'CANCELLED' ? 0 : pickFrom([1, 1, 2], next);
-  // How much of each arrival goes back; of some paid payments a part does.
+  // How often the payment's amount goes back: all arrivals of a reversed payment, a part of some paid ones.
   const back = status === 'REVERSED' ? arrivals : status === 'PAID' ? pickFrom([0, 0, 0.3], next) : 0;
   const [marketplaceBack, partnerBack] = [marketplace, partner].map((share) => cents(-Math.floor(share * back)));
   await aPayment(db, registrationId, {
@@ -114,7 +114,7 @@ async function someLead(db: Database, campaigns: readonly BuiltCampaign[], next:
   });
 }
 
-/** Rows as lists and reports read them, chosen by the seed. */
+/** Inserts rows for lists and reports; the seed decides all their values. */
 export async function randomMarketplace(
   db: Database,
   campaigns: readonly BuiltCampaign[],

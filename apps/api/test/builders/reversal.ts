@@ -20,7 +20,7 @@ export const CLOSED_ACCOUNT = {
   customerDocument: '82718889004',
 } as const;
 
-/** Paid whole, here and at the provider; moves the clock a second. */
+/** A payment that was paid in full, in our records and at the provider; moves the clock a second. */
 export async function aPaid(it: TestApp, method: 'CREDIT' | 'BOLETO' | 'PIX' = 'CREDIT'): Promise<Charged> {
   await aBank(it.db, BANK_ACCOUNT.customerBankNumber);
   const charged = await aCharged(it, method);

@@ -22,7 +22,7 @@ afterAll(() => it.close());
 
 const seatOf = ({ id }: BuiltCampaign): Stock => ({ scope: 'CAMPAIGN', ownerId: id });
 
-/** Has a seat reserved in the waiting list of one campaign, and is enrolled in another without having paid. */
+/** A person with a reserved seat in the waiting list of one campaign and an unpaid enrolment in another. */
 async function aPerson(waitsFor: BuiltCampaign, enrolledIn: BuiltCampaign): Promise<string> {
   const { id } = await aRegistration(it.db, enrolledIn);
   const person = await it.db

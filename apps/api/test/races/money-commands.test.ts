@@ -26,7 +26,7 @@ interface Asked {
 interface Command {
   readonly kind: string;
   readonly of: (student: OfTwoPlans) => Asked | Promise<Asked>;
-  /** The answer to all copies but one. */
+  /** The refusal that all copies of the call get but one. */
   readonly told: string;
 }
 
@@ -52,7 +52,7 @@ const undoLatestChange = async ({ registrationId }: OfTwoPlans): Promise<Asked> 
   return { method: 'DELETE', path: `/plan-changes/${id}`, body: { note: 'Escolheu errado' } };
 };
 
-/** Each is given to the registration as the one before left it. */
+/** Commands in an order in which each works on the registration as the one before it left it. */
 const COMMANDS: readonly Command[] = [
   {
     kind: 'PLAN_CHANGED',

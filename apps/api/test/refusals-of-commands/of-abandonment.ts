@@ -40,7 +40,7 @@ export const ofAbandonment = ({ it, cart, erased, onlyByCard, waiting, ...world 
   CONFLICT_STALE: async () => stale(abandon(await aCharged(it))),
 });
 
-/** With the fingerprint of another plan, of which only carrying it out takes notice. */
+/** The call with the hash of another plan, which only the execution compares. */
 export const stale = (one: Call): Call => ({
   ...one,
   body: { ...one.body, planHash: '0'.repeat(64) },

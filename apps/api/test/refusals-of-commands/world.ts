@@ -10,9 +10,9 @@ export interface Call {
   readonly path: string;
   readonly body: object;
   readonly method?: 'PATCH' | 'DELETE';
-  /** An administrator unless given. */
+  /** The caller, by default an administrator. */
   readonly who?: SignedIn;
-  /** Simulating it is not refused, because it looks and changes nothing. */
+  /** Set when simulating the call is not refused, because a simulation changes nothing. */
   readonly isOnlyOnExecution?: true;
 }
 
@@ -22,16 +22,16 @@ interface Executed {
   readonly method?: 'POST' | 'PATCH' | 'DELETE';
 }
 
-/** For each refusal that a command declares the call that reaches it, or why no call does. */
+/** For each refusal that a command declares, a call that gets it, or the reason why no call does. */
 export type Refusals = Partial<Record<ErrorCode, (() => Promise<Call>) | string>>;
 
-/** Whether a registration is found is asked before, of the record that the address names. */
+/** Why no call gets REGISTRATION_NOT_FOUND when its address names another record: that record is looked up first. */
 export const FOUND_BEFORE =
   'The record that the address names says which registration it is, and is found with it or not at all.';
 
 export type World = ReturnType<typeof worldOf>;
 
-/** What brings registrations into the states in which commands are refused. */
+/** Brings registrations and settings into the states in which commands are refused. */
 export function worldOf(it: TestApp, admin: SignedIn) {
   const { db } = it;
   let moneyComesBack: (() => void) | undefined;
@@ -50,7 +50,7 @@ export function worldOf(it: TestApp, admin: SignedIn) {
       it.clock.advance({ seconds: 1 });
     },
 
-    /** The first row of a registration's list. */
+    /** The id of the first row in the list of a registration's records. */
     latest: async (path: string, registrationId: string): Promise<string> => {
       const { body } = await call(it, 'GET', `${path}?registrationIds=${registrationId}`, undefined, admin.headers);
       return body.content[0].id;
@@ -59,7 +59,7 @@ export function worldOf(it: TestApp, admin: SignedIn) {
     cart: async (): Promise<string> =>
       (await fillCart(it, await aCampaign(db, { now: it.clock.now() }))).registrationId,
 
-    /** Nothing is chosen yet, not even a plan. */
+    /** A begun enrolment for which nothing is chosen yet, not even a plan. */
     begun: async (): Promise<string> =>
       (await startEnrolment(it, await aCampaign(db, { now: it.clock.now() }))).registrationId,
 
@@ -69,7 +69,7 @@ export function worldOf(it: TestApp, admin: SignedIn) {
       return of;
     },
 
-    /** The school takes cards alone from now on. */
+    /** Makes the school take only cards from now on. */
     onlyByCard: async <T extends { readonly registrationId: string }>(of: T): Promise<T> => {
       const { campaignDrivingSchoolId } = await rowOf(of.registrationId);
       await db
@@ -80,11 +80,11 @@ export function worldOf(it: TestApp, admin: SignedIn) {
       return of;
     },
 
-    /** Nobody knows what a payment by this method costs, until {@link restore}. */
+    /** Removes the fee of a method, so that it is not on offer until {@link restore}. */
     withoutFee: (method: PaymentMethod) =>
       db.updateTable('paymentFees').set({ validFrom: '2999-01-01' }).where('paymentMethod', '=', method).execute(),
 
-    /** No seat is left in this stock. */
+    /** Leaves no seat in a stock. */
     full: (ownerId: string, scope?: 'BOLETO' | 'CAMPAIGN') =>
       db
         .updateTable('seatStocks')
@@ -93,10 +93,10 @@ export function worldOf(it: TestApp, admin: SignedIn) {
         .$if(scope !== undefined, (query) => query.where('scope', '=', scope ?? 'CAMPAIGN'))
         .execute(),
 
-    /** Every such command waits for a second person, until {@link restore}. */
+    /** Makes every command of this kind wait for a second person, until {@link restore}. */
     waiting: (kind: ApprovalKind) => aLimit(it, kind, 0),
 
-    /** Nothing is left on our account at Transfeera, until {@link restore}. */
+    /** Empties our account at Transfeera, until {@link restore}. */
     withoutMoney: (): void => {
       moneyComesBack = leaveOnAccount(it, 0);
     },

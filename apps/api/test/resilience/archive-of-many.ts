@@ -22,7 +22,7 @@ export interface AskedArchive {
   close(): Promise<void>;
 }
 
-/** An archive of so many pending boletos, asked for as the API does; a worker of another process makes it. */
+/** An archive of this many pending boletos, requested as the API does; a worker in another process makes it. */
 export async function archiveOfMany(
   db: Database,
   databaseUrl: string,

@@ -6,7 +6,7 @@ import type { Database } from '#kernel/db/connect.ts';
 import { call } from '../builders/enrolment.ts';
 import { overHttp, type Product } from './processes.ts';
 
-/* What payers do at the simulators that run beside a product, and how those misbehave. */
+/** What payers do at the simulators that run beside a product, and how to make the simulators fail. */
 
 const pixCharges = z.array(z.object({ integration_id: z.string(), status: z.string() }));
 const getnetPayments = z.array(z.object({ order_id: z.string(), status: z.string() }));
@@ -23,7 +23,7 @@ async function told<Schema extends z.ZodType>(url: string, schema: Schema): Prom
   return schema.parse(await answer.json());
 }
 
-/** Our payments with an open PIX or boleto, once for each. */
+/** Our ids of the payments with an open PIX or boleto, one for each charge. */
 export async function openAtProviders({ transfeera, getnet }: Product): Promise<string[]> {
   const pix = await told(`${transfeera}/simulator/charges`, pixCharges);
   const boletos = await told(`${getnet}/simulator/payments`, getnetPayments);
@@ -33,7 +33,7 @@ export async function openAtProviders({ transfeera, getnet }: Product): Promise<
   ].toSorted();
 }
 
-/** Transfeera knows where its notices go; before that it tells nobody of a PIX. */
+/** Waits until our webhook is registered; before that Transfeera sends no notice of a PIX. */
 export async function noticesAreWanted(db: Database): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -53,7 +53,7 @@ interface PayablePayment {
   readonly paymentMethod: string;
 }
 
-/** The payer pays; of a PIX or boleto a notice tells. */
+/** The payer pays; the provider reports a PIX or boleto by a notice. */
 export async function payAt(product: Product, { id, paymentMethod }: PayablePayment): Promise<void> {
   if (paymentMethod === 'CREDIT') return payByCard(product, id);
   await tell(`${paymentMethod === 'PIX' ? product.transfeera : product.getnet}/simulator/pay/${id}`, {});
@@ -61,7 +61,7 @@ export async function payAt(product: Product, { id, paymentMethod }: PayablePaym
 
 const CARD = { number: '4111111111111111', name: 'ANA SOUZA', month: '12', year: '39', code: '123' };
 
-/** As the student's page and the page of the card's fields do. */
+/** Pays as the student's page and the page of the card fields do. */
 async function payByCard({ address }: Product, paymentId: string): Promise<void> {
   const site = overHttp(address);
   const path = `/checkout/payments/${paymentId}`;
@@ -76,7 +76,7 @@ async function payByCard({ address }: Product, paymentId: string): Promise<void>
   assert.equal(status, 200);
 }
 
-/** From now on the providers do what they are asked, but their answers and their notices are lost. */
+/** From now on the providers carry out what they are asked, but their answers and notices are lost. */
 export async function loseAnswers({ transfeera, getnet }: Product): Promise<void> {
   for (const [simulator, method, path] of [
     [transfeera, 'POST', '/pix/'],

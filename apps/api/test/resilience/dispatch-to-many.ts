@@ -22,7 +22,7 @@ export interface RunningDispatch {
   close(): Promise<void>;
 }
 
-/** A reminder to so many people, begun as the API does; a worker of another process sends it. */
+/** A reminder to this many people, started as the API does; a worker in another process sends it. */
 export async function dispatchToMany(
   db: Database,
   databaseUrl: string,
@@ -77,7 +77,7 @@ async function candidates(
     from generate_series(1, ${people}::int) n`.execute(db);
 }
 
-/** The next worker gets the work at once, which otherwise takes minutes. No worker may be running. */
+/** Lets the next worker take over a dead worker's work at once, not after minutes. No worker may be running. */
 export async function giveUpDeadWork(db: Database): Promise<void> {
   await sql`update outbox_messages set attempt_started_at = attempt_started_at - interval '2 minutes'
     where status = 'PENDING' and attempt_started_at is not null`.execute(db);

@@ -20,7 +20,7 @@ export interface CommandCall {
   readonly body?: object;
 }
 
-/** The whole product, with students who pay by boleto or PIX, killed with -9 and started again. */
+/** The whole product, with students who pay by boleto or PIX; tests kill it with -9 and start it again. */
 export class KillableProduct {
   readonly #home = aHome();
   readonly #dataDir = join(this.#home.path, 'data');
@@ -72,7 +72,10 @@ export class KillableProduct {
     return this.db.selectFrom('payments').selectAll().orderBy('createdAt').orderBy('id').execute();
   }
 
-  /** Ids of the payments that are asked for, as our database has them; of a card nobody knows before it is presented. */
+  /**
+   * Ids of the pending payments in our database whose charge a provider should have. Cards are left out, because Getnet
+   * knows nothing of such a charge before a card is presented.
+   */
   async askedFor(): Promise<string[]> {
     const pending = (await this.payments()).filter(
       ({ status, active, paymentMethod }) => status === 'PENDING' && active && paymentMethod !== 'CREDIT',
@@ -118,7 +121,7 @@ export class KillableProduct {
     await this.db.destroy();
     await this.product.kill();
     await this.#open();
-    // The simulators are another process, which may start later.
+    // The simulators run in another process, which may start later.
     await vi.waitFor(() => this.openAtProvider(), WAIT);
     await sweepNow(this.db, this.product.databaseUrl());
   }

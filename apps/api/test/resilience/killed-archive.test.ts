@@ -36,7 +36,7 @@ afterAll(async () => {
   home.remove();
 }, 30_000);
 
-/** When each boleto drawn so far was written. */
+/** The files of the boletos drawn so far, each with the time at which it was written. */
 function files(): Map<string, number> {
   const names = readdirSync(drawn, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.pdf'));
   return new Map(names.map((name) => [name, statSync(join(drawn, name)).mtimeMs]));
@@ -48,7 +48,7 @@ const isDrawnUpTo = (count: number) =>
     return status !== 'RUNNING' || done >= count;
   }, WAIT);
 
-/** Once so many boletos are drawn, the next worker gets what the killed one had begun. */
+/** Kills the worker once this many boletos are drawn, and starts another, which takes over the archive. */
 async function killedAt(count: number): Promise<Map<string, number>> {
   await isDrawnUpTo(count);
   await worker.kill();
@@ -68,7 +68,7 @@ const isIdle = async (): Promise<boolean> => {
 test('an archive of boletos whose worker is killed with -9 twice is finished by the next, draws none again, and is told once', async () => {
   const first = await killedAt(20);
   expect(first.size).toBeLessThan(BOLETOS);
-  // The next worker begins anew with the first boleto, which is drawn already.
+  // The next worker begins with the first boleto again, whose file exists already.
   await vi.waitUntil(() => files().size >= first.size + 20, WAIT);
   const second = await killedAt(0);
   expect(second.size).toBeLessThan(BOLETOS);

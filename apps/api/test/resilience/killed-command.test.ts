@@ -10,7 +10,7 @@ const toCart = ({ id, studentId }: Registered) => ({ path: `/students/${studentI
 const cancelling = ({ paymentInCfcId }: Registered) =>
   ({ method: 'DELETE', path: `/registration-payments-in-cfc/${paymentInCfcId}`, body: { note: 'Não pagou' } }) as const;
 
-/** A command for every student, killed while the provider is asked. */
+/** Sends a command for every student and kills the product while it asks the provider. */
 const killedWithin = async (commandOf: (registration: Registered) => CommandCall): Promise<void> =>
   it.killedWhileAsking((await it.registrations()).map(commandOf));
 
@@ -26,8 +26,8 @@ beforeAll(() => it.start(), 90_000);
 afterAll(() => it.stop(), 30_000);
 
 /**
- * What the students owe and are asked for, how often the event was noted, and the seats they hold; proves the
- * ledger.
+ * The debts and requested amounts of the students, how often the event was recorded, and the seats they hold; proves
+ * the ledger, too.
  */
 async function askedOf(event: string) {
   const owed = (await registrations()).map(({ balanceCents, totalPendingCents }) => [balanceCents, totalPendingCents]);
@@ -84,7 +84,7 @@ describe('the product, killed with -9 between what a command asks of a provider 
       body: { registrationId, planId, ...change },
     }));
     await it.provesSettled();
-    // Getnet knows of no card before a student presents it, so that the new charge is with us alone.
+    // Getnet knows nothing of the new charge, because it is by card and no card was presented yet.
     expect(await askedOf('PLAN_CHANGED')).toEqual({ ...askedOnceFor(190_000), payments: 0 });
     const open = (await it.payments()).filter(({ status, active }) => status === 'PENDING' && active);
     expect(open.map(({ paymentMethod }) => paymentMethod)).toEqual(Array.from({ length: STUDENTS }, () => 'CREDIT'));

@@ -11,7 +11,7 @@ const it = new KillableProduct();
 const WAIT = { timeout: 60_000, interval: 100 };
 const each = <T>(value: T): T[] => Array.from({ length: STUDENTS }, () => value);
 
-/** Every student has paid and given up, so that all of it is credit. */
+/** Every student pays and gives up, so that the whole amount is credit. */
 beforeAll(async () => {
   await it.start('PIX');
   for (const payment of await it.payments()) await payAt(it.product, payment);

@@ -36,7 +36,7 @@ async function studentsKeepComing(): Promise<void> {
       if (status === 201) acknowledged.push(enrolment.registrationId);
     }
   } catch {
-    // Nothing was promised to a request without an answer.
+    // A request without an answer counts for nothing, because the product promised nothing.
   }
 }
 

@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net';
 
 export interface MailSink {
   readonly url: string;
-  /** Mails for each address, counted before the server confirms them. */
+  /** The number of mails for each address, including those that the server has not confirmed yet. */
   readonly delivered: ReadonlyMap<string, number>;
   close(): Promise<void>;
 }

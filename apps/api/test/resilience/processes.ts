@@ -14,7 +14,7 @@ const COMPILED = join(import.meta.dirname, '..', '..', '..', '..', 'node_modules
 
 export interface Running {
   readonly pid: number;
-  /** The exit code (null after a signal) and stderr. */
+  /** Resolves to the exit code (null after a signal) and to what the process wrote to stderr. */
   readonly ended: Promise<{ code: number | null; said: string }>;
   kill(): Promise<void>;
   stop(): Promise<number | null>;
@@ -63,7 +63,7 @@ async function says(running: ReturnType<typeof run>, words: string): Promise<voi
 
 export interface Product extends Running {
   readonly address: string;
-  /** The simulators that run beside it. */
+  /** The addresses of the simulators that run beside the product. */
   readonly transfeera: string;
   readonly getnet: string;
   databaseUrl(): string;
@@ -102,7 +102,7 @@ export async function startProduct(dataDir: string, env: Record<string, string> 
   };
 }
 
-/** PostgreSQL's account can enter it; its name has a space. */
+/** A temporary folder that PostgreSQL's account can enter, with a space in its name. */
 export function aHome(): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'habilita resilience '));
   chmodSync(path, 0o711);

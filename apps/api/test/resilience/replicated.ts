@@ -81,7 +81,7 @@ async function startReplica(primary: { url: string; adminUrl: string }) {
   return { replica, remove };
 }
 
-/** Swept when its process is gone, like the primary's own. */
+/** A folder for the replica, named so that it is removed once this process is gone, like the primary's. */
 function homeBeside(primary: string): { path: string; primary: string } {
   const beside = dirname(realpathSync(dirname(primary)));
   const path = mkdtempSync(join(beside, `habilita-throw-away-${process.pid}-`));

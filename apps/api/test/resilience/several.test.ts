@@ -38,7 +38,7 @@ beforeAll(async () => {
     DATABASE_URL: database.url,
     DATABASE_REPLICA_URL: database.replica.url,
     PAYMENTS: 'simulators',
-    // Where the provider sends its notices.
+    // The provider sends its notices to this instance.
     PUBLIC_URL: addresses[1],
     TRANSFEERA_LOGIN_URL: provider,
     TRANSFEERA_API_URL: provider,
@@ -82,8 +82,8 @@ const enter = async (username: string) => {
 const HOLDS_STARTS = 815;
 
 /**
- * An API that starts waits for whoever has this lock when it already listens, at the job that registers its webhooks:
- * so the test can tell it to stop at the earliest moment at which it answers.
+ * Makes a starting API wait while a test holds this lock. It waits when it enqueues the registration of its webhooks,
+ * at which time it listens already; so the test can stop it at the earliest moment at which it answers.
  */
 async function holdStartsAfterListening(): Promise<void> {
   const wait = `create function hold_start() returns trigger language plpgsql as

@@ -24,7 +24,7 @@ const CHARTS = [
   'leads-by-age-range',
 ];
 
-/** Calls of reports with every filter; an administrator has no cards by their role. */
+/** Calls of reports with every filter, by a financial analyst, because the role of administrators has no cards. */
 const reporting = (reports: readonly string[], answers: readonly string[]): SpecCall[] =>
   reports.map((report) => ({
     call: `GET /reports/${report}`,

@@ -15,9 +15,9 @@ export interface World {
   readonly leadId: string;
   /** A reason of custom payments. */
   readonly reason: string;
-  /** Differs each time, for unique fields. */
+  /** Returns another text each time, for fields that must be unique. */
   readonly unique: () => string;
-  /** Throws the refusal when there is one. */
+  /** Sends a call; throws when it is refused. */
   send(call: string, sent?: Sent): Promise<Answer>;
 }
 
