@@ -8,7 +8,7 @@ const PROCESSES = [
   ['printer', /printer-process\.ts/],
 ] as const;
 
-/** MB (`VmHWM`); empty without /proc. */
+/** The peak memory (`VmHWM`) of each process in MB; empty without /proc. */
 export function peakMemoryOf(root: number): Record<string, number> {
   const peaks: Record<string, number> = {};
   for (const pid of familyOf(root)) {

@@ -58,11 +58,11 @@ const BY_NAME: readonly (readonly [RegExp, readonly unknown[]])[] = [
 
 export interface InputMaker {
   readonly random: Random;
-  /** The id is sometimes one of another kind of record. */
+  /** An id for a field, sometimes one of another kind of record. */
   readonly idFor: (field: string) => string;
 }
 
-/** Fits the schema, but may make no sense as a whole. */
+/** A value that fits the schema, but may make no sense as a whole. */
 export function plausible(schema: JsonSchema, field: string, maker: InputMaker): unknown {
   const { random } = maker;
   if (schema.const !== undefined) return schema.const;

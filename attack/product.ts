@@ -11,7 +11,7 @@ export interface Product {
   readonly baseUrl: string;
   readonly databaseUrl: string;
   readonly errors: readonly string[];
-  /** In MB; empty where the system does not say. */
+  /** The peak memory of each process in MB; empty where the system does not tell it. */
   peakMemory(): Readonly<Record<string, number>>;
   stop(): Promise<void>;
 }
@@ -22,7 +22,7 @@ const clusterFile = z.object({ password: z.string() });
 const MEMORY = ['--max-old-space-size=224', '--max-semi-space-size=16'];
 const READY = /Contas de demonstração/;
 
-/** The product has demo data, and a folder and a port of its own. */
+/** Starts a product with demo data, and with a folder and a port of its own. */
 export async function startProduct(): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'habilita-attack-'));
   const port = 30_000 + 8 * (process.pid % 250);

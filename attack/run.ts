@@ -41,7 +41,7 @@ try {
     for (const role of ROLE_NAMES) tokens.set(role, await tokenOf(call, role));
   };
   await signIn();
-  // A flood of sign-ins may have one of these refused; then the earlier token lasts until the next.
+  // A flood of sign-ins by the attack may make this sign-in fail; then the earlier token is used until the next one.
   setInterval(() => void signIn().catch(() => undefined), SIGNED_IN_FOR / 3).unref();
   const endpoints = ENDPOINTS.map(({ endpoint }) => endpoint);
   const ids = await readKnownIds(call, tokens.get('ADMIN') ?? '');

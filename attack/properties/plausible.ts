@@ -22,7 +22,7 @@ const errorBody = z.strictObject({
   }),
   requestId: z.string().min(8),
 });
-/** Paths and statements, which no answer may reveal. */
+/** Paths of our files and SQL statements, which no answer may reveal. */
 const INSIDE = /node_modules|\.ts:\d|\b(select|insert|update|delete)\b.{1,80}\b(from|into|set)\b|violates|kysely/i;
 
 /** Calls that would end the attack itself, such as signing out. */

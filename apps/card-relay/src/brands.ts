@@ -1,4 +1,6 @@
-/** In the order in which they are tried: numbers of Elo and Hipercard lie among those of other brands. */
+/**
+ * Brands in the order in which they are tried, because some numbers of Elo and Hipercard would also match other brands.
+ */
 const BRANDS: readonly (readonly [RegExp, string])[] = [
   [/^(636297|636368|438935|504175|451416|5067|4576|4011|6504|6505|6509|6516|6550)/, 'ELO'],
   [/^(606282|3841)/, 'HIPERCARD'],
@@ -7,5 +9,5 @@ const BRANDS: readonly (readonly [RegExp, string])[] = [
   [/^4/, 'VISA'],
 ];
 
-/** By the beginning of the number; empty for a brand that Getnet does not take in Brazil. */
+/** The brand of a card by the beginning of its number; empty for a brand that Getnet does not take in Brazil. */
 export const brandOf = (number: string): string => BRANDS.find(([form]) => form.test(number))?.[1] ?? '';

@@ -25,7 +25,7 @@ export const PAGE_FILES: readonly PageFile[] = [...SCRIPTS, STYLE];
 
 const integrityOf = ({ text }: PageFile): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-/** Headers of all answers: the page shows in ours alone, and loads nothing from elsewhere. */
+/** Headers of all answers. Only our pages may show the page in a frame, and it loads nothing from elsewhere. */
 export const pageHeaders = (pageOrigin: string): Readonly<Record<string, string>> => ({
   'content-security-policy': [
     "default-src 'none'",
@@ -68,7 +68,7 @@ const field = ({ name, label, more }: Field): string => `<div class="field" data
 <input id="${name}" name="${name}" ${more} spellcheck="false" required aria-describedby="${name}-wrong">
 <p id="${name}-wrong" class="wrong"></p></div>`;
 
-/** The page in the frame: four fields. The button that pays stands in our page around it. */
+/** The page in the frame, with four fields. The button that pays is in our page around the frame. */
 export function fieldsPage(pageOrigin: string): string {
   const scripts = SCRIPTS.map(
     (file) => `<script type="module" src="${file.path}" integrity="${integrityOf(file)}"></script>`,

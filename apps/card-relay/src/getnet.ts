@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** The account that cards are tokenised and charged with; facts are those of docs/provider-facts.md. */
+/** The account by which cards are tokenised and charged; facts are those of docs/provider-facts.md. */
 export interface GetnetAccount {
   readonly apiUrl: string;
   readonly tokenPath: string;
-  /** Empty where the platform refuses one. */
+  /** The OAuth scope; empty for a platform that refuses one. */
   readonly scope: string;
   readonly clientId: string;
   readonly clientSecret: string;
@@ -13,7 +13,7 @@ export interface GetnetAccount {
   readonly sendsSellerId: boolean;
 }
 
-/** `none`: it may have been done. */
+/** `none`: Getnet did not answer, and may have carried the call out. */
 export type GetnetAnswer =
   | { readonly kind: 'answer'; readonly status: number; readonly body: unknown }
   | { readonly kind: 'none'; readonly cause: 'timeout' | 'network' | 'server' | 'unauthorized' | 'unreadable' };
@@ -63,7 +63,9 @@ export function postToGetnet(account: GetnetAccount, around: Surroundings): Getn
   } satisfies (...call: [...Parameters<GetnetPost>, isRepeated?: boolean]) => Promise<GetnetAnswer>;
 }
 
-/** One request, which follows no redirect and never throws; an answer is JSON with a status below 500. */
+/**
+ * Sends one request. It follows no redirect and never throws; only JSON with a status below 500 counts as an answer.
+ */
 async function post(
   { fetch, timeoutSignal }: Surroundings,
   url: URL,

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 
-/** What of a card goes with its payment; the number is gone for a token before this exists. */
+/**
+ * The data of a card that are sent with its payment. The number is not among them, as a token has replaced it before.
+ */
 export interface HeldCard {
-  /** Our payment, for which alone the card may be charged. */
+  /** Our id of the payment; the card may be charged for no other. */
   readonly payment: string;
   readonly numberToken: string;
   readonly holder: string;
@@ -17,13 +19,13 @@ export interface HeldCard {
 }
 
 export interface HeldCards {
-  /** The handle that the card can be taken with; undefined when too many are held. */
+  /** Stores a card and returns its handle; undefined when too many cards are stored. */
   put(card: HeldCard): string | undefined;
-  /** The card, once; undefined for an unknown handle and for another payment, which takes nothing. */
+  /** Returns the card once. Undefined for an unknown handle, and for another payment, in which case the card stays. */
   take(handle: string, payment: string): HeldCard | undefined;
 }
 
-/** Runs a task later; what it returns cancels the task. */
+/** Runs a task later; returns a function that cancels it. */
 export type After = (ms: number, task: () => void) => () => void;
 
 const HELD_MS = 120_000;

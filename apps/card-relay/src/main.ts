@@ -49,7 +49,7 @@ async function main(): Promise<void> {
   process.once('disconnect', () => process.exit());
 }
 
-/** Names the variable, never its value. */
+/** What is wrong with a setting: the message names the variable, never its value. */
 function explain(error: unknown): string {
   if (error instanceof z.ZodError) return `${error.issues[0]?.path.join('.')}: ${error.issues[0]?.message}`;
   return error instanceof Error ? error.message : String(error);

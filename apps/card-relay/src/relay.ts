@@ -10,7 +10,7 @@ import { withoutCard } from './without-card.ts';
 
 export interface CardRelayOptions {
   readonly getnet: GetnetAccount;
-  /** Shared with the API. */
+  /** The secret by which API and relay know each other. */
   readonly secret: string;
   /** The origin of the pages that show the card fields, such as https://habilita.example */
   readonly pageOrigin: string;
@@ -25,7 +25,7 @@ export interface RunningRelay {
   close(): Promise<void>;
 }
 
-/** A little less than the API waits for us, and the page of the fields. */
+/** A little less than the API and the page of the card fields wait for the relay. */
 const GETNET_TIMEOUT_MS = 28_000;
 const CARD_BYTES = 2 * 1024;
 const PAYMENT_BYTES = 32 * 1024;
@@ -126,7 +126,7 @@ async function takeCard(
   return handle === undefined ? reply.code(503).send({ error: 'UNREACHABLE' }) : reply.code(201).send({ handle });
 }
 
-/** As a card prints it: without accents, at most 26 characters. */
+/** The name as it is printed on cards: without accents, at most 26 characters. */
 const plainName = (name: string): string =>
   name
     .normalize('NFD')
@@ -137,7 +137,7 @@ const plainName = (name: string): string =>
 
 const paymentCall = z.strictObject({
   handle: z.string().min(1).max(200),
-  /** Our call of Getnet's payment without the card (docs/provider-facts.md A4). */
+  /** The API's request for Getnet, without the card (docs/provider-facts.md A4). */
   payment: z.looseObject({
     idempotency_key: z.string().min(1),
     order_id: z.string().min(1),

@@ -8,7 +8,7 @@ const OF_A_CARD: ReadonlySet<string> = new Set([
   'expiration_year',
 ]);
 
-/** An answer of the provider without what it may repeat of the card. */
+/** Removes the card's data, which the provider may have repeated in its answer. */
 export function withoutCard(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutCard);
   if (typeof value !== 'object' || value === null) return value;

@@ -5,7 +5,10 @@ import { simulateTransfeera } from './transfeera/simulator.ts';
 
 const environment = z.object({
   SIMULATORS_HOST: z.string().min(1).default('127.0.0.1'),
-  /** Where notices go when the simulators cannot reach the product by the addresses that it registers. */
+  /**
+   * The origin to which notices are sent when the simulators cannot reach the product by the addresses that it
+   * registers.
+   */
   SIMULATORS_NOTICES_TO: z.url().optional(),
   SIMULATORS_PORT: z.coerce.number().int().min(0).max(65_535).default(3002),
   TRANSFEERA_CLIENT_ID: z.string().min(1).default('habilita'),
@@ -16,7 +19,7 @@ const environment = z.object({
   GETNET_CLIENT_SECRET: z.string().min(8),
   GETNET_SELLER_ID: z.string().min(1),
   GETNET_SPLIT_NAMES: z.enum(['SALES_AMOUNT', 'SALE_AMOUNT']).default('SALES_AMOUNT'),
-  /** Where notices go, with the secret end of the address. */
+  /** The product's address for notices, with its secret end. */
   GETNET_NOTIFY_URL: z.url(),
   DATA_DIR: z.string().min(1).default('.data'),
 });
@@ -24,7 +27,7 @@ const environment = z.object({
 /** Centavos that the marketplace has on its simulated account, so that transfers can be paid at once. */
 const OPENING_BALANCE = 100_000_000;
 
-/** Sends to the same path at another origin. */
+/** A `fetch` that sends to the same path at another origin. */
 const sentTo =
   (origin: string): typeof globalThis.fetch =>
   (url, init) => {

@@ -20,7 +20,7 @@ async function isPaidAt(simulator: string, what: string): Promise<boolean> {
 
 async function main(): Promise<string> {
   if (asked === undefined) throw new Error(USAGE);
-  // Of several open charges `last` takes a PIX first.
+  // Transfeera is asked first, so that `last` pays a PIX if one is open.
   for (const simulator of [TRANSFEERA, GETNET]) if (await isPaidAt(simulator, asked)) return 'Pago.';
   throw new Error('Nenhuma cobrança em aberto com esse código.');
 }

@@ -41,7 +41,7 @@ function mark(field: CardField, wrong: string): void {
   inputOf(field)?.setAttribute('aria-invalid', String(wrong !== ''));
 }
 
-/** Marks every field, and puts the cursor into the first wrong one. */
+/** Shows the problems of all fields, and puts the cursor into the first wrong one. */
 function markAll(wrong: CardErrors): boolean {
   for (const field of CARD_FIELDS) mark(field, wrong[field] ?? '');
   const first = CARD_FIELDS.find((field) => wrong[field] !== undefined);
@@ -49,7 +49,10 @@ function markAll(wrong: CardErrors): boolean {
   return first !== undefined;
 }
 
-/** Groups what is typed at the end of a field; elsewhere the cursor would jump, so that it waits until it is left. */
+/**
+ * Formats a field while its end is being typed. In the middle of the text the cursor would jump, so that the field is
+ * formatted only when the payer leaves it.
+ */
 function shape(field: CardField, input: HTMLInputElement, hasLeft: boolean): void {
   const shown = SHOW[field](CLEAN[field](input.value));
   const isAtEnd = input.selectionStart === input.value.length;
@@ -90,7 +93,7 @@ async function leaveCard(): Promise<void> {
   }
 }
 
-/** The bank's refusals that concern a field, as our page words them. */
+/** Shows at its fields what the bank refused, in the words that our page sends. */
 function showRefused(fields: unknown): void {
   const told = Object.entries(Object(fields)).flatMap(([field, text]) =>
     isCardField(field) && typeof text === 'string' ? [[field, text] as const] : [],

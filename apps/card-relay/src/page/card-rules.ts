@@ -1,4 +1,4 @@
-/** What is typed, as it is checked before it is sent. The number and the code have digits only, the expiry is MMYY. */
+/** A card as it is checked before it is sent. Number and code have only digits; the expiry is MMYY. */
 export interface TypedCard {
   readonly number: string;
   readonly name: string;
@@ -12,7 +12,7 @@ export const CARD_FIELDS: readonly CardField[] = ['number', 'name', 'expiry', 'c
 
 export const isCardField = (name: string): name is CardField => CARD_FIELDS.some((field) => field === name);
 
-/** The sentences of our product's messages, which this page does not load. */
+/** The sentences that the product uses for these errors, copied because this page does not load the product's code. */
 const REQUIRED = 'Este campo é obrigatório';
 const INVALID = 'Valor inválido.';
 export const CARD_SENTENCES = {
@@ -25,16 +25,16 @@ export const CARD_SENTENCES = {
 
 const digits = (text: string, most: number): string => text.replaceAll(/\D/g, '').slice(0, most);
 
-/** What counts of the text in a field. */
+/** Reduces the text in a field to the characters that count. */
 export const CLEAN: Readonly<Record<CardField, (text: string) => string>> = {
   number: (text) => digits(text, 19),
   name: (text) => text.slice(0, 60),
-  // Of a year with four digits the last two count.
+  // Only the last two digits count of a year with four.
   expiry: (text) => digits(text.replace(/^(\d{2})\D*20(\d{2})$/, '$1$2'), 4),
   code: (text) => digits(text, 4),
 };
 
-/** How a field shows what counts. American Express cards group their digits by 4, 6 and 5. */
+/** Formats the reduced text for its field. The digits of American Express are grouped by 4, 6 and 5, as on the card. */
 export const SHOW: Readonly<Record<CardField, (kept: string) => string>> = {
   number: (kept) =>
     /^3[47]/.test(kept)

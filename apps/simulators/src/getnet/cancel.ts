@@ -24,7 +24,7 @@ export function createCancellations(deps: EngineDeps) {
   }
 
   return {
-    /** `POST /v2/payments/cancel`. Later than the same day a request comes of it. */
+    /** `POST /v2/payments/cancel`. After the day of the payment it makes a request to cancel instead. */
     cancel({ paymentId, key, amount }: Cancellation): Payment | CancelRequest {
       const payment = paymentOf(paymentId);
       if (payment.operations.some((operation) => operation.rel === 'cancel' && operation.key === key)) return payment;

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** In Getnet's codes (docs/provider-facts.md P1.10). */
+/** Reasons to deny a card, with Getnet's codes and messages (docs/provider-facts.md P1.10). */
 export const CARD_DENIALS = {
   restricted_card: { code: 'PAYMENTS-046', message: 'Cartão extraviado [ECOM - 41]' },
   invalid_data: { code: 'PAYMENTS-011', message: 'Dados inválidos [ECOM - 12]' },
@@ -19,7 +19,7 @@ interface TestCard {
   readonly outcome: 'approved' | CardDenial;
 }
 
-/** Numbers of a test whose outcome is known; others with a right check digit are approved. */
+/** Test numbers with a fixed outcome; any other number with a right check digit is approved. */
 export const GETNET_TEST_CARDS: readonly TestCard[] = [
   { number: '4111111111111111', outcome: 'approved' },
   { number: '5555555555554444', outcome: 'approved' },
@@ -61,7 +61,7 @@ interface Validity {
   readonly securityCode: string;
 }
 
-/** The number and what is sent with the payment decide; the security code 000 is always wrong. */
+/** Why a card is denied, by its number and the data sent with the payment; the security code 000 is always wrong. */
 export function denialOf(number: string, card: Validity, today: Temporal.PlainDate): CardDenial | undefined {
   const known = GETNET_TEST_CARDS.find((one) => one.number === number)?.outcome;
   if (known !== undefined && known !== 'approved') return known;
@@ -74,11 +74,11 @@ export function denialOf(number: string, card: Validity, today: Temporal.PlainDa
 
 export interface NumberTokens {
   issue(number: string): string;
-  /** Once; undefined for an unknown or used token. */
+  /** Returns the number of a token once; undefined for an unknown or used token. */
   take(token: string): string | undefined;
 }
 
-/** Numbers stay in memory until their token is used, and are never written (fact P1.2). */
+/** Keeps card numbers in memory until their token is used; they are never written anywhere (fact P1.2). */
 export function createNumberTokens(): NumberTokens {
   const numbers = new Map<string, string>();
   return {

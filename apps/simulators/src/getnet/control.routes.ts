@@ -26,7 +26,10 @@ export interface Control {
 const amountBody = z.object({ amount: z.coerce.number().int().positive().optional() }).default({});
 const decided = z.object({ errors: z.array(z.string()).default([]) }).default({ errors: [] });
 
-/** What people outside do: pay a boleto, cancel, dispute, decide about a sub-seller; and how the simulator misbehaves. */
+/**
+ * Routes by which a person pays a boleto, cancels, disputes or decides about a sub-seller, and makes the simulator
+ * fail.
+ */
 export function controlRoutes(scope: FastifyInstance, control: Control): void {
   const { records, engine, subsellers, cancellations, notifier } = control;
   const onPage = controls(scope, control);
@@ -53,7 +56,10 @@ export function controlRoutes(scope: FastifyInstance, control: Control): void {
   scope.get('/simulator/payments', () => records.payments.all().map((payment) => presentInfo(payment, false)));
 }
 
-/** By its id, our payment, the line or the bar code of its boleto; `last` is the newest open boleto. */
+/**
+ * Finds a payment by its id, by our payment's id, or by the line or bar code of its boleto; `last` means the newest
+ * open boleto.
+ */
 function paymentOf({ payments }: Records, asked: string): Payment {
   const isAsked = ({ id, orderId, boleto }: Payment) =>
     [id, orderId, boleto?.line, boleto?.barcode, boleto?.boletoId].includes(asked);

@@ -27,13 +27,13 @@ export interface Ordered<Body> {
 
 export type Engine = ReturnType<typeof createEngine>;
 
-/** What happens to payments: cards are charged or denied, boletos issued and paid, both cancelled. */
+/** Charges or denies cards, issues boletos, lets people pay them, and cancels or disputes payments. */
 export function createEngine(deps: EngineDeps) {
   return {
     payByCard: (order: Ordered<CardPayment>): Payment => known(deps, order) ?? payByCard(deps, order),
     issueBoleto: (order: Ordered<BoletoPayment>): Payment => known(deps, order) ?? issueBoleto(deps, order),
 
-    /** A boleto can be paid at any bank, also when it was cancelled a moment before. */
+    /** Pays a boleto, even one that was cancelled a moment before, because any bank may take the money. */
     payBoleto(payment: Payment, amount = payment.amount): Payment {
       if (payment.method !== 'BOLETO') throw refused('072', 'Somente um boleto se paga por aqui');
       const at = deps.scheduler.now().toString();
@@ -73,11 +73,11 @@ const TAKES: Readonly<Partial<Record<Operation['rel'], 1 | -1>>> = {
   'chargeback-won': -1,
 };
 
-/** What was neither cancelled nor disputed in vain. */
+/** What is left of a payment after cancellations and chargebacks. */
 export const leftOf = ({ amount, operations }: Payment): number =>
   operations.reduce((left, operation) => left - operation.amount * (TAKES[operation.rel] ?? 0), amount);
 
-/** The same key with the same body answers as before; with another body it is refused (C2, assumed). */
+/** The payment with this idempotency key. The same key with another body is refused (C2, assumed). */
 function known({ records }: EngineDeps, { body, hash }: Ordered<CardPayment | BoletoPayment>): Payment | undefined {
   const before = records.payments.find(({ key }) => key === body.idempotency_key);
   if (before !== undefined && before.bodyHash !== hash)
@@ -140,7 +140,7 @@ function issueBoleto(deps: EngineDeps, { body, hash }: Ordered<BoletoPayment>): 
   const split = checkedSplit(deps, data.additional_data?.split, data.amount);
   const sequence = String(randomInt(1, 1e12)).padStart(12, '0');
   const ourNumber = `${sequence}${boletoMod11(sequence)}`;
-  // Santander: 9, beneficiary (7), our number (13), IOF 0, wallet 101.
+  // Santander's free field: 9, beneficiary (7 digits), our number (13 digits), 0 for the tax IOF, 101 for the wallet.
   const freeField = `9${BENEFICIARY}${ourNumber}0101`;
   const barcode = buildBarcode({ bank: BANK, amount: cents(data.amount), dueDate, freeField });
   const payment = deps.records.payments.put({
@@ -172,14 +172,14 @@ function issueBoleto(deps: EngineDeps, { body, hash }: Ordered<BoletoPayment>): 
 
 const boletoRefused = (detail: string) => refused('402', detail);
 
-/** An id of the caller's own is taken once. */
+/** The id that the caller chose, which must be new, or else one of ours. */
 function freeId({ records }: EngineDeps, asked: string | undefined): string {
   if (asked !== undefined && records.payments.get(asked) !== undefined)
     throw getnetError(400, 'ValidationError', { code: 'GENERIC-400', description: '"payment_id" is in use' });
   return asked ?? randomUUID();
 }
 
-/** More than the amount, or a sub-seller who may not sell, is refused (C15). */
+/** The split of a payment. Shares above the amount, and sub-sellers who may not sell, are refused (C15). */
 function checkedSplit(
   { records, knobs }: EngineDeps,
   split: { subseller_list_payment: Payment['split'] } | undefined,

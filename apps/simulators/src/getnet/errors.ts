@@ -14,7 +14,7 @@ export function getnetError(httpStatus: number, name: string, { status = 'DENIED
   return new Refusal(httpStatus, { message: description, name, status_code: httpStatus, details });
 }
 
-/** The value as the schema reads it; 400 names the first wrong field, never what it holds. */
+/** Reads a value by its schema. Otherwise the answer is 400 with the name of the first wrong field, never its value. */
 export function parseBody<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
@@ -27,6 +27,6 @@ export function parseBody<Schema extends z.ZodType>(schema: Schema, value: unkno
 export const notFound = (): Refusal =>
   getnetError(404, 'PaymentError', { code: 'PAYMENTS-043', description: 'Payment not found' });
 
-/** 402 of a payment or of its cancellation. */
+/** The answer 402, by which a payment or its cancellation is refused. */
 export const refused = (number: string, description: string, more: Readonly<Record<string, string>> = {}): Refusal =>
   getnetError(402, 'PaymentError', { code: `PAYMENTS-${number}`, description, more });

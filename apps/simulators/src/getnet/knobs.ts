@@ -6,32 +6,35 @@ export const knobsSchema = z.strictObject({
   noticeDelayMs: z.int().min(0),
   /** Copies of each notice, in parallel. */
   noticeRepeat: z.int().min(1).max(50),
-  /** Each notice waits for the next one and leaves after it. */
+  /** True to hold each notice back until the next one has left. */
   noticeReorder: z.boolean(),
-  /** First tries to deliver that are lost on the way. */
+  /** How many first tries to deliver a notice are lost on the way. */
   noticeDropFirst: z.int().min(0),
-  /** Centavos that a notice is off from what happened. */
+  /** Centavos by which the amount in a notice is wrong. */
   noticeAmountOff: z.int(),
-  /** A notice comes by GET with a query (classic), or by POST as a form or as JSON (Global). */
+  /** Notices are sent by GET with a query (classic), or by POST as a form or as JSON (Global). */
   noticeForm: z.enum(['GET', 'FORM', 'JSON']),
-  /** A paid boleto's notice names the boleto alone, not the payment or the order (classic). */
+  /** True if the notice of a paid boleto names only the boleto, not the payment or the order (classic). */
   boletoNoticeShort: z.boolean(),
   /** Milliseconds from a request to cancel to its outcome. */
   cancelDelayMs: z.int().min(0),
   cancelOutcome: z.enum(['DONE', 'REFUSED']),
-  /** A denied card is 402 with `details`, or 200 with `status` and `reason_code` (seen on Global). */
+  /**
+   * Whether a denied card is answered by 402 with `details`, or by 200 with `status` and `reason_code` (seen on
+   * Global).
+   */
   denial: z.enum(['DETAILS', 'BODY']),
-  /** An open boleto can be cancelled by the call for cancelling; no source says so. */
+  /** Whether the call for cancelling also cancels an open boleto, which no source says. */
   boletoCancel: z.boolean(),
-  /** A payment's record shows only the fields that sources list, without amounts. */
+  /** True if a payment's record has only the fields that sources list, which lack amounts. */
   shortRecord: z.boolean(),
-  /** The names in a split: those of the official example, or those of another client's sample. */
+  /** The accepted names in a split: those of the official example, or those of another client's sample. */
   splitNames: z.enum(['SALES_AMOUNT', 'SALE_AMOUNT']),
-  /** A sub-seller that was never registered here may sell, as the schools of the demo do. */
+  /** Whether a sub-seller that was never registered here may sell, as the schools of the demo do. */
   unknownSubsellers: z.enum(['TAKEN', 'REFUSED']),
-  /** What is decided at once about a sub-seller whose data arrive; WAIT leaves it to a person. */
+  /** The decision about a sub-seller as soon as its data arrive; WAIT leaves it to a person. */
   subsellers: z.enum(['APPROVED', 'CORRECTION', 'REFUSED', 'WAIT']),
-  /** Documents of sub-sellers that wait for a person whatever is decided about others. */
+  /** Documents of sub-sellers that always wait for a person's decision. */
   undecided: z.array(z.string()),
 });
 export type GetnetKnobs = z.infer<typeof knobsSchema>;

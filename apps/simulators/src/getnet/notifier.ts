@@ -3,13 +3,13 @@ import type { Scheduler } from '../shared/scheduler.ts';
 import type { GetnetKnobs } from './knobs.ts';
 import type { Delivery, Payment, Records } from './records.ts';
 
-/** Every 15 minutes, four times (docs/provider-facts.md P1.7). */
+/** After the first try, a notice is sent again every 15 minutes, four times (docs/provider-facts.md P1.7). */
 const AGAIN_AFTER_MS = 900_000;
 const MOST_TRIES = 5;
 const ANSWER_WITHIN_MS = 10_000;
 
 export interface Notifier {
-  /** Tells what happened to a payment, with the centavos that it was about. */
+  /** Sends a notice about something that happened to a payment, with its amount in centavos. */
   notify(payment: Payment, status: string, amount: number): void;
   redeliver(id: string): boolean;
   /** Resolves once no notice is being sent any more; those that wait for a later try do not count. */
@@ -21,7 +21,7 @@ interface NotifierDeps {
   readonly scheduler: Scheduler;
   readonly knobs: () => GetnetKnobs;
   readonly sellerId: string;
-  /** Registered in Getnet's portal by a person; undefined: nobody is told. */
+  /** The address that a person registered in Getnet's portal; undefined to send no notices. */
   readonly notifyUrl: string | undefined;
   readonly fetch: typeof globalThis.fetch;
 }

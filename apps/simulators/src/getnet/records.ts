@@ -33,11 +33,11 @@ const boletoPart = z.object({
   dueDate: z.string(),
 });
 
-/** Its id is the `payment_id`. */
+/** A payment; its id is Getnet's `payment_id`. */
 const paymentSchema = z.object({
   id: z.string(),
   key: z.string(),
-  /** Of the body, so that a key with another body is known. */
+  /** The hash of the request's body, by which the same key with another body is recognised. */
   bodyHash: z.string(),
   orderId: z.string(),
   amount: z.int(),
@@ -59,7 +59,7 @@ const cancelRequestSchema = z.object({
   paymentId: z.string(),
   amount: z.int(),
   status: z.enum(['ACCEPTED', 'DENIED']),
-  /** 100 while it waits, 0 when it is done, any other when the bank refused it. */
+  /** 100 while the request waits, 0 when it is done, any other code when the bank refused it. */
   code: z.string(),
   message: z.string(),
   at: z.string(),
@@ -90,9 +90,9 @@ const subsellerSchema = z.object({
   enabled: z.boolean(),
   captures: z.boolean(),
   errors: z.array(z.string()),
-  /** Where its money goes. */
+  /** The bank account to which the sub-seller's money goes. */
   receiving: receivingSchema.nullable().default(null),
-  /** Data that were sent and are not decided yet. */
+  /** Data that were sent and still wait for a decision. */
   sent: receivingSchema.nullable().default(null),
 });
 export type Subseller = z.infer<typeof subsellerSchema>;

@@ -22,14 +22,14 @@ export interface GetnetOptions {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly sellerId: string;
-  /** Where notices go, with the secret end; a person registers it in Getnet's portal. */
+  /** Our address for notices, with its secret end; in production a person registers it in Getnet's portal. */
   readonly notifyUrl?: string;
-  /** Without it all is forgotten at the end. */
+  /** The file of records; without it the simulator forgets everything when it ends. */
   readonly journalPath?: string;
   readonly knobs?: Partial<GetnetKnobs>;
   readonly scheduler?: Scheduler;
   readonly fetch?: typeof globalThis.fetch;
-  /** Told when a call is left without an answer. */
+  /** Called when a call is left without an answer. */
   readonly onHeld?: () => void;
 }
 

@@ -45,7 +45,9 @@ export function statementRoutes(
   });
 }
 
-/** Each operation that moved money is a transaction; an open boleto and a denied card are none. */
+/**
+ * The transactions of a payment, one for each operation that moved money; an open boleto and a denied card have none.
+ */
 function transactionsOf(payment: Payment) {
   if (payment.status === 'DENIED') return [];
   return payment.operations.flatMap((operation, index) => {
@@ -82,7 +84,7 @@ function typeOf({ method, card }: Payment, { rel }: Operation): number | undefin
 interface Transaction extends Operation {
   readonly type: number;
   readonly index: number;
-  /** The place of the operation that it undoes. */
+  /** The index of the operation that this transaction undoes. */
   readonly original: number;
 }
 

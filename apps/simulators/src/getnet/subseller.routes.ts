@@ -14,7 +14,10 @@ const phone = z.looseObject({
   phone_number: z.string().regex(/^\d{8,9}$/, 'must have eight or nine digits'),
 });
 
-/** What decides in a registration (docs/provider-facts.md P1.8); the rest of the long body is taken as it comes. */
+/**
+ * The parts of a registration that the simulator checks (docs/provider-facts.md P1.8); the rest of the long body is
+ * accepted as it is.
+ */
 const registration = z
   .looseObject({
     merchant_id: z.union([z.string(), z.int()]),
@@ -81,7 +84,7 @@ const present = ({ id, document, status, enabled, captures, errors }: Subseller)
   errors,
 });
 
-/** Schools as sub-sellers: registered, completed and asked for (facts P1.8 and A17). */
+/** Routes that register, complement and look up schools as sub-sellers (facts P1.8 and A17). */
 export function subsellerRoutes(scope: FastifyInstance, subsellers: Subsellers): void {
   const known = (document: string): Subseller => {
     const found = subsellers.byDocument(document);

@@ -20,7 +20,10 @@ interface Registration {
 
 export type Subsellers = ReturnType<typeof createSubsellers>;
 
-/** What happens to schools as sub-sellers (docs/provider-facts.md P1.8 and A17): registered, changed, decided about. */
+/**
+ * Registers schools as sub-sellers, takes changes of their data, and decides about them (docs/provider-facts.md P1.8
+ * and A17).
+ */
 export function createSubsellers({ subsellers }: Pick<Records, 'subsellers'>, knobs: () => GetnetKnobs) {
   const analysed = (subseller: Subseller): Subseller => {
     const waiting = subsellers.put({ ...subseller, status: 'Em Análise', errors: [] });
@@ -28,7 +31,7 @@ export function createSubsellers({ subsellers }: Pick<Records, 'subsellers'>, kn
     return decision === 'WAIT' || undecided.includes(subseller.document) ? waiting : decide(waiting, decision);
   };
 
-  /** One that may sell goes on with its former data while new ones are looked at, and when they are refused. */
+  /** Decides about sent data. A sub-seller that may sell already keeps its former data until new ones are approved. */
   function decide(subseller: Subseller, decision: SubsellerDecision, errors: readonly string[] = []): Subseller {
     const { enabled, receiving, sent } = subseller;
     const because = errors.length > 0 ? [...errors] : ['Conta bancária não pertence ao CNPJ informado'];
@@ -45,7 +48,7 @@ export function createSubsellers({ subsellers }: Pick<Records, 'subsellers'>, kn
 
   return {
     byDocument: (asked: string): Subseller | undefined => subsellers.find(({ document }) => document === asked),
-    /** A document that is known stays as it is. */
+    /** Registers a sub-seller; one with this document is left as it is. */
     register({ receiving: sent, ...registration }: Registration): Subseller {
       const before = subsellers.find(({ document }) => document === registration.document);
       const states = { status: '', enabled: false, captures: false, errors: [], receiving: null };

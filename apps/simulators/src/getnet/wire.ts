@@ -50,7 +50,7 @@ const part = {
 const sum = (items: readonly { amount: number }[]): number => items.reduce((total, one) => total + one.amount, 0);
 const itemsAddUp = 'items must add up to the amount of the sub-seller';
 
-/** The two spellings (fact A11), read as one. */
+/** Accepts a share in either of two spellings (fact A11). */
 const salesAmount = z
   .strictObject({ ...part, subseller_sales_amount: amount, order_items: z.array(item).min(1) })
   .refine((one) => sum(one.order_items) === one.subseller_sales_amount, itemsAddUp)
@@ -174,7 +174,7 @@ export const hashOf = (body: unknown): string => createHash('sha256').update(JSO
 
 const dayIn = (isoDay: string): string => isoDay.split('-').toReversed().join('/');
 
-/** The answer to a payment by card, and to the same call again. */
+/** The answer to a payment by card, and to a repetition of the call. */
 export const presentCardPayment = (payment: Payment, sellerId: string) => ({
   payment_id: payment.id,
   seller_id: sellerId,
@@ -194,7 +194,7 @@ export const presentBoleto = ({ id, orderId, amount: total, status, boleto, crea
   payment_id: id,
   order_id: orderId,
   amount: total,
-  // As recorded once: the label instead of a word of the API (fact A8).
+  // A recorded answer had this Portuguese label in place of the API's word (fact A8).
   status: status === 'PENDING' ? 'EM ABERTO' : status,
   boleto: boleto && {
     boleto_id: boleto.boletoId,
@@ -212,8 +212,8 @@ export const presentBoleto = ({ id, orderId, amount: total, status, boleto, crea
 });
 
 /**
- * `GET /v1/payments/info/{id}` (fact A7). Sources list the ids, `status`, the card and `records` by key; amounts, the
- * number of instalments, the authorisation and the reason of a denial are assumed, and missing in a short record.
+ * The answer to `GET /v1/payments/info/{id}` (fact A7). Sources list the ids, `status`, the card and `records` by key.
+ * Amounts, number of instalments, authorisation and the reason of a denial are assumed; a short record lacks them.
  */
 export function presentInfo(payment: Payment, isShort: boolean) {
   const { card: paid, denial } = payment;

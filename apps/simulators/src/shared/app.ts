@@ -4,7 +4,7 @@ import { Refusal } from './refusal.ts';
 
 /** A server that answers errors as `{ message }`; a body that breaks a schema is 400 with the name of its first field. */
 export function simulatorApp(unknownPath = new Refusal(404, { message: 'Not Found' })): FastifyInstance {
-  // A PIX code may stand in a path.
+  // Allows a whole PIX code as a part of the path.
   const routerOptions = { maxParamLength: 600 };
   const app = Fastify({ logger: false, forceCloseConnections: true, bodyLimit: 64 * 1024, routerOptions });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
@@ -26,7 +26,7 @@ function answerOf(error: unknown): { status: number; body: object } {
     : { status: 500, body: { message: 'Internal Server Error' } };
 }
 
-/** The value as the schema reads it; 400 names the first wrong field, never what it holds. */
+/** Reads a value by its schema. Otherwise the answer is 400 with the name of the first wrong field, never its value. */
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;

@@ -9,8 +9,8 @@ interface Controlled {
 }
 
 /**
- * How every simulator is made to misbehave, and its health. Returns what adds a deed of people outside: a form of the
- * page leads back to the page.
+ * Adds the routes by which every simulator is made to fail, and its health. Returns a function that adds the routes for
+ * what people do; a form of the page leads back to the page.
  */
 export function controls(scope: FastifyInstance, { faults, setKnobs }: Controlled) {
   refuseOtherOrigins(scope);

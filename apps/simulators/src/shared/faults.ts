@@ -7,28 +7,28 @@ const FAULTS = [
   'UNAUTHORIZED',
   'TOO_MANY',
   'SERVER_ERROR',
-  /** Refused as bad, and not carried out. */
+  /** The call is refused as bad and not carried out. */
   'REFUSED',
-  /** Neither carried out nor answered, until the caller hangs up. */
+  /** The call is neither carried out nor answered, until the caller hangs up. */
   'SILENT',
-  /** Not carried out; the connection breaks. */
+  /** The call is not carried out, and the connection breaks. */
   'RESET_BEFORE',
-  /** Carried out, but not answered. */
+  /** The call is carried out, but not answered. */
   'SILENT_AFTER',
-  /** Carried out; the connection breaks before the answer. */
+  /** The call is carried out, and the connection breaks before the answer. */
   'RESET_AFTER',
-  /** Carried out; the answer ends in the middle. */
+  /** The call is carried out, and the answer ends in the middle. */
   'TRUNCATED',
-  /** A page of a gateway instead of an answer. */
+  /** The call is carried out, and the answer is the HTML page of a gateway. */
   'NOT_JSON',
-  /** Not carried out: nobody knows what the call is about. */
+  /** The call is not carried out, and the answer says that its id is unknown. */
   'UNKNOWN_ID',
-  /** Carried out; every amount in the answer is another one. */
+  /** The call is carried out, and every amount in the answer is wrong. */
   'OTHER_AMOUNT',
 ] as const;
 type Fault = (typeof FAULTS)[number];
 
-/** Faults that are over at once, and after which a caller may ask again. */
+/** Faults that the caller notices at once, and after which it may repeat the call. */
 export const PASSING_FAULTS = [
   'UNAUTHORIZED',
   'TOO_MANY',
@@ -39,7 +39,7 @@ export const PASSING_FAULTS = [
   'NOT_JSON',
 ] as const satisfies readonly Fault[];
 
-/** What goes wrong with the next calls; `path` is a part of their path, `times` without a number is always. */
+/** A fault of the next calls. `path` is a part of their path; without `times` the fault lasts until it is cleared. */
 export const faultSchema = z.strictObject({
   fault: z.enum(FAULTS),
   method: z.enum(['GET', 'POST', 'PUT', 'DELETE']).optional(),
@@ -50,14 +50,14 @@ type Ordered = z.infer<typeof faultSchema>;
 
 export interface Faults {
   order(fault: Ordered): void;
-  /** Ends all, or those of this path. */
+  /** Ends all faults, or those with this path. */
   clear(path?: string): void;
-  /** Makes the calls of this part of the server fail as ordered. */
+  /** Makes calls to the routes of `scope` fail as ordered. */
   spoil(scope: FastifyInstance): void;
 }
 
 const GIVE_UP_MS = 120_000;
-/** As the providers name amounts, in whole numbers or decimals. */
+/** Finds amounts in the JSON of both providers, whole numbers or decimals. */
 const AMOUNTS = /("(?:amount|value|original_value)":)(\d+(?:\.\d+)?)/g;
 const BEFORE: ReadonlySet<Fault> = new Set([
   'UNAUTHORIZED',
@@ -136,7 +136,7 @@ export function createFaults(scheduler: Scheduler, onHeld: () => void): Faults {
   };
 }
 
-/** The caller hangs up, or two minutes pass. */
+/** Waits until the caller hangs up, or for two minutes at most. */
 function untilHungUp({ raw }: FastifyReply, scheduler: Scheduler): Promise<void> {
   return new Promise((resolve) => {
     const drop = () => {

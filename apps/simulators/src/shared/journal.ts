@@ -13,7 +13,7 @@ type Entry = z.infer<typeof entrySchema>;
 
 export const forgetfulJournal: Journal = { keep: () => undefined, all: () => [] };
 
-/** Outdated lines are dropped on opening, and so is a last line that a kill has cut. */
+/** Opens the file, and drops outdated records and a last line that was cut when the process was killed. */
 export function openJournal(path: string): Journal {
   mkdirSync(dirname(path), { recursive: true });
   const newest = new Map<string, Entry>();
@@ -42,7 +42,7 @@ function entriesOf(text: string): Entry[] {
 
 /** The records of one kind, in the order in which they were made. */
 export interface Collection<Row extends { id: string }> {
-  /** A new row, or a row's new state. */
+  /** Adds a row, or replaces its state. */
   put(row: Row): Row;
   get(id: string): Row | undefined;
   find(matches: (row: Row) => boolean): Row | undefined;

@@ -1,10 +1,10 @@
-/** The clock of a simulator, and what it does later; `manualScheduler` drives both in tests. */
+/** The clock of a simulator and the timer of its later tasks; `manualScheduler` lets tests drive both. */
 export interface Scheduler {
   now: () => Temporal.Instant;
   after: (ms: number, task: () => void) => () => void;
 }
 
-/** The real clock. What waits keeps no process alive. */
+/** The real clock. Waiting tasks do not keep the process alive. */
 export const systemScheduler: Scheduler = {
   now: () => Temporal.Now.instant(),
   after(ms, task) {
@@ -15,7 +15,7 @@ export const systemScheduler: Scheduler = {
 };
 
 export interface ManualScheduler extends Scheduler {
-  /** Moves the clock on; what falls due on the way happens in its order. */
+  /** Moves the clock on and runs, in their order, the tasks that become due. */
   advance: (ms: number) => void;
 }
 

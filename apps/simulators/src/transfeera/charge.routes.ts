@@ -15,7 +15,7 @@ const receiptsAsked = z.object({
   endDate: z.iso.datetime().optional(),
 });
 
-/** ISO moments in UTC; without an end it is open. */
+/** Whether an ISO moment is in a period, whose ends may be open. */
 export function isWithin(at: string, from: string | undefined, until: string | undefined): boolean {
   const isFrom = from === undefined || Temporal.Instant.compare(at, from) >= 0;
   return isFrom && (until === undefined || Temporal.Instant.compare(at, until) < 0);

@@ -24,7 +24,7 @@ const paid = z
   .default({ isTold: true });
 const received = z.object({ amount: z.int().positive() });
 
-/** What people outside do: pay, give back, send a transfer back, complain; and how the simulator misbehaves. */
+/** Routes by which a person pays, gives back, returns a transfer or complains, and makes the simulator fail. */
 export function controlRoutes(scope: FastifyInstance, control: Control): void {
   const { records, engine, transfers, notifier } = control;
   const onPage = controls(scope, control);
@@ -62,7 +62,7 @@ function chargeOf({ charges }: Records, asked: string): Charge {
   return found;
 }
 
-/** By its end-to-end id, or the newest of a charge. */
+/** Finds a receipt by its end-to-end id, or the newest receipt of a charge. */
 function receiptOf(records: Records, asked: string): Receipt {
   const found = records.receipts.get(asked) ?? receiptsOf(records, chargeOf(records, asked)).at(-1);
   if (found === undefined) throw new Refusal(404, { message: 'Nada foi recebido por essa cobrança' });
@@ -75,7 +75,7 @@ function transferOf({ transfers }: Records, asked: string): Transfer {
   return found;
 }
 
-/** By its id, or the newest of a receipt or charge. */
+/** Finds a complaint by its id, or the newest one about a receipt or charge. */
 function infractionOf(records: Records, asked: string): Infraction {
   const found =
     records.infractions.get(asked) ??

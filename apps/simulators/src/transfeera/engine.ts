@@ -20,30 +20,28 @@ interface EngineDeps {
   readonly knobs: () => Knobs;
   readonly notifier: Notifier;
   readonly transfers: TransferEngine;
-  /** The receiver's own key; a charge for another one is refused. */
+  /** The marketplace's own PIX key; a charge for another key is refused. */
   readonly pixKey: string;
 }
 
 export type Engine = ReturnType<typeof createEngine>;
 
-/** What happens to charges: they are issued, paid, revoked, refunded and disputed. */
+/** Issues charges, lets people pay and dispute them, and revokes and refunds them. */
 export function createEngine(deps: EngineDeps) {
   const { records, scheduler } = deps;
   return {
     issue: (order: z.output<typeof immediateCharge>): Charge => issue(deps, order),
 
-    /**
-     * The payer revokes nothing: money that comes after a revocation is taken all the same (docs/provider-facts.md B2).
-     */
+    /** Revokes a charge. Money that a payer sends afterwards is accepted all the same (docs/provider-facts.md B2). */
     revoke(charge: Charge): Charge {
       if (charge.status === 'CONCLUIDA') throw new Refusal(400, { message: 'QR Code já foi pago' });
       return records.charges.put({ ...charge, status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' });
     },
 
-    /** `isTold`: whether a notice leaves. */
+    /** Pays a charge; `isTold` is false for a payment without a notice. */
     pay: (charge: Charge, amount = charge.amount, isTold = true): Receipt => pay(deps, charge, amount, isTold),
 
-    /** Somebody pays to our key without a charge of ours. */
+    /** Somebody pays to our key without paying a charge of ours. */
     receive(amount: number): Receipt {
       const at = scheduler.now();
       const of = { txid: null, integrationId: null, pixKey: deps.pixKey, payer: SOMEBODY };
@@ -55,7 +53,7 @@ export function createEngine(deps: EngineDeps) {
     refund: (receipt: Receipt, order: { amount: number; integrationId: string | null }): Refund =>
       refund(deps, receipt, order),
 
-    /** What is left of a payment to be given back. */
+    /** The part of a receipt that can still be given back. */
     left: (receipt: Receipt): number => leftOf(deps, receipt),
 
     dispute(receipt: Receipt): Infraction {
@@ -74,7 +72,7 @@ export function createEngine(deps: EngineDeps) {
       return infraction;
     },
 
-    /** An accepted complaint is paid back, and a notice tells its end. */
+    /** Ends a complaint: if it is accepted, the money goes back. A notice reports the end. */
     analyse(infraction: Infraction, analysis: 'accepted' | 'rejected', description: string | null): Infraction {
       const receipt = records.receipts.get(infraction.endToEndId);
       if (analysis === 'accepted' && receipt !== undefined && leftOf(deps, receipt) > 0)
@@ -127,7 +125,7 @@ function pay(deps: EngineDeps, charge: Charge, amount: number, isTold: boolean):
   return receipt;
 }
 
-/** Without what was refused in the end. */
+/** The amount of a receipt without its refunds, except refused ones. */
 function leftOf({ records }: EngineDeps, receipt: Receipt): number {
   const given = records.refunds.filter(
     ({ endToEndId, status }) => endToEndId === receipt.id && status !== 'NAO_REALIZADO',

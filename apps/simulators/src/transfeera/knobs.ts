@@ -12,22 +12,25 @@ export const knobsSchema = z.strictObject({
   noticeDropFirst: z.int().min(0),
   /** Centavos that a notice of a payment is off from what was paid. */
   noticeAmountOff: z.int(),
-  /** A payment's notice names a txid that nobody knows. */
+  /** True if the notice of a payment names a txid that nobody knows. */
   noticeUnknownTxid: z.boolean(),
   /** Milliseconds from a refund's order to its outcome. */
   refundDelayMs: z.int().min(0),
   refundOutcome: z.enum(['DEVOLVIDO', 'NAO_REALIZADO']),
   /** Milliseconds from a transfer's order to its outcome. */
   transferDelayMs: z.int().min(0),
-  /** A returned transfer is DEVOLVIDO (older documentation), or stays FINALIZADO and only a notice tells (newer one). */
+  /**
+   * Whether a returned transfer becomes DEVOLVIDO (older documentation), or stays FINALIZADO and only a notice reports
+   * it (newer one).
+   */
   returnedTransfer: z.enum(['STATUS', 'NOTICE_ONLY']),
-  /** The answer to a transfer sent again names no batch. */
+  /** True if the answer to a repeated order of a transfer names no batch. */
   repeatWithoutBatch: z.boolean(),
-  /** The name of the address in a registration: two sources say `url`, one `event_url`. */
+  /** The field of the address in a registration: two sources say `url`, one `event_url`. */
   webhookField: z.enum(['url', 'event_url']),
-  /** Every call is refused as one without a client certificate. */
+  /** True to refuse every call as one without a client certificate. */
   certificateMissing: z.boolean(),
-  /** A key is checked at once, or waits for the bank of its holder. */
+  /** Whether a key is checked at once, or waits for its holder's bank. */
   validations: z.enum(['AT_ONCE', 'WAIT']),
 });
 export type Knobs = z.infer<typeof knobsSchema>;

@@ -5,7 +5,8 @@ import type { Knobs } from './knobs.ts';
 import type { Delivery, Records, Webhook } from './records.ts';
 
 /**
- * After the first try come two more, then none (docs/provider-facts.md B9). The times between them are not documented.
+ * Milliseconds before each of the two further tries, after which there are none (docs/provider-facts.md B9). The times
+ * are not documented.
  */
 export const TRIES_AFTER_MS = [60_000, 300_000] as const;
 const ANSWER_WITHIN_MS = 10_000;
@@ -13,11 +14,11 @@ const ANSWER_WITHIN_MS = 10_000;
 export interface Notifier {
   /** Tells every webhook that wants notices of this object. */
   notify(object: string, data: Readonly<Record<string, unknown>>): void;
-  /** Sends a notice again, as a person can ask for; the id of the notice stays. */
+  /** Sends a notice again with the same id, as a person can order at Transfeera. */
   redeliver(id: string): boolean;
-  /** The answer to `{"test": true}` without a signature: a status, or why there was none. */
+  /** Sends `{"test": true}` without a signature; returns the status of the answer, or why there was none. */
   probe(url: string): Promise<string>;
-  /** Nothing is on its way. */
+  /** Resolves once no notice is being sent. */
   idle(): Promise<void>;
 }
 

@@ -32,7 +32,7 @@ const BY_KEY_END: Readonly<Record<string, Failure>> = {
 };
 const TRICK_KEY = /^(?:chave\.pix(\d\d)@transfeera\.com|3718a543-bd10-4488-8b6b-f71aef2898(\d\d)|\+55119123412(\d\d))$/;
 
-/** Undefined: the transfer succeeds. */
+/** Why a transfer to this destination fails; undefined when it succeeds. */
 export function failureOf(destination: Readonly<Record<string, string>>): Failure | undefined {
   const key = TRICK_KEY.exec(destination['pix_key'] ?? '');
   const end = key?.slice(1).find((digits) => digits !== undefined);

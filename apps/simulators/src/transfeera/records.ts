@@ -101,7 +101,7 @@ const infractionSchema = z.object({
 });
 export type Infraction = z.infer<typeof infractionSchema>;
 
-/** Whether a key can be paid and belongs to whom we say; null while nobody knows. */
+/** Whether a key can be paid and belongs to the document that was given; null while that is not known. */
 const validationSchema = z.object({
   id: z.string(),
   key: pixKey,

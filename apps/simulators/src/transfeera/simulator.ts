@@ -21,16 +21,16 @@ import { webhookRoutes } from './webhook.routes.ts';
 export interface TransfeeraOptions {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** The account's own key, which charges name. */
+  /** The account's own PIX key, to which charges are paid. */
   readonly pixKey: string;
-  /** Centavos. */
+  /** Centavos on the account before anybody paid. */
   readonly openingBalance?: number;
-  /** Without it all is forgotten at the end. */
+  /** The file of records; without it the simulator forgets everything when it ends. */
   readonly journalPath?: string;
   readonly knobs?: Partial<Knobs>;
   readonly scheduler?: Scheduler;
   readonly fetch?: typeof globalThis.fetch;
-  /** Told when a call is left without an answer. */
+  /** Called when a call is left without an answer. */
   readonly onHeld?: () => void;
 }
 

@@ -18,9 +18,9 @@ interface TransferDeps {
 }
 
 export interface TransferEngine {
-  /** Undefined when a transfer of this key was ordered before: it is not made again. */
+  /** Orders a batch; undefined, without a second transfer, when one with the same key was ordered before. */
   order(order: z.output<typeof batchOrder>): Batch | undefined;
-  /** The partner's share of a payment that has arrived. */
+  /** Pays the partner's share of a payment that has arrived to the school's key. */
   paySplit(amount: Cents, key: Readonly<Record<string, string>>): void;
   /** The receiving bank sends a paid transfer back, days later. */
   giveBack(transfer: Transfer): Transfer;
@@ -103,7 +103,7 @@ function tellReturned({ notifier }: TransferDeps, returned: Transfer, isStatus: 
   });
 }
 
-/** Paid, or FALHA and then always DEVOLVIDO (docs/provider-facts.md B5). */
+/** Ends a transfer: it is paid, or becomes FALHA and later always DEVOLVIDO (docs/provider-facts.md B5). */
 function end({ records, notifier, scheduler }: TransferDeps, id: string): void {
   const transfer = records.transfers.get(id);
   const batch = records.batches.get(transfer?.batchId ?? '');

@@ -23,7 +23,7 @@ export function createValidations({ validations }: Pick<Records, 'validations'>,
   };
 }
 
-/** A key that is a document belongs to it. */
+/** Why a key is not valid, for example because it is the CPF or CNPJ of somebody else. */
 function failureFor({ key: { pix_key: key, pix_key_type: type }, document }: Validation) {
   const isOther = (type === 'CPF' || type === 'CNPJ') && key !== document;
   return failureOf({ pix_key: key, cpf_cnpj: key }) ?? (isOther ? HOLDER_DIFFERS : undefined);
