@@ -63,7 +63,10 @@ export function cubeExpressions({ cubes }: RollUp, { columns }: Cube): readonly 
   return columns.map((column) => cubes?.columns[column]?.sql ?? column);
 }
 
-/** When one of these columns changes, a trigger moves what its rows add to the sums. */
+/**
+ * A table that is read beside the rows. When one of these columns changes, a trigger corrects the sums of the rows that
+ * refer to it.
+ */
 export interface JoinedTable {
   readonly table: 'registrations' | 'students' | 'campaigns';
   /** The rows' column with the joined row's id. */

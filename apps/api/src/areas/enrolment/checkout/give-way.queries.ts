@@ -37,7 +37,10 @@ export async function studentsInTheWay(db: ReadDatabase, { cpf, email }: Claiman
     .execute();
 }
 
-/** Locks in order of id, and before any lead: whoever changes a registration then changes the leads of its CPF. */
+/**
+ * Locks registrations in order of id and before any lead, because whoever changes a registration locks it first and
+ * then the leads of its CPF.
+ */
 export async function lockRegistrationsOf(trx: Transaction, studentIds: readonly string[]): Promise<void> {
   await sql`select id from registrations where student_id = any(${studentIds}::uuid[]) order by id for no key update`.execute(
     trx,

@@ -5,7 +5,7 @@ import type { LeadRecord } from './lead-rows.queries.ts';
 
 const ALWAYS = requiredKeys(leadRow);
 
-/** `duplicates` gives their number by lead, where the rows do not hold it. */
+/** `duplicates` has the number of each lead's duplicates, if the rows do not have it. */
 export function presentLeadRows(
   rows: readonly LeadRecord[],
   duplicates: ReadonlyMap<string, number> | undefined,

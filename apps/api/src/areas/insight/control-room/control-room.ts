@@ -29,7 +29,7 @@ const stockOf = ({ vacancies, taken }: Seats, registered: number) => {
   return { vacancies, left, registered, unusual: unusualStock(vacancies, left) };
 };
 
-/** Stocks as seats are sold, each with the registrations that its figure on screen links to. */
+/** Seats by stock, each with the registrations in force that count in it and to which its figure on screen links. */
 export function seatsOf(
   campaign: Seats | undefined,
   schools: readonly SchoolSeats[],

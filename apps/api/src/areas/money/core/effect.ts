@@ -54,7 +54,7 @@ export function effectOf(facts: MoneyFacts, { onceConfirmed, ...now }: Plan): Mo
   };
 }
 
-/** A kind that another kind undoes keeps its sign; any other is undone by the opposite amount. */
+/** The amounts of a reversal: those of the reversed line if another kind reverses it, else the opposite ones. */
 const signedAs = (kind: Parameters<typeof undoneAs>[0], shares: HolderShares): HolderShares =>
   undoneAs(kind) === kind ? negateShares(shares) : shares;
 

@@ -38,7 +38,7 @@ export const LEDGER_KINDS = {
 
 export type LedgerKind = keyof typeof LEDGER_KINDS;
 
-/** Kinds that another kind undoes; every other kind is undone by itself. */
+/** Kinds whose reversal is posted as another kind; any other kind is reversed by its opposite amount. */
 const UNDONE_AS: Partial<Record<LedgerKind, LedgerKind>> = {
   CONTRACT: 'CONTRACT_CANCELLED',
   PAYMENT_IN_CFC: 'PAYMENT_IN_CFC_CANCELLED',

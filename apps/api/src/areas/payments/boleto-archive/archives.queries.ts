@@ -179,8 +179,8 @@ export async function failSilentArchives(
 }
 
 /**
- * Archives that may hold boletos of these registrations: finished ones expire, and runs end, also of stopped or
- * failed ones, which could go on when resumed. Returns those being made.
+ * Withdraws archives that may hold boletos of these registrations: finished ones expire, and all runs end, also those
+ * of stopped or failed archives, which could be resumed. Returns the archives that were being made.
  */
 export async function withdrawArchivesOf(
   trx: Transaction,

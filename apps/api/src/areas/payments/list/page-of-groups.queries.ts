@@ -16,14 +16,14 @@ export interface Question {
   readonly columns: readonly DimensionColumn[];
   readonly conditions: readonly Condition[];
   readonly source: SumSource;
-  /** Which groups `g` count in the sums of their first grouping. */
+  /** A condition: which groups `g` are added up in the sums of their first grouping. */
   readonly adding: Condition;
   readonly query: GroupedPaymentsQuery;
 }
 
 const isMeasure = (key: string): key is PaymentMeasure => key in PAYMENT_MEASURES;
 
-/** Values that stand for 'not known' in the sums. */
+/** SQL of the values that stand for an unknown value in kept sums. */
 const UNKNOWN: Readonly<Partial<Record<DimensionColumn, string>>> = {
   card_brand: `'${NO_BRAND}'`,
   liquidation_day: `'${NO_DAY}'`,

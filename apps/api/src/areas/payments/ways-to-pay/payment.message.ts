@@ -31,7 +31,7 @@ export interface PaymentFacts {
   readonly typefulLine: string | null;
   /** What a custom payment is for; null for any other. */
   readonly customReason: string | null;
-  /** Where the student alone can pay. */
+  /** The link at which the student can pay, and nobody else. */
   readonly payUrl: string;
 }
 

@@ -16,7 +16,7 @@ const SPREADSHEET = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
-/** Looks like the format's own escape (`_x000D_`). */
+/** Finds text that looks like the format's own escape (`_x000D_`). */
 const LOOKS_ESCAPED = /_(?=x[\dA-Fa-f]{4}_)/g;
 
 export function columnName(place: number): string {

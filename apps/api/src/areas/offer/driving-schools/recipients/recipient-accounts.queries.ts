@@ -26,7 +26,7 @@ export async function recipientAccountsOf(db: ReadDatabase, drivingSchoolId: str
   return db.selectFrom('recipientAccounts').selectAll().where('drivingSchoolId', '=', drivingSchoolId).execute();
 }
 
-/** The account, made when there is none. The school is locked before it. */
+/** Locks the account, and creates it when there is none. The caller has locked the school before. */
 export async function lockRecipientAccount(trx: Transaction, key: AccountKey): Promise<RecipientAccount> {
   const { drivingSchoolId, provider } = key;
   await trx
@@ -62,7 +62,7 @@ interface Due {
   readonly limit: number;
 }
 
-/** Accounts to ask about that no process has in hand, the longest due first. */
+/** Accounts that are due to be asked about and that no process is asking about, the longest due first. */
 export async function recipientAccountsDue(db: ReadDatabase, { providers, now, limit }: Due): Promise<AccountKey[]> {
   return db
     .selectFrom('recipientAccounts')
@@ -75,7 +75,9 @@ export async function recipientAccountsDue(db: ReadDatabase, { providers, now, l
     .execute();
 }
 
-/** Notes schools that have no account at a provider yet, as those from before there were accounts; tells how many. */
+/**
+ * Adds accounts for schools that have none at a provider, as schools from before accounts existed; returns how many.
+ */
 export async function noteSchoolsWithoutAccount(
   trx: Transaction,
   provider: PaymentProviderName,
@@ -108,7 +110,7 @@ export async function noteSchoolsWithoutAccount(
   return Number(noted.numInsertedOrUpdatedRows ?? 0n);
 }
 
-/** Schools of these that cannot receive at a provider, in order of their names. */
+/** Those of these schools that cannot receive at some of the providers, in order of their names. */
 export async function schoolsThatCannotReceive(
   db: ReadDatabase,
   scope: SchoolScope,

@@ -1,12 +1,14 @@
 export const ACCESS_TOKEN_LIFETIME = { minutes: 10 } as const;
-/** A session ends then even when in use (Specification 1 §4). */
+/** A session ends this long after signing in, even when it is in use (Specification 1 §4). */
 export const SESSION_LIFETIME = { hours: 12 } as const;
 /** Ended sessions are kept to recognise devices. */
 export const SESSIONS_KEPT = { hours: 24 * 90 } as const;
 /** The last use is recorded at most once a minute, to save writes. */
 export const LAST_USE_STEP = { minutes: 1 } as const;
 
-/** Two tabs may renew at once, or an answer be lost: the same browser gets the same successor again. */
+/**
+ * Two tabs may renew at once, or an answer may be lost: within this time the same browser gets the same token again.
+ */
 const REPEAT_WINDOW = { seconds: 60 } as const;
 
 export interface SessionState {
