@@ -76,7 +76,7 @@ export function sharesOf(
   return takenInProportion(amountCents, held);
 }
 
-/** Gives an open request to one process alone until that moment; returns false while another process has it. */
+/** Reserves an open request for one process until that moment; returns false while another process has it. */
 export async function claimRequest(
   trx: Transaction,
   requestId: string,
@@ -93,7 +93,7 @@ export async function claimRequest(
   return row !== undefined;
 }
 
-/** Ends a claim; a later claim of another process stays. */
+/** Ends the claim that lasts until this moment; a later claim of another process stays. */
 export async function endClaim(trx: Transaction, requestId: string, until: Temporal.Instant): Promise<void> {
   await trx
     .updateTable('providerRequests')

@@ -77,9 +77,9 @@ type Answer =
   | { readonly state: RequestState; readonly externalId?: string; readonly error?: string | null }
   | { readonly noAnswer: TryError };
 
-/** A process that ends while it asks holds up the next for as long as pg-boss needs to miss it. */
+/** How long a process that died keeps the next one from asking; pg-boss takes as long to notice its death. */
 const CLAIM = { seconds: 30 };
-/** The order is sent in the first part of the claim, so that it has arrived before another process may look for it. */
+/** An order is sent only in the first part of a claim, so that it arrives before another process may look for it. */
 const ORDERS_WITHIN = { seconds: 20 };
 
 /**

@@ -154,7 +154,10 @@ export interface RefundRequest {
   recipient?: Recipient;
   /** True when the provider has accepted this refund before, so that it is only asked about and not ordered again. */
   isAccepted?: boolean;
-  /** From this moment on another process may order it, so that a provider that knows no id again is not asked. */
+  /**
+   * From this moment on another process may order the refund, so a provider that does not recognise repeated ids must not
+   * get the order any more.
+   */
   orderBefore?: Temporal.Instant;
 }
 

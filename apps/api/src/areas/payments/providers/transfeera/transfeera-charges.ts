@@ -185,7 +185,7 @@ export async function refund(account: Account, request: RefundRequest): Promise<
 const orderOf = (received: readonly Received[], refundId: string): WireRefund | undefined =>
   received.flatMap(({ refunds }) => refunds).find((one) => one.integration_id === refundId);
 
-/** Looks a refused order up: an earlier call whose answer was lost may have made it, and then the refusal means nothing. */
+/** Looks a refused order up: if an earlier call whose answer was lost has made it, the refusal means nothing. */
 async function refusedBefore(
   account: Account,
   { externalId: txid, refundId }: RefundRequest,
