@@ -155,8 +155,8 @@ export interface RefundRequest {
   /** True when the provider has accepted this refund before, so that it is only asked about and not ordered again. */
   isAccepted?: boolean;
   /**
-   * From this moment on another process may order the refund, so a provider that does not recognise repeated ids must not
-   * get the order any more.
+   * From this moment on another process may order the refund, so a provider that does not recognise repeated ids
+   * must not get the order any more.
    */
   orderBefore?: Temporal.Instant;
 }
