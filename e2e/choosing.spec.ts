@@ -85,6 +85,18 @@ for (const viewport of [LAPTOP, PHONE]) {
   });
 }
 
+test('a list that is opened while its field is scrolled out of sight shows beside the field', async ({ pageOf }) => {
+  const page = await pageOf('ADMIN', { viewport: LAPTOP });
+  await page.goto('/campaigns/modify');
+  const state = section(page, 'Campanha').getByRole('combobox', { name: 'Estado' });
+  await state.focus();
+  await page.getByRole('button', { name: 'Adicionar vários CFCs' }).evaluate((button) => button.scrollIntoView());
+  await expect(state).not.toBeInViewport();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option', { name: /^Acre/ })).toBeVisible();
+  await expect(state).toBeInViewport();
+});
+
 const hex = (rgb: string): string =>
   `#${(rgb.match(/\d+/g) ?? [])
     .slice(0, 3)

@@ -89,6 +89,8 @@ export function useTurnedTo(onTurnedTo?: () => void) {
     onTurnedTo?.();
   };
   const onDropdownOpen = () => {
+    // Mantine hides the list of a field that was scrolled out of sight, so the field comes back first.
+    document.activeElement?.scrollIntoView({ block: 'nearest' });
     if (isTurnedTo) return;
     turn();
     // Assistive software can open a list without pointing at the field or focusing it. The list was not there then
