@@ -82,13 +82,23 @@ async function payOne(all: Crowd): Promise<void> {
   if (random() < 0.03 && paid !== undefined && paid.arrived.length > 0 && paid.givenBack.length === 0)
     providers.giveBack(paid);
   const card = random() < 0.25 ? all.acknowledged.byCard.shift() : undefined;
-  if (card !== undefined) return payByCard(all, card, await providers.leaveCard(card));
+  if (card !== undefined) return payByCard(all, card, await leaveCard(all, card));
   const charge = oneOf(
     random,
     charges.filter(({ isOpen }) => isOpen),
   );
   if (charge === undefined) return;
   if (charge.arrived.length === 0) providers.pay(charge);
+}
+
+/** Gives the relay a card; the payer of a card that did not arrive comes back later. */
+async function leaveCard({ providers, acknowledged }: Crowd, paymentId: string): Promise<string> {
+  try {
+    return await providers.leaveCard(paymentId);
+  } catch (error) {
+    acknowledged.byCard.push(paymentId);
+    throw error;
+  }
 }
 
 async function payByCard({ api, random, acknowledged }: Crowd, paymentId: string, cardToken: string): Promise<void> {

@@ -140,9 +140,13 @@ const moneyIsBooked: Proof = {
       .select('amountCents')
       .where('account', '=', 'SUSPENSE')
       .execute();
+    const rows = new Map(outcome.registrations.flatMap(({ payments }) => payments.map((one) => [one.id, one])));
     const differences = [...new Set([...held.keys(), ...kept.keys()])]
       .filter((id) => (held.get(id) ?? 0) !== (kept.get(id) ?? 0))
-      .map((id) => `${id}: the provider holds ${held.get(id) ?? 0}, booked ${kept.get(id) ?? 0}`);
+      .map((id) => {
+        const { method, status } = rows.get(id) ?? { method: 'no payment', status: 'NONE' };
+        return `${method} ${status} ${id}: the provider holds ${held.get(id) ?? 0}, booked ${kept.get(id) ?? 0}`;
+      });
     assertNone([...differences, ...suspense.map(({ amountCents }) => `${amountCents} in suspense`)]);
     const arrivals = sum(chargesAt(outcome).map(({ arrived }) => arrived.length));
     const refunds = sum(chargesAt(outcome).map(({ givenBack }) => givenBack.length));
@@ -207,7 +211,8 @@ const nothingStranded: Proof = {
         .filter(({ isOpen }) => isOpen)
         .map(({ paymentId }) => paymentId),
     );
-    const rows = outcome.registrations.flatMap(({ payments }) => payments);
+    // Getnet knows nothing of a card before it is presented.
+    const rows = outcome.registrations.flatMap(({ payments }) => payments).filter(({ method }) => method !== 'CREDIT');
     const openHere = new Set(
       rows.filter(({ status, chargeState }) => status === 'PENDING' && chargeState === 'ISSUED').map(({ id }) => id),
     );
