@@ -49,7 +49,6 @@ export { type PaymentOwner, type PaymentsChange, writePayments, insertPayments }
 export { maySendHowToPay, type Reachable, reachableOf } from './may-send.ts';
 export {
   debtBesideRequests,
-  CREDIT_KINDS,
   type Credits,
   daysLate,
   nextDueDate,

@@ -7,36 +7,25 @@ import {
   subtractCents,
   ZERO_CENTS,
 } from '@habilita/kernel';
-import type { LedgerKind } from '#areas/money/ledger/index.ts';
+import { type CreditSort, CREDIT_KINDS } from '#areas/money/ledger/index.ts';
 import { addShares, NO_SHARES, negateShares, type PostedFact } from './facts.ts';
 
-/** Which kinds of the ledger make up each sort of credit. Manual debits are charges. */
-export const CREDIT_KINDS = {
-  paid: ['PLATFORM_PAYMENT', 'PAYMENT_IN_CFC', 'PAYMENT_IN_CFC_CANCELLED'],
-  credited: ['MANUAL_CREDIT'],
-  givenBack: ['REVERSAL', 'REFUND'],
-} as const satisfies Readonly<Record<string, readonly LedgerKind[]>>;
-
 /** What became of the student's money, by holder. Charged − paid − credited + given back is what is open. */
-export interface Credits<Amount> {
-  readonly paid: Amount;
-  readonly credited: Amount;
-  readonly givenBack: Amount;
-}
+export type Credits<Amount> = Readonly<Record<CreditSort, Amount>>;
 
 /** Sums each sort of credit; `ledger` holds transactions in force only. Centavos, positive as each kind defines. */
 export function creditsOf(ledger: readonly Pick<PostedFact, 'kind' | 'shares'>[]): Credits<HolderShares> {
-  const sumOf = (kinds: readonly LedgerKind[]): HolderShares =>
+  const sumOf = (sort: CreditSort): HolderShares =>
     addShares(
       NO_SHARES,
       ...ledger
-        .filter(({ kind }) => kinds.includes(kind))
+        .filter(({ kind }) => CREDIT_KINDS[sort].includes(kind))
         .map(({ kind, shares }) => (kind === 'PAYMENT_IN_CFC_CANCELLED' ? negateShares(shares) : shares)),
     );
   return {
-    paid: sumOf(CREDIT_KINDS.paid),
-    credited: sumOf(CREDIT_KINDS.credited),
-    givenBack: sumOf(CREDIT_KINDS.givenBack),
+    paid: sumOf('paid'),
+    credited: sumOf('credited'),
+    givenBack: sumOf('givenBack'),
   };
 }
 

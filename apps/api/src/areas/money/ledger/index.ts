@@ -1,5 +1,13 @@
 export { addFigures, type Figures, NO_FIGURES } from './figures.ts';
-export { type Holder, LEDGER_KINDS, type LedgerKind, undoneAs } from './kind.ts';
+export {
+  CREDIT_SORTS,
+  type CreditSort,
+  type Holder,
+  CREDIT_KINDS,
+  LEDGER_KINDS,
+  type LedgerKind,
+  undoneAs,
+} from './kind.ts';
 export { stillPosted } from './ledger.queries.ts';
 export { registerLedgerJobs } from './ledger.jobs.ts';
 export { type ActionToPost, type ChargedPlan, figureColumns, post, postTransaction, undoTransaction } from './post.ts';

@@ -1,3 +1,5 @@
+import { entriesOf, recordOf } from '@habilita/contract';
+
 export const HOLDERS = ['MARKETPLACE', 'PARTNER'] as const;
 export type Holder = (typeof HOLDERS)[number];
 
@@ -8,13 +10,18 @@ export type Holder = (typeof HOLDERS)[number];
 export const ACCOUNTS = ['STUDENT', 'REVENUE', 'PLATFORM_CASH', 'CFC_CASH', 'FEES', 'SUSPENSE'] as const;
 export type Account = (typeof ACCOUNTS)[number];
 
-interface KindRule {
-  readonly figure: 'charges' | 'credits' | 'none';
+export const CREDIT_SORTS = ['paid', 'credited', 'givenBack'] as const;
+export type CreditSort = (typeof CREDIT_SORTS)[number];
+
+/** A credit says which sort of credit it is. Manual debits are charges. */
+type Figure = { readonly figure: 'charges' | 'none' } | { readonly figure: 'credits'; readonly sort: CreditSort };
+
+type KindRule = Figure & {
   /** The account debited by a positive amount. */
   readonly debit: Account;
   /** The account credited by a positive amount. */
   readonly credit: Account;
-}
+};
 
 /**
  * Figure and accounts for a positive amount; a negative one mirrors them. Refunds by the school leave CFC_CASH (see
@@ -27,16 +34,24 @@ export const LEDGER_KINDS = {
   PENALTY: { figure: 'charges', debit: 'STUDENT', credit: 'REVENUE' },
   CUSTOM_PAYMENT: { figure: 'charges', debit: 'STUDENT', credit: 'REVENUE' },
   MANUAL_DEBIT: { figure: 'charges', debit: 'STUDENT', credit: 'REVENUE' },
-  MANUAL_CREDIT: { figure: 'credits', debit: 'REVENUE', credit: 'STUDENT' },
-  PLATFORM_PAYMENT: { figure: 'credits', debit: 'PLATFORM_CASH', credit: 'STUDENT' },
-  PAYMENT_IN_CFC: { figure: 'credits', debit: 'CFC_CASH', credit: 'STUDENT' },
-  PAYMENT_IN_CFC_CANCELLED: { figure: 'credits', debit: 'STUDENT', credit: 'CFC_CASH' },
-  REVERSAL: { figure: 'credits', debit: 'STUDENT', credit: 'PLATFORM_CASH' },
-  REFUND: { figure: 'credits', debit: 'STUDENT', credit: 'PLATFORM_CASH' },
+  MANUAL_CREDIT: { figure: 'credits', sort: 'credited', debit: 'REVENUE', credit: 'STUDENT' },
+  PLATFORM_PAYMENT: { figure: 'credits', sort: 'paid', debit: 'PLATFORM_CASH', credit: 'STUDENT' },
+  PAYMENT_IN_CFC: { figure: 'credits', sort: 'paid', debit: 'CFC_CASH', credit: 'STUDENT' },
+  PAYMENT_IN_CFC_CANCELLED: { figure: 'credits', sort: 'paid', debit: 'STUDENT', credit: 'CFC_CASH' },
+  REVERSAL: { figure: 'credits', sort: 'givenBack', debit: 'STUDENT', credit: 'PLATFORM_CASH' },
+  REFUND: { figure: 'credits', sort: 'givenBack', debit: 'STUDENT', credit: 'PLATFORM_CASH' },
   FEE: { figure: 'none', debit: 'FEES', credit: 'PLATFORM_CASH' },
 } as const satisfies Record<string, KindRule>;
 
 export type LedgerKind = keyof typeof LEDGER_KINDS;
+
+const kindsOf = (sort: CreditSort): LedgerKind[] =>
+  entriesOf(LEDGER_KINDS).flatMap(([kind, rule]) => ('sort' in rule && rule.sort === sort ? [kind] : []));
+
+/** The kinds of the ledger that make up each sort of credit. */
+export const CREDIT_KINDS: Readonly<Record<CreditSort, readonly LedgerKind[]>> = recordOf(
+  CREDIT_SORTS.map((sort) => [sort, kindsOf(sort)] as const),
+);
 
 /** Kinds whose reversal is posted as another kind; any other kind is reversed by its opposite amount. */
 const UNDONE_AS: Partial<Record<LedgerKind, LedgerKind>> = {

@@ -1,4 +1,4 @@
-import type { BalanceExplanation, StudentStatementKind } from '@habilita/contract';
+import { type BalanceExplanation, entriesOf, type StudentStatementKind } from '@habilita/contract';
 import { addCents, type Cents, cents, formatBrl, ZERO_CENTS } from '@habilita/kernel';
 
 /** Centavos; positive is to the student's credit. */
@@ -11,8 +11,25 @@ export interface ExplainedLine {
 
 export type ExplainedBalance = Omit<BalanceExplanation, 'charges' | 'remarks'>;
 
+/** The topic that tells of each kind of line. */
+const TOPIC_OF = {
+  CONTRACT: 'CONTRACT',
+  CONTRACT_CANCELLED: 'CONTRACT',
+  PLAN_CHANGE: 'PLAN_CHANGE',
+  PENALTY: 'PENALTY',
+  CUSTOM_PAYMENT: 'CUSTOM_PAYMENT',
+  MANUAL_DEBIT: 'MANUAL_DEBIT',
+  MANUAL_CREDIT: 'MANUAL_CREDIT',
+  PLATFORM_PAYMENT: 'PLATFORM_PAYMENT',
+  PAYMENT_IN_CFC: 'PAYMENT_IN_CFC',
+  PAYMENT_IN_CFC_CANCELLED: 'PAYMENT_IN_CFC',
+  REVERSAL: 'REVERSAL',
+  REFUND: 'REFUND',
+  // Fees are between the holders and no line of a student.
+  FEE: null,
+} as const satisfies Readonly<Record<StudentStatementKind, StudentStatementKind | null>>;
+
 interface Topic {
-  readonly kinds: readonly StudentStatementKind[];
   /** `n` is the number of lines in force; `price` is that of the contract with all changes of the plan. */
   readonly text: (sum: Cents, n: number, price: Cents) => string;
 }
@@ -24,57 +41,47 @@ const payments = (n: number): string => (n === 1 ? '1 pagamento' : `${n} pagamen
  * Topics in the order of their sentences. A topic whose lines add up to zero has a sentence, too, as people ask about
  * it.
  */
-const TOPICS: readonly Topic[] = [
-  {
-    kinds: ['CONTRACT', 'CONTRACT_CANCELLED'],
+const TOPICS: Readonly<Record<NonNullable<(typeof TOPIC_OF)[StudentStatementKind]>, Topic>> = {
+  CONTRACT: {
     text(sum, _, price) {
       if (sum === 0) return 'O contrato foi cobrado e depois cancelado: não pesa no saldo.';
       return sum === price ? `O contrato custa ${brl(sum)}.` : `O contrato foi feito por ${brl(sum)}.`;
     },
   },
-  {
-    kinds: ['PLAN_CHANGE'],
+  PLAN_CHANGE: {
     text(sum, _, price) {
       if (sum === 0) return 'As alterações de categoria não mudaram o preço.';
       const changed = sum < 0 ? `acrescentaram ${brl(sum)} ao preço` : `reduziram o preço em ${brl(sum)}`;
       return `As alterações de categoria ${changed}: o contrato custa ${brl(price)}.`;
     },
   },
-  {
-    kinds: ['PENALTY'],
+  PENALTY: {
     text: (sum) => (sum === 0 ? 'A multa por desistência foi cancelada.' : `A multa por desistência é de ${brl(sum)}.`),
   },
-  {
-    kinds: ['CUSTOM_PAYMENT'],
+  CUSTOM_PAYMENT: {
     text: (sum) => (sum === 0 ? 'Os pagamentos avulsos foram desfeitos.' : `Pagamentos avulsos cobram ${brl(sum)}.`),
   },
-  {
-    kinds: ['MANUAL_DEBIT'],
+  MANUAL_DEBIT: {
     text: (sum) => (sum === 0 ? 'Os débitos manuais foram desfeitos.' : `Débitos manuais cobram ${brl(sum)}.`),
   },
-  {
-    kinds: ['MANUAL_CREDIT'],
+  MANUAL_CREDIT: {
     text: (sum) => (sum === 0 ? 'Os créditos manuais foram desfeitos.' : `Créditos manuais abatem ${brl(sum)}.`),
   },
-  {
-    kinds: ['PLATFORM_PAYMENT'],
+  PLATFORM_PAYMENT: {
     text: (sum, n) =>
       sum === 0 ? 'O que a plataforma recebeu foi desfeito.' : `A plataforma recebeu ${brl(sum)}, em ${payments(n)}.`,
   },
-  {
-    kinds: ['PAYMENT_IN_CFC', 'PAYMENT_IN_CFC_CANCELLED'],
+  PAYMENT_IN_CFC: {
     text: (sum, n) =>
       sum === 0 ? 'O que foi recebido no CFC foi cancelado.' : `O CFC recebeu ${brl(sum)}, em ${payments(n)}.`,
   },
-  {
-    kinds: ['REVERSAL'],
+  REVERSAL: {
     text: (sum) => (sum === 0 ? 'Um estorno não foi adiante.' : `Foram estornados ${brl(sum)} ao aluno.`),
   },
-  {
-    kinds: ['REFUND'],
+  REFUND: {
     text: (sum) => (sum === 0 ? 'Um reembolso não foi adiante.' : `Foram reembolsados ${brl(sum)} ao aluno.`),
   },
-];
+};
 
 const OF_PRICE: ReadonlySet<StudentStatementKind> = new Set(['CONTRACT', 'CONTRACT_CANCELLED', 'PLAN_CHANGE']);
 
@@ -87,8 +94,8 @@ const totalOf = (lines: readonly ExplainedLine[]): Cents =>
  */
 export function explainBalance(lines: readonly ExplainedLine[], seesHolders: boolean): ExplainedBalance {
   const price = addCents(ZERO_CENTS, totalOf(lines.filter(({ kind }) => OF_PRICE.has(kind))));
-  const parts = TOPICS.flatMap(({ kinds, text }) => {
-    const ofTopic = lines.filter(({ kind }) => kinds.includes(kind));
+  const parts = entriesOf(TOPICS).flatMap(([topic, { text }]) => {
+    const ofTopic = lines.filter(({ kind }) => TOPIC_OF[kind] === topic);
     if (ofTopic.length === 0) return [];
     const amount = totalOf(ofTopic);
     const undone = ofTopic.filter(({ undoes }) => undoes).length;

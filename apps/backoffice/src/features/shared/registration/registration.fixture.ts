@@ -1,20 +1,14 @@
-import { keysOf, recordOf, REGISTRATION_ACTIONS } from '@habilita/contract';
+import { COMMAND_COUNTS, keysOf, recordOf, REGISTRATION_ACTIONS } from '@habilita/contract';
 import type { Registration } from './registration.ts';
 import { reais } from '#api-client/reais.fixture.ts';
 
 const ID = '01932c6e-0000-7000-8000-000000000001';
 const NONE = {
+  ...recordOf(COMMAND_COUNTS.map((count) => [count, 0] as const)),
   activePaymentsInCfcQty: 0,
   notesQty: 0,
   entityPaymentsQty: 0,
-  paymentsInCfcQty: 0,
-  planChangesQty: 0,
-  penaltiesQty: 0,
-  refundsQty: 0,
-  reversalsQty: 0,
   paymentAttemptsQty: 0,
-  manualEntriesQty: 0,
-  customPaymentsQty: 0,
 };
 const STUDENT = {
   studentName: 'Ana Souza',
