@@ -45,7 +45,10 @@ export async function checkCharge(deps: Needed, paymentId: string, claim?: Notic
       const details = { ...claim, provider: provider.metadata.name, externalId: charge.externalId };
       await raiseIrregularity(trx, { type: 'NOTICE_NOT_CONFIRMED', ...about, details }, now);
     }
-    const againAt = nextCheckAt(charge.status === 'OPEN', now);
+    const isOpen = charge.status === 'OPEN';
+    // One that is still to be cancelled does not wait for the next check, which sets the same time.
+    const isToBeCancelled = isOpen && payment.chargeState === 'CANCEL_REQUESTED';
+    const againAt = isToBeCancelled ? nextTryAt(1, now) : nextCheckAt(isOpen, now);
     await noteTry(trx, paymentId, { at: deps.clock.now(), againAt, error: null });
   });
   return 'FOLLOWED';

@@ -7,7 +7,8 @@ import { atGetnet, givesBack, pays, paysUnnoticed, pixOf, receiptsOf } from '../
 import { CARD_PROVIDER, PIX_PROVIDER, withProvider } from '../../../../test/builders/providers.ts';
 import { aTeller } from '../../../../test/builders/told.ts';
 import { cancelCharge } from './cancel-charge.ts';
-import { reconcileCharges } from './reconcile-charges.ts';
+import { checkCharge } from './check-charge.ts';
+import { reconcileCharges, sweepStrandedCharges } from './reconcile-charges.ts';
 
 let it: TestApp;
 beforeAll(async () => {
@@ -133,6 +134,25 @@ describe('a charge taken back', () => {
     await paysUnnoticed(it, charged);
     await reconcileCharges(it.deps);
     expect(await standingOf(it, charged)).toMatchObject(LATE);
+  });
+
+  test('and cancelled there although no answer came is closed by the next look, without an irregularity', async () => {
+    const charged = await withdrawn();
+    await it.deps.providers.named(PIX_PROVIDER).cancelCharge(charged.externalId);
+    await checkCharge(it.deps, charged.paymentId);
+    expect(await chargeStateOf(charged)).toBe('CANCELLED');
+    expect(await standingOf(it, charged)).toMatchObject({ status: 'CANCELLED', raised: [] });
+  });
+
+  test('that a look finds open is still taken back within minutes, not at the next look', async () => {
+    const charged = await withdrawn();
+    it.clock.advance({ seconds: 1 });
+    await checkCharge(it.deps, charged.paymentId);
+    expect(await chargeStateOf(charged)).toBe('CANCEL_REQUESTED');
+    it.clock.advance({ minutes: 3 });
+    await sweepStrandedCharges(it.deps);
+    await it.drainJobs();
+    expect(await chargeStateOf(charged)).toBe('CANCELLED');
   });
 
   test('that stands open at the provider is taken back anew', async () => {

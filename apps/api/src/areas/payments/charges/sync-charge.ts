@@ -52,6 +52,11 @@ async function followStatus(
     await deps.jobs.enqueue(trx, cancelChargeJob, { paymentId });
     return;
   }
+  if (chargeState === 'CANCEL_REQUESTED') {
+    // The provider carried out a cancellation whose answer never came.
+    await moveCharge(trx, paymentId, { happened: 'cancelled' }, now);
+    return;
+  }
   if (chargeState !== 'ISSUED' || status !== 'PENDING') return;
   await moveCharge(trx, paymentId, { happened: 'cancelledThere', error: 'cancelled by provider' }, now);
   const details = { provider, externalId: charge.externalId };
