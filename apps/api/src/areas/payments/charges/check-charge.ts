@@ -46,9 +46,9 @@ export async function checkCharge(deps: Needed, paymentId: string, claim?: Notic
       await raiseIrregularity(trx, { type: 'NOTICE_NOT_CONFIRMED', ...about, details }, now);
     }
     const isOpen = charge.status === 'OPEN';
-    // One that is still to be cancelled does not wait for the next check, which sets the same time.
-    const isToBeCancelled = isOpen && payment.chargeState === 'CANCEL_REQUESTED';
-    const againAt = isToBeCancelled ? nextTryAt(1, now) : nextCheckAt(isOpen, now);
+    // The sweeper of charges that are still to be issued or cancelled goes by the same time, and does not wait so long.
+    const isIntended = isOpen && (payment.chargeState === 'REQUESTED' || payment.chargeState === 'CANCEL_REQUESTED');
+    const againAt = isIntended ? nextTryAt(1, now) : nextCheckAt(isOpen, now);
     await noteTry(trx, paymentId, { at: deps.clock.now(), againAt, error: null });
   });
   return 'FOLLOWED';

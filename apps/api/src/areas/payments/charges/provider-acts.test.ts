@@ -169,6 +169,20 @@ describe('a charge taken back', () => {
   });
 });
 
+test('a charge issued without an answer, which a look finds open, is known within minutes, not at the next look', async () => {
+  const charged = await aCharged(it);
+  const unanswered = { chargeState: 'REQUESTED', externalPaymentId: null, pixTxid: null } as const;
+  const payments = it.db.updateTable('payments').set({ ...unanswered, updatedAt: it.clock.now() });
+  await payments.where('id', '=', charged.paymentId).execute();
+  it.clock.advance({ seconds: 1 });
+  await checkCharge(it.deps, charged.paymentId);
+  expect(await chargeStateOf(charged)).toBe('REQUESTED');
+  it.clock.advance({ minutes: 3 });
+  await sweepStrandedCharges(it.deps);
+  await it.drainJobs();
+  expect(await chargeStateOf(charged)).toBe('ISSUED');
+});
+
 describe('a card refused, told by notice because the answer was lost', () => {
   test('ends the attempt it names, and no other', async () => {
     const charged = await aCharged(it, 'CREDIT');
