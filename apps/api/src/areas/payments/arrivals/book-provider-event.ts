@@ -14,7 +14,7 @@ import type { Deps } from '#kernel/deps.ts';
 import { decideArrival, isUnderpaid } from './arrival.ts';
 import { failAttempt, succeedOpenAttempt } from '../cards/card-attempts.queries.ts';
 import { type NoticeMatch, paymentOfNotice } from './payment-of-notice.ts';
-import { checkChargeJob } from '../charges/payments.jobs.ts';
+import { checkChargeJob, findRefundedChargeJob } from '../charges/payments.jobs.ts';
 import { storeEvent, storeMovementIds, noteOutcome } from './provider-events.queries.ts';
 import { noticeProblem, withUsableIds } from './provider-notice.ts';
 import type { ProviderEvent } from '../providers/notice.ts';
@@ -110,8 +110,11 @@ async function outcomeOfKnownMovement(
   return before.length === 1 ? 'REPEATED' : undefined;
 }
 
+/** The payment of a refund may be just being booked; see `find-refunded-charge.ts`. */
+const LOOKED_FOR_AGAIN_AFTER = { minutes: 1 };
+
 async function effectOf(trx: Transaction, deps: BookingDeps, received: ReceivedEvent): Promise<EventOutcome> {
-  const { event, match } = received;
+  const { provider, event, match } = received;
   const now = deps.clock.now();
   if (match.contradiction !== undefined) {
     if (event.kind === 'PAID') return bookInSuspense(trx, 'CHARGE_MISMATCH', received, now);
@@ -120,6 +123,10 @@ async function effectOf(trx: Transaction, deps: BookingDeps, received: ReceivedE
   if (match.payment === undefined) {
     if (event.kind === 'PAID') return bookInSuspense(trx, 'UNKNOWN_CHARGE', received, now);
     await raise(trx, 'UNKNOWN_CHARGE', received, { kind: event.kind }, now);
+    if (event.kind === 'REFUNDED') {
+      const again = { provider, movementId: event.externalId, told: claimOf(event) };
+      await deps.jobs.enqueue(trx, findRefundedChargeJob, again, { startAfter: now.add(LOOKED_FOR_AGAIN_AFTER) });
+    }
     return 'UNKNOWN_CHARGE';
   }
   const mayBeRepeated = event.kind === 'PAID' && movementIdsOf(event).length === 0 && match.isOfItsCharge;
@@ -130,13 +137,11 @@ async function effectOf(trx: Transaction, deps: BookingDeps, received: ReceivedE
     await failAttempt(trx, { attemptId: event.attemptId, paymentId: match.payment.id }, failure);
     return 'ATTEMPT_FAILED';
   }
-  const { kind, amount, providerEventId } = event;
-  await deps.jobs.enqueue(trx, checkChargeJob, {
-    paymentId: match.payment.id,
-    told: { kind, amount, providerEventId },
-  });
+  await deps.jobs.enqueue(trx, checkChargeJob, { paymentId: match.payment.id, told: claimOf(event) });
   return 'ASKED';
 }
+
+const claimOf = ({ kind, amount, providerEventId }: ProviderEvent) => ({ kind, amount, providerEventId });
 
 async function bookMoney(
   trx: Transaction,

@@ -68,6 +68,22 @@ describe('a refund made at the provider', () => {
     expect(await standingOf(it, charged)).toMatchObject(GIVEN_BACK);
   });
 
+  test('told by the movement alone while its payment is still being booked is booked when it is looked for again', async () => {
+    const charged = await aCharged(it);
+    await paysUnnoticed(it, charged);
+    await givesBack(it, charged);
+    await it.providersGoOn();
+    const teller = await aTeller(it);
+    const about = { externalId: receiptOf(charged), amount: cents(charged.grossCents) };
+    await teller.tell({ providerEventId: newId(), kind: 'REFUNDED', ...about });
+    await teller.close();
+    await deliver(it, aNotice(charged, { movementId: receiptOf(charged) }));
+    expect(await standingOf(it, charged)).toMatchObject({ status: 'PAID', raised: [] });
+    it.clock.advance({ minutes: 1 });
+    await it.drainJobs();
+    expect(await standingOf(it, charged)).toMatchObject(GIVEN_BACK);
+  });
+
   test('never told at all is found by asking about payments of the last days', async () => {
     const charged = await aCharged(it);
     await pays(it, charged);
