@@ -19,7 +19,7 @@ export const checkChargeJob = jobKind('check-charge', ofPayment.extend({ told: c
 export const findRefundedChargeJob = jobKind(
   'find-refunded-charge',
   z.object({ provider: z.string(), movementId: z.string(), told: claim }),
-  { label: 'Procurar cobrança devolvida' },
+  { label: 'Procurar cobrança reembolsada' },
 );
 export const resolveCardAttemptJob = jobKind('resolve-card-attempt', z.object({ attemptId: id }), {
   label: 'Resolver tentativa de cartão',
