@@ -55,12 +55,15 @@ function useControls(control: RefObject<HTMLInputElement | null>) {
   }, [controls, control]);
   const now = () => void loadChoices().then(setControls, notifyFailure);
   const turnTo = (how: 'focused' | 'pressed') => {
-    turnedTo.current = how;
+    // The focus comes between a press and its click, and does not make less of it.
+    if (turnedTo.current !== 'pressed') turnedTo.current = how;
     now();
   };
   const turning = {
     onPointerEnter: now,
     onFocus: () => turnTo('focused'),
+    // The control may take the field's place between the press and its click, which then reaches neither.
+    onMouseDown: () => turnTo('pressed'),
     onClick: () => turnTo('pressed'),
     onKeyDown: (event: KeyboardEvent) => {
       if (!OPENING.has(event.key)) return;
@@ -125,6 +128,7 @@ export function ManyChoices(props: ManyChoicesProps) {
       <PillsInput
         {...look}
         onPointerEnter={turning.onPointerEnter}
+        onMouseDown={turning.onMouseDown}
         onClick={turning.onClick}
         rightSection={<ComboboxChevron error={look.error} />}
         rightSectionPointerEvents="none"
