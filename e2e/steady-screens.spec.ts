@@ -12,8 +12,8 @@ declare global {
 }
 
 /**
- * Records which elements have moved since the page was opened, and how far. The footer does not count, as any list
- * pushes it down.
+ * Records which elements have moved since the page was opened, and how far. The footer does not count,
+ * because every list pushes it down.
  */
 function noteMoves(): void {
   const moves: Move[] = [];

@@ -2,6 +2,7 @@ import { ComboboxChevron, Pill, PillsInput, TextInput } from '@mantine/core';
 import { useIsFetching } from '@tanstack/react-query';
 import {
   type KeyboardEvent,
+  type MouseEvent,
   type RefObject,
   startTransition,
   useEffect,
@@ -63,7 +64,7 @@ function useControls(control: RefObject<HTMLInputElement | null>) {
     onPointerEnter: now,
     onFocus: () => turnTo('focused'),
     // The control may take the field's place between the press and its click, which then reaches neither.
-    onMouseDown: () => turnTo('pressed'),
+    onMouseDown: ({ button }: MouseEvent) => turnTo(button === 0 ? 'pressed' : 'focused'),
     onClick: () => turnTo('pressed'),
     onKeyDown: (event: KeyboardEvent) => {
       if (!OPENING.has(event.key)) return;

@@ -1,8 +1,9 @@
 import { MantineProvider } from '@mantine/core';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { matching } from './options.tsx';
 import { MultiSelectField, SelectField } from './SelectField.tsx';
 
@@ -49,6 +50,26 @@ it('a list that opens by the press that first turns to it says that it is open',
   fireEvent.click(field());
   await settled();
   expect(field()).toHaveAttribute('aria-expanded', 'true');
+});
+
+it.each([
+  ['opens the list', 0, 'true'],
+  ['of another button opens nothing', 2, 'false'],
+])('a press that the list interrupts, by taking the place of the closed field, %s', async (_does, button, isOpen) => {
+  vi.resetModules();
+  const closed = await import('./SelectField.tsx');
+  mount(
+    <QueryClientProvider client={new QueryClient()}>
+      <closed.SelectField label="Banco" options={BANKS} value={null} onChange={() => undefined} />
+    </QueryClientProvider>,
+  );
+  const pressed = field();
+  fireEvent.mouseDown(pressed, { button });
+  act(() => pressed.focus());
+  await waitFor(() => expect(pressed).not.toBeInTheDocument());
+  await settled();
+  expect(field()).toHaveFocus();
+  expect(field()).toHaveAttribute('aria-expanded', isOpen);
 });
 
 it('a list of several that opens by the press that first turns to it offers its choices', async () => {

@@ -5,9 +5,9 @@ import type { findRefundedChargeJob } from '../charges/payments.jobs.ts';
 import { paymentOfMovement } from './provider-events.queries.ts';
 
 /**
- * Checks the charge of a refund whose payment nobody knew when the notice of the refund came. The notices of a payment
- * and of its refund may come at the same moment, and the refund's names the movement of the payment alone. When there is
- * still no payment, staff have the irregularity that the notice raised. Throws when the provider does not answer.
+ * Checks the charge of a refund whose notice named a payment that was not booked yet: both notices may come at the same
+ * moment, and that of a refund says only which movement is given back. If the payment is still unknown, nothing happens
+ * here: the notice has raised an irregularity for staff. Throws when the provider does not answer.
  */
 export async function findRefundedCharge(
   deps: Deps,

@@ -83,10 +83,10 @@ const CLAIM = { seconds: 30 };
 const ORDERS_WITHIN = { seconds: 20 };
 
 /**
- * Carries out a refund or payout, or asks for its outcome, outside any transaction. One process at a time does it:
- * the job, a notice and a person may ask at the same moment, and a provider may not know an order again. Throws without
- * an answer and while another process asks, so that the job tries again; repeating is safe. A transfer made before is
- * asked about too: see {@link followReturn}.
+ * Carries out a refund or payout, or asks for its outcome, outside any transaction. Only one process at a time does so,
+ * because the job, a notice and a person may start it at the same moment, and a provider may take a repeated order for
+ * a new one. Throws when there is no answer and while another process is at it; the job then tries again, and
+ * repeating is safe. A transfer made before is asked about too: see {@link followReturn}.
  */
 export async function carryOutRequest(deps: Needed, requestId: string, returned = false): Promise<void> {
   const now = deps.clock.now().round('millisecond');
