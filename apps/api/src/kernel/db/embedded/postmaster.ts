@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { commandOf } from '../../process.ts';
 import { StartupError } from '../../startup.ts';
 import { type Cluster, POSTGRES_ENVIRONMENT } from './cluster.ts';
+import { reasonInLog } from './log-reason.ts';
 
 const LOG_LIMIT = 5_000_000;
 const TRIES = 60;
@@ -31,7 +32,7 @@ export async function startPostmaster(
     const logStart = existsSync(log) ? statSync(log).size : 0;
     const child = launch(cluster, { ...settings, port: String(port) }, log);
     if (await becomesReady(child, cluster.directory)) return { port, child };
-    const said = lastWords(log, logStart);
+    const said = reasonInLog(readFileSync(log).subarray(logStart).toString('utf8'), child.pid);
     // Sessions of a killed server may linger, or another process may have taken the port.
     const passing = /shared memory block|could not create any TCP\/IP sockets|Address already in use/.test(said);
     if (!passing || attempt === TRIES) {
@@ -128,12 +129,6 @@ function postmasterLines(directory: string): string[] {
   } catch {
     return [];
   }
-}
-
-function lastWords(log: string, from: number): string {
-  const lines = readFileSync(log).subarray(from).toString('utf8').trim().split('\n');
-  const line = lines.findLast((text) => /FATAL|PANIC/.test(text)) ?? lines.at(-1) ?? '';
-  return line.replace(/^.*?(FATAL|PANIC): */, '') || 'it said nothing';
 }
 
 async function freePort(): Promise<number> {
