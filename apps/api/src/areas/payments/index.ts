@@ -11,7 +11,6 @@ import { issueCharge } from './charges/issue-charge.ts';
 import { pendingOutcomeRoutes } from './unknown-outcomes/pending-outcomes.routes.ts';
 import { followDisputes } from './payer-disputes/follow-disputes.ts';
 import { compareStatements } from './provider-statements/compare-statements.ts';
-import { findRefundedCharge } from './arrivals/find-refunded-charge.ts';
 import { handlePaymentJobs } from './charges/payments.jobs.ts';
 import { carryOutRequest } from './charges/provider-requests.ts';
 import { sendPaymentRoutes } from './ways-to-pay/send-payment.routes.ts';
@@ -55,7 +54,6 @@ export function registerPaymentsJobs(deps: Deps): void {
     issueCharge,
     cancelCharge,
     checkCharge: checkChargeOfNotice,
-    findRefundedCharge,
     carryOutRequest,
     resolveCardAttempt,
     sweepStrandedCharges,

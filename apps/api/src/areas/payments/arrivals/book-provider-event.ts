@@ -14,8 +14,14 @@ import type { Deps } from '#kernel/deps.ts';
 import { decideArrival, isUnderpaid } from './arrival.ts';
 import { failAttempt, succeedOpenAttempt } from '../cards/card-attempts.queries.ts';
 import { type NoticeMatch, paymentOfNotice } from './payment-of-notice.ts';
-import { checkChargeJob, findRefundedChargeJob } from '../charges/payments.jobs.ts';
-import { storeEvent, storeMovementIds, noteOutcome } from './provider-events.queries.ts';
+import { checkChargeJob } from '../charges/payments.jobs.ts';
+import {
+  lockMovements,
+  noteOutcome,
+  refundsOfUnknownPayment,
+  storeEvent,
+  storeMovementIds,
+} from './provider-events.queries.ts';
 import { noticeProblem, withUsableIds } from './provider-notice.ts';
 import type { ProviderEvent } from '../providers/notice.ts';
 import { tellPaymentReceived } from '../ways-to-pay/tell-student.ts';
@@ -58,6 +64,7 @@ export async function bookProviderEvent(
   const now = deps.clock.now();
   const problem = noticeProblem(event, now);
   const isMoney = event.kind === 'PAID' && problem === undefined;
+  if (event.kind === 'REFUNDED') await lockMovements(trx, provider, [event.externalId]);
   const found = await paymentOfNotice(trx, provider, event);
   const registration =
     (isMoney || problem !== undefined) && found.payment !== undefined
@@ -84,7 +91,26 @@ export async function bookProviderEvent(
       ? await effectOf(trx, deps, received)
       : await raise(trx, 'INVALID_NOTICE', received, { problem, occurredAt: event.occurredAt.toString() }, now));
   await noteOutcome(trx, { provider, providerEventId: event.providerEventId }, outcome);
+  if (isMoney && match.payment !== undefined) await askAboutEarlierRefunds(trx, deps, received, match.payment.id);
   return outcome;
+}
+
+/**
+ * The notice of a refund may come before that of its payment, which was late or lost, and then names a movement that
+ * nobody knows. Now that the movement is known, the provider is asked what became of the payment.
+ */
+async function askAboutEarlierRefunds(
+  trx: Transaction,
+  deps: BookingDeps,
+  { provider, event }: ReceivedEvent,
+  paymentId: string,
+): Promise<void> {
+  const ids = movementIdsOf(event);
+  if (ids.length === 0) return;
+  for (const refund of await refundsOfUnknownPayment(trx, provider, ids)) {
+    await noteOutcome(trx, { provider, providerEventId: refund.providerEventId }, 'ASKED');
+    await deps.jobs.enqueue(trx, checkChargeJob, { paymentId, told: { kind: 'REFUNDED', ...refund } });
+  }
 }
 
 const movementIdsOf = ({ movementId, endToEndId }: ProviderEvent): readonly string[] =>
@@ -100,21 +126,16 @@ async function outcomeOfKnownMovement(
   now: Temporal.Instant,
 ): Promise<EventOutcome | undefined> {
   const { provider, event } = received;
-  const before = await storeMovementIds(
-    trx,
-    { provider, providerEventId: event.providerEventId },
-    movementIdsOf(event),
-  );
+  const ids = movementIdsOf(event);
+  await lockMovements(trx, provider, ids);
+  const before = await storeMovementIds(trx, { provider, providerEventId: event.providerEventId }, ids);
   if (before.length > 1)
     return raise(trx, 'CHARGE_MISMATCH', received, { problem: 'BOOKED_TWICE', bookedAs: before }, now);
   return before.length === 1 ? 'REPEATED' : undefined;
 }
 
-/** The payment of a refund may be just being booked; see `find-refunded-charge.ts`. */
-const LOOKED_FOR_AGAIN_AFTER = { minutes: 1 };
-
 async function effectOf(trx: Transaction, deps: BookingDeps, received: ReceivedEvent): Promise<EventOutcome> {
-  const { provider, event, match } = received;
+  const { event, match } = received;
   const now = deps.clock.now();
   if (match.contradiction !== undefined) {
     if (event.kind === 'PAID') return bookInSuspense(trx, 'CHARGE_MISMATCH', received, now);
@@ -123,10 +144,6 @@ async function effectOf(trx: Transaction, deps: BookingDeps, received: ReceivedE
   if (match.payment === undefined) {
     if (event.kind === 'PAID') return bookInSuspense(trx, 'UNKNOWN_CHARGE', received, now);
     await raise(trx, 'UNKNOWN_CHARGE', received, { kind: event.kind }, now);
-    if (event.kind === 'REFUNDED') {
-      const again = { provider, movementId: event.externalId, told: claimOf(event) };
-      await deps.jobs.enqueue(trx, findRefundedChargeJob, again, { startAfter: now.add(LOOKED_FOR_AGAIN_AFTER) });
-    }
     return 'UNKNOWN_CHARGE';
   }
   const mayBeRepeated = event.kind === 'PAID' && movementIdsOf(event).length === 0 && match.isOfItsCharge;

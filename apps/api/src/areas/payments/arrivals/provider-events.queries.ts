@@ -1,4 +1,5 @@
 import type { Cents } from '@habilita/kernel';
+import { type NotNull, sql } from 'kysely';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 
 export interface ProviderEventRow {
@@ -71,6 +72,30 @@ export async function noteOutcome(
     .set({ outcome })
     .where('provider', '=', event.provider)
     .where('providerEventId', '=', event.providerEventId)
+    .execute();
+}
+
+/**
+ * Lets one transaction at a time book what is told of these movements: the notices of a payment and of its refund may
+ * come at the same moment, and the later transaction has to see what the earlier one stored. The registration is locked
+ * before.
+ */
+export async function lockMovements(trx: Transaction, provider: string, ids: readonly string[]): Promise<void> {
+  const named = [...new Set(ids)].toSorted().map((identifier) => `movement ${provider} ${identifier}`);
+  await sql`select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${named}::text[]) as name`.execute(trx);
+}
+
+/** Refunds of these movements that were told when nobody knew the payment. */
+export async function refundsOfUnknownPayment(trx: Transaction, provider: string, ids: readonly string[]) {
+  return trx
+    .selectFrom('providerEvents')
+    .select(['providerEventId', 'amountCents as amount'])
+    .where('provider', '=', provider)
+    .where('kind', '=', 'REFUNDED')
+    .where('outcome', '=', 'UNKNOWN_CHARGE')
+    .where('externalPaymentId', 'in', ids)
+    .where('amountCents', 'is not', null)
+    .$narrowType<{ amount: NotNull }>()
     .execute();
 }
 

@@ -15,12 +15,6 @@ const claim = z.object({
 export const checkChargeJob = jobKind('check-charge', ofPayment.extend({ told: claim.optional() }), {
   label: 'Conferir cobrança',
 });
-/** Looks again for the payment of a refund that nobody knew when the notice of the refund came. */
-export const findRefundedChargeJob = jobKind(
-  'find-refunded-charge',
-  z.object({ provider: z.string(), movementId: z.string(), told: claim }),
-  { label: 'Procurar cobrança reembolsada' },
-);
 export const resolveCardAttemptJob = jobKind('resolve-card-attempt', z.object({ attemptId: id }), {
   label: 'Resolver tentativa de cartão',
   ...SWEPT,
@@ -55,7 +49,6 @@ export interface PaymentHandlers {
   readonly issueCharge: (deps: Deps, paymentId: string) => Promise<void>;
   readonly cancelCharge: (deps: Deps, paymentId: string) => Promise<void>;
   readonly checkCharge: (deps: Deps, payload: z.output<typeof checkChargeJob.payload>) => Promise<void>;
-  readonly findRefundedCharge: (deps: Deps, payload: z.output<typeof findRefundedChargeJob.payload>) => Promise<void>;
   readonly carryOutRequest: (deps: Deps, requestId: string, returned?: boolean) => Promise<void>;
   readonly resolveCardAttempt: (deps: Deps, attemptId: string) => Promise<void>;
   readonly sweepStrandedCharges: (deps: Deps) => Promise<void>;
@@ -74,7 +67,6 @@ export function handlePaymentJobs(deps: Deps, does: PaymentHandlers): void {
   deps.jobs.handle(issueChargeJob, ({ paymentId }) => does.issueCharge(deps, paymentId));
   deps.jobs.handle(cancelChargeJob, ({ paymentId }) => does.cancelCharge(deps, paymentId));
   deps.jobs.handle(checkChargeJob, (payload) => does.checkCharge(deps, payload));
-  deps.jobs.handle(findRefundedChargeJob, (payload) => does.findRefundedCharge(deps, payload));
   deps.jobs.handle(carryOutRequestJob, ({ requestId, returned }) => does.carryOutRequest(deps, requestId, returned));
   deps.jobs.handle(resolveCardAttemptJob, ({ attemptId }) => does.resolveCardAttempt(deps, attemptId));
   deps.jobs.handle(sweepStrandedChargesJob, () => does.sweepStrandedCharges(deps));

@@ -6,6 +6,7 @@ import { aCharged, aNotice, type Charged, deliver, standingOf } from '../../../.
 import { atGetnet, givesBack, pays, paysUnnoticed, pixOf, receiptsOf } from '../../../../test/builders/payers.ts';
 import { CARD_PROVIDER, PIX_PROVIDER, withProvider } from '../../../../test/builders/providers.ts';
 import { aTeller } from '../../../../test/builders/told.ts';
+import { somebodyWaits } from '../../../../test/somebody-waits.ts';
 import { cancelCharge } from './cancel-charge.ts';
 import { checkCharge } from './check-charge.ts';
 import { reconcileCharges, sweepStrandedCharges } from './reconcile-charges.ts';
@@ -68,18 +69,46 @@ describe('a refund made at the provider', () => {
     expect(await standingOf(it, charged)).toMatchObject(GIVEN_BACK);
   });
 
-  test('told by the movement alone while its payment is still being booked is booked when it is looked for again', async () => {
-    const charged = await aCharged(it);
+  /** The notices of a payment and of its refund; the latter names only the movement. */
+  const paidAndGivenBack = async (charged: Charged) => {
     await paysUnnoticed(it, charged);
     await givesBack(it, charged);
     await it.providersGoOn();
-    const teller = await aTeller(it);
-    const about = { externalId: receiptOf(charged), amount: cents(charged.grossCents) };
-    await teller.tell({ providerEventId: newId(), kind: 'REFUNDED', ...about });
-    await teller.close();
-    await deliver(it, aNotice(charged, { movementId: receiptOf(charged) }));
-    expect(await standingOf(it, charged)).toMatchObject({ status: 'PAID', raised: [] });
-    it.clock.advance({ minutes: 1 });
+    const movementId = receiptOf(charged);
+    const refund = { kind: 'REFUNDED', externalId: movementId, amount: cents(charged.grossCents) } as const;
+    return {
+      tellPaid: () => deliver(it, aNotice(charged, { movementId })),
+      tellRefund: async () => {
+        const teller = await aTeller(it);
+        await teller.tell({ providerEventId: newId(), ...refund });
+        await teller.close();
+      },
+    };
+  };
+
+  test('told by the movement alone, long before the late notice of its payment, is booked with it', async () => {
+    const charged = await aCharged(it);
+    const { tellPaid, tellRefund } = await paidAndGivenBack(charged);
+    await tellRefund();
+    it.clock.advance({ minutes: 10 });
+    await it.drainJobs();
+    await tellPaid();
+    await it.drainJobs();
+    expect(await standingOf(it, charged)).toMatchObject(GIVEN_BACK);
+  });
+
+  test('told while its payment is being booked waits for it, and is booked', async () => {
+    const charged = await aCharged(it);
+    const { tellPaid, tellRefund } = await paidAndGivenBack(charged);
+    const told = await it.db.transaction().execute(async (trx) => {
+      await trx.selectFrom('payments').select('id').where('id', '=', charged.paymentId).forUpdate().execute();
+      const paid = tellPaid();
+      await somebodyWaits(it.db, 'row');
+      const refund = tellRefund();
+      await somebodyWaits(it.db, 'advisory');
+      return [paid, refund];
+    });
+    await Promise.all(told);
     await it.drainJobs();
     expect(await standingOf(it, charged)).toMatchObject(GIVEN_BACK);
   });
