@@ -121,5 +121,6 @@ export const payByCardEndpoint = endpoint({
     'CARD_NOT_ARRIVED',
     ...CARD_ERRORS,
   ],
-  ratePerMinute: 15,
+  // The phones of a mobile network share an address, and a payment takes ten refusals whoever sends them.
+  ratePerMinute: 60,
 });

@@ -33,6 +33,23 @@ const GIVEN_BACK = {
   mismatches: 0,
 };
 
+/** The notices of a payment and of its refund; the latter names only the movement. */
+async function paidAndGivenBack(charged: Charged) {
+  await paysUnnoticed(it, charged);
+  await givesBack(it, charged);
+  await it.providersGoOn();
+  const movementId = receiptOf(charged);
+  const refund = { kind: 'REFUNDED', externalId: movementId, amount: cents(charged.grossCents) } as const;
+  return {
+    tellPaid: () => deliver(it, aNotice(charged, { movementId })),
+    tellRefund: async () => {
+      const teller = await aTeller(it);
+      await teller.tell({ providerEventId: newId(), ...refund });
+      await teller.close();
+    },
+  };
+}
+
 describe('a refund made at the provider', () => {
   test('is booked: the payment is reversed, the student owes again, and somebody is told to look', async () => {
     const charged = await aCharged(it);
@@ -68,23 +85,6 @@ describe('a refund made at the provider', () => {
     await deliver(it, aNotice(charged, { movementId: receiptOf(charged) }));
     expect(await standingOf(it, charged)).toMatchObject(GIVEN_BACK);
   });
-
-  /** The notices of a payment and of its refund; the latter names only the movement. */
-  const paidAndGivenBack = async (charged: Charged) => {
-    await paysUnnoticed(it, charged);
-    await givesBack(it, charged);
-    await it.providersGoOn();
-    const movementId = receiptOf(charged);
-    const refund = { kind: 'REFUNDED', externalId: movementId, amount: cents(charged.grossCents) } as const;
-    return {
-      tellPaid: () => deliver(it, aNotice(charged, { movementId })),
-      tellRefund: async () => {
-        const teller = await aTeller(it);
-        await teller.tell({ providerEventId: newId(), ...refund });
-        await teller.close();
-      },
-    };
-  };
 
   test('told by the movement alone, long before the late notice of its payment, is booked with it', async () => {
     const charged = await aCharged(it);
