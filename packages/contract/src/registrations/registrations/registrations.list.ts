@@ -104,7 +104,7 @@ export const registrationsList = list({
     balance: { kind: 'number', label: 'Saldo', advanced: true },
   },
   defaultSort: { key: 'registrationDate', direction: 'DESC' },
-  // Specification 3 §2.
+  // Those who manage registrations export them, and people of a school (Specification 3 §2).
   export: {
     access: { anyOf: ['MANAGE_REGISTRATIONS'], roles: CFC_ROLES },
     fileName: 'Matrículas',
