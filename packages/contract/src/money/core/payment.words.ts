@@ -63,7 +63,10 @@ export const PENDING_PAYMENT_ALERTS = {
   INSTALLMENT_PAID_DOWN_PAYMENT_PENDING: 'Parcela paga com entrada pendente',
 } as const;
 
-/** An inactive pending payment reads 'Excluído' (Specification 3 §3), one past its due date 'Atrasado'. */
+/**
+ * An inactive pending payment reads 'Excluído' (Specification 3 §3), one past its due date 'Atrasado'. The API decides
+ * that a payment is late, and answers `daysLate` (`payments.present.ts`).
+ */
 export function paymentStatusLabel(status: PaymentStatus, active: boolean, daysLate: number | null = null): string {
   if (status !== 'PENDING') return PAYMENT_STATUSES[status];
   if (!active) return 'Excluído';
