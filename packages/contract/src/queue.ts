@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** The header with the ticket of a waiting caller. */
 export const QUEUE_TICKET = 'x-turn-ticket';
 
-/** Nothing was done, and the call is to be repeated with the ticket. */
+/** The answer to a caller who has to wait: nothing was done, and the call is to be repeated with the ticket. */
 export const waitInQueue = z.object({
   status: z.literal('WAITING'),
   ahead: z.int().min(0),

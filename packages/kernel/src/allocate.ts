@@ -5,8 +5,9 @@ import { basisPointsFromPercentage, portionOf } from './percentage.ts';
 export type HolderShares = { readonly partner: Cents; readonly marketplace: Cents };
 
 /**
- * The partner gets the percentage, rounded half up, and the marketplace the rest. In centavos; a negative total
- * mirrors the positive one. Throws a RangeError unless the percentage is 0 to 100 with at most two decimals.
+ * Splits a total between the holders: the partner gets the percentage, rounded half up, and the marketplace the rest.
+ * In centavos; a negative total mirrors the positive one. Throws a RangeError unless the percentage is 0 to 100 with at
+ * most two decimals.
  */
 export function splitByShare(total: Cents, partnerSharePercentage: number): HolderShares {
   const basisPoints = basisPointsFromPercentage(partnerSharePercentage);
@@ -16,8 +17,8 @@ export function splitByShare(total: Cents, partnerSharePercentage: number): Hold
 }
 
 /**
- * In proportion to whole, non-negative weights, by largest remainder; ties go to the first parts. In centavos.
- * Throws a RangeError for other weights, and for a non-zero total with all weights zero.
+ * Divides a total in proportion to whole, non-negative weights, by largest remainder; ties go to the first parts. In
+ * centavos. Throws a RangeError for other weights, and for a non-zero total with all weights zero.
  */
 export function largestRemainder(total: Cents, weights: readonly number[]): Cents[] {
   if (!weights.every((weight) => Number.isSafeInteger(weight) && weight >= 0)) {
@@ -52,7 +53,10 @@ export function inProportion(amount: Cents, { marketplace, partner }: HolderShar
 export const takenInProportion = (amount: Cents, held: HolderShares): HolderShares =>
   amount >= addCents(held.marketplace, held.partner) ? held : inProportion(amount, held);
 
-/** Equal instalments in centavos; the first ones carry the odd centavos. Throws a RangeError when count < 1. */
+/**
+ * Divides a total into equal instalments, in centavos; the first ones carry the odd centavos. Throws a RangeError when
+ * there is no instalment.
+ */
 export function installments(total: Cents, count: number): Cents[] {
   if (!Number.isInteger(count) || count < 1) throw new RangeError(`Not a number of instalments: ${count}`);
   return largestRemainder(
@@ -61,7 +65,7 @@ export function installments(total: Cents, count: number): Cents[] {
   );
 }
 
-/** Centavos; gross = partner + marketplace. */
+/** The amount of one payment with what each holder has of it. Centavos; gross = partner + marketplace. */
 export type SplitPart = HolderShares & { readonly gross: Cents };
 
 export type InstalmentBoletoSplit = { readonly downPayment: SplitPart; readonly installments: readonly SplitPart[] };
@@ -69,9 +73,10 @@ export type InstalmentBoletoSplit = { readonly downPayment: SplitPart; readonly 
 export type InstalmentBoletoRefusal = { readonly refusal: 'DOWN_PAYMENT_TOO_LOW' | 'DOWN_PAYMENT_NOT_BELOW_AMOUNT' };
 
 /**
- * The marketplace takes its whole share from the down payment, so that the instalments are the partner's. In
- * centavos. Refuses with DOWN_PAYMENT_TOO_LOW unless the down payment exceeds the marketplace's share plus fees,
- * and with DOWN_PAYMENT_NOT_BELOW_AMOUNT when less than one centavo per instalment is left.
+ * Splits an amount into a down payment and instalments. The marketplace takes its whole share from the down payment, so
+ * that the instalments are the partner's. In centavos. Refuses with DOWN_PAYMENT_TOO_LOW unless the down payment
+ * exceeds the marketplace's share plus fees, and with DOWN_PAYMENT_NOT_BELOW_AMOUNT when less than one centavo per
+ * instalment is left.
  */
 export function instalmentBoletoSplit(
   { partner, marketplace }: HolderShares,

@@ -10,7 +10,9 @@ export type Boleto = {
   readonly freeField: string;
 };
 
-/** Weights 2 and 1 in turn from the right, digits of the products added. */
+/**
+ * The check digit of a field of the typed line: weights 2 and 1 in turn from the right, digits of the products added.
+ */
 export function boletoMod10(digits: string): number {
   const sum = digits
     .split('')
@@ -20,7 +22,7 @@ export function boletoMod10(digits: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** Weights 2 to 9 from the right; results 0, 10 and 11 become 1. */
+/** The general check digit of a bar code: weights 2 to 9 from the right; results 0, 10 and 11 become 1. */
 export function boletoMod11(digits: string): number {
   const sum = digits
     .split('')
@@ -31,8 +33,8 @@ export function boletoMod11(digits: string): number {
 }
 
 /**
- * The 44 digits of a bar code (FEBRABAN). Throws a RangeError unless the bank has 3 digits, the free field 25, and
- * the amount lies between 0 and 9,999,999,999 centavos.
+ * Makes the 44 digits of a bar code (FEBRABAN). Throws a RangeError unless the bank has 3 digits, the free field 25,
+ * and the amount lies between 0 and 9,999,999,999 centavos.
  */
 export function buildBarcode(boleto: Boleto): string {
   const { bank, amount, dueDate, freeField } = boleto;
@@ -44,7 +46,10 @@ export function buildBarcode(boleto: Boleto): string {
   return `${start}${boletoMod11(start + end)}${end}`;
 }
 
-/** 44 digits with a valid general check digit; collection bills, which start with 8, are none. */
+/**
+ * Whether a text is the bar code of a boleto: 44 digits with a valid general check digit. Collection bills, which start
+ * with 8, are no boletos.
+ */
 export function isBarcode(text: string): boolean {
   return (
     /^(?!8)\d{3}9\d{40}$/.test(text) &&
@@ -54,8 +59,8 @@ export function isBarcode(text: string): boolean {
 }
 
 /**
- * Undefined when the bar code is invalid. Due factors repeat, so the due date is the one nearest `referenceDate`
- * ('YYYY-MM-DD').
+ * Reads a bar code; undefined when it is invalid. Due factors repeat, so the due date is the one nearest
+ * `referenceDate` ('YYYY-MM-DD').
  */
 export function parseBarcode(barcode: string, referenceDate: string): Boleto | undefined {
   if (!isBarcode(barcode)) return undefined;
@@ -67,7 +72,9 @@ export function parseBarcode(barcode: string, referenceDate: string): Boleto | u
   };
 }
 
-/** 47 digits without mask. Throws a RangeError for an invalid bar code. */
+/**
+ * The typed line (linha digitável) of a bar code: 47 digits without mask. Throws a RangeError for an invalid bar code.
+ */
 export function boletoLineFromBarcode(barcode: string): string {
   if (!isBarcode(barcode)) throw new RangeError('Not the bar code of a boleto');
   const free = barcode.slice(19);
@@ -80,7 +87,7 @@ export function normalizeBoletoLine(text: string): string {
   return text.replaceAll(/[\s.-]/g, '');
 }
 
-/** Undefined unless the four check digits are valid. */
+/** The bar code of a typed line; undefined unless the four check digits of the line are valid. */
 export function barcodeFromBoletoLine(text: string): string | undefined {
   const line = normalizeBoletoLine(text);
   if (!/^\d{47}$/.test(line)) return undefined;

@@ -49,8 +49,8 @@ function listBankHolidays(year: number): readonly BankHoliday[] {
 const holidaysByYear = new Map<number, readonly BankHoliday[]>();
 
 /**
- * National holidays, Carnival Monday and Tuesday, Corpus Christi, and the year's last weekday. Local holidays do
- * not stop the clearing.
+ * The days of a year on which banks do not clear: national holidays, Carnival Monday and Tuesday, Corpus Christi, and
+ * the year's last weekday. Local holidays do not stop the clearing.
  */
 export function bankHolidays(year: number): readonly BankHoliday[] {
   const known = holidaysByYear.get(year);
@@ -84,7 +84,7 @@ export function nextBusinessDay(date: string): string {
   return rollForward(addDays(date, 1));
 }
 
-/** The date itself does not count; 0 gives the date. */
+/** The date so many business days later, not counting the given date; with 0 the given date. */
 export function addBusinessDays(date: string, n: number): string {
   let day = date;
   for (let left = n; left > 0; left -= 1) day = nextBusinessDay(day);

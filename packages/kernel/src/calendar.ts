@@ -1,13 +1,13 @@
 import { dateOfEpochDay, epochDay } from './iso-date.ts';
 
-/** Earlier when `days` is negative. */
+/** The date so many days later, or earlier when `days` is negative. */
 export function addDays(date: string, days: number): string {
   return dateOfEpochDay(epochDay(date) + days);
 }
 
 /**
- * The day is kept within the month: 31 January + 1 gives 28 or 29 February. Instalments count from the first date,
- * so that a short month does not shift later ones.
+ * The date so many months later. The day is kept within the month: 31 January + 1 gives 28 or 29 February. Instalments
+ * count from the first date, so that a short month does not shift later ones.
  */
 export const addMonthsClamped = (date: string, months: number): string =>
   dayAfterMonths(date, months, Number(date.slice(8)));
@@ -34,7 +34,7 @@ export function daysBetween(from: string, to: string): number {
   return epochDay(to) - epochDay(from);
 }
 
-/** 0 for Sunday to 6 for Saturday. */
+/** The day of the week, from 0 for Sunday to 6 for Saturday. */
 export function weekday(date: string): number {
   // 1970-01-01 was a Thursday.
   return (((epochDay(date) + 4) % 7) + 7) % 7;

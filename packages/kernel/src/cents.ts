@@ -1,13 +1,13 @@
 declare const centsBrand: unique symbol;
 
-/** Whole centavos; negative for a debt or a reversal. */
+/** An amount in whole centavos; negative for a debt or a reversal. */
 export type Cents = number & { readonly [centsBrand]: true };
 
 export function isCents(value: number): value is Cents {
   return Number.isSafeInteger(value) && !Object.is(value, -0);
 }
 
-/** Throws a RangeError for fractions, NaN, and numbers beyond ±2⁵³. */
+/** Takes a number as centavos. Throws a RangeError for fractions, NaN, and numbers beyond ±2⁵³. */
 export function cents(value: number): Cents {
   const whole = value === 0 ? 0 : value;
   if (!isCents(whole)) throw new RangeError(`Not a whole number of centavos: ${value}`);
@@ -16,7 +16,7 @@ export function cents(value: number): Cents {
 
 export const ZERO_CENTS: Cents = cents(0);
 
-/** Throws a RangeError beyond the exact range. */
+/** The sum of amounts. Throws a RangeError beyond the exact range. */
 export function addCents(...amounts: readonly Cents[]): Cents {
   return cents(amounts.reduce((sum: number, amount) => cents(sum + amount), 0));
 }
@@ -33,8 +33,8 @@ export function negateCents(amount: Cents): Cents {
 const EXACT_REAIS = 2 ** 46;
 
 /**
- * Exact, by the number's shortest decimal text. Undefined for more than two decimals, NaN, infinities, and from 2⁴⁶
- * reais on.
+ * The centavos of a number of reais. They are exact, because they are read from the number's shortest decimal text.
+ * Undefined for more than two decimals, NaN, infinities, and from 2⁴⁶ reais on.
  */
 export function centsFromReais(decimal: number): Cents | undefined {
   if (Math.abs(decimal) >= EXACT_REAIS) return undefined;
@@ -52,25 +52,28 @@ function groupThousands(digits: string): string {
   return digits.replaceAll(/\B(?=(\d{3})+$)/g, '.');
 }
 
-/** '-10.000' for -10000. A browser's own number format takes 15 ms at its first use. */
+/**
+ * Writes a whole number as people read it: '-10.000' for -10000. A browser's own number format takes 15 ms at its first
+ * use.
+ */
 export function formatWhole(value: number): string {
   return `${value < 0 ? '-' : ''}${groupThousands(String(Math.abs(value)))}`;
 }
 
-/** 'R$ 1.234,56' or '-R$ 0,05', with an ordinary space (U+0020). */
+/** Writes an amount as 'R$ 1.234,56' or '-R$ 0,05', with an ordinary space (U+0020). */
 export function formatBrl(amount: Cents): string {
   return `${amount < 0 ? '-' : ''}R$ ${formatDecimal(cents(Math.abs(amount)))}`;
 }
 
-/** '1.234,56'. */
+/** Writes an amount without its currency: '1.234,56'. */
 export function formatDecimal(amount: Cents): string {
   const digits = String(Math.abs(amount)).padStart(3, '0');
   return `${amount < 0 ? '-' : ''}${groupThousands(digits.slice(0, -2))},${digits.slice(-2)}`;
 }
 
 /**
- * '1234,5', 'R$ 1.234,56', '1.234' (a thousand). A single dot before one or two final digits is a decimal mark.
- * Undefined when invalid or with more than two decimals.
+ * Reads a typed amount: '1234,5', 'R$ 1.234,56', '1.234' (a thousand). A single dot before one or two final digits is a
+ * decimal mark. Undefined when invalid or with more than two decimals.
  */
 export function parseBrlTyped(text: string): Cents | undefined {
   const compact = text.replaceAll(/\s/g, '').replace(/^(-?)R\$(-?)/i, '$1$2');

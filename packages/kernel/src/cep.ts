@@ -1,4 +1,4 @@
-/** Eight digits from 01000-000 on; CEPs have no check digit. */
+/** Whether a text is a CEP: eight digits from 01000-000 on. CEPs have no check digit. */
 export function isCep(text: string): boolean {
   return /^\d{8}$/.test(text) && text >= '01000000';
 }

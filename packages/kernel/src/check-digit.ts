@@ -1,13 +1,13 @@
 // The weighted sum modulo 11 of CPF and CNPJ: remainders 0 and 1 give 0, others 11 − remainder.
 
-/** A character counts as its ASCII code − 48, so A is 17. */
+/** One check digit of a document. A character counts as its ASCII code − 48, so A is 17. */
 export function documentCheckDigit(characters: string, weights: readonly number[]): string {
   const sum = weights.reduce((total, weight, index) => total + weight * (characters.charCodeAt(index) - 48), 0);
   const remainder = sum % 11;
   return String(remainder < 2 ? 0 : 11 - remainder);
 }
 
-/** Documents of one repeated character are valid by arithmetic but were never issued. */
+/** Whether a document is one character repeated: such documents are valid by arithmetic but were never issued. */
 export function isOneCharacterRepeated(text: string): boolean {
   return new Set(text).size === 1;
 }

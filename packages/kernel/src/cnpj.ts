@@ -2,7 +2,7 @@ import { documentCheckDigit, isOneCharacterRepeated } from './check-digit.ts';
 
 declare const cnpjBrand: unique symbol;
 
-/** Twelve characters of [A-Z0-9] and two check digits; letters occur since July 2026 (IN RFB 2,229/2024). */
+/** A CNPJ: twelve characters of [A-Z0-9] and two check digits. Letters occur since July 2026 (IN RFB 2,229/2024). */
 export type Cnpj = string & { readonly [cnpjBrand]: true };
 
 const FIRST_WEIGHTS = [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
@@ -13,7 +13,7 @@ function checkDigits(twelve: string): string {
   return first + documentCheckDigit(twelve + first, SECOND_WEIGHTS);
 }
 
-/** The text has no mask and is in upper case. */
+/** Whether a text without mask and in upper case is a CNPJ with right check digits. */
 export function isCnpj(text: string): text is Cnpj {
   return (
     /^[A-Z0-9]{12}\d{2}$/.test(text) &&
@@ -22,7 +22,7 @@ export function isCnpj(text: string): text is Cnpj {
   );
 }
 
-/** Upper case, without mask, unchecked. */
+/** A typed CNPJ in upper case and without mask, unchecked. */
 export function normalizeCnpj(text: string): string {
   return text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 }
@@ -32,12 +32,12 @@ export function parseCnpj(text: string): Cnpj | undefined {
   return isCnpj(characters) ? characters : undefined;
 }
 
-/** 'AA.AAA.AAA/AAAA-99'; anything else is returned as it is. */
+/** Writes a CNPJ as 'AA.AAA.AAA/AAAA-99'; anything else is returned as it is. */
 export function formatCnpj(cnpj: string): string {
   return cnpj.replace(/^([A-Z0-9]{2})([A-Z0-9]{3})([A-Z0-9]{3})([A-Z0-9]{4})(\d{2})$/, '$1.$2.$3/$4-$5');
 }
 
-/** Makes CNPJs for tests and demo data. Throws a RangeError unless given twelve such characters. */
+/** Makes CNPJs for tests and demo data. Throws a RangeError unless given twelve letters or digits. */
 export function cnpjWithCheckDigits(twelve: string): Cnpj {
   const cnpj = /^[A-Z0-9]{12}$/.test(twelve) ? twelve + checkDigits(twelve) : '';
   if (!isCnpj(cnpj)) throw new RangeError('A CNPJ is made of twelve letters or digits');

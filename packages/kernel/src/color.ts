@@ -1,4 +1,4 @@
-/** '#rrggbb' in lower case. */
+/** A colour as '#rrggbb' in lower case. */
 export type HexColor = `#${string}`;
 
 /** The least contrast of text in WCAG 2.2 AA. */
@@ -30,7 +30,7 @@ function luminance(color: HexColor): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The contrast is from 1 to 21 (WCAG 2.2). */
+/** The contrast of two colours, from 1 to 21 (WCAG 2.2). */
 export function contrastOf(one: HexColor, other: HexColor): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
@@ -55,7 +55,10 @@ function towards(color: HexColor, goal: HexColor, background: HexColor, least: n
   return goal;
 }
 
-/** Where the contrast is too low, the colour is darkened on light backgrounds and lightened on dark ones. */
+/**
+ * The colour with enough contrast to the background: where it has too little, it is darkened on light backgrounds and
+ * lightened on dark ones.
+ */
 export function readableOn(color: HexColor, background: HexColor, least: number = TEXT_CONTRAST): HexColor {
   const goal = contrastOf(BLACK, background) >= contrastOf(WHITE, background) ? BLACK : WHITE;
   return towards(color, goal, background, least);

@@ -2,7 +2,7 @@ import { documentCheckDigit, isOneCharacterRepeated } from './check-digit.ts';
 
 declare const cpfBrand: unique symbol;
 
-/** Eleven digits without mask. */
+/** A CPF: eleven digits without mask. */
 export type Cpf = string & { readonly [cpfBrand]: true };
 
 const FIRST_WEIGHTS = [10, 9, 8, 7, 6, 5, 4, 3, 2];
@@ -13,7 +13,7 @@ function checkDigits(nineDigits: string): string {
   return first + documentCheckDigit(nineDigits + first, SECOND_WEIGHTS);
 }
 
-/** Eleven digits, not all equal, with right check digits. */
+/** Whether a text is a CPF: eleven digits, not all equal, with right check digits. */
 export function isCpf(text: string): text is Cpf {
   return /^\d{11}$/.test(text) && !isOneCharacterRepeated(text) && checkDigits(text.slice(0, 9)) === text.slice(9);
 }

@@ -4,8 +4,8 @@ const BASE = '1997-10-07';
 const CYCLE = 9000;
 
 /**
- * Days since 1997-10-07 up to 9999 (2025-02-21), from then on beginning anew with 1000 every 9000 days (FEBRABAN);
- * '0000' without a due date. Throws a RangeError before 2000-07-03.
+ * The due factor of a bar code: days since 1997-10-07 up to 9999 (2025-02-21), from then on beginning anew with 1000
+ * every 9000 days (FEBRABAN); '0000' without a due date. Throws a RangeError before 2000-07-03.
  */
 export function dueFactor(dueDate: string | undefined): string {
   if (dueDate === undefined) return '0000';
@@ -14,7 +14,10 @@ export function dueFactor(dueDate: string | undefined): string {
   return String(1000 + ((days - 1000) % CYCLE));
 }
 
-/** The date nearest the reference date, the later one of two. Undefined for '0000' and for factors never issued. */
+/**
+ * The due date that a factor stands for: the one nearest the reference date, and of two equally near the later one.
+ * Undefined for '0000' and for factors never issued.
+ */
 export function dueDateOfFactor(factor: string, referenceDate: string): string | undefined {
   if (!/^[1-9]\d{3}$/.test(factor)) return undefined;
   const first = addDays(BASE, Number(factor));

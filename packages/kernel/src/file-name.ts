@@ -5,8 +5,8 @@ const DECEIVING = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 const RESERVED = /[<>:"|?*]/g;
 
 /**
- * The last part of a path, without disguising or unusable characters, at most 120 of them. Gets the first of
- * `extensions` unless it ends in one, so `conta.bat` is never served as a program.
+ * Makes the name of a sent file safe: the last part of a path, without disguising or unusable characters, at most 120
+ * of them. It gets the first of `extensions` unless it ends in one, so `conta.bat` is never served as a program.
  */
 export function safeFileName(given: string, extensions: readonly string[]): string {
   const last = given.slice(-1000).split(/[/\\]/).at(-1) ?? '';

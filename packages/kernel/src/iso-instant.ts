@@ -3,9 +3,9 @@ const MOST_DAYS = 1000;
 const days = new Map<number, string>();
 
 /**
- * In UTC to the millisecond, as `moment.toString({ smallestUnit: 'millisecond' })` writes it but in a fifth of the
- * time. Written character by character: a text joined of others would slow down `JSON.stringify` for the whole
- * answer.
+ * Writes a moment in UTC to the millisecond, as `moment.toString({ smallestUnit: 'millisecond' })` does, but in a fifth
+ * of the time. It is written character by character: a text joined of others would slow down `JSON.stringify` for the
+ * whole answer.
  */
 export function isoInstant(moment: Temporal.Instant): string {
   const at = moment.epochMilliseconds;
@@ -50,7 +50,7 @@ const ZERO = 48;
 const tens = (number: number): number => ZERO + Math.floor(number / 10);
 const ones = (number: number): number => ZERO + (number % 10);
 
-/** A page of rows has few different days. */
+/** The date of a day, remembered because a page of rows has few different days. */
 function textOf(epochDay: number): string {
   const known = days.get(epochDay);
   if (known !== undefined) return known;

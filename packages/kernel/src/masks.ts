@@ -47,12 +47,12 @@ export function maskPhone(text: string): string {
   return fill(digits.length > 10 ? '(99) 9 9999-9999' : '(99) 9999-9999', digits);
 }
 
-/** '(99) 9999-9999'. */
+/** Masks a typed landline as '(99) 9999-9999'. */
 export function maskLandline(text: string): string {
   return fill('(99) 9999-9999', normalizePhone(text));
 }
 
-/** '(99) 99999-9999'; a pasted +55 is dropped. */
+/** Masks the typed phone of a lead as '(99) 99999-9999'; a pasted +55 is dropped. */
 export function maskLeadPhone(text: string): string {
   return fill('(99) 99999-9999', normalizePhone(text));
 }

@@ -5,7 +5,7 @@ const COUNTER_LIMIT = 0x1000;
 let lastMillisecond = 0;
 let counter = 0;
 
-/** Never repeats, even when the clock stops or is set back. */
+/** Moves to the next pair of millisecond and counter, which never repeats, even when the clock stops or is set back. */
 function advance(now: number, seed: number): void {
   if (now > lastMillisecond) {
     lastMillisecond = now;
@@ -19,7 +19,7 @@ function advance(now: number, seed: number): void {
   }
 }
 
-/** UUID version 7 (RFC 9562) in lower case; ids of one process sort by creation. */
+/** Makes an id: a UUID of version 7 (RFC 9562) in lower case. Ids of one process sort by creation. */
 export function newId(): string {
   const random = crypto.getRandomValues(new Uint8Array(10));
   const [high = 0, low = 0, ...tail] = random;

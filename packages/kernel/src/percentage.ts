@@ -3,15 +3,15 @@ import { type Cents, cents, centsFromReais } from './cents.ts';
 /** 100 % in basis points. */
 export const FULL_BASIS_POINTS = 10_000;
 
-/** 12.5 gives 1250; undefined unless 0 to 100 with at most two decimals. */
+/** The basis points of a percentage: 12.5 gives 1250. Undefined unless it is 0 to 100 with at most two decimals. */
 export function basisPointsFromPercentage(percentage: number): number | undefined {
   const basisPoints = centsFromReais(percentage);
   return basisPoints !== undefined && basisPoints >= 0 && basisPoints <= FULL_BASIS_POINTS ? basisPoints : undefined;
 }
 
 /**
- * Centavos, rounded half away from zero, so that a reversal mirrors its original. Throws a RangeError unless given
- * 0 to 10,000 basis points.
+ * The part of an amount, in centavos, rounded half away from zero, so that a reversal mirrors its original. Throws a
+ * RangeError unless given 0 to 10,000 basis points.
  */
 export function portionOf(amount: Cents, basisPoints: number): Cents {
   if (!Number.isInteger(basisPoints) || basisPoints < 0 || basisPoints > FULL_BASIS_POINTS) {

@@ -10,12 +10,12 @@ function hasAreaCode(digits: string): boolean {
   return AREA_CODES.has(digits.slice(0, 2));
 }
 
-/** Area code, a 9, eight digits. */
+/** Whether digits are a mobile number: area code, a 9, eight digits. */
 export function isCellphone(digits: string): boolean {
   return /^\d{2}9\d{8}$/.test(digits) && hasAreaCode(digits);
 }
 
-/** Area code and eight digits starting with 2 to 5. */
+/** Whether digits are a landline: area code and eight digits starting with 2 to 5. */
 export function isLandline(digits: string): boolean {
   return /^\d{2}[2-5]\d{7}$/.test(digits) && hasAreaCode(digits);
 }
@@ -25,8 +25,8 @@ export function isPhone(digits: string): boolean {
 }
 
 /**
- * Digits without +55 and trunk zero, unchecked. An area code in parentheses is kept, since 55 is also Santa
- * Maria's.
+ * The digits of a typed phone without +55 and trunk zero, unchecked. An area code in parentheses is kept, since 55 is
+ * also Santa Maria's.
  */
 export function normalizePhone(text: string): string {
   const start = text.trim();
@@ -40,14 +40,14 @@ export function parsePhone(text: string): string | undefined {
   return isPhone(digits) ? digits : undefined;
 }
 
-/** '(99) 9999-9999' or '(99) 9 9999-9999'; anything else is returned as it is. */
+/** Writes a phone as '(99) 9999-9999' or '(99) 9 9999-9999'; anything else is returned as it is. */
 export function formatPhone(digits: string): string {
   return digits
     .replace(/^(\d{2})(\d{4})(\d{4})$/, '($1) $2-$3')
     .replace(/^(\d{2})(\d)(\d{4})(\d{4})$/, '($1) $2 $3-$4');
 }
 
-/** '(99) 99999-9999' or '(99) 9999-9999'; anything else is returned as it is. */
+/** Writes the phone of a lead as '(99) 99999-9999' or '(99) 9999-9999'; anything else is returned as it is. */
 export function formatLeadPhone(digits: string): string {
   return digits.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3');
 }

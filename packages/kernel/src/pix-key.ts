@@ -4,7 +4,7 @@ import { parseEmail } from './email.ts';
 import { isUuid } from './new-id.ts';
 import { formatPhone, isCellphone, normalizePhone, phoneToE164 } from './phone.ts';
 
-/** Specification 1 §3. */
+/** The types of PIX keys (Specification 1 §3). */
 export const PIX_KEY_TYPES = ['CPF', 'CNPJ', 'TELEFONE', 'EMAIL', 'CHAVE_ALEATORIA'] as const;
 
 export type PixKeyType = (typeof PIX_KEY_TYPES)[number];
@@ -35,8 +35,8 @@ function normalizeRandomKey(text: string): string | undefined {
 }
 
 /**
- * As the central bank writes keys: documents without mask, a mobile number as '+5527999998888', an e-mail of at
- * most 77 characters or a UUID in lower case. Undefined when invalid.
+ * A typed PIX key as the central bank writes keys: documents without mask, a mobile number as '+5527999998888', an
+ * e-mail of at most 77 characters or a UUID in lower case. Undefined when invalid.
  */
 export function normalizePixKey(type: PixKeyType, text: string): string | undefined {
   return KEY_RULES[type].normalize(text);
@@ -46,7 +46,7 @@ export function isPixKey(type: PixKeyType, text: string): boolean {
   return normalizePixKey(type, text) !== undefined;
 }
 
-/** Documents and phones get their masks. */
+/** Writes a PIX key as people read it: documents and phones get their masks. */
 export function formatPixKey(type: PixKeyType, key: string): string {
   return KEY_RULES[type].format(key);
 }

@@ -1,7 +1,7 @@
 import { type Cents, cents } from './cents.ts';
 import { crc16, readTlv, type TlvField, writeTlv } from './tlv.ts';
 
-/** A key, or the address of a charge. */
+/** Where a PIX code sends the money: to a key, or to the charge at an address. */
 export type PixTarget =
   /** A static code; `txid` is 1 to 25 letters and digits, '***' by default. */
   | { readonly key: string; readonly txid?: string | undefined; readonly url?: never }
@@ -33,7 +33,10 @@ export type PixPayload = {
 const GUI = 'br.gov.bcb.pix';
 const URL_WITH_SCHEME = /^[a-z]+:\/\//i;
 
-/** The central bank's BR Code (EMV) with its CRC. Throws a RangeError for parts that the standard does not allow. */
+/**
+ * Makes a PIX code: the central bank's BR Code (EMV) with its CRC. Throws a RangeError for parts that the standard does
+ * not allow.
+ */
 export function buildPixPayload(code: PixCode): string {
   const account = code.url === undefined ? keyField(code.key) : urlField(code.url);
   const fields: TlvField[] = [
@@ -84,8 +87,8 @@ function plainText(text: string, length: number): string {
 }
 
 /**
- * Undefined when the code breaks the standard (CRC, lengths, currency, country, key and URL). Unknown fields are
- * ignored.
+ * Reads a PIX code; undefined when it breaks the standard (CRC, lengths, currency, country, key and URL). Unknown
+ * fields are ignored.
  */
 export function parsePixPayload(text: string): PixPayload | undefined {
   const fields = checkedFields(text);
@@ -127,7 +130,7 @@ function checkedFields(text: string): ReadonlyMap<string, string> | undefined {
   return fixed ? fields : undefined;
 }
 
-/** PIX may be any of the merchant accounts (ids 26 to 51). */
+/** Finds the PIX account, which may be any of the merchant accounts (ids 26 to 51). */
 function pixAccount(
   fields: ReadonlyMap<string, string>,
 ): { key: string | undefined; url: string | undefined } | undefined {

@@ -17,7 +17,9 @@ const UNDECOMPOSED: Readonly<Record<string, string>> = {
   '—': '-',
 };
 
-/** Lower case, no accents, single spaces, as PostgreSQL's `lower(unaccent(x))`. */
+/**
+ * The form in which texts are searched: lower case, no accents, single spaces, as PostgreSQL's `lower(unaccent(x))`.
+ */
 export function searchable(text: string): string {
   return text
     .toLowerCase()
@@ -31,7 +33,7 @@ export function searchable(text: string): string {
 /** Spaces, control and format characters, those that Unicode ignores when drawing, and the empty braille pattern. */
 const INVISIBLE = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
-/** Nothing of the text can be seen, so it counts as empty. */
+/** Whether nothing of the text can be seen, so that it counts as empty. */
 export function isBlank(text: string): boolean {
   return INVISIBLE.test(text);
 }
@@ -41,8 +43,8 @@ const LATIN = /^[ -~\u00a0-\u024f]*$/;
 let graphemes: Intl.Segmenter | undefined;
 
 /**
- * Graphemes. Making a segmenter takes a browser some 15 ms, a tenth of drawing a first screen, so it is made only
- * for other scripts.
+ * The graphemes of a text. Making a segmenter takes a browser some 15 ms, a tenth of drawing a first screen, so it is
+ * made only for other scripts.
  */
 function characters(text: string): string[] {
   if (LATIN.test(text)) return text.match(/./gs) ?? [];
@@ -50,7 +52,7 @@ function characters(text: string): string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }
 
-/** 'MS' for 'Maria da Silva'. */
+/** The initials of a name: 'MS' for 'Maria da Silva'. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const last = words.length > 1 ? words.at(-1) : '';
@@ -64,7 +66,7 @@ export function firstName(name: string): string {
   return name.trim().split(/\s+/)[0] ?? '';
 }
 
-/** Counted in graphemes, without an ellipsis. */
+/** Cuts a text to a number of graphemes, without an ellipsis. */
 export function truncate(text: string, length: number): string {
   return characters(text).slice(0, length).join('').trimEnd();
 }
@@ -81,23 +83,23 @@ export function formatFileSize(bytes: number): string {
   return `${String(Math.round(size * 100) / 100).replace('.', ',')} ${FILE_SIZE_UNITS[unit]}`;
 }
 
-/** '3ª' for 3. */
+/** The number of an edition as screens write it: '3ª' for 3. */
 export function ordinal(edition: number): string {
   return `${edition}ª`;
 }
 
-/** 'CNH Pop Campinas, 2ª edição', as editions share a name. */
+/** The name of a campaign with its edition, as editions share a name: 'CNH Pop Campinas, 2ª edição'. */
 export function campaignText(name: string, edition: number): string {
   return `${name}, ${ordinal(edition)} edição`;
 }
 
-/** Within a sentence 'Cambuí' becomes 'CFC Cambuí'; many names begin with 'CFC' already. */
+/** The name of a school within a sentence: 'Cambuí' becomes 'CFC Cambuí'; many names begin with 'CFC' already. */
 export function schoolText(name: string): string {
   return /^cfc\b/i.test(name) ? name : `CFC ${name}`;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** For HTML or XML, also between the double quotes of an attribute. */
+/** Escapes a text for HTML or XML, also for between the double quotes of an attribute. */
 export const escapeMarkup = (text: string): string =>
   text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? character);

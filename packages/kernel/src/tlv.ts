@@ -2,7 +2,10 @@
 
 export type TlvField = readonly [id: string, value: string];
 
-/** Throws a RangeError unless an id has two digits and a value 1 to 99 characters. */
+/**
+ * Writes the fields one after the other. Throws a RangeError unless an id has two digits and a value 1 to 99
+ * characters.
+ */
 export function writeTlv(fields: readonly TlvField[]): string {
   return fields
     .map(([id, value]) => {
@@ -12,7 +15,7 @@ export function writeTlv(fields: readonly TlvField[]): string {
     .join('');
 }
 
-/** Undefined for a wrong length or a repeated id. */
+/** Reads the fields by id; undefined for a wrong length or a repeated id. */
 export function readTlv(text: string): ReadonlyMap<string, string> | undefined {
   const fields = new Map<string, string>();
   let at = 0;
@@ -27,7 +30,7 @@ export function readTlv(text: string): ReadonlyMap<string, string> | undefined {
   return fields;
 }
 
-/** CRC-16/CCITT-FALSE of ASCII text, in four upper-case hexadecimal digits. */
+/** The checksum of a PIX code: CRC-16/CCITT-FALSE of ASCII text, in four upper-case hexadecimal digits. */
 export function crc16(text: string): string {
   let crc = 0xffff;
   for (const character of text) {

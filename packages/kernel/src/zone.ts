@@ -1,6 +1,6 @@
 import { epochDay, formatDate } from './iso-date.ts';
 
-/** Specification 1; Brazil has had no daylight saving since 2019. */
+/** The zones of Brazil (Specification 1), which has had no daylight saving since 2019. */
 export const ZONE_OFFSETS = ['-02:00', '-03:00', '-04:00', '-05:00'] as const;
 
 export type ZoneOffset = (typeof ZONE_OFFSETS)[number];
@@ -25,41 +25,43 @@ export function isZoneOffset(text: string): text is ZoneOffset {
   return ZONE_OFFSETS.some((offset) => offset === text);
 }
 
-/** 'YYYY-MM-DDTHH:mm:ss.sss' at the offset. */
+/** The date and time at the offset: 'YYYY-MM-DDTHH:mm:ss.sss'. Throws a RangeError when the text is no instant. */
 function wallClock(instantIso: string, zoneOffset: ZoneOffset): string {
   const ms = Date.parse(instantIso.replace(/(\.\d{3})\d+/, '$1'));
   if (Number.isNaN(ms)) throw new RangeError(`Not an instant: ${instantIso}`);
   return new Date(ms + OFFSET_MINUTES[zoneOffset] * 60_000).toISOString();
 }
 
-/** Throws a RangeError when the text is no instant. */
+/** The calendar date of an instant at the offset. Throws a RangeError when the text is no instant. */
 export function localDate(instantIso: string, zoneOffset: ZoneOffset): string {
   return wallClock(instantIso, zoneOffset).slice(0, 10);
 }
 
-/** 'HH:mm'. */
+/** The time of an instant at the offset, 'HH:mm'. */
 export function localTime(instantIso: string, zoneOffset: ZoneOffset): string {
   return wallClock(instantIso, zoneOffset).slice(11, 16);
 }
 
-/** In UTC to the second. Throws a RangeError for an invalid date or time. */
+/**
+ * The instant of a date and time at the offset, in UTC to the second. Throws a RangeError for an invalid date or time.
+ */
 export function instantAt(date: string, time: string, zoneOffset: ZoneOffset): string {
   epochDay(date);
   if (!/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time)) throw new RangeError(`Not a time of day: ${time}`);
   return new Date(`${date}T${time}:00${zoneOffset}`).toISOString().replace('.000Z', 'Z');
 }
 
-/** '2026-03-20' at '-03:00' gives '2026-03-20T03:00:00Z'. */
+/** The instant at which a day begins: '2026-03-20' at '-03:00' gives '2026-03-20T03:00:00Z'. */
 export function startOfDay(date: string, zoneOffset: ZoneOffset): string {
   return instantAt(date, '00:00', zoneOffset);
 }
 
-/** 'DD/MM/YYYY HH:mm'. */
+/** Writes an instant as people at the offset read it: 'DD/MM/YYYY HH:mm'. */
 export function formatDateTime(instantIso: string, zoneOffset: ZoneOffset): string {
   return `${formatDate(localDate(instantIso, zoneOffset))} ${localTime(instantIso, zoneOffset)}`;
 }
 
-/** Whole years; people born on 29 February turn a year older on 1 March (Law 810/1949). */
+/** The age in whole years; people born on 29 February turn a year older on 1 March (Law 810/1949). */
 export function ageOn(dateOfBirth: string, date: string): number {
   epochDay(dateOfBirth);
   epochDay(date);

@@ -7,7 +7,10 @@ import { type Check, type Finding, findingsAbout, PATIENCE } from './finding.ts'
 const database = findingsAbout('Database');
 const replica = findingsAbout('Replica');
 
-/** Connections that one API and one worker open at most, with the queue's and a few for people. */
+/**
+ * The connections that one API and one worker open at most, those of the job queue included, and a few that are left
+ * for people.
+ */
 const NEEDED_CONNECTIONS = 60;
 /** When this machine's clock and the database's differ by more milliseconds, tokens and deadlines go wrong. */
 const CLOCK_APART = 2000;

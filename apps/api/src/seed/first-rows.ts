@@ -16,7 +16,10 @@ export function firstFees() {
   return rates.map((rate) => ({ id: newId(), ...rate, validFrom: '2020-01-01' }));
 }
 
-/** A campaign can be published with it at once; staff write their own beside it. */
+/**
+ * The contract template of a new installation, so that a campaign can be published at once; staff write their own
+ * beside it.
+ */
 export function firstContract() {
   return {
     id: newId(),

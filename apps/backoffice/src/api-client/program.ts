@@ -20,7 +20,7 @@ const isStored = hasShape<Stored>({
 });
 
 export interface Program {
-  /** Specification 1 §7. */
+  /** The key that calls carry to say which programme is shown (Specification 1 §7). */
   readonly apiKey: string | undefined;
   readonly name: string;
   readonly primaryColor: HexColor;

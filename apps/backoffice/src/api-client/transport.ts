@@ -82,7 +82,7 @@ const LATEST_TIMER = 5000;
 
 const LETTERS_AND_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** Specification 1 §7. */
+/** Makes a random request id of 24 letters and digits (Specification 1 §7). */
 export function newRequestId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(24)), (byte) => LETTERS_AND_DIGITS[byte % 62]).join('');
 }

@@ -6,11 +6,11 @@ export const knobsSchema = z.strictObject({
   noticeDelayMs: z.int().min(0),
   /** Copies of each notice, in parallel. */
   noticeRepeat: z.int().min(1).max(50),
-  /** Each notice waits for the next one and leaves after it. */
+  /** True to hold each notice back until the next one has left. */
   noticeReorder: z.boolean(),
-  /** First tries to deliver that are lost on the way. */
+  /** How many first tries to deliver a notice are lost on the way. */
   noticeDropFirst: z.int().min(0),
-  /** Centavos that a notice of a payment is off from what was paid. */
+  /** Centavos by which the amount in the notice of a payment is wrong. */
   noticeAmountOff: z.int(),
   /** True if the notice of a payment names a txid that nobody knows. */
   noticeUnknownTxid: z.boolean(),

@@ -14,7 +14,7 @@ interface CommonOptions {
 type Required = CommonOptions & { readonly required: true };
 type Optional = CommonOptions & { readonly required?: false };
 
-/** Its failure aborts, so that only the other schema says what is wrong with a filled text. */
+/** Takes only blank text. Its failure aborts: of a filled text only the other schema says what is wrong. */
 const blank = z.string().refine(isBlank, { abort: true });
 
 /** Null, absent or blank on the wire; null inside. */

@@ -134,7 +134,9 @@ export const withNulls = <T extends object>({ fields }: Pick<RecordDeclaration, 
 
 type Issues = readonly { readonly path?: readonly PropertyKey[] | undefined }[];
 
-/** Each path ends with a dot, so that a path inside another begins with it. */
+/**
+ * The paths of problems. Each ends with a dot, so that the path of a field begins with that of the object around it.
+ */
 const placesOf = (issues: Issues): string[] => issues.map(({ path = [] }) => `${path.map(String).join('.')}.`);
 
 /** Fields that the issues call wrong are empty. */

@@ -35,7 +35,7 @@ export { requestPayout, requestRefund } from './charges/provider-requests.ts';
 export { payerDispute } from './payer-disputes/payer-disputes.queries.ts';
 export { ofPayment } from './list/registration-of-payment.queries.ts';
 export { paymentsVisibleTo } from './list/payments-search.queries.ts';
-export { mountPaymentWebhooks } from './arrivals/webhooks.routes.ts';
+export { mountPaymentWebhooks } from './webhooks/webhooks.routes.ts';
 export { cardRelayAccount } from './providers/provider-accounts.ts';
 export { registerWebhooks } from './webhooks/register-webhooks.ts';
 export { webhookStates } from './webhooks/webhook-states.ts';

@@ -13,7 +13,7 @@ export interface EmbeddedPostgres {
   readonly adminUrl: string;
   /** Settles when the server ends without {@link stop}. */
   readonly lost: Promise<string>;
-  /** Connections must be closed first. */
+  /** Stops the server. Connections must be closed first. */
   stop(): Promise<void>;
 }
 

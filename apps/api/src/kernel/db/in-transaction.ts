@@ -4,7 +4,10 @@ import type { Database, Transaction } from './connect.ts';
 /** PostgreSQL ended the transaction because it collided with another one; nothing of it remains. */
 const GAVE_WAY: ReadonlySet<unknown> = new Set(['40001', '40P01']);
 const TRIES_AFTER_THE_FIRST = 3;
-/** Milliseconds; each failed try doubles the longest pause before the next. */
+/**
+ * In milliseconds. Pauses are random: the longest one before the first repetition is twice this, and it doubles with
+ * each failed try.
+ */
 const SHORTEST_PAUSE = 10;
 
 const counted = { repeated: 0 };

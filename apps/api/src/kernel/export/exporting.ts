@@ -60,13 +60,13 @@ export class Exporting {
     return { status: 200, wire: answer };
   }
 
-  /** Refuses an export of somebody else: NOT_FOUND. */
+  /** The link to the file of an export. Refuses NOT_FOUND for an export of somebody else. */
   async download(actor: Actor, id: string): Promise<DownloadOfExport> {
     const record = (await findExport(this.#deps.db, actor.userId, id)) ?? refuse('NOT_FOUND');
     return downloadOfExport(this.#deps, this.of(record.list), actor, record);
   }
 
-  /** The job stops within a second. Refuses with EXPORT_FINISHED. */
+  /** Cancels an export, whose job stops within a second. Refuses with EXPORT_FINISHED. */
   async cancel(trx: Transaction, actor: Actor, id: string): Promise<ExportRow> {
     const record = (await lockExport(trx, actor.userId, id)) ?? refuse('NOT_FOUND');
     if (!(await cancelUnfinished(trx, record.id, this.#deps.clock.now()))) refuse('EXPORT_FINISHED');

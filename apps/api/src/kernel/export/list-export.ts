@@ -50,7 +50,7 @@ export interface ListExport {
   readonly list: string;
   readonly declared: ExportDeclaration;
   readonly declaration: ListDeclaration;
-  /** Refuses with FORBIDDEN, and with the refusals of the search. */
+  /** Checks an export before it runs. Refuses with FORBIDDEN, and with the refusals of the search. */
   readonly open: (actor: Actor, query: Readonly<Record<string, string>>) => OpenedExport;
 }
 

@@ -15,6 +15,7 @@ export type Predicates<Q extends PageRequest> = {
   readonly [K in FilterKey<Q>]-?: (value: NonNullable<Q[K]>, query: Q) => Condition;
 };
 
+/** Turns the filters that a query gives into SQL, each by its predicate; an area declares them as `PREDICATES`. */
 export function conditionsOf<Q extends PageRequest>(predicates: Predicates<Q>, query: Q): Condition[] {
   return keysOf<FilterKey<Q>>(predicates).flatMap((key) => conditionOf(predicates, query, key));
 }

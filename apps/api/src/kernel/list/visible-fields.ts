@@ -5,6 +5,7 @@ import { refuse } from '#kernel/errors.ts';
 
 type Rights = Pick<Actor, 'roles' | 'permissions'>;
 
+/** The names of a list's fields that this person may see: `visibleTo` of the declaration hides a field from others. */
 export function visibleFields(
   declaration: ListDeclaration,
   actor: Rights,

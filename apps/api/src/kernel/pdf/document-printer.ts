@@ -41,7 +41,7 @@ const START = 60_000;
 const TOO_LONG = 'A impressão demorou demais.';
 const TOO_LARGE = 'O documento é grande demais para ser impresso.';
 const INTERRUPTED = 'A impressão foi interrompida.';
-/** A person or the system ends the product, and the printer with it. */
+/** The signals by which a person or the system ends the product, and with it the printer. */
 const ENDING: ReadonlySet<NodeJS.Signals> = new Set(['SIGINT', 'SIGTERM', 'SIGHUP'] as const);
 /** Megabytes. */
 const HEAP = 384;

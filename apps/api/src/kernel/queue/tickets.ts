@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** Milliseconds after which a ticket is ignored. */
 const KEPT = 30 * 60_000;
 
-/** Tickets tell any process when a caller arrived. */
+/** Writes and reads tickets, which tell any process when a caller arrived. */
 export interface QueueTickets {
   issue(arrivedAt: number, call: string): string;
   /** Epoch milliseconds; undefined for a ticket that is forged, of another call, or too old. */

@@ -7,7 +7,7 @@ import { type Cube, cubeExpressions, cubeTableOf, type RollUp } from './roll-up.
 /** All roll-ups share one lock, so that concurrent folds cannot deadlock. */
 const FOLD_LOCK = 20_090_001;
 
-/** Per transaction: a change to every row of a large table leaves millions. */
+/** How many deltas one transaction merges: a change to every row of a large table leaves millions of them. */
 const PORTION = 50_000;
 
 interface FoldOptions {

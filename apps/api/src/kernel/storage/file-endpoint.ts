@@ -12,7 +12,7 @@ type Schemas = z.ZodType;
 type Needed = Pick<Deps, 'db' | 'clock' | 'storage'>;
 
 export interface FileCommand<P extends Schemas, Q extends Schemas, R extends Schemas> {
-  /** Refusals beyond the endpoint's rights, before the file is read. */
+  /** Throws the refusals that go beyond the endpoint's rights, before the file is read. */
   readonly allow: (call: Call<P, Q, Schemas>) => Promise<void>;
   readonly nameOf: (call: Call<P, Q, Schemas>) => string;
   /** Runs in the transaction that records the file. */

@@ -13,7 +13,10 @@ export interface ReceivedFile {
   readonly sha256: string;
 }
 
-/** FILE_EMPTY, FILE_TYPE_NOT_ALLOWED by content, IMAGE_TOO_LARGE or IMAGE_SIZE_WRONG by pixels. */
+/**
+ * Why a file that was sent is not kept. Refusals: FILE_EMPTY, FILE_TYPE_NOT_ALLOWED by content, IMAGE_TOO_LARGE or
+ * IMAGE_SIZE_WRONG by pixels.
+ */
 export function contentProblem(
   { types, maxResolution, exactResolution: exact }: FileLimits,
   sizeBytes: number,

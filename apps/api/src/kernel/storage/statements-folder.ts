@@ -1,7 +1,10 @@
 /** Printed statements and receipts, by registration or school, kept only for their link and removed every night. */
 export const STATEMENTS = 'statements';
 
-/** An earlier version printed statements by holder for staff. */
+/**
+ * The reader that a statement was printed for: an earlier version printed some with the shares of the holders, for
+ * staff.
+ */
 type Reader = 'by-holder' | 'whole';
 
 /**

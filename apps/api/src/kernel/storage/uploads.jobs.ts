@@ -27,7 +27,7 @@ const PRINTED_FOR = { hours: 24 } as const;
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'storage'>;
 
-/** Every night the rows go first and the files after. */
+/** Handles the jobs that remove files. Every night the rows of unused uploads go first, and their files after. */
 export function registerStorageJobs({ db, clock, jobs, storage }: Needed): void {
   jobs.handle(removeBytesJob, ({ storageKey }) => storage.remove(storageKey));
   jobs.handle(removeFolderJob, ({ folder }) => storage.removeFolder(folder));

@@ -8,7 +8,7 @@ interface NativeProps extends ComponentProps<'button'> {
 
 const ignore = (event: MouseEvent) => event.preventDefault();
 
-/** A browser takes the focus from a button that becomes disabled. */
+/** A button that stays enabled while it is busy, because a browser takes the focus from one that becomes disabled. */
 function KeepsFocus({ disabled, onClick, ...button }: NativeProps) {
   const isBusy = Boolean(button['data-loading']) && !button['data-disabled'];
   return (

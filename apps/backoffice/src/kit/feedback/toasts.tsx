@@ -26,7 +26,7 @@ export default function Toasts() {
   );
 }
 
-/** Specification 1 §2. */
+/** Milliseconds until a toast closes by itself (Specification 1 §2). */
 const TOAST_MS = 4500;
 
 const CLOSE = { 'aria-label': 'Fechar aviso' } as const;

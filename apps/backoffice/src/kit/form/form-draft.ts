@@ -8,7 +8,10 @@ export const DRAFT_LIFETIME_MS = 43_200_000;
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Whose draft it is, on which screen, and of which record: 'id:version' or 'new'. */
+/**
+ * The place of a draft, which keeps what is typed into the form of a page over a reload: whose it is, on which screen,
+ * and of which record ('id:version' or 'new').
+ */
 export interface DraftPlace {
   readonly person: string;
   readonly path: string;

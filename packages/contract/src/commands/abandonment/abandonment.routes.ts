@@ -10,8 +10,8 @@ import { PAYMENT_METHOD_NAMES } from '../../money/core/payment.words.ts';
 const tag = 'Matrículas';
 
 /**
- * Specification 3 §3 and §5. Without shares the penalty is split by the school's percentage; given ones must add up
- * to it.
+ * The body of an abandonment (Specification 3 §3 and §5). Without shares the penalty is split by the school's
+ * percentage; given ones must add up to it.
  */
 export const abandonBody = z.strictObject({
   hasPenalty: z.boolean().optional(),

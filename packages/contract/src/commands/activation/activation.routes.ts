@@ -8,7 +8,9 @@ import { PAYMENT_PART_NAMES } from '../../money/core/payment.words.ts';
 
 const tag = 'Pagamentos';
 
-/** Identifies a payment by its id and its part, such as the down payment, or what it was made for. */
+/**
+ * Names a payment by its id and a type, which is either its part, such as the down payment, or what the payment is for.
+ */
 export const paymentParams = z.strictObject({
   entityPaymentType: z.enum([...PAYMENT_PART_NAMES, ...PAYMENT_ENTITY_TYPE_NAMES]),
   entityPaymentId: id,

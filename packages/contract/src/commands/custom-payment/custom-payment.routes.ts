@@ -11,7 +11,7 @@ import { PAYMENT_METHOD_NAMES } from '../../money/core/payment.words.ts';
 const tag = 'Matrículas';
 const path = '/api/v1/registration-custom-payments';
 
-/** Specification 3 §3 and §5. `reason` is a name in the catalogue of reasons. */
+/** The body of a custom payment (Specification 3 §3 and §5). `reason` is a name in the catalogue of reasons. */
 export const customPaymentBody = z.strictObject({
   registrationId: id,
   partnerGrossValue: money,

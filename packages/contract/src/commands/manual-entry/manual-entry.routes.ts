@@ -13,7 +13,7 @@ const path = '/api/v1/registration-manual-entries';
 export const MANUAL_ENTRY_TYPES = { CREDIT: 'Crédito', DEBIT: 'Débito' } as const;
 export type ManualEntryType = keyof typeof MANUAL_ENTRY_TYPES;
 
-/** Specification 3 §3 and §5. */
+/** The body of a manual entry (Specification 3 §3 and §5). */
 export const manualEntryBody = z.strictObject({
   registrationId: id,
   entryType: z.enum(keysOf(MANUAL_ENTRY_TYPES)),

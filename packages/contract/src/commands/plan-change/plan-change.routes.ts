@@ -64,7 +64,7 @@ export const planChangeCommand = moneyCommand({
 export const undoPlanChangeBody = z.strictObject({ note: text(10_000), ...commandGuard });
 export type UndoPlanChangeBody = z.output<typeof undoPlanChangeBody>;
 
-/** Specification 3 §4. */
+/** Undoes the latest plan change of a registration (Specification 3 §4). */
 export const undoPlanChangeCommand = moneyCommand({
   method: 'DELETE',
   path: `${path}/:id`,
@@ -90,7 +90,7 @@ export const undoPlanChangeCommand = moneyCommand({
   ],
 });
 
-/** Specification 3 §2. */
+/** A plan change as the tab of the registration lists it (Specification 3 §2). */
 export const planChange = z.object({
   id,
   registrationId: id,

@@ -35,7 +35,10 @@ export const openReceiptUploadEndpoint = endpoint({
 
 const fileName = text(200);
 
-/** Specification 3 §3 and §5. `receiptsFileName` holds the names that the uploads answered with, or the only one. */
+/**
+ * The body of a refund with proofs (Specification 3 §3 and §5). `receiptsFileName` holds the names that the uploads
+ * answered with, or the only one.
+ */
 export const refundBody = z.strictObject({
   /** The whole balance when left out. */
   refundAmount: money.optional(),

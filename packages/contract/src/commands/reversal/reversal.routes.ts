@@ -91,7 +91,10 @@ export const bankAccountRecord = record({
   check: bankAccountProblems,
 });
 
-/** Specification 3 §7. Bank data of a card are ignored and not kept; the reason goes into the history. */
+/**
+ * The body of a reversal (Specification 3 §7). Bank data of a card are ignored and not kept; the reason goes into the
+ * history.
+ */
 export const reversalBody = z.strictObject({
   ...bodyShapeOf(fields),
   reason: text(1000).optional(),
@@ -100,7 +103,7 @@ export const reversalBody = z.strictObject({
 export type ReversalBody = z.output<typeof reversalBody>;
 
 /**
- * Specification 3 §4 and §5. The reversal of a card's payment goes to the provider; any other waits for a second
+ * Reverses a payment (Specification 3 §4 and §5). That of a card goes to the provider; any other waits for a second
  * person.
  */
 export const reversalCommand = moneyCommand({

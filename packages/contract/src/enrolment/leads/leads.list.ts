@@ -18,7 +18,7 @@ const NOT_CAMPAIGN_CONSULTANT = {
   roles: ROLE_NAMES.filter((role) => role !== 'CAMPAIGN_CONSULTANT' && role !== 'STUDENT'),
 };
 
-/** Specification 3 §2, Leads screens. */
+/** The list of leads: its columns, filters and export (Specification 3 §2, Leads screens). */
 export const leadsList = list({
   name: 'leads',
   title: 'Leads',
@@ -77,7 +77,7 @@ const PROGRESS_FILTERS = {
 export const leadsQuery = listQuery(leadsList, { ids, ...PROGRESS_FILTERS });
 export type LeadsQuery = z.output<typeof leadsQuery>;
 
-/** Specification 3 §3, Lead. */
+/** A row of the list of leads (Specification 3 §3, Lead). */
 export const leadRow = chosenRow(leadsList, {
   id,
   campaignId: id,

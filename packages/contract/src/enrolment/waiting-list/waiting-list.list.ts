@@ -12,7 +12,7 @@ export const WAITING_LIST_STANDINGS = {
 } as const;
 export type WaitingListStanding = keyof typeof WAITING_LIST_STANDINGS;
 
-/** Specification 2 §2, Waiting list. */
+/** The waiting list of a campaign: its columns and filters (Specification 2 §2, Waiting list). */
 export const waitingListList = list({
   name: 'waiting-list',
   title: 'Lista de espera',

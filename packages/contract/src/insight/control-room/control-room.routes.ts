@@ -21,7 +21,7 @@ import { CONTROL_ROOM_PHASES, FAILURE_CAUSE_NAMES, UNUSUAL_NAMES } from './contr
 const count = z.int();
 const unusual = z.enum(UNUSUAL_NAMES).nullable();
 
-/** `before` is the other edition's figure, up to the same time after its start; null without one. */
+/** `before` is the other edition's figure, up to the same time after its start; null when there is no other edition. */
 const compared = z.object({ now: count, before: count.nullable(), unusual });
 
 /** Seats. Null vacancies mean no limit; `registered` are registrations in force; `left` excludes reserved seats. */
@@ -51,8 +51,8 @@ export const controlRoom = z.object({
   previous: z.object({ id, name: z.string(), edition: count, at: instant, stepsAt: instant.nullable() }).nullable(),
   registrations: compared,
   /**
-   * The figures of today, beside those of the same day after the other edition's opening. `dayBefore` is null
-   * without one.
+   * Today's figures by hour, beside those of the same day after the other edition's opening. `dayBefore` is that day,
+   * and null when there is no other edition.
    */
   hours: z.object({
     dayBefore: date.nullable(),

@@ -11,7 +11,10 @@ import { REGISTRATION_CARD_LEVELS } from './dashboard-levels.ts';
 import { dashboardFilters } from './dashboard.list.ts';
 import { AGE_RANGE_NAMES, LEAD_CATEGORY_NAMES } from './report.words.ts';
 
-/** Specification 2 §7. Days are those of registration, for leads of pre-registration; both ends included. */
+/**
+ * The filters of the dashboard's figures (Specification 2 §7). Days are those of registration, for leads those of
+ * pre-registration; both ends are included.
+ */
 export const reportQuery = filtersQuery(dashboardFilters);
 export type ReportQuery = z.output<typeof reportQuery>;
 

@@ -44,7 +44,7 @@ export const REGISTRATION_STANDINGS = {
 export type RegistrationStanding = keyof typeof REGISTRATION_STANDINGS;
 export const REGISTRATION_STANDING_NAMES = keysOf(REGISTRATION_STANDINGS);
 
-/** Specification 2 §3. */
+/** The steps of an enrolment as the dashboard names them (Specification 2 §3). */
 export const STEP_NAMES: Readonly<Record<CheckoutStep, string>> = {
   PRE_REGISTRATION_1: 'PM1 · dados pessoais e cidade',
   PRE_REGISTRATION_2: 'PM2 · categoria e CFC',

@@ -59,7 +59,7 @@ const send = (name: string, summary: string) =>
     errors: START_REFUSALS,
   });
 
-/** Specification 2 §7. */
+/** The endpoints by which staff send a reminder, one for each kind (Specification 2 §7). */
 export const SEND_ENDPOINTS = {
   REGISTRATION_REMINDER: send('registration-reminder', 'Dispara o lembrete de matrícula'),
   SATURDAY: send('saturday-reminder', 'Dispara o lembrete de sábado'),

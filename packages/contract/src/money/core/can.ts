@@ -16,7 +16,7 @@ export const REGISTRATION_ACTIONS = {
 } as const;
 export type RegistrationAction = keyof typeof REGISTRATION_ACTIONS;
 
-/** Specification 3 §2, Payment row actions. */
+/** The entries in the menu of a payment's row (Specification 3 §2, Payment row actions). */
 export const PAYMENT_ACTIONS = {
   downloadBoleto: 'Baixar boleto',
   sendBoleto: 'Enviar boleto por e-mail',

@@ -18,7 +18,8 @@ interface DeclaredRecord {
   /** The name of payments that ask for the row's amount. */
   readonly asksFor?: string;
   /**
-   * The row's name among the things that a tag may mark; rows that payments ask for have the name in `asksFor` there.
+   * The row's name among the things that a tag may mark. A row that payments ask for leaves this out: there its name is
+   * that of `asksFor`.
    */
   readonly tagged?: string;
   /** The field of a registration that counts its rows. */

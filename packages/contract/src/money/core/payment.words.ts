@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../errors.ts';
 import { keysOf } from '../../typed-object.ts';
 
-/** Specification 1 §3. */
+/** The payment methods (Specification 1 §3). */
 export const PAYMENT_METHODS = {
   PIX: 'PIX',
   CREDIT: 'Cartão de crédito',
@@ -41,7 +41,7 @@ export const PAYMENT_PARTS = { DOWN_PAYMENT: 'Entrada ou à vista', INSTALLMENT:
 export type PaymentPart = keyof typeof PAYMENT_PARTS;
 export const PAYMENT_PART_NAMES = keysOf(PAYMENT_PARTS);
 
-/** Specification 1 §3. */
+/** The two holders, who share every amount (Specification 1 §3). */
 export const PAYMENT_SHARE_HOLDERS = { MARKETPLACE: 'Plataforma', PARTNER: 'CFC' } as const;
 
 /** As providers name them; NONE is a payment without a card. */
@@ -56,14 +56,17 @@ export const CARD_BRANDS = {
 
 export const DOCUMENT_TYPES = { CNPJ: 'CNPJ', CPF: 'CPF' } as const;
 
-/** Specification 1 §3. */
+/** What is told about the pending payments of a registration (Specification 1 §3). */
 export const PENDING_PAYMENT_ALERTS = {
   DUE_DOWN_PAYMENT: 'Entrada vencida',
   POSITIVE_BALANCE: 'Saldo positivo',
   INSTALLMENT_PAID_DOWN_PAYMENT_PENDING: 'Parcela paga com entrada pendente',
 } as const;
 
-/** An inactive pending payment reads 'Excluído' (Specification 3 §3), one past its due date 'Atrasado'. */
+/**
+ * An inactive pending payment reads 'Excluído' (Specification 3 §3), one past its due date 'Atrasado'. The API decides
+ * that a payment is late, and answers `daysLate` (`payments.present.ts`).
+ */
 export function paymentStatusLabel(status: PaymentStatus, active: boolean, daysLate: number | null = null): string {
   if (status !== 'PENDING') return PAYMENT_STATUSES[status];
   if (!active) return 'Excluído';
@@ -90,7 +93,7 @@ export function paymentInWords(payment: PartOfPayment): string {
   return payment.paymentMethod === 'BOLETO' ? method : `${paymentPartLabel(payment)}, ${method}`;
 }
 
-/** Specification 3 §4. */
+/** The colour of a payment's row; undefined for a row without one (Specification 3 §4). */
 export function paymentRowColor(status: PaymentStatus, active: boolean): 'green' | 'red' | 'grey' | undefined {
   if (!active) return 'grey';
   if (status === 'PAID') return 'green';

@@ -3,14 +3,14 @@ import { text, wholeNumber } from '../../codecs.ts';
 import { endpoint } from '../../endpoint.ts';
 import { FILE_ERRORS, uploadKind } from '../../upload.ts';
 
-/** Specification 2 §5 and §9. */
+/** The file that may become a campaign's logo (Specification 2 §5 and §9). */
 export const CAMPAIGN_LOGO = uploadKind({
   name: 'campaign-logo',
   types: ['image/png'],
   exactResolution: { width: 300, height: 200 },
 });
 
-/** Specification 2 §5. */
+/** What is said when a logo is chosen before state, city and edition are filled in (Specification 2 §5). */
 export const LOGO_NEEDS_PLACE = 'É necessário preencher os campos de estado, localidade e edição';
 
 const tag = 'Campanhas';

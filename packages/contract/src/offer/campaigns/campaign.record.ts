@@ -171,7 +171,7 @@ const schools = field.rows('CFCs', {
 
 const county = z.object({ id, name: z.string(), stateAcronym: z.string() });
 
-/** Specification 2 §3, Campaign. */
+/** The fields of the campaign itself, without its schools (Specification 2 §3, Campaign). */
 export const campaignFields = {
   program: {
     ...field.choice('Programa', { max: 40, required: true }),

@@ -10,12 +10,12 @@ export const CAMPAIGN_SITUATIONS = {
 export type CampaignSituation = keyof typeof CAMPAIGN_SITUATIONS;
 export const CAMPAIGN_SITUATION_NAMES = keysOf(CAMPAIGN_SITUATIONS);
 
-/** Specification 1 §3, date modes. */
+/** The ways to set the due date of a campaign's boletos (Specification 1 §3, date modes). */
 export const BOLETO_EXPIRATION_STRATEGIES = { FIXED: 'Data fixa', ADD_DAYS: 'Dias após a compra' } as const;
 export type BoletoExpirationStrategy = keyof typeof BOLETO_EXPIRATION_STRATEGIES;
 export const BOLETO_EXPIRATION_STRATEGY_NAMES = keysOf(BOLETO_EXPIRATION_STRATEGIES);
 
-/** Per cent (Specification 2 §9). */
+/** The school's share that a new campaign begins with, in per cent (Specification 2 §9). */
 export const DEFAULT_PARTNER_SHARE = 85;
 
 /**

@@ -42,7 +42,7 @@ function checkTerms(sent: Sent, context: z.RefinementCtx): void {
   addProblems(context, [...(isLegible ? contradictionsOf(sent) : []), ...publishProblems(terms)]);
 }
 
-/** Specification 2 §7; checked by {@link publishProblems}. */
+/** The body that publishes a campaign (Specification 2 §7); {@link publishProblems} checks it. */
 export const publishCampaignBody = published
   .superRefine(checkTerms, BESIDE_WRONG_FIELDS)
   .transform((sent) => ({ ...sent, ...schoolsOf(sent) }));
@@ -57,7 +57,7 @@ export type PlanConfiguration = SchoolConfiguration['plans'][number];
 
 const person = z.object({ id, name: z.string() });
 const county = z.object({ id, name: z.string(), stateAcronym: z.string() });
-/** Specification 2 §3. */
+/** A campaign as the API answers it (Specification 2 §3). */
 export const campaign = z.object({
   id,
   ...readShapeOf(campaignFields),

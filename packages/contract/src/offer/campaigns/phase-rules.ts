@@ -34,7 +34,10 @@ const EXPIRATION_RULE = {
   fields: EXPIRATION,
 } as const;
 
-/** Specification 2 §4. Rules of later phases come first, because the first refusal is shown. */
+/**
+ * What each phase freezes in a campaign (Specification 2 §4). Rules of later phases come first, because the first
+ * refusal is shown.
+ */
 const OF_CAMPAIGN: readonly Rule<CampaignField>[] = [
   {
     code: 'CAMPAIGN_STARTED_DATES',

@@ -11,7 +11,7 @@ export const ACCOUNT_TYPE_NAMES = keysOf(ACCOUNT_TYPES);
 
 export const CAIXA = '104';
 
-/** The bank's codes (Specification 1 §3). */
+/** The operation types of accounts at Caixa, by the bank's codes (Specification 1 §3). */
 export const ACCOUNT_CATEGORIES = {
   PHYSICAL_PERSON_CHECKING_ACCOUNT: '001',
   LEGAL_PERSON_CHECKING_ACCOUNT: '003',

@@ -40,7 +40,7 @@ export const drivingSchoolsList = list({
   },
   filters: { term: { kind: 'text', label: 'Buscar' } },
   defaultSort: { key: 'presentationName', direction: 'ASC' },
-  // Specification 2 §6.
+  // Only people who manage schools export them (Specification 2 §6).
   export: { access: { anyOf: ['MANAGE_CFCS'] }, fileName: 'CFCs', sheetName: 'CFCs' },
 });
 

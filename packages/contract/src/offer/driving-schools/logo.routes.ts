@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { FILE_ERRORS, uploadKind } from '../../upload.ts';
 
-/** Specification 2 §5. */
+/** The file that may become a school's logo (Specification 2 §5). */
 export const DRIVING_SCHOOL_LOGO = uploadKind({
   name: 'driving-school-logo',
   types: ['image/png', 'image/jpeg', 'image/webp'],
@@ -11,7 +11,7 @@ export const DRIVING_SCHOOL_LOGO = uploadKind({
   maxResolution: { width: 4096, height: 4096 },
 });
 
-/** Specification 2 §2. */
+/** A logo can be chosen once the CNPJ, to which it belongs, has so many characters (Specification 2 §2). */
 export const LOGO_CNPJ_LENGTH = 14;
 export const LOGO_NEEDS_CNPJ = 'É necessário preencher o campo de CNPJ';
 

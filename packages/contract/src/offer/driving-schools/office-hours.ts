@@ -63,8 +63,9 @@ function dayProblems(day: Weekday, periods: readonly (readonly (string | null)[]
 }
 
 /**
- * Specification 2 §5 and §8: OFFICE_HOURS_INCOMPLETE, OFFICE_HOURS_REVERSED, OFFICE_HOURS_OVERLAPPING, INVALID for
- * an impossible time, REQUIRED when the school never works.
+ * What is wrong with the working hours of a school (Specification 2 §5 and §8): OFFICE_HOURS_INCOMPLETE,
+ * OFFICE_HOURS_REVERSED, OFFICE_HOURS_OVERLAPPING, INVALID for an impossible time, REQUIRED when the school never
+ * works.
  */
 export function officeHoursProblems(hours: TypedOfficeHours): OfficeHoursProblem[] {
   const problems = WEEKDAY_NAMES.flatMap((day) => dayProblems(day, hours[day] ?? []));

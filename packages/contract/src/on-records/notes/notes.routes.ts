@@ -7,7 +7,7 @@ import { type Check, type Holder, isOfSchool, passes } from '../../permissions.t
 import { keysOf, recordOf } from '../../typed-object.ts';
 import { ofRegistrationsQuery } from '../../money/core/of-registrations.ts';
 
-/** Specification 3 §3, Note. */
+/** The kinds of records that take notes (Specification 3 §3, Note). */
 export const NOTE_ENTITY_TYPES = ['REGISTRATION', 'ENTITY_PAYMENT', ...keysOf(COMMAND_NOTES)] as const;
 export type NoteEntityType = (typeof NOTE_ENTITY_TYPES)[number];
 
@@ -15,7 +15,7 @@ const SUPPORT = ['STUDENT_SUPPORT', 'BUSINESS_SUPPORT'] as const;
 const ABOUT_REGISTRATIONS = { anyOf: ['MANAGE_REGISTRATIONS'], roles: SUPPORT } as const satisfies Check;
 const ABOUT_MONEY = { anyOf: ['MANAGE_REGISTRATIONS', 'MANAGE_PAYMENTS'], roles: SUPPORT } as const satisfies Check;
 
-/** Specification 3 §6; those who manage payments also comment on payments. */
+/** Who writes notes on each kind of record (Specification 3 §6); those who manage payments also comment on payments. */
 const WRITERS: Readonly<Record<NoteEntityType, Check>> = recordOf(
   NOTE_ENTITY_TYPES.map((type) => [type, type === 'REGISTRATION' ? ABOUT_REGISTRATIONS : ABOUT_MONEY] as const),
 );

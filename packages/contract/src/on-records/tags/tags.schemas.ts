@@ -4,7 +4,7 @@ import { editBodyOf, field, listRow, newBodyOf, record } from '../../record/inde
 import { TAG_ENTITY_TYPES } from './tag.words.ts';
 import { tagsList, tagTypesList } from './tags.list.ts';
 
-/** Specification 2 §3. */
+/** A type of tag, which says the kinds of records that its tags may mark (Specification 2 §3). */
 export const tagTypeRecord = record({
   fields: {
     name: field.text('Nome', { max: 60, required: true }),

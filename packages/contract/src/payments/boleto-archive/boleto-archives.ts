@@ -56,7 +56,7 @@ export const countPendingBoletosEndpoint = endpoint({
   errors: ['CAMPAIGN_OR_DRIVING_SCHOOL_REQUIRED', 'CAMPAIGN_NOT_FOUND', 'DRIVING_SCHOOL_NOT_FOUND'],
 });
 
-/** Specification 2 §7. */
+/** Asks for an archive of boletos, which a job makes (Specification 2 §7). */
 export const generateBoletosZipEndpoint = endpoint({
   ...shared,
   method: 'POST',

@@ -45,7 +45,7 @@ export const PAYMENT_GROUPINGS: Readonly<Record<PaymentGrouping, string>> = reco
 
 const { paymentGrossValue, ...furtherSums } = SUM_FIELDS;
 
-/** Specification 3 §2 and §7. */
+/** The grouped payments report: its columns on screen and in the spreadsheet (Specification 3 §2 and §7). */
 export const groupedPaymentsList = list({
   name: 'grouped-payments',
   title: 'Pagamentos agrupados',

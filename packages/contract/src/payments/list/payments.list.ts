@@ -45,7 +45,10 @@ export const PAYMENTS_EXPORT = {
   sheetName: 'Pagamentos',
 } as const;
 
-/** Specification 3 §2 and §3. */
+/**
+ * The payments list (Specification 3 §2 and §3). A field's label is the heading of its column on screen and in the
+ * spreadsheet.
+ */
 export const paymentsList = list({
   name: 'payments',
   title: 'Pagamentos',

@@ -43,7 +43,10 @@ export const schoolStatementsQuery = listQuery(schoolStatementsList);
 export type SchoolStatementsQuery = z.output<typeof schoolStatementsQuery>;
 export const schoolStatementTotalsQuery = totalsQuery(schoolStatementsList, {});
 
-/** `owedValue`: the marketplace's money that the school has, less what it is owed. */
+/**
+ * `owedValue` is what the school owes the marketplace: the marketplace's share of the money in the school's till, and
+ * the school's share of refunds that the marketplace paid (decision 111).
+ */
 export const schoolStatementFigures = {
   platformGrossValue: money,
   feeValue: money,

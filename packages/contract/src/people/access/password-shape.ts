@@ -11,7 +11,7 @@ function isSequence(text: string): boolean {
 }
 
 /**
- * Weak whatever passwords are common: under eight characters, one or two different characters, or a sequence
+ * Whether a password is weak by its shape alone: under eight characters, one or two different characters, or a sequence
  * (Specification 1 §5). The form says so when the person leaves the field; the server checks common passwords as well.
  */
 export function isWeakInShape(typed: string): boolean {

@@ -20,7 +20,7 @@ export const rg = text(20);
 
 export const GENDERS = { M: 'Masculino', F: 'Feminino', T: 'Transgênero', N: 'Neutro' } as const;
 export const CIVIL_STATUSES = { S: 'Solteiro', C: 'Casado', D: 'Divorciado', V: 'Viúvo', U: 'União estável' } as const;
-/** Specification 1 §3. '-' means unknown, and cannot be chosen. */
+/** The civil statuses as screens show them (Specification 1 §3). '-' means unknown, and cannot be chosen. */
 export const MARITAL_STATUSES = { ...CIVIL_STATUSES, '-': 'Não informado' } as const;
 export type Gender = keyof typeof GENDERS;
 export type CivilStatus = keyof typeof CIVIL_STATUSES;

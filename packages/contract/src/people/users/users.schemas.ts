@@ -71,7 +71,7 @@ function checkSchools({ roles: given, attributes }: Partial<OfSchools>, context:
     addProblems(context, [{ path: ['attributes', 'drivingSchoolIds'], code: 'USER_NEEDS_DRIVING_SCHOOL' }]);
 }
 
-/** Specification 1 §5; the server checks who may grant what. */
+/** The body that creates a user (Specification 1 §5); the server checks who may grant what. */
 export const newUserBody = z
   .strictObject({ ...fields, password: newPassword })
   .superRefine(checkSchools, BESIDE_WRONG_FIELDS);

@@ -4,7 +4,7 @@ import { endpoint } from '../../endpoint.ts';
 
 const tag = 'Consentimento';
 
-/** Specification 3 §6. */
+/** Who may revoke the consent of a person (Specification 3 §6). */
 export const MAY_REVOKE_CONSENT = {
   anyOf: ['MANAGE_REGISTRATIONS'],
   roles: ['STUDENT_SUPPORT', 'BUSINESS_SUPPORT'],

@@ -146,8 +146,8 @@ const contractToRead = acceptance.extend({
   html: z.string(),
   sha256: z.string(),
   /**
-   * In reading order, while acceptance is waited for: without REMOVED it is this contract, without ADDED the one
-   * accepted before.
+   * What changed, in reading order, while acceptance is waited for: the pieces without those REMOVED make this
+   * contract, the pieces without those ADDED the one accepted before.
    */
   changes: z.array(z.object({ kind: z.enum(['SAME', 'REMOVED', 'ADDED']), text: z.string() })),
   acceptedBefore: instant.nullable(),

@@ -1,6 +1,6 @@
 import { keysOf } from '../../typed-object.ts';
 
-/** Specification 3 §9, enrolment help. */
+/** The deadlines of an enrolment (Specification 3 §9, enrolment help). */
 export const DEADLINES = {
   OPEN_CASE: 'Abrir o processo',
   HOLDER_CHANGE: 'Trocar o titular',

@@ -18,7 +18,7 @@ import { studentDetails, studentOfRow } from './student-of-row.ts';
 const PAID_TOTALS = { roles: ['ADMIN', 'DRIVING_SCHOOL_ADMIN'] } as const;
 const PLAN_TYPE_WORDS = { FIRST_LICENSE: 'Primeira Habilitação', ADDITION: 'Adição', CHANGE: 'Mudança' } as const;
 
-/** Specification 3 §2. */
+/** The registrations list: its columns in their order, filters and export (Specification 3 §2). */
 export const registrationsList = list({
   name: 'registrations',
   title: 'Matrículas',
@@ -104,7 +104,7 @@ export const registrationsList = list({
     balance: { kind: 'number', label: 'Saldo', advanced: true },
   },
   defaultSort: { key: 'registrationDate', direction: 'DESC' },
-  // Specification 3 §2.
+  // Those who manage registrations export them, and people of a school (Specification 3 §2).
   export: {
     access: { anyOf: ['MANAGE_REGISTRATIONS'], roles: CFC_ROLES },
     fileName: 'Matrículas',

@@ -13,7 +13,7 @@ import {
 import { field, historyFieldsOf, record } from '../../record/index.ts';
 import { withoutPrefix } from '../../typed-object.ts';
 
-/** Specification 3 §5. */
+/** The data of a student that staff edit (Specification 3 §5). */
 export const studentRecord = record({
   fields: {
     studentName: field.typed('Nome', personName, { max: 120, required: true }),

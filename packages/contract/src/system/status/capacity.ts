@@ -1,6 +1,6 @@
-/** Units of capacity (Specification 1 §9). */
+/** The most units of capacity that the gauge shows (Specification 1 §9). */
 export const CAPACITY_GAUGE_MAXIMUM = 384;
-/** Specification 1 §9. */
+/** The units of capacity that can be chosen as the minimum (Specification 1 §9). */
 export const CAPACITY_MINIMUMS = [2, 4, 8, 16, 32, 64, 192, 384] as const;
 export type CapacityMinimum = (typeof CAPACITY_MINIMUMS)[number];
 
@@ -9,13 +9,13 @@ export const isCapacityMinimum = (value: number): value is CapacityMinimum =>
 
 export type ScalingStatus = 'SCALING' | 'SCALED';
 
-/** Specification 1 §2. */
+/** What the screen says about scaling (Specification 1 §2). */
 export const SCALING_STATUSES: Readonly<Record<ScalingStatus, string>> = {
   SCALING: 'ESCALANDO...',
   SCALED: 'ESCALADO',
 };
 
-/** Scaling while outside minimum and maximum (Specification 1 §4). */
+/** The capacity is being scaled while it lies outside minimum and maximum (Specification 1 §4). */
 export function scalingStatus(capacity: {
   readonly current: number;
   readonly min: number;

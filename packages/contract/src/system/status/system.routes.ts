@@ -13,7 +13,7 @@ import {
 } from './system.schemas.ts';
 
 const path = '/api/v1/system';
-/** Specification 1 §6. */
+/** Who may call the endpoints of the system screen (Specification 1 §6). */
 const shared = {
   tag: 'Sistema',
   access: { roles: ['SYSTEM'], anyOf: ['MANAGE_SYSTEM_DATABASE_CAPACITY'] },

@@ -8,7 +8,7 @@ import { balanceOf, returnablePayments } from './refunds.queries.ts';
 
 interface Asked {
   readonly registrationId: string;
-  /** The registration's credit by default, and at most. */
+  /** At most the registration's credit, which is proposed when no amount is named. */
   readonly amount: Cents | undefined;
   readonly actor: Actor;
 }

@@ -15,7 +15,7 @@ export interface Receipt {
 interface Asked {
   readonly body: Pick<RefundBody, 'refundAmount' | 'payer' | 'receiptsFileName' | 'note'>;
   readonly actor: Pick<Actor, 'roles' | 'permissions'>;
-  /** Those of the files named in the body that were uploaded. */
+  /** The files that the body names and that were uploaded; a name without a file is missing here. */
   readonly receipts: readonly Receipt[];
 }
 

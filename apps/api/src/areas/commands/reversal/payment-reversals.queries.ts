@@ -111,7 +111,10 @@ export async function reversalWaiting(db: ReadDatabase, approvalRequestId: strin
     .executeTakeFirst();
 }
 
-/** What a reversal asks of its provider; a card has no account. */
+/**
+ * What a reversal asks of its provider: the payment, what each holder gives, and the bank account, which is undefined
+ * for a card.
+ */
 export async function reversalToAskFor(db: ReadDatabase, id: string) {
   const reversal = await db
     .selectFrom('paymentReversals as v')

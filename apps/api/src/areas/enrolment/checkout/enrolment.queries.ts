@@ -41,7 +41,7 @@ const ownCart = (db: ReadDatabase, v: OwnCart) =>
 const cartLocking = (db: Transaction, v: OwnCart) =>
   ownCart(db, v).select(changedMeanwhile.as('isOutdated')).forNoKeyUpdate('r');
 
-/** Returns undefined when the registration is not this user's. */
+/** Reads the registration of this user; undefined when it is somebody else's. */
 export async function readCart(db: ReadDatabase, id: string, userId: string) {
   return ownCart(db, { id, userId }).executeTakeFirst();
 }

@@ -36,7 +36,10 @@ export async function giveWay(
   for (const student of going) await tell(trx, deps, student, claimant);
 }
 
-/** Repeats until the locked students are still the ones found: a rival may have replaced them during the wait. */
+/**
+ * Locks the students who are in the way, again until none is found that is not locked yet: while this waits for a lock,
+ * another student may have come into the way.
+ */
 async function lockedInTheWay(trx: Transaction, claimant: Claimant): Promise<InTheWay[]> {
   const locked = new Set<string>();
   for (;;) {

@@ -85,7 +85,7 @@ export async function chooseCategory(
   return { leadId, checkoutStep };
 }
 
-/** Refusals: NOT_FOUND for another key, CHECKOUT_STEP_MISSING without a category. */
+/** Completes a pre-registration. Refusals: NOT_FOUND for another key, CHECKOUT_STEP_MISSING without a category. */
 export async function completeLead(
   trx: Transaction,
   deps: Needed,

@@ -25,8 +25,8 @@ function sameAs(scope: LeadScope, which: typeof ANY): RawBuilder<unknown> {
 }
 
 /**
- * SQL: duplicates, counted up to one more than are shown, so that the number is the same whichever rows the bound
- * leaves.
+ * SQL: the number of duplicates, at most one more than are shown. It is therefore the same whichever of many duplicates
+ * the limit of {@link sameAs} keeps.
  */
 const COUNTED = sql<number>`least(count(*), ${sql.lit(MOST_DUPLICATES + 1)})::int`;
 

@@ -14,7 +14,8 @@ export interface LeadState {
 }
 
 /**
- * Refusals: CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION, CITY_NOT_SERVED, MINIMUM_AGE under eighteen in the campaign's zone.
+ * Why somebody cannot pre-register. Refusals: CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION, CITY_NOT_SERVED, MINIMUM_AGE under
+ * eighteen in the campaign's zone.
  */
 export function newLeadProblem(
   campaign: CampaignWindow & { readonly servesCity: boolean; readonly zoneOffset: ZoneOffset },
@@ -28,20 +29,23 @@ export function newLeadProblem(
   );
 }
 
-/** Refuses REGISTRATION_INVALID_STATUS once the enrolment began. */
+/**
+ * Why a pre-registration cannot be changed. Refusals: REGISTRATION_INVALID_STATUS once the enrolment began, those of
+ * `preRegistrationProblem`.
+ */
 export function leadChangeProblem(lead: LeadState & CampaignWindow, now: Temporal.Instant): Refusal | undefined {
   if (lead.registrationId !== null) return refusal('REGISTRATION_INVALID_STATUS');
   return preRegistrationProblem(lead, now);
 }
 
-/** Refuses CHECKOUT_STEP_MISSING without a category. */
+/** Why a pre-registration cannot be completed. Refusal: CHECKOUT_STEP_MISSING without a category. */
 export function completeLeadProblem(lead: LeadState): Refusal | undefined {
   return hasReached(lead.checkoutStep, 'PRE_REGISTRATION_2') ? undefined : refusal('CHECKOUT_STEP_MISSING');
 }
 
 /**
- * Refusals: CHECKOUT_STEP_MISSING before the pre-registration is complete, CPF_ALREADY_REGISTERED when its
- * enrolment began already.
+ * Why an enrolment cannot begin from a pre-registration. Refusals: CHECKOUT_STEP_MISSING before the pre-registration is
+ * complete, CPF_ALREADY_REGISTERED when its enrolment began already, those of `enrolmentProblem`.
  */
 export function startEnrolmentProblem(lead: LeadState & CampaignWindow, now: Temporal.Instant): Refusal | undefined {
   if (lead.registrationId !== null) return refusal('CPF_ALREADY_REGISTERED');
@@ -53,7 +57,10 @@ export function startEnrolmentProblem(lead: LeadState & CampaignWindow, now: Tem
 export const stepAfter = (lead: Pick<LeadState, 'checkoutStep'>, step: CheckoutStep): CheckoutStep =>
   furthestStep(lead.checkoutStep, step);
 
-/** Refusals (Specification 3 §5): LEAD_ALREADY_REGISTERED, MINIMUM_AGE under eighteen in the campaign's zone. */
+/**
+ * Why staff cannot edit a lead (Specification 3 §5). Refusals: LEAD_ALREADY_REGISTERED, MINIMUM_AGE under eighteen in
+ * the campaign's zone.
+ */
 export function editLeadProblem(
   lead: { readonly stage: LeadStage; readonly zoneOffset: ZoneOffset },
   dateOfBirth: string,

@@ -100,14 +100,14 @@ const ENTRY = [
   'w.version',
 ] as const;
 
-/** Entries are locked before seats. */
+/** Locks an entry in scope. Entries are locked before seats. */
 export async function lockVisibleEntry(trx: Transaction, scope: CampaignScope, id: string) {
   return waitingListVisibleTo(trx, scope).select(ENTRY).where('w.id', '=', id).forNoKeyUpdate('w').executeTakeFirst();
 }
 
 export type Entry = NonNullable<Awaited<ReturnType<typeof lockVisibleEntry>>>;
 
-/** Locks without scope. Undefined when the entry was removed. */
+/** Locks an entry whatever somebody's scope is. Undefined when the entry was removed. */
 export async function lockEntry(trx: Transaction, id: string): Promise<Entry | undefined> {
   return trx
     .selectFrom('waitingListEntries as w')

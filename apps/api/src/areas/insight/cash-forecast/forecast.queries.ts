@@ -19,7 +19,10 @@ const MOVEMENT_COLUMNS = sql.raw(
 const IS_CARD = sql<SqlBool>`payment_method = 'CREDIT'`;
 const IS_OPEN = sql<SqlBool>`status = 'PENDING' and active`;
 
-/** Reads folded and unfolded sums in one snapshot, and no single payment. */
+/**
+ * Adds up cash from kept sums, and from the changes that are not merged into them yet, in one snapshot. No single
+ * payment is read.
+ */
 export async function cashFound(db: ReadDatabase, scope: RowScope, asked: Asked, today: string) {
   const query = withinScope(asked, scope);
   const none = { settled: [], open: [], late: { n: 0, marketplace: 0, partner: 0 } };

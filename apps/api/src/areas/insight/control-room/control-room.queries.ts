@@ -33,7 +33,7 @@ export interface RegisteredCount {
   readonly n: number;
 }
 
-/** Reads the roll-up, and no registration. */
+/** The registrations of a campaign by school and plan, counted from kept sums, so that no registration is read. */
 export async function registeredByPlan(
   db: ReadDatabase,
   scope: SchoolScope,

@@ -82,7 +82,7 @@ export function stepsOfSchools(
   return CHECKOUT_STEP_NAMES.map((_, index) => sum(seen.map(({ counts }) => counts[index] ?? 0)));
 }
 
-/** `before` is undefined when no snapshot was taken at that moment. */
+/** The steps of the checkout now and before; `before` is undefined when no snapshot was taken at that moment. */
 export const stepsOf = (
   now: readonly number[],
   before: readonly number[] | undefined,

@@ -32,7 +32,7 @@ const SOURCES = {
   },
 };
 
-/** Only hours in which something happened at the person's schools. */
+/** What happened at the person's schools by hour of a day; hours in which nothing happened are missing. */
 export async function hoursOf(
   db: ReadDatabase,
   { drivingSchoolIds }: SchoolScope,

@@ -31,7 +31,7 @@ export function unusualAgainst(now: number, before: number | null): Unusual | nu
   return now > before ? 'ABOVE' : 'BELOW';
 }
 
-/** Fewer failures in an hour are never marked. */
+/** A cause with fewer failures than this in the last hour is never marked. */
 const FEWEST_FAILURES = 5;
 
 export interface FailuresOfCause {

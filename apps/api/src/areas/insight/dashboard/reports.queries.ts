@@ -26,7 +26,9 @@ const STANDING_MEASURES = ['n', 'owes_all', 'owes_part', ...LASTING_STANDINGS.ma
 
 export type Standings = Readonly<Record<'total' | RegistrationStanding, number>>;
 
-/** Sums for `standingsOf`: first who is late, then all standings. */
+/**
+ * SQL: the sums that {@link standingsOf} takes apart: first those of late registrations, then those of every standing.
+ */
 export const standingSums = (filter: ReportFilter, now: Temporal.Instant): Sums =>
   sql`(${lateSums(filter, now)} || ${rolledUpSums(REGISTRATION_STANDING_ROLL_UP, filter, STANDING_MEASURES)})`;
 

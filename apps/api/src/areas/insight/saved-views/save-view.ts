@@ -29,7 +29,7 @@ async function named<T>(write: Promise<T>): Promise<T> {
   }
 }
 
-/** Refusals: VIEW_NAME_TAKEN, VIEW_SHARE_NOT_ALLOWED, TOO_MANY_VIEWS. */
+/** Saves a new view of a list. Refusals: VIEW_NAME_TAKEN, VIEW_SHARE_NOT_ALLOWED, TOO_MANY_VIEWS. */
 export async function createView(trx: Transaction, list: string, body: ViewBody, by: Owned): Promise<string> {
   accept(sharingProblem(by.actor, body.sharedWith));
   const ownerId = by.actor.userId;
@@ -47,13 +47,13 @@ export async function createView(trx: Transaction, list: string, body: ViewBody,
   return id;
 }
 
-/** Refusals: NOT_FOUND out of scope, FORBIDDEN for somebody else's view. */
+/** Locks a view that the person may edit. Refusals: NOT_FOUND out of scope, FORBIDDEN for somebody else's view. */
 async function lockOwn(trx: Transaction, id: string, actor: Actor): Promise<ViewRow> {
   const view = (await lockView(trx, actor, id)) ?? refuse('NOT_FOUND');
   return mayEditView(actor, view) ? view : refuse('FORBIDDEN');
 }
 
-/** Refusals: NOT_FOUND, FORBIDDEN, CONFLICT_STALE, VIEW_NAME_TAKEN, VIEW_SHARE_NOT_ALLOWED. */
+/** Changes a view. Refusals: NOT_FOUND, FORBIDDEN, CONFLICT_STALE, VIEW_NAME_TAKEN, VIEW_SHARE_NOT_ALLOWED. */
 export async function editView(
   trx: Transaction,
   { clock }: Pick<Deps, 'clock'>,

@@ -20,7 +20,9 @@ export const maySeeView = (person: Person, view: View): boolean =>
 export const mayEditView = (person: Person, view: View): boolean =>
   view.ownerId === person.userId || (view.sharedWith.length > 0 && person.roles.includes('ADMIN'));
 
-/** Refuses VIEW_SHARE_NOT_ALLOWED; unsharing is always allowed. */
+/**
+ * Why the person may not share a view with these roles: VIEW_SHARE_NOT_ALLOWED. Not sharing any more is always allowed.
+ */
 export function sharingProblem(person: Pick<Person, 'roles'>, sharedWith: readonly Role[]): Refusal | undefined {
   if (sharedWith.length === 0) return undefined;
   const mayShare = VIEW_SHARERS.some((role) => person.roles.includes(role));

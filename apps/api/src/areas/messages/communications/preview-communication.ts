@@ -49,7 +49,7 @@ function byChannel({ total, optedIn }: AudienceCount, hasWhatsapp: boolean) {
   return { EMAIL: total - WHATSAPP, SMS: 0, WHATSAPP };
 }
 
-/** Refusals: CAMPAIGN_NOT_FOUND, TEMPLATE_NOT_FOUND. */
+/** Reads the campaign and the template that a message is made of. Refusals: CAMPAIGN_NOT_FOUND, TEMPLATE_NOT_FOUND. */
 export async function sourceOf(db: ReadDatabase, actor: Actor, id: string, kind: ReminderKind) {
   const campaign = (await campaignToTell(db, actor, id)) ?? refuse('CAMPAIGN_NOT_FOUND');
   const template = (await templateByKey(db, COMMUNICATION_TEMPLATES[kind])) ?? refuse('TEMPLATE_NOT_FOUND');

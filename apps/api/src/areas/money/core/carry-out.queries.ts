@@ -1,7 +1,9 @@
 import type { Transaction } from '#kernel/db/connect.ts';
 import { STEP_OF_CART } from './apply.ts';
 
-/** Puts the lead of a registration returned to the cart before the payment method again. */
+/**
+ * Takes the lead of a registration that returned to the cart back to the step before the choice of a payment method.
+ */
 export async function reopenLead(trx: Transaction, leadId: string | null, at: Temporal.Instant): Promise<void> {
   if (leadId === null) return;
   const again = { checkoutStep: STEP_OF_CART, updatedAt: at } as const;

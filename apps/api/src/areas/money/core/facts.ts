@@ -50,7 +50,7 @@ export interface PaymentFact {
 export interface PostedFact {
   readonly id: string;
   readonly kind: LedgerKind;
-  /** Centavos, positive as the kind defines. */
+  /** In centavos. Whether a positive amount is a credit or a debit depends on the kind (see `LEDGER_KINDS`). */
   readonly shares: HolderShares;
   readonly source: { readonly type: string; readonly id: string };
   /** Set when the school refunded from its own cash. */

@@ -9,12 +9,15 @@ import type { PlannedPayment } from './terms/planned-payments.ts';
 import type { Stock } from './terms/seats.ts';
 import type { Terms } from './terms/terms.ts';
 
-/** The row that a posting comes from. */
+/** The row that a posting comes from; 'OWN_ROW' stands for the row that the command itself writes. */
 export type PlannedSource = 'REGISTRATION' | 'OWN_ROW' | { readonly type: string; readonly id: string };
 
 export interface PlannedPosting {
   readonly kind: LedgerKind;
-  /** Centavos, positive as the kind defines. Zero is not posted. */
+  /**
+   * In centavos. Whether a positive amount is a credit or a debit depends on the kind (see `LEDGER_KINDS`). Zero is not
+   * posted.
+   */
   readonly shares: HolderShares;
   readonly source: PlannedSource;
   /** Set for the charge of a plan. */
@@ -74,7 +77,7 @@ interface ForSecondPerson {
 /** Payments that ask for one debt. */
 export interface PlannedRequest {
   readonly entityType: PaymentEntityType;
-  /** The row that the debt comes from. */
+  /** The row that the debt comes from; 'OWN_ROW' stands for the row that the command itself writes. */
   readonly source: 'REGISTRATION' | 'OWN_ROW' | { readonly id: string };
   readonly payments: readonly PlannedPayment[];
 }

@@ -44,7 +44,7 @@ async function asItIs(trx: Transaction, found: Lockable | undefined) {
   return isOutdated ? deciding(trx).where('r.id', '=', row.id).executeTakeFirst() : row;
 }
 
-/** Returns undefined when the registration is somebody else's or has given way. */
+/** Locks a registration of this user. Undefined when it is somebody else's, or a cart that has given way. */
 export async function lockOwnRegistration(trx: Transaction, id: string, userId: string) {
   const own = lockable(trx).where('r.id', '=', id).where('r.userId', '=', userId).where('r.gaveWayAt', 'is', null);
   return asItIs(trx, await own.executeTakeFirst());
@@ -57,7 +57,7 @@ export async function lockRegistration(trx: Transaction, id: string) {
 
 export type LockedRegistration = NonNullable<Awaited<ReturnType<typeof lockRegistration>>>;
 
-/** {@link lockRegistration} without a lock. */
+/** Reads what {@link lockRegistration} reads, without locking it. */
 export async function readRegistration(db: ReadDatabase, id: string): Promise<LockedRegistration | undefined> {
   return deciding(db).where('r.id', '=', id).executeTakeFirst();
 }

@@ -8,7 +8,10 @@ import { findItem, insertItem, updateItem } from './catalogues.queries.ts';
 
 const ENTITY = 'CATALOGUE_ITEM';
 
-/** Refusals: CATALOGUE_ITEM_DUPLICATE (ignoring case and accents), REQUIRED or INVALID group. */
+/**
+ * Adds a choice to a catalogue. Refusals: CATALOGUE_ITEM_DUPLICATE (ignoring case and accents), REQUIRED or INVALID
+ * group.
+ */
 export async function createItem(
   trx: Transaction,
   catalogue: Catalogue,
@@ -27,7 +30,10 @@ export async function createItem(
   return id;
 }
 
-/** Records that chose the item keep its former name. Refusals: NOT_FOUND, CONFLICT_STALE, those of `createItem`. */
+/**
+ * Changes a choice of a catalogue; records that chose it keep its former name. Refusals: NOT_FOUND, CONFLICT_STALE,
+ * those of `createItem`.
+ */
 export async function editItem(
   trx: Transaction,
   { catalogue, id }: { readonly catalogue: Catalogue; readonly id: string },

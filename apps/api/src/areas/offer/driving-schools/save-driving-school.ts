@@ -58,7 +58,9 @@ export async function createDrivingSchool(
   return id;
 }
 
-/** Refuses hours that leave bookings outside. None comes meanwhile, because a booking locks the CFC too. */
+/**
+ * Refuses hours that leave bookings outside. No further booking comes meanwhile, because a booking locks the CFC too.
+ */
 async function refuseBookedOutside(
   trx: Transaction,
   { clock }: Needed,

@@ -29,7 +29,7 @@ async function offeredNow(trx: Transaction): Promise<OfferedChoices> {
   };
 }
 
-/** Refusal: INVALID for a choice not offered (Specification 2 §5). */
+/** Creates a plan. Refusal: INVALID for a choice not offered (Specification 2 §5). */
 export async function createPlan(trx: Transaction, { clock }: Needed, form: NewPlan, by: By): Promise<string> {
   accept(choiceProblem(form, await offeredNow(trx), { feeGroups: [], benefits: [] }));
   const id = newId();
@@ -39,7 +39,10 @@ export async function createPlan(trx: Transaction, { clock }: Needed, form: NewP
   return id;
 }
 
-/** Refusals: PLAN_NOT_FOUND, CONFLICT_STALE, PLAN_IN_USE for another category, INVALID for a choice not offered. */
+/**
+ * Changes a plan. Refusals: PLAN_NOT_FOUND, CONFLICT_STALE, PLAN_IN_USE for another category, INVALID for a choice not
+ * offered.
+ */
 export async function editPlan(
   trx: Transaction,
   { clock }: Needed,
@@ -63,7 +66,9 @@ export async function editPlan(
   });
 }
 
-/** The plan stays readable. Refusals: PLAN_NOT_FOUND; PLAN_IN_USE with its uses (Specification 2 §8). */
+/**
+ * Takes a plan out of use; it stays readable. Refusals: PLAN_NOT_FOUND; PLAN_IN_USE with its uses (Specification 2 §8).
+ */
 export async function inactivatePlan(trx: Transaction, { clock }: Needed, id: string, by: By): Promise<void> {
   const plan = (await lockPlan(trx, id)) ?? refuse('PLAN_NOT_FOUND');
   if (!plan.active) return;

@@ -28,7 +28,7 @@ const recordedColumns = <Row extends { readonly logo?: string | null }>(row: Row
   logo: row.logo === null ? null : 'imagem',
 });
 
-/** Refusal: PROGRAM_ALREADY_EXISTS on the key. */
+/** Creates a programme. Refusal: PROGRAM_ALREADY_EXISTS on the key. */
 export async function createProgram(
   trx: Transaction,
   { clock }: Needed,
@@ -41,7 +41,7 @@ export async function createProgram(
   await recordEvent(trx, { ...by, entityType: ENTITY, entityId: entityIdOf(key), kind: 'PROGRAM_CREATED', after });
 }
 
-/** Refusals: PROGRAM_NOT_FOUND, CONFLICT_STALE, PROGRAM_IS_DEFAULT, PROGRAM_ALREADY_EXISTS. */
+/** Changes a programme. Refusals: PROGRAM_NOT_FOUND, CONFLICT_STALE, PROGRAM_IS_DEFAULT, PROGRAM_ALREADY_EXISTS. */
 export async function editProgram(
   trx: Transaction,
   { clock }: Needed,

@@ -31,7 +31,7 @@ function columnsOf({ key, name, type, template }: NewTemplate): TemplateColumns 
 /** The history records the text's length; the text itself is in the versions. */
 const recordedColumns = ({ template, ...columns }: TemplateColumns) => ({ ...columns, characters: template.length });
 
-/** Refusals (Specification 2 §5): TEMPLATE_INVALID, TEMPLATE_KEY_DUPLICATE. */
+/** Creates a template. Refusals (Specification 2 §5): TEMPLATE_INVALID, TEMPLATE_KEY_DUPLICATE. */
 export async function createTemplate(
   trx: Transaction,
   { clock }: Needed,
@@ -55,9 +55,9 @@ export async function createTemplate(
 }
 
 /**
- * Contracts keep the version they were made of. Refusals: TEMPLATE_NOT_FOUND, CONFLICT_STALE, TEMPLATE_INVALID,
- * TEMPLATE_KEY_DUPLICATE, TEMPLATE_IN_USE when a campaign's contract would change type, TEMPLATE_OF_COMMUNICATION
- * when a dispatch would lose its text.
+ * Changes a template; contracts keep the version they were made of. Refusals: TEMPLATE_NOT_FOUND, CONFLICT_STALE,
+ * TEMPLATE_INVALID, TEMPLATE_KEY_DUPLICATE, TEMPLATE_IN_USE when a campaign's contract would change type,
+ * TEMPLATE_OF_COMMUNICATION when a dispatch would lose its text.
  */
 export async function editTemplate(
   trx: Transaction,
@@ -86,7 +86,7 @@ export async function editTemplate(
   });
 }
 
-/** Refusals: TEMPLATE_NOT_FOUND, TEMPLATE_OF_COMMUNICATION. */
+/** Takes a template out of use. Refusals: TEMPLATE_NOT_FOUND, TEMPLATE_OF_COMMUNICATION. */
 export async function removeTemplate(trx: Transaction, { clock }: Needed, id: string, by: By): Promise<void> {
   const { active, key } = (await lockTemplate(trx, id)) ?? refuse('TEMPLATE_NOT_FOUND');
   if (!active) return;

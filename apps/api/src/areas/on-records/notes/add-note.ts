@@ -14,8 +14,8 @@ interface NoteToAdd {
 }
 
 /**
- * Refusals (Specification 3 §6): NOT_FOUND, also out of scope; FORBIDDEN without the right to write notes on this
- * kind of record.
+ * Adds a note to a record. Refusals (Specification 3 §6): NOT_FOUND, also out of scope; FORBIDDEN without the right to
+ * write notes on this kind of record.
  */
 export async function addNote(
   trx: Transaction,

@@ -20,7 +20,7 @@ export async function mustSee(
   if (!sees) refuse('NOT_FOUND');
 }
 
-/** Refusals: NOT_FOUND out of scope, FORBIDDEN without the right. */
+/** Refuses people who may not mark the record: NOT_FOUND out of scope, FORBIDDEN without the right. */
 async function mustMark(db: ReadDatabase, commands: Deps['commands'], marked: Marked, actor: Actor): Promise<void> {
   await mustSee(db, commands, marked, actor);
   const { manage } = MARKABLE[marked.entityType];

@@ -20,8 +20,8 @@ export async function createTagTypes(trx: Transaction, forms: readonly NewTagTyp
 }
 
 /**
- * Refusals: NOT_FOUND, CONFLICT_STALE, TAG_TYPE_DUPLICATE, TAG_ALREADY_LINKED when its tags mark records of a
- * removed kind.
+ * Changes a type of tag. Refusals: NOT_FOUND, CONFLICT_STALE, TAG_TYPE_DUPLICATE, TAG_ALREADY_LINKED when its tags mark
+ * records of a removed kind.
  */
 export async function editTagType(
   trx: Transaction,

@@ -30,8 +30,8 @@ export async function createTags(trx: Transaction, forms: readonly NewTag[], by:
 }
 
 /**
- * Refusals: NOT_FOUND, CONFLICT_STALE, INVALID type, TAG_DUPLICATE, TAG_ALREADY_LINKED for another type while the
- * tag marks a record.
+ * Changes a tag. Refusals: NOT_FOUND, CONFLICT_STALE, INVALID type, TAG_DUPLICATE, TAG_ALREADY_LINKED for another type
+ * while the tag marks a record.
  */
 export async function editTag(trx: Transaction, id: string, { version, ...form }: EditedTag, by: By): Promise<void> {
   const before = (await lockTag(trx, id)) ?? refuse('NOT_FOUND');

@@ -35,9 +35,9 @@ export const isUnderpaid = ({ status, active, gross }: PaymentFact, amount: Cent
 
 /**
  * Decides what arrived money changes; it is always booked. An open, cancelled or inactive payment is settled. A payment
- * settled before holds the new money too, so that its figures agree with the ledger; a reversed one is PAID again.
- * Irregularities: PAID_AFTER_CANCELLATION, DUPLICATE_PAYMENT, AMOUNT_MISMATCH, CHARGE_MISMATCH. With an `offer`, the
- * rest of an underpaid payment is requested (see `requestTheRest`).
+ * that is paid twice, as a PIX can be, holds the new money too, so that its figures agree with the ledger; a reversed
+ * one is PAID again. Irregularities: PAID_AFTER_CANCELLATION, DUPLICATE_PAYMENT, AMOUNT_MISMATCH, CHARGE_MISMATCH. With
+ * an `offer`, the rest of an underpaid payment is requested (see `requestTheRest`).
  */
 export function decideArrival(facts: MoneyFacts, arrival: Arrival, offer?: Offer): Plan {
   const booked = bookedOf(facts, arrival);

@@ -88,7 +88,7 @@ const hasLapsed = ({ reversalWaitsUntil: until = null }: PaymentRecord, now: Tem
 const reachableIn = ({ anonymisedAt = null, communicationsBlockedAt = null }: PaymentRecord) =>
   reachableOf({ anonymisedAt, communicationsBlockedAt });
 
-/** Days late; null when the payment is not asked for or not due yet. */
+/** The days by which a payment or instalment is late ('Atrasado'); null when it is not asked for or not due yet. */
 function lateBy({ status, active, dueDate }: PaymentRecord, today: string): number | null {
   return status === 'PENDING' && active && dueDate < today ? daysLate(dueDate, today) : null;
 }

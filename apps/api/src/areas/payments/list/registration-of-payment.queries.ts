@@ -4,7 +4,9 @@ import { refuse } from '#kernel/errors.ts';
 import type { RowScope } from '#kernel/list/school-scope.ts';
 import { paymentsVisibleTo } from './payments-search.queries.ts';
 
-/** Refusal: PAYMENT_NOT_FOUND, also for a payment of another type than asked. */
+/**
+ * The registration of a payment in scope. Refusal: PAYMENT_NOT_FOUND, also for a payment of another type than asked.
+ */
 async function registrationOfPayment(
   db: ReadDatabase,
   scope: RowScope,

@@ -10,7 +10,10 @@ export interface StatementFigures {
   readonly transferred: Cents;
   readonly toTransfer: Cents;
   readonly desk: Cents;
-  /** What the school owes: marketplace money that it received, less refunds that the marketplace paid in its place. */
+  /**
+   * What the school owes the marketplace: the marketplace's share of the money in the school's till, and the school's
+   * share of refunds that the marketplace paid.
+   */
   readonly owed: Cents;
 }
 

@@ -56,7 +56,10 @@ export type ParseWebhookResult =
   | { kind: 'bad-signature'; reason: 'missing' | 'malformed' | 'mismatch' | 'expired' }
   | { kind: 'malformed'; detail: string };
 
-/** `externalId` is the provider's id of the registration. */
+/**
+ * A webhook that the provider has registered: `externalId` is the provider's id of it, `signatureSecret` signs its
+ * notices.
+ */
 export interface RegisteredWebhook {
   kind: 'registered';
   externalId: string;
@@ -65,6 +68,9 @@ export interface RegisteredWebhook {
 
 /** For a provider that is told by a call to which address it shall send its notices. */
 export interface WebhookRegistrar {
-  /** Registers the address, once however often it is called; an earlier registration `externalId` is changed to it. */
+  /**
+   * Registers the address, once however often it is called. When `externalId` names a webhook that was registered
+   * earlier, that webhook gets the address.
+   */
   register: (address: string, externalId: string | undefined) => Promise<RegisteredWebhook | Rejected | Unavailable>;
 }

@@ -138,7 +138,7 @@ export type FetchChargeResult<Charge extends ChargeRecord = ChargeRecord> =
 
 export type CancelChargeResult =
   | { kind: 'cancelled' }
-  /** The caller has to book the money instead. */
+  /** The charge was paid before it could be cancelled; the caller has to book the money. */
   | { kind: 'already-paid' }
   | { kind: 'unknown' }
   | Unavailable;

@@ -12,7 +12,10 @@ export function paymentsOfStudent(db: ReadDatabase, userId: string): Payments {
     );
 }
 
-/** Every payment: the key in the student's e-mail, checked before, lets somebody read one. */
+/**
+ * Payments without a scope. The caller has checked the key in the student's e-mail, which lets whoever has it read one
+ * payment.
+ */
 export const paymentsByLink = (db: ReadDatabase): Payments => db.selectFrom('payments as p');
 
 export async function payableOf(visible: Payments, paymentId: string) {

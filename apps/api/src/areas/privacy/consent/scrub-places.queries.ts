@@ -55,7 +55,10 @@ const isOfHistory = ({ registrationIds, caseIds, people }: RecordsToScrub) =>
   sql`entity_type = any(${TYPES_IN_HISTORY}::text[])
     and entity_id = ${withRecords([...registrationIds, ...caseIds, ...people], registrationIds)}`;
 
-/** Events that record the fields of a person. In other events a field called 'state' is a charge's. */
+/**
+ * SQL: the event records the fields of a person. Other events may have fields of the same names that must stay: their
+ * 'state', for example, is that of a charge.
+ */
 const tellsPerson = sql`(entity_type in ('LEAD', 'STUDENT', 'USER') or kind = 'STUDENT_CHANGED')`;
 
 /**
@@ -82,7 +85,8 @@ export function placesOf(touched: RecordsToScrub): readonly Place[] {
         where m.registration_id = any(${registrationIds}::uuid[]))`,
     },
     {
-      // These mails quote what somebody typed as a reason: to staff, and in earlier answers to the person.
+      // These mails quote a reason that somebody typed. They went to staff or, as answers to earlier requests, to the
+      // person.
       table: 'outbox_messages',
       texts: ['subject', 'body', 'error'],
       where: sql<SqlBool>`entity_type in ('APPROVAL', 'CONSENT_CASE', 'PAYMENT_REVERSAL')

@@ -36,7 +36,10 @@ export async function takeIrregularity(trx: Transaction, id: string, mine: boole
   await recordEvent(trx, { ...by, ...entity, kind, after: { irregularityId: id, type } });
 }
 
-/** Refusals: IRREGULARITY_RESOLVED when it was resolved before; NOT_FOUND out of scope. */
+/**
+ * Resolves an irregularity with a reason. Refusals: IRREGULARITY_RESOLVED when it was resolved before; NOT_FOUND out of
+ * scope.
+ */
 export async function resolveIrregularity(
   trx: Transaction,
   { clock }: Clock,

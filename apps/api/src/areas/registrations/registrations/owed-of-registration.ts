@@ -17,9 +17,9 @@ interface Reader {
 }
 
 /**
- * What a registration owes on a day of its campaign: the debt, its overdue part, and what payments fail to ask for or
- * ask for too much. Each credit is shown only to people who may see it: people of a school do not see credits by hand
- * (decision 102).
+ * What a registration owes on a day of its campaign, as the header of its page shows it: the debt, its overdue part,
+ * and what payments fail to ask for or ask for too much. Each credit is shown only to people who may see it: people of
+ * a school do not see credits by hand (decision 102).
  */
 export function owedOfRegistration(
   { balance, totalPendingCents, openCharges, credits }: Standing,

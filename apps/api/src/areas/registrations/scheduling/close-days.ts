@@ -29,7 +29,10 @@ type Question = Omit<CloseDays, 'moves'> & { readonly campaignId: string };
 const SHOWN_AFTER = 300;
 const SHOWN_BEFORE = 60;
 
-/** Refusals: CAMPAIGN_NOT_FOUND, DRIVING_SCHOOL_NOT_FOUND, CLOSED_DAYS_REVERSED. */
+/**
+ * The schools that close: those named, or else all of the campaign that the person sees. Refusals: CAMPAIGN_NOT_FOUND,
+ * DRIVING_SCHOOL_NOT_FOUND, CLOSED_DAYS_REVERSED.
+ */
 async function schoolsToClose(db: ReadDatabase, actor: Actor, question: Question): Promise<School[]> {
   if (question.startDay > question.endDay) refuse('CLOSED_DAYS_REVERSED', 'startDay');
   const schools = await visibleAttendances(db, actor, question.campaignId);

@@ -35,8 +35,8 @@ interface Typed {
 const WITH_ADDRESS: HelpPartKind = 'LINK';
 
 /**
- * Refusals: DATE_IN_PAST, HELP_DATE_TAKEN, MEDIA_URL_REQUIRED for a link without an address, MEDIA_URL_INVALID
- * unless it is https.
+ * Why a help text cannot be saved for a day. Refusals: DATE_IN_PAST, HELP_DATE_TAKEN, MEDIA_URL_REQUIRED for a link
+ * without an address, MEDIA_URL_INVALID unless it is https.
  */
 export function textProblem(
   typed: Typed,

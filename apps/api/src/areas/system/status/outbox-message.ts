@@ -19,8 +19,8 @@ export function readableText(
 }
 
 /**
- * Refusals: MESSAGE_STILL_PENDING; MESSAGE_ADDRESS_GONE once its person was erased; STUDENT_WITHOUT_MESSAGES;
- * MESSAGE_NOT_CARRIED; MESSAGE_SECRET_GONE once its link was removed from the text.
+ * Why a message cannot be sent again. Refusals: MESSAGE_STILL_PENDING; MESSAGE_ADDRESS_GONE once its person was erased;
+ * STUDENT_WITHOUT_MESSAGES; MESSAGE_NOT_CARRIED; MESSAGE_SECRET_GONE once its link was removed from the text.
  */
 export function sendAgainProblem(
   message: Text & { readonly recipient: string; readonly isUnwanted: boolean },

@@ -9,7 +9,10 @@ interface ActivationDialogProps {
   readonly onClose: () => void;
 }
 
-/** Takes a pending payment off what is due, or brings one back, once the person has seen what will change. */
+/**
+ * Inactivates a pending payment, such as a boleto, or reactivates an inactive one, once the person has seen what will
+ * change. The sentences for both are here.
+ */
 export function ActivationDialog({ payment, onClose }: ActivationDialogProps) {
   const { id: entityPaymentId, entityPaymentType, active, paymentGrossValue } = payment;
   const params = { entityPaymentType, entityPaymentId };

@@ -40,7 +40,7 @@ const TONES: Readonly<Record<WaitingListStanding, Tone>> = {
   EXPIRED: 'neutral',
   ENROLLED: 'information',
 };
-/** Other people take seats while the list is on the screen. */
+/** Milliseconds until the list is read again, because other people take seats while somebody looks at it. */
 const REFRESH_MS = 10_000;
 
 const schoolText = ({ drivingSchoolId, drivingSchoolName }: WaitingListEntry): string =>

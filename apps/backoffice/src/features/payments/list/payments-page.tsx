@@ -11,7 +11,7 @@ import { COUNTING, type PaymentRow, paymentDrawing } from '#features/shared/paym
 import { PaymentsNav } from './payments-nav.tsx';
 import { lazily } from '#code-loading/once-loaded.ts';
 
-// Only people of a school need this.
+// Only people of a school choose among their schools, so nobody else loads this part.
 const OwnSchools = lazily(async () => ({
   default: (await import('#features/shared/own-schools/own-schools.tsx')).OwnSchools,
 }));

@@ -35,7 +35,7 @@ const TONES: Partial<Record<StudentStatementKind, Tone>> = {
   REFUND: 'attention',
 };
 
-/** Money arrives without anybody's doing. */
+/** Milliseconds until the statement is read again, because money arrives without anybody's doing. */
 const REFRESH_MS = 5000;
 
 const WIDTHS = { description: 168 };

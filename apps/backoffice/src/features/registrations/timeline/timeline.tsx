@@ -34,7 +34,7 @@ const ICONS: Readonly<Record<TimelineKind, ComponentType<IconProps>>> = {
   ATTEMPT: IconCreditCard,
 };
 
-/** Money arrives without anybody's doing. */
+/** Milliseconds until the timeline is read again, because money arrives without anybody's doing. */
 const REFRESH_MS = 5000;
 
 interface TimelineProps {

@@ -6,7 +6,7 @@ interface AttachmentsDialogProps extends AttachmentsPanelProps {
   readonly onClose: () => void;
 }
 
-/** For rows that have no page of their own. */
+/** The attachments of a row that has no page of its own. */
 export function AttachmentsDialog({ name, onClose, ...entity }: AttachmentsDialogProps) {
   return (
     <Modal opened onClose={onClose} title={name} size="lg" closeButtonProps={{ 'aria-label': 'Fechar' }}>

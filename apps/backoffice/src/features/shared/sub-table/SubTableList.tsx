@@ -8,7 +8,7 @@ import type { Registration } from '#features/shared/registration/registration.ts
 import { recordActions } from './record-actions.tsx';
 import type { SubTable, SubTableRow } from './sub-table.ts';
 
-/** Providers and other people change the rows. */
+/** Milliseconds until the list is read again, because providers and other people change its rows. */
 const REFRESH_MS = 5000;
 
 interface SubTableListProps<Row extends SubTableRow, L extends ListDeclaration> {

@@ -9,7 +9,7 @@ interface TagsDialogProps {
   readonly onClose: () => void;
 }
 
-/** For rows that have no page of their own. */
+/** The tags of a row that has no page of its own. */
 export function TagsDialog({ entityType, entityId, name, onClose }: TagsDialogProps) {
   return (
     <Modal opened onClose={onClose} title={`Tags: ${name}`} closeButtonProps={{ 'aria-label': 'Fechar' }}>

@@ -9,7 +9,7 @@ const backOffice = z.strictObject({
   scope: z.string().default('mgm'),
   clientId: z.string().min(1),
   clientSecret: z.string().min(1),
-  /** The marketplace's number at the back-office. */
+  /** The marketplace's number at Getnet's back-office. */
   merchantId: z.string().min(1),
   /** Getnet's number of the payment plan in our contract, for each choice of days. */
   paymentPlans: z.strictObject({ 5: planId, 30: planId }),

@@ -12,7 +12,7 @@ export const transfeeraConfig = z.strictObject({
   pixKey: z.string().min(1),
   /** Stands in every call as `Habilita (address)`, and Transfeera refuses a call without it. */
   contact: z.email(),
-  /** PEM texts; production shows them to both hosts. */
+  /** Our client certificate and its key, as PEM texts. In production both of Transfeera's hosts ask for them. */
   clientCertificate: z.strictObject({ certificate: z.string(), key: z.string() }).optional(),
   /** The end of our webhook's address. */
   pathSecret: z.string().min(16),

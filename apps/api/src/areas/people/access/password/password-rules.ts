@@ -3,7 +3,7 @@ import { type Refusal, refusal } from '#kernel/errors.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
 /**
- * Returns WEAK_PASSWORD for one weak in its shape, common (also with signs around it), or the username
+ * Returns WEAK_PASSWORD for a password that is weak in its shape, common (also with signs around it), or the username
  * (Specification 1 §5).
  */
 export function passwordProblem(password: string, username?: string): ErrorCode | undefined {
@@ -13,7 +13,7 @@ export function passwordProblem(password: string, username?: string): ErrorCode 
   return username !== undefined && isOwnName(password, username) ? 'WEAK_PASSWORD' : undefined;
 }
 
-/** Refuses WEAK_NEW_PASSWORD or PASSWORD_CONFIRMATION_MISMATCH (Specification 1 §5). */
+/** Why a new password is not accepted: WEAK_NEW_PASSWORD or PASSWORD_CONFIRMATION_MISMATCH (Specification 1 §5). */
 export function newPasswordProblem(
   { newPassword, newPasswordConfirm }: { readonly newPassword: string; readonly newPasswordConfirm: string },
   username: string,

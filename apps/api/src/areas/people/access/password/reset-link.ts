@@ -8,7 +8,7 @@ export interface ResetLinkState {
   readonly usedAt: Temporal.Instant | null;
 }
 
-/** Refusals: RESET_LINK_INVALID, RESET_LINK_USED, RESET_LINK_EXPIRED. */
+/** Why a link to a new password does not work. Refusals: RESET_LINK_INVALID, RESET_LINK_USED, RESET_LINK_EXPIRED. */
 export function resetLinkProblem(link: ResetLinkState | undefined, now: Temporal.Instant): Refusal | undefined {
   if (link === undefined) return refusal('RESET_LINK_INVALID');
   if (link.usedAt !== null) return refusal('RESET_LINK_USED');

@@ -56,7 +56,10 @@ function recoveryCode(): string {
   return (letters.join('').match(/.{4}/g) ?? []).join('-');
 }
 
-/** Hyphens, spaces, case, O for 0 and I or L for 1 do not matter. Undefined when malformed. */
+/**
+ * The hash of a typed recovery code. Hyphens, spaces, case, O for 0 and I or L for 1 do not matter. Undefined when
+ * malformed.
+ */
 export function recoveryCodeHash(typed: string): string | undefined {
   const plain = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   if (plain.length !== RECOVERY_LENGTH) return undefined;

@@ -29,7 +29,10 @@ export interface Tokens {
   /** Returns undefined unless the token is ours and not expired. */
   verify(token: string, now: Temporal.Instant): Promise<AccessTokenClaims | undefined>;
   newRefreshToken(): string;
-  /** The successor is derived, so that two tabs get the same one and any reuse is noticed. */
+  /**
+   * The refresh token that replaces this one. It is derived from it, so that two tabs get the same one and any reuse is
+   * noticed.
+   */
   successorOf(refreshToken: string): string;
   hashOf(refreshToken: string): string;
   /** A keyed hash of who makes an attempt (for an address, of its network), so that the table reveals nobody. */
@@ -37,11 +40,11 @@ export interface Tokens {
   /** Cookie value that marks this browser as a known device of the account. */
   newDeviceMark(username: string): string;
   knownDevice(username: string, mark: string | undefined): string | undefined;
-  /** The cookie's name reveals nothing about the account. */
+  /** The name of the cookie that marks a known device; it reveals nothing about the account. */
   deviceCookieOf(username: string): string;
   signChallenge(challenge: Challenge, now: Temporal.Instant): Promise<string>;
   readChallenge(token: string, now: Temporal.Instant): Promise<Challenge | undefined>;
-  /** The mark changes with the password and reveals nothing else. */
+  /** A mark of the password, by which a change of it is noticed; it reveals nothing else. */
   markOf(passwordHash: string): string;
   newResetToken(): string;
   hashOfResetToken(token: string): string;

@@ -18,7 +18,10 @@ export type KeptWish = z.output<typeof keptWish>;
 
 export const FIRST_WISH: KeptWish = { min: 2, disabledUntil: null, state: 'KEPT' };
 
-/** Refusals: CAPACITY_MINIMUM_INVALID, CAPACITY_ABOVE_MAXIMUM, DATE_IN_PAST (Specification 1 §5). */
+/**
+ * Checks a wish for another capacity. Refusals: CAPACITY_MINIMUM_INVALID, CAPACITY_ABOVE_MAXIMUM, DATE_IN_PAST
+ * (Specification 1 §5).
+ */
 export function decideWish(
   asked: { readonly min: number; readonly disabledUntil: Temporal.Instant | undefined },
   max: number,

@@ -5,7 +5,7 @@ import { instantText, numberText } from '#kit/format.ts';
 import { NotLoaded } from '#kit/feedback/index.ts';
 import { StatusBadge } from '#kit/layout/index.ts';
 
-/** Students accept while somebody looks at the list. */
+/** Milliseconds until the list is read again, because students accept while somebody looks at it. */
 const REFRESH_MS = 5000;
 
 /** Lists who was asked to accept a contract that was made again in other words, and who has accepted it. */

@@ -12,7 +12,7 @@ const LIST = { to: '/campaigns', label: 'Campanhas' };
 const NEW = 'Nova campanha';
 
 interface Resumed {
-  /** The draft already saved from this address, which a reload continues. */
+  /** The draft that the form was saved as before a reload; the page's address names it. */
   readonly draftId: string | undefined;
 }
 

@@ -26,7 +26,7 @@ import { PaymentSituation } from '../owed/payment-situation.tsx';
 import { BUSINESS_TONES, STATUS_TONES, TONE_OF_COLOR } from '#features/shared/registration/tones.ts';
 import { lazily } from '#code-loading/once-loaded.ts';
 
-// Only people of a school need this.
+// Only people of a school choose among their schools, so nobody else loads this part.
 const OwnSchools = lazily(async () => ({
   default: (await import('#features/shared/own-schools/own-schools.tsx')).OwnSchools,
 }));

@@ -5,14 +5,14 @@ import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { withRawBodies } from '#kernel/http/raw-body.ts';
 import { noteMark } from '#kernel/job-marks/job-marks.queries.ts';
-import { bookProviderEvent } from './book-provider-event.ts';
-import { canBeOurs } from './provider-notice.ts';
+import { bookProviderEvent } from '../arrivals/book-provider-event.ts';
+import { canBeOurs } from '../arrivals/provider-notice.ts';
 import { carryOutRequestJob, followDisputesJob } from '../charges/payments.jobs.ts';
 import type { ParseWebhookResult, WebhookRequest } from '../providers/notice.ts';
 import type { PaymentProvider } from '../providers/provider.ts';
-import { noteNotice, noteRefusedNotice } from '../webhooks/provider-notices.queries.ts';
-import { signatureSecretOf } from '../webhooks/register-webhooks.ts';
-import { WEBHOOKS_PATH } from '../webhooks/webhook-address.ts';
+import { noteNotice, noteRefusedNotice } from './provider-notices.queries.ts';
+import { signatureSecretOf } from './register-webhooks.ts';
+import { WEBHOOKS_PATH } from './webhook-address.ts';
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'log' | 'environment'>;
 
