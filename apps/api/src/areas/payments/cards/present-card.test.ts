@@ -47,6 +47,7 @@ test.each<[string, Partial<PublicPaymentRow>]>([
     'Primeira habilitação B (parcela 2 de 5), CNH Vitória',
     { part: 'INSTALLMENT', installmentNumber: 2, numberOfInstallments: 5 },
   ],
+  ['Primeira habilitação B (entrada), CNH Vitória', { paymentMethod: 'BOLETO_PARCELADO' }],
   ['Aula extra, CNH Vitória', { entityType: 'REGISTRATION_CUSTOM_PAYMENT', customReason: 'Aula extra' }],
   ['Multa por desistência de Primeira habilitação B, CNH Vitória', { entityType: 'REGISTRATION_PENALTY' }],
 ])('the student reads what the money is for: %s', (description, changed) => {

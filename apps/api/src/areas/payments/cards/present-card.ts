@@ -73,7 +73,8 @@ export function presentPublicPayment(row: PublicPaymentRow, { cardForm, howToPay
 /** What the money is for, as the student knows it: a custom payment by its reason, any other by the plan. */
 function subjectOf(row: PublicPaymentRow): string {
   const { entityType, customReason, planName, part, installmentNumber, numberOfInstallments } = row;
-  const which = part === 'INSTALLMENT' ? ` (parcela ${installmentNumber} de ${numberOfInstallments})` : '';
+  const ofDownPayment = row.paymentMethod === 'BOLETO_PARCELADO' ? ' (entrada)' : '';
+  const which = part === 'INSTALLMENT' ? ` (parcela ${installmentNumber} de ${numberOfInstallments})` : ofDownPayment;
   if (entityType === 'REGISTRATION_CUSTOM_PAYMENT') return `${customReason ?? 'Pagamento avulso'}${which}`;
   if (entityType === 'REGISTRATION_PENALTY') return `Multa por desistência de ${planName}${which}`;
   return `${planName}${which}`;
