@@ -26,6 +26,8 @@ export const knobsSchema = z.strictObject({
   denial: z.enum(['DETAILS', 'BODY']),
   /** Whether the call for cancelling also cancels an open boleto, which no source says. */
   boletoCancel: z.boolean(),
+  /** True if the answer about a boleto has a PIX code as well, in a shape of ours, as no source tells Getnet's. */
+  boletoPix: z.boolean(),
   /** True if a payment's record has only the fields that sources list, which lack amounts. */
   shortRecord: z.boolean(),
   /** The accepted names in a split: those of the official example, or those of another client's sample. */
@@ -51,6 +53,7 @@ export const GETNET_KNOBS: GetnetKnobs = {
   cancelOutcome: 'DONE',
   denial: 'DETAILS',
   boletoCancel: true,
+  boletoPix: false,
   shortRecord: false,
   splitNames: 'SALES_AMOUNT',
   unknownSubsellers: 'TAKEN',

@@ -52,7 +52,8 @@ export function paymentRoutes(scope: FastifyInstance, it: PaymentRoutes): void {
 
   scope.post('/v2/payments/boleto', ({ body }, reply) => {
     const order = parseBody(boletoPayment(knobs().splitNames), body);
-    return reply.code(201).send(presentBoleto(engine.issueBoleto({ body: order, hash: hashOf(body) })));
+    const issued = engine.issueBoleto({ body: order, hash: hashOf(body) });
+    return reply.code(201).send(presentBoleto(issued, knobs().boletoPix));
   });
 
   scope.get('/v1/payments/info/:id', (request) => {

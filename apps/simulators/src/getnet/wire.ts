@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isCnpj, isCpf } from '@habilita/kernel';
+import { buildPixPayload, cents, isCnpj, isCpf } from '@habilita/kernel';
 import { z } from 'zod';
 import type { CancelRequest, Payment } from './records.ts';
 
@@ -190,26 +190,40 @@ export const presentCardPayment = (payment: Payment, sellerId: string) => ({
   is_split: payment.split.length > 0,
 });
 
-export const presentBoleto = ({ id, orderId, amount: total, status, boleto, createdAt }: Payment) => ({
-  payment_id: id,
-  order_id: orderId,
-  amount: total,
-  // A recorded answer had this Portuguese label in place of the API's word (fact A8).
-  status: status === 'PENDING' ? 'EM ABERTO' : status,
-  boleto: boleto && {
-    boleto_id: boleto.boletoId,
-    bank: '0033',
-    status_code: '1',
-    status_label: 'EM ABERTO',
-    typeful_line: boleto.line,
-    bar_code: boleto.barcode,
-    issue_date: dayIn(createdAt.slice(0, 10)),
-    expiration_date: dayIn(boleto.dueDate),
-    our_number: boleto.ourNumber,
-    document_number: boleto.documentNumber,
-    _links: [{ href: `/v1/payments/boleto/${boleto.boletoId}/pdf`, rel: 'boleto_pdf', type: 'GET' }],
-  },
+const pixOf = ({ id, amount }: Payment) => ({
+  code: buildPixPayload({
+    url: `qr.getnet.test/v2/${id}`,
+    amount: cents(amount),
+    merchantName: 'HABILITA',
+    merchantCity: 'VITORIA',
+    oneTime: true,
+  }),
 });
+
+export const presentBoleto = (payment: Payment, withPix: boolean) => {
+  const { id, orderId, amount: total, status, boleto, createdAt } = payment;
+  return {
+    payment_id: id,
+    order_id: orderId,
+    amount: total,
+    // A recorded answer had this Portuguese label in place of the API's word (fact A8).
+    status: status === 'PENDING' ? 'EM ABERTO' : status,
+    boleto: boleto && {
+      boleto_id: boleto.boletoId,
+      bank: '0033',
+      status_code: '1',
+      status_label: 'EM ABERTO',
+      typeful_line: boleto.line,
+      bar_code: boleto.barcode,
+      issue_date: dayIn(createdAt.slice(0, 10)),
+      expiration_date: dayIn(boleto.dueDate),
+      our_number: boleto.ourNumber,
+      document_number: boleto.documentNumber,
+      ...(withPix ? { pix: pixOf(payment) } : {}),
+      _links: [{ href: `/v1/payments/boleto/${boleto.boletoId}/pdf`, rel: 'boleto_pdf', type: 'GET' }],
+    },
+  };
+};
 
 /**
  * The answer to `GET /v1/payments/info/{id}` (fact A7). Sources list the ids, `status`, the card and `records` by key.

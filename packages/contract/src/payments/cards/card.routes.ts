@@ -27,7 +27,12 @@ const howToPay = z.discriminatedUnion('kind', [
     pixQrCodeBase64: z.string(),
     expiresAt: instant.nullable(),
   }),
-  z.object({ kind: z.literal('BOLETO'), typefulLine: z.string() }),
+  z.object({
+    kind: z.literal('BOLETO'),
+    typefulLine: z.string(),
+    /** The code that pays the boleto by PIX; null when its provider gave none. */
+    pix: z.object({ pixCopyAndPasteCode: z.string(), pixQrCodeBase64: z.string() }).nullable(),
+  }),
 ]);
 export type HowToPay = z.output<typeof howToPay>;
 

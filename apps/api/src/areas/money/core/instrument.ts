@@ -33,9 +33,13 @@ export function barcodeToPrint(payment: Payable): { barcode: string } | Refusal 
   return barcode !== null && isBarcode(barcode) ? { barcode } : refusal('CHARGE_NOT_READY');
 }
 
-/** The PIX code to show. Refusals: those of {@link barcodeToPrint}, and PIX_EXPIRED (Specification 3 §4). */
+/**
+ * The PIX code to show; a boleto may have one as well. Refusals: those of {@link barcodeToPrint}, and PIX_EXPIRED
+ * (Specification 3 §4).
+ */
 export function pixCodeToShow(payment: PayablePix, now: Temporal.Instant): { code: string } | Refusal {
-  if (payment.paymentMethod !== 'PIX') return refusal('PAYMENT_METHOD_NOT_ALLOWED');
+  const takesPix = payment.paymentMethod === 'PIX' || (isBoleto(payment) && payment.pixCopyAndPasteCode !== null);
+  if (!takesPix) return refusal('PAYMENT_METHOD_NOT_ALLOWED');
   const problem = notPayable(payment);
   if (problem !== undefined) return problem;
   const { expiresAt, pixCopyAndPasteCode: code } = payment;

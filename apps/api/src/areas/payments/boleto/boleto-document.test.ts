@@ -1,4 +1,4 @@
-import { barcodeFromBoletoLine } from '@habilita/kernel';
+import { barcodeFromBoletoLine, buildPixPayload, cents } from '@habilita/kernel';
 import { describe, expect, test } from 'vitest';
 import { drawable, renderPdf } from '#kernel/pdf/render-pdf.ts';
 import { readItf } from '../../../../test/itf-reader.ts';
@@ -23,7 +23,16 @@ const slip: BoletoSlip = {
   instructions: 'Não receber após o vencimento. '.repeat(22),
   payer: 'Maria São João - CPF 529.982.247-25',
   payerAddress: 'Rua das Flores, 10, Centro, Vitória/ES, CEP 29010-000',
+  pixCode: null,
 };
+
+const CODE = buildPixPayload({
+  url: 'qr.getnet.test/v2/5f9b2a0e-1c9d-4400-00a1-b2c300000000',
+  amount: cents(149_990),
+  merchantName: 'HABILITA',
+  merchantCity: 'VITORIA',
+  oneTime: true,
+});
 
 const drawn = async (change: Partial<BoletoSlip> = {}) =>
   Buffer.from(await renderPdf({ ...(await boletoDocument({ ...slip, ...change })), compress: false })).toString(
@@ -75,6 +84,12 @@ describe('a printed boleto', () => {
   test('stays on one page with the longest instructions and names', async () => {
     const long = { instructions: 'X'.repeat(10).concat(' ').repeat(63), payer: 'Maria '.repeat(30) };
     expect((await drawn(long)).match(/\/Type \/Page\b/g)).toHaveLength(1);
+    expect((await drawn({ ...long, pixCode: CODE })).match(/\/Type \/Page\b/g)).toHaveLength(1);
+  });
+
+  test('that can be paid by PIX says so beside the QR code, and another one does not', async () => {
+    expect(textOf(await drawn({ pixCode: CODE }))).toContain('PagueporPIX');
+    expect(textOf(await drawn())).not.toContain('PIX');
   });
 });
 

@@ -33,6 +33,8 @@ export interface BoletoSlip {
   readonly instructions: string;
   readonly payer: string;
   readonly payerAddress: string;
+  /** The code that pays the boleto by PIX; null when its provider gave none. */
+  readonly pixCode: string | null;
 }
 
 /** What is printed on a boleto; the caller must have checked `barcode`. */
@@ -56,6 +58,7 @@ export function boletoSlip(row: BoletoRow, barcode: string): BoletoSlip {
     instructions: row.boletoInstructions ?? DEFAULT_INSTRUCTIONS,
     payer: `${row.payerName} - CPF ${formatCpf(row.payerCpf)}`,
     payerAddress: payerAddressOf(row),
+    pixCode: row.pixCopyAndPasteCode,
   };
 }
 

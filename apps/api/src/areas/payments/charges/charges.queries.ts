@@ -98,6 +98,7 @@ export async function recordIssuedCharge(
           typefulLine: instrument.line,
           ourNumber: instrument.ourNumber,
           externalBoletoId: instrument.boletoId ?? null,
+          pixCopyAndPasteCode: instrument.emv ?? null,
         }
       : {}),
   };

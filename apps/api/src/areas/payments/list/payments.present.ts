@@ -50,7 +50,7 @@ export function presentPayments(
   return rows.map((row) => {
     const { entityPaymentType: part, campaignState, campaignLocality, campaignEdition } = row;
     const hiddenBoleto = isBoletoHidden({ part, campaignState, campaignLocality, campaignEdition }, hidden);
-    const pixCopyAndPasteCode = openPixCode(row, now);
+    const pixCopyAndPasteCode = hiddenBoleto ? null : openPixCode(row, now);
     const typefulLine = hiddenBoleto || !('barcode' in barcodeToPrint(row)) ? null : row.typefulLine;
     const handedOut = { isBoletoHidden: hiddenBoleto, pixCopyAndPasteCode, typefulLine };
     const late = lateBy(row, today(row.campaignZoneOffset));

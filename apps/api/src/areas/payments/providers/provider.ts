@@ -84,6 +84,8 @@ export type PaymentInstrument =
       dueDate: string;
       /** The provider's number of the boleto, if its notices name that number instead of the charge. */
       boletoId?: string;
+      /** A PIX code that pays the boleto at once, if the provider gives one. */
+      emv?: string;
     }
   | { method: 'CREDIT' };
 

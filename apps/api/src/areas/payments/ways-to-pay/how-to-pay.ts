@@ -1,5 +1,5 @@
 import type { HowToPay } from '@habilita/contract';
-import { barcodeToPrint, isBoleto, pixCodeToShow } from '#areas/money/core/index.ts';
+import { barcodeToPrint, isBoleto, openPixCode, pixCodeToShow } from '#areas/money/core/index.ts';
 import { isRefusal } from '#kernel/errors.ts';
 import { drawPixCode } from './draw-pix-code.ts';
 import type { PublicPaymentRow } from '../cards/present-card.ts';
@@ -27,7 +27,9 @@ export async function howToPay(
   if (isBoleto(row)) {
     const { typefulLine } = row;
     if (isRefusal(barcodeToPrint(row)) || typefulLine === null) return { kind: 'NOT_READY' };
-    return hasKey ? { kind: 'BOLETO', typefulLine } : { kind: 'KEY_REQUIRED' };
+    if (!hasKey) return { kind: 'KEY_REQUIRED' };
+    const code = openPixCode(row, now);
+    return { kind: 'BOLETO', typefulLine, pix: code === null ? null : await drawPixCode(code) };
   }
   const shown = pixCodeToShow(row, now);
   if (isRefusal(shown)) return { kind: shown.refused === 'PIX_EXPIRED' ? 'PIX_EXPIRED' : 'NOT_READY' };

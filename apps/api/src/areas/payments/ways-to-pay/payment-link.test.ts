@@ -85,10 +85,29 @@ describe('the link of a boleto', () => {
     expect((await opened(boleto, key)).body.howToPay).toEqual({
       kind: 'BOLETO',
       typefulLine: expect.stringMatching(/^\d{47}$/),
+      pix: null,
     });
     const { body } = await pdfOf(boleto, key);
     expect(body.fileName).toBe('CNHPOP_Entrada.pdf');
     expect((await it.inject({ url: body.downloadUrl })).body.slice(0, 5)).toBe('%PDF-');
+  });
+
+  test('that has a PIX code shows it too, and the mail and staff have it until the boleto is paid', async () => {
+    it.getnet.setKnobs({ boletoPix: true });
+    const boleto = await aCharged(it, 'BOLETO');
+    it.getnet.setKnobs({ boletoPix: false });
+    const key = await keyOf(boleto);
+    const { pix } = (await opened(boleto, key)).body.howToPay;
+    expect(isPixPayload(pix.pixCopyAndPasteCode)).toBe(true);
+    expect(Buffer.from(pix.pixQrCodeBase64, 'base64').subarray(1, 4).toString()).toBe('PNG');
+    expect((await mailOf(boleto)).body).toContain(`código copia e cola:\n${pix.pixCopyAndPasteCode}`);
+    const { headers } = await it.signIn('ADMIN');
+    const listed = `/entity-payments/light-search?registrationIds=${boleto.registrationId}`;
+    const { body } = await call(it, 'GET', listed, undefined, headers);
+    expect(body.content).toMatchObject([{ pixCopyAndPasteCode: pix.pixCopyAndPasteCode }]);
+    expect((await opened(boleto)).body.howToPay).toEqual({ kind: 'KEY_REQUIRED' });
+    await pays(it, boleto);
+    expect((await opened(boleto, key)).body).toMatchObject({ status: 'PAID', howToPay: null });
   });
 
   test('with another key is not found', async () => {

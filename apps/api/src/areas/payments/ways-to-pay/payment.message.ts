@@ -49,7 +49,7 @@ const BY_PIX: PaymentFacts = {
   customReason: null,
   payUrl: SAMPLE.link,
 };
-const BY_BOLETO: PaymentFacts = { ...BY_PIX, paymentMethod: 'BOLETO' };
+const BY_BOLETO: PaymentFacts = { ...BY_PIX, paymentMethod: 'BOLETO', pixCopyAndPasteCode: null };
 
 /** The stored copy leaves out the link, because the link opens the payment. */
 const withoutSecret = (facts: PaymentFacts): PaymentFacts => ({ ...facts, payUrl: WITHOUT_LINK });
@@ -155,6 +155,9 @@ function howToPay(facts: PaymentFacts): string[] {
   const line = formatBoletoLine(facts.typefulLine ?? '');
   return [
     `Pague o boleto de ${amount} até ${formatDate(facts.dueDate)}. Linha digitável:\n${line}`,
+    ...(facts.pixCopyAndPasteCode === null
+      ? []
+      : [`Se preferir pagar o boleto por PIX, use este código copia e cola:\n${facts.pixCopyAndPasteCode}`]),
     `O boleto em PDF está neste link:\n${facts.payUrl}`,
   ];
 }

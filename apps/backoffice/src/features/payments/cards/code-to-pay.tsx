@@ -19,17 +19,20 @@ export function CodeToPay({ payment, linkKey }: CodeToPayProps) {
   const { howToPay, entityPaymentId } = payment;
   if (howToPay?.kind === 'PIX') return <Pix {...howToPay} zoneOffset={payment.zoneOffset} />;
   if (howToPay?.kind !== 'BOLETO' || linkKey === undefined) return null;
-  return <Boleto typefulLine={howToPay.typefulLine} paymentId={entityPaymentId} linkKey={linkKey} />;
+  return <Boleto {...howToPay} paymentId={entityPaymentId} linkKey={linkKey} />;
 }
 
-interface PixProps {
+interface PixCode {
   readonly pixCopyAndPasteCode: string;
   readonly pixQrCodeBase64: string;
+}
+
+interface PixProps extends PixCode {
   readonly expiresAt: string | null;
   readonly zoneOffset: string;
 }
 
-function Pix({ pixCopyAndPasteCode, pixQrCodeBase64, expiresAt, zoneOffset }: PixProps) {
+function Pix({ expiresAt, zoneOffset, ...code }: PixProps) {
   return (
     <section className={classes['code']} aria-labelledby="pay-by-pix">
       <h2 id="pay-by-pix">Pague por PIX</h2>
@@ -38,20 +41,29 @@ function Pix({ pixCopyAndPasteCode, pixQrCodeBase64, expiresAt, zoneOffset }: Pi
         {expiresAt === null ? '' : ` O código vale até ${instantText(expiresAt, zoneOffset)}.`} Esta página avisa quando
         o pagamento chegar.
       </p>
+      <Code {...code} />
+    </section>
+  );
+}
+
+function Code({ pixCopyAndPasteCode, pixQrCodeBase64 }: PixCode) {
+  return (
+    <>
       <Copy code={pixCopyAndPasteCode} label="Copiar código PIX" />
       <img src={`data:image/png;base64,${pixQrCodeBase64}`} alt="QR code do PIX" width={240} height={240} />
       <code>{pixCopyAndPasteCode}</code>
-    </section>
+    </>
   );
 }
 
 interface BoletoProps {
   readonly typefulLine: string;
+  readonly pix: PixCode | null;
   readonly paymentId: string;
   readonly linkKey: string;
 }
 
-function Boleto({ typefulLine, paymentId, linkKey }: BoletoProps) {
+function Boleto({ typefulLine, pix, paymentId, linkKey }: BoletoProps) {
   const download = useMutation({
     mutationFn: () => call(boletoByLinkEndpoint, { params: { entityPaymentId: paymentId }, query: { key: linkKey } }),
     onSuccess: ({ downloadUrl, fileName }) => saveFile(downloadUrl, fileName),
@@ -73,6 +85,12 @@ function Boleto({ typefulLine, paymentId, linkKey }: BoletoProps) {
       >
         Baixar boleto em PDF
       </Button>
+      {pix === null ? null : (
+        <>
+          <p>Este boleto também pode ser pago por PIX, e o pagamento cai na hora.</p>
+          <Code {...pix} />
+        </>
+      )}
     </section>
   );
 }

@@ -11,7 +11,7 @@ it.each([
   [{ status: 'PAID', card: null }, 'PAID'],
   [{ status: 'CANCELLED', card: null }, 'CLOSED'],
   [{ active: false, card: null }, 'CLOSED'],
-  [{ howToPay: { kind: 'BOLETO', typefulLine: '0' }, card: null }, 'TO_PAY_BY_CODE'],
+  [{ howToPay: { kind: 'BOLETO', typefulLine: '0', pix: null }, card: null }, 'TO_PAY_BY_CODE'],
   [{ howToPay: { kind: 'KEY_REQUIRED' }, card: null }, 'KEY_REQUIRED'],
   [{ howToPay: { kind: 'NOT_READY' }, card: null }, 'ISSUING'],
   [{ howToPay: { kind: 'PIX_EXPIRED' }, card: null }, 'PIX_EXPIRED'],

@@ -47,7 +47,7 @@ it('a PIX shows its code, its QR code and until when, and turns to paid by itsel
 
 it('a boleto shows its line of digits and gives the PDF', async () => {
   const typefulLine = '03399275500250000000100000101014313910000149990';
-  shown = { ...OPEN_PAYMENT, paymentMethod: 'BOLETO', howToPay: { kind: 'BOLETO', typefulLine } };
+  shown = { ...OPEN_PAYMENT, paymentMethod: 'BOLETO', howToPay: { kind: 'BOLETO', typefulLine, pix: null } };
   await mount('key');
   const part = await screen.findByRole('region', { name: 'Pague o boleto' });
   expect(part).toHaveTextContent('03399.27550 02500.000001 00000.101014 3 13910000149990');
@@ -55,6 +55,18 @@ it('a boleto shows its line of digits and gives the PDF', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Baixar boleto em PDF' }));
   await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
   saved.mockRestore();
+  expect(screen.queryByRole('img', { name: 'QR code do PIX' })).toBeNull();
+});
+
+it('a boleto that has a PIX code shows that as well', async () => {
+  const typefulLine = '03399275500250000000100000101014313910000149990';
+  const pix = { pixCopyAndPasteCode: '000201ABC', pixQrCodeBase64: 'AAAA' };
+  shown = { ...OPEN_PAYMENT, paymentMethod: 'BOLETO', howToPay: { kind: 'BOLETO', typefulLine, pix } };
+  await mount('key');
+  const part = await screen.findByRole('region', { name: 'Pague o boleto' });
+  expect(part).toHaveTextContent('Este boleto também pode ser pago por PIX');
+  expect(part).toHaveTextContent('000201ABC');
+  expect(screen.getByRole('button', { name: 'Copiar código PIX' })).toBeVisible();
 });
 
 it.each([

@@ -56,8 +56,10 @@ test('while the provider issues the charge its actions are there and say that th
 });
 
 test('a boleto that cannot be paid any more says why; one that is not for this person is not there', () => {
-  const boleto = { paymentMethod: 'BOLETO_PARCELADO' } as const;
+  const boleto = { paymentMethod: 'BOLETO_PARCELADO', pixCopyAndPasteCode: null } as const;
   expect(actionsOf(boleto)).toEqual(['Baixar boleto']);
+  const withPix = ['Baixar boleto', 'Copiar código PIX', 'Baixar QR code do PIX'];
+  expect(actionsOf({ ...boleto, pixCopyAndPasteCode: '000201' })).toEqual(withPix);
   expect(actionsOf({ ...boleto, status: 'PAID' })).toEqual(['Baixar boleto (O pagamento não está pendente.)']);
   expect(actionsOf({ ...boleto, isBoletoHidden: true })).toEqual([]);
 });

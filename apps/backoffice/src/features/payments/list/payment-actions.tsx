@@ -20,13 +20,25 @@ import { isOpenToPay, reasonClosed } from './reason-closed.ts';
 export function paymentActions(row: PaymentRow, now: number): RowAction[] {
   const disabledReason = reasonClosed(row, now);
   if (row.paymentMethod === 'BOLETO' || row.paymentMethod === 'BOLETO_PARCELADO')
-    return row.isBoletoHidden ? [] : [boletoAction(row, disabledReason), ...lineActions(row)];
+    return row.isBoletoHidden ? [] : [boletoAction(row, disabledReason), ...lineActions(row), ...pixOfBoleto(row)];
   if (!isOpenToPay(row, now)) return [];
   return ONLY_WHILE_OPEN[row.paymentMethod](row).map((action) => ({ ...action, disabledReason }));
 }
 
 const ONLY_WHILE_OPEN: Readonly<Record<Extract<PaymentMethod, 'PIX' | 'CREDIT'>, (row: PaymentRow) => RowAction[]>> = {
-  PIX: (row) => [
+  PIX: pixActions,
+  CREDIT: (row) => [
+    {
+      key: 'link',
+      label: PAYMENT_ACTIONS.copyCardLink,
+      icon: <IconCreditCard size={16} />,
+      onClick: () => void copyLink(row),
+    },
+  ],
+};
+
+function pixActions(row: PaymentRow): RowAction[] {
+  return [
     {
       key: 'copy',
       label: PAYMENT_ACTIONS.copyPixCode,
@@ -39,16 +51,8 @@ const ONLY_WHILE_OPEN: Readonly<Record<Extract<PaymentMethod, 'PIX' | 'CREDIT'>,
       icon: <IconQrcode size={16} />,
       onClick: () => void downloadQr(row),
     },
-  ],
-  CREDIT: (row) => [
-    {
-      key: 'link',
-      label: PAYMENT_ACTIONS.copyCardLink,
-      icon: <IconCreditCard size={16} />,
-      onClick: () => void copyLink(row),
-    },
-  ],
-};
+  ];
+}
 
 const boletoAction = (row: PaymentRow, disabledReason: string | undefined): RowAction => ({
   key: 'boleto',
@@ -69,6 +73,9 @@ const lineActions = ({ typefulLine }: PaymentRow): RowAction[] =>
           onClick: () => void copyLine(typefulLine),
         },
       ];
+
+/** A boleto may be payable by PIX as well. */
+const pixOfBoleto = (row: PaymentRow): RowAction[] => (row.pixCopyAndPasteCode === null ? [] : pixActions(row));
 
 const copyLine = (line: string): Promise<void> =>
   attempt(async () => {

@@ -12,6 +12,7 @@ import type {
   PaymentInstrument,
 } from '../provider.ts';
 import { boletoBody } from './getnet-bodies.ts';
+import { pixCodeIn } from './getnet-boleto-pix.ts';
 import { askCancelRequest } from './getnet-cancel-requests.ts';
 import { refusedBy } from './getnet-client.ts';
 import { cardChargeId, cardChargeOf, type ChargeKey, getnetIdOf } from './getnet-ids.ts';
@@ -49,6 +50,7 @@ const wireBoleto = z.object({
     bar_code: z.string(),
     typeful_line: z.string(),
     our_number: z.coerce.string(),
+    pix: z.unknown().optional(),
   }),
 });
 
@@ -95,6 +97,7 @@ export function boletoOf(
   const coded = parseBarcode(barcode, dueDate);
   if (coded?.amount !== amount || coded.dueDate !== dueDate || boleto.data.amount !== amount)
     return unavailable('unreadable', 'boleto of another amount or day');
+  const emv = pixCodeIn(slip.pix, amount);
   return {
     kind: 'boleto',
     externalId,
@@ -105,6 +108,7 @@ export function boletoOf(
       ourNumber: slip.our_number,
       dueDate,
       ...(slip.boleto_id ? { boletoId: slip.boleto_id } : {}),
+      ...(emv === undefined ? {} : { emv }),
     },
   };
 }

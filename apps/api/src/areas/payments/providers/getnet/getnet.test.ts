@@ -1,4 +1,4 @@
-import { boletoLineFromBarcode, cents, newId, parseBarcode } from '@habilita/kernel';
+import { boletoLineFromBarcode, buildPixPayload, cents, newId, parseBarcode } from '@habilita/kernel';
 import { GETNET_KNOBS } from '@habilita/simulators';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { boletoRequest, cardRequest } from '../sample-requests.ts';
@@ -158,6 +158,32 @@ describe('a boleto', () => {
     });
     expect(boletoLineFromBarcode(barcode)).toBe(line);
     expect(parseBarcode(barcode, dueDate)).toMatchObject({ amount, dueDate });
+  });
+
+  const BR_CODE = {
+    url: 'qr.bank.test/v2/1',
+    merchantName: 'HABILITA',
+    merchantCity: 'VITORIA',
+    oneTime: true,
+  } as const;
+  const code = buildPixPayload({ ...BR_CODE, amount: cents(149_990) });
+  const withoutAmount = buildPixPayload(BR_CODE);
+  test.each([
+    [code, code],
+    [{ qr_code: code, status: 'ACTIVE' }, code],
+    [{ url: 'https://bank.test/1', emv: withoutAmount }, withoutAmount],
+    [buildPixPayload({ ...BR_CODE, amount: cents(149_991) }), undefined],
+    [`${code.slice(0, -4)}0000`, undefined],
+    ['an address', undefined],
+    [null, undefined],
+    [undefined, undefined],
+  ])('with %o for a PIX has the code %s', (pix, emv) => {
+    const [line, barcode, dueDate, amount] = BOLETOS[0];
+    const told = answer(line, barcode, amount);
+    const body = { ...told.body, boleto: { ...told.body.boleto, pix } };
+    const issued = boletoOf({ ...told, body }, { amount: cents(amount), dueDate });
+    expect(issued).toMatchObject({ kind: 'boleto', instrument: { method: 'BOLETO', barcode } });
+    expect(issued.kind === 'boleto' && 'emv' in issued.instrument ? issued.instrument.emv : undefined).toBe(emv);
   });
 
   test.each([
