@@ -190,10 +190,10 @@ export const presentCardPayment = (payment: Payment, sellerId: string) => ({
   is_split: payment.split.length > 0,
 });
 
-const pixOf = ({ id, amount }: Payment) => ({
+const pixOf = ({ id, amount: total }: Payment) => ({
   code: buildPixPayload({
     url: `qr.getnet.test/v2/${id}`,
-    amount: cents(amount),
+    amount: cents(total),
     merchantName: 'HABILITA',
     merchantCity: 'VITORIA',
     oneTime: true,

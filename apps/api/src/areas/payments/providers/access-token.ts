@@ -1,5 +1,5 @@
 import type { Unavailable } from './failures.ts';
-import type { ProviderDeps } from './provider.ts';
+import type { ProviderDeps } from './provider-deps.ts';
 
 export interface GrantedToken {
   kind: 'token';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { newId } from '@habilita/kernel';
 import { afterEach, expect, test } from 'vitest';
 import { type CardPaymentCall, cardRelay } from './card-relay.ts';
-import { providerDeps } from './provider.ts';
+import { providerDeps } from './provider-deps.ts';
 
 const CALL: CardPaymentCall = { handle: 'h', payment: { order_id: newId() } };
 let server: Server | undefined;

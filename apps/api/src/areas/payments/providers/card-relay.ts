@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { Unavailable } from './failures.ts';
 import { type HttpAnswer, sendHttp, unavailable } from './http.ts';
-import { type ProviderDeps, withCardTimeout } from './provider.ts';
+import { type ProviderDeps, withCardTimeout } from './provider-deps.ts';
 
 /** The provider's answer, with the parts of the card's data that the API may know. */
 export interface CardCallAnswer extends HttpAnswer {

@@ -1,5 +1,5 @@
 import type { Unavailable } from './failures.ts';
-import type { ProviderDeps } from './provider.ts';
+import type { ProviderDeps } from './provider-deps.ts';
 
 /** Status below 500, body read as JSON (null when empty). */
 export interface HttpAnswer {

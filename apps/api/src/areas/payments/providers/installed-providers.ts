@@ -3,7 +3,7 @@ import { StartupError } from '#kernel/startup.ts';
 import { cardRelay } from './card-relay.ts';
 import { getnet } from './getnet/getnet-provider.ts';
 import { cardRelayAccount, getnetAccount, missingVariables, transfeeraAccount } from './provider-accounts.ts';
-import { type ProviderDeps, providerDeps } from './provider.ts';
+import { type ProviderDeps, providerDeps } from './provider-deps.ts';
 import { type Providers, providersOf } from './providers.ts';
 import { transfeera } from './transfeera/transfeera-provider.ts';
 

@@ -268,34 +268,3 @@ export interface PaymentProvider {
   fetchStatement?: (period: Period) => Promise<FetchStatementResult>;
   parseWebhook: (request: WebhookRequest) => ParseWebhookResult;
 }
-
-/** Clock, network and timeout, replaceable in tests. */
-export interface ProviderDeps {
-  now: () => Temporal.Instant;
-  fetch: typeof globalThis.fetch;
-  /** A new signal per request, aborted on timeout. */
-  timeoutSignal: () => AbortSignal;
-  /** The same for calls that wait for the bank of a card. */
-  cardTimeoutSignal: () => AbortSignal;
-}
-
-export const PROVIDER_TIMEOUT_MS = 5_000;
-/** Getnet's own module waits so long for a card (docs/provider-facts.md A2). */
-const CARD_TIMEOUT_MS = 30_000;
-
-/** Waits as long as a card takes. */
-export const withCardTimeout = (deps: ProviderDeps): ProviderDeps => ({
-  ...deps,
-  timeoutSignal: deps.cardTimeoutSignal,
-});
-
-/** The defaults: real clock and network, five seconds of timeout, thirty for cards. */
-export function providerDeps(replaced: Partial<ProviderDeps> = {}): ProviderDeps {
-  return {
-    now: () => Temporal.Now.instant(),
-    fetch: globalThis.fetch,
-    timeoutSignal: () => AbortSignal.timeout(PROVIDER_TIMEOUT_MS),
-    cardTimeoutSignal: replaced.timeoutSignal ?? (() => AbortSignal.timeout(CARD_TIMEOUT_MS)),
-    ...replaced,
-  };
-}

@@ -8,7 +8,8 @@ import {
 } from '@habilita/simulators';
 import { cardRelay } from '../card-relay.ts';
 import type { WebhookRequest } from '../notice.ts';
-import { type CardError, type PaymentProvider, type ProviderDeps, providerDeps } from '../provider.ts';
+import { type CardError, type PaymentProvider } from '../provider.ts';
+import { type ProviderDeps, providerDeps } from '../provider-deps.ts';
 import type { ProviderHarness, SeenCall } from '../provider-harness.ts';
 import { aWebhook } from '../sample-requests.ts';
 import { type GetnetConfig, getnetConfig } from './getnet-config.ts';

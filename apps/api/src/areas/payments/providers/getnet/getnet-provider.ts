@@ -1,6 +1,7 @@
 import type { CardRelay } from '../card-relay.ts';
 import type { Period } from '../dispute.ts';
-import { type PaymentProvider, type ProviderDeps, providerDeps, type ProviderMetadata } from '../provider.ts';
+import { type PaymentProvider, type ProviderMetadata } from '../provider.ts';
+import { type ProviderDeps, providerDeps } from '../provider-deps.ts';
 import { payCard } from './getnet-cards.ts';
 import { cancelCharge, createCharge, fetchCharge } from './getnet-charges.ts';
 import { createGetnetClient } from './getnet-client.ts';

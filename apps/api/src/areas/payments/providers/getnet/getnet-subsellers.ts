@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Unavailable } from '../failures.ts';
 import { type HttpAnswer, unavailable } from '../http.ts';
-import type { ProviderDeps } from '../provider.ts';
+import type { ProviderDeps } from '../provider-deps.ts';
 import {
   type FetchRecipientResult,
   reasonsOf,

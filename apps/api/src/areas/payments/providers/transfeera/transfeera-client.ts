@@ -3,7 +3,7 @@ import { createAccessTokens, type GrantedToken } from '../access-token.ts';
 import { authorizedCalls } from '../authorized-calls.ts';
 import type { Rejected, Unavailable } from '../failures.ts';
 import { type HttpAnswer, sendHttp, unavailable } from '../http.ts';
-import type { ProviderDeps } from '../provider.ts';
+import type { ProviderDeps } from '../provider-deps.ts';
 import type { TransfeeraConfig } from './transfeera-config.ts';
 
 export interface TransfeeraCall {

@@ -1,6 +1,7 @@
 import { manualScheduler, type SimulatedTransfeera, simulateTransfeera } from '@habilita/simulators';
 import type { WebhookRequest } from '../notice.ts';
-import { type PaymentProvider, type ProviderDeps } from '../provider.ts';
+import { type PaymentProvider } from '../provider.ts';
+import type { ProviderDeps } from '../provider-deps.ts';
 import type { ProviderHarness, SeenCall } from '../provider-harness.ts';
 import { aWebhook } from '../sample-requests.ts';
 import { transfeera } from './transfeera-provider.ts';

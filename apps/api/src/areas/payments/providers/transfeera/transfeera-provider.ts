@@ -2,13 +2,8 @@ import { z } from 'zod';
 import { certifiedFetch } from '../certified-fetch.ts';
 import { unavailable } from '../http.ts';
 import type { PayoutProvider } from '../payout.ts';
-import {
-  type FetchBalanceResult,
-  type PaymentProvider,
-  type ProviderDeps,
-  providerDeps,
-  type ProviderMetadata,
-} from '../provider.ts';
+import { type FetchBalanceResult, type PaymentProvider, type ProviderMetadata } from '../provider.ts';
+import { type ProviderDeps, providerDeps } from '../provider-deps.ts';
 import { cancelCharge, createCharge, fetchCharge, read, refund } from './transfeera-charges.ts';
 import { createTransfeeraClient, type TransfeeraClient } from './transfeera-client.ts';
 import type { TransfeeraConfig } from './transfeera-config.ts';
