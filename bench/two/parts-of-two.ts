@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import type { Client } from 'pg';
 import { migrateAndSeed } from '../../apps/api/src/migrate-and-seed.ts';
 import { bucketServer } from '../../apps/api/test/bucket.ts';
 import { type Parts, type Supervised, supervise } from '../faults/parts.ts';
@@ -69,7 +70,8 @@ async function startDatabase(place: Place) {
   const cluster = await startCluster(place.folder, place.account);
   const way = await databaseProxy(cluster, place);
   const adminUrl = `postgresql://postgres:${PASSWORD}@127.0.0.1:${way.primaryPort}/postgres`;
-  await until('The way to the leader', () => withClient(adminUrl, (client) => client.query('select 1')));
+  // A proxy that has just started sends to any member until its first checks are over.
+  await until('The way to the leader', () => withClient(adminUrl, isLeader));
   await makeDatabase(adminUrl);
   const pool = await pooler(way, place);
   await migrateAndSeed(pool.writing);
@@ -122,6 +124,11 @@ const bucketVariables = ({ bucket, region, endpoint, credentials }: BucketServer
   S3_ACCESS_KEY_ID: credentials.accessKeyId,
   S3_SECRET_ACCESS_KEY: credentials.secretAccessKey,
 });
+
+async function isLeader(client: Client): Promise<true | undefined> {
+  const { rows } = await client.query<{ follows: boolean }>('select pg_is_in_recovery() as follows');
+  return rows[0]?.follows === false ? true : undefined;
+}
 
 async function makeDatabase(adminUrl: string): Promise<void> {
   await withClient(adminUrl, async (admin) => {
