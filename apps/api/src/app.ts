@@ -11,6 +11,7 @@ import { mountCashForecast } from '#areas/insight/cash-forecast/index.ts';
 import { mountCheckout } from '#areas/enrolment/checkout/index.ts';
 import { mountCommunications, registerCommunicationsJobs } from '#areas/messages/communications/index.ts';
 import { mountConsent } from '#areas/privacy/consent/index.ts';
+import { registerRetentionJobs } from '#areas/privacy/retention/index.ts';
 import { mountHelp } from '#areas/system/help/index.ts';
 import { mountPrograms } from '#areas/offer/programs/index.ts';
 import { mountContracts, registerContractsJobs } from '#areas/registrations/contracts/index.ts';
@@ -174,6 +175,7 @@ export function registerJobs(deps: Deps): void {
   registerOutboxJobs(deps);
   registerStorageJobs(deps);
   registerIdempotencyJobs(deps);
+  registerRetentionJobs(deps);
   registerSystemJobs(deps);
   const exporting = new Exporting(deps, EXPORTS);
   const now = (userId: string) => actorNow(deps.db, userId);

@@ -61,7 +61,7 @@ export async function eraseRecords(
     registrations,
     offLists = [],
   }: Omit<ErasedRecords, 'kept'> & { readonly offLists?: readonly RecordOfPerson[] },
-  { cpf, at }: PersonToErase,
+  { cpf, at }: Pick<PersonToErase, 'cpf' | 'at'>,
 ): Promise<Stock[]> {
   const person = { leadIds: ids(leads), registrationIds: ids([...registrations, ...offLists]) };
   const { entries, seats: reserved } = await forgetOnWaitingLists(trx, person, at);

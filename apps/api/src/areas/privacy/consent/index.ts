@@ -4,6 +4,8 @@ import { consentCaseRoutes } from './consent-cases.routes.ts';
 import { consentRoutes } from './consent.routes.ts';
 
 export { casesVisibleTo } from './consent-cases.queries.ts';
+export { blankHistory, blankMessages, lockRecordsOf } from './consent.queries.ts';
+export { eraseRecords } from './erase-records.ts';
 
 export function mountConsent(app: FastifyInstance, deps: Deps): void {
   consentRoutes(app, deps);

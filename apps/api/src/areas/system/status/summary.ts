@@ -14,6 +14,8 @@ import { databaseFigures, replicaLag, unfolded } from './summary.queries.ts';
 const details = z.object({ differences: z.number().optional(), missing: z.number().optional() });
 
 const CLOCK_MARK = 'webhook-clock';
+const RETENTION_MARK = 'apply-retention';
+const erased = z.object({ people: z.number(), waitingList: z.number(), messages: z.number() });
 /** A wrong clock is reported for a day after its notice, because providers repeat a refused notice for so long. */
 const CLOCK_TOLD_FOR = { hours: 24 };
 
@@ -22,6 +24,7 @@ const MARKS: Readonly<Record<string, string>> = {
   'prove-roll-ups': 'Conferência dos totais das listas',
   'prove-ledger': 'Conferência do razão das matrículas',
   'compare-statements': 'Conferência dos extratos dos provedores',
+  [RETENTION_MARK]: 'Dados com prazo de guarda vencido',
   [CLOCK_MARK]: 'Relógio dos avisos de pagamento',
 };
 
@@ -38,12 +41,24 @@ export function markWords(name: string, mark: Mark | undefined, waiting: number)
     if (!mark.ok) return 'A última atualização falhou e será tentada de novo.';
     return waiting === 0 ? 'Tudo em dia.' : `${countText(waiting, 'mudança', 'mudanças')} por incluir.`;
   }
+  if (name === RETENTION_MARK) return erasedWords(mark);
   const { differences = 0, missing = 0 } = details.safeParse(mark.details).data ?? {};
   if (missing > 0)
     return `${countText(missing, 'dia', 'dias')} sem extrato do provedor: a leitura será tentada de novo.`;
   return differences === 0
     ? 'Nenhuma diferença.'
     : `${countText(differences, 'diferença', 'diferenças')} a investigar.`;
+}
+
+function erasedWords({ details: found }: Mark): string {
+  const { people = 0, waitingList = 0, messages = 0 } = erased.safeParse(found).data ?? {};
+  if (people + waitingList + messages === 0) return 'Nada a apagar na última noite.';
+  const parts = [
+    countText(people, 'pessoa', 'pessoas'),
+    countText(waitingList, 'nome da lista de espera', 'nomes da lista de espera'),
+    countText(messages, 'mensagem', 'mensagens'),
+  ];
+  return `Apagados na última noite: ${parts.join(', ')}.`;
 }
 
 async function marksOf({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<SystemMark[]> {

@@ -1,0 +1,106 @@
+import { giveSeatsBack } from '#areas/money/core/index.ts';
+import { blankHistory, blankMessages, eraseRecords, lockRecordsOf } from '../consent/index.ts';
+import type { Transaction } from '#kernel/db/connect.ts';
+import { inTransaction } from '#kernel/db/in-transaction.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { recordEvent } from '#kernel/events.ts';
+import {
+  blankOldEntries,
+  blankOldMessages,
+  countOldEntries,
+  countOldMessages,
+  expiredPeople,
+  isStillExpired,
+  type Written,
+} from './expired.queries.ts';
+import { endOfTerm, type KindKept } from './terms.ts';
+
+type Needed = Pick<Deps, 'db' | 'readDb' | 'clock' | 'environment' | 'jobs'>;
+
+/** How many of each kind are erased, or would be. */
+export type Expired = Readonly<Record<KindKept, number>>;
+
+const PEOPLE_AT_ONCE = 500;
+const ROWS_AT_ONCE = 1000;
+
+const writtenUntil = (now: Temporal.Instant, since?: Temporal.Instant): Written => ({
+  // A day is looked at twice, so that a message that was still waiting to be sent is not forgotten.
+  since: since === undefined ? undefined : endOfTerm('messages', since).subtract({ hours: 24 }),
+  before: endOfTerm('messages', now),
+});
+
+/** Counts what has reached the end of its term, and changes nothing. */
+export async function countExpired({ readDb, clock }: Pick<Deps, 'readDb' | 'clock'>): Promise<Expired> {
+  const now = clock.now();
+  let people = 0;
+  for await (const page of pagesOfPeople(readDb, endOfTerm('people', now))) people += page.length;
+  return {
+    people,
+    waitingList: await countOldEntries(readDb, endOfTerm('waitingList', now)),
+    messages: await countOldMessages(readDb, writtenUntil(now)),
+  };
+}
+
+/**
+ * Erases what has reached the end of its term, person by person and in pieces of a thousand rows, so that nobody waits
+ * for it; it may be stopped and run again. Messages are those written after the ones that the run at `since` looked at.
+ */
+export async function applyRetention(deps: Needed, since?: Temporal.Instant): Promise<Expired> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  let people = 0;
+  const ended = endOfTerm('people', now);
+  for await (const page of pagesOfPeople(db, ended))
+    for (const cpf of page) if (await inTransaction(db, (trx) => erasePerson(trx, deps, cpf, ended))) people += 1;
+  const before = endOfTerm('waitingList', now);
+  const waitingList = await inPieces(db, async (trx) => {
+    const entries = await blankOldEntries(trx, { before, now, limit: ROWS_AT_ONCE });
+    await blankHistory(trx, entries);
+    await blankMessages(trx, entries);
+    return entries.length;
+  });
+  const written = writtenUntil(now, since);
+  const messages = await inPieces(db, (trx) => blankOldMessages(trx, written, ROWS_AT_ONCE));
+  return { people, waitingList, messages };
+}
+
+async function* pagesOfPeople(db: Deps['readDb'], before: Temporal.Instant): AsyncGenerator<readonly string[]> {
+  for (let after = ''; ; ) {
+    const page = await expiredPeople(db, { before, after, limit: PEOPLE_AT_ONCE });
+    yield page;
+    const last = page.at(-1);
+    if (last === undefined) return;
+    after = last;
+  }
+}
+
+async function inPieces(db: Deps['db'], erase: (trx: Transaction) => Promise<number>): Promise<number> {
+  for (let sum = 0; ; ) {
+    const erased = await inTransaction(db, erase);
+    sum += erased;
+    if (erased === 0) return sum;
+  }
+}
+
+/**
+ * Erases everything of a person who never paid. Returns false when they came back meanwhile. What was done stays in the
+ * history without a word about them.
+ */
+async function erasePerson(
+  trx: Transaction,
+  deps: Pick<Deps, 'clock' | 'environment' | 'jobs'>,
+  cpf: string,
+  before: Temporal.Instant,
+): Promise<boolean> {
+  const { leads, registrations } = await lockRecordsOf(trx, cpf);
+  if (!(await isStillExpired(trx, cpf, before))) return false;
+  const seats = await eraseRecords(trx, deps, { leads, registrations }, { cpf, at: deps.clock.now() });
+  for (const [entityType, records] of [
+    ['LEAD', leads],
+    ['REGISTRATION', registrations],
+  ] as const)
+    for (const { id: entityId, campaignId } of records)
+      await recordEvent(trx, { entityType, entityId, kind: `${entityType}_EXPIRED`, after: { campaignId } });
+  await giveSeatsBack(trx, seats);
+  return true;
+}

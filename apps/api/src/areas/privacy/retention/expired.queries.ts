@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
+
+/** The next people by CPF. */
+interface Page {
+  readonly before: Temporal.Instant;
+  readonly after: string;
+  readonly limit: number;
+}
+
+const hasMoney = sql`(exists (select 1 from payments p where p.registration_id = r.id)
+  or exists (select 1 from ledger_transactions t where t.registration_id = r.id))`;
+
+/** SQL: all campaigns of this person ended before the moment, nothing changed since, and none of them has money. */
+const isExpired = (cpf: ReturnType<typeof sql>, before: Temporal.Instant) => sql`(
+  not exists (select 1 from leads o join campaigns c on c.id = o.campaign_id
+    where o.cpf = ${cpf} and (c.end_date >= ${before.toString()}::timestamptz or o.updated_at >= ${before.toString()}::timestamptz))
+  and not exists (select 1 from students s join registrations r on r.student_id = s.id join campaigns c on c.id = r.campaign_id
+    where s.cpf = ${cpf} and (c.end_date >= ${before.toString()}::timestamptz or ${hasMoney})))`;
+
+/** CPFs of people who never paid and whose term is over, in order. */
+export async function expiredPeople(db: ReadDatabase, { before, after, limit }: Page): Promise<string[]> {
+  const { rows } = await sql<{ cpf: string }>`
+    select distinct l.cpf from leads l
+    where l.campaign_id in (select id from campaigns where end_date < ${before.toString()}::timestamptz)
+      and l.cpf > ${after} and ${isExpired(sql`l.cpf`, before)}
+    order by l.cpf limit ${limit}`.execute(db);
+  return rows.map(({ cpf }) => cpf);
+}
+
+/** Whether the person's term is still over, now that their rows are locked. */
+export async function isStillExpired(trx: Transaction, cpf: string, before: Temporal.Instant): Promise<boolean> {
+  const { rows } = await sql<{ expired: boolean }>`select ${isExpired(sql`${cpf}::text`, before)} as expired`.execute(
+    trx,
+  );
+  return rows[0]?.expired === true;
+}
+
+/**
+ * SQL: entries without a registration in campaigns that ended before the moment, whose person is still named. One that
+ * still has a seat waits until the sweep of the waiting lists has given it back.
+ */
+const oldEntries = (before: Temporal.Instant) => sql`
+  select w.id from waiting_list_entries w join campaigns c on c.id = w.campaign_id
+  where w.registration_id is null and w.email <> '' and w.seat_until is null
+    and c.end_date < ${before.toString()}::timestamptz`;
+
+export async function countOldEntries(db: ReadDatabase, before: Temporal.Instant): Promise<number> {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from (${oldEntries(before)}) as old`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+interface Piece {
+  readonly before: Temporal.Instant;
+  readonly now: Temporal.Instant;
+  readonly limit: number;
+}
+
+/** Takes at most so many entries off their lists and erases whom they name; returns their ids. */
+export async function blankOldEntries(trx: Transaction, { before, now, limit }: Piece): Promise<string[]> {
+  const at = now.toString();
+  const { rows } = await sql<{ id: string }>`
+    update waiting_list_entries set name = '', email = '', removed_at = coalesce(removed_at, ${at}::timestamptz),
+      updated_at = ${at}::timestamptz, version = version + 1
+    where id in (${oldEntries(before)} order by w.id limit ${limit} for update of w skip locked) returning id`.execute(
+    trx,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export interface Written {
+  /** Undefined for the first run, which looks at all messages. */
+  readonly since: Temporal.Instant | undefined;
+  readonly before: Temporal.Instant;
+}
+
+/** SQL: messages that were written in this time and still have their text. */
+const oldMessages = ({ since, before }: Written) => sql`
+  select id from outbox_messages
+  where created_at < ${before.toString()}::timestamptz and (${since?.toString() ?? null}::timestamptz is null or created_at >= ${since?.toString() ?? null}::timestamptz)
+    and status <> 'PENDING' and (body <> '' or recipient <> '')`;
+
+export async function countOldMessages(db: ReadDatabase, written: Written): Promise<number> {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from (${oldMessages(written)}) as old`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Erases address and text of at most so many messages; returns of how many. */
+export async function blankOldMessages(trx: Transaction, written: Written, limit: number): Promise<number> {
+  const { rows } = await sql`
+    update outbox_messages set recipient = '', subject = null, body = '', body_once_sent = null, error = null
+    where id in (${oldMessages(written)} order by created_at limit ${limit} for update skip locked) returning id`.execute(
+    trx,
+  );
+  return rows.length;
+}

@@ -1,0 +1,3 @@
+export { countExpired } from './apply-retention.ts';
+export { registerRetentionJobs } from './retention.jobs.ts';
+export { TERMS } from './terms.ts';
