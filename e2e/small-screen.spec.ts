@@ -115,3 +115,11 @@ test('at a zoom of 200 % a list shows rows below its tabs, its heading and its f
   const rows = page.getByRole('table', { name: 'Campanhas' }).locator('tbody').getByRole('row');
   await expect(rows.nth(3).getByRole('cell').first()).toBeInViewport({ ratio: 1 });
 });
+
+test('on a phone the tab of the screen one is on stands in its bar, the last one too', async ({ pageOf }) => {
+  const page = await pageOf('FINANCIAL_ANALYST', { viewport: { width: 360, height: 780 } });
+  await page.goto('/payments/pending-outcomes');
+  const tab = page.getByRole('navigation', { name: 'Telas de pagamentos' }).getByRole('link', { name: 'Pendências' });
+  await expect(tab).toHaveAttribute('aria-current', 'page');
+  await expect(tab).toBeInViewport({ ratio: 1 });
+});
