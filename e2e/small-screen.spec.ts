@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { choose } from './support/actions-menu.ts';
 import { waitingRefund } from './support/approval-screens.ts';
+import { newestLine, statementAt } from './support/school-statement-screens.ts';
 import { addressOf } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
@@ -122,4 +123,33 @@ test('on a phone the tab of the screen one is on stands in its bar, the last one
   const tab = page.getByRole('navigation', { name: 'Telas de pagamentos' }).getByRole('link', { name: 'Pendências' });
   await expect(tab).toHaveAttribute('aria-current', 'page');
   await expect(tab).toBeInViewport({ ratio: 1 });
+});
+
+test('on a phone the answer that moves the money has a row of its own beside two others', async ({
+  pageOf,
+  apiAs,
+  baseURL,
+}) => {
+  const { name } = await waitingRefund(await apiAs('ADMIN'), baseURL ?? '');
+  const page = await pageOf('FINANCIAL_ANALYST', { viewport: { width: 360, height: 780 } });
+  await page.goto('/approvals');
+  const card = page.getByRole('listitem').filter({ hasText: name });
+  await card.getByRole('button', { name: 'Ver e decidir' }).click();
+  const dialog = page.getByRole('dialog');
+  const approve = dialog.getByRole('button', { name: /^Aprovar reembolso de R\$/ });
+  await expect(approve).toBeVisible();
+  await expect.poll(async () => (await approve.boundingBox())?.width).toBeGreaterThan(240);
+  expect(await areInOneRow(approve, dialog.getByRole('button', { name: 'Rejeitar' }))).toBe(false);
+});
+
+test('on a phone a CFC reads the closing amounts of its statement without scrolling sideways', async ({
+  pageOf,
+  apiAs,
+}) => {
+  const line = await newestLine(await apiAs('DRIVING_SCHOOL_ADMIN'));
+  const page = await pageOf('DRIVING_SCHOOL_ADMIN', { viewport: { width: 360, height: 780 } });
+  await page.goto(statementAt(line));
+  const figures = page.getByRole('region', { name: 'Valores do repasse' });
+  await expect(figures.getByText(/^Fechamento, até/).first()).toBeVisible();
+  await expect.poll(() => figures.evaluate((region) => region.scrollWidth - region.clientWidth)).toBeLessThanOrEqual(0);
 });
