@@ -153,3 +153,19 @@ test('on a phone a CFC reads the closing amounts of its statement without scroll
   await expect(figures.getByText(/^Fechamento, até/).first()).toBeVisible();
   await expect.poll(() => figures.evaluate((region) => region.scrollWidth - region.clientWidth)).toBeLessThanOrEqual(0);
 });
+
+test('on a phone a card tells when a payment is due, that a sum is one and which course a fee is of, and keeps a day with its hour', async ({
+  pageOf,
+}) => {
+  const page = await pageOf('ADMIN', { viewport: { width: 360, height: 780 } });
+  const cardOf = (list: string) => page.getByRole('list', { name: list, exact: true }).getByRole('listitem').first();
+  await page.goto('/payments');
+  await expect(cardOf('Pagamentos')).toContainText(/Vencimento: \d\d\/\d\d\/\d{4}/);
+  await page.goto('/payments?groups=campaignName,status');
+  await expect(cardOf('Pagamentos agrupados').getByText('Situação: Subtotal')).toHaveCSS('font-weight', '600');
+  await page.goto('/plans/catalogues');
+  await expect(cardOf('Taxas')).toContainText(/Subgrupo: .*Situação: Ativo/);
+  await page.goto('/registrations?sort=schedulingDateTime,DESC');
+  const booked = cardOf('Matrículas').getByText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/);
+  await expect(booked).toHaveCSS('white-space', 'nowrap');
+});
