@@ -100,7 +100,8 @@ test('a message that was sent out is found under the figure that counts it', asy
   await expect(messages.getByRole('rowheader')).toContainText('Lembrete de sábado');
   await leadsToItsRows(page, messages.getByRole('link').first());
   await expect(page.getByRole('heading', { name: 'Mensagens da campanha', level: 1 })).toBeVisible();
-  await expect(page.getByText(name).filter({ visible: true })).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('Guardada na caixa de saída');
   await page.getByRole('link', { name: 'Sala de controle' }).first().click();
   await expect(page).toHaveURL((url) => url.pathname === roomAt(campaign));
 });
