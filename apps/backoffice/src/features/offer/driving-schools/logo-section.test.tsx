@@ -49,9 +49,7 @@ test('a CFC without a logo shows the default image', async () => {
   await open(CNPJ);
   expect(await screen.findByText('Sem logo: imagem padrão')).toBeInTheDocument();
   expect(screen.queryByText('SEM IMAGEM')).toBeNull();
-  expect(
-    screen.getByText('Clique na moldura para enviar a logo: PNG, JPG, JPEG ou WEBP, até 2 MB.'),
-  ).toBeVisible();
+  expect(screen.getByText('Clique na moldura para enviar a logo: PNG, JPG, JPEG ou WEBP, até 2 MB.')).toBeVisible();
 });
 
 test('a CFC with a logo shows it', async () => {

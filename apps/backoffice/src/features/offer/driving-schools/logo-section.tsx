@@ -19,8 +19,7 @@ const FRESH_MS = 30 * 60_000;
 
 const KEY = areaKey(readLogoEndpoint);
 
-const useLogo = (cnpj: Cnpj) =>
-  useQuery({ ...queryOf(readLogoEndpoint, { params: { cnpj } }), staleTime: FRESH_MS });
+const useLogo = (cnpj: Cnpj) => useQuery({ ...queryOf(readLogoEndpoint, { params: { cnpj } }), staleTime: FRESH_MS });
 
 function StoredLogo({ cnpj }: { readonly cnpj: Cnpj }) {
   const logo = useLogo(cnpj);

@@ -53,7 +53,8 @@ function Explanation({ id }: { readonly id: string }) {
       <p className="statement-conclusion">
         <strong>
           <TextWithSums>{data.conclusion}</TextWithSums>
-        </strong> <Money value={data.balance} />
+        </strong>{' '}
+        <Money value={data.balance} />
       </p>
       {data.remarks.map((text) => (
         <p key={text}>{text}</p>
