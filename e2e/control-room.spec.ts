@@ -36,6 +36,7 @@ test('the control room opens from the row of a campaign, and each figure leads t
   await leadsToItsRows(page, region(page, 'Matrículas').getByRole('link'));
   await page.goBack();
   const seats = region(page, 'Vagas').getByRole('table', { name: 'Vagas por CFC e plano' });
+  await expect(seats.getByRole('cell', { name: /^(menos de 1|\d+)%$/ }).first()).toBeVisible();
   await leadsToItsRows(page, seats.getByRole('link').first());
   await page.goBack();
   await seats
