@@ -147,3 +147,20 @@ test('the states are found as they are typed, and Enter takes the first', async 
   await page.keyboard.press('Enter');
   await expect(state).toHaveValue('Minas Gerais');
 });
+
+test('what is chosen is as wide as its name and the cross that removes it', async ({ pageOf }) => {
+  const page = await pageOf('ADMIN');
+  await page.goto('/registrations/irregularities');
+  const chosen = page.locator('.kit-chosen > [title="Em aberto"]');
+  await expect(chosen).toBeVisible();
+  const [tag, name] = await chosen.evaluate((element) => [element.clientWidth, element.firstElementChild?.clientWidth]);
+  expect(tag - (name ?? 0)).toBeLessThan(48);
+});
+
+test('both situations of late payment are found by the word of their badges', async ({ pageOf }) => {
+  const page = await pageOf('ADMIN');
+  await page.goto('/registrations');
+  await page.getByLabel('Situação do pagamento').first().fill('atrasado', { timeout: 10_000 });
+  const found = page.getByRole('option').filter({ visible: true });
+  await expect(found).toHaveText(['Parcialmente pago e atrasado', 'Pagamento atrasado']);
+});

@@ -36,6 +36,7 @@ test('the control room opens from the row of a campaign, and each figure leads t
   await leadsToItsRows(page, region(page, 'Matrículas').getByRole('link'));
   await page.goBack();
   const seats = region(page, 'Vagas').getByRole('table', { name: 'Vagas por CFC e plano' });
+  await expect(seats.getByRole('cell', { name: /^(menos de 1|\d+)%$/ }).first()).toBeVisible();
   await leadsToItsRows(page, seats.getByRole('link').first());
   await page.goBack();
   await seats
@@ -100,7 +101,8 @@ test('a message that was sent out is found under the figure that counts it', asy
   await expect(messages.getByRole('rowheader')).toContainText('Lembrete de sábado');
   await leadsToItsRows(page, messages.getByRole('link').first());
   await expect(page.getByRole('heading', { name: 'Mensagens da campanha', level: 1 })).toBeVisible();
-  await expect(page.getByText(name).filter({ visible: true })).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('Guardada na caixa de saída');
   await page.getByRole('link', { name: 'Sala de controle' }).first().click();
   await expect(page).toHaveURL((url) => url.pathname === roomAt(campaign));
 });

@@ -83,6 +83,19 @@ test('each figure of the forecast leads to its rows in the payments', async ({ p
   await expect(page.getByText('Liquidação prevista (em aberto)').first()).toBeVisible();
 });
 
+test('the part of a CFC in the forecast is the sum that its link leads to', async ({ pageOf, apiAs, baseURL }) => {
+  const { campaign } = await openBoleto(await apiAs('ADMIN'), baseURL ?? '');
+  const page = await pageOf('ADMIN', { own: true });
+  await page.goto(`/payments/forecast?campaignIds=${campaign.id}`);
+  const table = page.getByRole('region', { name: 'Tabela da previsão de caixa' });
+  const ofSchool = table.getByRole('rowgroup').nth(1).getByRole('link').last();
+  const sum = await ofSchool.innerText();
+  await ofSchool.click();
+  const total = page.getByRole('table', { name: 'Pagamentos', exact: true }).getByRole('rowgroup').last();
+  await expect(page.getByRole('columnheader', { name: 'Líquido CFC' })).toBeInViewport();
+  await expect(total).toContainText(sum);
+});
+
 test('who may not read statements finds neither them nor the forecast', async ({ pageOf }) => {
   const page = await pageOf('SALES_ANALYST');
   await page.goto('/payments');

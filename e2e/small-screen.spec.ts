@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { choose } from './support/actions-menu.ts';
 import { waitingRefund } from './support/approval-screens.ts';
+import { newestLine, statementAt } from './support/school-statement-screens.ts';
 import { addressOf } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
@@ -114,4 +115,57 @@ test('at a zoom of 200 % a list shows rows below its tabs, its heading and its f
   // A row is wider than the screen, so the test looks at its first cell.
   const rows = page.getByRole('table', { name: 'Campanhas' }).locator('tbody').getByRole('row');
   await expect(rows.nth(3).getByRole('cell').first()).toBeInViewport({ ratio: 1 });
+});
+
+test('on a phone the tab of the screen one is on stands in its bar, the last one too', async ({ pageOf }) => {
+  const page = await pageOf('FINANCIAL_ANALYST', { viewport: { width: 360, height: 780 } });
+  await page.goto('/payments/pending-outcomes');
+  const tab = page.getByRole('navigation', { name: 'Telas de pagamentos' }).getByRole('link', { name: 'Pendências' });
+  await expect(tab).toHaveAttribute('aria-current', 'page');
+  await expect(tab).toBeInViewport({ ratio: 1 });
+});
+
+test('on a phone the answer that moves the money has a row of its own beside two others', async ({
+  pageOf,
+  apiAs,
+  baseURL,
+}) => {
+  const { name } = await waitingRefund(await apiAs('ADMIN'), baseURL ?? '');
+  const page = await pageOf('FINANCIAL_ANALYST', { viewport: { width: 360, height: 780 } });
+  await page.goto('/approvals');
+  const card = page.getByRole('listitem').filter({ hasText: name });
+  await card.getByRole('button', { name: 'Ver e decidir' }).click();
+  const dialog = page.getByRole('dialog');
+  const approve = dialog.getByRole('button', { name: /^Aprovar reembolso de R\$/ });
+  await expect(approve).toBeVisible();
+  await expect.poll(async () => (await approve.boundingBox())?.width).toBeGreaterThan(240);
+  expect(await areInOneRow(approve, dialog.getByRole('button', { name: 'Rejeitar' }))).toBe(false);
+});
+
+test('on a phone a CFC reads the closing amounts of its statement without scrolling sideways', async ({
+  pageOf,
+  apiAs,
+}) => {
+  const line = await newestLine(await apiAs('DRIVING_SCHOOL_ADMIN'));
+  const page = await pageOf('DRIVING_SCHOOL_ADMIN', { viewport: { width: 360, height: 780 } });
+  await page.goto(statementAt(line));
+  const figures = page.getByRole('region', { name: 'Valores do repasse' });
+  await expect(figures.getByText(/^Fechamento, até/).first()).toBeVisible();
+  await expect.poll(() => figures.evaluate((region) => region.scrollWidth - region.clientWidth)).toBeLessThanOrEqual(0);
+});
+
+test('on a phone a card tells when a payment is due, that a sum is one and which course a fee is of, and keeps a day with its hour', async ({
+  pageOf,
+}) => {
+  const page = await pageOf('ADMIN', { viewport: { width: 360, height: 780 } });
+  const cardOf = (list: string) => page.getByRole('list', { name: list, exact: true }).getByRole('listitem').first();
+  await page.goto('/payments');
+  await expect(cardOf('Pagamentos')).toContainText(/Vencimento: \d\d\/\d\d\/\d{4}/);
+  await page.goto('/payments?groups=campaignName,status');
+  await expect(cardOf('Pagamentos agrupados').getByText('Situação: Subtotal')).toHaveCSS('font-weight', '600');
+  await page.goto('/plans/catalogues');
+  await expect(cardOf('Taxas')).toContainText(/Subgrupo: .*Situação: Ativo/);
+  await page.goto('/registrations?sort=schedulingDateTime,DESC');
+  const booked = cardOf('Matrículas').getByText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/);
+  await expect(booked).toHaveCSS('white-space', 'nowrap');
 });

@@ -34,12 +34,17 @@ export async function unquestionedLine(school: Api): Promise<Line> {
   throw new Error('every line of the school has been questioned');
 }
 
+export async function newestLine(school: Api): Promise<Line> {
+  const [line] = await ownLines(school, `${PAYMENTS},DESC`);
+  if (line === undefined) throw new Error('the school has no line');
+  return line;
+}
+
 /** The statement of the newest line, which is disputed unless it already was. */
 async function aQuestionedLine(_staff: Api, baseURL: string): Promise<string> {
   const { access_token: token } = await signInOverApi(baseURL, 'DRIVING_SCHOOL_ADMIN');
   const school = apiOf(baseURL, token);
-  const [line] = await ownLines(school, `${PAYMENTS},DESC`);
-  if (line === undefined) throw new Error('the school has no line');
+  const line = await newestLine(school);
   const text = 'A taxa não confere com o contrato.';
   if (line.disputeStatus === null)
     await school('POST', `/school-statements/lines/${line.id}/disputes`, { text }).catch((refused: unknown) => {

@@ -31,6 +31,10 @@ describe('the palette', () => {
     expect(matching(screens, 'nada disso')).toEqual([]);
   });
 
+  it('names a screen by its title alone, without the address that nobody reads', () => {
+    expect(new Set(screens.map(({ hint }) => hint))).toEqual(new Set(['']));
+  });
+
   it('offers only the screens of the person’s menu', () => {
     const own = screensOf(
       visibleMenu({ roles: ['SYSTEM'], permissions: ['MANAGE_SYSTEM_DATABASE_CAPACITY'] }, everywhere),

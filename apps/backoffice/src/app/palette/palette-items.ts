@@ -7,6 +7,7 @@ export interface PaletteItem {
   readonly key: string;
   readonly group: string;
   readonly title: string;
+  /** What tells equal titles apart; empty for a screen, whose title says it all. */
   readonly hint: string;
   readonly href: string;
 }
@@ -21,7 +22,7 @@ export function screensOf(menu: readonly MenuEntry[]): readonly PaletteItem[] {
       key: `screen:${link.to}`,
       group: SCREENS,
       title: link === entry ? entry.label : `${entry.label}: ${link.label}`,
-      hint: link.to,
+      hint: '',
       href: link.to,
     })),
   );
@@ -31,7 +32,7 @@ export const pageItem = ({ title, href }: PageBelow): PaletteItem => ({
   key: `screen:${href}`,
   group: SCREENS,
   title,
-  hint: href,
+  hint: '',
   href,
 });
 

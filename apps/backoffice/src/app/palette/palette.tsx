@@ -41,7 +41,7 @@ function Choice({ id, item, active, onOpen, onPoint }: OptionProps) {
       onPointerMove={onPoint}
     >
       <span>{item.title}</span>
-      <small>{item.hint}</small>
+      {item.hint === '' ? null : <small>{item.hint}</small>}
     </button>
   );
 }

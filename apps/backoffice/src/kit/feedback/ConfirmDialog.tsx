@@ -36,10 +36,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 }
 
 export function ConfirmBody(props: Omit<ConfirmDialogProps, 'opened' | 'title'>) {
-  const { destructive = false, busy = false } = props;
+  const { destructive = false, busy = false, children: told = CONFIRM_TEXT } = props;
   return (
     <>
-      <div>{props.children ?? CONFIRM_TEXT}</div>
+      <div>{typeof told === 'string' ? <TextWithSums>{told}</TextWithSums> : told}</div>
       <DialogFooter>
         <Button variant="default" onClick={props.onClose} disabled={busy} data-autofocus={destructive || undefined}>
           {props.cancelLabel ?? 'Voltar'}

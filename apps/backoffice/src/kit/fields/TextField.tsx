@@ -5,9 +5,8 @@ import { ReadOnlyField, useField } from './field.tsx';
 
 /** From this share of the limit on, the field says how much of it is used. */
 const NEAR = 0.8;
-
-/** A limit below this is that of a code or number, which nobody has to shorten. */
-const LONG = 20;
+/** Shorter limits are those of numbers and digits, whose fields say no more than they take. */
+const COUNTED_FROM = 20;
 
 /**
  * How the limit of a text is enforced. In a form a longer text stays and is refused on leaving the field, because the
@@ -22,7 +21,7 @@ export function textLimit(
   const { maxLength } = props;
   if (!('bound' in props) || maxLength === undefined) return { maxLength };
   const length = Array.from(value).length;
-  if (!told && (maxLength < LONG || length < maxLength * NEAR)) return {};
+  if (!told && (maxLength < COUNTED_FROM || length < maxLength * NEAR)) return {};
   return { description: [help, `${length} de ${maxLength} caracteres.`].filter(Boolean).join(' ') };
 }
 

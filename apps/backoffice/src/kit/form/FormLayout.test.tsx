@@ -6,6 +6,7 @@ import { FormPage } from './FormPage.tsx';
 import { renderScreen } from '../test-screen.tsx';
 
 const planForm = record({ fields: { name: field.text('Nome', { max: 60 }), note: field.text('Nota', { max: 60 }) } });
+const account = record({ fields: { name: field.text('Agência', { max: 5 }), note: field.text('Nota', { max: 20 }) } });
 
 const PlanForm = () => (
   <FormPage
@@ -34,4 +35,30 @@ test('the section of the field that is being filled in is marked, also where the
   vi.spyOn(HTMLInputElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 10, 100, 30));
   screen.getByLabelText(/^Nome/).focus();
   await vi.waitFor(() => expect(marked()).toBe('Dados'));
+});
+
+test('a text near its limit is counted, the few digits of a number are not', async () => {
+  await renderScreen(() => (
+    <FormPage
+      title="Conta"
+      of={account}
+      record="new"
+      initialValues={{ name: '1234', note: 'Conta do titular' }}
+      onSubmit={() => Promise.resolve()}
+      sections={(form) => [
+        {
+          id: 'dados',
+          title: 'Dados',
+          content: (
+            <>
+              <TextField {...form.field('name')} />
+              <TextField {...form.field('note')} />
+            </>
+          ),
+        },
+      ]}
+    />
+  ));
+  expect(screen.getByRole('textbox', { name: /^Nota/ })).toHaveAccessibleDescription('16 de 20 caracteres.');
+  expect(screen.getByRole('textbox', { name: /^Agência/ })).not.toHaveAccessibleDescription();
 });

@@ -68,6 +68,7 @@ export function NarrowList<Row extends object>(body: BodyProps<Row>) {
           rows={rows.page.content}
           rowKey={list.rowKey}
           tint={list.tint}
+          emphasised={list.emphasised}
           marked={list.marked ?? marked}
           actions={actionsOf(list)}
           total={total}
@@ -104,6 +105,7 @@ interface CardsProps<Row> {
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
   readonly tint: ((row: Row) => Tone | undefined) | undefined;
+  readonly emphasised: ((row: Row) => boolean) | undefined;
   readonly marked: string | undefined;
   readonly actions: ((row: Row) => ReactNode) | undefined;
   readonly total: ReactNode;
@@ -121,10 +123,11 @@ function Card<Row>({
   columns,
   facts,
   tint,
+  emphasised,
   isMarked,
   actions,
   onRow,
-}: Pick<CardsProps<Row>, 'columns' | 'facts' | 'tint' | 'actions' | 'onRow'> & {
+}: Pick<CardsProps<Row>, 'columns' | 'facts' | 'tint' | 'emphasised' | 'actions' | 'onRow'> & {
   readonly row: Row;
   readonly isMarked: boolean;
 }) {
@@ -133,7 +136,13 @@ function Card<Row>({
   const told = facts.flatMap((key) => columns.find((column) => column.key === key) ?? []);
   const rest = columns.filter((column) => !facts.includes(column.key));
   return (
-    <li ref={onRow} className="kit-card" data-tint={tint?.(row)} data-marked={isMarked || undefined}>
+    <li
+      ref={onRow}
+      className="kit-card"
+      data-tint={tint?.(row)}
+      data-marked={isMarked || undefined}
+      data-emphasised={emphasised?.(row) === true ? '' : undefined}
+    >
       <div className="kit-card-head">
         <div className="kit-card-facts">
           {told.map((column, index) => (
@@ -220,6 +229,7 @@ function ListCards<Row>(props: CardsProps<Row>) {
             columns={props.columns}
             facts={props.facts}
             tint={props.tint}
+            emphasised={props.emphasised}
             isMarked={props.rowKey(row) === props.marked}
             actions={props.actions}
             onRow={props.onRow}

@@ -195,6 +195,9 @@ const isUpperCase = (word: string): boolean => word === word.toUpperCase();
 const longestOf = (words: readonly string[]): string =>
   words.reduce((longest, word) => (word.length > longest.length ? word : longest), '');
 
+/** Pixels of a heading whose words stand below each other. */
+const headingWidth = (label: string): number => Math.ceil(longestOf(label.split(' ')).length * LETTER + PADDING);
+
 function badgeWidth(word: string, tone: Tone): number {
   const letter = isUpperCase(word) ? BADGE_LETTER.upper : BADGE_LETTER.lower;
   return Math.ceil(word.length * letter + BADGE_PADDING + (tone === 'neutral' ? 0 : BADGE_ICON) + PADDING);
@@ -210,6 +213,7 @@ function leastOf(field: ListField, tones: Tones): number | undefined {
 function widthOf(field: ListField, tones: Tones): number {
   const least = leastOf(field, tones);
   if (least !== undefined) return least;
+  if (field.type === 'number') return Math.max(WIDTHS.number, headingWidth(field.label));
   if (field.type !== 'status' || field.words === undefined) return WIDTHS[field.type];
   const word = Math.max(longestOf(Object.values(field.words)).length, longestOf(field.label.split(' ')).length);
   return Math.ceil(Math.min(WIDTHS.text, word * LETTER + PADDING));

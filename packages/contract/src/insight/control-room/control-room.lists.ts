@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { COMMUNICATION_KINDS, DELIVERY_OUTCOMES } from '../../messages/communications/communication.words.ts';
+import { COMMUNICATION_KINDS, DELIVERY_OUTCOME_OF_ONE } from '../../messages/communications/communication.words.ts';
 import { id } from '../../codecs.ts';
 import { list, listQuery } from '../../list.ts';
 import { listRow } from '../../record/list-row.ts';
@@ -39,7 +39,7 @@ export const campaignMessagesList = list({
   fields: {
     /** Null once the person's data were erased. */
     leadName: { label: 'Nome', type: 'text', nullable: true, sortable: true },
-    outcome: { label: 'Situação', type: 'status', words: DELIVERY_OUTCOMES },
+    outcome: { label: 'Situação', type: 'status', words: DELIVERY_OUTCOME_OF_ONE },
     kind: { label: 'Disparo', type: 'status', words: COMMUNICATION_KINDS },
     channel: { label: 'Canal', type: 'status', words: MESSAGE_CHANNELS, nullable: true },
     dispatchedAt: { label: 'Disparado em', type: 'instant', sortable: true },
@@ -47,7 +47,7 @@ export const campaignMessagesList = list({
     error: { label: 'Erro', type: 'text', nullable: true, further: true },
   },
   filters: {
-    outcomes: { kind: 'options', label: 'Situação', words: DELIVERY_OUTCOMES },
+    outcomes: { kind: 'options', label: 'Situação', words: DELIVERY_OUTCOME_OF_ONE },
     kinds: { kind: 'options', label: 'Disparo', words: COMMUNICATION_KINDS },
     dispatchedOn: { kind: 'dates', label: 'Disparado em' },
   },

@@ -41,6 +41,16 @@ export const REGISTRATION_STANDINGS = {
   fineIssued: 'Multa lançada',
   abandoned: 'Desistências',
 } as const;
+/** The same of a single registration, in the words of its badge: whoever searches a list has that before their eyes. */
+export const REGISTRATION_STANDING_OF_ONE = {
+  ...REGISTRATION_STANDINGS,
+  paid: 'Pago',
+  paidInCfc: 'Pago no CFC',
+  partiallyPaid: 'Parcialmente pago',
+  partPaidAndLate: 'Parcialmente pago e atrasado',
+  hasCredits: 'Possui créditos',
+  abandoned: 'Desistência',
+} as const;
 export type RegistrationStanding = keyof typeof REGISTRATION_STANDINGS;
 export const REGISTRATION_STANDING_NAMES = keysOf(REGISTRATION_STANDINGS);
 

@@ -49,5 +49,13 @@ export const DELIVERY_OUTCOMES = {
   blocked: 'Fora das comunicações',
   gone: 'Dados apagados',
 } as const;
+/** The same of a single message, in a list of them. */
+export const DELIVERY_OUTCOME_OF_ONE = {
+  ...DELIVERY_OUTCOMES,
+  sent: 'Enviada',
+  kept: 'Guardada na caixa de saída',
+  failed: 'Não enviada',
+  registered: 'Já se matriculou',
+} as const;
 export type DeliveryOutcome = keyof typeof DELIVERY_OUTCOMES;
 export const DELIVERY_OUTCOME_NAMES = keysOf(DELIVERY_OUTCOMES);

@@ -11,7 +11,7 @@ export const catalogueList = list({
     name: { label: 'Nome', type: 'text', sortable: true },
     feeGroup: { label: 'Grupo', type: 'status', words: FEE_GROUPS, nullable: true },
     feeSubGroup: { label: 'Subgrupo', type: 'status', words: FEE_SUB_GROUPS, nullable: true },
-    active: { label: 'Situação', type: 'boolean', words: { true: 'Ativo', false: 'Inativo' } },
+    active: { label: 'Situação', type: 'status', words: { true: 'Ativo', false: 'Inativo' } },
   },
   filters: {
     term: { kind: 'text', label: 'Buscar' },

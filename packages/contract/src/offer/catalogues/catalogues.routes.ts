@@ -23,7 +23,7 @@ export const editCatalogueItemBody = z.strictObject({ ...fields, active: z.boole
 export type NewCatalogueItem = z.output<typeof newCatalogueItemBody>;
 export type EditedCatalogueItem = z.output<typeof editCatalogueItemBody>;
 
-export const catalogueItem = listRow(catalogueList, { id, version: recordVersion });
+export const catalogueItem = listRow(catalogueList, { id, active: z.boolean(), version: recordVersion });
 export type CatalogueItem = z.output<typeof catalogueItem>;
 
 export const listCatalogueEndpoint = endpoint({

@@ -3,7 +3,7 @@ import { commaList, flag, id, money } from '../../codecs.ts';
 import { list, listQuery, totalsOf, totalsQuery } from '../../list.ts';
 import { CFC_ROLES } from '../../permissions.ts';
 import { chosenRow } from '../../record/list-row.ts';
-import { AGE_RANGES, REGISTRATION_STANDINGS } from '../../insight/dashboard/report.words.ts';
+import { AGE_RANGES, REGISTRATION_STANDING_OF_ONE } from '../../insight/dashboard/report.words.ts';
 import { COUNTIES_INCLUDED_FILTER } from '../../offer/campaigns/citywide-filter.ts';
 import { CAMPAIGN_TAGS_FILTER } from '../../on-records/tags/tag.words.ts';
 import { planOfRow, planOfRowFields } from '../../offer/plans/plan-of-row.ts';
@@ -84,7 +84,7 @@ export const registrationsList = list({
   filters: {
     cpf: { kind: 'cpf', label: 'CPF' },
     name: { kind: 'text', label: 'Nome' },
-    standings: { kind: 'options', label: 'Situação do pagamento', words: REGISTRATION_STANDINGS },
+    standings: { kind: 'options', label: 'Situação do pagamento', words: REGISTRATION_STANDING_OF_ONE },
     userEmail: { kind: 'text', label: 'E-mail' },
     cellphone: { kind: 'phone', label: 'Celular' },
     registrationStatus: { kind: 'options', label: 'Situação da matrícula', words: REGISTRATION_STATUSES },

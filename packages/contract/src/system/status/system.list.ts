@@ -46,7 +46,7 @@ export const outboxList = list({
     sentAt: { label: 'Enviada em', type: 'instant', nullable: true, hidden: true },
   },
   filters: {
-    recipient: { kind: 'text', label: 'Destinatário (e-mail ou telefone inteiro)' },
+    recipient: { kind: 'text', label: 'E-mail ou telefone completo' },
     subject: { kind: 'text', label: 'Assunto' },
     status: { kind: 'options', label: 'Situação', words: MESSAGE_STATUSES },
     channel: { kind: 'options', label: 'Canal', words: MESSAGE_CHANNELS, advanced: true },

@@ -32,7 +32,9 @@ export function ManualEntryDialog({ registration: { id: registrationId }, onClos
       command={[registrationId, 'manual-entry']}
       renderFields={(form) => (
         <Fields>
-          <SelectField {...form.field('entryType')} />
+          <Wide>
+            <SelectField {...form.field('entryType')} />
+          </Wide>
           <MoneyField {...form.field('partnerAmount')} />
           <MoneyField {...form.field('marketplaceAmount')} />
           <Wide>

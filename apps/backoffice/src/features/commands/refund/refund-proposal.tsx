@@ -88,11 +88,17 @@ function Way({ part, zone, typed }: WayProps) {
     </strong>
   );
   if (part.isByProvider && part.entityPaymentId !== null)
-    return <Radio value={part.entityPaymentId} label={title} description={reasonOf(part, zone, isOther)} />;
+    return (
+      <Radio
+        value={part.entityPaymentId}
+        label={title}
+        description={<TextWithSums>{reasonOf(part, zone, isOther)}</TextWithSums>}
+      />
+    );
   return (
     <>
       {title}
-      <span>{reasonOf(part, zone, false)}</span>
+      <TextWithSums>{reasonOf(part, zone, false)}</TextWithSums>
     </>
   );
 }

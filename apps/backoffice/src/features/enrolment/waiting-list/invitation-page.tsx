@@ -84,7 +84,10 @@ function NextStep({ invitation: { enrolmentUrl, schools, standing } }: { readonl
       <ul>
         {schools.map(({ name, phone }) => (
           <li key={name}>
-            {schoolText(name)}: <a href={`tel:+55${phone}`}>{formatPhone(phone)}</a>
+            {schoolText(name)}:{' '}
+            <a className="kit-link kit-figures" href={`tel:+55${phone}`}>
+              {formatPhone(phone)}
+            </a>
           </li>
         ))}
       </ul>

@@ -16,7 +16,7 @@ import { areaKey } from '#api-client/queries.ts';
 import { confirm, notifyFailure, notifySuccess } from '#kit/feedback/index.ts';
 import { instantText, NO_VALUE } from '#kit/format.ts';
 import { ListPage, type ListSource, type RowAction, useRowNow } from '#kit/list/index.ts';
-import type { Tone } from '#kit/layout/index.ts';
+import { DateText, type Tone } from '#kit/layout/index.ts';
 import { type WaitingListEntry, invitationLink } from './waiting-list-row.ts';
 import { lazily } from '#code-loading/once-loaded.ts';
 
@@ -47,7 +47,9 @@ const schoolText = ({ drivingSchoolId, drivingSchoolName }: WaitingListEntry): s
   drivingSchoolId === null ? NO_VALUE : (drivingSchoolName ?? 'CFC não encontrado');
 
 const RENDERERS = {
-  registrationEndDate: (row: WaitingListEntry) => instantText(row.registrationEndDate, row.campaignZoneOffset),
+  registrationEndDate: (row: WaitingListEntry) => (
+    <DateText value={row.registrationEndDate} zone={row.campaignZoneOffset} withTime />
+  ),
   createdDate: (row: WaitingListEntry) => instantText(row.createdDate, row.campaignZoneOffset),
   drivingSchoolName: schoolText,
   position: ({ position }: WaitingListEntry) => (position === null ? NO_VALUE : `${position}º`),

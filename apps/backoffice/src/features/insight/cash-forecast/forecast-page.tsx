@@ -72,13 +72,13 @@ function Shown({ forecast, filters }: ShownProps) {
         <ChartCard
           title="Aprovado, a liquidar"
           figure={moneyText(addCents(sum(total.approved), sum(total.reversed)))}
-          place={places.approved(today)}
+          place={places.approved('both', today)}
           text="Pago pelos alunos, já sem taxas e estornos, de hoje em diante."
         />
         <ChartCard
           title="Em aberto, no prazo"
           figure={moneyText(sum(total.expected))}
-          place={places.expected(today)}
+          place={places.expected('both', today)}
           text="Entra se for pago no vencimento."
         />
         <ChartCard

@@ -1,4 +1,4 @@
-import type { cashForecastEndpoint } from '@habilita/contract';
+import type { cashForecastEndpoint, PaymentMeasure } from '@habilita/contract';
 import { addDays } from '@habilita/kernel';
 import type { CallResponse } from '#api-client/transport.ts';
 import type { LinkTarget } from '#kit/layout/index.ts';
@@ -6,13 +6,25 @@ import type { LinkTarget } from '#kit/layout/index.ts';
 type Forecast = CallResponse<typeof cashForecastEndpoint>;
 type Filters = Readonly<Record<string, string | undefined>>;
 
+/** Whose money a figure is: of one holder, or of both together. */
+export type ForecastHolder = 'both' | 'marketplace' | 'partner';
+
+type Place = (holder: ForecastHolder, from: string, until?: string) => LinkTarget;
+
 /** Where the rows of each figure are; without `until` every later day counts too. */
 export interface ForecastPlaces {
-  readonly approved: (from: string, until?: string) => LinkTarget;
-  readonly reversed: (from: string, until?: string) => LinkTarget;
-  readonly expected: (from: string, until?: string) => LinkTarget;
+  readonly approved: Place;
+  readonly reversed: Place;
+  readonly expected: Place;
   readonly late: LinkTarget;
 }
+
+/** The column of the payments list whose sum is the figure; the list shows it to whoever may read it. */
+const COLUMNS = {
+  both: 'paymentNetValue',
+  marketplace: 'paymentMarketplaceNetValue',
+  partner: 'paymentPartnerNetValue',
+} as const satisfies Readonly<Record<ForecastHolder, PaymentMeasure>>;
 
 /** Links to the payments list or, for reversals, to the schools' statements, with the same campaigns and schools. */
 export function placesOf(
@@ -20,13 +32,19 @@ export function placesOf(
   { campaignIds, drivingSchoolIds }: Filters,
 ): ForecastPlaces {
   const shared = { campaignIds, drivingSchoolIds };
-  const payments = (search: Filters): LinkTarget => ({ to: '/payments', search: { ...shared, ...search } });
+  const payments = (holder: ForecastHolder, search: Filters): LinkTarget => ({
+    to: '/payments',
+    search: { ...shared, ...search, column: COLUMNS[holder] },
+  });
   return {
-    approved: (from, until) =>
-      payments({ status: 'PAID,REVERSED', liquidationDayStart: from, liquidationDayEnd: until }),
-    reversed: (from, until) => ({ to: '/payments/statements', search: { ...shared, dayStart: from, dayEnd: until } }),
-    expected: (from, until) =>
-      payments({ status: 'PENDING', dueDateStart: today, expectedDayStart: from, expectedDayEnd: until }),
-    late: payments({ status: 'PENDING', dueDateEnd: addDays(today, -1) }),
+    approved: (holder, from, until) =>
+      payments(holder, { status: 'PAID,REVERSED', liquidationDayStart: from, liquidationDayEnd: until }),
+    reversed: (_holder, from, until) => ({
+      to: '/payments/statements',
+      search: { ...shared, dayStart: from, dayEnd: until },
+    }),
+    expected: (holder, from, until) =>
+      payments(holder, { status: 'PENDING', dueDateStart: today, expectedDayStart: from, expectedDayEnd: until }),
+    late: payments('both', { status: 'PENDING', dueDateEnd: addDays(today, -1) }),
   };
 }

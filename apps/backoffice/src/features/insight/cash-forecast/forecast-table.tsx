@@ -1,6 +1,7 @@
 import { addCents, addDays, type Cents } from '@habilita/kernel';
 import type { CallResponse } from '#api-client/transport.ts';
-import type { cashForecastEndpoint } from '@habilita/contract';
+import { BREAKDOWN_READERS, type cashForecastEndpoint } from '@habilita/contract';
+import { useCan } from '#api-client/session/can.tsx';
 import { dateText, moneyText, NO_VALUE } from '#kit/format.ts';
 import { LinkTo, type LinkTarget } from '#kit/layout/index.ts';
 import type { ForecastPlaces } from './forecast-places.ts';
@@ -24,18 +25,21 @@ type Holder = (typeof HOLDERS)[number]['holder'];
 const totalOf = ({ approved, reversed, expected }: Period, holder: Holder): Cents =>
   addCents(approved[holder], reversed[holder], expected[holder]);
 
+const WITHOUT_SHARES = 'A lista de pagamentos da sua conta, a que eles levam, não mostra quanto é de cada um.';
+
 interface ForecastTableProps {
   readonly forecast: Forecast;
   readonly places: ForecastPlaces;
 }
 
 export function ForecastTable({ forecast: { days, later, total, until, today }, places }: ForecastTableProps) {
+  const seesShares = useCan()(BREAKDOWN_READERS);
   const after = addDays(until, 1);
   const hasLater = Object.values(later).some(({ payments }) => payments > 0);
   return (
     <ScrollRegion className="forecast-table kit-edges" label="Tabela da previsão de caixa">
       <table>
-        <caption>Valores líquidos de taxas.</caption>
+        <caption>Valores líquidos de taxas.{seesShares ? '' : ` ${WITHOUT_SHARES}`}</caption>
         <thead>
           <tr>
             <th scope="col" rowSpan={2}>
@@ -62,14 +66,23 @@ export function ForecastTable({ forecast: { days, later, total, until, today }, 
         </thead>
         <tbody>
           {days.map(({ day, ...period }) => (
-            <Row key={day} label={dateText(day)} period={period} placeOf={(part) => places[part](day, day)} />
+            <Row
+              key={day}
+              label={dateText(day)}
+              period={period}
+              placeOf={(part, holder) => places[part](holder, day, day)}
+            />
           ))}
           {hasLater ? (
-            <Row label={`Depois de ${dateText(until)}`} period={later} placeOf={(part) => places[part](after)} />
+            <Row
+              label={`Depois de ${dateText(until)}`}
+              period={later}
+              placeOf={(part, holder) => places[part](holder, after)}
+            />
           ) : null}
         </tbody>
         <tfoot>
-          <Row label="Total" period={total} placeOf={(part) => places[part](today)} />
+          <Row label="Total" period={total} placeOf={(part, holder) => places[part](holder, today)} />
         </tfoot>
       </table>
     </ScrollRegion>
@@ -79,7 +92,7 @@ export function ForecastTable({ forecast: { days, later, total, until, today }, 
 interface RowProps {
   readonly label: string;
   readonly period: Period;
-  readonly placeOf: (part: Part) => LinkTarget;
+  readonly placeOf: (part: Part, holder: Holder) => LinkTarget;
 }
 
 function Row({ label, period, placeOf }: RowProps) {
@@ -92,7 +105,7 @@ function Row({ label, period, placeOf }: RowProps) {
             {period[part].payments === 0 ? (
               <span className="kit-muted">{NO_VALUE}</span>
             ) : (
-              <LinkTo place={placeOf(part)}>{moneyText(period[part][holder])}</LinkTo>
+              <LinkTo place={placeOf(part, holder)}>{moneyText(period[part][holder])}</LinkTo>
             )}
           </td>
         )),

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { numberText } from '#kit/format.ts';
 import { Bar, Figure } from './figure.tsx';
 import { MarkCell, RoomPart, RoomTable, RowHead } from './room-part.tsx';
-import type { Room } from './room.ts';
+import { type Room, shareText } from './room.ts';
 import type { Places } from './room-places.ts';
 
 type School = Room['seats']['schools'][number];
@@ -100,7 +100,14 @@ function StockCells({ stock: { vacancies, left, registered, unusual }, rows }: S
       <td>{limitText(vacancies)}</td>
       <td>{left === null ? '' : numberText(left)}</td>
       <td className="room-graph">
-        {vacancies === null ? '' : <Bar part={vacancies - (left ?? 0)} whole={vacancies} />}
+        {vacancies === null ? (
+          ''
+        ) : (
+          <span className="room-share">
+            <Bar part={vacancies - (left ?? 0)} whole={vacancies} />
+            <span>{shareText(vacancies - (left ?? 0), vacancies)}</span>
+          </span>
+        )}
       </td>
       <MarkCell of={unusual} />
     </>

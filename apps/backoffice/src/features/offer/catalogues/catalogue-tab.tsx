@@ -11,6 +11,7 @@ const { feeGroup: _group, feeSubGroup: _subGroup, ...PLAIN_FIELDS } = catalogueL
 /** Only fees have groups. */
 const PLAIN = { ...catalogueList, name: 'catalogue-plain', fields: PLAIN_FIELDS };
 const WIDTHS = { name: 380 };
+const TONES = { active: { true: 'positive', false: 'neutral' } } as const;
 
 interface CatalogueTabProps {
   readonly catalogue: Catalogue;
@@ -18,23 +19,28 @@ interface CatalogueTabProps {
 }
 
 export function CatalogueTab({ catalogue, mayManage }: CatalogueTabProps) {
-  return (
-    <DialogList<CatalogueItem, typeof PLAIN>
-      declaration={catalogue === 'FEE' ? catalogueList : PLAIN}
-      title={CATALOGUES[catalogue]}
-      headingLevel={2}
-      source={{
-        key: [...areaKey(listCatalogueEndpoint), catalogue],
-        load: (query, signal) => call(listCatalogueEndpoint, { params: { catalogue }, query }, { signal }),
-      }}
-      rowKey={(row) => row.id}
-      widths={WIDTHS}
-      facts={['name', 'active']}
-      mayManage={mayManage}
-      addLabel="Criar"
-      emptyText="Ainda não há opções."
-    >
-      {(item, onClose) => <ItemDialog catalogue={catalogue} {...(item && { item })} onClose={onClose} />}
-    </DialogList>
+  const list = {
+    title: CATALOGUES[catalogue],
+    headingLevel: 2,
+    source: {
+      key: [...areaKey(listCatalogueEndpoint), catalogue],
+      load: (query: Readonly<Record<string, string>>, signal: AbortSignal) =>
+        call(listCatalogueEndpoint, { params: { catalogue }, query }, { signal }),
+    },
+    rowKey: (row: CatalogueItem) => row.id,
+    widths: WIDTHS,
+    tones: TONES,
+    mayManage,
+    addLabel: 'Criar',
+    emptyText: 'Ainda não há opções.',
+    children: (item: CatalogueItem | undefined, onClose: (saved?: string) => void) => (
+      <ItemDialog catalogue={catalogue} {...(item && { item })} onClose={onClose} />
+    ),
+  } as const;
+  // Fees of several courses have the same name, and their subgroup tells them apart on a card.
+  return catalogue === 'FEE' ? (
+    <DialogList declaration={catalogueList} facts={['name', 'feeSubGroup', 'active']} {...list} />
+  ) : (
+    <DialogList declaration={PLAIN} facts={['name', 'active']} {...list} />
   );
 }

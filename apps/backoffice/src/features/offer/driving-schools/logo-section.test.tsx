@@ -39,6 +39,9 @@ test("without a CNPJ the place of the logo reads 'SEM IMAGEM'", async () => {
   await open('');
   expect(await screen.findByText('SEM IMAGEM')).toBeVisible();
   expect(screen.queryByRole('img')).toBeNull();
+  expect(
+    screen.getByText('Preencha o CNPJ e clique na moldura para enviar a logo: PNG, JPG, JPEG ou WEBP, até 2 MB.'),
+  ).toBeVisible();
 });
 
 test('a CFC without a logo shows the default image', async () => {
@@ -46,6 +49,7 @@ test('a CFC without a logo shows the default image', async () => {
   await open(CNPJ);
   expect(await screen.findByText('Sem logo: imagem padrão')).toBeInTheDocument();
   expect(screen.queryByText('SEM IMAGEM')).toBeNull();
+  expect(screen.getByText('Clique na moldura para enviar a logo: PNG, JPG, JPEG ou WEBP, até 2 MB.')).toBeVisible();
 });
 
 test('a CFC with a logo shows it', async () => {
@@ -53,4 +57,5 @@ test('a CFC with a logo shows it', async () => {
   await open(CNPJ);
   expect(await screen.findByRole('img', { name: 'Logo do CFC' })).toHaveAttribute('src', '/files/logo.png');
   expect(screen.queryByText('Sem logo: imagem padrão')).toBeNull();
+  expect(screen.getByText('Clique na imagem para enviar outra: PNG, JPG, JPEG ou WEBP, até 2 MB.')).toBeVisible();
 });

@@ -19,8 +19,10 @@ const FRESH_MS = 30 * 60_000;
 
 const KEY = areaKey(readLogoEndpoint);
 
+const useLogo = (cnpj: Cnpj) => useQuery({ ...queryOf(readLogoEndpoint, { params: { cnpj } }), staleTime: FRESH_MS });
+
 function StoredLogo({ cnpj }: { readonly cnpj: Cnpj }) {
-  const logo = useQuery({ ...queryOf(readLogoEndpoint, { params: { cnpj } }), staleTime: FRESH_MS });
+  const logo = useLogo(cnpj);
   const url = logo.data?.url ?? undefined;
   return url === undefined ? (
     <DefaultLogo why={logo.isError ? 'A logo não foi carregada' : 'Sem logo'} />
@@ -45,6 +47,20 @@ function Logo({ cnpj }: { readonly cnpj: string }) {
   return known === undefined ? <DefaultLogo /> : <StoredLogo cnpj={known} />;
 }
 
+const ACCEPTED = 'PNG, JPG, JPEG ou WEBP, até 2 MB.';
+
+/** How to send a logo: of a CNPJ that is known, and in place of one that is stored. */
+function HowToSend({ cnpj }: { readonly cnpj: string }) {
+  const known = parseCnpj(cnpj);
+  if (known === undefined) return `Preencha o CNPJ e clique na moldura para enviar a logo: ${ACCEPTED}`;
+  return <HowToSendOf cnpj={known} />;
+}
+
+function HowToSendOf({ cnpj }: { readonly cnpj: Cnpj }) {
+  const isStored = typeof useLogo(cnpj).data?.url === 'string';
+  return `${isStored ? 'Clique na imagem para enviar outra' : 'Clique na moldura para enviar a logo'}: ${ACCEPTED}`;
+}
+
 export function LogoSection({ form }: { readonly form: FormHandle<SchoolValues> }) {
   const client = useQueryClient();
   const [sending, setSending] = useState<Cnpj>();
@@ -64,7 +80,9 @@ export function LogoSection({ form }: { readonly form: FormHandle<SchoolValues> 
           {picture}
           <span className="kit-hidden">Enviar a logo do CFC</span>
         </button>
-        <p className="kit-muted">Clique na imagem para enviar outra: PNG, JPG, JPEG ou WEBP, até 2 MB.</p>
+        <p className="kit-muted">
+          <HowToSend cnpj={typed} />
+        </p>
       </div>
       {sending === undefined ? null : (
         <Suspense>

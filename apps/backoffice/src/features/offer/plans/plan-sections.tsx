@@ -66,9 +66,7 @@ function Classes({ form }: { readonly form: Form }) {
       <Narrow>
         <NumberField {...form.field('practicalClasses')} />
       </Narrow>
-      <Narrow>
-        <YesNoField {...form.field('vehicleLease')} />
-      </Narrow>
+      <YesNoField {...form.field('vehicleLease')} />
     </Fields>
   );
 }

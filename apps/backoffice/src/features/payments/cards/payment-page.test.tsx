@@ -263,6 +263,7 @@ it('tells who receives, with CNPJ and phone, and the order', async () => {
   expect(summary).toHaveTextContent('Cobrança00000012');
   expect(summary).toHaveTextContent('Centro de Formação Central Ltda, CNPJ 11.222.333/0001-81');
   expect(summary).toHaveTextContent('Telefone (27) 3333-4444');
+  expect(screen.getByRole('link', { name: '(27) 3333-4444' })).toHaveAttribute('href', 'tel:+552733334444');
 });
 
 it('fields that do not open are spoken of, and paying says that nothing was charged', async () => {

@@ -62,9 +62,13 @@ function Summary({ payment }: { readonly payment: PaymentShown }) {
         <dd>
           {payment.drivingSchoolName}
           <br />
-          {payment.drivingSchoolCompanyName}, CNPJ {formatCnpj(payment.drivingSchoolCnpj)}
+          {payment.drivingSchoolCompanyName}, CNPJ{' '}
+          <span className="kit-figures">{formatCnpj(payment.drivingSchoolCnpj)}</span>
           <br />
-          Telefone {formatPhone(payment.drivingSchoolPhone)}
+          Telefone{' '}
+          <a className="kit-link kit-figures" href={`tel:+55${payment.drivingSchoolPhone}`}>
+            {formatPhone(payment.drivingSchoolPhone)}
+          </a>
         </dd>
       </dl>
     </section>

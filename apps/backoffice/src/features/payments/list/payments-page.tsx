@@ -69,7 +69,7 @@ function PaymentsReport({ kept }: { readonly kept: 'drivingSchoolIds' | undefine
       widths={{ ...paymentDrawing.widths, ...WIDTHS }}
       actionsWidth={60}
       opens={{ place: registrationOf }}
-      facts={['studentName', 'status', 'paymentGrossValue']}
+      facts={['studentName', 'status', 'dueDate', 'paymentGrossValue']}
       rowActions={(row) => [
         {
           key: 'open',

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#api-client/queries.ts';
 import { DialogFooter, LoadingSkeleton, Modal, NotLoadedPanel } from '#kit/feedback/index.ts';
-import { Money } from '#kit/layout/index.ts';
+import { Money, TextWithSums } from '#kit/layout/index.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import './statement.css';
 
@@ -43,13 +43,18 @@ function Explanation({ id }: { readonly id: string }) {
       <ul className="statement-parts" aria-label="O que compõe o saldo">
         {data.parts.map(({ text, amount }) => (
           <li key={text}>
-            <span>{text}</span>
+            <span>
+              <TextWithSums>{text}</TextWithSums>
+            </span>
             <Money value={amount} />
           </li>
         ))}
       </ul>
       <p className="statement-conclusion">
-        <strong>{data.conclusion}</strong> <Money value={data.balance} />
+        <strong>
+          <TextWithSums>{data.conclusion}</TextWithSums>
+        </strong>{' '}
+        <Money value={data.balance} />
       </p>
       {data.remarks.map((text) => (
         <p key={text}>{text}</p>

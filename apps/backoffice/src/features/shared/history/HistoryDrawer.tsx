@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core';
 import { Suspense } from 'react';
 import type { HistoryPanelProps } from './HistoryPanel.tsx';
+import { LoadingSkeleton } from '#kit/feedback/index.ts';
 import { lazily } from '#code-loading/once-loaded.ts';
 
 const HistoryPanel = lazily(async () => ({ default: (await import('./HistoryPanel.tsx')).HistoryPanel }));
@@ -21,7 +22,7 @@ export default function HistoryDrawer({ opened, onClose, title = 'Histórico', .
       title={title}
       closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
-      <Suspense>
+      <Suspense fallback={<LoadingSkeleton height={240} label="Carregando o histórico" />}>
         <HistoryPanel {...record} />
       </Suspense>
     </Drawer>

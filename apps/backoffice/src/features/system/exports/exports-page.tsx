@@ -1,5 +1,6 @@
 import { exportsList, listExportsEndpoint } from '@habilita/contract';
 import { formatFileSize } from '@habilita/kernel';
+import { Button } from '@mantine/core';
 import { IconDownload, IconRefresh, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
@@ -77,9 +78,9 @@ export function ExportsPage() {
       rowActions={actionsOf}
       refetchInterval={REFRESH}
       primaryAction={
-        <Link to="/exports/reports" className="kit-link">
+        <Button variant="default" renderRoot={(props) => <Link to="/exports/reports" {...props} />}>
           Relatórios por e-mail
-        </Link>
+        </Button>
       }
       emptyText="Você ainda não exportou nada. Use 'Exportar' em uma lista: o arquivo aparece aqui e fica disponível por sete dias."
     />

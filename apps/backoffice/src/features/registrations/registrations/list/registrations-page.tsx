@@ -17,7 +17,7 @@ import { areaKey } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import { instantText } from '#kit/format.ts';
 import { ListFrame, ListPage, type RowAction } from '#kit/list/index.ts';
-import type { Tone } from '#kit/layout/index.ts';
+import { DateText, type Tone } from '#kit/layout/index.ts';
 import { useOpenFile } from '#kit/upload/index.ts';
 import { showsContract } from '#features/registrations/contracts/shows-contract.ts';
 import { openContract } from '#features/registrations/contracts/open-contract.ts';
@@ -45,7 +45,7 @@ const RENDERERS = {
   campaignName: ({ campaignName = '', campaignEdition }: Row) => campaignText(campaignName, campaignEdition),
   planName: (row: Row) => planLabel(row),
   registrationDate: (row: Row) => instantText(row.registrationDate, row.campaignZoneOffset),
-  schedulingDateTime: (row: Row) => instantText(row.schedulingDateTime, row.campaignZoneOffset),
+  schedulingDateTime: (row: Row) => <DateText value={row.schedulingDateTime} zone={row.campaignZoneOffset} withTime />,
 };
 
 const WIDTHS = { studentName: 210, campaignName: 145, dsPresentationName: 200, planName: 200 };
