@@ -8,7 +8,7 @@ await startOrExit(async () => {
   const postgres = await startEmbeddedPostgres({ dataDir: environment.dataDir });
   onShutdown(() => postgres.stop());
   try {
-    await migrateAndSeed(postgres.url);
+    await migrateAndSeed(postgres);
     await loadDemoOnce(environment, postgres.url);
   } finally {
     await postgres.stop();

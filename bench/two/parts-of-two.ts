@@ -72,7 +72,7 @@ async function startDatabase(place: Place) {
   await until('The way to the leader', () => withClient(adminUrl, (client) => client.query('select 1')));
   await makeDatabase(adminUrl);
   const pool = await pooler(way, place);
-  await migrateAndSeed(pool.writing);
+  await migrateAndSeed({ url: pool.writing, ownerUrl: pool.writing });
   const stop = async (): Promise<void> => {
     await pool.program.stop();
     await way.program.stop();

@@ -47,7 +47,7 @@ export async function compose(
     prepareAll: true,
   });
   const readDb = openReadDatabase({
-    url: databaseUrl,
+    url: environment.databaseReaderUrl ?? databaseUrl,
     replicaUrl: environment.databaseReplicaUrl,
     max: role === 'api' ? 12 : 4,
     name: `habilita-${role}-read`,

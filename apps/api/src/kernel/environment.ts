@@ -28,7 +28,12 @@ export interface Environment {
   /** The proxies whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
   readonly dataDir: string;
+  /** The database as the application's role. */
   readonly databaseUrl: string | undefined;
+  /** The same as the role that owns the tables and migrates them; while undefined, the application's does. */
+  readonly databaseOwnerUrl: string | undefined;
+  /** The same as a role that only reads; while undefined, the application's searches. */
+  readonly databaseReaderUrl: string | undefined;
   readonly databaseReplicaUrl: string | undefined;
   readonly storage: StoragePlace;
   /** Where files were kept before, while they move; undefined when they do not. */
@@ -85,6 +90,8 @@ const variables = z.object({
     .optional(),
   DATA_DIR: z.string().default(DEFAULT_DATA_DIR),
   DATABASE_URL: databaseAddress.optional(),
+  DATABASE_OWNER_URL: databaseAddress.optional(),
+  DATABASE_READER_URL: databaseAddress.optional(),
   DATABASE_REPLICA_URL: databaseAddress.optional(),
   STORAGE: word('disk', 's3').default('disk'),
   STORAGE_BEFORE: word('disk', 's3').optional(),
@@ -204,6 +211,8 @@ function settingsOf(chosen: Variables): Omit<Environment, 'dataDir' | 'secrets'>
     studentSiteUrl: chosen.STUDENT_SITE_URL,
     trustedProxies: [...LOOPBACK, ...(parseTrustedProxies(chosen.TRUSTED_PROXIES ?? '') ?? [])],
     databaseUrl: chosen.DATABASE_URL,
+    databaseOwnerUrl: chosen.DATABASE_OWNER_URL,
+    databaseReaderUrl: chosen.DATABASE_READER_URL,
     databaseReplicaUrl: chosen.DATABASE_REPLICA_URL,
     storage: chosen.STORAGE,
     storageBefore: chosen.STORAGE_BEFORE,

@@ -5,12 +5,13 @@ import type { WebhookRegistrar } from '../providers/notice.ts';
 import { providerWebhook } from './provider-webhooks.queries.ts';
 import { registerWebhooks, signatureSecretOf } from './register-webhooks.ts';
 import { isPathSecret, pathSecretOf } from './webhook-address.ts';
+import { ownerOf } from '../../../../test/owner-of.ts';
 
 let it: TestApp;
 beforeAll(async () => {
   it = await testApp();
   // The test app starts with registered webhooks, which these tests must not find.
-  await it.db.deleteFrom('providerWebhooks').execute();
+  await ownerOf(it.db).deleteFrom('providerWebhooks').execute();
 });
 afterAll(() => it.close());
 
