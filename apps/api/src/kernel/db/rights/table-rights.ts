@@ -3,7 +3,7 @@
  * do less. The right to read is not named, since the application reads every table.
  */
 export type TableClass =
-  /** Rows come with the product, and the migrating role alone writes them. */
+  /** Rows come with the product; the migrating role alone writes and locks them. */
   | 'given'
   /** Rows are written once and stay as they are: ledger, history, proofs. */
   | 'appended'
