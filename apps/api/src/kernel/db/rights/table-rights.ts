@@ -108,7 +108,7 @@ export const TABLE_CLASSES = {
   registration_due_facts: 'changed',
   registration_facts: 'changed',
   registration_manual_entries: { blanked: ['reason'] },
-  registration_milestones: 'listed',
+  registration_milestones: 'changed',
   registration_payments_in_cfc: 'kept',
   registration_plan_changes: 'kept',
   registration_refunds: 'kept',
