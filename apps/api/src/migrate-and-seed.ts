@@ -4,6 +4,7 @@ import { migrateToLatest, whileNobodyMigrates } from '#kernel/db/migrate.ts';
 import type { Environment } from '#kernel/environment.ts';
 import { giveRights, type RolesToServe } from '#kernel/db/rights/give-rights.queries.ts';
 import { prepareQueue } from '#kernel/jobs/prepare-queue.queries.ts';
+import { StartupError } from '#kernel/startup.ts';
 import { seedContent } from './seed/content.ts';
 import { seedReferenceData } from './seed/reference-data.ts';
 
@@ -59,10 +60,17 @@ export async function makeTables(
   const { ownerUrl } = addresses;
   const applied = await migrateToLatest(ownerUrl, { tell });
   await whileNobodyMigrates(ownerUrl, tell, async () => {
-    await prepareQueue(ownerUrl);
+    await prepareQueue(ownerUrl).catch(refuseOther);
     await giveRights(ownerUrl, servingRoles(addresses));
   });
   return applied;
+}
+
+/** A role that does not own the tables may not change them. */
+function refuseOther(error: unknown): never {
+  if (error instanceof Error && 'code' in error && error.code === '42501')
+    throw new StartupError(`DATABASE_OWNER_URL must name the role that owns the tables: ${error.message}.`);
+  throw error;
 }
 
 /** The roles that serve, without the owner: a database with one role has none. */

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { systemClock } from '#kernel/clock.ts';
 import { openDatabase } from '#kernel/db/connect.ts';
 import { startThrowAwayPostgres } from '#kernel/db/embedded.ts';
-import { READER } from '#kernel/db/embedded/roles.queries.ts';
+import { OWNER, READER } from '#kernel/db/embedded/roles.queries.ts';
 import { makeTables } from '../src/migrate-and-seed.ts';
 import { depsIn, testEnvironment } from './deps.ts';
 
@@ -24,7 +24,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const postgres = await startThrowAwayPostgres();
   try {
     await makeTables(postgres);
-    await letReaderWatch(postgres.adminUrl);
+    await letTestsWatch(postgres.adminUrl);
     await createQueues(postgres.url);
   } catch (error) {
     await postgres.stop();
@@ -37,10 +37,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return () => postgres.stop();
 }
 
-/** Tests see through the reader's connections who waits for a lock, which roles see of their own sessions alone. */
-async function letReaderWatch(adminUrl: string): Promise<void> {
+/** Tests see through the owner's and the reader's connections who waits; a role sees that of its own sessions alone. */
+async function letTestsWatch(adminUrl: string): Promise<void> {
   const admin = openDatabase({ url: adminUrl, max: 1, name: 'test watch' });
-  await sql`grant pg_read_all_stats to ${sql.id(READER)}`.execute(admin);
+  await sql`grant pg_read_all_stats to ${sql.id(OWNER)}, ${sql.id(READER)}`.execute(admin);
   await admin.destroy();
 }
 

@@ -18,6 +18,7 @@ import type { Cluster } from '#kernel/db/embedded/cluster.ts';
 import { startPostmaster, stopPostmaster } from '#kernel/db/embedded/postmaster.ts';
 import { startThrowAwayPostgres } from '#kernel/db/embedded.ts';
 import { migrateAndSeed } from '../../src/migrate-and-seed.ts';
+import { keepOwner } from '../owner-of.ts';
 
 export interface ReplicatedDatabase {
   readonly url: string;
@@ -27,6 +28,7 @@ export interface ReplicatedDatabase {
 }
 
 export interface Replica {
+  /** The reader's address. */
   readonly url: string;
   ask<Row extends object>(statement: string): Promise<Row[]>;
   crash(): Promise<void>;
@@ -37,8 +39,10 @@ export async function createReplicatedDatabase(): Promise<ReplicatedDatabase> {
   await migrateAndSeed(primary);
   const { replica, remove } = await startReplica(primary);
   const db = openDatabase({ url: primary.url, max: 5, name: 'test' });
+  const owner = openDatabase({ url: primary.ownerUrl, max: 1, name: 'test owner' });
+  keepOwner(db, owner);
   const drop = async (): Promise<void> => {
-    await db.destroy();
+    await Promise.all([db.destroy(), owner.destroy()]);
     await remove();
     await primary.stop();
   };
@@ -46,7 +50,7 @@ export async function createReplicatedDatabase(): Promise<ReplicatedDatabase> {
 }
 
 /** Starts from a copy of the primary, made as pg_basebackup makes it. */
-async function startReplica(primary: { url: string; adminUrl: string }) {
+async function startReplica(primary: { readerUrl: string; adminUrl: string }) {
   const home = homeBeside(await oneValue(primary.adminUrl, 'show data_directory'));
   const directory = join(home.path, 'replica');
   await copyRunning(primary.adminUrl, home.primary, directory);
@@ -72,7 +76,8 @@ async function startReplica(primary: { url: string; adminUrl: string }) {
     child.kill('SIGQUIT');
     await ended;
   };
-  const replica: Replica = { url: at(primary.url), ask: (statement) => query(at(primary.adminUrl), statement), crash };
+  const ask: Replica['ask'] = (statement) => query(at(primary.adminUrl), statement);
+  const replica: Replica = { url: at(primary.readerUrl), ask, crash };
   const remove = async (): Promise<void> => {
     await stopPostmaster(child);
     rmSync(home.path, { recursive: true, force: true });
