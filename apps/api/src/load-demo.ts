@@ -5,6 +5,7 @@ import { hasUsers } from '#areas/people/access/index.ts';
 import { openDatabase } from '#kernel/db/connect.ts';
 import type { Environment } from '#kernel/environment.ts';
 import { StartupError } from '#kernel/startup.ts';
+import { handedOn } from '#kernel/variable-files.ts';
 import { demoState, keepDemoState } from './demo-state.queries.ts';
 
 const LOADER = join(import.meta.dirname, '..', '..', '..', 'demo', 'load.ts');
@@ -21,7 +22,7 @@ export async function loadDemoOnce(environment: Environment, databaseUrl: string
     console.log('  Carregando os dados de demonstração…');
     const loader = fork(LOADER, {
       execArgv: ['--disable-warning=ExperimentalWarning'],
-      env: { ...process.env, DATA_DIR: environment.dataDir, DATABASE_URL: withoutWaiting(databaseUrl) },
+      env: handedOn(process.env, { DATA_DIR: environment.dataDir, DATABASE_URL: withoutWaiting(databaseUrl) }),
     });
     const [code] = await once(loader, 'exit');
     if (code !== 0) throw new StartupError(`The demo data could not be loaded; ${again}.`);

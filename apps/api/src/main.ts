@@ -12,6 +12,7 @@ import { assertReachable } from '#kernel/db/connect.ts';
 import { startEmbeddedPostgres } from '#kernel/db/embedded.ts';
 import { loadEnvironment, type Environment } from '#kernel/environment.ts';
 import { startOrExit } from '#kernel/startup.ts';
+import { handedOn } from '#kernel/variable-files.ts';
 
 interface Postgres extends DatabaseAddresses {
   readonly lost?: Promise<string>;
@@ -51,13 +52,12 @@ async function openPostgres(environment: Environment): Promise<Postgres> {
 
 /** What the worker is told; it never hears of the owner. */
 function shared({ dataDir, databaseReaderUrl }: Environment, databaseUrl: string): NodeJS.ProcessEnv {
-  const { DATABASE_OWNER_URL: _owner, ...inherited } = process.env;
-  return {
-    ...inherited,
+  return handedOn(process.env, {
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
-    ...(databaseReaderUrl === undefined ? {} : { DATABASE_READER_URL: databaseReaderUrl }),
-  };
+    DATABASE_OWNER_URL: undefined,
+    DATABASE_READER_URL: databaseReaderUrl,
+  });
 }
 
 function startWorker(environment: Environment, databaseUrl: string): ChildProcess {

@@ -3,6 +3,7 @@ import { newestMigrationHere } from '#kernel/db/migration-files.ts';
 import { newestMigrationOf } from '#kernel/db/migrations-applied.queries.ts';
 import { isMigratedAtAll, type ServerState, serverState, unsafeSettingsOf } from './database.queries.ts';
 import { type Check, type Finding, findingsAbout, PATIENCE } from './finding.ts';
+import { keysOfSecondSteps } from './keys.check.ts';
 import { applicationRights, readerRights } from './rights.check.ts';
 
 const database = findingsAbout('Database');
@@ -18,7 +19,7 @@ const FAR_BEHIND = 30;
 
 export const databaseCheck: Check = {
   about: 'Database',
-  examine: async ({ databaseUrl }) => {
+  examine: async ({ databaseUrl, secrets }) => {
     if (databaseUrl === undefined)
       return [database.fault('DATABASE_URL is not set; the embedded server is for trials on one machine.')];
     await assertReachable(databaseUrl, 'DATABASE_URL');
@@ -26,12 +27,14 @@ export const databaseCheck: Check = {
       const state = await serverState(db);
       if (state === undefined) return [database.fault('the server says nothing about itself.')];
       if (state.isStandby) return [database.fault('DATABASE_URL leads to a standby, which cannot be written to.')];
+      const schema = await ofSchema(db);
       return [
         database.ok(`PostgreSQL ${state.version} answers.`),
         ...ofServer(state, databaseUrl),
         ...(await ofDurability(db)),
-        await ofSchema(db),
+        schema,
         ...(await applicationRights(db)),
+        ...(schema.level === 'fault' ? [] : await keysOfSecondSteps(db, secrets.auth)),
       ];
     });
   },

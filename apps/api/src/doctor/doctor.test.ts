@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#kernel/db/connect.ts';
 import { type Environment, examinedEnvironment } from '#kernel/environment.ts';
-import { testApp, type TestApp } from '../../test/app.ts';
+import { PASSWORD, testApp, type TestApp } from '../../test/app.ts';
 import { adminUrlOf, createTestDatabase, ownerUrlOf, readerUrlOf } from '../../test/database.ts';
 import { ownerOf } from '../../test/owner-of.ts';
 import { mailSink, type MailSink } from '../../test/resilience/mail-sink.ts';
@@ -200,10 +200,38 @@ describe('what else can be wrong', () => {
     expect(beyondServer(await faultsOf(away))).toEqual([
       '✘ Payments: Transfeera does not answer as it should (network).',
     ]);
-    expect(beyondServer(await faultsOf({ secrets: { ...healthy.secrets, webhook: 'another' } }))).toEqual([
+    expect(beyondServer(await faultsOf({ secrets: { ...healthy.secrets, webhook: { current: 'another' } } }))).toEqual([
       '✘ Payments: Transfeera refuses our credentials.',
       '✘ Payments: Getnet refuses our credentials.',
     ]);
+  });
+});
+
+function turned(): Environment {
+  const { auth } = healthy.secrets;
+  const ring = { current: 'the AUTH_SECRET of now', previous: auth.current };
+  return { ...healthy, secrets: { ...healthy.secrets, auth: ring } };
+}
+const keysIn = async (environment: Environment) =>
+  (await linesOf(environment)).filter((line) => line.includes(' Keys: '));
+
+describe('a secret that is turned', () => {
+  test('says how many second steps still need the earlier one, and how many are lost without it', async () => {
+    expect(await keysIn(healthy)).toEqual([]);
+    expect(await keysIn(turned())).toEqual([
+      '✔ Keys: every second step is sealed with AUTH_SECRET; none needs AUTH_SECRET_PREVIOUS.',
+    ]);
+    const { headers } = await api.signIn('ADMIN');
+    const url = '/api/v1/account/second-step/start';
+    await api.inject({ method: 'POST', url, headers, payload: { password: PASSWORD } });
+    expect(await keysIn(turned())).toEqual([
+      '! Keys: 1 second steps still need AUTH_SECRET_PREVIOUS; a job seals them anew each hour.',
+    ]);
+    const { auth, ...others } = turned().secrets;
+    expect(await keysIn({ ...healthy, secrets: { ...others, auth: { current: auth.current } } })).toEqual([
+      '! Keys: 1 second steps are opened by no AUTH_SECRET; their owners enter by a recovery code.',
+    ]);
+    await api.db.deleteFrom('secondSteps').execute();
   });
 });
 
@@ -237,7 +265,7 @@ test('the environment that is examined is read without claiming or keeping anyth
   expect(examinedEnvironment({ DATA_DIR: dataDir, PORT: 'porta' })).toMatchObject({
     dataDir,
     port: 3000,
-    secrets: { auth: '', files: '', webhook: '' },
+    secrets: { auth: { current: '' }, files: { current: '' }, webhook: { current: '' } },
   });
   expect(() => rmSync(dataDir)).toThrow('ENOENT');
 });

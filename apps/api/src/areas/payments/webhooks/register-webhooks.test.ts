@@ -51,7 +51,7 @@ describe('the webhook of a provider', () => {
     expect(row).toMatchObject({ address, externalId: 'wh_1', error: null });
     expect(row?.encryptedSecret).not.toContain('a-secret');
     expect(await secret()).toBe('a-secret');
-    expect([isPathSecret(end, end), isPathSecret(end, ''), isPathSecret(end, undefined)]).toEqual([true, false, false]);
+    expect([end, '', undefined].map((given) => isPathSecret([end], given))).toEqual([true, false, false]);
   });
 
   test('is found again, with a secret that the provider has changed', async () => {
