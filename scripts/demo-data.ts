@@ -9,7 +9,7 @@ await startOrExit(async () => {
   onShutdown(() => postgres.stop());
   try {
     await migrateAndSeed(postgres);
-    await loadDemoOnce(environment, postgres.url);
+    await loadDemoOnce(environment, postgres);
   } finally {
     await postgres.stop();
   }

@@ -24,7 +24,7 @@ await startOrExit(async () => {
   const postgres = await openPostgres(given);
   const environment = { ...given, databaseReaderUrl: postgres.readerUrl };
   await migrateAndSeed(postgres);
-  if (environment.demo) await loadDemoOnce(environment, postgres.url);
+  if (environment.demo) await loadDemoOnce(environment, postgres);
   const composition = await compose(environment, postgres.url, 'api');
   const app = await createServer(composition);
   await serve(app, composition);
