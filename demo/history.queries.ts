@@ -15,11 +15,14 @@ export async function dateHistory(ownerUrl: string, steps: readonly ClockStep[])
   const db = openDatabase({ url: ownerUrl, max: 1, name: 'habilita demo history' });
   const since = steps.map((step) => step.since.toString());
   const moments = steps.map((step) => step.moment.toString());
-  const dating = sql`
+  try {
+    await sql`
     with step as (
       select since, lead(since, 1, 'infinity') over (order by since) as until, moment
       from unnest(${since}::timestamptz[], ${moments}::timestamptz[]) as clock (since, moment)
     )
     update events set at = step.moment from step where events.at >= step.since and events.at < step.until`.execute(db);
-  await dating.finally(() => db.destroy());
+  } finally {
+    await db.destroy();
+  }
 }
