@@ -15,24 +15,30 @@ export function startPostgres(home: string): Promise<EmbeddedPostgres> {
   return startEmbeddedPostgres({ dataDir: home });
 }
 
+/** The addresses of a database or of its server, each with the role that does this part. */
+export type Addresses = Pick<EmbeddedPostgres, 'url' | 'ownerUrl' | 'readerUrl' | 'adminUrl'>;
+
 /** Fills the database the first time. */
-export async function databaseOf(
-  postgres: Pick<EmbeddedPostgres, 'url' | 'adminUrl'>,
-  size: Size,
-): Promise<{ url: string; adminUrl: string }> {
+export async function databaseOf(postgres: Addresses, size: Size): Promise<Addresses> {
   const name = `bench_${size.name}`;
-  const url = withDatabase(postgres.url, name);
-  const adminUrl = withDatabase(postgres.adminUrl, name);
+  const database = addressesOf(postgres, name);
   await withClient(postgres.adminUrl, async (admin) => {
     const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [name]);
     if (rowCount === 0) await admin.query(`create database ${name} owner habilita`);
   });
-  await migrateAndSeed(url);
-  await generate(url, adminUrl, size);
-  return { url, adminUrl };
+  await migrateAndSeed(database);
+  await generate(database.url, database.adminUrl, size);
+  return database;
 }
 
-export function withDatabase(url: string, name: string): string {
+export const addressesOf = (postgres: Addresses, name: string): Addresses => ({
+  url: withDatabase(postgres.url, name),
+  ownerUrl: withDatabase(postgres.ownerUrl, name),
+  readerUrl: withDatabase(postgres.readerUrl, name),
+  adminUrl: withDatabase(postgres.adminUrl, name),
+});
+
+function withDatabase(url: string, name: string): string {
   const address = new URL(url);
   address.pathname = `/${name}`;
   return address.href;

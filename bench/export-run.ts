@@ -18,7 +18,7 @@ const deps = {
   clock: systemClock,
   // These jobs are never started: the export would need them only if the disk refused a file.
   jobs: new PgBossJobs({ databaseUrl: url, max: 1, onError: said, supervise: false }),
-  storage: diskStorage(files, 'nobody downloads this'),
+  storage: diskStorage(files, { current: 'nobody downloads this' }),
   log: { info: said, warn: said, error: said },
 };
 const before = process.memoryUsage.rss();

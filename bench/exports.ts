@@ -22,7 +22,7 @@ const rows = Number(values.rows);
 const home = mkdtempSync(join(tmpdir(), 'habilita-export-'));
 const postgres = await startThrowAwayPostgres();
 try {
-  await migrateAndSeed(postgres.url);
+  await migrateAndSeed(postgres);
   const db = openDatabase({ url: postgres.url, max: 2 });
   console.log(`Writing ${rows} registrations …`);
   await manyRegistrations(postgres.adminUrl, await aCampaign(db, { now: Temporal.Now.instant() }), rows);

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import type { EmbeddedPostgres } from '../apps/api/src/kernel/db/embedded.ts';
 import { type Api, startApi } from './api.ts';
 import { measureBare } from './bare.ts';
-import { databaseOf } from './database.ts';
+import { type Addresses, databaseOf } from './database.ts';
 import { getJson, measureHttp, measureSql, warmHttp, WARMING } from './measure.ts';
 import type { Path } from './path.ts';
 import { pathsOf } from './paths.ts';
@@ -21,7 +20,7 @@ export interface Measuring {
 
 /** Measures every path with each number of clients. */
 export async function measureSize(
-  postgres: Pick<EmbeddedPostgres, 'url' | 'adminUrl'>,
+  postgres: Addresses,
   size: Size,
   { seconds, clientCounts, home, isWanted }: Measuring,
 ): Promise<Result[]> {

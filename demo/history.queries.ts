@@ -1,4 +1,4 @@
-import type { Composition } from '@habilita/api';
+import { openDatabase } from '@habilita/api';
 import { sql } from 'kysely';
 
 /** From `since` on, the clock of the demonstration stood at `moment`. */
@@ -7,14 +7,22 @@ export interface ClockStep {
   readonly moment: Temporal.Instant;
 }
 
-/** The database dates events by its own clock; they get the moment of the demonstration instead. */
-export async function dateHistory(db: Composition['deps']['db'], steps: readonly ClockStep[]): Promise<void> {
+/**
+ * The database dates events by its own clock; they get the moment of the demonstration instead. Only the owner of the
+ * tables may change a history.
+ */
+export async function dateHistory(ownerUrl: string, steps: readonly ClockStep[]): Promise<void> {
+  const db = openDatabase({ url: ownerUrl, max: 1, name: 'habilita demo history' });
   const since = steps.map((step) => step.since.toString());
   const moments = steps.map((step) => step.moment.toString());
-  await sql`
+  try {
+    await sql`
     with step as (
       select since, lead(since, 1, 'infinity') over (order by since) as until, moment
       from unnest(${since}::timestamptz[], ${moments}::timestamptz[]) as clock (since, moment)
     )
     update events set at = step.moment from step where events.at >= step.since and events.at < step.until`.execute(db);
+  } finally {
+    await db.destroy();
+  }
 }

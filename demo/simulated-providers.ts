@@ -48,7 +48,7 @@ export async function simulateProviders(
   const account = getnetAccount(environment);
   const getnet = simulateGetnet({
     ...account,
-    notifyUrl: `${notices}getnet/${account.pathSecret}`,
+    notifyUrl: `${notices}getnet/${account.pathSecrets[0]}`,
     knobs: { splitNames: account.splitNames },
     journalPath: journalOf('getnet'),
     scheduler,

@@ -126,7 +126,7 @@ export async function openWorld(databaseUrl: string, start: Temporal.Instant): P
       }
     },
     noteSteps: () => noteSteps(composition.deps),
-    dateHistory: () => dateHistory(composition.deps.db, clock.steps),
+    dateHistory: () => dateHistory(environment.databaseOwnerUrl ?? databaseUrl, clock.steps),
     async close() {
       await app.close();
       await composition.close();

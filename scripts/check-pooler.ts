@@ -82,7 +82,7 @@ async function withPooler(mode: 'session' | 'transaction', work: () => Promise<v
 }
 
 function startPooler(mode: string): ChildProcess {
-  const { hostname, port, pathname, username, password } = new URL(postgres.url);
+  const { hostname, port, pathname, username, password } = new URL(postgres.ownerUrl);
   const settings = join(folder, 'pgbouncer.ini');
   const users = join(folder, 'users.txt');
   writeFileSync(users, '"habilita" ""\n');

@@ -46,7 +46,7 @@ process.exitCode = failed === 0 ? 0 : 1;
 
 async function check(): Promise<void> {
   const postgres = await startArchivedPostgres(folder, account);
-  await migrateAndSeed(postgres.url);
+  await migrateAndSeed({ url: postgres.url, ownerUrl: postgres.url });
   const bare = await newInstallation(postgres.url);
   const provider = await playSimulators(bare, randomFrom(1));
   const installation = { ...bare, env: { ...bare.env, ...provider.env } };

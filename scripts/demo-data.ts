@@ -8,8 +8,8 @@ await startOrExit(async () => {
   const postgres = await startEmbeddedPostgres({ dataDir: environment.dataDir });
   onShutdown(() => postgres.stop());
   try {
-    await migrateAndSeed(postgres.url);
-    await loadDemoOnce(environment, postgres.url);
+    await migrateAndSeed(postgres);
+    await loadDemoOnce(environment, postgres);
   } finally {
     await postgres.stop();
   }

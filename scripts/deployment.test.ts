@@ -54,6 +54,17 @@ describe.each(processes)('$name', ({ program, environment }) => {
   });
 });
 
+test('only the migration knows the owner of the tables', () => {
+  const owners = processes.filter(({ environment }) => 'DATABASE_OWNER_URL' in environment);
+  expect(owners.map(({ program }) => program)).toEqual(['apps/api/src/migrate.ts', 'apps/api/src/migrate.ts']);
+  for (const { environment } of processes) {
+    const { DATABASE_URL: url, DATABASE_READER_URL: reader } = environment;
+    expect(new Set([url, reader].map((each) => each && new URL(each).username))).toEqual(
+      new Set(url === undefined ? [undefined] : ['habilita_app', 'habilita_reader']),
+    );
+  }
+});
+
 test.each(processes.filter(({ program }) => program.startsWith('apps/api/')))(
   '$name sets what its program accepts in production',
   ({ environment }) => {

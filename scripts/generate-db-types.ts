@@ -22,7 +22,7 @@ const TYPES = { int8: 'number', numeric: 'number', timestamptz: 'Temporal.Instan
 await startOrExit(async () => {
   const postgres = await startThrowAwayPostgres();
   try {
-    await migrateToLatest(postgres.url);
+    await migrateToLatest(postgres.ownerUrl);
     await write(postgres.url, process.argv.includes('--verify'));
   } finally {
     await postgres.stop();

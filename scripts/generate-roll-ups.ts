@@ -15,7 +15,7 @@ import { startOrExit } from '../apps/api/src/kernel/startup.ts';
 await startOrExit(async () => {
   const postgres = await startThrowAwayPostgres();
   try {
-    await migrateToLatest(postgres.url);
+    await migrateToLatest(postgres.ownerUrl);
     tell(await statements(postgres.url), process.argv[2]);
   } finally {
     await postgres.stop();

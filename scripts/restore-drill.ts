@@ -22,7 +22,7 @@ const { values } = parseArgs({
     folder: { type: 'string', default: tmpdir() },
   },
 });
-const { DATABASE_URL: databaseUrl } = process.env;
+const { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: ownerUrl } = process.env;
 if (databaseUrl === undefined) throw new Error('DATABASE_URL must name the database that was backed up.');
 const repository = dirname(import.meta.dirname);
 const account = accountOfDatabase();
@@ -45,9 +45,22 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
+/** The address of the same role on the copy. */
+function beside(address: string, copy: string): string {
+  const [moved, { host, pathname }] = [new URL(address), new URL(copy)];
+  [moved.host, moved.pathname, moved.search] = [host, pathname, ''];
+  return moved.href;
+}
+
 /** Runs a program of the product on the copy. Without a replica it reads nothing of production but files. */
 async function runOn(url: string, program: 'migrate' | 'prove'): Promise<void> {
-  const env = { ...process.env, DATABASE_URL: url, DATABASE_REPLICA_URL: '' };
+  const env = {
+    ...process.env,
+    DATABASE_URL: url,
+    DATABASE_OWNER_URL: ownerUrl === undefined ? '' : beside(ownerUrl, url),
+    DATABASE_READER_URL: '',
+    DATABASE_REPLICA_URL: '',
+  };
   const words = [join(repository, 'apps', 'api', 'src', `${program}.ts`)];
   const child = spawn(process.execPath, words, { cwd: repository, env, stdio: ['ignore', 'inherit', 'inherit'] });
   const [code] = await once(child, 'exit');

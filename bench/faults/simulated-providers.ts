@@ -32,7 +32,7 @@ const SPOILED_EVERY_MS = 700;
 /** Transfeera for PIX, Getnet for boletos and, behind the card's relay, for cards, reached by the adapters of production. */
 export async function playSimulators(installation: Installation, random: Random): Promise<PlayedProviders> {
   const transfeera = simulateTransfeera({ ...ACCOUNT, pixKey: PIX_KEY, openingBalance: OPENING_BALANCE });
-  const secret = pathSecretOf(installation.webhookSecret, 'getnet');
+  const secret = pathSecretOf({ current: installation.webhookSecret }, 'getnet');
   const notifyUrl = `${installation.base}${WEBHOOKS_PATH}getnet/${secret}`;
   const getnet = simulateGetnet({ ...ACCOUNT, sellerId: SELLER, notifyUrl });
   const [ofTransfeera, ofGetnet] = [await transfeera.listen(await freePort()), await getnet.listen(await freePort())];

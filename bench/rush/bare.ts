@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import type { Client } from 'pg';
-import type { EmbeddedPostgres } from '../../apps/api/src/kernel/db/embedded.ts';
 import type { DemoCampaign } from '../../demo/campaigns.ts';
-import { API_HOME } from '../database.ts';
+import { type Addresses, API_HOME } from '../database.ts';
 import { withClient } from '../with-client.ts';
 import { apiCaller } from './call-api.ts';
 import { postgresSpent } from './cpu.ts';
@@ -25,7 +24,7 @@ const RECORDED = join(API_HOME, 'statements.jsonl');
 
 /** Records what the API sends for more enrolments, then sends it to a copy of the database as it was before. */
 export async function sendBare(
-  postgres: Pick<EmbeddedPostgres, 'url' | 'adminUrl'>,
+  postgres: Addresses,
   database: { readonly url: string; readonly adminUrl: string },
   ran: Ran,
 ): Promise<Bare> {

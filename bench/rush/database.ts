@@ -1,21 +1,20 @@
 import { readFileSync } from 'node:fs';
 import type { Client } from 'pg';
 import { migrateAndSeed } from '../../apps/api/src/migrate-and-seed.ts';
-import type { EmbeddedPostgres } from '../../apps/api/src/kernel/db/embedded.ts';
-import { withDatabase } from '../database.ts';
+import { type Addresses, addressesOf } from '../database.ts';
 import { withClient } from '../with-client.ts';
 
 export async function freshDatabase(
-  postgres: Pick<EmbeddedPostgres, 'url' | 'adminUrl'>,
+  postgres: Addresses,
   name: 'bench_rush' | 'bench_faults',
   countStatements = false,
-): Promise<{ url: string; adminUrl: string }> {
+): Promise<Addresses> {
   await withClient(postgres.adminUrl, async (admin) => {
     await admin.query(`drop database if exists ${name} with (force)`);
     await admin.query(`create database ${name} owner habilita`);
   });
-  const database = { url: withDatabase(postgres.url, name), adminUrl: withDatabase(postgres.adminUrl, name) };
-  await migrateAndSeed(database.url);
+  const database = addressesOf(postgres, name);
+  await migrateAndSeed(database);
   if (countStatements)
     await withClient(database.adminUrl, (admin) => admin.query('create extension pg_stat_statements'));
   return database;
@@ -23,14 +22,14 @@ export async function freshDatabase(
 
 /** Nobody may be connected to the original. */
 export async function copyDatabase(
-  postgres: Pick<EmbeddedPostgres, 'url' | 'adminUrl'>,
+  postgres: Addresses,
   { from, to }: { readonly from: 'bench_rush'; readonly to: 'bench_rush_bare' },
-): Promise<{ url: string; adminUrl: string }> {
+): Promise<Addresses> {
   await withClient(postgres.adminUrl, async (admin) => {
     await admin.query(`drop database if exists ${to} with (force)`);
     await admin.query(`create database ${to} template ${from} owner habilita`);
   });
-  return { url: withDatabase(postgres.url, to), adminUrl: withDatabase(postgres.adminUrl, to) };
+  return addressesOf(postgres, to);
 }
 
 export async function postmasterOf(client: Client): Promise<number> {

@@ -75,7 +75,7 @@ async function startDatabase(place: Place) {
   await until('The way to the leader', () => leadsAlways(adminUrl));
   await makeDatabase(adminUrl);
   const pool = await pooler(way, place);
-  await migrateAndSeed(pool.writing);
+  await migrateAndSeed({ url: pool.writing, ownerUrl: pool.writing });
   const stop = async (): Promise<void> => {
     await pool.program.stop();
     await way.program.stop();

@@ -74,7 +74,12 @@ const container = z.object({
   image: z.literal('habilita'),
   args: z.array(z.string()).optional(),
   envFrom: z
-    .array(z.object({ configMapRef: z.object({ name: z.string() }).optional(), secretRef: z.object({}).optional() }))
+    .array(
+      z.object({
+        configMapRef: z.object({ name: z.string() }).optional(),
+        secretRef: z.object({ name: z.string() }).optional(),
+      }),
+    )
     .default([]),
   env: z.array(z.object({ name: z.string(), value: z.string().optional() })).default([]),
   ports: z.array(z.object({ name: z.string(), containerPort: z.number() })).default([]),
@@ -108,6 +113,7 @@ export function kubernetesObjects(): unknown[] {
 /** The names that the secret `habilita` holds, which ops/kubernetes/settings.yaml tells whoever makes it. */
 export const SECRET_NAMES = [
   'DATABASE_URL',
+  'DATABASE_READER_URL',
   'SMTP_URL',
   'AUTH_SECRET',
   'FILES_SECRET',
@@ -117,9 +123,13 @@ export const SECRET_NAMES = [
 ];
 const SECRET_SAMPLES: Record<string, string> = {
   ...Object.fromEntries(SECRET_NAMES.map((name) => [name, sampleOf(name)])),
-  DATABASE_URL: 'postgresql://habilita:password@database.example:5432/habilita',
+  DATABASE_URL: 'postgresql://habilita_app:password@database.example:5432/habilita',
+  DATABASE_READER_URL: 'postgresql://habilita_reader:password@database.example:5432/habilita',
   SMTP_URL: 'smtps://habilita:password@mail.example',
 };
+
+/** What the secret `habilita-owner` holds. */
+const OWNER_SAMPLES = { DATABASE_OWNER_URL: 'postgresql://habilita:password@database.example:5432/habilita' };
 
 export function kubernetesWorkloads() {
   const objects = kubernetesObjects();
@@ -139,10 +149,12 @@ function startOf(
   shared: Readonly<Record<string, string>>,
 ): Pick<Deployed, 'program' | 'environment'> {
   const isShared = envFrom.some(({ configMapRef }) => configMapRef?.name === 'habilita');
+  const isOwner = envFrom.some(({ secretRef }) => secretRef?.name === 'habilita-owner');
   return {
     program: args.at(-1) ?? '',
     environment: {
       ...(isShared ? { ...shared, ...SECRET_SAMPLES } : {}),
+      ...(isOwner ? OWNER_SAMPLES : {}),
       ...Object.fromEntries(env.map(({ name, value }) => [name, value ?? sampleOf(name)])),
     },
   };

@@ -17,7 +17,12 @@ import { movingStorage } from '#kernel/storage/moving.ts';
 import { s3Storage } from '#kernel/storage/s3.ts';
 import type { Storage } from '#kernel/storage/storage.ts';
 
-export { cardRelayAccount, getnetAccount, transfeeraAccount } from '#areas/payments/providers/provider-accounts.ts';
+export {
+  cardRelayAccount,
+  getnetAccount,
+  secretsOfCardRelay,
+  transfeeraAccount,
+} from '#areas/payments/providers/provider-accounts.ts';
 
 export interface Composition {
   readonly deps: Deps;
@@ -47,7 +52,7 @@ export async function compose(
     prepareAll: true,
   });
   const readDb = openReadDatabase({
-    url: databaseUrl,
+    url: environment.databaseReaderUrl ?? databaseUrl,
     replicaUrl: environment.databaseReplicaUrl,
     max: role === 'api' ? 12 : 4,
     name: `habilita-${role}-read`,

@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from '#kernel/db/embedded.ts';
 import { loadEnvironment } from '#kernel/environment.ts';
 import { ApiError } from '#kernel/errors.ts';
 import { StartupError, startOrExit } from '#kernel/startup.ts';
-import { migrateAndSeed } from './migrate-and-seed.ts';
+import { addressesIn, migrateAndSeed } from './migrate-and-seed.ts';
 
 const wanted = z.object({ role: z.enum(ROLE_NAMES), username: z.string().min(3), name: z.string().min(1) });
 const USAGE = 'Usage: npm run create-user -- --role ADMIN --username you@example.com --name "Your Name"';
@@ -27,7 +27,7 @@ await startOrExit(async () => {
   const url = postgres?.url ?? environment.databaseUrl ?? '';
   try {
     await assertReachable(url, 'DATABASE_URL');
-    await (environment.production ? assertMigrated(url) : migrateAndSeed(url));
+    await (environment.production ? assertMigrated(url) : migrateAndSeed(postgres ?? addressesIn(environment, url)));
     await create(url, { name, username, roles: [role], password: await askPassword() });
     console.log(`${username} can sign in now.`);
   } finally {

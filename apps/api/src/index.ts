@@ -8,4 +8,4 @@ export { openDatabase } from '#kernel/db/connect.ts';
 export { startEmbeddedPostgres } from '#kernel/db/embedded.ts';
 export { loadEnvironment } from '#kernel/environment.ts';
 export { loadDemoOnce } from './load-demo.ts';
-export { migrateAndSeed } from './migrate-and-seed.ts';
+export { type DatabaseAddresses, migrateAndSeed } from './migrate-and-seed.ts';

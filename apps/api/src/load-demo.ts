@@ -5,13 +5,15 @@ import { hasUsers } from '#areas/people/access/index.ts';
 import { openDatabase } from '#kernel/db/connect.ts';
 import type { Environment } from '#kernel/environment.ts';
 import { StartupError } from '#kernel/startup.ts';
+import { handedOn } from '#kernel/variable-files.ts';
 import { demoState, keepDemoState } from './demo-state.queries.ts';
+import type { DatabaseAddresses } from './migrate-and-seed.ts';
 
 const LOADER = join(import.meta.dirname, '..', '..', '..', 'demo', 'load.ts');
 
 /** Loads the demo data before the product serves; refuses a database in which loading was interrupted. */
-export async function loadDemoOnce(environment: Environment, databaseUrl: string): Promise<void> {
-  const db = openDatabase({ url: databaseUrl, max: 1, name: 'habilita demo' });
+export async function loadDemoOnce(environment: Environment, { url, ownerUrl }: DatabaseAddresses): Promise<void> {
+  const db = openDatabase({ url, max: 1, name: 'habilita demo' });
   try {
     const state = await demoState(db);
     const again = `remove ${environment.dataDir} to load them anew, or set DEMO=off`;
@@ -21,7 +23,11 @@ export async function loadDemoOnce(environment: Environment, databaseUrl: string
     console.log('  Carregando os dados de demonstração…');
     const loader = fork(LOADER, {
       execArgv: ['--disable-warning=ExperimentalWarning'],
-      env: { ...process.env, DATA_DIR: environment.dataDir, DATABASE_URL: withoutWaiting(databaseUrl) },
+      env: handedOn(process.env, {
+        DATA_DIR: environment.dataDir,
+        DATABASE_URL: withoutWaiting(url),
+        DATABASE_OWNER_URL: withoutWaiting(ownerUrl),
+      }),
     });
     const [code] = await once(loader, 'exit');
     if (code !== 0) throw new StartupError(`The demo data could not be loaded; ${again}.`);

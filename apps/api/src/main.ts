@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { startBeside } from './beside/start-beside.ts';
 import { compose } from './compose.ts';
 import { loadDemoOnce } from './load-demo.ts';
-import { migrateAndSeed } from './migrate-and-seed.ts';
+import { addressesIn, type DatabaseAddresses, migrateAndSeed } from './migrate-and-seed.ts';
 import { createServer, serve, stopServing } from './serve.ts';
 import { printWelcome } from './welcome.ts';
 import { onShutdown } from '#kernel/shutdown.ts';
@@ -12,18 +12,19 @@ import { assertReachable } from '#kernel/db/connect.ts';
 import { startEmbeddedPostgres } from '#kernel/db/embedded.ts';
 import { loadEnvironment, type Environment } from '#kernel/environment.ts';
 import { startOrExit } from '#kernel/startup.ts';
+import { handedOn } from '#kernel/variable-files.ts';
 
-interface Postgres {
-  readonly url: string;
+interface Postgres extends DatabaseAddresses {
   readonly lost?: Promise<string>;
   stop(): Promise<void>;
 }
 
 await startOrExit(async () => {
-  const environment = loadEnvironment();
-  const postgres = await openPostgres(environment);
-  await migrateAndSeed(postgres.url);
-  if (environment.demo) await loadDemoOnce(environment, postgres.url);
+  const given = loadEnvironment();
+  const postgres = await openPostgres(given);
+  const environment = { ...given, databaseReaderUrl: postgres.readerUrl };
+  await migrateAndSeed(postgres);
+  if (environment.demo) await loadDemoOnce(environment, postgres);
   const composition = await compose(environment, postgres.url, 'api');
   const app = await createServer(composition);
   await serve(app, composition);
@@ -46,11 +47,17 @@ await startOrExit(async () => {
 async function openPostgres(environment: Environment): Promise<Postgres> {
   if (environment.databaseUrl === undefined) return startEmbeddedPostgres({ dataDir: environment.dataDir });
   await assertReachable(environment.databaseUrl, 'DATABASE_URL');
-  return { url: environment.databaseUrl, stop: () => Promise.resolve() };
+  return { ...addressesIn(environment, environment.databaseUrl), stop: () => Promise.resolve() };
 }
 
-function shared({ dataDir }: Environment, databaseUrl: string): NodeJS.ProcessEnv {
-  return { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+/** What the worker is told; it never hears of the owner. */
+function shared({ dataDir, databaseReaderUrl }: Environment, databaseUrl: string): NodeJS.ProcessEnv {
+  return handedOn(process.env, {
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    DATABASE_OWNER_URL: undefined,
+    DATABASE_READER_URL: databaseReaderUrl,
+  });
 }
 
 function startWorker(environment: Environment, databaseUrl: string): ChildProcess {

@@ -1,16 +1,47 @@
 import { renderMissingTexts } from '#areas/system/help/index.ts';
-import { openDatabase } from '#kernel/db/connect.ts';
-import { migrateToLatest } from '#kernel/db/migrate.ts';
+import { openDatabase, roleOf } from '#kernel/db/connect.ts';
+import { migrateToLatest, whileNobodyMigrates } from '#kernel/db/migrate.ts';
+import type { Environment } from '#kernel/environment.ts';
+import { giveRights, type RolesToServe } from '#kernel/db/rights/give-rights.queries.ts';
+import { prepareQueue } from '#kernel/jobs/prepare-queue.queries.ts';
+import { StartupError } from '#kernel/startup.ts';
 import { seedContent } from './seed/content.ts';
 import { seedReferenceData } from './seed/reference-data.ts';
 
+/** The addresses of one database, each with the role that does this part. */
+export interface DatabaseAddresses {
+  /** Serves: reads, and writes what the rights of the tables allow. */
+  readonly url: string;
+  /** Owns the tables and migrates them. */
+  readonly ownerUrl: string;
+  /** Searches and reports, and writes nothing. */
+  readonly readerUrl?: string | undefined;
+  /** The same on a replica, where roles are those of the primary. */
+  readonly replicaUrl?: string | undefined;
+}
+
+/** The addresses that the settings name, of the database that `databaseUrl` leads to. */
+export const addressesIn = (
+  { databaseOwnerUrl, databaseReaderUrl, databaseReplicaUrl }: Environment,
+  databaseUrl: string,
+): DatabaseAddresses => ({
+  url: databaseUrl,
+  ownerUrl: databaseOwnerUrl ?? databaseUrl,
+  readerUrl: databaseReaderUrl,
+  replicaUrl: databaseReplicaUrl,
+});
+
 /**
- * Brings a database up to date: its schema, then the reference rows that every installation has. Can be repeated.
- * Returns the names of the migrations it applied, and reports each in a line.
+ * Brings a database up to date: its schema, the job queue, the rights of the serving roles, then the reference rows that
+ * every installation has. Can be repeated. Returns the names of the migrations it applied, and reports each in a line.
  */
-export async function migrateAndSeed(databaseUrl: string, tell?: (line: string) => void): Promise<string[]> {
-  const applied = await migrateToLatest(databaseUrl, tell && { tell });
-  const db = openDatabase({ url: databaseUrl, max: 1, name: 'habilita seed' });
+export async function migrateAndSeed(
+  addresses: DatabaseAddresses,
+  tell: (line: string) => void = () => undefined,
+): Promise<string[]> {
+  const { ownerUrl } = addresses;
+  const applied = await makeTables(addresses, tell);
+  const db = openDatabase({ url: ownerUrl, max: 1, name: 'habilita seed' });
   try {
     await seedReferenceData(db);
     await seedContent(db);
@@ -19,4 +50,35 @@ export async function migrateAndSeed(databaseUrl: string, tell?: (line: string) 
   } finally {
     await db.destroy();
   }
+}
+
+/** Brings the tables and the rights on them up to date, without any row. Returns the names of applied migrations. */
+export async function makeTables(
+  addresses: DatabaseAddresses,
+  tell: (line: string) => void = () => undefined,
+): Promise<string[]> {
+  const { ownerUrl } = addresses;
+  const applied = await migrateToLatest(ownerUrl, { tell });
+  await whileNobodyMigrates(ownerUrl, tell, async () => {
+    await prepareQueue(ownerUrl).catch(refuseOther);
+    await giveRights(ownerUrl, servingRoles(addresses));
+  });
+  return applied;
+}
+
+/** A role that does not own the tables may not change them. */
+function refuseOther(error: unknown): never {
+  if (error instanceof Error && 'code' in error && error.code === '42501')
+    throw new StartupError(`DATABASE_OWNER_URL must name the role that owns the tables: ${error.message}.`);
+  throw error;
+}
+
+/** The roles that serve, without the owner: a database with one role has none. */
+function servingRoles({ url, ownerUrl, readerUrl, replicaUrl }: DatabaseAddresses): RolesToServe {
+  const [owner, application] = [roleOf(ownerUrl), roleOf(url)];
+  const readers = [readerUrl, replicaUrl].filter((each) => each !== undefined).map(roleOf);
+  return {
+    application: application === owner ? undefined : application,
+    readers: [...new Set(readers)].filter((role) => role !== owner && role !== application),
+  };
 }

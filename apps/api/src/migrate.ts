@@ -2,27 +2,28 @@ import { assertReachable } from '#kernel/db/connect.ts';
 import { startEmbeddedPostgres } from '#kernel/db/embedded.ts';
 import { loadEnvironment } from '#kernel/environment.ts';
 import { startOrExit } from '#kernel/startup.ts';
-import { migrateAndSeed } from './migrate-and-seed.ts';
+import { addressesIn, type DatabaseAddresses, migrateAndSeed } from './migrate-and-seed.ts';
 
 /**
- * `npm run migrate`: brings the database of DATABASE_URL up to date, or the embedded one while it is not running.
- * Where API and worker run apart, no other process does so.
+ * `npm run migrate`: brings the database of DATABASE_URL up to date as the role of DATABASE_OWNER_URL, or the embedded
+ * one while it is not running. Where API and worker run apart, no other process does so.
  */
 await startOrExit(async () => {
-  const { databaseUrl, dataDir } = loadEnvironment();
+  const environment = loadEnvironment();
+  const { databaseUrl, databaseOwnerUrl, dataDir } = environment;
   if (databaseUrl) {
-    await assertReachable(databaseUrl, 'DATABASE_URL');
-    return migrateAloud(databaseUrl);
+    await assertReachable(databaseOwnerUrl ?? databaseUrl, databaseOwnerUrl ? 'DATABASE_OWNER_URL' : 'DATABASE_URL');
+    return migrateAloud(addressesIn(environment, databaseUrl));
   }
   const postgres = await startEmbeddedPostgres({ dataDir });
   try {
-    await migrateAloud(postgres.url);
+    await migrateAloud(postgres);
   } finally {
     await postgres.stop();
   }
 });
 
-async function migrateAloud(url: string): Promise<void> {
-  const applied = await migrateAndSeed(url, (line) => console.log(line));
+async function migrateAloud(addresses: DatabaseAddresses): Promise<void> {
+  const applied = await migrateAndSeed(addresses, (line) => console.log(line));
   console.log(applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.length} migrations.`);
 }

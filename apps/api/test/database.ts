@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 import { type Database, openDatabase, type ReadDatabase } from '#kernel/db/connect.ts';
+import { keepOwner } from './owner-of.ts';
 
 export interface TestDatabase {
+  /** Connections of the application's role. */
   readonly db: Database;
-  /** A connection that refuses writes. */
+  /** Connections of the reader's role, which refuse writes besides. */
   readonly readDb: ReadDatabase;
+  /** The address of the application's role. */
   readonly url: string;
   drop(): Promise<void>;
 }
@@ -17,17 +20,23 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await asAdmin(`create database ${name} template habilita strategy file_copy owner habilita`);
   const url = withDatabase(inject('postgresUrl'), name);
   const db = openDatabase({ url, max: 5, name: 'test' });
-  const readDb = openDatabase({ url, max: 2, readOnly: true, name: 'test read-only' });
+  const readDb = openDatabase({ url: readerUrlOf(url), max: 2, readOnly: true, name: 'test read-only' });
+  const owner = openDatabase({ url: ownerUrlOf(url), max: 2, name: 'test owner' });
+  keepOwner(db, owner);
   const drop = async (): Promise<void> => {
-    await Promise.all([db.destroy(), readDb.destroy()]);
+    await Promise.all([db.destroy(), readDb.destroy(), owner.destroy()]);
     await asAdmin(`drop database ${name} with (force)`);
   };
   return { db, readDb, url, drop };
 }
 
+const nameIn = (url: string): string => new URL(url).pathname.slice(1);
+
 /** The superuser's address. */
-export const adminUrlOf = (url: string): string =>
-  withDatabase(inject('postgresAdminUrl'), new URL(url).pathname.slice(1));
+export const adminUrlOf = (url: string): string => withDatabase(inject('postgresAdminUrl'), nameIn(url));
+/** The address of the role that owns the tables. */
+export const ownerUrlOf = (url: string): string => withDatabase(inject('postgresOwnerUrl'), nameIn(url));
+export const readerUrlOf = (url: string): string => withDatabase(inject('postgresReaderUrl'), nameIn(url));
 
 async function asAdmin(statement: string): Promise<void> {
   const client = new Client({ connectionString: withDatabase(inject('postgresAdminUrl'), 'postgres') });

@@ -1,17 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
 import { systemClock } from '#kernel/clock.ts';
 import { openDatabase } from '#kernel/db/connect.ts';
-import { migrateToLatest } from '#kernel/db/migrate.ts';
 import { startThrowAwayPostgres } from '#kernel/db/embedded.ts';
+import { OWNER, READER } from '#kernel/db/embedded/roles.queries.ts';
+import { makeTables } from '../src/migrate-and-seed.ts';
 import { depsIn, testEnvironment } from './deps.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The superuser's address of the server, whose template database is migrated. */
     postgresAdminUrl: string;
+    postgresOwnerUrl: string;
+    postgresReaderUrl: string;
     postgresUrl: string;
   }
 }
@@ -19,15 +23,25 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startThrowAwayPostgres();
   try {
-    await migrateToLatest(postgres.url);
+    await makeTables(postgres);
+    await letTestsWatch(postgres.adminUrl);
     await createQueues(postgres.url);
   } catch (error) {
     await postgres.stop();
     throw error;
   }
   project.provide('postgresAdminUrl', postgres.adminUrl);
+  project.provide('postgresOwnerUrl', postgres.ownerUrl);
+  project.provide('postgresReaderUrl', postgres.readerUrl);
   project.provide('postgresUrl', postgres.url);
   return () => postgres.stop();
+}
+
+/** Tests see through the owner's and the reader's connections who waits; a role sees that of its own sessions alone. */
+async function letTestsWatch(adminUrl: string): Promise<void> {
+  const admin = openDatabase({ url: adminUrl, max: 1, name: 'test watch' });
+  await sql`grant pg_read_all_stats to ${sql.id(OWNER)}, ${sql.id(READER)}`.execute(admin);
+  await admin.destroy();
 }
 
 /** Queues are in the template, since they take longer than all else in a database. */

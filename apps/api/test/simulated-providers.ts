@@ -50,8 +50,8 @@ export async function simulatedProviders(
     fetch,
   });
   const account = getnetAccount(environment);
-  const { pathSecret, splitNames } = account;
-  const notifyUrl = `${environment.publicUrl}${WEBHOOKS_PATH}getnet/${pathSecret}`;
+  const { pathSecrets, splitNames } = account;
+  const notifyUrl = `${environment.publicUrl}${WEBHOOKS_PATH}getnet/${pathSecrets[0]}`;
   const getnet = simulateGetnet({ ...account, notifyUrl, knobs: { splitNames }, scheduler: later, fetch });
   const [transfeeraUrl, getnetUrl] = await Promise.all([transfeera.listen(0), getnet.listen(0)]);
   const { secret } = cardRelayAccount(environment);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { createCardRelay } from './relay.ts';
 
@@ -7,6 +8,7 @@ const environment = z.object({
   CARD_RELAY_PORT: z.coerce.number().int().min(1).max(65_535).default(3004),
   CARD_RELAY_HOST: z.string().min(1).default('127.0.0.1'),
   CARD_RELAY_SECRET: z.string().min(32, 'must have at least 32 characters'),
+  CARD_RELAY_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
   /** The address of the product, whose pages alone show the card fields. */
   PUBLIC_URL: address.transform((url) => new URL(url).origin),
   GETNET_API_URL: address,
@@ -27,9 +29,11 @@ const environment = z.object({
 
 async function main(): Promise<void> {
   // An empty variable counts as not set.
-  const env = environment.parse(Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== '')));
+  const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
+  const env = environment.parse({ ...given, ...fromFiles(given) });
   const relay = createCardRelay({
     secret: env.CARD_RELAY_SECRET,
+    previousSecret: env.CARD_RELAY_SECRET_PREVIOUS,
     pageOrigin: env.PUBLIC_URL,
     getnet: {
       apiUrl: env.GETNET_API_URL,
@@ -47,6 +51,30 @@ async function main(): Promise<void> {
     process.once(signal, () => void relay.close().finally(() => process.exit()));
   // Ends with the product that started it, even when that is killed.
   process.once('disconnect', () => process.exit());
+}
+
+/** A secret may stand in a file that its variable with `_FILE` names, as Docker and Kubernetes hand it out. */
+const IN_FILES = [
+  'CARD_RELAY_SECRET',
+  'CARD_RELAY_SECRET_PREVIOUS',
+  'GETNET_CLIENT_ID',
+  'GETNET_CLIENT_SECRET',
+  'GETNET_SELLER_ID',
+];
+
+function fromFiles(given: NodeJS.ProcessEnv): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const name of IN_FILES) {
+    const path = given[`${name}_FILE`];
+    if (path === undefined) continue;
+    if (given[name] !== undefined) throw new Error(`${name}_FILE: must not be set beside ${name}`);
+    try {
+      found[name] = readFileSync(path, 'utf8').replace(/\r?\n$/, '');
+    } catch {
+      throw new Error(`${name}_FILE: must name a file that can be read`);
+    }
+  }
+  return found;
 }
 
 /** What is wrong with a setting: the message names the variable, never its value. */

@@ -12,6 +12,8 @@ export interface CardRelayOptions {
   readonly getnet: GetnetAccount;
   /** The secret by which API and relay know each other. */
   readonly secret: string;
+  /** The secret before its last turn, which is accepted as well. */
+  readonly previousSecret?: string | undefined;
   /** The origin of the pages that show the card fields, such as https://habilita.example */
   readonly pageOrigin: string;
   readonly fetch?: typeof globalThis.fetch;
@@ -41,7 +43,8 @@ const after: After = (ms, task) => {
  * pages; our API sends the payment without it, and the relay puts it in. Nothing is written or logged.
  */
 export function createCardRelay(options: CardRelayOptions): RunningRelay {
-  const { getnet, secret, pageOrigin } = options;
+  const { getnet, pageOrigin } = options;
+  const secrets = secretsOf(options);
   const around = {
     fetch: options.fetch ?? globalThis.fetch,
     timeoutSignal: options.timeoutSignal ?? (() => AbortSignal.timeout(GETNET_TIMEOUT_MS)),
@@ -63,9 +66,9 @@ export function createCardRelay(options: CardRelayOptions): RunningRelay {
   app.get('/health', () => ({ status: 'ok' }));
   pageRoutes(app, options);
   app.post('/cards', { bodyLimit: CARD_BYTES }, (request, reply) =>
-    takeCard(request, reply, { secret, held, post, mayLeave }),
+    takeCard(request, reply, { secrets, held, post, mayLeave }),
   );
-  app.post('/payments', (request, reply) => sendPayment(request, reply, { secret, held, post }));
+  app.post('/payments', (request, reply) => sendPayment(request, reply, { secrets, held, post }));
   return {
     app,
     listen: (port, host = '127.0.0.1') => app.listen({ port, host }),
@@ -75,20 +78,24 @@ export function createCardRelay(options: CardRelayOptions): RunningRelay {
 
 const ofPayment = z.object({ payment: z.uuid(), proof: z.string().min(1).max(100) });
 
-function pageRoutes(app: FastifyInstance, { secret, pageOrigin }: CardRelayOptions): void {
+const secretsOf = ({ secret, previousSecret }: CardRelayOptions): readonly string[] =>
+  previousSecret === undefined ? [secret] : [secret, previousSecret];
+
+function pageRoutes(app: FastifyInstance, options: CardRelayOptions): void {
+  const { pageOrigin } = options;
   app.get('/fields', ({ query }, reply) => {
     const asked = ofPayment.safeParse(query);
-    if (!asked.success || !isOurs(asked.data, secret)) return reply.code(404).send({ error: 'NOT_FOUND' });
+    if (!asked.success || !isOurs(asked.data, secretsOf(options))) return reply.code(404).send({ error: 'NOT_FOUND' });
     return reply.type('text/html; charset=utf-8').send(fieldsPage(pageOrigin));
   });
   for (const { path, type, text } of PAGE_FILES) app.get(path, (_request, reply) => reply.type(type).send(text));
 }
 
-const isOurs = ({ payment, proof }: z.infer<typeof ofPayment>, secret: string): boolean =>
-  isSame(proof, proofOf(secret, payment));
+const isOurs = ({ payment, proof }: z.infer<typeof ofPayment>, secrets: readonly string[]): boolean =>
+  secrets.some((secret) => isSame(proof, proofOf(secret, payment)));
 
 interface Parts {
-  readonly secret: string;
+  readonly secrets: readonly string[];
   readonly held: HeldCards;
   readonly post: GetnetPost;
 }
@@ -107,14 +114,14 @@ const numberToken = z.object({ number_token: z.string().min(1) });
 async function takeCard(
   { body, headers }: FastifyRequest,
   reply: FastifyReply,
-  { secret, held, post, mayLeave }: Parts & { readonly mayLeave: (payment: string) => boolean },
+  { secrets, held, post, mayLeave }: Parts & { readonly mayLeave: (payment: string) => boolean },
 ) {
   const { origin = '', host } = headers;
   if (!URL.canParse(origin) || new URL(origin).host !== host) return reply.code(403).send({ error: 'FORBIDDEN' });
   const typed = typedCard.safeParse(body);
   if (!typed.success) return reply.code(422).send({ error: 'CARD_INVALID_DATA' });
   const { payment, number, name, month, year, code } = typed.data;
-  if (!isOurs(typed.data, secret)) return reply.code(403).send({ error: 'FORBIDDEN' });
+  if (!isOurs(typed.data, secrets)) return reply.code(403).send({ error: 'FORBIDDEN' });
   if (!mayLeave(payment)) return reply.code(429).send({ error: 'TOO_MANY_REQUESTS' });
   const answer = await post('/v1/tokens/card', { card_number: number });
   if (answer.kind === 'none') return reply.code(503).send({ error: 'UNREACHABLE' });
@@ -149,8 +156,10 @@ const paymentCall = z.strictObject({
  * Puts the card into our API's payment and sends it once. 410 when there is no such card, so that nothing was sent;
  * 502 and 504 when Getnet's answer is missing, so that it may have been charged.
  */
-async function sendPayment({ body, headers }: FastifyRequest, reply: FastifyReply, { secret, held, post }: Parts) {
-  if (!isSame(headers.authorization ?? '', `Bearer ${secret}`)) return reply.code(401).send({ error: 'UNAUTHORIZED' });
+async function sendPayment({ body, headers }: FastifyRequest, reply: FastifyReply, { secrets, held, post }: Parts) {
+  const { authorization = '' } = headers;
+  if (!secrets.some((secret) => isSame(authorization, `Bearer ${secret}`)))
+    return reply.code(401).send({ error: 'UNAUTHORIZED' });
   const call = paymentCall.safeParse(body);
   if (!call.success) return reply.code(400).send({ error: 'BAD_REQUEST' });
   const { handle, payment } = call.data;

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { Environment } from '#kernel/environment.ts';
-import { cardRelayAccount, getnetAccount, transfeeraAccount } from '../compose.ts';
+import { getnetAccount, secretsOfCardRelay, transfeeraAccount } from '../compose.ts';
 
 const APPS = join(import.meta.dirname, '..', '..', '..');
 
@@ -22,6 +22,7 @@ function startCardRelay(environment: Environment): ChildProcess {
   const { PATH, NODE_EXTRA_CA_CERTS, CARD_RELAY_HOST } = process.env;
   const { apiUrl, tokenPath, scope, clientId, clientSecret, sellerId, channel, sendsSellerId } =
     getnetAccount(environment);
+  const relaySecrets = secretsOfCardRelay(environment);
   return fork(join(APPS, 'card-relay', 'src', 'main.ts'), {
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -30,7 +31,8 @@ function startCardRelay(environment: Environment): ChildProcess {
       NODE_EXTRA_CA_CERTS,
       CARD_RELAY_HOST,
       CARD_RELAY_PORT: String(environment.cardRelayPort),
-      CARD_RELAY_SECRET: cardRelayAccount(environment).secret,
+      CARD_RELAY_SECRET: relaySecrets.current,
+      CARD_RELAY_SECRET_PREVIOUS: relaySecrets.previous,
       PUBLIC_URL: environment.publicUrl,
       GETNET_API_URL: apiUrl,
       GETNET_TOKEN_PATH: tokenPath,
@@ -67,6 +69,6 @@ export function variablesOfSimulators(environment: Environment): Record<string, 
     GETNET_CLIENT_SECRET: getnet.clientSecret,
     GETNET_SELLER_ID: getnet.sellerId,
     GETNET_SPLIT_NAMES: getnet.splitNames,
-    GETNET_NOTIFY_URL: `${noticesOf(environment)}getnet/${getnet.pathSecret}`,
+    GETNET_NOTIFY_URL: `${noticesOf(environment)}getnet/${getnet.pathSecrets[0]}`,
   };
 }

@@ -1,10 +1,13 @@
 import { assertReachable, type Database, openDatabase } from '#kernel/db/connect.ts';
 import { newestMigrationHere } from '#kernel/db/migration-files.ts';
 import { newestMigrationOf } from '#kernel/db/migrations-applied.queries.ts';
-import { isMigratedAtAll, rightsOf, type ServerState, serverState, unsafeSettingsOf } from './database.queries.ts';
+import { isMigratedAtAll, type ServerState, serverState, unsafeSettingsOf } from './database.queries.ts';
 import { type Check, type Finding, findingsAbout, PATIENCE } from './finding.ts';
+import { keysOfSecondSteps } from './keys.check.ts';
+import { applicationRights, readerRights } from './rights.check.ts';
 
 const database = findingsAbout('Database');
+const reader = findingsAbout('Reader');
 const replica = findingsAbout('Replica');
 
 /**
@@ -19,7 +22,7 @@ const FAR_BEHIND = 30;
 
 export const databaseCheck: Check = {
   about: 'Database',
-  examine: async ({ databaseUrl }) => {
+  examine: async ({ databaseUrl, secrets }) => {
     if (databaseUrl === undefined)
       return [database.fault('DATABASE_URL is not set; the embedded server is for trials on one machine.')];
     await assertReachable(databaseUrl, 'DATABASE_URL');
@@ -27,14 +30,27 @@ export const databaseCheck: Check = {
       const state = await serverState(db);
       if (state === undefined) return [database.fault('the server says nothing about itself.')];
       if (state.isStandby) return [database.fault('DATABASE_URL leads to a standby, which cannot be written to.')];
+      const schema = await ofSchema(db);
       return [
         database.ok(`PostgreSQL ${state.version} answers.`),
         ...ofServer(state, databaseUrl),
         ...(await ofDurability(db)),
-        await ofSchema(db),
-        ...(await ofRights(db)),
+        schema,
+        ...(await applicationRights(db)),
+        ...(schema.level === 'fault' ? [] : await keysOfSecondSteps(db, secrets.auth)),
       ];
     });
+  },
+};
+
+export const readerCheck: Check = {
+  about: 'Reader',
+  examine: async ({ databaseUrl, databaseReaderUrl }) => {
+    if (databaseUrl === undefined) return [];
+    if (databaseReaderUrl === undefined)
+      return [reader.warning('none: searches have the rights of DATABASE_URL; name a role in DATABASE_READER_URL.')];
+    await assertReachable(databaseReaderUrl, 'DATABASE_READER_URL');
+    return withDatabase(databaseReaderUrl, readerRights);
   },
 };
 
@@ -98,16 +114,3 @@ async function ofSchema(db: Database): Promise<Finding> {
     ? database.warning(`its schema is ${found}, of a later version than this one (${needed}).`)
     : database.ok(`its schema is ${needed}, as this version needs.`);
 }
-
-async function ofRights(db: Database): Promise<Finding[]> {
-  const { mayMigrate = false, closedTables = [] } = (await rightsOf(db)) ?? {};
-  return [
-    ...(closedTables.length === 0
-      ? [database.ok('this account may read and write every table.')]
-      : [database.fault(`this account may not read and write ${named(closedTables)}.`)]),
-    ...(mayMigrate ? [] : [database.warning('this account may not create tables, so it cannot run: npm run migrate')]),
-  ];
-}
-
-const named = (tables: readonly string[]): string =>
-  tables.length > 3 ? `${tables.slice(0, 3).join(', ')} and ${tables.length - 3} other tables` : tables.join(', ');

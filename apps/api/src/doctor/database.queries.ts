@@ -30,24 +30,31 @@ export async function unsafeSettingsOf(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-export interface Rights {
-  readonly mayMigrate: boolean;
-  /** Tables whose rows this account may not read and write in every way. */
-  readonly closedTables: string[];
+export interface TableRights {
+  readonly table: string;
+  readonly select: boolean;
+  readonly insert: boolean;
+  readonly update: boolean;
+  readonly delete: boolean;
+  /** Columns that may be changed although the whole row may not. */
+  readonly updatedColumns: readonly string[];
+  /** The account is the owner or has all its rights, and so may change the table itself. */
+  readonly owns: boolean;
 }
 
-/** What the account of the connection may do in the schema `public`. */
-export async function rightsOf(db: Database): Promise<Rights | undefined> {
-  const { rows } = await sql<Rights>`
-    select has_schema_privilege('public', 'create') as "mayMigrate",
-      array(
-        select relname::text from pg_class
-        where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
-          and not (has_table_privilege(oid, 'select') and has_table_privilege(oid, 'insert')
-            and has_table_privilege(oid, 'update') and has_table_privilege(oid, 'delete'))
-        order by relname
-      ) as "closedTables"`.execute(db);
-  return rows[0];
+/** What the account of the connection may do with each table of the schema `public`. */
+export async function tableRightsOf(db: Database): Promise<TableRights[]> {
+  const { rows } = await sql<TableRights>`
+    select relname::text as table, has_table_privilege(oid, 'select') as select,
+      has_table_privilege(oid, 'insert') as insert, has_table_privilege(oid, 'update') as update,
+      has_table_privilege(oid, 'delete') as delete, pg_has_role(relowner, 'usage') as owns,
+      array(select attname::text from pg_attribute
+        where attrelid = pg_class.oid and attnum > 0 and not attisdropped
+          and not has_table_privilege(pg_class.oid, 'update')
+          and has_column_privilege(pg_class.oid, attnum, 'update')) as "updatedColumns"
+    from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
+    order by relname`.execute(db);
+  return rows;
 }
 
 /** Whether the product has ever migrated this database. */

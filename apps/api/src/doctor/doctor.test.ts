@@ -9,8 +9,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#kernel/db/connect.ts';
 import { type Environment, examinedEnvironment } from '#kernel/environment.ts';
-import { testApp, type TestApp } from '../../test/app.ts';
-import { adminUrlOf, createTestDatabase } from '../../test/database.ts';
+import { PASSWORD, testApp, type TestApp } from '../../test/app.ts';
+import { adminUrlOf, createTestDatabase, ownerUrlOf, readerUrlOf } from '../../test/database.ts';
+import { ownerOf } from '../../test/owner-of.ts';
 import { mailSink, type MailSink } from '../../test/resilience/mail-sink.ts';
 import { lineOf, runChecks } from './run-checks.ts';
 import { examineSettings } from './settings.check.ts';
@@ -33,6 +34,7 @@ beforeAll(async () => {
     publicUrl: publicUrl.replace('127.0.0.1', 'localhost'),
     dataDir: join(folder, 'data'),
     databaseUrl: api.url,
+    databaseReaderUrl: readerUrlOf(api.url),
     smtpUrl: mail.url,
   };
 });
@@ -60,7 +62,8 @@ describe('an installation in order', () => {
         expect.stringMatching(/^✔ Database: PostgreSQL \d+\.\d+ answers\.$/),
         "✔ Database: its clock and this machine's agree.",
         expect.stringMatching(/^✔ Database: its schema is \d{4}-\S+, as this version needs\.$/),
-        '✔ Database: this account may read and write every table.',
+        '✔ Database: this account may do with every table what it needs, and no more.',
+        '✔ Reader: this account reads and writes nothing.',
         expect.stringMatching(/^✔ Files: written, read and removed in /),
         expect.stringMatching(/^✔ E-mail: the server takes messages from Habilita </),
         '✔ Payments: Getnet lets us in.',
@@ -75,7 +78,8 @@ describe('an installation in order', () => {
 describe('the database', () => {
   test('that nobody has migrated, and one of an earlier version, say how to go on', async () => {
     const database = await createTestDatabase();
-    const { db, url } = database;
+    const { url } = database;
+    const db = ownerOf(database.db);
     await db
       .deleteFrom('kyselyMigration' as never)
       .where(sql<boolean>`name > '0500'`)
@@ -100,11 +104,33 @@ describe('the database', () => {
     await sql`create role doctor_reader login password 'somente-leitura'`.execute(asAdmin);
     await sql`grant select on all tables in schema public to doctor_reader`.execute(asAdmin);
     expect(beyondServer(await faultsOf({ databaseUrl: reader.href }))).toEqual([
-      expect.stringMatching(/^✘ Database: this account may not read and write \w+, \w+, \w+ and \d+ other tables\.$/),
+      expect.stringMatching(
+        /^✘ Database: this account lacks rights on \w+, \w+, \w+ and \d+ other tables; run: npm run migrate$/,
+      ),
     ]);
     await sql`drop owned by doctor_reader`.execute(asAdmin);
     await sql`drop role doctor_reader`.execute(asAdmin);
     await asAdmin.destroy();
+    await database.drop();
+  });
+
+  test('whose one role migrates and serves says so in one line, also when searches have no role of their own', async () => {
+    const lines = await linesOf({ ...healthy, databaseUrl: ownerUrlOf(api.url), databaseReaderUrl: undefined });
+    expect(lines.filter((line) => line.startsWith('! Database') || line.startsWith('! Reader'))).toEqual([
+      '! Database: rights are not separated: this account owns the tables and may change ledger and history; name the owner in DATABASE_OWNER_URL and another role in DATABASE_URL.',
+      '! Reader: none: searches have the rights of DATABASE_URL; name a role in DATABASE_READER_URL.',
+    ]);
+  });
+
+  test('whose roles may do more than they need names the tables', async () => {
+    const database = await createTestDatabase();
+    const roles = { databaseUrl: database.url, databaseReaderUrl: database.url };
+    await sql`grant delete on events to habilita_app`.execute(ownerOf(database.db));
+    const lines = await linesOf({ ...healthy, ...roles });
+    expect(lines).toContain('! Database: this account may do more than it needs with events; run: npm run migrate');
+    expect(lines.find((line) => line.startsWith('! Reader'))).toMatch(
+      /^! Reader: this account may write to \w+, \w+, \w+ and \d+ other tables; name one that only reads\.$/,
+    );
     await database.drop();
   });
 
@@ -174,10 +200,38 @@ describe('what else can be wrong', () => {
     expect(beyondServer(await faultsOf(away))).toEqual([
       '✘ Payments: Transfeera does not answer as it should (network).',
     ]);
-    expect(beyondServer(await faultsOf({ secrets: { ...healthy.secrets, webhook: 'another' } }))).toEqual([
+    expect(beyondServer(await faultsOf({ secrets: { ...healthy.secrets, webhook: { current: 'another' } } }))).toEqual([
       '✘ Payments: Transfeera refuses our credentials.',
       '✘ Payments: Getnet refuses our credentials.',
     ]);
+  });
+});
+
+function turned(): Environment {
+  const { auth } = healthy.secrets;
+  const ring = { current: 'the AUTH_SECRET of now', previous: auth.current };
+  return { ...healthy, secrets: { ...healthy.secrets, auth: ring } };
+}
+const keysIn = async (environment: Environment) =>
+  (await linesOf(environment)).filter((line) => line.includes(' Keys: '));
+
+describe('a secret that is turned', () => {
+  test('says how many second steps still need the earlier one, and how many are lost without it', async () => {
+    expect(await keysIn(healthy)).toEqual([]);
+    expect(await keysIn(turned())).toEqual([
+      '✔ Keys: every second step is sealed with AUTH_SECRET; none needs AUTH_SECRET_PREVIOUS.',
+    ]);
+    const { headers } = await api.signIn('ADMIN');
+    const url = '/api/v1/account/second-step/start';
+    await api.inject({ method: 'POST', url, headers, payload: { password: PASSWORD } });
+    expect(await keysIn(turned())).toEqual([
+      '! Keys: 1 second steps still need AUTH_SECRET_PREVIOUS; a job seals them anew each hour.',
+    ]);
+    const { auth, ...others } = turned().secrets;
+    expect(await keysIn({ ...healthy, secrets: { ...others, auth: { current: auth.current } } })).toEqual([
+      '! Keys: 1 second steps are opened by no AUTH_SECRET; their owners enter by a recovery code.',
+    ]);
+    await api.db.deleteFrom('secondSteps').execute();
   });
 });
 
@@ -211,7 +265,7 @@ test('the environment that is examined is read without claiming or keeping anyth
   expect(examinedEnvironment({ DATA_DIR: dataDir, PORT: 'porta' })).toMatchObject({
     dataDir,
     port: 3000,
-    secrets: { auth: '', files: '', webhook: '' },
+    secrets: { auth: { current: '' }, files: { current: '' }, webhook: { current: '' } },
   });
   expect(() => rmSync(dataDir)).toThrow('ENOENT');
 });

@@ -2,7 +2,7 @@ import type { Environment } from '#kernel/environment.ts';
 import { startupMessage } from '#kernel/startup.ts';
 import { addressesCheck } from './addresses.check.ts';
 import { cepCheck } from './cep.check.ts';
-import { databaseCheck, replicaCheck } from './database.check.ts';
+import { databaseCheck, readerCheck, replicaCheck } from './database.check.ts';
 import { filesCheck } from './files.check.ts';
 import { type Check, codeOf, type Finding, findingsAbout } from './finding.ts';
 import { mailCheck, whatsAppCheck } from './messages.check.ts';
@@ -10,6 +10,7 @@ import { paymentsCheck } from './payments.check.ts';
 
 const CHECKS: readonly Check[] = [
   databaseCheck,
+  readerCheck,
   replicaCheck,
   filesCheck,
   mailCheck,

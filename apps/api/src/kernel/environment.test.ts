@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loadEnvironment } from './environment.ts';
+import { handedOn, SECRET_VARIABLES, withFiles } from './variable-files.ts';
 
 let home: string;
 beforeEach(() => {
@@ -42,8 +43,8 @@ describe('without any variable', () => {
     expect(load({}).secrets).toEqual(first);
     const file = join(home, 'data', 'secrets.json');
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(readFileSync(file, 'utf8')).toContain(first.auth);
-    expect(new Set(Object.values(first)).size).toBe(3);
+    expect(readFileSync(file, 'utf8')).toContain(first.auth.current);
+    expect(new Set(Object.values(first).map(({ current }) => current)).size).toBe(3);
   });
 
   test('an empty variable counts as not set', () => {
@@ -88,6 +89,20 @@ describe('production', () => {
     expect(() => load({ ...strong, AUTH_SECRET: secret })).toThrow(line);
   });
 
+  test('takes an earlier value of a secret beside the one of now, and refuses a weak one or the same', () => {
+    const earlier = 'Qm4tY8sLw1ZcXk6vRb9nHe2JpUd7Ga3f';
+    const { auth } = load({ ...strong, AUTH_SECRET_PREVIOUS: earlier }).secrets;
+    expect(auth).toEqual({ current: strong.AUTH_SECRET, previous: earlier });
+    for (const [value, line] of [
+      ['curto', 'AUTH_SECRET_PREVIOUS must have at least 32 characters'],
+      [strong.AUTH_SECRET, 'AUTH_SECRET_PREVIOUS must differ from AUTH_SECRET'],
+      [strong.FILES_SECRET, 'the three secrets must differ, also from earlier ones of each other'],
+    ] as const)
+      expect(() => load({ ...strong, AUTH_SECRET_PREVIOUS: value })).toThrow(line);
+    const relay = { CARD_RELAY_SECRET: earlier, CARD_RELAY_SECRET_PREVIOUS: 'curto' };
+    expect(() => load({ ...strong, ...relay })).toThrow('CARD_RELAY_SECRET_PREVIOUS must have at least 32 characters');
+  });
+
   test('never repeats a secret it refuses', () => {
     expect(() => load({ ...strong, AUTH_SECRET: 'curto' })).not.toThrow('curto');
   });
@@ -95,5 +110,46 @@ describe('production', () => {
   test('refuses one secret used for two things, and demo data', () => {
     expect(() => load({ ...strong, FILES_SECRET: strong.AUTH_SECRET })).toThrow('the three secrets must differ');
     expect(() => load({ ...strong, DEMO: 'on' })).toThrow('DEMO must not be on');
+  });
+});
+
+function fileWith(content: string): string {
+  const path = join(home, 'secret');
+  writeFileSync(path, content);
+  return path;
+}
+
+describe('a secret in a file', () => {
+  test('is read where its variable with _FILE names one, for each variable that holds one', () => {
+    const path = fileWith(`${strong.AUTH_SECRET}\n`);
+    const { AUTH_SECRET, ...others } = strong;
+    expect(load({ ...others, AUTH_SECRET_FILE: path }).secrets.auth.current).toBe(AUTH_SECRET);
+    const address = 'postgresql://habilita_app:senha@database:5432/habilita';
+    expect(load({ DATABASE_URL_FILE: fileWith(address) }).databaseUrl).toBe(address);
+    expect(
+      withFiles(Object.fromEntries(SECRET_VARIABLES.map((name) => [`${name}_FILE`, fileWith('x')]))).env,
+    ).toMatchObject(Object.fromEntries(SECRET_VARIABLES.map((name) => [name, 'x'])));
+  });
+
+  test.each<[string, () => NodeJS.ProcessEnv, string]>([
+    ['is not there', () => ({ SMTP_URL_FILE: '/nowhere' }), 'SMTP_URL_FILE must name a file that can be read.'],
+    ['is empty', () => ({ SMTP_URL_FILE: fileWith('\n') }), 'SMTP_URL_FILE names an empty file.'],
+    [
+      'is named beside a value',
+      () => ({ SMTP_URL_FILE: fileWith('x'), SMTP_URL: 'smtp://host' }),
+      'SMTP_URL_FILE must not be set beside SMTP_URL.',
+    ],
+    [
+      'holds a wrong value',
+      () => ({ DATABASE_URL_FILE: fileWith('mysql://x') }),
+      'DATABASE_URL must look like postgresql:',
+    ],
+  ])('that %s is refused in one line', (_, env, line) => {
+    expect(() => load(env())).toThrow(line);
+  });
+
+  test('does not come back where a variable is set anew for another process', () => {
+    const env = handedOn({ DATABASE_URL_FILE: '/run/secrets/url', PORT: '1' }, { DATABASE_URL: 'postgresql://x' });
+    expect(env).toEqual({ PORT: '1', DATABASE_URL: 'postgresql://x' });
   });
 });

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { claimDataDir } from './data-dir.ts';
 import { LOOPBACK, parseTrustedProxies } from './http/trusted-proxies.ts';
-import { keptSecrets, type Secrets, weakness } from './secrets.ts';
+import { type GivenSecrets, keptSecrets, orEmpty, type Secrets, unsafeSecrets } from './secrets.ts';
 import {
   type CardRelaySettings,
   GETNET_VARIABLES,
@@ -12,6 +12,7 @@ import {
 } from './provider-settings.ts';
 import { StartupError } from './startup.ts';
 import type { BucketSettings } from './storage/bucket.ts';
+import { withFiles } from './variable-files.ts';
 import { address, httpAddress, port, word } from './variable-kinds.ts';
 
 export type StoragePlace = 'disk' | 's3';
@@ -28,7 +29,12 @@ export interface Environment {
   /** The proxies whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
   readonly dataDir: string;
+  /** The database as the application's role. */
   readonly databaseUrl: string | undefined;
+  /** The same as the role that owns the tables and migrates them; while undefined, the application's does. */
+  readonly databaseOwnerUrl: string | undefined;
+  /** The same as a role that only reads; while undefined, the application's searches. */
+  readonly databaseReaderUrl: string | undefined;
   readonly databaseReplicaUrl: string | undefined;
   readonly storage: StoragePlace;
   /** Where files were kept before, while they move; undefined when they do not. */
@@ -85,6 +91,8 @@ const variables = z.object({
     .optional(),
   DATA_DIR: z.string().default(DEFAULT_DATA_DIR),
   DATABASE_URL: databaseAddress.optional(),
+  DATABASE_OWNER_URL: databaseAddress.optional(),
+  DATABASE_READER_URL: databaseAddress.optional(),
   DATABASE_REPLICA_URL: databaseAddress.optional(),
   STORAGE: word('disk', 's3').default('disk'),
   STORAGE_BEFORE: word('disk', 's3').optional(),
@@ -116,6 +124,7 @@ const variables = z.object({
   CARD_RELAY_URL: httpAddress.optional(),
   CARD_RELAY_API_URL: httpAddress.optional(),
   CARD_RELAY_SECRET: z.string().optional(),
+  CARD_RELAY_SECRET_PREVIOUS: z.string().optional(),
   LOG_LEVEL: word('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').optional(),
   DEMO: word('on', 'off').optional(),
   DRAIN_SECONDS: z
@@ -129,8 +138,11 @@ const variables = z.object({
     .regex(/^[0-9a-f]{7,64}$/, 'must be the hash of a commit')
     .optional(),
   AUTH_SECRET: z.string().optional(),
+  AUTH_SECRET_PREVIOUS: z.string().optional(),
   FILES_SECRET: z.string().optional(),
+  FILES_SECRET_PREVIOUS: z.string().optional(),
   WEBHOOK_SECRET: z.string().optional(),
+  WEBHOOK_SECRET_PREVIOUS: z.string().optional(),
 });
 type Variables = z.output<typeof variables>;
 
@@ -152,7 +164,7 @@ const consistent = variables.superRefine((chosen, context) => {
 export function loadEnvironment(env: NodeJS.ProcessEnv = process.env): Environment {
   const wrong = wrongVariables(env);
   if (wrong.length > 0) throw new StartupError(`${wrong.map(({ line }) => line).join('; ')}.`);
-  const chosen = variables.parse(withoutEmpty(env));
+  const chosen = variables.parse(readIn(env));
   const unsafe = chosen.NODE_ENV === 'production' ? unsafeIn(chosen) : [];
   if (unsafe.length > 0) throw new StartupError(`Production refused: ${unsafe.join('; ')}.`);
   const dataDir = claimDataDir(resolve(chosen.DATA_DIR));
@@ -167,11 +179,12 @@ export interface WrongVariable {
 
 /** The variables whose values cannot be read as what they must be. */
 export function wrongVariables(env: NodeJS.ProcessEnv): WrongVariable[] {
-  const read = consistent.safeParse(withoutEmpty(env));
-  return (read.error?.issues ?? []).map(({ path, message }) => {
-    const variable = path.join('.');
-    return { variable, line: `${variable} ${message}` };
-  });
+  const read = consistent.safeParse(readIn(env));
+  const issues = (read.error?.issues ?? []).map(({ path, message }) => ({ variable: path.join('.'), message }));
+  return [...withFiles(env).wrong, ...issues].map(({ variable, message }) => ({
+    variable,
+    line: `${variable} ${message}`,
+  }));
 }
 
 /** Why production would refuse these settings, whatever NODE_ENV says; wrong variables count as not set. */
@@ -183,13 +196,14 @@ export const unsafeForProduction = (env: NodeJS.ProcessEnv): string[] => unsafeI
  */
 export function examinedEnvironment(env: NodeJS.ProcessEnv): Environment {
   const chosen = readableIn(env);
-  const { auth = '', files = '', webhook = '' } = secretsIn(chosen);
-  return { ...settingsOf(chosen), dataDir: resolve(chosen.DATA_DIR), secrets: { auth, files, webhook } };
+  const { auth, files, webhook } = secretsIn(chosen);
+  const secrets = { auth: orEmpty(auth), files: orEmpty(files), webhook: orEmpty(webhook) };
+  return { ...settingsOf(chosen), dataDir: resolve(chosen.DATA_DIR), secrets };
 }
 
 function readableIn(env: NodeJS.ProcessEnv): Variables {
   const wrong = new Set(wrongVariables(env).map(({ variable }) => variable));
-  const readable = Object.entries(withoutEmpty(env)).filter(([name]) => !wrong.has(name));
+  const readable = Object.entries(readIn(env)).filter(([name]) => !wrong.has(name));
   return variables.parse(Object.fromEntries(readable));
 }
 
@@ -204,6 +218,8 @@ function settingsOf(chosen: Variables): Omit<Environment, 'dataDir' | 'secrets'>
     studentSiteUrl: chosen.STUDENT_SITE_URL,
     trustedProxies: [...LOOPBACK, ...(parseTrustedProxies(chosen.TRUSTED_PROXIES ?? '') ?? [])],
     databaseUrl: chosen.DATABASE_URL,
+    databaseOwnerUrl: chosen.DATABASE_OWNER_URL,
+    databaseReaderUrl: chosen.DATABASE_READER_URL,
     databaseReplicaUrl: chosen.DATABASE_REPLICA_URL,
     storage: chosen.STORAGE,
     storageBefore: chosen.STORAGE_BEFORE,
@@ -231,6 +247,7 @@ function settingsOf(chosen: Variables): Omit<Environment, 'dataDir' | 'secrets'>
       url: chosen.CARD_RELAY_URL,
       apiUrl: chosen.CARD_RELAY_API_URL,
       secret: chosen.CARD_RELAY_SECRET,
+      previousSecret: chosen.CARD_RELAY_SECRET_PREVIOUS,
     },
     logLevel: chosen.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     demo: chosen.DEMO === undefined ? !production : chosen.DEMO === 'on',
@@ -253,33 +270,23 @@ function bucketOf(chosen: Variables): BucketSettings | undefined {
   };
 }
 
-type GivenSecrets = { readonly [name in keyof Secrets]: string | undefined };
-
 const secretsIn = (chosen: Variables): GivenSecrets => ({
-  auth: chosen.AUTH_SECRET,
-  files: chosen.FILES_SECRET,
-  webhook: chosen.WEBHOOK_SECRET,
+  auth: { current: chosen.AUTH_SECRET, previous: chosen.AUTH_SECRET_PREVIOUS },
+  files: { current: chosen.FILES_SECRET, previous: chosen.FILES_SECRET_PREVIOUS },
+  webhook: { current: chosen.WEBHOOK_SECRET, previous: chosen.WEBHOOK_SECRET_PREVIOUS },
 });
 
-/** An empty variable such as `PORT=` counts as not set. */
-function withoutEmpty(env: NodeJS.ProcessEnv): Record<string, string | undefined> {
-  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-}
-
-function weakRelaySecret({ CARD_RELAY_SECRET: secret }: Variables): string[] {
-  const fault = secret === undefined ? undefined : weakness(secret);
-  return fault === undefined ? [] : [`CARD_RELAY_SECRET ${fault}`];
+/** Files are read where a variable names one, and an empty variable such as `PORT=` counts as not set. */
+function readIn(env: NodeJS.ProcessEnv): Record<string, string | undefined> {
+  return Object.fromEntries(
+    Object.entries(withFiles(env).env).filter(([, value]) => value !== undefined && value !== ''),
+  );
 }
 
 function unsafeIn(chosen: Variables): string[] {
-  const secrets = secretsIn(chosen);
+  const { CARD_RELAY_SECRET: current, CARD_RELAY_SECRET_PREVIOUS: previous } = chosen;
   return [
-    ...Object.entries(secrets).flatMap(([name, value]) => {
-      const fault = weakness(value);
-      return fault ? [`${name.toUpperCase()}_SECRET ${fault}`] : [];
-    }),
-    ...(new Set(Object.values(secrets)).size < 3 ? ['the three secrets must differ'] : []),
-    ...weakRelaySecret(chosen),
+    ...unsafeSecrets(secretsIn(chosen), { current, previous }),
     ...(chosen.PAYMENTS ? [] : ['PAYMENTS must be set (live, or simulators for a trial)']),
     ...(chosen.PUBLIC_URL ? [] : ['PUBLIC_URL must be set']),
     ...(chosen.DEMO === 'on' ? ['DEMO must not be on'] : []),

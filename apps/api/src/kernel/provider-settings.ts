@@ -25,6 +25,8 @@ export interface CardRelaySettings {
   readonly apiUrl: string | undefined;
   /** The secret by which API and relay know each other. */
   readonly secret: string | undefined;
+  /** The secret before its last turn, which the relay beside the product still accepts. */
+  readonly previousSecret?: string | undefined;
 }
 
 /** What the environment's variables say about the account at Getnet. */

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { ownerOf } from '../../test/owner-of.ts';
 import { countyId } from './county-id.ts';
 import { seedReferenceData } from './reference-data.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
-  await seedReferenceData(database.db);
+  await seedReferenceData(ownerOf(database.db));
 });
 afterAll(() => database.drop());
 
@@ -61,7 +62,7 @@ describe('reference data', () => {
   });
 
   test('starting again changes nothing, not even what staff edited since', async () => {
-    const { db } = database;
+    const db = ownerOf(database.db);
     await db.updateTable('templates').set({ name: 'Nosso contrato' }).where('key', '=', 'CONTRATO_CURSO').execute();
     await db.updateTable('paymentFees').set({ validUntil: '2026-01-01' }).where('paymentMethod', '=', 'PIX').execute();
     await db.deleteFrom('catalogueItems').where('name', '=', 'Fotografia').execute();

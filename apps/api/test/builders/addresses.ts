@@ -1,5 +1,6 @@
 import { newId } from '@habilita/kernel';
 import type { Database } from '#kernel/db/connect.ts';
+import { ownerOf } from '../owner-of.ts';
 
 export interface BuiltCounty {
   id: string;
@@ -10,7 +11,7 @@ export interface BuiltCounty {
 let ibgeCode = 9_000_000;
 
 export async function aState(db: Database, acronym = 'ES'): Promise<string> {
-  await db
+  await ownerOf(db)
     .insertInto('states')
     .values({ acronym, name: acronym })
     .onConflict((conflict) => conflict.doNothing())
@@ -21,12 +22,12 @@ export async function aState(db: Database, acronym = 'ES'): Promise<string> {
 export async function aCounty(db: Database, { name = 'Vitória', state = 'ES' } = {}): Promise<BuiltCounty> {
   await aState(db, state);
   const county = { id: newId(), name, stateAcronym: state, ibgeCode: (ibgeCode += 1) };
-  await db.insertInto('counties').values(county).execute();
+  await ownerOf(db).insertInto('counties').values(county).execute();
   return { id: county.id, name, state };
 }
 
 export async function aBank(db: Database, code = '001'): Promise<string> {
-  await db
+  await ownerOf(db)
     .insertInto('banks')
     .values({ code, name: `Banco ${code}` })
     .onConflict((conflict) => conflict.doNothing())

@@ -7,15 +7,16 @@ import type { SignedIn, TestApp } from '../app.ts';
 import { sweepApprovalsJob } from '../../src/areas/money/approvals/approvals.jobs.ts';
 import { call } from './enrolment.ts';
 import { aCharged } from './money.ts';
+import { ownerOf } from '../owner-of.ts';
 
 /** Sets the limit of a kind, in force since long before the test's clock; it replaces earlier limits of the kind. */
 export async function aLimit({ db }: Pick<TestApp, 'db'>, kind: ApprovalKind, limitCents: number): Promise<void> {
   const limit = { id: newId(), kind, limitCents: cents(limitCents), validFrom: '2020-01-01' };
-  await db.deleteFrom('approvalLimits').where('kind', '=', kind).execute();
+  await ownerOf(db).deleteFrom('approvalLimits').where('kind', '=', kind).execute();
   await db.insertInto('approvalLimits').values(limit).execute();
 }
 
-export const noLimits = ({ db }: Pick<TestApp, 'db'>) => db.deleteFrom('approvalLimits').execute();
+export const noLimits = ({ db }: Pick<TestApp, 'db'>) => ownerOf(db).deleteFrom('approvalLimits').execute();
 
 export const ENTRIES = '/registration-manual-entries';
 

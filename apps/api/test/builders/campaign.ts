@@ -3,6 +3,7 @@ import { cents, newId } from '@habilita/kernel';
 import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '#kernel/db/connect.ts';
 import type { CampaignDrivingSchools, CampaignPlans, Campaigns, SeatStocks } from '#kernel/db/schema.gen.ts';
+import { ownerOf } from '../owner-of.ts';
 import { aCounty, type BuiltCounty } from './addresses.ts';
 import { aDrivingSchool } from './driving-school.ts';
 import { aPlan } from './plan.ts';
@@ -140,7 +141,7 @@ async function feeTable(db: Database): Promise<void> {
     fixedCents: cents(paymentMethod === 'PIX' ? 50 : 0),
     validFrom: '2020-01-01',
   }));
-  await db.insertInto('paymentFees').values(rows).execute();
+  await ownerOf(db).insertInto('paymentFees').values(rows).execute();
 }
 
 /** Open at `now`; the partner's share is 85 %. */

@@ -6,6 +6,7 @@ import type { Registrations } from '#kernel/db/schema.gen.ts';
 import { lockRegistration } from '#areas/money/registration-row/index.ts';
 import { accept, refuse } from '#kernel/errors.ts';
 import type { TestApp } from '../app.ts';
+import { ownerOf } from '../owner-of.ts';
 import { aCampaign, type BuiltCampaign, type SchoolInCampaign } from './campaign.ts';
 import { aDrivingSchool } from './driving-school.ts';
 import { aLead } from './lead.ts';
@@ -51,7 +52,7 @@ const SHARED_CITY = 'Cariacica';
 
 /** A city with a name of its own, since other tests share one. */
 async function heldIn({ db }: TestApp, { id, county }: BuiltCampaign, locality: string): Promise<void> {
-  await db.updateTable('counties').set({ name: locality }).where('id', '=', county.id).execute();
+  await ownerOf(db).updateTable('counties').set({ name: locality }).where('id', '=', county.id).execute();
   await db.updateTable('campaigns').set({ locality }).where('id', '=', id).execute();
 }
 

@@ -5,6 +5,7 @@ import { aLimit } from '../builders/approvals.ts';
 import { aCampaign } from '../builders/campaign.ts';
 import { leaveOnAccount } from '../builders/payers.ts';
 import { call, fillCart, startEnrolment } from '../builders/enrolment.ts';
+import { ownerOf } from '../owner-of.ts';
 
 export interface Call {
   readonly path: string;
@@ -82,7 +83,11 @@ export function worldOf(it: TestApp, admin: SignedIn) {
 
     /** Removes the fee of a method, so that it is not on offer until {@link restore}. */
     withoutFee: (method: PaymentMethod) =>
-      db.updateTable('paymentFees').set({ validFrom: '2999-01-01' }).where('paymentMethod', '=', method).execute(),
+      ownerOf(db)
+        .updateTable('paymentFees')
+        .set({ validFrom: '2999-01-01' })
+        .where('paymentMethod', '=', method)
+        .execute(),
 
     /** Leaves no seat in a stock. */
     full: (ownerId: string, scope?: 'BOLETO' | 'CAMPAIGN') =>
@@ -102,8 +107,8 @@ export function worldOf(it: TestApp, admin: SignedIn) {
     },
 
     restore: async (): Promise<void> => {
-      await db.deleteFrom('approvalLimits').execute();
-      await db.updateTable('paymentFees').set({ validFrom: '2020-01-01' }).execute();
+      await ownerOf(db).deleteFrom('approvalLimits').execute();
+      await ownerOf(db).updateTable('paymentFees').set({ validFrom: '2020-01-01' }).execute();
       moneyComesBack?.();
       moneyComesBack = undefined;
     },

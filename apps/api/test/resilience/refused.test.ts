@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { adminUrlOf, createTestDatabase, type TestDatabase } from '../database.ts';
+import { adminUrlOf, createTestDatabase, ownerUrlOf, type TestDatabase } from '../database.ts';
 import { aHome, run } from './processes.ts';
 
 const home = aHome();
@@ -52,6 +52,7 @@ describe.concurrent('what cannot start says why in one line and ends with exit c
     const { port } = other.address() as { port: number };
     const env = {
       DATABASE_URL: database.url,
+      DATABASE_OWNER_URL: ownerUrlOf(database.url),
       PORT: String(port),
       DATA_DIR: join(home.path, 'taken'),
     };
@@ -63,6 +64,15 @@ describe.concurrent('what cannot start says why in one line and ends with exit c
       expect(code).toBe(1);
     }
     other.close();
+  });
+
+  test('the whole product as a role that may not migrate, without the owner beside it', async () => {
+    const env = { DATABASE_URL: database.url, DATA_DIR: join(home.path, 'no-owner') };
+    const { code, said } = await run('main.ts', env).ended;
+    expect(said).toBe(
+      'DATABASE_OWNER_URL must name the role that owns the tables: must be owner of table job_common.\n',
+    );
+    expect(code).toBe(1);
   });
 
   test('API or worker alone on a database that was never migrated', async () => {

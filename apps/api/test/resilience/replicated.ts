@@ -5,7 +5,6 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
-  readFileSync,
   realpathSync,
   rmSync,
   statSync,
@@ -19,6 +18,7 @@ import type { Cluster } from '#kernel/db/embedded/cluster.ts';
 import { startPostmaster, stopPostmaster } from '#kernel/db/embedded/postmaster.ts';
 import { startThrowAwayPostgres } from '#kernel/db/embedded.ts';
 import { migrateAndSeed } from '../../src/migrate-and-seed.ts';
+import { keepOwner } from '../owner-of.ts';
 
 export interface ReplicatedDatabase {
   readonly url: string;
@@ -28,6 +28,7 @@ export interface ReplicatedDatabase {
 }
 
 export interface Replica {
+  /** The reader's address. */
   readonly url: string;
   ask<Row extends object>(statement: string): Promise<Row[]>;
   crash(): Promise<void>;
@@ -35,11 +36,13 @@ export interface Replica {
 
 export async function createReplicatedDatabase(): Promise<ReplicatedDatabase> {
   const primary = await startThrowAwayPostgres({ wal_keep_size: '512MB' });
-  await migrateAndSeed(primary.url);
+  await migrateAndSeed(primary);
   const { replica, remove } = await startReplica(primary);
   const db = openDatabase({ url: primary.url, max: 5, name: 'test' });
+  const owner = openDatabase({ url: primary.ownerUrl, max: 1, name: 'test owner' });
+  keepOwner(db, owner);
   const drop = async (): Promise<void> => {
-    await db.destroy();
+    await Promise.all([db.destroy(), owner.destroy()]);
     await remove();
     await primary.stop();
   };
@@ -47,7 +50,7 @@ export async function createReplicatedDatabase(): Promise<ReplicatedDatabase> {
 }
 
 /** Starts from a copy of the primary, made as pg_basebackup makes it. */
-async function startReplica(primary: { url: string; adminUrl: string }) {
+async function startReplica(primary: { readerUrl: string; adminUrl: string }) {
   const home = homeBeside(await oneValue(primary.adminUrl, 'show data_directory'));
   const directory = join(home.path, 'replica');
   await copyRunning(primary.adminUrl, home.primary, directory);
@@ -73,7 +76,8 @@ async function startReplica(primary: { url: string; adminUrl: string }) {
     child.kill('SIGQUIT');
     await ended;
   };
-  const replica: Replica = { url: at(primary.url), ask: (statement) => query(at(primary.adminUrl), statement), crash };
+  const ask: Replica['ask'] = (statement) => query(at(primary.adminUrl), statement);
+  const replica: Replica = { url: at(primary.readerUrl), ask, crash };
   const remove = async (): Promise<void> => {
     await stopPostmaster(child);
     rmSync(home.path, { recursive: true, force: true });
@@ -117,10 +121,9 @@ async function copyRunning(adminUrl: string, from: string, to: string): Promise<
 function clusterAt(directory: string, primary: string): Cluster {
   const { uid, gid } = statSync(primary);
   const account = process.getuid?.() === 0 ? { uid, gid } : undefined;
-  const secrets: { password: string; adminPassword: string } = JSON.parse(
-    readFileSync(join(primary, 'habilita.json'), 'utf8'),
-  );
-  return { directory, account, binaries: postgresBinaries(account), ...secrets };
+  // Nobody signs in by these; the roles and their passwords are the primary's.
+  const passwords = { admin: '', owner: '', application: '', reader: '' };
+  return { directory, account, binaries: postgresBinaries(account), passwords };
 }
 
 async function query<Row extends object>(url: string, statement: string): Promise<Row[]> {

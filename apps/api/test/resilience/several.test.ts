@@ -11,6 +11,7 @@ import { bucketServer } from '../bucket.ts';
 import { aCampaign, type BuiltCampaign } from '../builders/campaign.ts';
 import { call, fillCart, payBy } from '../builders/enrolment.ts';
 import { aHome, freePort, overHttp, run, type Running } from './processes.ts';
+import { ownerOf } from '../owner-of.ts';
 import { createReplicatedDatabase, type ReplicatedDatabase } from './replicated.ts';
 
 const ACCOUNT = { clientId: 'habilita', clientSecret: 'a-secret-of-the-simulator', pixKey: '11222333000181' };
@@ -90,7 +91,7 @@ async function holdStartsAfterListening(): Promise<void> {
     $$ begin perform pg_advisory_xact_lock_shared(${HOLDS_STARTS}); return new; end $$`;
   const insert = `create trigger hold_start before insert on pgboss.job for each row
     when (new.singleton_key = 'at start') execute function hold_start()`;
-  for (const statement of [wait, insert]) await sql.raw(statement).execute(database.db);
+  for (const statement of [wait, insert]) await sql.raw(statement).execute(ownerOf(database.db));
 }
 
 describe('two APIs and two workers on a primary and its streaming replica', () => {

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { ownerOf } from '../../../test/owner-of.ts';
 import { assertReachable, openDatabase } from './connect.ts';
 
 let database: TestDatabase;
@@ -50,14 +51,16 @@ test('rows stream without being held all at once', async () => {
 });
 
 test('the reading handle refuses writes, even hidden in a query', async () => {
-  const write = sql`with gone as (delete from events returning 1) select * from gone`.execute(database.readDb);
+  const reading = openDatabase({ url: database.url, max: 1, readOnly: true });
+  const write = sql`with gone as (delete from drafts returning 1) select * from gone`.execute(reading);
   await expect(write).rejects.toThrow('read-only transaction');
+  await reading.destroy();
 });
 
 test('a connection that ends between two statements of a transaction fails that transaction, and nothing else', async () => {
   const ended = database.db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
-    await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(database.readDb);
+    await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(ownerOf(database.db));
     await setImmediate();
     await sql`select 1`.execute(trx);
   });
@@ -77,7 +80,7 @@ describe('a database that cannot be used is refused in one line without its pass
     const url = new URL(database.url);
     url.password = 'errada';
     const attempt = assertReachable(url.href, 'DATABASE_URL');
-    await expect(attempt).rejects.toThrow('password authentication failed for user "habilita"');
+    await expect(attempt).rejects.toThrow('password authentication failed for user "habilita_app"');
   });
 });
 

@@ -108,6 +108,9 @@ function sessionSettings({ readOnly, statementTimeout }: DatabaseOptions): strin
   return settings.map((each) => `set ${each}`).join('; ');
 }
 
+/** The role that an address signs in as, also where only PGUSER names it. */
+export const roleOf = (url: string): string => new Client({ connectionString: url }).user ?? '';
+
 const OLDEST_SERVER = 15;
 
 /**

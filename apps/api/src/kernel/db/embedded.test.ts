@@ -32,8 +32,8 @@ afterAll(async () => {
   if (dirname(cluster) !== dataDir) rmSync(dirname(cluster), { recursive: true, force: true });
 });
 
-async function query(statement: string): Promise<unknown[]> {
-  const client = new Client({ connectionString: running.url });
+async function query(statement: string, url = running.url): Promise<unknown[]> {
+  const client = new Client({ connectionString: url });
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -58,13 +58,13 @@ describe('the embedded PostgreSQL', () => {
   });
 
   test('loses nothing it acknowledged when it is killed, and comes back', async () => {
-    await query('create table promise (kept boolean)');
-    await query('insert into promise values (true)');
+    await query('create table promise (kept boolean)', running.ownerUrl);
+    await query('insert into promise values (true)', running.ownerUrl);
     await killServer();
     // In production the product dies with its server, and so does its lock.
     rmSync(join(dataDir, 'habilita.lock'));
     running = await startEmbeddedPostgres({ dataDir });
-    expect(await query('select kept from promise')).toEqual([{ kept: true }]);
+    expect(await query('select kept from promise', running.ownerUrl)).toEqual([{ kept: true }]);
   });
 
   test('keeps its promises to the disk', async () => {
@@ -78,6 +78,20 @@ describe('the embedded PostgreSQL', () => {
     expect(
       await query(`select string_agg(w, ' ' order by w) as words from unnest('{zebra,Água,abelha}'::text[]) w`),
     ).toEqual([{ words: 'abelha Água zebra' }]);
+  });
+
+  test('gives the serving roles no right to make anything, and their passwords to a cluster of an earlier version', async () => {
+    const file = join(realpathSync(join(dataDir, 'postgres')), 'habilita.json');
+    const {
+      applicationPassword: _application,
+      readerPassword: _reader,
+      ...earlier
+    } = JSON.parse(readFileSync(file, 'utf8'));
+    await running.stop();
+    writeFileSync(file, JSON.stringify(earlier));
+    running = await startEmbeddedPostgres({ dataDir });
+    for (const url of [running.url, running.readerUrl])
+      await expect(query('create table mine (n int)', url)).rejects.toMatchObject({ code: '42501' });
   });
 
   test('is refused to a second product on the same data directory', async () => {

@@ -6,9 +6,13 @@ import { birthOf } from '../process.ts';
 import { canEnter, chooseAccount } from './embedded/account.ts';
 import { type Cluster, openCluster } from './embedded/cluster.ts';
 import { type Postmaster, startPostmaster, stopPostmaster } from './embedded/postmaster.ts';
+import { APPLICATION, ensureServingRoles, OWNER, READER } from './embedded/roles.queries.ts';
 
 export interface EmbeddedPostgres {
+  /** The address of the application's role, which serves; the tables are the owner's. */
   readonly url: string;
+  readonly ownerUrl: string;
+  readonly readerUrl: string;
   /** The superuser's address, to create databases for tests and for replication. */
   readonly adminUrl: string;
   /** Settles when the server ends without {@link stop}. */
@@ -49,7 +53,7 @@ export async function startEmbeddedPostgres(options: {
       { ...SETTINGS, ...options.settings },
       join(dataDir, 'postgres.log'),
     );
-    return handle(cluster, postmaster, unlock);
+    return await handle(cluster, postmaster, unlock);
   } catch (error) {
     unlock();
     throw error;
@@ -73,7 +77,7 @@ export async function startThrowAwayPostgres(settings: Record<string, string> = 
       { ...SETTINGS, ...fast, ...settings },
       join(directory, 'postgres.log'),
     );
-    return handle(cluster, postmaster, discard);
+    return await handle(cluster, postmaster, discard);
   } catch (error) {
     discard();
     throw error;
@@ -97,26 +101,40 @@ function sweepThrowAways(home: string): void {
   }
 }
 
-function handle(cluster: Cluster, { port, child }: Postmaster, after: () => void): EmbeddedPostgres {
+async function handle(
+  { passwords }: Cluster,
+  { port, child }: Postmaster,
+  after: () => void,
+): Promise<EmbeddedPostgres> {
   let stopping = false;
   // PostgreSQL ends with this process however it ends, except by kill -9, which the kernel handles where it can.
   const stopWithUs = () => child.kill('SIGINT');
   process.once('exit', stopWithUs);
   child.once('exit', () => process.off('exit', stopWithUs));
-  const address = `127.0.0.1:${port}/habilita`;
+  const addressOf = (role: string, password: string) => `postgresql://${role}:${password}@127.0.0.1:${port}/habilita`;
+  const adminUrl = addressOf('postgres', passwords.admin);
   const lost = new Promise<string>((resolve) => {
     child.once('exit', (code, signal) => {
       if (!stopping) resolve(`PostgreSQL ended by itself (${signal ?? `exit code ${code}`}).`);
     });
   });
+  const stop = async (): Promise<void> => {
+    stopping = true;
+    await stopPostmaster(child);
+    after();
+  };
+  try {
+    await ensureServingRoles(adminUrl, passwords);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   return {
-    url: `postgresql://habilita:${cluster.password}@${address}`,
-    adminUrl: `postgresql://postgres:${cluster.adminPassword}@${address}`,
+    url: addressOf(APPLICATION, passwords.application),
+    ownerUrl: addressOf(OWNER, passwords.owner),
+    readerUrl: addressOf(READER, passwords.reader),
+    adminUrl,
     lost,
-    stop: async () => {
-      stopping = true;
-      await stopPostmaster(child);
-      after();
-    },
+    stop,
   };
 }

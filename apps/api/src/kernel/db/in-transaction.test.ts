@@ -4,6 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { ownerOf } from '../../../test/owner-of.ts';
 import { once } from '../idempotency/once.ts';
 import type { Transaction } from './connect.ts';
 import { inTransaction, repeatedTransactions } from './in-transaction.ts';
@@ -11,7 +12,8 @@ import { inTransaction, repeatedTransactions } from './in-transaction.ts';
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
-  await sql`create table counted (name text primary key, n int not null)`.execute(database.db);
+  await sql`create table counted (name text primary key, n int not null)`.execute(ownerOf(database.db));
+  await sql`grant all on counted to public`.execute(ownerOf(database.db));
 });
 beforeEach(async () => {
   await sql`delete from counted`.execute(database.db);

@@ -3,14 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { createTestDatabase, ownerUrlOf, type TestDatabase } from '../../../test/database.ts';
+import { ownerOf } from '../../../test/owner-of.ts';
 import { assertMigrated, migrateToLatest } from './migrate.ts';
 
 let database: TestDatabase;
 let folder: string;
 beforeAll(async () => {
   database = await createTestDatabase();
-  await sql`drop table kysely_migration, kysely_migration_lock`.execute(database.db);
+  await sql`drop table kysely_migration, kysely_migration_lock`.execute(ownerOf(database.db));
   folder = mkdtempSync(join(tmpdir(), 'habilita migrations '));
 });
 afterAll(async () => {
@@ -20,7 +21,7 @@ afterAll(async () => {
 
 const said: string[] = [];
 const migrate = (lockTimeout = 3000) =>
-  migrateToLatest(database.url, { folder, lockTimeout, retryPause: 10, tell: (line) => said.push(line) });
+  migrateToLatest(ownerUrlOf(database.url), { folder, lockTimeout, retryPause: 10, tell: (line) => said.push(line) });
 const file = (name: string, content: string) => writeFileSync(join(folder, name), content);
 
 test('files are applied once, in order; a failing one is undone whole and named; mended, it is applied', async () => {

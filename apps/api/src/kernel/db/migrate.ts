@@ -28,9 +28,8 @@ const MIGRATION_LOCK = 20_090_132;
  */
 export async function migrateToLatest(url: string, options: MigrateOptions = {}): Promise<string[]> {
   const { folder = MIGRATIONS, tell = () => undefined, lockTimeout = 3000, retryPause = 2000 } = options;
-  const unlock = await lockMigrations(url, tell);
-  try {
-    return await withMigrator(url, { folder, lockTimeout, tell }, async (migrator, isOutside) => {
+  return whileNobodyMigrates(url, tell, () =>
+    withMigrator(url, { folder, lockTimeout, tell }, async (migrator, isOutside) => {
       const applied: string[] = [];
       for (;;) {
         const [next] = await missingMigrations(migrator);
@@ -40,7 +39,19 @@ export async function migrateToLatest(url: string, options: MigrateOptions = {})
         tell(`${next} applied in ${((performance.now() - started) / 1000).toFixed(1)} s`);
         applied.push(next);
       }
-    });
+    }),
+  );
+}
+
+/** Waits until no other process migrates this database, and keeps others from it meanwhile. */
+export async function whileNobodyMigrates<T>(
+  url: string,
+  tell: (line: string) => void,
+  work: () => Promise<T>,
+): Promise<T> {
+  const unlock = await lockMigrations(url, tell);
+  try {
+    return await work();
   } finally {
     await unlock();
   }

@@ -1,24 +1,27 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import { encrypt, decrypt } from '#kernel/encrypt.ts';
+import { byAnyKey, type KeyRing, keysOf } from '#kernel/key-ring.ts';
 import { type Command, canonical, once, storedFor } from './once.ts';
 
-export interface SealedCommand extends Command {
+export interface SealedCommand extends Omit<Command, 'earlierForms'> {
   readonly callerId: string;
-  readonly secret: string;
+  readonly secret: KeyRing;
 }
 
 const keyOf = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'kept-answer', 32));
 
 /** Replaces the input by a keyed hash, from which nobody can guess the password in it. */
-const withHashedInput = ({ input, secret, ...command }: SealedCommand): Command => ({
-  ...command,
-  input: createHmac('sha256', keyOf(secret)).update(canonical(input)).digest('base64url'),
-});
+function withHashedInput({ input, secret, ...command }: SealedCommand): Command {
+  const hashed = (key: string) => createHmac('sha256', keyOf(key)).update(canonical(input)).digest('base64url');
+  const [now = '', ...earlierForms] = keysOf(secret).map(hashed);
+  return { ...command, input: now, earlierForms };
+}
 
 const opened = ({ secret, callerId }: SealedCommand, sealed: unknown): unknown => {
-  const text = typeof sealed === 'string' ? decrypt(keyOf(secret), sealed, callerId) : undefined;
-  // After a change of the secret nobody gets here, because the input's hash differs and the key is refused before.
+  const text =
+    typeof sealed === 'string' ? byAnyKey(secret, (key) => decrypt(keyOf(key), sealed, callerId)) : undefined;
+  // With a secret that is gone nobody gets here, because the input's hash differs and the key is refused before.
   if (text === undefined) throw new Error('a kept answer cannot be opened');
   return JSON.parse(text);
 };
@@ -33,7 +36,7 @@ export async function onceSealed(
   run: () => Promise<unknown>,
 ): Promise<unknown> {
   if (command.key === undefined) return run();
-  const sealing = async () => encrypt(keyOf(command.secret), JSON.stringify(await run()), command.callerId);
+  const sealing = async () => encrypt(keyOf(command.secret.current), JSON.stringify(await run()), command.callerId);
   return opened(command, await once(trx, withHashedInput(command), sealing));
 }
 

@@ -2,7 +2,10 @@ import { newId } from '@habilita/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { somebodyWaits } from '../../../test/somebody-waits.ts';
+import { inTransaction } from '../db/in-transaction.ts';
+import type { KeyRing } from '../key-ring.ts';
 import { type Command, once } from './once.ts';
+import { onceSealed } from './once-sealed.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -77,5 +80,23 @@ describe('a command with an idempotency key', () => {
     const command = aCommand();
     expect(await send(command, () => Promise.resolve())).toBeUndefined();
     expect(await send(command)).toBeUndefined();
+  });
+});
+
+function answered(command: Command, secret: KeyRing, answer: unknown) {
+  const { callerId = newId() } = command;
+  return inTransaction(database.db, (trx) => onceSealed(trx, { ...command, callerId, secret }, async () => answer));
+}
+
+describe('an answer that is kept sealed', () => {
+  const MISMATCH = { code: 'IDEMPOTENCY_MISMATCH' };
+  const was = { current: 'the secret of before' };
+  const turning = { current: 'the secret of now', previous: was.current };
+  test('is given to a repeated call after the secret was turned, and to no other input', async () => {
+    const command = aCommand();
+    expect(await answered(command, was, { token: 'one' })).toEqual({ token: 'one' });
+    expect(await answered(command, turning, { token: 'another' })).toEqual({ token: 'one' });
+    await expect(answered({ ...command, input: { amount: 11 } }, turning, {})).rejects.toMatchObject(MISMATCH);
+    await expect(answered(command, { current: turning.current }, {})).rejects.toMatchObject(MISMATCH);
   });
 });

@@ -11,6 +11,8 @@ export interface Command {
   readonly key: string | undefined;
   readonly callerId: string | undefined;
   readonly input: unknown;
+  /** Other forms in which the same input may have been stored by an earlier call. */
+  readonly earlierForms?: readonly unknown[];
 }
 
 /**
@@ -20,7 +22,7 @@ export interface Command {
 export async function once(trx: Transaction, command: Command, run: () => Promise<unknown>): Promise<unknown> {
   if (command.key === undefined) return run();
   const caller = command.callerId ?? NOBODY;
-  if (await claimKey(trx, caller, command.key, command.endpoint, inputHashOf(command))) {
+  if (await claimKey(trx, caller, command.key, command.endpoint, inputHashOf(command.input))) {
     const answer = await run();
     await storeAnswer(trx, caller, command.key, JSON.stringify(answer ?? null));
     return answer;
@@ -37,11 +39,12 @@ export async function storedFor(
   if (command.key === undefined) return undefined;
   const stored = await storedAnswer(db, command.callerId ?? NOBODY, command.key);
   if (stored === undefined) return undefined;
-  const isSame = stored.endpoint === command.endpoint && stored.inputHash === inputHashOf(command);
+  const hashes = [command.input, ...(command.earlierForms ?? [])].map(inputHashOf);
+  const isSame = stored.endpoint === command.endpoint && hashes.includes(stored.inputHash);
   return isSame ? stored : refuse('IDEMPOTENCY_MISMATCH');
 }
 
-const inputHashOf = ({ input }: Command): string => hash('sha256', canonical(input));
+const inputHashOf = (input: unknown): string => hash('sha256', canonical(input));
 
 /** Keys are sorted, so that equal values have equal hashes. */
 export function canonical(value: unknown): string {

@@ -2,6 +2,7 @@ import { type Db, fromKysely, PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import type { Transaction } from '#kernel/db/connect.ts';
 import { keptError } from '#kernel/logged-error.ts';
+import { StartupError } from '#kernel/startup.ts';
 import { forgetMomentsToCome } from './clock-set-back.queries.ts';
 import { steadyClock } from './steady-clock.ts';
 
@@ -82,6 +83,8 @@ export interface Jobs {
   retryDead(trx: Transaction, id: string): Promise<boolean>;
   /** The label of a kind of job, or its name when this version no longer has the kind. */
   labelOf(name: string): string;
+  /** Rebuilds the queue's own indexes, those that have grown far beyond their rows or all; returns how many. */
+  rebuildIndexes(which?: 'grown' | 'all'): Promise<number>;
 }
 
 export const DEAD_LETTERS = 'dead-letters';
@@ -89,21 +92,11 @@ export const DEAD_LETTERS = 'dead-letters';
 const HEARTBEAT_SECONDS = 30;
 const LOOK_FOR_DEAD_WORKERS_SECONDS = 30;
 const MEASURE_CLOCKS_SECONDS = 30;
+const NOT_PREPARED = 'DATABASE_URL: the job queue is not up to date; run npm run migrate first.';
 /** Payloads are wrapped, because pg-boss stores only objects. */
 const envelope = z.object({ payload: z.unknown() });
 
-/**
- * Creates an index of the few jobs that staff look at, which pg-boss lacks. The lock keeps processes that start
- * together from colliding.
- */
-async function indexJobsToLookAt(db: Db): Promise<void> {
-  const created = 'coalesce(source_created_on, created_on) desc, id desc';
-  await db.executeSql(`do $$ begin
-    perform pg_advisory_xact_lock(20090131);
-    create index if not exists habilita_jobs_to_look_at on pgboss.job_common (${created})
-      where state in ('active', 'retry') or name = '${DEAD_LETTERS}';
-  end $$`);
-}
+const isRefusedRight = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '42501';
 
 /** Whether an unfinished job has this key. pg-boss's own singleton keys hold for a period instead. */
 async function isToBeDone(db: Db, name: string, key: string): Promise<boolean> {
@@ -149,6 +142,8 @@ export class PgBossJobs implements Jobs {
       application_name: 'habilita-jobs',
       useListenNotify: true,
       supervise: options.supervise,
+      // It would rebuild only what it owns; see rebuildIndexes.
+      reindex: false,
       superviseIntervalSeconds: LOOK_FOR_DEAD_WORKERS_SECONDS,
       monitorIntervalSeconds: LOOK_FOR_DEAD_WORKERS_SECONDS,
       schedule: options.supervise,
@@ -210,11 +205,13 @@ export class PgBossJobs implements Jobs {
     return this.#handlers.get(name)?.kind.label ?? name;
   }
 
+  /** Refuses a queue that `npm run migrate` has not prepared, as its tables are made by their owner alone. */
   async start(): Promise<void> {
-    await this.#boss.start();
+    await this.#boss.start().catch((error: unknown) => {
+      throw isRefusedRight(error) ? new StartupError(NOT_PREPARED) : error;
+    });
     await forgetMomentsToCome(this.#boss.getDb());
     await this.#boss.createQueue(DEAD_LETTERS, { retryLimit: 0 });
-    await indexJobsToLookAt(this.#boss.getDb());
     const known = new Set((await this.#boss.getQueues()).map(({ name }) => name));
     for (const { kind } of this.#handlers.values()) {
       // A queue that an earlier version made gets the present options.
@@ -254,6 +251,12 @@ export class PgBossJobs implements Jobs {
     if (this.#supervises) this.#watchClock();
     for (const { kind, cron, zone } of this.#schedules)
       await this.#boss.schedule(kind.name, cron, { payload: {} }, { tz: zone });
+  }
+
+  async rebuildIndexes(which: 'grown' | 'all' = 'grown'): Promise<number> {
+    const statements = await this.#boss.getReindexCommands({ force: which === 'all' });
+    for (const statement of statements) await this.#boss.getDb().executeSql(statement);
+    return statements.length;
   }
 
   #watchClock(): void {

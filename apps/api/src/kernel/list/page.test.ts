@@ -2,6 +2,7 @@ import { COUNT_BOUND, type PageRequest } from '@habilita/contract';
 import { sql, type SqlBool } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { ownerOf } from '../../../test/owner-of.ts';
 import { findPage, findRows, inOrder } from './page.ts';
 
 let database: TestDatabase;
@@ -35,9 +36,9 @@ test('a search with more rows than are counted says so, exactly when asked, and 
     totalSize: COUNT_BOUND + 2,
     totalIsExact: true,
   });
-  await sql`delete from settings where key like 'odd-%' and value::int > 7`.execute(database.db);
+  await sql`delete from settings where key like 'odd-%' and value::int > 7`.execute(ownerOf(database.db));
   expect(await search('odd')).toMatchObject({ totalSize: 4, totalIsExact: true });
-  await sql`delete from settings where key = 'odd-7'`.execute(database.db);
+  await sql`delete from settings where key = 'odd-7'`.execute(ownerOf(database.db));
   expect(await search('odd')).toMatchObject({ totalSize: 3, totalIsExact: true });
 });
 

@@ -6,7 +6,7 @@ import { enrolmentQueue } from './enrolment-queue.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const SECRET = 'a secret of at least this length';
+const SECRET = { current: 'a secret of at least this length' };
 const STEP = { method: 'POST', url: '/api/v1/checkout/leads', headers: {} };
 const DONE = { status: 200, wire: 'done' };
 

@@ -5,6 +5,7 @@ import type { Clock } from '#kernel/clock.ts';
 import type { Reply } from '#kernel/long-running/index.ts';
 import { Queue, SentAway } from './queue.ts';
 import { peopleSentAway } from './people-sent-away.ts';
+import type { KeyRing } from '../key-ring.ts';
 import { queueTickets } from './tickets.ts';
 
 type Asked = Pick<FastifyRequest, 'method' | 'url' | 'headers'>;
@@ -34,9 +35,9 @@ const comeBackAfter = (wait: number): number =>
  * Serves enrolments in the order of arrival. When too many wait, the last get a 202 and a ticket that keeps their
  * place.
  */
-export function enrolmentQueue(clock: Clock, secret: string): EnrolmentQueue {
+export function enrolmentQueue(clock: Clock, ring: KeyRing): EnrolmentQueue {
   const queue = new Queue(LIMITS);
-  const tickets = queueTickets(secret);
+  const tickets = queueTickets(ring);
   const away = peopleSentAway();
   const now = () => clock.now().epochMilliseconds;
 

@@ -6,6 +6,7 @@ import { aCampaign } from '../../../test/builders/campaign.ts';
 import { aPayment } from '../../../test/builders/payment.ts';
 import { aRegistration } from '../../../test/builders/registration.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { ownerOf } from '../../../test/owner-of.ts';
 import { deltaTriggers } from './delta-triggers.ts';
 import { foldDeltas } from './fold-deltas.ts';
 import { proveRollUp } from './prove-roll-ups.ts';
@@ -65,7 +66,9 @@ describe('a new measure', () => {
     await aPayment(db, id);
     await foldDeltas(db, PAYMENT_ROLL_UP);
     const migration = rollUpMigration(widened, await standingRollUp(db, widened)) ?? '';
-    await db.transaction().execute((trx) => sql.raw(migration).execute(trx));
+    await ownerOf(db)
+      .transaction()
+      .execute((trx) => sql.raw(migration).execute(trx));
     expect(rollUpMigration(widened, await standingRollUp(db, widened))).toBeUndefined();
     await aPayment(db, id);
     await sql`update payments set fee_percentage_basis_points = 1500 where registration_id = ${id}`.execute(db);

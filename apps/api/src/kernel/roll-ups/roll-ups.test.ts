@@ -8,6 +8,7 @@ import { aCampaign, type BuiltCampaign } from '../../../test/builders/campaign.t
 import { aPayment } from '../../../test/builders/payment.ts';
 import { aRegistration } from '../../../test/builders/registration.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { ownerOf } from '../../../test/owner-of.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { foldDeltas } from './fold-deltas.ts';
 import { proveRollUp } from './prove-roll-ups.ts';
@@ -190,9 +191,11 @@ test('who reads while others fold sees the same total throughout', async () => {
 test('a fold that dies half-way leaves everything to the next one', async () => {
   await take({ kind: 'add', n: 2 });
   const before = await database.db.selectFrom('registrationDeltas').selectAll().execute();
-  await sql`alter table registration_counts add constraint broken check (n < 0) not valid`.execute(database.db);
+  await sql`alter table registration_counts add constraint broken check (n < 0) not valid`.execute(
+    ownerOf(database.db),
+  );
   await expect(foldDeltas(database.db, REGISTRATION_ROLL_UP)).rejects.toThrow('broken');
-  await sql`alter table registration_counts drop constraint broken`.execute(database.db);
+  await sql`alter table registration_counts drop constraint broken`.execute(ownerOf(database.db));
   expect(await database.db.selectFrom('registrationDeltas').selectAll().execute()).toEqual(before);
   expect(await foldDeltas(database.db, REGISTRATION_ROLL_UP)).toBe(before.length);
   expect(await disagreements()).toEqual([]);
@@ -211,7 +214,7 @@ test('a portion that takes a change before what it changes loses nothing', async
   );
   await foldDeltas(database.db, PAYMENT_ROLL_UP, { portion: 1 });
   expect(await proveRollUp(database.db, PAYMENT_ROLL_UP)).toBeUndefined();
-  await sql`delete from payments`.execute(database.db);
+  await sql`delete from payments`.execute(ownerOf(database.db));
   await foldDeltas(database.db, PAYMENT_ROLL_UP, { portion: 1 });
   expect(await database.db.selectFrom('paymentFacts').selectAll().execute()).toEqual([]);
 });
@@ -252,11 +255,13 @@ test('a roll-up that does not agree with its rows is reported, cell by cell', as
 
 test('a worker of the version before folds nothing once a later one has migrated, and totals stay exact', async () => {
   await foldDeltas(database.db, REGISTRATION_ROLL_UP);
-  await sql`insert into kysely_migration (name, timestamp) values ('9999-of-a-later-version', '')`.execute(database.db);
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-of-a-later-version', '')`.execute(
+    ownerOf(database.db),
+  );
   await take({ kind: 'add', n: 1 });
   expect(await foldDeltas(database.db, REGISTRATION_ROLL_UP)).toBe(0);
   expect(await disagreements()).toEqual([]);
-  await sql`delete from kysely_migration where name = '9999-of-a-later-version'`.execute(database.db);
+  await sql`delete from kysely_migration where name = '9999-of-a-later-version'`.execute(ownerOf(database.db));
   expect(await foldDeltas(database.db, REGISTRATION_ROLL_UP)).toBeGreaterThan(0);
   expect(await disagreements()).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { KeyRing } from '../key-ring.ts';
 import { signDownload } from './signed-url.ts';
 import { checkKey, type Storage } from './storage.ts';
 
@@ -23,7 +24,7 @@ async function writtenAt(path: string): Promise<Temporal.Instant | undefined> {
 const entriesUnder = async (folder: string) =>
   (await unlessMissing(readdir(folder, { recursive: true, withFileTypes: true }))) ?? [];
 
-export function diskStorage(folder: string, secret: string): Storage {
+export function diskStorage(folder: string, ring: KeyRing): Storage {
   const pathOf = (key: string): string => join(folder, checkKey(key));
   /** A file gets its name once it is written whole. */
   const wholly = async (key: string, fill: (path: string) => Promise<void>): Promise<void> => {
@@ -63,6 +64,6 @@ export function diskStorage(folder: string, secret: string): Storage {
         yield relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/');
       }
     },
-    downloadUrl: (key, download) => `/files/${signDownload(secret, { key: checkKey(key), ...download })}`,
+    downloadUrl: (key, download) => `/files/${signDownload(ring, { key: checkKey(key), ...download })}`,
   };
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { bucketAt, type BucketSettings, listedIn, removeFrom, unlessMissing } from './bucket.ts';
+import type { KeyRing } from '../key-ring.ts';
 import { signDownload } from './signed-url.ts';
 import { checkKey, type Storage } from './storage.ts';
 
@@ -8,7 +9,7 @@ import { checkKey, type Storage } from './storage.ts';
  * file is shown with the same protecting headers wherever it is kept (decision 163). An object appears whole or not
  * at all, as S3 promises.
  */
-export function s3Storage(settings: BucketSettings, secret: string): Storage {
+export function s3Storage(settings: BucketSettings, ring: KeyRing): Storage {
   const { bucket: Bucket, encryption } = settings;
   const encrypted = encryption === 'none' ? {} : { ServerSideEncryption: encryption };
   const ask = bucketAt(settings);
@@ -53,7 +54,7 @@ export function s3Storage(settings: BucketSettings, secret: string): Storage {
     async *keys() {
       for await (const objects of listedIn(ask, Bucket, '')) yield* objects.map(keyOf);
     },
-    downloadUrl: (key, download) => `/files/${signDownload(secret, { key: checkKey(key), ...download })}`,
+    downloadUrl: (key, download) => `/files/${signDownload(ring, { key: checkKey(key), ...download })}`,
   };
 }
 

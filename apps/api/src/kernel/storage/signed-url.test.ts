@@ -3,6 +3,8 @@ import { newId } from '@habilita/kernel';
 import { describe, expect, it } from 'vitest';
 import { readDownload, readUpload, signDownload, signUpload } from './signed-url.ts';
 
+const SECRET = { current: 'secret' };
+const OTHER = { current: 'other' };
 const now = Temporal.Instant.from('2026-03-07T11:00:00Z');
 const expiresAt = now.add({ minutes: 5 });
 const download = { key: 'boletos/1.pdf', fileName: 'CNHPOP_Boleto.pdf', contentType: 'application/pdf', expiresAt };
@@ -15,26 +17,26 @@ const upload = {
 
 describe('a signed download link', () => {
   it('names the file it was made for', () => {
-    expect(readDownload('secret', signDownload('secret', download), now)).toMatchObject({
+    expect(readDownload(SECRET, signDownload(SECRET, download), now)).toMatchObject({
       key: 'boletos/1.pdf',
       fileName: 'CNHPOP_Boleto.pdf',
     });
   });
   it('dies when it expires', () => {
-    expect(readDownload('secret', signDownload('secret', download), expiresAt)).toBeUndefined();
+    expect(readDownload(SECRET, signDownload(SECRET, download), expiresAt)).toBeUndefined();
   });
   it('is refused when any part of it was changed or another secret signed it', () => {
-    const token = signDownload('secret', download);
-    const other = signDownload('secret', { ...download, key: 'boletos/2.pdf' });
-    expect(readDownload('secret', `${other.split('.')[0]}.${token.split('.')[1]}`, now)).toBeUndefined();
-    expect(readDownload('other', token, now)).toBeUndefined();
-    expect(readDownload('secret', 'nonsense', now)).toBeUndefined();
+    const token = signDownload(SECRET, download);
+    const other = signDownload(SECRET, { ...download, key: 'boletos/2.pdf' });
+    expect(readDownload(SECRET, `${other.split('.')[0]}.${token.split('.')[1]}`, now)).toBeUndefined();
+    expect(readDownload(OTHER, token, now)).toBeUndefined();
+    expect(readDownload(SECRET, 'nonsense', now)).toBeUndefined();
   });
 });
 
 describe('a signed upload link', () => {
   it('carries what may be sent: how large, of which types, how many pixels', () => {
-    expect(readUpload('secret', signUpload('secret', upload), now)).toMatchObject({
+    expect(readUpload(SECRET, signUpload(SECRET, upload), now)).toMatchObject({
       uploadId: upload.uploadId,
       kind: 'photo',
       maxBytes: 2_000_000,
@@ -43,14 +45,14 @@ describe('a signed upload link', () => {
     });
   });
   it('dies when it expires, and when its limits were changed', () => {
-    const token = signUpload('secret', upload);
-    expect(readUpload('secret', token, expiresAt)).toBeUndefined();
-    const larger = signUpload('other', { ...upload, maxBytes: 9_000_000 });
-    expect(readUpload('secret', `${larger.split('.')[0]}.${token.split('.')[1]}`, now)).toBeUndefined();
+    const token = signUpload(SECRET, upload);
+    expect(readUpload(SECRET, token, expiresAt)).toBeUndefined();
+    const larger = signUpload(OTHER, { ...upload, maxBytes: 9_000_000 });
+    expect(readUpload(SECRET, `${larger.split('.')[0]}.${token.split('.')[1]}`, now)).toBeUndefined();
   });
   it('reads no file, and a link to a file takes none', () => {
-    expect(readDownload('secret', signUpload('secret', upload), now)).toBeUndefined();
-    expect(readUpload('secret', signDownload('secret', download), now)).toBeUndefined();
+    expect(readDownload(SECRET, signUpload(SECRET, upload), now)).toBeUndefined();
+    expect(readUpload(SECRET, signDownload(SECRET, download), now)).toBeUndefined();
   });
   it('fits into an address, however many types its kind takes', () => {
     const types = [
@@ -64,6 +66,6 @@ describe('a signed upload link', () => {
       'image/webp',
       'image/heic',
     ] as const;
-    expect(signUpload('secret', { ...upload, types }).length).toBeLessThan(1000);
+    expect(signUpload(SECRET, { ...upload, types }).length).toBeLessThan(1000);
   });
 });

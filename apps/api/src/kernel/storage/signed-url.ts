@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { FILE_TYPE_NAMES, type UploadKind } from '@habilita/contract';
 import { z } from 'zod';
+import { byAnyKey, type KeyRing } from '../key-ring.ts';
 import type { Download } from './storage.ts';
 
 export interface SignedDownload extends Download {
@@ -34,41 +35,43 @@ type Use = 'download' | 'upload';
 const sign = (secret: string, use: Use, payload: string): string =>
   createHmac('sha256', secret).update(`${use}.${payload}`).digest('base64url');
 
-function seal<P extends z.ZodType>(secret: string, use: Use, parts: P, content: z.output<P>): string {
+function seal<P extends z.ZodType>({ current }: KeyRing, use: Use, parts: P, content: z.output<P>): string {
   const payload = Buffer.from(JSON.stringify(z.encode(parts, content))).toString('base64url');
-  return `${payload}.${sign(secret, use, payload)}`;
+  return `${payload}.${sign(current, use, payload)}`;
 }
 
-function unseal<P extends z.ZodType>(secret: string, use: Use, parts: P, token: string): z.output<P> | undefined {
+function unseal<P extends z.ZodType>(ring: KeyRing, use: Use, parts: P, token: string): z.output<P> | undefined {
   const [payload = '', signature = ''] = token.split('.');
-  const expected = Buffer.from(sign(secret, use, payload));
   const given = Buffer.from(signature);
-  if (expected.length !== given.length || !timingSafeEqual(expected, given)) return undefined;
-  return parts.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
+  const isOurs = byAnyKey(ring, (secret) => {
+    const expected = Buffer.from(sign(secret, use, payload));
+    return (expected.length === given.length && timingSafeEqual(expected, given)) || undefined;
+  });
+  return isOurs && parts.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
 }
 
 const isOpen = (expiresAt: Temporal.Instant, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(now, expiresAt) < 0;
 
-export const signDownload = (secret: string, { key, fileName, contentType, expiresAt }: SignedDownload): string =>
-  seal(secret, 'download', downloadParts, [key, fileName, contentType, expiresAt]);
+export const signDownload = (ring: KeyRing, { key, fileName, contentType, expiresAt }: SignedDownload): string =>
+  seal(ring, 'download', downloadParts, [key, fileName, contentType, expiresAt]);
 
-export function readDownload(secret: string, token: string, now: Temporal.Instant): SignedDownload | undefined {
-  const parts = unseal(secret, 'download', downloadParts, token);
+export function readDownload(ring: KeyRing, token: string, now: Temporal.Instant): SignedDownload | undefined {
+  const parts = unseal(ring, 'download', downloadParts, token);
   if (parts === undefined) return undefined;
   const [key, fileName, contentType, expiresAt] = parts;
   return isOpen(expiresAt, now) ? { key, fileName, contentType, expiresAt } : undefined;
 }
 
-export function signUpload(secret: string, upload: SignedUpload): string {
+export function signUpload(ring: KeyRing, upload: SignedUpload): string {
   const { uploadId, kind, maxBytes, types, maxResolution, expiresAt } = upload;
   const resolution: [number, number] | null =
     maxResolution === undefined ? null : [maxResolution.width, maxResolution.height];
-  return seal(secret, 'upload', uploadParts, [uploadId, kind, maxBytes, [...types], resolution, expiresAt]);
+  return seal(ring, 'upload', uploadParts, [uploadId, kind, maxBytes, [...types], resolution, expiresAt]);
 }
 
-export function readUpload(secret: string, token: string, now: Temporal.Instant): SignedUpload | undefined {
-  const parts = unseal(secret, 'upload', uploadParts, token);
+export function readUpload(ring: KeyRing, token: string, now: Temporal.Instant): SignedUpload | undefined {
+  const parts = unseal(ring, 'upload', uploadParts, token);
   if (parts === undefined) return undefined;
   const [uploadId, kind, maxBytes, types, resolution, expiresAt] = parts;
   const maxResolution = resolution === null ? undefined : { width: resolution[0], height: resolution[1] };

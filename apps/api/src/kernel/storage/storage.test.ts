@@ -11,7 +11,7 @@ import type { BucketSettings } from './bucket.ts';
 import { s3Storage } from './s3.ts';
 import type { Storage } from './storage.ts';
 
-const SECRET = 'a-secret-of-files-for-tests';
+const SECRET = { current: 'a-secret-of-files-for-tests' };
 let folder: string;
 let server: Awaited<ReturnType<typeof bucketServer>>;
 let bucket: BucketSettings;

@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
+import type { KeyRing } from '#kernel/key-ring.ts';
 import { idSignedBy, signedId } from '#kernel/signed-id.ts';
 
 /** The key has 256 random bits and is shown once; only its hash is stored. */
@@ -9,6 +10,6 @@ export const hashOfKey = (key: string): string => hash('sha256', key);
 const PURPOSE = 'enrolment-link';
 
 /** The key in a link sent to a person: lead id and signature. */
-export const linkKeyOf = (leadId: string, secret: string): string => signedId(PURPOSE, leadId, secret);
+export const linkKeyOf = (leadId: string, secret: KeyRing): string => signedId(PURPOSE, leadId, secret);
 
-export const leadOfLinkKey = (key: string, secret: string): string | undefined => idSignedBy(PURPOSE, key, secret);
+export const leadOfLinkKey = (key: string, secret: KeyRing): string | undefined => idSignedBy(PURPOSE, key, secret);

@@ -54,12 +54,15 @@ export async function leadDetailOf(db: ReadDatabase, scope: LeadScope, id: strin
 
 export type LeadDetailRecord = NonNullable<Awaited<ReturnType<typeof leadDetailOf>>>;
 
-/** When the consent of this CPF was last revoked; undefined if never. */
-export async function lastRevocation(db: ReadDatabase, cpfHash: string): Promise<Temporal.Instant | undefined> {
+/** When the consent of the CPF with these hashes was last revoked; undefined if never. */
+export async function lastRevocation(
+  db: ReadDatabase,
+  cpfHashes: readonly string[],
+): Promise<Temporal.Instant | undefined> {
   const row = await db
     .selectFrom('consentRevocations')
     .select('at')
-    .where('cpfHash', '=', cpfHash)
+    .where('cpfHash', 'in', [...cpfHashes])
     .orderBy('at', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -4,7 +4,7 @@ import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { commandRoute, route } from '#kernel/http/route.ts';
 import { visibleFields } from '#kernel/list/visible-fields.ts';
-import { hashOfCpf } from './cpf-hash.ts';
+import { hashesOfCpf } from './cpf-hash.ts';
 import { duplicatesInFull } from './duplicates.queries.ts';
 import { editLead } from './edit-lead.ts';
 import { lastRevocation, leadDetailOf } from './lead-detail.queries.ts';
@@ -24,7 +24,7 @@ export function leadRoutes(app: FastifyInstance, deps: Needed): void {
     const scope = await leadScopeOf(deps.db, actor);
     const record = (await leadDetailOf(deps.db, scope, params.id)) ?? refuse('LEAD_NOT_FOUND');
     const duplicates = await duplicatesInFull(deps.db, scope, params.id);
-    const revoked = await lastRevocation(deps.db, hashOfCpf(record.cpf, deps.environment.secrets.files));
+    const revoked = await lastRevocation(deps.db, hashesOfCpf(record.cpf, deps.environment.secrets.files));
     return presentLead(record, { duplicates, consentRevokedDate: revoked ?? null });
   });
   commandRoute(app, deps, editLeadEndpoint, async ({ body, actor, request }, trx) => ({

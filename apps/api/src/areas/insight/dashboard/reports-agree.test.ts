@@ -16,6 +16,7 @@ import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { randomMarketplace } from '../../../../test/builders/random-marketplace.ts';
 import { aTag } from '../../../../test/builders/tag.ts';
+import { ownerOf } from '../../../../test/owner-of.ts';
 
 let api: TestApp;
 let person: SignedIn;
@@ -287,7 +288,7 @@ test('a date of birth, a day of registration and a campaign’s zone that change
     where payment_method = 'PIX'`.execute(api.db);
   await sql`update campaigns set zone_offset = '-02:00' where id = ${idOf(1)}`.execute(api.db);
   await sql`update payments set status = 'PAID' where status = 'PENDING'`.execute(api.db);
-  await sql`delete from payments where payment_method = 'CREDIT'`.execute(api.db);
+  await sql`delete from payments where payment_method = 'CREDIT'`.execute(ownerOf(api.db));
   for (const rollUp of ROLL_UPS)
     expect([rollUp.name, await proveRollUp(api.db, rollUp)]).toEqual([rollUp.name, undefined]);
   for (const rollUp of ROLL_UPS) await foldDeltas(api.db, rollUp);

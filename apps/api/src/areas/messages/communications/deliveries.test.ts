@@ -10,6 +10,7 @@ import { proveRollUp } from '#kernel/roll-ups/prove-roll-ups.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { aDispatch } from '../../../../test/builders/control-room.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
+import { ownerOf } from '../../../../test/owner-of.ts';
 import { outcomesByDispatch, proveDeliveries } from './deliveries.queries.ts';
 import {
   countQueued,
@@ -171,12 +172,13 @@ test('messages sent, sent again, recalled, repeated and folded side by side are 
 
 test('the nightly check finds a recipient whose message says otherwise', async () => {
   const { db } = database;
+  const owner = ownerOf(db);
   const id = await aDispatch(db, campaign, { kind: 'SUNDAY_MORNING', day: '2026-03-08', at, messages: ['PENDING'] });
   expect(await proveDeliveries(db)).toBeUndefined();
-  await sql`alter table outbox_messages disable trigger outbox_messages_delivered`.execute(db);
+  await sql`alter table outbox_messages disable trigger outbox_messages_delivered`.execute(owner);
   await sql`update outbox_messages as m set status = 'SENT' from communication_recipients as r
     where r.message_id = m.id and r.dispatch_id = ${id}`.execute(db);
-  await sql`alter table outbox_messages enable trigger outbox_messages_delivered`.execute(db);
+  await sql`alter table outbox_messages enable trigger outbox_messages_delivered`.execute(owner);
   const example = { dispatch_id: id, outcome: 'queued', status: 'SENT' };
   expect(await proveDeliveries(db)).toMatchObject({ rollUp: 'recipient', cells: 1, examples: [example] });
 });

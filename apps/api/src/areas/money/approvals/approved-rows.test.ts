@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../../../test/app.ts';
 import { aWaitingEntry, onApproval } from '../../../../test/builders/approvals.ts';
+import { ownerOf } from '../../../../test/owner-of.ts';
 
 let it: TestApp;
 
@@ -43,10 +44,12 @@ test('of two equal amounts entered within a minute, only the one that was approv
     .execute();
   const before = await entries();
   expect(before.map((row) => row.approvalRequestId)).toEqual([null, id]);
-  await it.db.transaction().execute(async (trx) => {
-    for (const table of ['registration_refunds', 'registration_manual_entries'])
-      await sql`alter table ${sql.table(table)} drop column approval_request_id`.execute(trx);
-    await sql.raw(readFileSync(MIGRATION, 'utf8')).execute(trx);
-  });
+  await ownerOf(it.db)
+    .transaction()
+    .execute(async (trx) => {
+      for (const table of ['registration_refunds', 'registration_manual_entries'])
+        await sql`alter table ${sql.table(table)} drop column approval_request_id`.execute(trx);
+      await sql.raw(readFileSync(MIGRATION, 'utf8')).execute(trx);
+    });
   expect(await entries()).toEqual(before);
 });

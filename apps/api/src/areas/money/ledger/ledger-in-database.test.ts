@@ -2,6 +2,7 @@ import { cents, newId, splitByShare } from '@habilita/kernel';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
+import { ownerOf } from '../../../../test/owner-of.ts';
 import { aCampaign } from '../../../../test/builders/campaign.ts';
 import { aPayment } from '../../../../test/builders/payment.ts';
 import { testClock } from '../../../../test/clock.ts';
@@ -79,7 +80,7 @@ describe('the ledger in the database', () => {
 
   test('refuses change, removal, and a transaction that does not sum to zero', async () => {
     const { contractId } = await charged();
-    const { db } = database;
+    const db = ownerOf(database.db);
     await expect(
       db
         .updateTable('ledgerEntries')
@@ -103,10 +104,12 @@ describe('the ledger in the database', () => {
   test('lets only the reason be changed, and only while a person is erased', async () => {
     const { contractId } = await charged();
     const change = (values: { reason?: string; kind?: 'PENALTY' }, setting: 'on' | 'off') =>
-      database.db.transaction().execute(async (trx) => {
-        await sql`select set_config('habilita.erases_person', ${setting}, true)`.execute(trx);
-        await trx.updateTable('ledgerTransactions').set(values).where('id', '=', contractId).execute();
-      });
+      ownerOf(database.db)
+        .transaction()
+        .execute(async (trx) => {
+          await sql`select set_config('habilita.erases_person', ${setting}, true)`.execute(trx);
+          await trx.updateTable('ledgerTransactions').set(values).where('id', '=', contractId).execute();
+        });
     await expect(change({ reason: 'x' }, 'off')).rejects.toThrow(/append-only/);
     await expect(change({ kind: 'PENALTY' }, 'on')).rejects.toThrow(/append-only/);
     await expect(change({ reason: 'x', kind: 'PENALTY' }, 'on')).rejects.toThrow(/append-only/);

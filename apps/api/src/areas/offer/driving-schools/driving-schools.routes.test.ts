@@ -6,6 +6,7 @@ import { aDrivingSchool } from '../../../../test/builders/driving-school.ts';
 import { aDrivingSchoolForm } from '../../../../test/builders/forms.ts';
 import { withoutAccounts } from '../../../../test/builders/providers.ts';
 import { createApp } from '../../../app.ts';
+import { ownerOf } from '../../../../test/owner-of.ts';
 
 let api: TestApp;
 let admin: SignedIn;
@@ -199,7 +200,7 @@ describe('the list of CFCs', () => {
     expect(await total()).toBe(before + 1);
     await call('POST', '', aDrivingSchoolForm({ cnpj: school.cnpj }));
     expect(await total()).toBe(before + 1);
-    await api.db.deleteFrom('drivingSchools').where('id', '=', school.id).execute();
+    await ownerOf(api.db).deleteFrom('drivingSchools').where('id', '=', school.id).execute();
     const { n } = await api.db
       .selectFrom('drivingSchools')
       .select((eb) => eb.fn.countAll<number>().as('n'))

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedContent } from '../../../seed/content.ts';
 import { aCampaign } from '../../../../test/builders/campaign.ts';
 import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { ownerOf } from '../../../../test/owner-of.ts';
 
 let api: TestApp;
 let admin: SignedIn;
@@ -15,7 +16,7 @@ interface Answer {
 
 beforeAll(async () => {
   api = await testApp();
-  await seedContent(api.db);
+  await seedContent(ownerOf(api.db));
   admin = await api.signIn('ADMIN');
 });
 afterAll(() => api.close());

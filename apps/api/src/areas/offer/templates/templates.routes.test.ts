@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { ownerOf } from '../../../../test/owner-of.ts';
 import { aCampaign } from '../../../../test/builders/campaign.ts';
 import { seedReferenceData } from '../../../seed/reference-data.ts';
 
@@ -21,7 +22,7 @@ interface Answer {
 beforeAll(async () => {
   api = await testApp();
   admin = await api.signIn('ADMIN');
-  await seedReferenceData(api.db);
+  await seedReferenceData(ownerOf(api.db));
 });
 afterAll(() => api.close());
 

@@ -11,6 +11,7 @@ import { BACK_OFFICE, type Started, startGetnet } from '../providers/getnet/getn
 import { providersOf } from '../providers/providers.ts';
 import { compareStatements } from '../provider-statements/compare-statements.ts';
 import { followDisputes } from './follow-disputes.ts';
+import { ownerOf } from '../../../../test/owner-of.ts';
 
 let it: TestApp;
 let getnet: Started;
@@ -130,7 +131,7 @@ test('one of a payment that nobody knows is raised without a registration, and b
   const charged = await aPaid();
   getnet.simulator.engine.dispute(there(charged));
   const movement = { provider: 'getnet', identifier: there(charged).id };
-  const [kept] = await it.db
+  const [kept] = await ownerOf(it.db)
     .deleteFrom('providerMovementIds')
     .where('provider', '=', movement.provider)
     .where('identifier', '=', movement.identifier)

@@ -38,7 +38,11 @@ const GETNET_ACCOUNT: GetnetSettings = {
   merchantId: '42',
   paymentPlans: { 5: 1, 30: 2 },
 };
-const secrets = { auth: 'auth', files: 'files', webhook: 'a-secret-of-webhooks' };
+const secrets = {
+  auth: { current: 'auth' },
+  files: { current: 'files' },
+  webhook: { current: 'a-secret-of-webhooks' },
+};
 const PORTS = {
   simulatorsPort: 3002,
   getnetSimulatorPort: 3003,
@@ -61,10 +65,18 @@ const named = (providers: ReturnType<typeof installed>) => [
 ];
 
 const accountWith = (webhook: string) =>
-  transfeeraAccount({ simulatorsPort: 3002, transfeera: NOTHING, secrets: { ...secrets, webhook } });
+  transfeeraAccount({
+    simulatorsPort: 3002,
+    transfeera: NOTHING,
+    secrets: { ...secrets, webhook: { current: webhook } },
+  });
 
 const getnetWith = (webhook: string, change: Partial<GetnetSettings> = {}) =>
-  getnetAccount({ getnetSimulatorPort: 3003, getnet: { ...NO_GETNET, ...change }, secrets: { ...secrets, webhook } });
+  getnetAccount({
+    getnetSimulatorPort: 3003,
+    getnet: { ...NO_GETNET, ...change },
+    secrets: { ...secrets, webhook: { current: webhook } },
+  });
 
 describe('the providers of an installation', () => {
   const BOTH = ['transfeera', 'getnet', 'getnet', 'getnet', 'transfeera'];
@@ -103,7 +115,7 @@ describe('the providers of an installation', () => {
   test('the account of the simulator is where nothing is set, with a secret that nobody can guess', () => {
     expect(accountWith('one')).toMatchObject({ loginUrl: 'http://127.0.0.1:3002', apiUrl: 'http://127.0.0.1:3002' });
     expect(accountWith('one').clientSecret).not.toBe(accountWith('another').clientSecret);
-    expect(accountWith('one').pathSecret).not.toBe(accountWith('another').pathSecret);
+    expect(accountWith('one').pathSecrets).not.toEqual(accountWith('another').pathSecrets);
   });
 
   test("the account at Getnet is likewise the simulator's, and what is set of it is kept", () => {
@@ -113,7 +125,7 @@ describe('the providers of an installation', () => {
       scope: 'oob',
     });
     expect(getnetWith('one').clientSecret).not.toBe(getnetWith('another').clientSecret);
-    expect(getnetWith('one').pathSecret).not.toBe(getnetWith('another').pathSecret);
+    expect(getnetWith('one').pathSecrets).not.toEqual(getnetWith('another').pathSecrets);
     const set = { ...GETNET_ACCOUNT, scope: '', channel: 'XX', sendsSellerId: true };
     const { merchantId, paymentPlans, ...account } = set;
     expect(getnetWith('one', set)).toMatchObject({

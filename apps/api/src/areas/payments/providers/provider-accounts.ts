@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Environment } from '#kernel/environment.ts';
+import { type KeyRing, ringOf } from '#kernel/key-ring.ts';
 import { StartupError } from '#kernel/startup.ts';
 import type { CardRelaySettings } from './card-relay.ts';
-import { pathSecretOf } from '../webhooks/webhook-address.ts';
+import { pathSecretsOf } from '../webhooks/webhook-address.ts';
 import { type GetnetConfig, getnetConfig } from './getnet/getnet-config.ts';
 import { GETNET } from './getnet/getnet-provider.ts';
 import { type TransfeeraConfig, transfeeraConfig } from './transfeera/transfeera-config.ts';
@@ -60,11 +61,11 @@ export function transfeeraAccount({
     loginUrl: set.loginUrl ?? simulator,
     apiUrl: set.apiUrl ?? simulator,
     clientId: set.clientId ?? 'habilita',
-    clientSecret: set.clientSecret ?? simulatedSecret(secrets.webhook, TRANSFEERA.name),
+    clientSecret: set.clientSecret ?? simulatedSecret(secrets.webhook.current, TRANSFEERA.name),
     pixKey: set.pixKey ?? '11222333000181',
     contact: set.contact ?? 'ti@habilita.example',
     clientCertificate: clientCertificateOf(set),
-    pathSecret: pathSecretOf(secrets.webhook, TRANSFEERA.name),
+    pathSecrets: pathSecretsOf(secrets.webhook, TRANSFEERA.name),
   });
 }
 
@@ -77,7 +78,7 @@ export function getnetAccount({
   const { backOfficeUrl, backOfficeClientId, backOfficeClientSecret, merchantId, paymentPlans, ...account } = set;
   const apiUrl = set.apiUrl ?? `http://127.0.0.1:${getnetSimulatorPort}`;
   const clientId = set.clientId ?? 'habilita';
-  const clientSecret = set.clientSecret ?? simulatedSecret(secrets.webhook, GETNET.name);
+  const clientSecret = set.clientSecret ?? simulatedSecret(secrets.webhook.current, GETNET.name);
   return getnetConfig.parse({
     ...account,
     apiUrl,
@@ -92,7 +93,7 @@ export function getnetAccount({
     },
     sellerId: set.sellerId ?? '6eb2412c-165a-41cd-b1d9-76c575d70a28',
     splitNames: set.splitNames ?? 'SALES_AMOUNT',
-    pathSecret: pathSecretOf(secrets.webhook, GETNET.name),
+    pathSecrets: pathSecretsOf(secrets.webhook, GETNET.name),
   });
 }
 
@@ -106,9 +107,15 @@ export const cardRelayAccount = ({
   return {
     url,
     apiUrl: set.apiUrl ?? url,
-    secret: set.secret ?? simulatedSecret(secrets.webhook, 'card-relay'),
+    secret: secretsOfCardRelay({ cardRelay: set, secrets }).current,
   };
 };
+
+/** What API and relay know each other by, now and before the last turn. */
+export const secretsOfCardRelay = ({ cardRelay, secrets }: Pick<Environment, 'cardRelay' | 'secrets'>): KeyRing =>
+  cardRelay.secret === undefined
+    ? ringOf(secrets.webhook, (secret) => simulatedSecret(secret, 'card-relay'))
+    : { current: cardRelay.secret, previous: cardRelay.previousSecret };
 
 /** The secret that identifies us to a simulated provider, which nobody can guess. */
 const simulatedSecret = (webhookSecret: string, provider: string): string =>

@@ -3,7 +3,11 @@ import { getnetOf } from '#kernel/provider-settings.ts';
 import { installedProviders } from './installed-providers.ts';
 import { providerOf, providersOf } from './providers.ts';
 
-const secrets = { auth: 'auth', files: 'files', webhook: 'a-secret-of-webhooks' };
+const secrets = {
+  auth: { current: 'auth' },
+  files: { current: 'files' },
+  webhook: { current: 'a-secret-of-webhooks' },
+};
 const nothing = { loginUrl: undefined, apiUrl: undefined, clientId: undefined, clientSecret: undefined };
 const providers = installedProviders(
   {

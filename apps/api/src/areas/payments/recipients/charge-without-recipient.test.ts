@@ -6,6 +6,7 @@ import { aPixStudent } from '../../../../test/builders/money.ts';
 import { aRecipientAccount } from '../../../../test/builders/recipient-accounts.ts';
 import { issueCharge } from '../charges/issue-charge.ts';
 import { followRecipient } from './follow-recipient.ts';
+import { ownerOf } from '../../../../test/owner-of.ts';
 
 /** A charge for a school that cannot receive its share is refused or waits; it is never sent without the share. */
 
@@ -91,7 +92,7 @@ describe('a charge for a school', () => {
 
   test('is refused for every school that nobody ever noted', async () => {
     const { paymentId, drivingSchoolId } = await aStudentOf('ACTIVE');
-    await it.db.deleteFrom('recipientAccounts').where('drivingSchoolId', '=', drivingSchoolId).execute();
+    await ownerOf(it.db).deleteFrom('recipientAccounts').where('drivingSchoolId', '=', drivingSchoolId).execute();
     await issueCharge(it.deps, paymentId);
     expect(await paymentOf(paymentId)).toMatchObject({ chargeState: 'REJECTED' });
     expect([sent(paymentId), sent(newId())]).toEqual([[], []]);

@@ -8,6 +8,7 @@ import { aBank, aCounty } from '../../../../test/builders/addresses.ts';
 import { aDrivingSchoolForm, type DrivingSchoolForm } from '../../../../test/builders/forms.ts';
 import { followRecipient } from './follow-recipient.ts';
 import { sweepRecipients } from './recipients.jobs.ts';
+import { ownerOf } from '../../../../test/owner-of.ts';
 
 /* A school through the whole product: saved, asked for, followed, changed and retried at the simulated providers. */
 
@@ -145,7 +146,7 @@ describe('a school that is saved', () => {
 
   test('from before there were accounts is asked for by the sweeper', async () => {
     const { id } = await saved();
-    await it.db.deleteFrom('recipientAccounts').where('drivingSchoolId', '=', id).execute();
+    await ownerOf(it.db).deleteFrom('recipientAccounts').where('drivingSchoolId', '=', id).execute();
     await sweepRecipients(it.deps);
     await sweepRecipients(it.deps);
     await workThrough();

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
 import { aCharged, type Charged } from '../../../../test/builders/money.ts';
 import { pays } from '../../../../test/builders/payers.ts';
+import { ownerOf } from '../../../../test/owner-of.ts';
 
 let it: TestApp;
 let admin: SignedIn;
@@ -119,7 +120,7 @@ describe('a boleto', () => {
     expect((await read(await boletoPath(boleto), support.headers)).status).toBe(200);
     expect((await read(path, admin.headers)).status).toBe(200);
     expect(await hiddenFor(admin.headers)).toEqual([]);
-    await it.db.deleteFrom('hiddenInstalmentBoletos').where('validFrom', '=', '2026-01-01').execute();
+    await ownerOf(it.db).deleteFrom('hiddenInstalmentBoletos').where('validFrom', '=', '2026-01-01').execute();
   });
 
   test('of an instalment in the fifth edition in ES is kept back from the beginning', async () => {
@@ -155,7 +156,7 @@ describe('a boleto', () => {
     const rule = { id: randomUUID(), validFrom: '2026-01-01', ...place };
     await it.db.insertInto('hiddenInstalmentBoletos').values(rule).execute();
     onTestFinished(async () => {
-      await it.db.deleteFrom('hiddenInstalmentBoletos').where('id', '=', rule.id).execute();
+      await ownerOf(it.db).deleteFrom('hiddenInstalmentBoletos').where('id', '=', rule.id).execute();
     });
     const digits = { dueDate: seen.listed.dueDate, barcode: null, typefulLine: null };
     expect(await shownTo(support)).toMatchObject({ page: digits, listed: digits, toSend: 'FORBIDDEN' });

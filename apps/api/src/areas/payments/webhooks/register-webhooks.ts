@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { decrypt, encrypt } from '#kernel/encrypt.ts';
+import { byAnyKey } from '#kernel/key-ring.ts';
 import type { WebhookRegistrar } from '../providers/notice.ts';
 import { keepRegistered, keepRegistrationError, providerWebhook } from './provider-webhooks.queries.ts';
 import { pathSecretOf, WEBHOOKS_PATH } from './webhook-address.ts';
@@ -30,7 +31,7 @@ async function registerAt(deps: Needed, provider: string, webhooks: WebhookRegis
   const at = clock.now();
   if (answer.kind === 'registered') {
     const { externalId, signatureSecret } = answer;
-    const encryptedSecret = encrypt(keyOf(secret), signatureSecret, provider);
+    const encryptedSecret = encrypt(keyOf(secret.current), signatureSecret, provider);
     await inTransaction(db, (trx) => keepRegistered(trx, { provider, address, externalId, encryptedSecret }, at));
     return true;
   }
@@ -46,7 +47,8 @@ export async function signatureSecretOf(
   provider: string,
 ): Promise<string | undefined> {
   const sealed = (await providerWebhook(db, provider))?.encryptedSecret ?? undefined;
-  return sealed === undefined ? undefined : decrypt(keyOf(environment.secrets.webhook), sealed, provider);
+  if (sealed === undefined) return undefined;
+  return byAnyKey(environment.secrets.webhook, (secret) => decrypt(keyOf(secret), sealed, provider));
 }
 
 const keyOf = (secret: string): Buffer => createHmac('sha256', secret).update('signature-secrets').digest();

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { jobKind } from '#kernel/jobs/jobs.ts';
+import { jobKind, RETRIES_OF_REPEATED } from '#kernel/jobs/jobs.ts';
 import { deleteSessionsBefore } from './access.queries.ts';
 import { ATTEMPT_WINDOW } from './sign-in/login-attempts.ts';
 import { deleteAttemptsBefore } from './sign-in/login-attempts.queries.ts';
 import type { AccessDeps } from './sign-in/open-session.ts';
 import { deleteResetsBefore } from './password/reset.queries.ts';
+import { sealSecondStepsAnew } from './second-step/seal-anew.ts';
 import { sendResetLink } from './password/send-reset-link.ts';
 import { SESSIONS_KEPT } from './sign-in/session.ts';
 
@@ -13,12 +14,18 @@ export const sendResetLinkJob = jobKind('send-reset-link', z.object({ requestId:
   label: 'Enviar link de nova senha',
 });
 
+export const sealSecondStepsJob = jobKind('seal-second-steps', z.object({}), {
+  label: 'Selar de novo as verificações em duas etapas',
+  retryLimit: RETRIES_OF_REPEATED,
+  swept: true,
+});
+
 /** A used link is answered as used for this long; then it is unknown. */
 const RESETS_KEPT = { hours: 24 * 7 } as const;
 
 /**
  * A nightly job removes expired sign-in counts, sessions that ended three months ago and links that expired a week
- * ago; another mails requested password links.
+ * ago; another mails requested password links. While AUTH_SECRET is turned, an hourly one seals second steps anew.
  */
 export function registerAccessJobs(deps: AccessDeps): void {
   const { jobs } = deps;
@@ -29,5 +36,9 @@ export function registerAccessJobs(deps: AccessDeps): void {
     await deleteResetsBefore(deps.db, now.subtract(RESETS_KEPT));
   });
   jobs.every(sweepSessionsJob, '30 3 * * *', 'America/Sao_Paulo');
+  jobs.handle(sealSecondStepsJob, async () => {
+    if (deps.tokens.isTurning) await sealSecondStepsAnew(deps);
+  });
+  jobs.every(sealSecondStepsJob, '7 * * * *', 'America/Sao_Paulo');
   jobs.handle(sendResetLinkJob, ({ requestId }) => sendResetLink(deps, requestId));
 }

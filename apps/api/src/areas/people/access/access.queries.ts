@@ -120,12 +120,14 @@ export async function markRefreshTokenUsed(trx: Transaction, tokenHash: string, 
   await trx.updateTable('refreshTokens').set({ usedAt: now }).where('tokenHash', '=', tokenHash).execute();
 }
 
-/** A token's session never changes, so it may be read before the lock. */
-export async function sessionIdOf(db: Handle, tokenHash: string): Promise<string | undefined> {
+/**
+ * By the hashes that the token may be stored under. A token's session never changes, so it may be read before the lock.
+ */
+export async function sessionIdOf(db: Handle, tokenHashes: readonly string[]): Promise<string | undefined> {
   const row = await db
     .selectFrom('refreshTokens')
     .select('sessionId')
-    .where('tokenHash', '=', tokenHash)
+    .where('tokenHash', 'in', [...tokenHashes])
     .executeTakeFirst();
   return row?.sessionId;
 }
@@ -146,8 +148,13 @@ export async function lockSession(trx: Transaction, sessionId: string) {
   return { session, user };
 }
 
-export async function findRefreshToken(trx: Transaction, tokenHash: string) {
-  return trx.selectFrom('refreshTokens').select('usedAt').where('tokenHash', '=', tokenHash).executeTakeFirst();
+/** The token that is stored under one of these hashes. */
+export async function findRefreshToken(trx: Transaction, tokenHashes: readonly string[]) {
+  return trx
+    .selectFrom('refreshTokens')
+    .select(['tokenHash', 'usedAt'])
+    .where('tokenHash', 'in', [...tokenHashes])
+    .executeTakeFirst();
 }
 
 /** Ends a session; returns whether it was still open. */

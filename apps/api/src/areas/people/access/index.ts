@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Actor } from '#kernel/actor.ts';
 import type { Database, Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
+import type { KeyRing } from '#kernel/key-ring.ts';
 import { linkToFile } from '#kernel/storage/link-to-file.ts';
 import { registerAccessJobs as registerJobs } from './access.jobs.ts';
 import { accessRoutes } from './access.routes.ts';
@@ -12,6 +13,7 @@ import {
   type LockedOut,
   removeSecondStep as removeStep,
 } from './second-step/let-back-in.ts';
+import { type SealsOfSecondSteps, sealsOfSecondSteps as countSeals } from './second-step/seal-anew.ts';
 import { loginLinksRoutes } from './sign-in/login-links.routes.ts';
 import { authenticate as readToken } from './sign-in/authenticate.ts';
 import { confirmOwnPassword as confirm, type PasswordToConfirm } from './password/confirm-password.ts';
@@ -35,6 +37,7 @@ export { endSessionsOf, type SessionsToEnd } from './sign-in/end-sessions.ts';
 export { mailsOfRole } from './mails-of-role.queries.ts';
 export { putFirstLoginLinks } from './sign-in/login-links.queries.ts';
 export { entryOf, type LockedOut } from './second-step/let-back-in.ts';
+export type { SealsOfSecondSteps } from './second-step/seal-anew.ts';
 export { hashPassword } from './password/password-hash.ts';
 export { passwordProblem } from './password/password-rules.ts';
 export { renameAccount } from './rename-account.ts';
@@ -106,5 +109,9 @@ export async function countTry(deps: Needed, kind: AttemptKind, value: string): 
 /** Refuses TOO_MANY_REQUESTS when no attempts are left; counts nothing. */
 export const refuseUsedUp = (deps: Needed, kind: AttemptKind, value: string): Promise<void> =>
   refuseExhausted(ownDeps(deps), kind, value);
+
+/** How many second steps need the AUTH_SECRET of before, and how many are lost. */
+export const sealsOfSecondSteps = (db: Database, ring: KeyRing): Promise<SealsOfSecondSteps> =>
+  countSeals(db, tokensOf(ring));
 
 export const registerAccessJobs = (deps: Needed): void => registerJobs(ownDeps(deps));

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedReferenceData } from '../../../seed/reference-data.ts';
 import { testApp, type TestApp } from '../../../../test/app.ts';
+import { ownerOf } from '../../../../test/owner-of.ts';
 
 let api: TestApp;
 beforeAll(async () => {
   api = await testApp();
-  await seedReferenceData(api.db);
+  await seedReferenceData(ownerOf(api.db));
 });
 afterAll(() => api.close());
 

@@ -150,7 +150,7 @@ describe('a contract whose words changed', () => {
       'x',
       acceptanceKeyOf(newId(), files),
       acceptanceKeyOf(first?.id ?? '', files),
-      acceptanceKeyOf(first?.id ?? '', 'another'),
+      acceptanceKeyOf(first?.id ?? '', { current: 'another' }),
     ];
     for (const key of keys) expect([key, (await read(key)).status]).toEqual([key, 404]);
   });

@@ -1,15 +1,16 @@
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { queueMessage } from '#kernel/outbox/index.ts';
+import type { KeyRing } from '#kernel/key-ring.ts';
 import { idSignedBy, signedId } from '#kernel/signed-id.ts';
 import { contractChanged } from './contract-changed.message.ts';
 
 const PURPOSE = 'contract-acceptance';
 
 /** The key of the link to one contract that waits for its acceptance. */
-export const acceptanceKeyOf = (contractId: string, secret: string): string => signedId(PURPOSE, contractId, secret);
+export const acceptanceKeyOf = (contractId: string, secret: KeyRing): string => signedId(PURPOSE, contractId, secret);
 
-export const contractOfKey = (key: string, secret: string): string | undefined => idSignedBy(PURPOSE, key, secret);
+export const contractOfKey = (key: string, secret: KeyRing): string | undefined => idSignedBy(PURPOSE, key, secret);
 
 interface Asked {
   readonly contractId: string;

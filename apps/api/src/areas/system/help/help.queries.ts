@@ -1,5 +1,5 @@
 import type { HelpPageName } from '@habilita/contract';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Database, ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { HelpTexts } from '#kernel/db/schema.gen.ts';
 
@@ -23,8 +23,12 @@ export const partsOf = (db: ReadDatabase, page: HelpPageName) => parts(db).where
 export const introductions = (db: ReadDatabase) => parts(db).where('kind', '=', 'INTRO').execute();
 export const findPart = (db: ReadDatabase | Transaction, id: string) =>
   parts(db).where('id', '=', id).executeTakeFirst();
-export const lockPart = (trx: Transaction, id: string) =>
-  parts(trx).where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** Whoever changes texts of one part waits for the other. The part's row comes with the product and is never changed. */
+export async function lockPart(trx: Transaction, id: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`help part ${id}`}, 0))`.execute(trx);
+  return findPart(trx, id);
+}
 
 export async function textsOf(db: ReadDatabase | Transaction, partIds: readonly string[]) {
   if (partIds.length === 0) return [];

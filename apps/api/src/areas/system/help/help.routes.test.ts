@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { renderMissingTexts } from './render-missing-texts.ts';
 import { seedContent } from '../../../seed/content.ts';
 import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { ownerOf } from '../../../../test/owner-of.ts';
 
 let api: TestApp;
 let admin: SignedIn;
@@ -12,7 +13,7 @@ let partId: string;
 
 beforeAll(async () => {
   api = await testApp();
-  await seedContent(api.db);
+  await seedContent(ownerOf(api.db));
   admin = await api.signIn('ADMIN');
   operator = await api.signIn('OPERATOR');
   partId = (await page('duties')).parts.find((part) => part.key === 'service')?.id ?? '';
@@ -115,7 +116,7 @@ describe('the help pages', () => {
 
   test('seeded twice stay as staff left them', async () => {
     const before = await page('duties');
-    await seedContent(api.db);
+    await seedContent(ownerOf(api.db));
     expect(await page('duties')).toEqual(before);
   });
 });

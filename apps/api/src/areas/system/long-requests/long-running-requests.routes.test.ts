@@ -4,6 +4,8 @@ import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { forgetRequests } from '#kernel/long-running/index.ts';
 import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { adminUrlOf } from '../../../../test/database.ts';
+import { ownerOf } from '../../../../test/owner-of.ts';
 import { aCampaign } from '../../../../test/builders/campaign.ts';
 import { aRegistration } from '../../../../test/builders/registration.ts';
 
@@ -25,7 +27,7 @@ afterAll(() => api.close());
 
 /** A lock delays searches as long as a test needs. */
 beforeEach(async () => {
-  blocker = new Client({ connectionString: api.url });
+  blocker = new Client({ connectionString: adminUrlOf(api.url) });
   await blocker.connect();
 });
 afterEach(() => blocker.end());
@@ -52,7 +54,7 @@ const running = (id: string) => ({ requestId: id, status: 'RUNNING', progress: n
 /** Read outside the test's transaction, whose snapshot never changes. */
 const waiting = async () => {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
-    where wait_event_type = 'Lock' and datname = current_database()`.execute(api.db);
+    where wait_event_type = 'Lock' and datname = current_database()`.execute(ownerOf(api.db));
   return rows[0]?.n;
 };
 /** Connections that the server knows of; calls that are injected have none. */

@@ -12,7 +12,8 @@ export interface DatabaseFigures {
 export async function databaseFigures(db: Database): Promise<DatabaseFigures> {
   const { rows } = await sql<DatabaseFigures>`
     select current_setting('server_version') as version, pg_database_size(current_database()) as "sizeBytes",
-      (select count(*) from pg_stat_activity where backend_type = 'client backend') as connections,
+      (select count(*) from pg_stat_activity where usename is not null
+        and coalesce(backend_type, 'client backend') = 'client backend') as connections,
       current_setting('max_connections')::int as "maxConnections"`.execute(db);
   const [figures] = rows;
   if (figures === undefined) throw new Error('the database says nothing of itself');

@@ -17,6 +17,7 @@ import { dirname, join } from 'node:path';
 import { StartupError } from '../../startup.ts';
 import { type Account, canEnter, chooseAccount, giveTo, makePassable } from './account.ts';
 import { postgresBinaries, SHARED_HOME } from './binaries.ts';
+import { OWNER } from './roles.queries.ts';
 
 /** A cluster of another major version would need pg_upgrade. */
 const MAJOR_VERSION = '18';
@@ -26,8 +27,15 @@ export interface Cluster {
   readonly directory: string;
   readonly binaries: string;
   readonly account: Account | undefined;
-  readonly password: string;
-  readonly adminPassword: string;
+  readonly passwords: Passwords;
+}
+
+/** Of the superuser, of the owner of the tables, and of the two roles that serve. */
+interface Passwords {
+  readonly admin: string;
+  readonly owner: string;
+  readonly application: string;
+  readonly reader: string;
 }
 
 interface Marker {
@@ -35,6 +43,9 @@ interface Marker {
   link: string;
   password: string;
   adminPassword: string;
+  /** An earlier version had none. */
+  applicationPassword?: string;
+  readerPassword?: string;
 }
 
 /**
@@ -59,9 +70,19 @@ export function openCluster(link: string, options: { durable: boolean }): Cluste
       `${directory} cannot be entered by PostgreSQL's account (uid ${account?.uid}); open the way to it.`,
     );
   }
-  if (moved) writeMarker(directory, account, { ...marker, link });
-  return { directory, account, binaries: postgresBinaries(account), ...marker };
+  const whole = { ...newServingPasswords(), ...marker, link };
+  if (moved || marker.readerPassword === undefined) writeMarker(directory, account, whole);
+  return { directory, account, binaries: postgresBinaries(account), passwords: passwordsOf(whole) };
 }
+
+const newServingPasswords = () => ({ applicationPassword: newPassword(), readerPassword: newPassword() });
+
+const passwordsOf = (marker: Required<Marker>): Passwords => ({
+  admin: marker.adminPassword,
+  owner: marker.password,
+  application: marker.applicationPassword,
+  reader: marker.readerPassword,
+});
 
 function present(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
@@ -106,18 +127,18 @@ function createCluster(link: string, durable: boolean): Cluster {
   const direct = canEnter(account, dirname(link));
   const directory = direct ? link : join(SHARED_HOME, `data-${randomUUID()}`, 'postgres');
   const draft = `${directory}.new`;
-  const secrets = { password: newPassword(), adminPassword: newPassword() };
+  const marker = { link, password: newPassword(), adminPassword: newPassword(), ...newServingPasswords() };
   prepareDraft(draft, account);
   const run = (program: string, words: string[], input = ''): void =>
     runAs(account, join(binaries, program), words, input);
   const sync = durable ? [] : ['--no-sync'];
   run('initdb', ['-D', draft, ...INITDB_OPTIONS, ...sync]);
-  run('postgres', ['--single', '-D', draft, ...(durable ? [] : ['-F']), 'postgres'], rolesAndDatabase(secrets));
+  run('postgres', ['--single', '-D', draft, ...(durable ? [] : ['-F']), 'postgres'], ownerAndDatabase(marker));
   writeFileSync(join(draft, 'pg_hba.conf'), HOST_RULES);
-  writeMarker(draft, account, { link, ...secrets });
+  writeMarker(draft, account, marker);
   renameSync(draft, directory);
   if (!direct) symlinkSync(directory, link);
-  return { directory, account, binaries, ...secrets };
+  return { directory, account, binaries, passwords: passwordsOf(marker) };
 }
 
 const INITDB_OPTIONS = [
@@ -139,11 +160,11 @@ host replication all 127.0.0.1/32 scram-sha-256
 `;
 
 /** One statement a line, as single-user mode reads lines. */
-function rolesAndDatabase({ password, adminPassword }: { password: string; adminPassword: string }): string {
+function ownerAndDatabase({ password, adminPassword }: Marker): string {
   return [
     `alter role postgres password '${adminPassword}'`,
-    `create role habilita login password '${password}'`,
-    'create database habilita owner habilita',
+    `create role ${OWNER} login password '${password}'`,
+    `create database habilita owner ${OWNER}`,
     '',
   ].join('\n');
 }

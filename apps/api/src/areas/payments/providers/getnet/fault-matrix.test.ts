@@ -13,6 +13,7 @@ import { followRecipient } from '../../recipients/follow-recipient.ts';
 import { type Disturbed, faultsOfCalls, type Subject } from '../fault-harness.ts';
 import { type GetnetCallName, GETNET_FAULTS } from './getnet-faults.ts';
 import { type GetnetProduct, getnetProduct } from './getnet-product-harness.ts';
+import { ownerOf } from '../../../../../test/owner-of.ts';
 
 /* Every call of Getnet with every fault: what the declaration says comes true, once, and the ledger adds up. */
 
@@ -143,7 +144,7 @@ const CALLS: Readonly<Record<GetnetCallName, Disturbed>> = {
     async prepare() {
       const { charged } = await product.aStudent('BOLETO');
       const [{ drivingSchoolId: id }] = charged.campaign.schools;
-      await product.it.db.deleteFrom('recipientAccounts').where('drivingSchoolId', '=', id).execute();
+      await ownerOf(product.it.db).deleteFrom('recipientAccounts').where('drivingSchoolId', '=', id).execute();
       return { charged, id };
     },
     act: ({ id }) => followRecipient(product.deps, { drivingSchoolId: id, provider: 'GETNET' }),

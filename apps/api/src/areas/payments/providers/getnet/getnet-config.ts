@@ -41,7 +41,7 @@ export const getnetConfig = z.strictObject({
   /** When this is missing, no school can be registered. */
   backOffice: backOffice.optional(),
   /** The end of our webhook's address. */
-  pathSecret: z.string().min(16),
+  pathSecrets: z.array(z.string().min(16)).min(1),
 });
 
 export type GetnetConfig = z.output<typeof getnetConfig>;

@@ -89,7 +89,7 @@ export async function startGetnet(clock?: Pick<ManualScheduler, 'now'>) {
     apiUrl,
     sendsSellerId: true,
     splitNames: 'SALES_AMOUNT',
-    pathSecret: PATH_SECRET,
+    pathSecrets: [PATH_SECRET],
   });
   const { relay, url: relayUrl, leave } = await relayTo(config);
   const connect = (deps: Partial<ProviderDeps> = {}, url = apiUrl, change: object = {}) => {

@@ -5,7 +5,7 @@ import type { ParseWebhookResult, WebhookRequest } from '../notice.ts';
 type Fields = Readonly<Record<string, string>>;
 
 interface Expected {
-  readonly pathSecret: string;
+  readonly pathSecrets: readonly string[];
   readonly sellerId: string;
   readonly now: Temporal.Instant;
 }
@@ -17,9 +17,9 @@ interface Expected {
  */
 export function parseGetnetNotice(
   request: WebhookRequest,
-  { pathSecret, sellerId, now }: Expected,
+  { pathSecrets, sellerId, now }: Expected,
 ): ParseWebhookResult {
-  if (!isPathSecret(pathSecret, request.pathSecret)) return { kind: 'bad-signature', reason: 'missing' };
+  if (!isPathSecret(pathSecrets, request.pathSecret)) return { kind: 'bad-signature', reason: 'missing' };
   const fields = fieldsOf(request);
   if (fields === undefined) return { kind: 'malformed', detail: 'body' };
   if (Object.keys(fields).length === 0) return { kind: 'probe' };

@@ -33,7 +33,7 @@ export function getnet(
 ): PaymentProvider {
   const deps = providerDeps(replaced);
   const account = { call: createGetnetClient(config, deps), config, now: deps.now };
-  const { pathSecret, sellerId } = config;
+  const { pathSecrets, sellerId } = config;
   return {
     metadata: relay === undefined ? { ...GETNET, methods: ['BOLETO'], refunds: [] } : GETNET,
     ...(relay && {
@@ -48,7 +48,7 @@ export function getnet(
     fetchCharge: (reference) => fetchCharge(account, reference),
     cancelCharge: (externalId) => cancelCharge(account, externalId),
     refund: (request) => refund(account, request),
-    parseWebhook: (request) => parseGetnetNotice(request, { pathSecret, sellerId, now: deps.now() }),
+    parseWebhook: (request) => parseGetnetNotice(request, { pathSecrets, sellerId, now: deps.now() }),
   };
 }
 

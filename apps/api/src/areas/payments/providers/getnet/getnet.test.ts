@@ -25,7 +25,7 @@ const config = getnetConfig.parse({
   clientSecret: 'secret',
   sellerId: SELLER,
   splitNames: 'SALES_AMOUNT',
-  pathSecret: 'the-end-of-our-address',
+  pathSecrets: ['the-end-of-our-address'],
 });
 const shared = {
   partner: cents(127_500),

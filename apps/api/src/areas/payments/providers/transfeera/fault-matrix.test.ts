@@ -18,6 +18,7 @@ import { transfeeraAccount } from '../provider-accounts.ts';
 import { providersOf } from '../providers.ts';
 import { TRANSFEERA_FAULTS, type TransfeeraCallName } from './transfeera-faults.ts';
 import { transfeera } from './transfeera-provider.ts';
+import { ownerOf } from '../../../../../test/owner-of.ts';
 
 /* Every call of Transfeera with every fault: what the declaration says comes true, once, and the ledger adds up. */
 
@@ -184,7 +185,7 @@ const CALLS: Readonly<Record<TransfeeraCallName, Disturbed>> = {
       const [{ drivingSchoolId: id }] = charged.campaign.schools;
       const key = { transfeeraPixKey: `${id}@cfc.example`, transfeeraPixKeyType: 'EMAIL' } as const;
       await it.db.updateTable('drivingSchools').set(key).where('id', '=', id).execute();
-      await it.db.deleteFrom('recipientAccounts').where('drivingSchoolId', '=', id).execute();
+      await ownerOf(it.db).deleteFrom('recipientAccounts').where('drivingSchoolId', '=', id).execute();
       return { charged, id };
     },
     act: ({ id }) => followRecipient(deps, { drivingSchoolId: id, provider: 'TRANSFEERA' }),

@@ -15,7 +15,7 @@ export const transfeeraConfig = z.strictObject({
   /** Our client certificate and its key, as PEM texts. In production both of Transfeera's hosts ask for them. */
   clientCertificate: z.strictObject({ certificate: z.string(), key: z.string() }).optional(),
   /** The end of our webhook's address. */
-  pathSecret: z.string().min(16),
+  pathSecrets: z.array(z.string().min(16)).min(1),
 });
 
 export type TransfeeraConfig = z.output<typeof transfeeraConfig>;

@@ -41,7 +41,7 @@ export async function startTransfeera() {
         loginUrl: url,
         apiUrl: url,
         contact: 'ti@habilita.example',
-        pathSecret: PATH_SECRET,
+        pathSecrets: [PATH_SECRET],
       },
       { now: scheduler.now, ...deps },
     );

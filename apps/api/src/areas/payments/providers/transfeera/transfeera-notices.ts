@@ -32,7 +32,7 @@ const ofOrder = z.object({
  */
 export function parseTransfeeraNotice(
   { method, pathSecret, headers, rawBody, signatureSecret }: WebhookRequest,
-  { expected, now }: { readonly expected: string; readonly now: Temporal.Instant },
+  { expected, now }: { readonly expected: readonly string[]; readonly now: Temporal.Instant },
 ): ParseWebhookResult {
   if (method !== 'POST' || !isPathSecret(expected, pathSecret)) return { kind: 'bad-signature', reason: 'missing' };
   const raw = parseJson(rawBody);

@@ -44,7 +44,7 @@ export function transfeera(
     fetchBalance: () => fetchBalance(call),
     fetchDisputes: (period) => fetchDisputes(call, period),
     fetchStatement: (period) => fetchStatement(account, period),
-    parseWebhook: (request) => parseTransfeeraNotice(request, { expected: config.pathSecret, now: deps.now() }),
+    parseWebhook: (request) => parseTransfeeraNotice(request, { expected: config.pathSecrets, now: deps.now() }),
   };
   return { provider, payouts: transfeeraPayouts(TRANSFEERA, call) };
 }

@@ -52,7 +52,7 @@ const heard = (rawBody: string, signature: string | undefined, at = now) =>
       pathSecret: PATH_SECRET,
       signatureSecret: 'my-secret',
     }),
-    { expected: PATH_SECRET, now: at },
+    { expected: [PATH_SECRET], now: at },
   );
 
 /** Signed as the simulator signs. */
@@ -104,9 +104,9 @@ describe('a notice', () => {
     const late = now.add({ minutes: 6 });
     expect(heard(CASH_IN, SIGNED, late)).toEqual({ kind: 'bad-signature', reason: 'expired' });
     const request = aWebhook({ rawBody: '', pathSecret: 'guessed' });
-    expect(parseTransfeeraNotice(request, { expected: PATH_SECRET, now })).toMatchObject({ kind: 'bad-signature' });
+    expect(parseTransfeeraNotice(request, { expected: [PATH_SECRET], now })).toMatchObject({ kind: 'bad-signature' });
     const get = aWebhook({ method: 'GET', pathSecret: PATH_SECRET });
-    expect(parseTransfeeraNotice(get, { expected: PATH_SECRET, now })).toMatchObject({ kind: 'bad-signature' });
+    expect(parseTransfeeraNotice(get, { expected: [PATH_SECRET], now })).toMatchObject({ kind: 'bad-signature' });
   });
 
   test('of our refund or transfer has it asked about; of a return, is believed', () => {

@@ -29,8 +29,7 @@ export async function confirmPasswordReset(
   confirmed: ResetConfirmed,
 ): Promise<{ username: string; application: Application }> {
   const { db, clock, tokens } = deps;
-  const tokenHash = tokens.hashOfResetToken(confirmed.token);
-  const link = await findResetToken(db, tokenHash);
+  const link = await findResetToken(db, tokens.hashesOfResetToken(confirmed.token));
   accept(resetLinkProblem(link, clock.now()));
   const user = link === undefined ? undefined : await findCredentialsById(db, link.userId);
   if (link === undefined || user === undefined || !mayResetPassword(user, link.application))
@@ -42,7 +41,7 @@ export async function confirmPasswordReset(
     const actor = { userId: user.id, name: user.name };
     const { requestId } = confirmed;
     await lockUser(trx, user.id);
-    if (!(await spendResetToken(trx, tokenHash, user.id, now))) refuse('RESET_LINK_USED');
+    if (!(await spendResetToken(trx, link.tokenHash, user.id, now))) refuse('RESET_LINK_USED');
     await setPasswordHash(trx, user.id, passwordHash);
     await endSessionsOf(trx, deps, { userId: user.id, reason: 'PASSWORD_CHANGED', actor, requestId });
     await recordEvent(trx, { actor, entityType: 'USER', entityId: user.id, kind: 'PASSWORD_RESET', requestId });

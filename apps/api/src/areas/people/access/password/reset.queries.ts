@@ -39,11 +39,12 @@ export async function insertResetToken(trx: Transaction, tokenHash: string, link
     .execute();
 }
 
-export async function findResetToken(db: Handle, tokenHash: string) {
+/** By the hashes that the token may be stored under. */
+export async function findResetToken(db: Handle, tokenHashes: readonly string[]) {
   return db
     .selectFrom('passwordResetTokens')
-    .select(['userId', 'application', 'expiresAt', 'usedAt'])
-    .where('tokenHash', '=', tokenHash)
+    .select(['tokenHash', 'userId', 'application', 'expiresAt', 'usedAt'])
+    .where('tokenHash', 'in', [...tokenHashes])
     .executeTakeFirst();
 }
 

@@ -1,6 +1,5 @@
 import type { Transaction } from '#kernel/db/connect.ts';
 import { recordEvent } from '#kernel/events.ts';
-import { decrypt } from '#kernel/encrypt.ts';
 import { recoveryCodeUsed } from '../account.message.ts';
 import type { AccessDeps } from '../sign-in/open-session.ts';
 import { periodOfCode, recoveryCodeHash } from './second-step.ts';
@@ -15,8 +14,8 @@ export interface CodeGiven extends RequestOrigin {
 }
 
 /**
- * Accepts a valid code and invalidates it and all earlier ones. After a change of AUTH_SECRET no code matches, but
- * recovery codes still work.
+ * Accepts a valid code and invalidates it and all earlier ones. With an AUTH_SECRET that knows nothing of the one before
+ * no code matches, but recovery codes still work.
  */
 export async function takeCode(
   trx: Transaction,
@@ -24,7 +23,7 @@ export async function takeCode(
   row: SecondStepRow,
   typed: string,
 ): Promise<boolean> {
-  const secret = decrypt(tokens.secondStepKey, row.encryptedSecret, row.userId);
+  const secret = tokens.openSecondStep(row.encryptedSecret, row.userId)?.secret;
   const period = secret === undefined ? undefined : periodOfCode(secret, typed, row.lastUsedStep, clock.now());
   if (period === undefined) return false;
   await noteUsedStep(trx, row.userId, period);

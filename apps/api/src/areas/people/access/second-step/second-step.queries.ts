@@ -46,6 +46,28 @@ export async function putUnconfirmed(
   return put !== undefined;
 }
 
+/** The next second steps in the order of their owners' ids. */
+export async function sealedAfter(db: Database, userId: string | undefined, limit: number) {
+  return db
+    .selectFrom('secondSteps')
+    .select(['userId', 'encryptedSecret'])
+    .$if(userId !== undefined, (query) => query.where('userId', '>', userId ?? ''))
+    .orderBy('userId')
+    .limit(limit)
+    .execute();
+}
+
+/** Replaces a sealed secret if it is still the same; returns whether it was. */
+export async function replaceSeal(trx: Transaction, userId: string, from: string, to: string): Promise<boolean> {
+  const replaced = await trx
+    .updateTable('secondSteps')
+    .set({ encryptedSecret: to })
+    .where('userId', '=', userId)
+    .where('encryptedSecret', '=', from)
+    .executeTakeFirst();
+  return replaced.numUpdatedRows > 0n;
+}
+
 export async function confirmSecondStep(trx: Transaction, userId: string, now: Temporal.Instant): Promise<void> {
   await trx.updateTable('secondSteps').set({ confirmedAt: now }).where('userId', '=', userId).execute();
 }

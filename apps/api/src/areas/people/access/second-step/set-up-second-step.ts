@@ -3,7 +3,6 @@ import type { Transaction } from '#kernel/db/connect.ts';
 import { inTransaction } from '#kernel/db/in-transaction.ts';
 import { refuse } from '#kernel/errors.ts';
 import { recordEvent } from '#kernel/events.ts';
-import { encrypt } from '#kernel/encrypt.ts';
 import { toString as qrCode } from 'qrcode';
 import { secondStepOn } from '../account.message.ts';
 import { type CodeGiven, takeCode } from './check-code.ts';
@@ -28,7 +27,7 @@ export async function startSecondStep(deps: AccessDeps, asked: PasswordToConfirm
   const { db, clock, tokens } = deps;
   const { id: userId, username } = await confirmOwnPassword(deps, asked);
   const secret = newSecret();
-  const row = { userId, encryptedSecret: encrypt(tokens.secondStepKey, secret, userId), startedAt: clock.now() };
+  const row = { userId, encryptedSecret: tokens.sealSecondStep(secret, userId), startedAt: clock.now() };
   await inTransaction(db, async (trx) => {
     if (!(await putUnconfirmed(trx, row))) refuse('SECOND_STEP_ALREADY_ON');
   });

@@ -31,7 +31,7 @@ describe('a forged token opens nothing', () => {
 
   test('a token of an installation with another secret', async () => {
     const { username } = await aUser(bench.db);
-    const other = { ...bench.deps, tokens: tokensOf('the secret of somebody else') };
+    const other = { ...bench.deps, tokens: tokensOf({ current: 'the secret of somebody else' }) };
     const { tokens } = await signIn(other, {
       username,
       password: PASSWORD,

@@ -14,7 +14,7 @@ const PATHS: Readonly<Record<Application, string>> = {
 /** Returns undefined for a device this account never signed in with. */
 export function knownDeviceOf(tokens: Tokens, username: string, cookies: string | undefined): string | undefined {
   if (cookies === undefined) return undefined;
-  return tokens.knownDevice(username, parseCookie(cookies)[tokens.deviceCookieOf(username)]);
+  return tokens.knownDevice(username, parseCookie(cookies));
 }
 
 export function deviceCookie(tokens: Tokens, username: string, application: Application, secure: boolean): string {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SignedIn, type TestApp, testApp } from '../../../../../test/app.ts';
+import { ownerOf } from '../../../../../test/owner-of.ts';
 import { seedReferenceData } from '../../../../seed/reference-data.ts';
 
 let api: TestApp;
@@ -17,7 +18,7 @@ const save = (links: object[], version: number, { headers } = admin) =>
 const link = { label: 'Detran ES', href: 'https://detran.es.gov.br' };
 
 test('every installation starts with seven links, which anybody may read', async () => {
-  await seedReferenceData(api.db);
+  await seedReferenceData(ownerOf(api.db));
   expect((await read()).links).toHaveLength(7);
 });
 
@@ -28,7 +29,7 @@ test('an administrator replaces them, and the second of two at once is told abou
   expect(late.statusCode).toBe(409);
   expect(late.body).toContain('Pessoa ADMIN');
   expect(await read()).toEqual({ links: [link], version: version + 1 });
-  await seedReferenceData(api.db);
+  await seedReferenceData(ownerOf(api.db));
   expect((await read()).links).toEqual([link]);
 });
 

@@ -15,7 +15,14 @@ import { decideRefresh } from './session.ts';
 import type { AccessDeps } from './open-session.ts';
 import { actorOf, type Application } from '../user.ts';
 
+interface Presented {
+  /** The hashes under which the presented token may be stored. */
+  readonly hashes: readonly string[];
+  readonly successors: ReturnType<AccessDeps['tokens']['successorsOf']>;
+}
+
 interface Renewed {
+  readonly refreshToken: string;
   readonly userId: string;
   readonly name: string;
   readonly roles: Parameters<AccessDeps['tokens']['sign']>[0]['roles'];
@@ -37,33 +44,37 @@ export async function refreshSession(
   caller: RefreshCaller = {},
 ): Promise<TokenPair> {
   const { db, clock, tokens } = deps;
-  const successor = tokens.successorOf(presented);
-  const hashes = { presented: tokens.hashOf(presented), successor: tokens.hashOf(successor) };
+  const token = { hashes: tokens.hashesOf(presented), successors: tokens.successorsOf(presented) };
   const now = clock.now();
   // The refusal is thrown after the commit, so that the end of a reused session is kept.
-  const renewed = await inTransaction(db, (trx) => renew(trx, hashes, now, caller));
+  const renewed = await inTransaction(db, (trx) => renew(trx, token, now, caller));
   if (renewed === undefined) return refuse('UNAUTHENTICATED');
-  const { session, userId, name, roles } = renewed;
+  const { session, userId, name, roles, refreshToken } = renewed;
   const access = await tokens.sign({ sub: userId, sid: session.id, name, roles }, now, session.expiresAt);
-  return { access_token: access, refresh_token: successor };
+  return { access_token: access, refresh_token: refreshToken };
 }
 
 async function renew(
   trx: Transaction,
-  hashes: { presented: string; successor: string },
+  { hashes, successors }: Presented,
   now: Temporal.Instant,
   { userAgent, requestId }: RefreshCaller,
 ): Promise<Renewed | undefined> {
-  const sessionId = await sessionIdOf(trx, hashes.presented);
+  const sessionId = await sessionIdOf(trx, hashes);
   if (sessionId === undefined) return undefined;
   const { session, user } = await lockSession(trx, sessionId);
-  const token = await findRefreshToken(trx, hashes.presented);
+  const token = await findRefreshToken(trx, hashes);
   const actor = actorOf(user, session);
   if (token === undefined || actor === undefined) return undefined;
-  const decision = decideRefresh(session, token, await findRefreshToken(trx, hashes.successor), {
+  const known = await findRefreshToken(
+    trx,
+    successors.map(({ hash }) => hash),
+  );
+  const decision = decideRefresh(session, token, known, {
     now,
     sameBrowser: (userAgent ?? null) === session.userAgent,
   });
+  const successor = successors.find(({ hash }) => hash === known?.tokenHash) ?? successors[0];
   if (decision === 'OVER') return undefined;
   if (decision === 'REUSED') {
     await endSession(trx, session, 'REUSED_TOKEN', now);
@@ -78,8 +89,8 @@ async function renew(
     return undefined;
   }
   if (decision === 'ROTATE') {
-    await markRefreshTokenUsed(trx, hashes.presented, now);
-    await insertRefreshToken(trx, sessionId, hashes.successor, now);
+    await markRefreshTokenUsed(trx, token.tokenHash, now);
+    await insertRefreshToken(trx, sessionId, successor.hash, now);
   }
-  return { userId: user.id, name: user.name, roles: [...actor.roles], session };
+  return { refreshToken: successor.token, userId: user.id, name: user.name, roles: [...actor.roles], session };
 }

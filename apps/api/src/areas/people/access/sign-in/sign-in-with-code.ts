@@ -24,7 +24,7 @@ export async function signInWithCode(deps: AccessDeps, given: SecondStep): Promi
   const giveBack = await takeAddressAttempt(deps, given.address);
   const forget = await takeAttempt(deps, 'second-step', owed.sub);
   const user = (await findCredentialsById(db, owed.sub)) ?? refuse('SIGN_IN_EXPIRED');
-  if (tokens.markOf(user.passwordHash) !== owed.password) refuse('SIGN_IN_EXPIRED');
+  if (!tokens.isMarkOf(owed.password, user.passwordHash)) refuse('SIGN_IN_EXPIRED');
   accept(signInProblem(user, true, owed.application));
   const origin = { ...given, application: owed.application };
   const opened = await inTransaction(db, async (trx) => {

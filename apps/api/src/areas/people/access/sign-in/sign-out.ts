@@ -13,7 +13,7 @@ export async function signOut(
 ): Promise<void> {
   const now = clock.now();
   await inTransaction(db, async (trx) => {
-    const named = await sessionIdOf(trx, tokens.hashOf(refreshToken));
+    const named = await sessionIdOf(trx, tokens.hashesOf(refreshToken));
     // Sessions are locked in one order, to avoid deadlocks.
     const sessionIds = [...new Set([actor.sessionId, named ?? actor.sessionId])].toSorted();
     for (const id of sessionIds) {

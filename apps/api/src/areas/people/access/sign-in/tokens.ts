@@ -2,7 +2,9 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type AccessTokenClaims, accessTokenClaims, application } from '@habilita/contract';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
+import { decrypt, encrypt } from '#kernel/encrypt.ts';
 import { networkOf } from '#kernel/http/network.ts';
+import { type KeyRing, keysOf } from '#kernel/key-ring.ts';
 import type { AttemptKind } from './login-attempts.ts';
 import { ACCESS_TOKEN_LIFETIME } from './session.ts';
 
@@ -30,63 +32,141 @@ export interface Tokens {
   verify(token: string, now: Temporal.Instant): Promise<AccessTokenClaims | undefined>;
   newRefreshToken(): string;
   /**
-   * The refresh token that replaces this one. It is derived from it, so that two tabs get the same one and any reuse is
-   * noticed.
+   * The successor and its hash, for the secret of now and that of before its last turn. A successor is derived, so that
+   * two tabs get the same one and any reuse is noticed.
    */
-  successorOf(refreshToken: string): string;
+  successorsOf(refreshToken: string): readonly [Successor, ...Successor[]];
   hashOf(refreshToken: string): string;
+  /** The hashes under which the token may be stored. */
+  hashesOf(refreshToken: string): readonly string[];
   /** A keyed hash of who makes an attempt (for an address, of its network), so that the table reveals nobody. */
   attemptSubject(kind: AttemptKind, value: string): string;
   /** Cookie value that marks this browser as a known device of the account. */
   newDeviceMark(username: string): string;
-  knownDevice(username: string, mark: string | undefined): string | undefined;
+  /** The device that the browser's cookies mark, by their names. */
+  knownDevice(username: string, cookies: Readonly<Record<string, string | undefined>>): string | undefined;
   /** The name of the cookie that marks a known device; it reveals nothing about the account. */
   deviceCookieOf(username: string): string;
   signChallenge(challenge: Challenge, now: Temporal.Instant): Promise<string>;
   readChallenge(token: string, now: Temporal.Instant): Promise<Challenge | undefined>;
   /** A mark of the password, by which a change of it is noticed; it reveals nothing else. */
   markOf(passwordHash: string): string;
+  isMarkOf(mark: string, passwordHash: string): boolean;
   newResetToken(): string;
   hashOfResetToken(token: string): string;
-  readonly secondStepKey: Buffer;
+  hashesOfResetToken(token: string): readonly string[];
+  /** Whether what was made before the last turn of AUTH_SECRET is accepted. */
+  readonly isTurning: boolean;
+  sealSecondStep(secret: string, userId: string): string;
+  /** Returns undefined when no key of ours opens it. */
+  openSecondStep(sealed: string, userId: string): OpenedSecondStep | undefined;
+}
+
+interface Successor {
+  readonly token: string;
+  readonly hash: string;
+}
+
+interface OpenedSecondStep {
+  readonly secret: string;
+  /** False when it was sealed before the last turn of AUTH_SECRET. */
+  readonly isCurrent: boolean;
 }
 
 const seconds = (moment: Temporal.Instant): number => Math.floor(moment.epochMilliseconds / 1000);
 
 const bySecret = new Map<string, Tokens>();
 
-export function tokensOf(secret: string): Tokens {
-  const known = bySecret.get(secret) ?? createTokens(secret);
-  bySecret.set(secret, known);
+export function tokensOf(ring: KeyRing): Tokens {
+  const name = JSON.stringify(keysOf(ring));
+  const known = bySecret.get(name) ?? createTokens(ring);
+  bySecret.set(name, known);
   return known;
 }
 
-function createTokens(secret: string): Tokens {
+/** What is made with one value of AUTH_SECRET. */
+function marksOf(secret: string) {
   const keyed = (purpose: string, text = ''): Buffer =>
     createHmac('sha256', secret).update(`${purpose}\0${text}`).digest();
-  const key = keyed('access-token');
-  const challengeKey = keyed('second-step-challenge');
-  const deviceMark = (username: string, id: string): string =>
-    `${id}.${keyed('device-mark', `${id}\0${username}`).toString('base64url')}`;
+  const hashOf = (refreshToken: string) => keyed('stored-refresh-token', refreshToken).toString('hex');
+  return {
+    keyed,
+    accessKey: keyed('access-token'),
+    challengeKey: keyed('second-step-challenge'),
+    secondStepKey: keyed('second-step-secret'),
+    hashOf,
+    successorOf: (refreshToken: string): Successor => {
+      const token = keyed('refresh-token', refreshToken).toString('base64url');
+      return { token, hash: hashOf(token) };
+    },
+    deviceMark: (username: string, id: string) =>
+      `${id}.${keyed('device-mark', `${id}\0${username}`).toString('base64url')}`,
+    deviceCookieOf: (username: string) =>
+      `habilita-device-${keyed('device-cookie', username).toString('hex').slice(0, 12)}`,
+    markOf: (passwordHash: string) => keyed('password-mark', passwordHash).toString('base64url').slice(0, 16),
+    hashOfResetToken: (token: string) => keyed('reset-token', token).toString('hex'),
+  };
+}
+
+type Marks = ReturnType<typeof marksOf>;
+/** What is made with the secret of now, and with that of before its last turn. */
+type AllMarks = readonly [now: Marks, ...earlier: Marks[]];
+
+const devicesOf = (all: AllMarks): Pick<Tokens, 'newDeviceMark' | 'knownDevice' | 'deviceCookieOf'> => ({
+  newDeviceMark: (username) => all[0].deviceMark(username, randomBytes(16).toString('base64url')),
+  knownDevice(username, cookies) {
+    for (const { deviceCookieOf, deviceMark } of all) {
+      const mark = cookies[deviceCookieOf(username)];
+      const [id] = mark?.split('.') ?? [];
+      if (mark !== undefined && id !== undefined && sameText(mark, deviceMark(username, id))) return id;
+    }
+    return undefined;
+  },
+  deviceCookieOf: all[0].deviceCookieOf,
+});
+
+const secondStepsOf = (all: AllMarks): Pick<Tokens, 'isTurning' | 'sealSecondStep' | 'openSecondStep'> => ({
+  isTurning: all.length > 1,
+  sealSecondStep: (secret, userId) => encrypt(all[0].secondStepKey, secret, userId),
+  openSecondStep(sealed, userId) {
+    for (const each of all) {
+      const secret = decrypt(each.secondStepKey, sealed, userId);
+      if (secret !== undefined) return { secret, isCurrent: each === all[0] };
+    }
+    return undefined;
+  },
+});
+
+function createTokens(ring: KeyRing): Tokens {
+  const now = marksOf(ring.current);
+  const earlier = ring.previous === undefined ? [] : [marksOf(ring.previous)];
+  const all: AllMarks = [now, ...earlier];
+  const accessKeys = all.map(({ accessKey }) => accessKey);
   const verified = new Map<string, AccessTokenClaims>();
   return {
-    sign: ({ sub, sid, name, roles }, now, sessionEnd) =>
+    sign: ({ sub, sid, name, roles }, at, sessionEnd) =>
       new SignJWT({ sid, name, roles })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setSubject(sub)
-        .setIssuedAt(seconds(now))
-        .setExpirationTime(Math.min(seconds(now.add(ACCESS_TOKEN_LIFETIME)), seconds(sessionEnd)))
-        .sign(key),
-    signChallenge: (challenge, now) =>
+        .setIssuedAt(seconds(at))
+        .setExpirationTime(Math.min(seconds(at.add(ACCESS_TOKEN_LIFETIME)), seconds(sessionEnd)))
+        .sign(now.accessKey),
+    signChallenge: (challenge, at) =>
       new SignJWT({ ...challenge })
         .setProtectedHeader({ alg: 'HS256' })
-        .setExpirationTime(seconds(now.add(CHALLENGE_LIFETIME)))
-        .sign(challengeKey),
-    readChallenge: (token, now) => readJwt(token, challengeKey, now, challengeClaims),
-    async verify(token, now) {
+        .setExpirationTime(seconds(at.add(CHALLENGE_LIFETIME)))
+        .sign(now.challengeKey),
+    readChallenge: (token, at) =>
+      readJwt(
+        token,
+        all.map(({ challengeKey }) => challengeKey),
+        at,
+        challengeClaims,
+      ),
+    async verify(token, at) {
       // Verified tokens are cached: only the expiry is checked again.
-      const claims = verified.get(token) ?? (await readJwt(token, key, now, accessTokenClaims));
-      if (claims === undefined || claims.exp <= seconds(now)) {
+      const claims = verified.get(token) ?? (await readJwt(token, accessKeys, at, accessTokenClaims));
+      if (claims === undefined || claims.exp <= seconds(at)) {
         verified.delete(token);
         return undefined;
       }
@@ -95,20 +175,21 @@ function createTokens(secret: string): Tokens {
       return claims;
     },
     newRefreshToken: () => randomBytes(32).toString('base64url'),
-    successorOf: (refreshToken) => keyed('refresh-token', refreshToken).toString('base64url'),
-    hashOf: (refreshToken) => keyed('stored-refresh-token', refreshToken).toString('hex'),
+    successorsOf: (refreshToken) => [
+      now.successorOf(refreshToken),
+      ...earlier.map(({ successorOf }) => successorOf(refreshToken)),
+    ],
+    hashOf: now.hashOf,
+    hashesOf: (refreshToken) => all.map(({ hashOf }) => hashOf(refreshToken)),
     attemptSubject: (kind, value) =>
-      keyed(`attempt-${kind}`, isAddress(kind) ? networkOf(value) : value).toString('hex'),
-    newDeviceMark: (username) => deviceMark(username, randomBytes(16).toString('base64url')),
-    knownDevice: (username, mark) => {
-      const id = mark?.split('.')[0];
-      return id !== undefined && mark !== undefined && sameText(mark, deviceMark(username, id)) ? id : undefined;
-    },
-    deviceCookieOf: (username) => `habilita-device-${keyed('device-cookie', username).toString('hex').slice(0, 12)}`,
-    markOf: (passwordHash) => keyed('password-mark', passwordHash).toString('base64url').slice(0, 16),
+      now.keyed(`attempt-${kind}`, isAddress(kind) ? networkOf(value) : value).toString('hex'),
+    ...devicesOf(all),
+    markOf: now.markOf,
+    isMarkOf: (mark, passwordHash) => all.some(({ markOf }) => markOf(passwordHash) === mark),
     newResetToken: () => randomBytes(32).toString('base64url'),
-    hashOfResetToken: (token) => keyed('reset-token', token).toString('hex'),
-    secondStepKey: keyed('second-step-secret'),
+    hashOfResetToken: now.hashOfResetToken,
+    hashesOfResetToken: (token) => all.map(({ hashOfResetToken }) => hashOfResetToken(token)),
+    ...secondStepsOf(all),
   };
 }
 
@@ -122,17 +203,20 @@ function sameText(one: string, other: string): boolean {
 
 async function readJwt<S extends z.ZodType>(
   token: string,
-  key: Uint8Array,
+  keys: readonly Uint8Array[],
   now: Temporal.Instant,
   claims: S,
 ): Promise<z.output<S> | undefined> {
-  try {
-    const { payload } = await jwtVerify(token, key, {
-      algorithms: ['HS256'],
-      currentDate: new Date(now.epochMilliseconds),
-    });
-    return claims.safeParse(payload).data;
-  } catch {
-    return undefined;
+  for (const key of keys) {
+    try {
+      const { payload } = await jwtVerify(token, key, {
+        algorithms: ['HS256'],
+        currentDate: new Date(now.epochMilliseconds),
+      });
+      return claims.safeParse(payload).data;
+    } catch {
+      // Another key may have signed it.
+    }
   }
+  return undefined;
 }

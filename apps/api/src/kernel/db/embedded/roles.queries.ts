@@ -1,0 +1,29 @@
+import { Client } from 'pg';
+
+/** The roles of the embedded server besides its superuser, as a production has them. */
+export const OWNER = 'habilita';
+export const APPLICATION = 'habilita_app';
+export const READER = 'habilita_reader';
+
+/** Makes the serving roles, or gives them their passwords; a cluster of an earlier version has the owner alone. */
+export async function ensureServingRoles(
+  adminUrl: string,
+  passwords: { readonly application: string; readonly reader: string },
+): Promise<void> {
+  const client = new Client({ connectionString: adminUrl, application_name: 'habilita roles' });
+  await client.connect();
+  try {
+    await client.query(
+      [roleSetUp(APPLICATION, passwords.application), roleSetUp(READER, passwords.reader)].join(';\n'),
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+/** Passwords are ours and hold no quotes. */
+const roleSetUp = (name: string, password: string): string => `
+  do $$ begin
+    if to_regrole('${name}') is null then create role ${name} login; end if;
+  end $$;
+  alter role ${name} login password '${password}'`;

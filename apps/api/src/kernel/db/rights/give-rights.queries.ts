@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { StartupError } from '../../startup.ts';
+import { openDatabase, type Transaction } from '../connect.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { rightsOf, TABLE_CLASSES, type TableClass, UNREAD_TABLES } from './table-rights.ts';
+
+export interface RolesToServe {
+  /** The role as which the API and the worker serve, if it is not the owner. */
+  readonly application: string | undefined;
+  /** Roles as which they search, where these are others. */
+  readonly readers: readonly string[];
+}
+
+/**
+ * Gives the serving roles exactly what {@link TABLE_CLASSES} says, whatever they were given before, so that it is called
+ * after each migration. What later migrations make is open to them from its first moment, as the triggers of tables in
+ * use may write to it, and is narrowed by the next call. Only one process may give rights at a time.
+ */
+export async function giveRights(ownerUrl: string, { application, readers }: RolesToServe): Promise<void> {
+  if (application === undefined && readers.length === 0) return;
+  const db = openDatabase({ url: ownerUrl, max: 1, name: 'habilita rights' });
+  try {
+    await inTransaction(db, async (trx) => {
+      await assertOwnsTables(trx);
+      await closeDatabase(trx);
+      const there = await relationsOf(trx, 'public');
+      if (application !== undefined) {
+        await openSchemas(trx, application, 'select, insert, update, delete');
+        await narrowToClasses(trx, application, there);
+        await openUpkeep(trx, application);
+      }
+      for (const reader of readers) {
+        await openSchemas(trx, reader, 'select');
+        for (const table of there.filter((name) => UNREAD_TABLES.includes(name)))
+          await sql`revoke select on ${sql.id('public', table)} from ${sql.id(reader)}`.execute(trx);
+      }
+    });
+  } catch (error) {
+    throw refusalOf(error) ?? error;
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** A role that nobody made is what the operator can mend. */
+const refusalOf = (error: unknown): StartupError | undefined =>
+  error instanceof Error && 'code' in error && error.code === '42704'
+    ? new StartupError(`${error.message}; make it first: ops/database-roles.sql`)
+    : undefined;
+
+/** PostgreSQL only warns, and gives nothing, when somebody else than the owner gives rights. */
+async function assertOwnsTables(trx: Transaction): Promise<void> {
+  const { rows } = await sql<{ name: string; owner: string }>`
+    select relname::text as name, pg_get_userbyid(relowner)::text as owner from pg_class
+    where relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace) and relkind in ('r', 'p')
+      and not pg_has_role(relowner, 'USAGE')
+    order by relname limit 1`.execute(trx);
+  for (const { name, owner } of rows)
+    throw new StartupError(
+      `DATABASE_OWNER_URL: the table ${name} belongs to ${owner}, who must migrate and give rights.`,
+    );
+}
+
+/** Nobody but the owner makes anything in this database, not even a temporary table. */
+async function closeDatabase(trx: Transaction): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(trx);
+  for (const { name } of rows) await sql`revoke temporary, create on database ${sql.id(name)} from public`.execute(trx);
+  await sql`revoke create on schema public from public`.execute(trx);
+}
+
+async function relationsOf(trx: Transaction, schema: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select relname::text as name from pg_class
+    where relnamespace = to_regnamespace(${schema}) and relkind in ('r', 'p') order by relname`.execute(trx);
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * The application rebuilds indexes of the job queue, whose rows come and go all day. PostgreSQL before 17 lets only
+ * owners do so.
+ */
+async function openUpkeep(trx: Transaction, role: string): Promise<void> {
+  const { rows } = await sql<{ can: boolean }>`
+    select current_setting('server_version_num')::int >= 170000 as can`.execute(trx);
+  if (rows[0]?.can === true) await sql`grant maintain on all tables in schema pgboss to ${sql.id(role)}`.execute(trx);
+}
+
+/** The tables of the job queue are pg-boss's own, and are written in every way. */
+async function openSchemas(trx: Transaction, role: string, rights: string): Promise<void> {
+  const to = sql.id(role);
+  const mayWrite = rights !== 'select';
+  for (const schema of ['public', 'pgboss'].map((name) => sql.id(name))) {
+    await sql`revoke create on schema ${schema} from ${to}`.execute(trx);
+    await sql`grant usage on schema ${schema} to ${to}`.execute(trx);
+    await sql`revoke all on all tables in schema ${schema} from ${to}`.execute(trx);
+    await sql`grant ${sql.raw(rights)} on all tables in schema ${schema} to ${to}`.execute(trx);
+    await sql`alter default privileges in schema ${schema} grant ${sql.raw(rights)} on tables to ${to}`.execute(trx);
+    if (!mayWrite) continue;
+    await sql`grant usage, select on all sequences in schema ${schema} to ${to}`.execute(trx);
+    await sql`alter default privileges in schema ${schema} grant usage, select on sequences to ${to}`.execute(trx);
+  }
+}
+
+/** A table that has no class, as one of a later version, stays open. */
+async function narrowToClasses(trx: Transaction, role: string, there: readonly string[]): Promise<void> {
+  const classes: Readonly<Record<string, TableClass>> = TABLE_CLASSES;
+  for (const name of there) {
+    const tableClass = classes[name];
+    if (tableClass === undefined) continue;
+    const rights = rightsOf(tableClass);
+    const table = sql.id('public', name);
+    const refused = [
+      ...(rights.insert ? [] : ['insert']),
+      ...(rights.update === true ? [] : ['update']),
+      ...(rights.delete ? [] : ['delete']),
+    ];
+    if (refused.length > 0)
+      await sql`revoke ${sql.raw(refused.join(', '))} on ${table} from ${sql.id(role)}`.execute(trx);
+    if (typeof rights.update !== 'boolean')
+      await sql`grant update (${sql.join(rights.update.map((column) => sql.id(column)))}) on ${table} to ${sql.id(role)}`.execute(
+        trx,
+      );
+  }
+}

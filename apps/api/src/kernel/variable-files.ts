@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+
+/** The variables that hold something secret; each may name a file instead, as `AUTH_SECRET_FILE`. */
+export const SECRET_VARIABLES = [
+  'DATABASE_URL',
+  'DATABASE_OWNER_URL',
+  'DATABASE_READER_URL',
+  'DATABASE_REPLICA_URL',
+  'AUTH_SECRET',
+  'AUTH_SECRET_PREVIOUS',
+  'FILES_SECRET',
+  'FILES_SECRET_PREVIOUS',
+  'WEBHOOK_SECRET',
+  'WEBHOOK_SECRET_PREVIOUS',
+  'CARD_RELAY_SECRET',
+  'CARD_RELAY_SECRET_PREVIOUS',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'SMTP_URL',
+  'TRANSFEERA_CLIENT_ID',
+  'TRANSFEERA_CLIENT_SECRET',
+  'TRANSFEERA_PIX_KEY',
+  'GETNET_CLIENT_ID',
+  'GETNET_CLIENT_SECRET',
+  'GETNET_SELLER_ID',
+  'GETNET_BACKOFFICE_CLIENT_ID',
+  'GETNET_BACKOFFICE_CLIENT_SECRET',
+] as const;
+
+export interface FromFiles {
+  readonly env: NodeJS.ProcessEnv;
+  /** What is wrong with a `…_FILE`: the variable, and what it must be. */
+  readonly wrong: readonly { readonly variable: string; readonly message: string }[];
+}
+
+/**
+ * The environment with the contents of the files that its `…_FILE` variables name, as Docker and Kubernetes hand out
+ * secrets. The line break at the end of a file does not count.
+ */
+export function withFiles(env: NodeJS.ProcessEnv): FromFiles {
+  const read: NodeJS.ProcessEnv = { ...env };
+  const wrong: { variable: string; message: string }[] = [];
+  for (const name of SECRET_VARIABLES) {
+    const variable = `${name}_FILE`;
+    const path = env[variable] ?? '';
+    if (path === '') continue;
+    const content = contentOf(path);
+    if ((env[name] ?? '') !== '') wrong.push({ variable, message: `must not be set beside ${name}` });
+    else if (content === undefined) wrong.push({ variable, message: 'must name a file that can be read' });
+    else if (content === '') wrong.push({ variable, message: 'names an empty file' });
+    else read[name] = content;
+  }
+  return { env: read, wrong };
+}
+
+function contentOf(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8').replace(/\r?\n$/, '');
+  } catch {
+    return undefined;
+  }
+}
+
+/** An environment to hand on to a process of ours, in which these variables are set anew and no file counts for them. */
+export function handedOn(env: NodeJS.ProcessEnv, changed: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const replaced = new Set(Object.keys(changed).map((name) => `${name}_FILE`));
+  const rest = Object.fromEntries(Object.entries(env).filter(([name]) => !replaced.has(name)));
+  return { ...rest, ...changed };
+}

@@ -1,0 +1,12 @@
+import type { Database } from '#kernel/db/connect.ts';
+
+const owners = new WeakMap<Database, Database>();
+
+/** Keeps the connections of the owner of a test's database beside those of the application's role. */
+export const keepOwner = (db: Database, owner: Database): unknown => owners.set(db, owner);
+
+/**
+ * Connections of the owner of a test's database, for what the application may not do: rows that come with the product,
+ * and changes of what is written once. A database of another kind is answered as it is.
+ */
+export const ownerOf = (db: Database): Database => owners.get(db) ?? db;
