@@ -25,6 +25,9 @@ const CODES: ReadonlySet<unknown> = new Set([
   'EAI_AGAIN',
 ]);
 
+/** PgBouncer has this one code for all it says, as while the primary changes. PostgreSQL's own names a routine as well. */
+const OF_THE_POOLER = '08P01';
+
 /** Errors of the driver that carry no code. */
 const WORDS =
   /^(timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client (was closed|has encountered a connection error))/;
@@ -32,5 +35,7 @@ const WORDS =
 /** The connection failed or was lost, so a retry may succeed. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return 'code' in error && error.code !== undefined ? CODES.has(error.code) : WORDS.test(error.message);
+  if (!('code' in error) || error.code === undefined) return WORDS.test(error.message);
+  if (error.code === OF_THE_POOLER) return !('routine' in error) || error.routine === undefined;
+  return CODES.has(error.code);
 }

@@ -18,6 +18,7 @@ test.each([
   ['the network cut it', failing('ECONNRESET')],
   ['its transaction stood still', failing('25P03')],
   ['a proxy lost the server', failing('08006')],
+  ['a pooler has no server to lend', failing('08P01')],
   ['there is no route', failing('EHOSTUNREACH')],
   ['the name is not found', failing('EAI_AGAIN')],
   ['it timed out', failing('ETIMEDOUT')],
@@ -25,6 +26,11 @@ test.each([
   ['it had ended before', new Error('Client has encountered a connection error and is not queryable')],
 ])('a connection that fails (%s) is a passing trouble too', (_words, error) => {
   expect(answerTo(error, 'r-3').status).toBe(503);
+});
+
+test('a statement that breaks the protocol is a fault of ours, unlike what a pooler says under the same code', () => {
+  const ours = Object.assign(failing('08P01'), { routine: 'exec_bind_message' });
+  expect(answerTo(ours, 'r-6').status).toBe(500);
 });
 
 test.each([
