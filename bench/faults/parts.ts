@@ -45,8 +45,7 @@ export interface Supervised {
 
 export async function startParts(play: (installation: Installation) => Promise<PlayedProviders>): Promise<Parts> {
   // The other benches keep their database in the same folder, and refuse one that was not made by the product.
-  claimDataDir(HOME);
-  const dataDir = join(HOME, 'faults');
+  const dataDir = join(claimDataDir(HOME), 'faults');
   const settings = { port: String(await freePort()) };
   let postgres = await startEmbeddedPostgres({ dataDir, settings });
   const database = await freshDatabase(postgres, 'bench_faults');

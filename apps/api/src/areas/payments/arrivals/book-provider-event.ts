@@ -64,7 +64,8 @@ export async function bookProviderEvent(
   const now = deps.clock.now();
   const problem = noticeProblem(event, now);
   const isMoney = event.kind === 'PAID' && problem === undefined;
-  if (event.kind === 'REFUNDED') await lockMovements(trx, provider, [event.externalId]);
+  // An implausible one locks its registration below, which comes before movements everywhere.
+  if (event.kind === 'REFUNDED' && problem === undefined) await lockMovements(trx, provider, [event.externalId]);
   const found = await paymentOfNotice(trx, provider, event);
   const registration =
     (isMoney || problem !== undefined) && found.payment !== undefined
