@@ -170,10 +170,10 @@ test.each<[string, Table, readonly string[]]>([
       'Valor',
       'Situação',
       'Dados bancários',
+      'Motivo',
       'Forma de pagamento',
       'Espera',
       'Decidido por',
-      'Motivo',
     ],
   ],
   [
