@@ -46,3 +46,11 @@ test('a dialog that a key closed holds nothing back', () => {
   expect(under).toHaveBeenCalledTimes(1);
   unmount();
 });
+
+test('a press elsewhere means that it was no double click: the next press at the same place counts at once', () => {
+  const { button, unmount } = closedBy({ clientX: 300, clientY: 200 });
+  fireEvent.pointerDown(document.body, { clientX: 40, clientY: 20 });
+  fireEvent.click(button, { clientX: 300, clientY: 200 });
+  expect(under).toHaveBeenCalledTimes(1);
+  unmount();
+});

@@ -22,25 +22,28 @@ function clickOf({ clientX: x, clientY: y }: MouseEvent): Click | undefined {
   return x === 0 && y === 0 ? undefined : { x, y, at: performance.now() };
 }
 
-const isRepeated = (first: Click, second: Click | undefined): boolean =>
-  second !== undefined &&
-  second.at - first.at < SOON &&
-  Math.abs(second.x - first.x) <= NEAR &&
-  Math.abs(second.y - first.y) <= NEAR;
+const isRepeated = (first: Click, second: Click): boolean =>
+  second.at - first.at < SOON && Math.abs(second.x - first.x) <= NEAR && Math.abs(second.y - first.y) <= NEAR;
 
 const HALVES = ['pointerdown', 'mousedown', 'click'] as const;
 
-/** Keeps the second click of a double click from whatever lies where the first one was. */
+/**
+ * Keeps the second click of a double click from whatever lies where the first one was. A press anywhere else in between
+ * means that it was no double click.
+ */
 function holdSecondHalfOf(first: Click): void {
   const hold = (event: MouseEvent) => {
-    if (!isRepeated(first, clickOf(event))) return;
+    const second = clickOf(event);
+    if (second === undefined) return;
+    if (!isRepeated(first, second)) return release();
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  for (const half of HALVES) window.addEventListener(half, hold, { capture: true });
-  setTimeout(() => {
+  const release = () => {
     for (const half of HALVES) window.removeEventListener(half, hold, { capture: true });
-  }, SOON);
+  };
+  for (const half of HALVES) window.addEventListener(half, hold, { capture: true });
+  setTimeout(release, SOON);
 }
 
 /** The second click of a double click that closes a dialog does not fall on what lies under the dialog. */
