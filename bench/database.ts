@@ -5,14 +5,16 @@ import { generate } from './generate.ts';
 import type { Size } from './sizes.ts';
 import { withClient } from './with-client.ts';
 
-/** The folder of databases unless `--home` is given. */
+/** The folder of everything that benches keep, unless `--home` is given. */
 export const HOME = join(import.meta.dirname, '..', '.bench');
 
 export const API_HOME = join(HOME, 'api');
 
-/** Starts the PostgreSQL that has a database for each size. */
+/** The folder of the PostgreSQL that has a database for each size; the product claims it as its own. */
+export const databaseFolder = (home: string): string => join(home, 'database');
+
 export function startPostgres(home: string): Promise<EmbeddedPostgres> {
-  return startEmbeddedPostgres({ dataDir: home });
+  return startEmbeddedPostgres({ dataDir: databaseFolder(home) });
 }
 
 /** The addresses of a database or of its server, each with the role that does this part. */

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Client } from 'pg';
 import { startEmbeddedPostgres } from '../apps/api/src/kernel/db/embedded.ts';
 import { newAdministrator, signIn } from './api.ts';
-import { HOME } from './database.ts';
+import { databaseFolder, HOME } from './database.ts';
 import { letThemArrive } from './rush/arrivals.ts';
 import { apiCaller, type TimedCall } from './rush/call-api.ts';
 import { sendBare, type Ran } from './rush/bare.ts';
@@ -36,7 +36,7 @@ const vacancies = values.vacancies === undefined ? null : Number(values.vacancie
 const clientCounts = values.clients.split(',').map(Number);
 
 const postgres = await startEmbeddedPostgres({
-  dataDir: HOME,
+  dataDir: databaseFolder(HOME),
   settings: values.statements
     ? { shared_preload_libraries: 'pg_stat_statements', 'pg_stat_statements.track_planning': 'on' }
     : {},

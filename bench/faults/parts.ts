@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { claimDataDir } from '../../apps/api/src/kernel/data-dir.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../apps/api/src/kernel/db/embedded.ts';
 import { HOME } from '../database.ts';
 import { freePort } from '../free-port.ts';
@@ -44,8 +43,7 @@ export interface Supervised {
 }
 
 export async function startParts(play: (installation: Installation) => Promise<PlayedProviders>): Promise<Parts> {
-  // The other benches keep their database in the same folder, and refuse one that was not made by the product.
-  const dataDir = join(claimDataDir(HOME), 'faults');
+  const dataDir = join(HOME, 'faults');
   const settings = { port: String(await freePort()) };
   let postgres = await startEmbeddedPostgres({ dataDir, settings });
   const database = await freshDatabase(postgres, 'bench_faults');

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createCardRelay, proofOf } from '@habilita/card-relay';
+import type { z } from 'zod';
 import {
   DEFAULT_KNOBS,
   GETNET_KNOBS,
@@ -82,7 +83,13 @@ export async function playSimulators(installation: Installation, random: Random)
 /** Starts the card's relay in front of this Getnet. */
 async function startRelay(pageOrigin: string, apiUrl: string, pathSecret: string) {
   const secret = randomBytes(32).toString('base64url');
-  const account = { ...ACCOUNT, apiUrl, sellerId: SELLER, splitNames: 'SALES_AMOUNT', pathSecret };
+  const account = {
+    ...ACCOUNT,
+    apiUrl,
+    sellerId: SELLER,
+    splitNames: 'SALES_AMOUNT',
+    pathSecrets: [pathSecret],
+  } satisfies z.input<typeof getnetConfig>;
   const relay = createCardRelay({ secret, pageOrigin, getnet: getnetConfig.parse(account) });
   return {
     secret,
