@@ -20,7 +20,9 @@ export const paymentsByLink = (db: ReadDatabase): Payments => db.selectFrom('pay
 
 export async function payableOf(visible: Payments, paymentId: string) {
   return visible
+    .innerJoin('campaigns as c', 'c.id', 'p.campaignId')
     .select(['p.paymentMethod', 'p.status', 'p.active', 'p.expiresAt', 'p.barcode', 'p.pixCopyAndPasteCode'])
+    .select(['p.part', 'c.state as campaignState', 'c.locality as campaignLocality', 'c.edition as campaignEdition'])
     .where('p.id', '=', paymentId)
     .executeTakeFirst();
 }

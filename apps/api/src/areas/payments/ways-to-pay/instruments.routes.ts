@@ -43,9 +43,11 @@ export function instrumentRoutes(app: FastifyInstance, deps: Deps): void {
     const { code } = accept(pixCodeToShow(payment ?? refuse('PAYMENT_NOT_FOUND'), clock.now()));
     return drawPixCode(code);
   };
-  route(app, pixQrCodeEndpoint, async ({ params, actor }) =>
-    pixCode(await payableOf(paymentsVisibleTo(db, actor), params.id)),
-  );
+  route(app, pixQrCodeEndpoint, async ({ params, actor }) => {
+    const payment = await payableOf(paymentsVisibleTo(db, actor), params.id);
+    const hidden = await instalmentsHiddenFrom({ db, actor, now: clock.now() });
+    return payment !== undefined && isBoletoHidden(payment, hidden) ? refuse('FORBIDDEN') : pixCode(payment);
+  });
   route(app, ownPixQrCodeEndpoint, async ({ params, actor }) =>
     pixCode(await payableOf(paymentsOfStudent(db, actor.userId), params.entityPaymentId)),
   );

@@ -117,6 +117,11 @@ describe('a boleto', () => {
     await it.db.insertInto('hiddenInstalmentBoletos').values(rule({ locality, edition })).execute();
     expect((await read(path, support.headers)).code).toBe('FORBIDDEN');
     expect(await hiddenFor(support.headers)).toEqual([parcel.id]);
+    // A boleto that has a PIX code is not handed out by that code either.
+    await it.db.updateTable('payments').set({ pixCopyAndPasteCode: '000201' }).where('id', '=', parcel.id).execute();
+    const codePath = `/entity-payments/${parcel.id}/pix-qr-code`;
+    expect((await read(codePath, support.headers)).code).toBe('FORBIDDEN');
+    expect((await read(codePath, admin.headers)).status).toBe(200);
     expect((await read(await boletoPath(boleto), support.headers)).status).toBe(200);
     expect((await read(path, admin.headers)).status).toBe(200);
     expect(await hiddenFor(admin.headers)).toEqual([]);
