@@ -10,6 +10,7 @@ import {
 } from '@habilita/kernel';
 import type { BoletoRow } from '../ways-to-pay/instruments.queries.ts';
 import { DEFAULT_INSTRUCTIONS } from '../charges/charge-request.ts';
+import { partInBrackets } from '../ways-to-pay/part-in-brackets.ts';
 import { bankCodeWithDigit, chargeAccountOf } from './bank-code.ts';
 
 export interface BoletoSlip {
@@ -62,18 +63,7 @@ export function boletoSlip(row: BoletoRow, barcode: string): BoletoSlip {
   };
 }
 
-function descriptionOf({
-  planName,
-  campaignName,
-  part,
-  paymentMethod,
-  installmentNumber,
-  numberOfInstallments,
-}: BoletoRow) {
-  const down = paymentMethod === 'BOLETO_PARCELADO' ? ' (entrada)' : '';
-  const which = part === 'INSTALLMENT' ? ` (parcela ${installmentNumber} de ${numberOfInstallments})` : down;
-  return `${planName}${which}, ${campaignName}`;
-}
+const descriptionOf = (row: BoletoRow): string => `${row.planName}${partInBrackets(row)}, ${row.campaignName}`;
 
 function payerAddressOf(row: BoletoRow): string {
   const street = [row.street, row.number, row.complement, row.neighborhood].filter((part) => part).join(', ');

@@ -2,6 +2,7 @@ import type { HowToPay, PaymentEntityType, PublicPayment, RegistrationStatus } f
 import { firstName, type ZoneOffset } from '@habilita/kernel';
 import type { Payable } from '#areas/money/core/index.ts';
 import { cardInstallments, type CardPayable, cardProblem } from './card-attempt.ts';
+import { partInBrackets } from '../ways-to-pay/part-in-brackets.ts';
 
 export interface PublicPaymentRow extends CardPayable, Payable {
   readonly id: string;
@@ -72,9 +73,8 @@ export function presentPublicPayment(row: PublicPaymentRow, { cardForm, howToPay
 
 /** What the money is for, as the student knows it: a custom payment by its reason, any other by the plan. */
 function subjectOf(row: PublicPaymentRow): string {
-  const { entityType, customReason, planName, part, installmentNumber, numberOfInstallments } = row;
-  const ofDownPayment = row.paymentMethod === 'BOLETO_PARCELADO' ? ' (entrada)' : '';
-  const which = part === 'INSTALLMENT' ? ` (parcela ${installmentNumber} de ${numberOfInstallments})` : ofDownPayment;
+  const { entityType, customReason, planName } = row;
+  const which = partInBrackets(row);
   if (entityType === 'REGISTRATION_CUSTOM_PAYMENT') return `${customReason ?? 'Pagamento avulso'}${which}`;
   if (entityType === 'REGISTRATION_PENALTY') return `Multa por desistência de ${planName}${which}`;
   return `${planName}${which}`;
