@@ -18,7 +18,7 @@ import { blankMessages } from './consent.queries.ts';
 import { casesOf } from './consent-cases.queries.ts';
 import { type PersonToErase, eraseRecords } from './erase-records.ts';
 import { accountsOf, personalValuesOf } from './person.queries.ts';
-import type { CasePlan } from './retention.ts';
+import type { CasePlan } from './keeping-reasons.ts';
 import { scrubOf, wordsOf } from './scrub.ts';
 import { forgetActor, placesOf, scrubByWords, scrubPlace } from './scrub-places.queries.ts';
 

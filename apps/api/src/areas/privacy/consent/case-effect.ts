@@ -4,7 +4,7 @@ import { hashOfPlan } from './case.ts';
 import { campaignsOfRegistrations } from './consent-cases.queries.ts';
 import { recordsOf } from './consent.queries.ts';
 import { registrationFactsOf } from './person.queries.ts';
-import { type CasePlan, casePlan } from './retention.ts';
+import { type CasePlan, casePlan } from './keeping-reasons.ts';
 
 /** What carrying out a person's request would erase and keep now. */
 export async function planOfPerson(db: ReadDatabase, cpf: string, today: string): Promise<CasePlan> {

@@ -10,7 +10,7 @@ import type { PersonToErase } from './erase-records.ts';
 import { erasureDone } from './erasure-receipt.message.ts';
 import { registrationFactsOf } from './person.queries.ts';
 import { sendReceipt } from './send-receipt.ts';
-import { keepingReasons } from './retention.ts';
+import { keepingReasons } from './keeping-reasons.ts';
 
 /**
  * Records a revocation, which erases at once, as a case that has ended. If no registration of the person is kept and

@@ -8,7 +8,7 @@ import {
 } from '@habilita/contract';
 import { addDays, DEFAULT_ZONE_OFFSET, localDate } from '@habilita/kernel';
 import { type Refusal, refusal } from '#kernel/errors.ts';
-import type { CasePlan } from './retention.ts';
+import type { CasePlan } from './keeping-reasons.ts';
 
 /** The day in Brasília, 'YYYY-MM-DD'. */
 export const dayOf = (at: Temporal.Instant): string => localDate(at.toString(), DEFAULT_ZONE_OFFSET);

@@ -2,7 +2,7 @@ import { cents } from '@habilita/kernel';
 import { sql } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { asRecord, type PersonalValues } from './scrub.ts';
-import type { RegistrationFacts } from './retention.ts';
+import type { RegistrationFacts } from './keeping-reasons.ts';
 
 export async function registrationFactsOf(db: ReadDatabase, cpf: string): Promise<RegistrationFacts[]> {
   const { rows } = await sql<Omit<RegistrationFacts, 'balance'> & { balanceCents: number }>`

@@ -1,6 +1,6 @@
 /**
  * How long data are kept that no law asks to keep; then a job of the night erases them (LGPD, arts. 15 and 16). What
- * law, contract or open money keep has its own terms: see `consent/retention.ts`. Months count in Brasília's time.
+ * law, contract or open money keep has its own terms: see `consent/keeping-reasons.ts`. Months count in Brasília's time.
  */
 export const TERMS = {
   /** People who never paid: pre-registrations, carts and accounts, counted from the end of their last campaign. */

@@ -1,7 +1,7 @@
 import { cents } from '@habilita/kernel';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { casePlan, keepingReasons, type RegistrationFacts } from './retention.ts';
+import { casePlan, keepingReasons, type RegistrationFacts } from './keeping-reasons.ts';
 
 const TODAY = '2026-03-20';
 const over: RegistrationFacts = {
