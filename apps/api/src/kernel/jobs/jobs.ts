@@ -1,5 +1,6 @@
 import { type Db, fromKysely, PgBoss } from 'pg-boss';
 import { z } from 'zod';
+import { outliveGivenUpConnections } from './errors-of-given-up-connections.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import { keptError } from '#kernel/logged-error.ts';
 import { StartupError } from '#kernel/startup.ts';
@@ -116,6 +117,8 @@ const queueOptions = ({ retryLimit, long }: JobKind) => ({
   heartbeatSeconds: HEARTBEAT_SECONDS,
   expireInSeconds: long ? 3600 : 900,
 });
+
+outliveGivenUpConnections();
 
 export class PgBossJobs implements Jobs {
   readonly #boss: PgBoss;
