@@ -212,7 +212,7 @@ export function isCfcUser(roles: readonly Role[]): boolean {
   return roles.includes('DRIVING_SCHOOL_ADMIN') || roles.includes('DRIVING_SCHOOL_OPERATOR');
 }
 
-/** Somebody of a school who is no administrator sees only what a school sees. */
+/** Whether somebody of a school sees only what a school sees, as who is ADMIN as well does not. */
 export const isOfSchool = ({ roles }: Pick<Holder, 'roles'>): boolean => isCfcUser(roles) && !roles.includes('ADMIN');
 
 /**

@@ -60,7 +60,7 @@ begin
 end `;
 }
 
-/** The columns of the rows that the roll-up reads. */
+/** The columns that stand as `source.<column>` in the roll-up's expressions, and the one that joins the tables. */
 function columnsRead(rollUp: RollUp, { by }: JoinedTable): readonly string[] {
   const read = [...deltaValuesOf(rollUp), ...Object.values(rollUp.measures)].join(' ');
   const columns = [...read.matchAll(/\bsource\.(\w+)/g)].map(([, column = '']) => column);

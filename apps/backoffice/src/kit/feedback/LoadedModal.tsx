@@ -28,8 +28,8 @@ const isRepeated = (first: Click, second: Click): boolean =>
 const HALVES = ['pointerdown', 'mousedown', 'click'] as const;
 
 /**
- * Keeps the second click of a double click from whatever lies where the first one was. A press anywhere else in between
- * means that it was no double click.
+ * Keeps the second click of a double click away from what lies under the closed dialog. A press at another place in
+ * between means that it was no double click, and ends the guard.
  */
 function holdSecondHalfOf(first: Click): void {
   const hold = (event: MouseEvent) => {

@@ -26,7 +26,7 @@ import { moneyText, numberText } from '../format.ts';
 export interface Rows<Row> {
   readonly page: Page<Row> | undefined;
   readonly loading: boolean;
-  /** True when the server gave no rows for what was asked. */
+  /** True when the rows could not be read; an empty list is no failure. */
   readonly failed: boolean;
   readonly answer: QueryAnswer;
   readonly query: Readonly<Record<string, string>>;

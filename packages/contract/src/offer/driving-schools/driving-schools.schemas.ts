@@ -9,7 +9,6 @@ import { providerStatus } from './recipient-account.schemas.ts';
 export const newDrivingSchoolBody = newBodyOf(drivingSchoolRecord);
 export type NewDrivingSchool = z.output<typeof newDrivingSchoolBody>;
 
-/** Changing bank or PIX data needs the password. */
 export const editDrivingSchoolBody = bodyOf(drivingSchoolRecord, {
   version: editedVersion,
   currentPassword: typedPassword

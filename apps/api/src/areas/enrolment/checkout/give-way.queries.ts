@@ -16,7 +16,7 @@ export interface InTheWay {
   readonly stays: boolean;
 }
 
-/** SQL: the account is of staff, was registered or abandoned, or has had money. */
+/** SQL of `stays` in {@link InTheWay}. */
 const isSomebody = sql<boolean>`(u.roles <> array['STUDENT'] or exists (
   select 1 from registrations r
   where r.student_id = s.id and (r.status in ('REGISTERED', 'ABANDONED') or r.credits_cents <> 0 or r.has_paid_any_down_payment)))`;

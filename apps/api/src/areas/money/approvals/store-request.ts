@@ -72,7 +72,7 @@ export async function storeRequest(trx: Transaction, deps: Needed, asked: Reques
   return id;
 }
 
-/** Roles that decide by themselves, and permissions that give others the right. */
+/** The roles that may decide this kind without a permission of their own, and the permissions by which others may. */
 function decidersOf(kind: ApprovalKind) {
   const check = DECIDES[kind];
   const roles = ROLE_NAMES.filter((role) =>

@@ -21,8 +21,8 @@ export interface PaymentsChange {
   /** The provider and its number of the charge, set once. */
   readonly chargedBy?: { readonly provider: string; readonly externalId?: string };
   /**
-   * Centavos to add: approved when money came again; reversed, below zero when money is given back, above when that
-   * failed.
+   * Centavos to add to the columns of approved money when a paid payment is paid once more, and to those of reversed
+   * money: below zero when money is given back, above zero when giving it back failed.
    */
   readonly add?: Readonly<Partial<Record<AddedColumn, Cents>>>;
   /** A refund that waits for the provider, or has ended. */

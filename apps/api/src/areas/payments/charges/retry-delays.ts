@@ -4,7 +4,6 @@ import { QUICK_TRIES } from '#areas/money/core/index.ts';
 const FIRST_PAUSE_MINUTES = 1;
 const LONGEST_PAUSE_MINUTES = 60;
 
-/** When to ask again after `failedTries` without an answer. */
 export function nextTryAt(failedTries: number, now: Temporal.Instant): Temporal.Instant {
   const doublings = Math.min(Math.max(0, failedTries - QUICK_TRIES - 1), 10);
   return now.add({ minutes: Math.min(FIRST_PAUSE_MINUTES * 2 ** doublings, LONGEST_PAUSE_MINUTES) });

@@ -113,7 +113,7 @@ export const NO_AMOUNT = never('no amount is read from this answer');
 
 const SAME_CONNECTION = never('an answer comes on the encrypted connection that asked, and needs no signature');
 
-/** Pairs that have no meaning for any call. */
+/** Faults that cannot happen to any call, each with the reason. */
 export const OF_NO_CALL = {
   REORDERED: never('the next call about a payment is made when the last one is answered'),
   UNSIGNED: SAME_CONNECTION,

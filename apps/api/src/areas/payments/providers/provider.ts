@@ -206,7 +206,7 @@ export interface CardApproval {
   installments: number;
 }
 
-/** The reason of a `rejected` card that nobody held any more, so that nothing was sent. */
+/** The reason of `rejected` when the relay no longer had the card's data, so that nothing was sent to the provider. */
 export const CARD_NOT_ARRIVED = 'CARD_NOT_ARRIVED';
 
 /**

@@ -121,7 +121,8 @@ export async function markRefreshTokenUsed(trx: Transaction, tokenHash: string, 
 }
 
 /**
- * By the hashes that the token may be stored under. A token's session never changes, so it may be read before the lock.
+ * The session of a refresh token, which is stored under one of these hashes. It never changes, so it may be read before
+ * the lock.
  */
 export async function sessionIdOf(db: Handle, tokenHashes: readonly string[]): Promise<string | undefined> {
   const row = await db

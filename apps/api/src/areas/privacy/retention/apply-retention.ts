@@ -43,7 +43,8 @@ export async function countExpired({ readDb, clock }: Pick<Deps, 'readDb' | 'clo
 
 /**
  * Erases what has reached the end of its term, person by person and in pieces of a thousand rows, so that nobody waits
- * for it; it may be stopped and run again. Messages are those written after the ones that the run at `since` looked at.
+ * for it; it may be stopped and run again. With `since`, the moment of the run before, messages that were looked at then
+ * are not looked at again.
  */
 export async function applyRetention(deps: Needed, since?: Temporal.Instant): Promise<Expired> {
   const { db, clock } = deps;

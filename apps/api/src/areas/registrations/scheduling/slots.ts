@@ -71,7 +71,7 @@ export function slotsOn(
   booked: BookedAt,
   now: Temporal.Instant,
 ): FreeSlot[] {
-  // Early hours in Brasília belong to the day before in zones further west.
+  // Working days are Brasília's: one of them reaches into the day before in zones further west, and into the next east.
   return [addDays(day, -1), day, addDays(day, 1)]
     .flatMap((working) => [...slotsOfWorkingDay(working, school)])
     .filter(({ start }) => localDate(start.toString(), zone) === day && isOffered(start, school, now))

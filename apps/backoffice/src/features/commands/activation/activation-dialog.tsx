@@ -11,7 +11,7 @@ interface ActivationDialogProps {
 
 /**
  * Inactivates a pending payment, such as a boleto, or reactivates an inactive one, once the person has seen what will
- * change. The sentences for both are here.
+ * change.
  */
 export function ActivationDialog({ payment, onClose }: ActivationDialogProps) {
   const { id: entityPaymentId, entityPaymentType, active, paymentGrossValue } = payment;

@@ -30,7 +30,7 @@ const FIELDS = {
 type Values = ValuesOf<typeof FIELDS>;
 
 /**
- * Only the screen asks whether the plan changes, while the command asks for `planId`; the request has just the plan.
+ * `changesPlan` is a question of the screen alone: it is asked as long as the command asks for `planId`, and is not sent.
  */
 const OWN = { changesPlan: 'planId' };
 

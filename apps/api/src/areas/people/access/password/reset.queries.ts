@@ -39,7 +39,7 @@ export async function insertResetToken(trx: Transaction, tokenHash: string, link
     .execute();
 }
 
-/** By the hashes that the token may be stored under. */
+/** The link of a token, which is stored under one of these hashes. */
 export async function findResetToken(db: Handle, tokenHashes: readonly string[]) {
   return db
     .selectFrom('passwordResetTokens')

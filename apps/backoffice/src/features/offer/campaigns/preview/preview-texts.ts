@@ -44,7 +44,6 @@ export const planName = ({ name, type, modality, shortName, businessName }: Plan
     planBusinessName: businessName,
   });
 
-/** '2 a 10 vezes'. */
 export const installmentsText = ({ bpMinNumberInstallments: least, bpMaxNumberInstallments: most }: Plan): string =>
   least === most ? `${numberText(most)} vezes` : `${numberText(least)} a ${numberText(most)} vezes`;
 

@@ -6,8 +6,8 @@ import type { Registration } from '#features/shared/registration/registration.ts
 type Amounts = Pick<Registration, 'dueAmount' | 'balance' | 'owed'>;
 
 /**
- * The sum in the header of a registration, whose figures `owed-of-registration.ts` of the API computes. The lines are
- * the amounts of an equation: charged − paid − credited + given back = open, or credit; then what of it is overdue.
+ * The sum in the header of a registration, whose figures `owed-of-registration.ts` of the API computes: the lines of an
+ * equation (charged − paid − credited + given back = open, or credit), and then how much of it is overdue.
  * Those who may not see all parts get only what is charged and what is open, without signs.
  */
 export function moneyLinesOf({ dueAmount, balance, owed }: Amounts): readonly MoneyLine[] {
