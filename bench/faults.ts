@@ -2,8 +2,7 @@ import { parseArgs } from 'node:util';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, openDatabase } from '../apps/api/src/kernel/db/connect.ts';
 import { pick, randomFrom } from '../attack/plausible-input.ts';
-import { newAdministrator, signIn } from './api.ts';
-import { apiCaller } from './rush/call-api.ts';
+import { newAdministrator } from './api.ts';
 import { openJobs } from './rush/database.ts';
 import { openCampaign } from './rush/open-campaign.ts';
 import { crowd, type Acknowledged } from './faults/crowd.ts';
@@ -45,12 +44,12 @@ async function run(product: Parts): Promise<void> {
   const { base, databaseUrl, adminUrl, providers, endedByThemselves } = product;
   console.log(`${KILLS} kills, seed ${values.seed}`);
   const account = await newAdministrator(databaseUrl);
-  const setUp = apiCaller(base, () => undefined);
-  const token = await signIn(base, account);
-  const campaign = await withClient(adminUrl, (client) => openCampaign(setUp, token, client, null));
-  setUp.close();
-  await untilSchoolsReceive(adminUrl);
+  // A proxy that has just started knows of no API yet.
   const api = patientCaller(base);
+  const signIn = () => api.call<{ access_token: string }>('POST', '/login', { body: account });
+  const { access_token: token } = await signIn();
+  const campaign = await withClient(adminUrl, (client) => openCampaign(api, token, client, null));
+  await untilSchoolsReceive(adminUrl);
   const acknowledged: Acknowledged = {
     enrolments: [],
     commands: [],
@@ -60,7 +59,7 @@ async function run(product: Parts): Promise<void> {
     refusals: new Map(),
   };
   let isOver = false;
-  const signInAgain = sessions(() => api.call<{ access_token: string }>('POST', '/login', { body: account }));
+  const signInAgain = sessions(signIn);
   const people = crowd({ api, providers, campaign, random, signIn: signInAgain, acknowledged, isOver: () => isOver });
   await pause(2000);
   providers.misbehave();
