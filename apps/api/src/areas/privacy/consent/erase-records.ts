@@ -46,6 +46,11 @@ export interface PersonToErase {
   readonly by: By;
 }
 
+interface RecordsErased extends Pick<PersonToErase, 'cpf' | 'at'> {
+  /** False when nothing happened for longer than the answers to repeated calls are kept; all of them are searched else. */
+  readonly inKeptAnswers?: boolean;
+}
+
 const ids = (records: readonly { readonly id: string }[]): string[] => records.map(({ id }) => id);
 
 /**
@@ -61,7 +66,7 @@ export async function eraseRecords(
     registrations,
     offLists = [],
   }: Omit<ErasedRecords, 'kept'> & { readonly offLists?: readonly RecordOfPerson[] },
-  { cpf, at }: Pick<PersonToErase, 'cpf' | 'at'>,
+  { cpf, at, inKeptAnswers = true }: RecordsErased,
 ): Promise<Stock[]> {
   const person = { leadIds: ids(leads), registrationIds: ids([...registrations, ...offLists]) };
   const { entries, seats: reserved } = await forgetOnWaitingLists(trx, person, at);
@@ -72,7 +77,7 @@ export async function eraseRecords(
   const gone = [...ids(leads), ...ids(registrations), ...entries, ...accounts];
   await blankHistory(trx, gone);
   await blankMessages(trx, gone);
-  await forgetAnswersAbout(trx, gone);
+  if (inKeptAnswers) await forgetAnswersAbout(trx, gone);
   return seats;
 }
 

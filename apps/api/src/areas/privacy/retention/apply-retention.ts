@@ -9,8 +9,8 @@ import {
   blankOldMessages,
   countOldEntries,
   countOldMessages,
-  expiredPeople,
   isStillExpired,
+  peopleOfOldCampaigns,
   type Written,
 } from './expired.queries.ts';
 import { endOfTerm, type KindKept } from './terms.ts';
@@ -53,35 +53,51 @@ export async function applyRetention(deps: Needed, since?: Temporal.Instant): Pr
   const ended = endOfTerm('people', now);
   for await (const page of pagesOfPeople(db, ended))
     for (const cpf of page) if (await inTransaction(db, (trx) => erasePerson(trx, deps, cpf, ended))) people += 1;
-  const before = endOfTerm('waitingList', now);
-  const waitingList = await inPieces(db, async (trx) => {
-    const entries = await blankOldEntries(trx, { before, now, limit: ROWS_AT_ONCE });
-    await blankHistory(trx, entries);
-    await blankMessages(trx, entries);
-    return entries.length;
-  });
-  const written = writtenUntil(now, since);
-  const messages = await inPieces(db, (trx) => blankOldMessages(trx, written, ROWS_AT_ONCE));
-  return { people, waitingList, messages };
+  return {
+    people,
+    waitingList: await eraseEntries(db, endOfTerm('waitingList', now), now),
+    messages: await eraseMessages(db, writtenUntil(now, since)),
+  };
 }
 
+/** The CPFs of people whose term is over, page by page. */
 async function* pagesOfPeople(db: Deps['readDb'], before: Temporal.Instant): AsyncGenerator<readonly string[]> {
   for (let after = ''; ; ) {
-    const page = await expiredPeople(db, { before, after, limit: PEOPLE_AT_ONCE });
-    yield page;
+    const page = await peopleOfOldCampaigns(db, { before, after, limit: PEOPLE_AT_ONCE });
+    yield page.filter(({ expired }) => expired).map(({ cpf }) => cpf);
     const last = page.at(-1);
     if (last === undefined) return;
-    after = last;
+    after = last.cpf;
   }
 }
 
-async function inPieces(db: Deps['db'], erase: (trx: Transaction) => Promise<number>): Promise<number> {
+async function eraseEntries(db: Deps['db'], before: Temporal.Instant, now: Temporal.Instant): Promise<number> {
   for (let sum = 0; ; ) {
-    const erased = await inTransaction(db, erase);
-    sum += erased;
+    const erased = await inTransaction(db, async (trx) => {
+      const entries = await blankOldEntries(trx, { before, now, limit: ROWS_AT_ONCE });
+      await blankHistory(trx, entries);
+      await blankMessages(trx, entries);
+      return entries.length;
+    });
     if (erased === 0) return sum;
+    sum += erased;
   }
 }
+
+/** Each piece begins where the one before ended, so that what is erased by now is not looked at again. */
+async function eraseMessages(db: Deps['db'], written: Written): Promise<number> {
+  let { since } = written;
+  for (let sum = 0; ; ) {
+    const from = { ...written, since };
+    const erased = await inTransaction(db, (trx) => blankOldMessages(trx, from, ROWS_AT_ONCE));
+    if (erased.length === 0) return sum;
+    sum += erased.length;
+    since = erased.reduce(latest, since);
+  }
+}
+
+const latest = (one: Temporal.Instant | undefined, other: Temporal.Instant): Temporal.Instant =>
+  one !== undefined && Temporal.Instant.compare(one, other) > 0 ? one : other;
 
 /**
  * Erases everything of a person who never paid. Returns false when they came back meanwhile. What was done stays in the
@@ -95,7 +111,8 @@ async function erasePerson(
 ): Promise<boolean> {
   const { leads, registrations } = await lockRecordsOf(trx, cpf);
   if (!(await isStillExpired(trx, cpf, before))) return false;
-  const seats = await eraseRecords(trx, deps, { leads, registrations }, { cpf, at: deps.clock.now() });
+  const erased = { cpf, at: deps.clock.now(), inKeptAnswers: false };
+  const seats = await eraseRecords(trx, deps, { leads, registrations }, erased);
   for (const [entityType, records] of [
     ['LEAD', leads],
     ['REGISTRATION', registrations],

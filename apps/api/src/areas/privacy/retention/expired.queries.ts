@@ -18,14 +18,22 @@ const isExpired = (cpf: ReturnType<typeof sql>, before: Temporal.Instant) => sql
   and not exists (select 1 from students s join registrations r on r.student_id = s.id join campaigns c on c.id = r.campaign_id
     where s.cpf = ${cpf} and (c.end_date >= ${before.toString()}::timestamptz or ${hasMoney})))`;
 
-/** CPFs of people who never paid and whose term is over, in order. */
-export async function expiredPeople(db: ReadDatabase, { before, after, limit }: Page): Promise<string[]> {
-  const { rows } = await sql<{ cpf: string }>`
-    select distinct l.cpf from leads l
-    where l.campaign_id in (select id from campaigns where end_date < ${before.toString()}::timestamptz)
-      and l.cpf > ${after} and ${isExpired(sql`l.cpf`, before)}
-    order by l.cpf limit ${limit}`.execute(db);
-  return rows.map(({ cpf }) => cpf);
+/**
+ * The next people of campaigns that ended before the moment, in the order of their CPFs, and whether the term of each is
+ * over. They are found before they are looked at, so that a page costs as much as it has people.
+ */
+export async function peopleOfOldCampaigns(
+  db: ReadDatabase,
+  { before, after, limit }: Page,
+): Promise<{ cpf: string; expired: boolean }[]> {
+  const { rows } = await sql<{ cpf: string; expired: boolean }>`
+    with people as materialized (
+      select distinct l.cpf from leads l
+      where l.campaign_id in (select id from campaigns where end_date < ${before.toString()}::timestamptz)
+        and l.cpf > ${after}
+      order by l.cpf limit ${limit})
+    select cpf, ${isExpired(sql`people.cpf`, before)} as expired from people order by cpf`.execute(db);
+  return rows;
 }
 
 /** Whether the person's term is still over, now that their rows are locked. */
@@ -89,12 +97,11 @@ export async function countOldMessages(db: ReadDatabase, written: Written): Prom
   return rows[0]?.count ?? 0;
 }
 
-/** Erases address and text of at most so many messages; returns of how many. */
-export async function blankOldMessages(trx: Transaction, written: Written, limit: number): Promise<number> {
-  const { rows } = await sql`
+/** Erases address and text of the oldest messages, at most so many; returns when each of them was written. */
+export async function blankOldMessages(trx: Transaction, written: Written, limit: number): Promise<Temporal.Instant[]> {
+  const { rows } = await sql<{ createdAt: Temporal.Instant }>`
     update outbox_messages set recipient = '', subject = null, body = '', body_once_sent = null, error = null
-    where id in (${oldMessages(written)} order by created_at limit ${limit} for update skip locked) returning id`.execute(
-    trx,
-  );
-  return rows.length;
+    where id in (${oldMessages(written)} order by created_at limit ${limit} for update skip locked)
+    returning created_at as "createdAt"`.execute(trx);
+  return rows.map(({ createdAt }) => createdAt);
 }
