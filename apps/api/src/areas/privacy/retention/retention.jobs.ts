@@ -7,6 +7,7 @@ import { applyRetention } from './apply-retention.ts';
 export const applyRetentionJob = jobKind('apply-retention', z.object({}), {
   retryLimit: 2,
   label: 'Apagar dados com prazo de guarda vencido',
+  long: true,
 });
 
 /** Runs every night, and notes on the system screen how much was erased. */
