@@ -15,7 +15,7 @@ const DATA = join(import.meta.dirname, 'data');
  * hand (`.bench`).
  */
 export async function generate(url: string, adminUrl: string, size: Size): Promise<void> {
-  const missing = await withClient(adminUrl, missingFiles);
+  const missing = await inOwnSchema(adminUrl, missingFiles);
   if (missing.length > 0) await generateMissing(adminUrl, size, missing);
   await foldAll(url, adminUrl);
 }
@@ -37,27 +37,28 @@ async function generateMissing(adminUrl: string, size: Size, missing: readonly s
   console.log(
     `Generating ${size.name}: ${size.registrations} registrations, five payments each, ${size.leads} leads …`,
   );
-  await withClient(adminUrl, (client) => fill(client, size, missing));
-  await withClient(adminUrl, async (client) => {
+  await inOwnSchema(adminUrl, (client) => fill(client, size, missing));
+  await inOwnSchema(adminUrl, async (client) => {
     await client.query('vacuum analyze');
     await client.query('checkpoint');
-    await client.query('create table if not exists bench_done ()');
-    await client.query('alter table bench_done add column if not exists file text');
+    await client.query('create table if not exists bench_done (file text)');
     await client.query('insert into bench_done (file) select unnest($1::text[])', [missing]);
   });
 }
 
-/**
- * Returns the files that the database has not got yet. One that was filled before file names were recorded has the
- * first three.
- */
+/** What the bench notes and joins stands beside the tables of the product, whose rights a migration gives. */
+const inOwnSchema = <T>(adminUrl: string, work: (client: Client) => Promise<T>): Promise<T> =>
+  withClient(adminUrl, async (client) => {
+    await client.query('create schema if not exists bench');
+    await client.query('set search_path to bench, public');
+    return work(client);
+  });
+
+/** Returns the files that the database has not got yet. */
 async function missingFiles(client: Client): Promise<string[]> {
-  const { rows } = await client.query<{ done: string | null; noted: boolean }>(`
-    select to_regclass('bench_done')::text as done,
-      exists (select from pg_attribute where attrelid = to_regclass('bench_done') and attname = 'file') as noted`);
+  const { rows } = await client.query<{ done: string | null }>("select to_regclass('bench_done')::text as done");
   const files = readdirSync(DATA).toSorted();
   if (rows[0]?.done === null) return files;
-  if (rows[0]?.noted !== true) return files.filter((file) => file > '4');
   const had = await client.query<{ file: string }>('select file from bench_done');
   return files.filter((file) => file > '4' && had.rows.every((row) => row.file !== file));
 }
