@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '../apps/api/src/kernel/db/embedded.ts';
 import { type Database, openDatabase } from '../apps/api/src/kernel/db/connect.ts';
 import { loadEnvironment } from '../apps/api/src/kernel/environment.ts';
+import { keepOwner } from '../apps/api/test/owner-of.ts';
 import { dispatchToMany, type RunningDispatch } from '../apps/api/test/resilience/dispatch-to-many.ts';
 import { mailSink, type MailSink } from '../apps/api/test/resilience/mail-sink.ts';
 import { API_HOME, HOME } from './database.ts';
@@ -31,12 +32,15 @@ const postgres = await startEmbeddedPostgres({
 });
 const sink = await mailSink();
 try {
-  const { url } = await freshDatabase(postgres, 'bench_faults');
+  const { url, ownerUrl } = await freshDatabase(postgres, 'bench_faults');
   const db = openDatabase({ url, max: 3, name: 'bench' });
+  const owner = openDatabase({ url: ownerUrl, max: 1, name: 'bench' });
+  // The campaign needs rows that only the owner writes.
+  keepOwner(db, owner);
   try {
     await measure(db, url, sink);
   } finally {
-    await db.destroy();
+    await Promise.all([db.destroy(), owner.destroy()]);
   }
 } finally {
   await sink.close();
