@@ -1,13 +1,36 @@
 import { randomUUID } from 'node:crypto';
-import { type Access, type Endpoint, passes, ROLE_PERMISSIONS, type Role } from '@habilita/contract';
+import {
+  type Access,
+  type Endpoint,
+  loggedUser,
+  passes,
+  type Permission,
+  ROLE_PERMISSIONS,
+  type Role,
+} from '@habilita/contract';
+import type { Call } from '../caller.ts';
 import { fillPath } from '../../apps/api/test/endpoints.ts';
 import { textFields } from '../../apps/api/test/sample-input.ts';
 import { assertNone, inParallel, type Property } from '../property.ts';
 
-function mayEnter(role: Role, access: Access): boolean {
+function mayEnter({ role, permissions }: Person, access: Access): boolean {
   if (access === 'public') return true;
   if (access === 'student' || role === 'STUDENT') return access === 'student' && role === 'STUDENT';
-  return access === 'signed-in' || passes({ roles: [role], permissions: ROLE_PERMISSIONS[role] }, access);
+  return access === 'signed-in' || passes({ roles: [role], permissions }, access);
+}
+
+interface Person {
+  readonly role: Role;
+  readonly token: string;
+  /** Those of the role, and those that the demonstration gave this person besides. */
+  readonly permissions: readonly Permission[];
+}
+
+async function personOf(call: Call, [role, token]: readonly [Role, string]): Promise<Person> {
+  const { status, text } = await call('GET', '/api/v1/users/logged-user', { token });
+  // A student has no such answer and holds what the role says.
+  const permissions = status === 200 ? loggedUser.parse(JSON.parse(text)).fullPermissions : ROLE_PERMISSIONS[role];
+  return { role, token, permissions };
 }
 
 function neededQuery(endpoint: Endpoint): string {
@@ -23,15 +46,18 @@ export const roles: Property = {
   name: 'Every route is refused to every role that lacks it, and to nobody signed in at all',
   async hold({ call, tokens, endpoints }) {
     const guarded = endpoints.filter(({ access, path }) => access !== 'public' && !path.endsWith('/logout'));
-    const calls = guarded.flatMap((endpoint) => [undefined, ...tokens.keys()].map((role) => ({ endpoint, role })));
+    const people = await Promise.all([...tokens].map((each) => personOf(call, each)));
+    const calls = guarded.flatMap((endpoint) => [undefined, ...people].map((person) => ({ endpoint, person })));
     const found: string[] = [];
-    await inParallel(calls, 8, async ({ endpoint, role }) => {
-      if (role !== undefined && mayEnter(role, endpoint.access)) return;
+    await inParallel(calls, 8, async ({ endpoint, person }) => {
+      if (person !== undefined && mayEnter(person, endpoint.access)) return;
       const path = `${fillPath(endpoint.path, () => randomUUID())}?${neededQuery(endpoint)}`;
-      const token = role === undefined ? undefined : tokens.get(role);
-      const { status } = await call(endpoint.method, path, { token, ...(takesBody(endpoint) ? { body: {} } : {}) });
-      const expected = role === undefined ? 401 : 403;
-      if (status !== expected) found.push(`${role ?? 'nobody'} ${endpoint.method} ${endpoint.path}: ${status}`);
+      const { status } = await call(endpoint.method, path, {
+        token: person?.token,
+        ...(takesBody(endpoint) ? { body: {} } : {}),
+      });
+      const expected = person === undefined ? 401 : 403;
+      if (status !== expected) found.push(`${person?.role ?? 'nobody'} ${endpoint.method} ${endpoint.path}: ${status}`);
     });
     assertNone(found);
     return `${calls.length} calls`;
