@@ -3,6 +3,7 @@ const OTHERS = [
   'DATABASE_REPLICA_URL',
   'SMTP_URL',
   'CEP_URL',
+  'CLAMD_URL',
   'HOST',
   'PUBLIC_URL',
   'STUDENT_SITE_URL',

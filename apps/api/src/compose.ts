@@ -13,6 +13,7 @@ import { PgBossJobs } from '#kernel/jobs/jobs.ts';
 import { loggerOptions, logStream } from '#kernel/logger-options.ts';
 import { StartupError } from '#kernel/startup.ts';
 import { diskStorage } from '#kernel/storage/disk.ts';
+import { clamdScanner } from '#kernel/storage/file-scanner.ts';
 import { movingStorage } from '#kernel/storage/moving.ts';
 import { s3Storage } from '#kernel/storage/s3.ts';
 import type { Storage } from '#kernel/storage/storage.ts';
@@ -72,6 +73,7 @@ export async function compose(
     clock,
     jobs,
     storage,
+    scanner: environment.clamdUrl === undefined ? undefined : clamdScanner(environment.clamdUrl),
     environment,
     providers,
     commands: DECLARED,

@@ -28,6 +28,7 @@ export function depsIn({ database, environment, clock }: Surroundings): Deps & {
     clock,
     jobs: new PgBossJobs({ databaseUrl: url, max: 3, supervise: false, onError: () => undefined }),
     storage: diskStorage(join(dataDir, 'files'), secrets.files),
+    scanner: undefined,
     environment,
     providers: installedProviders(environment, { now: () => clock.now() }),
     commands: DECLARED,

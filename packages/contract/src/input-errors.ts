@@ -26,6 +26,8 @@ export const INPUT_ERRORS = {
   FILE_TYPE_NOT_ALLOWED: [415, 'O conteúdo do arquivo não é de um tipo aceito.'],
   FILE_EMPTY: [400, 'O arquivo está vazio.'],
   FILE_INCOMPLETE: [400, 'O arquivo não chegou inteiro. Envie-o de novo.'],
+  FILE_INFECTED: [422, 'O antivírus encontrou um programa nocivo neste arquivo, que não foi guardado.'],
+  FILE_NOT_SCANNED: [503, 'Não foi possível verificar o arquivo agora. Envie-o de novo em alguns minutos.'],
   IMAGE_TOO_LARGE: [400, 'A resolução da imagem é maior que a permitida.'],
   IMAGE_SIZE_WRONG: [400, 'A resolução da imagem é diferente da pedida.'],
   UPLOAD_LINK_INVALID: [404, 'Este endereço de envio não vale mais. Escolha o arquivo de novo.'],

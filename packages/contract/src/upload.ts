@@ -137,4 +137,6 @@ export const FILE_ERRORS = [
   'FILE_INCOMPLETE',
   'IMAGE_TOO_LARGE',
   'IMAGE_SIZE_WRONG',
+  'FILE_INFECTED',
+  'FILE_NOT_SCANNED',
 ] as const satisfies readonly ErrorCode[];

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#kernel/db/connect.ts';
 import { type Environment, examinedEnvironment } from '#kernel/environment.ts';
 import { PASSWORD, testApp, type TestApp } from '../../test/app.ts';
+import { clamdServer } from '../../test/clamd.ts';
 import { adminUrlOf, createTestDatabase, ownerUrlOf, readerUrlOf } from '../../test/database.ts';
 import { ownerOf } from '../../test/owner-of.ts';
 import { mailSink, type MailSink } from '../../test/resilience/mail-sink.ts';
@@ -18,13 +19,14 @@ import { examineSettings } from './settings.check.ts';
 
 let api: TestApp;
 let mail: MailSink;
+let clamd: Awaited<ReturnType<typeof clamdServer>>;
 let elsewhere: Server;
 let folder: string;
 let healthy: Environment;
 
 beforeAll(async () => {
   api = await testApp();
-  mail = await mailSink();
+  [mail, clamd] = await Promise.all([mailSink(), clamdServer()]);
   folder = mkdtempSync(join(tmpdir(), 'habilita-doctor-'));
   elsewhere = createServer((_request, response) => response.end('<h1>Welcome to nginx</h1>'));
   await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
@@ -35,11 +37,12 @@ beforeAll(async () => {
     dataDir: join(folder, 'data'),
     databaseUrl: api.url,
     databaseReaderUrl: readerUrlOf(api.url),
+    clamdUrl: clamd.url,
     smtpUrl: mail.url,
   };
 });
 afterAll(async () => {
-  await mail.close();
+  await Promise.all([mail.close(), clamd.close()]);
   await new Promise((resolve) => elsewhere.close(resolve));
   await api.close();
   rmSync(folder, { recursive: true });
@@ -65,6 +68,7 @@ describe('an installation in order', () => {
         '✔ Database: this account may do with every table what it needs, and no more.',
         '✔ Reader: this account reads and writes nothing.',
         expect.stringMatching(/^✔ Files: written, read and removed in /),
+        '✔ Scanner of files: finds the test file (Test.Bad).',
         expect.stringMatching(/^✔ E-mail: the server takes messages from Habilita </),
         '✔ Payments: Getnet lets us in.',
         "✔ Payments: the card's relay to Getnet is there.",
@@ -159,6 +163,11 @@ describe('what else can be wrong', () => {
         return { dataDir: folder };
       },
       '✘ Files: DATA_DIR',
+    ],
+    [
+      'a scanner of files that is not there',
+      () => ({ clamdUrl: 'tcp://127.0.0.1:1' }),
+      '✘ Scanner of files: the daemon of CLAMD_URL gives no verdict (ECONNREFUSED)',
     ],
     ['a mail server that is not there', () => ({ smtpUrl: 'smtp://127.0.0.1:1' }), '✘ E-mail: the server of SMTP_URL'],
     ['an address without https', () => ({ publicUrl: 'http://127.0.0.1:1' }), '✘ Addresses: PUBLIC_URL is not https'],

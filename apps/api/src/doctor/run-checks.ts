@@ -4,6 +4,7 @@ import { addressesCheck } from './addresses.check.ts';
 import { cepCheck } from './cep.check.ts';
 import { databaseCheck, readerCheck, replicaCheck } from './database.check.ts';
 import { filesCheck } from './files.check.ts';
+import { scannerCheck } from './scanner.check.ts';
 import { type Check, codeOf, type Finding, findingsAbout } from './finding.ts';
 import { mailCheck, whatsAppCheck } from './messages.check.ts';
 import { paymentsCheck } from './payments.check.ts';
@@ -13,6 +14,7 @@ const CHECKS: readonly Check[] = [
   readerCheck,
   replicaCheck,
   filesCheck,
+  scannerCheck,
   mailCheck,
   whatsAppCheck,
   paymentsCheck,

@@ -41,6 +41,8 @@ export interface Environment {
   readonly storageBefore: StoragePlace | undefined;
   /** Where files are kept with STORAGE=s3. */
   readonly bucket: BucketSettings | undefined;
+  /** ClamAV's daemon, which scans what people send; while undefined, files are not scanned. */
+  readonly clamdUrl: string | undefined;
   readonly smtpUrl: string | undefined;
   /** An address such as `Habilita <nao-responda@habilita.example>`. */
   readonly mailFrom: string;
@@ -102,6 +104,7 @@ const variables = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_ENCRYPTION: word('AES256', 'aws:kms', 'none').default('AES256'),
+  CLAMD_URL: address(['tcp:', 'unix:'], 'tcp://clamd:3310 or unix:/run/clamav/clamd.ctl').optional(),
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
   MAIL_FROM: z.string().max(200).optional(),
   CEP_URL: address(['http:', 'https:'], CEP_EXAMPLE)
@@ -224,6 +227,7 @@ function settingsOf(chosen: Variables): Omit<Environment, 'dataDir' | 'secrets'>
     storage: chosen.STORAGE,
     storageBefore: chosen.STORAGE_BEFORE,
     bucket: bucketOf(chosen),
+    clamdUrl: chosen.CLAMD_URL,
     smtpUrl: chosen.SMTP_URL,
     mailFrom: chosen.MAIL_FROM ?? `Habilita <nao-responda@${new URL(publicUrl).hostname}>`,
     cepUrl: chosen.CEP_URL,

@@ -5,11 +5,11 @@ import type { Transaction } from '#kernel/db/connect.ts';
 import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { type Call, fileRoute } from '#kernel/http/route.ts';
-import { receiveFile } from './receive-file.ts';
+import { type FileKeeper, receiveFile } from './receive-file.ts';
 import { keepFile, newStorageKey, type StoredFile } from './uploads.ts';
 
 type Schemas = z.ZodType;
-type Needed = Pick<Deps, 'db' | 'clock' | 'storage'>;
+type Needed = Pick<Deps, 'db' | 'clock'> & FileKeeper;
 
 export interface FileCommand<P extends Schemas, Q extends Schemas, R extends Schemas> {
   /** Throws the refusals that go beyond the endpoint's rights, before the file is read. */
@@ -30,7 +30,7 @@ export function mountFileEndpoint<P extends Schemas, Q extends Schemas, R extend
   if (kind === undefined) throw new Error(`${endpoint.path} does not declare which file it takes`);
   fileRoute(app, endpoint, async (call, bytes) => {
     await command.allow(call);
-    const received = await receiveFile(deps.storage, newStorageKey(kind), bytes, kind);
+    const received = await receiveFile(deps, newStorageKey(kind), bytes, kind);
     try {
       return await inTransaction(deps.db, async (trx) => {
         const by = { userId: call.actor.userId, originalName: command.nameOf(call), at: deps.clock.now() };

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { exceeds, type FileType, type UploadKind } from '@habilita/contract';
+import type { Deps } from '#kernel/deps.ts';
 import { ApiError, type Refusal, refusal, refuse } from '#kernel/errors.ts';
 import { contentOf, type FileContent, TELLING_BYTES } from './file-content.ts';
+import type { FileScanner } from './file-scanner.ts';
 import type { Storage } from './storage.ts';
 
 export type FileLimits = Pick<UploadKind, 'maxBytes' | 'types' | 'maxResolution' | 'exactResolution'>;
@@ -65,23 +67,46 @@ class Meter {
   }
 }
 
+export type FileKeeper = Pick<Deps, 'storage' | 'scanner' | 'log'>;
+
 /**
- * Keeps nothing when refused: FILE_TOO_LARGE at the first byte beyond the limit, FILE_INCOMPLETE, FILE_EMPTY,
- * FILE_TYPE_NOT_ALLOWED, IMAGE_TOO_LARGE, IMAGE_SIZE_WRONG.
+ * Stores a file that is being sent; until this returns, no record names it, so nobody can read it. Keeps nothing when
+ * refused: FILE_TOO_LARGE at the first byte beyond the limit, FILE_INCOMPLETE, FILE_EMPTY, FILE_TYPE_NOT_ALLOWED,
+ * IMAGE_TOO_LARGE, IMAGE_SIZE_WRONG, FILE_INFECTED, FILE_NOT_SCANNED.
  */
 export async function receiveFile(
-  storage: Storage,
+  keeper: FileKeeper,
   storageKey: string,
   body: AsyncIterable<Uint8Array>,
   limits: FileLimits,
 ): Promise<ReceivedFile> {
   const meter = new Meter();
-  await storage.write(storageKey, meter.measure(body, limits.maxBytes));
-  const content = await contentOf(meter.head);
-  const problem = contentProblem(limits, meter.size, content);
-  if (problem !== undefined || content === undefined) {
-    await storage.remove(storageKey);
-    return refuse(problem?.refused ?? 'FILE_TYPE_NOT_ALLOWED');
+  await keeper.storage.write(storageKey, meter.measure(body, limits.maxBytes));
+  try {
+    const content = await contentOf(meter.head);
+    const problem = contentProblem(limits, meter.size, content);
+    if (problem !== undefined || content === undefined) return refuse(problem?.refused ?? 'FILE_TYPE_NOT_ALLOWED');
+    await refuseInfected(keeper, storageKey);
+    return { storageKey, contentType: content.type, sizeBytes: meter.size, sha256: meter.sha256 };
+  } catch (error) {
+    await keeper.storage.remove(storageKey);
+    throw error;
   }
-  return { storageKey, contentType: content.type, sizeBytes: meter.size, sha256: meter.sha256 };
+}
+
+async function refuseInfected({ storage, scanner, log }: FileKeeper, storageKey: string): Promise<void> {
+  if (scanner === undefined) return;
+  const found = await verdictOn(scanner, storage, storageKey).catch((error: unknown) => {
+    log.error({ err: error }, 'a file was refused, as nobody could scan it');
+    return refuse('FILE_NOT_SCANNED');
+  });
+  if (found === undefined) return;
+  log.warn({ found }, 'a file was refused, as malware was found in it');
+  refuse('FILE_INFECTED');
+}
+
+async function verdictOn(scanner: FileScanner, storage: Storage, storageKey: string): Promise<string | undefined> {
+  const stored = await storage.open(storageKey);
+  if (stored === undefined) throw new Error('the file is gone');
+  return scanner.scan(stored.bytes);
 }

@@ -1,12 +1,12 @@
 import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
-import { receiveFile } from './receive-file.ts';
+import { type FileKeeper, receiveFile } from './receive-file.ts';
 import { readUpload, type SignedUpload } from './signed-url.ts';
 import { keepFile, newStorageKey, type UploadReceiver } from './uploads.ts';
 import { markClaimed, setUploadFile, spendUpload } from './uploads.queries.ts';
 
-type Needed = Pick<Deps, 'db' | 'clock' | 'storage' | 'environment'>;
+type Needed = Pick<Deps, 'db' | 'clock' | 'environment'> & FileKeeper;
 
 export interface SentFile {
   readonly token: string;
@@ -22,7 +22,7 @@ export async function receiveUpload(deps: Needed, receivers: readonly UploadRece
   if (sent.declared > link.maxBytes) return refuse('FILE_TOO_LARGE');
   const upload = await spendUpload(db, link.uploadId, link.kind, clock.now());
   if (upload === undefined) return refuse('UPLOAD_LINK_INVALID');
-  const received = await receiveFile(storage, newStorageKey({ name: link.kind }), sent.bytes, link);
+  const received = await receiveFile(deps, newStorageKey({ name: link.kind }), sent.bytes, link);
   try {
     await inTransaction(db, async (trx) => {
       const { createdBy: userId, originalName, subject } = upload;

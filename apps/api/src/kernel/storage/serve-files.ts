@@ -3,11 +3,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { bytesOf, withStreamedBodies } from '#kernel/http/raw-body.ts';
+import type { FileKeeper } from './receive-file.ts';
 import { receiveUpload } from './receive-upload.ts';
 import { readDownload } from './signed-url.ts';
 import type { UploadReceiver } from './uploads.ts';
 
-type Needed = Pick<Deps, 'db' | 'clock' | 'storage' | 'environment'>;
+type Needed = Pick<Deps, 'db' | 'clock' | 'environment'> & FileKeeper;
 
 /** Serves the links to files. Whoever has a link may use it until it expires. */
 export function serveFiles(app: FastifyInstance, deps: Needed, receivers: readonly UploadReceiver[]): void {

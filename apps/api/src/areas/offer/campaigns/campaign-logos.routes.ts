@@ -10,10 +10,11 @@ import { route } from '#kernel/http/route.ts';
 import { requireEverySchool } from '#kernel/list/school-scope.ts';
 import { mountFileEndpoint } from '#kernel/storage/file-endpoint.ts';
 import { pictureLink } from '#kernel/storage/picture-link.ts';
+import type { FileKeeper } from '#kernel/storage/receive-file.ts';
 import { discardFile } from '#kernel/storage/uploads.jobs.ts';
 import { campaignLogoOf, campaignsOfLogo, type LogoPlace, replaceCampaignLogo } from './campaign-logos.queries.ts';
 
-type Needed = Pick<Deps, 'db' | 'readDb' | 'clock' | 'storage' | 'jobs'>;
+type Needed = Pick<Deps, 'db' | 'readDb' | 'clock' | 'jobs'> & FileKeeper;
 
 interface NamedPlace {
   readonly state: string;

@@ -14,6 +14,7 @@ import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { commandRoute, route } from '#kernel/http/route.ts';
+import type { FileKeeper } from '#kernel/storage/receive-file.ts';
 import { campaignLogoRoutes } from './campaign-logos.routes.ts';
 import {
   findCampaignSchool,
@@ -28,7 +29,7 @@ import { editCampaign } from './edit-campaign.ts';
 import { publishCampaign } from './publish-campaign.ts';
 import { campaignSituation } from './campaign-situation.ts';
 
-type Needed = Pick<Deps, 'db' | 'readDb' | 'clock' | 'storage' | 'jobs'>;
+type Needed = Pick<Deps, 'db' | 'readDb' | 'clock' | 'jobs'> & FileKeeper;
 
 export function campaignRoutes(app: FastifyInstance, deps: Needed): void {
   route(app, listCampaignsEndpoint, async ({ query, actor }) => {

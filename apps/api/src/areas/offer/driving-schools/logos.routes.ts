@@ -8,10 +8,11 @@ import { recordEvent } from '#kernel/events.ts';
 import { route } from '#kernel/http/route.ts';
 import { mountFileEndpoint } from '#kernel/storage/file-endpoint.ts';
 import { pictureLink } from '#kernel/storage/picture-link.ts';
+import type { FileKeeper } from '#kernel/storage/receive-file.ts';
 import { discardFile } from '#kernel/storage/uploads.jobs.ts';
 import { logoOf, replaceLogo, visibleSchoolByCnpj } from './logos.queries.ts';
 
-type Needed = Pick<Deps, 'db' | 'readDb' | 'clock' | 'storage' | 'jobs'>;
+type Needed = Pick<Deps, 'db' | 'readDb' | 'clock' | 'jobs'> & FileKeeper;
 
 /** CFC users reach their own schools; others also one that is not saved yet. */
 async function withinScope(db: ReadDatabase, actor: Actor, cnpj: string): Promise<void> {

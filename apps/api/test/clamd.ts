@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+
+const COMMAND = Buffer.from('zINSTREAM\0');
+
+/**
+ * A scanner that speaks as ClamAV's daemon does, and finds `Test.Bad` in a file that holds the word `bad` or the test text of all
+ * scanners.
+ */
+export async function clamdServer() {
+  const server = createServer((socket) => {
+    let received: Buffer = Buffer.alloc(0);
+    socket.on('error', () => undefined);
+    socket.on('data', (piece: Buffer) => {
+      received = Buffer.concat([received, piece]);
+      const file = fileIn(received);
+      if (file !== undefined) answer(socket, file);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the scanner has no port');
+  return {
+    url: `tcp://127.0.0.1:${address.port}`,
+    async close() {
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+function answer(socket: Socket, file: Buffer): void {
+  if (file.includes('silence')) socket.destroy();
+  else if (file.includes('endless')) socket.end('INSTREAM size limit exceeded. ERROR\0');
+  else socket.end(file.includes('bad') || file.includes('EICAR') ? 'stream: Test.Bad FOUND\0' : 'stream: OK\0');
+}
+
+/** The file that was sent in pieces, once the piece without a byte has come. */
+function fileIn(received: Buffer): Buffer | undefined {
+  if (!received.subarray(0, COMMAND.length).equals(COMMAND)) return undefined;
+  const pieces: Buffer[] = [];
+  for (let at = COMMAND.length; at + 4 <= received.length; ) {
+    const length = received.readUInt32BE(at);
+    if (length === 0) return Buffer.concat(pieces);
+    pieces.push(received.subarray(at + 4, at + 4 + length));
+    at += 4 + length;
+  }
+  return undefined;
+}
