@@ -12,6 +12,7 @@ import {
 } from '@habilita/contract';
 
 export interface Description {
+  readonly operationId: string;
   readonly description: string;
   readonly parameters: readonly object[];
   readonly requestBody?: object;
@@ -68,11 +69,18 @@ export function describeEndpoint(endpoint: Endpoint): Description {
   );
   const content = file && Object.fromEntries(file.types.map((type) => [type, { schema: { type: 'string' } }]));
   return {
+    operationId: operationIdOf(endpoint),
     description: describeAccess(endpoint),
     parameters: endpoint.idempotent ? [IDEMPOTENCY_KEY] : [],
     ...(content === undefined ? {} : { requestBody: { required: true, content } }),
     responses: { ...responses, ...refusalsOf(endpoint) },
   };
+}
+
+/** A name for generated clients: `GET /api/v1/campaigns/:id/plans` is `getCampaignsByIdPlans`. */
+export function operationIdOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
+  const words = path.replace('/api/v1/', '').replaceAll(':', 'by-').split(/[/-]/);
+  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }
 
 const quoted = (permissions: readonly Permission[], and: string): string =>

@@ -16,6 +16,8 @@ function wireForm(context: { zodSchema: unknown; jsonSchema: Record<string, unkn
     delete jsonSchema['$schema'];
   }
   if (zodSchema instanceof z.ZodUndefined) jsonSchema['type'] = 'null';
+  // Nothing may follow the declared elements.
+  if (zodSchema instanceof z.ZodTuple) jsonSchema['items'] = false;
 }
 
 /** Serves `/api/openapi.json` and `/api/docs`. */
@@ -31,8 +33,19 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
         title: 'Habilita',
         description: 'Back-office de um marketplace de cursos de habilitação',
         version: '1.0.0',
+        license: { name: 'MIT', identifier: 'MIT' },
       },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      servers: [{ url: '/', description: 'Esta instalação' }],
+      components: {
+        securitySchemes: {
+          bearer: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'JWT',
+            description: 'O token que a entrada devolve. É um JWT que segue a RFC 8725.',
+          },
+        },
+      },
     },
     transform: createJsonSchemaTransform({ zodToJsonConfig: { override: wireForm } }),
     transformObject: (document) => described(document, endpoints),
@@ -57,6 +70,8 @@ function described(document: Parameters<SwaggerTransformObject>[0], endpoints: r
       responses: Object.fromEntries(said),
     });
   }
+  const tags = [...new Set(endpoints.map(({ tag }) => tag))].toSorted((one, other) => one.localeCompare(other, 'pt'));
+  document.openapiObject.tags = tags.map((name) => ({ name }));
   Object.assign(components, { schemas: { ...components.schemas, Refusal: REFUSAL_SCHEMA } });
   return document.openapiObject;
 }
