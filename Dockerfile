@@ -18,6 +18,7 @@ COPY apps/simulators/package.json apps/simulators/
 FROM manifests AS dependencies
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
     --workspace=@habilita/api --workspace=@habilita/card-relay --workspace=@habilita/simulators \
+  && npm sbom --sbom-format=cyclonedx --omit=dev --package-lock-only > sbom.cdx.json \
   && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.[cm]ts' -o -name '*.md' \) -delete \
   && rm -rf node_modules/pdfkit/.yarn node_modules/bintrees/test \
   && mkdir -p /writable/data /writable/journal /libraries \
@@ -40,6 +41,7 @@ ENV NODE_ENV=production DATA_DIR=/data MALLOC_ARENA_MAX=1
 COPY --from=dependencies --chown=65532:65532 /writable/ /
 COPY --from=dependencies /app/node_modules node_modules
 COPY package.json ./
+COPY --from=dependencies /app/sbom.cdx.json ./
 COPY --from=backoffice /app/apps/backoffice/dist apps/backoffice/dist
 COPY packages packages
 COPY apps/card-relay apps/card-relay

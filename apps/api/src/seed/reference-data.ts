@@ -55,7 +55,7 @@ interface PublicData {
 }
 
 /** The package holds megabytes of tables, so it is imported only when needed. */
-async function publicData(): Promise<PublicData> {
+export async function publicData(): Promise<PublicData> {
   const { getBanks, getMunicipalities, getStates } = await import('@brazilian-utils/brazilian-utils');
   return {
     states: getStates().map(({ code, name }) => ({ acronym: code, name })),

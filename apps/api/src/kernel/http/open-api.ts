@@ -16,8 +16,11 @@ function wireForm(context: { zodSchema: unknown; jsonSchema: Record<string, unkn
     delete jsonSchema['$schema'];
   }
   if (zodSchema instanceof z.ZodUndefined) jsonSchema['type'] = 'null';
-  // Nothing may follow the declared elements.
-  if (zodSchema instanceof z.ZodTuple) jsonSchema['items'] = false;
+  // Readers of older versions know no list whose elements are declared one by one.
+  if (zodSchema instanceof z.ZodTuple && Array.isArray(jsonSchema['prefixItems'])) {
+    const { prefixItems: elements } = jsonSchema;
+    Object.assign(jsonSchema, { items: { anyOf: elements }, minItems: elements.length, maxItems: elements.length });
+  }
 }
 
 /** Serves `/api/openapi.json` and `/api/docs`. */
@@ -42,7 +45,7 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
             type: 'http',
             scheme: 'bearer',
             bearerFormat: 'JWT',
-            description: 'O token que a entrada devolve. É um JWT que segue a RFC 8725.',
+            description: 'O token que a entrada devolve. É um JWT conforme a RFC8725.',
           },
         },
       },
