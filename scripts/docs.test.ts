@@ -42,7 +42,8 @@ test('docs/security.md names tests that are there', () => {
 });
 
 test('docs/operations.md explains every variable of the environment, and no other', () => {
-  const sources = ['environment.ts', 'provider-settings.ts'].map((name) => read(`apps/api/src/kernel/${name}`));
+  const paths = globSync('apps/api/src/kernel/{environment,*-settings,*/*-settings}.ts', { cwd: repository });
+  const sources = paths.map((path) => read(path));
   const declared = [...sources.join('\n').matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name);
   const settings = /## Settings[\s\S]*?\n## /.exec(read('docs/operations.md'))?.[0] ?? '';
   const explained = [...settings.matchAll(/^\| (.+?) \|/gm)].flatMap(([, cell = '']) =>

@@ -13,6 +13,7 @@ import { PgBossJobs } from '#kernel/jobs/jobs.ts';
 import { loggerOptions, logStream } from '#kernel/logger-options.ts';
 import { StartupError } from '#kernel/startup.ts';
 import { diskStorage } from '#kernel/storage/disk.ts';
+import { startTracing } from '#kernel/tracing/start-tracing.ts';
 import { clamdScanner } from '#kernel/storage/file-scanner.ts';
 import { movingStorage } from '#kernel/storage/moving.ts';
 import { s3Storage } from '#kernel/storage/s3.ts';
@@ -43,9 +44,10 @@ export async function compose(
   role: 'api' | 'worker',
   { clock = systemClock }: OfDemo = {},
 ): Promise<Composition> {
+  const log = pino(loggerOptions(environment.logLevel), logStream());
+  const tracing = environment.tracing && (await startTracing(environment.tracing, `habilita-${role}`, log));
   const storage = storageOf(environment);
   const providers = providersOf(environment, clock);
-  const log = pino(loggerOptions(environment.logLevel), logStream());
   const db = openDatabase({
     url: databaseUrl,
     max: role === 'api' ? 16 : 6,
@@ -88,6 +90,7 @@ export async function compose(
     close: async () => {
       await jobs.stop();
       await Promise.all([db.destroy(), readDb.destroy()]);
+      await tracing?.stop();
     },
   };
 }

@@ -11,7 +11,8 @@ import {
   type TransfeeraSettings,
 } from './provider-settings.ts';
 import { StartupError } from './startup.ts';
-import type { BucketSettings } from './storage/bucket.ts';
+import { BUCKET_VARIABLES, bucketOf, type BucketSettings } from './storage/bucket-settings.ts';
+import { TRACING_VARIABLES, tracingOf, type TracingSettings } from './tracing/tracing-settings.ts';
 import { withFiles } from './variable-files.ts';
 import { address, httpAddress, port, word } from './variable-kinds.ts';
 
@@ -67,6 +68,8 @@ export interface Environment {
   readonly drainSeconds: number;
   /** Where a worker tells its metrics; undefined for a worker that does not. */
   readonly metricsPort: number | undefined;
+  /** Where traces are sent; undefined where nobody traces. */
+  readonly tracing: TracingSettings | undefined;
   /** The commit that the image was built from. */
   readonly commit: string | undefined;
   readonly secrets: Secrets;
@@ -98,12 +101,7 @@ const variables = z.object({
   DATABASE_REPLICA_URL: databaseAddress.optional(),
   STORAGE: word('disk', 's3').default('disk'),
   STORAGE_BEFORE: word('disk', 's3').optional(),
-  S3_BUCKET: z.string().optional(),
-  S3_REGION: z.string().default('sa-east-1'),
-  S3_ENDPOINT: httpAddress.optional(),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
-  S3_ENCRYPTION: word('AES256', 'aws:kms', 'none').default('AES256'),
+  ...BUCKET_VARIABLES,
   CLAMD_URL: address(['tcp:', 'unix:'], 'tcp://clamd:3310 or unix:/run/clamav/clamd.ctl').optional(),
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
   MAIL_FROM: z.string().max(200).optional(),
@@ -136,6 +134,7 @@ const variables = z.object({
     .transform(Number)
     .optional(),
   METRICS_PORT: port.optional(),
+  ...TRACING_VARIABLES,
   COMMIT: z
     .string()
     .regex(/^[0-9a-f]{7,64}$/, 'must be the hash of a commit')
@@ -257,20 +256,8 @@ function settingsOf(chosen: Variables): Omit<Environment, 'dataDir' | 'secrets'>
     demo: chosen.DEMO === undefined ? !production : chosen.DEMO === 'on',
     drainSeconds: chosen.DRAIN_SECONDS ?? (production ? 5 : 0),
     metricsPort: chosen.METRICS_PORT,
+    tracing: tracingOf(chosen),
     commit: chosen.COMMIT,
-  };
-}
-
-function bucketOf(chosen: Variables): BucketSettings | undefined {
-  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = chosen;
-  if (bucket === undefined) return undefined;
-  const isGiven = accessKeyId !== undefined && secretAccessKey !== undefined;
-  return {
-    bucket,
-    region: chosen.S3_REGION,
-    endpoint: chosen.S3_ENDPOINT,
-    credentials: isGiven ? { accessKeyId, secretAccessKey } : undefined,
-    encryption: chosen.S3_ENCRYPTION,
   };
 }
 

@@ -1,8 +1,10 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
-import type { PostgresPool, Transaction as KyselyTransaction } from 'kysely';
+import type { LogEvent, PostgresPool, Transaction as KyselyTransaction } from 'kysely';
 import { Client, Pool } from 'pg';
 import Cursor from 'pg-cursor';
 import { StartupError } from '../startup.ts';
+import { isTracing } from '../tracing/start-tracing.ts';
+import { recordStatement } from '../tracing/traced.ts';
 import { isLentByTransaction } from './pooler.queries.ts';
 import { preparing } from './prepared.ts';
 import { setting } from './setting.ts';
@@ -93,8 +95,12 @@ export function databaseOn(pool: PostgresPool): Database {
   return new Kysely<DB>({
     dialect: new PostgresDialect({ pool, cursor: Cursor }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    ...(isTracing() ? { log: record } : {}),
   });
 }
+
+const record = (event: LogEvent): void =>
+  recordStatement(event.query.sql, event.queryDurationMillis, event.level === 'error' ? event.error : undefined);
 
 const STATEMENT_TIMEOUT = 30_000;
 

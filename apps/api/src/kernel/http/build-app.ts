@@ -11,6 +11,7 @@ import { answerError } from './error-body.ts';
 import { networkOf } from './network.ts';
 import { decodeInput } from './input.ts';
 import { safetyHeaders } from './safety-headers.ts';
+import { traceRequests } from './trace-requests.ts';
 import { trusting } from './trusted-proxies.ts';
 
 export interface AppOptions {
@@ -63,6 +64,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // Request bodies are not decompressed, because a few bytes may expand to gigabytes.
   await app.register(compress, { threshold: 4096, encodings: ['gzip'], globalDecompression: false });
   await app.register(rateLimit, { global: false, keyGenerator: whoIsCounted });
+  traceRequests(app);
   const safety = safetyHeaders(options.cardFieldsOrigin);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(safety);

@@ -1,9 +1,12 @@
 import { type Db, fromKysely, PgBoss } from 'pg-boss';
-import { z } from 'zod';
+import { SpanKind } from '@opentelemetry/api';
+import type { z } from 'zod';
 import { outliveGivenUpConnections } from './errors-of-given-up-connections.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import { keptError } from '#kernel/logged-error.ts';
 import { StartupError } from '#kernel/startup.ts';
+import { contextOf, traced } from '#kernel/tracing/traced.ts';
+import { inEnvelope, opened } from './envelope.ts';
 import { forgetMomentsToCome } from './clock-set-back.queries.ts';
 import { steadyClock } from './steady-clock.ts';
 
@@ -94,9 +97,6 @@ const HEARTBEAT_SECONDS = 30;
 const LOOK_FOR_DEAD_WORKERS_SECONDS = 30;
 const MEASURE_CLOCKS_SECONDS = 30;
 const NOT_PREPARED = 'DATABASE_URL: the job queue is not up to date; run npm run migrate first.';
-/** Payloads are wrapped, because pg-boss stores only objects. */
-const envelope = z.object({ payload: z.unknown() });
-
 const isRefusedRight = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '42501';
 
 /** Whether an unfinished job has this key. pg-boss's own singleton keys hold for a period instead. */
@@ -165,16 +165,12 @@ export class PgBossJobs implements Jobs {
     const { startAfter, singletonKey, personId } = options;
     const db = fromKysely(trx);
     if (singletonKey !== undefined && (await isToBeDone(db, kind.name, singletonKey))) return;
-    await this.#boss.send(
-      kind.name,
-      { payload },
-      {
-        ...(startAfter === undefined ? {} : { startAfter: startAfter.toString() }),
-        ...(singletonKey === undefined ? {} : { singletonKey }),
-        ...(personId === undefined ? {} : { group: { id: personId } }),
-        db,
-      },
-    );
+    await this.#boss.send(kind.name, inEnvelope(payload), {
+      ...(startAfter === undefined ? {} : { startAfter: startAfter.toString() }),
+      ...(singletonKey === undefined ? {} : { singletonKey }),
+      ...(personId === undefined ? {} : { group: { id: personId } }),
+      db,
+    });
   }
 
   async enqueueEach<S extends z.ZodType>(
@@ -185,14 +181,18 @@ export class PgBossJobs implements Jobs {
   ): Promise<void> {
     if (payloads.length === 0) return;
     const options = startAfter === undefined ? {} : { startAfter: startAfter.toString() };
-    const jobs = payloads.map((payload) => ({ data: { payload }, ...options }));
+    const jobs = payloads.map((payload) => ({ data: inEnvelope(payload), ...options }));
     await this.#boss.insert(kind.name, jobs, { db: fromKysely(trx) });
   }
 
   handle<S extends z.ZodType>(kind: JobKind<S>, handler: (payload: z.output<S>, attempt: Try) => Promise<void>): void {
     this.#handlers.set(kind.name, {
       kind,
-      run: async (carried, attempt) => handler(kind.payload.parse(envelope.parse(carried).payload), attempt),
+      run: async (carried, attempt) => {
+        const { payload, trace } = opened(carried);
+        const span = { kind: SpanKind.CONSUMER, within: contextOf(trace) };
+        return traced(`job ${kind.name}`, span, () => handler(kind.payload.parse(payload), attempt));
+      },
     });
   }
 

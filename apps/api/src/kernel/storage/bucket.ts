@@ -1,14 +1,5 @@
-import type { S3Client, ServerSideEncryption } from '@aws-sdk/client-s3';
-
-export interface BucketSettings {
-  readonly bucket: string;
-  readonly region: string;
-  /** The address of a compatible server; without it AWS's own. */
-  readonly endpoint: string | undefined;
-  /** Without it the credentials of the environment are used, such as the role of the machine. */
-  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
-  readonly encryption: ServerSideEncryption | 'none';
-}
+import type { S3Client } from '@aws-sdk/client-s3';
+import type { BucketSettings } from './bucket-settings.ts';
 
 type Sdk = typeof import('@aws-sdk/client-s3');
 

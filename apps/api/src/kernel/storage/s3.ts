@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import { bucketAt, type BucketSettings, listedIn, removeFrom, unlessMissing } from './bucket.ts';
+import type { BucketSettings } from './bucket-settings.ts';
+import { bucketAt, listedIn, removeFrom, unlessMissing } from './bucket.ts';
 import type { KeyRing } from '../key-ring.ts';
 import { signDownload } from './signed-url.ts';
 import { checkKey, type Storage } from './storage.ts';

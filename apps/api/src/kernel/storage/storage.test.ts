@@ -7,7 +7,7 @@ import { bucketServer } from '../../../test/bucket.ts';
 import { answerTo } from '../http/error-body.ts';
 import { diskStorage } from './disk.ts';
 import { moveFiles, movingStorage } from './moving.ts';
-import type { BucketSettings } from './bucket.ts';
+import type { BucketSettings } from './bucket-settings.ts';
 import { s3Storage } from './s3.ts';
 import type { Storage } from './storage.ts';
 

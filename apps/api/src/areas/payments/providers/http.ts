@@ -1,3 +1,5 @@
+import { SpanKind } from '@opentelemetry/api';
+import { carriedNow, traced } from '#kernel/tracing/traced.ts';
 import type { Unavailable } from './failures.ts';
 import type { ProviderDeps } from './provider-deps.ts';
 
@@ -23,7 +25,21 @@ export function unavailable(cause: Unavailable['cause'], detail: string): Unavai
  * Sends one request and follows no redirect. Timeout, lost connection, 3xx, 429, 5xx and bodies that are not JSON give
  * `unavailable`; network errors never throw. Details contain no body, so no personal data reaches a log.
  */
-export async function sendHttp(
+export function sendHttp(
+  request: HttpRequest,
+  deps: Pick<ProviderDeps, 'fetch' | 'timeoutSignal'>,
+): Promise<HttpAnswer | Unavailable> {
+  const host = new URL(request.url).host;
+  const attributes = { 'http.request.method': request.method, 'server.address': host };
+  return traced(`${request.method} ${host}`, { kind: SpanKind.CLIENT, attributes }, async (span) => {
+    const answer = await send(request, deps);
+    if (answer.kind === 'answer') span.setAttribute('http.response.status_code', answer.status);
+    else span.setAttribute('error.type', answer.cause);
+    return answer;
+  });
+}
+
+async function send(
   { method, url, headers, body }: HttpRequest,
   { fetch, timeoutSignal }: Pick<ProviderDeps, 'fetch' | 'timeoutSignal'>,
 ): Promise<HttpAnswer | Unavailable> {
@@ -33,7 +49,7 @@ export async function sendHttp(
       method,
       signal,
       redirect: 'manual',
-      ...(headers && { headers }),
+      headers: { ...headers, ...traceHeader() },
       ...(body !== undefined && { body }),
     });
     const text = await response.text();
@@ -45,6 +61,11 @@ export async function sendHttp(
     if (signal.aborted) return unavailable('timeout', 'no answer in time');
     return unavailable('network', codeOf(error));
   }
+}
+
+function traceHeader(): Record<string, string> {
+  const traceparent = carriedNow()?.traceparent;
+  return traceparent === undefined ? {} : { traceparent };
 }
 
 /** The code of a network error, such as ECONNREFUSED. */

@@ -1,0 +1,30 @@
+import { context, type Context, type Span, SpanStatusCode } from '@opentelemetry/api';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isTracing } from '#kernel/tracing/start-tracing.ts';
+import { beginRequest } from '#kernel/tracing/traced.ts';
+
+/** Gives each request a span that ends with its answer; where nobody traces, requests have no hook for it. */
+export function traceRequests(app: FastifyInstance): void {
+  if (!isTracing()) return;
+  const begun = new WeakMap<FastifyRequest, { readonly span: Span; readonly within: Context }>();
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { method, url: route } = request.routeOptions;
+    const started = beginRequest(`${request.method} ${route ?? 'nowhere'}`, request.id, {
+      'http.request.method': String(method ?? request.method),
+      ...(route === undefined ? {} : { 'http.route': route }),
+    });
+    begun.set(request, started);
+    context.with(started.within, done);
+  });
+  // The body arrives in events of the connection, which know nothing of the request's context.
+  app.addHook('preValidation', (request, _reply, done) => {
+    context.with(begun.get(request)?.within ?? context.active(), done);
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const { span } = begun.get(request) ?? {};
+    span?.setAttribute('http.response.status_code', reply.statusCode);
+    if (reply.statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
+    span?.end();
+    done();
+  });
+}

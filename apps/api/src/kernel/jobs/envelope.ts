@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { carriedNow } from '#kernel/tracing/traced.ts';
+
+/** What pg-boss keeps of a job: it stores only objects, so that a payload is wrapped. */
+const envelope = z.object({
+  payload: z.unknown(),
+  trace: z.object({ traceparent: z.string().optional(), requestId: z.string().optional() }).default({}),
+});
+
+export function inEnvelope(payload: unknown): object {
+  const trace = carriedNow();
+  return trace === undefined ? { payload } : { payload, trace };
+}
+
+export const opened = (carried: unknown): z.output<typeof envelope> => envelope.parse(carried);

@@ -1,0 +1,66 @@
+import { context, diag, DiagLogLevel, propagation, trace } from '@opentelemetry/api';
+import type { SpanExporter } from '@opentelemetry/sdk-trace';
+import type { Logger } from 'pino';
+import type { TracingSettings } from './tracing-settings.ts';
+
+export interface Tracing {
+  /** Sends what is left. */
+  stop(): Promise<void>;
+}
+
+/** How long a collector may take; an end of the process waits for it. */
+const PATIENCE_MS = 3000;
+
+const nothing = () => undefined;
+
+let isOn = false;
+
+/** Whether this process traces; whatever would cost something when it does not asks this first. */
+export const isTracing = (): boolean => isOn;
+
+/**
+ * Sends traces of this process to a collector from now on; databases and servers that were opened before are not
+ * traced. A collector that is away costs a line of the log and the traces of that time, nothing else.
+ */
+export async function startTracing(
+  { collector, share }: TracingSettings,
+  service: string,
+  log: Pick<Logger, 'warn'>,
+): Promise<Tracing> {
+  const { OTLPTraceExporter } = await import('@opentelemetry/exporter-trace-otlp-http');
+  const warn = () => log.warn('traces cannot be sent to the collector');
+  diag.setLogger(
+    { error: warn, warn: nothing, info: nothing, debug: nothing, verbose: nothing },
+    { logLevel: DiagLogLevel.ERROR, suppressOverrideMessage: true },
+  );
+  const exporter = new OTLPTraceExporter({ url: `${collector}/v1/traces`, timeoutMillis: PATIENCE_MS });
+  const tracing = await traceTo(exporter, service, share);
+  return { stop: () => tracing.stop().catch(warn) };
+}
+
+/** As {@link startTracing}, to whatever takes spans. */
+export async function traceTo(exporter: SpanExporter, service: string, share: number): Promise<Tracing> {
+  const [sdk, { AsyncLocalStorageContextManager }, { W3CTraceContextPropagator }, { resourceFromAttributes }] =
+    await Promise.all([
+      import('@opentelemetry/sdk-trace'),
+      import('@opentelemetry/context-async-hooks'),
+      import('@opentelemetry/core'),
+      import('@opentelemetry/resources'),
+    ]);
+  const provider = new sdk.TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': service }),
+    sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(share) }),
+    spanProcessors: [new sdk.BatchSpanProcessor({ exporter })],
+  });
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  propagation.setGlobalPropagator(new W3CTraceContextPropagator());
+  trace.setGlobalTracerProvider(provider);
+  isOn = true;
+  return {
+    async stop() {
+      isOn = false;
+      for (const part of [trace, context, propagation, diag]) part.disable();
+      await provider.shutdown();
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import {
+  type Attributes,
+  type Context,
+  context,
+  createContextKey,
+  propagation,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
+
+/*
+ * Spans hold routes, statements without values, names of jobs and hosts of providers: never an address, a body, a value
+ * or the message of an error, any of which may hold personal data. Until `startTracing` was called they cost nothing.
+ */
+
+const tracer = () => trace.getTracer('habilita');
+const REQUEST_ID = createContextKey('the id of the request that began the trace');
+const REQUEST_ATTRIBUTE = 'habilita.request_id';
+
+interface Traced {
+  readonly kind: SpanKind;
+  readonly attributes?: Attributes;
+  /** What the span belongs to; by default what runs now. */
+  readonly within?: Context;
+}
+
+/** Runs work within a span, which ends with it and tells whether it failed. */
+export function traced<T>(
+  name: string,
+  { kind, attributes = {}, within = context.active() }: Traced,
+  work: (span: Span) => Promise<T>,
+): Promise<T> {
+  const options = { kind, attributes: { ...attributes, ...requestOf(within) } };
+  return tracer().startActiveSpan(name, options, within, async (span) => {
+    try {
+      return await work(span);
+    } catch (error) {
+      markFailed(span, error);
+      throw error;
+    } finally {
+      span.end();
+    }
+  });
+}
+
+function requestOf(within: Context): Attributes {
+  const requestId = within.getValue(REQUEST_ID);
+  return typeof requestId === 'string' ? { [REQUEST_ATTRIBUTE]: requestId } : {};
+}
+
+function markFailed(span: Span, error: unknown): void {
+  span.setStatus({ code: SpanStatusCode.ERROR });
+  span.setAttribute('error.type', error instanceof Error ? error.name : 'unknown');
+}
+
+/** Begins the span of a request, and the context in which whatever the request causes runs. */
+export function beginRequest(name: string, requestId: string, attributes: Attributes) {
+  const within = context.active().setValue(REQUEST_ID, requestId);
+  const options = { kind: SpanKind.SERVER, attributes: { ...attributes, ...requestOf(within) } };
+  const span = tracer().startSpan(name, options, within);
+  return { span, within: trace.setSpan(within, span) };
+}
+
+/** Adds a statement that has just ended to what runs now; one that nobody is traced for is left out. */
+export function recordStatement(sql: string, milliseconds: number, error?: unknown): void {
+  if (trace.getActiveSpan() === undefined) return;
+  const end = Date.now();
+  const within = context.active();
+  const span = tracer().startSpan(
+    sql.trimStart().split(/\s/, 1)[0] ?? 'statement',
+    {
+      kind: SpanKind.CLIENT,
+      startTime: end - milliseconds,
+      attributes: { 'db.system.name': 'postgresql', 'db.query.text': sql, ...requestOf(within) },
+    },
+    within,
+  );
+  if (error !== undefined) markFailed(span, error);
+  span.end(end);
+}
+
+/** What a job carries, so that its work belongs to the trace of whoever asked for it. */
+export interface Carried {
+  readonly traceparent?: string | undefined;
+  readonly requestId?: string | undefined;
+}
+
+export function carriedNow(): Carried | undefined {
+  const carried: { traceparent?: string } = {};
+  propagation.inject(context.active(), carried);
+  if (carried.traceparent === undefined) return undefined;
+  const requestId = context.active().getValue(REQUEST_ID);
+  return { traceparent: carried.traceparent, ...(typeof requestId === 'string' ? { requestId } : {}) };
+}
+
+export function contextOf({ traceparent, requestId }: Carried): Context {
+  const within = propagation.extract(ROOT_CONTEXT, { traceparent });
+  return requestId === undefined ? within : within.setValue(REQUEST_ID, requestId);
+}
