@@ -1,5 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DASHBOARDS } from './dashboard-files/dashboards.ts';
+import { printDashboard } from './dashboard-files/print-dashboard.ts';
 import { declaredFaults } from './fault-document/declared-faults.ts';
 import { declaredMessages } from './message-document/declared-messages.ts';
 import { printMessages } from './message-document/print-messages.ts';
@@ -10,4 +12,6 @@ const docs = join(import.meta.dirname, '../docs');
 writeFileSync(join(docs, 'messages.md'), printMessages(await declaredMessages()));
 writeFileSync(join(docs, 'rules.md'), readRules());
 writeFileSync(join(docs, 'fault-matrix.md'), declaredFaults());
-console.log('docs/messages.md, docs/rules.md and docs/fault-matrix.md are written.');
+for (const each of DASHBOARDS)
+  writeFileSync(join(docs, '../ops/dashboards', `${each.file}.json`), printDashboard(each));
+console.log('docs/messages.md, docs/rules.md, docs/fault-matrix.md and ops/dashboards are written.');

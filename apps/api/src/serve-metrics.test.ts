@@ -9,6 +9,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { noteMark } from '#kernel/job-marks/job-marks.queries.ts';
 import { testApp, type TestApp } from '../test/app.ts';
+import { DASHBOARDS } from '../../../scripts/dashboard-files/dashboards.ts';
 import { serveMetrics } from './serve-metrics.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
@@ -97,9 +98,21 @@ const alerts = rules
   .parse(parse(readFileSync(join(ROOT, 'ops', 'alerts.yaml'), 'utf8')))
   .groups.flatMap((group) => group.rules);
 const runbooks = readFileSync(join(ROOT, 'docs', 'runbooks.md'), 'utf8');
-const WORDS_OF_PROMQL = new Set(['sum', 'rate', 'max', 'le', 'or', 'and', 'increase', 'histogram_quantile', 'up']);
+const WORDS_OF_PROMQL = new Set([
+  'sum',
+  'rate',
+  'max',
+  'min',
+  'topk',
+  'le',
+  'or',
+  'and',
+  'increase',
+  'histogram_quantile',
+  'up',
+]);
 
-describe('the alerts', () => {
+describe('the alerts and dashboards', () => {
   test('ask only for figures that an API or a worker tells', async () => {
     const told = `${(await read('/metrics')).text}\n${(await api.inject('/metrics')).body}`;
     const names = new Set(
@@ -107,10 +120,11 @@ describe('the alerts', () => {
         type === 'histogram' ? [`${name}_bucket`, `${name}_count`] : [name],
       ),
     );
-    for (const { alert, expr } of alerts) {
-      const asked = expr.replaceAll(/\{[^}]*\}|\[[^\]]*\]|by \([^)]*\)/g, ' ').match(/[a-z_]+/g) ?? [];
+    const asks = DASHBOARDS.flatMap(({ panels }) => panels.flatMap((panel) => panel.asks.map(([expr]) => expr)));
+    for (const expr of [...alerts.map((each) => each.expr), ...asks]) {
+      const asked = expr.replaceAll(/\{[^}]*\}|\[[^\]]*\]|by \([^)]*\)/g, ' ').match(/[a-z_][a-z0-9_]*/g) ?? [];
       const unknown = asked.filter((word) => !names.has(word) && !WORDS_OF_PROMQL.has(word));
-      expect(unknown, alert).toEqual([]);
+      expect(unknown, expr).toEqual([]);
     }
   });
 

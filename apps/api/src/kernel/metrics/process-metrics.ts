@@ -2,6 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 import { openPools } from '#kernel/db/connect.ts';
 import { repeatedTransactions } from '#kernel/db/in-transaction.ts';
 import { droppedLines } from '#kernel/logger-options.ts';
+import { declaredDurations } from './durations.ts';
 
 /** The figures that every process tells of itself: memory, processor, lost log lines, transactions and connections. */
 export function processRegistry(): Registry {
@@ -20,6 +21,7 @@ export function processRegistry(): Registry {
     },
   ]);
   tellConnections(registry);
+  for (const each of declaredDurations()) registry.registerMetric(each);
   return registry;
 }
 

@@ -23,6 +23,7 @@ import {
   storeMovementIds,
 } from './provider-events.queries.ts';
 import { noticeProblem, withUsableIds } from './provider-notice.ts';
+import { paymentsBooked } from '../providers/durations.ts';
 import type { ProviderEvent } from '../providers/notice.ts';
 import { tellPaymentReceived } from '../ways-to-pay/tell-student.ts';
 
@@ -185,6 +186,7 @@ async function bookMoney(
   const offer = isUnderpaid(payment, amount) ? await offerOf(trx, facts) : undefined;
   const plan = decideArrival(facts, arrival, offer);
   await carryOut(trx, deps, facts, plan, {});
+  paymentsBooked.observe({ provider }, Math.max(0, deps.clock.now().since(occurredAt).total('seconds')));
   if (plan.settle.length > 0) {
     await succeedOpenAttempt(trx, payment.id, event.cardBrand ?? null);
     await tellPaymentReceived(trx, deps, payment.id);

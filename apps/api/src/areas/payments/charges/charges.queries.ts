@@ -26,6 +26,7 @@ export async function chargeToIssue(db: ReadDatabase, paymentId: string) {
       'p.marketplaceGrossCents',
       'p.dueDate',
       'p.expiresAt',
+      'p.updatedAt',
       'p.part',
       'p.entityType',
       'p.registrationId',

@@ -19,6 +19,7 @@ import { type RecipientOfCharge, recipientOfCharge } from '../recipients/recipie
 import { nextTryAt } from './retry-delays.ts';
 import { failedTries, noteTry } from './charges-to-check.queries.ts';
 import { cancelChargeJob } from '#areas/money/core/index.ts';
+import { chargesIssued } from '../providers/durations.ts';
 import type { CreateChargeResult, PaymentProvider, ProviderCharge } from '../providers/provider.ts';
 import { providerOf } from '../providers/providers.ts';
 import { tellPaymentRequested } from '../ways-to-pay/tell-student.ts';
@@ -42,6 +43,7 @@ export async function issueCharge(deps: Needed, paymentId: string): Promise<void
   if (result.kind === 'issued') {
     const { name } = provider.metadata;
     await inTransaction(db, (trx) => recordIssue(trx, deps, charge, name, result.charge));
+    chargesIssued.observe({ method: charge.paymentMethod }, secondsSince(charge.updatedAt, deps.clock));
     // An earlier answer was lost, and the charge was paid or cancelled since.
     if (result.charge.status !== 'OPEN')
       await inTransaction(db, (trx) => syncCharge(trx, deps, name, charge, result.charge));
@@ -50,6 +52,9 @@ export async function issueCharge(deps: Needed, paymentId: string): Promise<void
   deps.log.warn({ paymentId, reason: result.reason }, 'charge rejected by the provider');
   await inTransaction(db, (trx) => recordRejection(trx, deps, charge, `${result.reason} ${result.detail}`.trim()));
 }
+
+const secondsSince = (moment: Temporal.Instant, clock: Deps['clock']): number =>
+  Math.max(0, clock.now().since(moment).total('seconds'));
 
 async function ask(
   charge: ChargeToIssue,

@@ -1,5 +1,6 @@
 import { SpanKind } from '@opentelemetry/api';
 import { carriedNow, traced } from '#kernel/tracing/traced.ts';
+import { providerCalls } from './durations.ts';
 import type { Unavailable } from './failures.ts';
 import type { ProviderDeps } from './provider-deps.ts';
 
@@ -32,9 +33,11 @@ export function sendHttp(
   const host = new URL(request.url).host;
   const attributes = { 'http.request.method': request.method, 'server.address': host };
   return traced(`${request.method} ${host}`, { kind: SpanKind.CLIENT, attributes }, async (span) => {
+    const end = providerCalls.startTimer({ host });
     const answer = await send(request, deps);
     if (answer.kind === 'answer') span.setAttribute('http.response.status_code', answer.status);
     else span.setAttribute('error.type', answer.cause);
+    end({ outcome: answer.kind === 'answer' ? `${Math.floor(answer.status / 100)}xx` : answer.cause });
     return answer;
   });
 }
