@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { answerOf, run } from './image/run.ts';
+import { portOfJourneys, productOfJourneys } from './journeys.mjs';
+
+/**
+ * `npm run check:previous-version [-- COMMIT [JOURNEY…]]`: while an upgrade goes on, the version before serves a schema
+ * that is already migrated. A database is made and filled by this version; then the version of COMMIT, by default the
+ * one before the newest migration, runs its own journeys on it. Needs a checkout with its history.
+ */
+const repository = dirname(import.meta.dirname);
+const git = (...words: readonly string[]) => answerOf('git', ['-C', repository, ...words]);
+const [commit = `${git('log', '-1', '--diff-filter=A', '--format=%H', '--', 'apps/api/migrations')}^`, ...journeys] =
+  process.argv.slice(2);
+
+const scratch = mkdtempSync(join(tmpdir(), 'habilita-previous-'));
+const before = join(scratch, 'before');
+const port = portOfJourneys();
+const dataDir = join(scratch, 'data');
+const env = { ...process.env, ...productOfJourneys({ port, dataDir }) };
+try {
+  run('git', ['-C', repository, 'worktree', 'add', '--detach', before, commit]);
+  const named = answerOf('git', ['-C', before, 'log', '-1', '--format=%h of %cs: %s']);
+  console.log(`The version before is ${named}`);
+  run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: before });
+  run('npm', ['run', 'build'], { cwd: before });
+  console.log('This version makes and fills the database.');
+  run(process.execPath, [join(repository, 'scripts', 'demo-data.ts')], { cwd: repository, env });
+  console.log('The version before runs its journeys on it.');
+  run(process.execPath, [join(before, 'node_modules', '@playwright', 'test', 'cli.js'), 'test', ...journeys], {
+    cwd: before,
+    env: { ...env, E2E_PORT: port, E2E_DATA_DIR: dataDir },
+  });
+  console.log('✔ the version before works on the schema of this one');
+} finally {
+  run('git', ['-C', repository, 'worktree', 'remove', '--force', before]);
+  rmSync(scratch, { recursive: true, force: true });
+}
