@@ -25,6 +25,9 @@ const figure = (title: string, unit: Panel['unit'], query: string): Panel => ({
   asks: [[query, '']],
 });
 
+/** Nothing to tell is none of it. */
+const orNone = (query: string): string => `${query} or vector(0)`;
+
 /** The share of a histogram's observations of the last five minutes that took no longer than the answer. */
 const quantile = (share: number, name: string, ...by: readonly string[]): string =>
   `histogram_quantile(${share}, sum by (${['le', ...by].join(', ')}) (rate(${name}_bucket[5m])))`;
@@ -35,7 +38,11 @@ const people: Dashboard = {
   panels: [
     figure('Requests a second', 'reqps', 'sum(rate(http_request_duration_seconds_count[5m]))'),
     figure('95 % are answered within', 's', quantile(0.95, 'http_request_duration_seconds')),
-    figure('Server errors in an hour', 'short', 'sum(increase(http_request_duration_seconds_count{status="500"}[1h]))'),
+    figure(
+      'Server errors in an hour',
+      'short',
+      orNone('sum(increase(http_request_duration_seconds_count{status="500"}[1h]))'),
+    ),
     figure('APIs that answer', 'short', 'sum(up{job="habilita-api"})'),
     development('Requests by status', 'reqps', [
       'sum by (status) (rate(http_request_duration_seconds_count[5m]))',
@@ -71,9 +78,9 @@ const money: Dashboard = {
   file: 'money',
   title: 'Habilita: money',
   panels: [
-    figure('Oldest charge that is not issued', 's', 'max(habilita_charges_waiting_oldest_seconds)'),
-    figure('Oldest unknown outcome', 's', 'max(habilita_unknown_outcomes_oldest_seconds)'),
-    figure('Irregularities that nobody resolved', 'short', 'sum(max by (kind) (habilita_irregularities_open))'),
+    figure('Oldest charge that is not issued', 's', orNone('max(habilita_charges_waiting_oldest_seconds)')),
+    figure('Oldest unknown outcome', 's', orNone('max(habilita_unknown_outcomes_oldest_seconds)')),
+    figure('Irregularities that nobody resolved', 'short', orNone('sum(max by (kind) (habilita_irregularities_open))')),
     figure('The ledger is right', 'short', 'min(habilita_check_ok{check="prove-ledger"})'),
     development('Calls to providers', 'reqps', [
       'sum by (host, outcome) (rate(habilita_provider_call_duration_seconds_count[5m]))',
@@ -111,8 +118,8 @@ const machinery: Dashboard = {
   title: 'Habilita: jobs, messages and totals',
   panels: [
     figure('Workers that answer', 'short', 'sum(up{job="habilita-worker"})'),
-    figure('Oldest job that waits', 's', 'max(habilita_jobs_waiting_oldest_seconds)'),
-    figure('Jobs that failed for good', 'short', 'sum(max by (kind) (habilita_jobs_failed))'),
+    figure('Oldest job that waits', 's', orNone('max(habilita_jobs_waiting_oldest_seconds)')),
+    figure('Jobs that failed for good', 'short', orNone('sum(max by (kind) (habilita_jobs_failed))')),
     figure('The replica is behind by', 's', 'max(habilita_replica_lag_seconds)'),
     development('Jobs that wait', 'short', ['max by (kind) (habilita_jobs_waiting)', '{{kind}}']),
     development('Messages that wait', 'short', ['max by (kind) (habilita_messages_waiting)', '{{kind}}']),

@@ -104,6 +104,7 @@ const WORDS_OF_PROMQL = new Set([
   'max',
   'min',
   'topk',
+  'vector',
   'le',
   'or',
   'and',

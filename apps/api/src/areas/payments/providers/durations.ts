@@ -1,7 +1,7 @@
 import { duration } from '#kernel/metrics/durations.ts';
 
 const SECONDS = [0.1, 0.3, 1, 3, 10, 30];
-const SECONDS_TO_HOURS = [1, 5, 30, 120, 600, 3600, 21_600];
+const SECONDS_TO_HOURS = [0.3, 1, 5, 30, 120, 600, 3600, 21_600];
 
 export const providerCalls = duration({
   name: 'habilita_provider_call_duration_seconds',
