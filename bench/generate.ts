@@ -92,6 +92,7 @@ const FILLED: Readonly<Record<string, readonly string[]>> = {
   '4-leads.sql': ['leads'],
   '5-school-movements.sql': ['school_movements'],
   '6-control-room.sql': ['payment_attempts', 'slot_seats', 'outbox_messages', 'communication_recipients'],
+  '8-ledger.sql': ['ledger_transactions', 'ledger_entries'],
 };
 
 /** Returns the statements that rebuild the indexes. */
