@@ -7,7 +7,7 @@ import { SIZES } from './sizes.ts';
 
 /*
  * `npm run bench -- lists --size 10k,1m --seconds 3 --clients 1,16`: the main lists over HTTP beside plain SQL
- * (page and count(*)). Data are kept in .bench or `--home`; `--only-data` only creates them; `--only
+ * (page and count(*)); `--rows 25` asks for longer pages. Data are kept in .bench or `--home`; `--only-data` only creates them; `--only
  * campaign,waiting` measures the paths with one of these words and the list of registrations.
  */
 const { values } = parseArgs({
@@ -17,6 +17,7 @@ const { values } = parseArgs({
     clients: { type: 'string', default: '1,16' },
     home: { type: 'string', default: HOME },
     only: { type: 'string', default: '' },
+    rows: { type: 'string' },
     'only-data': { type: 'boolean', default: false },
   },
 });

@@ -1,8 +1,11 @@
+import { parseArgs } from 'node:util';
 import { DEFAULT_PAGE_SIZE } from '../packages/contract/src/index.ts';
 import type { Statement } from './measure.ts';
 
-/** The rows of a page, as many as a screen asks for until somebody chooses more. */
-export const ROWS = DEFAULT_PAGE_SIZE;
+const { rows } = parseArgs({ options: { rows: { type: 'string' } }, strict: false }).values;
+
+/** The rows of a page: `--rows`, or as many as a screen asks for until somebody chooses more. */
+export const ROWS = typeof rows === 'string' ? Number(rows) : DEFAULT_PAGE_SIZE;
 
 export interface Path {
   readonly name: string;

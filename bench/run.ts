@@ -2,7 +2,7 @@
 const BENCHES: Readonly<Record<string, { readonly about: string; readonly start: () => Promise<unknown> }>> = {
   lists: {
     about:
-      'lists over HTTP beside plain SQL and a bare server (--size 10k,100k,1m --clients 1,16 --only leads,payments)',
+      'lists over HTTP beside plain SQL and a bare server (--size 10k,100k,1m --clients 1,16 --rows 25 --only leads,payments)',
     start: () => import('./lists.ts'),
   },
   answers: {
