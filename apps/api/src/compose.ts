@@ -9,7 +9,7 @@ import { openDatabase } from '#kernel/db/connect.ts';
 import { openReadDatabase } from '#kernel/db/reading.ts';
 import type { Deps } from '#kernel/deps.ts';
 import type { Environment, StoragePlace } from '#kernel/environment.ts';
-import { PgBossJobs } from '#kernel/jobs/jobs.ts';
+import { CarriedOutElsewhere, PgBossJobs } from '#kernel/jobs/jobs.ts';
 import { loggerOptions, logStream } from '#kernel/logger-options.ts';
 import { StartupError } from '#kernel/startup.ts';
 import { diskStorage } from '#kernel/storage/disk.ts';
@@ -66,8 +66,11 @@ export async function compose(
     max: role === 'worker' ? 6 : 2,
     supervise: role === 'worker',
     onError: (error) => log.error({ err: error }, 'job queue'),
-    onFailure: ({ error: err, isForGood, ...failed }) =>
-      log[isForGood ? 'error' : 'warn']({ err, ...failed }, isForGood ? 'a job failed for good' : 'a job failed'),
+    onFailure: ({ error: err, isForGood, ...failed }) => {
+      if (isForGood) log.error({ err, ...failed }, 'a job failed for good');
+      else if (err instanceof CarriedOutElsewhere) log.info(failed, 'a job is carried out by another process');
+      else log.warn({ err, ...failed }, 'a job failed');
+    },
   });
   const deps: Deps = {
     db,

@@ -4,11 +4,8 @@ import type { Database, Transaction } from './connect.ts';
 /** PostgreSQL ended the transaction because it collided with another one; nothing of it remains. */
 const GAVE_WAY: ReadonlySet<unknown> = new Set(['40001', '40P01']);
 const TRIES_AFTER_THE_FIRST = 3;
-/**
- * In milliseconds. Pauses are random: the longest one before the first repetition is twice this, and it doubles with
- * each failed try.
- */
-const SHORTEST_PAUSE = 10;
+/** In milliseconds. Pauses are random; how long one may be doubles with each failed try. */
+const LONGEST_FIRST_PAUSE = 20;
 
 const counted = { repeated: 0 };
 
@@ -27,7 +24,7 @@ export async function inTransaction<T>(db: Database, work: (trx: Transaction) =>
       if (!gaveWay(error) || tried > TRIES_AFTER_THE_FIRST) throw error;
     }
     counted.repeated += 1;
-    await wait(SHORTEST_PAUSE * 2 ** tried * Math.random());
+    await wait(LONGEST_FIRST_PAUSE * 2 ** (tried - 1) * Math.random());
   }
 }
 

@@ -52,6 +52,11 @@ export interface EnqueueOptions {
   readonly personId?: string;
 }
 
+/** Thrown by a job that another process is carrying out: it is tried again as a failed one is, and nobody is warned. */
+export class CarriedOutElsewhere extends Error {
+  override readonly name = 'CarriedOutElsewhere';
+}
+
 export interface Try {
   /** No other try follows if this one fails. */
   readonly isLast: boolean;

@@ -1,6 +1,7 @@
 import { cents } from '@habilita/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lockRegistration } from '#areas/money/registration-row/index.ts';
+import { CarriedOutElsewhere } from '#kernel/jobs/jobs.ts';
 import { testApp, type TestApp } from '../../../../test/app.ts';
 import { aCharged, type Charged, standingOf } from '../../../../test/builders/money.ts';
 import { outcomesScreen } from '../../../../test/builders/outcomes.ts';
@@ -125,7 +126,7 @@ describe('a refund asked of a provider', () => {
     });
     const first = carryOutRequest(slow, id);
     await arrived.promise;
-    await expect(carryOutRequest(it.deps, id)).rejects.toThrow('another process asks');
+    await expect(carryOutRequest(it.deps, id)).rejects.toThrow(CarriedOutElsewhere);
     it.clock.advance({ seconds: 30 });
     await carryOutRequest(it.deps, id);
     goesOn.resolve();

@@ -4,6 +4,7 @@ import { lockedMoneyFacts } from '#areas/money/core/index.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
+import { CarriedOutElsewhere } from '#kernel/jobs/jobs.ts';
 import { recordEvent } from '#kernel/events.ts';
 import { noteTryOf } from './retry-leases.queries.ts';
 import { recipientOfRefund } from '../recipients/recipient-of-charge.ts';
@@ -96,7 +97,7 @@ export async function carryOutRequest(deps: Needed, requestId: string, returned 
     const request = await providerRequest(deps.db, requestId);
     if (request === undefined || request.state === 'REJECTED') return;
     if (request.state === 'DONE') return await followReturn(deps, request, returned);
-    if (!isClaimed) throw new Error('another process asks the provider for this request');
+    if (!isClaimed) throw new CarriedOutElsewhere('another process asks the provider for this request');
     await ask(deps, { ...request, orderBefore: now.add(ORDERS_WITHIN) }, returned);
   } finally {
     if (isClaimed) await inTransaction(deps.db, (trx) => endClaim(trx, requestId, until));
