@@ -42,7 +42,9 @@ test('docs/security.md names tests that are there', () => {
 });
 
 test('docs/operations.md explains every variable of the environment, and no other', () => {
-  const sources = ['environment.ts', 'provider-settings.ts'].map((name) => read(`apps/api/src/kernel/${name}`));
+  const sources = ['environment.ts', 'provider-settings.ts', 'secrets.ts'].map((name) =>
+    read(`apps/api/src/kernel/${name}`),
+  );
   const declared = [...sources.join('\n').matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name);
   const settings = /## Settings[\s\S]*?\n## /.exec(read('docs/operations.md'))?.[0] ?? '';
   const explained = [...settings.matchAll(/^\| (.+?) \|/gm)].flatMap(([, cell = '']) =>

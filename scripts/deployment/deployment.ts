@@ -27,7 +27,9 @@ export function namesReadBy(program: string): Set<string> {
 
 /** The file in which the simulators, which beside.ts starts, read their environment. */
 const READER_OF_SIMULATORS = 'apps/simulators/src/main.ts';
-const READERS_OF_API = ['apps/api/src/kernel/environment.ts', 'apps/api/src/kernel/provider-settings.ts'];
+const READERS_OF_API = ['environment.ts', 'provider-settings.ts', 'secrets.ts'].map(
+  (file) => `apps/api/src/kernel/${file}`,
+);
 
 const CMD = /^CMD (\[.*\])$/m;
 
@@ -115,6 +117,7 @@ export const SECRET_NAMES = [
   'DATABASE_URL',
   'DATABASE_READER_URL',
   'SMTP_URL',
+  'ACCOUNTS_SECRET',
   'AUTH_SECRET',
   'FILES_SECRET',
   'WEBHOOK_SECRET',

@@ -61,6 +61,7 @@ import { mountWatching } from '#kernel/http/watching.ts';
 import { measureRequests } from '#kernel/http/request-metrics.ts';
 import { documentApi } from '#kernel/http/open-api.ts';
 import { serveBackOffice } from '#kernel/http/static-site.ts';
+import { registerSealingJobs } from '#kernel/db/sealed/seal-accounts.jobs.ts';
 import { registerIdempotencyJobs } from '#kernel/idempotency/idempotency.jobs.ts';
 import { LongRunning } from '#kernel/long-running/index.ts';
 import { registerOutboxJobs } from '#kernel/outbox/index.ts';
@@ -175,6 +176,7 @@ export function registerJobs(deps: Deps): void {
   registerOutboxJobs(deps);
   registerStorageJobs(deps);
   registerIdempotencyJobs(deps);
+  registerSealingJobs(deps);
   registerRetentionJobs(deps);
   registerSystemJobs(deps);
   const exporting = new Exporting(deps, EXPORTS);

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '#kernel/db/connect.ts';
+import type { JsonToSeal } from '#kernel/db/sealed/to-seal.ts';
 
 export interface EventRow {
   readonly actorId: string | null;
@@ -6,8 +7,8 @@ export interface EventRow {
   readonly entityType: string;
   readonly entityId: string;
   readonly kind: string;
-  readonly before: string | null;
-  readonly after: string | null;
+  readonly before: string | JsonToSeal | null;
+  readonly after: string | JsonToSeal | null;
   readonly reason: string | null;
   readonly requestId: string | null;
   readonly recordVersion: number | null;

@@ -2,6 +2,7 @@ import { cpfWithCheckDigits, newId } from '@habilita/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordEvent } from '#kernel/events.ts';
 import { queueMessage } from '#kernel/outbox/index.ts';
+import { toSeal } from '#kernel/db/sealed/to-seal.ts';
 import { PASSWORD, type TestApp, testApp } from '../../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import {
@@ -98,7 +99,7 @@ async function abandoned({ candidate, street }: { candidate: Candidate; street: 
       actorId: admin.userId,
       key: newId(),
       endpoint: 'x',
-      inputHash: 'x',
+      inputHash: toSeal('x', 'inputHash'),
       response: JSON.stringify({ ...candidate }),
     })
     .execute();
