@@ -86,7 +86,7 @@ export const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
   ],
   Messages: ['outbox_messages', 'communication_dispatches', 'communication_recipients'],
   Privacy: ['consent_cases', 'consent_revocations'],
-  'On records': ['events', 'notes', 'attachments', 'files', 'uploads', 'tag_types', 'tags', 'entity_tags'],
+  'On records': ['events', 'history_days', 'history_salts', 'history_text_changes', 'notes', 'attachments', 'files', 'uploads', 'tag_types', 'tags', 'entity_tags'],
   System: [
     'settings',
     'system_marks',

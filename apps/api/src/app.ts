@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import { registerSealedDaysJobs } from '#areas/system/sealed-days/index.ts';
 import { actorNow, authenticator, mountAccess, registerAccessJobs } from '#areas/people/access/index.ts';
 import { endExpiredOf, mountApprovals, registerApprovalsJobs } from '#areas/money/approvals/index.ts';
 import { mountAddresses } from '#areas/people/addresses/index.ts';
@@ -179,6 +180,7 @@ export function registerJobs(deps: Deps): void {
   registerSealingJobs(deps);
   registerRetentionJobs(deps);
   registerSystemJobs(deps);
+  registerSealedDaysJobs(deps);
   const exporting = new Exporting(deps, EXPORTS);
   const now = (userId: string) => actorNow(deps.db, userId);
   registerExportJobs(deps, { of: (list) => exporting.of(list), actorNow: now });

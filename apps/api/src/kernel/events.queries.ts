@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database, Transaction } from '#kernel/db/connect.ts';
 import type { JsonToSeal } from '#kernel/db/sealed/to-seal.ts';
 
@@ -30,6 +31,11 @@ export const eventValues = (row: EventRow): EventRow => ({
 
 export async function insertEvent(trx: Transaction, row: EventRow): Promise<void> {
   await trx.insertInto('events').values(eventValues(row)).execute();
+}
+
+/** Tells why this transaction changes texts of the history, which are noted and sealed anew (decision 189). */
+export async function changesHistory(trx: Transaction, why: 'ERASURE' | 'SEALING'): Promise<void> {
+  await sql`select set_config('habilita.changes_history', ${why}, true)`.execute(trx);
 }
 
 /** The last event of a record, if possible one with a version: others, such as a sign-in, did not change the form. */

@@ -1485,6 +1485,99 @@ export interface HiddenInstalmentBoletos {
   validUntil: string | null;
 }
 
+export interface HistoryDays {
+  /**
+   * How many changes of texts of the day were known.
+   */
+  changedTexts: number;
+  /**
+   * The day in Brasília.
+   */
+  day: string;
+  /**
+   * A digest over all of the above.
+   */
+  digest: string;
+  /**
+   * How many events the day has.
+   */
+  eventCount: number;
+  /**
+   * A digest over what never changes of its events: who, when, what, on which record.
+   */
+  eventFacts: string;
+  /**
+   * A digest over the texts of its events, with the salt of the day.
+   */
+  eventTexts: string;
+  /**
+   * Its place in the chain, from 1.
+   */
+  number: number;
+  /**
+   * How many transactions of the ledger were written on the day.
+   */
+  postingCount: number;
+  /**
+   * A digest over these with their entries, without the reasons.
+   */
+  postingFacts: string;
+  /**
+   * A digest over their reasons, with the salt of the day.
+   */
+  postingTexts: string;
+  /**
+   * The digest of the seal before; empty for the first.
+   */
+  previous: string;
+  /**
+   * When it was sealed.
+   */
+  sealedAt: Generated<Temporal.Instant>;
+  /**
+   * 1 for the night after the day, and one more each time its texts changed lawfully.
+   */
+  version: number;
+}
+
+export interface HistorySalts {
+  /**
+   * The day in Brasília.
+   */
+  day: string;
+  /**
+   * 256 random bits.
+   */
+  salt: string;
+}
+
+export interface HistoryTextChanges {
+  /**
+   * When it was changed.
+   */
+  at: Generated<Temporal.Instant>;
+  /**
+   * The day whose seal has the row.
+   */
+  day: string;
+  /**
+   * Grows with each change.
+   */
+  id: Generated<number>;
+  /**
+   * The row.
+   */
+  rowId: string;
+  /**
+   * Where the text stood.
+   */
+  tableName: "events" | "ledger_transactions";
+  /**
+   * Why, as the transaction told: ERASURE, SEALING, or UNTOLD when it told nothing.
+   */
+  told: string;
+}
+
 export interface IdempotencyKeys {
   /**
    * The user who sent the command.
@@ -4883,6 +4976,9 @@ export interface DB {
   helpParts: HelpParts;
   helpTexts: HelpTexts;
   hiddenInstalmentBoletos: HiddenInstalmentBoletos;
+  historyDays: HistoryDays;
+  historySalts: HistorySalts;
+  historyTextChanges: HistoryTextChanges;
   idempotencyKeys: IdempotencyKeys;
   irregularities: Irregularities;
   leadCounts: LeadCounts;

@@ -270,3 +270,8 @@ describe('what is left of a person', () => {
     staff = await caseStaffAt(it, START);
   });
 });
+
+test('every text of history and ledger that these erasures changed was told as one', async () => {
+  const changes = await it.db.selectFrom('historyTextChanges').select('told').execute();
+  expect([changes.length > 0, [...new Set(changes.map(({ told }) => told))]]).toEqual([true, ['ERASURE']]);
+});

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Database, Transaction } from '#kernel/db/connect.ts';
+import { changesHistory } from '#kernel/events.queries.ts';
 import type { KeyRing } from '#kernel/key-ring.ts';
 import { ACCOUNT_FIELDS, HASHES_OF_ACCOUNTS, type SealedField } from './account-fields.ts';
 import { isSealed, marksOf } from './seals.ts';
@@ -105,6 +106,7 @@ const chosen = ({ where }: Place) => where ?? sql<SqlBool>`true`;
 async function sealRows(trx: Transaction, ring: KeyRing, place: Place, limit: number): Promise<number> {
   const { table, key, texts = [], json = [] } = place;
   const [, ...before] = marksOf(ring);
+  if (table === 'events') await changesHistory(trx, 'SEALING');
   const columns = [...key, ...texts.map(({ column }) => column), ...json];
   const { rows } = await sql<Record<string, unknown>>`
     select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
