@@ -48,6 +48,7 @@ export async function startApi(databaseUrl: string, home: string, flags: readonl
       PAYMENTS: 'simulators',
       DATA_DIR: files,
       DATABASE_URL: databaseUrl,
+      ACCOUNTS_SECRET: secret(),
       AUTH_SECRET: secret(),
       FILES_SECRET: secret(),
       WEBHOOK_SECRET: secret(),

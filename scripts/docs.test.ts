@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { READERS_OF_API } from './deployment/deployment.ts';
 
 const repository = join(import.meta.dirname, '..');
 const read = (path: string): string => readFileSync(join(repository, path), 'utf8');
@@ -42,8 +43,7 @@ test('docs/security.md names tests that are there', () => {
 });
 
 test('docs/operations.md explains every variable of the environment, and no other', () => {
-  const paths = globSync('apps/api/src/kernel/{environment,*-settings,*/*-settings}.ts', { cwd: repository });
-  const sources = paths.map((path) => read(path));
+  const sources = READERS_OF_API.map((path) => read(path));
   const declared = [...sources.join('\n').matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name);
   const settings = /## Settings[\s\S]*?\n## /.exec(read('docs/operations.md'))?.[0] ?? '';
   const explained = [...settings.matchAll(/^\| (.+?) \|/gm)].flatMap(([, cell = '']) =>

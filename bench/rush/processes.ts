@@ -49,6 +49,7 @@ export async function newInstallation(databaseUrl: string): Promise<Installation
     CARD_RELAY_PORT: String(relay),
     DATA_DIR: API_HOME,
     DATABASE_URL: databaseUrl,
+    ACCOUNTS_SECRET: secret(),
     AUTH_SECRET: secret(),
     FILES_SECRET: secret(),
     WEBHOOK_SECRET: webhookSecret,

@@ -27,7 +27,10 @@ export function namesReadBy(program: string): Set<string> {
 
 /** The file in which the simulators, which beside.ts starts, read their environment. */
 const READER_OF_SIMULATORS = 'apps/simulators/src/main.ts';
-const READERS_OF_API = ['apps/api/src/kernel/environment.ts', 'apps/api/src/kernel/provider-settings.ts'];
+/** The files in which API and worker declare the variables that they read. */
+export const READERS_OF_API = globSync('apps/api/src/kernel/{environment,secrets,*-settings,*/*-settings}.ts', {
+  cwd: repository,
+});
 
 const CMD = /^CMD (\[.*\])$/m;
 
@@ -115,6 +118,7 @@ export const SECRET_NAMES = [
   'DATABASE_URL',
   'DATABASE_READER_URL',
   'SMTP_URL',
+  'ACCOUNTS_SECRET',
   'AUTH_SECRET',
   'FILES_SECRET',
   'WEBHOOK_SECRET',

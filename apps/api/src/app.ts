@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import { registerSealedDaysJobs } from '#areas/system/sealed-days/index.ts';
 import { actorNow, authenticator, mountAccess, registerAccessJobs } from '#areas/people/access/index.ts';
 import { endExpiredOf, mountApprovals, registerApprovalsJobs } from '#areas/money/approvals/index.ts';
 import { mountAddresses } from '#areas/people/addresses/index.ts';
@@ -61,6 +62,7 @@ import { mountWatching } from '#kernel/http/watching.ts';
 import { measureRequests } from '#kernel/http/request-metrics.ts';
 import { documentApi } from '#kernel/http/open-api.ts';
 import { serveBackOffice } from '#kernel/http/static-site.ts';
+import { registerSealingJobs } from '#kernel/db/sealed/seal-accounts.jobs.ts';
 import { registerIdempotencyJobs } from '#kernel/idempotency/idempotency.jobs.ts';
 import { LongRunning } from '#kernel/long-running/index.ts';
 import { registerOutboxJobs } from '#kernel/outbox/index.ts';
@@ -175,8 +177,10 @@ export function registerJobs(deps: Deps): void {
   registerOutboxJobs(deps);
   registerStorageJobs(deps);
   registerIdempotencyJobs(deps);
+  registerSealingJobs(deps);
   registerRetentionJobs(deps);
   registerSystemJobs(deps);
+  registerSealedDaysJobs(deps);
   const exporting = new Exporting(deps, EXPORTS);
   const now = (userId: string) => actorNow(deps.db, userId);
   registerExportJobs(deps, { of: (list) => exporting.of(list), actorNow: now });

@@ -53,12 +53,14 @@ export async function compose(
     max: role === 'api' ? 16 : 6,
     name: `habilita-${role}`,
     prepareAll: true,
+    accounts: environment.secrets.accounts,
   });
   const readDb = openReadDatabase({
     url: environment.databaseReaderUrl ?? databaseUrl,
     replicaUrl: environment.databaseReplicaUrl,
     max: role === 'api' ? 12 : 4,
     name: `habilita-${role}-read`,
+    accounts: environment.secrets.accounts,
     onMove: (to) => log.warn({ to }, 'searches are read from another server'),
   });
   const jobs = new PgBossJobs({

@@ -8,8 +8,10 @@ import { createServer, serve, stopServing } from './serve.ts';
 import { printWelcome } from './welcome.ts';
 import { onShutdown } from '#kernel/shutdown.ts';
 import { endChild, keepRunning } from '#kernel/keep-running.ts';
-import { assertReachable } from '#kernel/db/connect.ts';
+import { systemClock } from '#kernel/clock.ts';
+import { assertReachable, openDatabase } from '#kernel/db/connect.ts';
 import { startEmbeddedPostgres } from '#kernel/db/embedded.ts';
+import { beginSealing } from '#kernel/db/sealed/sealed-rows.queries.ts';
 import { loadEnvironment, type Environment } from '#kernel/environment.ts';
 import { startOrExit } from '#kernel/startup.ts';
 import { handedOn } from '#kernel/variable-files.ts';
@@ -24,6 +26,7 @@ await startOrExit(async () => {
   const postgres = await openPostgres(given);
   const environment = { ...given, databaseReaderUrl: postgres.readerUrl };
   await migrateAndSeed(postgres);
+  await sealFromNowOn(postgres.url);
   if (environment.demo) await loadDemoOnce(environment, postgres);
   const composition = await compose(environment, postgres.url, 'api');
   const app = await createServer(composition);
@@ -48,6 +51,16 @@ async function openPostgres(environment: Environment): Promise<Postgres> {
   if (environment.databaseUrl === undefined) return startEmbeddedPostgres({ dataDir: environment.dataDir });
   await assertReachable(environment.databaseUrl, 'DATABASE_URL');
   return { ...addressesIn(environment, environment.databaseUrl), stop: () => Promise.resolve() };
+}
+
+/** Here one process is the whole product, so that none of an earlier version runs beside it. */
+async function sealFromNowOn(databaseUrl: string): Promise<void> {
+  const db = openDatabase({ url: databaseUrl, max: 1, name: 'habilita seal' });
+  try {
+    await beginSealing(db, systemClock.now());
+  } finally {
+    await db.destroy();
+  }
 }
 
 /** What the worker is told; it never hears of the owner. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 import { type Database, openDatabase, type ReadDatabase } from '#kernel/db/connect.ts';
+import { ACCOUNTS } from './accounts-secret.ts';
 import { keepOwner } from './owner-of.ts';
 
 export interface TestDatabase {
@@ -19,8 +20,9 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await asAdmin(`create database ${name} template habilita strategy file_copy owner habilita`);
   const url = withDatabase(inject('postgresUrl'), name);
-  const db = openDatabase({ url, max: 5, name: 'test' });
-  const readDb = openDatabase({ url: readerUrlOf(url), max: 2, readOnly: true, name: 'test read-only' });
+  const db = openDatabase({ url, max: 5, name: 'test', accounts: ACCOUNTS });
+  const reading = { max: 2, readOnly: true, name: 'test read-only', accounts: ACCOUNTS };
+  const readDb = openDatabase({ url: readerUrlOf(url), ...reading });
   const owner = openDatabase({ url: ownerUrlOf(url), max: 2, name: 'test owner' });
   keepOwner(db, owner);
   const drop = async (): Promise<void> => {

@@ -8,9 +8,16 @@ import type { Deps } from '#kernel/deps.ts';
 import { type Environment, loadEnvironment } from '#kernel/environment.ts';
 import { PgBossJobs } from '#kernel/jobs/jobs.ts';
 import { diskStorage } from '#kernel/storage/disk.ts';
+import { ACCOUNTS } from './accounts-secret.ts';
 
 export const testEnvironment = (folder: string): Environment =>
-  loadEnvironment({ NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'silent', PAYMENTS: 'simulators' });
+  loadEnvironment({
+    NODE_ENV: 'test',
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    PAYMENTS: 'simulators',
+    ACCOUNTS_SECRET: ACCOUNTS.current,
+  });
 
 interface Surroundings {
   readonly database: { readonly db: Database; readonly readDb: ReadDatabase; readonly url: string };

@@ -40,13 +40,15 @@ const FRESH = {
 
 beforeAll(async () => {
   before = await testApp();
-  const { auth, files, webhook } = before.deps.environment.secrets;
+  const { accounts, auth, files, webhook } = before.deps.environment.secrets;
   turning = await stageWith({
+    accounts,
     auth: { current: FRESH.auth, previous: auth.current },
     files: { current: FRESH.files, previous: files.current },
     webhook: { current: FRESH.webhook, previous: webhook.current },
   });
   after = await stageWith({
+    accounts,
     auth: { current: FRESH.auth },
     files: { current: FRESH.files },
     webhook: { current: FRESH.webhook },

@@ -2,8 +2,9 @@ import { assertReachable, type Database, openDatabase } from '#kernel/db/connect
 import { newestMigrationHere } from '#kernel/db/migration-files.ts';
 import { newestMigrationOf } from '#kernel/db/migrations-applied.queries.ts';
 import { isMigratedAtAll, type ServerState, serverState, unsafeSettingsOf } from './database.queries.ts';
+import type { Secrets } from '#kernel/secrets.ts';
 import { type Check, type Finding, findingsAbout, PATIENCE } from './finding.ts';
-import { keysOfSecondSteps } from './keys.check.ts';
+import { keysOfAccounts, keysOfSecondSteps } from './keys.check.ts';
 import { applicationRights, readerRights } from './rights.check.ts';
 
 const database = findingsAbout('Database');
@@ -37,11 +38,16 @@ export const databaseCheck: Check = {
         ...(await ofDurability(db)),
         schema,
         ...(await applicationRights(db)),
-        ...(schema.level === 'fault' ? [] : await keysOfSecondSteps(db, secrets.auth)),
+        ...(schema.level === 'fault' ? [] : await keysOf(db, secrets)),
       ];
     });
   },
 };
+
+const keysOf = async (db: Database, { auth, accounts }: Secrets): Promise<Finding[]> => [
+  ...(await keysOfSecondSteps(db, auth)),
+  ...(await keysOfAccounts(db, accounts)),
+];
 
 export const readerCheck: Check = {
   about: 'Reader',

@@ -224,21 +224,26 @@ function turned(): Environment {
 const keysIn = async (environment: Environment) =>
   (await linesOf(environment)).filter((line) => line.includes(' Keys: '));
 
+const SEALED = '✔ Keys: numbers of accounts and PIX keys are sealed.';
+
 describe('a secret that is turned', () => {
   test('says how many second steps still need the earlier one, and how many are lost without it', async () => {
-    expect(await keysIn(healthy)).toEqual([]);
+    expect(await keysIn(healthy)).toEqual([SEALED]);
     expect(await keysIn(turned())).toEqual([
       '✔ Keys: every second step is sealed with AUTH_SECRET; none needs AUTH_SECRET_PREVIOUS.',
+      SEALED,
     ]);
     const { headers } = await api.signIn('ADMIN');
     const url = '/api/v1/account/second-step/start';
     await api.inject({ method: 'POST', url, headers, payload: { password: PASSWORD } });
     expect(await keysIn(turned())).toEqual([
       '! Keys: 1 second steps still need AUTH_SECRET_PREVIOUS; a job seals them anew each hour.',
+      SEALED,
     ]);
     const { auth, ...others } = turned().secrets;
     expect(await keysIn({ ...healthy, secrets: { ...others, auth: { current: auth.current } } })).toEqual([
       '! Keys: 1 second steps are opened by no AUTH_SECRET; their owners enter by a recovery code.',
+      SEALED,
     ]);
     await api.db.deleteFrom('secondSteps').execute();
   });
@@ -250,10 +255,11 @@ describe('the settings', () => {
     expect(lines).toEqual([
       '✘ Settings: PORT must be a port from 1 to 65535.',
       '✘ Settings: PUBLIC_URL must look like https://habilita.example.',
+      '✘ Settings: ACCOUNTS_SECRET must be set.',
       '✘ Settings: AUTH_SECRET must have at least 32 characters.',
       '✘ Settings: FILES_SECRET must be set.',
       '✘ Settings: WEBHOOK_SECRET must be set.',
-      '✘ Settings: the three secrets must differ.',
+      '✘ Settings: the secrets must differ.',
       '✘ Settings: PAYMENTS must be set (live, or simulators for a trial).',
       '! Settings: NODE_ENV is development: what production refuses is not refused at start.',
     ]);

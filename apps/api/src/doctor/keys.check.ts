@@ -1,5 +1,6 @@
 import { sealsOfSecondSteps } from '#areas/people/access/index.ts';
 import type { Database } from '#kernel/db/connect.ts';
+import { sealingState, sealsOfAccounts } from '#kernel/db/sealed/sealed-rows.queries.ts';
 import type { KeyRing } from '#kernel/key-ring.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
@@ -23,3 +24,39 @@ const ofUnreadable = (count: number): Finding[] =>
   count === 0
     ? []
     : [keys.warning(`${count} second steps are opened by no AUTH_SECRET; their owners enter by a recovery code.`)];
+
+/** Whether numbers of accounts are kept sealed, and by which ACCOUNTS_SECRET. */
+export async function keysOfAccounts(db: Database, accounts: KeyRing): Promise<Finding[]> {
+  if (accounts.current === '') return [];
+  if ((await sealingState(db)) === undefined)
+    return [
+      keys.warning(
+        'numbers of accounts and PIX keys are in plain text, for the version before; once none of its processes runs: npm run accounts:seal',
+      ),
+    ];
+  const { plain, previous, unreadable } = await sealsOfAccounts(db, accounts);
+  return [
+    plain === 0
+      ? keys.ok('numbers of accounts and PIX keys are sealed.')
+      : keys.warning(`${plain} rows have numbers of accounts in plain text; a job seals them each hour.`),
+    ...ofPreviousAccounts(accounts.previous !== undefined, previous),
+    ...(unreadable === 0
+      ? []
+      : [
+          keys.fault(
+            `${unreadable} rows have numbers of accounts that no ACCOUNTS_SECRET opens; find the one of before.`,
+          ),
+        ]),
+  ];
+}
+
+function ofPreviousAccounts(isTurning: boolean, count: number): Finding[] {
+  if (!isTurning) return [];
+  return count === 0
+    ? [
+        keys.ok(
+          'every number of an account is sealed with ACCOUNTS_SECRET; a week later none needs its value of before.',
+        ),
+      ]
+    : [keys.warning(`${count} rows still need ACCOUNTS_SECRET_PREVIOUS; a job seals them anew each hour.`)];
+}

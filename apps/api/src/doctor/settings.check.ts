@@ -11,7 +11,7 @@ export function examineSettings(env: NodeJS.ProcessEnv): readonly Finding[] {
   const { NODE_ENV: mode = 'development' } = env;
   return [
     ...faults.map((line) => settings.fault(`${line}.`)),
-    ...(faults.length > 0 ? [] : [settings.ok('all variables can be read, and the three secrets are strong.')]),
+    ...(faults.length > 0 ? [] : [settings.ok('all variables can be read, and the secrets are strong.')]),
     ...(mode === 'production'
       ? []
       : [settings.warning(`NODE_ENV is ${mode}: what production refuses is not refused at start.`)]),

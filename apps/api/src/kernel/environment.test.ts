@@ -15,6 +15,7 @@ const load = (env: NodeJS.ProcessEnv) => loadEnvironment({ DATA_DIR: join(home, 
 
 const strong = {
   NODE_ENV: 'production',
+  ACCOUNTS_SECRET: 'Wq7mHs2Zt9Lx4Vb6Nc1Rk8Jd3Gf5PaUe',
   AUTH_SECRET: 'kV3x9QpLw0ZtY7mNc2RbJd8sHf5GaUe1',
   FILES_SECRET: 'Tz6uWn1XqEo4yBv8MkCi0rLg9PjDh3sA',
   WEBHOOK_SECRET: 'bN5cQ7xRm2Lw9ZfKt0YvJp4GhUd8eSa1',
@@ -44,7 +45,7 @@ describe('without any variable', () => {
     const file = join(home, 'data', 'secrets.json');
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readFileSync(file, 'utf8')).toContain(first.auth.current);
-    expect(new Set(Object.values(first).map(({ current }) => current)).size).toBe(3);
+    expect(new Set(Object.values(first).map(({ current }) => current)).size).toBe(4);
   });
 
   test('an empty variable counts as not set', () => {
@@ -96,7 +97,7 @@ describe('production', () => {
     for (const [value, line] of [
       ['curto', 'AUTH_SECRET_PREVIOUS must have at least 32 characters'],
       [strong.AUTH_SECRET, 'AUTH_SECRET_PREVIOUS must differ from AUTH_SECRET'],
-      [strong.FILES_SECRET, 'the three secrets must differ, also from earlier ones of each other'],
+      [strong.FILES_SECRET, 'the secrets must differ, also from earlier ones of each other'],
     ] as const)
       expect(() => load({ ...strong, AUTH_SECRET_PREVIOUS: value })).toThrow(line);
     const relay = { CARD_RELAY_SECRET: earlier, CARD_RELAY_SECRET_PREVIOUS: 'curto' };
@@ -108,7 +109,7 @@ describe('production', () => {
   });
 
   test('refuses one secret used for two things, and demo data', () => {
-    expect(() => load({ ...strong, FILES_SECRET: strong.AUTH_SECRET })).toThrow('the three secrets must differ');
+    expect(() => load({ ...strong, FILES_SECRET: strong.AUTH_SECRET })).toThrow('the secrets must differ');
     expect(() => load({ ...strong, DEMO: 'on' })).toThrow('DEMO must not be on');
   });
 });

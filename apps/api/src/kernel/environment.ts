@@ -2,7 +2,14 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { claimDataDir } from './data-dir.ts';
 import { LOOPBACK, parseTrustedProxies } from './http/trusted-proxies.ts';
-import { type GivenSecrets, keptSecrets, orEmpty, type Secrets, unsafeSecrets } from './secrets.ts';
+import {
+  examinedSecrets,
+  keptSecrets,
+  type Secrets,
+  secretsIn,
+  unsafeSecrets,
+  VARIABLES_OF_SECRETS,
+} from './secrets.ts';
 import {
   type CardRelaySettings,
   GETNET_VARIABLES,
@@ -139,12 +146,7 @@ const variables = z.object({
     .string()
     .regex(/^[0-9a-f]{7,64}$/, 'must be the hash of a commit')
     .optional(),
-  AUTH_SECRET: z.string().optional(),
-  AUTH_SECRET_PREVIOUS: z.string().optional(),
-  FILES_SECRET: z.string().optional(),
-  FILES_SECRET_PREVIOUS: z.string().optional(),
-  WEBHOOK_SECRET: z.string().optional(),
-  WEBHOOK_SECRET_PREVIOUS: z.string().optional(),
+  ...VARIABLES_OF_SECRETS,
 });
 type Variables = z.output<typeof variables>;
 
@@ -198,9 +200,7 @@ export const unsafeForProduction = (env: NodeJS.ProcessEnv): string[] => unsafeI
  */
 export function examinedEnvironment(env: NodeJS.ProcessEnv): Environment {
   const chosen = readableIn(env);
-  const { auth, files, webhook } = secretsIn(chosen);
-  const secrets = { auth: orEmpty(auth), files: orEmpty(files), webhook: orEmpty(webhook) };
-  return { ...settingsOf(chosen), dataDir: resolve(chosen.DATA_DIR), secrets };
+  return { ...settingsOf(chosen), dataDir: resolve(chosen.DATA_DIR), secrets: examinedSecrets(secretsIn(chosen)) };
 }
 
 function readableIn(env: NodeJS.ProcessEnv): Variables {
@@ -260,12 +260,6 @@ function settingsOf(chosen: Variables): Omit<Environment, 'dataDir' | 'secrets'>
     commit: chosen.COMMIT,
   };
 }
-
-const secretsIn = (chosen: Variables): GivenSecrets => ({
-  auth: { current: chosen.AUTH_SECRET, previous: chosen.AUTH_SECRET_PREVIOUS },
-  files: { current: chosen.FILES_SECRET, previous: chosen.FILES_SECRET_PREVIOUS },
-  webhook: { current: chosen.WEBHOOK_SECRET, previous: chosen.WEBHOOK_SECRET_PREVIOUS },
-});
 
 /** Files are read where a variable names one, and an empty variable such as `PORT=` counts as not set. */
 function readIn(env: NodeJS.ProcessEnv): Record<string, string | undefined> {

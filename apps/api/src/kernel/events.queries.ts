@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Database, Transaction } from '#kernel/db/connect.ts';
+import type { JsonToSeal } from '#kernel/db/sealed/to-seal.ts';
 
 export interface EventRow {
   readonly actorId: string | null;
@@ -6,8 +8,8 @@ export interface EventRow {
   readonly entityType: string;
   readonly entityId: string;
   readonly kind: string;
-  readonly before: string | null;
-  readonly after: string | null;
+  readonly before: string | JsonToSeal | null;
+  readonly after: string | JsonToSeal | null;
   readonly reason: string | null;
   readonly requestId: string | null;
   readonly recordVersion: number | null;
@@ -29,6 +31,11 @@ export const eventValues = (row: EventRow): EventRow => ({
 
 export async function insertEvent(trx: Transaction, row: EventRow): Promise<void> {
   await trx.insertInto('events').values(eventValues(row)).execute();
+}
+
+/** Tells why this transaction changes texts of the history, which are noted and sealed anew (decision 189). */
+export async function changesHistory(trx: Transaction, why: 'ERASURE' | 'SEALING'): Promise<void> {
+  await sql`select set_config('habilita.changes_history', ${why}, true)`.execute(trx);
 }
 
 /** The last event of a record, if possible one with a version: others, such as a sign-in, did not change the form. */

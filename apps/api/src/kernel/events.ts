@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '#kernel/db/connect.ts';
+import { type JsonToSeal, recordedJson } from '#kernel/db/sealed/to-seal.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { ApiError } from '#kernel/errors.ts';
 import { mergedChanges } from '#kernel/changes.ts';
@@ -44,7 +45,7 @@ export function eventRow(event: EventToRecord): EventRow {
   };
 }
 
-const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
+const json = (value: unknown): string | JsonToSeal | null => (value === undefined ? null : recordedJson(value));
 
 /** An edit that names no version is never stale. */
 export const isStale = (current: { readonly version: number }, opened: number | undefined): boolean =>

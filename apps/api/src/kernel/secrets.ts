@@ -6,8 +6,9 @@ import { writePrivateFile } from './data-dir.ts';
 import type { KeyRing } from './key-ring.ts';
 import { StartupError } from './startup.ts';
 
-/** The keys that sign tokens (`auth`), addresses of files and webhooks. */
+/** The keys that sign tokens (`auth`), addresses of files and webhooks, and by which numbers of accounts are sealed. */
 export interface Secrets {
+  readonly accounts: KeyRing;
   readonly auth: KeyRing;
   readonly files: KeyRing;
   readonly webhook: KeyRing;
@@ -20,6 +21,28 @@ export interface GivenSecret {
 }
 
 export type GivenSecrets = { readonly [name in keyof Secrets]: GivenSecret };
+
+const optional = z.string().optional();
+
+export const VARIABLES_OF_SECRETS = {
+  ACCOUNTS_SECRET: optional,
+  ACCOUNTS_SECRET_PREVIOUS: optional,
+  AUTH_SECRET: optional,
+  AUTH_SECRET_PREVIOUS: optional,
+  FILES_SECRET: optional,
+  FILES_SECRET_PREVIOUS: optional,
+  WEBHOOK_SECRET: optional,
+  WEBHOOK_SECRET_PREVIOUS: optional,
+};
+
+type Chosen = { readonly [name in keyof typeof VARIABLES_OF_SECRETS]?: string | undefined };
+
+export const secretsIn = (chosen: Chosen): GivenSecrets => ({
+  accounts: { current: chosen.ACCOUNTS_SECRET, previous: chosen.ACCOUNTS_SECRET_PREVIOUS },
+  auth: { current: chosen.AUTH_SECRET, previous: chosen.AUTH_SECRET_PREVIOUS },
+  files: { current: chosen.FILES_SECRET, previous: chosen.FILES_SECRET_PREVIOUS },
+  webhook: { current: chosen.WEBHOOK_SECRET, previous: chosen.WEBHOOK_SECRET_PREVIOUS },
+});
 
 const SHORTEST = 32;
 const FEWEST_CHARACTERS = 12;
@@ -62,32 +85,48 @@ function weakPrevious({ current, previous }: GivenSecret, variable: string): str
 
 function sharedSecrets(given: readonly GivenSecret[]): string[] {
   const values = given.map(({ current }) => current);
-  if (new Set(values).size < values.length) return ['the three secrets must differ'];
+  if (new Set(values).size < values.length) return ['the secrets must differ'];
   const all = [...values, ...given.flatMap(({ current, previous }) => (previous === current ? [] : (previous ?? [])))];
-  return new Set(all).size < all.length ? ['the three secrets must differ, also from earlier ones of each other'] : [];
+  return new Set(all).size < all.length ? ['the secrets must differ, also from earlier ones of each other'] : [];
 }
 
-/** A secret as far as it is set, for whoever only examines it. */
-export const orEmpty = (given: GivenSecret): KeyRing => ({ ...given, current: given.current ?? '' });
+/** The secrets as far as they are set, for whoever only examines them. */
+export const examinedSecrets = ({ accounts, auth, files, webhook }: GivenSecrets): Secrets => ({
+  accounts: orEmpty(accounts),
+  auth: orEmpty(auth),
+  files: orEmpty(files),
+  webhook: orEmpty(webhook),
+});
 
-const kept = z.object({ auth: z.string().min(1), files: z.string().min(1), webhook: z.string().min(1) });
+const orEmpty = (given: GivenSecret): KeyRing => ({ ...given, current: given.current ?? '' });
+
+const kept = z.object({
+  // Missing in files from before numbers of accounts were sealed.
+  accounts: z.string().min(1).optional(),
+  auth: z.string().min(1),
+  files: z.string().min(1),
+  webhook: z.string().min(1),
+});
+type Kept = Required<z.output<typeof kept>>;
 
 /** The given secrets; missing ones are generated once and kept in a file that only this account can read. */
-export function keptSecrets(dataDir: string, { auth, files, webhook }: GivenSecrets): Secrets {
-  const stored = [auth, files, webhook].every(({ current }) => current) ? undefined : storedIn(dataDir);
-  const ring = (given: GivenSecret, name: keyof Secrets): KeyRing => ({
-    ...given,
-    current: given.current ?? stored?.[name] ?? '',
+export function keptSecrets(dataDir: string, given: GivenSecrets): Secrets {
+  const stored = Object.values(given).every(({ current }: GivenSecret) => current) ? undefined : storedIn(dataDir);
+  const ring = (name: keyof Secrets): KeyRing => ({
+    ...given[name],
+    current: given[name].current ?? stored?.[name] ?? '',
   });
-  return { auth: ring(auth, 'auth'), files: ring(files, 'files'), webhook: ring(webhook, 'webhook') };
+  return { accounts: ring('accounts'), auth: ring('auth'), files: ring('files'), webhook: ring('webhook') };
 }
 
-function storedIn(dataDir: string): z.output<typeof kept> {
+function storedIn(dataDir: string): Kept {
   const file = join(dataDir, 'secrets.json');
-  if (!existsSync(file)) {
-    writePrivateFile(file, JSON.stringify({ auth: newSecret(), files: newSecret(), webhook: newSecret() }));
-  }
-  return read(file);
+  const found = existsSync(file)
+    ? read(file)
+    : { accounts: undefined, auth: newSecret(), files: newSecret(), webhook: newSecret() };
+  const all = { ...found, accounts: found.accounts ?? newSecret() };
+  if (found.accounts === undefined) writePrivateFile(file, JSON.stringify(all));
+  return all;
 }
 
 const newSecret = (): string => randomBytes(48).toString('base64url');

@@ -1,5 +1,6 @@
 import { proveDeliveries } from '#areas/messages/communications/index.ts';
 import { proveLedger } from '#areas/money/ledger/index.ts';
+import { proveDays, type ProvedDays } from '#areas/system/sealed-days/index.ts';
 import { ROLL_UPS } from '#areas/system/status/index.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { proveRollUp, type RollUpDifference } from '#kernel/roll-ups/prove-roll-ups.ts';
@@ -8,13 +9,14 @@ import { proveFiles } from './prove-files.ts';
 import { wrongStocks } from './seats.queries.ts';
 
 const ledger = findingsAbout('Ledger');
+const history = findingsAbout('History');
 const totals = findingsAbout('Totals');
 const seats = findingsAbout('Seats');
 const files = findingsAbout('Files');
 
 /**
  * Proves that an installation holds together, as after a restore: registrations keep what their ledger says, totals are
- * the sums of their rows, every seat that counts as taken has a registration, and every file has the bytes that were
+ * the sums of their rows, history and ledger of each day are what was sealed, every seat that counts as taken has a registration, and every file has the bytes that were
  * stored. A difference from the ledger is also raised as an irregularity, as the nightly proof does.
  */
 export async function* runProofs(deps: Pick<Deps, 'db' | 'clock' | 'storage'>): AsyncIterable<Finding> {
@@ -22,6 +24,7 @@ export async function* runProofs(deps: Pick<Deps, 'db' | 'clock' | 'storage'>): 
   yield mismatches === 0
     ? ledger.ok('every registration keeps what its ledger says.')
     : ledger.fault(`${mismatches} registrations keep something else than their ledger says.`);
+  yield* ofDays(await proveDays(deps.db));
   for (const rollUp of ROLL_UPS) yield ofTotals(rollUp.name, await proveRollUp(deps.db, rollUp));
   yield ofTotals('delivery', await proveDeliveries(deps.db));
   const wrong = await wrongStocks(deps.db);
@@ -32,6 +35,17 @@ export async function* runProofs(deps: Pick<Deps, 'db' | 'clock' | 'storage'>): 
   yield missing + changed === 0
     ? files.ok(`all ${read} are there, as they were stored.`)
     : files.fault(`of ${read} files ${missing} are missing and ${changed} changed, such as ${examples.join(', ')}.`);
+}
+
+function ofDays({ days, faults, last }: ProvedDays): Finding[] {
+  if (faults.length > 0) return faults.map(({ day, says }) => history.fault(`${day}: ${says}.`));
+  return last === undefined
+    ? [history.ok('no day is sealed yet.')]
+    : [
+        history.ok(
+          `all ${days} days up to ${last.day} are what was sealed; the chain ends in ${last.digest.slice(0, 16)}.`,
+        ),
+      ];
 }
 
 const ofTotals = (name: string, difference: RollUpDifference | undefined): Finding =>

@@ -2,6 +2,7 @@ import { PAYMENT_PROVIDER_NAMES } from '@habilita/contract';
 import { cnpjWithCheckDigits, newId } from '@habilita/kernel';
 import type { Insertable } from 'kysely';
 import type { Database } from '#kernel/db/connect.ts';
+import { toSeal } from '#kernel/db/sealed/to-seal.ts';
 import type { DrivingSchools } from '#kernel/db/schema.gen.ts';
 import { aBank, aState } from './addresses.ts';
 import { aRecipientAccount } from './recipient-accounts.ts';
@@ -24,10 +25,12 @@ export const OFFICE_HOURS = {
   SATURDAY: [['08:00:00', '12:00:00']],
 };
 
+type Overrides = Omit<Partial<Insertable<DrivingSchools>>, 'accountNumber'> & { readonly accountNumber?: string };
+
 /** A school that can receive at every provider. */
 export async function aDrivingSchool(
   db: Database,
-  overrides: Partial<Insertable<DrivingSchools>> = {},
+  { accountNumber = '56789', ...overrides }: Overrides = {},
 ): Promise<{ id: string; cnpj: string; presentationName: string }> {
   number += 1;
   const school = {
@@ -48,9 +51,9 @@ export async function aDrivingSchool(
     longitude: -40.3128,
     accountType: 'CHECKING' as const,
     bankCode: await aBank(db),
-    agencyNumber: '1234',
-    accountNumber: '56789',
-    accountNumberVerificationDigit: '0',
+    agencyNumber: toSeal('1234', 'agencyNumber'),
+    accountNumber: toSeal(accountNumber, 'accountNumber'),
+    accountNumberVerificationDigit: toSeal('0', 'accountNumberVerificationDigit'),
     getnetPaymentPlanDays: 30,
     attendants: 2,
     averageServiceTime: 30,

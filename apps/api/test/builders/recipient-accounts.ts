@@ -1,6 +1,7 @@
 import type { PaymentProviderName } from '@habilita/contract';
 import type { Insertable } from 'kysely';
 import type { Database } from '#kernel/db/connect.ts';
+import { toSeal } from '#kernel/db/sealed/to-seal.ts';
 import type { RecipientAccounts } from '#kernel/db/schema.gen.ts';
 
 /** The account of a school at a provider, which can receive unless told otherwise. */
@@ -13,7 +14,11 @@ export async function aRecipientAccount(
   const own =
     provider === 'GETNET'
       ? { externalId: drivingSchoolId }
-      : { externalId: `validation-${drivingSchoolId}`, pixKeyType: 'EMAIL', pixKey: `${drivingSchoolId}@cfc.example` };
+      : {
+          externalId: `validation-${drivingSchoolId}`,
+          pixKeyType: 'EMAIL',
+          pixKey: toSeal(`${drivingSchoolId}@cfc.example`, 'pixKey'),
+        };
   const account = { drivingSchoolId, provider, status: 'ACTIVE' as const, ...own, ...overrides };
   await db
     .insertInto('recipientAccounts')

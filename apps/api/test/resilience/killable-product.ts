@@ -7,6 +7,7 @@ import { type Database, openDatabase } from '#kernel/db/connect.ts';
 import { PASSWORD } from '../app.ts';
 import { aCampaign, type BuiltCampaign } from '../builders/campaign.ts';
 import { call, type Enrolment, fillCart, payBy } from '../builders/enrolment.ts';
+import { ACCOUNTS } from '../accounts-secret.ts';
 import { loseAnswers, noticesAreWanted, openAtProviders } from './beside.ts';
 import { aHome, overHttp, type Product, startProduct } from './processes.ts';
 import { sweepNow } from './sweep-now.ts';
@@ -65,7 +66,7 @@ export class KillableProduct {
 
   async #open(): Promise<void> {
     this.#product = await startProduct(this.#dataDir);
-    this.#db = openDatabase({ url: this.product.databaseUrl(), max: 3, name: 'test' });
+    this.#db = openDatabase({ url: this.product.databaseUrl(), max: 3, name: 'test', accounts: ACCOUNTS });
   }
 
   payments() {

@@ -9,6 +9,7 @@ import { aBank } from '../builders/addresses.ts';
 import { aCampaign } from '../builders/campaign.ts';
 import { call, fillCart, payBy } from '../builders/enrolment.ts';
 import { BANK_ACCOUNT } from '../builders/reversal.ts';
+import { ACCOUNTS } from '../accounts-secret.ts';
 import { loseAnswers, openAtProviders, payAt } from './beside.ts';
 import { aHome, overHttp, type Product, startProduct } from './processes.ts';
 import { sweepNow } from './sweep-now.ts';
@@ -20,7 +21,7 @@ const WAIT = { timeout: 60_000, interval: 100 };
 let product: Product;
 let db: Database;
 
-const open = (url: string): Database => openDatabase({ url, max: 3, name: 'test' });
+const open = (url: string): Database => openDatabase({ url, max: 3, name: 'test', accounts: ACCOUNTS });
 const payments = () =>
   db
     .selectFrom('payments')

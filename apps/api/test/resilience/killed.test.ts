@@ -9,6 +9,7 @@ import { type Database, openDatabase } from '#kernel/db/connect.ts';
 import { aCampaign, type BuiltCampaign } from '../builders/campaign.ts';
 import { fillCart, payBy } from '../builders/enrolment.ts';
 import { PASSWORD } from '../app.ts';
+import { ACCOUNTS } from '../accounts-secret.ts';
 import { noticesAreWanted, openAtProviders, payAt } from './beside.ts';
 import { aHome, overHttp, type Product, startProduct } from './processes.ts';
 import { sweepNow } from './sweep-now.ts';
@@ -25,7 +26,7 @@ const silent: Server = createServer();
 
 const rows = () => db.selectFrom('registrations').selectAll().where('status', '=', 'REGISTERED').execute();
 const payments = () => db.selectFrom('payments').selectAll().execute();
-const open = (url: string): Database => openDatabase({ url, max: 3, name: 'test' });
+const open = (url: string): Database => openDatabase({ url, max: 3, name: 'test', accounts: ACCOUNTS });
 
 async function studentsKeepComing(): Promise<void> {
   const site = overHttp(product.address);

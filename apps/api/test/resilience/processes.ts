@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { birthOf } from '#kernel/process.ts';
 import type { TestApp } from '../app.ts';
+import { ACCOUNTS } from '../accounts-secret.ts';
 
 const SOURCES = join(import.meta.dirname, '..', '..', 'src');
 const COMPILED = join(import.meta.dirname, '..', '..', '..', '..', 'node_modules', '.cache', 'habilita', 'compiled');
@@ -25,7 +26,14 @@ export function run(program: string, env: Record<string, string>): Running & { r
   const child = spawn(process.execPath, [join(SOURCES, program)], {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: COMPILED, LOG_LEVEL: 'fatal', DEMO: 'off', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: COMPILED,
+      LOG_LEVEL: 'fatal',
+      DEMO: 'off',
+      ACCOUNTS_SECRET: ACCOUNTS.current,
+      ...env,
+    },
   });
   const { pid } = child;
   if (pid === undefined) throw new Error(`${program} could not be started`);

@@ -19,6 +19,7 @@ import { startPostmaster, stopPostmaster } from '#kernel/db/embedded/postmaster.
 import { startThrowAwayPostgres } from '#kernel/db/embedded.ts';
 import { migrateAndSeed } from '../../src/migrate-and-seed.ts';
 import { keepOwner } from '../owner-of.ts';
+import { ACCOUNTS } from '../accounts-secret.ts';
 
 export interface ReplicatedDatabase {
   readonly url: string;
@@ -38,7 +39,7 @@ export async function createReplicatedDatabase(): Promise<ReplicatedDatabase> {
   const primary = await startThrowAwayPostgres({ wal_keep_size: '512MB' });
   await migrateAndSeed(primary);
   const { replica, remove } = await startReplica(primary);
-  const db = openDatabase({ url: primary.url, max: 5, name: 'test' });
+  const db = openDatabase({ url: primary.url, max: 5, name: 'test', accounts: ACCOUNTS });
   const owner = openDatabase({ url: primary.ownerUrl, max: 1, name: 'test owner' });
   keepOwner(db, owner);
   const drop = async (): Promise<void> => {

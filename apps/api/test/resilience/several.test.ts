@@ -12,6 +12,7 @@ import { aCampaign, type BuiltCampaign } from '../builders/campaign.ts';
 import { call, fillCart, payBy } from '../builders/enrolment.ts';
 import { aHome, freePort, overHttp, run, type Running } from './processes.ts';
 import { ownerOf } from '../owner-of.ts';
+import { ACCOUNTS } from '../accounts-secret.ts';
 import { createReplicatedDatabase, type ReplicatedDatabase } from './replicated.ts';
 
 const ACCOUNT = { clientId: 'habilita', clientSecret: 'a-secret-of-the-simulator', pixKey: '11222333000181' };
@@ -46,6 +47,7 @@ beforeAll(async () => {
     TRANSFEERA_CLIENT_ID: ACCOUNT.clientId,
     TRANSFEERA_CLIENT_SECRET: ACCOUNT.clientSecret,
     TRANSFEERA_PIX_KEY: ACCOUNT.pixKey,
+    ACCOUNTS_SECRET: ACCOUNTS.current,
     AUTH_SECRET: 'kV3x9QpLw0ZtY7mNc2RbJd8sHf5GaUe1',
     FILES_SECRET: 'bN5cQ7xRm2Lw9ZfKt0YvJp4GhUd8eSa1',
     WEBHOOK_SECRET: 'Tz6uWn1XqEo4yBv8MkCi0rLg9PjDh3sA',

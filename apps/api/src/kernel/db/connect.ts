@@ -2,6 +2,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import type { LogEvent, PostgresPool, Transaction as KyselyTransaction } from 'kysely';
 import { Client, Pool } from 'pg';
 import Cursor from 'pg-cursor';
+import type { KeyRing } from '../key-ring.ts';
 import { StartupError } from '../startup.ts';
 import { isTracing } from '../tracing/start-tracing.ts';
 import { recordStatement } from '../tracing/traced.ts';
@@ -9,6 +10,7 @@ import { isLentByTransaction } from './pooler.queries.ts';
 import { preparing } from './prepared.ts';
 import { setting } from './setting.ts';
 import type { DB } from './schema.gen.ts';
+import { OpeningPlugin, Sealing } from './sealed/sealing.ts';
 import { VALUE_TYPES } from './value-types.ts';
 
 export type Database = Kysely<DB>;
@@ -35,11 +37,13 @@ export interface DatabaseOptions {
    * timeout.
    */
   readonly patience?: number;
+  /** ACCOUNTS_SECRET, by which numbers of accounts are sealed and opened; without it sealed ones are read as they are. */
+  readonly accounts?: KeyRing;
 }
 
 /** Connects at the first query; see {@link assertReachable}. */
 export function openDatabase(options: DatabaseOptions): Database {
-  return databaseOn(openPool(options));
+  return databaseOn(openPool(options), options.accounts);
 }
 
 export function openPool(options: DatabaseOptions): Pool {
@@ -62,7 +66,7 @@ export function openPool(options: DatabaseOptions): Pool {
   // statement fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
   remember(pool, options.name ?? 'habilita');
-  return preparing(pool, options.prepareAll ?? false);
+  return preparing(pool, { all: options.prepareAll ?? false, sealing: new Sealing(options.accounts) });
 }
 
 const pools = new Map<Pool, string>();
@@ -91,10 +95,13 @@ export const openPools = (): PoolState[] =>
       waiting: waitingCount,
     }));
 
-export function databaseOn(pool: PostgresPool): Database {
+export function databaseOn(pool: PostgresPool, accounts?: KeyRing): Database {
   return new Kysely<DB>({
     dialect: new PostgresDialect({ pool, cursor: Cursor }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    plugins: [
+      new CamelCasePlugin({ maintainNestedObjectKeys: true }),
+      ...(accounts === undefined ? [] : [new OpeningPlugin(accounts)]),
+    ],
     ...(isTracing() ? { log: record } : {}),
   });
 }

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { needsSealing, type Sealing } from './sealed/sealing.ts';
 
 /*
  * Without prepared statements PostgreSQL spent 26 of the 68 ms of an enrolment on planning (decision 075), and 1.0
@@ -14,14 +15,25 @@ export const PREPARED = '/* prepared */';
 
 const MOST_KEPT = 400;
 
+interface Sending {
+  readonly all: boolean;
+  readonly sealing: Sealing;
+}
+
 /**
  * Prepares the marked statements. `all` prepares every statement with values, for programs that repeat a few of
- * them thousands of times; searches are planned for their values.
+ * them thousands of times; searches are planned for their values. Values that are to be sealed are sealed before.
  */
-export function preparing(pool: Pool, all: boolean): Pool {
+export function preparing(pool: Pool, { all, sealing }: Sending): Pool {
   pool.on('connect', (client) => {
     const send = client.query.bind(client);
-    const query = (...given: readonly unknown[]): unknown => Reflect.apply(send, undefined, named(given, all));
+    const query = (...given: readonly unknown[]): unknown => {
+      const [text, values] = given;
+      if (!Array.isArray(values) || !needsSealing(values)) return Reflect.apply(send, undefined, named(given, all));
+      return sealing
+        .sent(client, values)
+        .then((sealed): unknown => Reflect.apply(send, undefined, named([text, sealed], all)));
+    };
     Object.assign(client, { query });
   });
   return pool;

@@ -9,21 +9,21 @@ const EVERY = 200;
 /** Milliseconds after which a server that does not answer counts as gone. */
 const PATIENCE = 2000;
 
-export interface ReadingOptions extends Pick<DatabaseOptions, 'max' | 'name'> {
+export interface ReadingOptions extends Pick<DatabaseOptions, 'max' | 'name' | 'accounts'> {
   readonly url: string;
   readonly replicaUrl: string | undefined;
   readonly onMove?: (to: 'replica' | 'primary') => void;
 }
 
 /** Reads from the replica while it answers and is at most a second behind, else from the primary. */
-export function openReadDatabase({ url, replicaUrl, max, name, onMove }: ReadingOptions): Database {
+export function openReadDatabase({ url, replicaUrl, max, name, onMove, accounts }: ReadingOptions): Database {
   const options = { max: max ?? 10, name: name ?? 'habilita-read', readOnly: true };
   const primary = openPool({ ...options, url });
-  if (replicaUrl === undefined) return databaseOn(primary);
+  if (replicaUrl === undefined) return databaseOn(primary, accounts);
   const replica = openPool({ ...options, url: replicaUrl, patience: PATIENCE });
   const looking = { ...options, max: 1, name: `${options.name}-watch`, patience: PATIENCE, statementTimeout: PATIENCE };
   const watch = { primary: openPool({ ...looking, url }), replica: openPool({ ...looking, url: replicaUrl }) };
-  return databaseOn(new ReadingPool({ primary, replica }, watch, onMove ?? (() => undefined)));
+  return databaseOn(new ReadingPool({ primary, replica }, watch, onMove ?? (() => undefined)), accounts);
 }
 
 interface Servers {

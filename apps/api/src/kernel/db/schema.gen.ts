@@ -4,6 +4,7 @@
  */
 
 import type { ClosedDays, PlanDetails, StoredFee } from "./json-columns.ts";
+import type { PartlySealedJson, SealedJson, SealedText } from "./sealed/to-seal.ts";
 import type { AttachmentEntityType, BenefitRow, CheckoutStep, DraftEntityType, FileType, OfficeHours, PaymentMethod, PaymentOperation, Permission, PlanModality, PlanType, Role, TagEntityType, TemplateLanguage, TemplateType, ViewColumns } from "@habilita/contract";
 import type { Cents, HexColor } from "@habilita/kernel";
 import type { ColumnType } from "kysely";
@@ -59,7 +60,7 @@ export interface ApprovalRequests {
   /**
    * The body of the command.
    */
-  body: Json;
+  body: SealedJson;
   /**
    * Who decided; never who asked.
    */
@@ -115,7 +116,7 @@ export interface ApprovalRequests {
   /**
    * The effect that was shown.
    */
-  shown: Json;
+  shown: SealedJson;
   /**
    * Where it stands.
    */
@@ -1038,25 +1039,25 @@ export interface DrivingSchoolLogos {
 
 export interface DrivingSchools {
   /**
-   * The number of the account.
+   * The number of the account, sealed.
    */
-  accountNumber: string;
+  accountNumber: SealedText;
   /**
-   * The check digit of the account.
+   * The check digit of the account, sealed.
    */
-  accountNumberVerificationDigit: string;
+  accountNumberVerificationDigit: SealedText;
   /**
    * The kind of its bank account: CHECKING, SAVINGS or PAYMENT.
    */
   accountType: "CHECKING" | "SAVINGS" | "PAYMENT";
   /**
-   * The branch of the bank.
+   * The branch of the bank, sealed.
    */
-  agencyNumber: string;
+  agencyNumber: SealedText;
   /**
-   * The check digit of the branch.
+   * The check digit of the branch, sealed.
    */
-  agencyNumberVerificationDigit: string | null;
+  agencyNumberVerificationDigit: SealedText | null;
   /**
    * How many students it attends at once.
    */
@@ -1170,9 +1171,9 @@ export interface DrivingSchools {
    */
   street: string;
   /**
-   * The PIX key to which its share of a PIX goes.
+   * The PIX key to which its share of a PIX goes, sealed.
    */
-  transfeeraPixKey: string | null;
+  transfeeraPixKey: SealedText | null;
   /**
    * The kind of its PIX key at Transfeera.
    */
@@ -1226,7 +1227,7 @@ export interface Events {
   /**
    * The fields as they are.
    */
-  after: Json | null;
+  after: PartlySealedJson | null;
   /**
    * When it happened.
    */
@@ -1234,7 +1235,7 @@ export interface Events {
   /**
    * The fields as they were.
    */
-  before: Json | null;
+  before: PartlySealedJson | null;
   /**
    * The record it belongs to, of the kind in `entity_type`.
    */
@@ -1484,6 +1485,99 @@ export interface HiddenInstalmentBoletos {
   validUntil: string | null;
 }
 
+export interface HistoryDays {
+  /**
+   * How many changes of texts of the day were known.
+   */
+  changedTexts: number;
+  /**
+   * The day in Brasília.
+   */
+  day: string;
+  /**
+   * A digest over all of the above.
+   */
+  digest: string;
+  /**
+   * How many events the day has.
+   */
+  eventCount: number;
+  /**
+   * A digest over what never changes of its events: who, when, what, on which record.
+   */
+  eventFacts: string;
+  /**
+   * A digest over the texts of its events, with the salt of the day.
+   */
+  eventTexts: string;
+  /**
+   * Its place in the chain, from 1.
+   */
+  number: number;
+  /**
+   * How many transactions of the ledger were written on the day.
+   */
+  postingCount: number;
+  /**
+   * A digest over these with their entries, without the reasons.
+   */
+  postingFacts: string;
+  /**
+   * A digest over their reasons, with the salt of the day.
+   */
+  postingTexts: string;
+  /**
+   * The digest of the seal before; empty for the first.
+   */
+  previous: string;
+  /**
+   * When it was sealed.
+   */
+  sealedAt: Generated<Temporal.Instant>;
+  /**
+   * 1 for the night after the day, and one more each time its texts changed lawfully.
+   */
+  version: number;
+}
+
+export interface HistorySalts {
+  /**
+   * The day in Brasília.
+   */
+  day: string;
+  /**
+   * 256 random bits.
+   */
+  salt: string;
+}
+
+export interface HistoryTextChanges {
+  /**
+   * When it was changed.
+   */
+  at: Generated<Temporal.Instant>;
+  /**
+   * The day whose seal has the row.
+   */
+  day: string;
+  /**
+   * Grows with each change.
+   */
+  id: Generated<number>;
+  /**
+   * The row.
+   */
+  rowId: string;
+  /**
+   * Where the text stood.
+   */
+  tableName: "events" | "ledger_transactions";
+  /**
+   * Why, as the transaction told: ERASURE, SEALING, or UNTOLD when it told nothing.
+   */
+  told: string;
+}
+
 export interface IdempotencyKeys {
   /**
    * The user who sent the command.
@@ -1500,7 +1594,7 @@ export interface IdempotencyKeys {
   /**
    * A hash of the input; another input under the key is refused.
    */
-  inputHash: string;
+  inputHash: SealedText;
   /**
    * The key the client chose.
    */
@@ -1508,7 +1602,7 @@ export interface IdempotencyKeys {
   /**
    * The answer.
    */
-  response: Json | null;
+  response: PartlySealedJson | null;
   /**
    * The HTTP status of the answer; null while it runs.
    */
@@ -1900,7 +1994,7 @@ export interface LongRunningRequests {
   /**
    * The answer.
    */
-  body: string | null;
+  body: PartlySealedJson | null;
   /**
    * When it ended; null while it goes on.
    */
@@ -2363,25 +2457,25 @@ export interface PaymentReversals {
    */
   createdBy: string | null;
   /**
-   * The number of the account.
+   * The number of the account, sealed.
    */
-  customerAccountNumber: string | null;
+  customerAccountNumber: SealedText | null;
   /**
    * CHECKING, SAVINGS or PAYMENT.
    */
   customerAccountType: "CHECKING" | "SAVINGS" | "PAYMENT" | null;
   /**
-   * The check digit of the account.
+   * The check digit of the account, sealed.
    */
-  customerAccountVerificationDigit: string | null;
+  customerAccountVerificationDigit: SealedText | null;
   /**
-   * The branch.
+   * The branch, sealed.
    */
-  customerAgencyNumber: string | null;
+  customerAgencyNumber: SealedText | null;
   /**
-   * The check digit of the branch.
+   * The check digit of the branch, sealed.
    */
-  customerAgencyVerificationDigit: string | null;
+  customerAgencyVerificationDigit: SealedText | null;
   /**
    * The three digits of the bank.
    */
@@ -2974,9 +3068,9 @@ export interface ProviderRequests {
    */
   provider: string;
   /**
-   * Of a payout: whose account.
+   * Of a payout: whose account; its numbers are sealed.
    */
-  recipient: Json | null;
+  recipient: SealedJson | null;
   /**
    * The registration it belongs to.
    */
@@ -3099,9 +3193,9 @@ export interface RecipientAccounts {
    */
   nextCheckAt: Temporal.Instant | null;
   /**
-   * The PIX key that the provider confirmed, to which shares go; a newer one of the school may wait.
+   * The PIX key that the provider confirmed, to which shares go, sealed; a newer one of the school may wait.
    */
-  pixKey: string | null;
+  pixKey: SealedText | null;
   /**
    * The kind of the PIX key that the provider confirmed.
    */
@@ -3119,9 +3213,9 @@ export interface RecipientAccounts {
    */
   reasons: Generated<string[]>;
   /**
-   * A hash of the data that were sent last.
+   * A hash of the data that were sent last, sealed, because account numbers could be guessed from it.
    */
-  sentFingerprint: string | null;
+  sentFingerprint: SealedText | null;
   /**
    * Not asked for, asked for, in analysis, active, refused or blocked.
    */
@@ -4882,6 +4976,9 @@ export interface DB {
   helpParts: HelpParts;
   helpTexts: HelpTexts;
   hiddenInstalmentBoletos: HiddenInstalmentBoletos;
+  historyDays: HistoryDays;
+  historySalts: HistorySalts;
+  historyTextChanges: HistoryTextChanges;
   idempotencyKeys: IdempotencyKeys;
   irregularities: Irregularities;
   leadCounts: LeadCounts;

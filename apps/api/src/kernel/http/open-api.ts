@@ -45,7 +45,7 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
             type: 'http',
             scheme: 'bearer',
             bearerFormat: 'JWT',
-            description: 'O token que a entrada devolve. É um JWT conforme a RFC8725.',
+            description: 'O token recebido ao entrar, um JWT conforme a RFC8725.',
           },
         },
       },

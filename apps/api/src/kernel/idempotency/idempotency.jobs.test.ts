@@ -1,5 +1,6 @@
 import { newId } from '@habilita/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toSeal } from '#kernel/db/sealed/to-seal.ts';
 import { testApp, type TestApp } from '../../../test/app.ts';
 import { forgetKeysJob } from './idempotency.jobs.ts';
 
@@ -14,7 +15,7 @@ test('the answer of a command is forgotten a week after it was given, and not be
     actorId: newId(),
     key,
     endpoint: 'POST /api/v1/something',
-    inputHash: 'x',
+    inputHash: toSeal('x', 'inputHash'),
     createdAt: it.clock.now().subtract(age),
   });
   const keys = [keyOf('a week and an hour old', { hours: 169 }), keyOf('six days old', { hours: 144 })];

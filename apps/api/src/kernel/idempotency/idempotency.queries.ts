@@ -1,4 +1,5 @@
 import type { Database, ReadDatabase, Transaction } from '#kernel/db/connect.ts';
+import { type JsonToSeal, toSeal } from '#kernel/db/sealed/to-seal.ts';
 
 /** Waits for a command that claims the same key at the same time. True when the key was free. */
 export async function claimKey(
@@ -10,7 +11,7 @@ export async function claimKey(
 ): Promise<boolean> {
   const claimed = await trx
     .insertInto('idempotencyKeys')
-    .values({ actorId, key, endpoint, inputHash })
+    .values({ actorId, key, endpoint, inputHash: toSeal(inputHash, 'inputHash') })
     .onConflict((conflict) => conflict.columns(['actorId', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst();
@@ -26,7 +27,12 @@ export async function storedAnswer(db: ReadDatabase, actorId: string, key: strin
     .executeTakeFirst();
 }
 
-export async function storeAnswer(trx: Transaction, actorId: string, key: string, response: string): Promise<void> {
+export async function storeAnswer(
+  trx: Transaction,
+  actorId: string,
+  key: string,
+  response: string | JsonToSeal,
+): Promise<void> {
   await trx
     .updateTable('idempotencyKeys')
     .set({ response })

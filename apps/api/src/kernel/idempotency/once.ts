@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
+import { JsonToSeal } from '#kernel/db/sealed/to-seal.ts';
 import { refuse } from '#kernel/errors.ts';
 import { claimKey, storeAnswer, storedAnswer } from './idempotency.queries.ts';
 
@@ -24,7 +25,7 @@ export async function once(trx: Transaction, command: Command, run: () => Promis
   const caller = command.callerId ?? NOBODY;
   if (await claimKey(trx, caller, command.key, command.endpoint, inputHashOf(command.input))) {
     const answer = await run();
-    await storeAnswer(trx, caller, command.key, JSON.stringify(answer ?? null));
+    await storeAnswer(trx, caller, command.key, new JsonToSeal(answer ?? null));
     return answer;
   }
   const stored = (await storedFor(trx, command)) ?? refuse('IDEMPOTENCY_MISMATCH');

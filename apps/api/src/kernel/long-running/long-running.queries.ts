@@ -20,7 +20,7 @@ export async function takeRequestId(db: Database, row: Row, now: Temporal.Instan
 export async function knownRequest(db: Database, ownerId: string, requestId: string, now: Temporal.Instant) {
   return db
     .selectFrom('longRunningRequests')
-    .select(['requestHash', 'rightsHash', 'status', 'body'])
+    .select(['requestHash', 'rightsHash', 'status', sql`body::json`.as('answer')])
     .where('ownerId', '=', ownerId)
     .where('requestId', '=', requestId)
     .where('knownUntil', '>', now)

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { LongRunningState } from '@habilita/contract';
 import type { Actor } from '#kernel/actor.ts';
+import { JsonToSeal } from '#kernel/db/sealed/to-seal.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { type Answer, answerTo } from '#kernel/http/error-body.ts';
@@ -81,7 +82,7 @@ export class LongRunning {
     const known = await knownRequest(db, actor.userId, requestId, clock.now());
     if (known === undefined || known.rightsHash !== rightsHash(actor)) return undefined;
     if (known.status === null) return { status: 202, wire: stateOf(requestId) };
-    return { status: known.status, wire: JSON.parse(known.body ?? 'null') };
+    return { status: known.status, wire: known.answer };
   }
 
   close(): void {
@@ -150,7 +151,7 @@ export class LongRunning {
     const { clock, log } = this.#deps;
     const finishedAt = clock.now();
     const { status, body } = this.#finalAnswer(request, outcome, log);
-    return { status, body: JSON.stringify(body), finishedAt, knownUntil: finishedAt.add(KEPT) };
+    return { status, body: new JsonToSeal(body), finishedAt, knownUntil: finishedAt.add(KEPT) };
   }
 
   #finalAnswer(request: LongRequest, outcome: Outcome, log: Deps['log']): { status: number; body: unknown } {

@@ -1,6 +1,6 @@
 import { Histogram } from 'prom-client';
 
-const measured: Histogram<string>[] = [];
+const measured: Histogram[] = [];
 
 /** Declares a duration in seconds that every process tells of itself; whoever knows one calls `observe`. */
 export function duration<L extends string>(declared: {
@@ -14,4 +14,4 @@ export function duration<L extends string>(declared: {
   return histogram;
 }
 
-export const declaredDurations = (): readonly Histogram<string>[] => measured;
+export const declaredDurations = (): readonly Histogram[] => measured;

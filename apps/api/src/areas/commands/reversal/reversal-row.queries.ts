@@ -3,6 +3,7 @@ import type { HolderShares } from '@habilita/kernel';
 import { sql } from 'kysely';
 import { type DeclaredRow, type OwnRow, type OwnRowAt, type RowFacts, writePayments } from '#areas/money/core/index.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
+import { toSeal } from '#kernel/db/sealed/to-seal.ts';
 
 export const SOURCE = 'PAYMENT_REVERSAL';
 const TABLE = 'paymentReversals';
@@ -53,6 +54,18 @@ export const reversalRow = (asked: AskedReversal): AskedReversalRow => ({
   after: (facts, id) => withReversal(facts, asked.paymentId, { id: asked.waited ?? id, status: asked.status }),
 });
 
+const sealedAccountOf = (account: BankAccount | undefined) =>
+  account && {
+    ...account,
+    customerAgencyNumber: toSeal(account.customerAgencyNumber, 'customerAgencyNumber'),
+    customerAgencyVerificationDigit: toSeal(account.customerAgencyVerificationDigit, 'customerAgencyVerificationDigit'),
+    customerAccountNumber: toSeal(account.customerAccountNumber, 'customerAccountNumber'),
+    customerAccountVerificationDigit: toSeal(
+      account.customerAccountVerificationDigit,
+      'customerAccountVerificationDigit',
+    ),
+  };
+
 /** Writes a reversal, and its status on the payment. */
 export async function insertReversal(
   trx: Transaction,
@@ -63,7 +76,7 @@ export async function insertReversal(
   const endedAt = status === 'APPROVED' ? createdAt : null;
   await trx
     .insertInto(TABLE)
-    .values({ ...of, ...amounts, ...account, paymentId, status, createdAt, endedAt })
+    .values({ ...of, ...amounts, ...sealedAccountOf(account), paymentId, status, createdAt, endedAt })
     .execute();
   await writePayments(trx, [paymentId], { set: { reversalStatus: status }, at: createdAt });
 }

@@ -3,6 +3,7 @@ import { effectivePermissions, passes, ROLE_NAMES } from '@habilita/contract';
 import { type Cents, newId } from '@habilita/kernel';
 import { z } from 'zod';
 import type { Transaction } from '#kernel/db/connect.ts';
+import { JsonToSeal } from '#kernel/db/sealed/to-seal.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { type By, recordEvent } from '#kernel/events.ts';
@@ -54,8 +55,8 @@ export async function storeRequest(trx: Transaction, deps: Needed, asked: Reques
     ...record,
     subject,
     params: JSON.stringify(asked.params),
-    body: JSON.stringify(asked.body),
-    shown: JSON.stringify(z.encode(approvalEffect, shown)),
+    body: new JsonToSeal(asked.body),
+    shown: new JsonToSeal(z.encode(approvalEffect, shown)),
     amountCents: amount,
     limitCents: limit,
     reason: reason ?? null,

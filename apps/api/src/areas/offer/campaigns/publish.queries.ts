@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type {
   CampaignDrivingSchools,
@@ -34,7 +34,10 @@ export async function insertCampaign(trx: Transaction, rows: CampaignRows): Prom
   await inBatches(rows.stocks, (batch) => trx.insertInto('seatStocks').values(batch).execute());
 }
 
-export type SchoolFacts = Pick<DrivingSchools, 'id' | 'presentationName' | 'transfeeraPixKey' | 'transfeeraPixKeyType'>;
+export type SchoolFacts = Pick<
+  Selectable<DrivingSchools>,
+  'id' | 'presentationName' | 'transfeeraPixKey' | 'transfeeraPixKeyType'
+>;
 
 export async function schoolFacts(
   trx: Transaction,

@@ -2,6 +2,7 @@ import type { DrivingSchoolsQuery, PayoutColumns } from '@habilita/contract';
 import { normalizeCnpj } from '@habilita/kernel';
 import { sql, type SqlBool } from 'kysely';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
+import { toSeal } from '#kernel/db/sealed/to-seal.ts';
 import { columnsOf, oneOf } from '#kernel/list/columns-of.ts';
 import { type Condition, conditionsOf, type Predicates } from '#kernel/list/condition.ts';
 import { findPage, inOrder, type SortColumn } from '#kernel/list/page.ts';
@@ -85,6 +86,14 @@ const EVERY_SCHOOL = { drivingSchoolIds: 'ALL' } as const;
 /** For jobs, which act for nobody. */
 export const lockAnySchool = (trx: Transaction, id: string) => lockDrivingSchool(trx, EVERY_SCHOOL, id);
 
+const sealedAccountOf = (school: PayoutColumns) => ({
+  agencyNumber: toSeal(school.agencyNumber, 'agencyNumber'),
+  agencyNumberVerificationDigit: toSeal(school.agencyNumberVerificationDigit, 'agencyNumberVerificationDigit'),
+  accountNumber: toSeal(school.accountNumber, 'accountNumber'),
+  accountNumberVerificationDigit: toSeal(school.accountNumberVerificationDigit, 'accountNumberVerificationDigit'),
+  transfeeraPixKey: toSeal(school.transfeeraPixKey, 'transfeeraPixKey'),
+});
+
 export async function insertDrivingSchool(
   trx: Transaction,
   id: string,
@@ -93,7 +102,7 @@ export async function insertDrivingSchool(
 ): Promise<boolean> {
   const added = await trx
     .insertInto('drivingSchools')
-    .values({ id, ...columns, createdAt: now, updatedAt: now })
+    .values({ id, ...columns, ...sealedAccountOf(columns), createdAt: now, updatedAt: now })
     .onConflict((conflict) => conflict.column('cnpj').doNothing())
     .executeTakeFirst();
   return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
@@ -107,7 +116,7 @@ export async function updateDrivingSchool(
 ): Promise<void> {
   await trx
     .updateTable('drivingSchools')
-    .set((eb) => ({ ...columns, version: eb('version', '+', 1), updatedAt: now }))
+    .set((eb) => ({ ...columns, ...sealedAccountOf(columns), version: eb('version', '+', 1), updatedAt: now }))
     .where('id', '=', id)
     .execute();
 }
@@ -132,7 +141,7 @@ export async function updatePayout(
 ): Promise<void> {
   await trx
     .updateTable('drivingSchools')
-    .set((eb) => ({ ...columns, version: eb('version', '+', 1), updatedAt: now }))
+    .set((eb) => ({ ...columns, ...sealedAccountOf(columns), version: eb('version', '+', 1), updatedAt: now }))
     .where('id', '=', id)
     .execute();
 }

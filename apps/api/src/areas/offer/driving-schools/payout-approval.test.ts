@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { toSeal } from '#kernel/db/sealed/to-seal.ts';
 import { PASSWORD, type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
 import { aBank, aCounty } from '../../../../test/builders/addresses.ts';
 import { aLimit, approvalOf, noLimits, onApproval } from '../../../../test/builders/approvals.ts';
@@ -77,7 +78,11 @@ describe('a change of the bank data of a school, while a limit for it is in forc
     const { id, edit, read } = await aSchool();
     await aLimit(it, 'PAYOUT_DATA', 0);
     await edit({ accountNumber: '999' });
-    await it.db.updateTable('drivingSchools').set({ accountNumber: '777' }).where('id', '=', id).execute();
+    await it.db
+      .updateTable('drivingSchools')
+      .set({ accountNumber: toSeal('777', 'accountNumber') })
+      .where('id', '=', id)
+      .execute();
     const request = await requestOf(id);
     const stale = await onApproval(it, bruno, request, 'approve');
     expect([stale.status, codes(stale)]).toEqual([409, { global: 'CONFLICT_STALE' }]);
@@ -92,7 +97,11 @@ describe('a change of the bank data of a school, while a limit for it is in forc
     await aLimit(it, 'PAYOUT_DATA', 0);
     await edit({ accountNumber: '999' });
     const request = await requestOf(id);
-    await it.db.updateTable('drivingSchools').set({ accountNumber: '999' }).where('id', '=', id).execute();
+    await it.db
+      .updateTable('drivingSchools')
+      .set({ accountNumber: toSeal('999', 'accountNumber') })
+      .where('id', '=', id)
+      .execute();
     const { version } = await read();
     expect(await onApproval(it, bruno, request, 'approve')).toMatchObject({
       body: { status: 'SUPERSEDED', because: 'PAYOUT_DATA_SAME' },

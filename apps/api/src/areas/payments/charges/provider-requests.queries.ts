@@ -2,6 +2,7 @@ import { addCents, type Cents, cents, type HolderShares, newId, takenInProportio
 import type { Insertable, Selectable } from 'kysely';
 import { z } from 'zod';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
+import { JsonToSeal } from '#kernel/db/sealed/to-seal.ts';
 import type { DB } from '#kernel/db/schema.gen.ts';
 import type { PayoutRecipient } from '../providers/payout.ts';
 
@@ -35,7 +36,7 @@ export async function insertRequest(
 ): Promise<string> {
   const kept = {
     id,
-    recipient: to === null ? null : JSON.stringify(to),
+    recipient: to === null ? null : new JsonToSeal(to),
     partnerCents: shares?.partner ?? null,
     marketplaceCents: shares?.marketplace ?? null,
     createdAt: at,

@@ -39,6 +39,7 @@ const GETNET_ACCOUNT: GetnetSettings = {
   paymentPlans: { 5: 1, 30: 2 },
 };
 const secrets = {
+  accounts: { current: 'accounts' },
   auth: { current: 'auth' },
   files: { current: 'files' },
   webhook: { current: 'a-secret-of-webhooks' },

@@ -4,6 +4,7 @@ import { installedProviders } from './installed-providers.ts';
 import { providerOf, providersOf } from './providers.ts';
 
 const secrets = {
+  accounts: { current: 'accounts' },
   auth: { current: 'auth' },
   files: { current: 'files' },
   webhook: { current: 'a-secret-of-webhooks' },

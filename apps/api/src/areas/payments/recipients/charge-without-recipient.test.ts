@@ -1,6 +1,7 @@
 import type { ProviderStatus } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { toSeal } from '#kernel/db/sealed/to-seal.ts';
 import { testApp, type TestApp } from '../../../../test/app.ts';
 import { aPixStudent } from '../../../../test/builders/money.ts';
 import { aRecipientAccount } from '../../../../test/builders/recipient-accounts.ts';
@@ -36,7 +37,10 @@ async function aStudentOf(status: ProviderStatus) {
 describe('a charge for a school', () => {
   test('that receives goes to the key that was confirmed, not to one that waits', async () => {
     const { paymentId, drivingSchoolId } = await aStudentOf('ACTIVE');
-    const newer = { transfeeraPixKey: 'nova@escola.com', transfeeraPixKeyType: 'EMAIL' } as const;
+    const newer = {
+      transfeeraPixKey: toSeal('nova@escola.com', 'transfeeraPixKey'),
+      transfeeraPixKeyType: 'EMAIL',
+    } as const;
     await it.db.updateTable('drivingSchools').set(newer).where('id', '=', drivingSchoolId).execute();
     await issueCharge(it.deps, paymentId);
     expect(sent(paymentId).map(({ split }) => split.map(({ key }) => key.pix_key))).toEqual([
@@ -72,7 +76,10 @@ describe('a charge for a school', () => {
     await issueCharge(deps, paymentId);
     await issueCharge(deps, paymentId);
     expect(await paymentOf(paymentId)).toMatchObject({ chargeState: 'REQUESTED', chargeTryError: 'recipient' });
-    const key = { transfeeraPixKey: 'caixa@escola.com', transfeeraPixKeyType: 'EMAIL' } as const;
+    const key = {
+      transfeeraPixKey: toSeal('caixa@escola.com', 'transfeeraPixKey'),
+      transfeeraPixKeyType: 'EMAIL',
+    } as const;
     await it.db.updateTable('drivingSchools').set(key).where('id', '=', drivingSchoolId).execute();
     await followRecipient(it.deps, { drivingSchoolId, provider: 'TRANSFEERA' });
     await it.drainJobs();

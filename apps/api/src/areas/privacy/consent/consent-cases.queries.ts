@@ -6,6 +6,7 @@ import type { ConsentCases } from '#kernel/db/schema.gen.ts';
 import { columnsOf } from '#kernel/list/columns-of.ts';
 import { conditionsOf, type Predicates } from '#kernel/list/condition.ts';
 import { findPage, inOrder, type SortColumn } from '#kernel/list/page.ts';
+import { changesHistory } from '#kernel/events.queries.ts';
 import { registrationsVisibleTo } from '#areas/money/registration-row/index.ts';
 
 /** People of a school and consultants see only requests of persons whose records they see. */
@@ -161,6 +162,7 @@ export async function forgetPersonOfCases(trx: Transaction, cpf: string): Promis
       receipt = case when status = 'REFUSED' then '' else receipt end
     where cpf = ${cpf} and status <> 'OPEN' returning id`.execute(trx);
   const ids = rows.map(({ id }) => id);
+  await changesHistory(trx, 'ERASURE');
   await sql`update events set reason = null where entity_type = 'CONSENT_CASE' and entity_id = any(${ids}::uuid[])`.execute(
     trx,
   );

@@ -1,6 +1,7 @@
 import { newId } from '@habilita/kernel';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toSeal } from '#kernel/db/sealed/to-seal.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { forgetAnswersAbout } from './consent.queries.ts';
 
@@ -56,7 +57,7 @@ test('answers kept for repeated calls are deleted when they show what was erased
     actorId,
     key: newId(),
     endpoint: 'PUT /x',
-    inputHash: 'x',
+    inputHash: toSeal('x', 'inputHash'),
     response: JSON.stringify({ id, name: 'Ana' }),
   }));
   await database.db.insertInto('idempotencyKeys').values(answers).execute();

@@ -3,6 +3,7 @@ import { sql, type SqlBool } from 'kysely';
 import { writeRegistrations, registrationsVisibleTo } from '#areas/money/registration-row/index.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import { statementKeysOf } from '#kernel/storage/statements-folder.ts';
+import { changesHistory } from '#kernel/events.queries.ts';
 import type { PersonRecords, RevokedRecord } from './erasure-plan.ts';
 import { leadRecordsVisibleTo, type LeadScope } from '#areas/enrolment/leads/index.ts';
 
@@ -125,6 +126,7 @@ export async function deleteStudents(trx: Transaction, cpf: string): Promise<str
 
 /** Blanks the history of these records; action and time stay. */
 export async function blankHistory(trx: Transaction, entityIds: readonly string[]): Promise<void> {
+  await changesHistory(trx, 'ERASURE');
   await sql`
     update events set before = null, after = null, reason = null,
       actor_name = case when actor_id = any(${entityIds}::uuid[]) then null else actor_name end

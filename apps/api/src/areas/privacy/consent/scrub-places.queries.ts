@@ -2,6 +2,7 @@ import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { COMMANDS } from '#areas/commands/index.ts';
 import { rowsOf } from '#areas/money/core/index.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
+import { changesHistory } from '#kernel/events.queries.ts';
 import type { Scrub } from './scrub.ts';
 
 interface Place {
@@ -115,6 +116,7 @@ export function placesOf(touched: RecordsToScrub): readonly Place[] {
 
 /** Removes the person's name as author from the history of what stays. */
 export async function forgetActor(trx: Transaction, touched: RecordsToScrub): Promise<void> {
+  await changesHistory(trx, 'ERASURE');
   await sql`
     update events set actor_name = null
     where actor_id = any(${touched.people}::uuid[]) and ${isOfHistory(touched)}`.execute(trx);
@@ -163,6 +165,7 @@ const kindOf = (place: Place) => [
 ];
 
 export async function scrubPlace(trx: Transaction, place: Place, scrub: Scrub): Promise<void> {
+  if (place.table === 'events') await changesHistory(trx, 'ERASURE');
   const columns = kindOf(place);
   const { rows } = await sql<{ id: string; kept: (string | null)[] }>`
     select id::text as id, array[${sql.join(columns.map(({ column }) => sql`${sql.ref(column)}::text`))}]::text[] as kept

@@ -2,6 +2,7 @@ import { cpfWithCheckDigits, newId } from '@habilita/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordEvent } from '#kernel/events.ts';
 import { queueMessage } from '#kernel/outbox/index.ts';
+import { toSeal } from '#kernel/db/sealed/to-seal.ts';
 import { PASSWORD, type TestApp, testApp } from '../../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import {
@@ -98,7 +99,7 @@ async function abandoned({ candidate, street }: { candidate: Candidate; street: 
       actorId: admin.userId,
       key: newId(),
       endpoint: 'x',
-      inputHash: 'x',
+      inputHash: toSeal('x', 'inputHash'),
       response: JSON.stringify({ ...candidate }),
     })
     .execute();
@@ -268,4 +269,9 @@ describe('what is left of a person', () => {
     expect(await read(id)).toMatchObject({ personName: null, cpf: null, effect: { level: 'NAMELESS' } });
     staff = await caseStaffAt(it, START);
   });
+});
+
+test('every text of history and ledger that these erasures changed was told as one', async () => {
+  const changes = await it.db.selectFrom('historyTextChanges').select('told').execute();
+  expect([changes.length > 0, [...new Set(changes.map(({ told }) => told))]]).toEqual([true, ['ERASURE']]);
 });

@@ -23,6 +23,7 @@ const MARKS: Readonly<Record<string, string>> = {
   [FOLD_MARK]: 'Atualização dos totais das listas',
   'prove-roll-ups': 'Conferência dos totais das listas',
   'prove-ledger': 'Conferência do razão das matrículas',
+  'seal-days': 'Conferência do histórico e do razão lacrados por dia',
   'compare-statements': 'Conferência dos extratos dos provedores',
   [RETENTION_MARK]: 'Dados com prazo de guarda vencido',
   [CLOCK_MARK]: 'Relógio dos avisos de pagamento',

@@ -1,6 +1,7 @@
 import { PAYMENT_PROVIDER_NAMES, type PaymentProviderName } from '@habilita/contract';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
+import { toSeal } from '#kernel/db/sealed/to-seal.ts';
 import type { RecipientAccounts } from '#kernel/db/schema.gen.ts';
 import type { SchoolScope } from '#kernel/list/school-scope.ts';
 import { drivingSchoolsVisibleTo } from '../driving-schools.queries.ts';
@@ -43,14 +44,23 @@ export async function lockRecipientAccount(trx: Transaction, key: AccountKey): P
     .executeTakeFirstOrThrow();
 }
 
+type ChangedAccount = Omit<Updateable<RecipientAccounts>, 'pixKey' | 'sentFingerprint'> & {
+  readonly pixKey?: string | null;
+  readonly sentFingerprint?: string | null;
+};
+
 export async function updateRecipientAccount(
   trx: Transaction,
   { drivingSchoolId, provider }: AccountKey,
-  set: Updateable<RecipientAccounts>,
+  { pixKey, sentFingerprint, ...set }: ChangedAccount,
 ): Promise<void> {
   await trx
     .updateTable('recipientAccounts')
-    .set(set)
+    .set({
+      ...set,
+      ...(pixKey === undefined ? {} : { pixKey: toSeal(pixKey, 'pixKey') }),
+      ...(sentFingerprint === undefined ? {} : { sentFingerprint: toSeal(sentFingerprint, 'sentFingerprint') }),
+    })
     .where('drivingSchoolId', '=', drivingSchoolId)
     .where('provider', '=', provider)
     .execute();

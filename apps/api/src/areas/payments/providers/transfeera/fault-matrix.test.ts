@@ -1,6 +1,7 @@
 import { DEFAULT_KNOBS } from '@habilita/simulators';
 import { afterAll, afterEach, beforeAll, describe } from 'vitest';
 import type { Deps } from '#kernel/deps.ts';
+import { toSeal } from '#kernel/db/sealed/to-seal.ts';
 import { createApp } from '../../../../app.ts';
 import { testApp, type TestApp } from '../../../../../test/app.ts';
 import { aBank } from '../../../../../test/builders/addresses.ts';
@@ -183,7 +184,8 @@ const CALLS: Readonly<Record<TransfeeraCallName, Disturbed>> = {
     async prepare() {
       const { charged } = await aStudent();
       const [{ drivingSchoolId: id }] = charged.campaign.schools;
-      const key = { transfeeraPixKey: `${id}@cfc.example`, transfeeraPixKeyType: 'EMAIL' } as const;
+      const transfeeraPixKey = toSeal(`${id}@cfc.example`, 'transfeeraPixKey');
+      const key = { transfeeraPixKey, transfeeraPixKeyType: 'EMAIL' } as const;
       await it.db.updateTable('drivingSchools').set(key).where('id', '=', id).execute();
       await ownerOf(it.db).deleteFrom('recipientAccounts').where('drivingSchoolId', '=', id).execute();
       return { charged, id };

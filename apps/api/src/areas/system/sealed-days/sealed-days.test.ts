@@ -1,0 +1,245 @@
+import { newId } from '@habilita/kernel';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import type { Database } from '#kernel/db/connect.ts';
+import { inTransaction } from '#kernel/db/in-transaction.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
+import { ownerOf } from '../../../../test/owner-of.ts';
+import { blankHistory } from '../../privacy/consent/consent.queries.ts';
+import { isStillWritten, lastDayThatEnded } from './history-days.queries.ts';
+import { proveDays } from './prove-days.ts';
+import { sealDays } from './seal-days.ts';
+
+let database: TestDatabase;
+let db: Database;
+let today: string;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  ({ db } = database);
+  today = Temporal.PlainDate.from(await lastDayThatEnded(db))
+    .add({ days: 1 })
+    .toString();
+});
+afterEach(() => database.drop());
+
+const ago = (days: number): string => Temporal.PlainDate.from(today).subtract({ days }).toString();
+const noon = (day: string): Temporal.Instant => Temporal.Instant.from(`${day}T12:00-03:00`);
+
+/** An event as it would have been written at that moment. */
+async function anEvent(at: Temporal.Instant, { entityId = newId(), entityType = 'LEAD' } = {}): Promise<number> {
+  const { id } = await ownerOf(db)
+    .insertInto('events')
+    .values({
+      at,
+      entityType,
+      entityId,
+      kind: 'LEAD_CREATED',
+      after: '{"name":"Ana"}',
+      reason: 'a pedido',
+      requestId: 'r',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A transaction of the ledger as it would have been written at that moment, which may count from an earlier one. */
+async function aPosting(written: Temporal.Instant, at = written): Promise<string> {
+  const digits = written.epochMilliseconds.toString(16).padStart(12, '0');
+  const id = `${digits.slice(0, 8)}-${digits.slice(8)}${newId().slice(13)}`;
+  const row = { id, kind: 'FEE' as const, sourceType: 'PAYMENT', sourceId: newId(), reason: 'tarifa', at };
+  await db.transaction().execute(async (trx) => {
+    await trx.insertInto('ledgerTransactions').values(row).execute();
+    await sql`insert into ledger_entries (transaction_id, line, account, holder, amount_cents)
+      values (${id}, 1, 'FEES', 'PARTNER', 100), (${id}, 2, 'SUSPENSE', 'PARTNER', -100)`.execute(trx);
+  });
+  return id;
+}
+
+const days = () => db.selectFrom('historyDays').selectAll().orderBy('number').execute();
+const faults = async () => (await proveDays(db)).faults;
+
+/** Does as the owner what nobody else can, with triggers off: the case that the seals are for. */
+const forge = (statement: ReturnType<typeof sql>) =>
+  ownerOf(db)
+    .transaction()
+    .execute(async (trx) => {
+      for (const table of ['events', 'ledger_transactions', 'ledger_entries', 'history_days'])
+        await sql`alter table ${sql.table(table)} disable trigger user`.execute(trx);
+      await statement.execute(trx);
+      for (const table of ['events', 'ledger_transactions', 'ledger_entries', 'history_days'])
+        await sql`alter table ${sql.table(table)} enable trigger user`.execute(trx);
+    });
+
+describe('the seal of a day', () => {
+  test('takes each day once, days without rows and of missed nights too, and never the one that runs', async () => {
+    expect(await sealDays(db)).toEqual({ days: 0, anew: 0, last: undefined });
+    await anEvent(noon(ago(4)));
+    await anEvent(noon(today));
+    await aPosting(noon(ago(2)));
+    expect(await sealDays(db)).toMatchObject({ days: 4, anew: 0, last: { day: ago(1), number: 4 } });
+    expect((await days()).map(({ day, eventCount, postingCount }) => [day, eventCount, postingCount])).toEqual([
+      [ago(4), 1, 0],
+      [ago(3), 0, 0],
+      [ago(2), 0, 1],
+      [ago(1), 0, 0],
+    ]);
+    expect((await sealDays(db)).days).toBe(0);
+    expect(await proveDays(db)).toMatchObject({ days: 4, faults: [], last: { number: 4 } });
+  });
+
+  test('is of the day in Brasília, and a posting is of the day on which it was written', async () => {
+    await anEvent(Temporal.Instant.from(`${ago(2)}T03:00Z`));
+    await anEvent(Temporal.Instant.from(`${ago(1)}T02:59:59Z`));
+    await anEvent(Temporal.Instant.from(`${ago(1)}T03:00Z`));
+    await aPosting(noon(ago(1)), noon(ago(2)));
+    await sealDays(db);
+    expect((await days()).map(({ day, eventCount, postingCount }) => [day, eventCount, postingCount])).toEqual([
+      [ago(2), 2, 0],
+      [ago(1), 1, 1],
+    ]);
+  });
+
+  test('is made once by many workers, and waits for a transaction that began on the day', async () => {
+    await anEvent(noon(ago(3)));
+    await Promise.all([1, 2, 3, 4].map(() => sealDays(db).catch(() => undefined)));
+    await sealDays(db);
+    expect((await days()).map(({ day, number }) => [day, number])).toEqual([
+      [ago(3), 1],
+      [ago(2), 2],
+      [ago(1), 3],
+    ]);
+    await db.transaction().execute(async (trx) => {
+      await sql`select 1`.execute(trx);
+      expect([await isStillWritten(db, ago(1)), await isStillWritten(db, today)]).toEqual([false, true]);
+    });
+    expect(await isStillWritten(db, today)).toBe(false);
+  });
+
+  test('can be neither changed nor taken away by the role that serves', async () => {
+    await anEvent(noon(ago(1)));
+    await sealDays(db);
+    await expect(sql`update history_days set digest = ''`.execute(db)).rejects.toThrow('permission denied');
+    await expect(sql`delete from history_days`.execute(db)).rejects.toThrow('permission denied');
+    await expect(sql`delete from history_text_changes`.execute(db)).rejects.toThrow('permission denied');
+  });
+});
+
+describe('the proof names the day', () => {
+  const CASES: readonly [string, (of: { event: number; posting: string }) => ReturnType<typeof sql>, string][] = [
+    [
+      'an event that is gone',
+      ({ event }) => sql`delete from events where id = ${event}`,
+      'the history has 1 row fewer than were sealed',
+    ],
+    [
+      'who did it',
+      ({ event }) => sql`update events set actor_id = ${newId()} where id = ${event}`,
+      'the history was changed',
+    ],
+    [
+      'a text of the history',
+      ({ event }) => sql`update events set after = '{"name":"Bia"}' where id = ${event}`,
+      'texts of the history were changed',
+    ],
+    [
+      'an amount of the ledger',
+      ({ posting }) => sql`update ledger_entries set amount_cents = amount_cents * 2 where transaction_id = ${posting}`,
+      'the ledger was changed',
+    ],
+    [
+      'the reason of a posting',
+      ({ posting }) => sql`update ledger_transactions set reason = 'outra' where id = ${posting}`,
+      'reasons of the ledger were changed',
+    ],
+    ['a seal', () => sql`update history_days set event_count = 7 where day = ${ago(2)}`, 'its seal was changed'],
+    [
+      'a day that is gone',
+      () => sql`delete from history_days where day = ${ago(2)}`,
+      'its seal does not follow the one before',
+    ],
+  ];
+
+  test.each(CASES)('of %s', async (_name, statement, says) => {
+    await anEvent(noon(ago(3)));
+    const of = { event: await anEvent(noon(ago(2))), posting: await aPosting(noon(ago(2))) };
+    await sealDays(db);
+    expect(await faults()).toEqual([]);
+    await forge(statement(of));
+    const found = await faults();
+    expect(found).toContainEqual({ day: says.startsWith('its seal does') ? ago(1) : ago(2), says });
+    expect(new Set(found.map(({ day }) => day)).size).toBe(1);
+  });
+
+  test('of a row that came with an earlier time after the day was sealed', async () => {
+    await anEvent(noon(ago(2)));
+    await sealDays(db);
+    await anEvent(noon(ago(2)));
+    expect(await faults()).toEqual([{ day: ago(2), says: 'the history has 1 row more than were sealed' }]);
+  });
+
+  test('of a text that the role that serves changed without telling why, at once and after the next night', async () => {
+    const event = await anEvent(noon(ago(2)));
+    await sealDays(db);
+    await sql`update events set reason = 'outra' where id = ${event}`.execute(db);
+    const fault = { day: ago(2), says: '1 texts were changed by somebody who did not tell why' };
+    expect(await faults()).toEqual([fault]);
+    expect((await sealDays(db)).anew).toBe(1);
+    expect(await faults()).toEqual([fault]);
+  });
+});
+
+describe('a person who is erased', () => {
+  test('changes texts of sealed days, which are sealed anew at night; the facts stay what they were', async () => {
+    const entityId = newId();
+    await anEvent(noon(ago(3)), { entityId });
+    await anEvent(noon(ago(2)));
+    const posting = await aPosting(noon(ago(2)));
+    await sealDays(db);
+    const before = await days();
+    const salts = await db.selectFrom('historySalts').selectAll().orderBy('day').execute();
+    await inTransaction(db, async (trx) => {
+      await blankHistory(trx, [entityId]);
+      await sql`select set_config('habilita.erases_person', 'on', true)`.execute(trx);
+      await sql`update ledger_transactions set reason = '[removido]' where id = ${posting}`.execute(trx);
+    });
+    expect(await faults()).toEqual([]);
+    const changes = await db
+      .selectFrom('historyTextChanges')
+      .select(['tableName', 'day', 'told'])
+      .orderBy('id')
+      .execute();
+    expect(changes).toEqual([
+      { tableName: 'events', day: ago(3), told: 'ERASURE' },
+      { tableName: 'ledger_transactions', day: ago(2), told: 'ERASURE' },
+    ]);
+    expect(await sealDays(db)).toMatchObject({ days: 0, anew: 2, last: { day: ago(2), version: 2, changedTexts: 1 } });
+    expect((await sealDays(db)).anew).toBe(0);
+    expect(await faults()).toEqual([]);
+    const anew = (await days()).slice(before.length);
+    for (const seal of anew) {
+      const first = before.find(({ day }) => day === seal.day);
+      expect([seal.eventFacts, seal.postingFacts]).toEqual([first?.eventFacts, first?.postingFacts]);
+      expect([seal.eventTexts, seal.postingTexts]).not.toEqual([first?.eventTexts, first?.postingTexts]);
+    }
+    // What could tell from the earlier digest whether somebody guessed the erased text is gone.
+    const left = await db.selectFrom('historySalts').selectAll().orderBy('day').execute();
+    expect(left.map(({ salt }, index) => salt === salts[index]?.salt)).toEqual([false, false, true]);
+    // And from now on the erased texts are what is proved.
+    await forge(sql`update events set reason = 'a pedido' where at = ${noon(ago(3))}`);
+    expect(await faults()).toEqual([{ day: ago(3), says: 'texts of the history were changed' }]);
+  });
+
+  test('hides nothing else: a day of which a row is gone is not sealed anew', async () => {
+    const entityId = newId();
+    await anEvent(noon(ago(2)), { entityId });
+    const gone = await anEvent(noon(ago(2)));
+    await sealDays(db);
+    await forge(sql`delete from events where id = ${gone}`);
+    await inTransaction(db, (trx) => blankHistory(trx, [entityId]));
+    expect((await sealDays(db)).anew).toBe(0);
+    expect(await faults()).toEqual([{ day: ago(2), says: 'the history has 1 row fewer than were sealed' }]);
+  });
+});

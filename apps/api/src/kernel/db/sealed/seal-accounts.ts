@@ -1,0 +1,34 @@
+import type { Clock } from '#kernel/clock.ts';
+import type { Database } from '#kernel/db/connect.ts';
+import { inTransaction } from '#kernel/db/in-transaction.ts';
+import type { KeyRing } from '#kernel/key-ring.ts';
+import { noteSealed, PORTIONS, sealingState } from './sealed-rows.queries.ts';
+
+interface Needed {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly accounts: KeyRing;
+}
+
+const PORTION = 200;
+
+/**
+ * Seals what stands in plain text, and anew what was sealed before the last turn of ACCOUNTS_SECRET; returns in how
+ * many rows. Each portion is a transaction of its own, so that it goes on where it was broken off, and two at once take
+ * different rows. Does nothing while the installation does not seal yet.
+ */
+export async function sealAccounts({ db, clock, accounts }: Needed): Promise<number> {
+  if ((await sealingState(db)) === undefined) return 0;
+  let sealed = 0;
+  for (const portion of PORTIONS)
+    for (let found = PORTION; found === PORTION; sealed += found)
+      found = await inTransaction(db, (trx) => portion(trx, accounts, PORTION));
+  if (sealed === 0) await noteSealed(db, clock.now());
+  return sealed;
+}
+
+/** The same, unless an earlier call found nothing left and no secret is turned. */
+export async function sealAccountsIfAny(needed: Needed): Promise<number> {
+  const state = await sealingState(needed.db);
+  return state?.isDone === true && needed.accounts.previous === undefined ? 0 : sealAccounts(needed);
+}

@@ -1,0 +1,186 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { Database, Transaction } from '#kernel/db/connect.ts';
+import { changesHistory } from '#kernel/events.queries.ts';
+import type { KeyRing } from '#kernel/key-ring.ts';
+import { ACCOUNT_FIELDS, HASHES_OF_ACCOUNTS, type SealedField } from './account-fields.ts';
+import { isSealed, marksOf } from './seals.ts';
+import { SEALING_MARK } from './sealing.ts';
+import { JsonToSeal, ToSeal } from './to-seal.ts';
+
+interface Place {
+  readonly table: string;
+  readonly key: readonly string[];
+  readonly texts?: readonly { readonly column: string; readonly field: SealedField }[];
+  readonly json?: readonly string[];
+  readonly where?: RawBuilder<SqlBool>;
+}
+
+const text = (column: string, field: SealedField) => ({ column, field });
+
+/**
+ * Where sealed fields stand. Keys of repeated commands are missing, as they are gone in a week: until then the earlier
+ * secret is needed for them.
+ */
+const PLACES: readonly Place[] = [
+  {
+    table: 'driving_schools',
+    key: ['id'],
+    texts: [
+      text('agency_number', 'agencyNumber'),
+      text('agency_number_verification_digit', 'agencyNumberVerificationDigit'),
+      text('account_number', 'accountNumber'),
+      text('account_number_verification_digit', 'accountNumberVerificationDigit'),
+      text('transfeera_pix_key', 'transfeeraPixKey'),
+    ],
+  },
+  {
+    table: 'payment_reversals',
+    key: ['id'],
+    texts: [
+      text('customer_agency_number', 'customerAgencyNumber'),
+      text('customer_agency_verification_digit', 'customerAgencyVerificationDigit'),
+      text('customer_account_number', 'customerAccountNumber'),
+      text('customer_account_verification_digit', 'customerAccountVerificationDigit'),
+    ],
+  },
+  {
+    table: 'recipient_accounts',
+    key: ['driving_school_id', 'provider'],
+    texts: [text('pix_key', 'pixKey'), text('sent_fingerprint', 'sentFingerprint')],
+  },
+  { table: 'provider_requests', key: ['id'], json: ['recipient'] },
+  { table: 'approval_requests', key: ['id'], json: ['body', 'shown'] },
+  { table: 'events', key: ['id'], json: ['before', 'after'], where: sql`entity_type = 'DRIVING_SCHOOL'` },
+];
+
+const NAMES = [...ACCOUNT_FIELDS, ...HASHES_OF_ACCOUNTS].join('|');
+/** A field of JSON whose text is neither empty nor sealed. */
+const PLAIN_FIELD = `"(${NAMES})": "(?!sealed\\.|")`;
+
+const escaped = (marks: readonly string[]): string =>
+  marks.map((mark) => mark.replaceAll('.', String.raw`\.`)).join('|');
+const anyOf = (conditions: readonly RawBuilder<SqlBool>[]) => sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
+
+function wherever(
+  { texts = [], json = [] }: Place,
+  ofText: (column: RawBuilder<unknown>) => RawBuilder<SqlBool>,
+  ofJson: (column: RawBuilder<unknown>) => RawBuilder<SqlBool>,
+): RawBuilder<SqlBool> {
+  return anyOf([
+    ...texts.map(({ column }) => ofText(sql.ref(column))),
+    ...json.map((column) => ofJson(sql`${sql.ref(column)}::text`)),
+  ]);
+}
+
+const isPlain = (place: Place) =>
+  wherever(
+    place,
+    (column) => sql`${column} <> '' and ${column} not like 'sealed.%'`,
+    (column) => sql`${column} ~ ${PLAIN_FIELD}`,
+  );
+
+/** Whether something in the row is sealed by one of these keys. */
+const isSealedBy = (place: Place, marks: readonly string[]) =>
+  marks.length === 0
+    ? sql<SqlBool>`false`
+    : wherever(
+        place,
+        (column) => sql`${column} ~ ${`^(${escaped(marks)})`}`,
+        (column) => sql`${column} ~ ${`"(${escaped(marks)})`}`,
+      );
+
+/** Whether something in the row is sealed by none of these keys. */
+const isSealedByOthers = (place: Place, marks: readonly string[]) =>
+  wherever(
+    place,
+    (column) => sql`${column} ~ ${`^(?!${escaped(marks)})sealed\\.`}`,
+    (column) => sql`${column} ~ ${`"(?!${escaped(marks)})sealed\\.`}`,
+  );
+
+const chosen = ({ where }: Place) => where ?? sql<SqlBool>`true`;
+
+/**
+ * Seals up to `limit` rows of a place that are in plain text or sealed by the secret of before; returns how many. Rows
+ * that somebody holds at the moment are left for the next call.
+ */
+async function sealRows(trx: Transaction, ring: KeyRing, place: Place, limit: number): Promise<number> {
+  const { table, key, texts = [], json = [] } = place;
+  const [, ...before] = marksOf(ring);
+  if (table === 'events') await changesHistory(trx, 'SEALING');
+  const columns = [...key, ...texts.map(({ column }) => column), ...json];
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
+    where ${chosen(place)} and (${isPlain(place)} or ${isSealedBy(place, before)})
+    order by ${sql.join(key.map((column) => sql.ref(column)))} limit ${limit} for no key update skip locked`.execute(
+    trx,
+  );
+  for (const row of rows) {
+    const sealed = [
+      ...texts.map(({ column, field }) => ({ column, value: sealedText(row[camel(column)], field) })),
+      ...json.map((column) => ({ column, value: sealedObject(row[camel(column)]) })),
+    ];
+    await sql`update ${sql.table(table)}
+      set ${sql.join(sealed.map(({ column, value }) => sql`${sql.ref(column)} = ${value}`))}
+      where ${sql.join(
+        key.map((column) => sql`${sql.ref(column)} = ${row[camel(column)]}`),
+        sql` and `,
+      )}`.execute(trx);
+  }
+  return rows.length;
+}
+
+const camel = (column: string): string => column.replaceAll(/_(\w)/g, (_all, letter: string) => letter.toUpperCase());
+
+/** What no key opened is written back as it was. */
+const sealedText = (value: unknown, field: SealedField): unknown =>
+  typeof value === 'string' && !isSealed(value) ? new ToSeal(value, field) : value;
+
+const sealedObject = (value: unknown): unknown => (value === null ? null : new JsonToSeal(value));
+
+/** How a place is sealed next, for a job that goes from place to place. */
+export const PORTIONS = PLACES.map(
+  (place) => (trx: Transaction, ring: KeyRing, limit: number) => sealRows(trx, ring, place, limit),
+);
+
+/** How numbers of accounts are kept, in rows. */
+export interface SealsOfAccounts {
+  readonly plain: number;
+  /** Sealed before the last turn of ACCOUNTS_SECRET, and so still in need of ACCOUNTS_SECRET_PREVIOUS. */
+  readonly previous: number;
+  /** Opened by no key of ours. */
+  readonly unreadable: number;
+}
+
+export async function sealsOfAccounts(db: Database, ring: KeyRing): Promise<SealsOfAccounts> {
+  const marks = marksOf(ring);
+  const counts = PLACES.map(
+    (place) => sql`
+      select count(*) filter (where ${isPlain(place)}) as plain,
+        count(*) filter (where ${isSealedBy(place, marks.slice(1))}) as previous,
+        count(*) filter (where ${isSealedByOthers(place, marks)}) as unreadable
+      from ${sql.table(place.table)} where ${chosen(place)}`,
+  );
+  const { rows } = await sql<SealsOfAccounts>`
+    select sum(plain)::int as plain, sum(previous)::int as previous, sum(unreadable)::int as unreadable
+    from (${sql.join(counts, sql` union all `)}) as counted`.execute(db);
+  return rows[0] ?? { plain: 0, previous: 0, unreadable: 0 };
+}
+
+/** Whether this installation seals, and whether a whole pass found nothing left to seal. */
+export async function sealingState(db: Database | Transaction): Promise<{ readonly isDone: boolean } | undefined> {
+  const mark = await db.selectFrom('systemMarks').select('ok').where('name', '=', SEALING_MARK).executeTakeFirst();
+  return mark && { isDone: mark.ok };
+}
+
+/** From now on numbers of accounts are sealed when they are written. Can be repeated. */
+export async function beginSealing(db: Database, at: Temporal.Instant): Promise<void> {
+  await db
+    .insertInto('systemMarks')
+    .values({ name: SEALING_MARK, at, ok: false })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function noteSealed(db: Database, at: Temporal.Instant): Promise<void> {
+  await db.updateTable('systemMarks').set({ at, ok: true }).where('name', '=', SEALING_MARK).execute();
+}
