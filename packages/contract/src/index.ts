@@ -57,6 +57,7 @@ export * from './commands/activation/activation.routes.ts';
 export * from './commands/reversal/reversal.routes.ts';
 export * from './payments/boleto-archive/boleto-archives.ts';
 export * from './payments/cards/card.routes.ts';
+export * from './payments/cards/error-details.ts';
 export * from './payments/unknown-outcomes/provider-outcomes.ts';
 export * from './payments/list/settlement.record.ts';
 export * from './commands/balance-request/balance-request.routes.ts';

@@ -1,8 +1,8 @@
-import { listPaymentFailuresEndpoint, paymentFailuresList } from '@habilita/contract';
+import { errorDetailsText, listPaymentFailuresEndpoint, paymentFailuresList } from '@habilita/contract';
 import { linkOptions } from '@tanstack/react-router';
 import { call } from '#api-client/call.ts';
 import { areaKey } from '#api-client/queries.ts';
-import { instantText } from '#kit/format.ts';
+import { instantText, NO_VALUE } from '#kit/format.ts';
 import { ListPage } from '#kit/list/index.ts';
 import { RoomCampaign } from './room-campaign.tsx';
 
@@ -29,7 +29,10 @@ export function PaymentFailuresPage({ campaignId: id }: { readonly campaignId: s
               }),
           }}
           facts={['studentName', 'cause', 'at']}
-          renderers={{ at: ({ at }) => instantText(at, zone) }}
+          renderers={{
+            at: ({ at }) => instantText(at, zone),
+            errorDetails: ({ errorDetails }) => errorDetailsText(errorDetails) ?? NO_VALUE,
+          }}
           emptyText="Nenhuma tentativa de pagamento falhou nesta campanha."
         />
       )}

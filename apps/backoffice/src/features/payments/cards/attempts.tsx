@@ -1,4 +1,10 @@
-import { list, PAYMENT_ATTEMPT_STATUSES, PAYMENT_OPERATIONS, paymentAttemptsEndpoint } from '@habilita/contract';
+import {
+  errorDetailsText,
+  list,
+  PAYMENT_ATTEMPT_STATUSES,
+  PAYMENT_OPERATIONS,
+  paymentAttemptsEndpoint,
+} from '@habilita/contract';
 import { call } from '#api-client/call.ts';
 import { areaKey } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
@@ -32,9 +38,6 @@ const LIST = list({
   defaultSort: { key: 'timestamp', direction: 'DESC' },
 });
 
-/** Details such as 'restricted_card Cartão restrito' begin with the provider's code, which tells people nothing. */
-const withoutCode = (details: string | null): string => details?.replace(/^[a-z]+(?:_[a-z]+)+ (?=\S)/, '') ?? NO_VALUE;
-
 interface AttemptsProps {
   readonly registration: Pick<Registration, 'id' | 'campaignZoneOffset'>;
 }
@@ -60,7 +63,7 @@ export function Attempts({ registration: { id, campaignZoneOffset } }: AttemptsP
       rowKey={(row) => row.id}
       renderers={{
         timestamp: ({ timestamp }) => instantText(timestamp, campaignZoneOffset),
-        errorDetails: ({ errorDetails }) => withoutCode(errorDetails),
+        errorDetails: ({ errorDetails }) => errorDetailsText(errorDetails) ?? NO_VALUE,
         description: ({ description }) => <span title={description ?? undefined}>{description ?? NO_VALUE}</span>,
       }}
       tones={{ status: TONES }}
