@@ -1,4 +1,5 @@
 import type { TemplateValues } from '@habilita/contract';
+import { formatCep } from '@habilita/kernel';
 import { type ContractText, contractText } from '#areas/offer/templates/index.ts';
 import { contractVariables, type Terms } from '#areas/money/core/index.ts';
 
@@ -16,19 +17,22 @@ export interface ContractParty {
   readonly cep: string | null;
 }
 
-export function variablesOf(terms: Terms, party: ContractParty): TemplateValues {
-  const { street, number, complement, neighborhood, city, state, cep } = party;
-  const address = [street, number, complement, neighborhood, city, state, cep]
+/** The address in one line, without the parts that nobody filled. */
+export function addressOf({ street, number, complement, neighborhood, city, state, cep }: ContractParty): string {
+  const postalCode = cep === null || cep === '' ? null : `CEP ${formatCep(cep)}`;
+  return [street, number, complement, neighborhood, city, state, postalCode]
     .filter((part) => part !== null && part !== '')
     .join(', ');
-  return contractVariables(terms, {
+}
+
+export const variablesOf = (terms: Terms, party: ContractParty): TemplateValues =>
+  contractVariables(terms, {
     registrationId: party.id,
     studentName: party.name,
     studentEmail: party.email,
     studentCpf: party.cpf,
-    address,
+    address: addressOf(party),
   });
-}
 
 /** The contract's text by the present terms. Refuses TEMPLATE_INVALID when the stored template cannot be printed. */
 export function contractOf(terms: Terms, party: ContractParty): ContractText & { readonly variables: TemplateValues } {
