@@ -1,6 +1,7 @@
 import { cents, formatBoletoLine, formatBrl } from '@habilita/kernel';
 import { type Html, html } from '../shared/html.ts';
 import { STYLE } from '../shared/page-style.ts';
+import { brandOf, CARD_DENIALS, GETNET_TEST_CARDS } from './cards.ts';
 import { ZONE } from './engine.ts';
 import type { Delivery, Payment, Subseller } from './records.ts';
 
@@ -84,6 +85,15 @@ function subsellerTable({ subsellers }: PageView): Html {
   return html`<table><thead><tr><th>Autoescola</th><th>Situação</th><th>Ação</th></tr></thead><tbody>${subsellers.map(subsellerRow)}</tbody></table>`;
 }
 
+/** Numbers that people can type on the student's page, each with what becomes of it. */
+const testCards = (): Html =>
+  html`<table><thead><tr><th>Número</th><th>Bandeira</th><th>O que acontece</th></tr></thead><tbody>${GETNET_TEST_CARDS.map(
+    ({ number, outcome }) => html`<tr>
+<td data-label="Número"><code>${number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')}</code></td>
+<td data-label="Bandeira">${brandOf(number) ?? 'outra'}</td>
+<td data-label="O que acontece">${outcome === 'approved' ? 'Aprovado' : `Negado: ${CARD_DENIALS[outcome].message}`}</td></tr>`,
+  )}</tbody></table>`;
+
 const deliveryRow = ({ id, at, fields, state, requests }: Delivery) => html`<tr>
 <td data-label="Quando">${clock(at)}</td><td data-label="Aviso">${fields['payment_type'] ?? 'boleto'} ${fields['status'] ?? ''}</td>
 <td data-label="Situação"><span class="badge ${state.toLowerCase()}">${DELIVERY[state]}</span></td>
@@ -109,6 +119,7 @@ export function page(view: PageView): string {
     search !== '' && html`<a href="/">Limpar</a>`
   }</div></form>
 <section><h2>${heading} <span class="quiet">(${count})</span></h2>${paymentTable(view)}</section>
+<section><h2>Cartões de teste</h2><p class="quiet">Qualquer validade no futuro e qualquer código servem. Outros números válidos são aprovados.</p>${testCards()}</section>
 <section><h2>Sub-sellers</h2>${subsellerTable(view)}</section>
 <section><h2>Últimos avisos enviados</h2>${deliveryTable(view)}</section></main></body></html>`.markup;
 }

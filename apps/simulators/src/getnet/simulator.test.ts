@@ -255,6 +255,8 @@ test('the page shows payments as text, pays a boleto, and takes no orders from o
   await boleto({ customer: { ...CUSTOMER, name: '<b>Ana</b>' } });
   const page = await simulator.app.inject({ method: 'GET', url: '/' });
   expect(page.body).toContain('&lt;b&gt;Ana&lt;/b&gt;');
+  expect(page.body).toContain('<code>4000 0000 0000 0663</code>');
+  expect(page.body).toContain('Negado: Limite insuficiente');
   const url = '/simulator/pay/last';
   const elsewhere = { ...FORM, origin: 'https://elsewhere.test' };
   expect((await simulator.app.inject({ method: 'POST', url, headers: elsewhere })).statusCode).toBe(403);

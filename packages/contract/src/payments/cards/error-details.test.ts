@@ -3,7 +3,7 @@ import { errorDetailsText } from './error-details.ts';
 
 test.each([
   ['restricted_card Cartão restrito', 'Cartão restrito'],
-  ['PAYMENTS-046 Cartão extraviado ou roubado', 'Cartão extraviado ou roubado'],
+  ['PAYMENTS-046 Cartão extraviado [ECOM - 41]', 'Cartão extraviado'],
   ['51 Saldo insuficiente', 'Saldo insuficiente'],
   ['recusado pelo provedor', 'recusado pelo provedor'],
   ['RECIPIENT_NOT_READY', 'O CFC ainda não pode receber por esta forma de pagamento.'],
