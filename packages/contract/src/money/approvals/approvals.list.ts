@@ -29,6 +29,7 @@ export const approvalsList = list({
     status: { kind: 'options', label: 'Situação', words: APPROVAL_STATUSES, initially: 'WAITING_APPROVAL' },
     kind: { kind: 'options', label: 'Pedido', words: APPROVAL_KINDS },
     campaignIds: { kind: 'records', label: 'Campanhas', lookup: 'campaigns' },
+    amount: { kind: 'number', label: 'Valor', advanced: true },
     requestedAt: { kind: 'dates', label: 'Pedido em', advanced: true },
   },
   defaultSort: { key: 'requestedAt', direction: 'DESC' },

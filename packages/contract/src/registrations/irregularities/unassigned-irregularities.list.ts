@@ -38,6 +38,7 @@ export const unassignedIrregularitiesList = list({
   filters: {
     reference: { kind: 'text', label: 'Referência no provedor' },
     irregularityTypes: { kind: 'options', label: 'Tipos de irregularidade', words: UNASSIGNED_IRREGULARITIES },
+    amount: { kind: 'number', label: 'Valor', advanced: true },
     situation: { kind: 'options', label: 'Situação', words: IRREGULARITY_SITUATIONS, initially: 'OPEN' },
   },
   defaultSort: { key: 'raisedAt', direction: 'DESC' },

@@ -20,7 +20,7 @@ const send = (who: SignedIn, path: string, body: object, headers = {}) =>
   call(it, 'POST', path, body, { ...who.headers, ...headers });
 
 const listed = async (who: SignedIn, query = '') =>
-  (await call(it, 'GET', `/approvals?size=50&${query}`, undefined, who.headers)).body.content as { id: string }[];
+  (await call(it, 'GET', `/approvals?size=50&${query}`, undefined, who.headers)).body.content as { id: string; amount: number }[];
 const waitingFor = async (who: SignedIn): Promise<number> =>
   (await call(it, 'GET', '/approvals/waiting', undefined, who.headers)).body.count;
 
@@ -39,12 +39,16 @@ describe('the inbox', () => {
     expect((await listed(bruno, `${ofThis}&status=DECLINED`)).map((row) => row.id)).toEqual([id]);
   });
 
-  test('is filtered by kind and campaign', async () => {
+  test('is filtered by kind, campaign and amount', async () => {
     const first = await aWaitingEntry(it, ana);
     const second = await aWaitingEntry(it, ana);
     const rows = await listed(bruno, `campaignIds=${first.charged.campaign.id}&kind=MANUAL_ENTRY`);
     expect(rows.map((row) => row.id)).toEqual([first.id]);
     expect(await listed(bruno, `campaignIds=${second.charged.campaign.id}&kind=REFUND`)).toEqual([]);
+    const [{ amount } = { amount: undefined }] = rows;
+    const ofFirst = `campaignIds=${first.charged.campaign.id}&amount=${amount}&amountOperator=`;
+    expect((await listed(bruno, `${ofFirst}equal`)).map((row) => row.id)).toEqual([first.id]);
+    expect(await listed(bruno, `${ofFirst}greater`)).toEqual([]);
   });
 });
 

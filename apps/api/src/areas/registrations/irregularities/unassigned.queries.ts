@@ -10,6 +10,7 @@ import { cents } from '@habilita/kernel';
 import { sql, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
+import { amountIs } from '#kernel/list/amount-filter.ts';
 import { columnsOf, escaped } from '#kernel/list/columns-of.ts';
 import { conditionsOf, type Predicates } from '#kernel/list/condition.ts';
 import { findPage, inOrder } from '#kernel/list/page.ts';
@@ -38,6 +39,8 @@ const PREDICATES: Predicates<UnassignedIrregularitiesQuery> = {
     return sql<SqlBool>`(i.details ->> 'externalId' ilike ${like} or i.details ->> 'providerEventId' ilike ${like})`;
   },
   irregularityTypes: i.oneOf('type'),
+  amount: (reais, { amountOperator: operator }) =>
+    amountIs(sql`(i.details ->> 'amountCents')::bigint`, reais, operator),
   situation: (asked) => sql<SqlBool>`case when i.resolved_at is null then 'OPEN' else 'RESOLVED' end = any(${asked})`,
 };
 

@@ -58,6 +58,11 @@ test('money under a charge nobody knows is listed, with the provider’s referen
   expect(body).toMatchObject({ ...rows[0], noticeId: notice.id, noticeKind: 'PAID', problem: null, payments: [] });
   expect((await search(`reference=${notice.id}`)).rows).toHaveLength(1);
   expect((await search('reference=%25')).rows ?? []).toEqual([]);
+  const byAmount = async (amount: string, operator: string) =>
+    (await search(`reference=${chargeId}&amount=${amount}&amountOperator=${operator}`)).rows.length;
+  expect(
+    await Promise.all([byAmount('123.45', 'equal'), byAmount('123.45', 'greater'), byAmount('200', 'less')]),
+  ).toEqual([1, 0, 1]);
 });
 
 test('a notice whose charge and payment contradict each other names both', async () => {
