@@ -15,6 +15,8 @@ export interface SimulatedProviders {
   leaveCard(fieldsUrl: string): Promise<string>;
   /** The provider gives the money of a card back on its own; false when none was charged for the payment. */
   giveCardBack(paymentId: string): Promise<boolean>;
+  /** Whether the provider of PIX gives money back when it is asked to, or answers that it could not. */
+  givesPixBack(does: boolean): void;
   /** Resolves once no notice is being sent any more. */
   idle(): Promise<unknown>;
   close(): Promise<unknown>;
@@ -88,6 +90,7 @@ export async function simulateProviders(
       await getnet.app.inject({ method: 'POST', url: `/simulator/cancel/${paid.id}` });
       return true;
     },
+    givesPixBack: (does) => transfeera.setKnobs({ refundOutcome: does ? 'DEVOLVIDO' : 'NAO_REALIZADO' }),
     idle: () => Promise.all([transfeera.notifier.idle(), getnet.notifier.idle()]),
     close: () => Promise.all([transfeera.close(), getnet.close(), relay.close()]),
   };

@@ -12,6 +12,7 @@ export async function workThroughTheWeek(
   await revert(await deskOf(world, 'FINANCIAL_ANALYST'), undecided, true);
   await collect(world, past, running);
   await changeContracts(world, past, running);
+  await refund(world, running);
   await world.settle();
 }
 
@@ -20,7 +21,7 @@ export async function askInVain(world: World, students: Pool): Promise<Enrolled>
   return revert(await deskOf(world, 'FINANCIAL_ANALYST'), students.take('BOLETO', true), true);
 }
 
-/** Reversals that wait, were approved, were declined, or went by card, and a refund by the provider. */
+/** Reversals that wait, were approved or declined, and one of a card, which nobody has to approve. */
 async function giveBack(world: World, running: Pool): Promise<void> {
   const analyst = await deskOf(world, 'FINANCIAL_ANALYST');
   const supervisor = await deskOf(world, 'SUPERVISOR');
@@ -28,29 +29,79 @@ async function giveBack(world: World, running: Pool): Promise<void> {
   for (let count = 0; count < 3; count += 1) asked.push(await revert(analyst, running.take('BOLETO', true), true));
   await revert(analyst, running.take('CREDIT', true), false);
   const [, approved, declined] = asked;
-  for (const [student, act] of [
-    [approved, { path: 'approve' }],
-    [declined, { path: 'decline', body: { reason: 'O banco informado não é do titular da matrícula.' } }],
-  ] as const) {
-    if (student === undefined) continue;
-    const { content } = await supervisor.get<{ content: readonly { id: string; registrationId: string | null }[] }>(
-      '/approvals?size=50',
-    );
-    const request = only(content.filter(({ registrationId }) => registrationId === student.registrationId));
-    await supervisor.send('POST', `/approvals/${request.id}/${act.path}`, 'body' in act ? act.body : {});
-  }
+  const reason = 'O banco informado não é do titular da matrícula.';
+  if (approved !== undefined) await answerTo(supervisor, approved, 'approve', {});
+  if (declined !== undefined) await answerTo(supervisor, declined, 'decline', { reason });
+}
+
+/** Answers the request about a student that waits. */
+async function answerTo(desk: Desk, { registrationId }: Enrolled, answer: string, body: object): Promise<void> {
+  const { content } = await desk.get<{ content: readonly { id: string }[] }>(
+    `/approvals?registrationIds=${registrationId}&status=WAITING_APPROVAL`,
+  );
+  await desk.send('POST', `/approvals/${only(content).id}/${answer}`, body);
+}
+
+/** A request that its author took back, and refunds by a provider and by hand. */
+async function refund(world: World, running: Pool): Promise<void> {
+  const analyst = await deskOf(world, 'FINANCIAL_ANALYST');
+  await answerTo(analyst, await revert(analyst, running.take('BOLETO', true), true), 'withdraw', {});
+  await refundByProvider(world, running, true);
+  await refundByProvider(world, running, false);
+  await refundByHand(world, running);
+}
+
+/** A refund that the provider is asked for, and which it carries out or cannot. */
+async function refundByProvider(world: World, running: Pool, isCarriedOut: boolean): Promise<void> {
+  const leaving = await whoLeaves(world, running);
+  const analyst = await deskOf(world, 'FINANCIAL_ANALYST');
+  const paid = only((await analyst.paymentsOf(leaving)).filter(({ status }) => status === 'PAID'));
+  world.providers.givesPixBack(isCarriedOut);
+  await analyst.send('POST', `/registrations/${leaving.registrationId}/refunds/by-provider`, {
+    entityPaymentId: paid.entityPaymentId,
+    note: 'Reembolso pedido pelo aluno por telefone.',
+  });
+  await world.settle();
+  world.providers.givesPixBack(true);
+}
+
+/** A refund that staff transferred themselves, with the bank's proof. */
+async function refundByHand(world: World, running: Pool): Promise<void> {
+  const { registrationId } = await whoLeaves(world, running);
+  const supervisor = await deskOf(world, 'SUPERVISOR');
+  const refunds = `/registrations/${registrationId}/refunds`;
+  const opened = await supervisor.send<{ uploadUrl: string; modifiedName: string }>(
+    'POST',
+    `${refunds}/receipts/upload`,
+    {
+      originalName: 'comprovante-transferencia.pdf',
+    },
+  );
+  await world.sendFile(opened.uploadUrl, PROOF);
+  await supervisor.send('POST', refunds, {
+    payer: 'MARKETPLACE',
+    refundAmount: 100,
+    receiptsFileName: [opened.modifiedName],
+    note: 'Transferido para a conta da mãe do aluno, com autorização dele.',
+  });
+}
+
+/** A student who gives up without a penalty, so that what was paid is their credit. */
+async function whoLeaves(world: World, running: Pool): Promise<Enrolled> {
   const leaving = running.take('PIX', true);
+  const supervisor = await deskOf(world, 'SUPERVISOR');
   await supervisor.send('POST', `/registrations/${leaving.registrationId}/abandon`, {
     hasPenalty: false,
     note: 'Desistiu dentro dos sete dias.',
   });
-  const paid = (await analyst.paymentsOf(leaving)).find(({ status }) => status === 'PAID');
-  if (paid !== undefined)
-    await analyst.send('POST', `/registrations/${leaving.registrationId}/refunds/by-provider`, {
-      entityPaymentId: paid.entityPaymentId,
-      note: 'Reembolso pedido pelo aluno por telefone.',
-    });
+  return leaving;
 }
+
+/** The smallest PDF with one empty page. */
+const PROOF = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj ' +
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
+);
 
 async function revert(desk: Desk, student: Enrolled, toAccount: boolean): Promise<Enrolled> {
   const row = await desk.rowOf(student);

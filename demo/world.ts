@@ -22,6 +22,8 @@ export interface World {
   goTo(moment: Temporal.Instant): void;
   /** A refusal is thrown with its body. */
   call<T>(method: Method, path: string, options?: CallOptions): Promise<T>;
+  /** Sends a file to the address that the API gave for it. */
+  sendFile(url: string, bytes: Buffer): Promise<void>;
   settle(): Promise<void>;
   /**
    * Notes how far people are in the checkout, for the next edition to be compared with, as a job does every ten
@@ -118,6 +120,10 @@ export async function openWorld(databaseUrl: string, start: Temporal.Instant): P
     providers,
     ...clock,
     ...callerOf(app),
+    async sendFile(url, bytes) {
+      const { statusCode, body } = await app.inject({ method: 'PUT', url, payload: bytes });
+      if (statusCode >= 400) throw new Refused(`PUT ${url}`, statusCode, body);
+    },
     async settle() {
       // A notice of Getnet is only a hint, and a job asks what became of the charge.
       for (let round = 0; round < 2; round += 1) {

@@ -24,3 +24,15 @@ test('the history of the demonstration has its own dates: a past campaign was pu
   const published = told.find(({ kind }) => kind === 'CAMPAIGN_PUBLISHED');
   expect(Date.parse(published?.at ?? '')).toBeLessThan(Date.parse(past?.startDate ?? ''));
 });
+
+test('every state of a request for approval can be found in the demonstration', async ({ apiAs }) => {
+  const staff = await apiAs('ADMIN');
+  const { content } = await staff<{ content: { kind: string; status: string }[] }>(
+    'GET',
+    '/approvals?size=100&status=WAITING_APPROVAL,APPROVED,DECLINED,WITHDRAWN,EXPIRED',
+  );
+  const states = new Set(content.map(({ status }) => status));
+  expect([...states]).toEqual(
+    expect.arrayContaining(['WAITING_APPROVAL', 'APPROVED', 'DECLINED', 'WITHDRAWN', 'EXPIRED']),
+  );
+});
