@@ -64,8 +64,8 @@ export async function savePersonalData(
 }
 
 /**
- * Puts a plan into the cart (step 3); reserves no seat. Refusals: those of every cart step, CHECKOUT_STEP_MISSING,
- * ASSOCIATE_NOT_ENABLED, PLAN_NOT_ENABLED, NO_…_VACANCIES of a stock without seats.
+ * Puts a plan into the cart (step 3); reserves no seat. Refusals: those of `openCart`, CHECKOUT_STEP_MISSING,
+ * ASSOCIATE_NOT_ENABLED, PLAN_NOT_ENABLED, and NO_…_VACANCIES when campaign, CFC or plan has no seat left.
  */
 export async function choosePlan(
   trx: Transaction,

@@ -15,7 +15,7 @@ import { seatHoldOf, seatMailFacts, unpaidSeatsDue } from './seat-holds.queries.
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'log' | 'environment' | 'commands'>;
 
 const AT_A_TIME = 200;
-/** Two days cover a due date of tomorrow in any zone. */
+/** Due dates are searched up to this many days after today in UTC, which covers tomorrow in any campaign's zone. */
 const DAYS_AHEAD = 2;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 

@@ -109,7 +109,7 @@ interface Placing {
   readonly reason: string | undefined;
 }
 
-/** Reserves a seat, unless none is free or others would be passed over without a reason. */
+/** Reserves a seat if one is free and, unless a reason is given, nobody has waited longer for it. */
 async function reserveIfFree(
   trx: Transaction,
   entry: Pick<Entry, 'id' | 'campaignId' | 'campaignDrivingSchoolId' | 'registrationEndDate'>,
@@ -155,9 +155,9 @@ const formOfEntry = ({
 });
 
 /**
- * Changes an entry within its campaign. A reserved seat follows deadline and CFC; an expired entry goes to the end of
- * the line. A changed period is checked. Refusals: NOT_FOUND, CONFLICT_STALE, WAITING_LIST_ENROLLED, those of
- * `addToWaitingList`, NO_DRIVING_SCHOOL_VACANCIES for a full CFC.
+ * Changes an entry within its campaign. A reserved seat follows a changed deadline and CFC; an expired entry with a new
+ * deadline goes to the end of the line. Refusals: NOT_FOUND, CONFLICT_STALE, WAITING_LIST_ENROLLED, those of
+ * `addToWaitingList` (those about the period only when it changed), NO_DRIVING_SCHOOL_VACANCIES for a full CFC.
  */
 export async function editEntry(
   trx: Transaction,
@@ -209,7 +209,7 @@ async function followSeat(trx: Transaction, before: Entry, after: Entry, placing
   await reserveIfFree(trx, after, placing);
 }
 
-/** Frees the entry's reserved seat. Refusal: NOT_FOUND. */
+/** Removes the entry and frees its reserved seat. Refusal: NOT_FOUND. */
 export async function removeEntry(trx: Transaction, { clock }: Needed, id: string, by: By): Promise<void> {
   const now = clock.now();
   const entry = (await lockVisibleEntry(trx, by.actor, id)) ?? refuse('NOT_FOUND');

@@ -122,7 +122,11 @@ function cardsOf({ cards, metadata }: PaymentProvider): CardPayments {
   return cards;
 }
 
-/** An approval is booked before other locks are taken, because its webhook may arrive at the same time. */
+/**
+ * Records the provider's answer. An approval is booked before the attempt is changed, because booking locks the
+ * registration first, as the webhook of the same approval does at the same time; in another order the two could
+ * deadlock.
+ */
 async function finish(
   trx: Transaction,
   deps: Needed,

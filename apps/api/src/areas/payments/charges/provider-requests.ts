@@ -78,9 +78,15 @@ type Answer =
   | { readonly state: RequestState; readonly externalId?: string; readonly error?: string | null }
   | { readonly noAnswer: TryError };
 
-/** How long a process that died keeps the next one from asking; pg-boss takes as long to notice its death. */
+/**
+ * For this long a claim keeps other processes from asking the provider, even when its own process died; pg-boss takes
+ * as long to notice the death.
+ */
 const CLAIM = { seconds: 30 };
-/** An order is sent only in the first part of a claim, so that it arrives before another process may look for it. */
+/**
+ * A refund or transfer is ordered only in this first part of a claim, so that the order has arrived before another
+ * process may look for it.
+ */
 const ORDERS_WITHIN = { seconds: 20 };
 
 /**

@@ -47,7 +47,10 @@ async function reasonOfReturn({ providers }: Needed, payoutId: string): Promise<
 /** For this long after a transfer was made, its provider is asked whether it came back. */
 const COMES_BACK_WITHIN = { hours: 24 * 15 };
 
-/** Has every transfer that was made lately asked about, because the notice of its return may have been lost. */
+/**
+ * Enqueues a question to the provider about every transfer made lately, because the notice that one came back may have
+ * been lost.
+ */
 export async function checkMadePayouts({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>): Promise<void> {
   const made = await madePayouts(db, clock.now().subtract(COMES_BACK_WITHIN));
   await inTransaction(db, async (trx) => {

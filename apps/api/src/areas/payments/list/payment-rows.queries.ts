@@ -12,7 +12,7 @@ export interface RowParts {
   readonly menu: boolean;
 }
 
-/** Centavos held by other payments of the registration whose reversal waits. */
+/** SQL: centavos held of other payments of the registration whose reversal waits to be approved. */
 const OTHERS_FOR_REVERSAL = sql<number>`(
   select coalesce(sum(o.marketplace_approved_cents + o.marketplace_reversed_cents
     + o.partner_approved_cents + o.partner_reversed_cents), 0)::bigint
@@ -20,7 +20,7 @@ const OTHERS_FOR_REVERSAL = sql<number>`(
   where o.registration_id = p.registration_id and o.id <> p.id and o.reversal_status = 'WAITING_APPROVAL'
 )`.as('othersForReversalCents');
 
-/** The end of the request for approval that the payment's reversal waits for; null when none waits. */
+/** Until when the payment's reversal waits for approval; null when no reversal waits. */
 const REVERSAL_WAITS_UNTIL = sql<Temporal.Instant | null>`(
   select a.expires_at
   from payment_reversals v

@@ -50,7 +50,10 @@ export function countingBut<Q extends CountingQuery>(query: Q, groupings: readon
   };
 }
 
-/** Which groups `g` count in the sums of their first grouping, as in a search grouped by that alone. */
+/**
+ * SQL condition: group `g` counts in the sums of its first grouping, as if payments were grouped by the first grouping
+ * alone.
+ */
 export function addingToFirst(query: CountingQuery, groupings: readonly PaymentGrouping[]): Condition {
   const { status, entityPaymentActive: active } = countingBut(query, groupings.slice(0, 1));
   return all([

@@ -64,8 +64,8 @@ export function presentPayments(
 }
 
 /**
- * What may still go back, computed as by the command to reverse, but from the registration's figures instead of its
- * ledger.
+ * What may still be given back, by the same rule as in the command to reverse a payment. The list takes the figures
+ * from the registration's row, because it does not read the ledger.
  */
 const returnableIn = ({ creditsCents = ZERO_CENTS, othersForReversalCents = 0, ...row }: PaymentRecord) => ({
   held: addCents(

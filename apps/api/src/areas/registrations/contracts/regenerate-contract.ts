@@ -72,10 +72,7 @@ async function sourceOf(trx: Transaction, command: RegenerateContract): Promise<
   return { ...accept(await variablesFor(trx, registration)), registration, stands };
 }
 
-/**
- * Fills the present template with the present data, except that the payment stays the one that the `other` contract
- * states.
- */
+/** Fills the present template with the present data; only the payment stays as the `other` contract states it. */
 const textAfter = ({ terms, variables }: ContractValues, other: Pick<StandingContract, 'variables'>): string =>
   contractText(terms, asAccepted(variables, other.variables)).html;
 

@@ -9,8 +9,8 @@ import { seesUnassigned } from './unassigned.queries.ts';
 type Clock = Pick<Deps, 'clock'>;
 
 /**
- * Locks an irregularity, with the record whose history tells of it: the registration, or else the irregularity
- * itself. Refuses NOT_FOUND, also out of scope.
+ * Locks an irregularity and names the record in whose history it is told: its registration, or the irregularity itself
+ * when it has none. Refuses NOT_FOUND, also out of scope.
  */
 async function lockVisible(trx: Transaction, id: string, by: By) {
   const found = (await lockIrregularity(trx, id)) ?? refuse('NOT_FOUND');

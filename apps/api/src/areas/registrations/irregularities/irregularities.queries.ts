@@ -88,8 +88,8 @@ function branchesOf(
 }
 
 /**
- * One page over all kinds asked for. Each kind is read in the list's order, so that a page reads no more than a
- * page of each.
+ * One page over all kinds asked for. Each kind is read in the order of the list, so that no more than a page of each
+ * has to be read.
  */
 export async function findIrregularities(
   db: ReadDatabase,

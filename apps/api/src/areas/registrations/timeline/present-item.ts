@@ -55,7 +55,7 @@ interface ItemText {
   readonly text: string | null;
 }
 
-/** What became of a message, worded so that nobody takes one for sent that was not. */
+/** What became of a message, in words that leave no doubt whether it was sent. */
 const BECAME: Readonly<Record<MessageStatus, string>> = {
   PENDING: 'na fila, ainda não enviada',
   SENT: 'enviada',

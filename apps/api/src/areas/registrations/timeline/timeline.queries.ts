@@ -42,7 +42,7 @@ export interface TimelineRow {
   readonly part: PaymentPart | null;
 }
 
-/** Events that are left out, because the note or the payment itself is an item of the timeline. */
+/** Kinds of event that are left out, because the note or payment that they tell of is an item of its own. */
 const TOLD_OTHERWISE = ['NOTE_ADDED', 'PAYMENT_RECEIVED'];
 const FOR_SCHOOLS = historyOf('REGISTRATION').readableBySchools ?? [];
 
@@ -120,7 +120,10 @@ function sourcesOf({ registrationId: id, isOfSchool, hiddenReasons, readsPayment
   ];
 }
 
-/** Reads the newest items before the cursor, one more than a page has. No source reads more rows than that. */
+/**
+ * Reads the newest items before the cursor: a page and one more, which shows that there is a next page. No kind of item
+ * is read beyond this number.
+ */
 export async function timelineOf(db: ReadDatabase, asked: TimelineAsked): Promise<TimelineRow[]> {
   const { kinds, before, size } = asked;
   const limit = sql.lit(size + 1);

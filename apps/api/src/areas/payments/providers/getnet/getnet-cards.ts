@@ -39,7 +39,10 @@ const wireApproval = z.object({
   credit: z.object({ authorization_code: z.coerce.string().nullish(), brand: z.string().nullish() }).nullish(),
 });
 
-/** A denial comes with any HTTP status (fact A10). */
+/**
+ * What became of a card, by the answer to its payment. The body decides whether the card was denied, because Getnet
+ * sends denials with any HTTP status (fact A10).
+ */
 export function outcomeOf(answer: CardCallAnswer, request: CardPaymentRequest): PayCardResult {
   const { code, detail, status } = faultOf(answer);
   if (answer.status === NO_SUCH_CARD) return { kind: 'rejected', reason: CARD_NOT_ARRIVED, detail: '' };

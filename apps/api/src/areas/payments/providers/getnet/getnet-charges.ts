@@ -66,7 +66,7 @@ async function issueBoleto(account: Account, request: BoletoRequest): Promise<Cr
   const issued = boletoOf(answer, request);
   if (issued.kind !== 'boleto') return issued;
   const { externalId, instrument } = issued;
-  // The boleto may have been paid or cancelled since the first call.
+  // A repeated call answers with the boleto as it was issued; it may have been paid or cancelled since.
   if (request.repeated === true) {
     const found = await fetchById(account, externalId);
     if (found.kind === 'unavailable') return found;
@@ -163,9 +163,9 @@ async function waitingRequests(account: Account, info: Info): Promise<ReadonlySe
 const untold = () => unavailable('unreadable', 'paid without an amount');
 
 /**
- * Cancels an open boleto by the call for cancelling, which no source confirms for boletos (decision 160). What is
- * refused is looked up; one that stays open is `unavailable`, so that staff see it. A card that was not charged has
- * nothing to cancel.
+ * Cancels an open boleto by the call for cancelling, which no source confirms for boletos (decision 160). When Getnet
+ * refuses, the boleto is looked up; if it is still open, the result is `unavailable`, so that staff see it. A charge by
+ * card that no card has paid has nothing to cancel.
  */
 export async function cancelCharge(account: Account, externalId: string): Promise<CancelChargeResult> {
   const key = cardChargeOf(externalId);
