@@ -111,7 +111,7 @@ export async function readContract(db: ReadDatabase, step: CartStep): Promise<{ 
 
 /**
  * Accepts the contract that has this hash (step 4); stores text, time, address, template version and variables.
- * Refusals: those of every cart step, PLAN_IN_CART_REQUIRED, CONTRACT_CHANGED.
+ * Refusals: those of `openCart`, PLAN_IN_CART_REQUIRED, CONTRACT_CHANGED.
  */
 export async function acceptContract(
   trx: Transaction,

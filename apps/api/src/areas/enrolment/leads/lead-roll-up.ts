@@ -4,7 +4,7 @@ import type { LeadSearch } from './lead-search.ts';
 
 type Dimension = 'CAMPAIGN' | 'DRIVING_SCHOOL' | 'PLAN' | 'CATEGORY' | 'COUNTY' | 'STEP';
 
-/** Leads by stage, so that registered people can be left out. */
+/** Numbers of leads by stage and by each dimension. Registered people are counted too, and left out by their stage. */
 export const LEAD_ROLL_UP: RollUp<Dimension> = {
   name: 'lead',
   rows: 'leads',

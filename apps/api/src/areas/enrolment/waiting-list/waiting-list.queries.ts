@@ -137,7 +137,7 @@ export async function insertEntry(trx: Transaction, row: Insertable<WaitingListE
   await trx.insertInto('waitingListEntries').values(row).execute();
 }
 
-/** Raises the version only when a person edited the entry, not for expiry or the checkout. */
+/** Changes an entry. The version is raised only when a person edited it, not by expiry or by the checkout. */
 export async function updateEntry(
   trx: Transaction,
   id: string,

@@ -52,7 +52,7 @@ export interface CardPaid {
   readonly gross: Cents;
 }
 
-/** The wait before a job asks what became of the attempt. */
+/** How long after an attempt a job asks the provider what became of it. */
 const ANSWER_LOST_AFTER = { minutes: 1 };
 
 /**

@@ -66,7 +66,6 @@ export async function checkChargeOfNotice(
 const referenceOf = ({ id: paymentId, externalPaymentId, chargeIssue: issue }: ChargeToCheck): ChargeReference =>
   externalPaymentId === null ? { paymentId, issue } : { externalId: externalPaymentId };
 
-/** Whether the provider's record confirms its notice. */
 export function confirmsNotice(
   charge: Pick<ChargeRecord, 'status' | 'refunded' | 'payments'>,
   { kind, amount }: NoticeClaim,

@@ -23,7 +23,7 @@ export interface Question {
 
 const isMeasure = (key: string): key is PaymentMeasure => key in PAYMENT_MEASURES;
 
-/** SQL of the values that stand for an unknown value in kept sums. */
+/** SQL of the values by which kept sums stand for an unknown brand or settlement day. */
 const UNKNOWN: Readonly<Partial<Record<DimensionColumn, string>>> = {
   card_brand: `'${NO_BRAND}'`,
   liquidation_day: `'${NO_DAY}'`,

@@ -3,7 +3,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { rowsByIds } from '#kernel/list/fast/rows-by-ids.ts';
 
-/** Further tables of a row, joined only when shown. */
+/** Tables that are joined to a payment's row only when a shown field needs them. */
 export interface RowParts {
   readonly school: boolean;
   readonly plan: boolean;

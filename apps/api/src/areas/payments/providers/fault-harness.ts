@@ -138,7 +138,7 @@ async function untilDone(act: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** The kinds booked for the registration, except the contract, which its enrolment booked. */
+/** The kinds of the ledger transactions of the registration, except CONTRACT, which its enrolment booked. */
 async function bookedOf({ db }: TestApp, { charged }: Subject): Promise<string[]> {
   const rows = await db
     .selectFrom('ledgerTransactions')

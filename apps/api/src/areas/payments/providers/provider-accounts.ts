@@ -37,7 +37,7 @@ const OF_CARD_RELAY = [
   ['secret', 'CARD_RELAY_SECRET'],
 ] as const;
 
-/** The variables without which no real account is complete. */
+/** The variables that real accounts need and that are not set. */
 export function missingVariables({
   transfeera,
   getnet,

@@ -197,7 +197,6 @@ export interface CardApproval {
   externalId: string;
   /** The same id as in the notice and in `fetchCharge`, so that the payment is booked once. */
   movementId: string;
-  /** The amount that was charged to the card. */
   amount: Cents;
   approvedAt: Temporal.Instant;
   authorizationCode: string;

@@ -83,7 +83,10 @@ const textsOf = (values: unknown): Readonly<Record<string, string | undefined>> 
     Object.entries(values ?? {}).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );
 
-/** Books a notice's events, or enqueues jobs that ask about its requests or disputes; returns how many there were. */
+/**
+ * Books a notice's events, or enqueues jobs that ask the provider about its requests or disputes; returns how many
+ * there were.
+ */
 async function follow(
   deps: Needed,
   provider: string,

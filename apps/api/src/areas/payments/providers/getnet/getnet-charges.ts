@@ -83,7 +83,10 @@ interface Issued {
   readonly instrument: PaymentInstrument;
 }
 
-/** A boleto whose code is of another amount or day is not handed out. */
+/**
+ * Reads the answer to an issued boleto. When its bar code has another amount or due date than was asked for, the result
+ * is `unavailable`, so that nobody gets such a boleto.
+ */
 export function boletoOf(
   { status, body }: HttpAnswer,
   { amount, dueDate }: Pick<BoletoRequest, 'amount' | 'dueDate'>,

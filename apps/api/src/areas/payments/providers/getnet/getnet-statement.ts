@@ -15,7 +15,7 @@ const ROWS = 1_000;
 const MOST_PAGES = 200;
 const APPROVED = 0;
 const CHARGEBACK = 6;
-/** A card in one, several or the issuer's instalments, and a boleto. */
+/** Types of transaction that are receipts: a card in one, in several or in the issuer's instalments, and a boleto. */
 const RECEIPTS: ReadonlySet<number> = new Set([1, 2, 3, 7]);
 
 /** `YYYY-MM-DD HH:mm:ss`, in São Paulo. */
