@@ -50,7 +50,7 @@ function periodRefusal(
     : undefined;
 }
 
-/** Id of the CFC's row in the campaign. CFC users must preset one of their own. */
+/** The id that the CFC has in the campaign; null without a preset CFC. CFC users must preset one of their own. */
 async function schoolRowOf(trx: Transaction, { actor }: By, campaignId: string, drivingSchoolId: string | null) {
   if (drivingSchoolId === null) return actor.drivingSchoolIds === 'ALL' ? null : refuse('REQUIRED', 'drivingSchoolId');
   return (
@@ -75,10 +75,10 @@ async function recordedForm(trx: Transaction, form: Form, campaignDrivingSchoolI
 }
 
 /**
- * Adds a person to a waiting list (Specification 2 §7). Reserves a seat until their deadline when one is free and
- * nobody before them wants it, or with a reason; otherwise they wait. Refusals: CAMPAIGN_NOT_FOUND,
- * DRIVING_SCHOOL_NOT_FOUND, WAITING_LIST_PERIOD_INVALID, DATE_IN_PAST, WAITING_LIST_BEFORE_REGISTRATION,
- * EMAIL_ALREADY_REGISTERED, WAITING_LIST_DUPLICATE.
+ * Adds a person to a waiting list (Specification 2 §7). Reserves a seat until their deadline if one is free and, unless
+ * a reason is given, nobody before them wants it; otherwise they wait. Refusals: CAMPAIGN_NOT_FOUND, REQUIRED when a
+ * CFC user names no CFC, DRIVING_SCHOOL_NOT_FOUND, WAITING_LIST_PERIOD_INVALID, DATE_IN_PAST,
+ * WAITING_LIST_BEFORE_REGISTRATION, EMAIL_ALREADY_REGISTERED, WAITING_LIST_DUPLICATE.
  */
 export async function addToWaitingList(
   trx: Transaction,

@@ -35,8 +35,8 @@ interface Asked {
 }
 
 /**
- * Writes down a refund to ask of the provider, and enqueues the job. The caller posts it in the ledger. Returns the
- * request's id, which is also the refund's id at the provider.
+ * Stores a refund for which the provider is to be asked, and enqueues the job that asks. The caller posts it in the
+ * ledger. Returns the request's id, which is also the refund's id at the provider.
  */
 export async function requestRefund(
   trx: Transaction,
@@ -54,8 +54,8 @@ export async function requestRefund(
 }
 
 /**
- * Writes down a bank transfer to ask for, and enqueues the job. The caller posts it in the ledger. Returns the
- * request's id.
+ * Stores a bank transfer for which the provider is to be asked, and enqueues the job that asks. The caller posts it in
+ * the ledger. Returns the request's id.
  */
 export async function requestPayout(
   trx: Transaction,

@@ -18,8 +18,9 @@ const FILE_NAME = 'CNHPOP_Contrato.pdf';
 
 /**
  * A link to the registration's newest contract, printed when needed. For a cart it is the contract by the present
- * terms, printed as a draft unless the newest contract has the same text. Refusals: REGISTRATION_NOT_FOUND (also out of
- * scope), CONTRACT_NOT_AVAILABLE before a plan was chosen, CONTRACT_NOT_PRINTABLE, TOO_MANY_REQUESTS.
+ * terms, printed as a draft unless the newest contract has the same text. Refusals: STUDENT_NOT_FOUND and
+ * REGISTRATION_NOT_FOUND (also out of scope), CONTRACT_NOT_AVAILABLE before a plan was chosen, CONTRACT_NOT_PRINTABLE,
+ * TOO_MANY_REQUESTS.
  */
 export async function readCfcContract(
   deps: Needed,
