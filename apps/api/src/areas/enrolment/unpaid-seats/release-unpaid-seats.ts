@@ -63,8 +63,8 @@ async function stepOf(
 }
 
 /**
- * Checks every open charge with the provider, outside any transaction, and books money whose notice was lost.
- * Returns false when the provider does not answer.
+ * Checks every open charge with the provider, outside any transaction, and books money whose notice was lost. Returns
+ * false when one of the charges could not be checked.
  */
 async function nothingCame(deps: Needed, registrationId: string): Promise<boolean> {
   const { facts } = await stepOf(deps.db, await readRegistration(deps.db, registrationId), deps.clock.now());

@@ -33,12 +33,15 @@ const COUNTING = ['PENDING', 'PAID'] as const satisfies readonly PaymentStatus[]
 
 type CountingQuery = PaymentsQuery & Pick<PaymentTotalsQuery, 'onlyCounting'>;
 
-/** Narrows a search with `onlyCounting` to the situations that count, unless it names situations itself. */
+/**
+ * Narrows a search with `onlyCounting` to active payments of the situations that count; what the search itself says of
+ * situation or activity stays.
+ */
 export const countingOnly = <Q extends CountingQuery>(query: Q): Q => countingBut(query, []);
 
 /**
- * Narrows a query as {@link countingOnly} does, but leaves the situation alone when the payments are grouped by it,
- * since each situation then has a group of its own.
+ * Narrows a query as {@link countingOnly} does. When the payments are grouped by situation, or by being active, all its
+ * values stay, since each then has a group of its own.
  */
 export function countingBut<Q extends CountingQuery>(query: Q, groupings: readonly PaymentGrouping[]): Q {
   if (query.onlyCounting !== true) return query;

@@ -6,8 +6,9 @@ import { unavailable } from '../http.ts';
 import type { GetnetClient } from './getnet-client.ts';
 
 /**
- * The marketplace's statement at Getnet's back-office (docs/provider-facts.md P1.9 and A16). A transaction may stand there once
- * for each sub-seller, each time with the amount of the whole payment (decision 171). Chargebacks are told here alone.
+ * The marketplace's statement at Getnet's back-office (docs/provider-facts.md P1.9 and A16). A transaction may stand
+ * there once for each sub-seller, each time with the amount of the whole payment (decision 171). Only here does Getnet
+ * tell of chargebacks.
  */
 
 const ZONE = 'America/Sao_Paulo';
