@@ -202,7 +202,7 @@ export async function expiredSeats(db: ReadDatabase, now: Temporal.Instant, limi
   return rows.map(({ id }) => id);
 }
 
-/** Campaigns with automatic offers and people in line. */
+/** Running campaigns that offer seats automatically and have people in line. */
 export async function campaignsWithALine(db: ReadDatabase, now: Temporal.Instant) {
   const rows = await db
     .selectFrom('campaigns as c')

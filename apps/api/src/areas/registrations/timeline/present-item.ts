@@ -45,7 +45,7 @@ function paymentOf(row: TimelineRow): { title: string; text: string } {
 }
 
 interface Reader {
-  /** People of a school read no messages. */
+  /** People of a school cannot open the text of a message. */
   readonly isOfSchool: boolean;
   readonly zone: ZoneOffset;
 }

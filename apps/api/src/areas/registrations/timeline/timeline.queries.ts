@@ -12,7 +12,7 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 interface TimelineAsked {
   readonly registrationId: string;
   readonly kinds: readonly TimelineKind[];
-  /** People of a school read only the history's kinds for schools, and no messages of the lead. */
+  /** People of a school see only the events that schools may read, and no messages to the lead. */
   readonly isOfSchool: boolean;
   readonly hiddenReasons: readonly string[] | 'ALL';
   readonly readsPayments: boolean;
@@ -30,7 +30,10 @@ export interface TimelineRow {
    * operation.
    */
   readonly about: string;
-  /** For an event about an appointment at the school, its time as an instant. */
+  /**
+   * The status of a message, payment or attempt; for an event about an appointment at the school, its time as an
+   * instant.
+   */
   readonly status: string | null;
   readonly text: string | null;
   readonly method: PaymentMethod | null;
