@@ -6,7 +6,10 @@ import { LEAD_FIELDS, leadRecordsVisibleTo, type LeadScope } from './leads.queri
 const hasVacancies = sql<boolean>`(w.seat_until is not null or coalesce((
   select vacancies is null or taken < vacancies from seat_stocks where scope = 'CAMPAIGN' and owner_id = l.campaign_id), false))`;
 
-/** Leads with what a step of the pre-registration needs, whoever reads: the key in the call is what grants access. */
+/**
+ * Leads with what a step of the pre-registration needs. They are read without a scope, because the key in the call
+ * grants access.
+ */
 const lockable = (db: ReadDatabase) =>
   db
     .selectFrom('leads as l')

@@ -17,8 +17,8 @@ export const LASTING_STANDINGS = REGISTRATION_STANDING_NAMES.filter(
  */
 export const isCounted = (row: string): string => `${row}status in ('REGISTERED', 'ABANDONED')`;
 /**
- * SQL: nothing is paid. Credits are below zero when more was given back than had come, which also counts as nothing
- * paid.
+ * SQL: the registration owes, and nothing is paid. Credits are below zero when more was given back than had come, which
+ * counts as nothing paid.
  */
 export const owesAll = (row: string): string => `(${row}balance_cents < 0 and ${row}credits_cents <= 0)`;
 export const owesPart = (row: string): string => `(${row}balance_cents < 0 and ${row}credits_cents > 0)`;

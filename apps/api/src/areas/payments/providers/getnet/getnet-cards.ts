@@ -40,8 +40,8 @@ const wireApproval = z.object({
 });
 
 /**
- * What became of a card, by the answer to its payment. The body decides whether the card was denied, because Getnet
- * sends denials with any HTTP status (fact A10).
+ * What became of a card, by the answer to its payment. A card was denied when Getnet answers with HTTP 402, or with
+ * success and a denied status in the body (fact A10).
  */
 export function outcomeOf(answer: CardCallAnswer, request: CardPaymentRequest): PayCardResult {
   const { code, detail, status } = faultOf(answer);
