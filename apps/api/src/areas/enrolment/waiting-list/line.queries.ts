@@ -14,7 +14,7 @@ export const isWaiting = (alias: string, now: Temporal.Instant) => {
 const WANTS_THE_SAME = sql<SqlBool>`(before.driving_school_id is null or w.driving_school_id is null
   or before.driving_school_id = w.driving_school_id)`;
 
-/** SQL: how many competitors have waited longer than `w`; if `w` is not in the line, everybody in it counts. */
+/** SQL: how many competitors have waited longer than `w`; all competitors in the line when `w` itself is not in it. */
 const passedOver = (now: Temporal.Instant) => sql<number>`(
   select count(*)::int from waiting_list_entries as before
   where before.campaign_id = w.campaign_id and before.id <> w.id and ${isWaiting('before', now)} and ${WANTS_THE_SAME}

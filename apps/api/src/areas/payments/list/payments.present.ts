@@ -39,7 +39,7 @@ interface Shown {
   readonly hidden: readonly HiddenInstalments[];
 }
 
-/** Rows without the fields that are not in `visible`. */
+/** Rows with the fields that are in `visible` or always sent, and no others. */
 export function presentPayments(
   rows: readonly PaymentRecord[],
   { visible, now, hidden, menuFor }: Shown,

@@ -11,9 +11,9 @@ import { type Account, cardsOf } from './getnet-lookup.ts';
 import { approvedAt, type Info, isDenied, isPaid, operationWith } from './getnet-record.ts';
 
 /**
- * Charges the card that the relay holds under `cardToken`. The cards that were presented for this payment before are
- * looked up first: when one was approved, that approval is the answer; when one was presented by this very attempt, its
- * outcome is. Any other card is presented under an id of its own, which Getnet accepts once.
+ * Charges the card that the relay holds under `cardToken`. Cards that were presented for this payment before are looked
+ * up first: an approved one is the answer, else the outcome of the one that this same attempt presented. When there is
+ * neither, the card is presented under an id of its own, which Getnet accepts only once.
  */
 export async function payCard(account: Account, relay: CardRelay, request: CardPaymentRequest): Promise<PayCardResult> {
   const { paymentId, issue = 1 } = request;

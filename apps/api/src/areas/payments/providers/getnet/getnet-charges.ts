@@ -116,7 +116,10 @@ export function boletoOf(
   };
 }
 
-/** Looks a charge up; our payment and issue lead to its boleto, or else to the cards that were presented for it. */
+/**
+ * Looks a charge up by its id, or by our payment and issue. In the second case its boleto is looked for first, then the
+ * cards that were presented for it.
+ */
 export async function fetchCharge(account: Account, reference: ChargeReference): Promise<FetchChargeResult> {
   if ('externalId' in reference) {
     const key = cardChargeOf(reference.externalId);
