@@ -39,7 +39,9 @@ interface Shown {
   readonly hidden: readonly HiddenInstalments[];
 }
 
-/** Rows with the fields that are in `visible` or always sent, and no others. */
+/**
+ * Rows with the fields that are in `visible` or always sent, and, for a list with menus, with what each menu offers.
+ */
 export function presentPayments(
   rows: readonly PaymentRecord[],
   { visible, now, hidden, menuFor }: Shown,
