@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '#kernel/db/connect.ts';
 import type { KeptCode } from './contact-proof.ts';
 
-/** Replaces the lead's earlier code. */
+/** Stores the code that was mailed to the lead, unused and untried, in place of any earlier code. */
 export async function keepContactCode(
   trx: Transaction,
   code: { readonly leadId: string; readonly codeHash: string; readonly sentAt: Temporal.Instant },

@@ -6,10 +6,10 @@ const MAX_TRIES = 5;
 
 export const newContactCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
-/** The hash includes the lead, so that the code proves nothing for another one. */
+/** The hash includes the lead's id, so that a code mailed to one lead proves nothing for another lead. */
 export const hashOfContactCode = (leadId: string, code: string): string => hash('sha256', `${leadId}\0${code}`);
 
-/** `tries` includes the present one. */
+/** `tries` counts the attempts to enter the code, including the one being checked. */
 export interface KeptCode {
   readonly codeHash: string;
   readonly sentAt: Temporal.Instant;

@@ -3,7 +3,10 @@ import type { Deps } from '#kernel/deps.ts';
 import { hashOfKey, leadOfLinkKey } from './enrolment-key.ts';
 import { keyHashOfLead } from './start-enrolment.queries.ts';
 
-/** The hash of a pre-registration's key; a key in a mailed link gives the hash that is stored for its lead. */
+/**
+ * The hash by which the lead of a key is found. A key from a mailed link has no hash of its own: it gives the hash that
+ * is stored for the link's lead.
+ */
 export async function enrolmentKeyHash(
   db: ReadDatabase,
   { environment }: Pick<Deps, 'environment'>,

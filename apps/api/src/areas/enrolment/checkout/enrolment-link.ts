@@ -15,7 +15,10 @@ function standingOf(linked: LinkedCampaign, now: Temporal.Instant): EnrolmentLin
   return isOpen ? 'OPEN' : 'NOT_OPEN';
 }
 
-/** Refuses NOT_FOUND for a key that is not of a link, or whose pre-registration is gone. */
+/**
+ * What a mailed link leads to. Refuses NOT_FOUND for a key without a valid signature, or when the pre-registration is
+ * gone.
+ */
 export async function readEnrolmentLink(
   db: ReadDatabase,
   { clock, environment }: Pick<Deps, 'clock' | 'environment'>,

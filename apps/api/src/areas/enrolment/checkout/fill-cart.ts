@@ -41,8 +41,9 @@ export interface CartStep {
 type Needed = Pick<Deps, 'clock'>;
 
 /**
- * Saves personal data (step 2), until the payment method is chosen. Refusals: REGISTRATION_NOT_FOUND,
- * REGISTRATION_INVALID_STATUS, CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION, CITY_NOT_SERVED.
+ * Saves personal data (step 2), until the payment method is chosen. Every cart step (`openCart`) refuses with
+ * REGISTRATION_NOT_FOUND, REGISTRATION_INVALID_STATUS once registered, CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION, and those
+ * of `refusalForInvited`; this one also with INVALID for an unknown city, and CITY_NOT_SERVED.
  */
 export async function savePersonalData(
   trx: Transaction,
@@ -64,8 +65,8 @@ export async function savePersonalData(
 }
 
 /**
- * Puts a plan into the cart (step 3); reserves no seat. Refusals: those of every cart step, CHECKOUT_STEP_MISSING,
- * ASSOCIATE_NOT_ENABLED, PLAN_NOT_ENABLED, NO_…_VACANCIES of a stock without seats.
+ * Puts a plan into the cart (step 3); reserves no seat. Refusals: those of `openCart`, CHECKOUT_STEP_MISSING,
+ * ASSOCIATE_NOT_ENABLED, PLAN_NOT_ENABLED, and NO_…_VACANCIES when campaign, CFC or plan has no seat left.
  */
 export async function choosePlan(
   trx: Transaction,
@@ -99,8 +100,8 @@ async function refuseOffer(trx: Transaction, campaignId: string, drivingSchoolId
 }
 
 /**
- * The contract of the cart (step 4), or the accepted one once registered. Refusals: REGISTRATION_NOT_FOUND,
- * PLAN_IN_CART_REQUIRED.
+ * The contract of the cart (step 4), or the accepted one once registered. Refusals: REGISTRATION_NOT_FOUND, NOT_FOUND
+ * when a registered student has accepted none; for a cart PLAN_IN_CART_REQUIRED, PLAN_NOT_ENABLED, TEMPLATE_INVALID.
  */
 export async function readContract(db: ReadDatabase, step: CartStep): Promise<{ html: string; sha256: string }> {
   const registration = (await readCart(db, step.registrationId, step.actor.userId)) ?? refuse('REGISTRATION_NOT_FOUND');
@@ -111,7 +112,7 @@ export async function readContract(db: ReadDatabase, step: CartStep): Promise<{ 
 
 /**
  * Accepts the contract that has this hash (step 4); stores text, time, address, template version and variables.
- * Refusals: those of every cart step, PLAN_IN_CART_REQUIRED, CONTRACT_CHANGED.
+ * Refusals: those of `openCart`, PLAN_IN_CART_REQUIRED, PLAN_NOT_ENABLED, TEMPLATE_INVALID, CONTRACT_CHANGED.
  */
 export async function acceptContract(
   trx: Transaction,

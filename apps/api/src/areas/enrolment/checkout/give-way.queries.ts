@@ -12,7 +12,10 @@ export interface InTheWay {
   readonly userId: string;
   readonly name: string;
   readonly email: string;
-  /** True for staff and for whoever was ever registered, unless the seat was returned unpaid. */
+  /**
+   * True when the student keeps the account: for staff, and for a student who is registered, gave up a registration, or
+   * has ever paid.
+   */
   readonly stays: boolean;
 }
 
@@ -21,7 +24,10 @@ const isSomebody = sql<boolean>`(u.roles <> array['STUDENT'] or exists (
   select 1 from registrations r
   where r.student_id = s.id and (r.status in ('REGISTERED', 'ABANDONED') or r.credits_cents <> 0 or r.has_paid_any_down_payment)))`;
 
-/** Students with the claimant's CPF, or whose username is the claimant's CPF or e-mail. */
+/**
+ * Students who keep somebody (the claimant, who proved their own e-mail) from enrolling: those with the claimant's CPF,
+ * and those whose username is the claimant's CPF or e-mail.
+ */
 export async function studentsInTheWay(db: ReadDatabase, { cpf, email }: Claimant): Promise<InTheWay[]> {
   return db
     .selectFrom('students as s')
@@ -47,12 +53,12 @@ export async function lockRegistrationsOf(trx: Transaction, studentIds: readonly
   );
 }
 
-/** Locks in the order of {@link lockRegistrationsOf}. */
+/** Locks the user's registrations in the same order as {@link lockRegistrationsOf}, so that the two cannot deadlock. */
 export async function lockRegistrationsOfUser(trx: Transaction, userId: string): Promise<void> {
   await sql`select id from registrations where user_id = ${userId} order by id for no key update`.execute(trx);
 }
 
-/** Retires the students and their carts; returns the carts' ids. */
+/** Marks the students and their carts as having given way; returns the carts' ids. */
 export async function markGivenWay(
   trx: Transaction,
   studentIds: readonly string[],

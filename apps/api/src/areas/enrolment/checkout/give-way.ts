@@ -13,8 +13,8 @@ import {
 } from './give-way.queries.ts';
 
 /**
- * Retires unpaid carts, with their accounts, for somebody who proved the e-mail of their own pre-registration
- * (decision 085). The carts' registrations are locked first: whoever was ever registered or paid stays.
+ * Retires unpaid carts, with their accounts, for somebody who proved the e-mail of their own pre-registration (decision
+ * 085). The carts' registrations are locked first, so that nobody who registers or pays meanwhile is retired.
  */
 export async function giveWay(
   trx: Transaction,
@@ -37,8 +37,8 @@ export async function giveWay(
 }
 
 /**
- * Locks the students who are in the way, again until none is found that is not locked yet: while this waits for a lock,
- * another student may have come into the way.
+ * Locks the students who are in the claimant's way, and looks again until there is no further one: while this waits for
+ * a lock, another student may begin a cart.
  */
 async function lockedInTheWay(trx: Transaction, claimant: Claimant): Promise<InTheWay[]> {
   const locked = new Set<string>();

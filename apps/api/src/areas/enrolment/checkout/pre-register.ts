@@ -61,8 +61,8 @@ export async function createLead(trx: Transaction, deps: Needed, body: z.output<
 }
 
 /**
- * Chooses category and CFC (step 2). Refusals: NOT_FOUND for another key, ASSOCIATE_NOT_ENABLED,
- * PLAN_NOT_ENABLED, those of `leadChangeProblem`.
+ * Chooses category and CFC (step 2). Refusals: NOT_FOUND when the key is not this lead's, ASSOCIATE_NOT_ENABLED,
+ * PLAN_NOT_ENABLED, NO_CAMPAIGN_VACANCIES, those of `leadChangeProblem`.
  */
 export async function chooseCategory(
   trx: Transaction,
@@ -85,7 +85,10 @@ export async function chooseCategory(
   return { leadId, checkoutStep };
 }
 
-/** Completes a pre-registration. Refusals: NOT_FOUND for another key, CHECKOUT_STEP_MISSING without a category. */
+/**
+ * Completes a pre-registration. Refusals: NOT_FOUND when the key is not this lead's, CHECKOUT_STEP_MISSING without a
+ * category, NO_CAMPAIGN_VACANCIES, those of `leadChangeProblem`.
+ */
 export async function completeLead(
   trx: Transaction,
   deps: Needed,
@@ -119,14 +122,17 @@ interface Taken {
   readonly cellphoneTaken: boolean;
 }
 
-/** Refuses a registered document on its field. */
+/** Refuses CPF, e-mail or phone that a registration of the campaign has already; the refusal names the form's field. */
 export function refuseTaken({ cpfTaken, emailTaken, cellphoneTaken }: Taken): void {
   if (cpfTaken) refuse('CPF_ALREADY_REGISTERED', 'cpf');
   if (emailTaken) refuse('EMAIL_ALREADY_REGISTERED', 'email');
   if (cellphoneTaken) refuse('CELLPHONE_ALREADY_REGISTERED', 'cellphone');
 }
 
-/** Refuses registered documents: an earlier account may have other ones than the pre-registration. */
+/**
+ * Refuses when the campaign has a registration with the person's CPF, e-mail or phone. A person with an earlier account
+ * is checked too, because the account may have other documents than the pre-registration.
+ */
 export async function refuseRegistered(trx: Transaction, campaignId: string, person: Person): Promise<void> {
   const { cpf, email, cellphone } = await registeredIn(trx, campaignId, person);
   refuseTaken({ cpfTaken: cpf, emailTaken: email, cellphoneTaken: cellphone });

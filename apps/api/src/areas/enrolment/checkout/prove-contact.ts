@@ -15,8 +15,8 @@ import { enrolmentKeyHash } from './enrolment-key-hash.ts';
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'environment'>;
 
 /**
- * Mails a code to the pre-registration's e-mail. Refusals: NOT_FOUND for another key; TOO_MANY_REQUESTS after a few
- * codes to one e-mail.
+ * Mails a code to the pre-registration's e-mail. Refusals: NOT_FOUND for an unknown enrolment key; TOO_MANY_REQUESTS
+ * after a few codes to one e-mail.
  */
 export async function sendContactCode(
   deps: Needed,

@@ -38,10 +38,10 @@ type Started = TokenPair & { readonly registrationId: string };
 type Behind = NonNullable<Awaited<ReturnType<typeof accountBehindKey>>>;
 
 /**
- * Begins an enrolment (step 1) with an account and a registration (CREATED); known students sign in. Unpaid carts
- * give way to a proved e-mail (decision 085). The same idempotency key gets the first answer. Refusals: NOT_FOUND
- * for another enrolment key, those of `startEnrolmentProblem`, USERNAME_CPF_OR_EMAIL unless the username is the
- * pre-registration's CPF or e-mail, WEAK_PASSWORD, INVALID_CREDENTIALS, USER_ALREADY_EXISTS,
+ * Begins an enrolment (step 1) with an account and a registration (CREATED); people who have an account sign in. Unpaid
+ * carts give way to a proved e-mail (decision 085). The same idempotency key gets the first answer. Refusals: NOT_FOUND
+ * for an unknown enrolment key, those of `startEnrolmentProblem`, NO_CAMPAIGN_VACANCIES, USERNAME_CPF_OR_EMAIL unless
+ * the username is the pre-registration's CPF or e-mail, WEAK_PASSWORD, INVALID_CREDENTIALS, USER_ALREADY_EXISTS,
  * CONTACT_PROOF_REQUIRED, CONTACT_CODE_INCORRECT, CPF_, EMAIL_, CELLPHONE_ALREADY_REGISTERED.
  */
 export async function startEnrolment(deps: Needed, body: Body, request: Caller): Promise<Started> {
@@ -100,8 +100,9 @@ async function startAnew(start: Start): Promise<Started> {
 }
 
 /**
- * The code is used up first, so that only one of concurrent claims proceeds. The lead is locked afterwards: whoever
- * registers holds a registration and then changes the leads of its CPF.
+ * Retires the unpaid carts in the claimant's way. The code is marked as used first, so that only one of several
+ * requests with the same code proceeds. `giveWay` then locks registrations, and only afterwards the lead is locked:
+ * whoever registers a student takes these locks in the same order, and another order could deadlock.
  */
 async function makeWay(trx: Transaction, deps: Needed, claimant: Claimant & Pick<Behind, 'leadId'>, request: Caller) {
   const isFirst = await spendContactCode(trx, claimant.leadId, deps.clock.now());

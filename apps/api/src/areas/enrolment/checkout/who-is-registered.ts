@@ -7,8 +7,9 @@ import type { Caller } from '#kernel/http/route.ts';
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'environment'>;
 
 /**
- * Limits questions about a person or contract: few per subject, and few positive answers per network, so that nobody
- * can go through a list while many people behind one address can still ask. Refusal: TOO_MANY_REQUESTS.
+ * Limits questions about a person or contract, so that nobody can find out who is registered by going through a list.
+ * Each subject may be asked about a few times; each network address gets only a few positive answers, and any number of
+ * negative ones, because many people may share an address. Refusal: TOO_MANY_REQUESTS.
  */
 export async function answering<T>(
   deps: Needed,

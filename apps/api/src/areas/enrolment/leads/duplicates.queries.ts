@@ -14,8 +14,8 @@ const ANY = sql``;
 const NEWEST = sql`order by o.created_at desc, o.id desc`;
 
 /**
- * SQL: ids of leads with the CPF, phone or e-mail of lead `l`. Each is found by its own index, up to a bound,
- * because many may share one phone.
+ * SQL: ids of other leads with the CPF, phone or e-mail of lead `l`. Each column is searched by its own index and up to
+ * a limit, because very many leads may share one phone.
  */
 function sameAs(scope: LeadScope, which: typeof ANY): RawBuilder<unknown> {
   const by = (column: 'cpf' | 'phone' | 'email') =>
@@ -25,8 +25,8 @@ function sameAs(scope: LeadScope, which: typeof ANY): RawBuilder<unknown> {
 }
 
 /**
- * SQL: the number of duplicates, at most one more than are shown. It is therefore the same whichever of many duplicates
- * the limit of {@link sameAs} keeps.
+ * SQL: the number of duplicates, at most one more than are shown. With this bound the number does not depend on which
+ * duplicates the limit of {@link sameAs} lets through.
  */
 const COUNTED = sql<number>`least(count(*), ${sql.lit(MOST_DUPLICATES + 1)})::int`;
 

@@ -4,7 +4,7 @@ import type { LeadSearch } from './lead-search.ts';
 
 type Dimension = 'CAMPAIGN' | 'DRIVING_SCHOOL' | 'PLAN' | 'CATEGORY' | 'COUNTY' | 'STEP';
 
-/** Leads by stage, so that registered people can be left out. */
+/** Numbers of leads by stage and by each dimension. Registered people are counted too, and left out by their stage. */
 export const LEAD_ROLL_UP: RollUp<Dimension> = {
   name: 'lead',
   rows: 'leads',
@@ -39,11 +39,11 @@ const DIMENSION_OF = {
   countyIds: 'COUNTY',
 } as const satisfies Partial<Record<keyof LeadSearch, Dimension>>;
 
-/** Filters that the roll-up answers; others are counted row by row. */
+/** Filters that the roll-up has; with any other one, leads are counted row by row. */
 const ROLLED_UP: ReadonlySet<string> = new Set([...Object.keys(DIMENSION_OF), 'stages']);
 const LEADS = ['NOT_STARTED', 'UNFINISHED'] as const;
 
-/** Returns undefined when the roll-up lacks one of the filters. */
+/** The search as a filter of the roll-up; undefined when the roll-up lacks one of the `given` filters. */
 export function leadRollUpFilter(search: LeadSearch, given: readonly string[]): RollUpFilter<Dimension> | undefined {
   if (!given.every((filter) => ROLLED_UP.has(filter))) return undefined;
   return { dimensions: queryDimensions(search, DIMENSION_OF), columns: { stage: search.stages ?? LEADS } };

@@ -50,7 +50,7 @@ export function stagesOf(query: LeadsQuery): LeadStage[] | undefined {
 const present = (lists: readonly (string[] | undefined)[]): string[][] =>
   lists.filter((list) => list !== undefined && list.length > 0).map((list) => list ?? []);
 
-/** A lead's campaign must be in every one of these lists. */
+/** The query's lists of campaigns; a lead is found when its campaign is in every one of them. */
 export const campaignListsOf = (query: LeadsQuery): string[][] =>
   present([
     query.campaignIds,
@@ -59,7 +59,7 @@ export const campaignListsOf = (query: LeadsQuery): string[][] =>
     query.unfinishedOrNotStartedRegistrationInCampaignIds,
   ]);
 
-/** Each campaign in these lists stands for every edition in its cities. */
+/** The query's lists in which a campaign stands for all editions in its cities. */
 export const citywideListsOf = (query: LeadsQuery): string[][] =>
   present([
     query.countiesIncludedCampaignIds,

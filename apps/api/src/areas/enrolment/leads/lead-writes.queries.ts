@@ -6,7 +6,10 @@ import { LEAD_FIELDS, leadRecordsVisibleTo, type LeadScope } from './leads.queri
 const hasVacancies = sql<boolean>`(w.seat_until is not null or coalesce((
   select vacancies is null or taken < vacancies from seat_stocks where scope = 'CAMPAIGN' and owner_id = l.campaign_id), false))`;
 
-/** Leads are read without scope, as the key grants access. */
+/**
+ * Leads with what a step of the pre-registration needs. They are read without a scope, because the key in the call
+ * grants access.
+ */
 const lockable = (db: ReadDatabase) =>
   db
     .selectFrom('leads as l')
@@ -39,7 +42,7 @@ const lockable = (db: ReadDatabase) =>
 const lockById = (db: ReadDatabase, v: { id: string; keyHash: string }) =>
   lockable(db).where('l.id', '=', v.id).where('l.enrolmentKeyHash', '=', v.keyHash);
 
-/** Returns undefined when the key is not this lead's. */
+/** Locks the lead with this id and key; undefined when the key is not this lead's. */
 export async function lockLead(trx: Transaction, id: string, keyHash: string) {
   return lockById(trx, { id, keyHash }).executeTakeFirst();
 }

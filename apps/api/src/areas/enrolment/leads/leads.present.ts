@@ -5,7 +5,7 @@ import type { LeadRecord } from './lead-rows.queries.ts';
 
 const ALWAYS = requiredKeys(leadRow);
 
-/** `duplicates` has the number of each lead's duplicates, if the rows do not have it. */
+/** `duplicates` has the number of duplicates by lead; it is undefined when the rows themselves have the number. */
 export function presentLeadRows(
   rows: readonly LeadRecord[],
   duplicates: ReadonlyMap<string, number> | undefined,

@@ -81,7 +81,10 @@ const steadyOf = steadySearches({
   order: 'createdDate',
 });
 
-/** The search with all campaign filters merged into one list, for the roll-up. Undefined when nothing can be found. */
+/**
+ * The search with all campaign filters merged into one list, for the roll-up. Undefined when the filters can find no
+ * lead in scope.
+ */
 export async function leadSearchOf(
   db: ReadDatabase,
   scope: LeadScope,

@@ -15,7 +15,7 @@ import { seatHoldOf, seatMailFacts, unpaidSeatsDue } from './seat-holds.queries.
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'log' | 'environment' | 'commands'>;
 
 const AT_A_TIME = 200;
-/** Two days cover a due date of tomorrow in any zone. */
+/** Due dates are searched up to this many days after today in UTC, which covers tomorrow in any campaign's zone. */
 const DAYS_AHEAD = 2;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
@@ -63,8 +63,8 @@ async function stepOf(
 }
 
 /**
- * Checks every open charge with the provider, outside any transaction, and books money whose notice was lost.
- * Returns false when the provider does not answer.
+ * Checks every open charge with the provider, outside any transaction, and books money whose notice was lost. Returns
+ * false when one of the charges could not be checked.
  */
 async function nothingCame(deps: Needed, registrationId: string): Promise<boolean> {
   const { facts } = await stepOf(deps.db, await readRegistration(deps.db, registrationId), deps.clock.now());

@@ -26,7 +26,10 @@ export type SeatStep =
 
 const KEEP = { step: 'KEEP' } as const;
 
-/** Minutes of warning: a day, or half the time when the seat is held for less than two days. */
+/**
+ * How many minutes before the end of the seat's time the student is warned: a day, or half the time when the seat is
+ * held for less than two days.
+ */
 export const noticeOf = (hours: number): number => Math.min(24 * 60, hours * 30);
 
 /**

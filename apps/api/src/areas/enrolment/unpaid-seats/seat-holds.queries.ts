@@ -32,7 +32,9 @@ export async function unpaidSeatsDue(db: ReadDatabase, { now, dueUntil, after, l
   return rows.map(({ id }) => id);
 }
 
-/** The caller holds the registration's lock, or only reads. */
+/**
+ * What decides how long the registration's seat is held. The caller has locked the registration, or changes nothing.
+ */
 export async function seatHoldOf(db: ReadDatabase, registrationId: string): Promise<SeatHold> {
   return db
     .selectFrom('registrations as r')

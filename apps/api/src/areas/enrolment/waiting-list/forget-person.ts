@@ -5,7 +5,8 @@ import { reservedStocks } from './waiting-list.ts';
 
 /**
  * Removes a person who revoked consent from all waiting lists, with name and e-mail. Returns the entries, for their
- * history, and the seats they had reserved: the caller gives them back, last of all.
+ * history, and the seats that were reserved for them. The caller gives these seats back as its last step, because every
+ * enrolment waits for the rows of seats.
  */
 export async function forgetOnWaitingLists(
   trx: Transaction,

@@ -58,8 +58,8 @@ export async function refuseUnusableInvitation(
 }
 
 /**
- * What somebody who came by a link and has no reserved seat any more is told instead of the campaign's own refusal:
- * WAITING_LIST_EXPIRED, or WAITING_LIST_NO_SEAT when they stand in line again.
+ * For somebody who came by a waiting list's link and whose seat is no longer reserved, replaces the campaign's own
+ * refusal by WAITING_LIST_EXPIRED, or by WAITING_LIST_NO_SEAT when they stand in line again.
  */
 export async function refusalForInvited(
   trx: Transaction,

@@ -8,19 +8,21 @@ export const isWaiting = (alias: string, now: Temporal.Instant) => {
     and ${column('seatUntil')} is null and ${column('offeredAt')} is null and ${column('registrationEndDate')} > ${now})`;
 };
 
-/** SQL: `before` and `w` compete for a seat; an entry without a preset CFC competes with all. */
+/**
+ * SQL: `before` and `w` compete for a seat. An entry without a preset CFC competes with every entry of the campaign.
+ */
 const WANTS_THE_SAME = sql<SqlBool>`(before.driving_school_id is null or w.driving_school_id is null
   or before.driving_school_id = w.driving_school_id)`;
 
-/** SQL: how many competitors have waited longer than `w`; if `w` is not in the line, everybody in it counts. */
+/** SQL: how many competitors have waited longer than `w`; all competitors in the line when `w` itself is not in it. */
 const passedOver = (now: Temporal.Instant) => sql<number>`(
   select count(*)::int from waiting_list_entries as before
   where before.campaign_id = w.campaign_id and before.id <> w.id and ${isWaiting('before', now)} and ${WANTS_THE_SAME}
     and ((before.queued_at, before.id) < (w.queued_at, w.id) or not ${isWaiting('w', now)}))`;
 
 /**
- * Places of these people in their lines, counted in one pass over each line as far as the last of them. Those who want
- * any CFC compete with everybody, the others with their own and with those who want any.
+ * SQL: the place of each of these people in the line of their campaign. Somebody without a preset CFC competes with
+ * everybody, others with those who want the same CFC or any. Each line is read once, up to the last of these people.
  */
 export const placesOf = (ids: readonly string[], now: Temporal.Instant) => sql<{ id: string; place: number }>`(
   select line.id, (case when line.driving_school_id is null then line.all_until else line.any_until + line.own_until end)::int as place

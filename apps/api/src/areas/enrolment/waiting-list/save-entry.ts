@@ -50,7 +50,7 @@ function periodRefusal(
     : undefined;
 }
 
-/** Id of the CFC's row in the campaign. CFC users must preset one of their own. */
+/** The id that the CFC has in the campaign; null without a preset CFC. CFC users must preset one of their own. */
 async function schoolRowOf(trx: Transaction, { actor }: By, campaignId: string, drivingSchoolId: string | null) {
   if (drivingSchoolId === null) return actor.drivingSchoolIds === 'ALL' ? null : refuse('REQUIRED', 'drivingSchoolId');
   return (
@@ -75,10 +75,10 @@ async function recordedForm(trx: Transaction, form: Form, campaignDrivingSchoolI
 }
 
 /**
- * Adds a person to a waiting list (Specification 2 §7). Reserves a seat until their deadline when one is free and
- * nobody before them wants it, or with a reason; otherwise they wait. Refusals: CAMPAIGN_NOT_FOUND,
- * DRIVING_SCHOOL_NOT_FOUND, WAITING_LIST_PERIOD_INVALID, DATE_IN_PAST, WAITING_LIST_BEFORE_REGISTRATION,
- * EMAIL_ALREADY_REGISTERED, WAITING_LIST_DUPLICATE.
+ * Adds a person to a waiting list (Specification 2 §7). Reserves a seat until their deadline if one is free and, unless
+ * a reason is given, nobody before them wants it; otherwise they wait. Refusals: CAMPAIGN_NOT_FOUND, REQUIRED when a
+ * CFC user names no CFC, DRIVING_SCHOOL_NOT_FOUND, WAITING_LIST_PERIOD_INVALID, DATE_IN_PAST,
+ * WAITING_LIST_BEFORE_REGISTRATION, EMAIL_ALREADY_REGISTERED, WAITING_LIST_DUPLICATE.
  */
 export async function addToWaitingList(
   trx: Transaction,
@@ -109,7 +109,7 @@ interface Placing {
   readonly reason: string | undefined;
 }
 
-/** Reserves a seat, unless none is free or others would be passed over without a reason. */
+/** Reserves a seat if one is free and, unless a reason is given, nobody has waited longer for it. */
 async function reserveIfFree(
   trx: Transaction,
   entry: Pick<Entry, 'id' | 'campaignId' | 'campaignDrivingSchoolId' | 'registrationEndDate'>,
@@ -155,9 +155,9 @@ const formOfEntry = ({
 });
 
 /**
- * Changes an entry within its campaign. A reserved seat follows deadline and CFC; an expired entry goes to the end of
- * the line. A changed period is checked. Refusals: NOT_FOUND, CONFLICT_STALE, WAITING_LIST_ENROLLED, those of
- * `addToWaitingList`, NO_DRIVING_SCHOOL_VACANCIES for a full CFC.
+ * Changes an entry within its campaign. A reserved seat follows a changed deadline and CFC; an expired entry with a new
+ * deadline goes to the end of the line. Refusals: NOT_FOUND, CONFLICT_STALE, WAITING_LIST_ENROLLED, those of
+ * `addToWaitingList` (those about the period only when it changed), NO_DRIVING_SCHOOL_VACANCIES for a full CFC.
  */
 export async function editEntry(
   trx: Transaction,
@@ -209,7 +209,7 @@ async function followSeat(trx: Transaction, before: Entry, after: Entry, placing
   await reserveIfFree(trx, after, placing);
 }
 
-/** Frees the entry's reserved seat. Refusal: NOT_FOUND. */
+/** Removes the entry and frees its reserved seat. Refusal: NOT_FOUND. */
 export async function removeEntry(trx: Transaction, { clock }: Needed, id: string, by: By): Promise<void> {
   const now = clock.now();
   const entry = (await lockVisibleEntry(trx, by.actor, id)) ?? refuse('NOT_FOUND');

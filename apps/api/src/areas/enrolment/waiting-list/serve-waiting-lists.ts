@@ -15,7 +15,7 @@ type Campaign = Awaited<ReturnType<typeof campaignsWithALine>>[number];
 const AT_A_TIME = 200;
 
 /**
- * Frees expired reserved seats, then offers free seats to the next in line, where the campaign sets a time for it
+ * Frees expired reserved seats, then, in campaigns that offer seats automatically, offers free ones to the next in line
  * (decision 094). Errors of one entry or campaign stop no other.
  */
 export async function serveWaitingLists(deps: Needed): Promise<void> {

@@ -107,7 +107,7 @@ export async function lockVisibleEntry(trx: Transaction, scope: CampaignScope, i
 
 export type Entry = NonNullable<Awaited<ReturnType<typeof lockVisibleEntry>>>;
 
-/** Locks an entry whatever somebody's scope is. Undefined when the entry was removed. */
+/** Locks an entry for a caller without a scope, as a job or the checkout; undefined when the entry was removed. */
 export async function lockEntry(trx: Transaction, id: string): Promise<Entry | undefined> {
   return trx
     .selectFrom('waitingListEntries as w')
@@ -137,7 +137,7 @@ export async function insertEntry(trx: Transaction, row: Insertable<WaitingListE
   await trx.insertInto('waitingListEntries').values(row).execute();
 }
 
-/** Raises the version only when a person edited the entry, not for expiry or the checkout. */
+/** Changes an entry. The version is raised only when a person edited it, not by expiry or by the checkout. */
 export async function updateEntry(
   trx: Transaction,
   id: string,
@@ -202,7 +202,7 @@ export async function expiredSeats(db: ReadDatabase, now: Temporal.Instant, limi
   return rows.map(({ id }) => id);
 }
 
-/** Campaigns with automatic offers and people in line. */
+/** Running campaigns that offer seats automatically and have people in line. */
 export async function campaignsWithALine(db: ReadDatabase, now: Temporal.Instant) {
   const rows = await db
     .selectFrom('campaigns as c')
@@ -224,7 +224,7 @@ export async function campaignsWithALine(db: ReadDatabase, now: Temporal.Instant
   return rows.flatMap(({ hours, ...campaign }) => (hours === null ? [] : [{ ...campaign, hours }]));
 }
 
-/** Returns undefined when the entry was removed. */
+/** An entry with its campaign and preset CFC, for its invitation; undefined when the entry was removed. */
 export async function invitationById(db: ReadDatabase, id: string) {
   return db
     .selectFrom('waitingListEntries as w')
@@ -255,7 +255,7 @@ export async function schoolsToCall(
 }
 
 /**
- * Locks entries of a person who revokes consent, found by link or e-mail, save those by which somebody else
+ * Locks entries of a person who revokes consent, found by link or e-mail, except those by whose link somebody else
  * enrolled.
  */
 export async function lockEntriesOfPerson(

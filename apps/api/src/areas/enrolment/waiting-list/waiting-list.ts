@@ -11,8 +11,8 @@ export interface EntryState {
 }
 
 /**
- * RESERVED while its seat is kept; WAITING in line until its deadline, unless a seat was offered once before; ENROLLED
- * when its link was used.
+ * ENROLLED once the entry's link was used; RESERVED while a seat is kept for it; WAITING in line until its deadline if
+ * no seat was ever offered; otherwise EXPIRED.
  */
 export function standingOf(entry: EntryState, now: Temporal.Instant): WaitingListStanding {
   const { registrationId, seatUntil, offeredAt, registrationEndDate } = entry;

@@ -34,10 +34,10 @@ export const isUnderpaid = ({ status, active, gross }: PaymentFact, amount: Cent
   status === 'PENDING' && active && amount < gross;
 
 /**
- * Decides what arrived money changes; it is always booked. An open, cancelled or inactive payment is settled. A payment
- * that is paid twice, as a PIX can be, holds the new money too, so that its figures agree with the ledger; a reversed
- * one is PAID again. Irregularities: PAID_AFTER_CANCELLATION, DUPLICATE_PAYMENT, AMOUNT_MISMATCH, CHARGE_MISMATCH. With
- * an `offer`, the rest of an underpaid payment is requested (see `requestTheRest`).
+ * Decides what arrived money changes; it is always booked. It settles an open, cancelled or inactive payment, and makes
+ * a reversed one PAID again. A payment that is paid twice, as a PIX can be, holds the new money too, so that its
+ * figures agree with the ledger. Irregularities: PAID_AFTER_CANCELLATION, DUPLICATE_PAYMENT, AMOUNT_MISMATCH,
+ * CHARGE_MISMATCH. With an `offer`, the rest of an underpaid payment is requested (see `requestTheRest`).
  */
 export function decideArrival(facts: MoneyFacts, arrival: Arrival, offer?: Offer): Plan {
   const booked = bookedOf(facts, arrival);

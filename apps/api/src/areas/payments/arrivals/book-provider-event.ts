@@ -49,11 +49,13 @@ interface ReceivedEvent {
 }
 
 /**
- * Books a provider's event once, however often it is repeated. Money that arrived is always booked; what does not
- * fit raises an irregularity as well. A cancellation or refund is only a hint: the charge is fetched from the
- * provider and that record is booked. So is a payment that names no movement, as its repetition could not be
- * recognised. The registration is locked before the event's key is inserted, also for an implausible event, as
- * wherever several events are booked in one transaction.
+ * Books a provider's event once, however often it is repeated. Money that arrived is always booked; what does not fit
+ * raises an irregularity as well. A notice of a cancellation or refund is only a hint: the provider is asked for the
+ * charge, and its record is booked. A payment without the id of a movement is also asked for, because a repetition of
+ * its notice could not be recognised.
+ *
+ * The registration is locked before the event is stored, for an implausible event too: wherever several events are
+ * booked in one transaction, these locks are taken in this order, and another order could deadlock.
  */
 export async function bookProviderEvent(
   trx: Transaction,
@@ -65,7 +67,8 @@ export async function bookProviderEvent(
   const now = deps.clock.now();
   const problem = noticeProblem(event, now);
   const isMoney = event.kind === 'PAID' && problem === undefined;
-  // An implausible one locks its registration below, which comes before movements everywhere.
+  // Movements are not locked for an implausible refund, because its registration is locked below, and registrations are
+  // locked before movements everywhere.
   if (event.kind === 'REFUNDED' && problem === undefined) await lockMovements(trx, provider, [event.externalId]);
   const found = await paymentOfNotice(trx, provider, event);
   const registration =

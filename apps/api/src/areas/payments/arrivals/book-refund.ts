@@ -27,9 +27,9 @@ interface Refunded {
 }
 
 /**
- * Books a refund by the provider once; see {@link decideProviderRefund}. An implausible one books nothing and
- * raises an irregularity. The registration is locked before the refund's key is inserted, as where staff settle a
- * refund by hand.
+ * Books a refund by the provider once; see {@link decideProviderRefund}. An implausible refund books nothing and raises
+ * an irregularity. The registration is locked before the refund is stored, as it is when staff settle a refund by hand;
+ * in another order the two could deadlock.
  */
 export async function bookRefund(
   trx: Transaction,
@@ -78,8 +78,9 @@ export async function bookRefund(
 }
 
 /**
- * Undoes a posted refund of which another amount went back: that amount is then booked and raises an irregularity.
- * Returns the facts without the refund.
+ * Undoes the posting of a refund that was asked for, when the provider gave back another amount; the caller then books
+ * that amount and raises an irregularity. Returns the facts without the refund, or the given facts when no command
+ * posted it.
  */
 async function withoutRefund(
   trx: Transaction,
@@ -104,9 +105,9 @@ interface ProviderGaveBack {
 }
 
 /**
- * Decides what a refund by the provider does. It lowers what the student has paid, borne by the holders in
- * proportion to what they hold and never more; a payment refunded whole is REVERSED. A refund unasked, or above
- * what is held, raises REFUNDED_BY_PROVIDER. The reversal that asked for it is approved.
+ * Decides what a refund by the provider does. It lowers what the student has paid; the holders bear it in proportion to
+ * what they hold, and never more than that. A payment refunded whole is REVERSED. A refund that nobody asked for, or
+ * that is above what is held, raises REFUNDED_BY_PROVIDER. A reversal that asked for the refund is approved by it.
  */
 export function decideProviderRefund({
   payment,

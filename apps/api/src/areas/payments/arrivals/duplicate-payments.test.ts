@@ -34,7 +34,10 @@ async function giveBackByProvider(charged: Charged): Promise<void> {
   await it.drainJobs();
 }
 
-/** What the payment, the payments report, the four cards and the registration say, in centavos of both holders. */
+/**
+ * What the payment, the totals of the payments report, the dashboard's total and the registration say, in centavos of
+ * both holders together.
+ */
 async function reported({ registrationId, paymentId, campaign }: Charged) {
   const of = `registrationIds=${registrationId}`;
   const { content } = await read(`/entity-payments/light-search?${of}`);
@@ -115,8 +118,8 @@ test('what was booked before each arrival counted is put right from the movement
   const right = await rows();
   const migration = new URL('../../../../migrations/0640-payments-report-what-the-ledger-says.sql', import.meta.url);
   await it.db.transaction().execute(async (trx) => {
-    // Restores the columns of before the migration: money that came again was not added, and a payment counted as
-    // reversed when as much as came first had gone back.
+    // Restores what the columns held before the migration: money that came a second time was not added, so a payment
+    // counted as reversed once the amount of its first arrival had gone back.
     await sql`
       with again as (
         select payment_id, sum(partner_cents) as partner, sum(marketplace_cents) as marketplace

@@ -11,7 +11,9 @@ interface InVain {
   readonly reason: string;
 }
 
-/** The plan of the command whose request for money failed; undefined when no command asked for it. */
+/**
+ * The plan of the command that asked the provider for money and did not get it; undefined when no command asked for it.
+ */
 export const planOfFailure = (commands: DeclaredCommands, facts: MoneyFacts, inVain: InVain): Plan | undefined =>
   commands.map(({ askedOfProvider }) => askedOfProvider?.failed(facts, inVain)).find((plan) => plan !== undefined);
 

@@ -16,7 +16,10 @@ afterAll(async () => {
   await it.close();
 });
 
-/** The same notice as an adapter reads it, which may say what the JSON of today's providers cannot. */
+/**
+ * Delivers the notice in the form that an adapter makes of it, because the JSON of today's providers cannot contain
+ * everything that is tested here.
+ */
 const told = ({ id, chargeId, amount, movementId, paymentId }: Notice, provider?: string): Promise<number> =>
   teller.tell(
     {

@@ -49,7 +49,7 @@ async function answeredAfter(id: string, meanwhile: () => Promise<unknown>): Pro
   const inFlight = answering(async (request) => {
     await meanwhile();
     await payouts.sendPayout(request);
-    // The bank has ended it before the answer comes.
+    // The bank ends the transfer before the answer to the second call comes.
     await it.providersGoOn();
     return payouts.sendPayout(request);
   });

@@ -22,7 +22,7 @@ interface Answered {
   readonly error?: string | null;
 }
 
-/** Books and raises an answer about a transfer that came after staff had settled it; see {@link decideLatePayout}. */
+/** Books an answer about a transfer that came after staff had settled it; see {@link decideLatePayout}. */
 export async function bookLatePayout(
   trx: Transaction,
   deps: Pick<Deps, 'jobs' | 'commands'>,
@@ -47,9 +47,10 @@ interface LatePayout {
 }
 
 /**
- * A late answer raises PAYOUT_MISMATCH. A transfer declared as not made that was made or is under way: its reversal
- * counts again, for what is still held. One declared as made that was refused moves nothing. Undefined when the
- * answer agrees with the declaration.
+ * Decides what a late answer changes; undefined when it agrees with what staff declared. An answer that contradicts
+ * them raises PAYOUT_MISMATCH. When they declared the transfer as not made, but it was made or is under way, its
+ * reversal is booked again, for at most what the holders still hold. When they declared it as made, but it was refused,
+ * no money is booked.
  */
 function decideLatePayout(
   commands: DeclaredCommands,
@@ -68,7 +69,7 @@ function decideLatePayout(
   const booked = addCents(shares.marketplace, shares.partner);
   const isWhole = status === 'PAID' && booked === addCents(held.marketplace, held.partner);
   return planOf({
-    // Another reversal of the payment may have been asked for meanwhile.
+    // No row is changed when another reversal of the payment was asked for meanwhile.
     row: confirmedBy(commands, payment, id, true)?.row,
     giveBack: booked > 0 ? [{ payment, shares, isWhole }] : [],
     post: booked > 0 ? [{ kind: 'REVERSAL', shares, source: { type: 'PAYMENT_REVERSAL', id } }] : [],

@@ -56,7 +56,7 @@ test('a notice with the end-to-end id alone and the provider’s record, which a
   expect(endToEndId).toMatch(/^E/);
   await told(charged, { endToEndId });
   expect(await checkCharge(withOwnIds(), charged.paymentId)).toBe('FOLLOWED');
-  // The provider's record showed that both ids name one movement.
+  // The check read both ids in the provider's record, so a notice with either of them tells nothing new.
   await told(charged, { movementId });
   await told(charged, { endToEndId });
   expect(await standingOf(it, charged)).toMatchObject(PAID_ONCE);

@@ -46,7 +46,7 @@ export async function paymentOfNotice(
       isOfItsCharge: false,
       underAnotherCharge: false,
     };
-  // A payment that was issued anew had other charges before.
+  // After a payment was issued anew, an unknown charge may be one of its own earlier charges.
   const underAnotherCharge = named.externalPaymentId !== null && named.chargeIssue === 1;
   return { payment: named, isOfItsCharge: false, underAnotherCharge };
 }

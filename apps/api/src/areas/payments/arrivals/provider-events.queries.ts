@@ -13,7 +13,9 @@ export interface ProviderEventRow {
   readonly receivedAt: Temporal.Instant;
 }
 
-/** Returns false when the event is known. Waits for another transaction that stores the same event. */
+/**
+ * Stores an event; returns false when it was stored before. Waits for another transaction that stores the same event.
+ */
 export async function storeEvent(trx: Transaction, row: ProviderEventRow): Promise<boolean> {
   const kept = await trx
     .insertInto('providerEvents')
@@ -25,9 +27,9 @@ export async function storeEvent(trx: Transaction, row: ProviderEventRow): Promi
 }
 
 /**
- * Stores the ids that a provider gives the movement of an event, and returns the events that were stored under any
- * of these ids before. There are several of them when movements that were booked apart turn out to be one; the ids
- * lead to the first of them from then on. Waits for another transaction that stores the same ids.
+ * Stores the ids by which a provider names the movement of an event, and returns the earlier events that have any of
+ * these ids. There are several when movements that were booked apart turn out to be one; all the ids then belong to the
+ * first of these events. Waits for another transaction that stores the same ids.
  */
 export async function storeMovementIds(
   trx: Transaction,
@@ -85,7 +87,7 @@ export async function lockMovements(trx: Transaction, provider: string, ids: rea
   await sql`select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${named}::text[]) as name`.execute(trx);
 }
 
-/** Refunds of these movements that were told when nobody knew the payment. */
+/** Refunds of these movements whose notices came before the payment was known. */
 export async function refundsOfUnknownPayment(trx: Transaction, provider: string, ids: readonly string[]) {
   return trx
     .selectFrom('providerEvents')

@@ -9,7 +9,7 @@ const CLOCKS_APART = { hours: 24 };
 const LONGEST_ID = 200;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Whether an id may be one of ours: providers give their own refunds other ids. */
+/** Whether an id may be one of ours, which are UUIDs; refunds that a provider makes by itself have other ids. */
 export const canBeOurs = (id: string): boolean => UUID.test(id);
 
 export type NoticeProblem = 'AMOUNT' | 'MOMENT';

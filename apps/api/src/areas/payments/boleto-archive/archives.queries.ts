@@ -7,7 +7,7 @@ export async function insertArchive(trx: Transaction, archive: Insertable<Boleto
   await trx.insertInto('boletoArchives').values(archive).execute();
 }
 
-/** Two requests of one person are counted one after the other. */
+/** Makes requests of one person wait for each other, so that two at once cannot both pass the limit of archives. */
 export async function lockArchivesOf(trx: Transaction, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`boleto archives ${userId}`}, 0))`.execute(trx);
 }
@@ -53,7 +53,10 @@ export async function lockArchive(trx: Transaction, id: string): Promise<Archive
   return archives(trx).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Begins a run, which ends earlier ones; returns undefined when the archive is not to be made. */
+/**
+ * Begins a new run of an archive, which makes earlier runs stop at their next update. Returns the archive, or undefined
+ * when it is not to be made any more.
+ */
 export async function claimArchive(
   db: Database,
   id: string,
@@ -71,7 +74,7 @@ export async function claimArchive(
 
 export type Run = Pick<ArchiveRow, 'id' | 'attempt'>;
 
-/** Returns false once the run was stopped or another run took its place. */
+/** Changes the archive for one of its runs; returns false when the run was stopped or another run took its place. */
 export async function updateRunning(
   db: Database | Transaction,
   { id, attempt }: Run,
@@ -151,7 +154,7 @@ export async function pendingBoletos(db: ReadDatabase, wanted: Wanted, most: num
   return rows.map(({ id }) => id);
 }
 
-/** Returns undefined when the person may not sign in any more. */
+/** Name and username of a person who may sign in; undefined when the person no longer may. */
 export async function activeUser(
   db: ReadDatabase,
   id: string,

@@ -86,7 +86,7 @@ async function mayMakeOne(trx: Transaction, userId: string): Promise<void> {
   if ((await countRunning(trx, userId)) >= MOST_AT_ONCE) refuse('EXPORT_LIMIT');
 }
 
-/** Locks an own archive; somebody else's is not found. */
+/** Locks an archive of this person. Refuses NOT_FOUND for somebody else's archive. */
 async function own(trx: Transaction, userId: string, id: string): Promise<ArchiveRow> {
   const archive = await lockArchive(trx, id);
   return archive?.createdBy === userId ? archive : refuse('NOT_FOUND');

@@ -29,7 +29,10 @@ export const makeArchiveJob = jobKind('make-boleto-archive', z.object({ id: z.uu
   long: true,
 });
 
-/** A worker makes one archive at a time for each person, so that it can work on another person's meanwhile. */
+/**
+ * Enqueues the making of an archive. A worker makes one archive at a time for each person, so that other people get
+ * their turn.
+ */
 export const enqueueArchive = (
   trx: Transaction,
   jobs: Deps['jobs'],
@@ -42,7 +45,10 @@ const KEPT = { hours: 7 * 24 };
 /** Without ZIP64 an archive counts its entries in 16 bits. */
 const MOST = 65_000;
 const TELL_EVERY = 10;
-/** Payers' names are cut, so that what tells boletos apart stays within the file's name. */
+/**
+ * Payers' names are cut to this length, so that order number and part, which tell boletos apart, fit into the file's
+ * name.
+ */
 const LONGEST_NAME = 60;
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'storage' | 'environment' | 'log'>;
@@ -52,10 +58,10 @@ class Stopped extends Error {
 }
 
 /**
- * Draws missing boletos, puts all pending ones into one archive and e-mails who asked for it. The job restarts a
- * run that died, which keeps boletos already drawn; a stopped run ends after a few more. When the last try fails,
- * so does the archive, which may be resumed; one without a single boleto fails as NO_PENDING_BOLETOS and has no
- * file.
+ * Draws the boletos that have no PDF yet, puts all pending boletos into one archive and e-mails the person who asked
+ * for it. When a run dies, the job starts another, which reuses the boletos already drawn; a run that somebody stops
+ * ends after a few more boletos. When the last try fails, so does the archive, which may be resumed. An archive without
+ * a single boleto fails as NO_PENDING_BOLETOS and has no file.
  */
 export async function makeArchive(deps: Needed, id: string, isLastTry: boolean): Promise<void> {
   const { db, clock } = deps;
@@ -130,7 +136,7 @@ async function write(deps: Needed, run: Run, payments: readonly string[], key: s
   return { sizeBytes, boletos };
 }
 
-/** Returns undefined for a boleto that was paid or cancelled meanwhile. */
+/** The boleto's file with its path in the archive; undefined when the boleto was paid or cancelled meanwhile. */
 async function entryOf(deps: Needed, paymentId: string): Promise<ZipEntry | undefined> {
   const row = await boletoOf(deps.db.selectFrom('payments as p'), paymentId);
   if (row === undefined || isRefusal(barcodeToPrint(row))) return undefined;

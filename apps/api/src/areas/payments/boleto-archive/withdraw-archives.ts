@@ -6,8 +6,8 @@ import { withdrawArchivesOf } from './archives.queries.ts';
 import { enqueueArchive } from './make-archive.ts';
 
 /**
- * The job is enqueued when somebody's data are erased. It runs after the commit, so that archives made anew are without
- * them.
+ * Enqueued when somebody's data are erased. The job runs after that transaction has committed, so that archives that it
+ * has made anew no longer contain the data.
  */
 export const withdrawArchivesJob = jobKind(
   'withdraw-boleto-archives',
@@ -15,7 +15,7 @@ export const withdrawArchivesJob = jobKind(
   { label: 'Exclusão de arquivos de boletos com dados apagados' },
 );
 
-/** Withdraws archives that may hold boletos of these registrations; those being made begin anew. */
+/** Withdraws archives that may hold boletos of these registrations; those being made are begun again from the start. */
 export async function withdrawArchives(
   { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
   registrationIds: readonly string[],

@@ -16,8 +16,8 @@ export interface ChargeAccount {
 const SANTANDER = '033';
 
 /**
- * The beneficiary's account, from the bar code's free field. Its layout differs by bank; only Santander's is known:
- * 9, beneficiary (7), our number (13), IOF, wallet (3).
+ * The beneficiary's account, read from the bar code's free field; undefined for any bank but Santander, because the
+ * field's layout differs by bank and only Santander's is known: 9, beneficiary (7), our number (13), IOF, wallet (3).
  */
 export function chargeAccountOf(barcode: string): ChargeAccount | undefined {
   if (!barcode.startsWith(SANTANDER)) return undefined;

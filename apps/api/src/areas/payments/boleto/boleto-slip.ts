@@ -15,7 +15,7 @@ import { bankCodeWithDigit, chargeAccountOf } from './bank-code.ts';
 
 export interface BoletoSlip {
   readonly bankName: string;
-  /** '033-7' */
+  /** With its check digit, as '033-7'. */
   readonly bankCode: string;
   /** 44 digits. */
   readonly barcode: string;

@@ -52,7 +52,10 @@ export function nextAttemptProblem(
   return earlier.denied >= MAX_DENIALS ? refusal('TOO_MANY_REQUESTS') : undefined;
 }
 
-/** The answer to a repeated attempt, which is never charged again; undefined when it succeeded. */
+/**
+ * The answer to an attempt that was sent before, and is never charged again: IDEMPOTENCY_MISMATCH when it was about
+ * another payment or number of instalments, else its recorded failure; undefined when it succeeded.
+ */
 export function repeatedAttemptProblem(
   attempt: CardAttempt,
   asked: { readonly paymentId: string; readonly installments: number },

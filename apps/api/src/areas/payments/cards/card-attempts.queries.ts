@@ -6,7 +6,7 @@ import { recordEvent } from '#kernel/events.ts';
 import { CARD_NOT_ARRIVED } from '../providers/provider.ts';
 import type { CardFailure } from './card-attempt.ts';
 
-/** Locks the registration, then the payment; returns undefined without a payment. */
+/** Locks the registration, then the payment, and reads the payment; undefined for an unknown payment. */
 export async function lockPayment(trx: Transaction, paymentId: string) {
   const found = await trx
     .selectFrom('payments')

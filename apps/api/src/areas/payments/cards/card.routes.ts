@@ -34,7 +34,7 @@ export function cardRoutes(app: FastifyInstance, deps: Deps): void {
   publicRoute(app, boletoByLinkEndpoint, async ({ params: { entityPaymentId }, query }) => {
     if (!opensPayment(query.key, entityPaymentId, secret)) refuse('PAYMENT_NOT_FOUND');
     const row = (await boletoOf(paymentsByLink(deps.db), entityPaymentId)) ?? refuse('PAYMENT_NOT_FOUND');
-    // Printing is queued by person; the student's id stands for the person, because nobody is signed in.
+    // Prints wait in a queue for each person; nobody is signed in here, so the student's id stands for the person.
     return downloadBoleto(deps, row, { userId: row.studentId });
   });
 

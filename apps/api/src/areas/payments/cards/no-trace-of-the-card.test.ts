@@ -87,7 +87,7 @@ test('after a denied and an approved card, number, code and holder are in no tab
   const texts = [...logged, ...passed, ...answers.map(({ body }) => body), ...filesUnder(it.deps.environment.dataDir)];
   for (const secret of [APPROVED, DENIED, HOLDER, `"${CODE}"`])
     expect(texts.filter((text) => text.includes(secret))).toEqual([]);
-  // The search is only worth something if the log and the requests were recorded.
+  // The searches above prove something only if the log and the requests were really recorded.
   expect(passed.some((text) => text.includes('cardToken'))).toBe(true);
   expect(logged.some((line) => line.includes('/card'))).toBe(true);
   const [attempt] = await it.db

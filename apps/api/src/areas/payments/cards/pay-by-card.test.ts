@@ -121,7 +121,7 @@ describe('a card payment', () => {
     const told: Promise<unknown>[] = [];
     const meanwhile = cardsThat(provider, async (request, really) => {
       const answer = await really(request);
-      // Each notice of Getnet leads to such a check.
+      // A notice of Getnet makes the product check the charge like this.
       told.push(...Array.from({ length: 4 }, () => checkCharge(it.deps, charged.paymentId)));
       return answer;
     });

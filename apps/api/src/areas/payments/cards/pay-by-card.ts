@@ -52,14 +52,14 @@ export interface CardPaid {
   readonly gross: Cents;
 }
 
-/** The wait before a job asks what became of the attempt. */
+/** How long after an attempt a job asks the provider what became of it. */
 const ANSWER_LOST_AFTER = { minutes: 1 };
 
 /**
  * Charges a tokenised card: commits the intent, calls the provider outside any transaction, commits the answer. A
  * repeated attempt gets the recorded answer. Refusals: PAYMENT_NOT_FOUND, those of `nextAttemptProblem`,
- * IDEMPOTENCY_MISMATCH, RECIPIENT_NOT_READY for a school that cannot receive any more, the nine CARD_* codes, and
- * CHARGE_IN_PROGRESS while the outcome is unknown.
+ * IDEMPOTENCY_MISMATCH, RECIPIENT_NOT_READY for a school that cannot receive any more, the nine codes of `CardError`,
+ * CARD_NOT_ARRIVED when the relay does not have the card, and CHARGE_IN_PROGRESS while the outcome is unknown.
  */
 export async function payByCard(deps: Needed, command: PayByCard): Promise<CardPaid> {
   const { attemptId } = command;
@@ -122,7 +122,11 @@ function cardsOf({ cards, metadata }: PaymentProvider): CardPayments {
   return cards;
 }
 
-/** An approval is booked before other locks are taken, because its webhook may arrive at the same time. */
+/**
+ * Records the provider's answer. An approval is booked before the attempt is changed, because booking locks the
+ * registration first, as the webhook of the same approval does at the same time; in another order the two could
+ * deadlock.
+ */
 async function finish(
   trx: Transaction,
   deps: Needed,

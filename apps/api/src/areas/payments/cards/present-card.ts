@@ -25,7 +25,7 @@ export interface PublicPaymentRow extends CardPayable, Payable {
   readonly cardBrand: string | null;
   readonly cardInstallments: number | null;
   readonly typefulLine: string | null;
-  /** Why the last try to issue the charge came to nothing. */
+  /** Why the last try to issue the charge failed. */
   readonly chargeTryError: string | null;
   readonly registrationStatus: RegistrationStatus;
   readonly schedulingAt: Temporal.Instant | null;

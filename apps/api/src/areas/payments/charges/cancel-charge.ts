@@ -25,7 +25,10 @@ export async function cancelCharge(deps: Needed, paymentId: string): Promise<voi
   await inTransaction(db, (trx) => moveCharge(trx, paymentId, { happened: 'cancelled', error }, clock.now()));
 }
 
-/** The id of a charge that the provider issued although its answer was lost; undefined if it has none. */
+/**
+ * The id of a charge that the provider issued although its answer was lost; undefined when the provider knows no
+ * charge.
+ */
 async function issuedUnseen(
   deps: Needed,
   provider: PaymentProvider,

@@ -4,7 +4,7 @@ import type { CardPaymentRequest, ChargeRequest, Payer, Recipient, Split } from 
 /** Used on boletos of schools that wrote no instructions. */
 export const DEFAULT_INSTRUCTIONS = 'Pagável em qualquer banco até o vencimento. Não receber após o vencimento.';
 
-/** Returns undefined when the payer has no address, or when a PIX has no expiry. */
+/** The request to issue a charge; undefined when the payer has no address, or when a PIX has no expiry. */
 export function chargeRequestOf(charge: ChargeToIssue, recipient: Recipient | undefined): ChargeRequest | undefined {
   const payer = payerOf(charge);
   if (payer === undefined) return undefined;
@@ -33,7 +33,7 @@ export function chargeRequestOf(charge: ChargeToIssue, recipient: Recipient | un
   };
 }
 
-/** Returns undefined when the payer has no address. */
+/** The request to charge a card; undefined when the payer has no address. */
 export function cardPaymentRequestOf(
   charge: ChargeToIssue,
   card: Pick<CardPaymentRequest, 'attemptId' | 'cardToken' | 'installments'>,

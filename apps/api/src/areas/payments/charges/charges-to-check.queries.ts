@@ -5,13 +5,16 @@ import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 
 const words = z.object({ paymentMethod: z.enum(PAYMENT_METHOD_NAMES) });
 
-/** Counts only tries since the last change of the charge's state. */
+/** SQL: the last try came after the last change of the payment; failures of earlier tries no longer count. */
 const triedSinceChange = sql<SqlBool>`charge_asked_at >= updated_at`;
 
 const stillFailed = sql<number>`case when ${triedSinceChange} then charge_failed_tries else 0 end`;
 const stillError = sql<string | null>`case when ${triedSinceChange} then charge_try_error end`;
 
-/** A charge is due at the time that the last try set, or when nothing changed after `since`. */
+/**
+ * SQL: the charge is due: at the time that the last try set, or, without a try since the last change of the payment,
+ * when that change was at `since` or earlier.
+ */
 const dueBy = (now: Temporal.Instant, since: Temporal.Instant | Expression<unknown>) =>
   sql<SqlBool>`case when charge_asked_at >= updated_at then charge_ask_again_at <= ${now} else updated_at <= ${since} end`;
 
@@ -53,8 +56,9 @@ export interface LeaseTerms {
 }
 
 /**
- * Leases intents that nobody carried out, because the process died or the provider did not answer. The lease keeps
- * one that always fails from blocking others.
+ * Leases charges whose issue or cancellation was asked for and not carried out, because the process died or the
+ * provider did not answer. Leased charges are skipped for a while, so that one that always fails does not keep others
+ * from being tried.
  */
 export async function claimStranded(trx: Transaction, { now, since, leaseUntil, limit }: LeaseTerms) {
   const stranded = trx
@@ -148,7 +152,7 @@ export async function releaseChecks(
   await trx.updateTable('payments').set({ chargeAskAgainAt: now }).where('id', 'in', paymentIds).execute();
 }
 
-/** Returns undefined for an unknown payment. */
+/** What a check of the payment's charge needs to know; undefined for an unknown payment. */
 export async function chargeToCheck(db: ReadDatabase, paymentId: string) {
   const row = await db
     .selectFrom('payments')

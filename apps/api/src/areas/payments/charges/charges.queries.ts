@@ -77,8 +77,8 @@ const NEVER_ASKED = {
 } as const;
 
 /**
- * Records what the provider issued and returns the charge's state: that of a payment cancelled meanwhile still asks
- * for cancellation. Undefined when another process was first.
+ * Records what the provider issued and returns the charge's new state, which is CANCEL_REQUESTED for a payment that was
+ * cancelled meanwhile. Undefined when another process recorded the charge first.
  */
 export async function recordIssuedCharge(
   trx: Transaction,
@@ -107,7 +107,10 @@ export async function recordIssuedCharge(
   return row?.chargeState;
 }
 
-/** Returns false when the charge's state does not allow the move. */
+/**
+ * Changes a charge's state after something happened to it; returns false when the present state does not allow the
+ * change.
+ */
 export async function moveCharge(
   trx: Transaction,
   paymentId: string,

@@ -46,7 +46,8 @@ export async function checkCharge(deps: Needed, paymentId: string, claim?: Notic
       await raiseIrregularity(trx, { type: 'NOTICE_NOT_CONFIRMED', ...about, details }, now);
     }
     const isOpen = charge.status === 'OPEN';
-    // The sweeper reads the same column to issue or cancel a charge that still has to be, and must not wait so long.
+    // A charge that still has to be issued or cancelled must not wait as long as one to check, and the sweeper reads
+    // the same column to find both.
     const isIntended = isOpen && (payment.chargeState === 'REQUESTED' || payment.chargeState === 'CANCEL_REQUESTED');
     const againAt = isIntended ? nextTryAt(1, now) : nextCheckAt(isOpen, now);
     await noteTry(trx, paymentId, { at: deps.clock.now(), againAt, error: null });
@@ -65,7 +66,6 @@ export async function checkChargeOfNotice(
 const referenceOf = ({ id: paymentId, externalPaymentId, chargeIssue: issue }: ChargeToCheck): ChargeReference =>
   externalPaymentId === null ? { paymentId, issue } : { externalId: externalPaymentId };
 
-/** Whether the provider's record confirms its notice. */
 export function confirmsNotice(
   charge: Pick<ChargeRecord, 'status' | 'refunded' | 'payments'>,
   { kind, amount }: NoticeClaim,

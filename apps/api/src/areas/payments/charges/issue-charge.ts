@@ -67,7 +67,7 @@ async function ask(
     : provider.createCharge(request);
 }
 
-/** Looks for a charge that may have been issued while the school could still receive, with the answer lost. */
+/** Looks for a charge of an earlier call whose answer was lost, made while the school could still receive. */
 async function askedBefore(charge: ChargeToIssue, provider: PaymentProvider): Promise<CreateChargeResult> {
   const never = { kind: 'rejected', reason: 'RECIPIENT_NOT_READY', detail: '' } as const;
   if (charge.paymentProvider === null) return never;

@@ -60,8 +60,9 @@ export interface PaymentHandlers {
 }
 
 /**
- * Stranded charges are swept every minute, open ones checked every ten, webhooks registered and disputes asked about
- * every hour, and transfers that were made asked about and statements compared every morning.
+ * Every minute, stranded charges are enqueued again; every ten minutes, open ones are checked; every hour, webhooks are
+ * registered and disputes asked about; every morning, the provider is asked about transfers that were made, and
+ * statements are compared.
  */
 export function handlePaymentJobs(deps: Deps, does: PaymentHandlers): void {
   deps.jobs.handle(issueChargeJob, ({ paymentId }) => does.issueCharge(deps, paymentId));

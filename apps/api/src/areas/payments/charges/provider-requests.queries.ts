@@ -77,7 +77,10 @@ export function sharesOf(
   return takenInProportion(amountCents, held);
 }
 
-/** Reserves an open request for one process until that moment; returns false while another process has it. */
+/**
+ * Reserves an open request for one process until the moment `until`; returns false while another process has reserved
+ * it.
+ */
 export async function claimRequest(
   trx: Transaction,
   requestId: string,
@@ -94,7 +97,7 @@ export async function claimRequest(
   return row !== undefined;
 }
 
-/** Ends the claim that lasts until this moment; a later claim of another process stays. */
+/** Ends the reservation that lasts until exactly this moment; a later one, by another process, stays. */
 export async function endClaim(trx: Transaction, requestId: string, until: Temporal.Instant): Promise<void> {
   await trx
     .updateTable('providerRequests')
@@ -104,7 +107,7 @@ export async function endClaim(trx: Transaction, requestId: string, until: Tempo
     .execute();
 }
 
-/** Returns false when the request had ended already. */
+/** Sets the state of an open request; returns false when the request had ended already. */
 export async function setRequestState(
   trx: Transaction,
   requestId: string,

@@ -35,8 +35,8 @@ interface Asked {
 }
 
 /**
- * Writes down a refund to ask of the provider, and enqueues the job. The caller posts it in the ledger. Returns the
- * request's id, which is also the refund's id at the provider.
+ * Stores a refund for which the provider is to be asked, and enqueues the job that asks. The caller posts it in the
+ * ledger. Returns the request's id, which is also the refund's id at the provider.
  */
 export async function requestRefund(
   trx: Transaction,
@@ -54,8 +54,8 @@ export async function requestRefund(
 }
 
 /**
- * Writes down a bank transfer to ask for, and enqueues the job. The caller posts it in the ledger. Returns the
- * request's id.
+ * Stores a bank transfer for which the provider is to be asked, and enqueues the job that asks. The caller posts it in
+ * the ledger. Returns the request's id.
  */
 export async function requestPayout(
   trx: Transaction,
@@ -78,9 +78,15 @@ type Answer =
   | { readonly state: RequestState; readonly externalId?: string; readonly error?: string | null }
   | { readonly noAnswer: TryError };
 
-/** How long a process that died keeps the next one from asking; pg-boss takes as long to notice its death. */
+/**
+ * For this long a claim keeps other processes from asking the provider, even when its own process died; pg-boss takes
+ * as long to notice the death.
+ */
 const CLAIM = { seconds: 30 };
-/** An order is sent only in the first part of a claim, so that it arrives before another process may look for it. */
+/**
+ * A refund or transfer is ordered only in this first part of a claim, so that the order has arrived before another
+ * process may look for it.
+ */
 const ORDERS_WITHIN = { seconds: 20 };
 
 /**

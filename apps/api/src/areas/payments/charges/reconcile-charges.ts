@@ -26,8 +26,8 @@ interface Batches {
 type Sweeping = Pick<Deps, 'db' | 'clock' | 'jobs'>;
 
 /**
- * Enqueues what a dead process left undone or no provider answered: charges to issue or cancel, card attempts,
- * refunds, payouts. Longest waiting first; repeated failures are retried at growing intervals.
+ * Enqueues what a process that died left undone, or what no provider answered: charges to issue or cancel, card
+ * attempts, refunds, payouts. The longest waiting come first; repeated failures are retried at growing intervals.
  */
 export async function sweepStrandedCharges(deps: Sweeping, batches: Batches = {}): Promise<void> {
   const { jobs } = deps;

@@ -12,10 +12,10 @@ type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'commands'>;
 export const RETURNED = 'o banco de destino mandou o valor de volta';
 
 /**
- * Follows a transfer that was made and that the recipient's bank may send back days later. The provider is asked,
- * unless it said so itself in a signed notice. Then the reversal behind the transfer is declined, its posting is
- * undone, and it may be asked for again; a repetition changes nothing. Throws without an answer, so that the job
- * tries again.
+ * Follows a transfer that was made, because the recipient's bank may send it back days later. The provider is asked,
+ * unless it told of the return itself in a signed notice. When the transfer came back, the reversal behind it is
+ * declined, its posting is undone, and it may be asked for again; a repetition changes nothing. Throws when the
+ * provider does not answer, so that the job tries again.
  */
 export async function followReturn(deps: Needed, request: ProviderRequest, isTold: boolean): Promise<void> {
   const { id, kind, registrationId, paymentId, amountCents } = request;
@@ -47,7 +47,10 @@ async function reasonOfReturn({ providers }: Needed, payoutId: string): Promise<
 /** For this long after a transfer was made, its provider is asked whether it came back. */
 const COMES_BACK_WITHIN = { hours: 24 * 15 };
 
-/** Has every transfer that was made lately asked about, because the notice of its return may have been lost. */
+/**
+ * Enqueues a question to the provider about every transfer made lately, because the notice that one came back may have
+ * been lost.
+ */
 export async function checkMadePayouts({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>): Promise<void> {
   const made = await madePayouts(db, clock.now().subtract(COMES_BACK_WITHIN));
   await inTransaction(db, async (trx) => {

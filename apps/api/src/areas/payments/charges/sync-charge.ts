@@ -17,7 +17,8 @@ export interface SyncedCharge {
 
 /**
  * Brings a payment in line with the provider's record of its charge: books every payment and refund once, closes a
- * charge cancelled there, and cancels again one that is open there though cancelled here.
+ * charge that the provider has cancelled, and cancels again a charge that we had cancelled and the provider still has
+ * open.
  */
 export async function syncCharge(
   trx: Transaction,

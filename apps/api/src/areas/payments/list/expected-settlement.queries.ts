@@ -5,7 +5,7 @@ import type { Condition } from '#kernel/list/condition.ts';
 const cardDays = sql`coalesce(
   (select ds.getnet_payment_plan_days from driving_schools as ds where ds.id = p.driving_school_id), ${sql.lit(DAYS_PER_CARD_INSTALLMENT)})`;
 
-/** Open payments that settle on `day` or later when paid on their due date, a card in one instalment. */
+/** SQL: open payments that settle on `day` or later, if each is paid on its due date, and by card in one instalment. */
 export function settlesFrom(day: string): Condition {
   const from = approvedFrom(day);
   return sql<SqlBool>`(p.status = 'PENDING' and case p.payment_method when 'PIX' then p.due_date >= ${from.PIX}::date
@@ -13,8 +13,8 @@ export function settlesFrom(day: string): Condition {
 }
 
 /**
- * Open payments that settle on `day` or earlier. None settles before its due date, which narrows what an index
- * reads.
+ * SQL: open payments that settle on `day` or earlier, if each is paid on its due date, and by card in one instalment.
+ * The condition on the due date, before which no payment settles, lets an index be used.
  */
 export function settlesUntil(day: string): Condition {
   const until = approvedUntil(day);

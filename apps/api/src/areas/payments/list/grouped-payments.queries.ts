@@ -46,7 +46,10 @@ export interface GroupedRow extends AmountColumns {
   readonly cardBrand: string | null;
   readonly active: boolean | null;
   readonly n: number;
-  /** The number of all groups, and with subtotals that of all first groupings. */
+  /**
+   * How many groups the search finds on all pages; with subtotals, `firstGroups` is how many values the first grouping
+   * has.
+   */
   readonly groups: number;
   readonly firstGroups: number;
 }
@@ -57,7 +60,7 @@ export const groupingsOf = ({ groups = [] }: Pick<GroupedPaymentsQuery, 'groups'
     (one, other) => groups.indexOf(one) - groups.indexOf(other),
   );
 
-/** Returns undefined when nothing can be found. */
+/** What to group and from which table; undefined when the filters can find no payment in scope. */
 async function questionOf(
   db: ReadDatabase,
   scope: RowScope,
@@ -118,7 +121,10 @@ function groupsQuery(question: Question): RawBuilder<GroupedRow> {
     order by ${page.order}`;
 }
 
-/** One page of groups with their sums, and the subtotals above them if asked for, in the scope of single payments. */
+/**
+ * One page of groups with their sums, and the subtotals above them if asked for, of payments that the person may see
+ * one by one.
+ */
 export async function groupPayments(
   db: ReadDatabase,
   scope: RowScope,

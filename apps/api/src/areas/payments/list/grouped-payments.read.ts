@@ -80,7 +80,10 @@ export function permitGrouping(query: GroupedPaymentsQuery, actor: Actor): void 
 
 type Needed = Pick<Deps, 'readDb' | 'clock'>;
 
-/** The number of all groups; beyond the last page no row tells it, so that the first group is read. */
+/**
+ * The number of all groups. Each row of a page tells it; a page beyond the last has no rows, so the first group is read
+ * instead.
+ */
 async function groupCount(
   { readDb: db, clock }: Needed,
   actor: Actor,
@@ -93,8 +96,8 @@ async function groupCount(
 }
 
 /**
- * Payments summed by group (Specification 3 §7), with the rights on single payments. Refusals: GROUPING_REQUIRED,
- * DRIVING_SCHOOL_FILTER_REQUIRED for CFC users without a school.
+ * Payments summed by group (Specification 3 §7); everybody sums only payments and columns that they may see on single
+ * payments. Refusals: GROUPING_REQUIRED, DRIVING_SCHOOL_FILTER_REQUIRED for CFC users without a school.
  */
 export function mountGroupedPayments(app: FastifyInstance, deps: Needed): void {
   route(app, groupPaymentsEndpoint, async ({ query, actor }) => {

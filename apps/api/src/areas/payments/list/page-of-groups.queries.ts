@@ -16,14 +16,14 @@ export interface Question {
   readonly columns: readonly DimensionColumn[];
   readonly conditions: readonly Condition[];
   readonly source: SumSource;
-  /** A condition: which groups `g` are added up in the sums of their first grouping. */
+  /** SQL condition: group `g` counts in the sums of its first grouping. */
   readonly adding: Condition;
   readonly query: GroupedPaymentsQuery;
 }
 
 const isMeasure = (key: string): key is PaymentMeasure => key in PAYMENT_MEASURES;
 
-/** SQL of the values that stand for an unknown value in kept sums. */
+/** SQL of the values by which kept sums stand for an unknown brand or settlement day. */
 const UNKNOWN: Readonly<Partial<Record<DimensionColumn, string>>> = {
   card_brand: `'${NO_BRAND}'`,
   liquidation_day: `'${NO_DAY}'`,
@@ -36,7 +36,7 @@ export function valueInAnswers(column: DimensionColumn): string {
   return unknown === undefined ? `g.${column}` : `nullif(g.${column}, ${unknown})`;
 }
 
-/** SQL to sort by: the value of a group `g`, and that of all groups `g` with the same first grouping. */
+/** SQL to sort by: the value of one group `g`, and the value for all groups that share its first grouping. */
 interface Sorting {
   readonly ofGroup: string;
   readonly ofFirst: string;
@@ -69,9 +69,9 @@ const SUMMED = SUMS.map((name) => `sum_bigint(p.${name}) as ${name}`).join(', ')
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * The grouping key of a column. Every source of sums has months as a column, and only the payments themselves may have
- * nulls. Ids are never null, but are wrapped so that no index fits: reading all facts one by one in an index's order
- * takes PostgreSQL four times as long.
+ * SQL of the value by which a column groups. A month is read as a column, because every source of sums has it. Ids are
+ * never null, but are wrapped in `coalesce` so that no index fits: PostgreSQL would otherwise read all facts one by one
+ * in the index's order, which takes four times as long.
  */
 const keyOf = (column: DimensionColumn): string => {
   const { from, type, sql: expression } = COLUMNS[column];
@@ -117,7 +117,10 @@ function flatPage(question: Question, order: string): RawBuilder<unknown> {
   )`;
 }
 
-/** Groups stand by their first grouping, whose own sums are added up from them. */
+/**
+ * The page when subtotals are asked for: groups are ordered by their first grouping, and its sums are added up from its
+ * groups.
+ */
 function nestedPage(question: Question, order: string): RawBuilder<unknown> {
   const { columns, query, adding } = question;
   const { ofGroup, ofFirst } = sortingOf(question);

@@ -4,7 +4,7 @@ type Dimension = 'CAMPAIGN' | 'DRIVING_SCHOOL' | 'DAY';
 
 const ofPaid = (value: string): string => `case when source.status = 'PAID' then ${value} else 0 end`;
 
-/** Centavos, by holder. Credited: what came for the payments less what was given back, as the ledger has it. */
+/** Centavos for each holder. `credited` is what came for the payments less what was given back, as in the ledger. */
 const MEASURES = {
   n: ofPaid('1'),
   partner_credited_cents: ofPaid('source.partner_approved_cents + source.partner_reversed_cents'),

@@ -19,7 +19,6 @@ const COLUMNS = PAYMENT_AMOUNTS.map((amount) => [amount, `${amount}Cents`] as co
 export const amountsOf = (row: AmountColumns): PaymentAmounts =>
   recordOf(COLUMNS.map(([amount, column]) => [amount, row[column]]));
 
-/** Adds two rows, amount by amount. */
 export const addAmountColumns = (one: AmountColumns, other: AmountColumns): AmountColumns =>
   recordOf(COLUMNS.map(([, column]) => [column, one[column] + other[column]]));
 

@@ -3,7 +3,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { rowsByIds } from '#kernel/list/fast/rows-by-ids.ts';
 
-/** Further tables of a row, joined only when shown. */
+/** Tables that are joined to a payment's row only when a shown field needs them. */
 export interface RowParts {
   readonly school: boolean;
   readonly plan: boolean;
@@ -12,7 +12,7 @@ export interface RowParts {
   readonly menu: boolean;
 }
 
-/** Centavos held by other payments of the registration whose reversal waits. */
+/** SQL: centavos held of other payments of the registration whose reversal waits to be approved. */
 const OTHERS_FOR_REVERSAL = sql<number>`(
   select coalesce(sum(o.marketplace_approved_cents + o.marketplace_reversed_cents
     + o.partner_approved_cents + o.partner_reversed_cents), 0)::bigint
@@ -20,7 +20,7 @@ const OTHERS_FOR_REVERSAL = sql<number>`(
   where o.registration_id = p.registration_id and o.id <> p.id and o.reversal_status = 'WAITING_APPROVAL'
 )`.as('othersForReversalCents');
 
-/** The end of the request for approval that the payment's reversal waits for; null when none waits. */
+/** Until when the payment's reversal waits for approval; null when no reversal waits. */
 const REVERSAL_WAITS_UNTIL = sql<Temporal.Instant | null>`(
   select a.expires_at
   from payment_reversals v

@@ -48,7 +48,7 @@ interface KeptSums {
   readonly isLarge: boolean;
 }
 
-/** The kept sums by one dimension, as a table whose column for the dimension is named by `key`. */
+/** The kept sums by one dimension, as a table; `key` names the column in which it has the dimension's value. */
 function counted(dimension: string, key?: string): KeptSums {
   const type = Object.entries(COLUMNS).find(([name]) => name === key)?.[1].type;
   const named = key === undefined ? '' : `key::${type} as ${key}, `;
@@ -92,7 +92,10 @@ function has({ columns }: KeptSums, column: DimensionColumn): boolean {
   return columns.includes(column) || (from !== undefined && columns.includes(from));
 }
 
-/** Kept sums and the deltas not yet folded into them, in one query, so that none is missed or counted twice. */
+/**
+ * Kept sums together with the changes not yet added to them, in one query, so that no change is missed or counted
+ * twice.
+ */
 function foldedAndNot({ table, columns }: KeptSums, needed: readonly DimensionColumn[]): RawBuilder<unknown> {
   const sums = ['n', ...AMOUNT_COLUMNS].join(', ');
   const ofDeltas = needed.map((column) => `${COLUMNS[column].sql} as ${column}, `).join('');

@@ -33,12 +33,15 @@ const COUNTING = ['PENDING', 'PAID'] as const satisfies readonly PaymentStatus[]
 
 type CountingQuery = PaymentsQuery & Pick<PaymentTotalsQuery, 'onlyCounting'>;
 
-/** Narrows a search with `onlyCounting` to the situations that count, unless it names situations itself. */
+/**
+ * Narrows a search with `onlyCounting` to active payments of the situations that count; what the search itself says of
+ * situation or activity stays.
+ */
 export const countingOnly = <Q extends CountingQuery>(query: Q): Q => countingBut(query, []);
 
 /**
- * Narrows a query as {@link countingOnly} does, but leaves the situation alone when the payments are grouped by it,
- * since each situation then has a group of its own.
+ * Narrows a query as {@link countingOnly} does. When the payments are grouped by situation, or by being active, all its
+ * values stay, since each then has a group of its own.
  */
 export function countingBut<Q extends CountingQuery>(query: Q, groupings: readonly PaymentGrouping[]): Q {
   if (query.onlyCounting !== true) return query;
@@ -50,7 +53,10 @@ export function countingBut<Q extends CountingQuery>(query: Q, groupings: readon
   };
 }
 
-/** Which groups `g` count in the sums of their first grouping, as in a search grouped by that alone. */
+/**
+ * SQL condition: group `g` counts in the sums of its first grouping, as if payments were grouped by the first grouping
+ * alone.
+ */
 export function addingToFirst(query: CountingQuery, groupings: readonly PaymentGrouping[]): Condition {
   const { status, entityPaymentActive: active } = countingBut(query, groupings.slice(0, 1));
   return all([

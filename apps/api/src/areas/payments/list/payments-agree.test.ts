@@ -38,7 +38,7 @@ const sumOf = (rows: readonly object[]): Record<PaymentMeasure, number> =>
 
 const PLACES = ['VISA', 'ELO', null] as const;
 
-/** Random payments, besides those charged and paid, in the registrations of the latter. */
+/** Adds random payments to the registrations of the `charged` ones. */
 async function somePayments(charged: readonly Charged[]): Promise<void> {
   const payment = fc.record({
     of: fc.nat({ max: charged.length - 1 }),
@@ -166,7 +166,7 @@ test('a page of kept sums is, byte for byte, that of the payments added up, what
   await api.db.updateTable('payments').set({ dueDate: '2026-05-02' }).where('id', 'in', ids.slice(8, 16)).execute();
   await api.db.updateTable('payments').set({ cardBrand: null }).where('id', 'in', ids.slice(16, 24)).execute();
   expect(ids.length).toBeGreaterThan(24);
-  // Every plan is named: no kept sums have plans, so that the payments themselves are added up.
+  // Naming every plan finds all payments, but no kept sums have plans, so the payments themselves are added up.
   const plans = await api.db.selectFrom('payments').select('planId').distinct().execute();
   const planIds = plans.map(({ planId }) => planId).join(',');
   const bytes = async (query: Record<string, string>) => {

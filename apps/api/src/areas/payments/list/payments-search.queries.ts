@@ -58,8 +58,8 @@ const LATE_FROM: Readonly<Record<string, number>> & Readonly<Record<PaymentLaten
 };
 
 /**
- * Days are those of the campaign's zone, which is never ahead of UTC: the first condition narrows what an index
- * reads.
+ * SQL: the payment is late, by the date in the campaign's zone. The comparison with the date in UTC comes first because
+ * it can use an index; it excludes no late payment, as no zone is ahead of UTC.
  */
 function isLate(words: readonly string[], now: Temporal.Instant): Condition {
   const days = sql.lit(Math.min(...words.map((word) => LATE_FROM[word] ?? LATE_FROM.ANY)));
@@ -121,7 +121,7 @@ const steadyOf = steadySearches({
   order: 'timestamp',
 });
 
-/** Returns undefined when nothing can be found. */
+/** The source of a search of payments; undefined when the filters name nothing in the person's scope. */
 export function paymentsSource(db: ReadDatabase, scope: RowScope, asked: PaymentsQuery, now: Temporal.Instant) {
   const query = withinScope(asked, scope);
   if (isOutOfScope(query)) return undefined;
@@ -136,7 +136,10 @@ export function paymentsSource(db: ReadDatabase, scope: RowScope, asked: Payment
   };
 }
 
-/** Returns undefined when nothing can be found. */
+/**
+ * A search of payments with its source and, where kept sums have the filters, its total; undefined when the filters can
+ * find no payment in scope.
+ */
 export async function paymentsSearch(db: ReadDatabase, scope: RowScope, asked: PaymentsQuery, now: Temporal.Instant) {
   const request = await withinTags(db, withinScope(asked, scope));
   if (request === undefined) return undefined;

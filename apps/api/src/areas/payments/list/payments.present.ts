@@ -39,7 +39,9 @@ interface Shown {
   readonly hidden: readonly HiddenInstalments[];
 }
 
-/** Rows without the fields that are not in `visible`. */
+/**
+ * Rows with the fields that are in `visible` or always sent, and, for a list with menus, with what each menu offers.
+ */
 export function presentPayments(
   rows: readonly PaymentRecord[],
   { visible, now, hidden, menuFor }: Shown,
@@ -64,8 +66,8 @@ export function presentPayments(
 }
 
 /**
- * What may still go back, computed as by the command to reverse, but from the registration's figures instead of its
- * ledger.
+ * What may still be given back, by the same rule as in the command to reverse a payment. The list takes the figures
+ * from the registration's row, because it does not read the ledger.
  */
 const returnableIn = ({ creditsCents = ZERO_CENTS, othersForReversalCents = 0, ...row }: PaymentRecord) => ({
   held: addCents(

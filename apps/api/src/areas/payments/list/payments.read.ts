@@ -29,7 +29,7 @@ interface Showing {
   readonly now: Temporal.Instant;
   /** The fields to show; tables that none of them needs are not read. */
   readonly visible: ReadonlySet<string>;
-  /** Set for a list whose rows have a menu. */
+  /** The commands that rows' menus may offer; absent for a list without menus. */
   readonly commands?: DeclaredCommands;
 }
 

@@ -9,9 +9,9 @@ import { decideDispute, isNews } from './decide-dispute.ts';
 import { changeDispute, keepDispute, lockDispute } from './payer-disputes.queries.ts';
 
 /**
- * Keeps what a provider tells of a dispute, and books it once; see {@link decideDispute}. One whose payment nobody knows
- * is raised as UNKNOWN_CHARGE, and booked when its payment becomes known. The registration is locked before the dispute,
- * as wherever money is booked. Returns whether something changed.
+ * Stores what a provider tells of a dispute, and books it once; see {@link decideDispute}. A dispute of an unknown
+ * payment raises UNKNOWN_CHARGE, and is booked when the payment becomes known. The registration is locked before the
+ * dispute, as wherever money is booked. Returns whether something changed.
  */
 export async function bookDispute(
   trx: Transaction,

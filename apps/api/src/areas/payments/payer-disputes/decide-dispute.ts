@@ -22,9 +22,9 @@ export interface DisputedPayment {
 
 /**
  * Decides what a dispute does to the money. A chargeback takes its amount from the payment: each holder gives in
- * proportion to what it holds, and never more than that. A chargeback that is won gives the same amounts back. A
- * complaint of fraud by PIX moves no money by itself: when the provider pays money back because of it, that stands in the
- * provider's record of the charge and is booked from there as a refund. A new dispute raises an
+ * proportion to what it holds, and never more than that. A chargeback that is won or cancelled gives the same amounts
+ * back. A complaint of fraud by PIX moves no money by itself: when the provider pays money back because of it, that
+ * stands in the provider's record of the charge and is booked from there as a refund. A new dispute raises an
  * irregularity. Amounts are centavos.
  */
 export function decideDispute(facts: MoneyFacts, disputed: DisputedPayment): Plan {

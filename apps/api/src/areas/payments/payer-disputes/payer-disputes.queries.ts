@@ -6,7 +6,10 @@ import type { DisputeKind, DisputeState } from '../providers/dispute.ts';
 /** The ledger's source of what a dispute takes and gives back. */
 export const PAYER_DISPUTE = 'PAYER_DISPUTE';
 
-/** Declares the table of disputes as commands declare theirs, for the statement's lines; nobody commands a dispute. */
+/**
+ * The table of disputes in the form in which commands declare their tables, so that the student's statement can
+ * describe its lines. Nobody commands a dispute.
+ */
 export const payerDispute: DeclaredCommand = {
   row: {
     table: 'payerDisputes',

@@ -10,7 +10,7 @@ export interface DisputeToOpen {
   readonly at: Temporal.Instant;
 }
 
-/** Returns false when the line has a dispute that is not closed. */
+/** Inserts a dispute; returns false when the line already has one that is not closed. */
 export async function insertDispute(trx: Transaction, { at, ...dispute }: DisputeToOpen): Promise<boolean> {
   const inserted = await trx
     .insertInto('statementDisputes')
@@ -21,7 +21,7 @@ export async function insertDispute(trx: Transaction, { at, ...dispute }: Disput
   return inserted !== undefined;
 }
 
-/** A line of a statement; undefined also out of scope. */
+/** A line of a statement; undefined when no line in the person's scope has this id. */
 export async function movementOf(trx: Transaction, scope: RowScope, id: string) {
   return schoolMovementsVisibleTo(trx, scope)
     .select(['m.id', 'm.drivingSchoolId'])
@@ -33,7 +33,7 @@ export async function movementOf(trx: Transaction, scope: RowScope, id: string) 
 const disputesVisibleTo = (db: ReadDatabase, scope: RowScope) =>
   schoolMovementsVisibleTo(db, scope).innerJoin('statementDisputes as d', 'd.movementId', 'm.id');
 
-/** Locks a dispute until the transaction ends; returns undefined also out of scope. */
+/** Locks a dispute until the transaction ends; undefined when no dispute in the person's scope has this id. */
 export async function lockDispute(trx: Transaction, scope: RowScope, id: string) {
   return disputesVisibleTo(trx, scope)
     .select(['d.id', 'd.movementId', 'd.drivingSchoolId', 'd.status'])
@@ -60,7 +60,7 @@ export async function insertDisputeMessage(trx: Transaction, message: DisputeMes
   await trx.insertInto('statementDisputeMessages').values(message).execute();
 }
 
-/** A dispute with its messages; undefined also out of scope. */
+/** A dispute with its messages; undefined when no dispute in the person's scope has this id. */
 export async function disputeById(db: Database | Transaction, scope: RowScope, id: string) {
   const dispute = await disputesVisibleTo(db, scope)
     .select(['d.id', 'd.status'])

@@ -73,7 +73,7 @@ export async function closeDispute(
   return move(trx, deps, { dispute, act: 'CLOSE', text }, by);
 }
 
-/** A dispute with what the actor may do; undefined also out of scope. */
+/** A dispute with what the person may do about it; undefined when no dispute in their scope has this id. */
 export async function readDispute(
   db: Database | Transaction,
   actor: Actor,
@@ -113,7 +113,7 @@ async function move(
   return say(trx, deps, { dispute, act, text }, by);
 }
 
-/** The link of a mail filters by the status after the act, to show the line. */
+/** A dispute's status after each act. The link in the e-mail filters by it, so that it shows the disputed line. */
 const STATUS_AFTER: Readonly<Record<DisputeAct, DisputeStatus>> = {
   OPEN: 'OPEN',
   REPLY: 'OPEN',

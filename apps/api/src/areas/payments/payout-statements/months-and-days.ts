@@ -1,14 +1,17 @@
 import type { SchoolStatementPeriod } from '@habilita/contract';
 import { addDays, addMonthsClamped } from '@habilita/kernel';
 
-/** A range of days with both ends; an undefined end is open. */
+/** A range of days that includes its first and last day; an undefined end is open. */
 export interface Days {
   readonly from?: string | undefined;
   readonly until?: string | undefined;
 }
 
 interface MonthsAndDays {
-  /** Whole months by their first days; undefined without any. */
+  /**
+   * The range of whole months, each by its first day, without the month `except`; undefined when the period has no
+   * whole month.
+   */
   readonly months: (Days & { readonly except: string }) | undefined;
   /** The days of the period outside these months. */
   readonly days: readonly Days[];
@@ -18,8 +21,8 @@ const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
 const lastDayOf = (day: string): string => addDays(addMonthsClamped(monthOf(day), 1), -1);
 
 /**
- * The whole months of a period, except that of `today`, of which only some days have come, and the other days: each
- * day of the period is in exactly one part.
+ * Splits a period into whole months and other days, so that each of its days is in exactly one of the two. The month of
+ * `today` counts as days, because it is not over.
  */
 export function monthsAndDays({ dayStart, dayEnd }: SchoolStatementPeriod, today: string): MonthsAndDays {
   const from = dayStart === undefined || dayStart === monthOf(dayStart) ? dayStart : addDays(lastDayOf(dayStart), 1);

@@ -2,7 +2,7 @@ import type { Cube, CubeColumn, RollUp } from '#kernel/roll-ups/roll-up.ts';
 
 const column = (name: string, type: CubeColumn['type']): CubeColumn => ({ sql: name, type });
 
-/** Sums by month, for periods of whole months: a tenth of the rows of those by day. */
+/** Sums by month, for periods of whole months: they have a tenth of the rows of the sums by day. */
 export const MOVEMENTS_BY_MONTH: Cube = {
   name: 'by_month',
   columns: ['driving_school_id', 'campaign_id', 'kind', 'month'],

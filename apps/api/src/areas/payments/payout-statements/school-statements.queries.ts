@@ -17,7 +17,10 @@ const COLUMNS = sql.raw(`driving_school_id, campaign_id, kind, day, ${SUMS}`);
 const OF_MONTHS = sql.raw(`driving_school_id, campaign_id, kind, month as day, ${SUMS}`);
 const MONTHS = sql.raw(cubeTableOf(SCHOOL_MOVEMENT_ROLL_UP, MOVEMENTS_BY_MONTH));
 
-/** Movements by day, folded and unfolded, in one snapshot. */
+/**
+ * Movements by day: kept sums and the changes not yet added to them, in one query, so that none is missed or counted
+ * twice.
+ */
 function movementFacts(conditions: readonly Condition[]) {
   const where = all(conditions);
   return sql`(select ${COLUMNS} from school_movement_facts as m where ${where}
@@ -36,8 +39,8 @@ interface Narrowed {
 }
 
 /**
- * Movements of a period: whole months from the sums by month, which have a tenth of the rows, other days from those
- * by day. The `day` of a month is its first.
+ * Movements of a period: whole months are read from the sums by month, which have a tenth of the rows, and other days
+ * from the sums by day. A month's `day` is its first.
  */
 function movementsOf({ of, period }: Narrowed, today: string) {
   const { months, days } = monthsAndDays(period, today);
@@ -66,7 +69,7 @@ function disputedOrNot(asked: readonly string[]): readonly Condition[] {
   ];
 }
 
-/** Returns undefined when nothing can be found. */
+/** The filters as conditions, with the period; undefined when they can find no school in scope. */
 async function narrowedBy(db: ReadDatabase, scope: RowScope, asked: Filters): Promise<Narrowed | undefined> {
   const query = await withinTags(db, withinScope(asked, scope));
   if (query === undefined || isOutOfScope(query)) return undefined;
@@ -160,7 +163,7 @@ export async function openingAndPeriod(
   };
 }
 
-/** Returns undefined when it is not one of the person's schools. */
+/** A school with its number of open disputes; undefined when it is not one of the person's schools. */
 export async function schoolOfStatement(db: ReadDatabase, scope: RowScope, id: string) {
   return drivingSchoolsVisibleTo(db, scope)
     .select(['ds.id', 'ds.presentationName as name', 'ds.cnpj'])

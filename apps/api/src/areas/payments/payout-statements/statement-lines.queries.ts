@@ -75,7 +75,7 @@ const steadyOf = steadySearches({
   order: 'day',
 });
 
-/** Returns undefined when nothing can be found. */
+/** The source of a search of statement lines; undefined when the filters name nothing in the person's scope. */
 export function statementLinesSource(db: ReadDatabase, scope: RowScope, asked: SchoolStatementLinesQuery) {
   const query = withinScope(asked, scope);
   if (isOutOfScope(query)) return undefined;
@@ -100,7 +100,10 @@ function rolledUpLines(query: SchoolStatementLinesQuery) {
   return rolledUpTotal(SCHOOL_MOVEMENT_ROLL_UP, { dimensions, columns: { kind: query.kinds } });
 }
 
-/** Returns undefined when nothing can be found. */
+/**
+ * A search of statement lines with its source and, where kept sums have the filters, its total; undefined when the
+ * filters can find no line in scope.
+ */
 export async function statementLinesSearch(db: ReadDatabase, scope: RowScope, asked: SchoolStatementLinesQuery) {
   const request = await withinTags(db, withinScope(asked, scope));
   if (request === undefined) return undefined;

@@ -11,9 +11,9 @@ export interface BookedReceipt {
 }
 
 export type Difference =
-  /** The provider received it, and we have not booked it. */
+  /** The provider received money that we have not booked. */
   | { readonly kind: 'NOT_BOOKED'; readonly line: StatementLine }
-  /** We booked it, and the statement lacks it. */
+  /** We booked money that is not in the statement. */
   | { readonly kind: 'NOT_IN_STATEMENT'; readonly booked: BookedReceipt }
   | { readonly kind: 'OTHER_AMOUNT'; readonly line: StatementLine; readonly booked: BookedReceipt };
 

@@ -43,9 +43,9 @@ export async function compareStatements(deps: Needed): Promise<void> {
 }
 
 /**
- * Reads a provider's statement of one day, outside any transaction, and compares it. Money that we have not booked is
- * asked for by its charge, or booked where it pays none; a difference that still stands when the day is read again is
- * raised, once.
+ * Reads a provider's statement of one day, outside any transaction, and compares it with what we booked. For money that
+ * we have not booked, the provider is asked about its charge; money for no charge of ours is booked at once. A
+ * difference that is still there when the day is read again raises an irregularity, once.
  */
 export async function compareDay(
   deps: Needed,

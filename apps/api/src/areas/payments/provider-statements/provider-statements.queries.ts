@@ -6,7 +6,7 @@ import type { BookedReceipt } from './compare-lines.ts';
 /** Outcomes of events whose money was booked. */
 const BOOKED = ['SETTLED', 'BOOKED_WITH_IRREGULARITY', 'UNKNOWN_CHARGE'];
 
-/** Receipts booked between two moments, and those booked for any of these movements at another time. */
+/** Receipts booked between two moments, and receipts of any of these movements, whenever they were booked. */
 export async function bookedReceipts(
   db: ReadDatabase,
   provider: string,

@@ -6,8 +6,8 @@ export type DisputeKind = 'CHARGEBACK' | 'MED';
 
 /**
  * Where a dispute stands. OPEN: the provider analyses it, and the money is still ours. TAKEN: the money was taken back,
- * which can still be reversed. WON: the money stayed or came back. LOST: the money is gone for good. CANCELLED: the payer
- * withdrew the dispute.
+ * which can still be reversed. WON: the money stayed or came back. LOST: the money is gone for good. CANCELLED: the
+ * payer withdrew the dispute.
  */
 export type DisputeState = 'OPEN' | 'TAKEN' | 'WON' | 'LOST' | 'CANCELLED';
 

@@ -14,11 +14,14 @@ import {
   type Standing,
 } from './fault-declaration.ts';
 
-/** Runs what fault-declaration.ts says of a provider against its simulator. */
+/** Tests a provider's simulator against what the provider's fault declaration says (see fault-declaration.ts). */
 
 export interface Subject {
   readonly charged: Charged;
-  /** The id of what the call is about: a request, a press of the button or an account, or else the payment. */
+  /**
+   * The id of the record that the call is about: a request, a press of the card button, an account, or else the
+   * payment.
+   */
   readonly id: string;
 }
 
@@ -27,7 +30,7 @@ export interface Disturbed {
   prepare(): Promise<Subject>;
   /** Makes the product do the call once; throws when its job would try again. */
   act(subject: Subject): Promise<unknown>;
-  /** Lets happen what the provider does only later; absent when it does everything at once. */
+  /** Makes the provider do what it does only later; absent when it does everything at once. */
   later?(): Promise<void>;
   /** The states of our record and of the provider's. */
   stands(subject: Subject): Promise<Pick<Standing, 'ours' | 'theirs'>>;
@@ -70,7 +73,10 @@ const meaningful = <Kind extends Outcome>(outcomes: Readonly<Record<FaultName, K
     return 'never' in outcome ? [] : [[fault, outcome]];
   });
 
-/** Every pair of a call and a fault; the fault lasts until staff have looked, and then what failed is done again. */
+/**
+ * Tests every pair of a call and a fault. The fault lasts until the places where staff may see it were read; then the
+ * failed work is repeated.
+ */
 export function faultsOfCalls<Call extends string>(
   { calls }: Pick<ProviderFaults<Call>, 'calls'>,
   get: () => Faulty<Call>,
@@ -132,7 +138,7 @@ async function untilDone(act: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** The kinds booked for the registration, except the contract, which its enrolment booked. */
+/** The kinds of the ledger transactions of the registration, except CONTRACT, which its enrolment booked. */
 async function bookedOf({ db }: TestApp, { charged }: Subject): Promise<string[]> {
   const rows = await db
     .selectFrom('ledgerTransactions')

@@ -4,7 +4,7 @@ import { providerCalls } from './durations.ts';
 import type { Unavailable } from './failures.ts';
 import type { ProviderDeps } from './provider-deps.ts';
 
-/** Status below 500, body read as JSON (null when empty). */
+/** An answer with any status but 3xx, 429 and 5xx; its body is read as JSON, null when empty. */
 export interface HttpAnswer {
   kind: 'answer';
   status: number;

@@ -37,7 +37,7 @@ const OF_CARD_RELAY = [
   ['secret', 'CARD_RELAY_SECRET'],
 ] as const;
 
-/** The variables without which no real account is complete. */
+/** The variables that real accounts need and that are not set. */
 export function missingVariables({
   transfeera,
   getnet,
@@ -111,7 +111,7 @@ export const cardRelayAccount = ({
   };
 };
 
-/** What API and relay know each other by, now and before the last turn. */
+/** The secret by which API and card relay know each other, and the one before the last rotation. */
 export const secretsOfCardRelay = ({ cardRelay, secrets }: Pick<Environment, 'cardRelay' | 'secrets'>): KeyRing =>
   cardRelay.secret === undefined
     ? ringOf(secrets.webhook, (secret) => simulatedSecret(secret, 'card-relay'))

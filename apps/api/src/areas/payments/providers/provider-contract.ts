@@ -51,7 +51,10 @@ async function refundable(harness: ProviderHarness) {
   return { externalId, pay: () => provider.cards?.pay(request) };
 }
 
-/** A charge as it was looked up. Providers that do not show the instrument again get the issued one for comparison. */
+/**
+ * A charge as it was looked up. When the provider does not show the PIX code or boleto again, the issued one is filled
+ * in, so that both can be compared.
+ */
 const foundWith = (found: FetchChargeResult, { instrument }: ProviderCharge) =>
   found.kind === 'found' ? { instrument, ...found.charge } : found;
 

@@ -12,7 +12,7 @@ export const PROVIDER_TIMEOUT_MS = 5_000;
 /** Getnet's own module waits so long for a card (docs/provider-facts.md A2). */
 const CARD_TIMEOUT_MS = 30_000;
 
-/** Waits as long as a card takes. */
+/** The same dependencies with the timeout for cards, for calls that wait for the bank of a card. */
 export const withCardTimeout = (deps: ProviderDeps): ProviderDeps => ({
   ...deps,
   timeoutSignal: deps.cardTimeoutSignal,

@@ -15,9 +15,9 @@ export interface ProviderHarness {
   now: () => Temporal.Instant;
   /** Pays the charge; returns the notice that the provider sends. */
   pay: (externalId: string) => Promise<WebhookRequest>;
-  /** Lets happen what the provider does only after a while. */
+  /** Makes the provider do what it does only after a while. */
   later: () => Promise<void>;
-  /** Lets the time pass before which the provider does not give back a part of a payment, if there is such a time. */
+  /** Waits until the provider gives back parts of a payment; absent when it does so from the start. */
   untilPartsAreGivenBack?: () => Promise<void>;
   /** The calls that the provider got since `seen` was last called, except those for a token. */
   seen: () => readonly SeenCall[];

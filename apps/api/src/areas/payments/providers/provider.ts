@@ -187,7 +187,7 @@ export interface CardPaymentRequest {
   softDescriptor: string;
   description: string;
   payer: Payer;
-  /** What the payer pays with, which the provider's fraud check asks for. */
+  /** The payer's address and device, which the provider's fraud check asks for. */
   device?: { ipAddress: string; deviceId: string };
   split: Split;
 }
@@ -197,7 +197,6 @@ export interface CardApproval {
   externalId: string;
   /** The same id as in the notice and in `fetchCharge`, so that the payment is booked once. */
   movementId: string;
-  /** The amount that was charged to the card. */
   amount: Cents;
   approvedAt: Temporal.Instant;
   authorizationCode: string;
@@ -220,8 +219,8 @@ export type PayCardResult =
   | Unavailable;
 
 /**
- * How a call that is repeated acts once: KEY when the provider knows our key again, LOOK_UP when the adapter looks
- * whether it was done.
+ * How a repeated call is kept from acting twice. KEY: the provider recognises our key. LOOK_UP: the adapter first looks
+ * whether the earlier call was carried out.
  */
 export type Repetition = 'KEY' | 'LOOK_UP';
 

@@ -8,7 +8,9 @@ export interface RecipientHarness {
   readonly registrar: RecipientRegistrar;
   /** Sets what the provider decides about the next data that it gets; WAIT leaves them undecided. */
   decideNext(decision: 'APPROVED' | 'REFUSED' | 'BLOCKED' | 'WAIT'): void;
-  /** Changes the data where the provider makes this decision only about other data. */
+  /**
+   * Changes the data so that the provider makes this decision about them; absent where it may decide so about any data.
+   */
   dataFor?(data: RecipientData, decision: 'REFUSED' | 'BLOCKED'): RecipientData;
   /** Approves data that are still undecided. */
   approve(data: RecipientData): void;

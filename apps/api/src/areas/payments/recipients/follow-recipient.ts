@@ -37,9 +37,9 @@ type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers'>;
 const HELD_FOR = { minutes: 2 };
 
 /**
- * Asks a provider to open a school's account, or how the account stands, outside any transaction: the intent is
- * committed before, the answer after. Only one process at a time works on an account. Throws when the provider does not
- * answer, so that the job tries again; asking twice makes one account.
+ * Asks a provider to open a school's account, or how the account stands. The provider is called outside any
+ * transaction: what will be asked is committed before, the answer after. Only one process at a time works on an
+ * account. Throws when the provider does not answer, so that the job tries again; asking twice makes one account.
  */
 export async function followRecipient(deps: Needed, key: AccountKey): Promise<void> {
   const registrar = deps.providers.registrarOf(key.provider);
@@ -99,7 +99,8 @@ async function finish(trx: Transaction, deps: Needed, key: AccountKey, begun: Be
   const now = deps.clock.now();
   const school = await lockAnySchool(trx, key.drivingSchoolId);
   const account = await lockRecipientAccount(trx, key);
-  // The school took its data away meanwhile.
+  // Nothing is recorded when the school was removed, or lost data that the provider needs, while the provider was
+  // asked.
   if (school === undefined || missingFields(school, key.provider).length > 0) return;
   const isPresent = fingerprintOf(school, key.provider) === begun.fingerprint;
   if (result.kind === 'unavailable' || (result.kind === 'rejected' && !begun.sends))

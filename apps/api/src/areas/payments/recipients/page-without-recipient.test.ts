@@ -7,7 +7,10 @@ import { aRecipientAccount } from '../../../../test/builders/recipient-accounts.
 import { testApp, type TestApp } from '../../../../test/app.ts';
 import { issueCharge } from '../charges/issue-charge.ts';
 
-/* What the student's page says of a payment to a school that cannot receive: never a form or a code that leads nowhere. */
+/*
+ * What the student's page says of a payment to a school that cannot receive: it never shows a form or a code that leads
+ * nowhere.
+ */
 
 let it: TestApp;
 beforeAll(async () => {

@@ -16,7 +16,8 @@ export interface SharedCharge {
 }
 
 /**
- * `refused`: the school cannot receive; `why` says so in words, `isPassing` that its account is just being asked for.
+ * `refused`: the school cannot receive. `why` says so in Portuguese; `isPassing` is true while its account is being
+ * asked for, so that this may soon change.
  */
 export type RecipientOfCharge =
   | { readonly kind: 'recipient'; readonly recipient: Recipient | undefined }
@@ -26,8 +27,8 @@ type Asked = Pick<PaymentProvider, 'metadata' | 'recipients'>;
 
 /**
  * To whom the school's share of a charge goes: its account at the provider, which must be able to receive. A charge
- * whose whole amount is the marketplace's needs none. A provider that wants no registration is told what the school
- * says of itself.
+ * whose whole amount is the marketplace's has no recipient. For a provider that wants no registration of schools, it is
+ * the account that the school itself entered.
  */
 export async function recipientOfCharge(
   db: ReadDatabase,
@@ -46,7 +47,8 @@ export async function recipientOfCharge(
 }
 
 /**
- * The account from which a school's part of a refund is taken back: as last confirmed, even if it can receive no more.
+ * The account from which a school's share of a refund is taken back: the one confirmed last, even if it can receive no
+ * more, else the one that the school entered.
  */
 export async function recipientOfRefund(
   db: ReadDatabase,

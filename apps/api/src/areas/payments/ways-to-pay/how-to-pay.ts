@@ -13,8 +13,9 @@ interface Opened {
 }
 
 /**
- * How whoever opened a payment's link pays it: by PIX code or boleto, which only the key in the student's e-mail
- * reveals, or why it cannot be paid. Null for a card, which has a form, and for a payment no longer open.
+ * How to pay the payment behind an opened link: by PIX code or boleto, which are shown only with the key in the
+ * student's e-mail, or why it cannot be paid. Null when the page shows the card form instead, and for a payment that is
+ * no longer open.
  */
 export async function howToPay(
   row: PublicPaymentRow,

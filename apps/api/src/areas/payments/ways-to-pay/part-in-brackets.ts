@@ -8,8 +8,8 @@ interface PartOfSubject {
 }
 
 /**
- * What follows the subject of a payment to say which part of it this one is: ' (parcela 2 de 5)', ' (entrada)' before
- * instalments, and nothing for a payment that is the whole.
+ * Which part of the whole a payment is, to stand after the payment's subject: ' (parcela 2 de 5)', ' (entrada)' when
+ * instalments follow, and nothing for a payment that is the whole.
  */
 export function partInBrackets({ part, paymentMethod, ...payment }: PartOfSubject): string {
   if (part === 'INSTALLMENT') return ` (parcela ${payment.installmentNumber} de ${payment.numberOfInstallments})`;

@@ -2,7 +2,10 @@ import type { Cents } from '@habilita/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '#kernel/db/connect.ts';
 
-/** Centavos of the contract that no payment asked for when the student registered, because credit paid them. */
+/**
+ * SQL: how much of the contract was paid by credit when the student registered, so that no payment asked for it.
+ * Centavos.
+ */
 const creditCounted = sql<Cents>`coalesce((
   select -sum(e.amount_cents)::bigint from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
   where t.registration_id = r.id and t.kind = 'CONTRACT' and t.at = r.registered_at and e.account = 'STUDENT'
@@ -11,7 +14,7 @@ const creditCounted = sql<Cents>`coalesce((
   where o.registration_id = r.id and o.entity_type = 'REGISTRATION' and o.created_at = r.registered_at
 ), 0)`;
 
-/** Returns undefined for a student who refused all messages. */
+/** What messages say of a payment; undefined for a student who refused all messages. */
 export async function messageFacts(trx: Transaction, paymentId: string) {
   const row = await trx
     .selectFrom('payments as p')

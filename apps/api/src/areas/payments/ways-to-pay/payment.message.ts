@@ -21,7 +21,9 @@ export interface PaymentFacts {
   readonly orderId: string;
   readonly paymentMethod: PaymentMethod;
   readonly gross: Cents;
-  /** The credit taken off what is asked for when registering, in centavos. */
+  /**
+   * How much of the contract was paid by credit when the student registered, so that no payment asks for it. Centavos.
+   */
   readonly creditCounted: Cents;
   readonly dueDate: string;
   readonly expiresAt: Temporal.Instant | null;
@@ -31,7 +33,7 @@ export interface PaymentFacts {
   readonly typefulLine: string | null;
   /** What a custom payment is for; null for any other. */
   readonly customReason: string | null;
-  /** The link at which the student can pay, and nobody else. */
+  /** The link by which only the student can see the PIX code or boleto. */
   readonly payUrl: string;
 }
 

@@ -22,8 +22,8 @@ export function tellPaymentReceived(trx: Transaction, deps: Needed, paymentId: s
 }
 
 /**
- * Tells of an issued charge: of the registration, a penalty, a custom payment, or a new request. One e-mail per
- * request: none for later instalments.
+ * Mails the student about an issued charge of the registration, a penalty or a custom payment, or one requested anew.
+ * Only the first payment of a request is told; later instalments are not.
  */
 export async function tellPaymentRequested(trx: Transaction, deps: Needed, paymentId: string): Promise<void> {
   const asked = await requestOf(trx, paymentId);

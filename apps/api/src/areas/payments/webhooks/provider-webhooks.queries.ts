@@ -1,6 +1,6 @@
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 
-/** Where a provider sends its notices; undefined when it was never asked to. */
+/** The webhook that was last registered at a provider; undefined when its registration was never asked for. */
 export async function providerWebhook(db: ReadDatabase, provider: string) {
   return db
     .selectFrom('providerWebhooks')
@@ -29,7 +29,7 @@ export async function keepRegistered(trx: Transaction, row: Registered, at: Temp
     .execute();
 }
 
-/** Keeps the webhook that was registered before, whose notices still come, and adds the error. */
+/** Stores why a registration failed. A webhook that was registered before stays, because its notices still come. */
 export async function keepRegistrationError(
   trx: Transaction,
   { provider, address, error }: { readonly provider: string; readonly address: string; readonly error: string },

@@ -10,10 +10,10 @@ import { pathSecretOf, WEBHOOKS_PATH } from './webhook-address.ts';
 type Needed = Pick<Deps, 'db' | 'clock' | 'providers' | 'log' | 'environment'>;
 
 /**
- * Tells each provider that can be told where its notices go, and stores its answer. A webhook that is registered
- * already is found again, so that a secret changed by the provider is learnt. Providers try the address before they
- * answer, so that an API must be running. Throws when a provider could not be told, so that the job tries again; the
- * reason is stored.
+ * Tells each provider whose webhook can be registered by a call where its notices go, and stores the answer. A webhook
+ * that is registered already is asked for too, in case the provider has changed its secret. Providers try the address
+ * before they answer, so an API must be running. Throws when a provider could not be told, so that the job tries again;
+ * the reason is stored.
  */
 export async function registerWebhooks(deps: Needed): Promise<void> {
   const registered: boolean[] = [];

@@ -18,8 +18,8 @@ type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'log' | 'enviro
 
 /**
  * Mounts a webhook for each provider, by POST and GET, with or without a last segment that only the provider knows. The
- * body is read raw, because the signature covers its bytes. The answer is 200 once the event is booked; on any other one
- * the provider sends the event again.
+ * body is read raw, because the signature covers its bytes. The answer is 200 once the event is booked; after any other
+ * status the provider sends the event again.
  */
 export async function mountPaymentWebhooks(app: FastifyInstance, deps: Needed): Promise<void> {
   await withRawBodies(app, (scope) => {
@@ -83,7 +83,10 @@ const textsOf = (values: unknown): Readonly<Record<string, string | undefined>> 
     Object.entries(values ?? {}).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );
 
-/** Books a notice's events, or enqueues jobs that ask about its requests or disputes; returns how many there were. */
+/**
+ * Books a notice's events, or enqueues jobs that ask the provider about its requests or disputes; returns how many
+ * there were.
+ */
 async function follow(
   deps: Needed,
   provider: string,

@@ -39,8 +39,8 @@ export async function contractToAccept(db: ReadDatabase, id: string) {
 export type ContractToAccept = NonNullable<Awaited<ReturnType<typeof contractToAccept>>>;
 
 /**
- * Registered students of a campaign whose contract was regenerated in other words, and whether and when they accepted
- * it.
+ * Registered students of a campaign whose contract was regenerated with other words than those they had accepted, and
+ * whether and when they accepted the new ones.
  */
 const asked = (db: ReadDatabase, campaignId: string) =>
   db
@@ -94,7 +94,7 @@ const asked = (db: ReadDatabase, campaignId: string) =>
     .where('r.campaignId', '=', campaignId)
     .where('r.status', '=', 'REGISTERED');
 
-/** Students who have not accepted come first; within each group, the ones asked last. */
+/** Students who have not accepted come first; in each of the two groups, those who were asked last come first. */
 export const acceptancesOf = (db: ReadDatabase, campaignId: string, limit: number) =>
   asked(db, campaignId)
     .orderBy('n.awaitsAcceptance', 'desc')

@@ -27,7 +27,10 @@ async function findByKey(db: ReadDatabase, { environment }: Pick<Deps, 'environm
   return (await contractToAccept(db, id)) ?? refuse('NOT_FOUND');
 }
 
-/** The contract behind a link, and what changed since the one that was accepted. Refuses NOT_FOUND for another key. */
+/**
+ * The contract behind a link, and what changed since the one that was accepted. Refuses NOT_FOUND for a key that leads
+ * to no contract.
+ */
 export async function readAcceptance(
   db: ReadDatabase,
   deps: Pick<Deps, 'environment'>,
@@ -50,9 +53,9 @@ export async function readAcceptance(
 }
 
 /**
- * The student accepts the contract behind their link: it is kept with moment and address, as the first one was. A
- * repeated call answers the same. Refusals: NOT_FOUND for another key, CONTRACT_CHANGED unless `sha256` is the
- * contract's own and the contract still waits.
+ * The student accepts the contract behind their link: it is stored with moment and address, as the first acceptance
+ * was. A repeated call answers the same. Refusals: NOT_FOUND for a key that leads to no contract, CONTRACT_CHANGED
+ * unless `sha256` is the contract's own and the contract still waits to be accepted.
  */
 export async function acceptAgain(
   trx: Transaction,

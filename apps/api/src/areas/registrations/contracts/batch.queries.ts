@@ -2,7 +2,7 @@ import type { TemplateValues } from '@habilita/contract';
 import { sql, type SqlBool } from 'kysely';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 
-/** The lock prevents a second batch. */
+/** Locks a campaign, so that two people cannot start a batch for it at once. False when there is no such campaign. */
 export async function lockCampaign(trx: Transaction, id: string): Promise<boolean> {
   const row = await trx.selectFrom('campaigns').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
   return row !== undefined;
@@ -22,7 +22,7 @@ export async function runningBatch(trx: Transaction, campaignId: string): Promis
   return row?.id;
 }
 
-/** Registered students of a campaign, save those whose data were erased: they keep the contract they signed. */
+/** Registered students of a campaign, except those whose data were erased: these keep the contract they accepted. */
 const withContracts = (db: ReadDatabase, campaignId: string) =>
   db
     .selectFrom('registrations as r')

@@ -32,7 +32,7 @@ export function contractDifference(stands: ComparedContract, now: ComparedContra
   };
 }
 
-/** Variables of the payment, which the student chose after accepting: they need no new acceptance. */
+/** Variables of the payment. The student chooses it after accepting the contract, so they need no new acceptance. */
 const OF_THE_CHOICE = [
   'dueAmount',
   'paymentMethod',

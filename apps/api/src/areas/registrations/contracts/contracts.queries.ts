@@ -27,12 +27,12 @@ export async function registrationOfContract(
 
 export type RegistrationOfContract = NonNullable<Awaited<ReturnType<typeof registrationOfContract>>>;
 
-/** The lock lets regenerations wait for each other. */
+/** Locks a registration, so that regenerations of its contract wait for each other. */
 export async function lockRegistrationOfContract(trx: Transaction, id: string): Promise<void> {
   await trx.selectFrom('registrations').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
-/** The first payment of the contract; active ones go before others. */
+/** The payment that the contract's text names as its first; an active one goes before inactive ones. */
 export async function firstPaymentOf(db: ReadDatabase, registrationId: string) {
   return db
     .selectFrom('payments')
@@ -126,7 +126,10 @@ export async function acceptedSince(db: ReadDatabase, since: Temporal.Instant, m
   return rows.length;
 }
 
-/** Takes the oldest contracts and marks them as enqueued; concurrent sweepers take different ones. */
+/**
+ * Takes the contracts that have waited longest to be printed and marks them as enqueued; sweepers that run at the same
+ * time take different ones.
+ */
 export async function takeContractsToPrint(trx: Transaction, most: number, now: Temporal.Instant): Promise<string[]> {
   const oldest = trx
     .selectFrom('contracts')
@@ -169,7 +172,7 @@ export async function contractToPrint(db: ReadDatabase, id: string) {
 
 export type ContractToPrint = NonNullable<Awaited<ReturnType<typeof contractToPrint>>>;
 
-/** Notes the PDF, unless another printing was first. */
+/** Stores where the PDF is, unless another process has printed the contract first. */
 export async function notePdf(
   db: Parameters<typeof contractToPrint>[0] & Pick<Transaction, 'updateTable'>,
   id: string,

@@ -17,9 +17,10 @@ const LINK_LIVES = { minutes: 5 };
 const FILE_NAME = 'CNHPOP_Contrato.pdf';
 
 /**
- * A link to the registration's newest contract, printed when needed. For a cart it is the contract as its terms
- * stand now, as a draft unless it equals the newest. Refusals: REGISTRATION_NOT_FOUND (also out of scope),
- * CONTRACT_NOT_AVAILABLE before a plan was chosen, CONTRACT_NOT_PRINTABLE, TOO_MANY_REQUESTS.
+ * A link to the registration's newest contract, printed when needed. For a cart it is the contract by the present
+ * terms, printed as a draft unless the newest contract has the same text. Refusals: STUDENT_NOT_FOUND and
+ * REGISTRATION_NOT_FOUND (also out of scope), CONTRACT_NOT_AVAILABLE before a plan was chosen, CONTRACT_NOT_PRINTABLE,
+ * TOO_MANY_REQUESTS.
  */
 export async function readCfcContract(
   deps: Needed,
@@ -49,7 +50,10 @@ interface Draft {
   readonly campaignName: string;
 }
 
-/** A draft is not accepted yet, so its file is named by its hash, apart from those of contracts. */
+/**
+ * Prints a text that nobody has accepted yet. The file is named by the text's hash, because no contract is stored for
+ * it.
+ */
 async function printDraft(
   { storage }: Needed,
   { registrationId, html, campaignName }: Draft,

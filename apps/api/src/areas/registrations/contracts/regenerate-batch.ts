@@ -54,7 +54,9 @@ export async function workBatch(
   await inTransaction(deps.db, (trx) => deps.jobs.enqueue(trx, regenerateBatchJob, { batchId }));
 }
 
-/** Regenerates one contract; false when nothing is left. Refusals are recorded and do not stop the others. */
+/**
+ * Regenerates one contract of the batch; false when none is left. A refusal is recorded and does not stop the others.
+ */
 async function workItem(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'environment'>, batchId: string): Promise<boolean> {
   return inTransaction(deps.db, async (trx) => {
     const item = await takeItem(trx, batchId);
@@ -80,7 +82,7 @@ async function outcomeOf(
     });
     return anew === undefined ? { unchanged: true } : { contractId: anew.contractId };
   } catch (error) {
-    // Every refusal comes before the first write.
+    // The transaction can go on after a refusal, because every refusal comes before the first write.
     if (error instanceof ApiError) return { failure: error.code };
     throw error;
   }

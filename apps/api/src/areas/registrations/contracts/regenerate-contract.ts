@@ -38,10 +38,10 @@ interface Source extends ContractValues {
 }
 
 /**
- * Makes a contract of the present template and data (Specification 3 §7); the old one is kept. When its words are
- * not those the student accepted, it waits for their acceptance, for which they are asked by e-mail. Refusals:
- * REGISTRATION_NOT_FOUND (also out of scope), REGISTRATION_ANONYMISED, REGISTRATION_INVALID_STATUS unless
- * REGISTERED, CONTRACT_NOT_AVAILABLE when none was accepted, TEMPLATE_INVALID.
+ * Makes a contract of the present template and data (Specification 3 §7); the old one is kept. When its words are not
+ * those that the student accepted, it waits for their acceptance, for which they are asked by e-mail. Refusals:
+ * STUDENT_NOT_FOUND and REGISTRATION_NOT_FOUND (also out of scope), REGISTRATION_ANONYMISED,
+ * REGISTRATION_INVALID_STATUS unless REGISTERED, CONTRACT_NOT_AVAILABLE when none was accepted, TEMPLATE_INVALID.
  */
 export async function regenerateContract(
   trx: Transaction,
@@ -72,10 +72,7 @@ async function sourceOf(trx: Transaction, command: RegenerateContract): Promise<
   return { ...accept(await variablesFor(trx, registration)), registration, stands };
 }
 
-/**
- * Fills the present template with the present data, except that the payment stays the one that the `other` contract
- * states.
- */
+/** Fills the present template with the present data; only the payment stays as the `other` contract states it. */
 const textAfter = ({ terms, variables }: ContractValues, other: Pick<StandingContract, 'variables'>): string =>
   contractText(terms, asAccepted(variables, other.variables)).html;
 

@@ -16,7 +16,10 @@ export async function deadlineRules(db: ReadDatabase) {
   return db.selectFrom('deadlineRules').select(columns).orderBy('code').orderBy('validFrom', 'desc').execute();
 }
 
-/** The last rule of a term. The first rule is locked before reading, so that two changes come one after the other. */
+/**
+ * The rule of a term that was added last. The term's first rule is locked before reading, so that two changes of one
+ * term wait for each other.
+ */
 export async function lockLastRule(trx: Transaction, code: DeadlineCode) {
   const rules = trx.selectFrom('deadlineRules').select(columns).where('code', '=', code).limit(1);
   await rules.orderBy('validFrom').forUpdate().executeTakeFirstOrThrow();

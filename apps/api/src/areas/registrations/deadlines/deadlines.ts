@@ -26,7 +26,7 @@ interface Deadline {
   readonly startsOn: string | null;
   /** The last day, which still counts. */
   readonly endsOn: string | null;
-  /** Days to the last one, negative after it; null while the term does not run. */
+  /** Days from today to the last day, negative after it; null while the term does not run. */
   readonly daysLeft: number | null;
   /** The milestone to be recorded before the term can start. */
   readonly waitsFor: Milestone | null;
@@ -75,8 +75,7 @@ export const ruleInForce = (
 
 /**
  * Terms of a registration, and when they end (Specification 3 §9): only while it is registered, each by the rule in
- * force on the day it starts. The holder's change is only for a paid registration, the minor's term for those
- * enrolled under 18.
+ * force on the day it starts. HOLDER_CHANGE is only for a paid registration, MINOR only for students enrolled under 18.
  */
 export function deadlinesOf(facts: DeadlineFacts, rules: readonly DeadlineRule[], today: string): Deadline[] {
   if (facts.status !== 'REGISTERED') return [];
@@ -117,7 +116,10 @@ function standing(code: DeadlineCode, { startsOn, endsOn }: Span, isMet: boolean
   return { code, startsOn, endsOn, state: daysLeft < 0 ? 'EXPIRED' : 'RUNNING', daysLeft, waitsFor: null };
 }
 
-/** Days from which a term of the rule ends within the window, each with that end. The window is at most a year. */
+/**
+ * The days on which a term may begin so that it ends within the window, each with its end. The window is at most a
+ * year.
+ */
 export function startsEndingWithin(rule: DeadlineRule, from: string, until: string): Span[] {
   const spans: Span[] = [];
   let startsOn = longBefore(rule, from);
@@ -128,10 +130,10 @@ export function startsEndingWithin(rule: DeadlineRule, from: string, until: stri
   }
 }
 
-/** A start whose term surely ends before the day, a few days earlier than need be. */
+/** A day so early that a term that starts on it ends before `day`; it may be some days earlier than needed. */
 function longBefore({ amount, unit }: DeadlineRule, day: string): string {
   if (unit === 'DAYS') return addDays(day, -amount - 1);
-  // 1.6 days for each business day cover weekends, and 15 days a year's holidays, about fourteen.
+  // 1.6 days for each business day make up for weekends, and 15 days for the fourteen or so holidays of a year.
   if (unit === 'BUSINESS_DAYS') return addDays(day, -Math.ceil(amount * 1.6) - 15);
   return addDays(addMonthsClamped(day, -(unit === 'YEARS' ? amount * 12 : amount)), -4);
 }
@@ -141,7 +143,7 @@ export function birthdaysOfAdultsWithin(from: string, until: string): Span[] {
   const spans: Span[] = [];
   for (let endsOn = from; endsOn <= until; endsOn = addDays(endsOn, 1)) {
     const sameDay = addMonthsClamped(endsOn, -ADULT * 12);
-    // People of 29 February become adults on 1 March, with those of 1 March.
+    // On 1 March of a year without 29 February, people born on either day become adults.
     for (const startsOn of [addDays(sameDay, -1), sameDay])
       if (adultOn(startsOn) === endsOn) spans.push({ startsOn, endsOn });
   }

@@ -6,8 +6,8 @@ type Days = Partial<Readonly<Record<Milestone, string>>>;
 const EARLIEST = '1950-01-01';
 
 /**
- * Whether these days can all be true; dates are 'YYYY-MM-DD' in the campaign's zone. Lessons follow the licence
- * record from which their term runs, and the end of the process follows everything. Refusals, on the day's field:
+ * Why these days cannot all be true; dates are 'YYYY-MM-DD' in the campaign's zone. Lessons come after the licence
+ * record, from which their term runs, and the end of the process comes after everything. Refusals, on the day's field:
  * DATE_IN_FUTURE, INVALID, MILESTONE_NEEDS_ANOTHER, MILESTONE_TOO_EARLY.
  */
 export function milestoneProblem(days: Days, changed: readonly Milestone[], today: string): Refusal | undefined {

@@ -23,8 +23,9 @@ export interface SearchedTerm {
 }
 
 /**
- * Terms that end in the window: today and the next 30 days, or 30 days from its first or to its last day when only
- * one is given. Refuses DEADLINES_WINDOW_TOO_LONG beyond a year, as each day of the window is looked at.
+ * Terms that end in the window. Without days it is today and the next 30 days; with only a first day, the 30 days after
+ * it; with only a last day, from today to it, or the 30 days before it when it is past. Refuses
+ * DEADLINES_WINDOW_TOO_LONG beyond a year, as each day of the window is looked at.
  */
 export function searchedTerms(
   asked: Asked,

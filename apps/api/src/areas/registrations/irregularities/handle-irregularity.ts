@@ -9,8 +9,8 @@ import { seesUnassigned } from './unassigned.queries.ts';
 type Clock = Pick<Deps, 'clock'>;
 
 /**
- * Locks an irregularity, with the record whose history tells of it: the registration, or else the irregularity
- * itself. Refuses NOT_FOUND, also out of scope.
+ * Locks an irregularity and names the record in whose history it is told: its registration, or the irregularity itself
+ * when it has none. Refuses NOT_FOUND, also out of scope.
  */
 async function lockVisible(trx: Transaction, id: string, by: By) {
   const found = (await lockIrregularity(trx, id)) ?? refuse('NOT_FOUND');
@@ -25,8 +25,8 @@ async function lockVisible(trx: Transaction, id: string, by: By) {
 }
 
 /**
- * Makes the irregularity the person's own, or nobody's. Refuses IRREGULARITY_RESOLVED when there is nothing left to
- * do.
+ * Makes the irregularity the person's own, or nobody's. Refusals: IRREGULARITY_RESOLVED when it was resolved before;
+ * NOT_FOUND out of scope.
  */
 export async function takeIrregularity(trx: Transaction, id: string, mine: boolean, by: By): Promise<void> {
   const { entity, type, resolvedAt } = await lockVisible(trx, id, by);
@@ -54,8 +54,8 @@ export async function resolveIrregularity(
 }
 
 /**
- * Opens an irregularity again; the history keeps how it had been resolved. Refuses IRREGULARITY_NOT_RESOLVED when
- * it is open.
+ * Opens a resolved irregularity again; the history keeps how it had been resolved. Refusals: IRREGULARITY_NOT_RESOLVED
+ * when it is open; NOT_FOUND out of scope.
  */
 export async function reopenIrregularity(
   trx: Transaction,

@@ -35,8 +35,8 @@ const COMPUTED: Readonly<Record<ComputedIrregularity, (now: Temporal.Instant) =>
   },
   POSITIVE_BALANCE: () => sql<SqlBool>`r.balance_cents > 0`,
   /**
-   * Instalment and down payment must be of one debt, requested by the same row. The down payment is due today or
-   * overdue.
+   * The paid instalment and the open down payment must belong to one request: that of the contract, or of the same
+   * later command, as a plan change. The down payment is due today or overdue.
    */
   INSTALLMENT_PAID_DOWN_PAYMENT_PENDING(now) {
     const today = todayOf(now);
@@ -88,8 +88,8 @@ function branchesOf(
 }
 
 /**
- * One page over all kinds asked for. Each kind is read in the list's order, so that a page reads no more than a
- * page of each.
+ * One page over all kinds asked for. Each kind is read in the order of the list, so that no more than a page of each
+ * has to be read.
  */
 export async function findIrregularities(
   db: ReadDatabase,
@@ -131,7 +131,7 @@ export async function handlingOf(db: ReadDatabase, ids: readonly string[]) {
     .execute();
 }
 
-/** Locks without scope, until the transaction ends. */
+/** Locks an irregularity until the transaction ends; the caller checks whether the person may see it. */
 export async function lockIrregularity(trx: Transaction, id: string) {
   return trx
     .selectFrom('irregularities')

@@ -17,7 +17,8 @@ import { findPage, inOrder } from '#kernel/list/page.ts';
 import type { RowScope } from '#kernel/list/school-scope.ts';
 
 /**
- * Irregularities without a registration belong to no school or campaign, so only people who see all of these see them.
+ * Irregularities without a registration belong to no school or campaign, so only people who see every school and
+ * campaign see them.
  */
 export const seesUnassigned = ({ drivingSchoolIds, campaignIds }: RowScope): boolean =>
   drivingSchoolIds === 'ALL' && campaignIds === 'ALL';
@@ -44,7 +45,7 @@ const PREDICATES: Predicates<UnassignedIrregularitiesQuery> = {
   situation: (asked) => sql<SqlBool>`case when i.resolved_at is null then 'OPEN' else 'RESOLVED' end = any(${asked})`,
 };
 
-/** Searches open ones unless asked otherwise. */
+/** Searches irregularities without a registration; only open ones unless the query asks for resolved ones. */
 export async function searchUnassigned(db: ReadDatabase, scope: RowScope, query: UnassignedIrregularitiesQuery) {
   const source = {
     visible: unassignedVisibleTo(db, scope),

@@ -13,7 +13,10 @@ interface OfStudent {
   readonly studentId: string;
 }
 
-/** Whether the registration is of the student that the path also names. Refusal: STUDENT_NOT_FOUND. */
+/**
+ * Whether the registration is the student's, for a path that names both. Refuses STUDENT_NOT_FOUND when the person sees
+ * no registration of the student.
+ */
 export async function isOfStudent(
   db: ReadDatabase,
   actor: RowScope,
@@ -32,7 +35,10 @@ export async function refuseUnknownStudent(db: ReadDatabase, actor: RowScope, { 
   if ((await theirs.executeTakeFirst()) === undefined) refuse('STUDENT_NOT_FOUND');
 }
 
-/** Refuses a path that may name student and registration: STUDENT_NOT_FOUND or REGISTRATION_NOT_FOUND. */
+/**
+ * Refuses a path that found nothing: STUDENT_NOT_FOUND when it names a student of whom the person sees no registration,
+ * else REGISTRATION_NOT_FOUND.
+ */
 export async function refuseNotOfStudent(
   db: ReadDatabase,
   actor: RowScope,
@@ -42,7 +48,7 @@ export async function refuseNotOfStudent(
   return refuse('REGISTRATION_NOT_FOUND');
 }
 
-/** Whether messages to the registration's student are sent. */
+/** Whether the registration's student may be written to. */
 export async function reachabilityOf(db: ReadDatabase, id: string): Promise<Reachable> {
   const student = await db
     .selectFrom('registrations as r')

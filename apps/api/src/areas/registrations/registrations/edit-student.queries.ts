@@ -11,8 +11,8 @@ const COLUMNS = [...studentsTable.of('s'), 's.city', 's.state'] as const;
 export type StudentRow = Pick<Selectable<Students>, (typeof studentsTable.columns)[number] | 'city' | 'state'>;
 
 /**
- * The student, locked after their registrations, as carts and erasures do; undefined when the registration is
- * another student's or out of scope.
+ * Locks and reads the student; undefined when the registration is another student's or out of scope. All of the
+ * student's registrations are locked first, as carts and erasures do, because another order could deadlock with them.
  */
 export async function lockVisibleStudent(trx: Transaction, actor: RowScope, registrationId: string, studentId: string) {
   await sql`select id from registrations where student_id = ${studentId} order by id for no key update`.execute(trx);

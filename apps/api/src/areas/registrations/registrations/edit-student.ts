@@ -27,7 +27,7 @@ export interface EditStudent {
 
 /**
  * Changes a student's data and returns the new version (Specification 3 §5). Refusals: STUDENT_NOT_FOUND,
- * REGISTRATION_NOT_FOUND (also out of scope), REGISTRATION_ANONYMISED, CONFLICT_STALE, MINIMUM_AGE, INVALID city,
+ * REGISTRATION_NOT_FOUND (also out of scope), REGISTRATION_ANONYMISED, CONFLICT_STALE, MINIMUM_AGE, those of `cityOf`,
  * CPF_, EMAIL_ and CELLPHONE_ALREADY_REGISTERED.
  */
 export async function editStudent(trx: Transaction, deps: Pick<Deps, 'clock'>, command: EditStudent): Promise<number> {
@@ -54,7 +54,10 @@ export async function editStudent(trx: Transaction, deps: Pick<Deps, 'clock'>, c
   return version + 1;
 }
 
-/** The city that the form names by id or by name. Refusals: STATE_NOT_FOUND, INVALID. */
+/**
+ * The city that the form names by id, by name, or by both. Refusals: REQUIRED when it names none; STATE_NOT_FOUND,
+ * INVALID for an unknown city, and INVALID when id and name are of different cities.
+ */
 async function cityOf(trx: Transaction, form: EditStudentBody): Promise<County> {
   const { studentCountyId: id, studentState: state, studentCity: city } = form;
   const named =

@@ -18,8 +18,8 @@ interface Reader {
 
 /**
  * What a registration owes on a day of its campaign, as the header of its page shows it: the debt, its overdue part,
- * and what payments fail to ask for or ask for too much. Each credit is shown only to people who may see it: people of
- * a school do not see credits by hand (decision 102).
+ * and by how much payments ask for less or more than it. Credits are shown only to people who may see paid totals, and
+ * to CFC users only while none was entered by hand, because they do not see those (decision 102).
  */
 export function owedOfRegistration(
   { balance, totalPendingCents, openCharges, credits }: Standing,

@@ -38,7 +38,7 @@ const DIMENSION_OF = {
   paymentMethods: 'PAYMENT_METHOD',
 } as const satisfies Partial<Record<keyof RegistrationsQuery, Dimension>>;
 
-/** Filters that the roll-up answers; others are counted row by row. */
+/** Filters that the roll-up has; with any other one, registrations are counted row by row. */
 const ROLLED_UP: ReadonlySet<string> = new Set([
   ...Object.keys(DIMENSION_OF),
   'planTypes',
@@ -49,7 +49,7 @@ const ROLLED_UP: ReadonlySet<string> = new Set([
   'registrationActive',
 ]);
 
-/** Returns undefined when the roll-up lacks one of the filters. */
+/** The search as a filter of the roll-up; undefined when the roll-up lacks one of the `given` filters. */
 export function registrationRollUpFilter(
   query: RegistrationsQuery,
   given: readonly string[],
@@ -67,7 +67,7 @@ export function registrationRollUpFilter(
   };
 }
 
-/** `planTypes` stands for all categories of those types. */
+/** The categories asked for; `planTypes` asks for every category of these types. Undefined when neither is given. */
 export function categoriesOf({
   planTypes,
   categories,
@@ -77,7 +77,9 @@ export function categoriesOf({
   return categories === undefined ? ofTypes : ofTypes.filter((category) => categories.includes(category));
 }
 
-/** `registrationActive`: people who have not given up (`true`) or have (`false`). */
+/**
+ * The statuses asked for; `registrationActive` leaves out people who have given up (`true`), or all others (`false`).
+ */
 export function statusesOf({
   registrationStatus,
   registrationActive,

@@ -6,7 +6,10 @@ import { sumRows } from '#kernel/list/sums.ts';
 import { withinTags } from '#kernel/list/tags.queries.ts';
 import { registrationsSource } from './registrations.queries.ts';
 
-/** SQL: what was due before today in the campaign's zone and is still owed. Few registrations need the inner query. */
+/**
+ * SQL: what was due before today in the campaign's zone and is still owed. The inner query is slow, and runs only for
+ * the few registrations that are late.
+ */
 const overdueAt = (now: Temporal.Instant) => {
   const today = sql`(${now.toString()}::timestamptz at time zone 'UTC'
     + (select c.zone_offset::interval from campaigns c where c.id = r.campaign_id))::date`;

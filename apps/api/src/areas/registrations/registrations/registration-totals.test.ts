@@ -35,7 +35,7 @@ beforeAll(async () => {
     partnerMoneyInPlatformCents: cents(42_500),
     marketplaceMoneyInPlatformCents: cents(7_500),
   });
-  // One payment is late, one due today, one late but taken off.
+  // One payment is late, one is due today, and one is late but inactive.
   const parcel = { partnerGrossCents: cents(30_000), marketplaceGrossCents: cents(0), grossCents: cents(30_000) };
   await aPayment(api.db, joao.id, { ...parcel, dueDate: '2026-02-09' });
   await aPayment(api.db, joao.id, { ...parcel, dueDate: TODAY });

@@ -181,7 +181,8 @@ function standingOf(
 }
 
 /**
- * True if the policy allows it and the next payment can be paid now, else the reason for which the call refuses, too.
+ * True if the policy allows sending and the next payment can be paid now; else the reason with which the call would be
+ * refused.
  */
 function sendDownPayment(
   policy: May,

@@ -74,7 +74,7 @@ const steadyOf = steadySearches({
   order: 'registrationDate',
 });
 
-/** Returns undefined when the filters leave nothing in scope. */
+/** The source of a search of registrations; undefined when the filters name nothing in the person's scope. */
 export function registrationsSource(
   db: ReadDatabase,
   scope: RowScope,

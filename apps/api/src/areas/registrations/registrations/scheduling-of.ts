@@ -4,7 +4,10 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { registrationDetailOf } from './registration-detail.queries.ts';
 import { scheduling } from './registrations.present.ts';
 
-/** Whether this person may schedule the student, as on the registration's page; undefined out of scope. */
+/**
+ * Whether this person may schedule the student, as the registration's page says; undefined when the registration is out
+ * of scope.
+ */
 export async function schedulingOf(
   db: ReadDatabase,
   actor: Actor,

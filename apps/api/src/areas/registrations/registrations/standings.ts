@@ -11,9 +11,15 @@ export const LASTING_STANDINGS = REGISTRATION_STANDING_NAMES.filter(
   (standing): standing is LastingStanding => !isLateStanding(standing),
 );
 
-/** SQL: registrations that count (product decision: REGISTERED and ABANDONED); `row` is a prefix of columns: 'r.'. */
+/**
+ * SQL: registrations that count are REGISTERED and ABANDONED ones (product decision). `row` is a prefix of columns:
+ * 'r.'.
+ */
 export const isCounted = (row: string): string => `${row}status in ('REGISTERED', 'ABANDONED')`;
-/** Credits may be below zero, when more went back than came; that counts as none. */
+/**
+ * SQL: the registration owes, and nothing is paid. Credits are below zero when more was given back than had come, which
+ * counts as nothing paid.
+ */
 export const owesAll = (row: string): string => `(${row}balance_cents < 0 and ${row}credits_cents <= 0)`;
 export const owesPart = (row: string): string => `(${row}balance_cents < 0 and ${row}credits_cents > 0)`;
 

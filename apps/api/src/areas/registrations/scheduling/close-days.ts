@@ -43,7 +43,7 @@ async function schoolsToClose(db: ReadDatabase, actor: Actor, question: Question
   return chosen.length === wanted.size ? chosen : refuse('DRIVING_SCHOOL_NOT_FOUND', 'drivingSchoolIds');
 }
 
-/** People who are booked on the days from now on. */
+/** People who are booked on the days to close, except those whose time is past. */
 function peopleOn(db: ReadDatabase, question: Question, schools: readonly School[], now: Temporal.Instant) {
   const start = Temporal.Instant.from(startOfDay(question.startDay, OFFICE_ZONE));
   const until = Temporal.Instant.from(startOfDay(addDays(question.endDay, 1), OFFICE_ZONE));
@@ -104,10 +104,11 @@ interface Move {
 }
 
 /**
- * Closes days of a campaign's CFCs and moves everybody booked on them to the slots named, all or nothing. Each is
- * told by e-mail; whoever refuses messages is to be called. Registrations are locked before the campaign, as by a
- * booking. Refusals: those of `previewClosing` and `addClosedDays`; CLOSED_DAYS_BOOKINGS_CHANGED unless `moves`
- * names exactly who is booked; by field those of `bookingProblem` and SCHEDULE_UNAVAILABLE.
+ * Closes days of a campaign's CFCs and moves everybody booked on them to the slots named, all or nothing. Each is told
+ * by e-mail; whoever refuses messages is to be called. Registrations are locked before the campaign, as a booking does,
+ * because another order could deadlock. Refusals: those of `previewClosing` and `addClosedDays`;
+ * CLOSED_DAYS_BOOKINGS_CHANGED unless `moves` names exactly who is booked; by field those of `bookingProblem` and
+ * SCHEDULE_UNAVAILABLE.
  */
 export async function closeDays(
   trx: Transaction,

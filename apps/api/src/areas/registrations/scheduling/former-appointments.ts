@@ -4,10 +4,10 @@ import { accept, refuse } from '#kernel/errors.ts';
 import { bookingProblem } from './booking.ts';
 import { attendanceOf, bookedBetween, freedByAbandonment, holdTimes, takeSeat } from './scheduling.queries.ts';
 
-/** The student's appointment at the school before the abandonment in force, which freed it. */
+/** The appointment at the school that the student had until the abandonment, which gave up its slot. */
 export interface FormerAppointment {
   readonly at: Temporal.Instant;
-  /** True when the time is still ahead, among the school's times, and not taken by somebody else. */
+  /** True when the time is still ahead, is a slot of the school, and has a free attendant. */
   readonly isFree: boolean;
 }
 
@@ -29,7 +29,10 @@ export async function formerAppointmentOf(
   return { at, isFree: booked(at) < school.attendants };
 }
 
-/** Books the time that an abandonment freed for the same registration again. Refusal: SCHEDULE_UNAVAILABLE. */
+/**
+ * Books again, for the same registration, the time that its abandonment freed. Refusals: SCHEDULE_UNAVAILABLE, those of
+ * `bookingProblem`.
+ */
 export async function bookFormerAppointment(
   trx: Transaction,
   {

@@ -8,8 +8,9 @@ import { bookingProblem } from './booking.ts';
 import { attendanceOf, holdTimes, keepSchedule, releaseSeat, takeSeat } from './scheduling.queries.ts';
 
 /**
- * Books a slot and frees the earlier one (Specification 3 §2); the caller has locked the registration. Refusals:
- * those of `bookingProblem`; REGISTRATION_ANONYMISED; SCHEDULE_UNAVAILABLE, keeping the earlier slot.
+ * Books a slot and frees the earlier one (Specification 3 §2); the caller has locked the registration. Refusals: those
+ * of `bookingProblem`; REGISTRATION_ANONYMISED; ASSOCIATE_NOT_ENABLED when the school is not in the campaign any more;
+ * SCHEDULE_UNAVAILABLE, after which the earlier slot stays.
  */
 export async function scheduleRegistration(
   trx: Transaction,

@@ -78,7 +78,7 @@ export async function holdWorkingHours(trx: Transaction, drivingSchoolIds: reado
     .execute();
 }
 
-/** People booked, in order of registration, in which registrations are locked. */
+/** People booked, ordered by registration, because registrations are locked in this order. */
 export async function bookedPeople(
   db: ReadDatabase,
   { campaignId, drivingSchoolIds }: { readonly campaignId: string; readonly drivingSchoolIds: readonly string[] },
@@ -139,7 +139,10 @@ export async function bookedBetween(
   return (start) => byStart.get(start.epochMilliseconds) ?? 0;
 }
 
-/** The appointment that the abandonment in force freed; undefined when there was none. */
+/**
+ * The appointment that the registration's abandonment freed; undefined when there was none, or the abandonment was
+ * undone.
+ */
 export async function freedByAbandonment(db: ReadDatabase, registrationId: string) {
   return db
     .selectFrom('registrationAbandonments as a')

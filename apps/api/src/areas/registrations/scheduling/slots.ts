@@ -36,7 +36,9 @@ function* cut(day: string, [from, to]: readonly [string, string], minutes: numbe
   }
 }
 
-/** Slots in order; a rest shorter than a service is left out. */
+/**
+ * The slots of a working day, in order. Time at the end of a period that is too short for one more student is left out.
+ */
 export function* slotsOfWorkingDay(day: string, school: Attendance): Generator<Slot> {
   const name = WEEKDAY_NAMES[weekday(day)];
   if (name === undefined || isClosed(day, school.closedDays)) return;
@@ -45,7 +47,7 @@ export function* slotsOfWorkingDay(day: string, school: Attendance): Generator<S
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** Places of a whole working day: the slots of `slotsOfWorkingDay` times the attendants. */
+/** How many students fit into a whole working day: its slots times the attendants. */
 export function placesOn(day: string, school: Omit<Attendance, 'schedulingStartDate' | 'schedulingEndDate'>): number {
   const name = WEEKDAY_NAMES[weekday(day)];
   if (name === undefined || isClosed(day, school.closedDays)) return 0;
@@ -81,7 +83,7 @@ export function slotsOn(
 /** Nobody books more than a year ahead. */
 const HORIZON_DAYS = 366;
 
-/** Days from now to the end of the window, in Brasília. */
+/** The days, in Brasília, from now to the end of the campaign's window, or to the horizon. */
 function* daysOfWindow(school: Attendance, now: Temporal.Instant): Generator<string> {
   const from = isBefore(now, school.schedulingStartDate) ? school.schedulingStartDate : now;
   const first = localDate(from.toString(), OFFICE_ZONE);
@@ -107,7 +109,10 @@ export function freeSlots(school: Attendance, booked: BookedAt, now: Temporal.In
     .filter(({ freeAttendants }) => freeAttendants > 0);
 }
 
-/** The days of a zone on which a working day has free slots, up to the first free slot of the day itself. */
+/**
+ * The days in a zone on which the free slots of a working day fall: the day itself, and the day before in zones further
+ * west. It stops at the first free slot that falls on the day itself.
+ */
 function* freeDaysOf(day: string, zone: ZoneOffset, school: Attendance, booked: BookedAt, now: Temporal.Instant) {
   for (const { start } of slotsOfWorkingDay(day, school)) {
     if (!isOffered(start, school, now) || booked(start) >= school.attendants) continue;

@@ -9,7 +9,8 @@ interface CauseFact {
 }
 
 /**
- * The tab of the screen that shows the source of a line; what providers received or reversed is in the payments' tab.
+ * The tab of the screen that shows where a line comes from; money that providers received or gave back is in the tab of
+ * payments.
  */
 export const tabOf = ({ sourceType, row }: Pick<LedgerLine, 'sourceType' | 'row'>): CauseTab =>
   row?.line.tab ?? (sourceType === 'REGISTRATION' ? 'matricula' : 'pagamentos');

@@ -11,7 +11,7 @@ export interface ExplainedLine {
 
 export type ExplainedBalance = Omit<BalanceExplanation, 'charges' | 'remarks'>;
 
-/** The topic that tells of each kind of line. */
+/** The topic of the explanation in which each kind of line is told. */
 const TOPIC_OF = {
   CONTRACT: 'CONTRACT',
   CONTRACT_CANCELLED: 'CONTRACT',
@@ -25,7 +25,7 @@ const TOPIC_OF = {
   PAYMENT_IN_CFC_CANCELLED: 'PAYMENT_IN_CFC',
   REVERSAL: 'REVERSAL',
   REFUND: 'REFUND',
-  // Fees are between the holders and no line of a student.
+  // Fees are shared between the holders, so no line of a student's statement has this kind.
   FEE: null,
 } as const satisfies Readonly<Record<StudentStatementKind, StudentStatementKind | null>>;
 

@@ -79,7 +79,8 @@ const byRow = (rows: Rows, valueOf: (row: DeclaredRow) => RawBuilder<unknown> | 
 const isOfPayment = ({ line }: DeclaredRow) => (line.isOfPayment === true ? sql`x.payment_id` : undefined);
 
 /**
- * SQL: the kind that is shown. A refund by the provider, for example, is posted as a reversal and shown as a refund.
+ * SQL: the kind that is shown for a line. A refund by the provider, for example, is posted as a reversal and shown as a
+ * refund.
  */
 function toldAs(rows: Rows, transaction: RawBuilder<unknown>) {
   const cases = rows.flatMap(({ source, line: { toldAs: kind } }) =>

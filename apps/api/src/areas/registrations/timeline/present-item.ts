@@ -45,7 +45,7 @@ function paymentOf(row: TimelineRow): { title: string; text: string } {
 }
 
 interface Reader {
-  /** People of a school read no messages. */
+  /** People of a school cannot open the text of a message. */
   readonly isOfSchool: boolean;
   readonly zone: ZoneOffset;
 }
@@ -55,7 +55,7 @@ interface ItemText {
   readonly text: string | null;
 }
 
-/** What became of a message, worded so that nobody takes one for sent that was not. */
+/** What became of a message, in words that leave no doubt whether it was sent. */
 const BECAME: Readonly<Record<MessageStatus, string>> = {
   PENDING: 'na fila, ainda não enviada',
   SENT: 'enviada',

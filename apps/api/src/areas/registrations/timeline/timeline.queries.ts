@@ -12,7 +12,7 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 interface TimelineAsked {
   readonly registrationId: string;
   readonly kinds: readonly TimelineKind[];
-  /** People of a school read only the history's kinds for schools, and no messages of the lead. */
+  /** People of a school see only the events that schools may read, and no messages to the lead. */
   readonly isOfSchool: boolean;
   readonly hiddenReasons: readonly string[] | 'ALL';
   readonly readsPayments: boolean;
@@ -30,7 +30,10 @@ export interface TimelineRow {
    * operation.
    */
   readonly about: string;
-  /** For an event about an appointment at the school, its time as an instant. */
+  /**
+   * The status of a message, payment or attempt; for an event about an appointment at the school, its time as an
+   * instant.
+   */
   readonly status: string | null;
   readonly text: string | null;
   readonly method: PaymentMethod | null;
@@ -42,7 +45,7 @@ export interface TimelineRow {
   readonly part: PaymentPart | null;
 }
 
-/** Events that are left out, because the note or the payment itself is an item of the timeline. */
+/** Kinds of event that are left out, because the note or payment that they tell of is an item of its own. */
 const TOLD_OTHERWISE = ['NOTE_ADDED', 'PAYMENT_RECEIVED'];
 const FOR_SCHOOLS = historyOf('REGISTRATION').readableBySchools ?? [];
 
@@ -120,7 +123,10 @@ function sourcesOf({ registrationId: id, isOfSchool, hiddenReasons, readsPayment
   ];
 }
 
-/** Reads the newest items before the cursor, one more than a page has. No source reads more rows than that. */
+/**
+ * Reads the newest items before the cursor: a page and one more, which shows that there is a next page. No kind of item
+ * is read beyond this number.
+ */
 export async function timelineOf(db: ReadDatabase, asked: TimelineAsked): Promise<TimelineRow[]> {
   const { kinds, before, size } = asked;
   const limit = sql.lit(size + 1);

@@ -41,7 +41,7 @@ export function mountTimeline(app: FastifyInstance, { readDb }: Pick<Deps, 'read
   });
 }
 
-/** The contract's pattern also lets '2026-02-31T…' pass, which is no moment. */
+/** Whether the text is a real moment: the contract's pattern also lets '2026-02-31T…' pass. */
 function isMoment(text: string): boolean {
   try {
     Temporal.Instant.from(text);

@@ -41,7 +41,10 @@ async function aCardHolder(): Promise<Subject> {
   return { charged, id };
 }
 
-/** Presses the button to pay, from the second time on with another card; then the job asks what became of the press. */
+/**
+ * Presses the button to pay, from the second time on with a newly left card; then runs the job that asks what became of
+ * it.
+ */
 async function present({ charged: { paymentId }, id }: Subject): Promise<void> {
   const known = await product.it.db.selectFrom('paymentAttempts').select('id').where('id', '=', id).executeTakeFirst();
   const attemptId = known === undefined ? id : newId();

@@ -11,9 +11,9 @@ import { type Account, cardsOf } from './getnet-lookup.ts';
 import { approvedAt, type Info, isDenied, isPaid, operationWith } from './getnet-record.ts';
 
 /**
- * Charges the card that the relay holds under `cardToken`. The cards that were presented for this payment before are
- * looked up first: when one was approved, that approval is the answer; when one was presented by this very attempt, its
- * outcome is. Any other card is presented under an id of its own, which Getnet accepts once.
+ * Charges the card that the relay holds under `cardToken`. Cards that were presented for this payment before are looked
+ * up first: an approved one is the answer, else the outcome of the one that this same attempt presented. When there is
+ * neither, the card is presented under an id of its own, which Getnet accepts only once.
  */
 export async function payCard(account: Account, relay: CardRelay, request: CardPaymentRequest): Promise<PayCardResult> {
   const { paymentId, issue = 1 } = request;
@@ -39,7 +39,10 @@ const wireApproval = z.object({
   credit: z.object({ authorization_code: z.coerce.string().nullish(), brand: z.string().nullish() }).nullish(),
 });
 
-/** A denial comes with any HTTP status (fact A10). */
+/**
+ * What became of a card, by the answer to its payment. A card was denied when Getnet answers with HTTP 402, or with
+ * success and a denied status in the body (fact A10).
+ */
 export function outcomeOf(answer: CardCallAnswer, request: CardPaymentRequest): PayCardResult {
   const { code, detail, status } = faultOf(answer);
   if (answer.status === NO_SUCH_CARD) return { kind: 'rejected', reason: CARD_NOT_ARRIVED, detail: '' };

@@ -66,7 +66,7 @@ async function issueBoleto(account: Account, request: BoletoRequest): Promise<Cr
   const issued = boletoOf(answer, request);
   if (issued.kind !== 'boleto') return issued;
   const { externalId, instrument } = issued;
-  // The boleto may have been paid or cancelled since the first call.
+  // A repeated call answers with the boleto as it was issued; it may have been paid or cancelled since.
   if (request.repeated === true) {
     const found = await fetchById(account, externalId);
     if (found.kind === 'unavailable') return found;
@@ -83,7 +83,10 @@ interface Issued {
   readonly instrument: PaymentInstrument;
 }
 
-/** A boleto whose code is of another amount or day is not handed out. */
+/**
+ * Reads the answer to an issued boleto. When its bar code has another amount or due date than was asked for, the result
+ * is `unavailable`, so that nobody gets such a boleto.
+ */
 export function boletoOf(
   { status, body }: HttpAnswer,
   { amount, dueDate }: Pick<BoletoRequest, 'amount' | 'dueDate'>,
@@ -113,7 +116,10 @@ export function boletoOf(
   };
 }
 
-/** Looks a charge up; our payment and issue lead to its boleto, or else to the cards that were presented for it. */
+/**
+ * Looks a charge up by its id, or by our payment and issue. In the second case its boleto is looked for first, then the
+ * cards that were presented for it.
+ */
 export async function fetchCharge(account: Account, reference: ChargeReference): Promise<FetchChargeResult> {
   if ('externalId' in reference) {
     const key = cardChargeOf(reference.externalId);
@@ -163,9 +169,9 @@ async function waitingRequests(account: Account, info: Info): Promise<ReadonlySe
 const untold = () => unavailable('unreadable', 'paid without an amount');
 
 /**
- * Cancels an open boleto by the call for cancelling, which no source confirms for boletos (decision 160). What is
- * refused is looked up; one that stays open is `unavailable`, so that staff see it. A card that was not charged has
- * nothing to cancel.
+ * Cancels an open boleto by the call for cancelling, which no source confirms for boletos (decision 160). When Getnet
+ * refuses, the boleto is looked up; if it is still open, the result is `unavailable`, so that staff see it. A charge by
+ * card that no card has paid has nothing to cancel.
  */
 export async function cancelCharge(account: Account, externalId: string): Promise<CancelChargeResult> {
   const key = cardChargeOf(externalId);

@@ -11,7 +11,9 @@ const backOffice = z.strictObject({
   clientSecret: z.string().min(1),
   /** The marketplace's number at Getnet's back-office. */
   merchantId: z.string().min(1),
-  /** Getnet's number of the payment plan in our contract, for each choice of days. */
+  /**
+   * Getnet's number of each payment plan in our contract: a school gets the money of cards after 5 or after 30 days.
+   */
   paymentPlans: z.strictObject({ 5: planId, 30: planId }),
 });
 export type GetnetBackOffice = z.output<typeof backOffice>;
@@ -40,7 +42,7 @@ export const getnetConfig = z.strictObject({
   splitNames: z.enum(['SALES_AMOUNT', 'SALE_AMOUNT']),
   /** When this is missing, no school can be registered. */
   backOffice: backOffice.optional(),
-  /** The end of our webhook's address. */
+  /** The secret last segments of our webhook's address: a notice is accepted at any of them. */
   pathSecrets: z.array(z.string().min(16)).min(1),
 });
 

@@ -28,7 +28,9 @@ export function getnetIdOf({ paymentId, issue }: ChargeKey, number: number): str
  */
 export const cardChargeId = ({ paymentId, issue }: ChargeKey): string => `${paymentId}.${issue}`;
 
-/** Our payment and issue in the id of a charge by card; undefined for the id of a boleto, which Getnet chooses. */
+/**
+ * Our payment and issue in the id of a charge by card; undefined for the id of a boleto, which does not contain them.
+ */
 export function cardChargeOf(externalId: string): ChargeKey | undefined {
   const [paymentId = '', issue = ''] = externalId.split('.');
   return isUuid(paymentId) && /^[1-9]\d{0,2}$/.test(issue) ? { paymentId, issue: Number(issue) } : undefined;

@@ -12,7 +12,7 @@ export interface Account {
   readonly now: () => Temporal.Instant;
 }
 
-/** A person who tries this many cards for one payment is stopped by our own limit long before. */
+/** More cards than anybody can try for one payment: our own limit stops people long before. */
 const MOST_CARDS = 40;
 
 /** Codes that mean "not found" when a payment is cancelled (docs/provider-facts.md A10). */
@@ -51,5 +51,5 @@ export async function cardsOf(account: Account, key: ChargeKey): Promise<Cards |
   return unavailable('unreadable', `more than ${MOST_CARDS} cards`);
 }
 
-/** Money was taken, though it may have been given back since. */
+/** Whether money was taken, even if it was given back since. */
 export const tookMoney = ({ status }: Info): boolean => isPaid(status) || isCancelled(status);

@@ -46,7 +46,7 @@ export function parseGetnetNotice(
   };
 }
 
-/** Returns undefined for a body that cannot be read. */
+/** The fields of a notice, from its query and its body; undefined for a body that cannot be read. */
 function fieldsOf({ query, headers, rawBody }: WebhookRequest): Fields | undefined {
   const told = textsOf(query);
   if (rawBody.trim() === '') return told;

@@ -23,8 +23,8 @@ export const GETNET: ProviderMetadata = {
 };
 
 /**
- * Cards and boletos by Getnet's Brazilian v2. Its webhooks are registered in its portal by a person, and no call of the
- * payments host tells a balance. Without a relay for cards it takes none.
+ * Cards and boletos by Getnet's Brazilian v2. A person registers its webhooks in Getnet's portal, and no call of the
+ * payments host tells a balance. Without a card relay this provider takes no cards.
  */
 export function getnet(
   config: GetnetConfig,

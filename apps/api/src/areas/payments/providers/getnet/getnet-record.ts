@@ -57,7 +57,10 @@ export const isDenied = (status: string): boolean => DENIED.has(status);
 
 const isCancellation = ({ rel }: Operation): boolean => /cancel|refund/i.test(rel ?? '');
 
-/** The time of the first operation that is no cancellation, or else the one that the record itself has. */
+/**
+ * When the payment was approved: the time of its first operation that is no cancellation, else the time of the record
+ * itself.
+ */
 export const approvedAt = (info: Info, now: Temporal.Instant): Temporal.Instant =>
   info.records.find((one) => !isCancellation(one))?.registered_at ?? info.received_at ?? now;
 
@@ -117,7 +120,7 @@ export function cardChargeOfParts(
   return { externalId, paymentId: key.paymentId, status, amount: paid, refunded, payments, refunds };
 }
 
-/** A boleto. Undefined when a paid one tells no amount. */
+/** A boleto's record; undefined when a paid boleto tells no amount. */
 export function boletoChargeOf(info: Info, now: Temporal.Instant): ChargeRecord | undefined {
   const { payment_id: externalId, order_id: paymentId, amount } = info;
   const base = { externalId, paymentId: paymentId ?? '', refunded: ZERO_CENTS, refunds: [] };
@@ -125,7 +128,7 @@ export function boletoChargeOf(info: Info, now: Temporal.Instant): ChargeRecord 
     const status: ChargeStatus = isCancelled(info.status) || isDenied(info.status) ? 'CANCELLED' : 'OPEN';
     return { ...base, status, amount: amount ?? ZERO_CENTS, payments: [] };
   }
-  // The last operation is the payment; it tells what was paid where that differs.
+  // The last operation is the payment itself; its amount is what was paid, which may differ from what was asked for.
   const last = info.records.at(-1);
   const paid = last?.amount ?? amount ?? undefined;
   if (paid === undefined) return undefined;

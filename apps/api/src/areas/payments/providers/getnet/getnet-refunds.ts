@@ -9,8 +9,8 @@ import { type Account, cardsOf, lookUp, tookMoney } from './getnet-lookup.ts';
 import { approvedAt, type Info, isCancelled, isPaid, operationWith, refundsOf } from './getnet-record.ts';
 
 /**
- * Codes for a payment of an earlier day, which it may be by Getnet's clock and not yet by ours (docs/provider-facts.md
- * A10).
+ * Codes that mean that the payment is of an earlier day. By Getnet's clock the day may be over while by ours it is not
+ * (docs/provider-facts.md A10).
  */
 const TOO_LATE_TO_CANCEL: ReadonlySet<string> = new Set(['PAYMENTS-081', 'PAYMENTS-082', 'PAYMENTS-091']);
 
@@ -18,9 +18,10 @@ const dayInSaoPaulo = (at: Temporal.Instant): string =>
   at.toZonedDateTimeISO('America/Sao_Paulo').toPlainDate().toString();
 
 /**
- * Gives back a payment by card. Whatever was ordered under our id before is looked up first. On its own day the payment
- * is cancelled whole; later, or for a part, a request is made whose outcome the bank decides (fact A6). A part asked
- * for on the day itself waits for the next one. The money of a boleto is not given back through Getnet.
+ * Gives back a payment by card. Whatever was ordered under our id before is looked up first. On the day of the payment
+ * the whole is given back by cancelling it. On later days a request is made, whose outcome the bank decides (fact A6).
+ * A part can be given back only from the next day on; until then the result is `unavailable`, and the job asks again.
+ * The money of a boleto is not given back through Getnet.
  */
 export async function refund(account: Account, request: RefundRequest): Promise<RefundResult> {
   const key = cardChargeOf(request.externalId);

@@ -6,8 +6,9 @@ import { unavailable } from '../http.ts';
 import type { GetnetClient } from './getnet-client.ts';
 
 /**
- * The marketplace's statement at Getnet's back-office (docs/provider-facts.md P1.9 and A16). A transaction may stand there once
- * for each sub-seller, each time with the amount of the whole payment (decision 171). Chargebacks are told here alone.
+ * The marketplace's statement at Getnet's back-office (docs/provider-facts.md P1.9 and A16). A transaction may stand
+ * there once for each sub-seller, each time with the amount of the whole payment (decision 171). Only here does Getnet
+ * tell of chargebacks.
  */
 
 const ZONE = 'America/Sao_Paulo';
@@ -15,7 +16,7 @@ const ROWS = 1_000;
 const MOST_PAGES = 200;
 const APPROVED = 0;
 const CHARGEBACK = 6;
-/** A card in one, several or the issuer's instalments, and a boleto. */
+/** Types of transaction that are receipts: a card in one, in several or in the issuer's instalments, and a boleto. */
 const RECEIPTS: ReadonlySet<number> = new Set([1, 2, 3, 7]);
 
 /** `YYYY-MM-DD HH:mm:ss`, in São Paulo. */

@@ -94,9 +94,9 @@ function readStanding(answer: HttpAnswer): Found | Unavailable {
 }
 
 /**
- * Registers schools as sub-sellers. A document is looked up before anything is sent: one that is not known is created,
- * one that must be corrected is complemented, any other is changed. Data whose first registration may have arrived are
- * not sent again.
+ * Registers schools as sub-sellers. The CNPJ is looked up before anything is sent: an unknown sub-seller is created,
+ * one whose data Getnet wants corrected is complemented, any other is changed. When an earlier call may have registered
+ * the same data, they are not sent again.
  */
 export function getnetSubsellers(config: GetnetConfig, backOffice: GetnetBackOffice, deps: ProviderDeps) {
   const asked = { call: createGetnetClient({ ...config, ...backOffice }, deps), backOffice };

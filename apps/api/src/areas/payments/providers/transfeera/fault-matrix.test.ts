@@ -108,7 +108,7 @@ async function requestOf({ paymentId }: Charged): Promise<string> {
   return id;
 }
 
-/** Somebody who paid gave up; staff give the PIX back, and the job waits. */
+/** A PIX that was paid; the registration is abandoned and staff order a refund, whose job has not run yet. */
 async function aRefund(): Promise<Subject> {
   const { charged } = await aSecretlyPaid();
   await checkCharge(deps, charged.paymentId);
@@ -117,7 +117,7 @@ async function aRefund(): Promise<Subject> {
   return { charged, id: await requestOf(charged) };
 }
 
-/** A paid boleto is reverted to the student's bank account; the job waits. */
+/** A paid boleto whose reversal to the student's bank account was approved; the job of the transfer has not run yet. */
 async function aTransfer(): Promise<Subject> {
   const charged = await aCharged(it, 'BOLETO');
   const boleto = it.getnet.records.payments.find(({ id }) => id === charged.externalId);

@@ -65,7 +65,7 @@ async function forged(charged: Charged, how: Forgery): Promise<number> {
   return answer.statusCode;
 }
 
-/** How the provider itself tells of a payment. */
+/** The simulator's settings that bring about each fault in the notices that it sends itself. */
 const TOLD: Partial<Record<FaultName, Partial<Knobs>>> = {
   SERVER_ERROR: { noticeDropFirst: 9 },
   SLOW: { noticeDelayMs: 60_000 },

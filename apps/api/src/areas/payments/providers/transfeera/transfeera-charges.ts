@@ -50,8 +50,8 @@ export function read<Schema extends z.ZodType>(
 }
 
 /**
- * Issues a PIX charge. Transfeera accepts each txid once, so that a call that may be a repetition, or that is refused,
- * is looked up (decision 159).
+ * Issues a PIX charge. Transfeera accepts each txid only once, so the charge is looked up before a call that may be a
+ * repetition, and after a call that is refused (decision 159).
  */
 export async function createCharge(account: Account, request: ChargeRequest): Promise<CreateChargeResult> {
   const txid = txidOf(request);
@@ -185,7 +185,10 @@ export async function refund(account: Account, request: RefundRequest): Promise<
 const orderOf = (received: readonly Received[], refundId: string): WireRefund | undefined =>
   received.flatMap(({ refunds }) => refunds).find((one) => one.integration_id === refundId);
 
-/** Looks a refused order up: if an earlier call whose answer was lost has made it, the refusal means nothing. */
+/**
+ * Looks up whether an order that is now refused was made by an earlier call whose answer was lost: its result then
+ * counts instead of the refusal.
+ */
 async function refusedBefore(
   account: Account,
   { externalId: txid, refundId }: RefundRequest,

@@ -57,7 +57,8 @@ export function createTransfeeraClient(config: TransfeeraConfig, deps: ProviderD
 const refusal = z.object({ message: z.string(), error: z.string().optional() });
 
 /**
- * A refused call in our terms. 403 is a missing client certificate or address, which no other call would pass either.
+ * Translates a refused call. 403 means that the client certificate or our address is not accepted, so that no other
+ * call would pass either.
  */
 export function refusedBy({ status, body }: HttpAnswer): Rejected | Unavailable {
   if (status === 403) return unavailable('unauthorized', 'HTTP 403');

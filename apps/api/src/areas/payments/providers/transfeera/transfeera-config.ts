@@ -14,7 +14,7 @@ export const transfeeraConfig = z.strictObject({
   contact: z.email(),
   /** Our client certificate and its key, as PEM texts. In production both of Transfeera's hosts ask for them. */
   clientCertificate: z.strictObject({ certificate: z.string(), key: z.string() }).optional(),
-  /** The end of our webhook's address. */
+  /** The secret last segments of our webhook's address: a notice is accepted at any of them. */
   pathSecrets: z.array(z.string().min(16)).min(1),
 });
 

@@ -49,7 +49,7 @@ export async function startTransfeera() {
   const registered = await provider.webhooks?.register(ADDRESS, undefined);
   if (registered?.kind !== 'registered') throw new Error(`Not registered: ${JSON.stringify(registered)}`);
   ({ signatureSecret } = registered);
-  /** A connection that times out as soon as the simulator leaves a call without an answer. */
+  /** A connection whose calls time out at once when the simulator leaves them without an answer. */
   const impatient = () =>
     connect({
       timeoutSignal: () => {

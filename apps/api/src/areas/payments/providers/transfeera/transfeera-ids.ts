@@ -26,8 +26,8 @@ const MOMENT_OF_PIX = /^[ER][0-9A-Z]{8}(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)[a-zA-Z0-9
 /**
  * When a PIX or its return was made, read from its id: by the central bank's rule the end-to-end id (E…) and the return
  * id (R…) contain the minute, in UTC. Transfeera's receipts and refunds tell no other time (docs/provider-facts.md P2.6
- * and B4). The answer is the end of that minute, or `now` if the minute is not over, so that money never seems older than
- * the charge that it pays.
+ * and B4). The answer is the end of that minute, or `now` if the minute is not over, so that money never seems older
+ * than the charge that it pays; undefined for any other id.
  */
 export function momentOfPix(id: string, now: Temporal.Instant): Temporal.Instant | undefined {
   const [year, month, day, hour, minute] = MOMENT_OF_PIX.exec(id)?.slice(1) ?? [];

@@ -52,8 +52,9 @@ export function batchBody({ payoutId, amount, recipient, description }: PayoutRe
 }
 
 /**
- * FALHA is final for us: the money always comes back to our balance (fact B5). A paid transfer that came back later is
- * DEVOLVIDO, or FINALIZADO with the day of its return. Any other word is one on the way.
+ * Translates a transfer's state. FALHA is final for us: the money always comes back to our balance (fact B5). A
+ * transfer that was made and came back later is DEVOLVIDO, or FINALIZADO with the day of its return. Any word but these
+ * means that the transfer is on its way.
  */
 export function payoutOf({ id: externalId, status, status_description, error, returned_date }: WireTransfer): Payout {
   const reason = error?.message ?? status_description ?? undefined;
@@ -64,8 +65,8 @@ export function payoutOf({ id: externalId, status, status_description, error, re
 }
 
 /**
- * Bank transfers. The order's key is known to Transfeera again, but its answer to a repetition may name no batch, and a
- * refusal of a repetition says nothing about the first order: so every answer but a fresh one is looked up.
+ * Bank transfers. Transfeera recognises the key of a repeated order, but its answer may then name no batch, and a
+ * refusal of the repetition says nothing about the first order. So the transfer is looked up after every answer.
  */
 export function transfeeraPayouts(metadata: PayoutProvider['metadata'], call: TransfeeraClient): PayoutProvider {
   return {

@@ -24,8 +24,8 @@ const wireValidation = z.object({
 const BLOCKED: ReadonlySet<string> = new Set(['ACCOUNT_BLOCKED']);
 
 /**
- * A validation in terms of an account (docs/provider-facts.md B7). A key that is not valid leaves a school that receives
- * by its former key as it is.
+ * Translates the validation of a PIX key into the state of an account (docs/provider-facts.md B7). While a school
+ * receives by its former key, a new key that is not valid changes nothing about that.
  */
 function standingOf(
   { id, valid, errors }: z.output<typeof wireValidation>,
@@ -77,7 +77,7 @@ export function transfeeraRecipients(call: TransfeeraClient): RecipientRegistrar
       const { externalId, phase } = request;
       if (externalId === undefined || phase === 'SETTLED') return validate(request);
       const answer = await call({ method: 'GET', path: `/validation/${encodeURIComponent(externalId)}` });
-      // A check that Transfeera no longer has is made again.
+      // When Transfeera no longer has the validation, the key is validated again.
       return answer.kind === 'answer' && answer.status === 404 ? validate(request) : settled(answer, request);
     },
   };

@@ -122,7 +122,10 @@ export function chargeOf(charge: WireCharge, received: readonly Received[], now:
   };
 }
 
-/** Expiry is only a clock: the charge stays ATIVA (fact B2). Money that came after a revocation counts as paid. */
+/**
+ * The charge's status. Transfeera leaves an expired charge ATIVA, so the clock decides (fact B2). A charge with money
+ * is PAID, even if the money came after the charge was revoked.
+ */
 function statusOf(charge: WireCharge, isPaid: boolean, now: Temporal.Instant): ChargeStatus {
   if (isPaid || charge.status === 'CONCLUIDA') return 'PAID';
   if (charge.status !== 'ATIVA') return 'CANCELLED';

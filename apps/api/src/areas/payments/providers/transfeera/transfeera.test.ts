@@ -55,7 +55,7 @@ const heard = (rawBody: string, signature: string | undefined, at = now) =>
     { expected: [PATH_SECRET], now: at },
   );
 
-/** Signed as the simulator signs. */
+/** A notice signed as the simulator signs its own. */
 const told = (object: string, data: object) => {
   const body = JSON.stringify({ id: 'evt_2', version: 'v1', account_id: 'a', object, date: now.toString(), data });
   return heard(body, signatureHeader('my-secret', now, body));
