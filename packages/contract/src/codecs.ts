@@ -4,9 +4,9 @@ import { LONGEST_IDS, MOST_IDS } from './filter-patterns.ts';
 import { isInSupportedYears } from './supported-years.ts';
 
 /**
- * An invalid value ends the checks of the object that holds it, so that rules over several fields see only valid
- * ones. Rules declared with `BESIDE_WRONG_FIELDS` still run: Zod skips those only for an issue that forbids to
- * continue.
+ * Makes an invalid value end the checks of the object around it, so that rules over several fields see only valid
+ * values. Zod skips such rules after an issue without `continue`; rules declared with `BESIDE_WRONG_FIELDS` run all the
+ * same.
  */
 const ending = <T extends z.ZodType>(schema: T): T =>
   schema.check(({ issues }) => {

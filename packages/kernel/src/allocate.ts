@@ -65,7 +65,7 @@ export function installments(total: Cents, count: number): Cents[] {
   );
 }
 
-/** The amount of one payment with what each holder has of it. Centavos; gross = partner + marketplace. */
+/** The amount of one payment and each holder's share of it, in centavos; gross = partner + marketplace. */
 export type SplitPart = HolderShares & { readonly gross: Cents };
 
 export type InstalmentBoletoSplit = { readonly downPayment: SplitPart; readonly installments: readonly SplitPart[] };

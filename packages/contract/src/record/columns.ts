@@ -2,7 +2,10 @@ import type { Cents } from '@habilita/kernel';
 import { eachField } from './rows.ts';
 import type { RecordField, RecordFields } from './field.ts';
 
-/** The column that keeps a field; that of an amount names its unit: `pixPriceCents` for `pixPrice`. */
+/**
+ * The name of the column that stores a field. The column of an amount also names its unit: `pixPriceCents` for
+ * `pixPrice`.
+ */
 export type ColumnOf<K, Field extends RecordField> = K extends string
   ? [Field['empty']] extends [Cents | null]
     ? `${K}Cents`
@@ -28,7 +31,7 @@ export type KeptValues<F extends RecordFields, V> = {
 export const columnsOfFields = <F extends RecordFields>(fields: F) =>
   Object.entries(fields).map(([key, field]) => columnOf(key, field)) as ColumnsOf<F>[];
 
-/** Null for a field that `values` leaves out. */
+/** The row with these values; a column is null when `values` leaves its field out. */
 export const columnsFrom = <F extends RecordFields, V extends { readonly [K in keyof F]?: unknown }>(
   fields: F,
   values: V,

@@ -30,7 +30,7 @@ function limitOf(issue: z.core.$ZodIssue): string | undefined {
 }
 
 const VAGUE: ReadonlySet<string> = new Set<VagueCode>(['INVALID', 'TOO_SMALL', 'TOO_LARGE', 'TOO_LONG']);
-/** A message of the schema's own, which is no code, names no rule either. */
+/** Whether the code names no rule. A message that is no error code at all counts as vague, too. */
 const isVague = (code: string): boolean => VAGUE.has(code) || messageOf(code) === code;
 
 /** A code that names no rule is replaced by the bounds of its field. */
@@ -52,7 +52,10 @@ function ownError(field: RecordField, value: unknown, required: boolean): string
 
 type Holding = Readonly<Record<string, unknown>>;
 
-/** There may be hundreds of rows, which are replaced and never changed in place. */
+/**
+ * The errors of rows that were checked before. A form may have hundreds of rows; a changed row is a new object, so an
+ * unchanged one need not be checked again.
+ */
 const checkedRows = new WeakMap<RowsPart, WeakMap<Holding, Errors>>();
 
 function errorsOfRow(rows: RowsPart, row: Holding): Errors {

@@ -50,7 +50,10 @@ function missing(fields: RecordFields, conditions: Conditions, values: Readonly<
   return found;
 }
 
-/** Conditional fields that are missing, then what the record's own rules find. */
+/**
+ * The problems that concern several fields: fields that are required by others and missing, then the record's own
+ * rules.
+ */
 export function problemsBetween<F extends RecordFields>(
   declared: RecordDeclaration<F>,
   values: ValuesOf<F>,
@@ -83,7 +86,7 @@ interface ProblemOfBody {
   readonly code: string;
 }
 
-/** Adds no problem at a field that is already wrong by itself. */
+/** Adds the problems, except at fields that already have one of their own. */
 export function addProblems(context: z.RefinementCtx, problems: readonly ProblemOfBody[]): void {
   const wrong = placesOf(context.issues);
   for (const { path, code } of problems) {
@@ -93,7 +96,7 @@ export function addProblems(context: z.RefinementCtx, problems: readonly Problem
   }
 }
 
-/** Lets rules between fields run although some field is wrong, so that all problems are reported at once. */
+/** Lets a rule run although fields that it does not concern are wrong, so that all problems are reported at once. */
 export const BESIDE_WRONG_FIELDS = {
   when: ({ value }: { readonly value: unknown }) => isObject(value),
 };
@@ -139,7 +142,7 @@ type Issues = readonly { readonly path?: readonly PropertyKey[] | undefined }[];
  */
 const placesOf = (issues: Issues): string[] => issues.map(({ path = [] }) => `${path.map(String).join('.')}.`);
 
-/** Fields that the issues call wrong are empty. */
+/** The values of a body in the form that rules between fields take; a field with an issue counts as empty. */
 export const valuesOfBody = <F extends RecordFields>(
   fields: F,
   body: Readonly<Record<string, unknown>>,
@@ -152,7 +155,10 @@ interface Place {
   readonly wrong: readonly string[];
 }
 
-/** The body as an answer would be read. */
+/**
+ * Turns a body into the form in which an answer would have it, because `valuesFrom` reads answers; wrong fields are
+ * left out.
+ */
 const readOfBody = (
   fields: RecordFields,
   body: Readonly<Record<string, unknown>>,

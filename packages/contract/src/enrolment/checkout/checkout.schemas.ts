@@ -144,7 +144,7 @@ export const acceptBody = z.strictObject({ sha256: z.string().regex(/^[0-9a-f]{6
 
 export const paymentMethodBody = z.strictObject({
   paymentMethod,
-  /** The price that the student was shown; refused when it has changed. */
+  /** The price that the student was shown; the call is refused when the price has changed since. */
   expectedPrice: money,
   installments: z.int().min(1).max(48).optional(),
 });

@@ -18,7 +18,7 @@ export const REPORT_WEEKDAYS = {
 export const REPORT_STATES = { ACTIVE: 'Ativo', PAUSED: 'Pausado' } as const;
 export const REPORT_STATE_NAMES = keysOf(REPORT_STATES);
 
-/** REFUSED: the owner may not run it any more. */
+/** How a scheduled report ended. REFUSED: the owner of the schedule may no longer read the list. */
 export const REPORT_OUTCOMES = { SENT: 'Enviado', FAILED: 'Falhou', REFUSED: 'Sem permissão' } as const;
 export const REPORT_OUTCOME_NAMES = keysOf(REPORT_OUTCOMES);
 

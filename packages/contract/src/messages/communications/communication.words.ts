@@ -37,7 +37,7 @@ export const DISPATCH_STATUSES = { RUNNING: 'Enviando', STOPPED: 'Interrompido',
 export type DispatchStatus = keyof typeof DISPATCH_STATUSES;
 export const DISPATCH_STATUS_NAMES = keysOf(DISPATCH_STATUSES);
 
-/** What became of the message to each recipient; together they are the dispatch's total. */
+/** What became of the message to each recipient; the counts of all outcomes add up to the dispatch's recipients. */
 export const DELIVERY_OUTCOMES = {
   waiting: 'Aguardando',
   queued: 'Na fila de envio',
@@ -49,7 +49,7 @@ export const DELIVERY_OUTCOMES = {
   blocked: 'Fora das comunicações',
   gone: 'Dados apagados',
 } as const;
-/** The same of a single message, in a list of them. */
+/** The same outcomes in the singular, for lists in which each row is one message. */
 export const DELIVERY_OUTCOME_OF_ONE = {
   ...DELIVERY_OUTCOMES,
   sent: 'Enviada',

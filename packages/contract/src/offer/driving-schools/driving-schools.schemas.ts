@@ -24,7 +24,7 @@ export const drivingSchool = readOf(drivingSchoolRecord, {
 });
 export type DrivingSchool = z.output<typeof drivingSchool>;
 
-/** Where a school's money goes. */
+/** The bank and PIX data of a school, which say where its money goes. */
 export const payoutData = drivingSchool.pick({
   accountType: true,
   bankCode: true,

@@ -31,7 +31,7 @@ export const readLogoEndpoint = endpoint({
   errors: ['DRIVING_SCHOOL_NOT_FOUND'],
 });
 
-/** Possible before the school is saved; people of a school only for their own. */
+/** A logo may be sent before its school is saved. People of a school send only the logo of their own school. */
 export const sendLogoEndpoint = endpoint({
   tag,
   method: 'PUT',

@@ -16,7 +16,7 @@ export const PROVIDER_STATUSES = {
 export type ProviderStatus = keyof typeof PROVIDER_STATUSES;
 export const PROVIDER_STATUS_NAMES = keysOf(PROVIDER_STATUSES);
 
-/** The status of changed data of an account that can already receive, or is blocked. */
+/** How far changed data have come, of an account that can already receive money or is blocked. */
 export const PROVIDER_CHANGES = {
   NONE: 'Nenhuma',
   TO_SEND: 'A enviar',

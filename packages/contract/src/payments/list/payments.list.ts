@@ -30,7 +30,10 @@ const YES_NO = { true: 'Sim', false: 'Não' } as const;
 const GROUPS = PAYMENT_COLUMN_GROUPS;
 const { paymentGrossValue, ...furtherMeasures } = MEASURE_FIELDS;
 const OF_PLAN = { hidden: true, group: GROUPS.plan } as const;
-/** Exported for those who collect debts; on screen the registration shows contact data. */
+/**
+ * The student's contact data: exported for those who collect debts, but no column on screen, where the registration
+ * shows them.
+ */
 const CONTACT = {
   hidden: true,
   exported: true,
@@ -187,7 +190,7 @@ export type PaymentsQuery = z.output<typeof paymentsQuery>;
 export const paymentTotalsQuery = totalsQuery(paymentsList, TOTALS_FILTERS);
 export type PaymentTotalsQuery = z.output<typeof paymentTotalsQuery>;
 
-/** Hidden columns and those not asked for are left out. */
+/** A row of the list, without hidden columns and those that were not asked for. */
 export const paymentRow = chosenRow(paymentsList, {
   id,
   entityPaymentId: id,
@@ -208,7 +211,10 @@ export const paymentRow = chosenRow(paymentsList, {
   typefulLine: z.string().nullable(),
   expiresAt: instant.nullable(),
   version: recordVersion,
-  /** Given only when registrations are named, as their payments have a menu. */
+  /**
+   * The commands that the payment's menu may offer; given only when registrations are named, because only their
+   * payments have a menu.
+   */
   can: paymentCan.optional(),
   ...planOfRow,
   /** The provider's name as people know it. */

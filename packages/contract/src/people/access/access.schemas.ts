@@ -55,7 +55,10 @@ export const accessTokenClaims = z.object({
 });
 export type AccessTokenClaims = z.output<typeof accessTokenClaims>;
 
-/** People of a school get their schools' CNPJs, operators also the ids (Specification 1 §3). */
+/**
+ * What belongs to a user besides roles. People of a school get the CNPJs of their schools, operators the ids as well
+ * (Specification 1 §3).
+ */
 export const userAttributes = z.object({
   drivingSchoolCnpjs: z.array(z.string()).optional(),
   drivingSchoolIds: z.array(id).optional(),

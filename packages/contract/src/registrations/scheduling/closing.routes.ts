@@ -25,7 +25,7 @@ export const closingPreview = z.object({
       schedulingDateTime: instant,
       /** Null when no slot is free. */
       proposal: instant.nullable(),
-      /** The student refuses messages and must be called. */
+      /** The student refuses messages, so somebody must call them. */
       refusesMessages: z.boolean(),
     }),
   ),

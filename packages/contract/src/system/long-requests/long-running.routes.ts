@@ -9,7 +9,7 @@ export const longRunningState = z.object({
 });
 export type LongRunningState = z.output<typeof longRunningState>;
 
-/** For a finished export (Specification 1 §2). */
+/** The answer of a long-running request that made an export, once the export is finished (Specification 1 §2). */
 export const exportAnswer = z.object({
   content: z.array(z.never()),
   totalSize: z.int(),
@@ -21,7 +21,7 @@ export const exportAnswer = z.object({
 });
 export type ExportAnswer = z.output<typeof exportAnswer>;
 
-/** The X-Request-Id of the caller, kept for an hour. */
+/** The `X-Request-Id` under which the caller sent the request, which is known for an hour. */
 const requestId = z.string().regex(/^[A-Za-z0-9-]{8,64}$/);
 
 /**

@@ -39,7 +39,7 @@ export const outboxMessage = outboxRow.extend({
 });
 export type OutboxMessage = z.output<typeof outboxMessage>;
 
-/** Not exact beyond the limit at which counting stops. */
+/** A count that stops at a limit; `isExact` is false when the limit was reached. */
 const boundedCount = z.object({ count: z.int(), isExact: z.boolean() });
 
 const mark = z.object({
@@ -90,7 +90,7 @@ export const systemSummary = z.object({
   }),
   jobs: z.object({ waiting: z.int(), running: z.int(), retrying: z.int(), dead: z.int() }),
   outbox: z.object({ pending: boundedCount, failed: boundedCount, kept: boundedCount }),
-  /** Channels that have a carrier. */
+  /** The channels for which a provider is set up; messages of the others stay in the outbox. */
   carried: z.array(z.enum(keysOf(MESSAGE_CHANNELS))),
   marks: z.array(mark),
   webhooks: z.array(webhookState),
