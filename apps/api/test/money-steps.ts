@@ -153,7 +153,9 @@ const DECISIONS: Decisions = {
   giveBack: (facts, one) => onPayment(facts, one, (payment) => giveBack(facts, payment, one.amount)),
 };
 
-/** The plan or refusal of a step; undefined when the facts have nothing that the step could be about. */
+/**
+ * What a step would do: its plan, or its refusal. Undefined when the facts have nothing that the step could be about.
+ */
 export function decideStep<Name extends Command['do']>(
   facts: Facts,
   one: StepOf<Name> & { readonly do: Name },

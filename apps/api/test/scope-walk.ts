@@ -14,7 +14,7 @@ export const idOf = (world: SchoolWorld, field: string, path?: string): string =
 
 export const CNPJ = 'cnpj';
 
-/** Ids or a CNPJ; all other parameters take words. */
+/** The parameters of a path that take an id or a CNPJ; all others take words. */
 export const idParameters = ({ params }: Endpoint): string[] =>
   textFields(params).flatMap(({ key, takesId }) => (takesId || key === CNPJ ? [key] : []));
 

@@ -6,7 +6,7 @@ import { call } from './builders/enrolment.ts';
 
 const centsOf = (reais: unknown): Cents => centsFromReais(Number(reais ?? 0)) ?? cents(0);
 
-/** What the ledger has for the school's registrations, by where the money was paid, in centavos. */
+/** The money of the school's registrations in the ledger, in centavos, by the place where it was paid. */
 async function ledgerCash({ db }: TestApp, school: string) {
   const { rows } = await sql<{ platform: number; desk: number; deskMarketplace: number }>`
     select coalesce(-sum(e.amount_cents) filter (where e.account = 'PLATFORM_CASH' and e.holder = 'PARTNER'), 0)::bigint as platform,

@@ -37,7 +37,10 @@ export interface Vacancies {
 }
 
 export interface CampaignOptions {
-  /** The campaign started 10 days before; registrations are open from 1 day before to 1 day after. */
+  /**
+   * The moment of the test. The campaign started 10 days before it; registrations are open from 1 day before to 1 day
+   * after it.
+   */
   now: Temporal.Instant;
   vacancies?: Vacancies;
   schools?: number;
@@ -144,7 +147,7 @@ async function feeTable(db: Database): Promise<void> {
   await ownerOf(db).insertInto('paymentFees').values(rows).execute();
 }
 
-/** Open at `now`; the partner's share is 85 %. */
+/** Makes a campaign that is open at `now`, with a share of 85 % for the partner. */
 export async function aCampaign(db: Database, options: CampaignOptions): Promise<BuiltCampaign> {
   const { now } = options;
   const day = (days: number) => now.add({ hours: 24 * days });

@@ -50,7 +50,7 @@ export async function twoSchools(api: TestApp): Promise<{ mine: SchoolWorld; the
 
 const SHARED_CITY = 'Cariacica';
 
-/** A city with a name of its own, since other tests share one. */
+/** Gives a campaign's city a name of its own, because the campaigns of other tests share a city. */
 async function heldIn({ db }: TestApp, { id, county }: BuiltCampaign, locality: string): Promise<void> {
   await ownerOf(db).updateTable('counties').set({ name: locality }).where('id', '=', county.id).execute();
   await db.updateTable('campaigns').set({ locality }).where('id', '=', id).execute();

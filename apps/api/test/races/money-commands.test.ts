@@ -52,7 +52,7 @@ const undoLatestChange = async ({ registrationId }: OfTwoPlans): Promise<Asked> 
   return { method: 'DELETE', path: `/plan-changes/${id}`, body: { note: 'Escolheu errado' } };
 };
 
-/** Commands in an order in which each works on the registration as the one before it left it. */
+/** The commands, ordered so that each can be done on the registration as the one before left it. */
 const COMMANDS: readonly Command[] = [
   {
     kind: 'PLAN_CHANGED',

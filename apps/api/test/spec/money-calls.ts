@@ -25,7 +25,7 @@ async function paidInCfc(w: World): Promise<AnotherStudent> {
 
 const ofRegistration = ({ registration }: World) => ({ registrationIds: registration.id, size: '10', page: '0' });
 
-/** Specification 3 §7. */
+/** The calls of Specification 3 §7 about money. */
 export const MONEY_CALLS: readonly SpecCall[] = [
   {
     call: 'POST /plan-changes',

@@ -98,7 +98,7 @@ function createSending(deps: CallDeps) {
       if (error instanceof ApiFailure && error.status === 403) deps.forbidden();
       const refused = error instanceof ApiFailure && error.status === 401 && token !== undefined;
       if (!refused) throw error;
-      // Somebody may have signed in again meanwhile.
+      // Only the session of the refused token is closed, because somebody may have signed in again meanwhile.
       if (deps.session.current()?.accessToken === token) deps.session.close('refused');
       throw new SessionEnded();
     }

@@ -110,7 +110,9 @@ async function askStates(): Promise<Option[]> {
 
 let askedStates: Promise<Option[]> | undefined;
 
-/** A field searches the states and names its chosen one at the same moment: they are asked for once. */
+/**
+ * All states. A field searches them and looks up the name of its chosen state at the same moment; both share one call.
+ */
 function allStates(): Promise<Option[]> {
   askedStates ??= askStates().finally(() => {
     askedStates = undefined;

@@ -12,8 +12,8 @@ export interface Cancellation {
 const dayOf = (instant: Temporal.Instant): string => instant.toZonedDateTimeISO(ZONE).toPlainDate().toString();
 
 /**
- * Cancelling: whole on the same day in São Paulo; later, or in part, by a request with a later outcome
- * (docs/provider-facts.md A6).
+ * Cancels payments (docs/provider-facts.md A6). On the day of the payment, in São Paulo, the whole payment is cancelled
+ * at once; later, or for a part, a request is made whose outcome comes later.
  */
 export function createCancellations(deps: EngineDeps) {
   const { records } = deps;

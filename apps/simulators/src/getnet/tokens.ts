@@ -4,10 +4,13 @@ import { z } from 'zod';
 import { Refusal } from '../shared/refusal.ts';
 import type { Scheduler } from '../shared/scheduler.ts';
 
-/** How long a token lives (docs/provider-facts.md A1). */
+/** How many seconds a token lives (docs/provider-facts.md A1). */
 const TOKEN_SECONDS = 3_599;
 
-/** The back office of the marketplace has tokens of its own, which the other host refuses (fact P1.8). */
+/**
+ * The two hosts of Getnet. The one that registers sub-sellers gives tokens of its own, which the other refuses (fact
+ * P1.8).
+ */
 const HOSTS = {
   payments: { path: '/auth/oauth/v2/token', scope: 'oob' },
   backOffice: { path: '/credenciamento/auth/oauth/v2/token', scope: 'mgm' },

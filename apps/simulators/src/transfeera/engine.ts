@@ -151,7 +151,7 @@ function refund(
   return order;
 }
 
-/** The order ends as DEVOLVIDO or NAO_REALIZADO, and a notice tells which (fact B4). */
+/** Ends a refund as DEVOLVIDO or NAO_REALIZADO, which a notice tells (fact B4). */
 function endRefund({ records, notifier, knobs }: EngineDeps, id: string): void {
   const order = records.refunds.get(id);
   if (order?.status !== 'EM_PROCESSAMENTO') return;

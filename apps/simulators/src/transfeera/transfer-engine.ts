@@ -91,7 +91,10 @@ export function createTransferEngine(deps: TransferDeps): TransferEngine {
   };
 }
 
-/** Only a notice tells of a return in the newer documentation; the transfer looks as it did before. */
+/**
+ * Sends the notice of a returned transfer. In the newer documentation only this notice tells of the return, while the
+ * transfer keeps its status.
+ */
 function tellReturned({ notifier }: TransferDeps, returned: Transfer, isStatus: boolean): void {
   if (isStatus) return notifier.notify('Transfer', presentTransfer(returned));
   const { id, integrationId: integration_id, amount } = returned;

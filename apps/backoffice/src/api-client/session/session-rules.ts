@@ -76,7 +76,10 @@ export function claimsOf(token: string): Claims | undefined {
   }
 }
 
-/** A token counts as expired 15 seconds before its `exp`; one that cannot be read always does. */
+/**
+ * Whether a token is expired, which it counts as from 15 seconds before its `exp`. A token that cannot be read is
+ * always expired.
+ */
 export function isExpired(token: string, now: number): boolean {
   const claims = claimsOf(token);
   return claims === undefined || now >= claims.exp * 1000 - REFRESH_MARGIN_MS;
@@ -96,7 +99,10 @@ export function safeRedirect(uri: string | undefined, origin: string): string {
   return target.pathname + target.search + target.hash;
 }
 
-/** Screens of registrations show an invitation to sign in instead (Specification 1 §4). */
+/**
+ * Whether an address leads to the sign-in page when nobody is signed in. Screens of registrations show an invitation to
+ * sign in instead (Specification 1 §4).
+ */
 export function forcesLogin(pathname: string): boolean {
   return !(pathname === '/registrations' || pathname.startsWith('/registrations/'));
 }

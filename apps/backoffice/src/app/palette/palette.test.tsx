@@ -16,7 +16,7 @@ import { session } from '#api-client/session/session.ts';
 import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
 import { themeOf } from '#app/theme.ts';
 import { PaletteHost } from './palette-host.tsx';
-// Preloaded, so that no test waits for it.
+// These modules are imported beforehand, so that no test waits until they are loaded.
 import './palette.tsx';
 import './shortcuts.tsx';
 
