@@ -28,7 +28,7 @@ function apiCommand(): string[] {
 }
 const manifest = z.object({ scripts: z.object({ api: z.string() }) });
 
-/** `flags` are added to those of `npm run api`. */
+/** Starts the API; `flags` are added to those of `npm run api`. */
 export async function startApi(databaseUrl: string, home: string, flags: readonly string[] = []): Promise<Api> {
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;

@@ -87,7 +87,7 @@ export async function enrol(world: ApiCaller, campaign: DemoCampaign, lead: Lead
   const started = await world.call<{ registrationId: string; access_token: string }>('POST', '/checkout/enrolments', {
     body: account,
     address,
-    // When the call is repeated because no answer came, the key makes the API repeat its first answer.
+    // With the key a call that is repeated after a lost answer gets the first answer again.
     idempotencyKey: randomUUID(),
   });
   const token = started.access_token;

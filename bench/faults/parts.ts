@@ -115,7 +115,7 @@ export function supervise(part: 'api' | 'worker', installation: Installation, en
     child.once('close', (code) => {
       // The process was killed or stopped on purpose.
       if (running !== child) return;
-      // Without a database a process must end with exactly one line.
+      // A process that lost its database must end with exactly one line; anything else is reported.
       if (said.trim().split('\n').length !== 1 || said.trim() === '')
         endedByThemselves.push(`${part} (${code}): ${said}`);
       void pause(1000).then(() => (running === child ? start().catch(() => undefined) : undefined));
@@ -150,11 +150,11 @@ async function killPostgres(postgres: EmbeddedPostgres): Promise<void> {
   await postgres.stop();
 }
 
-/** PostgreSQL then ends all other sessions and recovers. */
+/** Kills the server process of one session, whereupon PostgreSQL ends all other sessions and recovers. */
 async function killSession(adminUrl: string): Promise<void> {
   const admin = new Client({ connectionString: adminUrl, application_name: 'bench' });
   await admin.connect();
-  // PostgreSQL ends this session, too.
+  // PostgreSQL ends this session as well, which tells that the killed one was noticed.
   const noticed = new Promise<void>((resolve) => admin.once('end', resolve));
   admin.on('error', () => undefined);
   const { rows } = await admin.query<{ pid: number }>(

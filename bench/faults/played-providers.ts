@@ -21,9 +21,12 @@ export interface PlayedProviders {
   giveBack(charge: PlayedCharge): void;
   /** Gives the relay a card for a payment; the answer is what the payer's browser gets for it. */
   leaveCard(paymentId: string): Promise<string>;
-  /** Calls fail, answers get lost, notices get lost at first, arrive twice and in another order. */
+  /**
+   * From now on the providers misbehave: calls fail, answers get lost, and notices are lost at first, repeated or
+   * reordered.
+   */
   misbehave(): void;
-  /** All is well from here on, and notices that were lost are sent again. */
+  /** Ends the misbehaviour for good, and sends the notices again that were lost. */
   behave(): void;
   close(): Promise<void>;
 }

@@ -66,7 +66,7 @@ async function outcomeOf({ caller, campaign }: Arrivals, number: number): Promis
   }
 }
 
-/** Milliseconds. */
+/** Milliseconds after which staff sign in again. */
 const SIGNED_IN_FOR = 300_000;
 
 /** Staff look at a list every quarter of a second. */

@@ -36,7 +36,7 @@ async function chargeOf(paymentId: string): Promise<Charge> {
 
 const simulatorOf = ({ method }: Charge): Simulator => (method === 'PIX' ? 'TRANSFEERA' : 'GETNET');
 
-/** The number of a card is typed into the page of the relay; this does what that page does. */
+/** Leaves a card with the relay, as the page of the card fields does when somebody types one. */
 export async function leaveCard(fieldsUrl: string, number: string): Promise<string> {
   const page = new URL(fieldsUrl);
   const card = { number, name: 'JOANA TESTE', month: '12', year: '39', code: '123' };
