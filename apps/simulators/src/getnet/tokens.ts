@@ -7,10 +7,7 @@ import type { Scheduler } from '../shared/scheduler.ts';
 /** How many seconds a token lives (docs/provider-facts.md A1). */
 const TOKEN_SECONDS = 3_599;
 
-/**
- * The two hosts of Getnet. The one that registers sub-sellers gives tokens of its own, which the other refuses (fact
- * P1.8).
- */
+/** The two hosts of Getnet. The one that registers sub-sellers gives tokens that the other refuses (fact P1.8). */
 const HOSTS = {
   payments: { path: '/auth/oauth/v2/token', scope: 'oob' },
   backOffice: { path: '/credenciamento/auth/oauth/v2/token', scope: 'mgm' },
