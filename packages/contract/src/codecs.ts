@@ -50,7 +50,7 @@ export const instantOr = (error: string) =>
     encode: isoInstant,
   });
 
-/** `YYYY-MM-DD`, in its campaign's zone. */
+/** A calendar date, `YYYY-MM-DD`, in the zone of its campaign. */
 export const date = ending(z.iso.date());
 
 const isFaultless = ({ issues }: z.core.ParsePayload): boolean => issues.length === 0;
@@ -68,7 +68,10 @@ export const id = z.uuid();
 /** The version of a record, limited by the database's integer. */
 export const recordVersion = z.int().min(0).max(2_147_483_647);
 
-/** May be left out, as the specification's payloads have no version; then the last write wins. */
+/**
+ * The version of a record that is being changed. It may be left out, because the specification's payloads have no
+ * version; then the last write wins.
+ */
 export const editedVersion = recordVersion.optional();
 
 /** Control characters other than tab and line ends, and marks that change the writing direction. */

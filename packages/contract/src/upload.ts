@@ -24,7 +24,7 @@ export const SHOWN_TYPES: readonly FileType[] = ['image/png', 'image/jpeg', 'ima
 export const FILE_OPEN_MODES = ['OPEN_NEW_TAB', 'DOWNLOAD', 'OPEN_NEW_FRAME'] as const;
 export type FileOpenMode = (typeof FILE_OPEN_MODES)[number];
 
-/** Bytes of a file (Specification 1 §9). */
+/** The most bytes of a file, unless its kind has a limit of its own (Specification 1 §9). */
 export const DEFAULT_UPLOAD_LIMIT = 2_000_000;
 
 export interface Resolution {
@@ -39,7 +39,7 @@ export interface UploadKind {
   readonly types: readonly FileType[];
   readonly picked: readonly FileType[];
   readonly maxResolution: Resolution | undefined;
-  /** The only size in pixels that is accepted. */
+  /** The only size in pixels that a picture of this kind may have. */
   readonly exactResolution?: Resolution | undefined;
   readonly several: boolean;
 }

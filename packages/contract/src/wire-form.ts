@@ -7,7 +7,7 @@ export interface WireForm {
   /** The parameters that are ids. */
   readonly ids?: readonly string[];
   readonly body?: BodyForm;
-  /** Where the answer holds amounts; its moments stay texts. */
+  /** Where the answer holds amounts, which callers turn into centavos; its moments stay texts. */
   readonly answer?: BodyForm;
 }
 

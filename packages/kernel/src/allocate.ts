@@ -49,7 +49,7 @@ export function inProportion(amount: Cents, { marketplace, partner }: HolderShar
   return { marketplace: ofMarketplace, partner: ofPartner };
 }
 
-/** What an amount takes from the holders, in proportion to what they hold and never more. */
+/** The shares that an amount takes from the holders: in proportion to what they hold, and never more than that. */
 export const takenInProportion = (amount: Cents, held: HolderShares): HolderShares =>
   amount >= addCents(held.marketplace, held.partner) ? held : inProportion(amount, held);
 

@@ -22,7 +22,7 @@ export type PixCode = PixTarget & {
 export type PixPayload = {
   readonly key: string | undefined;
   readonly url: string | undefined;
-  /** Centavos; undefined when the payer chooses the amount. */
+  /** The amount in centavos; undefined when the payer chooses it. */
   readonly amount: Cents | undefined;
   readonly txid: string | undefined;
   readonly merchantName: string;

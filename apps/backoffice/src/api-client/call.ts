@@ -56,7 +56,10 @@ interface CallDeps {
 
 class SessionEnded extends Error {}
 
-/** A command without a definite answer is repeated under its first key, so that it runs once. */
+/**
+ * Keeps the keys of commands. A command that got no definite answer is sent again under its first key, so that it runs
+ * once.
+ */
 function createIdempotencyKeys() {
   const unsettled = new Map<string, string>();
   return {
@@ -127,8 +130,8 @@ function createSending(deps: CallDeps) {
 }
 
 /**
- * The transport with the session, the programme and the keys of commands; an identical call replaces the one under
- * way.
+ * Creates the function that calls the API, with the session, the programme and the keys of commands. A call replaces an
+ * identical one that is under way.
  */
 export function createCall(deps: CallDeps): Call {
   const flights = new Map<string, Flight>();

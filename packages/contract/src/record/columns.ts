@@ -23,7 +23,7 @@ export const amountsOf = <const F extends RecordFields>(fields: F) =>
   Object.keys(fields).filter((key) => fields[key]?.kind === 'money') as AmountKey<F>[];
 
 type OrNull<V> = undefined extends V ? Exclude<V, undefined> | null : V;
-/** The values of the fields by column. */
+/** The type of a row with one column for each field. */
 export type KeptValues<F extends RecordFields, V> = {
   [K in keyof F as ColumnOf<K, F[K]>]: K extends keyof V ? OrNull<V[K]> : null;
 };
@@ -40,7 +40,7 @@ export const columnsFrom = <F extends RecordFields, V extends { readonly [K in k
     Object.entries(fields).map(([key, field]) => [columnOf(key, field), values[key] ?? null]),
   ) as KeptValues<F, V>;
 
-/** The values of the fields in a row of the table that keeps them. */
+/** Reads the values of the fields from a row of the table that stores them. */
 export const fieldsFrom = <F extends RecordFields, R extends { readonly [C in ColumnsOf<F>]: unknown }>(
   fields: F,
   row: R,

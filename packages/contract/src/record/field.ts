@@ -40,7 +40,7 @@ export interface RecordField<Value = unknown, Body extends z.ZodType = z.ZodType
   readonly nullIsValue?: boolean | undefined;
   /** The places in the body that hold amounts, which are centavos in the form and BRL on the wire. */
   readonly amounts?: BodyForm | undefined;
-  /** Shown when the schema refuses a value, in place of the error code's text. */
+  /** The sentence that is shown when the schema refuses a value, in place of the error code's text. */
   readonly sentence?: Sentence | undefined;
   /** The error code when the value is missing; REQUIRED when left out. */
   readonly missing?: string | undefined;
@@ -48,7 +48,7 @@ export interface RecordField<Value = unknown, Body extends z.ZodType = z.ZodType
   readonly words?: Readonly<Record<string, string>> | undefined;
   /** Only those who pass this check read the field unmasked. */
   readonly readers?: Check | undefined;
-  /** False when the history does not show the field. */
+  /** The type as which the history shows the field; false when it does not show it. */
   readonly history: FieldType | 'officeHours' | false;
   readonly lines?: ((value: unknown) => readonly string[]) | undefined;
   readonly rows?: RowsPart | undefined;

@@ -19,7 +19,7 @@ type Optional = CommonOptions & { readonly required?: false };
  */
 const blank = z.string().refine(isBlank, { abort: true });
 
-/** Null, absent or blank on the wire; null inside. */
+/** A text that may be null, absent or blank on the wire, and is null once it is read. */
 const optionalText = <T extends z.ZodType<string, string>>(schema: T) =>
   z
     .union([blank, schema])

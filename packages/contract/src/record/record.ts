@@ -9,7 +9,7 @@ import { eachField, valuesFrom, wireOf } from './rows.ts';
 export interface RecordDeclaration<F extends RecordFields = RecordFields> {
   readonly fields: F;
   readonly requiredWhen: Conditions;
-  /** Runs on screen and on the server, on the form's values. */
+  /** Finds what the rules between fields refuse. It takes the form's values, on screen and on the server. */
   check(values: ValuesOf<F>): readonly Problem[];
 }
 
@@ -25,7 +25,7 @@ export const record = <const F extends RecordFields>(declaration: {
   check: declaration.check ?? (() => []),
 });
 
-/** Zero and `false` are values, blank text and empty lists are not (Specification 1 §5). */
+/** Whether a value counts as filled in. Zero and `false` do, blank text and empty lists do not (Specification 1 §5). */
 export function isFilled(value: unknown): boolean {
   if (value === null || value === undefined) return false;
   if (typeof value === 'string') return !isBlank(value);
@@ -128,7 +128,7 @@ export function recordedOf<F extends RecordFields>(
 }
 
 export type WithNulls<T> = { [K in keyof T]-?: undefined extends T[K] ? Exclude<T[K], undefined> | null : T[K] };
-/** Null for the record's fields that the body leaves out. */
+/** The body with null for each of the record's fields that it leaves out. */
 export const withNulls = <T extends object>({ fields }: Pick<RecordDeclaration, 'fields'>, body: T): WithNulls<T> => {
   const leftOut = Object.keys(fields).map((key) => [key, null] as const);
   const given = Object.entries(body).map(([key, value]) => [key, value ?? null] as const);

@@ -6,7 +6,7 @@ interface RowsOptions<F extends RecordFields> {
   readonly max: number;
   readonly fields: F;
   readonly requiredWhen?: RequiredWhen<F>;
-  /** At least one row is required. */
+  /** True if at least one row is required. */
   readonly required?: boolean;
   readonly lines?: (value: unknown) => readonly string[];
 }

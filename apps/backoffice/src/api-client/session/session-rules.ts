@@ -62,7 +62,7 @@ export function isOutlived(session: StoredSession, now: number): boolean {
   return now - session.storedAt > SESSION_LIFETIME_MS;
 }
 
-/** The signature is not verified here: the API does that. */
+/** Reads the claims of a token. Its signature is not verified here, because the API does that. */
 export function claimsOf(token: string): Claims | undefined {
   const payload = token.split('.')[1] ?? '';
   try {

@@ -64,7 +64,7 @@ async function renew(deps: SessionDeps, stored: Stored): Promise<string | undefi
   try {
     const tokens = await deps.refresh(before.refreshToken);
     const latest = stored.current();
-    // While the server answered, somebody signed out or in as somebody else.
+    // While the server answered, somebody signed out, or signed in as somebody else; the new tokens are then dropped.
     if (latest?.refreshToken !== before.refreshToken) return latest?.accessToken;
     stored.write({
       ...latest,

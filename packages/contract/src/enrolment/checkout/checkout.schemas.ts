@@ -195,7 +195,7 @@ export type RegistrationOfStudent = z.output<typeof registrationOfStudent>;
 
 export const existsAnswer = z.object({ exists: z.boolean() });
 
-/** The answer says nothing about the person. */
+/** Whether a document is authentic; the answer says nothing about the person. */
 export const verificationAnswer = z.object({
   authentic: z.boolean(),
   campaignName: z.string().nullable(),

@@ -2,7 +2,9 @@ import { type CheckoutStep, CHECKOUT_STEPS } from '../../enrolment/checkout/chec
 import { CATEGORIES } from '../../money/registration-row/registration.words.ts';
 import { keysOf } from '../../typed-object.ts';
 
-/** What counts is the age on the day of registration or pre-registration (product decision). */
+/**
+ * The ranges of ages. An age is that on the day of registration, or of pre-registration for leads (product decision).
+ */
 export const AGE_RANGES = {
   UNDER_18: 'Menos de 18 anos',
   FROM_18: '18 a 24 anos',

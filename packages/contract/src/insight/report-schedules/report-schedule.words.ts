@@ -42,7 +42,7 @@ export interface ReportTime {
   readonly hour: number;
 }
 
-/** 'Toda segunda-feira às 8h'. */
+/** The time of a schedule in words, such as 'Toda segunda-feira às 8h'. */
 export function reportTimeText({ frequency, weekday, dayOfMonth, hour }: ReportTime): string {
   const at = `às ${hour}h`;
   if (frequency === 'DAILY') return `Todos os dias ${at}`;

@@ -11,7 +11,7 @@ export const COMMUNICATION_KINDS = {
 export type CommunicationKind = keyof typeof COMMUNICATION_KINDS;
 export const COMMUNICATION_KIND_NAMES = keysOf(COMMUNICATION_KINDS);
 
-/** In the order of the menu. */
+/** The reminders that staff send, in the order of the menu. */
 export const REMINDER_KINDS = [
   'REGISTRATION_REMINDER',
   'SATURDAY',

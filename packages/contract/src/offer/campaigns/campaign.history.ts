@@ -20,7 +20,7 @@ const lengthOf = (holder: unknown, key: string): number => {
 };
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** '3 taxas e 2 benefícios'. */
+/** The numbers of fees and benefits in words, such as '3 taxas e 2 benefícios'. */
 export function detailsSummary(details: unknown): string {
   const [fees, benefits] = [lengthOf(details, 'feeGroups'), lengthOf(details, 'benefits')];
   if (fees + benefits === 0) return 'Nenhuma taxa nem benefício';

@@ -89,7 +89,7 @@ export type PlanDetailsValues = FormValues<typeof planDetailsRecord>;
 
 const detailsBody = z.strictObject({ feeGroups: feeGroups.body, benefits: benefits.body }).nullish();
 const DETAILS_AMOUNTS: BodyForm = { feeGroups: { '[]': { price: 'money' } } };
-/** What the form of a campaign's plan holds of its details, with amounts in centavos. */
+/** The fees and benefits of a plan as the campaign's form holds them, with amounts in centavos. */
 export const detailsOf = (values: PlanDetailsValues): z.input<typeof detailsBody> => sentBy(planDetailsRecord, values);
 const details = field.own('Taxas e benefícios', {
   history: false,

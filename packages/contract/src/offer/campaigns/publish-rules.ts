@@ -90,7 +90,7 @@ const under = (prefix: readonly (string | number)[], problems: readonly PublishP
 const outOfOrder = (earlier: Moment | null, later: Moment | null): boolean =>
   earlier !== null && later !== null && epochMs(earlier) >= epochMs(later);
 
-/** 'o início (01/10/2026 08:00)' in the campaign's zone. */
+/** The name of a date with its moment in the campaign's zone, such as 'o início (01/10/2026 08:00)'. */
 const withMoment = (name: string, moment: Moment | null, zone: ZoneOffset | null): string =>
   moment === null ? name : `${name} (${formatDateTime(moment.toString(), zone ?? DEFAULT_ZONE_OFFSET)})`;
 

@@ -18,7 +18,7 @@ export const editDrivingSchoolBody = bodyOf(drivingSchoolRecord, {
 export type EditedDrivingSchool = z.output<typeof editDrivingSchoolBody>;
 
 export const drivingSchool = readOf(drivingSchoolRecord, {
-  /** A change of bank or PIX data waits for a second person. */
+  /** True while a change of bank or PIX data waits for a second person. */
   payoutChangeWaits: z.boolean().optional(),
   paymentProviderStatus: z.array(providerStatus).optional(),
 });

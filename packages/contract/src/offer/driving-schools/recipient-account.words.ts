@@ -66,7 +66,7 @@ const REASONS: Readonly<Record<Exclude<ProviderStatus, 'ACTIVE'>, string>> = {
   BLOCKED: 'está bloqueado',
 };
 
-/** 'não pode receber por PIX: o cadastro na Transfeera está em análise' */
+/** Why a school cannot receive, such as 'não pode receber por PIX: o cadastro na Transfeera está em análise'. */
 export const cannotReceiveText = ({ provider, status }: Standing): string =>
   status === 'ACTIVE'
     ? ''

@@ -205,7 +205,7 @@ export const paymentRow = chosenRow(paymentsList, {
   numberOfInstallments: z.int(),
   chargeState: z.string(),
   pixCopyAndPasteCode: z.string().nullable(),
-  /** A PNG, given only when the payments of a single registration are asked for. */
+  /** The QR code as PNG, given only when the payments of a single registration are asked for. */
   pixQrCodeBase64: z.base64().nullable().optional(),
   /** Given for a boleto that can be paid and that this person may see. */
   typefulLine: z.string().nullable(),

@@ -26,7 +26,7 @@ export const MOVEMENT_PLACES = {
 } as const;
 export type MovementPlace = keyof typeof MOVEMENT_PLACES;
 
-/** `day` and `today` are 'YYYY-MM-DD' in Brasília. */
+/** Where the money of a movement is today. `day` (of settlement) and `today` are 'YYYY-MM-DD' in Brasília. */
 export function movementPlace(kind: MovementKind, day: string, today: string): MovementPlace {
   if (DESK_MOVEMENTS.some((one) => one === kind)) return 'AT_SCHOOL';
   if (kind === 'REFUND_BY_MARKETPLACE') return 'TO_SETTLE';

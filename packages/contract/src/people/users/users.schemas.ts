@@ -9,7 +9,10 @@ import { addProblems, BESIDE_WRONG_FIELDS, bodyShapeOf, field, isFilled, record 
 import { uploadKind } from '../../upload.ts';
 import { PERMISSION_GROUP_NAMES, STAFF_ROLE_WORDS } from './user.words.ts';
 
-/** Schools are named by id or by CNPJ; either list must name all of them (Specification 1 §3). */
+/**
+ * The schools of a user, each named by its id, its CNPJ or both; the user gets every school that is named
+ * (Specification 1 §3).
+ */
 const schools = z.strictObject({
   drivingSchoolIds: z.array(id).max(200).default([]),
   drivingSchoolCnpjs: z

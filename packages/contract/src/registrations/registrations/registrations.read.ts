@@ -12,7 +12,7 @@ import { studentRecord } from './student.record.ts';
 
 const tag = 'Matrículas';
 
-/** Carts and erased students have less than the form requires. */
+/** The student's data. Some that the form requires may be null, because carts and erased students lack them. */
 const student = {
   ...readShapeOf(studentRecord.fields),
   studentDateOfBirth: date,

@@ -11,7 +11,7 @@ const shared = {
 } as const;
 const days = { startDay: calendarDay, endDay: calendarDay };
 
-/** Students that one request may move. */
+/** The most students that one request may move. */
 export const MOST_MOVES = 2000;
 
 export const closingPreview = z.object({

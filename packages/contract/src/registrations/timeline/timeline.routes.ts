@@ -73,7 +73,7 @@ const timelineMessage = z.object({
   recipient: z.string(),
   subject: z.string().nullable(),
   body: z.string(),
-  /** A link to sign in with was removed from the text. */
+  /** True if a link for signing in was removed from the text. */
   hasSecrets: z.boolean(),
   createdAt: instant,
   sentAt: instant.nullable(),

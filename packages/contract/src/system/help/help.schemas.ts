@@ -67,7 +67,7 @@ export type HelpText = z.output<typeof helpText>;
 export const helpPart = part.extend({ page: z.enum(HELP_PAGE_NAMES), texts: z.array(helpText) });
 export type HelpPart = z.output<typeof helpPart>;
 
-/** An https address, or a path of this site. */
+/** The address of a video: https, or a path of this site. */
 const MEDIA = /^(https:\/\/[^\s"'<>\\]+|\/(?!\/)[\w./-]*)$/;
 export const isMediaUrl = (url: string): boolean => url.length <= 500 && MEDIA.test(url);
 

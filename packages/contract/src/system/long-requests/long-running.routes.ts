@@ -25,8 +25,8 @@ export type ExportAnswer = z.output<typeof exportAnswer>;
 const requestId = z.string().regex(/^[A-Za-z0-9-]{8,64}$/);
 
 /**
- * 202 while the request runs, then its answer or error; 404 when it is unknown. `export=true` asks for an export,
- * whose answer has a `downloadUrl`.
+ * Answers 202 while the request runs, then the answer or error of the request; 404 when its id is unknown. With
+ * `export=true` the answer is that of an export, with its `downloadUrl`.
  */
 export const readLongRunningRequestEndpoint = endpoint({
   method: 'GET',

@@ -6,7 +6,7 @@ import { MESSAGE_CHANNELS } from '../../messages/communications/message.words.ts
 import { listRow } from '../../record/list-row.ts';
 import { outboxList, systemJobsList } from './system.list.ts';
 
-/** Units, and the end of a pause of scaling (Specification 1 §3). */
+/** The capacity of the database in units, and the moment when a pause of scaling ends (Specification 1 §3). */
 export const databaseCapacity = z.object({
   current: z.number(),
   min: z.number(),
@@ -34,7 +34,7 @@ export type OutboxMessageRow = z.output<typeof outboxRow>;
 
 export const outboxMessage = outboxRow.extend({
   body: z.string(),
-  /** A link to sign in with was removed from the text. */
+  /** True if a link for signing in was removed from the text. */
   hasSecrets: z.boolean(),
 });
 export type OutboxMessage = z.output<typeof outboxMessage>;
@@ -71,7 +71,7 @@ const webhookState = z.object({
   /** The address without its end, which is a secret. */
   address: z.string(),
   registeredAt: instant.nullable(),
-  /** Why it could not be registered the last time. */
+  /** Why the address could not be registered the last time; null when it could. */
   error: z.string().nullable(),
   lastNoticeAt: instant.nullable(),
   lastFailureAt: instant.nullable(),

@@ -35,7 +35,7 @@ export function ApprovalEffectView({ shown, now, isOpen }: ApprovalEffectProps) 
 /** Whether all changes lack a value before. Such changes are the data of an account to which money goes. */
 const isNew = (changes: Shown['changes']): boolean => changes.every(({ before }) => before === null);
 
-/** The account has to be checked before money goes there, so it stands above what changes. */
+/** Shows the account that money goes to. It stands above the changes, because it must be checked first. */
 function Account({ lines }: { readonly lines: Shown['changes'] }) {
   return (
     <section className="kit-effect" aria-label="Conta de destino">
