@@ -39,7 +39,7 @@ export async function startApi(databaseUrl: string, home: string, flags: readonl
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       PATH: process.env['PATH'],
-      // Set as `npm start` and the image set it.
+      // This variable is set because `npm start` and the image set it, too.
       MALLOC_ARENA_MAX: '1',
       NODE_ENV: 'production',
       HOST: '127.0.0.1',

@@ -15,10 +15,10 @@ import { withClient } from './with-client.ts';
 
 /*
  * `npm run bench -- faults --kills 50 --seed 1`: students enrol and pay, and staff abandon and undo, while API, worker
- * and PostgreSQL are killed with -9 at random. The simulated providers, behind the adapters of production, fail and lose
- * answers and notices. In the end the bench checks its properties and prints a line for each; its exit code is 1 when one
- * is broken. With `--two` it runs two of everything and prints how long nothing could be written after each fault. It
- * uses only this machine and stops all that it started.
+ * and PostgreSQL are killed with -9 at random. The simulated providers, behind the adapters of production, fail and
+ * lose answers and notices. In the end the bench checks its properties and prints a line for each; its exit code is 1
+ * when one is broken. With `--two` it runs two of everything and prints how long nothing could be written after each
+ * fault. It uses only this machine and stops all that it started.
  */
 const { values } = parseArgs({
   options: {

@@ -9,7 +9,7 @@ export interface Season {
   /** When registrations open. */
   readonly opens: Temporal.Instant;
   readonly enrolmentDays: number;
-  /** Who leads the campaign, and so sees it. */
+  /** The ids of the consultants who lead the campaign, and so see it. */
   readonly consultants: { readonly campaign: readonly string[]; readonly marketing: readonly string[] };
 }
 

@@ -164,7 +164,7 @@ export async function schedule(world: World, student: Enrolled, tries = 5): Prom
   try {
     await world.call('POST', `${path}/schedule`, { token, address, body });
   } catch (refused) {
-    // The place was taken meanwhile.
+    // Somebody else took the place meanwhile, so another one is tried.
     if (tries === 1 || !(refused instanceof Refused) || refused.status !== 409) throw refused;
     await schedule(world, student, tries - 1);
   }

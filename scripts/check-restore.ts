@@ -156,7 +156,9 @@ function isOnce(provider: PlayedProviders): boolean {
   return new Set(open.map(({ paymentId }) => paymentId)).size === open.length;
 }
 
-/** Runs the product on the copy until this many payments are booked; it begins to ask every ten minutes. */
+/**
+ * Runs the product on the copy until this many payments are booked. The product asks about charges every ten minutes.
+ */
 async function paidOnCopy(copy: Restored, installation: Installation, wanted: number): Promise<number> {
   const there: Installation = { ...installation, env: { ...installation.env, DATABASE_URL: copy.url } };
   const [api, worker] = [startPart('api', there), startPart('worker', there)];

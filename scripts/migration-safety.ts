@@ -13,7 +13,7 @@ interface Surroundings {
   readonly history: readonly string[];
   /** The tables that the file itself creates, which nobody reads yet. */
   readonly created: ReadonlySet<string>;
-  /** The file says that no version in use needs what it takes away. */
+  /** True if the file says that no version in use needs what it takes away. */
   readonly isContract: boolean;
 }
 

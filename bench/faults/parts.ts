@@ -25,7 +25,7 @@ export interface Parts {
   readonly providers: PlayedProviders;
   /** Parts that ended without being killed. */
   readonly endedByThemselves: readonly string[];
-  /** A part that is to be killed more often stands here more often. */
+  /** The parts that may be killed. One that is to be killed more often is named more often. */
   readonly victims: readonly Victim[];
   stop(): Promise<void>;
 }
@@ -113,7 +113,7 @@ export function supervise(part: 'api' | 'worker', installation: Installation, en
       said += text;
     });
     child.once('close', (code) => {
-      // The process was killed or stopped on purpose.
+      // A process that was killed or stopped on purpose is not started again here.
       if (running !== child) return;
       // A process that lost its database must end with exactly one line; anything else is reported.
       if (said.trim().split('\n').length !== 1 || said.trim() === '')

@@ -109,7 +109,9 @@ async function startRelay(pageOrigin: string, apiUrl: string, pathSecret: string
   };
 }
 
-/** While the bad day lasts, calls and notices go wrong. When it ends, the notices that were lost are sent again. */
+/**
+ * Makes calls and notices go wrong while the bad day lasts. When it ends, the notices that were lost are sent again.
+ */
 function badDayOf(transfeera: SimulatedTransfeera, getnet: SimulatedGetnet, random: Random) {
   let spoiling: NodeJS.Timeout | undefined;
   return {

@@ -22,7 +22,7 @@ async function limitRefunds(staff: Api): Promise<void> {
   const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' });
   const limit = { kind: 'REFUND', limit: LIMIT, validFrom: today };
   await staff('POST', '/approval-limits', limit).catch(async (refused: unknown) => {
-    // Midnight has passed since the date was made, so it is tried again.
+    // The date was made before midnight and the call came after it, so the limit is set again.
     if (String(refused).includes('DATE_IN_PAST')) return limitRefunds(staff);
     if (!String(refused).includes('APPROVAL_LIMIT_OVERLAP')) throw refused;
   });

@@ -113,7 +113,9 @@ export function kubernetesObjects(): unknown[] {
   return files.flatMap((file) => parseAllDocuments(read(file)).map((document): unknown => document.toJS()));
 }
 
-/** The names that the secret `habilita` holds, which ops/kubernetes/settings.yaml tells whoever makes it. */
+/**
+ * The names that the secret `habilita` must hold. ops/kubernetes/settings.yaml lists them for the person who makes it.
+ */
 export const SECRET_NAMES = [
   'DATABASE_URL',
   'DATABASE_READER_URL',

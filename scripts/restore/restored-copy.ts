@@ -96,7 +96,7 @@ async function startServer(
     unix_socket_directories: '',
     hba_file: rules,
     archive_mode: 'off',
-    // A copy of a machine with more memory must start on a smaller one.
+    // The memory is set small, because a copy from a larger machine must start on a smaller one.
     shared_buffers: '128MB',
     synchronous_standby_names: '',
     log_min_messages: 'fatal',

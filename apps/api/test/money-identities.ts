@@ -14,7 +14,7 @@ import {
   totalOf,
 } from '#areas/money/core/index.ts';
 
-/** The payment that a command's row concerns, by the row's id. */
+/** The ids of payments by the ids of the rows that commands wrote about them. */
 export type PaymentsOfRows = Map<string, string>;
 
 /** The payment whose money a plan's row asks to give back. */
@@ -51,8 +51,8 @@ const creditsOf = ({ ledger }: Standing): number => totalOf(figuresOf(ledger).cr
 const GIVES_BACK: ReadonlySet<string> = new Set(['refund', 'refundByProvider', 'reverse']);
 
 /**
- * Finds a command that, once its provider confirmed it, gave money back twice: no more of a student's money may leave
- * than came.
+ * Finds a command that gave money back twice: once its provider has confirmed it, no more money may have left the
+ * student's registration than came.
  */
 export const givenBackTwice = (command: string, before: Standing, after: Standing): string[] =>
   GIVES_BACK.has(command) && creditsOf(after) < Math.min(0, creditsOf(before))

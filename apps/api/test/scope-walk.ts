@@ -5,7 +5,7 @@ import { ENDPOINTS, fillPath } from './endpoints.ts';
 import { kindOf } from './id-kinds.ts';
 import { textFields } from './sample-input.ts';
 
-/** A person asks all of these about somebody else's records. */
+/** The endpoints that a person calls in these tests with the ids of somebody else's records. */
 export const GUARDED = ENDPOINTS.filter(({ endpoint: { access } }) => access !== 'public' && access !== 'student');
 
 export const idsOf = (world: SchoolWorld, field: string, path?: string): readonly string[] =>

@@ -51,7 +51,10 @@ const everyNumber = () => tablesContaining(stolen, [...NUMBERS, ...KEYS]);
 const send = (method: 'POST' | 'PUT' | 'GET', path: string, body?: object, who = admin) =>
   call(it, method, path, body, { ...who.headers, ...(method === 'GET' ? {} : { 'idempotency-key': newId() }) });
 
-/** A school made, changed, and changed by a second person, with all that providers are told of it. */
+/**
+ * Makes a school and changes it, the second time with the approval of another person; the providers are told of each
+ * change.
+ */
 async function aSchoolWithHistory() {
   const form = aDrivingSchoolForm({
     accountNumber: NUMBERS[0],

@@ -7,11 +7,11 @@ export interface HeldCard {
   readonly numberToken: string;
   readonly holder: string;
   readonly securityCode: string;
-  /** 'MM'. */
+  /** The month of expiry, 'MM'. */
   readonly month: string;
-  /** 'YY'. */
+  /** The year of expiry, 'YY'. */
   readonly year: string;
-  /** Empty when unknown. */
+  /** The brand; empty when it is unknown. */
   readonly brand: string;
   readonly lastFour: string;
 }

@@ -133,7 +133,7 @@ async function aSchoolInCampaign(
   return { id, drivingSchoolId, plans };
 }
 
-/** 1 % on every method, and R$ 0,50 on PIX. */
+/** Inserts the providers' fees: 1 % on every method, and R$ 0,50 on PIX. */
 async function feeTable(db: Database): Promise<void> {
   const known = await db.selectFrom('paymentFees').select('id').limit(1).executeTakeFirst();
   if (known !== undefined) return;

@@ -20,7 +20,10 @@ export interface SchoolWorld {
   readonly words: readonly string[];
 }
 
-/** One campaign with students, contracts, payments and bookings; the second school also has another campaign. */
+/**
+ * Makes two schools with students, contracts, payments and bookings in one campaign; the second school also has another
+ * campaign.
+ */
 export async function twoSchools(api: TestApp): Promise<{ mine: SchoolWorld; theirs: SchoolWorld }> {
   const { db, clock } = api;
   const mine = await aDrivingSchool(db, { presentationName: 'CFC da Casa', email: 'casa@example.com' });

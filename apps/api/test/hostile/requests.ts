@@ -88,7 +88,8 @@ const badField = (operation: Operation) =>
   fc
     .tuple(fc.constantFrom(...placesIn(operation.body)), json, fc.constantFrom(undefined, ...RARE_KEYS))
     .map(([place, value, key]) =>
-      // Put together as text, so that __proto__ is an ordinary field.
+      // The JSON is put together as text, because `__proto__` would not become a field of an object that is built in
+      // code.
       request(operation, { payload: written(operation.body, place, value, key) }),
     );
 

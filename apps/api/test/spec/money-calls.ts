@@ -8,7 +8,7 @@ interface AnotherStudent {
   readonly planId: string;
 }
 
-/** A student who owes a whole PIX. */
+/** A student who has chosen PIX and paid nothing. */
 async function anotherStudent({ api, campaign }: World): Promise<AnotherStudent> {
   const enrolment = await fillCart(api, campaign);
   await payBy(api, enrolment, 'PIX');

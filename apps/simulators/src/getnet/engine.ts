@@ -42,14 +42,14 @@ export function createEngine(deps: EngineDeps) {
       return paid;
     },
 
-    /** The bank takes the money of a card back; only the statement tells (docs/provider-facts.md P1.9). */
+    /** Lets the bank take the money of a card back, of which only the statement tells (docs/provider-facts.md P1.9). */
     dispute(payment: Payment): Payment {
       if (payment.status !== 'APPROVED') throw refused('072', 'Somente um cartão aprovado se contesta');
       const at = deps.scheduler.now().toString();
       return change(deps, payment, 'APPROVED', { rel: 'chargeback', at, key: null, amount: leftOf(payment) });
     },
 
-    /** The marketplace wins the dispute, and the money comes back. */
+    /** Lets the marketplace win the dispute, so that the money comes back. */
     winDispute(payment: Payment): Payment {
       const last = payment.operations.findLast(({ rel }) => rel.startsWith('chargeback'));
       if (last?.rel !== 'chargeback') throw refused('072', 'Nenhuma contestação em aberto');

@@ -22,7 +22,7 @@ interface Account {
 const oauthError = (status: number, error: string): Refusal =>
   new Refusal(status, { error, error_description: error, message: error });
 
-/** The call that gives a token of this host, and what every call of its API must carry. */
+/** Serves the call that gives a token of this host, and requires that token at every call of the host's API. */
 export function authorize(
   login: FastifyInstance,
   api: FastifyInstance,

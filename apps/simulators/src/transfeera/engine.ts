@@ -41,7 +41,7 @@ export function createEngine(deps: EngineDeps) {
     /** Pays a charge; `isTold` is false for a payment without a notice. */
     pay: (charge: Charge, amount = charge.amount, isTold = true): Receipt => pay(deps, charge, amount, isTold),
 
-    /** Somebody pays to our key without paying a charge of ours. */
+    /** Takes a payment that somebody makes to our key without paying a charge of ours. */
     receive(amount: number): Receipt {
       const at = scheduler.now();
       const of = { txid: null, integrationId: null, pixKey: deps.pixKey, payer: SOMEBODY };

@@ -7,7 +7,7 @@ import type { Charge, Infraction, Receipt, Refund, Transfer } from './records.ts
  * but cents in the MED.
  */
 
-/** At most two decimals. */
+/** An amount in reais, with at most two decimals. */
 const reais = z.number().transform((value, context) => {
   const amount = centsFromReais(value);
   if (amount !== undefined && amount > 0) return amount;
