@@ -30,7 +30,10 @@ const NOTICES = { noticeRepeat: 2, noticeReorder: true, noticeDropFirst: 1, noti
 const FAULTS = [...PASSING_FAULTS, 'SILENT', 'SILENT_AFTER'] as const;
 const SPOILED_EVERY_MS = 700;
 
-/** Transfeera for PIX, Getnet for boletos and, behind the card's relay, for cards, reached by the adapters of production. */
+/**
+ * Starts the simulators that the product reaches by the adapters of production: Transfeera for PIX, Getnet for boletos
+ * and, behind the card's relay, for cards.
+ */
 export async function playSimulators(installation: Installation, random: Random): Promise<PlayedProviders> {
   const transfeera = simulateTransfeera({ ...ACCOUNT, pixKey: PIX_KEY, openingBalance: OPENING_BALANCE });
   const secret = pathSecretOf({ current: installation.webhookSecret }, 'getnet');

@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { matchesGlob } from 'node:path';
 import { read, repository } from './deployment.ts';
 
-/** The files of the repository that .dockerignore lets into the image's build, by Docker's rule: the last line decides. */
+/**
+ * The files of the repository that .dockerignore lets into the image's build. As in Docker, the last line that fits
+ * decides.
+ */
 export function filesLetIn(): string[] {
   const rules = read('.dockerignore')
     .split('\n')

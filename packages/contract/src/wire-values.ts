@@ -21,7 +21,10 @@ function replaced(value: unknown, form: BodyForm | undefined, leaf: (value: unkn
   };
 }
 
-/** What is sent: centavos become BRL, and moments texts. Throws a RangeError for an amount that is not whole centavos. */
+/**
+ * Turns a value into what is sent: centavos become BRL, and moments texts. Throws a RangeError for an amount that is
+ * not whole centavos.
+ */
 export const onTheWire = (value: unknown, form: BodyForm | undefined): unknown =>
   replaced(value, form, (leaf, of) => {
     if (of === 'money') return reaisFromCents(cents(Number(leaf)));

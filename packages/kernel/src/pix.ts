@@ -14,7 +14,6 @@ export type PixCode = PixTarget & {
   readonly merchantName: string;
   /** Written without accents and cut to 15 characters. */
   readonly merchantCity: string;
-  /** Whether the code can be paid only once. */
   readonly oneTime?: boolean | undefined;
   readonly merchantCategoryCode?: string | undefined;
 };
