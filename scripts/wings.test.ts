@@ -86,8 +86,8 @@ describe.each([CONTRACT, API, SCREENS])('$root', (place) => {
 });
 
 /**
- * The layers that screens are built of: the kit draws, the client of the API asks, and below both the program's own
- * files are loaded.
+ * The layers below the screens, from top to bottom: the kit draws, the client of the API calls it, and `code-loading`
+ * loads the program's own files.
  */
 describe('below the screens of the back-office', () => {
   const root = 'apps/backoffice/src';

@@ -7,6 +7,7 @@ export const keepOwner = (db: Database, owner: Database): unknown => owners.set(
 
 /**
  * Returns the connections of the owner of a test's database, for what the application may not do: insert rows that come
- * with the product, and change rows that are never changed. A database without such connections is returned as it is.
+ * with the product, and change rows that the product only writes once. A database without such connections is returned
+ * as it is.
  */
 export const ownerOf = (db: Database): Database => owners.get(db) ?? db;

@@ -11,7 +11,7 @@ import type { CancelRequest, Payment } from './records.ts';
 const amount = z.int().positive().max(999_999_999_999);
 const digits = (most: number) => z.string().regex(new RegExp(`^\\d{1,${most}}$`), 'must be digits');
 const cpfOrCnpj = z.string().refine((text) => isCpf(text) || isCnpj(text), 'is not a CPF or CNPJ');
-/** A text, which Getnet's own module sends without accents; texts with accents are taken, too. */
+/** A text of limited length. Getnet's own module sends texts without accents; accents are accepted all the same. */
 const plain = (most: number) => z.string().min(1).max(most);
 
 const address = z.strictObject({

@@ -96,7 +96,7 @@ export function addProblems(context: z.RefinementCtx, problems: readonly Problem
   }
 }
 
-/** Lets a rule run although fields that it does not concern are wrong, so that all problems are reported at once. */
+/** Makes rules between fields run although some field is wrong, so that all problems are reported at once. */
 export const BESIDE_WRONG_FIELDS = {
   when: ({ value }: { readonly value: unknown }) => isObject(value),
 };

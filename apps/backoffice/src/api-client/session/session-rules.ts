@@ -77,8 +77,8 @@ export function claimsOf(token: string): Claims | undefined {
 }
 
 /**
- * Whether a token is expired, which it counts as from 15 seconds before its `exp`. A token that cannot be read is
- * always expired.
+ * Whether a token is expired. It counts as expired from 15 seconds before its `exp`; one that cannot be read always
+ * does.
  */
 export function isExpired(token: string, now: number): boolean {
   const claims = claimsOf(token);

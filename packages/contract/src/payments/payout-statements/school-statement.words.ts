@@ -13,7 +13,7 @@ export const MOVEMENT_KINDS = {
 export type MovementKind = keyof typeof MOVEMENT_KINDS;
 export const MOVEMENT_KIND_NAMES = keysOf(MOVEMENT_KINDS);
 
-/** The movements whose money the provider pays to the school's own account when it splits the payment. */
+/** The movements that the provider itself books on the school's own account, when it splits or reverses a payment. */
 export const PROVIDER_MOVEMENTS = ['PLATFORM_PAYMENT', 'DUPLICATE_PAYMENT', 'REVERSAL'] as const;
 /** The movements of money in the school's own till. */
 export const DESK_MOVEMENTS = ['PAYMENT_IN_CFC', 'PAYMENT_IN_CFC_CANCELLED', 'REFUND_BY_CFC'] as const;
