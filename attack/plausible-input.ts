@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** Gives a number from 0 up to 1. */
 export type Random = () => number;
 
-/** The generator is mulberry32. */
+/** Makes random numbers that are the same for the same seed (mulberry32). */
 export function randomFrom(seed: number): Random {
   let state = seed;
   return () => {

@@ -28,7 +28,7 @@ function apiCommand(): string[] {
 }
 const manifest = z.object({ scripts: z.object({ api: z.string() }) });
 
-/** `flags` are added to those of `npm run api`. */
+/** Starts the API; `flags` are added to those of `npm run api`. */
 export async function startApi(databaseUrl: string, home: string, flags: readonly string[] = []): Promise<Api> {
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
@@ -39,7 +39,7 @@ export async function startApi(databaseUrl: string, home: string, flags: readonl
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       PATH: process.env['PATH'],
-      // Set as `npm start` and the image set it.
+      // This variable is set because `npm start` and the image set it, too.
       MALLOC_ARENA_MAX: '1',
       NODE_ENV: 'production',
       HOST: '127.0.0.1',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { type Measured, measureHttp, type Statement, warmHttp } from './measure.ts';
 
-/** Seconds of warming up; more of them change nothing. */
+/** Seconds of warming up; a longer time would change nothing. */
 const UNTIL_STEADY = 5;
 const started = z.object({ port: z.number() });
 

@@ -95,14 +95,14 @@ async function keepDraft(blocks: Blocks): Promise<string> {
   return (await staff<Created>('POST', '/drafts', draft)).id;
 }
 
-/** A CNPJ of its own for each run. */
+/** Makes a CNPJ from the number of this run, so that no two runs share one. */
 function cnpjOf(number: number, like: string): string {
   return cnpjWithCheckDigits(String(number).padStart(like.length - 2, '4'));
 }
 
 /**
- * Found by selector, like the buttons below, since looking for roles among thousands of elements would take longer
- * than the form.
+ * The block of a school. It is found by a selector, like the buttons below, because looking for roles among thousands
+ * of elements takes longer than the form itself.
  */
 const blockOf = (page: Page): Locator => page.locator('[data-field="drivingSchoolsConfigurations.30"]');
 

@@ -14,9 +14,10 @@ import { SIZES } from './sizes.ts';
 import { withClient } from './with-client.ts';
 
 /*
- * `npm run bench -- dashboard --size 100k,1m` times each of the nineteen calls of the dashboard, and all at once,
- * beside plain SQL, then the control room, the cash forecast and schools' statements; warm, without and with the
- * usual filters. `--only control,forecast` measures only the calls with one of these words.
+ * `npm run bench -- dashboard --size 100k,1m`: times each of the nineteen calls of the dashboard, and all of them at
+ * once, without and with the usual filters, beside plain SQL; then the calls of the control room, the cash forecast and
+ * schools' statements. Each call is repeated and its first times do not count. `--only control,forecast` measures only
+ * the calls with one of these words.
  */
 const { values } = parseArgs({
   options: {

@@ -10,17 +10,17 @@ export const HOME = join(import.meta.dirname, '..', '.bench');
 
 export const API_HOME = join(HOME, 'api');
 
-/** The folder of the PostgreSQL that has a database for each size; the product claims it as its own. */
+/** The folder of the PostgreSQL that has a database for each size. The product's own code starts this PostgreSQL. */
 export const databaseFolder = (home: string): string => join(home, 'database');
 
 export function startPostgres(home: string): Promise<EmbeddedPostgres> {
   return startEmbeddedPostgres({ dataDir: databaseFolder(home) });
 }
 
-/** The addresses of a database or of its server, each with the role that does this part. */
+/** The addresses of a database, or of its server, for each role of the product. */
 export type Addresses = Pick<EmbeddedPostgres, 'url' | 'ownerUrl' | 'readerUrl' | 'adminUrl'>;
 
-/** Fills the database the first time. */
+/** Makes the database of a size, migrates it, and fills it the first time. */
 export async function databaseOf(postgres: Addresses, size: Size): Promise<Addresses> {
   const name = `bench_${size.name}`;
   const database = addressesOf(postgres, name);

@@ -8,9 +8,10 @@ import { type BenchRegistration, twoRegistrations } from './detail/large-registr
 import { launchBrowser } from './launch-browser.ts';
 
 /**
- * `npm run bench -- detail --runs 7`: opens the page of a registration with 300 payments and 500 notes in Chromium
- * at full speed: in an empty browser, once more, and each of its long tabs; then that of one with few payments.
- * Prints milliseconds until it is painted. `loop` is a fixed busy loop, steady when the machine is quiet.
+ * `npm run bench -- detail --runs 7`: opens two registrations in Chromium at full speed and prints milliseconds until
+ * each is painted. One has 300 payments and 500 notes: it is opened in an empty browser, a second time, and in each of
+ * its long tabs. The other has few payments. `loop` is a fixed busy loop, which takes the same time while the machine
+ * is quiet.
  */
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '7' } } });
 const MOST = 1000;
@@ -48,7 +49,7 @@ async function paintedAfter(page: Page, since: number, what: Locator): Promise<n
 async function openTab(page: Page, tab: RegExp): Promise<void> {
   const shown = page.getByRole('tab', { name: tab });
   if (await shown.isVisible()) return shown.click();
-  // Tabs that do not fit stand in this menu.
+  // Tabs for which there is no room stand in the menu 'Mais'.
   await page.getByRole('button', { name: /^Mais/ }).click();
   await page.getByRole('menuitem', { name: tab }).click();
 }

@@ -15,10 +15,10 @@ import { withClient } from './with-client.ts';
 
 /*
  * `npm run bench -- faults --kills 50 --seed 1`: students enrol and pay, and staff abandon and undo, while API, worker
- * and PostgreSQL are killed with -9 at random. The simulated providers, behind the adapters of production, fail and lose
- * answers and notices. In the end the bench checks its properties and prints a line for each; its exit code is 1 when one
- * is broken. With `--two` it runs two of everything and prints how long nothing could be written after each fault. It
- * uses only this machine and stops all that it started.
+ * and PostgreSQL are killed with -9 at random. The simulated providers, behind the adapters of production, fail and
+ * lose answers and notices. In the end the bench checks its properties and prints a line for each; its exit code is 1
+ * when one is broken. With `--two` it runs two of everything and prints how long nothing could be written after each
+ * fault. It uses only this machine and stops all that it started.
  */
 const { values } = parseArgs({
   options: {
@@ -44,7 +44,7 @@ async function run(product: Parts): Promise<void> {
   const { base, databaseUrl, adminUrl, providers, endedByThemselves } = product;
   console.log(`${KILLS} kills, seed ${values.seed}`);
   const account = await newAdministrator(databaseUrl);
-  // A proxy that has just started knows of no API yet.
+  // The caller repeats calls, because a proxy that has just started knows of no API yet.
   const api = patientCaller(base);
   const signIn = () => api.call<{ access_token: string }>('POST', '/login', { body: account });
   const { access_token: token } = await signIn();
@@ -100,7 +100,7 @@ async function killAtRandom({ victims }: Parts, written: readonly number[]): Pro
     console.log(`  ${name}: ${all.map((milliseconds) => (milliseconds / 1000).toFixed(1)).join(', ')}`);
 }
 
-/** Waits for the next write, or as long as a caller is patient. */
+/** Waits for the next write, but no longer than callers repeat a call. */
 async function writtenAfter(moment: number, written: readonly number[]): Promise<void> {
   while ((written.at(-1) ?? 0) < moment && performance.now() - moment < 90_000) await pause(20);
 }
@@ -111,7 +111,10 @@ function longestSilence(since: number, written: readonly number[]): number {
   return Math.max(...moments.slice(1).map((moment, index) => moment - (moments[index] ?? moment)));
 }
 
-/** Until the providers have confirmed every school, its charges wait, and nobody could pay while parts are killed. */
+/**
+ * Waits until the providers have confirmed every school. Before that its charges wait, and nobody could pay while parts
+ * are killed.
+ */
 async function untilSchoolsReceive(adminUrl: string): Promise<void> {
   const waiting = `select 1 from recipient_accounts where status <> 'ACTIVE' limit 1`;
   for (let tries = 0; tries < 600; tries += 1) {
@@ -121,7 +124,7 @@ async function untilSchoolsReceive(adminUrl: string): Promise<void> {
   throw new Error('The providers confirmed the schools too late.');
 }
 
-/** A session that all share, renewed every ten minutes. */
+/** Returns a function that gives the token of a shared session, which is renewed every ten minutes. */
 function sessions(begin: () => Promise<{ access_token: string }>): () => Promise<string> {
   const LASTS_MS = 600_000;
   let since = Number.NEGATIVE_INFINITY;

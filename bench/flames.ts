@@ -14,10 +14,10 @@ const profileOf = z.object({
 type Profile = z.output<typeof profileOf>;
 type Node = Profile['nodes'][number];
 
-/** Nodes whose time is waiting or start-up. */
+/** Nodes that are left out, because their time is waiting or start-up. */
 const ASIDE = new Set(['(idle)', '(program)']);
 
-/** The package of a function, or our folder. */
+/** The place of a function's code: the package, or our folder. */
 function placeOf({ callFrame: { functionName, url } }: Node): string {
   const [, dependency] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url) ?? [];
   if (dependency !== undefined) return dependency;
@@ -32,7 +32,7 @@ interface Timed {
   readonly total: number;
 }
 
-/** Milliseconds since the start of the profile. */
+/** A part of the profile, in milliseconds since its start. */
 export interface Stretch {
   readonly from: number;
   readonly until: number;
@@ -88,7 +88,7 @@ const WIDTH = 1200;
 const ROW = 17;
 const THINNEST = 1.5;
 
-/** Callers are above what they call. */
+/** Draws the flame graph as SVG. A function stands below the one that called it. */
 export function drawFlames(given: unknown, stretch: Stretch): string {
   const { byId, self, total } = timed(given, stretch);
   const roots = rootsOf(byId);

@@ -11,8 +11,8 @@ import { withClient } from './with-client.ts';
 const DATA = join(import.meta.dirname, 'data');
 
 /**
- * Fills a database once; an older one gets the files that are newer. One that was interrupted must be deleted by
- * hand (`.bench`).
+ * Fills a database with the files of `data`. A database that was filled before gets only the files that were added
+ * since. One whose filling was interrupted must be deleted by hand (`.bench`).
  */
 export async function generate(url: string, adminUrl: string, size: Size): Promise<void> {
   const missing = await inOwnSchema(adminUrl, missingFiles);
@@ -46,7 +46,10 @@ async function generateMissing(adminUrl: string, size: Size, missing: readonly s
   });
 }
 
-/** What the bench notes and joins stands beside the tables of the product, whose rights a migration gives. */
+/**
+ * Works in the schema `bench`, in which the bench keeps its own tables. They stay out of the product's schema, because
+ * a migration gives rights on every table there.
+ */
 const inOwnSchema = <T>(adminUrl: string, work: (client: Client) => Promise<T>): Promise<T> =>
   withClient(adminUrl, async (client) => {
     await client.query('create schema if not exists bench');

@@ -5,9 +5,10 @@ import { databaseOf, HOME, startPostgres } from './database.ts';
 import { SIZES } from './sizes.ts';
 
 /*
- * `npm run bench -- groupings --size 1m --groups 'planName,paymentMethod;campaignName,dueDate'`: as many people at
- * once group all payments, which takes PostgreSQL seconds, and nobody may get an error. The first two groupings are
- * read from tables of sums, the next from the facts, the others from the payments.
+ * `npm run bench -- groupings --size 1m --groups 'planName,paymentMethod;campaignName,dueDate'`: for each grouping, 16
+ * people (`--clients`) group all payments at the same moment, which takes PostgreSQL seconds, and nobody may get an
+ * error. Of the usual groupings below, the first two are read from tables of sums, the third from the facts, the others
+ * from the payments.
  */
 const USUAL = [
   'dueMonth,paymentMethod',

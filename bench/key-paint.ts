@@ -47,7 +47,7 @@ async function painted(page: Page, keys: number): Promise<number[]> {
   return page.evaluate<number[]>('window.took');
 }
 
-/** Sixty digits typed into a field. */
+/** Types sixty digits into a field. */
 export async function typedInto(page: Page, input: Locator): Promise<KeyTimes> {
   await input.fill('');
   await page.evaluate('window.took.length = 0');
@@ -55,7 +55,7 @@ export async function typedInto(page: Page, input: Locator): Promise<KeyTimes> {
   return figuresOf((await painted(page, 60)).slice(5));
 }
 
-/** A digit and Tab in each of some fields, beginning with this one. */
+/** Types a digit and Tab into each of some fields, beginning with this one. */
 export async function tabbedOver(page: Page, first: Locator, fields: number): Promise<KeyTimes> {
   await first.focus();
   await page.evaluate('window.took.length = 0');

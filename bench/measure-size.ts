@@ -64,12 +64,12 @@ const UNTIL_STEADY = 25;
 /** The cheapest call that checks the session, as every request does. */
 const SIGN_IN_CHECK = '/api/v1/users/logged-user';
 
-/** Adds the processor time per request. */
+/** Measures a path over HTTP, with the API's processor time per request. */
 async function measureOurs(api: Api, address: string, token: string, clients: number, seconds: number) {
   await warmHttp(address, token, clients, 1);
   const before = api.cpu();
   const ours = await measureHttp(address, token, clients, seconds);
-  // The first few requests do not count in `requests`.
+  // The first few requests cost processor time, too, but are not counted in `requests`.
   return { ours, cpu: (api.cpu() - before) / (ours.requests + WARMING) };
 }
 

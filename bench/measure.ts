@@ -32,7 +32,10 @@ async function repeat(clients: number, seconds: number, once: () => Promise<void
   return { p50: quantile(0.5), p95: quantile(0.95), perSecond: took.length / elapsed, requests: took.length };
 }
 
-/** Asks until what the engine compiles at first is compiled, as in a server that has been up for a while. */
+/**
+ * Warms the server up: asks until what the engine compiles at first is compiled, as in a server that has been up for a
+ * while.
+ */
 export async function warmHttp(url: string, token: string, clients: number, seconds: number): Promise<void> {
   await measureHttp(url, token, clients, seconds);
 }

@@ -83,7 +83,7 @@ async function measure(api: Api, token: string, url: string, groups: Groups): Pr
       paymentGrossQty,
       Math.round(paymentGrossValue * 100),
     ]);
-    // Groups with equal amounts may come in any order.
+    // Only the amounts are compared, because groups with equal amounts may come in any order.
     if (JSON.stringify(sorted(expected)) !== JSON.stringify(sorted([ours.totalSize, ...told]))) {
       console.log(
         `${groups.join(' × ')} differs from the plain GROUP BY: ${ours.totalSize} and ${rows[0]?.groups} groups`,
@@ -101,9 +101,7 @@ async function measure(api: Api, token: string, url: string, groups: Groups): Pr
   });
 }
 
-/**
- * The list is sorted by amount alone, because which of several groups of equal amounts comes last on a page is open.
- */
+/** Sorts the list by amount alone. Which of several groups with equal amounts comes last on a page is not fixed. */
 const sorted = (list: readonly unknown[]): readonly unknown[] =>
   list.map((entry) => (Array.isArray(entry) ? entry[1] : entry)).toSorted((a, b) => Number(a) - Number(b));
 

@@ -96,7 +96,7 @@ interface Common {
   readonly until: string;
 }
 
-/** Values that most rows have, and so are most viewed and slowest to count. */
+/** The values that most rows have. Lists filtered by them are viewed most and are slowest to count. */
 async function commonValues(client: Client): Promise<Common> {
   const most = async (column: string) => {
     const { rows } = await client.query<{ key: string }>(

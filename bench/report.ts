@@ -60,7 +60,9 @@ export function printMemory(size: string, { now, peak }: { readonly now: number;
   console.log(`\nAPI memory at ${size}: ${now} MB, ${marked(`${peak} MB`, peak > MOST_MEMORY)} at its highest.`);
 }
 
-/** The name under which sizes are compared: any deeper page stands for page 200. */
+/**
+ * The name under which sizes are compared. Every deeper page is called page 200, because its number differs by size.
+ */
 const nameOf = (path: string): string => path.replace(/, page (?!1$)\d+$/, ', page 200');
 
 export function printGrowth(results: readonly Result[]): void {

@@ -49,7 +49,7 @@ try {
   await postgres.stop();
 }
 
-/** Also returns the number of the student who may enrol next. */
+/** Runs the rush; returns its result and the number of the first student who has not enrolled yet. */
 async function rush(databaseUrl: string, client: Client): Promise<Ran> {
   const product = await startProduct(databaseUrl, { profile: values.profile });
   const took: TimedCall[] = [];

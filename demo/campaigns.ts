@@ -9,7 +9,7 @@ export interface Season {
   /** When registrations open. */
   readonly opens: Temporal.Instant;
   readonly enrolmentDays: number;
-  /** Who leads the campaign, and so sees it. */
+  /** The ids of the consultants who lead the campaign, and so see it. */
   readonly consultants: { readonly campaign: readonly string[]; readonly marketing: readonly string[] };
 }
 
@@ -23,7 +23,7 @@ export interface DemoCampaign extends Season {
 const DAY = 24;
 const days = (n: number): Temporal.DurationLike => ({ hours: n * DAY });
 
-/** Callers publish ten days before registrations open. */
+/** Publishes a campaign; the caller has set the clock to ten days before registrations open. */
 export async function publish(
   world: ApiCaller,
   token: string,
@@ -57,7 +57,7 @@ export async function publish(
     creditTransactionFeeValue: 0.5,
     boletoTransactionFeeValue: 2.9,
     contractTemplateId: await contractTemplateId(world, token),
-    // The demonstration writes to nobody by itself, on whatever day it is looked at.
+    // Automatic messages are off, so that the demonstration writes to nobody, on whatever day it is looked at.
     hasAutomatedCommunication: false,
     campaignConsultantUserIds: season.consultants.campaign,
     marketingConsultantUserIds: season.consultants.marketing,

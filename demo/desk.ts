@@ -22,7 +22,7 @@ interface Page<T> {
   readonly content: readonly T[];
 }
 
-/** What one role does from its own account, by the calls that its screens make. */
+/** The calls that somebody with one role makes from their own account, as their screens would. */
 export interface Desk {
   get<T>(path: string): Promise<T>;
   send<T>(method: HttpMethod, path: string, body?: object): Promise<T>;
@@ -73,7 +73,7 @@ export class Pool {
 /** Whether the student has paid; `payAtOnce` and `payBoletos` decide by the same rules. */
 const hasPaid = ({ method, choice }: Enrolled): boolean =>
   method.startsWith('BOLETO') ? choice % 6 !== 2 : choice % 10 !== 9;
-/** Other parts of the demonstration use the students who gave up or paid twice. */
+/** Whether other parts of the demonstration use the student: to give up, or to pay twice. */
 const isTaken = ({ method, choice }: Enrolled): boolean =>
   choice % 19 === 11 || (method === 'PIX' && choice % 23 === 5);
 

@@ -87,7 +87,7 @@ export async function enrol(world: ApiCaller, campaign: DemoCampaign, lead: Lead
   const started = await world.call<{ registrationId: string; access_token: string }>('POST', '/checkout/enrolments', {
     body: account,
     address,
-    // When the call is repeated because no answer came, the key makes the API repeat its first answer.
+    // With the key a call that is repeated after a lost answer gets the first answer again.
     idempotencyKey: randomUUID(),
   });
   const token = started.access_token;
@@ -164,7 +164,7 @@ export async function schedule(world: World, student: Enrolled, tries = 5): Prom
   try {
     await world.call('POST', `${path}/schedule`, { token, address, body });
   } catch (refused) {
-    // The place was taken meanwhile.
+    // Somebody else took the place meanwhile, so another one is tried.
     if (tries === 1 || !(refused instanceof Refused) || refused.status !== 409) throw refused;
     await schedule(world, student, tries - 1);
   }

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Enrolled } from './enrol.ts';
 import type { World } from './world.ts';
 
-/** One in seven never pays an instalment, and one in five only the first. */
+/** Whether the student pays an instalment: one in seven pays none, and one in five only the first. */
 const paysInstallment = ({ choice }: Enrolled, number: number): boolean =>
   choice % 7 !== 0 && (choice % 5 !== 0 || number === 1);
 
-/** Most pay within minutes; a tenth let it expire. */
+/** Pays down payments by PIX and card. Most students pay within minutes; a tenth let the charge expire. */
 export async function payAtOnce(world: World, enrolled: readonly Enrolled[]): Promise<void> {
   world.goTo(world.now().add({ minutes: 12 }));
   for (const student of enrolled.filter(
@@ -17,7 +17,7 @@ export async function payAtOnce(world: World, enrolled: readonly Enrolled[]): Pr
   await world.settle();
 }
 
-/** Most students pay within the boleto's days. */
+/** Pays the first boletos; most students pay theirs in time. */
 export async function payBoletos(world: World, enrolled: readonly Enrolled[]): Promise<void> {
   world.goTo(world.now().add({ hours: 52 }));
   const payers = enrolled.filter(({ method, choice }) => method.startsWith('BOLETO') && choice % 6 !== 2);
@@ -30,7 +30,7 @@ export interface Cohort {
   next: number;
 }
 
-/** Everybody registered so far pays, month by month. */
+/** Pays the instalments of everybody registered so far, month by month. */
 export async function payInstallments(world: World, cohorts: readonly Cohort[], months: number): Promise<void> {
   for (let month = 0; month < months; month += 1) {
     world.goTo(world.now().add({ hours: 30 * 24 }));
@@ -50,7 +50,7 @@ export async function payTwice(world: World, enrolled: readonly Enrolled[]): Pro
   await world.settle();
 }
 
-/** A card's owner disputes the purchase, and the provider takes the money back on its own. */
+/** A card's owner disputes the purchase, and the provider takes the money back without being asked by us. */
 export async function disputeOne(world: World, enrolled: readonly Enrolled[]): Promise<void> {
   for (const { payments } of enrolled.filter(({ method, choice }) => method === 'CREDIT' && choice % 10 !== 9))
     if (await world.providers.giveCardBack(payments[0]?.entityPaymentId ?? '')) return world.settle();

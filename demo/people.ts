@@ -1,6 +1,6 @@
 import { cpfWithCheckDigits } from '@habilita/kernel';
 
-/** The same number makes the same person. */
+/** An invented person; the same number always makes the same person. */
 export interface Person {
   readonly name: string;
   readonly email: string;

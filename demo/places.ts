@@ -1,4 +1,4 @@
-/** The cities are real, the schools invented. */
+/** A school of the demonstration. The schools are invented, their cities are real. */
 export interface SchoolPlace {
   readonly presentationName: string;
   readonly locality: string;

@@ -41,7 +41,7 @@ export interface Crowd {
   readonly from: number;
 }
 
-/** Returns who registered. */
+/** Lets a campaign's students pre-register and enrol; returns those who registered. */
 export async function runSeason(world: World, campaign: DemoCampaign, crowd: Crowd): Promise<Enrolled[]> {
   world.goTo(campaign.opens.subtract({ hours: 5 * 24 }));
   const applicants = Array.from({ length: crowd.registrations + crowd.leadsOnly }, (_, index) =>

@@ -2,7 +2,7 @@ import { BANK, type Desk, deskOf, only, type Pool } from './desk.ts';
 import type { Enrolled } from './enrol.ts';
 import type { World } from './world.ts';
 
-/** What staff did last week, so that every tab and every state has an example. */
+/** Does what staff did last week, so that every tab and every state has an example. */
 export async function workThroughTheWeek(
   world: World,
   { past, running, undecided }: { readonly past: Pool; readonly running: Pool; readonly undecided: Enrolled },
@@ -21,7 +21,7 @@ export async function askInVain(world: World, students: Pool): Promise<Enrolled>
   return revert(await deskOf(world, 'FINANCIAL_ANALYST'), students.take('BOLETO', true), true);
 }
 
-/** Reversals that wait, were approved or declined, and one of a card, which nobody has to approve. */
+/** Asks for reversals that wait, are approved or declined, and for one of a card, which nobody has to approve. */
 async function giveBack(world: World, running: Pool): Promise<void> {
   const analyst = await deskOf(world, 'FINANCIAL_ANALYST');
   const supervisor = await deskOf(world, 'SUPERVISOR');
@@ -113,7 +113,7 @@ async function revert(desk: Desk, student: Enrolled, toAccount: boolean): Promis
   return student;
 }
 
-/** Payments at the school, custom payments, entries by hand, and a charge taken off. */
+/** Records payments at the school, custom payments and entries by hand, and takes a charge off. */
 async function collect(world: World, past: Pool, running: Pool): Promise<void> {
   const [admin, analyst] = [await deskOf(world, 'ADMIN'), await deskOf(world, 'FINANCIAL_ANALYST')];
   const atSchool = running.take('BOLETO', false);
@@ -156,7 +156,10 @@ async function collect(world: World, past: Pool, running: Pool): Promise<void> {
   await admin.send('PATCH', `/payments/${payment.entityPaymentType}/${payment.entityPaymentId}`, { isActive: false });
 }
 
-/** Plan changes, an abandonment with a penalty, one that was undone, and a registration back in the cart. */
+/**
+ * Changes plans, abandons a registration with a penalty, undoes another abandonment, and puts a registration back in
+ * the cart.
+ */
 async function changeContracts(world: World, past: Pool, running: Pool): Promise<void> {
   const support = await deskOf(world, 'STUDENT_SUPPORT');
   const changing = running.take('PIX', true);

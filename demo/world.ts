@@ -20,7 +20,7 @@ export interface World {
   now(): Temporal.Instant;
   /** Sets the clock forward, never past the present. */
   goTo(moment: Temporal.Instant): void;
-  /** A refusal is thrown with its body. */
+  /** Calls the API. A refusal is thrown with its body. */
   call<T>(method: Method, path: string, options?: CallOptions): Promise<T>;
   /** Sends a file to the address that the API gave for it. */
   sendFile(url: string, bytes: Buffer): Promise<void>;
@@ -46,7 +46,7 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
 }
 
-/** Runs what the simulated providers delay at once. */
+/** A timer that waits for nothing: what the simulated providers would do later happens at once. */
 const atOnce: Scheduler['after'] = (_ms, task) => {
   const timer = setImmediate(task);
   return () => clearImmediate(timer);
@@ -89,7 +89,7 @@ const callerOf = (app: Awaited<ReturnType<typeof createApp>>): ApiCaller => ({
   },
 });
 
-/** The database is migrated already. */
+/** Opens the product on a database that is migrated already, with its clock at `start`. */
 export async function openWorld(databaseUrl: string, start: Temporal.Instant): Promise<World> {
   const clock = movableClock(start);
   const environment = loadEnvironment();

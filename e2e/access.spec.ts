@@ -105,7 +105,7 @@ test('with the second step on, a code or a recovery code is asked for after the 
   await page.getByLabel('Código').fill(turnedOnWith);
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page.getByRole('alert')).toContainText('Código incorreto, vencido ou já usado');
-  // The next code is valid, too, as clocks differ.
+  // The test uses the next code, because the one of now was used already; the server accepts it, as clocks differ.
   await page.getByLabel('Código').fill(authenticatorCode(secret, Date.now() + 30_000));
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(titled(page, 'Campanhas')).toBeVisible();

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 const inbox = (page: Page) => page.getByRole('table', { name: 'Aprovações' });
 const rowOf = (page: Page, name: string) => inbox(page).getByRole('row').filter({ hasText: name });
 const badge = (page: Page) => page.getByText('Aguardando aprovação: Reembolso', { exact: true });
-/** The focused element: the row that took the place of the one that went, or the screen when there is none. */
+/** The focused element: the row that took the place of the decided one, or the screen when there is no such row. */
 const focusInScreen = (page: Page) => page.locator('main:focus, main :focus');
 
 async function openRequest(page: Page, name: string) {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { enrol, runningCampaign } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
-/** What the simulated Getnet denies, and why. */
+/** The number of the test card that the simulated Getnet denies for each reason. */
 const DENIED: Readonly<Record<CardError, string>> = {
   CARD_RESTRICTED: '4000000000000119',
   CARD_INVALID_DATA: '4000000000000226',
@@ -16,7 +16,7 @@ const DENIED: Readonly<Record<CardError, string>> = {
   CARD_UNSUPPORTED_BRAND: '6011111111111117',
 };
 
-/** The page of the relay within ours. */
+/** The card fields, which are a page of the card relay in a frame of our page. */
 const fieldsOf = (page: Page) => page.frameLocator('iframe[title="Dados do cartão"]');
 
 async function typeCard(page: Page, number: string): Promise<void> {
@@ -28,8 +28,9 @@ async function typeCard(page: Page, number: string): Promise<void> {
 }
 
 /**
- * A window in which the whole page shows. After a scroll Chromium may give a press to the frame that stood there
- * before, as the fields are a page of another process; nobody presses in the same instant, but a test does.
+ * The height of a window in which the whole page fits. Right after a scroll, Chromium may send a click to the frame
+ * that was there before, because the card fields are a page of another process. A person is never that fast, but a test
+ * is.
  */
 const HIGH = 1400;
 
@@ -42,7 +43,7 @@ test('a student pays by card: nine denials are said one by one, and the tenth ca
 }) => {
   const { paymentId } = await enrol(baseURL ?? '', await runningCampaign(await apiAs('ADMIN')), 'CREDIT');
   await page.setViewportSize({ width: 1440, height: HIGH });
-  /** Nothing of a card is in what our page sends to us. */
+  /** What our page sends to us, in which nothing of a card may be. */
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.url().startsWith(baseURL ?? '')) sent.push(request.url(), request.postData() ?? '');

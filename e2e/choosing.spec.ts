@@ -12,7 +12,7 @@ const hiddenFocus = (page: Page) =>
     const focused = document.activeElement;
     if (focused === null || focused === document.body) return undefined;
     const { left, top, width, height } = focused.getBoundingClientRect();
-    // A text area or an editor may be taller than the screen.
+    // The point is at most 16 pixels below the top, because a text area or an editor may be taller than the screen.
     const seen = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 16));
     if (seen !== null && (focused.contains(seen) || seen.contains(focused) || seen.closest('label') !== null))
       return undefined;

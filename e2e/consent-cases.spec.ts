@@ -20,7 +20,7 @@ test('a request is written down by one person, looked at and carried out by anot
   await form.getByRole('button', { name: 'Registrar', exact: true }).click();
   const own = asking.getByRole('dialog', { name: /^Pedido de exclusão: protocolo \d+$/ });
   await expect(own).toContainText(name);
-  // One day less is left after midnight.
+  // The text says 14 days when midnight passes during the test.
   await expect(own).toContainText(/faltam 1[45] dias/);
   await expect(own).toContainText('Outra pessoa precisa conferir e decidir');
   await expect(own.getByRole('button', { name: 'Apagar e anonimizar' })).toHaveCount(0);

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 const roomAt = ({ id }: { readonly id: string }): string => `/campaigns/reports/${id}/control-room`;
 const region = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 
-/** The list behind a figure has as many rows as it says. */
+/** Checks that the list behind a figure has as many rows as the figure says. */
 async function leadsToItsRows(page: Page, figure: Locator): Promise<void> {
   const total = ((await figure.textContent()) ?? '').trim();
   expect(Number(total)).toBeGreaterThan(0);

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Records in the page which elements clicks have reached. */
+/** Notes in the page which elements are reached by clicks. */
 function noteClicks(): void {
   const reached: string[] = [];
   Object.assign(window, { reached });

@@ -100,7 +100,7 @@ test('a record scrolled keeps name, status, what is open and actions; tabs witho
   await expect(title).toBeVisible();
   await expect(page.getByText('Cobrado', { exact: true })).toBeVisible();
   const header = page.locator('.kit-record-head[data-shrunk]');
-  // A page that still grows scrolls less far.
+  // The scroll is repeated, because while the page is still growing it ends too early.
   await expect(async () => {
     await page.mouse.wheel(0, 900);
     await expect(header).toBeInViewport({ timeout: 1000 });

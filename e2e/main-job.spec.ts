@@ -26,7 +26,7 @@ test('staff sign in, find the registrations of a campaign, open one and see its 
   await expect(page.getByRole('heading', { name: 'Matrículas', level: 1 })).toBeVisible();
   await page.getByRole('textbox', { name: 'Nome' }).fill('maria das gracas');
   await page.getByRole('button', { name: 'Pesquisar' }).click();
-  // A row that still moves is not where it is pressed, so only the rows found must be left.
+  // The test waits until only the found rows are left. Before that the rows still move, and a click would miss its row.
   await expect(table.locator('[data-subject]').filter({ hasNotText: 'Maria das Graças' })).toHaveCount(0);
   const rows = table.getByRole('row').filter({ hasText: 'Maria das Graças' });
   await expect(rows.filter({ hasText: 'Matriculado' }).first()).toBeVisible();

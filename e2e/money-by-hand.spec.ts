@@ -128,5 +128,5 @@ test('a boleto is sent by e-mail, taken off what is due and brought back', async
   await expect(support.getByRole('button', { name: 'Inativar' })).toHaveCount(0);
 });
 
-/** One white point. */
+/** A picture of one white pixel. */
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==';

@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'serial' });
 const LIST = 'Pendências do provedor';
 const SHOWN = '/payments/pending-outcomes?size=50';
 
-/** The screen refreshes by itself. */
+/** The row of a pending outcome; the screen refreshes by itself, so its change need only be awaited. */
 const rowOf = (page: Page, name: string): Locator =>
   page.getByRole('table', { name: LIST }).getByRole('row').filter({ hasText: name });
 

@@ -13,8 +13,7 @@ test('a plan is made by keyboard alone, its fees put in order, and found again a
   await page.keyboard.type(name);
   await page.keyboard.press('Tab');
   await page.keyboard.type('Curso completo de carro');
-  // Chooses with the keyboard. Enter pressed at the moment when a list opens may take nothing, and is then pressed
-  // again.
+  // Chooses an option by keyboard. Enter is repeated, because it may choose nothing at the moment when the list opens.
   const choose = async (label: string, option: string) => {
     const box = page.getByRole('combobox', { name: label, exact: true }).last();
     const wanted = page.getByRole('option', { name: option, exact: true });

@@ -5,7 +5,7 @@ import { aCnpj, ownSchool } from './support/own-school.ts';
 import { decideAboutSchool, leaveUndecided } from './support/providers.ts';
 import { expect, test } from './support/test.ts';
 
-/** A key of Transfeera's test environment that is found nowhere. */
+/** A key in Transfeera's test environment that belongs to nobody. */
 const KEY_OF_NOBODY = 'chave.pix15@transfeera.com';
 
 /** What the screen says of one provider, with its button. */
@@ -53,7 +53,7 @@ test('a school is followed at both providers: in analysis, refused with reasons,
   await expect(getnet).toContainText('Conta bancária não pertence ao CNPJ informado');
   await expectAccessible(page, { arrive, ready: () => expect(getnet).toContainText('Recusado') });
 
-  // What was wrong is mended, and both providers are asked again.
+  // What was wrong is corrected, and both providers are asked again.
   await page.getByRole('textbox', { name: 'Conta', exact: true }).fill('987654');
   await page.getByRole('textbox', { name: 'Chave PIX', exact: true }).fill(`caixa@${cnpj.slice(0, 8)}.example`);
   await page.getByRole('button', { name: 'Salvar' }).click();

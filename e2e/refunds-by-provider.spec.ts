@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 const panel = (page: Page) => page.getByRole('tabpanel');
 const rowOf = (page: Page, text: string | RegExp) => panel(page).getByRole('row').filter({ hasText: text });
 
-/** The screen refreshes by itself, and the provider may have to be asked more than once. */
+/** A long timeout: the screen refreshes by itself, and the provider may have to be asked more than once. */
 const PATIENCE = { timeout: 60_000 };
 
 test('a part of a PIX is given back by its provider: chosen, shown, done, and read in statement and timeline', async ({

@@ -40,7 +40,7 @@ const middleOf = (part: Locator) =>
     return (top + bottom) / 2;
   });
 
-/** Their middles are at one height, to the pixel. */
+/** Whether two elements are in one row: their middles are at the same height, to the pixel. */
 const areInOneRow = async (one: Locator, other: Locator): Promise<boolean> =>
   Math.abs((await middleOf(one)) - (await middleOf(other))) <= 1;
 

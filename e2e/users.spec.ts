@@ -103,7 +103,7 @@ test('a user is created, limited and deactivated while at work', async ({ pageOf
 
   await admin.getByRole('textbox', { name: 'Buscar' }).fill(username);
   await admin.getByRole('button', { name: 'Pesquisar' }).click();
-  // A row that still moves is not where it is pressed, so only the rows found must be left.
+  // The test waits until only the found row is left. Before that the rows still move, and a click would miss its row.
   await expect(admin.getByRole('table', { name: 'Usuários' }).getByRole('row')).toHaveCount(2);
   await admin
     .getByRole('row')

@@ -39,7 +39,7 @@ test('somebody added to the waiting list enrols by the copied link and is seen a
   await page.getByRole('textbox', { name: 'Nome ou e-mail' }).fill(email);
   await page.getByRole('button', { name: 'Pesquisar' }).click();
   const row = page.getByRole('row').filter({ hasText: email });
-  // A row that still moves is not where it is pressed, so only the rows found must be left.
+  // The test waits until only the found row is left. Before that the rows still move, and a click would miss its row.
   await expect(page.getByRole('table', { name: 'Lista de espera' }).getByRole('row')).toHaveCount(2);
   await expect(row).toContainText('Vaga reservada');
   await row.getByRole('button', { name: /^Copiar link de matrícula/ }).click();

@@ -29,7 +29,7 @@ const DAY = new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'UTC' })
 const nameOf = (day: string): string =>
   `${Number(day.slice(8))} ${DAY.format(new Date(`${day}T12:00:00Z`))} ${day.slice(0, 4)}`;
 
-/** Its school works every morning, so that all weeks are full. */
+/** Makes a campaign whose school works every morning, so that no week of the calendar has gaps. */
 async function openEveryMorning(staff: Api) {
   const school = await ownSchool(staff, { officeHours: MORNINGS });
   const { id: drivingSchoolId, presentationName } = school;
@@ -70,7 +70,7 @@ async function openTimes(page: Page, campaign: Campaign, schoolName: string): Pr
   return dialog;
 }
 
-/** Turns the calendar, which opens at the first free day, to the month of the day. */
+/** Turns the calendar to the month of a day and returns that day; the calendar opens at the first free day. */
 async function dayIn(dialog: Locator, day: string, first: string): Promise<Locator> {
   const days = dialog.getByRole('region', { name: 'Dias' });
   const months = (Number(day.slice(0, 4)) - Number(first.slice(0, 4))) * 12 + Number(day.slice(5, 7));

@@ -2,12 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/* Chromium without windows needs a sixth of the processor time of another for each new page. */
+/* Chromium's build without windows needs, for each new page, a sixth of the processor time that other browsers need. */
 const WITHOUT_WINDOWS = 'chromium-headless-shell';
 const NAMES = [WITHOUT_WINDOWS, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const FOLDERS = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome'];
 
-/** The browser named in CHROMIUM, or else the best one that is installed or, on Debian, can be. */
+/**
+ * Returns the browser named in CHROMIUM, or the best one that is installed. On Debian, root first installs one if none
+ * is there, or a better one.
+ */
 export function prepareBrowser() {
   const found = findBrowser();
   const isDebian = existsSync('/usr/bin/apt-get');

@@ -8,7 +8,7 @@ import { kubernetesObjects } from './deployment/deployment.ts';
 import { run } from './image/run.ts';
 
 /**
- * `npm run check:operations`: has what stands in ops/ judged by the programs that read it. Needs Debian's packages
+ * `npm run check:operations`: lets the programs that read the files in ops/ check them. Needs Debian's packages
  * prometheus, haproxy, bash and openssl; the schemas of Kubernetes come from npm into a folder that is removed again.
  */
 const KUBERNETES_MODELS = 'kubernetes-models@5.1.0';
@@ -32,7 +32,7 @@ try {
   rmSync(scratch, { recursive: true, force: true });
 }
 
-/** Prometheus' own tool reads rules alone, so each question of a dashboard becomes one. */
+/** Checks the dashboards. Prometheus' own tool reads only rules, so each query of a dashboard is written as a rule. */
 function checkDashboards(): void {
   const asks = DASHBOARDS.flatMap(({ panels }) => panels.flatMap((panel) => panel.asks));
   const rules = asks.map(([expr], index) => ({ record: `dashboard:question:${index}`, expr }));

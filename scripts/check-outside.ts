@@ -11,9 +11,9 @@ import { ACCEPTED_RULES, isPublic, RULES_FOR_THE_SIGNED_IN } from './outside/acc
 import { openApiDocument } from './outside/open-api-document.ts';
 
 /**
- * `npm run check:outside`, once a week: others judge what is ours. Spectral with OWASP's rules reads the description of
- * the API, a package of holidays and one of banks are compared with our tables, and npm lists what the product brings.
- * Their packages are installed into a folder that is removed again.
+ * `npm run check:outside`, once a week: compares our work with that of others. Spectral checks the description of the
+ * API by OWASP's rules, our holidays and banks are compared with a package of each, and npm lists the packages of the
+ * product. The packages used are installed into a folder that is removed again.
  */
 const TOOLS = [
   '@stoplight/spectral-cli@6.16.3',
@@ -60,7 +60,7 @@ async function faultsOfDescription(): Promise<string[]> {
     'found.json',
     '--quiet',
   ];
-  // Spectral ends with 1 when it found something, which is judged here.
+  // Spectral's exit code is ignored, because it is 1 whenever something was found; the findings are judged below.
   spawnSync(spectral, words, { cwd: scratch, stdio: ['ignore', 'inherit', 'inherit'] });
   const found = z
     .array(z.object({ code: z.string(), message: z.string(), path: z.array(z.union([z.string(), z.number()])) }))
@@ -82,7 +82,8 @@ function faultsOfHolidays(): string[] {
   const theirs = new Holidays('BR', { types: ['public', 'bank'] });
   const named = z.array(z.object({ date: z.string(), name: z.string() }));
   return Array.from({ length: 12 }, (_, index) => 2024 + index).flatMap((year) => {
-    // Elections are on Sundays; the last day of the year without business with the public is a rule of banks alone.
+    // Days that only one side has by intention: election days, which are Sundays, and the year's last weekday, on which
+    // only banks do not clear.
     const others = new Set(
       named
         .parse(theirs.getHolidays(year))

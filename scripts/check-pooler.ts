@@ -11,8 +11,9 @@ import { startThrowAwayPostgres } from '../apps/api/src/kernel/db/embedded.ts';
 import { StartupError } from '../apps/api/src/kernel/startup.ts';
 
 /**
- * `npm run check:pooler`: PgBouncer (Debian's package) between the product and a PostgreSQL. It must be refused where
- * it lends connections by the transaction, and limits and guard must hold where it lends them by the session.
+ * `npm run check:pooler`: runs PgBouncer (Debian's package) between the product and a PostgreSQL. In transaction mode
+ * the product must refuse it; in session mode statements must end at their limit, and only reading connections may be
+ * refused writes.
  */
 const PORT = Number(process.env['POOLER_PORT'] ?? 6432);
 const folder = mkdtempSync(join(tmpdir(), 'habilita-pooler-'));

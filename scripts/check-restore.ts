@@ -28,7 +28,7 @@ import { run } from './image/run.ts';
  */
 const GROUP = 15;
 const repository = dirname(import.meta.dirname);
-/** As if every charge had been asked about two hours earlier. */
+/** Makes it seem that every charge was last asked about two hours ago, so that the hourly check is due. */
 const AN_HOUR_LATER = `
   update payments set updated_at = updated_at - interval '2 hours',
     charge_asked_at = charge_asked_at - interval '2 hours', charge_ask_again_at = charge_ask_again_at - interval '2 hours'`;
@@ -133,7 +133,7 @@ async function toTheMoment(
       cwd: join(import.meta.dirname, '..'),
       env: { ...installation.env, DATABASE_URL: copy.url },
     });
-    // An hour later the product asks about every charge that is open.
+    // An hour after it last asked, the product asks about every open charge again.
     await withClient(copy.url, (client) => client.query(AN_HOUR_LATER));
     const started = performance.now();
     const paid = await paidOnCopy(copy, installation, paidAfter);
@@ -156,7 +156,9 @@ function isOnce(provider: PlayedProviders): boolean {
   return new Set(open.map(({ paymentId }) => paymentId)).size === open.length;
 }
 
-/** Runs the product on the copy until this many payments are booked; it begins to ask every ten minutes. */
+/**
+ * Runs the product on the copy until this many payments are booked. The product asks about charges every ten minutes.
+ */
 async function paidOnCopy(copy: Restored, installation: Installation, wanted: number): Promise<number> {
   const there: Installation = { ...installation, env: { ...installation.env, DATABASE_URL: copy.url } };
   const [api, worker] = [startPart('api', there), startPart('worker', there)];

@@ -3,8 +3,8 @@ import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 
 /**
- * Lint refuses circles of imports. This one also sees what lint does not: a file that is loaded when somebody needs it
- * and takes a type of the file that loads it.
+ * Finds circles of imports. The linter finds most of them, but not this kind: a file is loaded only when somebody needs
+ * it, and takes a type from the file that loads it.
  */
 const root = join(import.meta.dirname, '..', 'apps', 'backoffice', 'src');
 

@@ -16,7 +16,7 @@ import {
 } from './deployment/deployment.ts';
 import { copies, filesLetIn, filesOfImage } from './deployment/image-files.ts';
 
-/** Besides draining, a process that is told to end takes at most this many seconds. */
+/** The most seconds that a process takes to end, besides the time for which it drains. */
 const CLEAN_UP_SECONDS = 20;
 /** The default of DRAIN_SECONDS in production. */
 const DRAIN_SECONDS = 5;

@@ -30,5 +30,8 @@ export const productOfJourneys = ({ port, dataDir }) => ({
   NODE_ENV: 'development',
 });
 
-/** Below the ephemeral range, and eight apart, since what runs beside the product takes the next ones. */
+/**
+ * The first port of the journeys: below the ports that Linux gives to outgoing connections, and eight apart, because
+ * the processes beside the product take the next ports.
+ */
 export const portOfJourneys = () => String(20_000 + 8 * (process.pid % 1250));

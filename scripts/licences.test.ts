@@ -25,9 +25,12 @@ const PERMISSIVE = new Set([
   'Unlicense',
   'Zlib',
 ]);
-/** These bind whoever changes the package itself, which we do not, or its data: only tools may have them. */
+/** Licences that only tools may have besides. They bind whoever changes the package or its data, which we do not do. */
 const FOR_TOOLS = new Set([...PERMISSIVE, 'CC-BY-4.0', 'MPL-2.0', 'Python-2.0']);
-/** Packages whose lock entry names no licence; each names this one in its LICENSE, its readme or an old form. */
+/**
+ * Packages whose entry in the lock names no licence, with the licence that their LICENSE file, their readme or an old
+ * field of package.json names.
+ */
 const NAMED_IN_A_FILE: Readonly<Record<string, string>> = {
   'png-js': 'MIT',
   busboy: 'MIT',

@@ -18,7 +18,7 @@ function placesOf(dependent: string, name: string): string[] {
   return [...nested, ''].map((folder) => (folder === '' ? '' : `${folder}/`) + `node_modules/${name}`);
 }
 
-// When one is missing, `npm install` adds it and so changes the checkout, and `npm ci` refuses the lock.
+// If the lock lacks such a package, `npm install` adds it, which changes the checkout, and `npm ci` refuses the lock.
 test('the lock holds every package that a package names, those of other platforms too', () => {
   const missing = Object.entries(lock.packages).flatMap(([place, { dependencies = {}, optionalDependencies = {} }]) =>
     Object.keys({ ...dependencies, ...optionalDependencies })

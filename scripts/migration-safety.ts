@@ -13,7 +13,7 @@ interface Surroundings {
   readonly history: readonly string[];
   /** The tables that the file itself creates, which nobody reads yet. */
   readonly created: ReadonlySet<string>;
-  /** The file says that no version in use needs what it takes away. */
+  /** True if the file says that no version in use needs what it takes away. */
   readonly isContract: boolean;
 }
 
@@ -33,7 +33,7 @@ const TABLE = String.raw`(?:only )?(?<table>[\w."]+)`;
 const alter = (change: string): RegExp =>
   new RegExp(String.raw`^alter table (?:if exists )?${TABLE} (?:.*, ?)?${change}`);
 
-/** What, on a large table, holds up others for long, or breaks the version before while both run. */
+/** Statements that block others for long on a large table, or that break the version before while both versions run. */
 const RULES: readonly Rule[] = [
   {
     when: new RegExp(String.raw`^create (?:unique )?index (?!concurrently).*?\bon ${TABLE}`),
@@ -126,7 +126,10 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** Who has to wait and for how long, in a migration that cannot do without; docs/operations.md names it. */
+/**
+ * What a migration says about a standstill that it cannot avoid: who has to wait, and for how long
+ * (docs/operations.md).
+ */
 export const standstillOf = (text: string): string | undefined => /^-- Standstill: (\S.*)$/m.exec(text)?.[1];
 
 function isKnownPresent({ groups }: RegExpExecArray, { history }: Surroundings): boolean {

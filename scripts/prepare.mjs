@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/* Plain JavaScript for any Node from 20 on, as nothing is installed yet. */
+/* This file is plain JavaScript for any Node from 20 on, because nothing is installed yet when it runs. */
 export const repository = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(repository, 'node_modules');
 const bin = join(modules, '.bin');
@@ -15,7 +15,7 @@ export function giveUp(line) {
   process.exit(1);
 }
 
-/** Installs also when the lock has changed. */
+/** Installs the packages if they are missing or the lock has changed. */
 export function ensureInstalled() {
   if (Number.parseInt(process.versions.node, 10) < 20)
     giveUp(`Node 20 or later is needed; this is ${process.version}.`);
@@ -60,7 +60,7 @@ const SOURCES = [
   join(repository, 'package-lock.json'),
 ];
 
-/** Builds when a source is newer. */
+/** Builds the back-office if a source is newer than the last build. */
 export function ensureBuilt() {
   const built = join(backoffice, 'dist');
   if (Math.max(...SOURCES.map(newest)) < modified(join(built, 'index.html'))) return;
@@ -74,12 +74,14 @@ export function ensureBuilt() {
   renameSync(draft, built);
 }
 
-/** Milliseconds; 0 when missing. */
+/** When a file was last changed, in milliseconds; 0 when the file is missing. */
 function modified(path) {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
-/** Directories count, since removing a file changes them. */
+/**
+ * When the newest file below a path was changed. Directories count as well, because removing a file changes only them.
+ */
 function newest(path) {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found?.isDirectory()) return found?.mtimeMs ?? 0;

@@ -61,5 +61,5 @@ function lives(pid) {
   }
 }
 
-/** A process may still be writing. */
+/** Removes a folder; it tries again, because a process may still be writing there. */
 const remove = (path) => rmSync(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });

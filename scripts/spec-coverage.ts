@@ -60,7 +60,7 @@ function testFaults(test: string, readFile: (path: string) => string | undefined
   return titles.filter((title) => !known.has(title)).map((title) => `${path} has no test "${title}"`);
 }
 
-/** Titles of tests are among the texts. */
+/** All quoted texts in the source that are first arguments, among them the titles of its tests. */
 function titlesIn(source: string): Set<string> {
   const quoted = source.matchAll(/\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`),/g);
   return new Set(

@@ -1,7 +1,10 @@
 import type { TestSpecification } from 'vitest/node';
 import { BaseSequencer } from 'vitest/node';
 
-/** These tests wait up to a minute for processes that were killed; begun last, they would run alone. */
+/**
+ * The folder of tests that wait up to a minute for killed processes. If they began last, they would run alone at the
+ * end.
+ */
 const WAITING = '/apps/api/test/resilience/';
 const EVERY = 15;
 

@@ -28,10 +28,10 @@ const journeys = { port: portOfJourneys(), dataDir: join(scratch, 'journeys') };
 const node = productNode();
 const script = (name, ...words) => [node, join(repository, 'scripts', name), ...words];
 const installed = (name, ...words) => [tool(name), ...words];
-// There are more workers than cores, as many tests wait for a process or a provider; at most eight, as their
-// connections share one PostgreSQL.
+// There are more workers than cores, because many tests wait for a process or a provider; there are at most eight,
+// because their connections share one PostgreSQL.
 const workers = Math.min(8, Math.max(3, availableParallelism()));
-/** Two run at a time, because each leaves a core idle at times. */
+/** The quick checks. Two run at a time, because a check leaves a core idle at times. */
 const CHECKS = [
   { title: 'Formatting', command: installed('biome', 'format') },
   { title: 'Lint and types', command: installed('oxlint') },
@@ -114,7 +114,7 @@ function compareCheckout() {
   if (!isSame) broken.push('The checkout is as it was');
 }
 
-/** What git sees: empty for a clean checkout, and outside of any. */
+/** The changes that git sees in the checkout: empty when there are none, and outside of a checkout. */
 function stateOfCheckout() {
   const answers = [
     ['status', '--porcelain'],

@@ -3,9 +3,10 @@ import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 /**
- * Checks that every area stands in the same wing everywhere, and that imports go down the wings only. `order` is that
- * of the contract and the API. Screens have another order, because the screen of a registration holds the dialogs of
- * commands and payments, which the API builds on top of it.
+ * A wing is a folder that groups areas of the domain; wings.json lists the wings in their order. These tests check that
+ * every area stands in the same wing in the contract, the API and the back-office, and that files import only from
+ * wings further down the order. `order` is that of contract and API. Screens have an order of their own, because the
+ * screen of a registration holds the dialogs of commands and payments, which the API builds on top of it.
  */
 const repository = join(import.meta.dirname, '..');
 const read = (path: string): string => readFileSync(join(repository, path), 'utf8');
@@ -26,7 +27,7 @@ const API: Package = { root: 'apps/api/src/areas', alias: '#areas/', order: wing
 const SCREENS: Package = { root: 'apps/backoffice/src/features', alias: '#features/', order: wings.orderOfScreens };
 
 const IS_TEST = /\.(test|spec|fixture)\.tsx?$/;
-/** Files of names and texts without a rule. They are the vocabulary of the contract, which every wing may read. */
+/** Files that hold only names and texts. They are the vocabulary of the contract, which every wing may import. */
 const IS_VOCABULARY = /(\.words|-errors|\.history)\.ts$/;
 /** Folders of the contract that stand in no wing, because everything is declared with them. */
 const FOUNDATION = new Set(['record']);
@@ -85,8 +86,8 @@ describe.each([CONTRACT, API, SCREENS])('$root', (place) => {
 });
 
 /**
- * The layers that screens are built of: the kit draws, the client of the API asks, and below both the program's own
- * files are loaded.
+ * The layers below the screens, from top to bottom: the kit draws, the client of the API calls it, and `code-loading`
+ * loads the program's own files.
  */
 describe('below the screens of the back-office', () => {
   const root = 'apps/backoffice/src';

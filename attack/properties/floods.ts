@@ -69,7 +69,7 @@ export const heavyTexts: Property = {
 export const searches: Property = {
   name: 'Two hundred searches and groupings at once are answered, now or later, and never fail',
   async hold({ call, tokens }) {
-    // Who asks for more than a hundred things at once is told to wait (decision 143).
+    // A person who sends more than a hundred requests at once is told to wait (decision 143).
     const people = [tokens.get('ADMIN'), tokens.get('SUPERVISOR'), tokens.get('SALES_ANALYST')];
     const paths = [
       '/api/v1/registrations?page=3&size=50',

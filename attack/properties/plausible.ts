@@ -66,7 +66,7 @@ function queryOf(endpoint: Endpoint, random: Random, idFor: (field: string) => s
   return new URLSearchParams(kept.map(({ key, takesId, word = '' }) => [key, takesId ? idFor(key) : word])).toString();
 }
 
-/** Fills in real ids, some of them of another kind. */
+/** Calls an endpoint once with plausible input, which holds real ids, some of them of another kind of record. */
 async function tryOnce(attack: Attack, { endpoint, body }: Shape, random: Random): Promise<string | undefined> {
   const kinds = Object.keys(attack.ids);
   const idsFor = (path?: string) => (field: string) => {

@@ -15,11 +15,11 @@ export interface Enrolment {
 
 export type Command = 'abandon' | 'undo-abandon';
 
-/** Answers that must still be true at the end. */
+/** What the product acknowledged by an answer, so that it must still be true at the end. */
 export interface Acknowledged {
   readonly enrolments: Enrolment[];
   readonly commands: { readonly registrationId: string; readonly command: Command }[];
-  /** Payments by card that nobody has presented a card for yet. */
+  /** Payments by card that nobody has tried to pay yet. */
   readonly byCard: string[];
   /** Payments whose card was approved. */
   readonly cards: string[];
@@ -40,7 +40,7 @@ export interface Crowd {
 
 const ADDRESSES = 250;
 
-/** All act at the same time until the time is over. */
+/** Lets students, payers and staff act at the same time, until the time of the bench is over. */
 export async function crowd(all: Crowd): Promise<void> {
   let next = 1;
   const students = Array.from({ length: 4 }, () => repeat(all, () => enrolOne(all, next++)));

@@ -25,7 +25,7 @@ export interface Parts {
   readonly providers: PlayedProviders;
   /** Parts that ended without being killed. */
   readonly endedByThemselves: readonly string[];
-  /** A part that is to be killed more often stands here more often. */
+  /** The parts that may be killed. One that is to be killed more often is named more often. */
   readonly victims: readonly Victim[];
   stop(): Promise<void>;
 }
@@ -113,9 +113,9 @@ export function supervise(part: 'api' | 'worker', installation: Installation, en
       said += text;
     });
     child.once('close', (code) => {
-      // The process was killed or stopped on purpose.
+      // A process that was killed or stopped on purpose is not started again here.
       if (running !== child) return;
-      // Without a database a process must end with exactly one line.
+      // A process that lost its database must end with exactly one line; anything else is reported.
       if (said.trim().split('\n').length !== 1 || said.trim() === '')
         endedByThemselves.push(`${part} (${code}): ${said}`);
       void pause(1000).then(() => (running === child ? start().catch(() => undefined) : undefined));
@@ -150,11 +150,11 @@ async function killPostgres(postgres: EmbeddedPostgres): Promise<void> {
   await postgres.stop();
 }
 
-/** PostgreSQL then ends all other sessions and recovers. */
+/** Kills the server process of one session, whereupon PostgreSQL ends all other sessions and recovers. */
 async function killSession(adminUrl: string): Promise<void> {
   const admin = new Client({ connectionString: adminUrl, application_name: 'bench' });
   await admin.connect();
-  // PostgreSQL ends this session, too.
+  // PostgreSQL ends this session as well, which tells that the killed one was noticed.
   const noticed = new Promise<void>((resolve) => admin.once('end', resolve));
   admin.on('error', () => undefined);
   const { rows } = await admin.query<{ pid: number }>(

@@ -6,7 +6,7 @@ import { agentFor, send } from '../rush/call-api.ts';
 const GIVE_UP_AFTER_MS = 90_000;
 const ANSWER_WITHIN_MS = 30_000;
 
-/** No answer came for too long, so the outcome is unknown. */
+/** Thrown when no answer came for too long, so that the outcome of the call is unknown. */
 export class NeverAnswered extends Error {
   override readonly name = 'NeverAnswered';
 }
@@ -14,7 +14,7 @@ export class NeverAnswered extends Error {
 export interface PatientCaller extends ApiCaller {
   /** Broken connections and answers of 500 and above, by kind; each request was tried again. */
   readonly troubles: ReadonlyMap<string, number>;
-  /** When something that was written was acknowledged, in milliseconds of this process. */
+  /** The times at which a write was acknowledged, in milliseconds since this process started. */
   readonly written: readonly number[];
   close(): void;
 }

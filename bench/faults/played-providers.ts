@@ -15,15 +15,18 @@ export interface PlayedProviders {
   readonly env: Readonly<Record<string, string>>;
   readonly methods: readonly ('PIX' | 'BOLETO' | 'CREDIT' | 'BOLETO_PARCELADO')[];
   charges(): readonly PlayedCharge[];
-  /** The payer pays at a bank, or with the PIX code. */
+  /** Pays a charge, as its payer would at a bank or with the PIX code. */
   pay(charge: PlayedCharge): void;
-  /** The provider gives money back without a request of the product. */
+  /** Gives the money of a charge back without a request of the product. */
   giveBack(charge: PlayedCharge): void;
   /** Gives the relay a card for a payment; the answer is what the payer's browser gets for it. */
   leaveCard(paymentId: string): Promise<string>;
-  /** Calls fail, answers get lost, notices get lost at first, arrive twice and in another order. */
+  /**
+   * From now on the providers misbehave: calls fail, answers get lost, and notices are lost at first, repeated or
+   * reordered.
+   */
   misbehave(): void;
-  /** All is well from here on, and notices that were lost are sent again. */
+  /** Ends the misbehaviour for good, and sends the notices again that were lost. */
   behave(): void;
   close(): Promise<void>;
 }

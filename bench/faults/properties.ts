@@ -22,7 +22,7 @@ export interface Registration extends MoneyFacts {
   readonly isRaised: boolean;
 }
 
-/** Returns what was checked, or throws with what is broken. */
+/** A property, with a check that returns what it looked at, or throws with what is broken. */
 export interface Proof {
   readonly name: string;
   hold(outcome: Outcome): Promise<string>;

@@ -30,7 +30,10 @@ const NOTICES = { noticeRepeat: 2, noticeReorder: true, noticeDropFirst: 1, noti
 const FAULTS = [...PASSING_FAULTS, 'SILENT', 'SILENT_AFTER'] as const;
 const SPOILED_EVERY_MS = 700;
 
-/** Transfeera for PIX, Getnet for boletos and, behind the card's relay, for cards, reached by the adapters of production. */
+/**
+ * Starts the simulators that the product reaches by the adapters of production: Transfeera for PIX, Getnet for boletos
+ * and, behind the card's relay, for cards.
+ */
 export async function playSimulators(installation: Installation, random: Random): Promise<PlayedProviders> {
   const transfeera = simulateTransfeera({ ...ACCOUNT, pixKey: PIX_KEY, openingBalance: OPENING_BALANCE });
   const secret = pathSecretOf({ current: installation.webhookSecret }, 'getnet');
@@ -109,7 +112,9 @@ async function startRelay(pageOrigin: string, apiUrl: string, pathSecret: string
   };
 }
 
-/** While the bad day lasts, calls and notices go wrong. When it ends, the notices that were lost are sent again. */
+/**
+ * Makes calls and notices go wrong while the bad day lasts. When it ends, the notices that were lost are sent again.
+ */
 function badDayOf(transfeera: SimulatedTransfeera, getnet: SimulatedGetnet, random: Random) {
   let spoiling: NodeJS.Timeout | undefined;
   return {

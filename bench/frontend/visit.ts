@@ -81,8 +81,8 @@ async function listen(devTools: CDPSession) {
 }
 
 /**
- * The work of the main thread. The rest of its time is the browser's own, which a lone field on an empty page takes
- * as well.
+ * The measures that count as work of a key press. The rest of the main thread's time is the browser's own, which even a
+ * single field on an empty page takes.
  */
 const WORK = new Set(['ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration']);
 

@@ -11,7 +11,7 @@ export interface Arrivals {
   readonly first: number;
   readonly students: number;
   readonly minutes: number;
-  /** The token of the staff's session lives for ten minutes. */
+  /** The list that staff look at, and how they sign in; the token of a session lives for ten minutes. */
   readonly staff: { readonly list: string; readonly signIn: () => Promise<string> };
 }
 
@@ -27,7 +27,7 @@ export interface Arrived {
   readonly endedAfter: number;
 }
 
-/** Students arrive at an even rate, whether earlier ones are done or not. */
+/** Lets students arrive at an even rate, whether earlier ones are done or not. */
 export async function letThemArrive(arrivals: Arrivals): Promise<Arrived> {
   const { students, minutes, first } = arrivals;
   const started = performance.now();
@@ -66,7 +66,7 @@ async function outcomeOf({ caller, campaign }: Arrivals, number: number): Promis
   }
 }
 
-/** Milliseconds. */
+/** Milliseconds after which staff sign in again. */
 const SIGNED_IN_FOR = 300_000;
 
 /** Staff look at a list every quarter of a second. */

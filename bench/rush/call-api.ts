@@ -10,8 +10,8 @@ export interface TimedCall {
 }
 
 /**
- * Calls the API over connections that stay open, with one address per student. A caller whom the queue lets wait
- * repeats the call with the ticket.
+ * Calls the API over connections that stay open, with one address per student. When the queue makes a caller wait, the
+ * call is repeated with its ticket.
  */
 export function apiCaller(base: string, onAnswer: (timed: TimedCall) => void): ApiCaller & { close(): void } {
   const agent = agentFor(base);
@@ -27,7 +27,7 @@ export function apiCaller(base: string, onAnswer: (timed: TimedCall) => void): A
   };
 }
 
-/** Connections that stay, as many as there are requests. */
+/** An agent whose connections stay open, and that opens as many as there are requests. */
 export function agentFor(base: string): Agent {
   const options = { keepAlive: true, maxSockets: Number.POSITIVE_INFINITY };
   return base.startsWith('https:') ? new SecureAgent(options) : new Agent(options);

@@ -13,7 +13,7 @@ export interface Processes {
   readonly postmaster: number;
 }
 
-/** Milliseconds of a clock tick, a hundredth of a second. */
+/** The milliseconds of one clock tick, in which Linux counts processor time. */
 const TICK = 10;
 
 interface Process {

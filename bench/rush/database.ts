@@ -20,7 +20,7 @@ export async function freshDatabase(
   return database;
 }
 
-/** Nobody may be connected to the original. */
+/** Copies a database; nobody may be connected to the original meanwhile. */
 export async function copyDatabase(
   postgres: Addresses,
   { from, to }: { readonly from: 'bench_rush'; readonly to: 'bench_rush_bare' },

@@ -30,7 +30,7 @@ export interface RushRun {
   readonly afterwards: Spent;
 }
 
-/** Returns once no job is left. */
+/** Lets the students enrol, and returns once no job is left. */
 export async function enrolAll(rush: Rush): Promise<RushRun> {
   rush.took.length = 0;
   const started = performance.now();

@@ -4,7 +4,7 @@ import { createPlans, createSchools } from '../../demo/catalogue.ts';
 import { VITORIA } from '../../demo/places.ts';
 import type { ApiCaller } from '../../demo/world.ts';
 
-/** Four schools with nine plans; without `vacancies` there is a seat for each student. */
+/** Publishes a campaign with four schools of nine plans each; without `vacancies` there is a seat for each student. */
 export async function openCampaign(
   caller: ApiCaller,
   token: string,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 export interface Recorded {
-  /** The number of the connection that it was sent by. */
+  /** The number of the connection that sent the statement. */
   readonly client: number;
   readonly text: string;
   /** The name of a prepared statement. */

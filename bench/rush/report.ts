@@ -6,9 +6,9 @@ import type { Replayed } from './replay.ts';
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const milliseconds = (value: number): string => value.toFixed(1);
 
-/** Enrolments a second, with 16 students at once. */
+/** The fewest enrolments a second that are accepted, with 16 students at once. */
 const FEWEST_ENROLMENTS = 22;
-/** Milliseconds of the staff's list (p95). */
+/** The most milliseconds that the staff's list may take (p95). */
 const SLOWEST_LIST = 100;
 const marked = (text: string, isBeyond: boolean): string => (isBeyond ? `${text} !` : text);
 

@@ -145,7 +145,7 @@ async function makeDatabase(adminUrl: string): Promise<void> {
   });
 }
 
-/** PostgreSQL ends one connection of the product; the others stay. */
+/** Makes PostgreSQL end one connection of the product; the others stay. */
 async function endSession(adminUrl: string): Promise<void> {
   await withClient(adminUrl, (admin) =>
     admin.query(

@@ -52,7 +52,7 @@ export function startProgram({ name, words: [file, ...words], env, account, fold
 
 const atExit: (() => void)[] = [];
 
-/** One listener for all, as Node warns of more than ten. */
+/** Kills the program when this process ends. All programs share one listener, because Node warns of more than ten. */
 function killOnExit(kill: () => void): void {
   if (atExit.length === 0)
     process.once('exit', () => {
@@ -61,7 +61,10 @@ function killOnExit(kill: () => void): void {
   atExit.push(kill);
 }
 
-/** Asks until the answer is no longer undefined. When none comes, the error names what was waited for by `what`. */
+/**
+ * Asks until the answer is no longer undefined. When the time is over it throws, and the error names `what` was waited
+ * for.
+ */
 export async function until<T>(what: string, ask: () => Promise<T | undefined>, seconds = 240): Promise<T> {
   const end = performance.now() + seconds * 1000;
   while (performance.now() < end) {

@@ -33,7 +33,9 @@ export async function databaseProxy({ members }: Cluster, { folder, account }: P
   return { program, primaryPort, replicaPort };
 }
 
-/** PgBouncer from ops/pgbouncer.ini, which lends connections by the session. */
+/**
+ * PgBouncer from ops/pgbouncer.ini, in session mode: a client keeps its connection to the server as long as it stays.
+ */
 export async function pooler(ports: { primaryPort: number; replicaPort: number }, { folder, account }: Place) {
   const port = await freePort();
   const users = join(folder, 'users.txt');

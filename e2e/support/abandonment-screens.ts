@@ -17,7 +17,7 @@ async function openAbandonment(page: Page): Promise<void> {
   await changes(page);
 }
 
-/** The student was charged a penalty. */
+/** The address of a registration that was given up with a penalty. */
 async function abandoned(staff: Api, baseURL: string): Promise<string> {
   const { registrationId } = await enrol(baseURL, await runningCampaign(staff), 'PIX');
   const penalty = { penaltyAmount: 300, paymentMethod: 'CREDIT', note: 'Já fez as aulas teóricas' };

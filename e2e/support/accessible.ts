@@ -19,7 +19,7 @@ const ALL_RULES: Rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'
 /** For the second scheme only rules about colours are run, as nothing else differs. */
 const COLOUR_RULES: Rules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
-/** The page is drawn and nothing moves any more. */
+/** Waits until the page is drawn and nothing moves any more. */
 const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let still = 0; still < 2; ) {
@@ -31,7 +31,7 @@ const settled = (page: Page): Promise<void> =>
     }
   });
 
-/** Axe is read once per document, because reading it takes longer than its rules. */
+/** Loads axe into each frame once, because loading it takes longer than its rules. */
 async function bringAxe(page: Page): Promise<void> {
   for (const frame of page.frames()) {
     const isThere = await frame.evaluate(() => window.axe !== undefined);
@@ -73,11 +73,12 @@ export async function expectAccessible(page: Page, { arrive, ready }: Arrival): 
   const dialogs = page.getByRole('dialog').filter({ visible: true });
   const opened = await dialogs.count();
   for (const width of WIDTHS) {
-    // In the corner the pointer does not open the tip of what is drawn under it.
+    // The pointer is moved into the corner, because it would open the hint of whatever is drawn under it.
     await page.mouse.move(0, 0);
     await page.setViewportSize({ width, height: 900 });
     await settled(page);
-    // What a phone shows in a drawer stands elsewhere on a wide screen, so the screen is opened anew.
+    // A drawer of the phone may be another element on a wide screen. When an open dialog has disappeared, the screen is
+    // therefore opened anew.
     if ((await dialogs.count()) === opened) await ready?.();
     else await arrive();
     for (const [nth, colorScheme] of schemes.entries()) {

@@ -29,7 +29,7 @@ interface Unfinished {
   readonly ticket?: string;
 }
 
-/** Undefined when the answer is final. */
+/** The call by which an unfinished answer is asked for again; undefined when the answer is final. */
 function again(asked: Asked, { status, text, after }: Answer): Asked | undefined {
   // All journeys come from one address and may reach its limit per minute together.
   if (status === 429) return after === null ? undefined : asked;
@@ -46,7 +46,10 @@ function answered({ ok, status, text }: Answer, call: string): unknown {
   return text === '' ? undefined : JSON.parse(text);
 }
 
-/** Throws refusals with their body; awaits what the server promises for later, as the screens do. */
+/**
+ * Calls the API as screens do: waits for an answer that the server promises for later, and throws refusals with their
+ * body.
+ */
 export function apiOf(baseURL: string, token?: string): Api {
   const ask = async ({ method, path, body, ticket }: Asked): Promise<Answer> => {
     const headers: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };

@@ -6,7 +6,7 @@ import { expect } from './test.ts';
 
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==';
 
-/** More than any other journey gives back. */
+/** The limit of refunds, in reais. No other journey gives back as much, so no other refund waits for approval. */
 const LIMIT = 20_000;
 const CREDIT = 20_500;
 
@@ -22,7 +22,7 @@ async function limitRefunds(staff: Api): Promise<void> {
   const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' });
   const limit = { kind: 'REFUND', limit: LIMIT, validFrom: today };
   await staff('POST', '/approval-limits', limit).catch(async (refused: unknown) => {
-    // Midnight has passed since the date was made, so it is tried again.
+    // The date was made before midnight and the call came after it, so the limit is set again.
     if (String(refused).includes('DATE_IN_PAST')) return limitRefunds(staff);
     if (!String(refused).includes('APPROVAL_LIMIT_OVERLAP')) throw refused;
   });
@@ -65,7 +65,9 @@ async function waiting(staff: Api, baseURL: string): Promise<string> {
   return '/approvals';
 }
 
-/** The screen has a request of its own, because another journey may decide the first of the list. */
+/**
+ * The screen of a request, made for it alone: the first one in the list might be decided by another journey meanwhile.
+ */
 function requestToDecide(): Screen {
   let student = '';
   return {

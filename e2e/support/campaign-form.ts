@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Api } from './api.ts';
 import { expect } from './test.ts';
 
-/** No other journey finds these campaigns. */
+/** Names and editions of campaigns that no other journey uses. */
 export const newName = () => `Campanha ${Date.now()}${randomInt(1000)}`;
 export const newEdition = () => String(randomInt(100, 9999));
 
@@ -87,7 +87,7 @@ export async function fillPrices(plan: Locator): Promise<void> {
   for (const [label, value] of Object.entries(PRICES)) await fill(plan, label, value);
 }
 
-/** Copies from this block into all others. */
+/** Copies a part of this block to all other blocks. */
 export async function copyTo(page: Page, within: Locator, from: string): Promise<void> {
   await within.getByRole('button', { name: `Copiar para: ${from}`, exact: true }).click();
   const popover = page.getByRole('dialog').filter({ hasText: 'Copiar para' });
@@ -130,7 +130,9 @@ export async function offerOf(staff: Api, name: string) {
 
 const day = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString();
 
-/** One school and plan; the phases are so many days from now. */
+/**
+ * Publishes a campaign with one school and plan over the API; `days` says in how many days each phase begins or ends.
+ */
 export async function publishedByApi(staff: Api, days: { start: number; opens: number; closes: number; end: number }) {
   const first = async (path: string) => (await staff<{ content: { id: string }[] }>('GET', path)).content[0]?.id;
   const campaign = {

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** Times are drawn only once the field has the focus. */
+/** Chooses a time. The field is focused first, because its times are drawn only then. */
 export async function chooseTime(select: Locator, time: string): Promise<void> {
   await select.focus();
   await select.selectOption(time);

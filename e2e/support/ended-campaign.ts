@@ -5,7 +5,7 @@ interface Ended {
   readonly name: string;
 }
 
-/** Nobody registers any more, so that its figures do not change. */
+/** A campaign that has ended, so that nobody registers any more and its figures do not change. */
 export async function endedCampaign(staff: Api): Promise<Ended> {
   const { content } = await staff<{ content: Ended[] }>('GET', '/campaigns?sort=startDate,ASC&size=1');
   const [first] = content;

@@ -36,7 +36,7 @@ async function chargeOf(paymentId: string): Promise<Charge> {
 
 const simulatorOf = ({ method }: Charge): Simulator => (method === 'PIX' ? 'TRANSFEERA' : 'GETNET');
 
-/** The number of a card is typed into the page of the relay; this does what that page does. */
+/** Leaves a card with the relay, as the page of the card fields does when somebody types one. */
 export async function leaveCard(fieldsUrl: string, number: string): Promise<string> {
   const page = new URL(fieldsUrl);
   const card = { number, name: 'JOANA TESTE', month: '12', year: '39', code: '123' };
@@ -58,30 +58,30 @@ async function payByCard(baseURL: string, paymentId: string): Promise<void> {
   await anybody('POST', `${path}/card`, { attemptId: crypto.randomUUID(), cardToken, installments: 1 });
 }
 
-/** The payer pays. A card is approved at once; any other payment is reported by a notice. */
+/** Pays a payment as its payer would. A card is approved at once; any other payment is reported by a notice. */
 export async function payAtProvider(baseURL: string, paymentId: string): Promise<void> {
   const charge = await chargeOf(paymentId);
   if (charge.method === 'CREDIT') return payByCard(baseURL, paymentId);
   await tell(baseURL, simulatorOf(charge), `/simulator/pay/${paymentId}`);
 }
 
-/** The payer of a PIX pays, and the notice of it is lost. */
+/** Pays a PIX as its payer would, and loses the notice of it. */
 export const payUnnoticed = (baseURL: string, paymentId: string): Promise<void> =>
   tell(baseURL, 'TRANSFEERA', `/simulator/pay/${paymentId}`, { isTold: false });
 
-/** The provider gives no answers about this payment. */
+/** Makes the provider give no answers about this payment. */
 export async function fallSilent(baseURL: string, paymentId: string): Promise<void> {
   const charge = await chargeOf(paymentId);
   await tell(baseURL, simulatorOf(charge), '/simulator/faults', { fault: 'SILENT', path: charge.id });
 }
 
-/** The provider answers again. */
+/** Makes the provider answer again about this payment. */
 export async function speakAgain(baseURL: string, paymentId: string): Promise<void> {
   const charge = await chargeOf(paymentId);
   await tell(baseURL, simulatorOf(charge), `/simulator/faults?path=${charge.id}`, undefined, 'DELETE');
 }
 
-/** The provider refuses to give the money of this PIX back. */
+/** Makes the provider refuse to give the money of this PIX back. */
 export async function refuseRefunds(baseURL: string, paymentId: string): Promise<void> {
   const { identifier } = await inDatabase((db) =>
     db
@@ -96,15 +96,15 @@ export async function refuseRefunds(baseURL: string, paymentId: string): Promise
   await tell(baseURL, 'TRANSFEERA', '/simulator/faults', refused);
 }
 
-/** Somebody pays centavos to our PIX key, under no charge of ours. */
+/** Pays centavos to our PIX key, under no charge of ours. */
 export const receiveMoney = (baseURL: string, amount: number): Promise<void> =>
   tell(baseURL, 'TRANSFEERA', '/simulator/receive', { amount });
 
-/** Getnet decides about the data of this CNPJ only when a person does. */
+/** Makes Getnet decide about the data of this CNPJ only when a person does. */
 export const leaveUndecided = (baseURL: string, cnpj: string): Promise<void> =>
   tell(baseURL, 'GETNET', '/simulator/knobs', { undecided: [cnpj] });
 
-/** A person at Getnet decides about a school; `errors` are the reasons. */
+/** Decides about a school as a person at Getnet would; `errors` are the reasons. */
 export const decideAboutSchool = (
   baseURL: string,
   cnpj: string,

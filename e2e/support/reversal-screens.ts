@@ -32,7 +32,7 @@ export async function fillBankAccount(page: Page): Promise<void> {
   await dialog.getByRole('textbox', { name: 'Dígito da conta' }).fill('1');
 }
 
-/** Enrols a student who has paid; the provider has given notice of the payment. */
+/** Enrols a student who has paid, and whose payment the provider has reported. */
 export async function enrolledAndPaid(staff: Api, baseURL: string, method: 'CREDIT' | 'BOLETO' | 'PIX') {
   const student = await enrol(baseURL, await runningCampaign(staff), method);
   await pay(baseURL, student.paymentId);

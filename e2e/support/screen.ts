@@ -21,7 +21,7 @@ export const edited = async (page: Page) => {
   await expect(page.getByRole('textbox', { name: 'Bairro' })).not.toHaveValue('');
 };
 
-/** A dialog may have to be loaded first, and fades in. */
+/** Opens a dialog and waits until it is loaded and has faded in. */
 export const dialogBy =
   (open: (page: Page) => Promise<void>) =>
   async (page: Page): Promise<void> => {

@@ -10,7 +10,7 @@ async function paid(staff: Api, baseURL: string, tab: string): Promise<string> {
   return `${await addressOf(staff, registrationId)}?tab=${tab}`;
 }
 
-/** The text is in the table, or in the cards of a small screen. */
+/** Waits for a line of the statement, which is in the table, or in a card on a small screen. */
 const stated = (page: Page) =>
   expect(page.getByText('Pagamento na plataforma').filter({ visible: true }).first()).toBeVisible();
 

@@ -49,7 +49,7 @@ interface Offer {
   }[];
 }
 
-/** How many may enrol at the same moment and find a seat. */
+/** The number of journeys that may enrol at the same moment in a plan and still all find a seat. */
 const ROOM = 20;
 
 const hasRoom = ({ vacanciesLeft }: { readonly vacanciesLeft: number | null }): boolean =>
@@ -59,10 +59,7 @@ interface Chosen extends Pick<Offer, 'drivingSchoolId' | 'presentationName'> {
   readonly plan: Offer['plans'][number];
 }
 
-/**
- * The first plan of the first school; another only when its seats run out, which never happens in a campaign of few
- * seats.
- */
+/** The first plan with that many seats. In a campaign of few seats no plan has them; then the first plan is taken. */
 function chosenOf(schools: readonly Offer[]): Chosen {
   const offered = schools.flatMap((school) => school.plans.map((plan) => ({ ...school, plan })));
   const chosen = offered.find((one) => hasRoom(one) && hasRoom(one.plan)) ?? offered[0];
@@ -90,7 +87,7 @@ function somebody() {
 
 export type Somebody = ReturnType<typeof somebody>;
 
-/** Begins a pre-registration; a `person` who is given begins anew. */
+/** Begins a pre-registration, for a new person or anew for a given one. */
 export async function beginPreRegistration(
   baseURL: string,
   campaign: Campaign,
@@ -106,7 +103,7 @@ interface PreRegistered extends Somebody {
   readonly school: Chosen;
 }
 
-/** Enrols by the link of a waiting list, with the e-mail that the link was made for. */
+/** An entry of a waiting list: the student enrols by its link, with the e-mail that it was made for. */
 export interface Invited {
   readonly waitingListId: string;
   readonly email: string;
@@ -155,7 +152,7 @@ export async function startEnrolment(baseURL: string, campaign: Campaign, invite
   return { ...person, registrationId, student: apiOf(baseURL, token) };
 }
 
-/** Returns once the charge can be paid. */
+/** Enrols a student, and returns once the charge can be paid. */
 export async function enrol(
   baseURL: string,
   campaign: Campaign,
@@ -188,7 +185,7 @@ const ADDRESS = {
   number: '45',
 };
 
-/** Looks again and again for a minute. */
+/** Repeats `found` for up to a minute until it returns something; otherwise throws an error that names `what`. */
 async function until<T>(what: string, found: () => Promise<T | undefined>): Promise<T> {
   for (let attempt = 0; attempt < 600; attempt += 1) {
     const it = await found();
@@ -206,7 +203,7 @@ const readyPayment = (student: Api, path: string): Promise<string> =>
     return payments.find((payment) => payment.ready)?.entityPaymentId;
   });
 
-/** Returns once the money is booked. */
+/** Pays a payment, and returns once the money is booked. */
 export async function pay(baseURL: string, paymentId: string): Promise<void> {
   await payAtProvider(baseURL, paymentId);
   await untilBooked(paymentId);
@@ -218,7 +215,7 @@ const untilBooked = (paymentId: string): Promise<unknown> =>
     return until('the booking of the payment', () => paid.executeTakeFirst());
   });
 
-/** The provider has cancelled the charge. */
+/** Waits until the provider has cancelled the charge. */
 export const untilCancelled = (paymentId: string): Promise<unknown> =>
   inDatabase((db) => {
     const charge = db.selectFrom('payments').select('id').where('id', '=', paymentId);

@@ -6,9 +6,9 @@ import { addressOf, type Enrolled, enrol, runningCampaign } from './student.ts';
 
 interface PageOptions {
   readonly viewport?: { width: number; height: number };
-  /** An account that no other journey uses. */
+  /** True for an account that no other journey uses. */
   readonly own?: boolean;
-  /** The account of this e-mail. */
+  /** The e-mail of the account to sign in with. */
   readonly account?: string;
 }
 
@@ -43,7 +43,7 @@ function slowDown(browser: Browser): void {
   };
 }
 
-/** Pages start signed in. */
+/** The test function of the journeys, whose pages start signed in. */
 export const test = base.extend<Fixtures, { readonly pace: void }>({
   pace: [
     async ({ browser }, use) => {
@@ -62,7 +62,7 @@ export const test = base.extend<Fixtures, { readonly pace: void }>({
       const session = await storedSession(site, role, username);
       await context.addInitScript(
         ([key, text]) => {
-          // A session that was ended is not put back.
+          // The session is stored once for each tab, so that one that was ended does not come back.
           if (sessionStorage.getItem(key) !== null) return;
           sessionStorage.setItem(key, 'given');
           localStorage.setItem(key, text);

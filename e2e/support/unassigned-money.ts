@@ -8,9 +8,9 @@ interface Row {
   readonly reference: string | null;
 }
 
-/** Somebody pays to our PIX key, under no charge of ours. Returns what the money is found by. */
+/** Pays to our PIX key, under no charge of ours. Returns the text by which the money is found. */
 export async function moneyOfNobody(staff: Api, baseURL: string): Promise<string> {
-  // Centavos that no other journey uses, below the largest amount that is believed.
+  // Centavos that no other journey uses, below the largest amount that the product accepts.
   const paid = randomInt(1_000_000, 1_000_000_000);
   await receiveMoney(baseURL, paid);
   let reference: string | null | undefined;

@@ -25,10 +25,10 @@ const figure = (title: string, unit: Panel['unit'], query: string): Panel => ({
   asks: [[query, '']],
 });
 
-/** Nothing to tell is none of it. */
+/** Makes the query answer 0 when Prometheus has no such series yet. */
 const orNone = (query: string): string => `${query} or vector(0)`;
 
-/** The share of a histogram's observations of the last five minutes that took no longer than the answer. */
+/** The query for the value that this share of a histogram's observations in the last five minutes did not exceed. */
 const quantile = (share: number, name: string, ...by: readonly string[]): string =>
   `histogram_quantile(${share}, sum by (${['le', ...by].join(', ')}) (rate(${name}_bucket[5m])))`;
 

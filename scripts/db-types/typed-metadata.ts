@@ -58,7 +58,10 @@ function typeOf(place: string, column: ColumnMetadata): ExpressionNode | undefin
   return new ArrayExpressionNode(node);
 }
 
-/** Read as what it holds and written as text, because the driver would send a list as an array of PostgreSQL. */
+/**
+ * The type of a JSON column. It is read as what it holds, but written as text, because the driver would send a list as
+ * an array of PostgreSQL.
+ */
 function jsonNode({ holds, many }: { holds: string; many?: boolean }, column: ColumnMetadata): ExpressionNode {
   const one = new IdentifierNode(holds);
   const read = many ? new ArrayExpressionNode(one) : one;

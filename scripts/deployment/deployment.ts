@@ -10,7 +10,7 @@ export const read = (path: string): string => readFileSync(join(repository, path
 /** A process of the product as a deployment file starts it. */
 export interface Deployed {
   readonly name: string;
-  /** The program, below the repository. */
+  /** The path of the program, relative to the repository. */
   readonly program: string;
   readonly environment: Readonly<Record<string, string>>;
 }
@@ -25,7 +25,7 @@ export function namesReadBy(program: string): Set<string> {
   return new Set(names.map(([, name = '']) => name));
 }
 
-/** The file in which the simulators, which beside.ts starts, read their environment. */
+/** The file in which the simulators read their environment. The program beside.ts starts them. */
 const READER_OF_SIMULATORS = 'apps/simulators/src/main.ts';
 /** The files in which API and worker declare the variables that they read. */
 export const READERS_OF_API = globSync('apps/api/src/kernel/{environment,secrets,*-settings,*/*-settings}.ts', {
@@ -59,7 +59,7 @@ export function composeServices() {
   return services.parse(parse(text, { merge: true })).services;
 }
 
-/** A value as strong as a secret must be, another for each name. */
+/** A sample value for a variable, different for each name, and as strong as a secret must be. */
 const sampleOf = (name: string): string => createHash('sha256').update(name).digest('hex');
 
 export const composeProcesses = (): Deployed[] =>
@@ -113,7 +113,9 @@ export function kubernetesObjects(): unknown[] {
   return files.flatMap((file) => parseAllDocuments(read(file)).map((document): unknown => document.toJS()));
 }
 
-/** The names that the secret `habilita` holds, which ops/kubernetes/settings.yaml tells whoever makes it. */
+/**
+ * The names that the secret `habilita` must hold. ops/kubernetes/settings.yaml lists them for the person who makes it.
+ */
 export const SECRET_NAMES = [
   'DATABASE_URL',
   'DATABASE_READER_URL',

@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { matchesGlob } from 'node:path';
 import { read, repository } from './deployment.ts';
 
-/** The files of the repository that .dockerignore lets into the image's build, by Docker's rule: the last line decides. */
+/**
+ * The files of the repository that .dockerignore lets into the image's build. As in Docker, the last line that fits
+ * decides.
+ */
 export function filesLetIn(): string[] {
   const rules = read('.dockerignore')
     .split('\n')
@@ -14,14 +17,17 @@ export function filesLetIn(): string[] {
   });
 }
 
-/** Without git there is no list, so this asks for one rather than walk through folders that are no part of it. */
+/**
+ * The files of the repository according to git. Without git the list is empty: walking through the folders would also
+ * find files that are no part of the repository.
+ */
 function trackedFiles(): string[] {
   const words = ['ls-files', '--cached', '--others', '--exclude-standard'];
   const { stdout } = spawnSync('git', words, { cwd: repository, encoding: 'utf8', maxBuffer: 1e8 });
   return stdout.split('\n').filter((line) => line !== '');
 }
 
-/** `a/b/c` is matched by a pattern for `a`, `a/b` or itself. */
+/** The paths to compare with a pattern: `a/b/c` is matched by a pattern for `a`, for `a/b` or for itself. */
 function withFolders(file: string): string[] {
   const parts = file.split('/');
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'));

@@ -71,7 +71,6 @@ function table(
   ].join('\n');
 }
 
-/** The document of all providers. */
 export function printFaults(providers: readonly ProviderFaults[]): string {
   const parts = providers.flatMap(({ label, calls, notices }) => [
     `## ${label}`,

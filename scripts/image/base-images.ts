@@ -8,7 +8,10 @@ export const RUNTIME_BASE = 'localhost/habilita-base/runtime';
 
 const RELEASE = 'bookworm';
 
-/** What gcr.io/distroless/cc-debian12 unpacks, without a shell, a package manager or an account that may sign in. */
+/**
+ * The packages that gcr.io/distroless/cc-debian12 consists of; they bring no shell, no package manager and no account
+ * that may sign in.
+ */
 const RUNTIME_PACKAGES = [
   'base-files',
   'ca-certificates',
@@ -53,7 +56,8 @@ export function makeRuntimeBase(folder: string): void {
     rmSync(join(folder, 'usr', 'share', name), { recursive: true, force: true });
   for (const [name, lines] of Object.entries(ACCOUNTS))
     writeFileSync(join(folder, 'etc', name), `${lines.join('\n')}\n`);
-  // Unpacked alone, the package holds certificates one by one; the programs that build an image have them in one file.
+  // The package that is only unpacked holds each certificate in a file of its own, but programs expect all of them in
+  // one file.
   const certificates = join(folder, 'etc', 'ssl', 'certs', 'ca-certificates.crt');
   mkdirSync(dirname(certificates), { recursive: true });
   run('sh', [

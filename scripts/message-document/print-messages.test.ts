@@ -23,7 +23,8 @@ test('no subject of a message is written outside a *.message.ts', () => {
     (path) => !/\.(?:message|test)\.ts$/.test(path) && !path.endsWith('kernel/outbox/message.ts'),
   );
   expect(sources.length).toBeGreaterThan(500);
-  // The outbox takes only what a declared message wrote, so other texts need a declaration or replace a subject.
+  // The outbox accepts only texts of declared messages. Another text would need a declaration, or a subject that is
+  // replaced, so both are looked for.
   const writes = /[^.\w]message(?:<[^>]*>)?\(|\bsubject: *['"`]/;
   expect(sources.filter((path) => writes.test(read(path)))).toEqual([]);
 });

@@ -26,5 +26,5 @@ const printMessage = (name: string, { recipient, when, examples }: DeclaredMessa
 const printExample = ({ subject, body }: WrittenMessage): string =>
   ['```text', plainSpaces(subject), '', plainSpaces(body), '```', ''].join('\n');
 
-/** Spaces that do not break, as in amounts, are invisible on this page. */
+/** Replaces spaces that do not break, as in amounts, because nobody can see them in the document. */
 const plainSpaces = (text: string): string => text.replaceAll('\u00A0', ' ');

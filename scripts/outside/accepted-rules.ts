@@ -17,7 +17,7 @@ export const ACCEPTED_RULES: Readonly<Record<string, string>> = {
   'owasp:api4:2023-rate-limit': 'A refusal says in Retry-After when to come back; other answers say nothing of it.',
 };
 
-/** These hold where somebody has to sign in; which operations are public is held by tests of every route. */
+/** Rules that are checked only for operations that need a sign-in. Tests of every route hold which ones are public. */
 export const RULES_FOR_THE_SIGNED_IN = new Set([
   'owasp:api2:2023-read-restricted',
   'owasp:api2:2023-write-restricted',

@@ -5,7 +5,10 @@ export interface Account {
   readonly gid?: number;
 }
 
-/** The account under which PostgreSQL and its companions run, as they refuse root; one's own for everybody else. */
+/**
+ * The account under which PostgreSQL and its companions run. They refuse root, which therefore uses another account;
+ * everybody else uses their own.
+ */
 export function accountOfDatabase(): Account {
   if (process.getuid?.() !== 0) return {};
   const line = readFileSync('/etc/passwd', 'utf8')

@@ -16,7 +16,7 @@ export interface ArchivedPostgres {
   readonly adminUrl: string;
   /** The settings of pgBackRest. */
   readonly config: string;
-  /** Makes a whole copy. */
+  /** Makes a full backup. */
   backUp(): Promise<void>;
   /** Ends all its processes with -9, and leaves the last piece of its log unarchived. */
   kill(): Promise<void>;

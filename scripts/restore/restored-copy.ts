@@ -68,7 +68,7 @@ export async function restoreBeside(wanted: Wanted): Promise<Restored> {
 
 const since = (started: number): number => (performance.now() - started) / 1000;
 
-/** As PostgreSQL reads it: 2026-11-28 14:00:00.123+00. */
+/** Writes a moment as PostgreSQL reads it: 2026-11-28 14:00:00.123+00. */
 const spelled = (moment: Temporal.Instant): string =>
   moment.toString({ fractionalSecondDigits: 6 }).replace('T', ' ').replace('Z', '+00');
 
@@ -96,7 +96,7 @@ async function startServer(
     unix_socket_directories: '',
     hba_file: rules,
     archive_mode: 'off',
-    // A copy of a machine with more memory must start on a smaller one.
+    // The memory is set small, because a copy from a larger machine must start on a smaller one.
     shared_buffers: '128MB',
     synchronous_standby_names: '',
     log_min_messages: 'fatal',
@@ -110,7 +110,10 @@ async function startServer(
   });
 }
 
-/** The server takes connections while it still reads the archive; only after that it may be written. */
+/**
+ * Waits until the copy is restored. The server takes connections earlier, while it still reads the archive and may not
+ * be written.
+ */
 async function untilRecovered(url: string, server: ChildProcess): Promise<Temporal.Instant | undefined> {
   let last: string | undefined;
   while (server.exitCode === null) {

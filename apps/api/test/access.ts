@@ -12,7 +12,9 @@ export interface AccessBench extends Pick<TestDatabase, 'db' | 'drop'> {
   readonly clock: TestClock;
   readonly deps: AccessDeps;
   readonly drainJobs: TestApp['drainJobs'];
-  /** Signs in; each time from a new address unless another is given. */
+  /**
+   * Signs in from an address that no other call has, unless one is given, so that no test meets the limit per address.
+   */
   enter(username: string, overrides?: Partial<SignIn>): Promise<TokenPair>;
   eventsOf(userId: string): Promise<string[]>;
 }

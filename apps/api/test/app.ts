@@ -51,8 +51,9 @@ interface Person {
 }
 
 /**
- * Real PostgreSQL and queue, the adapters of production before simulated providers, and a clock that stands still. A
- * notice that a provider sends waits until jobs are worked off, or until the test lets it arrive or loses it.
+ * Starts the product for a test: with a real PostgreSQL and queue, the adapters of production before simulated
+ * providers, and a clock that stands still. A notice that a provider sends waits until the test runs jobs, lets it
+ * arrive or loses it.
  */
 export async function testApp(settings: Partial<Environment> = {}): Promise<TestApp> {
   const database = await createTestDatabase();

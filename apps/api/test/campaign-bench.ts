@@ -32,8 +32,8 @@ interface Changes {
 }
 
 /**
- * Three schools, three plans, and the form of a campaign with two of each; registrations last from its 10th to its
- * 20th day, and it ends on its 100th.
+ * Makes three schools, three plans, and the form of a campaign with two of each. Registrations last from the campaign's
+ * 10th to its 20th day, and the campaign ends on its 100th.
  */
 export async function campaignBench() {
   const api = await testApp();

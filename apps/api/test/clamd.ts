@@ -4,8 +4,8 @@ import { createServer, type Socket } from 'node:net';
 const COMMAND = Buffer.from('zINSTREAM\0');
 
 /**
- * A scanner that speaks as ClamAV's daemon does, and finds `Test.Bad` in a file that holds the word `bad` or the test text of all
- * scanners.
+ * A scanner that speaks as ClamAV's daemon does. It finds `Test.Bad` in a file that contains `bad` or `EICAR`, the word
+ * in the test file of all scanners.
  */
 export async function clamdServer() {
   const server = createServer((socket) => {
@@ -36,7 +36,7 @@ function answer(socket: Socket, file: Buffer): void {
   else socket.end(file.includes('bad') || file.includes('EICAR') ? 'stream: Test.Bad FOUND\0' : 'stream: OK\0');
 }
 
-/** The file that was sent in pieces, once the piece without a byte has come. */
+/** The file that was sent in pieces; undefined until the empty piece has come that ends it. */
 function fileIn(received: Buffer): Buffer | undefined {
   if (!received.subarray(0, COMMAND.length).equals(COMMAND)) return undefined;
   const pieces: Buffer[] = [];

@@ -111,7 +111,10 @@ function namesSecrets({ body }: Endpoint): boolean {
   return named.some((field) => isSecret(field));
 }
 
-/** A new tag's type belongs to no campaign, and one that does not exist is refused as invalid. */
+/**
+ * Calls that refuse an unknown id as invalid instead of not found. The id in the body of a new tag is that of its type,
+ * which belongs to no campaign.
+ */
 const REFUSED_AS_INVALID: ReadonlySet<string> = new Set(['POST /api/v1/tags']);
 
 describe.each(GUARDED.filter(({ endpoint }) => namesSecrets(endpoint)))(

@@ -32,7 +32,9 @@ const dated = (facts: Facts) =>
 const abandoned: Step = { do: 'abandon', method: 'PIX', penalty: 0, down: 1, installments: 1, ignore: false };
 const inCfc = (share: 0.03 | 0.4): Step => ({ do: 'payInCfc', plan: 0, method: 'BOLETO_PARCELADO', share });
 
-/** Requests the rest of the debt in instalments, from the next date that falls on the contract's day of the month. */
+/**
+ * Changes the plan and asks for the debt anew in instalments, from the next date on the contract's day of the month.
+ */
 function recalculated(facts: Facts): Facts {
   const day = facts.payments[0]?.dayOfMonth ?? 0;
   const dueDate = dated(facts).find((date) => date >= facts.today && isOnDayOfMonth(date, day));

@@ -25,7 +25,7 @@ interface Surroundings {
   readonly clock: Clock;
 }
 
-/** Every job is registered, on a queue that is not started yet. */
+/** The product's dependencies with every job registered on a queue that is not started yet. */
 export function depsIn({ database, environment, clock }: Surroundings): Deps & { readonly jobs: PgBossJobs } {
   const { db, readDb, url } = database;
   const { dataDir, secrets } = environment;

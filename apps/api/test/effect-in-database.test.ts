@@ -123,7 +123,7 @@ function problemOf(refused: Awaited<ReturnType<typeof call>>) {
   return { field, code };
 }
 
-/** Simulates a command, then executes it; one that is refused must change nothing. */
+/** Simulates a command, then executes it; if the command is refused, nothing may have changed. */
 async function does(
   registrationId: string,
   path: string,

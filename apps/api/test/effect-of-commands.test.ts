@@ -100,11 +100,11 @@ const isUntouched = ({ ledger }: Facts): boolean => ledger.every(({ kind }) => k
 
 const NAMES = keysOf(STEPS).filter((name) => name !== 'days');
 const FACTS = 1_000;
-/** The most histories tried for a command, since facts in which some can be done are rare. */
+/** The most histories that are tried for a command. Some commands are possible in very few of them. */
 const MOST = 75_000;
 
 const more = fc.array(step, { maxLength: 3 });
-/** Beginnings of a history for commands whose state random steps seldom reach. */
+/** The beginnings of histories for commands that need a state which random steps seldom reach. */
 const byPix = registering.map((one) => ({ ...one, method: 'PIX' as const }));
 const credited = STEPS.enter.map((one) => ({ ...one, entryType: 'CREDIT' as const }));
 const paidByPix = fc.tuple(byPix, STEPS.arrive, credited);
@@ -123,7 +123,7 @@ const BEFORE: Partial<Record<Command['do'], fc.Arbitrary<Step[]>>> = {
     .map(([done, paid, reversed, rest]) => [done, paid, reversed, ...rest]),
 };
 
-/** Facts left by random histories in which the command can be decided, until there are enough. */
+/** Yields facts in which the command is possible, left by random histories, until there are enough of them. */
 function* decidable(name: Command['do']): Generator<{ facts: Facts; plan: Plan }> {
   const before = BEFORE[name] ?? fc.array(step, { maxLength: 8 });
   const history = fc.tuple(before, STEPS[name]);

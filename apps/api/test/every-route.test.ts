@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Adding an endpoint that anybody may call is a decision. */
+/** The endpoints that anybody may call. Adding one is a decision. */
 const PUBLIC = [
   /^\/api\/v1\/(login|login\/second-step|login-links|oauth)$/,
   /^\/api\/v1\/users\/(reset-password|confirm-reset-password|password-check)$/,
@@ -45,7 +45,10 @@ const UNDECLARED = [
   /^\/api\/v1\/files\//,
 ];
 
-/** Written independently of the product from Specification 1 §6, to check the server's guard. */
+/**
+ * Whether a role may call an endpoint, written from Specification 1 §6 independently of the product, to check the
+ * server's guard.
+ */
 function mayEnter(role: Role, access: Access): boolean {
   if (access === 'public') return true;
   if (role === 'STUDENT' || access === 'student') return role === 'STUDENT' && access === 'student';
@@ -62,7 +65,10 @@ function mayEnter(role: Role, access: Access): boolean {
 
 const isMounted = ({ method, path }: Endpoint): boolean => api.app.hasRoute({ method, url: path });
 
-/** The required parameters and all ids: some searches are open to more people when they ask for one record. */
+/**
+ * A query with the required parameters and with all ids, because some searches are open to more people when they ask
+ * for one record.
+ */
 function queryOf(endpoint: Endpoint): Record<string, string> {
   const fields = textFields(endpoint.query).filter(
     ({ key, takesId, required }) =>
@@ -159,7 +165,7 @@ describe.each(GUARDED)('$endpoint.method $endpoint.path', ({ endpoint }) => {
   test('is refused to every role that lacks it, and to no other', async () => {
     const outcomes: Partial<Record<Role, string>> = {};
     for (const [role, { headers }] of people) outcomes[role] = await outcome(endpoint, headers);
-    // A declared FORBIDDEN may come from a rule finer than the guard.
+    // The endpoint declares FORBIDDEN when it has a finer rule than the guard, which may refuse the call as well.
     const entered = expect.toBeOneOf(
       endpoint.errors.includes('FORBIDDEN') ? ['entered', 'FORBIDDEN'] : ['entered'],
     ) as unknown;

@@ -32,7 +32,7 @@ const creditedOf = (sumOf: SumOf, holder: (typeof HOLDERS)[number]): number =>
     ? sumOf('paymentPartnerCreditedValue') + sumOf('paymentMarketplaceCreditedValue')
     : sumOf(`payment${holder}CreditedValue`);
 
-/** Centavos by holder, as the dashboard names them: its gross is what was credited. */
+/** Each holder's centavos under the names of the dashboard, which calls the credited amount gross. */
 const figuresOf = (sumOf: SumOf) =>
   HOLDERS.map((holder) => {
     const gross = creditedOf(sumOf, holder);
@@ -46,7 +46,7 @@ async function read<T>(test: TestApp, person: SignedIn, path: string, query: Fig
   return body;
 }
 
-/** The card of registrations, the list's total and the rows of its export agree. */
+/** Checks that the card of registrations, the list's total and the rows of its export agree. */
 async function proveCount(test: TestApp, { dashboard, lists }: People, filter: FigureFilter): Promise<void> {
   const card = await read<{ total: number }>(test, dashboard, '/reports/registrations', filter);
   const listed = { ...filter, registrationStatus: 'REGISTERED,ABANDONED' };
@@ -57,8 +57,8 @@ async function proveCount(test: TestApp, { dashboard, lists }: People, filter: F
 }
 
 /**
- * The cards of money, the list of paid payments, its export and the payments report, with and without groups,
- * agree.
+ * Checks that the cards of money, the list of paid payments, its export and the payments report, with and without
+ * groups, agree.
  */
 async function provePaid(test: TestApp, { dashboard, lists }: People, filter: FigureFilter) {
   const cards = [];

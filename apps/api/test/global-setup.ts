@@ -37,14 +37,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return () => postgres.stop();
 }
 
-/** Tests see through the owner's and the reader's connections who waits; a role sees that of its own sessions alone. */
+/**
+ * Lets the roles of owner and reader see who waits for a lock. Otherwise a role sees this of its own sessions alone,
+ * and tests watch those of the application.
+ */
 async function letTestsWatch(adminUrl: string): Promise<void> {
   const admin = openDatabase({ url: adminUrl, max: 1, name: 'test watch' });
   await sql`grant pg_read_all_stats to ${sql.id(OWNER)}, ${sql.id(READER)}`.execute(admin);
   await admin.destroy();
 }
 
-/** Queues are in the template, since they take longer than all else in a database. */
+/** Creates the queues in the template database, because nothing else in a database takes as long. */
 async function createQueues(url: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'habilita-test-'));
   const db = openDatabase({ url, max: 1, name: 'test template' });

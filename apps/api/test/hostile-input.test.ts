@@ -73,7 +73,10 @@ function parseOrText(body: string): unknown {
   }
 }
 
-/** The shortest request with which the operation fails; HOSTILE_SEED and HOSTILE_RUNS choose which are tried. */
+/**
+ * The shortest request with which the operation fails; HOSTILE_SEED and HOSTILE_RUNS choose the requests that are
+ * tried.
+ */
 async function faultsOf(operation: Operation, headers: object, numRuns: number): Promise<string[]> {
   const property = fc.asyncProperty(hostileRequests(operation), async (sent) => {
     const found = await fault(sent, headers);

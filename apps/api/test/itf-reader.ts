@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 /** Five bars or spaces for each digit, narrow or wide, as the standard has them. */
 const DIGITS = ['nnwwn', 'wnnnw', 'nwnnw', 'wwnnn', 'nnwnw', 'wnwnn', 'nwwnn', 'nnnww', 'wnnwn', 'nwnwn'];
 
-/** The bars come as left edges and widths, in any unit. */
+/** Reads the digits of an ITF bar code. Each bar is given by its left edge and its width, in any unit. */
 export function readItf(bars: readonly { at: number; width: number }[]): string {
   const narrow = Math.min(...bars.map(({ width }) => width));
   const elements = bars.flatMap(({ at, width }, index) => {

@@ -14,7 +14,7 @@ import {
   totalOf,
 } from '#areas/money/core/index.ts';
 
-/** The payment that a command's row concerns, by the row's id. */
+/** The ids of payments by the ids of the rows that commands wrote about them. */
 export type PaymentsOfRows = Map<string, string>;
 
 /** The payment whose money a plan's row asks to give back. */
@@ -45,14 +45,14 @@ export function reportedOtherwise({ ledger, payments }: Standing, paymentsOfRows
   });
 }
 
-/** All that was credited, on whatever way and by hand, less what was given back. */
+/** All credits, by payments of any kind and by hand, less what was given back. */
 const creditsOf = ({ ledger }: Standing): number => totalOf(figuresOf(ledger).credits);
 
 const GIVES_BACK: ReadonlySet<string> = new Set(['refund', 'refundByProvider', 'reverse']);
 
 /**
- * Finds a command that, once its provider confirmed it, gave money back twice: no more of a student's money may leave
- * than came.
+ * Finds a command that gave money back twice: once its provider has confirmed it, no more money may have left the
+ * student's registration than came.
  */
 export const givenBackTwice = (command: string, before: Standing, after: Standing): string[] =>
   GIVES_BACK.has(command) && creditsOf(after) < Math.min(0, creditsOf(before))
@@ -77,7 +77,10 @@ export function askedAbove(facts: Standing, { activate }: Pick<Plan, 'activate'>
   return areOfPenalty && isWithinPenalty(facts) ? [] : [`brought back: asked for ${asked}, owed ${owed}`];
 }
 
-/** The debt without manual credits, for which no payment is cancelled. */
+/**
+ * The debt without manual credits. They are left out because entering one cancels no payment, so payments may ask for
+ * more than is owed.
+ */
 const owedBesideCredits = ({ ledger }: Standing): number =>
   Math.max(0, negateCents(totalOf(balanceByHolder(figuresOf(ledger.filter(({ kind }) => kind !== 'MANUAL_CREDIT'))))));
 
@@ -95,8 +98,9 @@ function isWithinPenalty(facts: Standing): boolean {
 }
 
 /**
- * The identities that do not hold. The statement equals the balance. What is asked for equals the debt, or the
- * difference is shown; it may differ only when `isExplained`. Every payment is fully shared.
+ * The identities that do not hold. The statement must equal the balance. The debt must equal what payments ask for,
+ * less the difference that the product shows; a difference is allowed only when `isExplained`. Every payment must be
+ * shared out whole.
  */
 export function brokenIdentities(facts: MoneyFacts, isExplained: boolean): string[] {
   const { ledger, payments } = facts;

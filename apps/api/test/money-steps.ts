@@ -49,7 +49,7 @@ export const step = fc.oneof(...Object.values(STEPS));
 type Arbitraries = typeof STEPS;
 type StepOf<Name extends keyof Arbitraries> = Arbitraries[Name] extends fc.Arbitrary<infer T> ? T : never;
 export type Step = { [Name in keyof Arbitraries]: StepOf<Name> }[keyof Arbitraries];
-/** A step of a command, a provider or a student; only the passing of days is none. */
+/** A step of a command, a provider or a student, which is every step but the passing of days. */
 export type Command = Exclude<Step, { do: 'days' }>;
 
 export const PRICE = { PIX: 180_000, CREDIT: 190_000, BOLETO: 185_000, BOLETO_PARCELADO: 200_000 } as const;
@@ -153,7 +153,9 @@ const DECISIONS: Decisions = {
   giveBack: (facts, one) => onPayment(facts, one, (payment) => giveBack(facts, payment, one.amount)),
 };
 
-/** The plan or refusal of a step; undefined when the facts have nothing that the step could be about. */
+/**
+ * What a step would do: its plan, or its refusal. Undefined when the facts have nothing that the step could be about.
+ */
 export function decideStep<Name extends Command['do']>(
   facts: Facts,
   one: StepOf<Name> & { readonly do: Name },

@@ -6,7 +6,8 @@ const owners = new WeakMap<Database, Database>();
 export const keepOwner = (db: Database, owner: Database): unknown => owners.set(db, owner);
 
 /**
- * Connections of the owner of a test's database, for what the application may not do: rows that come with the product,
- * and changes of what is written once. A database of another kind is answered as it is.
+ * Returns the connections of the owner of a test's database, for what the application may not do: insert rows that come
+ * with the product, and change rows that the product only writes once. A database without such connections is returned
+ * as it is.
  */
 export const ownerOf = (db: Database): Database => owners.get(db) ?? db;

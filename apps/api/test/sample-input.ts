@@ -60,7 +60,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   uri: 'https://example.com',
 };
 
-/** Required fields, and all that hold ids. */
+/** A value for a schema: its required fields, and all fields that hold ids. */
 export function sampleOf(schema: z.ZodType, idFor: IdFor): unknown {
   return fill(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema, '', idFor);
 }

@@ -139,7 +139,7 @@ test.each(openedByPath)('$endpoint.method $endpoint.path opens what is their own
     expect({ url, leaked }).toEqual({ url, leaked: [] });
     statuses.add(status);
   }
-  // FORBIDDEN may come from a rule other than the scope.
+  // An endpoint that declares FORBIDDEN may refuse by a rule other than the scope.
   const opened = endpoint.errors.includes('FORBIDDEN') ? [200, 403] : [200];
   expect([...statuses].some((status) => opened.includes(status))).toBe(true);
 });

@@ -5,7 +5,7 @@ import { ENDPOINTS, fillPath } from './endpoints.ts';
 import { kindOf } from './id-kinds.ts';
 import { textFields } from './sample-input.ts';
 
-/** A person asks all of these about somebody else's records. */
+/** The endpoints that a person calls in these tests with the ids of somebody else's records. */
 export const GUARDED = ENDPOINTS.filter(({ endpoint: { access } }) => access !== 'public' && access !== 'student');
 
 export const idsOf = (world: SchoolWorld, field: string, path?: string): readonly string[] =>
@@ -14,7 +14,7 @@ export const idOf = (world: SchoolWorld, field: string, path?: string): string =
 
 export const CNPJ = 'cnpj';
 
-/** Ids or a CNPJ; all other parameters take words. */
+/** The parameters of a path that take an id or a CNPJ; all others take words. */
 export const idParameters = ({ params }: Endpoint): string[] =>
   textFields(params).flatMap(({ key, takesId }) => (takesId || key === CNPJ ? [key] : []));
 

@@ -20,12 +20,15 @@ import { ACCOUNTS } from './accounts-secret.ts';
 import { ownerOf } from './owner-of.ts';
 import { tablesContaining } from './tables-containing.ts';
 
-/* Numbers of accounts and PIX keys, wherever the product writes them, and as somebody finds them who has a copy of the database. */
+/*
+ * These tests look for account numbers and PIX keys wherever the product stores them, as somebody would who has stolen
+ * a copy of the database.
+ */
 
 let it: TestApp;
 let admin: SignedIn;
 let other: SignedIn;
-/** The database as somebody reads it who has no secret of ours. */
+/** The database as seen by somebody without any of our secrets. */
 let stolen: Database;
 
 beforeAll(async () => {
@@ -48,7 +51,10 @@ const everyNumber = () => tablesContaining(stolen, [...NUMBERS, ...KEYS]);
 const send = (method: 'POST' | 'PUT' | 'GET', path: string, body?: object, who = admin) =>
   call(it, method, path, body, { ...who.headers, ...(method === 'GET' ? {} : { 'idempotency-key': newId() }) });
 
-/** A school made, changed, and changed by a second person, with all that providers are told of it. */
+/**
+ * Makes a school and changes it, the second time with the approval of another person; the providers are told of each
+ * change.
+ */
 async function aSchoolWithHistory() {
   const form = aDrivingSchoolForm({
     accountNumber: NUMBERS[0],
@@ -208,7 +214,8 @@ describe('an installation in which a version runs that reads plain numbers', () 
     expect(await keysOfAccounts(early.db, ACCOUNTS)).toMatchObject([
       { level: 'warning', says: expect.stringContaining('rows have numbers of accounts in plain text') },
     ]);
-    // Broken off after one row, and then by two workers at once, one of which holds rows that the other leaves.
+    // The work is interrupted after one row and then done by two workers at once; each leaves out the rows that the
+    // other has locked.
     const [first] = PORTIONS;
     expect(await inTransaction(early.db, async (trx) => first?.(trx, ACCOUNTS, 1))).toBe(1);
     await Promise.all([job(), job()]);

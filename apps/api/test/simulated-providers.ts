@@ -90,7 +90,7 @@ export async function simulatedProviders(
   };
 }
 
-/** Stores what providers do later. `happen` runs the tasks that are due by the test's clock. */
+/** A timer for the tasks that providers carry out later. `happen` runs those that are due by the test's clock. */
 function laterBy({ now }: Pick<TestClock, 'now'>): Scheduler & { happen(): boolean } {
   let tasks: { readonly at: number; readonly run: () => void }[] = [];
   return {

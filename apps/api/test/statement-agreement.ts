@@ -6,7 +6,7 @@ import { call } from './builders/enrolment.ts';
 
 const centsOf = (reais: unknown): Cents => centsFromReais(Number(reais ?? 0)) ?? cents(0);
 
-/** What the ledger has for the school's registrations, by where the money was paid, in centavos. */
+/** The money of the school's registrations in the ledger, in centavos, by the place where it was paid. */
 async function ledgerCash({ db }: TestApp, school: string) {
   const { rows } = await sql<{ platform: number; desk: number; deskMarketplace: number }>`
     select coalesce(-sum(e.amount_cents) filter (where e.account = 'PLATFORM_CASH' and e.holder = 'PARTNER'), 0)::bigint as platform,
@@ -53,20 +53,20 @@ export async function proveStatement(test: TestApp, staff: SignedIn, school: str
       expect([bounds, totals]).toEqual([bounds, statement.period]);
     }
   }
-  // Agreement with the payments report.
+  // The statement must agree with the payments report.
   expect(centsOf(period.platformGrossValue)).toBe(centsOf(report.paymentPartnerApprovedValue));
   expect(centsOf(period.reversedValue)).toBe(centsOf(report.paymentPartnerReversedValue));
   expect(centsOf(period.feeValue)).toBe(
     centsOf(report.paymentPartnerFeePercentageInValue) + centsOf(report.paymentPartnerFeeValue),
   );
-  // Agreement with the ledger.
+  // The statement must agree with the ledger.
   const cash = await ledgerCash(test, school);
   expect(centsOf(period.platformGrossValue) + centsOf(period.reversedValue) + centsOf(byMarketplace.partnerValue)).toBe(
     cash?.platform,
   );
   expect(centsOf(period.deskValue)).toBe(cash?.desk);
   expect(centsOf(period.owedValue)).toBe((cash?.deskMarketplace ?? 0) - centsOf(byMarketplace.partnerValue));
-  // Agreement with itself.
+  // The parts of the statement must add up to its totals.
   expect(centsOf(period.transferredValue) + centsOf(period.toTransferValue)).toBe(centsOf(period.platformNetValue));
   expect(centsOf(all.feeValue)).toBe(centsOf(period.feeValue));
   expect(centsOf(all.owedValue)).toBe(centsOf(period.owedValue));

@@ -7,7 +7,7 @@ const installments = fc.integer({ min: 1, max: 6 });
 const which = fc.nat(50);
 const amount = fc.integer({ min: 1, max: 300_000 });
 const plan = fc.constantFrom(0, 1);
-/** What fraction of the debt is paid. */
+/** The fraction of the debt that a step pays. */
 const share = fc.constantFrom(0.03, 0.4, 1, 1.01);
 
 export const registering = fc.record({ do: fc.constant('register' as const), method, installments });

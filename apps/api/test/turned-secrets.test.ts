@@ -19,8 +19,8 @@ import { aUser, PASSWORD } from './builders/user.ts';
 import { depsIn } from './deps.ts';
 
 /**
- * The product on one database before a turn of its three secrets, while both values count, and after the earlier ones
- * are taken away.
+ * The product on one database at three times: before its three secrets are rotated, while the old and the new ones are
+ * both accepted, and after the old ones are removed.
  */
 let before: TestApp;
 let turning: Stage;
@@ -62,7 +62,7 @@ afterAll(async () => {
 async function stageWith(secrets: Secrets): Promise<Stage> {
   const { db, readDb, url, clock, deps: given } = before;
   const { transfeera, getnet } = given.environment;
-  // The accounts at providers are those of before, as in production, where nothing of them is made from our secrets.
+  // The accounts at the providers stay the same, because in production they do not depend on our secrets.
   const environment = {
     ...given.environment,
     secrets,

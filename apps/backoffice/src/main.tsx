@@ -48,7 +48,7 @@ const page = (
   </StrictMode>
 );
 const drawn = createRoot(root);
-// Once its screen is loaded the page is drawn at once, in steps between which the browser can answer.
+// Draws the page as soon as its screen is loaded, in steps between which the browser can react to the person.
 void drawWhenLoaded(router.load(), {
   page: () => startTransition(() => drawn.render(page)),
   waiting: () => drawn.render(<output style={{ display: 'block', margin: 24 }}>Carregando…</output>),

@@ -6,13 +6,13 @@ import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// Test files share their modules, so each test cleans up.
+// Test files share their modules, so each test removes what it drew and stored.
 afterEach(() => {
   cleanup();
   notifications.clean();
 });
 
-// What is loaded after the first drawing is there at once in tests, as in a browser that has loaded it.
+// In tests the modules that browsers load after the first drawing are loaded beforehand.
 await Promise.all([loadErrorTexts(), loadFormChecks(), loadChoices()]);
 // Testing Library waits for one second by default, which is too short on a slow machine.
 configure({ asyncUtilTimeout: 15_000 });
@@ -20,7 +20,8 @@ configure({ asyncUtilTimeout: 15_000 });
 // Text areas that grow listen for fonts, which jsdom lacks.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 
-// jsdom stops its frames when nobody waits for one; started again while a test fakes timers, they would never come.
+// jsdom stops its timer for frames when nobody waits for one. If a test with fake timers started it again, frames would
+// never come; this loop keeps it running.
 if (!('keepsDrawing' in window)) {
   const nextFrame = window.requestAnimationFrame.bind(window);
   const keepDrawing = () => void nextFrame(keepDrawing);

@@ -13,7 +13,7 @@ export interface GetnetAccount {
   readonly sendsSellerId: boolean;
 }
 
-/** `none`: Getnet did not answer, and may have carried the call out. */
+/** The answer to a call. With `none` Getnet did not answer, and may have carried the call out all the same. */
 export type GetnetAnswer =
   | { readonly kind: 'answer'; readonly status: number; readonly body: unknown }
   | { readonly kind: 'none'; readonly cause: 'timeout' | 'network' | 'server' | 'unauthorized' | 'unreadable' };

@@ -1,19 +1,17 @@
 import { randomBytes } from 'node:crypto';
 
-/**
- * The data of a card that are sent with its payment. The number is not among them, as a token has replaced it before.
- */
+/** The data of a card that are sent with its payment. They hold a token in place of the card's number. */
 export interface HeldCard {
   /** Our id of the payment; the card may be charged for no other. */
   readonly payment: string;
   readonly numberToken: string;
   readonly holder: string;
   readonly securityCode: string;
-  /** 'MM'. */
+  /** The month of expiry, 'MM'. */
   readonly month: string;
-  /** 'YY'. */
+  /** The year of expiry, 'YY'. */
   readonly year: string;
-  /** Empty when unknown. */
+  /** The brand; empty when it is unknown. */
   readonly brand: string;
   readonly lastFour: string;
 }
@@ -21,7 +19,9 @@ export interface HeldCard {
 export interface HeldCards {
   /** Stores a card and returns its handle; undefined when too many cards are stored. */
   put(card: HeldCard): string | undefined;
-  /** Returns the card once. Undefined for an unknown handle, and for another payment, in which case the card stays. */
+  /**
+   * Returns the card once. Undefined for an unknown handle, and for a handle of another payment, whose card then stays.
+   */
   take(handle: string, payment: string): HeldCard | undefined;
 }
 

@@ -49,7 +49,7 @@ async function main(): Promise<void> {
   console.log(`Campos do cartão em ${await relay.listen(env.CARD_RELAY_PORT, env.CARD_RELAY_HOST)}`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void relay.close().finally(() => process.exit()));
-  // Ends with the product that started it, even when that is killed.
+  // The relay ends with the product that started it, even when the product is killed.
   process.once('disconnect', () => process.exit());
 }
 

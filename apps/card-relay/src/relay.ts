@@ -12,7 +12,7 @@ export interface CardRelayOptions {
   readonly getnet: GetnetAccount;
   /** The secret by which API and relay know each other. */
   readonly secret: string;
-  /** The secret before its last turn, which is accepted as well. */
+  /** The secret before its last rotation, which is accepted as well. */
   readonly previousSecret?: string | undefined;
   /** The origin of the pages that show the card fields, such as https://habilita.example */
   readonly pageOrigin: string;
@@ -27,7 +27,10 @@ export interface RunningRelay {
   close(): Promise<void>;
 }
 
-/** A little less than the API and the page of the card fields wait for the relay. */
+/**
+ * How long the relay waits for Getnet: a little less than the API and the page of the card fields wait for the relay,
+ * so that they still get its answer.
+ */
 const GETNET_TIMEOUT_MS = 28_000;
 const CARD_BYTES = 2 * 1024;
 const PAYMENT_BYTES = 32 * 1024;
@@ -153,8 +156,8 @@ const paymentCall = z.strictObject({
 });
 
 /**
- * Puts the card into our API's payment and sends it once. 410 when there is no such card, so that nothing was sent;
- * 502 and 504 when Getnet's answer is missing, so that it may have been charged.
+ * Puts the card into our API's payment and sends it once. Answers 410 when there is no such card, so that nothing was
+ * sent; 502 or 504 when Getnet's answer is missing, so that the card may have been charged.
  */
 async function sendPayment({ body, headers }: FastifyRequest, reply: FastifyReply, { secrets, held, post }: Parts) {
   const { authorization = '' } = headers;

@@ -60,7 +60,7 @@ async function main(): Promise<void> {
   console.log(`Getnet simulada em ${await getnet.listen(env.GETNET_SIMULATOR_PORT, host)}`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void Promise.all([transfeera.close(), getnet.close()]).finally(() => process.exit()));
-  // Ends with the product, even when that is killed.
+  // The simulators end with the product, even when the product is killed.
   process.once('disconnect', () => process.exit());
 }
 

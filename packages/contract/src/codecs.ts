@@ -4,9 +4,9 @@ import { LONGEST_IDS, MOST_IDS } from './filter-patterns.ts';
 import { isInSupportedYears } from './supported-years.ts';
 
 /**
- * An invalid value ends the checks of the object that holds it, so that rules over several fields see only valid
- * ones. Rules declared with `BESIDE_WRONG_FIELDS` still run: Zod skips those only for an issue that forbids to
- * continue.
+ * Makes an invalid value end the checks of the object around it, so that rules over several fields see only valid
+ * values. Zod skips such rules after an issue without `continue`; rules declared with `BESIDE_WRONG_FIELDS` run all the
+ * same.
  */
 const ending = <T extends z.ZodType>(schema: T): T =>
   schema.check(({ issues }) => {
@@ -50,7 +50,7 @@ export const instantOr = (error: string) =>
     encode: isoInstant,
   });
 
-/** `YYYY-MM-DD`, in its campaign's zone. */
+/** A calendar date, `YYYY-MM-DD`, in the zone of its campaign. */
 export const date = ending(z.iso.date());
 
 const isFaultless = ({ issues }: z.core.ParsePayload): boolean => issues.length === 0;
@@ -68,7 +68,10 @@ export const id = z.uuid();
 /** The version of a record, limited by the database's integer. */
 export const recordVersion = z.int().min(0).max(2_147_483_647);
 
-/** May be left out, as the specification's payloads have no version; then the last write wins. */
+/**
+ * The version of a record that is being changed. It may be left out, because the specification's payloads have no
+ * version; then the last write wins.
+ */
 export const editedVersion = recordVersion.optional();
 
 /** Control characters other than tab and line ends, and marks that change the writing direction. */

@@ -14,7 +14,7 @@ export type Access =
       readonly anyOf?: readonly Permission[];
       readonly allOf?: readonly Permission[];
       readonly roles?: readonly Role[];
-      /** Administrators need the permission, too. */
+      /** True if administrators, whose role otherwise passes every check, need the permission as well. */
       readonly excludeAdmin?: true;
     };
 
@@ -31,22 +31,25 @@ export interface Endpoint<
   readonly summary: string;
   readonly tag: string;
   readonly access: Access;
-  /** Checks by the kind of record, documented here and enforced by the handler. */
+  /** The check for each kind of record; it is documented here, and the handler enforces it. */
   readonly accessByKind: Readonly<Record<string, Check>> | undefined;
   readonly accessNote: string | undefined;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
-  /** The read schema: fields that only it has are accepted and ignored, so that an answer can be sent back. */
+  /**
+   * The schema in which the record is read. Its fields that the body lacks are accepted and ignored, so that a caller
+   * may send a record back as it was read.
+   */
   readonly echoes: z.ZodType | undefined;
   readonly response: Response;
   readonly status: 200 | 201 | 202 | 204;
   readonly errors: readonly ErrorCode[];
-  /** Takes an `Idempotency-Key`; the same key with another body is refused. */
+  /** True if the call takes an `Idempotency-Key`; the same key with another body is refused. */
   readonly idempotent: boolean;
   /** Requests per minute of a signed-in person, or else of a network. */
   readonly ratePerMinute: number | undefined;
-  /** Bytes; 256 KiB unless given. */
+  /** The most bytes that a body may have; 256 KiB when left out. */
   readonly bodyLimit: number | undefined;
   readonly file: UploadKind | undefined;
   /** A call of over two seconds is answered 202; its result is fetched as a long-running request. */
@@ -54,9 +57,12 @@ export interface Endpoint<
   /** A step of an enrolment, which waits in the queue when many enrol at once (`queue.ts`). */
   readonly isQueued: boolean;
   readonly list: ListDeclaration | undefined;
-  /** Filters of this list that are hidden from the caller are refused. */
+  /** The list whose filters the query takes; filters of it that are hidden from the caller are refused. */
   readonly filters: ListDeclaration | undefined;
-  /** What a caller must know of the schemas, which the browser does not load. */
+  /**
+   * Where requests and answers hold ids, amounts and moments, for callers such as the browser that do not load the
+   * schemas.
+   */
   readonly wire: WireForm;
   location?(response: z.input<Response>): string;
 }

@@ -10,8 +10,10 @@ export const LONGEST_TEXT = 200;
 export const LONGEST_WORD = 60;
 export const LONGEST_LIST = 20_000;
 export const MOST_ENTRIES = 500;
-/** How many ids an address may hold (Specification 1 §9, loading by ids), and their characters. */
+/**
+ * The most ids that an address may hold (Specification 1 §9, loading by ids), and the most characters of all of them.
+ */
 export const MOST_IDS = 2000;
 export const LONGEST_IDS = MOST_IDS * 40;
-/** Characters of all filters in an address; proxies refuse addresses of about 8,000. */
+/** The most characters of all filters in an address; proxies refuse addresses of about 8,000. */
 export const LONGEST_ADDRESS = 7000;

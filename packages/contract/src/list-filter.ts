@@ -17,11 +17,14 @@ export type ListFilter = {
 } & (
   | { readonly kind: 'text' | 'digits' }
   | { readonly kind: 'cpf' | 'cnpj' | 'phone' }
-  /** Shown as '(99) 99999-9999'. */
+  /** Takes a phone, which is shown as '(99) 99999-9999'. */
   | { readonly kind: 'leadPhone' }
   /** E-mails or their beginnings, separated by commas, semicolons or spaces. */
   | { readonly kind: 'emails' }
-  /** `initially` is the checkbox's first state, and what the server assumes. */
+  /**
+   * `initially` is the state in which the checkbox starts, and the value that the server assumes when the filter is
+   * left out.
+   */
   | { readonly kind: 'boolean'; readonly initially?: 'true' | 'false' }
   | {
       readonly kind: 'options';
@@ -46,7 +49,7 @@ export type ListFilter = {
 export type Lookup =
   | 'campaigns'
   | 'drivingSchools'
-  /** Driving schools, of which one search gives as many as the dashboard needs. */
+  /** The same driving schools, but more of them in one search, as the dashboard needs. */
   | 'manyDrivingSchools'
   | 'plans'
   | 'states'

@@ -29,13 +29,13 @@ export interface ListField {
   readonly type: FieldType;
   readonly sortable?: true;
   readonly hidden?: true;
-  /** Shown on request, and always exported. */
+  /** The column is shown only when a person chooses it, and always exported. */
   readonly further?: true;
-  /** Exported although it is hidden. */
+  /** The column is exported although it is hidden. */
   readonly exported?: true;
   readonly adds?: boolean;
   readonly nullable?: true;
-  /** In every row, even where its column is not shown, because links, colours or labels need it. */
+  /** The field is in every row, even where its column is not shown, because links, colours or labels need it. */
   readonly always?: true;
   readonly exportable?: false;
   readonly groupable?: true;
@@ -65,9 +65,9 @@ export interface ListDeclaration<
 
 export interface ListExport {
   readonly access: Check;
-  /** The date and `.xlsx` are added. */
+  /** The name of the file; the date and `.xlsx` are added. */
   readonly fileName: string;
-  /** At most 27 characters, none of `[]:*?/\\`. */
+  /** The name of the sheet: at most 27 characters, none of `[]:*?/\\`. */
   readonly sheetName: string;
 }
 
@@ -109,7 +109,7 @@ export interface PageRequest {
   readonly page: number;
   readonly size: number;
   readonly sort: { readonly key: string; readonly direction: 'ASC' | 'DESC' };
-  /** An exact count where a list would answer 'mais de 10.000'. */
+  /** Asks for an exact count where a list would answer 'mais de 10.000'. */
   readonly exactTotal: boolean;
   readonly columns?: readonly string[] | undefined;
 }
@@ -205,7 +205,10 @@ export function totalsQuery<L extends ListDeclaration, const X extends Record<st
   return query as unknown as z.ZodType<TotalsQuery<L> & Decoded<X>, ListQueryWire>;
 }
 
-/** `isExact` is false, and the sums are missing, when there are too many rows to add up unasked. */
+/**
+ * The answer with the sums of a list. When there are too many rows to add up unasked, `isExact` is false and the sums
+ * are missing.
+ */
 export function totalsOf<Sums extends Record<string, z.ZodType>>(sums: Sums) {
   return z.object({ totals: z.object(sums).partial(), isExact: z.boolean() });
 }

@@ -212,12 +212,12 @@ export function isCfcUser(roles: readonly Role[]): boolean {
   return roles.includes('DRIVING_SCHOOL_ADMIN') || roles.includes('DRIVING_SCHOOL_OPERATOR');
 }
 
-/** Whether somebody of a school sees only what a school sees, as who is ADMIN as well does not. */
+/** Whether the person sees only what a school sees. Somebody who also has the role ADMIN sees everything. */
 export const isOfSchool = ({ roles }: Pick<Holder, 'roles'>): boolean => isCfcUser(roles) && !roles.includes('ADMIN');
 
 /**
- * Not for people of a school and consultants: outcomes concern calls of every campaign to the marketplace's own
- * providers.
+ * Whether the person may see pending outcomes. People of a school and consultants may not, because outcomes concern the
+ * marketplace's own providers and every campaign.
  */
 export const seesPendingOutcomes = ({ roles }: Pick<Holder, 'roles'>): boolean =>
   !isCfcUser(roles) && !isConsultantOnly(roles);

@@ -14,7 +14,7 @@ type WithoutPrefix<P extends string, T> = { [K in keyof T as Unprefixed<P, K>]: 
 const nameAfter = (prefix: string, key: string): string =>
   key.charAt(prefix.length).toLowerCase() + key.slice(prefix.length + 1);
 
-/** 'name' for 'studentName'. */
+/** Removes the prefix of a key: 'studentName' becomes 'name'. */
 export const unprefixed = <const P extends string, const K extends `${P}${string}`>(prefix: P, key: K) =>
   nameAfter(prefix, key) as Unprefixed<P, K>;
 
@@ -36,13 +36,13 @@ export const prefixedColumns = <const A extends string, const P extends string, 
 
 type EntryOf<T> = T extends object ? { [K in keyof T & string]: [K, T[K]] }[keyof T & string] : never;
 
-/** The entries of an object whose keys are known; of a union, those of each member. */
+/** The entries of an object whose keys are known. For a union of types, they are those of every member. */
 export const entriesOf = <T extends object>(of: T): EntryOf<T>[] => Object.entries(of) as EntryOf<T>[];
 
-/** The values without those that are not filled in. */
+/** The type of an object from which null and undefined values were taken out. */
 export type Filled<T> = { readonly [K in keyof T]?: NonNullable<T[K]> | undefined };
 
-/** The kept values; `isKept` is false for null. */
+/** The values that `isKept` accepts; null is left out without asking it. */
 export const filledOf = <T extends object>(values: T, isKept: (key: string, value: unknown) => boolean): Filled<T> =>
   Object.fromEntries(
     Object.entries(values).filter(([key, value]) => value !== null && isKept(key, value)),

@@ -2,7 +2,7 @@ import { formatFileSize, formatWhole } from '@habilita/kernel';
 import type { ErrorCode } from './errors.ts';
 import { keysOf } from './typed-object.ts';
 
-/** Types by content; the usual extension comes first. */
+/** The file types that the server recognises by content; of a type's extensions, the usual one comes first. */
 export const FILE_TYPES = {
   'image/png': { label: 'PNG', extensions: ['png'] },
   'image/jpeg': { label: 'JPEG', extensions: ['jpg', 'jpeg'] },
@@ -24,7 +24,7 @@ export const SHOWN_TYPES: readonly FileType[] = ['image/png', 'image/jpeg', 'ima
 export const FILE_OPEN_MODES = ['OPEN_NEW_TAB', 'DOWNLOAD', 'OPEN_NEW_FRAME'] as const;
 export type FileOpenMode = (typeof FILE_OPEN_MODES)[number];
 
-/** Bytes of a file (Specification 1 §9). */
+/** The most bytes of a file, unless its kind has a limit of its own (Specification 1 §9). */
 export const DEFAULT_UPLOAD_LIMIT = 2_000_000;
 
 export interface Resolution {
@@ -32,14 +32,14 @@ export interface Resolution {
   readonly height: number;
 }
 
-/** Checked on screen before sending, and by content on the server. */
+/** What may be uploaded at one place. The screen checks it before sending, and the server checks the content. */
 export interface UploadKind {
   readonly name: string;
   readonly maxBytes: number;
   readonly types: readonly FileType[];
   readonly picked: readonly FileType[];
   readonly maxResolution: Resolution | undefined;
-  /** The only size in pixels that is accepted. */
+  /** The only size in pixels that a picture of this kind may have. */
   readonly exactResolution?: Resolution | undefined;
   readonly several: boolean;
 }
@@ -60,7 +60,10 @@ export interface ChosenFile {
   readonly type: string;
 }
 
-/** Judges by type or extension; the server checks the content. */
+/**
+ * Whether the file seems to have one of the types, by its declared type or its extension; the server checks the
+ * content.
+ */
 function looksLike(types: readonly FileType[], { name, type }: ChosenFile): boolean {
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   return types.some((allowed) => allowed === type || (type === '' && extensionsOf(allowed).includes(ending)));
@@ -69,7 +72,8 @@ function looksLike(types: readonly FileType[], { name, type }: ChosenFile): bool
 const IMAGE_NAME = /\.(avif|bmp|gif|heic|jpe?g|png|tiff?|webp)$/i;
 
 /**
- * Says the specification's sentence where any image is accepted; a single type is named (Specification 1 §5, 2 §5).
+ * The sentence for a file of a wrong type: the specification's own where any image is accepted, otherwise one that
+ * names the types (Specification 1 §5, 2 §5).
  */
 export function typeRefusal({ types }: Pick<UploadKind, 'types'>, name: string): string {
   const isOtherImage = types.length === 1 && IMAGE_NAME.test(name);
@@ -81,7 +85,7 @@ export function typeRefusal({ types }: Pick<UploadKind, 'types'>, name: string):
 
 export function sizeRefusal(name: string, size: number, limit: number): string {
   const isAlike = formatFileSize(size) === formatFileSize(limit);
-  // A file just above the limit would read as large as the limit, so both are given to the byte.
+  // A file just above the limit would read as large as the limit, so the sentence gives both sizes to the byte.
   const sizeOf = (bytes: number) => (isAlike ? `${formatWhole(bytes)} Bytes` : formatFileSize(bytes));
   return `Tamanho do arquivo ${name} (${sizeOf(size)}) é maior que o permitido de ${sizeOf(limit)}`;
 }

@@ -7,7 +7,7 @@ export interface WireForm {
   /** The parameters that are ids. */
   readonly ids?: readonly string[];
   readonly body?: BodyForm;
-  /** Where the answer holds amounts; its moments stay texts. */
+  /** Where the answer holds amounts, which callers turn into centavos; its moments stay texts. */
   readonly answer?: BodyForm;
 }
 
@@ -28,7 +28,10 @@ function amountsOf(form: BodyForm | undefined): BodyForm | undefined {
   return form === 'money' ? form : keyed(Object.entries(form).map(([key, part]) => [key, amountsOf(part)]));
 }
 
-/** Undefined when JSON carries the body as it is. Throws for a codec that callers could not apply. */
+/**
+ * Returns where a body holds amounts and moments; undefined when it holds neither, so that JSON carries it unchanged.
+ * Throws for any other codec, which callers without schemas could not apply.
+ */
 export function bodyFormOf(schema: z.core.$ZodType): BodyForm | undefined {
   if (schema instanceof z.core.$ZodPipe) return codecOf(schema);
   if (schema instanceof z.core.$ZodArray) return keyed([['[]', bodyFormOf(schema._zod.def.element)]]);
@@ -48,7 +51,7 @@ function innerOf(schema: z.core.$ZodType): z.core.$ZodType | undefined {
 }
 
 function codecOf({ _zod: { def } }: z.core.$ZodPipe): BodyForm | undefined {
-  // A caller sends the input of a transformation; the server transforms it.
+  // A transformation runs on the server, so a caller sends its input.
   if (def.out instanceof z.core.$ZodTransform) return bodyFormOf(def.in);
   if (def.out === money.out) return 'money';
   if (def.out === instant.out) return 'instant';
@@ -60,7 +63,7 @@ function keyed(entries: readonly (readonly [string, BodyForm | undefined])[]): B
   return found.length === 0 ? undefined : Object.fromEntries(found);
 }
 
-/** A key that several alternatives share must mean the same in each. */
+/** Joins the forms of alternatives. A key that several of them share must hold the same in each. */
 function sameForAll(options: readonly z.core.$ZodType[]): BodyForm | undefined {
   const objects = options.filter((option) => option instanceof z.core.$ZodObject);
   const keys = new Set(objects.flatMap((option) => Object.keys(option._zod.def.shape)));

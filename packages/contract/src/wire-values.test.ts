@@ -52,7 +52,7 @@ type AnyForm = BodyForm | undefined;
 const at = (form: AnyForm, ...keys: readonly string[]): AnyForm =>
   keys.reduce<AnyForm>((part, key) => (typeof part === 'object' ? part[key] : undefined), form);
 
-/** Where the answers of lists have a row's fields: rows, sums of groups, and totals. */
+/** The places of an answer that hold a list's fields: its rows, the sums of its groups, and its totals. */
 const PLACES = [['content', '[]'], ['content', '[]', 'aggregation'], ['totals']] as const;
 
 test('every column of money in a list is read in centavos', () => {

@@ -8,7 +8,7 @@ const MILLISECONDS = { smallestUnit: 'millisecond' } as const;
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** Replaces what the form names, in lists and objects however deep. */
+/** Applies `leaf` to every amount and moment that the form names, in lists and objects however deep. */
 function replaced(value: unknown, form: BodyForm | undefined, leaf: (value: unknown, of: string) => unknown): unknown {
   if (form === undefined || value === undefined || value === null) return value;
   if (typeof form === 'string') return leaf(value, form);
@@ -21,13 +21,19 @@ function replaced(value: unknown, form: BodyForm | undefined, leaf: (value: unkn
   };
 }
 
-/** What is sent: centavos become BRL, and moments texts. Throws a RangeError for an amount that is not whole centavos. */
+/**
+ * Turns a value into what is sent: centavos become BRL, and moments texts. Throws a RangeError for an amount that is
+ * not whole centavos.
+ */
 export const onTheWire = (value: unknown, form: BodyForm | undefined): unknown =>
   replaced(value, form, (leaf, of) => {
     if (of === 'money') return reaisFromCents(cents(Number(leaf)));
     return leaf instanceof Temporal.Instant ? leaf.toString(MILLISECONDS) : leaf;
   });
 
-/** What was read: BRL becomes centavos, and moments stay texts. Undefined stands for what is not whole centavos. */
+/**
+ * Turns an answer's BRL into centavos and leaves moments as texts; an amount that is not whole centavos becomes
+ * undefined.
+ */
 export const inCents = (value: unknown, form: BodyForm | undefined): unknown =>
   replaced(value, form, (leaf, of) => (of === 'money' ? centsFromReais(Number(leaf)) : leaf));

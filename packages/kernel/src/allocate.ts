@@ -49,7 +49,7 @@ export function inProportion(amount: Cents, { marketplace, partner }: HolderShar
   return { marketplace: ofMarketplace, partner: ofPartner };
 }
 
-/** What an amount takes from the holders, in proportion to what they hold and never more. */
+/** The shares that an amount takes from the holders: in proportion to what they hold, and never more than that. */
 export const takenInProportion = (amount: Cents, held: HolderShares): HolderShares =>
   amount >= addCents(held.marketplace, held.partner) ? held : inProportion(amount, held);
 
@@ -65,7 +65,7 @@ export function installments(total: Cents, count: number): Cents[] {
   );
 }
 
-/** The amount of one payment with what each holder has of it. Centavos; gross = partner + marketplace. */
+/** The amount of one payment and each holder's share of it, in centavos; gross = partner + marketplace. */
 export type SplitPart = HolderShares & { readonly gross: Cents };
 
 export type InstalmentBoletoSplit = { readonly downPayment: SplitPart; readonly installments: readonly SplitPart[] };

@@ -3,7 +3,7 @@ import { dueDateOfFactor, dueFactor } from './due-factor.ts';
 
 export type Boleto = {
   readonly bank: string;
-  /** Centavos; zero when the payer chooses the amount. */
+  /** The amount in centavos; zero when the payer chooses it. */
   readonly amount: Cents;
   /** 'YYYY-MM-DD'. */
   readonly dueDate: string | undefined;

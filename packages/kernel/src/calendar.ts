@@ -13,8 +13,8 @@ export const addMonthsClamped = (date: string, months: number): string =>
   dayAfterMonths(date, months, Number(date.slice(8)));
 
 /**
- * A day so many months after the month of `date`, kept within its month: 28 February + 1 on the 31st gives 31
- * March.
+ * The given day of the month that lies so many months after `date`, kept within that month: from 28 February, 1 month
+ * and day 31 give 31 March.
  */
 export function dayAfterMonths(date: string, months: number, dayOfMonth: number): string {
   epochDay(date);

@@ -19,7 +19,7 @@ export type PaymentFees = {
   readonly total: HolderFees;
 };
 
-/** One fee by payment method: { PIX: …, CREDIT: … }. */
+/** The fee rates by payment method: { PIX: …, CREDIT: … }. */
 export type FeeTable<Method extends string> = Readonly<Record<Method, FeeRate>>;
 
 /**

@@ -4,8 +4,8 @@ const days = new Map<number, string>();
 
 /**
  * Writes a moment in UTC to the millisecond, as `moment.toString({ smallestUnit: 'millisecond' })` does, but in a fifth
- * of the time. It is written character by character: a text joined of others would slow down `JSON.stringify` for the
- * whole answer.
+ * of the time. One call makes the string of its characters, because strings concatenated from others slow down
+ * `JSON.stringify` for the whole answer.
  */
 export function isoInstant(moment: Temporal.Instant): string {
   const at = moment.epochMilliseconds;

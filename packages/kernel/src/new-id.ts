@@ -1,4 +1,4 @@
-// Global in browsers and Node, whose types this package does not load.
+// `crypto` is global in browsers and in Node; this package loads the types of neither.
 declare const crypto: { getRandomValues(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> };
 
 const COUNTER_LIMIT = 0x1000;

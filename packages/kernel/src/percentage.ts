@@ -3,7 +3,10 @@ import { type Cents, cents, centsFromReais } from './cents.ts';
 /** 100 % in basis points. */
 export const FULL_BASIS_POINTS = 10_000;
 
-/** The basis points of a percentage: 12.5 gives 1250. Undefined unless it is 0 to 100 with at most two decimals. */
+/**
+ * The basis points of a percentage: 12.5 gives 1250. Undefined for a percentage that is not 0 to 100, or has more than
+ * two decimals.
+ */
 export function basisPointsFromPercentage(percentage: number): number | undefined {
   const basisPoints = centsFromReais(percentage);
   return basisPoints !== undefined && basisPoints >= 0 && basisPoints <= FULL_BASIS_POINTS ? basisPoints : undefined;

@@ -14,7 +14,6 @@ export type PixCode = PixTarget & {
   readonly merchantName: string;
   /** Written without accents and cut to 15 characters. */
   readonly merchantCity: string;
-  /** Whether the code can be paid only once. */
   readonly oneTime?: boolean | undefined;
   readonly merchantCategoryCode?: string | undefined;
 };
@@ -22,7 +21,7 @@ export type PixCode = PixTarget & {
 export type PixPayload = {
   readonly key: string | undefined;
   readonly url: string | undefined;
-  /** Centavos; undefined when the payer chooses the amount. */
+  /** The amount in centavos; undefined when the payer chooses it. */
   readonly amount: Cents | undefined;
   readonly txid: string | undefined;
   readonly merchantName: string;

@@ -28,7 +28,7 @@ export const entryOf = (registrationId: string, partnerAmount = 600) => ({
   reason: 'Desconto combinado',
 });
 
-/** A credit of R$ 600,00, which waits because the limit is R$ 500,00. */
+/** Enters a credit of R$ 600,00, which waits for approval because the limit is R$ 500,00. */
 export async function aWaitingEntry(test: TestApp, who: SignedIn) {
   const charged = await aCharged(test, 'PIX');
   await aLimit(test, 'MANUAL_ENTRY', 50_000);

@@ -37,7 +37,10 @@ export interface Vacancies {
 }
 
 export interface CampaignOptions {
-  /** The campaign started 10 days before; registrations are open from 1 day before to 1 day after. */
+  /**
+   * The moment of the test. The campaign started 10 days before it; registrations are open from 1 day before to 1 day
+   * after it.
+   */
   now: Temporal.Instant;
   vacancies?: Vacancies;
   schools?: number;
@@ -130,7 +133,7 @@ async function aSchoolInCampaign(
   return { id, drivingSchoolId, plans };
 }
 
-/** 1 % on every method, and R$ 0,50 on PIX. */
+/** Inserts the providers' fees: 1 % on every method, and R$ 0,50 on PIX. */
 async function feeTable(db: Database): Promise<void> {
   const known = await db.selectFrom('paymentFees').select('id').limit(1).executeTakeFirst();
   if (known !== undefined) return;
@@ -144,7 +147,7 @@ async function feeTable(db: Database): Promise<void> {
   await ownerOf(db).insertInto('paymentFees').values(rows).execute();
 }
 
-/** Open at `now`; the partner's share is 85 %. */
+/** Makes a campaign that is open at `now`, with a share of 85 % for the partner. */
 export async function aCampaign(db: Database, options: CampaignOptions): Promise<BuiltCampaign> {
   const { now } = options;
   const day = (days: number) => now.add({ hours: 24 * days });

@@ -40,7 +40,7 @@ export async function readyCarts(test: TestApp, campaign: BuiltCampaign, count: 
   });
 }
 
-/** Registrations of such carts, whose students are not signed in. */
+/** The ids of registrations that are carts as {@link readyCarts} makes them, but whose students are not signed in. */
 export async function readyRegistrations(test: TestApp, campaign: BuiltCampaign, count: number): Promise<string[]> {
   const places = await placesOf(test, campaign);
   const made = await test.db.transaction().execute((trx) => insertCarts(trx, test, { campaign, places, count }));

@@ -16,7 +16,7 @@ import { aPayment } from './payment.ts';
 import { randomMarketplace } from './random-marketplace.ts';
 import { aRegistration } from './registration.ts';
 
-/** A card payment that failed with this code, or succeeded. */
+/** Inserts an attempt to pay by card that failed with this code, or succeeded. */
 export async function anAttempt(
   db: Database,
   registrationId: string,
@@ -56,7 +56,7 @@ interface Sent {
 const MAIL = { channel: 'EMAIL', recipient: 'x@example.com', body: 'Olá', entityType: 'LEAD' } as const;
 const OUTCOMES = { PENDING: 'queued', SENT: 'sent', KEPT: 'kept', FAILED: 'failed' } as const;
 
-/** Returns the id. */
+/** Inserts a dispatch with its messages and returns its id. */
 export async function aDispatch(db: Database, campaign: BuiltCampaign, sent: Sent): Promise<string> {
   await theMessageTemplates(db);
   const { kind, day, at, messages, status = 'DONE' } = sent;
@@ -96,7 +96,10 @@ export async function aDispatch(db: Database, campaign: BuiltCampaign, sent: Sen
   return id;
 }
 
-/** Registrations open at `start` for 60 hours; scheduling lasts two months, the campaign three. */
+/**
+ * The dates of a campaign whose registrations open at `start` for 60 hours; scheduling lasts two months, the campaign
+ * three.
+ */
 export const datesFrom = (start: Temporal.Instant) => ({
   startDate: start.subtract({ hours: 240 }),
   registrationStartDate: start,

@@ -27,7 +27,7 @@ export const OFFICE_HOURS = {
 
 type Overrides = Omit<Partial<Insertable<DrivingSchools>>, 'accountNumber'> & { readonly accountNumber?: string };
 
-/** A school that can receive at every provider. */
+/** Inserts a school that can receive money at every provider. */
 export async function aDrivingSchool(
   db: Database,
   { accountNumber = '56789', ...overrides }: Overrides = {},

@@ -33,7 +33,7 @@ export interface Enrolment {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** `at` is the caller's address, different in each call so that no test meets the rate limit. */
+/** Calls the API. `at` is the caller's address, which differs in each call, so that no test meets the rate limit. */
 export async function call(
   test: TestApp,
   method: Method,

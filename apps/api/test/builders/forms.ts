@@ -13,7 +13,7 @@ export type CampaignForm = CampaignRequest & { drivingSchoolsConfigurations: Sch
 
 let number = 0;
 
-/** The school is in Vitória, ES, with bank 001, both of which must exist. */
+/** The form of a school in Vitória, ES, with an account at bank 001. The city and the bank must be in the database. */
 export function aDrivingSchoolForm(overrides: Partial<DrivingSchoolForm> = {}): DrivingSchoolForm {
   number += 1;
   return {

@@ -1,7 +1,10 @@
 import { Client } from 'pg';
 import type { BuiltCampaign } from './campaign.ts';
 
-/** Two statements as superuser, without keys and roll-ups, fill a large list; there are no users and no payments. */
+/**
+ * Fills a large list of registrations by two statements, as superuser, so that keys and roll-ups are skipped; it makes
+ * no users and no payments.
+ */
 export async function manyRegistrations(adminUrl: string, campaign: BuiltCampaign, count: number): Promise<void> {
   const [school] = campaign.schools;
   const [plan] = school.plans;

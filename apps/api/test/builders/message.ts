@@ -1,6 +1,6 @@
 import { message } from '../../src/kernel/outbox/message.ts';
 
-/** The text passes for one that a declared message wrote. */
+/** Makes a message of this text. Only declared messages can be sent, so the text gets a declaration of its own. */
 export const writtenMessage = (text: { readonly subject: string; readonly body: string }) =>
   message({
     recipient: 'somebody',

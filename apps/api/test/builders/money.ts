@@ -37,7 +37,7 @@ export async function aCharged(
   return { ...enrolment, campaign, paymentId, grossCents, ...charge };
 }
 
-/** A student who asked to pay by PIX; the charge is not asked for yet. */
+/** A student who chose PIX; the provider has not been asked for the charge yet. */
 export async function aPixStudent(test: TestApp): Promise<Charged> {
   const campaign = await aCampaign(test.db, { now: test.clock.now() });
   const enrolment = await fillCart(test, campaign);
@@ -72,7 +72,7 @@ export interface Notice {
   readonly refundId?: string;
 }
 
-/** A notice that the charge's money arrived. */
+/** Makes a notice that the money of a charge arrived. */
 export function aNotice(
   { externalId: chargeId, grossCents: amount }: Pick<Charged, 'externalId' | 'grossCents'>,
   overrides: Partial<Notice> = {},

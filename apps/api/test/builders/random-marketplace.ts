@@ -38,7 +38,7 @@ const CATEGORIES = [
 ] as const;
 const STEPS = ['PRE_REGISTRATION_1', 'PRE_REGISTRATION_2', 'STEP_3', 'STEP_5'] as const;
 
-/** Every range of ages gets somebody, also at its borders. */
+/** A date of birth. The ranges of ages are drawn first, so that each gets people, also people at its borders. */
 function birthday(next: () => number): string {
   const [from, until] = pickFrom(Object.values(AGE_RANGE_YEARS), next);
   const years = pickFrom([from, Math.min(until, from + 9)], next);
@@ -78,7 +78,8 @@ async function somePayment(db: Database, registrationId: string, next: () => num
   const marketplace = 1 + Math.floor(next() * 20_000);
   const status = pickFrom(PAYMENT_STATUS_NAMES, next);
   const arrivals = status === 'PENDING' || status === 'CANCELLED' ? 0 : pickFrom([1, 1, 2], next);
-  // How often the payment's amount goes back: all arrivals of a reversed payment, a part of some paid ones.
+  // How many times the payment's amount is given back: as often as it arrived for a reversed payment, in part for some
+  // paid ones.
   const back = status === 'REVERSED' ? arrivals : status === 'PAID' ? pickFrom([0, 0, 0.3], next) : 0;
   const [marketplaceBack, partnerBack] = [marketplace, partner].map((share) => cents(-Math.floor(share * back)));
   await aPayment(db, registrationId, {

@@ -6,7 +6,7 @@ import type { Charged } from './money.ts';
 export const refundPath = ({ registrationId }: Pick<Charged, 'registrationId'>) =>
   `/registrations/${registrationId}/refunds`;
 
-/** Returns the name of the uploaded file. */
+/** Uploads a receipt and returns the name under which the file is stored. */
 export async function aReceipt(
   test: TestApp,
   charged: Pick<Charged, 'registrationId'>,

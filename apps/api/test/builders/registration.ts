@@ -12,7 +12,7 @@ export interface BuiltRegistration {
   userId: string;
 }
 
-/** The registration is in the campaign's first school and plan unless others are given. */
+/** Inserts a registration, in the campaign's first school and plan unless others are given. */
 export async function aRegistration(
   db: Database,
   campaign: BuiltCampaign,

@@ -2,7 +2,7 @@ import type { TagEntityType } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
 import type { Database } from '#kernel/db/connect.ts';
 
-/** The tag gets a new type. */
+/** Inserts a tag and its type, which allows these kinds of records. */
 export async function aTag(db: Database, entityTypes: readonly TagEntityType[]): Promise<string> {
   const [tagTypeId, id] = [newId(), newId()];
   await db

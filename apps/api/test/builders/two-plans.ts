@@ -12,7 +12,7 @@ export interface OfTwoPlans extends Enrolment {
   readonly drivingSchoolId: string;
 }
 
-/** Registered for the first of two plans; the other costs R$ 700,00 more, and by card R$ 200,00 less. */
+/** Registers a student for the first of two plans; the other costs R$ 700,00 more, and by card R$ 200,00 less. */
 export async function aStudentOfTwoPlans(
   test: TestApp,
   method: keyof typeof PRICE,

@@ -20,7 +20,10 @@ export interface SchoolWorld {
   readonly words: readonly string[];
 }
 
-/** One campaign with students, contracts, payments and bookings; the second school also has another campaign. */
+/**
+ * Makes two schools with students, contracts, payments and bookings in one campaign; the second school also has another
+ * campaign.
+ */
 export async function twoSchools(api: TestApp): Promise<{ mine: SchoolWorld; theirs: SchoolWorld }> {
   const { db, clock } = api;
   const mine = await aDrivingSchool(db, { presentationName: 'CFC da Casa', email: 'casa@example.com' });
@@ -50,7 +53,7 @@ export async function twoSchools(api: TestApp): Promise<{ mine: SchoolWorld; the
 
 const SHARED_CITY = 'Cariacica';
 
-/** A city with a name of its own, since other tests share one. */
+/** Gives a campaign's city a name of its own, because the campaigns of other tests share a city. */
 async function heldIn({ db }: TestApp, { id, county }: BuiltCampaign, locality: string): Promise<void> {
   await ownerOf(db).updateTable('counties').set({ name: locality }).where('id', '=', county.id).execute();
   await db.updateTable('campaigns').set({ locality }).where('id', '=', id).execute();

@@ -7,7 +7,7 @@ export const PASSWORD = 'Habilita#2026';
 let hash: Promise<string> | undefined;
 let number = 0;
 
-/** An administrator unless roles are given; signs in with {@link PASSWORD}. */
+/** Inserts a user, who is an administrator unless roles are given and signs in with {@link PASSWORD}. */
 export async function aUser(
   db: Database,
   overrides: Partial<Omit<NewUser, 'password'>> = {},

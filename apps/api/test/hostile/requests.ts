@@ -61,11 +61,11 @@ function request(
   };
 }
 
-/** Half a surrogate pair has no UTF-8 form, so it is written as bytes. */
+/** Writes a text for an address. Half a surrogate pair has no UTF-8 form, so its three bytes are written instead. */
 const escaped = (value: string): string =>
   value.isWellFormed() ? encodeURIComponent(value).replaceAll(/^\.{1,2}$/g, '%2E') : '%ED%A0%80';
 
-/** One date of a search at a time, in each of these years. */
+/** Requests that each fill in one of the search's dates, in each of these years. */
 export const yearRequests = (operation: Operation, years: readonly string[]): HostileRequest[] =>
   operation.dateFields.flatMap((field) =>
     years.map((year) => request(operation, { query: [[field, `${year}-06-15`]] })),
@@ -88,7 +88,8 @@ const badField = (operation: Operation) =>
   fc
     .tuple(fc.constantFrom(...placesIn(operation.body)), json, fc.constantFrom(undefined, ...RARE_KEYS))
     .map(([place, value, key]) =>
-      // Put together as text, so that __proto__ is an ordinary field.
+      // The JSON is put together as text, because `__proto__` would not become a field of an object that is built in
+      // code.
       request(operation, { payload: written(operation.body, place, value, key) }),
     );
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-/** The money of a notice, as the provider's record of the charge tells of it. */
+/** The event of money that the product finds in the provider's record of a charge, without a notice. */
 const fetched = ({ externalId, grossCents }: Charged, movementId: string) =>
   ({
     providerEventId: `fetched:${movementId}`,

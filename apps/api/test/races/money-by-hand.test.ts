@@ -121,7 +121,7 @@ const COMMANDS: readonly Command[] = [
   },
 ];
 
-/** What was shown happened exactly once, and no charge is left half-way. */
+/** Checks that what was shown happened exactly once, and that no charge is left half-way. */
 async function provesOneEffect(command: Command, how: (path: string, body: object) => Promise<void>): Promise<void> {
   const charged = await command.begin();
   it.clock.advance({ seconds: 1 });

@@ -52,7 +52,7 @@ const undoLatestChange = async ({ registrationId }: OfTwoPlans): Promise<Asked> 
   return { method: 'DELETE', path: `/plan-changes/${id}`, body: { note: 'Escolheu errado' } };
 };
 
-/** Commands in an order in which each works on the registration as the one before it left it. */
+/** The commands, ordered so that each can be done on the registration as the one before left it. */
 const COMMANDS: readonly Command[] = [
   {
     kind: 'PLAN_CHANGED',
@@ -133,7 +133,7 @@ const eventsOf = async (registrationId: string, kind: string): Promise<number> =
   return (await events.where('kind', '=', kind).execute()).length;
 };
 
-/** One event, one job per charge, and one seat moved. */
+/** Checks that a command left one event, one job for each charge, and one moved seat. */
 async function provesOneEffect(student: OfTwoPlans, command: Command, how: (asked: Asked) => Promise<void>) {
   const { registrationId } = student;
   const asked = await command.of(student);

@@ -27,7 +27,7 @@ const told = z.union([
 
 const BY_PIX = JSON.stringify({ paymentMethod: 'PIX', expectedPrice: 1800 });
 
-/** Returns 'REGISTERED' or the error code; each cart has an address of its own. */
+/** Chooses PIX for a cart, from an address of its own; returns 'REGISTERED' or the error code. */
 async function choosePix(cart: ReadyCart, index: number): Promise<string> {
   const answer = await fetch(`${address}/api/v1/checkout/registrations/${cart.registrationId}/payment-method`, {
     method: 'POST',

@@ -89,7 +89,7 @@ export function worldOf(it: TestApp, admin: SignedIn) {
         .where('paymentMethod', '=', method)
         .execute(),
 
-    /** Leaves no seat in a stock. */
+    /** Makes the seats of an owner run out, or only those of one scope. */
     full: (ownerId: string, scope?: 'BOLETO' | 'CAMPAIGN') =>
       db
         .updateTable('seatStocks')

@@ -141,7 +141,7 @@ export class KillableProduct {
     await this.#again();
   }
 
-  /** The same with commands that make the provider give money back. */
+  /** Sends commands that make the provider give money back, kills the product while it asks, and starts it again. */
   async killedWhileGivingBack(commands: readonly CommandCall[]): Promise<void> {
     const site = overHttp(this.product.address);
     const headers = await this.headersOf('ana@example.com');

@@ -26,8 +26,8 @@ beforeAll(() => it.start(), 90_000);
 afterAll(() => it.stop(), 30_000);
 
 /**
- * The debts and requested amounts of the students, how often the event was recorded, and the seats they hold; proves
- * the ledger, too.
+ * What the command left: the students' debts and requested amounts, how often its event was recorded, and the seats
+ * they hold. It checks the ledger, too.
  */
 async function askedOf(event: string) {
   const owed = (await registrations()).map(({ balanceCents, totalPendingCents }) => [balanceCents, totalPendingCents]);

@@ -53,7 +53,7 @@ test('a dispatch whose worker is killed with -9 and that is stopped half-way and
   const { sent = 0, unknown = 0, ...others } = await dispatch.outcomes();
   expect(others).toEqual({});
   expect(sent + unknown).toBe(PEOPLE);
-  // What a killed worker was sending may have arrived all the same; everybody else got the message.
+  // A message that a killed worker was sending may have arrived although its outcome is unknown; all others arrived.
   expect(sink.delivered.size).toBeGreaterThanOrEqual(sent);
   expect(sink.delivered.size).toBeLessThanOrEqual(sent + unknown);
   expect(unknown).toBeLessThanOrEqual(40);

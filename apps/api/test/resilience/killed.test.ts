@@ -21,7 +21,9 @@ let product: Product;
 let db: Database;
 let campaign: BuiltCampaign;
 
-/** Providers that never answer, so that callers stay between intent and result. */
+/**
+ * Providers that never answer, so that the product is killed after it recorded a call and before it knows the outcome.
+ */
 const silent: Server = createServer();
 
 const rows = () => db.selectFrom('registrations').selectAll().where('status', '=', 'REGISTERED').execute();

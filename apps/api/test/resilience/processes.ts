@@ -151,7 +151,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Calls these addresses in turn. */
+/** Stands for an app in a test, but calls these addresses in turn. */
 export function overHttp(...addresses: readonly string[]): TestApp {
   let turn = 0;
   const inject = async ({ method, url, headers, payload }: InjectOptions & { url: string }) => {

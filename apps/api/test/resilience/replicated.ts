@@ -122,7 +122,7 @@ async function copyRunning(adminUrl: string, from: string, to: string): Promise<
 function clusterAt(directory: string, primary: string): Cluster {
   const { uid, gid } = statSync(primary);
   const account = process.getuid?.() === 0 ? { uid, gid } : undefined;
-  // Nobody signs in by these; the roles and their passwords are the primary's.
+  // The passwords are needed by the type alone: the replica has the roles and passwords of the primary.
   const passwords = { admin: '', owner: '', application: '', reader: '' };
   return { directory, account, binaries: postgresBinaries(account), passwords };
 }

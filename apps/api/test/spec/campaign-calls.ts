@@ -251,7 +251,7 @@ const SCHOOLS_AND_PLANS: readonly SpecCall[] = [
   },
 ];
 
-/** Specification 2 §7. */
+/** The calls of Specification 2 §7 about campaigns. */
 export const CAMPAIGN_CALLS: readonly SpecCall[] = [
   ...CAMPAIGNS,
   ...DRAFTS,

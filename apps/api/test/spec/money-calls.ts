@@ -8,7 +8,7 @@ interface AnotherStudent {
   readonly planId: string;
 }
 
-/** A student who owes a whole PIX. */
+/** A student who has chosen PIX and paid nothing. */
 async function anotherStudent({ api, campaign }: World): Promise<AnotherStudent> {
   const enrolment = await fillCart(api, campaign);
   await payBy(api, enrolment, 'PIX');
@@ -25,7 +25,7 @@ async function paidInCfc(w: World): Promise<AnotherStudent> {
 
 const ofRegistration = ({ registration }: World) => ({ registrationIds: registration.id, size: '10', page: '0' });
 
-/** Specification 3 §7. */
+/** The calls of Specification 3 §7 about money. */
 export const MONEY_CALLS: readonly SpecCall[] = [
   {
     call: 'POST /plan-changes',

@@ -31,7 +31,7 @@ async function attached(w: World): Promise<string> {
   return file?.attachmentId ?? '';
 }
 
-/** Specification 1 §7. */
+/** The calls of Specification 1 §7. */
 export const PLATFORM_CALLS: readonly SpecCall[] = [
   {
     call: 'POST /login',

@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 const of = ({ registration: { id, studentId } }: World, rest = '') =>
   `/students/${studentId}/registrations/${id}${rest}`;
 
-/** Specification 3 §3. */
+/** The fields of a student in Specification 3 §3. */
 const studentFields = (w: World) => ({
   studentName: 'Maria da Silva',
   studentEmail: `maria${w.unique()}@example.com`,
@@ -240,7 +240,7 @@ const LEADS: readonly SpecCall[] = [
   },
 ];
 
-/** Specification 3 §7. */
+/** The calls of Specification 3 §7 about registrations. */
 export const REGISTRATION_CALLS: readonly SpecCall[] = [
   ...REGISTRATIONS,
   ...SCHEDULING,

@@ -43,7 +43,7 @@ const reporting = (reports: readonly string[], answers: readonly string[]): Spec
     },
   }));
 
-/** The dashboard of Specification 2 §7. */
+/** The calls of Specification 2 §7 about the dashboard. */
 export const REPORT_CALLS: readonly SpecCall[] = [
   ...reporting(COUNTS, ['total']),
   ...reporting(MONEY, ['gross', 'fees', 'net']),

@@ -118,5 +118,5 @@ const TEMPLATES: readonly SpecCall[] = [
   },
 ];
 
-/** Specification 2 §7, tags and templates. */
+/** The calls of Specification 2 §7 about tags and templates. */
 export const TAG_AND_TEMPLATE_CALLS: readonly SpecCall[] = [...TAGS, ...TEMPLATES];

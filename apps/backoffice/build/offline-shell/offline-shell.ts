@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-/** The page asks for these files, of which the build knows nothing. */
+/** Files that the page asks for, but that the build does not list because they are copied from `public`. */
 const PUBLIC_FILES = ['/icon.svg', '/before-program.js'];
 /**
- * A number of characters: larger parts, such as the template editor, are stored on the device only once they were used.
+ * The most characters of a file that is stored on the device beforehand. Larger parts, such as the template editor, are
+ * stored only once they were used.
  */
 const LARGEST = 400_000;
-/** Portuguese needs no other subset of the font. */
+/** The subsets of the font that Portuguese needs; the others are not stored. */
 const FONT = /^assets\/inter-latin(-ext)?-wght/;
 
 type Bundle = Readonly<

@@ -55,7 +55,10 @@ export function routeParts(bundle: Bundle): [string, string[]][] {
   );
 }
 
-/** The link asks for a file as the program does afterwards: with other credentials browsers would fetch it twice. */
+/**
+ * A link by which the browser fetches a file early. It uses the same credentials as the program does afterwards,
+ * because otherwise browsers would fetch the file twice.
+ */
 const linkTo = (file: string): string =>
   file.endsWith('.css')
     ? `<link rel="stylesheet" crossorigin href="/${file}">`

@@ -21,9 +21,9 @@ interface Schema {
 const hasSchema = (value: unknown): value is Pick<Endpoint, 'method' | 'path'> & { readonly response: Schema } =>
   isObject(value) && 'path' in value && 'response' in value;
 
-/** The contract as the server has it: screens get its endpoints without schemas. */
+/** The contract with its schemas, as the server has it; the screens' own import has no schemas. */
 const contract: unknown = createRequire(import.meta.url)('../../../../packages/contract/src/index.ts');
-/** A money command holds two endpoints. */
+/** All endpoints of the contract. A money command is an object that holds two of them. */
 const ENDPOINTS = Object.values(Object(contract))
   .flatMap((value: unknown) => (isObject(value) ? [value, ...Object.values(value)] : []))
   .filter(hasSchema);

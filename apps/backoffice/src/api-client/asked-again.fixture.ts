@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { expect, vi } from 'vitest';
 
 /**
- * Asks again for a part that failed: meanwhile the part still says that it failed, and the focus stays on its
- * button.
+ * Presses 'Tentar novamente' in a part that failed. While the call runs, the part must still say that it failed, and
+ * its button must keep the focus.
  */
 export async function expectAskedAgainInPlace(said: string, serverIsBack: () => void): Promise<void> {
   serverIsBack();

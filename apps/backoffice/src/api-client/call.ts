@@ -56,7 +56,10 @@ interface CallDeps {
 
 class SessionEnded extends Error {}
 
-/** A command without a definite answer is repeated under its first key, so that it runs once. */
+/**
+ * Keeps the keys of commands. A command that got no definite answer is sent again under its first key, so that it runs
+ * once.
+ */
 function createIdempotencyKeys() {
   const unsettled = new Map<string, string>();
   return {
@@ -98,7 +101,7 @@ function createSending(deps: CallDeps) {
       if (error instanceof ApiFailure && error.status === 403) deps.forbidden();
       const refused = error instanceof ApiFailure && error.status === 401 && token !== undefined;
       if (!refused) throw error;
-      // Somebody may have signed in again meanwhile.
+      // Only the session of the refused token is closed, because somebody may have signed in again meanwhile.
       if (deps.session.current()?.accessToken === token) deps.session.close('refused');
       throw new SessionEnded();
     }
@@ -127,8 +130,8 @@ function createSending(deps: CallDeps) {
 }
 
 /**
- * The transport with the session, the programme and the keys of commands; an identical call replaces the one under
- * way.
+ * Creates the function that calls the API, with the session, the programme and the keys of commands. A call replaces an
+ * identical one that is under way.
  */
 export function createCall(deps: CallDeps): Call {
   const flights = new Map<string, Flight>();

@@ -5,12 +5,12 @@ import { hasShape, isAnything, isListOf, isRecordOf, isText, optional } from './
 
 let messageOf = (code: string): string => code;
 
-/** Loads the texts of error codes before a failure is shown; no first load has them. */
+/** Loads the texts of error codes, which must happen before a failure is shown: they are not part of the first load. */
 export async function loadErrorTexts(): Promise<void> {
   try {
     ({ messageOf } = await import('./error-texts.ts'));
   } catch {
-    // Without a connection a code is shown as it is.
+    // Without a connection the texts cannot be loaded; a failure then shows its code.
   }
 }
 

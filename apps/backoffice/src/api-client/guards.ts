@@ -1,4 +1,7 @@
-/** Checks of stored values and of answers. A schema library would be a tenth of the first load. */
+/**
+ * A check of a stored value or an answer. It is written by hand, because a schema library would be a tenth of the first
+ * load.
+ */
 export type Guard<T> = (value: unknown) => value is T;
 
 export const isText = (value: unknown): value is string => typeof value === 'string';

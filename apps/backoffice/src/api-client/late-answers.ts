@@ -1,14 +1,17 @@
 import { createStore } from '@tanstack/store';
 
-/** Milliseconds without an answer after which the person is told. */
+/** After how many milliseconds without an answer the person is told. */
 export const LATE_AFTER_MS = 5000;
-/** The notice stays this long after a late answer: a poll's pause and `LATE_AFTER_MS` are shorter, so it does not flicker. */
+/**
+ * How long the notice stays after a late answer, so that it does not flicker between the late answers of a screen that
+ * polls.
+ */
 const NOTICE_STAYS_MS = 10_000;
 
-/** The notice shows on the screen, and in an open dialog, because a dialog covers the screen. */
+/** The notice about a late answer. It shows on the screen and in an open dialog, because a dialog covers the screen. */
 export const LATE_TEXT = 'O servidor está demorando para responder. O que você digitou continua aqui.';
 
-/** Calls that have been without an answer for long. */
+/** The numbers of calls that have been without an answer for long. */
 export const lateCalls = createStore({
   reads: 0,
   commands: 0,

@@ -2,10 +2,10 @@ import type { LongRunningState } from '@habilita/contract';
 import { ApiFailure, CallCancelled } from './failure.ts';
 import { hasShape, isNumber, isOneOf, isText, nullable } from './guards.ts';
 
-/** Milliseconds (Specification 1 §9). */
+/** Milliseconds between two polls (Specification 1 §9). */
 const POLL_MS = 10_000;
 const POLL_TRIES = 100;
-/** Milliseconds (Specification 1 §9). */
+/** Milliseconds between two tries of a call that the server is too busy to answer (Specification 1 §9). */
 const RETRY_MS = 100;
 const RETRY_TIMEOUT_MS = 10_000;
 

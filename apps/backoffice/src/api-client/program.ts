@@ -70,7 +70,10 @@ export const readProgram = (storage: Pick<Storage, 'getItem'>): Program => progr
 const listeners = new Set<() => void>();
 let shown: { readonly text: string | null; readonly program: Program } | undefined;
 
-/** The object stays the same while the stored text does, so that nothing is drawn again. */
+/**
+ * The program that is stored. While its text stays the same the same object is returned, so that nothing is drawn
+ * again.
+ */
 function current(): Program {
   const text = readText(localStorage);
   if (shown === undefined || shown.text !== text) shown = { text, program: programOf(text) };

@@ -1,7 +1,9 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { ApiFailure, TimeUp } from './failure.ts';
 
-/** A read is tried again only when the connection failed, and not after it waited a minute. */
+/**
+ * Whether a read is tried again: only when the connection failed, and not when the read was given up after a minute.
+ */
 export function worthRetrying(failures: number, error: unknown): boolean {
   return failures < 2 && error instanceof ApiFailure && error.status === 0 && !(error instanceof TimeUp);
 }

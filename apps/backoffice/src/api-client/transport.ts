@@ -31,7 +31,7 @@ export type CallRequest<E extends Endpoint> = Part<'params', z.output<E['params'
   Part<'query', QueryArgs<z.input<E['query']>>> &
   Part<'body', z.output<E extends { readonly draft: infer D extends z.ZodType } ? D : E['body']>>;
 
-/** The type of the value under a key, in each member of a union that has the key. */
+/** For each member of a union that has the key, the type of the value under it. */
 type At<Value, Key> = Value extends unknown ? (Key extends keyof Value ? Value[Key] : never) : never;
 
 /** The wire's form of a value, with its amounts as centavos. */
@@ -135,8 +135,8 @@ async function askedOf(url: string, init: RequestInit) {
 }
 
 /**
- * False when something between browser and API answered with a page of its own. The API's answers are not checked
- * further, because their schema encodes them.
+ * Whether the API itself answered; false when something between browser and API sent a page of its own. The API's
+ * answers are not checked further, because the server has written them by their schema.
  */
 export function isAnswerOf<E extends Endpoint>(endpoint: E, body: unknown): body is CallResponse<E> {
   return endpoint.status === 204 || body !== undefined;

@@ -3,8 +3,8 @@ import { focusableAt, placeOf } from '#kit/list/index.ts';
 const DIALOG = '[role="dialog"]';
 
 /**
- * When a dialog closes, the focus returns to the element that had it before. If that was in a row that is gone, the row
- * in its place gets the focus; without rows the screen. Returns a function that stops it.
+ * Returns the focus, when a dialog closes, to the element that had it before. If that element was in a row that is
+ * gone, the row in its place gets the focus, or without rows the screen. Returns a function that ends this.
  */
 export function returnFocusAfterDialogs(): () => void {
   let before: HTMLElement | undefined;
@@ -13,7 +13,8 @@ export function returnFocusAfterDialogs(): () => void {
   let isInDialog = false;
   const observer = new MutationObserver(() => {
     if (document.activeElement !== document.body || document.querySelector(DIALOG) !== null) return;
-    // The element that got the focus back is still there, so somebody has pressed beside it to take the focus away.
+    // The focus has been returned already, and the element is still there: somebody clicked elsewhere to take the focus
+    // away.
     if (returnedTo?.isConnected === true) return;
     if (before?.isConnected !== true) before = focusableAt(place);
     returnedTo = before;

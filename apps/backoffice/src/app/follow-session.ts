@@ -10,8 +10,8 @@ function rightsOf(stored: StoredSession): string {
 }
 
 /**
- * A new person sees nothing another one loaded, changed rights reload the screen, a refused session leads to the
- * sign-in page.
+ * Follows changes of the session. When somebody else signs in, the stored answers are dropped; when rights change, the
+ * screen is read again; a refused session leads to the sign-in page.
  */
 export function followSession(router: ReturnType<typeof createAppRouter>, queryClient: QueryClient): void {
   let before = session.current();

@@ -1,6 +1,6 @@
 import { whenIdle } from '#code-loading/when-idle.ts';
 
-/** Milliseconds after the first page. */
+/** Milliseconds after the first page until the service worker is registered. */
 const AFTER_MS = 4000;
 
 function register(): void {

@@ -1,4 +1,6 @@
-/** How many options one search gives (Specification 1 §9). `manyDrivingSchools` is for the dashboard. */
+/**
+ * How many options one search gives (Specification 1 §9). `manyDrivingSchools` is the larger search of the dashboard.
+ */
 export const LOOKUP_SIZES = {
   campaigns: 30,
   drivingSchools: 10,

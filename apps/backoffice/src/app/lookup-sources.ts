@@ -36,7 +36,7 @@ async function byIds<Row>(
   return pages.flatMap((page) => page.content.map(optionOf));
 }
 
-/** A shorter text is not sent, because the API needs two letters. */
+/** The text to search for. One that is shorter than two letters is not sent, because the API refuses it. */
 const termOf = (term: string) => (term.trim().length < 2 ? '' : term.trim());
 
 const planOption = ({ id, active, name, type, modality, shortName, businessName }: PlanRow): Option => {
@@ -110,7 +110,9 @@ async function askStates(): Promise<Option[]> {
 
 let askedStates: Promise<Option[]> | undefined;
 
-/** A field searches the states and names its chosen one at the same moment: they are asked for once. */
+/**
+ * All states. A field searches them and looks up the name of its chosen state at the same moment; both share one call.
+ */
 function allStates(): Promise<Option[]> {
   askedStates ??= askStates().finally(() => {
     askedStates = undefined;

@@ -32,7 +32,7 @@ import type { ComponentType } from 'react';
 export interface MenuLink {
   readonly label: string;
   readonly to: string;
-  /** Without it, everyone who is signed in sees the entry. */
+  /** Who sees the entry; without a check everyone who is signed in sees it. */
   readonly check?: Check;
   /** CFC users do not see the entry, whatever permissions they have. */
   readonly notForSchools?: true;
@@ -42,7 +42,10 @@ export interface MenuLink {
    * People who pass this check do not see the entry, as another entry leads them there; its address stays open to them.
    */
   readonly unless?: Check;
-  /** The conditions also hold for addresses below this one; with 'only' they hold for those alone. */
+  /**
+   * True if the conditions also hold for the addresses below this one; with 'only' they hold for the addresses below
+   * alone.
+   */
   readonly withBelow?: true | 'only';
   /** Limits the addresses below to those that end in one of these words. */
   readonly endings?: readonly string[];
@@ -162,8 +165,9 @@ export const MENU: readonly MenuEntry[] = [
 const MANAGES_CAMPAIGNS = { check: { anyOf: ['MANAGE_CAMPAIGNS'] }, withBelow: true } as const;
 
 /**
- * Screens without an entry in the menu. A form that only writes is closed to people who may not save, as they would
- * fill it in for nothing. Addresses without `withBelow` are open below, because records are also read there.
+ * Screens without an entry in the menu. People who may not save cannot open a form that only writes, because they would
+ * fill it in for nothing. Without `withBelow` everybody may open the addresses below, because records are also read
+ * there.
  */
 const BEYOND_MENU: readonly Omit<MenuLink, 'label'>[] = [
   { to: '/campaigns/modify', ...MANAGES_CAMPAIGNS },
@@ -201,8 +205,8 @@ export function visibleMenu(holder: Holder, exists: (path: string) => boolean): 
 }
 
 /**
- * Decides about screens only, because the server decides about records: somebody without the campaigns list may see a
- * registration.
+ * Whether the person may open the screen at an address. It says nothing about records, about which the server decides:
+ * somebody without the campaigns list may see a registration.
  */
 export function mayOpen(holder: Holder, pathname: string): boolean {
   const place = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
@@ -221,8 +225,8 @@ export function mayOpen(holder: Holder, pathname: string): boolean {
 const REGISTRATION = '/campaigns/detail/registration/';
 
 /**
- * Returns the entry to mark for an address. For a registration that is the list it was opened from, `cameFrom`; without
- * one, the registrations, if the person has them in the menu.
+ * Returns the entry to mark for an address. For a registration that is the list it was opened from, `cameFrom`. A
+ * registration that was opened otherwise marks the registrations, if the person has them in the menu.
  */
 export function markedLink(menu: readonly MenuEntry[], pathname: string, cameFrom: string | undefined) {
   const list = pathname.startsWith(REGISTRATION) ? currentLink(menu, cameFrom ?? '/registrations') : undefined;

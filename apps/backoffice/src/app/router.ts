@@ -5,7 +5,7 @@ import { ErrorScreen } from './shell/error-screen.tsx';
 import type { RouterContext } from './router-context.ts';
 import { parseSearch, stringifySearch } from '#api-client/search.ts';
 
-/** The query client caches data, not the router. */
+/** Creates the router. It caches no data, because the query client does. */
 export function createAppRouter(queryClient: QueryClient) {
   return createRouter({
     routeTree,

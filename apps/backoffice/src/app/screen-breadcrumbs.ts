@@ -11,7 +11,10 @@ interface ScreenBreadcrumbs {
 
 const declared = createStore<{ readonly screen: ScreenBreadcrumbs | undefined }>({ screen: undefined });
 
-/** A screen declares its breadcrumbs; pass the same array while they are the same. */
+/**
+ * Declares the breadcrumbs of a screen. While they stay the same the caller must pass the same array, because each new
+ * one is declared anew.
+ */
 export function useBreadcrumbs(crumbs: readonly Crumb[]): void {
   const pathname = useLocation({ select: (location) => location.pathname });
   useEffect(() => {

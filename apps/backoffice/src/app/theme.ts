@@ -71,7 +71,7 @@ const dark: MantineColorsTuple = [
   '#0d1215',
 ];
 
-/** Mantine's shades of it are written by hand. */
+/** The default colour. Its shades are written out above, while those of other colours are computed. */
 const TEAL: HexColor = '#0b6b65';
 
 function shadesOf(color: HexColor): MantineColorsTuple {
@@ -128,7 +128,7 @@ const SHARED = {
   '--mantine-color-default-border': 'var(--hb-border-control)',
 };
 
-/** The default colour's tokens stand in `tokens.css`. */
+/** The CSS variables of a program's colour; empty for the default colour, whose variables stand in `tokens.css`. */
 function primaryTokens(color: HexColor, scheme: 'light' | 'dark'): Record<string, string> {
   if (color === TEAL) return {};
   const { primary, soft, text } = tokensOf(color)[scheme];

@@ -1,4 +1,7 @@
-/** Addresses that may lack their id (Specification 1 §2); none creates a record. */
+/**
+ * Where an address leads when its id is missing (Specification 1 §2). Addresses that create a record without an id,
+ * such as '/plans/modify', are not among them.
+ */
 const LEADS_TO: Readonly<Record<string, string>> = {
   '/campaigns/detail': '/campaigns',
   '/campaigns/detail/registration': '/registrations',

@@ -50,8 +50,8 @@ function markAll(wrong: CardErrors): boolean {
 }
 
 /**
- * Formats a field while its end is being typed. In the middle of the text the cursor would jump, so that the field is
- * formatted only when the payer leaves it.
+ * Formats a field while the payer types at its end. Formatting in the middle of the text would move the cursor, so the
+ * field is then formatted only when the payer leaves it.
  */
 function shape(field: CardField, input: HTMLInputElement, hasLeft: boolean): void {
   const shown = SHOW[field](CLEAN[field](input.value));
@@ -93,7 +93,7 @@ async function leaveCard(): Promise<void> {
   }
 }
 
-/** Shows at its fields what the bank refused, in the words that our page sends. */
+/** Marks the fields that the bank refused, with the texts that our page sends. */
 function showRefused(fields: unknown): void {
   const told = Object.entries(Object(fields)).flatMap(([field, text]) =>
     isCardField(field) && typeof text === 'string' ? [[field, text] as const] : [],

@@ -29,7 +29,7 @@ const digits = (text: string, most: number): string => text.replaceAll(/\D/g, ''
 export const CLEAN: Readonly<Record<CardField, (text: string) => string>> = {
   number: (text) => digits(text, 19),
   name: (text) => text.slice(0, 60),
-  // Only the last two digits count of a year with four.
+  // If the year has four digits, only its last two count.
   expiry: (text) => digits(text.replace(/^(\d{2})\D*20(\d{2})$/, '$1$2'), 4),
   code: (text) => digits(text, 4),
 };

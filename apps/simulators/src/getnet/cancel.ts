@@ -12,8 +12,8 @@ export interface Cancellation {
 const dayOf = (instant: Temporal.Instant): string => instant.toZonedDateTimeISO(ZONE).toPlainDate().toString();
 
 /**
- * Cancelling: whole on the same day in São Paulo; later, or in part, by a request with a later outcome
- * (docs/provider-facts.md A6).
+ * Cancels payments (docs/provider-facts.md A6). On the day of the payment, in São Paulo, the whole payment is cancelled
+ * at once; later, or for a part, a request is made whose outcome comes later.
  */
 export function createCancellations(deps: EngineDeps) {
   const { records } = deps;
@@ -24,7 +24,7 @@ export function createCancellations(deps: EngineDeps) {
   }
 
   return {
-    /** `POST /v2/payments/cancel`. After the day of the payment it makes a request to cancel instead. */
+    /** Answers `POST /v2/payments/cancel`. After the day of the payment this call makes a request to cancel instead. */
     cancel({ paymentId, key, amount }: Cancellation): Payment | CancelRequest {
       const payment = paymentOf(paymentId);
       if (payment.operations.some((operation) => operation.rel === 'cancel' && operation.key === key)) return payment;
@@ -39,7 +39,7 @@ export function createCancellations(deps: EngineDeps) {
       return ended(deps, payment, { rel: 'cancel', at, key, amount: leftOf(payment) });
     },
 
-    /** `POST /v1/payments/cancel/request`. */
+    /** Answers `POST /v1/payments/cancel/request`. */
     request: (order: Cancellation): CancelRequest => request(deps, paymentOf(order.paymentId), order),
 
     find: (matches: (one: CancelRequest) => boolean): CancelRequest => {

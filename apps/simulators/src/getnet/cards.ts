@@ -54,9 +54,9 @@ function hasCheckDigit(number: string): boolean {
 }
 
 interface Validity {
-  /** 'MM'. */
+  /** The month of expiry, 'MM'. */
   readonly month: string;
-  /** 'YY'. */
+  /** The year of expiry, 'YY'. */
   readonly year: string;
   readonly securityCode: string;
 }

@@ -42,14 +42,14 @@ export function createEngine(deps: EngineDeps) {
       return paid;
     },
 
-    /** The bank takes the money of a card back; only the statement tells (docs/provider-facts.md P1.9). */
+    /** Lets the bank take the money of a card back, of which only the statement tells (docs/provider-facts.md P1.9). */
     dispute(payment: Payment): Payment {
       if (payment.status !== 'APPROVED') throw refused('072', 'Somente um cartão aprovado se contesta');
       const at = deps.scheduler.now().toString();
       return change(deps, payment, 'APPROVED', { rel: 'chargeback', at, key: null, amount: leftOf(payment) });
     },
 
-    /** The marketplace wins the dispute, and the money comes back. */
+    /** Lets the marketplace win the dispute, so that the money comes back. */
     winDispute(payment: Payment): Payment {
       const last = payment.operations.findLast(({ rel }) => rel.startsWith('chargeback'));
       if (last?.rel !== 'chargeback') throw refused('072', 'Nenhuma contestação em aberto');
@@ -77,7 +77,10 @@ const TAKES: Readonly<Partial<Record<Operation['rel'], 1 | -1>>> = {
 export const leftOf = ({ amount, operations }: Payment): number =>
   operations.reduce((left, operation) => left - operation.amount * (TAKES[operation.rel] ?? 0), amount);
 
-/** The payment with this idempotency key. The same key with another body is refused (C2, assumed). */
+/**
+ * The payment that was ordered with this idempotency key; undefined for a new key. It is an assumption that Getnet
+ * refuses the same key with another body.
+ */
 function known({ records }: EngineDeps, { body, hash }: Ordered<CardPayment | BoletoPayment>): Payment | undefined {
   const before = records.payments.find(({ key }) => key === body.idempotency_key);
   if (before !== undefined && before.bodyHash !== hash)
@@ -179,7 +182,7 @@ function freeId({ records }: EngineDeps, asked: string | undefined): string {
   return asked ?? randomUUID();
 }
 
-/** The split of a payment. Shares above the amount, and sub-sellers who may not sell, are refused (C15). */
+/** The shares of a payment. Shares above its amount, and sub-sellers who may not sell, are refused. */
 function checkedSplit(
   { records, knobs }: EngineDeps,
   split: { subseller_list_payment: Payment['split'] } | undefined,

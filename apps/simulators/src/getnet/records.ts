@@ -59,7 +59,7 @@ const cancelRequestSchema = z.object({
   paymentId: z.string(),
   amount: z.int(),
   status: z.enum(['ACCEPTED', 'DENIED']),
-  /** 100 while the request waits, 0 when it is done, any other code when the bank refused it. */
+  /** The outcome of the request: 100 while it waits, 0 when it is done, any other code when the bank refused it. */
   code: z.string(),
   message: z.string(),
   at: z.string(),

@@ -64,7 +64,7 @@ export function simulateGetnet(options: GetnetOptions): SimulatedGetnet {
   const engine = createEngine(deps);
   const cancellations = createCancellations(deps);
   const subsellers = createSubsellers(records, knobs);
-  // An unknown path is 403 at the gateway (docs/provider-facts.md A2).
+  // Getnet's gateway answers an unknown path with 403 (docs/provider-facts.md A2).
   const app = simulatorApp(new Refusal(403, { message: 'Forbidden' }));
   const faults = createFaults(scheduler, onHeld);
 

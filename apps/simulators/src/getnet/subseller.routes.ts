@@ -62,7 +62,7 @@ const registration = z
     };
   });
 
-/** The shape in which this host refuses fields (fact A17). */
+/** Reads a registration, and refuses wrong fields in the shape in which this host of Getnet does (fact A17). */
 function registrationOf(body: unknown): z.output<typeof registration> {
   const read = registration.safeParse(body);
   if (!read.success) {

@@ -48,7 +48,7 @@ export function createSubsellers({ subsellers }: Pick<Records, 'subsellers'>, kn
 
   return {
     byDocument: (asked: string): Subseller | undefined => subsellers.find(({ document }) => document === asked),
-    /** Registers a sub-seller; one with this document is left as it is. */
+    /** Registers a sub-seller. If one with this document exists, it is returned unchanged. */
     register({ receiving: sent, ...registration }: Registration): Subseller {
       const before = subsellers.find(({ document }) => document === registration.document);
       const states = { status: '', enabled: false, captures: false, errors: [], receiving: null };

@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { Refusal } from '../shared/refusal.ts';
 import type { Scheduler } from '../shared/scheduler.ts';
 
-/** How long a token lives (docs/provider-facts.md A1). */
+/** How many seconds a token lives (docs/provider-facts.md A1). */
 const TOKEN_SECONDS = 3_599;
 
-/** The back office of the marketplace has tokens of its own, which the other host refuses (fact P1.8). */
+/** The two hosts of Getnet. The one that registers sub-sellers gives tokens that the other refuses (fact P1.8). */
 const HOSTS = {
   payments: { path: '/auth/oauth/v2/token', scope: 'oob' },
   backOffice: { path: '/credenciamento/auth/oauth/v2/token', scope: 'mgm' },
@@ -22,7 +22,7 @@ interface Account {
 const oauthError = (status: number, error: string): Refusal =>
   new Refusal(status, { error, error_description: error, message: error });
 
-/** The call that gives a token of this host, and what every call of its API must carry. */
+/** Serves the call that gives a token of this host, and requires that token at every call of the host's API. */
 export function authorize(
   login: FastifyInstance,
   api: FastifyInstance,

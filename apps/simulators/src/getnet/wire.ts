@@ -11,7 +11,7 @@ import type { CancelRequest, Payment } from './records.ts';
 const amount = z.int().positive().max(999_999_999_999);
 const digits = (most: number) => z.string().regex(new RegExp(`^\\d{1,${most}}$`), 'must be digits');
 const cpfOrCnpj = z.string().refine((text) => isCpf(text) || isCnpj(text), 'is not a CPF or CNPJ');
-/** Its module sends texts without accents; others are stored without them. */
+/** A text of limited length. Getnet's own module sends texts without accents; accents are accepted all the same. */
 const plain = (most: number) => z.string().min(1).max(most);
 
 const address = z.strictObject({
@@ -75,7 +75,7 @@ const card = z.strictObject({
   expiration_year: z.string().regex(/^\d{2}$/, 'must be YY'),
 });
 
-/** `POST /v2/payments` (fact A4). */
+/** The body of `POST /v2/payments` (fact A4). */
 export const cardPayment = (names: SplitNames) =>
   z.strictObject({
     idempotency_key: z.string().min(1).max(100),
@@ -113,8 +113,8 @@ export type CardPayment = z.output<ReturnType<typeof cardPayment>>;
 const brazilianDay = z.string().regex(/^\d{2}\/\d{2}\/\d{4}$/, 'must be DD/MM/YYYY');
 
 /**
- * `POST /v2/payments/boleto` (fact A8): `data.customer_id` and ISO days are refused, and every field of the address is
- * required.
+ * The body of `POST /v2/payments/boleto` (fact A8). It refuses `data.customer_id` and ISO days, and requires every
+ * field of the address.
  */
 export const boletoPayment = (names: SplitNames) =>
   z.strictObject({
@@ -139,7 +139,7 @@ export const boletoPayment = (names: SplitNames) =>
   });
 export type BoletoPayment = z.output<ReturnType<typeof boletoPayment>>;
 
-/** `POST /v2/payments/cancel` (fact A6). */
+/** The body of `POST /v2/payments/cancel` (fact A6). */
 export const cancelOrder = z.strictObject({
   idempotency_key: z.string().min(1).max(100),
   payment_id: z.string().min(1),
@@ -147,7 +147,7 @@ export const cancelOrder = z.strictObject({
   amount: amount.optional(),
 });
 
-/** `POST /v1/payments/cancel/request` (fact P1.4). */
+/** The body of `POST /v1/payments/cancel/request` (fact P1.4). */
 export const cancelRequestOrder = z
   .strictObject({
     payment_id: z.string().min(1),

@@ -2,7 +2,10 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Refusal } from './refusal.ts';
 
-/** A server that answers errors as `{ message }`; a body that breaks a schema is 400 with the name of its first field. */
+/**
+ * A server that answers errors as `{ message }`. A body that breaks its schema is answered 400 with the name of its
+ * first wrong field.
+ */
 export function simulatorApp(unknownPath = new Refusal(404, { message: 'Not Found' })): FastifyInstance {
   // Allows a whole PIX code as a part of the path.
   const routerOptions = { maxParamLength: 600 };

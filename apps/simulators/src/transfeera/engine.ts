@@ -41,7 +41,7 @@ export function createEngine(deps: EngineDeps) {
     /** Pays a charge; `isTold` is false for a payment without a notice. */
     pay: (charge: Charge, amount = charge.amount, isTold = true): Receipt => pay(deps, charge, amount, isTold),
 
-    /** Somebody pays to our key without paying a charge of ours. */
+    /** Takes a payment that somebody makes to our key without paying a charge of ours. */
     receive(amount: number): Receipt {
       const at = scheduler.now();
       const of = { txid: null, integrationId: null, pixKey: deps.pixKey, payer: SOMEBODY };
@@ -151,7 +151,7 @@ function refund(
   return order;
 }
 
-/** The order ends as DEVOLVIDO or NAO_REALIZADO, and a notice tells which (fact B4). */
+/** Ends a refund as DEVOLVIDO or NAO_REALIZADO, which a notice tells (fact B4). */
 function endRefund({ records, notifier, knobs }: EngineDeps, id: string): void {
   const order = records.refunds.get(id);
   if (order?.status !== 'EM_PROCESSAMENTO') return;

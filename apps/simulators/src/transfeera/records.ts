@@ -88,7 +88,7 @@ const deliverySchema = z.object({
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 
-/** A payer tells their bank that a PIX was a fraud (MED). */
+/** A complaint of a payer to their bank that a PIX was a fraud (MED). */
 const infractionSchema = z.object({
   id: z.string(),
   endToEndId: z.string(),

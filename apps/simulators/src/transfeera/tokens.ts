@@ -6,7 +6,9 @@ import { Refusal } from '../shared/refusal.ts';
 import type { Scheduler } from '../shared/scheduler.ts';
 import type { Knobs } from './knobs.ts';
 
-/** How long a token lives, and what each call says of its sender (docs/provider-facts.md B1). */
+/**
+ * How many seconds a token lives, and the header by which each call must say who sends it (docs/provider-facts.md B1).
+ */
 const TOKEN_SECONDS = 1_800;
 const USER_AGENT = /^.+ \(.+@.+\)$/;
 

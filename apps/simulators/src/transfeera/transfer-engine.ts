@@ -18,9 +18,12 @@ interface TransferDeps {
 }
 
 export interface TransferEngine {
-  /** Orders a batch; undefined, without a second transfer, when one with the same key was ordered before. */
+  /**
+   * Orders a batch of transfers. Undefined when a batch with the same key was ordered before; then nothing is
+   * transferred a second time.
+   */
   order(order: z.output<typeof batchOrder>): Batch | undefined;
-  /** Pays the partner's share of a payment that has arrived to the school's key. */
+  /** Transfers the partner's share of a payment that has arrived to the school's key. */
   paySplit(amount: Cents, key: Readonly<Record<string, string>>): void;
   /** The receiving bank sends a paid transfer back, days later. */
   giveBack(transfer: Transfer): Transfer;
@@ -91,7 +94,10 @@ export function createTransferEngine(deps: TransferDeps): TransferEngine {
   };
 }
 
-/** Only a notice tells of a return in the newer documentation; the transfer looks as it did before. */
+/**
+ * Sends the notice of a returned transfer. In the newer documentation only this notice tells of the return, while the
+ * transfer keeps its status.
+ */
 function tellReturned({ notifier }: TransferDeps, returned: Transfer, isStatus: boolean): void {
   if (isStatus) return notifier.notify('Transfer', presentTransfer(returned));
   const { id, integrationId: integration_id, amount } = returned;

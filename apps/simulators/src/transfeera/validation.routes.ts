@@ -17,7 +17,7 @@ const order = z
 
 const present = ({ id, valid, errors }: Validation) => ({ id, valid, errors, micro_deposit_status: null });
 
-/** Keys are validated before they are paid to (docs/provider-facts.md B7). */
+/** Routes that validate PIX keys, which the product does before it pays to them (docs/provider-facts.md B7). */
 export function validationRoutes(
   scope: FastifyInstance,
   { records, validations }: { records: Records; validations: Validations },

@@ -7,7 +7,7 @@ import type { Charge, Infraction, Receipt, Refund, Transfer } from './records.ts
  * but cents in the MED.
  */
 
-/** At most two decimals. */
+/** An amount in reais, with at most two decimals. */
 const reais = z.number().transform((value, context) => {
   const amount = centsFromReais(value);
   if (amount !== undefined && amount > 0) return amount;
@@ -79,7 +79,7 @@ export const batchOrder = z.strictObject({
 
 const inReais = (amount: number): number => reaisFromCents(cents(amount));
 
-/** Documents are shown without their ends in notices (fact B9). */
+/** Documents in notices are shown without their first and last characters (fact B9). */
 const masked = (text: string): string => `***${text.slice(3, -2)}**`;
 
 export const presentCharge = (charge: Charge, receipts: readonly Receipt[]) => ({
@@ -140,7 +140,7 @@ export const presentTransfer = (transfer: Transfer) => ({
   },
 });
 
-/** The MED counts in cents (fact B8). */
+/** A complaint as the MED shows it, which counts in cents (fact B8). */
 export const presentInfraction = (infraction: Infraction) => ({
   id: infraction.id,
   transaction_id: infraction.endToEndId,

@@ -2,7 +2,10 @@ import type { Cents } from '@habilita/kernel';
 import { eachField } from './rows.ts';
 import type { RecordField, RecordFields } from './field.ts';
 
-/** The column that keeps a field; that of an amount names its unit: `pixPriceCents` for `pixPrice`. */
+/**
+ * The name of the column that stores a field. The column of an amount also names its unit: `pixPriceCents` for
+ * `pixPrice`.
+ */
 export type ColumnOf<K, Field extends RecordField> = K extends string
   ? [Field['empty']] extends [Cents | null]
     ? `${K}Cents`
@@ -20,7 +23,7 @@ export const amountsOf = <const F extends RecordFields>(fields: F) =>
   Object.keys(fields).filter((key) => fields[key]?.kind === 'money') as AmountKey<F>[];
 
 type OrNull<V> = undefined extends V ? Exclude<V, undefined> | null : V;
-/** The values of the fields by column. */
+/** The type of a row with one column for each field. */
 export type KeptValues<F extends RecordFields, V> = {
   [K in keyof F as ColumnOf<K, F[K]>]: K extends keyof V ? OrNull<V[K]> : null;
 };
@@ -28,7 +31,7 @@ export type KeptValues<F extends RecordFields, V> = {
 export const columnsOfFields = <F extends RecordFields>(fields: F) =>
   Object.entries(fields).map(([key, field]) => columnOf(key, field)) as ColumnsOf<F>[];
 
-/** Null for a field that `values` leaves out. */
+/** The row with these values; a column is null when `values` leaves its field out. */
 export const columnsFrom = <F extends RecordFields, V extends { readonly [K in keyof F]?: unknown }>(
   fields: F,
   values: V,
@@ -37,7 +40,7 @@ export const columnsFrom = <F extends RecordFields, V extends { readonly [K in k
     Object.entries(fields).map(([key, field]) => [columnOf(key, field), values[key] ?? null]),
   ) as KeptValues<F, V>;
 
-/** The values of the fields in a row of the table that keeps them. */
+/** Reads the values of the fields from a row of the table that stores them. */
 export const fieldsFrom = <F extends RecordFields, R extends { readonly [C in ColumnsOf<F>]: unknown }>(
   fields: F,
   row: R,

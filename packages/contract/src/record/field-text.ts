@@ -8,13 +8,16 @@ function listText(field: Told, values: readonly unknown[], centsOf: (amount: num
   return values.map((one) => fieldText(field, one, centsOf)).join(', ') || NO_VALUE;
 }
 
-/** '24/12/2026 a 26/12/2026'. */
+/** A row as one line of text: '24/12/2026 a 26/12/2026'. */
 const rowText = ({ rows }: Told, row: object, centsOf: (amount: number) => Cents | undefined): string =>
   Object.entries(row)
     .map(([key, value]) => fieldText(rows?.fields[key] ?? { kind: 'own' }, value, centsOf))
     .join(' a ');
 
-/** `centsOf` reads an amount, which is centavos in a form and BRL on the wire. */
+/**
+ * A value as people read it, '–' when it is empty. `centsOf` reads an amount, which is centavos in a form and BRL on
+ * the wire.
+ */
 export function fieldText(field: Told, value: unknown, centsOf: (amount: number) => Cents | undefined): string {
   if (value === null || value === undefined || value === '') return NO_VALUE;
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não';

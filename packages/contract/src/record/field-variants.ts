@@ -3,7 +3,7 @@ import { instant } from '../codecs.ts';
 import type { FieldType } from '../list.ts';
 import type { RecordField, Sentence } from './field.ts';
 
-/** ISO text in the form and on the wire. */
+/** A field for a moment, which is an ISO text in the form and on the wire. */
 export const moment = <T extends z.ZodType<Temporal.Instant, string> = typeof instant>(
   label: string,
   {
@@ -24,7 +24,7 @@ export const moment = <T extends z.ZodType<Temporal.Instant, string> = typeof in
   fromRead: (read) => read,
 });
 
-/** An empty value is null or absent. */
+/** Makes a field optional: an empty value is null or absent. */
 export const optional = <V, B extends z.ZodType, R extends z.ZodType>(
   one: RecordField<V, B, R>,
 ): RecordField<V | null, z.ZodOptional<z.ZodNullable<B>>, z.ZodNullable<R>> => ({
@@ -37,7 +37,7 @@ export const optional = <V, B extends z.ZodType, R extends z.ZodType>(
   fromRead: (read) => (read === null || read === undefined ? null : one.fromRead(read)),
 });
 
-/** `value` when a request leaves the field out, `empty` in a new form. */
+/** A field that has `value` when a request leaves it out, and starts as `empty` in a new form. */
 export const defaulted = <V, B extends z.ZodType, R extends z.ZodType>(
   one: RecordField<V, B, R>,
   value: z.util.NoUndefined<z.output<B>>,

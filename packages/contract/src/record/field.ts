@@ -34,21 +34,21 @@ export interface RecordField<Value = unknown, Body extends z.ZodType = z.ZodType
   readonly empty: Value;
   readonly required: boolean;
   toWire(value: Value): unknown;
-  /** Takes an answer as our own callers read it: texts as on the wire, amounts in centavos. */
+  /** Returns the form's value of an answer, in which amounts are centavos and moments are texts. */
   fromRead(read: z.input<Read>): Value;
-  /** Null is an answer, such as 'no limit', and not an empty field. */
+  /** True if null is an answer, such as 'no limit', and does not mean an empty field. */
   readonly nullIsValue?: boolean | undefined;
-  /** Where the body holds amounts. */
+  /** The places in the body that hold amounts, which are centavos in the form and BRL on the wire. */
   readonly amounts?: BodyForm | undefined;
-  /** Shown when the schema refuses a value, in place of the error code's text. */
+  /** The sentence that is shown when the schema refuses a value, in place of the error code's text. */
   readonly sentence?: Sentence | undefined;
-  /** REQUIRED unless given. */
+  /** The error code when the value is missing; REQUIRED when left out. */
   readonly missing?: string | undefined;
   readonly max?: number | undefined;
   readonly words?: Readonly<Record<string, string>> | undefined;
   /** Only those who pass this check read the field unmasked. */
   readonly readers?: Check | undefined;
-  /** False when the history does not show the field. */
+  /** The type as which the history shows the field; false when it does not show it. */
   readonly history: FieldType | 'officeHours' | false;
   readonly lines?: ((value: unknown) => readonly string[]) | undefined;
   readonly rows?: RowsPart | undefined;
@@ -72,7 +72,7 @@ export type ValuesOf<F extends RecordFields> = {
 export type BodyShape<F extends RecordFields> = { readonly [K in keyof F]: F[K]['body'] };
 export type ReadShape<F extends RecordFields> = { readonly [K in keyof F]: F[K]['read'] };
 
-/** Depends on other values of the record or row. */
+/** The fields that are required only for some values of the record or row. */
 export type RequiredWhen<F extends RecordFields> = {
   readonly [K in keyof F]?: ((values: ValuesOf<F>) => boolean) | undefined;
 };

@@ -14,10 +14,12 @@ interface CommonOptions {
 type Required = CommonOptions & { readonly required: true };
 type Optional = CommonOptions & { readonly required?: false };
 
-/** Takes only blank text. Its failure aborts: of a filled text only the other schema says what is wrong. */
+/**
+ * Accepts only blank text. It aborts for any other text, so that the union reports the error of the other schema alone.
+ */
 const blank = z.string().refine(isBlank, { abort: true });
 
-/** Null, absent or blank on the wire; null inside. */
+/** A text that may be null, absent or blank on the wire, and is null once it is read. */
 const optionalText = <T extends z.ZodType<string, string>>(schema: T) =>
   z
     .union([blank, schema])

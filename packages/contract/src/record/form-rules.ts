@@ -19,7 +19,7 @@ const sentenceOf = (code: string): string => (messageOf(code) === code ? message
 
 const UNITS: Readonly<Record<string, string>> = { string: ' caracteres', array: ' itens' };
 
-/** 'No máximo 300 caracteres.', for a bound without a sentence of its own. */
+/** The bound that an issue broke, such as 'No máximo 300 caracteres.', for fields without a sentence of their own. */
 function limitOf(issue: z.core.$ZodIssue): string | undefined {
   if (issue.code !== 'too_big' && issue.code !== 'too_small') return undefined;
   if (!isVague(issue.message)) return undefined;
@@ -30,10 +30,10 @@ function limitOf(issue: z.core.$ZodIssue): string | undefined {
 }
 
 const VAGUE: ReadonlySet<string> = new Set<VagueCode>(['INVALID', 'TOO_SMALL', 'TOO_LARGE', 'TOO_LONG']);
-/** A message of the schema's own, which is no code, names no rule either. */
+/** Whether the code names no rule. A message that is no error code at all counts as vague, too. */
 const isVague = (code: string): boolean => VAGUE.has(code) || messageOf(code) === code;
 
-/** A code that names no rule is replaced by the bounds of its field. */
+/** The text that is shown for a code. If the code names no rule, the text names the bounds of the field. */
 export function refusalAt(declared: RecordDeclaration, path: string, code: string): string {
   const field = isVague(code) ? fieldAt(declared, path)?.field : undefined;
   if (field === undefined) return messageOf(code);
@@ -44,7 +44,9 @@ export function refusalAt(declared: RecordDeclaration, path: string, code: strin
   return typeof field.sentence === 'string' ? field.sentence : messageOf(code);
 }
 
-/** The value is missing, or its schema refuses it. */
+/**
+ * The error of a field by itself: the value is missing, or its schema refuses it. Undefined when the value is right.
+ */
 function ownError(field: RecordField, value: unknown, required: boolean): string | undefined {
   if (!isFilled(value)) return required ? messageOf(field.missing ?? 'REQUIRED') : undefined;
   return field.rows === undefined && field.inner === undefined ? problemOf(field, value) : undefined;
@@ -52,7 +54,10 @@ function ownError(field: RecordField, value: unknown, required: boolean): string
 
 type Holding = Readonly<Record<string, unknown>>;
 
-/** There may be hundreds of rows, which are replaced and never changed in place. */
+/**
+ * The errors of rows that were checked before. A form may have hundreds of rows; a changed row is a new object, so an
+ * unchanged one need not be checked again.
+ */
 const checkedRows = new WeakMap<RowsPart, WeakMap<Holding, Errors>>();
 
 function errorsOfRow(rows: RowsPart, row: Holding): Errors {
@@ -81,7 +86,10 @@ function errorsWithin(level: Level, values: Holding): Record<string, string> {
   return errors;
 }
 
-/** Missing fields first, then each field's rule, then rules between fields (Specification 1 §5). */
+/**
+ * All errors of a form, by path: of missing fields, of each field's rule, then of rules between fields (Specification 1
+ * §5).
+ */
 export function errorsOf(declared: RecordDeclaration, values: Holding): Errors {
   const errors = errorsWithin(declared, values);
   for (const problem of between(declared, values)) errors[problem.path] ??= wordsOf(problem);

@@ -8,7 +8,7 @@ export interface HistoryField {
   readonly type: FieldType | 'officeHours';
   readonly words?: Readonly<Record<string, string>>;
   readonly lines?: (value: unknown) => readonly string[];
-  /** What changed in a list of rows, in place of the whole lists. */
+  /** Finds the changes between two lists of rows, which are shown in place of the whole lists. */
   readonly changes?: (before: unknown, after: unknown) => readonly RowChange[];
   /** Only those who pass the history's `secretsFor` see the values. */
   readonly secret?: true;
@@ -18,7 +18,7 @@ export interface HistoryDeclaration {
   readonly readers: Check;
   readonly secretsFor?: Check;
   readonly kinds: Readonly<Record<string, string>>;
-  /** People of a school read only these kinds, always without reasons; all kinds when left out. */
+  /** The kinds of entries that people of a school read, always without reasons; all kinds when left out. */
   readonly readableBySchools?: readonly string[];
   /** Who reads the reasons of a kind, where not everybody who reads the history may. */
   readonly reasonReaders?: Readonly<Record<string, Check>>;
@@ -28,11 +28,11 @@ export interface HistoryDeclaration {
 }
 
 const APPROVAL_KINDS = ['REQUESTED', 'APPROVED', 'DECLINED', 'WITHDRAWN', 'EXPIRED', 'SUPERSEDED'] as const;
-/** The reasons given in requests for approval, in the history of a record, with who may read them. */
+/** Declares who reads the reasons that a record's history has of requests for approval. */
 export const reasonsOfApprovals = (readers: Check): Readonly<Record<string, Check>> =>
   recordOf(APPROVAL_KINDS.map((end) => [`APPROVAL_${end}`, readers] as const));
 
-/** People of a school read no reasons at all. */
+/** The kinds of entries whose reasons the person may not read; 'ALL' for people of a school. */
 export function hiddenReasonsOf({ reasonReaders = {} }: HistoryDeclaration, holder: Holder): readonly string[] | 'ALL' {
   if (isOfSchool(holder)) return 'ALL';
   return Object.entries(reasonReaders).flatMap(([kind, readers]) => (passes(holder, readers) ? [] : [kind]));

@@ -55,11 +55,16 @@ function shapeOf({ fields }: Declared, extra: z.ZodRawShape, schemaOf: (field: L
   return { ...Object.fromEntries(columns.map(([key, field]) => [key, schemaOf(field)])), ...extra };
 }
 
-/** A cell for each declared field, and `extra` (ids, and cells with more than their column). */
+/**
+ * A row with a value for every declared field and with `extra`: ids, and fields that hold more than their column shows.
+ */
 export const listRow = <L extends Declared, const X extends z.ZodRawShape>(declared: L, extra: X) =>
   z.object(shapeOf(declared, extra, cellOf) as Cells<L, X> & X);
 
-/** Of the declared fields a row holds those that are shown, and those that are there `always`. */
+/**
+ * A row that a person has chosen the columns of: it holds the fields of these columns, those declared `always`, and
+ * `extra`.
+ */
 export const chosenRow = <L extends Declared, const X extends z.ZodRawShape>(declared: L, extra: X) =>
   z.object(shapeOf(declared, extra, chosenCell) as ChosenCells<L, X> & X);
 

@@ -9,7 +9,7 @@ import { eachField, valuesFrom, wireOf } from './rows.ts';
 export interface RecordDeclaration<F extends RecordFields = RecordFields> {
   readonly fields: F;
   readonly requiredWhen: Conditions;
-  /** Runs on screen and on the server, on the form's values. */
+  /** Finds what the rules between fields refuse. It takes the form's values, on screen and on the server. */
   check(values: ValuesOf<F>): readonly Problem[];
 }
 
@@ -25,7 +25,7 @@ export const record = <const F extends RecordFields>(declaration: {
   check: declaration.check ?? (() => []),
 });
 
-/** Zero and `false` are values, blank text and empty lists are not (Specification 1 §5). */
+/** Whether a value counts as filled in. Zero and `false` do, blank text and empty lists do not (Specification 1 §5). */
 export function isFilled(value: unknown): boolean {
   if (value === null || value === undefined) return false;
   if (typeof value === 'string') return !isBlank(value);
@@ -50,7 +50,10 @@ function missing(fields: RecordFields, conditions: Conditions, values: Readonly<
   return found;
 }
 
-/** Conditional fields that are missing, then what the record's own rules find. */
+/**
+ * The problems that concern several fields: fields that are required by others and missing, then the record's own
+ * rules.
+ */
 export function problemsBetween<F extends RecordFields>(
   declared: RecordDeclaration<F>,
   values: ValuesOf<F>,
@@ -83,7 +86,7 @@ interface ProblemOfBody {
   readonly code: string;
 }
 
-/** Adds no problem at a field that is already wrong by itself. */
+/** Adds the problems, except at fields that already have one of their own. */
 export function addProblems(context: z.RefinementCtx, problems: readonly ProblemOfBody[]): void {
   const wrong = placesOf(context.issues);
   for (const { path, code } of problems) {
@@ -93,7 +96,7 @@ export function addProblems(context: z.RefinementCtx, problems: readonly Problem
   }
 }
 
-/** Lets rules between fields run although some field is wrong, so that all problems are reported at once. */
+/** Makes rules between fields run although some field is wrong, so that all problems are reported at once. */
 export const BESIDE_WRONG_FIELDS = {
   when: ({ value }: { readonly value: unknown }) => isObject(value),
 };
@@ -125,7 +128,7 @@ export function recordedOf<F extends RecordFields>(
 }
 
 export type WithNulls<T> = { [K in keyof T]-?: undefined extends T[K] ? Exclude<T[K], undefined> | null : T[K] };
-/** Null for the record's fields that the body leaves out. */
+/** The body with null for each of the record's fields that it leaves out. */
 export const withNulls = <T extends object>({ fields }: Pick<RecordDeclaration, 'fields'>, body: T): WithNulls<T> => {
   const leftOut = Object.keys(fields).map((key) => [key, null] as const);
   const given = Object.entries(body).map(([key, value]) => [key, value ?? null] as const);
@@ -139,7 +142,7 @@ type Issues = readonly { readonly path?: readonly PropertyKey[] | undefined }[];
  */
 const placesOf = (issues: Issues): string[] => issues.map(({ path = [] }) => `${path.map(String).join('.')}.`);
 
-/** Fields that the issues call wrong are empty. */
+/** The values of a body in the form that rules between fields take; a field with an issue counts as empty. */
 export const valuesOfBody = <F extends RecordFields>(
   fields: F,
   body: Readonly<Record<string, unknown>>,
@@ -152,7 +155,10 @@ interface Place {
   readonly wrong: readonly string[];
 }
 
-/** The body as an answer would be read. */
+/**
+ * Turns a body into the form in which an answer would have it, because `valuesFrom` reads answers; wrong fields are
+ * left out.
+ */
 const readOfBody = (
   fields: RecordFields,
   body: Readonly<Record<string, unknown>>,

@@ -1,10 +1,10 @@
-/** A change that is listed once for all the rows that changed alike. */
+/** A change of one or more rows; rows that changed alike share one. */
 export interface RowChange {
-  /** Such as 'PIX' or 'Plano incluído'. */
+  /** The label of the changed field, or what happened to the row, such as 'Plano incluído'. */
   readonly label: string;
-  /** Empty when there was nothing before. */
+  /** The text before the change; empty when there was nothing. */
   readonly before: string;
-  /** Empty when nothing is left. */
+  /** The text after the change; empty when nothing is left. */
   readonly after: string;
   /** The names of each changed row, from the outermost list on: ['CFC Savassi', 'CNH B']. */
   readonly places: readonly (readonly string[])[];
@@ -14,7 +14,7 @@ export interface PlacedRow {
   /** Identifies the row in both states. */
   readonly key: string;
   readonly place: readonly string[];
-  /** The place of the row; without it, moves are not looked for. */
+  /** The position of the row in its list; without it, moves of the row are not noticed. */
   readonly at?: { readonly list: string; readonly index: number };
   readonly values: Readonly<Record<string, unknown>>;
 }
@@ -33,7 +33,7 @@ const NOTHING = new Set(['–', 'Não']);
 const SAME_WORDS = 'outro conteúdo';
 const sameData = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
-/** 'PIX R$ 1.200,00; Vagas 10', without what is empty or switched off. */
+/** All values of a row as text, 'PIX R$ 1.200,00; Vagas 10', without those that are empty or switched off. */
 function allOf({ values }: PlacedRow, words: RowWords): string {
   const parts = Object.entries(values).flatMap(([field, value]) => {
     const label = words.label(field);
@@ -57,7 +57,10 @@ function changedValues(before: PlacedRow, after: PlacedRow, words: RowWords): Fo
   });
 }
 
-/** The fewest rows whose moving explains the order: those outside a longest run that kept it. */
+/**
+ * The keys of the fewest rows that must have moved to give the new order: all but a longest series of rows that stayed
+ * in order.
+ */
 function movedOf(before: readonly PlacedRow[], after: readonly PlacedRow[]): ReadonlySet<string> {
   const was = new Map(before.map(({ key, at }) => [key, at?.index ?? 0]));
   const kept = after.filter(({ key }) => was.has(key));
@@ -105,8 +108,8 @@ function grouped(found: readonly Found[]): RowChange[] {
 }
 
 /**
- * Changed values, rows that came or went, and rows that moved; equal changes are joined. `words` are for each
- * depth, the outermost first.
+ * The changes between two states: changed values, rows that were added or removed, and rows that moved; equal changes
+ * are joined. `words` has one entry for each depth of rows, the outermost first.
  */
 export function rowChanges(
   before: readonly PlacedRow[],
@@ -141,7 +144,10 @@ const unmatched = (lines: readonly string[], others: readonly string[]): string[
   });
 };
 
-/** Rows that nothing identifies: the lines that only one of the lists has are paired in their order. */
+/**
+ * The changes of a list whose rows have no key. Lines that are missing afterwards are paired with new lines, in their
+ * order.
+ */
 export function lineChanges(before: readonly string[], after: readonly string[]): RowChange[] {
   const [gone, come] = [unmatched(before, after), unmatched(after, before)];
   if (gone.length + come.length === 0)

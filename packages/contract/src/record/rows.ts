@@ -6,14 +6,14 @@ interface RowsOptions<F extends RecordFields> {
   readonly max: number;
   readonly fields: F;
   readonly requiredWhen?: RequiredWhen<F>;
-  /** At least one row is required. */
+  /** True if at least one row is required. */
   readonly required?: boolean;
   readonly lines?: (value: unknown) => readonly string[];
 }
 type RowsBody<F extends RecordFields> = z.ZodDefault<z.ZodArray<z.ZodObject<BodyShape<F>, z.core.$strict>>>;
 type RowsRead<F extends RecordFields> = z.ZodArray<z.ZodObject<BodyShape<F>>>;
 
-/** Rows may hold rows. */
+/** A field that holds a list of rows; the fields of a row may be lists of rows themselves. */
 export function rows<const F extends RecordFields>(
   label: string,
   { item, max, fields, requiredWhen = {}, required = false, lines }: RowsOptions<F>,
@@ -44,7 +44,7 @@ export const eachField = <T>(fields: RecordFields, make: (field: RecordField, ke
 export const wireOf = <F extends RecordFields>(fields: F, values: ValuesOf<F>): Readonly<Record<string, unknown>> =>
   eachField(fields, (one, key) => one.toWire(values[key]));
 
-/** Missing values are empty. */
+/** The form's values of what was read; missing values become empty ones. */
 export const valuesFrom = <F extends RecordFields>(fields: F, read: Readonly<Record<string, unknown>>): ValuesOf<F> =>
   eachField(fields, (one, key) => {
     const given = read[key];

@@ -9,7 +9,10 @@ export interface Interruption {
 
 export const interruption = createInterruption(session);
 
-/** Until it is released, a session that ends leaves the screen standing and asks for the password over it. */
+/**
+ * Holds the screen until the returned function is called: if the session ends meanwhile, the screen stays and the
+ * password is asked for in a dialog over it.
+ */
 const holdScreen = (): (() => void) => interruption.hold();
 
 export function useHeldScreen(held: boolean): void {
@@ -32,7 +35,7 @@ export async function resumeWithPassword(password: string): Promise<SignInStep> 
 
 export const resumeWithCode = (challenge: string, code: string): Promise<void> => signInWithCode(challenge, code);
 
-/** Leads to the sign-in page and back; typed values stay as a draft. */
+/** Leads to the sign-in page, and back after signing in; what was typed is stored as a draft. */
 export const leaveInterrupted = (): void => interruption.leave();
 
 interface InterruptionStore {

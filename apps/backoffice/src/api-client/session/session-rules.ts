@@ -62,7 +62,7 @@ export function isOutlived(session: StoredSession, now: number): boolean {
   return now - session.storedAt > SESSION_LIFETIME_MS;
 }
 
-/** The signature is not verified here: the API does that. */
+/** Reads the claims of a token. Its signature is not verified here, because the API does that. */
 export function claimsOf(token: string): Claims | undefined {
   const payload = token.split('.')[1] ?? '';
   try {
@@ -76,7 +76,10 @@ export function claimsOf(token: string): Claims | undefined {
   }
 }
 
-/** A token counts as expired 15 seconds before its `exp`; one that cannot be read always does. */
+/**
+ * Whether a token is expired. It counts as expired from 15 seconds before its `exp`; one that cannot be read always
+ * does.
+ */
 export function isExpired(token: string, now: number): boolean {
   const claims = claimsOf(token);
   return claims === undefined || now >= claims.exp * 1000 - REFRESH_MARGIN_MS;
@@ -96,7 +99,10 @@ export function safeRedirect(uri: string | undefined, origin: string): string {
   return target.pathname + target.search + target.hash;
 }
 
-/** Screens of registrations show an invitation to sign in instead (Specification 1 §4). */
+/**
+ * Whether an address leads to the sign-in page when nobody is signed in. Screens of registrations show an invitation to
+ * sign in instead (Specification 1 §4).
+ */
 export function forcesLogin(pathname: string): boolean {
   return !(pathname === '/registrations' || pathname.startsWith('/registrations/'));
 }

@@ -23,7 +23,7 @@ export interface SessionStore {
   readonly freshToken: () => Promise<string | undefined>;
   /** Listeners also hear of changes in other tabs; `ending` is given when a session ended. */
   readonly subscribe: (listener: Listener) => () => void;
-  /** Reads the session again after another tab wrote it, or when it was found missing. */
+  /** Reads the session again, because another tab wrote it or because it was found missing. */
   readonly recheck: () => void;
 }
 
@@ -42,7 +42,7 @@ function createStored(deps: SessionDeps, listeners: ReadonlySet<Listener>): Stor
     current() {
       const text = deps.storage.getItem(SESSION_KEY);
       if (text === null) return undefined;
-      // The object stays the same while the stored text does, so that nothing is drawn again.
+      // While the stored text stays the same the same object is returned, so that nothing is drawn again.
       if (read?.text !== text) read = { text, session: readSession(text) };
       if (read.session !== undefined && !isOutlived(read.session, deps.now())) return read.session;
       deps.storage.removeItem(SESSION_KEY);
@@ -64,7 +64,7 @@ async function renew(deps: SessionDeps, stored: Stored): Promise<string | undefi
   try {
     const tokens = await deps.refresh(before.refreshToken);
     const latest = stored.current();
-    // While the server answered, somebody signed out or in as somebody else.
+    // While the server answered, somebody signed out, or signed in as somebody else; the new tokens are then dropped.
     if (latest?.refreshToken !== before.refreshToken) return latest?.accessToken;
     stored.write({
       ...latest,
@@ -74,7 +74,7 @@ async function renew(deps: SessionDeps, stored: Stored): Promise<string | undefi
     stored.tell();
     return tokens.access_token;
   } catch (error) {
-    // Without an answer the session is not refused.
+    // The session ends only when the server refused the token; a missing answer or a broken server proves nothing.
     if (!(error instanceof ApiFailure) || error.status < 400 || error.status >= 500) throw error;
     stored.close('missing');
     return undefined;

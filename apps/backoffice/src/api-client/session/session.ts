@@ -102,7 +102,7 @@ async function admit(tokens: TokenPair): Promise<void> {
 
 let revision: Promise<void> | undefined;
 
-/** Reads the person again, once at a time; without an answer nothing changes. */
+/** Reads the person again. While one reading runs no second one begins; if it fails, nothing changes. */
 export function revisePerson(): Promise<void> {
   revision ??= readPerson()
     .then((person) => person && session.revise(person))

@@ -21,7 +21,7 @@ function askedFor(event: KeyboardEvent): Open {
 
 export function PaletteHost() {
   const [open, setOpen] = useState<Open>();
-  // In place before the page can be seen: keys pressed at once count.
+  // The listener is added before the page is painted, so that a key pressed right away is not lost.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const asked = askedFor(event);

@@ -100,7 +100,10 @@ function isItem(value: unknown): value is PaletteItem {
   );
 }
 
-/** Newest first, for this tab only, as they contain names of people. */
+/**
+ * The items that the person opened last, newest first. They are stored for this tab only, because they contain names of
+ * people.
+ */
 export function recentItems(store: Store, person: string): readonly PaletteItem[] {
   try {
     const kept: unknown = JSON.parse(store.getItem(recentKey(person)) ?? '[]');

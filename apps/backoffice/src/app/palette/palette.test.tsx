@@ -16,7 +16,7 @@ import { session } from '#api-client/session/session.ts';
 import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
 import { themeOf } from '#app/theme.ts';
 import { PaletteHost } from './palette-host.tsx';
-// Preloaded, so that no test waits for it.
+// These modules are imported beforehand, so that no test waits until they are loaded.
 import './palette.tsx';
 import './shortcuts.tsx';
 
@@ -109,7 +109,7 @@ describe('the palette', () => {
     await openPage();
     await userEvent.keyboard('{Control>}k{/Control}');
     const field = await screen.findByRole('combobox');
-    // The test types key after key without a pause.
+    // The keys follow one another without a pause, so that only the last text may be searched for.
     const term = 'maria da silva';
     for (const end of Array.from(term).keys()) fireEvent.change(field, { target: { value: term.slice(0, end + 1) } });
     await screen.findByRole('group', { name: 'Matrículas' });

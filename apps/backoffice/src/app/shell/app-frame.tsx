@@ -12,7 +12,10 @@ import { lazily } from '#code-loading/once-loaded.ts';
 
 const SignedOut = lazily(async () => ({ default: (await import('./signed-out.tsx')).SignedOut }));
 
-/** Without a session it shows only an invitation to sign in, which happens on screens of registrations. */
+/**
+ * The frame of every screen. Without a session it shows only an invitation to sign in, which happens on screens of
+ * registrations.
+ */
 export function AppFrame({ children }: { readonly children?: ReactNode }) {
   const stored = useScreenOwner();
   const program = useProgram();

@@ -8,7 +8,7 @@ interface AppLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** For computed addresses; otherwise use the router's typed `Link`. */
+/** A link to an address that is computed; for other addresses there is the router's typed `Link`. */
 export function AppLink({ to, onClick, children, ...rest }: AppLinkProps) {
   const router = useRouter();
   return (

@@ -9,7 +9,10 @@ interface IconButtonProps {
   readonly 'aria-haspopup'?: AriaAttributes['aria-haspopup'];
 }
 
-/** A CSS hint, to keep the positioning library out of the first page. */
+/**
+ * A button with an icon alone. Its hint is made by CSS, because the library that positions hints would enlarge the
+ * first page.
+ */
 export function IconButton({ label, children, ...rest }: IconButtonProps) {
   return (
     <button {...rest} type="button" aria-label={label} data-hint={label} className={classes['button']}>

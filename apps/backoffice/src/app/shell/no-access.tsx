@@ -5,7 +5,7 @@ import { revisePerson } from '#api-client/session/session.ts';
 import { EmptyState } from '#kit/feedback/index.ts';
 
 export function NoAccess() {
-  // The permission may just have been given.
+  // The person's permissions are read again, because the missing one may just have been given.
   useEffect(() => void revisePerson(), []);
   return (
     <>

@@ -45,7 +45,7 @@ function Again() {
     await client.refetchQueries(among);
   };
   const button = useRef<HTMLButtonElement>(null);
-  // The focus would be lost when the button goes.
+  // When the button disappears while it has the focus, the screen gets the focus, which would otherwise be lost.
   useLayoutEffect(() => {
     const leaving = button.current;
     return () => {

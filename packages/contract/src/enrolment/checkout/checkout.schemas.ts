@@ -144,7 +144,7 @@ export const acceptBody = z.strictObject({ sha256: z.string().regex(/^[0-9a-f]{6
 
 export const paymentMethodBody = z.strictObject({
   paymentMethod,
-  /** The price that the student was shown; refused when it has changed. */
+  /** The price that the student was shown; the call is refused when the price has changed since. */
   expectedPrice: money,
   installments: z.int().min(1).max(48).optional(),
 });
@@ -195,7 +195,7 @@ export type RegistrationOfStudent = z.output<typeof registrationOfStudent>;
 
 export const existsAnswer = z.object({ exists: z.boolean() });
 
-/** The answer says nothing about the person. */
+/** Whether a document is authentic; the answer says nothing about the person. */
 export const verificationAnswer = z.object({
   authentic: z.boolean(),
   campaignName: z.string().nullable(),

@@ -22,8 +22,8 @@ function wordOf({ notStartedRegistration, unfinishedRegistration }: Chosen): str
 }
 
 /**
- * Joins the two filters of progress with the chosen campaigns into one (Specification 3 §7). A filter that says 'Não'
- * is left as it is.
+ * Replaces the filters 'not started' and 'unfinished' and the chosen campaigns by the one filter that combines them
+ * (Specification 3 §7). A filter that says 'Não' is not combined.
  */
 export function combinedProgress(query: Chosen & Readonly<Record<string, string>>): Record<string, string> {
   const combined: Record<string, string> = { ...query };

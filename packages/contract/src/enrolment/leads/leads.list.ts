@@ -63,7 +63,7 @@ export const leadsList = list({
 
 const ids = commaList(id);
 
-/** A lead must meet all filters that are given (Specification 3 §7). */
+/** Filters by how far an enrolment has come; a lead must meet all that are given (Specification 3 §7). */
 const PROGRESS_FILTERS = {
   unfinishedOrNotStartedRegistration: flag,
   notStartedRegistrationInCampaignIds: ids,

@@ -41,7 +41,7 @@ export const waitingListRow = listRow(waitingListList, {
   campaignId: id,
   campaignZoneOffset: z.string(),
   drivingSchoolId: id.nullable(),
-  /** Until when a seat is kept; null when none is. */
+  /** The moment until which a seat is kept; null when none is kept. */
   seatUntil: instant.nullable(),
   registrationId: id.nullable(),
   studentId: id.nullable(),

@@ -48,7 +48,10 @@ export function dueDateFor(deadline: string, current: string | null, zone: ZoneO
   return addDays(localDate(deadline, zone), DAYS_TO_PAY);
 }
 
-/** Checks the period in the campaign's zone, unless it stays as stored. `now` gives an ISO instant. */
+/**
+ * The waiting list's record, whose period is checked in the campaign's zone unless it stays as stored. `now` returns an
+ * ISO instant.
+ */
 export const waitingListRecordIn = (
   zone: ZoneOffset,
   stored: Period | undefined,

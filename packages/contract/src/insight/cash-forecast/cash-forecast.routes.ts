@@ -24,7 +24,7 @@ export const cashForecast = z.object({
   today: date,
   until: date,
   days: z.array(z.object({ day: date, ...cells })),
-  /** The days after `until`. */
+  /** The sums of all days after `until`. */
   later: period,
   total: period,
   /** Open payments that were due before today. */
@@ -36,7 +36,7 @@ export const FORECAST_DAYS = { DAYS_15: 15, DAYS_30: 30, DAYS_60: 60, DAYS_90: 9
 const FORECAST_DAYS_NAMES = keysOf(FORECAST_DAYS);
 const FORECAST_DAYS_WORDS = recordOf(FORECAST_DAYS_NAMES.map((name) => [name, `${FORECAST_DAYS[name]} dias`] as const));
 
-/** The days of the forecast are not paged like rows. */
+/** The cash forecast: its sorting and its filters. Its days are answered all at once, without pages. */
 export const cashForecastList = list({
   name: 'cash-forecast',
   title: 'Previsão de caixa',

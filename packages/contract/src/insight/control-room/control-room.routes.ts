@@ -24,7 +24,10 @@ const unusual = z.enum(UNUSUAL_NAMES).nullable();
 /** `before` is the other edition's figure, up to the same time after its start; null when there is no other edition. */
 const compared = z.object({ now: count, before: count.nullable(), unusual });
 
-/** Seats. Null vacancies mean no limit; `registered` are registrations in force; `left` excludes reserved seats. */
+/**
+ * The seats of a campaign or school. Null vacancies mean no limit; `registered` counts registrations in force; `left`
+ * excludes reserved seats.
+ */
 const stock = { vacancies: count.nullable(), left: count.nullable(), registered: count, unusual };
 
 /** Appointments: `booked` by the campaign's registrations, `others` by those of the school's other campaigns. */

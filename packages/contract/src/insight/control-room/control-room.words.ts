@@ -49,11 +49,14 @@ export const CONTROL_ROOM_PHASES = {
 } as const;
 export type ControlRoomPhase = keyof typeof CONTROL_ROOM_PHASES;
 
-/** People see the steps when they may see the same figures elsewhere. That also holds for the parts below. */
+/**
+ * Who sees the part of the steps: whoever may see the same figures elsewhere. The three checks below follow this rule,
+ * too.
+ */
 export const STEPS_CHECK: Check = { anyOf: ['QUERY_LEADS', 'VIEW_REGISTRATION_WAIVER_BY_STEP_CARD'] };
 /** People of a school do not see failures (Specification 3 §6). */
 export const FAILURES_CHECK: Check = { anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] };
 /** People of a school do not see messages, which are the campaign's. */
 export const MESSAGES_CHECK: Check = { anyOf: ['SEND_REGISTRATION_START_COMMUNICATION'] };
-/** Whoever reads sums of payments elsewhere also reads those of each hour. */
+/** Who sees the payments of each hour: whoever sees sums of payments elsewhere. */
 export const HOUR_PAYMENTS_CHECK: Check = { anyOf: ['AGGREGATE_PAYMENTS', 'VIEW_TOTALS_DASHBOARD_CARDS'] };

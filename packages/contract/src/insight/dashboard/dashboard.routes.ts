@@ -50,7 +50,7 @@ const counts = z.object({
   thereAreNoDebts: quantity.optional(),
   fineIssued: quantity.optional(),
   abandoned: quantity.optional(),
-  /** Per cent, one decimal: those with a late payment of all that count. */
+  /** The percentage, with one decimal, of the registrations that have a late payment, among all that count. */
   defaultRate: z.number().optional(),
 });
 export type RegistrationCounts = z.output<typeof counts>;

@@ -2,7 +2,9 @@ import { type CheckoutStep, CHECKOUT_STEPS } from '../../enrolment/checkout/chec
 import { CATEGORIES } from '../../money/registration-row/registration.words.ts';
 import { keysOf } from '../../typed-object.ts';
 
-/** What counts is the age on the day of registration or pre-registration (product decision). */
+/**
+ * The ranges of ages. An age is that on the day of registration, or of pre-registration for leads (product decision).
+ */
 export const AGE_RANGES = {
   UNDER_18: 'Menos de 18 anos',
   FROM_18: '18 a 24 anos',
@@ -41,7 +43,9 @@ export const REGISTRATION_STANDINGS = {
   fineIssued: 'Multa lançada',
   abandoned: 'Desistências',
 } as const;
-/** The same of a single registration, in the words of its badge: whoever searches a list has that before their eyes. */
+/**
+ * The same standings in the singular, for the filter of the registrations list, in the words of the badges in its rows.
+ */
 export const REGISTRATION_STANDING_OF_ONE = {
   ...REGISTRATION_STANDINGS,
   paid: 'Pago',
@@ -67,7 +71,7 @@ export const STEP_NAMES: Readonly<Record<CheckoutStep, string>> = {
   REGISTRATION_COMPLETED: `${CHECKOUT_STEPS.REGISTRATION_COMPLETED} · matrícula concluída`,
 };
 
-/** For leads that have not chosen a category yet. */
+/** The category of leads that have not chosen one yet. */
 export const NO_CATEGORY = 'NONE';
 export const LEAD_CATEGORIES = { [NO_CATEGORY]: 'Ainda sem categoria', ...CATEGORIES } as const;
 export const LEAD_CATEGORY_NAMES = keysOf(LEAD_CATEGORIES);

@@ -18,7 +18,7 @@ export const REPORT_WEEKDAYS = {
 export const REPORT_STATES = { ACTIVE: 'Ativo', PAUSED: 'Pausado' } as const;
 export const REPORT_STATE_NAMES = keysOf(REPORT_STATES);
 
-/** REFUSED: the owner may not run it any more. */
+/** How a scheduled report ended. REFUSED: the owner of the schedule may no longer read the list. */
 export const REPORT_OUTCOMES = { SENT: 'Enviado', FAILED: 'Falhou', REFUSED: 'Sem permissão' } as const;
 export const REPORT_OUTCOME_NAMES = keysOf(REPORT_OUTCOMES);
 
@@ -42,7 +42,7 @@ export interface ReportTime {
   readonly hour: number;
 }
 
-/** 'Toda segunda-feira às 8h'. */
+/** The time of a schedule in words, such as 'Toda segunda-feira às 8h'. */
 export function reportTimeText({ frequency, weekday, dayOfMonth, hour }: ReportTime): string {
   const at = `às ${hour}h`;
   if (frequency === 'DAILY') return `Todos os dias ${at}`;

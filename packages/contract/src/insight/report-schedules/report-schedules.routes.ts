@@ -18,7 +18,7 @@ const time = {
   weekday: z.int().min(1).max(7).nullable(),
   dayOfMonth: z.int().min(1).max(31).nullable(),
   hour: z.int().min(0).max(23),
-  /** Such as 'America/Sao_Paulo'. */
+  /** The name of a time zone, such as 'America/Sao_Paulo'. */
   zone: z
     .string()
     .regex(/^[A-Za-z_]+(?:\/[A-Za-z0-9_+-]+){0,2}$/)

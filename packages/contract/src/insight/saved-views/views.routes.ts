@@ -21,7 +21,7 @@ export const viewColumns = z.strictObject({
 });
 export type ViewColumns = z.output<typeof viewColumns>;
 
-/** The parameters of the list's address. */
+/** The parameters that a view keeps of the address of its list. */
 export const viewQuery = z
   .record(key, z.string().max(LONGEST_ADDRESS))
   .refine((query) => Object.keys(query).length <= 60, {

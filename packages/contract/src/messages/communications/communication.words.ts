@@ -11,7 +11,7 @@ export const COMMUNICATION_KINDS = {
 export type CommunicationKind = keyof typeof COMMUNICATION_KINDS;
 export const COMMUNICATION_KIND_NAMES = keysOf(COMMUNICATION_KINDS);
 
-/** In the order of the menu. */
+/** The reminders that staff send, in the order of the menu. */
 export const REMINDER_KINDS = [
   'REGISTRATION_REMINDER',
   'SATURDAY',
@@ -37,7 +37,7 @@ export const DISPATCH_STATUSES = { RUNNING: 'Enviando', STOPPED: 'Interrompido',
 export type DispatchStatus = keyof typeof DISPATCH_STATUSES;
 export const DISPATCH_STATUS_NAMES = keysOf(DISPATCH_STATUSES);
 
-/** What became of the message to each recipient; together they are the dispatch's total. */
+/** What became of the message to each recipient; the counts of all outcomes add up to the dispatch's recipients. */
 export const DELIVERY_OUTCOMES = {
   waiting: 'Aguardando',
   queued: 'Na fila de envio',
@@ -49,7 +49,7 @@ export const DELIVERY_OUTCOMES = {
   blocked: 'Fora das comunicações',
   gone: 'Dados apagados',
 } as const;
-/** The same of a single message, in a list of them. */
+/** The same outcomes in the singular, for lists in which each row is one message. */
 export const DELIVERY_OUTCOME_OF_ONE = {
   ...DELIVERY_OUTCOMES,
   sent: 'Enviada',

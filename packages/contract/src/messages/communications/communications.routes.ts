@@ -73,11 +73,11 @@ const preview = {
 };
 
 export const communicationPreview = z.object({
-  /** The number of present recipients, each of whom gets one message. */
+  /** The number of recipients at this moment, each of whom would get one message. */
   total: count,
   byChannel: z.record(z.enum(keysOf(MESSAGE_CHANNELS)), count),
   leftOut: z.object({ incomplete: count, blocked: count, repeated: count }),
-  /** Without a carrier messages stay in the outbox. */
+  /** False if nothing is set up that sends these messages; they then stay in the outbox. */
   isCarried: z.boolean(),
   templateId: id,
   subject: z.string(),

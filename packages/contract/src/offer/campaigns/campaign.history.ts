@@ -20,14 +20,14 @@ const lengthOf = (holder: unknown, key: string): number => {
 };
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** '3 taxas e 2 benefícios'. */
+/** The numbers of fees and benefits in words, such as '3 taxas e 2 benefícios'. */
 export function detailsSummary(details: unknown): string {
   const [fees, benefits] = [lengthOf(details, 'feeGroups'), lengthOf(details, 'benefits')];
   if (fees + benefits === 0) return 'Nenhuma taxa nem benefício';
   return `${counted(fees, 'taxa', 'taxas')} e ${counted(benefits, 'benefício', 'benefícios')}`;
 }
 
-/** The words for changes of schools or plans; `centsOf` turns a stored amount into centavos. */
+/** The words for changes of the schools or plans at this path; `centsOf` turns a stored amount into centavos. */
 function wordsAt(at: string, item: string, centsOf: (amount: number) => Cents | undefined): RowWords {
   const fieldOf = (key: string) => fieldAt(campaignRecord, `${at}.${key}`)?.field;
   return {
@@ -70,7 +70,7 @@ function offersOf(rows: unknown): PlacedRow[] {
 const offerChanges = (before: unknown, after: unknown): RowChange[] =>
   rowChanges(offersOf(before), offersOf(after), HISTORY_WORDS);
 
-/** Equal changes of schools and plans are listed once. */
+/** The history of a campaign. When several schools or plans changed alike, the change is listed once. */
 export const CAMPAIGN_HISTORY: HistoryDeclaration = {
   readers: { anyOf: ['VIEW_CAMPAIGNS', 'QUERY_CAMPAIGNS'] },
   kinds: {

@@ -48,7 +48,10 @@ export const CLOSED_DAYS_INVALID = 'Dias de fechamento inválido';
 const flag = (label: string, initially: boolean) =>
   field.defaulted(field.yesNo(label, { initially }), initially, initially);
 
-/** Left out of a request, the switch is on unless the school gives a value of its own. */
+/**
+ * A switch by which a school follows the campaign. When a request leaves it out, it is on unless the school gives a
+ * value of its own.
+ */
 const followsCampaign = (label: string) => ({ ...flag(label, true), body: z.boolean().optional() });
 
 const people = (label: string) => field.defaulted(field.references(label, { max: 100 }), [], []);
@@ -67,7 +70,7 @@ const limit = (label: string) =>
     empty: null as Limit,
     required: true,
     nullIsValue: true,
-    // Left out when unanswered, since null is an answer.
+    // An unanswered limit is left out, because null means 'no limit'.
     toWire: (value: Limit) => (value === 'NONE' ? null : (value ?? undefined)),
     fromRead: (read): Limit => read ?? 'NONE',
   });
@@ -86,7 +89,7 @@ export type PlanDetailsValues = FormValues<typeof planDetailsRecord>;
 
 const detailsBody = z.strictObject({ feeGroups: feeGroups.body, benefits: benefits.body }).nullish();
 const DETAILS_AMOUNTS: BodyForm = { feeGroups: { '[]': { price: 'money' } } };
-/** What the form of a campaign's plan holds of its details, with amounts in centavos. */
+/** The fees and benefits of a plan as the campaign's form holds them, with amounts in centavos. */
 export const detailsOf = (values: PlanDetailsValues): z.input<typeof detailsBody> => sentBy(planDetailsRecord, values);
 const details = field.own('Taxas e benefícios', {
   history: false,
@@ -249,7 +252,9 @@ export type CampaignPlanValues = CampaignSchoolValues['plans'][number];
 const campaignProblems = ({ drivingSchoolsConfigurations, ...campaign }: ValuesOf<typeof fields>): Problem[] =>
   publishProblems({ campaign, drivingSchoolsConfigurations }).map(formProblem);
 
-/** The path in the form, which has no `campaign` around the campaign's own fields. */
+/**
+ * The problem with its path in the form, where the campaign's own fields are not under `campaign` as in the request.
+ */
 export const formProblem = ({ path, ...problem }: PublishProblem): Problem => ({
   ...problem,
   path: (path[0] === 'campaign' ? path.slice(1) : path).join('.'),

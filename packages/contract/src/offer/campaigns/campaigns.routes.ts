@@ -93,7 +93,7 @@ const write = {
   response: campaign,
 } as const;
 
-/** Parts of an answer that are ignored when sent back. */
+/** The campaign as it was read. A caller may send it back: the fields that the body lacks are ignored. */
 const asRead = z.object({
   campaign,
   drivingSchoolsConfigurations: z.array(campaignDrivingSchool.extend({ plans: z.array(campaignPlan) })),

@@ -1,4 +1,4 @@
-/** Finds every edition in the cities of the chosen campaigns. */
+/** The filter that finds all editions in the cities of the chosen campaigns. */
 export const COUNTIES_INCLUDED_FILTER = {
   kind: 'records',
   label: 'Campanhas com outras edições e cidade',

@@ -1,7 +1,10 @@
 import { isFilled } from '../../record/index.ts';
 import type { PublishProblem } from './publish-rules.ts';
 
-/** The terms that a school may have of its own, by the switch that puts the campaign's in their place. */
+/**
+ * For each switch by which a school follows the campaign, the terms that the school may set itself when the switch is
+ * off.
+ */
 const OWN_TERMS = {
   defaultExpiration: ['boletoExpirationStrategy', 'boletoExpiration', 'boletoExpirationDaysToAdd'],
   defaultInstructions: ['boletoInstructions'],

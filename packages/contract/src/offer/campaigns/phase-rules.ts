@@ -72,12 +72,12 @@ function freezesBy<F>(rules: readonly Rule<F>[], campaign: Stored, field: F): Fr
 /** The locks of a field of the campaign; none for a field that is never locked. */
 export const campaignFreezes = (stored: Stored, field: string): Freeze[] =>
   freezesBy<string>(OF_CAMPAIGN, stored, field);
-/** A school that is being added has no locks. */
+/** The locks of a field of a school. A school that is being added has none. */
 export const schoolFreezes = (stored: Stored, field: string): Freeze[] =>
   freezesBy<string>([EXPIRATION_RULE], stored, field === 'defaultExpiration' ? 'boletoExpirationStrategy' : field);
-/** A plan that is being added has no locks. */
+/** The locks of a field of a plan. A plan that is being added has none. */
 export const planFreezes = (stored: Stored, field: string): Freeze[] => freezesBy<string>(OF_PLAN, stored, field);
-/** Since when a school or plan can no longer be removed. */
+/** The lock after which a school or plan can no longer be removed; undefined without a start of registrations. */
 export const removalFreeze = (stored: Stored, removed: 'school' | 'plan'): Freeze | undefined =>
   stored.registrationStartDate === null
     ? undefined
@@ -86,28 +86,28 @@ export const removalFreeze = (stored: Stored, removed: 'school' | 'plan'): Freez
         since: stored.registrationStartDate,
       };
 
-/** A phase includes its first instant. */
+/** Whether a phase that begins at `moment` has begun; the phase includes its first instant. */
 export const isReached = (moment: Moment, now: Moment): boolean => epochMs(moment) <= epochMs(now);
 /** Returns the lock that applies now; undefined while the field is free. */
 export const freezeInForce = (freezes: readonly Freeze[], now: Moment): Freeze | undefined =>
   freezes.find(({ since }) => isReached(since, now));
 
-/** Nothing can change after the campaign's end. */
+/** Whether the campaign is over, after which nothing of it can change. */
 export const isFinished = ({ endDate }: Pick<CampaignTerms, 'endDate'>, now: Moment): boolean =>
   endDate !== null && epochMs(now) > epochMs(endDate);
 /**
- * From then on the campaign's start can only be brought forward; put off, the campaign would be one that has not
- * begun.
+ * Whether the campaign has begun. From its start on, that date can only be brought forward, because a later one would
+ * make it a campaign that has not begun.
  */
 export const isInProgress = ({ startDate }: Pick<CampaignTerms, 'startDate'>, now: Moment): boolean =>
   startDate !== null && isReached(startDate, now);
-/** From then on the end of registrations can only be brought forward (Specification 2 §4). */
+/** Whether registrations have ended. After their end, that date can only be brought forward (Specification 2 §4). */
 export const isRegistrationOver = (
   { registrationEndDate: end }: Pick<CampaignTerms, 'registrationEndDate'>,
   now: Moment,
 ) => end !== null && epochMs(now) > epochMs(end);
 
-/** The same moment can be written in several ways. */
+/** Makes values comparable, because the same moment can be written in several ways. */
 function comparable(value: unknown): unknown {
   if (value instanceof Temporal.Instant) return value.epochMilliseconds;
   if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value)) return Date.parse(value);
@@ -204,7 +204,9 @@ export function phaseProblems(stored: PublishTerms, wanted: PublishTerms, now: M
 const isPutOff = (before: Moment | null, after: Moment | null): boolean =>
   before !== null && after !== null && epochMs(after) > epochMs(before);
 
-/** Refuses to put off dates where that would take back a phase which has begun or ended. */
+/**
+ * Refuses a later date that would undo a phase: a start that has passed, or an end of registrations that has passed.
+ */
 function putOffProblems(stored: CampaignTerms, wanted: CampaignTerms, now: Moment): PublishProblem[] {
   const isStartFree = freezeInForce(campaignFreezes(stored, 'startDate'), now) === undefined;
   const isBeginningTakenBack = isInProgress(stored, now) && isStartFree && isPutOff(stored.startDate, wanted.startDate);

@@ -29,7 +29,7 @@ export interface ExpirationTerms {
   readonly boletoExpirationDaysToAdd?: Maybe<number>;
 }
 
-/** Empty values are null and break only the rule that requires them. */
+/** The terms of a campaign. An empty value is null; it breaks only the rule that requires a value. */
 export interface CampaignTerms extends ExpirationTerms {
   readonly zoneOffset: ZoneOffset | null;
   readonly startDate: Moment | null;
@@ -86,11 +86,11 @@ const inWords = (problems: readonly PublishProblem[], sentence: () => string): P
 const under = (prefix: readonly (string | number)[], problems: readonly PublishProblem[]): PublishProblem[] =>
   problems.map((problem) => ({ ...problem, path: [...prefix, ...problem.path] }));
 
-/** Whether the later moment is not after the earlier one; false while one is missing. */
+/** Whether the later moment comes before the earlier one, or at the same time; false while one of them is missing. */
 const outOfOrder = (earlier: Moment | null, later: Moment | null): boolean =>
   earlier !== null && later !== null && epochMs(earlier) >= epochMs(later);
 
-/** 'o início (01/10/2026 08:00)' in the campaign's zone. */
+/** The name of a date with its moment in the campaign's zone, such as 'o início (01/10/2026 08:00)'. */
 const withMoment = (name: string, moment: Moment | null, zone: ZoneOffset | null): string =>
   moment === null ? name : `${name} (${formatDateTime(moment.toString(), zone ?? DEFAULT_ZONE_OFFSET)})`;
 

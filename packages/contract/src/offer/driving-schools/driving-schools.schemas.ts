@@ -18,13 +18,13 @@ export const editDrivingSchoolBody = bodyOf(drivingSchoolRecord, {
 export type EditedDrivingSchool = z.output<typeof editDrivingSchoolBody>;
 
 export const drivingSchool = readOf(drivingSchoolRecord, {
-  /** A change of bank or PIX data waits for a second person. */
+  /** True while a change of bank or PIX data waits for a second person. */
   payoutChangeWaits: z.boolean().optional(),
   paymentProviderStatus: z.array(providerStatus).optional(),
 });
 export type DrivingSchool = z.output<typeof drivingSchool>;
 
-/** Where a school's money goes. */
+/** The bank and PIX data of a school, which say where its money goes. */
 export const payoutData = drivingSchool.pick({
   accountType: true,
   bankCode: true,

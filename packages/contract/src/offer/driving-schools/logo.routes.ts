@@ -7,11 +7,13 @@ import { FILE_ERRORS, uploadKind } from '../../upload.ts';
 export const DRIVING_SCHOOL_LOGO = uploadKind({
   name: 'driving-school-logo',
   types: ['image/png', 'image/jpeg', 'image/webp'],
-  // Bounded, because browsers decode the whole picture.
+  // The picture's size is limited, because browsers decode the whole picture before they show it.
   maxResolution: { width: 4096, height: 4096 },
 });
 
-/** A logo can be chosen once the CNPJ, to which it belongs, has so many characters (Specification 2 §2). */
+/**
+ * How many characters the CNPJ must have before a logo can be chosen, which is stored under it (Specification 2 §2).
+ */
 export const LOGO_CNPJ_LENGTH = 14;
 export const LOGO_NEEDS_CNPJ = 'É necessário preencher o campo de CNPJ';
 
@@ -31,7 +33,7 @@ export const readLogoEndpoint = endpoint({
   errors: ['DRIVING_SCHOOL_NOT_FOUND'],
 });
 
-/** Possible before the school is saved; people of a school only for their own. */
+/** A logo may be sent before its school is saved. People of a school send only the logo of their own school. */
 export const sendLogoEndpoint = endpoint({
   tag,
   method: 'PUT',

@@ -18,7 +18,7 @@ export const WEEKDAY_NAMES = keysOf(WEEKDAYS);
 /** Working hours and closed days are in Brasília time (Specification 2 §3). */
 export const OFFICE_ZONE: ZoneOffset = '-03:00';
 
-/** `['08:00:00', '12:00:00']` in Brasília's time. */
+/** A period of work in Brasília's time, such as `['08:00:00', '12:00:00']`. */
 export type Period = readonly [start: string, end: string];
 export type OfficeHours = Readonly<Record<Weekday, readonly Period[]>>;
 
@@ -73,7 +73,9 @@ export function officeHoursProblems(hours: TypedOfficeHours): OfficeHoursProblem
   return WEEKDAY_NAMES.some((day) => (hours[day] ?? []).length > 0) ? [] : [{ path: [], code: 'REQUIRED' }];
 }
 
-/** Every day, its periods in order, written 'HH:MM:00'. */
+/**
+ * The hours in the form in which they are stored: every day is there, its periods are in order and written 'HH:MM:00'.
+ */
 export function normalOfficeHours(hours: TypedOfficeHours): OfficeHours {
   return recordOf(WEEKDAY_NAMES.map((day) => [day, inOrder(hours[day] ?? [])] as const));
 }

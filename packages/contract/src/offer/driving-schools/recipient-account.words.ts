@@ -16,7 +16,7 @@ export const PROVIDER_STATUSES = {
 export type ProviderStatus = keyof typeof PROVIDER_STATUSES;
 export const PROVIDER_STATUS_NAMES = keysOf(PROVIDER_STATUSES);
 
-/** The status of changed data of an account that can already receive, or is blocked. */
+/** How far changed data have come, of an account that can already receive money or is blocked. */
 export const PROVIDER_CHANGES = {
   NONE: 'Nenhuma',
   TO_SEND: 'A enviar',
@@ -66,7 +66,7 @@ const REASONS: Readonly<Record<Exclude<ProviderStatus, 'ACTIVE'>, string>> = {
   BLOCKED: 'está bloqueado',
 };
 
-/** 'não pode receber por PIX: o cadastro na Transfeera está em análise' */
+/** Why a school cannot receive, such as 'não pode receber por PIX: o cadastro na Transfeera está em análise'. */
 export const cannotReceiveText = ({ provider, status }: Standing): string =>
   status === 'ACTIVE'
     ? ''

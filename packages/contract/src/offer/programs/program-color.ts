@@ -12,8 +12,8 @@ export interface ColorAdvice {
 }
 
 /**
- * White text needs a contrast of 4.5:1 (WCAG 2.2 AA); a colour that fails gets its nearest darker tone. Undefined
- * when the text is no colour.
+ * The contrast of white text on the colour, whether it reaches 4.5:1 (WCAG 2.2 AA), and the nearest darker tone that
+ * does. Undefined when the text is no colour.
  */
 export function adviceOn(text: string): ColorAdvice | undefined {
   const color = parseColor(text);

@@ -1,4 +1,4 @@
-/** Bytes; the logo becomes part of the page. */
+/** The most bytes of a logo; it is small, because the logo is part of every page. */
 export const LOGO_MAX_BYTES = 60_000;
 
 const DATA_URL = /^data:(image\/(?:png|jpeg|webp));base64,([A-Za-z0-9+/]+={0,2})$/;
@@ -9,7 +9,7 @@ const BEGINNINGS: Readonly<Record<string, RegExp>> = {
   'image/webp': /^UklGR.{7}RUJQ/,
 };
 
-/** PNG, JPEG or WebP, by content, of at most 60 kB, in a data URL. */
+/** Whether a data URL holds a PNG, JPEG or WebP of at most 60 kB; its type is judged by the content. */
 export function isProgramLogo(dataUrl: string): boolean {
   const [, type = '', bytes = ''] = DATA_URL.exec(dataUrl) ?? [];
   if (bytes === '' || bytes.length * 0.75 > LOGO_MAX_BYTES) return false;

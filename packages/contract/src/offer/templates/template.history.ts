@@ -1,7 +1,7 @@
 import type { HistoryDeclaration } from '../../record/history-declaration.ts';
 import { TEMPLATE_LANGUAGES, TEMPLATE_TYPES } from './template.words.ts';
 
-/** Texts are kept as versions; the history says only that they changed. */
+/** The history of a template says only that its text changed, because each version of the text is kept by itself. */
 export const TEMPLATE_HISTORY = {
   readers: { anyOf: ['VIEW_TEMPLATES', 'QUERY_TEMPLATES'] },
   kinds: {

@@ -17,7 +17,7 @@ const path = '/api/v1/templates';
 const read = { tag, method: 'GET', access: { anyOf: ['VIEW_TEMPLATES', 'QUERY_TEMPLATES'] } } as const;
 const write = { tag, access: { anyOf: ['MANAGE_TEMPLATES'] } } as const;
 const params = z.strictObject({ id });
-/** Texts may embed images. */
+/** The most bytes of a body; it is large because texts may embed images. */
 const bodyLimit = 4 * 1024 * 1024;
 
 export const listTemplatesEndpoint = endpoint({

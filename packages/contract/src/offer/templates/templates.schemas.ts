@@ -51,7 +51,7 @@ export type TemplateVersion = z.output<typeof templateVersion>;
 export const compileBody = z.strictObject({
   template: body,
   type,
-  /** Accepted and ignored: it is the sent text that is compiled. */
+  /** The id is accepted and ignored, because the text that was sent is compiled. */
   templateId: z.string().max(60).nullish(),
   variables: templateValues.optional(),
   pdf: z.boolean().default(true),

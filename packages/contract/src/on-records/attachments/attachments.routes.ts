@@ -7,7 +7,7 @@ import { FILE_TYPE_NAMES, uploadKind } from '../../upload.ts';
 export const ATTACHMENT_ENTITY_TYPES = ['REGISTRATION', ...COMMANDS_WITH_FILES] as const;
 export type AttachmentEntityType = (typeof ATTACHMENT_ENTITY_TYPES)[number];
 
-/** 10,000,000 bytes each (Specification 3 §5). */
+/** The files that may be attached, of at most 10,000,000 bytes each (Specification 3 §5). */
 export const ATTACHMENT = uploadKind({
   name: 'attachment',
   types: FILE_TYPE_NAMES,

@@ -3,7 +3,7 @@ import { id, instant, wholeNumber } from '../../codecs.ts';
 import { endpoint } from '../../endpoint.ts';
 import { HISTORY_ENTITIES, historyOf } from './history.ts';
 
-/** Values as on the wire, or masked. */
+/** A changed field. Its values are as on the wire, or masked for people who may not read them. */
 export const historyChange = z.object({
   field: z.string(),
   before: z.unknown(),
@@ -21,7 +21,7 @@ export const historyEntry = z.object({
 });
 export type HistoryEntry = z.output<typeof historyEntry>;
 
-/** Newest first, for those who may read the record. */
+/** Lists the history of a record, newest first, for those who may read the record. */
 export const readHistoryEndpoint = endpoint({
   tag: 'Histórico',
   method: 'GET',

@@ -21,12 +21,15 @@ const ids = z.array(id).max(500).default([]);
 export const boletoArchive = z.object({
   id,
   status: z.enum(keysOf(BOLETO_ARCHIVE_STATUSES)),
-  /** The names of the campaigns and schools it was asked for; no school means all of the campaigns. */
+  /**
+   * The names of the campaigns and schools that the archive was asked for; without schools it holds all of the
+   * campaigns.
+   */
   campaigns: z.array(z.string()),
   drivingSchools: z.array(z.string()),
   /** The parts and purposes of payments that were asked for; none means all. */
   entityPaymentTypes: z.array(z.string()),
-  /** Boletos; null until they are counted. */
+  /** The number of boletos in the archive; null until they are counted. */
   total: z.int().nullable(),
   done: z.int(),
   sizeBytes: z.int().nullable(),

@@ -10,8 +10,8 @@ const path = '/api/v1/checkout/payments/:entityPaymentId';
 export const MAX_CARD_INSTALLMENTS = 12;
 
 /**
- * Code, digits and PDF are only for who has the key from the student's e-mail; whoever holds the bare address
- * learns that it is needed (KEY_REQUIRED).
+ * How the payment can be paid by PIX or boleto. Only a caller with the key from the student's e-mail gets code, digits
+ * and PDF; anybody else is told that the key is needed (KEY_REQUIRED).
  */
 const howToPay = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('KEY_REQUIRED') }),
@@ -71,7 +71,10 @@ export const publicPayment = z.object({
 export type PublicPayment = z.output<typeof publicPayment>;
 
 export const payByCardBody = z.strictObject({
-  /** The browser makes an id for each press of the button; it is never charged twice. */
+  /**
+   * An id that the browser makes for each press of the button; an attempt that is sent again under its id is not
+   * charged twice.
+   */
   attemptId: id,
   /** The handle of the card that was typed in the frame of its fields; it can be used once. */
   cardToken: z.string().min(1, { error: 'REQUIRED' }).max(200, { error: 'TOO_LONG' }),
@@ -126,6 +129,7 @@ export const payByCardEndpoint = endpoint({
     'CARD_NOT_ARRIVED',
     ...CARD_ERRORS,
   ],
-  // The phones of a mobile network share an address, and a payment takes ten refusals whoever sends them.
+  // The limit is high, because all phones of a mobile network share an address. Trying out cards is limited for each
+  // payment instead: ten refused attempts, from whatever address.
   ratePerMinute: 60,
 });

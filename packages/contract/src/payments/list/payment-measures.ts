@@ -4,8 +4,8 @@ import type { VisibleTo } from '../../list-filter.ts';
 import { keysOf, recordOf } from '../../typed-object.ts';
 
 /**
- * Centavos kept with each payment. Reversed amounts are negative; the school's gross is gross − marketplace's
- * gross.
+ * The amounts in centavos that are stored with each payment. Reversed amounts are negative; the school's gross is not
+ * stored, because it is gross − marketplaceGross.
  */
 export const PAYMENT_AMOUNTS = [
   'gross',
@@ -71,8 +71,8 @@ const marketplace = { of: 'marketplace', visibleTo: BREAKDOWN_READERS } as const
 const total = { of: 'amounts', visibleTo: FEE_READERS } as const;
 
 /**
- * Every amount shown of a payment, with what it is made of (Specification 3 §3): net = gross − fixed fee −
- * percentage fee, credited = approved + reversed. Rows, totals, groups and spreadsheets are computed from it.
+ * Every amount shown of a payment, with the stored amounts it is made of (Specification 3 §3): net = gross − fixed fee
+ * − percentage fee, credited = approved + reversed. Rows, totals, groups and spreadsheets are computed from this table.
  */
 export const PAYMENT_MEASURES = measures({
   paymentGrossValue: { label: 'Valor bruto', of: 'amounts', plus: ['gross'] },
@@ -214,7 +214,7 @@ const FIRST_SUMS: ReadonlySet<PaymentMeasure> = new Set([
   'paymentMarketplaceNetValue',
 ]);
 
-/** Every sum can be sorted by. */
+/** The columns of the sums; each of them can be sorted by. */
 export const SUM_FIELDS: Readonly<Record<PaymentMeasure, ListField>> = recordOf(
   PAYMENT_MEASURE_NAMES.map((name) => [
     name,
@@ -222,5 +222,5 @@ export const SUM_FIELDS: Readonly<Record<PaymentMeasure, ListField>> = recordOf(
   ]),
 );
 
-/** A person gets the amounts that they may see. */
+/** The amounts in an answer, each optional, because a person gets only those that they may see. */
 export const measureSchemas = recordOf(PAYMENT_MEASURE_NAMES.map((name) => [name, money.optional()] as const));

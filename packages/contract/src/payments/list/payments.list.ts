@@ -30,7 +30,10 @@ const YES_NO = { true: 'Sim', false: 'Não' } as const;
 const GROUPS = PAYMENT_COLUMN_GROUPS;
 const { paymentGrossValue, ...furtherMeasures } = MEASURE_FIELDS;
 const OF_PLAN = { hidden: true, group: GROUPS.plan } as const;
-/** Exported for those who collect debts; on screen the registration shows contact data. */
+/**
+ * The student's contact data: exported for those who collect debts, but no column on screen, where the registration
+ * shows them.
+ */
 const CONTACT = {
   hidden: true,
   exported: true,
@@ -187,7 +190,7 @@ export type PaymentsQuery = z.output<typeof paymentsQuery>;
 export const paymentTotalsQuery = totalsQuery(paymentsList, TOTALS_FILTERS);
 export type PaymentTotalsQuery = z.output<typeof paymentTotalsQuery>;
 
-/** Hidden columns and those not asked for are left out. */
+/** A row of the list, without hidden columns and those that were not asked for. */
 export const paymentRow = chosenRow(paymentsList, {
   id,
   entityPaymentId: id,
@@ -202,13 +205,16 @@ export const paymentRow = chosenRow(paymentsList, {
   numberOfInstallments: z.int(),
   chargeState: z.string(),
   pixCopyAndPasteCode: z.string().nullable(),
-  /** A PNG, given only when the payments of a single registration are asked for. */
+  /** The QR code as PNG, given only when the payments of a single registration are asked for. */
   pixQrCodeBase64: z.base64().nullable().optional(),
   /** Given for a boleto that can be paid and that this person may see. */
   typefulLine: z.string().nullable(),
   expiresAt: instant.nullable(),
   version: recordVersion,
-  /** Given only when registrations are named, as their payments have a menu. */
+  /**
+   * The commands that the payment's menu may offer; given only when registrations are named, because only their
+   * payments have a menu.
+   */
   can: paymentCan.optional(),
   ...planOfRow,
   /** The provider's name as people know it. */

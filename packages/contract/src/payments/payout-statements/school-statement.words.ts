@@ -13,9 +13,9 @@ export const MOVEMENT_KINDS = {
 export type MovementKind = keyof typeof MOVEMENT_KINDS;
 export const MOVEMENT_KIND_NAMES = keysOf(MOVEMENT_KINDS);
 
-/** These movements are settled by the provider's split on the school's own account. */
+/** The movements that the provider itself books on the school's own account, when it splits or reverses a payment. */
 export const PROVIDER_MOVEMENTS = ['PLATFORM_PAYMENT', 'DUPLICATE_PAYMENT', 'REVERSAL'] as const;
-/** These movements are in the school's own till. */
+/** The movements of money in the school's own till. */
 export const DESK_MOVEMENTS = ['PAYMENT_IN_CFC', 'PAYMENT_IN_CFC_CANCELLED', 'REFUND_BY_CFC'] as const;
 
 export const MOVEMENT_PLACES = {
@@ -26,7 +26,7 @@ export const MOVEMENT_PLACES = {
 } as const;
 export type MovementPlace = keyof typeof MOVEMENT_PLACES;
 
-/** `day` and `today` are 'YYYY-MM-DD' in Brasília. */
+/** Where the money of a movement is today. `day` (of settlement) and `today` are 'YYYY-MM-DD' in Brasília. */
 export function movementPlace(kind: MovementKind, day: string, today: string): MovementPlace {
   if (DESK_MOVEMENTS.some((one) => one === kind)) return 'AT_SCHOOL';
   if (kind === 'REFUND_BY_MARKETPLACE') return 'TO_SETTLE';
@@ -48,15 +48,18 @@ export const DISPUTE_ACT_NAMES = keysOf(DISPUTE_ACTS);
 
 type Roles = Pick<Holder, 'roles' | 'permissions'>;
 
-/** Administrators of a school dispute its own statement. */
+/** Whether the person may dispute statements: an administrator of the school, for its own. */
 export const mayDispute = ({ roles }: Pick<Holder, 'roles'>): boolean =>
   roles.includes('DRIVING_SCHOOL_ADMIN') && !roles.includes('ADMIN');
 
-/** Staff who manage payments answer. */
+/** Whether the person may answer disputes: staff who manage payments. */
 export const mayAnswerDisputes = (holder: Roles): boolean =>
   !isOfSchool(holder) && passes(holder, { allOf: ['MANAGE_PAYMENTS'] });
 
-/** Undefined when the act is not possible. A school may close at any time, staff only after answering. */
+/**
+ * Returns the status of a dispute after the act; undefined when the act is not possible. A school may close a dispute
+ * at any time, staff only after they have answered.
+ */
 export function disputeAfter(status: DisputeStatus, act: DisputeAct, bySchool: boolean): DisputeStatus | undefined {
   if (status === 'CLOSED' || act === 'OPEN') return undefined;
   if (act === 'CLOSE') return bySchool || status === 'ANSWERED' ? 'CLOSED' : undefined;

@@ -63,7 +63,7 @@ const ofSchool = { ...shared, method: 'GET', params: z.strictObject({ id }), que
 
 const figures = z.object(schoolStatementFigures);
 
-/** Opening sums all days before the period; closing adds the period. */
+/** The statement of a school: opening sums up all days before the period, closing adds the period to it. */
 export const schoolStatement = z.object({
   drivingSchoolId: id,
   drivingSchoolName: z.string(),

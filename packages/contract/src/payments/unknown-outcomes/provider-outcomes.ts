@@ -63,7 +63,7 @@ const outcomeRow = listRow(pendingOutcomesList, {
   id,
   registrationId: id,
   studentId: id,
-  /** `settle` is true, or the code of why it is not possible. */
+  /** What the person may do. `settle` is true, or else the code of the reason why deciding is not possible. */
   can: z.object({ settle: z.union([z.literal(true), z.string()]), decisions: z.array(z.enum(DECISIONS)) }),
 });
 

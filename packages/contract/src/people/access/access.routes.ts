@@ -54,7 +54,7 @@ export const secondStepEndpoint = endpoint({
   ],
 });
 
-/** The answer is the same whether or not the account exists. */
+/** Sends the link to set a new password. The answer is the same whether or not the account exists. */
 export const resetPasswordEndpoint = endpoint({
   method: 'POST',
   path: '/api/v1/users/reset-password',
@@ -84,7 +84,10 @@ export const confirmResetPasswordEndpoint = endpoint({
   ratePerMinute: 30,
 });
 
-/** Forms ask when a new password's field is left: common passwords are known to the server alone. */
+/**
+ * Says whether a new password is weak. Forms ask when the person leaves the field, because only the server knows which
+ * passwords are common.
+ */
 export const checkPasswordEndpoint = endpoint({
   method: 'POST',
   path: '/api/v1/users/password-check',

@@ -8,7 +8,7 @@ const refreshToken = z.string().min(1, { error: 'REQUIRED' }).max(256, { error: 
 /** The username is an e-mail or a CPF, with or without mask, in any case. */
 export const credentials = z.strictObject({ username: text(254), password: typedPassword });
 
-/** Detail of SECOND_STEP_REQUIRED; replaces the password for five minutes. */
+/** The detail of SECOND_STEP_REQUIRED, which for five minutes stands for the password. */
 export const secondStepChallenge = z.object({ challenge: z.string() });
 
 export const typedCode = z.string().trim().min(1, { error: 'REQUIRED' }).max(64, { error: 'TOO_LONG' });
@@ -55,7 +55,10 @@ export const accessTokenClaims = z.object({
 });
 export type AccessTokenClaims = z.output<typeof accessTokenClaims>;
 
-/** People of a school get their schools' CNPJs, operators also the ids (Specification 1 §3). */
+/**
+ * What belongs to a user besides roles. People of a school get the CNPJs of their schools, operators the ids as well
+ * (Specification 1 §3).
+ */
 export const userAttributes = z.object({
   drivingSchoolCnpjs: z.array(z.string()).optional(),
   drivingSchoolIds: z.array(id).optional(),

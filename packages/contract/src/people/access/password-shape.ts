@@ -3,7 +3,7 @@ const MINIMUM_LENGTH = 8;
 /** The form in which passwords are compared. */
 export const plainPassword = (typed: string): string => typed.normalize('NFKC').toLowerCase();
 
-/** Such as '12345678' or 'hgfedcba'. */
+/** Whether the text is a sequence of neighbouring characters, such as '12345678' or 'hgfedcba'. */
 function isSequence(text: string): boolean {
   const codes = Array.from(text, (character) => character.charCodeAt(0));
   const steps = new Set(codes.slice(1).map((code, index) => code - (codes[index] ?? 0)));
@@ -19,7 +19,7 @@ export function isWeakInShape(typed: string): boolean {
   return plain.length < MINIMUM_LENGTH || new Set(plain).size < 3 || isSequence(plain);
 }
 
-/** The username, or the part of it before the @. */
+/** Whether the password is the username, or the part of the username before the @. */
 export function isOwnName(typed: string, username: string): boolean {
   const [plain, own] = [plainPassword(typed), username.toLowerCase()];
   return plain === own || plain === own.split('@')[0];

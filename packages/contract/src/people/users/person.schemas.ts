@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { id, text } from '../../codecs.ts';
 import { keysOf } from '../../typed-object.ts';
 
-/** Digits are sent without mask (Specification 3 §5). */
+/** Names consist of letters. Phones, CPF and CEP below are sent as digits, without their masks (Specification 3 §5). */
 
 const LETTERS = /^\p{L}[\p{L}\p{M}'’. -]*$/u;
 
@@ -27,7 +27,7 @@ export type CivilStatus = keyof typeof CIVIL_STATUSES;
 export const gender = z.enum(keysOf(GENDERS));
 export const civilStatus = z.enum(keysOf(CIVIL_STATUSES));
 
-/** State and city are named after the list of cities. */
+/** The address has no state and city of its own: both follow from the city's id in the list of cities. */
 export const address = {
   cep,
   countyId: id,

@@ -43,7 +43,7 @@ const BESIDES: Partial<Readonly<Record<Permission, PermissionGroup>>> = {
   MANAGE_SYSTEM_DATABASE_CAPACITY: 'SYSTEM',
 };
 
-/** The group of the permission's subject, or else the dashboard's. */
+/** The group in which a permission is shown: that of its subject, or else the dashboard's. */
 export function permissionGroup(permission: Permission): PermissionGroup {
   const area = permission.replace(/^(VIEW|QUERY|MANAGE)_/, '');
   const own = PERMISSION_GROUP_NAMES.find((group) => group === area);

@@ -116,7 +116,7 @@ export const listPermissionsEndpoint = endpoint({
   response: pageOf(permissionEntry),
 });
 
-/** The image is sent by one PUT, and used once it has arrived. */
+/** Answers an address to which the caller then sends the image by PUT; the image is used as soon as it has arrived. */
 export const openAvatarUploadEndpoint = endpoint({
   tag,
   method: 'POST',

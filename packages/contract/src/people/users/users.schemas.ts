@@ -9,7 +9,10 @@ import { addProblems, BESIDE_WRONG_FIELDS, bodyShapeOf, field, isFilled, record 
 import { uploadKind } from '../../upload.ts';
 import { PERMISSION_GROUP_NAMES, STAFF_ROLE_WORDS } from './user.words.ts';
 
-/** Schools are named by id or by CNPJ; either list must name all of them (Specification 1 §3). */
+/**
+ * The schools of a user, each named by its id, its CNPJ or both; the user gets every school that is named
+ * (Specification 1 §3).
+ */
 const schools = z.strictObject({
   drivingSchoolIds: z.array(id).max(200).default([]),
   drivingSchoolCnpjs: z
@@ -20,7 +23,7 @@ const schools = z.strictObject({
 
 const isUsername = (typed: string): boolean => isEmail(typed.trim().toLowerCase()) || parseCpf(typed) !== undefined;
 const typedUsername = text(254).refine(isUsername, { error: 'USERNAME_CPF_OR_EMAIL' });
-/** Only the server knows which passwords are common, so it checks that. */
+/** A weak shape is refused here; only the server can also refuse common passwords, because only it knows them. */
 const newPassword = typedPassword.refine((typed) => !isWeakInShape(typed), { error: 'WEAK_PASSWORD' });
 
 const NEEDS_SCHOOL = {
@@ -64,7 +67,7 @@ interface OfSchools {
   readonly attributes: z.output<typeof schools>;
 }
 
-/** USER_NEEDS_DRIVING_SCHOOL for a school's role without a school (Specification 1 §6). */
+/** Refuses a role at a school for somebody without a school: USER_NEEDS_DRIVING_SCHOOL (Specification 1 §6). */
 function checkSchools({ roles: given, attributes }: Partial<OfSchools>, context: z.RefinementCtx): void {
   const isOfCfc = Array.isArray(given) && isCfcUser(given);
   if (isOfCfc && !isFilled(attributes?.drivingSchoolIds) && !isFilled(attributes?.drivingSchoolCnpjs))
@@ -83,7 +86,7 @@ export const editUserBody = z
   .superRefine(checkSchools, BESIDE_WRONG_FIELDS);
 export type EditedUser = z.output<typeof editUserBody>;
 
-/** `permissions` are those beyond the roles' own. */
+/** A user as the API answers it; `permissions` leaves out those that come with the roles. */
 export const user = z.object({
   id,
   name: z.string(),

@@ -69,7 +69,10 @@ export const readConsentCaseEndpoint = endpoint({
 
 const decisions = ['NOT_FOUND', 'CONSENT_CASE_OWN', 'CONSENT_CASE_ENDED'] as const;
 
-/** Refused with CONFLICT_STALE when it would do something else than was shown. */
+/**
+ * Carries out a request. It is refused with CONFLICT_STALE when it would now erase other data than the person was
+ * shown.
+ */
 export const carryOutConsentCaseEndpoint = endpoint({
   ...one,
   method: 'POST',

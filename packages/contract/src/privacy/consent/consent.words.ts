@@ -20,7 +20,7 @@ export const KEEPING_REASONS = {
 export type KeepingReason = keyof typeof KEEPING_REASONS;
 export const KEEPING_REASON_NAMES = keysOf(KEEPING_REASONS);
 
-/** NONE: no address was known. */
+/** Whether the receipt was sent by e-mail. NONE: no address was known. */
 export const RECEIPT_MAIL_NAMES = ['NONE', 'WAITING', 'SENT', 'NOT_SENT'] as const;
 export type ReceiptMail = (typeof RECEIPT_MAIL_NAMES)[number];
 

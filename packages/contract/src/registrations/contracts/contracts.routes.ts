@@ -53,7 +53,7 @@ export const regenerateContractEndpoint = endpoint({
   ],
 });
 
-/** `total` counts the registrations that were REGISTERED when the regeneration began. */
+/** A mass regeneration of contracts. `total` counts the registrations that were REGISTERED when it began. */
 export const contractBatch = z.object({
   id,
   campaignId: id,
@@ -63,7 +63,7 @@ export const contractBatch = z.object({
   failed: z.int(),
   /** Contracts left as they are, because they would read the same. */
   unchanged: z.int(),
-  /** How many of the regenerated were sent to their students to be accepted again. */
+  /** How many of the regenerated contracts were sent to their students to be accepted again. */
   toAcceptAgain: z.int(),
   rendered: z.int(),
   createdDate: instant,
@@ -101,7 +101,7 @@ export const contractBatchPreview = z.object({
   total: z.int(),
   unchanged: z.int(),
   changed: z.int(),
-  /** How many of the changed have other words than the student accepted. */
+  /** How many of the changed contracts have other words than those that the student accepted. */
   toAcceptAgain: z.int(),
   impossible: z.int(),
   /** The first two hundred contracts that change or cannot be made. */
@@ -110,7 +110,7 @@ export const contractBatchPreview = z.object({
       registrationId: id,
       studentId: id,
       studentName: z.string(),
-      /** What differs: the text itself, or values by their names. */
+      /** What differs: the text itself, or the names of the values that differ. */
       changes: z.array(z.string()),
       mustAcceptAgain: z.boolean(),
       problem: z.string().nullable(),

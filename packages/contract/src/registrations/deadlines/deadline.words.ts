@@ -20,7 +20,7 @@ export const DEADLINE_UNITS = {
 } as const;
 export type DeadlineUnit = keyof typeof DEADLINE_UNITS;
 
-/** In days: a year, also a leap year. */
+/** The most days that one search of deadlines spans: a year, which may be a leap year. */
 export const LONGEST_DEADLINES_WINDOW = 366;
 
 /** The longest deadline, ten years, in each unit. */

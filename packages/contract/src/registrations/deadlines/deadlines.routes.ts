@@ -9,7 +9,7 @@ import { DEADLINE_CODES, DEADLINE_STATES, DEADLINE_UNITS, MILESTONE_NAMES } from
 const tag = 'Prazos';
 const READERS = { anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] } as const;
 
-/** The next 30 days unless days are given; at most a year. */
+/** Lists the deadlines that end within the given days, by default within the next 30; the days span at most a year. */
 export const listDeadlinesEndpoint = endpoint({
   tag,
   method: 'GET',
@@ -50,7 +50,7 @@ export const registrationDeadlinesEndpoint = endpoint({
   errors: ['REGISTRATION_NOT_FOUND'],
 });
 
-/** Only given days change; null takes one back. */
+/** The days of milestones to record. Milestones that are left out stay as they are; null removes a recorded day. */
 export const milestonesBody = z.strictObject(recordOf(MILESTONE_NAMES.map((name) => [name, date.nullish()] as const)));
 export type MilestonesBody = z.output<typeof milestonesBody>;
 

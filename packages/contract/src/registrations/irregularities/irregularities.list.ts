@@ -6,14 +6,14 @@ import { chosenRow } from '../../record/list-row.ts';
 import { besideRegistration, registrationsList } from '../registrations/registrations.list.ts';
 import { keysOf } from '../../typed-object.ts';
 
-/** Found in the present data; they disappear with their cause. */
+/** Irregularities that are computed from the present data; each disappears with its cause. */
 export const COMPUTED_IRREGULARITIES = {
   ...PENDING_PAYMENT_ALERTS,
   NOT_REQUESTED: 'Saldo devedor sem cobrança',
 } as const;
 export type ComputedIrregularity = keyof typeof COMPUTED_IRREGULARITIES;
 
-/** Raised when something did not fit; a person resolves them. */
+/** Irregularities that are stored when something does not fit, and stay until a person resolves them. */
 export const RAISED_IRREGULARITIES = {
   PAID_AFTER_CANCELLATION: 'Pago depois de cancelado',
   DUPLICATE_PAYMENT: 'Pago em duplicidade',
@@ -108,7 +108,7 @@ export type IrregularitiesQuery = z.output<typeof irregularitiesQuery>;
 
 export const irregularityRow = chosenRow(irregularitiesList, {
   ...besideRegistration,
-  /** Null when it was found in the present data, as nobody has to resolve that. */
+  /** Null for an irregularity that is computed from the present data, because nobody has to resolve such a one. */
   irregularityId: id.nullable(),
   ownerId: id.nullable(),
 });

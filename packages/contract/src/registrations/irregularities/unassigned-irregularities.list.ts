@@ -5,7 +5,7 @@ import { listRow } from '../../record/list-row.ts';
 import { keysOf } from '../../typed-object.ts';
 import { RAISED_IRREGULARITIES, IRREGULARITY_SITUATIONS } from './irregularities.list.ts';
 
-/** Raised about a provider's notice for which no registration could be found. */
+/** Irregularities about a provider's notice for which no registration could be found. */
 export const UNASSIGNED_IRREGULARITIES = {
   UNKNOWN_CHARGE: 'Cobrança desconhecida',
   CHARGE_MISMATCH: RAISED_IRREGULARITIES.CHARGE_MISMATCH,

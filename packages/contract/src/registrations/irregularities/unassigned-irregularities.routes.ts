@@ -71,7 +71,6 @@ export const readUnassignedIrregularityEndpoint = endpoint({
   access,
   params: z.strictObject({ id }),
   response: unassignedIrregularityRow.extend({
-    /** The provider's id of the notice. */
     noticeId: z.string().nullable(),
     noticeKind: z.enum(keysOf(NOTICE_KINDS)),
     receivedAt: instant.nullable(),

@@ -104,7 +104,7 @@ export const registrationsList = list({
     balance: { kind: 'number', label: 'Saldo', advanced: true },
   },
   defaultSort: { key: 'registrationDate', direction: 'DESC' },
-  // Those who manage registrations export them, and people of a school (Specification 3 §2).
+  // The list is exported by those who manage registrations and by people of a school (Specification 3 §2).
   export: {
     access: { anyOf: ['MANAGE_REGISTRATIONS'], roles: CFC_ROLES },
     fileName: 'Matrículas',
@@ -132,11 +132,11 @@ export const besideRegistration = {
   ...planOfRow,
 };
 
-/** Hidden columns and those not asked for are left out. */
+/** A row of the list, without hidden columns and those that were not asked for. */
 export const registrationRow = chosenRow(registrationsList, besideRegistration);
 export type RegistrationRow = z.output<typeof registrationRow>;
 
-/** Hidden columns are left out. */
+/** The sums of the list, without those of hidden columns. */
 export const registrationTotals = totalsOf({
   registrationContractAmount: money,
   dueAmount: money,

@@ -12,7 +12,7 @@ import { studentRecord } from './student.record.ts';
 
 const tag = 'Matrículas';
 
-/** Carts and erased students have less than the form requires. */
+/** The student's data. Some that the form requires may be null, because carts and erased students lack them. */
 const student = {
   ...readShapeOf(studentRecord.fields),
   studentDateOfBirth: date,
@@ -57,7 +57,7 @@ const amounts = {
   /** Credits less charges; negative means that the student owes. */
   balance: money,
   totalPending: money,
-  /** Given to ADMIN and DRIVING_SCHOOL_ADMIN only, like the two below. */
+  /** This amount and the two below are given to ADMIN and DRIVING_SCHOOL_ADMIN only. */
   totalMoneyInPlatform: money.optional(),
   marketplaceTotalMoneyInPlatform: money.optional(),
   partnerTotalMoneyInPlatform: money.optional(),
@@ -74,7 +74,10 @@ const owed = z.object({
   notRequested: money,
   /** What payments ask for beyond what is owed. */
   requestedBeyond: money,
-  /** All three figures or none: with one missing the sum would not add up. */
+  /**
+   * What was paid, credited and given back. People who may not see one of the three get none, because the rest would
+   * not add up.
+   */
   credits: z.object({ paid: money, credited: money, givenBack: money }).optional(),
 });
 
@@ -109,14 +112,13 @@ export const registrationDetail = z.object({
   hasPaidAnyDownPayment: z.boolean(),
   ...counts,
   can: registrationCan,
-  /** Requests for a second person, by kind; not for people of a school. */
+  /** The kinds of commands that wait for a second person's approval; empty for people of a school. */
   waitingApprovals: z.array(z.enum(APPROVAL_KIND_NAMES)),
   boletoInfo: z
     .object({ entityPaymentId: id, dueDate: date, barcode: z.string().nullable(), typefulLine: z.string().nullable() })
     .nullable(),
   /** The registration's version, sent along with commands. */
   version: recordVersion,
-  /** The version of the student's data. */
   studentVersion: z.int(),
 });
 export type RegistrationDetail = z.output<typeof registrationDetail>;

@@ -1,7 +1,7 @@
 import type { ListField } from '../../list.ts';
 import { keysOf } from '../../typed-object.ts';
 
-/** Fields about the student of a row, of which registrations have copies. */
+/** Fields about the student that every registration has a copy of. */
 export const studentOfRow = {
   studentCpf: { label: 'CPF', type: 'cpf' },
   studentEmail: { label: 'E-mail', type: 'email' },

@@ -14,7 +14,10 @@ export const editStudentBody = z
     studentCountyId: studentCountyId.optional(),
     studentState: z.string().trim().max(2, { error: 'INVALID' }).nullish(),
     studentCity: text(120).nullish(),
-    /** The version of the student's data; a stale one is refused with who changed them. */
+    /**
+     * Both fields take the version of the student's data that was read. A stale one is refused, and the answer says who
+     * changed the data.
+     */
     version: editedVersion,
     studentVersion: editedVersion,
   })

@@ -11,7 +11,7 @@ const shared = {
 } as const;
 const days = { startDay: calendarDay, endDay: calendarDay };
 
-/** Students that one request may move. */
+/** The most students that one request may move. */
 export const MOST_MOVES = 2000;
 
 export const closingPreview = z.object({
@@ -25,7 +25,7 @@ export const closingPreview = z.object({
       schedulingDateTime: instant,
       /** Null when no slot is free. */
       proposal: instant.nullable(),
-      /** The student refuses messages and must be called. */
+      /** The student refuses messages, so somebody must call them. */
       refusesMessages: z.boolean(),
     }),
   ),

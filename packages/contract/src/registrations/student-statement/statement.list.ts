@@ -41,11 +41,11 @@ export const studentStatementLine = chosenRow(studentStatementList, {
   id,
   registrationId: id,
   campaignZoneOffset: z.string(),
-  /** What the line comes from, and the tab that shows it. */
+  /** What the line comes from, and the tab of the registration that shows it. */
   cause: z.object({ tab: z.enum(keysOf(CAUSE_TABS)), facts: z.array(fact) }),
-  /** The line takes back another one. */
+  /** True if this line takes back another one. */
   undoes: z.boolean(),
-  /** Another line has taken this one back. */
+  /** True if another line has taken this one back. */
   undone: z.boolean(),
 });
 export type StudentStatementLine = z.output<typeof studentStatementLine>;

@@ -24,7 +24,7 @@ const explanation = z.object({
   conclusion: z.string(),
   /** Open payments that ask for the balance, by due date. */
   charges: z.array(z.object({ text: z.string(), amount: money, isOverdue: z.boolean() })),
-  /** Remarks that nothing has arrived yet, or how the debt differs from what is asked for. */
+  /** Further sentences: that nothing has arrived yet, or how the debt differs from what payments ask for. */
   remarks: z.array(z.string()),
   /** How the balance is split, for those who see the holders. */
   byHolder: z.string().nullable(),
@@ -56,7 +56,10 @@ export const downloadStudentStatementEndpoint = endpoint({
   errors: [...ofRegistration.errors, 'STATEMENT_NOT_PRINTABLE'],
 });
 
-/** Those who may send the down payment by e-mail (Specification 3 §6). */
+/**
+ * Those who may send the statement by e-mail: the roles to which Specification 3 §6 gives the sending of a down
+ * payment.
+ */
 export const MAY_SEND_STUDENT_STATEMENT = { roles: ['ADMIN', 'STUDENT_SUPPORT', 'SUPERVISOR'] } as const;
 
 export const sendStudentStatementEndpoint = endpoint({

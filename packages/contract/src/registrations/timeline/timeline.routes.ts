@@ -16,8 +16,8 @@ export type TimelineKind = keyof typeof TIMELINE_KINDS;
 export const TIMELINE_KIND_NAMES = keysOf(TIMELINE_KINDS);
 
 /**
- * A person sees the kinds of items that the record's tabs show them: people of a school no notes or attempts, payments
- * only those who read payments.
+ * The kinds of items that the person sees, as in the tabs of the record: people of a school see no notes and no
+ * attempts, and only those who read payments see payments.
  */
 export function timelineKindsOf(holder: Holder): TimelineKind[] {
   const readsPayments = passes(holder, READS_PAYMENTS);
@@ -28,7 +28,10 @@ export function timelineKindsOf(holder: Holder): TimelineKind[] {
   return TIMELINE_KIND_NAMES.filter((kind) => !hidden.has(kind));
 }
 
-/** Where an earlier answer ended: a moment and the item there. */
+/**
+ * The place where an earlier answer ended, from which the next one goes on: a moment and the id of an item at that
+ * moment.
+ */
 const cursor = z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])-\d\dT[\d:.]{8,18}Z_[A-Z][0-9a-f-]{12,36}$/, {
   error: 'INVALID',
 });
@@ -70,7 +73,7 @@ const timelineMessage = z.object({
   recipient: z.string(),
   subject: z.string().nullable(),
   body: z.string(),
-  /** A link to sign in with was removed from the text. */
+  /** True if a link for signing in was removed from the text. */
   hasSecrets: z.boolean(),
   createdAt: instant,
   sentAt: instant.nullable(),

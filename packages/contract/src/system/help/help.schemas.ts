@@ -20,7 +20,10 @@ export const HELP_PART_KINDS = {
 } as const;
 export type HelpPartKind = keyof typeof HELP_PART_KINDS;
 
-/** Such a part is nothing without its video; until that has an address, only those who can give one see it. */
+/**
+ * Whether a part of the help only shows a video. Until its video has an address, such a part is shown only to those who
+ * can enter one.
+ */
 export const isVideoPart = ({ kind, key }: { readonly kind: HelpPartKind; readonly key: string }): boolean =>
   kind === 'VIDEO' || kind === 'LINK' || key === 'system-video';
 
@@ -64,7 +67,7 @@ export type HelpText = z.output<typeof helpText>;
 export const helpPart = part.extend({ page: z.enum(HELP_PAGE_NAMES), texts: z.array(helpText) });
 export type HelpPart = z.output<typeof helpPart>;
 
-/** An https address, or a path of this site. */
+/** The address of a video: https, or a path of this site. */
 const MEDIA = /^(https:\/\/[^\s"'<>\\]+|\/(?!\/)[\w./-]*)$/;
 export const isMediaUrl = (url: string): boolean => url.length <= 500 && MEDIA.test(url);
 

@@ -9,7 +9,7 @@ export const longRunningState = z.object({
 });
 export type LongRunningState = z.output<typeof longRunningState>;
 
-/** For a finished export (Specification 1 §2). */
+/** The answer of a long-running request that made an export, once the export is finished (Specification 1 §2). */
 export const exportAnswer = z.object({
   content: z.array(z.never()),
   totalSize: z.int(),
@@ -21,12 +21,12 @@ export const exportAnswer = z.object({
 });
 export type ExportAnswer = z.output<typeof exportAnswer>;
 
-/** The X-Request-Id of the caller, kept for an hour. */
+/** The `X-Request-Id` under which the caller sent the request, which is known for an hour. */
 const requestId = z.string().regex(/^[A-Za-z0-9-]{8,64}$/);
 
 /**
- * 202 while the request runs, then its answer or error; 404 when it is unknown. `export=true` asks for an export,
- * whose answer has a `downloadUrl`.
+ * Answers 202 while the request runs, then the answer or error of the request; 404 when its id is unknown. With
+ * `export=true` the answer is that of an export, with its `downloadUrl`.
  */
 export const readLongRunningRequestEndpoint = endpoint({
   method: 'GET',

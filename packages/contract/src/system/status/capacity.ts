@@ -25,8 +25,8 @@ export function scalingStatus(capacity: {
 }
 
 /**
- * A wish waits for the provider, was applied, was only recorded (this server does not scale by itself), or was
- * refused.
+ * What became of a minimum that somebody set: it waits for the provider, was applied, was only recorded because this
+ * server does not scale by itself, or was refused.
  */
 export const CAPACITY_WISH_STATES = {
   REQUESTED: 'Solicitado',

@@ -9,7 +9,7 @@ export const JOB_STATES = {
 } as const;
 export type JobState = keyof typeof JOB_STATES;
 
-/** The payload of jobs is not shown. */
+/** The list of jobs; their payloads are not shown. */
 export const systemJobsList = list({
   name: 'system-jobs',
   title: 'Tarefas do sistema',

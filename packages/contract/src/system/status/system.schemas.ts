@@ -6,7 +6,7 @@ import { MESSAGE_CHANNELS } from '../../messages/communications/message.words.ts
 import { listRow } from '../../record/list-row.ts';
 import { outboxList, systemJobsList } from './system.list.ts';
 
-/** Units, and the end of a pause of scaling (Specification 1 §3). */
+/** The capacity of the database in units, and the moment when a pause of scaling ends (Specification 1 §3). */
 export const databaseCapacity = z.object({
   current: z.number(),
   min: z.number(),
@@ -34,12 +34,12 @@ export type OutboxMessageRow = z.output<typeof outboxRow>;
 
 export const outboxMessage = outboxRow.extend({
   body: z.string(),
-  /** A link to sign in with was removed from the text. */
+  /** True if a link for signing in was removed from the text. */
   hasSecrets: z.boolean(),
 });
 export type OutboxMessage = z.output<typeof outboxMessage>;
 
-/** Not exact beyond the limit at which counting stops. */
+/** A count that stops at a limit; `isExact` is false when the limit was reached. */
 const boundedCount = z.object({ count: z.int(), isExact: z.boolean() });
 
 const mark = z.object({
@@ -71,7 +71,7 @@ const webhookState = z.object({
   /** The address without its end, which is a secret. */
   address: z.string(),
   registeredAt: instant.nullable(),
-  /** Why it could not be registered the last time. */
+  /** Why the address could not be registered the last time; null when it could. */
   error: z.string().nullable(),
   lastNoticeAt: instant.nullable(),
   lastFailureAt: instant.nullable(),
@@ -90,7 +90,7 @@ export const systemSummary = z.object({
   }),
   jobs: z.object({ waiting: z.int(), running: z.int(), retrying: z.int(), dead: z.int() }),
   outbox: z.object({ pending: boundedCount, failed: boundedCount, kept: boundedCount }),
-  /** Channels that have a carrier. */
+  /** The channels for which a provider is set up; messages of the others stay in the outbox. */
   carried: z.array(z.enum(keysOf(MESSAGE_CHANNELS))),
   marks: z.array(mark),
   webhooks: z.array(webhookState),

@@ -20,7 +20,10 @@ const send = (who: SignedIn, path: string, body: object, headers = {}) =>
   call(it, 'POST', path, body, { ...who.headers, ...headers });
 
 const listed = async (who: SignedIn, query = '') =>
-  (await call(it, 'GET', `/approvals?size=50&${query}`, undefined, who.headers)).body.content as { id: string; amount: number }[];
+  (await call(it, 'GET', `/approvals?size=50&${query}`, undefined, who.headers)).body.content as {
+    id: string;
+    amount: number;
+  }[];
 const waitingFor = async (who: SignedIn): Promise<number> =>
   (await call(it, 'GET', '/approvals/waiting', undefined, who.headers)).body.count;
 

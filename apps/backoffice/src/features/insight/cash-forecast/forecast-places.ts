@@ -11,7 +11,7 @@ export type ForecastHolder = 'both' | 'marketplace' | 'partner';
 
 type Place = (holder: ForecastHolder, from: string, until?: string) => LinkTarget;
 
-/** Where the rows of each figure are; without `until` every later day counts too. */
+/** Links to the rows of each figure; without `until` they include every later day. */
 export interface ForecastPlaces {
   readonly approved: Place;
   readonly reversed: Place;
@@ -19,7 +19,7 @@ export interface ForecastPlaces {
   readonly late: LinkTarget;
 }
 
-/** The column of the payments list whose sum is the figure; the list shows it to whoever may read it. */
+/** The columns of the payments list whose sums are the figures; the list shows each to people who may read it. */
 const COLUMNS = {
   both: 'paymentNetValue',
   marketplace: 'paymentMarketplaceNetValue',

@@ -22,7 +22,7 @@ interface BarProps {
 const within = (part: number, whole: number): string =>
   `${whole === 0 ? 0 : Math.min(100, Math.max(0, (part * 100) / whole))}%`;
 
-/** Screen readers leave out the bar, which repeats the numbers beside it. */
+/** A bar beside a number. Screen readers leave it out, because it repeats the numbers. */
 export function Bar({ part, whole, line = null }: BarProps) {
   return (
     <span className="room-bar" aria-hidden>

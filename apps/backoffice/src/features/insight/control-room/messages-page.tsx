@@ -20,7 +20,7 @@ const TONES: Readonly<Record<DeliveryOutcome, Tone>> = {
 };
 const WIDTHS = { leadName: 215, kind: 230, channel: 100 };
 
-/** The messages that the control room counts. */
+/** The list of the messages that the control room counts. */
 export function CampaignMessagesPage({ campaignId: id }: { readonly campaignId: string }) {
   return (
     <RoomCampaign id={id} title={campaignMessagesList.title}>

@@ -8,7 +8,7 @@ import { RoomCampaign } from './room-campaign.tsx';
 
 const WIDTHS = { studentName: 210, cause: 210, operation: 180, drivingSchoolName: 190 };
 
-/** The payment failures that the control room counts. */
+/** The list of the payment failures that the control room counts. */
 export function PaymentFailuresPage({ campaignId: id }: { readonly campaignId: string }) {
   return (
     <RoomCampaign id={id} title={paymentFailuresList.title}>

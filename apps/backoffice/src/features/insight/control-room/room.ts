@@ -19,7 +19,10 @@ export const clockText = (at: string, { zoneOffset }: Zoned): string =>
 
 const PERCENT = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });
 
-/** A rounded percentage, but only a full whole is '100%' and only nothing is '0%'; '' when the whole is zero. */
+/**
+ * The percentage as text, rounded. It says '100%' only for the whole and '0%' only for nothing; it is '' when the whole
+ * is zero.
+ */
 export function shareText(part: number, whole: number): string {
   if (whole === 0) return '';
   const rounded = Math.round((part * 100) / whole);

@@ -2,8 +2,8 @@ import { dashboardFilters, type ListDeclaration, type Role } from '@habilita/con
 import type { ListState } from '#kit/list/index.ts';
 
 /**
- * The page of one campaign has no filter by campaign and, for consultants, none that leads beyond it (Specification
- * 2 §2 and §6).
+ * The filters of the dashboard. On the page of one campaign there is no filter by campaign and, for consultants, none
+ * that leads beyond that campaign (Specification 2 §2 and §6).
  */
 export function filtersFor(campaignId: string | undefined, roles: readonly Role[]): ListDeclaration {
   const { campaignIds: _fixed, countiesIncludedCampaignIds, ...others } = dashboardFilters.filters;
@@ -36,8 +36,8 @@ const NAMES = [
 ] as const;
 
 /**
- * On the page of one campaign that campaign is added, unless the filter 'with other editions and city', which
- * includes it, is chosen.
+ * The filters of a call. On the page of one campaign they include that campaign, unless the filter 'with other editions
+ * and city' is chosen, which includes it already.
  */
 export function reportFiltersOf(state: ListState, campaignId: string | undefined): ReportFilters {
   const given = NAMES.flatMap((name) => {

@@ -76,7 +76,7 @@ test('every card is of one moment, which is said, and is asked for again at once
   expect(within(payments).getByRole('link', { name: '2' }).getAttribute('href')).toContain(
     'paymentDateStart=2026-03-06&paymentDateEnd=2026-03-06',
   );
-  // Those who stopped before registering are not named like those who gave up.
+  // People who stopped before registering are not called 'desistentes', the word for those who gave up afterwards.
   expect(screen.getByRole('region', { name: 'Etapa em que pararam' })).toBeVisible();
   answer = answerAt('2026-03-07T12:09:00.000Z', 9);
   await userEvent.click(screen.getByRole('button', { name: 'Atualizar' }));

@@ -66,7 +66,7 @@ function NamedDashboard({ campaignId, name }: { readonly campaignId: string; rea
   return <Dashboard title={`Relatórios de ${name}`} campaignId={campaignId} />;
 }
 
-/** People of a school choose one of theirs first (Specification 2 §5). */
+/** People of a school must first choose one of their schools (Specification 2 §5). */
 const OWN_SCHOOL = { filter: 'drivingSchoolIds', code: 'DRIVING_SCHOOL_FILTER_REQUIRED' } as const;
 
 function Dashboard({ title, campaignId }: { readonly title: string; readonly campaignId: string | undefined }) {

@@ -11,7 +11,10 @@ interface DaysCardsProps {
   readonly places: Places;
 }
 
-/** Who sees the card of registrations sees them by day too, and likewise the payments of the cards of money. */
+/**
+ * The cards by day: registrations for whoever sees the card of registrations, payments for whoever sees a card of
+ * money.
+ */
 export function DaysCards({ cards: { registrationsByDay, paymentsByDay, today }, filters, places }: DaysCardsProps) {
   if (registrationsByDay === undefined && paymentsByDay === undefined) return null;
   const { registrationDateStart: from, registrationDateEnd: until } = filters;

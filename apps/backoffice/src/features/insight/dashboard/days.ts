@@ -9,7 +9,7 @@ export const STEPS: Readonly<Record<Step, { readonly per: string; readonly one: 
   month: { per: 'por mês', one: 'Mês' },
 };
 
-/** In days: on a phone, the bars of a longer time are too thin to be told apart. */
+/** A number of days: on a phone, the bars of more days would be too thin to be told apart. */
 const TWO_MONTHS = 62;
 const A_YEAR = 366;
 
@@ -19,7 +19,7 @@ export interface DayValues {
 }
 
 export interface Bucket {
-  /** Both days are included, and lie within the period. */
+  /** The first and the last day of a bar, both included; neither lies outside the period. */
   readonly from: string;
   readonly until: string;
   readonly values: readonly number[];
@@ -41,8 +41,8 @@ function endOf(day: string, step: Step): string {
 }
 
 /**
- * The days in order, put together by weeks or months when they are many, with zeros for those without values. They
- * reach from the first to the last day that has a value or that the filter names, but not beyond today.
+ * The bars of a chart: one for each day, or for each week or month when there are many days, with zeros where there are
+ * no values. They reach from the first to the last day that has a value or that the filter names, but not beyond today.
  */
 export function bucketsOf(days: readonly DayValues[], period: Period, today: string) {
   const first = days[0]?.day ?? today;

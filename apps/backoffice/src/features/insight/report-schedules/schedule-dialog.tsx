@@ -80,7 +80,7 @@ function WithoutForm({ onClose, children }: Pick<ScheduleDialogProps, 'onClose'>
   );
 }
 
-/** A schedule sends a saved view, so one must be there first. */
+/** Shown to people without a saved view, because a schedule sends one. */
 function NoViews({ onClose }: Pick<ScheduleDialogProps, 'onClose'>) {
   return (
     <WithoutForm onClose={onClose}>

@@ -101,7 +101,7 @@ function WhyNot({ can: { approve } }: Pick<ApprovalDetail, 'can'>) {
   return null;
 }
 
-/** 'Aprovar estorno de R$ 2.350,00', or 'Aprovar' when the request has no sum. */
+/** The label of the button: 'Aprovar estorno de R$ 2.350,00', or 'Aprovar' when the request has no sum. */
 const approveLabel = ({ kind, amount }: Pick<ApprovalDetail, 'kind' | 'amount'>): string =>
   amount === null ? 'Aprovar' : `Aprovar ${SHORT_APPROVALS[kind]} de ${moneyText(amount)}`;
 

@@ -8,7 +8,7 @@ import '#features/shared/money-command/money-command.css';
 type Shown = ApprovalDetail['shown'];
 
 interface ApprovalEffectProps {
-  /** The effect that was shown to whoever asked. */
+  /** The effect that was shown to the person who made the request. */
   readonly shown: Shown;
   /** The effect that approving would have now. */
   readonly now: Shown | undefined;
@@ -32,10 +32,10 @@ export function ApprovalEffectView({ shown, now, isOpen }: ApprovalEffectProps) 
   );
 }
 
-/** Whether the changes are the data of an account that money goes to: such changes have no values before. */
+/** Whether all changes lack a value before. Such changes are the data of an account to which money goes. */
 const isNew = (changes: Shown['changes']): boolean => changes.every(({ before }) => before === null);
 
-/** The account has to be checked before money goes there, so it stands above what changes. */
+/** Shows the account that money goes to. It stands above the changes, because it must be checked first. */
 function Account({ lines }: { readonly lines: Shown['changes'] }) {
   return (
     <section className="kit-effect" aria-label="Conta de destino">

@@ -28,7 +28,7 @@ const RENDERERS = {
     campaignName === null || campaignEdition === null ? null : campaignText(campaignName, campaignEdition),
 };
 
-/** Requests that this person may decide come first. */
+/** The list of requests; those that this person may decide come first. */
 export function ApprovalsPage() {
   const [open, setOpen] = useState<ApprovalOfList>();
   return (

@@ -1,7 +1,10 @@
 import { isRefusal } from '#api-client/failure.ts';
 import { type QueryAnswer, ErrorPanel, NotLoadedPanel } from '#kit/feedback/index.ts';
 
-/** Only a refusal means that the request has become impossible; any other failure can be tried again. */
+/**
+ * Says why the effect is unknown. Only a refusal means that the request has become impossible; after any other failure
+ * it can be calculated again.
+ */
 export function NotCalculated({ answer }: { readonly answer: QueryAnswer }) {
   return isRefusal(answer.error) ? (
     <ErrorPanel error={answer.error} title="Este pedido não pode mais ser executado" />

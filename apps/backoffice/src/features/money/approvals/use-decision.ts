@@ -16,7 +16,10 @@ interface Options {
 const isStale = (failure: unknown): boolean =>
   failure instanceof ApiFailure && failure.globalErrors.some(({ code }) => code === 'CONFLICT_STALE');
 
-/** Approves exactly the effect on the screen. When that has changed, the new one is shown and nothing is done. */
+/**
+ * Approves exactly the effect on the screen. If the effect has changed since, the new one is shown and nothing is
+ * approved.
+ */
 export function useDecision({ id }: Pick<ApprovalDetail, 'id'>, { now, again, onClose }: Options) {
   const refresh = useRefresh();
   const [busy, setBusy] = useState(false);

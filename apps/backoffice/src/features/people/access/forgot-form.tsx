@@ -13,7 +13,7 @@ interface ForgotFormProps {
   readonly onBack: () => void;
 }
 
-/** The answer never tells whether the account exists. */
+/** Asks for a link to set a new password. The answer never tells whether the account exists. */
 export function ForgotForm({ username: known = '', onSent, onBack }: ForgotFormProps) {
   const [error, setError] = useState<string>();
   const { refusal, busy, attempt, forget } = useAttempt();

@@ -36,13 +36,16 @@ function usernameError(username: string): ErrorsOf<'username'> {
   return { username: textOf(/^[\d.\- ]+$/.test(username) ? 'INVALID_CPF' : 'INVALID_EMAIL') };
 }
 
-/** The link is sent by e-mail, so a CPF is not enough here. */
+/**
+ * What is wrong with the username in the form for a new password. The link is sent by e-mail, so a CPF is not enough
+ * here.
+ */
 export function forgotErrors(username: string): ErrorsOf<'username'> {
   if (username.trim() === '') return { username: textOf('REQUIRED') };
   return isEmail(username.trim()) ? {} : { username: textOf('INVALID_EMAIL') };
 }
 
-/** The server alone judges how strong a password is. */
+/** What is wrong with a new password and its repetition, apart from a weak password, which `isWeakPassword` finds. */
 export function newPasswordErrors(
   newPassword: string,
   newPasswordConfirm: string,

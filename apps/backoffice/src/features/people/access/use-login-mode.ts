@@ -4,7 +4,7 @@ import { session, signIn } from '#api-client/session/session.ts';
 import { type LoginMode, openingMode } from './login-rules.ts';
 import type { PasswordSet } from './new-password-form.tsx';
 
-/** `goOn` leads to the address the person wanted. */
+/** The state of the sign-in page. `goOn` leads to the address that the person wanted to open. */
 export function useLoginMode(token: string | undefined, goOn: () => Promise<void>) {
   const [mode, setMode] = useState<LoginMode>(() => openingMode(token));
   const [sentTo, setSentTo] = useState<string>();
@@ -17,8 +17,8 @@ export function useLoginMode(token: string | undefined, goOn: () => Promise<void
     setMode(next);
   };
   /**
-   * Signs in with the new password (Specification 1 §4); a second step is then asked for in the form. A student's
-   * account only goes back to the login.
+   * Signs in with the new password (Specification 1 §4). If the account has a second step, the form then asks for its
+   * code. Students are only shown the sign-in form, because they use another site.
    */
   const enter = async ({ username, application, password }: PasswordSet) => {
     if (application === 'STUDENT') {

@@ -15,13 +15,15 @@ export async function isWeakPassword(password: string, username?: string): Promi
 }
 
 interface LeftField {
-  /** Returns the field's present text; it is asked again once the check has its answer. */
+  /** Returns the present text of the field. It is read again after the check, because the person may have typed on. */
   readonly typed: () => string;
   readonly username?: string | undefined;
   readonly setErrors: Dispatch<SetStateAction<ReturnType<typeof newPasswordErrors>>>;
 }
 
-/** Shows whether the password in a field that was left is weak; one typed meanwhile is not judged. */
+/**
+ * Shows whether the password in a field that was left is weak. If the text changes during the check, nothing is shown.
+ */
 export async function tellWeakPassword({ typed, username, setErrors }: LeftField): Promise<void> {
   const password = typed();
   if (password === '') return;

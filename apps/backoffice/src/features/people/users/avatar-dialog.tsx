@@ -16,6 +16,6 @@ const SOURCE = preSigned(AVATAR, (file, signal) =>
 );
 
 export function AvatarDialog({ onClose }: { readonly onClose: () => void }) {
-  // The person is read again, because each image has another address.
+  // The person is read again after the upload, because a new image has a new address.
   return <UploadDialog title="Alteração de Avatar" source={SOURCE} onClose={onClose} onUploaded={revisePerson} />;
 }

@@ -23,7 +23,7 @@ const ALL = { size: '1000' };
 
 interface ChoicesProps {
   readonly form: FormHandle<UserValues>;
-  /** Whoever gives permissions can give only their own. */
+  /** The person who gives permissions; they can give only those that they have. */
   readonly giver: Actor;
   readonly reason: string | undefined;
 }

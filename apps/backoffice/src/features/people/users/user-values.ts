@@ -48,7 +48,10 @@ interface WithRoles {
   readonly roles: readonly Role[];
 }
 
-/** Whoever is no administrator may only give roles at schools (Specification 1 §5). */
+/**
+ * The roles that a person may give: all of them for administrators, only those at schools for others (Specification 1
+ * §5).
+ */
 export const rolesToGive = ({ roles }: WithRoles): readonly StaffRole[] =>
   roles.includes('ADMIN') ? STAFF_ROLE_NAMES : CFC_ROLES;
 

@@ -13,7 +13,7 @@ export const revokeConsentAction: DeclaredRegistrationAction = {
   perform: (registration, tools) => void revoke(registration, tools),
 };
 
-/** The record is gone afterwards, so the campaign is shown instead (Specification 3 §4). */
+/** Revokes the consent. The registration is gone afterwards, so its campaign is shown (Specification 3 §4). */
 async function revoke({ id, campaignId }: Registration, { client, navigate }: ActionTools): Promise<void> {
   const record = { registrationId: id };
   const toCampaign = () => navigate({ to: '/campaigns/detail/$id', params: { id: campaignId } });

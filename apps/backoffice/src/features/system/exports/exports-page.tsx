@@ -15,7 +15,7 @@ import { progressWords } from './progress-words.ts';
 import { type Export, useExportActions } from './use-exports.ts';
 import { lazily } from '#code-loading/once-loaded.ts';
 
-// This contains every list that can be exported, so it is loaded later.
+// This module imports every list that can be exported, so it is loaded later.
 const FiltersInWords = lazily(async () => ({
   default: (await import('./filters-in-words.tsx')).FiltersInWords,
 }));

@@ -10,14 +10,14 @@ export const isUnfinished = ({ status }: Pick<FollowedExport, 'status'>): boolea
   status === 'WAITING' || status === 'RUNNING';
 
 export interface Following<E extends FollowedExport> {
-  /** The ids of unfinished exports, which are followed on after a reload. */
+  /** The ids of unfinished exports. They are stored, so that a reload of the page does not lose them. */
   readonly followed: readonly string[];
   readonly ended: readonly E[];
 }
 
 /**
- * The exports begun since the page was opened: requested here (`asked`), or missing from the first answer
- * (`first`).
+ * The exports that were begun since the page was opened: those requested on it (`asked`), and those that the first
+ * answer did not have (`first`).
  */
 export const begunAmong = <E extends { readonly id: string; readonly requestId: string }>(
   newest: readonly E[],

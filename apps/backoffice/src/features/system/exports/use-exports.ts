@@ -31,7 +31,10 @@ export function useNewestExports(): readonly Export[] | undefined {
 
 const NONE: readonly Export[] = [];
 
-/** A small export ends before it is seen running, and one may be requested before the first answer. */
+/**
+ * The exports begun since the page was opened, even those that ended before they were seen running, and those that were
+ * requested before the first answer.
+ */
 export function useBegunExports(newest: readonly Export[] | undefined): readonly Export[] {
   const asked = useAskedExports();
   const [first, setFirst] = useState<readonly string[]>();

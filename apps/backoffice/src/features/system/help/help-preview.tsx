@@ -7,7 +7,7 @@ import { RichText } from './rich-text.tsx';
 
 const PAUSE_MS = 400;
 
-/** The server makes the preview shortly after typing stops. */
+/** A preview of a help text, which the server makes shortly after the person stops typing. */
 export function HelpPreview({ body }: { readonly body: string }) {
   const [typed] = useDebouncedValue(body, PAUSE_MS);
   const answer = useQuery({

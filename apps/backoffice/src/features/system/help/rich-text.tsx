@@ -62,7 +62,7 @@ function Block({ block, level }: { readonly block: TextBlock; readonly level: 2 
   );
 }
 
-/** Text is drawn from blocks, never from HTML; `level` is that of its headings. */
+/** Draws a text from its blocks, never from HTML, so that no script can enter. `level` is that of its headings. */
 export function RichText({ blocks, level = 3 }: { readonly blocks: Blocks; readonly level?: 2 | 3 | 4 }) {
   return (
     <div className="help-text">

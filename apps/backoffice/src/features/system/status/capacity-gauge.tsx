@@ -39,7 +39,7 @@ function Scale() {
   });
 }
 
-/** A half circle up to 384 units; empty without a reading. */
+/** The capacity on a half circle of up to 384 units, which is empty when the capacity is not known. */
 export function CapacityGauge({ capacity }: { readonly capacity: Capacity | undefined }) {
   const current = capacity === undefined ? NO_VALUE : numberText(capacity.current);
   return (

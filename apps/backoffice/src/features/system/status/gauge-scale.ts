@@ -1,6 +1,9 @@
 import { CAPACITY_GAUGE_MAXIMUM } from '@habilita/contract';
 
-/** The part of the arc, 0 to 1; the scale is logarithmic, so that each doubling takes about the same part. */
+/**
+ * The part of the gauge's arc that a capacity fills, from 0 to 1. The scale is logarithmic, so that each doubling takes
+ * about the same part.
+ */
 export function gaugeShare(capacity: number): number {
   const within = Math.min(CAPACITY_GAUGE_MAXIMUM, Math.max(0, capacity));
   return Math.log2(1 + within) / Math.log2(1 + CAPACITY_GAUGE_MAXIMUM);

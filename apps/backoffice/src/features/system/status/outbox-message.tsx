@@ -4,7 +4,7 @@ import { queryOf } from '#api-client/queries.ts';
 import { MessageDialog } from '#features/shared/messages/message-dialog.tsx';
 import { NO_VALUE, numberText } from '#kit/format.ts';
 
-/** Each reading is recorded in the history, so the message is read only once. */
+/** Shows a message. It is read only once, because the history records each reading. */
 export function OutboxMessage({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const answer = useQuery({
     ...queryOf(readOutboxMessageEndpoint, { params: { id } }),

@@ -37,7 +37,7 @@ function reasonNotToSend({ status, channel }: Message, carried: Carried | undefi
   return carried.includes(channel) ? undefined : 'Nenhum servidor de envio está configurado para este canal.';
 }
 
-/** The list has no texts; a message's text is read when somebody opens it. */
+/** The list of messages without their texts, each of which is read when somebody opens the message. */
 export function OutboxPage() {
   const [opened, setOpened] = useState<string>();
   const queries = useQueryClient();

@@ -5,7 +5,7 @@ export interface NameUsed extends SourcePosition {
   readonly name: string;
 }
 
-/** Returns the names in their order, without repetitions and loop items. */
+/** Returns the names that a template uses, in their order, each once; items of loops are left out. */
 export function namesUsed(nodes: readonly TemplateNode[]): NameUsed[] {
   const found = new Map<string, NameUsed>();
   collect(nodes, new Set(), (name, place) => {

@@ -9,7 +9,9 @@ import {
   type TemplateProblem,
 } from './template-nodes.ts';
 
-/** In XHTML, text cannot contain `<`, so tags use entities there. */
+/**
+ * The language of the text around the tags. In XHTML a tag writes `<` as `&lt;`, because the text must stay valid XML.
+ */
 export type TemplateMarkup = 'XHTML' | 'TXT';
 
 export interface ParsedTemplate {
@@ -39,8 +41,8 @@ const decoded = (inner: string): string =>
   inner.replaceAll(/&(lt|gt|amp|quot|apos|#39);/g, (_entity, name: string) => ENTITIES[name] ?? '');
 
 /**
- * The language has no assignments, calls, files, includes or ranges. Problems come with their line; nodes may be
- * used only when there are none.
+ * Parses a template; the language has no assignments, calls, files, includes or ranges. Problems come with their line,
+ * and the nodes may be used only when there are no problems.
  */
 export function parseTemplate(source: string, markup: TemplateMarkup): ParsedTemplate {
   if (source.length > TEMPLATE_LIMITS.source) {

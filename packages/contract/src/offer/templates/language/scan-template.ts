@@ -15,7 +15,10 @@ export interface Scanned {
 
 const CLOSINGS = { '{{': '}}', '{%': '%}' } as const;
 
-/** Positions must not decrease, so that each line break is counted once. */
+/**
+ * Returns a function that finds line and column of a position. Positions must not decrease from call to call, because
+ * each line break is counted only once.
+ */
 function placeFinder(source: string): (at: number) => SourcePosition {
   let line = 1;
   let lineStart = 0;

@@ -22,7 +22,7 @@ interface FilterCall {
   readonly argument: string | number | boolean | undefined;
 }
 
-/** Such as `dueDate | date`. */
+/** An operand and the filters that follow it, such as `dueDate | date`. */
 export interface Expression {
   readonly operand: Operand;
   readonly filters: readonly FilterCall[];

@@ -1,6 +1,9 @@
 const RELATIVE = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' });
 
-/** Anything under two minutes is now, as the last use is stored to the minute. */
+/**
+ * How long ago a moment was. Less than two minutes are 'agora mesmo', because the last use is stored only to the
+ * minute.
+ */
 export function timeAgoText(instant: string, now: number): string {
   const minutes = Math.floor((now - Date.parse(instant)) / 60_000);
   if (minutes < 2) return 'agora mesmo';

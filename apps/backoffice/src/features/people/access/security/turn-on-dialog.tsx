@@ -16,7 +16,7 @@ type Step =
   | { readonly kind: 'scan'; readonly setup: Setup }
   | { readonly kind: 'codes'; readonly codes: readonly string[] };
 
-/** The second step stays off until a first code was right. */
+/** Turns the second step on, which happens only once the person has typed a first right code. */
 export function TurnOnDialog({ onClose, onDone }: { readonly onClose: () => void; readonly onDone: () => void }) {
   const [step, setStep] = useState<Step>({ kind: 'password' });
   const shown = step.kind === 'codes';
