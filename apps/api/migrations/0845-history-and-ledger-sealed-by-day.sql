@@ -56,22 +56,23 @@ comment on column history_text_changes.day is 'The day whose seal has the row.';
 comment on column history_text_changes.told is 'Why, as the transaction told: ERASURE, SEALING, or UNTOLD when it told nothing.';
 comment on column history_text_changes.at is 'When it was changed.';
 
+-- Its argument is the table, as the trigger of a partition tells the partition.
 create function note_change_of_text() returns trigger language plpgsql as $$
 declare
   told text := coalesce(nullif(current_setting('habilita.changes_history', true), ''),
     case when current_setting('habilita.erases_person', true) = 'on' then 'ERASURE' else 'UNTOLD' end);
-  written timestamptz := case tg_table_name
+  written timestamptz := case tg_argv[0]
     when 'events' then (to_jsonb(old) ->> 'at')::timestamptz
     -- The time that a UUID of version 7 begins with, in milliseconds.
     else to_timestamp(('x' || left(replace(old.id::text, '-', ''), 12))::bit(48)::bigint / 1000.0) end;
 begin
   insert into history_text_changes (table_name, row_id, day, told)
-  values (tg_table_name, old.id::text, (written at time zone interval '-03:00')::date, told);
+  values (tg_argv[0], old.id::text, (written at time zone interval '-03:00')::date, told);
   return null;
 end $$;
 create trigger events_tell_changed_texts after update of actor_name, before, after, reason on events
   for each row when (
     (old.actor_name, old.before, old.after, old.reason) is distinct from (new.actor_name, new.before, new.after, new.reason)
-  ) execute function note_change_of_text();
+  ) execute function note_change_of_text('events');
 create trigger ledger_transactions_tell_changed_texts after update of reason on ledger_transactions
-  for each row when (old.reason is distinct from new.reason) execute function note_change_of_text();
+  for each row when (old.reason is distinct from new.reason) execute function note_change_of_text('ledger_transactions');

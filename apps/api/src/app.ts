@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import { registerMonthsJobs } from '#areas/system/months/index.ts';
 import { registerSealedDaysJobs } from '#areas/system/sealed-days/index.ts';
 import { actorNow, authenticator, mountAccess, registerAccessJobs } from '#areas/people/access/index.ts';
 import { endExpiredOf, mountApprovals, registerApprovalsJobs } from '#areas/money/approvals/index.ts';
@@ -181,6 +182,7 @@ export function registerJobs(deps: Deps): void {
   registerRetentionJobs(deps);
   registerSystemJobs(deps);
   registerSealedDaysJobs(deps);
+  registerMonthsJobs(deps);
   const exporting = new Exporting(deps, EXPORTS);
   const now = (userId: string) => actorNow(deps.db, userId);
   registerExportJobs(deps, { of: (list) => exporting.of(list), actorNow: now });

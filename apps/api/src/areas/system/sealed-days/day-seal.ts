@@ -70,8 +70,13 @@ export function chainFaults(seal: DaySeal, before: DaySeal | undefined, lastDay:
 
 const rows = (count: number): string => `${Math.abs(count)} ${Math.abs(count) === 1 ? 'row' : 'rows'}`;
 
-/** How what a day comes to now differs from its seal. Texts that changed since are told by `changedTexts`. */
-export function dayFaults(seal: DaySeal, now: DayDigests): DayFault[] {
+/**
+ * How what a day comes to now differs from its seal. Texts that changed since are told by `changedTexts`. Of a day whose
+ * history was dropped, as its term is over, the ledger is left.
+ */
+export function dayFaults(sealedThen: DaySeal, now: DayDigests, isDropped = false): DayFault[] {
+  const { eventCount, eventFacts, eventTexts } = now;
+  const seal = isDropped ? { ...sealedThen, eventCount, eventFacts, eventTexts } : sealedThen;
   const faults: string[] = [];
   const compare = (what: string, count: number, isSame: boolean): void => {
     if (count !== 0) faults.push(`${what} has ${rows(count)} ${count > 0 ? 'more' : 'fewer'} than were sealed`);

@@ -128,6 +128,14 @@ export async function saltOf(db: Handle, day: string): Promise<string> {
   return row?.salt ?? '';
 }
 
+/** The first day of which the history is still there; undefined when nothing of it was dropped. */
+export async function firstDayKept(db: Handle): Promise<string | undefined> {
+  const { rows } = await sql<{ day: string | null }>`
+    select (max(until) at time zone ${DEFAULT_ZONE_OFFSET}::interval)::date as day
+    from dropped_months where table_name = 'events'`.execute(db);
+  return rows[0]?.day ?? undefined;
+}
+
 /** Sealed days of which texts were changed since their last seal, the earliest first. */
 export async function daysWithChangedTexts(db: Handle): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`

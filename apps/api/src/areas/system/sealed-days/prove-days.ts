@@ -1,7 +1,7 @@
 import type { Database } from '#kernel/db/connect.ts';
 import { inTransaction } from '#kernel/db/in-transaction.ts';
 import { chainFaults, type DayFault, dayFaults, type DaySeal } from './day-seal.ts';
-import { digestsOf, saltOf, sealsAfter, untoldChanges } from './history-days.queries.ts';
+import { digestsOf, firstDayKept, saltOf, sealsAfter, untoldChanges } from './history-days.queries.ts';
 
 const PAGE = 500;
 /** A night reads the last days, and of all others one in this many, so that each is read once a month. */
@@ -33,11 +33,12 @@ export async function proveDays(db: Database, { tonight }: { readonly tonight?: 
       before = seal;
     }
   let days = 0;
+  const kept = await firstDayKept(db);
   for (const [day, seal] of lastOf) {
     if (tonight !== undefined && !isReadTonight(day, tonight)) continue;
     days += 1;
     const now = await inTransaction(db, async (trx) => digestsOf(trx, day, await saltOf(trx, day)));
-    faults.push(...dayFaults(seal, now));
+    faults.push(...dayFaults(seal, now, kept !== undefined && day < kept));
   }
   for (const { day, count } of await untoldChanges(db))
     faults.push({ day, says: `${count} texts were changed by somebody who did not tell why` });
