@@ -77,7 +77,7 @@ begin
   return made;
 end $$;
 
--- Drops the partitions whose last row is past its term, and returns their names. A month of the history goes only once its days are sealed.
+-- Drops the partitions whose last row is past its term, and returns their names. A month of the history goes only once its days are stamped.
 create function drop_old_months() returns text[]
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

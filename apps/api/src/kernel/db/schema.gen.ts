@@ -1546,13 +1546,13 @@ export interface HistoryDays {
    */
   postingTexts: string;
   /**
-   * The digest of the seal before; empty for the first.
+   * The digest of the stamp before; empty for the first.
    */
   previous: string;
   /**
-   * When it was sealed.
+   * When it was stamped.
    */
-  sealedAt: Generated<Temporal.Instant>;
+  stampedAt: Generated<Temporal.Instant>;
   /**
    * 1 for the night after the day, and one more each time its texts changed lawfully.
    */
@@ -1576,7 +1576,7 @@ export interface HistoryTextChanges {
    */
   at: Generated<Temporal.Instant>;
   /**
-   * The day whose seal has the row.
+   * The day whose stamp has the row.
    */
   day: string;
   /**

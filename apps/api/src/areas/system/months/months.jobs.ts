@@ -8,9 +8,10 @@ import { dropOldMonths, makeMonths } from './months.queries.ts';
 export const keepMonthsJob = jobKind('keep-months', z.object({}), {
   retryLimit: 3,
   label: 'Criar e descartar os meses do histórico e das mensagens',
+  long: true,
 });
 
-/** Each night, after the days are sealed, makes the partitions of the months to come and drops those past their term. */
+/** Each night, after the days are stamped, makes the partitions of the months to come and drops those past their term. */
 export function registerMonthsJobs({ db, jobs, clock, log }: Pick<Deps, 'db' | 'jobs' | 'clock' | 'log'>): void {
   jobs.handle(keepMonthsJob, async () => {
     const made = await inTransaction(db, (trx) => makeMonths(trx));

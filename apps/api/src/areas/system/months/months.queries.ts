@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '#kernel/db/connect.ts';
 
 /** A job makes so many months beforehand. */
-export const MONTHS_AHEAD = 3;
+const MONTHS_AHEAD = 3;
 
 /** Makes the partitions of the months to come; returns how many. */
 export async function makeMonths(trx: Transaction, ahead: number = MONTHS_AHEAD): Promise<number> {
@@ -13,6 +13,8 @@ export async function makeMonths(trx: Transaction, ahead: number = MONTHS_AHEAD)
 
 /** Drops the partitions whose last row is past its term; returns their names. */
 export async function dropOldMonths(trx: Transaction): Promise<string[]> {
+  // The rows of a month are counted before it goes.
+  await sql`set local statement_timeout = '20min'`.execute(trx);
   const { rows } = await sql<{ dropped: string[] }>`select drop_old_months() as dropped`.execute(trx);
   return rows[0]?.dropped ?? [];
 }

@@ -9,8 +9,8 @@ import { giveRights } from '#kernel/db/rights/give-rights.queries.ts';
 import { createTestDatabase, ownerUrlOf, readerUrlOf, type TestDatabase } from '../../../../test/database.ts';
 import { ownerOf } from '../../../../test/owner-of.ts';
 import { partitionsAhead } from '../../../doctor/months.check.ts';
-import { proveDays } from '../sealed-days/prove-days.ts';
-import { sealDays } from '../sealed-days/seal-days.ts';
+import { proveDays } from '../stamped-days/prove-days.ts';
+import { stampDays } from '../stamped-days/stamp-days.ts';
 import { dropOldMonths, makeMonths, monthsOfTables } from './months.queries.ts';
 
 let database: TestDatabase;
@@ -70,7 +70,7 @@ describe('the months of history and messages', () => {
     expect(await doctor()).toEqual(OK);
   });
 
-  test('are dropped once their term is over, the history only once it is sealed; what is left is proved', async () => {
+  test('are dropped once their term is over, the history only once it is stamped; what is left is proved', async () => {
     const owner = ownerOf(db);
     const past = now().subtract({ hours: 24 * 100 });
     await add(past);
@@ -91,7 +91,7 @@ describe('the months of history and messages', () => {
     await make();
     const drop = () => inTransaction(db, dropOldMonths);
     expect(await drop()).toEqual([]);
-    await sealDays(db);
+    await stampDays(db);
     const before = await proveDays(db);
     expect(await drop()).toContain('events_before');
     expect(await drop()).toEqual([]);

@@ -25,7 +25,7 @@ const MARKS: Readonly<Record<string, string>> = {
   [FOLD_MARK]: 'Atualização dos totais das listas',
   'prove-roll-ups': 'Conferência dos totais das listas',
   'prove-ledger': 'Conferência do razão das matrículas',
-  'seal-days': 'Conferência do histórico e do razão lacrados por dia',
+  'stamp-days': 'Conferência do histórico e do razão lacrados por dia',
   'compare-statements': 'Conferência dos extratos dos provedores',
   [MONTHS_MARK]: 'Meses do histórico e das mensagens',
   [RETENTION_MARK]: 'Dados com prazo de guarda vencido',

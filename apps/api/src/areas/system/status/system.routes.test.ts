@@ -234,7 +234,7 @@ test('the summary tells the server, the queue, the outbox, and the last result o
     { name: 'fold-roll-ups', at: null, text: 'Ainda não rodou.' },
     { name: 'prove-roll-ups', at: null },
     { name: 'prove-ledger', at: null },
-    { name: 'seal-days', at: null },
+    { name: 'stamp-days', at: null },
     { name: 'compare-statements', at: null },
     { name: 'keep-months', at: null },
     { name: 'apply-retention', at: null },

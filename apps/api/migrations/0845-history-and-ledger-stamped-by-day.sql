@@ -1,5 +1,5 @@
--- The history and the ledger of each day are sealed at night (decision 189): digests over the day's rows, chained with those of the day before. What an
--- erasure or a sealing of accounts changes in texts is noted here by triggers, so that the day is sealed anew and a change by anybody else is found.
+-- The history and the ledger of each day are stamped at night (decision 189): digests over the day's rows, chained with those of the day before. What an
+-- erasure or a sealing of accounts changes in texts is noted here by triggers, so that the day is stamped anew and a change by anybody else is found.
 create table history_days (
   number bigint primary key check (number > 0),
   day date not null,
@@ -13,10 +13,10 @@ create table history_days (
   changed_texts bigint not null,
   previous text not null,
   digest text not null,
-  sealed_at timestamptz not null default now(),
+  stamped_at timestamptz not null default now(),
   unique (day, version)
 );
-comment on table history_days is 'The seal of a day of history and ledger; a further version after texts of the day were erased. Each is chained with the one before.';
+comment on table history_days is 'The stamp of a day of history and ledger; a further version after texts of the day were erased. Each is chained with the one before.';
 comment on column history_days.number is 'Its place in the chain, from 1.';
 comment on column history_days.day is 'The day in Brasília.';
 comment on column history_days.version is '1 for the night after the day, and one more each time its texts changed lawfully.';
@@ -27,9 +27,9 @@ comment on column history_days.posting_count is 'How many transactions of the le
 comment on column history_days.posting_facts is 'A digest over these with their entries, without the reasons.';
 comment on column history_days.posting_texts is 'A digest over their reasons, with the salt of the day.';
 comment on column history_days.changed_texts is 'How many changes of texts of the day were known.';
-comment on column history_days.previous is 'The digest of the seal before; empty for the first.';
+comment on column history_days.previous is 'The digest of the stamp before; empty for the first.';
 comment on column history_days.digest is 'A digest over all of the above.';
-comment on column history_days.sealed_at is 'When it was sealed.';
+comment on column history_days.stamped_at is 'When it was stamped.';
 
 create table history_salts (
   day date primary key,
@@ -52,7 +52,7 @@ comment on table history_text_changes is 'A text of history or ledger that was c
 comment on column history_text_changes.id is 'Grows with each change.';
 comment on column history_text_changes.table_name is 'Where the text stood.';
 comment on column history_text_changes.row_id is 'The row.';
-comment on column history_text_changes.day is 'The day whose seal has the row.';
+comment on column history_text_changes.day is 'The day whose stamp has the row.';
 comment on column history_text_changes.told is 'Why, as the transaction told: ERASURE, SEALING, or UNTOLD when it told nothing.';
 comment on column history_text_changes.at is 'When it was changed.';
 
