@@ -101,6 +101,8 @@ export const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
   ],
   System: [
     'settings',
+    'partitioned_tables',
+    'dropped_months',
     'system_marks',
     'help_parts',
     'help_texts',

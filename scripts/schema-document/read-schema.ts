@@ -26,7 +26,7 @@ export async function readSchema(db: Kysely<unknown>): Promise<Table[]> {
         where f.contype = 'f' and f.conrelid = t.oid and f.conkey = array[a.attnum]) as "leadsTo"
     from pg_class t
     join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
-    where t.relkind in ('r', 'v') and t.relnamespace = 'public'::regnamespace and t.relname not like 'kysely_%'
+    where t.relkind in ('r', 'p', 'v') and t.relnamespace = 'public'::regnamespace and t.relname not like 'kysely_%'
     order by t.relname, a.attnum`.execute(db);
   const columnsOf = Map.groupBy(rows, ({ table }) => table);
   return [...columnsOf].map(([name, columns]) => ({ name, comment: columns[0]?.tableComment ?? null, columns }));

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
-import { registerSealedDaysJobs } from '#areas/system/sealed-days/index.ts';
+import { registerMonthsJobs } from '#areas/system/months/index.ts';
+import { registerStampedDaysJobs } from '#areas/system/stamped-days/index.ts';
 import { actorNow, authenticator, mountAccess, registerAccessJobs } from '#areas/people/access/index.ts';
 import { endExpiredOf, mountApprovals, registerApprovalsJobs } from '#areas/money/approvals/index.ts';
 import { mountAddresses } from '#areas/people/addresses/index.ts';
@@ -180,7 +181,8 @@ export function registerJobs(deps: Deps): void {
   registerSealingJobs(deps);
   registerRetentionJobs(deps);
   registerSystemJobs(deps);
-  registerSealedDaysJobs(deps);
+  registerStampedDaysJobs(deps);
+  registerMonthsJobs(deps);
   const exporting = new Exporting(deps, EXPORTS);
   const now = (userId: string) => actorNow(deps.db, userId);
   registerExportJobs(deps, { of: (list) => exporting.of(list), actorNow: now });

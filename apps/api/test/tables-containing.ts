@@ -12,7 +12,8 @@ export const tablesWithValue = (db: Database, value: string): Promise<Record<str
 async function tablesWhere(db: Database, isFound: RawBuilder<unknown>): Promise<Record<string, number>> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname not in ('pg_catalog', 'information_schema')`.execute(db);
+    -- The rows of partitions are those of their table.
+    where schemaname not in ('pg_catalog', 'information_schema', 'months')`.execute(db);
   const counts = tables.map(
     ({ name }) =>
       sql`select ${sql.lit(name)} as name, count(*)::int as n from ${sql.raw(name)} as row

@@ -5,6 +5,7 @@ import { isMigratedAtAll, type ServerState, serverState, unsafeSettingsOf } from
 import type { Secrets } from '#kernel/secrets.ts';
 import { type Check, type Finding, findingsAbout, PATIENCE } from './finding.ts';
 import { keysOfAccounts, keysOfSecondSteps } from './keys.check.ts';
+import { partitionsAhead } from './months.check.ts';
 import { applicationRights, readerRights } from './rights.check.ts';
 
 const database = findingsAbout('Database');
@@ -38,7 +39,7 @@ export const databaseCheck: Check = {
         ...(await ofDurability(db)),
         schema,
         ...(await applicationRights(db)),
-        ...(schema.level === 'fault' ? [] : await keysOf(db, secrets)),
+        ...(schema.level === 'fault' ? [] : [...(await keysOf(db, secrets)), ...(await partitionsAhead(db))]),
       ];
     });
   },

@@ -5,7 +5,7 @@ import { testApp, type TestApp } from '../../test/app.ts';
 import { aCampaign } from '../../test/builders/campaign.ts';
 import { fillCart, payBy } from '../../test/builders/enrolment.ts';
 import { ownerOf } from '../../test/owner-of.ts';
-import { sealDaysJob } from '#areas/system/sealed-days/index.ts';
+import { stampDaysJob } from '#areas/system/stamped-days/index.ts';
 import { lineOf } from '../doctor/run-checks.ts';
 import { runProofs } from './run-proofs.ts';
 
@@ -49,7 +49,7 @@ describe('an installation that holds together', () => {
     expect(lines).toEqual(
       expect.arrayContaining([
         '✔ Ledger: every registration keeps what its ledger says.',
-        '✔ History: no day is sealed yet.',
+        '✔ History: no day is stamped yet.',
         '✔ Totals: registration: as its rows.',
         '✔ Totals: delivery: as its rows.',
         "✔ Seats: every seat taken is somebody's.",
@@ -60,23 +60,24 @@ describe('an installation that holds together', () => {
 });
 
 describe('what a restore can lose', () => {
-  test('events of a day that was sealed, which is named', async () => {
+  test('events of a day that was stamped, which is named', async () => {
     const entityId = newId();
     const at = Temporal.Now.instant().subtract({ hours: 72 });
     const day = at.toZonedDateTimeISO('-03:00').toPlainDate().toString();
     const event = { at, entityType: 'LEAD', entityId, kind: 'LEAD_CREATED' };
     const owner = ownerOf(api.db);
     await owner.insertInto('events').values(event).execute();
-    await api.db.transaction().execute((trx) => api.deps.jobs.enqueue(trx, sealDaysJob, {}));
+    await api.db.transaction().execute((trx) => api.deps.jobs.enqueue(trx, stampDaysJob, {}));
     await api.drainJobs();
     expect((await linesOf()).find((line) => line.includes('History'))).toMatch(
       /^✔ History: all 3 days up to .* chain ends/,
     );
-    const mark = () => api.db.selectFrom('systemMarks').select('ok').where('name', '=', 'seal-days').executeTakeFirst();
+    const mark = () =>
+      api.db.selectFrom('systemMarks').select('ok').where('name', '=', 'stamp-days').executeTakeFirst();
     expect(await mark()).toEqual({ ok: true });
     await owner.deleteFrom('events').where('entityId', '=', entityId).execute();
-    expect(await faults()).toEqual([`✘ History: ${day}: the history has 1 row fewer than were sealed.`]);
-    await api.db.transaction().execute((trx) => api.deps.jobs.enqueue(trx, sealDaysJob, {}));
+    expect(await faults()).toEqual([`✘ History: ${day}: the history has 1 row fewer than were stamped.`]);
+    await api.db.transaction().execute((trx) => api.deps.jobs.enqueue(trx, stampDaysJob, {}));
     await api.drainJobs();
     expect(await mark()).toEqual({ ok: false });
     await owner.deleteFrom('historyDays').execute();

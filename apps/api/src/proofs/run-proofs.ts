@@ -1,6 +1,6 @@
 import { proveDeliveries } from '#areas/messages/communications/index.ts';
 import { proveLedger } from '#areas/money/ledger/index.ts';
-import { proveDays, type ProvedDays } from '#areas/system/sealed-days/index.ts';
+import { proveDays, type ProvedDays } from '#areas/system/stamped-days/index.ts';
 import { ROLL_UPS } from '#areas/system/status/index.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { proveRollUp, type RollUpDifference } from '#kernel/roll-ups/prove-roll-ups.ts';
@@ -16,7 +16,7 @@ const files = findingsAbout('Files');
 
 /**
  * Proves that an installation holds together, as after a restore: registrations keep what their ledger says, totals are
- * the sums of their rows, history and ledger of each day are what was sealed, every seat that counts as taken has a registration, and every file has the bytes that were
+ * the sums of their rows, history and ledger of each day are what was stamped, every seat that counts as taken has a registration, and every file has the bytes that were
  * stored. A difference from the ledger is also raised as an irregularity, as the nightly proof does.
  */
 export async function* runProofs(deps: Pick<Deps, 'db' | 'clock' | 'storage'>): AsyncIterable<Finding> {
@@ -40,10 +40,10 @@ export async function* runProofs(deps: Pick<Deps, 'db' | 'clock' | 'storage'>): 
 function ofDays({ days, faults, last }: ProvedDays): Finding[] {
   if (faults.length > 0) return faults.map(({ day, says }) => history.fault(`${day}: ${says}.`));
   return last === undefined
-    ? [history.ok('no day is sealed yet.')]
+    ? [history.ok('no day is stamped yet.')]
     : [
         history.ok(
-          `all ${days} days up to ${last.day} are what was sealed; the chain ends in ${last.digest.slice(0, 16)}.`,
+          `all ${days} days up to ${last.day} are what was stamped; the chain ends in ${last.digest.slice(0, 16)}.`,
         ),
       ];
 }

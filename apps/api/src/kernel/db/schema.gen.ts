@@ -1196,6 +1196,25 @@ export interface DrivingSchools {
   whatsapp: string | null;
 }
 
+export interface DroppedMonths {
+  /**
+   * When it was dropped.
+   */
+  droppedAt: Generated<Temporal.Instant>;
+  /**
+   * How many rows it had.
+   */
+  rowCount: number;
+  /**
+   * The table.
+   */
+  tableName: string;
+  /**
+   * The end of the partition: no row from before is left.
+   */
+  until: Temporal.Instant;
+}
+
 export interface EntityTags {
   /**
    * When the row was written.
@@ -1527,13 +1546,13 @@ export interface HistoryDays {
    */
   postingTexts: string;
   /**
-   * The digest of the seal before; empty for the first.
+   * The digest of the stamp before; empty for the first.
    */
   previous: string;
   /**
-   * When it was sealed.
+   * When it was stamped.
    */
-  sealedAt: Generated<Temporal.Instant>;
+  stampedAt: Generated<Temporal.Instant>;
   /**
    * 1 for the night after the day, and one more each time its texts changed lawfully.
    */
@@ -1557,7 +1576,7 @@ export interface HistoryTextChanges {
    */
   at: Generated<Temporal.Instant>;
   /**
-   * The day whose seal has the row.
+   * The day whose stamp has the row.
    */
   day: string;
   /**
@@ -2154,6 +2173,25 @@ export interface PaidPaymentFacts {
   partnerCreditedCents: Cents;
   partnerFeeCents: Cents;
   registrationDay: string;
+}
+
+export interface PartitionedTables {
+  /**
+   * Where the first partition ends, which has all rows from before there were months.
+   */
+  firstBound: Temporal.Instant;
+  /**
+   * How many months a row is kept.
+   */
+  keptMonths: number;
+  /**
+   * The table.
+   */
+  name: string;
+  /**
+   * When a row was written, which tells its month.
+   */
+  timeColumn: string;
 }
 
 export interface PasswordResetRequests {
@@ -4969,6 +5007,7 @@ export interface DB {
   drafts: Drafts;
   drivingSchoolLogos: DrivingSchoolLogos;
   drivingSchools: DrivingSchools;
+  droppedMonths: DroppedMonths;
   entityTags: EntityTags;
   events: Events;
   exports: Exports;
@@ -4998,6 +5037,7 @@ export interface DB {
   paidPaymentCounts: PaidPaymentCounts;
   paidPaymentDeltas: PaidPaymentDeltas;
   paidPaymentFacts: PaidPaymentFacts;
+  partitionedTables: PartitionedTables;
   passwordResetRequests: PasswordResetRequests;
   passwordResetTokens: PasswordResetTokens;
   payerDisputes: PayerDisputes;

@@ -14,8 +14,10 @@ import { databaseFigures, replicaLag, unfolded } from './summary.queries.ts';
 const details = z.object({ differences: z.number().optional(), missing: z.number().optional() });
 
 const CLOCK_MARK = 'webhook-clock';
+const MONTHS_MARK = 'keep-months';
 const RETENTION_MARK = 'apply-retention';
 const erased = z.object({ people: z.number(), waitingList: z.number(), messages: z.number() });
+const months = z.object({ dropped: z.array(z.string()) });
 /** A wrong clock is reported for a day after its notice, because providers repeat a refused notice for so long. */
 const CLOCK_TOLD_FOR = { hours: 24 };
 
@@ -23,8 +25,9 @@ const MARKS: Readonly<Record<string, string>> = {
   [FOLD_MARK]: 'Atualização dos totais das listas',
   'prove-roll-ups': 'Conferência dos totais das listas',
   'prove-ledger': 'Conferência do razão das matrículas',
-  'seal-days': 'Conferência do histórico e do razão lacrados por dia',
+  'stamp-days': 'Conferência do histórico e do razão lacrados por dia',
   'compare-statements': 'Conferência dos extratos dos provedores',
+  [MONTHS_MARK]: 'Meses do histórico e das mensagens',
   [RETENTION_MARK]: 'Dados com prazo de guarda vencido',
   [CLOCK_MARK]: 'Relógio dos avisos de pagamento',
 };
@@ -43,12 +46,20 @@ export function markWords(name: string, mark: Mark | undefined, waiting: number)
     return waiting === 0 ? 'Tudo em dia.' : `${countText(waiting, 'mudança', 'mudanças')} por incluir.`;
   }
   if (name === RETENTION_MARK) return erasedWords(mark);
+  if (name === MONTHS_MARK) return monthsWords(mark);
   const { differences = 0, missing = 0 } = details.safeParse(mark.details).data ?? {};
   if (missing > 0)
     return `${countText(missing, 'dia', 'dias')} sem extrato do provedor: a leitura será tentada de novo.`;
   return differences === 0
     ? 'Nenhuma diferença.'
     : `${countText(differences, 'diferença', 'diferenças')} a investigar.`;
+}
+
+function monthsWords({ details: found }: Mark): string {
+  const { dropped = [] } = months.safeParse(found).data ?? {};
+  const gone =
+    dropped.length === 0 ? '' : ` Descartados por fim do prazo: ${countText(dropped.length, 'mês', 'meses')}.`;
+  return `Os próximos meses estão prontos.${gone}`;
 }
 
 function erasedWords({ details: found }: Mark): string {

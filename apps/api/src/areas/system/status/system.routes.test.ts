@@ -234,8 +234,9 @@ test('the summary tells the server, the queue, the outbox, and the last result o
     { name: 'fold-roll-ups', at: null, text: 'Ainda não rodou.' },
     { name: 'prove-roll-ups', at: null },
     { name: 'prove-ledger', at: null },
-    { name: 'seal-days', at: null },
+    { name: 'stamp-days', at: null },
     { name: 'compare-statements', at: null },
+    { name: 'keep-months', at: null },
     { name: 'apply-retention', at: null },
     { name: 'webhook-clock', at: null, ok: true, text: 'Nenhum aviso com hora errada.' },
   ]);
@@ -246,6 +247,7 @@ test('the summary tells the server, the queue, the outbox, and the last result o
   expect(body?.['marks']).toMatchObject([
     { at: expect.any(String), ok: true, text: 'Tudo em dia.' },
     { at: expect.any(String), ok: true, text: 'Nenhuma diferença.' },
+    { at: null },
     { at: null },
     { at: null },
     { at: null },

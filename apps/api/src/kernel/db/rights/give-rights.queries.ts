@@ -28,6 +28,7 @@ export async function giveRights(ownerUrl: string, { application, readers }: Rol
         await openSchemas(trx, application, 'select, insert, update, delete');
         await narrowToClasses(trx, application, there);
         await openUpkeep(trx, application);
+        await openMonths(trx, application);
       }
       for (const reader of readers) {
         await openSchemas(trx, reader, 'select');
@@ -83,6 +84,19 @@ async function openUpkeep(trx: Transaction, role: string): Promise<void> {
   const { rows } = await sql<{ can: boolean }>`
     select current_setting('server_version_num')::int >= 170000 as can`.execute(trx);
   if (rows[0]?.can === true) await sql`grant maintain on all tables in schema pgboss to ${sql.id(role)}`.execute(trx);
+}
+
+/** Partitions by month are made and dropped by functions that have the owner's rights, which the application alone calls. */
+async function openMonths(trx: Transaction, role: string): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select oid::regprocedure::text as name from pg_proc
+    where pronamespace = 'public'::regnamespace and proname in ('make_month_partitions', 'drop_old_months')`.execute(
+    trx,
+  );
+  for (const { name } of rows) {
+    await sql`revoke execute on function ${sql.raw(name)} from public`.execute(trx);
+    await sql`grant execute on function ${sql.raw(name)} to ${sql.id(role)}`.execute(trx);
+  }
 }
 
 /** The tables of the job queue are pg-boss's own, and are written in every way. */

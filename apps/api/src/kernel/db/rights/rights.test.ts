@@ -145,7 +145,7 @@ describe('the role of the reader', () => {
       ])
         await expect(write.execute(reader), table).rejects.toMatchObject(REFUSED);
     }
-    await expect(sql`select nextval('events_id_seq')`.execute(reader)).rejects.toMatchObject(REFUSED);
+    await expect(sql`select nextval('events_numbers')`.execute(reader)).rejects.toMatchObject(REFUSED);
     await expect(sql`create temporary table mine (n int)`.execute(reader)).rejects.toMatchObject(REFUSED);
   });
 

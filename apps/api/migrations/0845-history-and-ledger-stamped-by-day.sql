@@ -1,5 +1,5 @@
--- The history and the ledger of each day are sealed at night (decision 189): digests over the day's rows, chained with those of the day before. What an
--- erasure or a sealing of accounts changes in texts is noted here by triggers, so that the day is sealed anew and a change by anybody else is found.
+-- The history and the ledger of each day are stamped at night (decision 189): digests over the day's rows, chained with those of the day before. What an
+-- erasure or a sealing of accounts changes in texts is noted here by triggers, so that the day is stamped anew and a change by anybody else is found.
 create table history_days (
   number bigint primary key check (number > 0),
   day date not null,
@@ -13,10 +13,10 @@ create table history_days (
   changed_texts bigint not null,
   previous text not null,
   digest text not null,
-  sealed_at timestamptz not null default now(),
+  stamped_at timestamptz not null default now(),
   unique (day, version)
 );
-comment on table history_days is 'The seal of a day of history and ledger; a further version after texts of the day were erased. Each is chained with the one before.';
+comment on table history_days is 'The stamp of a day of history and ledger; a further version after texts of the day were erased. Each is chained with the one before.';
 comment on column history_days.number is 'Its place in the chain, from 1.';
 comment on column history_days.day is 'The day in Brasília.';
 comment on column history_days.version is '1 for the night after the day, and one more each time its texts changed lawfully.';
@@ -27,9 +27,9 @@ comment on column history_days.posting_count is 'How many transactions of the le
 comment on column history_days.posting_facts is 'A digest over these with their entries, without the reasons.';
 comment on column history_days.posting_texts is 'A digest over their reasons, with the salt of the day.';
 comment on column history_days.changed_texts is 'How many changes of texts of the day were known.';
-comment on column history_days.previous is 'The digest of the seal before; empty for the first.';
+comment on column history_days.previous is 'The digest of the stamp before; empty for the first.';
 comment on column history_days.digest is 'A digest over all of the above.';
-comment on column history_days.sealed_at is 'When it was sealed.';
+comment on column history_days.stamped_at is 'When it was stamped.';
 
 create table history_salts (
   day date primary key,
@@ -52,26 +52,27 @@ comment on table history_text_changes is 'A text of history or ledger that was c
 comment on column history_text_changes.id is 'Grows with each change.';
 comment on column history_text_changes.table_name is 'Where the text stood.';
 comment on column history_text_changes.row_id is 'The row.';
-comment on column history_text_changes.day is 'The day whose seal has the row.';
+comment on column history_text_changes.day is 'The day whose stamp has the row.';
 comment on column history_text_changes.told is 'Why, as the transaction told: ERASURE, SEALING, or UNTOLD when it told nothing.';
 comment on column history_text_changes.at is 'When it was changed.';
 
+-- Its argument is the table, as the trigger of a partition tells the partition.
 create function note_change_of_text() returns trigger language plpgsql as $$
 declare
   told text := coalesce(nullif(current_setting('habilita.changes_history', true), ''),
     case when current_setting('habilita.erases_person', true) = 'on' then 'ERASURE' else 'UNTOLD' end);
-  written timestamptz := case tg_table_name
+  written timestamptz := case tg_argv[0]
     when 'events' then (to_jsonb(old) ->> 'at')::timestamptz
     -- The time that a UUID of version 7 begins with, in milliseconds.
     else to_timestamp(('x' || left(replace(old.id::text, '-', ''), 12))::bit(48)::bigint / 1000.0) end;
 begin
   insert into history_text_changes (table_name, row_id, day, told)
-  values (tg_table_name, old.id::text, (written at time zone interval '-03:00')::date, told);
+  values (tg_argv[0], old.id::text, (written at time zone interval '-03:00')::date, told);
   return null;
 end $$;
 create trigger events_tell_changed_texts after update of actor_name, before, after, reason on events
   for each row when (
     (old.actor_name, old.before, old.after, old.reason) is distinct from (new.actor_name, new.before, new.after, new.reason)
-  ) execute function note_change_of_text();
+  ) execute function note_change_of_text('events');
 create trigger ledger_transactions_tell_changed_texts after update of reason on ledger_transactions
-  for each row when (old.reason is distinct from new.reason) execute function note_change_of_text();
+  for each row when (old.reason is distinct from new.reason) execute function note_change_of_text('ledger_transactions');

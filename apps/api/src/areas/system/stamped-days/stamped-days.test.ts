@@ -9,7 +9,7 @@ import { ownerOf } from '../../../../test/owner-of.ts';
 import { blankHistory } from '../../privacy/consent/consent.queries.ts';
 import { isStillWritten, lastDayThatEnded } from './history-days.queries.ts';
 import { proveDays } from './prove-days.ts';
-import { sealDays } from './seal-days.ts';
+import { stampDays } from './stamp-days.ts';
 
 let database: TestDatabase;
 let db: Database;
@@ -61,7 +61,7 @@ async function aPosting(written: Temporal.Instant, at = written): Promise<string
 const days = () => db.selectFrom('historyDays').selectAll().orderBy('number').execute();
 const faults = async () => (await proveDays(db)).faults;
 
-/** Does as the owner what nobody else can, with triggers off: the case that the seals are for. */
+/** Does as the owner what nobody else can, with triggers off: the case that the stamps are for. */
 const forge = (statement: ReturnType<typeof sql>) =>
   ownerOf(db)
     .transaction()
@@ -73,20 +73,20 @@ const forge = (statement: ReturnType<typeof sql>) =>
         await sql`alter table ${sql.table(table)} enable trigger user`.execute(trx);
     });
 
-describe('the seal of a day', () => {
+describe('the stamp of a day', () => {
   test('takes each day once, days without rows and of missed nights too, and never the one that runs', async () => {
-    expect(await sealDays(db)).toEqual({ days: 0, anew: 0, last: undefined });
+    expect(await stampDays(db)).toEqual({ days: 0, anew: 0, last: undefined });
     await anEvent(noon(ago(4)));
     await anEvent(noon(today));
     await aPosting(noon(ago(2)));
-    expect(await sealDays(db)).toMatchObject({ days: 4, anew: 0, last: { day: ago(1), number: 4 } });
+    expect(await stampDays(db)).toMatchObject({ days: 4, anew: 0, last: { day: ago(1), number: 4 } });
     expect((await days()).map(({ day, eventCount, postingCount }) => [day, eventCount, postingCount])).toEqual([
       [ago(4), 1, 0],
       [ago(3), 0, 0],
       [ago(2), 0, 1],
       [ago(1), 0, 0],
     ]);
-    expect((await sealDays(db)).days).toBe(0);
+    expect((await stampDays(db)).days).toBe(0);
     expect(await proveDays(db)).toMatchObject({ days: 4, faults: [], last: { number: 4 } });
   });
 
@@ -95,7 +95,7 @@ describe('the seal of a day', () => {
     await anEvent(Temporal.Instant.from(`${ago(1)}T02:59:59Z`));
     await anEvent(Temporal.Instant.from(`${ago(1)}T03:00Z`));
     await aPosting(noon(ago(1)), noon(ago(2)));
-    await sealDays(db);
+    await stampDays(db);
     expect((await days()).map(({ day, eventCount, postingCount }) => [day, eventCount, postingCount])).toEqual([
       [ago(2), 2, 0],
       [ago(1), 1, 1],
@@ -104,8 +104,8 @@ describe('the seal of a day', () => {
 
   test('is made once by many workers, and waits for a transaction that began on the day', async () => {
     await anEvent(noon(ago(3)));
-    await Promise.all([1, 2, 3, 4].map(() => sealDays(db).catch(() => undefined)));
-    await sealDays(db);
+    await Promise.all([1, 2, 3, 4].map(() => stampDays(db).catch(() => undefined)));
+    await stampDays(db);
     expect((await days()).map(({ day, number }) => [day, number])).toEqual([
       [ago(3), 1],
       [ago(2), 2],
@@ -120,7 +120,7 @@ describe('the seal of a day', () => {
 
   test('can be neither changed nor taken away by the role that serves', async () => {
     await anEvent(noon(ago(1)));
-    await sealDays(db);
+    await stampDays(db);
     await expect(sql`update history_days set digest = ''`.execute(db)).rejects.toThrow('permission denied');
     await expect(sql`delete from history_days`.execute(db)).rejects.toThrow('permission denied');
     await expect(sql`delete from history_text_changes`.execute(db)).rejects.toThrow('permission denied');
@@ -132,7 +132,7 @@ describe('the proof names the day', () => {
     [
       'an event that is gone',
       ({ event }) => sql`delete from events where id = ${event}`,
-      'the history has 1 row fewer than were sealed',
+      'the history has 1 row fewer than were stamped',
     ],
     [
       'who did it',
@@ -154,50 +154,50 @@ describe('the proof names the day', () => {
       ({ posting }) => sql`update ledger_transactions set reason = 'outra' where id = ${posting}`,
       'reasons of the ledger were changed',
     ],
-    ['a seal', () => sql`update history_days set event_count = 7 where day = ${ago(2)}`, 'its seal was changed'],
+    ['a stamp', () => sql`update history_days set event_count = 7 where day = ${ago(2)}`, 'its stamp was changed'],
     [
       'a day that is gone',
       () => sql`delete from history_days where day = ${ago(2)}`,
-      'its seal does not follow the one before',
+      'its stamp does not follow the one before',
     ],
   ];
 
   test.each(CASES)('of %s', async (_name, statement, says) => {
     await anEvent(noon(ago(3)));
     const of = { event: await anEvent(noon(ago(2))), posting: await aPosting(noon(ago(2))) };
-    await sealDays(db);
+    await stampDays(db);
     expect(await faults()).toEqual([]);
     await forge(statement(of));
     const found = await faults();
-    expect(found).toContainEqual({ day: says.startsWith('its seal does') ? ago(1) : ago(2), says });
+    expect(found).toContainEqual({ day: says.startsWith('its stamp does') ? ago(1) : ago(2), says });
     expect(new Set(found.map(({ day }) => day)).size).toBe(1);
   });
 
-  test('of a row that came with an earlier time after the day was sealed', async () => {
+  test('of a row that came with an earlier time after the day was stamped', async () => {
     await anEvent(noon(ago(2)));
-    await sealDays(db);
+    await stampDays(db);
     await anEvent(noon(ago(2)));
-    expect(await faults()).toEqual([{ day: ago(2), says: 'the history has 1 row more than were sealed' }]);
+    expect(await faults()).toEqual([{ day: ago(2), says: 'the history has 1 row more than were stamped' }]);
   });
 
   test('of a text that the role that serves changed without telling why, at once and after the next night', async () => {
     const event = await anEvent(noon(ago(2)));
-    await sealDays(db);
+    await stampDays(db);
     await sql`update events set reason = 'outra' where id = ${event}`.execute(db);
     const fault = { day: ago(2), says: '1 texts were changed by somebody who did not tell why' };
     expect(await faults()).toEqual([fault]);
-    expect((await sealDays(db)).anew).toBe(1);
+    expect((await stampDays(db)).anew).toBe(1);
     expect(await faults()).toEqual([fault]);
   });
 });
 
 describe('a person who is erased', () => {
-  test('changes texts of sealed days, which are sealed anew at night; the facts stay what they were', async () => {
+  test('changes texts of stamped days, which are stamped anew at night; the facts stay what they were', async () => {
     const entityId = newId();
     await anEvent(noon(ago(3)), { entityId });
     await anEvent(noon(ago(2)));
     const posting = await aPosting(noon(ago(2)));
-    await sealDays(db);
+    await stampDays(db);
     const before = await days();
     const salts = await db.selectFrom('historySalts').selectAll().orderBy('day').execute();
     await inTransaction(db, async (trx) => {
@@ -215,14 +215,14 @@ describe('a person who is erased', () => {
       { tableName: 'events', day: ago(3), told: 'ERASURE' },
       { tableName: 'ledger_transactions', day: ago(2), told: 'ERASURE' },
     ]);
-    expect(await sealDays(db)).toMatchObject({ days: 0, anew: 2, last: { day: ago(2), version: 2, changedTexts: 1 } });
-    expect((await sealDays(db)).anew).toBe(0);
+    expect(await stampDays(db)).toMatchObject({ days: 0, anew: 2, last: { day: ago(2), version: 2, changedTexts: 1 } });
+    expect((await stampDays(db)).anew).toBe(0);
     expect(await faults()).toEqual([]);
     const anew = (await days()).slice(before.length);
-    for (const seal of anew) {
-      const first = before.find(({ day }) => day === seal.day);
-      expect([seal.eventFacts, seal.postingFacts]).toEqual([first?.eventFacts, first?.postingFacts]);
-      expect([seal.eventTexts, seal.postingTexts]).not.toEqual([first?.eventTexts, first?.postingTexts]);
+    for (const stamp of anew) {
+      const first = before.find(({ day }) => day === stamp.day);
+      expect([stamp.eventFacts, stamp.postingFacts]).toEqual([first?.eventFacts, first?.postingFacts]);
+      expect([stamp.eventTexts, stamp.postingTexts]).not.toEqual([first?.eventTexts, first?.postingTexts]);
     }
     // What could tell from the earlier digest whether somebody guessed the erased text is gone.
     const left = await db.selectFrom('historySalts').selectAll().orderBy('day').execute();
@@ -232,14 +232,14 @@ describe('a person who is erased', () => {
     expect(await faults()).toEqual([{ day: ago(3), says: 'texts of the history were changed' }]);
   });
 
-  test('hides nothing else: a day of which a row is gone is not sealed anew', async () => {
+  test('hides nothing else: a day of which a row is gone is not stamped anew', async () => {
     const entityId = newId();
     await anEvent(noon(ago(2)), { entityId });
     const gone = await anEvent(noon(ago(2)));
-    await sealDays(db);
+    await stampDays(db);
     await forge(sql`delete from events where id = ${gone}`);
     await inTransaction(db, (trx) => blankHistory(trx, [entityId]));
-    expect((await sealDays(db)).anew).toBe(0);
-    expect(await faults()).toEqual([{ day: ago(2), says: 'the history has 1 row fewer than were sealed' }]);
+    expect((await stampDays(db)).anew).toBe(0);
+    expect(await faults()).toEqual([{ day: ago(2), says: 'the history has 1 row fewer than were stamped' }]);
   });
 });

@@ -1,7 +1,7 @@
 import { DEFAULT_ZONE_OFFSET } from '@habilita/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Transaction } from '#kernel/db/connect.ts';
-import type { DayDigests, DaySeal } from './day-seal.ts';
+import type { DayDigests, DayStamp } from './day-stamp.ts';
 
 type Handle = Database | Transaction;
 
@@ -57,7 +57,7 @@ export async function lastDayThatEnded(db: Handle): Promise<string> {
   return rows[0]?.day ?? '';
 }
 
-/** The first day that has anything to seal; undefined when there is nothing. All rows are read, once in the life of a database. */
+/** The first day that has anything to stamp; undefined when there is nothing. All rows are read, once in the life of a database. */
 export async function firstDay(trx: Transaction): Promise<string | undefined> {
   await sql`set local statement_timeout = '20min'`.execute(trx);
   const { rows } = await sql<{ day: string | null }>`
@@ -77,40 +77,40 @@ export async function isStillWritten(db: Handle, day: string): Promise<boolean> 
   return rows[0]?.open === true;
 }
 
-/** Returns false while another process seals. */
+/** Returns false while another process stamps. */
 export async function takeChain(trx: Transaction): Promise<boolean> {
   const { rows } = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('history days', 0)) as mine`.execute(trx);
   return rows[0]?.mine === true;
 }
 
-const seals = (db: Handle) =>
+const stamps = (db: Handle) =>
   db
     .selectFrom('historyDays')
     .select(['number', 'day', 'version', 'previous', 'digest'])
     .select(['eventCount', 'eventFacts', 'eventTexts', 'postingCount', 'postingFacts', 'postingTexts', 'changedTexts']);
 
-export async function lastSeal(db: Handle): Promise<DaySeal | undefined> {
-  return seals(db).orderBy('number', 'desc').limit(1).executeTakeFirst();
+export async function lastStamp(db: Handle): Promise<DayStamp | undefined> {
+  return stamps(db).orderBy('number', 'desc').limit(1).executeTakeFirst();
 }
 
-export async function lastSealedDay(db: Handle): Promise<string | undefined> {
-  const last = await seals(db).where('version', '=', 1).orderBy('number', 'desc').limit(1).executeTakeFirst();
+export async function lastStampedDay(db: Handle): Promise<string | undefined> {
+  const last = await stamps(db).where('version', '=', 1).orderBy('number', 'desc').limit(1).executeTakeFirst();
   return last?.day;
 }
 
-/** The next seals in the order of the chain. */
-export async function sealsAfter(db: Handle, number: number, limit: number): Promise<DaySeal[]> {
-  return seals(db).where('number', '>', number).orderBy('number').limit(limit).execute();
+/** The next stamps in the order of the chain. */
+export async function stampsAfter(db: Handle, number: number, limit: number): Promise<DayStamp[]> {
+  return stamps(db).where('number', '>', number).orderBy('number').limit(limit).execute();
 }
 
-/** The last seal of a day. */
-export async function sealOf(db: Handle, day: string): Promise<DaySeal | undefined> {
-  return seals(db).where('day', '=', day).orderBy('version', 'desc').limit(1).executeTakeFirst();
+/** The last stamp of a day. */
+export async function stampOf(db: Handle, day: string): Promise<DayStamp | undefined> {
+  return stamps(db).where('day', '=', day).orderBy('version', 'desc').limit(1).executeTakeFirst();
 }
 
-export async function insertSeal(trx: Transaction, seal: DaySeal): Promise<void> {
-  await trx.insertInto('historyDays').values(seal).execute();
+export async function insertStamp(trx: Transaction, stamp: DayStamp): Promise<void> {
+  await trx.insertInto('historyDays').values(stamp).execute();
 }
 
 /** Keeps the salt of a day in place of the one before. */
@@ -128,7 +128,15 @@ export async function saltOf(db: Handle, day: string): Promise<string> {
   return row?.salt ?? '';
 }
 
-/** Sealed days of which texts were changed since their last seal, the earliest first. */
+/** The first day of which the history is still there; undefined when nothing of it was dropped. */
+export async function firstDayKept(db: Handle): Promise<string | undefined> {
+  const { rows } = await sql<{ day: string | null }>`
+    select (max(until) at time zone ${DEFAULT_ZONE_OFFSET}::interval)::date as day
+    from dropped_months where table_name = 'events'`.execute(db);
+  return rows[0]?.day ?? undefined;
+}
+
+/** Stamped days of which texts were changed since their last stamp, the earliest first. */
 export async function daysWithChangedTexts(db: Handle): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select c.day from (select day, count(*) as n from history_text_changes group by day) as c
@@ -137,11 +145,11 @@ export async function daysWithChangedTexts(db: Handle): Promise<string[]> {
   return rows.map(({ day }) => day);
 }
 
-/** How many texts of sealed days were changed by a transaction that did not tell why, by day. */
+/** How many texts of stamped days were changed by a transaction that did not tell why, by day. */
 export async function untoldChanges(db: Handle): Promise<{ day: string; count: number }[]> {
   const { rows } = await sql<{ day: string; count: number }>`
     select c.day, count(*)::int as count from history_text_changes c
-    where c.told = 'UNTOLD' and exists (select from history_days d where d.day = c.day and d.sealed_at < c.at)
+    where c.told = 'UNTOLD' and exists (select from history_days d where d.day = c.day and d.stamped_at < c.at)
     group by c.day order by c.day`.execute(db);
   return rows;
 }

@@ -1,0 +1,50 @@
+import { DEFAULT_ZONE_OFFSET } from '@habilita/kernel';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '#kernel/db/connect.ts';
+
+/** A job makes so many months beforehand. */
+const MONTHS_AHEAD = 3;
+
+/** Makes the partitions of the months to come; returns how many. */
+export async function makeMonths(trx: Transaction, ahead: number = MONTHS_AHEAD): Promise<number> {
+  const { rows } = await sql<{ made: number }>`select make_month_partitions(${ahead}::int) as made`.execute(trx);
+  return rows[0]?.made ?? 0;
+}
+
+/** Drops the partitions whose last row is past its term; returns their names. */
+export async function dropOldMonths(trx: Transaction): Promise<string[]> {
+  // The rows of a month are counted before it goes.
+  await sql`set local statement_timeout = '20min'`.execute(trx);
+  const { rows } = await sql<{ dropped: string[] }>`select drop_old_months() as dropped`.execute(trx);
+  return rows[0]?.dropped ?? [];
+}
+
+export interface MonthsOfTable {
+  readonly table: string;
+  /** Until when rows find a partition of their own. */
+  readonly until: Temporal.Instant;
+  /** Whether rows stand in the partition for all that have none. */
+  readonly hasOthers: boolean;
+}
+
+/** How far each table has partitions, in the order of their names. */
+export async function monthsOfTables(db: Database): Promise<MonthsOfTable[]> {
+  const { rows: tables } = await sql<{ table: string; until: Temporal.Instant }>`
+    select p.name as table, coalesce(max(
+      (to_timestamp(right(c.relname, 7), 'YYYY_MM')::timestamp + interval '1 month') at time zone ${DEFAULT_ZONE_OFFSET}::interval
+    ) filter (where c.relname ~ '_[0-9]{4}_[0-9]{2}$'), p.first_bound) as until
+    from partitioned_tables p join pg_inherits i on i.inhparent = p.name::regclass join pg_class c on c.oid = i.inhrelid
+    group by p.name, p.first_bound order by p.name`.execute(db);
+  return Promise.all(tables.map(async (months) => ({ ...months, hasOthers: await hasRowsAfter(db, months) })));
+}
+
+/** Rows beyond the last partition stand among all others. */
+async function hasRowsAfter(db: Database, { table, until }: { table: string; until: Temporal.Instant }) {
+  const { rows: columns } = await sql<{ name: string }>`
+    select time_column as name from partitioned_tables where name = ${table}`.execute(db);
+  const [column] = columns;
+  if (column === undefined) return false;
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from ${sql.table(table)} where ${sql.ref(column.name)} >= ${until}) as found`.execute(db);
+  return rows[0]?.found === true;
+}

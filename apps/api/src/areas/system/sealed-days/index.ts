@@ -1,2 +1,0 @@
-export { proveDays, type ProvedDays } from './prove-days.ts';
-export { registerSealedDaysJobs, sealDaysJob } from './sealed-days.jobs.ts';

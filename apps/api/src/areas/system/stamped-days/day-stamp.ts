@@ -1,0 +1,95 @@
+import { hash } from 'node:crypto';
+
+/** What a day of history and ledger comes to. Digests are in hexadecimal. */
+export interface DayDigests {
+  readonly eventCount: number;
+  readonly eventFacts: string;
+  readonly eventTexts: string;
+  readonly postingCount: number;
+  readonly postingFacts: string;
+  readonly postingTexts: string;
+  /** How many changes of its texts were known. */
+  readonly changedTexts: number;
+}
+
+export interface UnchainedStamp extends DayDigests {
+  /** Its place in the chain, from 1. */
+  readonly number: number;
+  /** A day in Brasília. */
+  readonly day: string;
+  readonly version: number;
+  /** The digest of the stamp before; empty for the first. */
+  readonly previous: string;
+}
+
+export interface DayStamp extends UnchainedStamp {
+  readonly digest: string;
+}
+
+/** The digest of a stamp, over all it says and the stamp before. */
+export function digestOf(stamp: UnchainedStamp): string {
+  const said = [
+    stamp.number,
+    stamp.day,
+    stamp.version,
+    stamp.eventCount,
+    stamp.eventFacts,
+    stamp.eventTexts,
+    stamp.postingCount,
+    stamp.postingFacts,
+    stamp.postingTexts,
+    stamp.changedTexts,
+    stamp.previous,
+  ];
+  return hash('sha256', JSON.stringify(said));
+}
+
+export const stamped = (stamp: UnchainedStamp): DayStamp => ({ ...stamp, digest: digestOf(stamp) });
+
+/** What is wrong with a day, in words for whoever runs the product. */
+export interface DayFault {
+  readonly day: string;
+  readonly says: string;
+}
+
+const dayAfter = (day: string): string => Temporal.PlainDate.from(day).add({ days: 1 }).toString();
+
+/**
+ * What is wrong with a stamp by itself, given the stamp before it and the last day stamped for the first time: its digest,
+ * its place in the chain, and days that were left out.
+ */
+export function chainFaults(stamp: DayStamp, before: DayStamp | undefined, lastDay: string | undefined): DayFault[] {
+  const faults: string[] = [];
+  if (digestOf(stamp) !== stamp.digest) faults.push('its stamp was changed');
+  if (stamp.number !== (before?.number ?? 0) + 1 || stamp.previous !== (before?.digest ?? ''))
+    faults.push('its stamp does not follow the one before');
+  if (stamp.version === 1 && lastDay !== undefined && stamp.day !== dayAfter(lastDay))
+    faults.push(`no day is stamped between ${lastDay} and it`);
+  return faults.map((says) => ({ day: stamp.day, says }));
+}
+
+const rows = (count: number): string => `${Math.abs(count)} ${Math.abs(count) === 1 ? 'row' : 'rows'}`;
+
+/**
+ * How what a day comes to now differs from its stamp. Texts that changed since are told by `changedTexts`. Of a day whose
+ * history was dropped, as its term is over, the ledger is left.
+ */
+export function dayFaults(stampedThen: DayStamp, now: DayDigests, isDropped = false): DayFault[] {
+  const { eventCount, eventFacts, eventTexts } = now;
+  const stamp = isDropped ? { ...stampedThen, eventCount, eventFacts, eventTexts } : stampedThen;
+  const faults: string[] = [];
+  const compare = (what: string, count: number, isSame: boolean): void => {
+    if (count !== 0) faults.push(`${what} has ${rows(count)} ${count > 0 ? 'more' : 'fewer'} than were stamped`);
+    else if (!isSame) faults.push(`${what} was changed`);
+  };
+  compare('the history', now.eventCount - stamp.eventCount, now.eventFacts === stamp.eventFacts);
+  compare('the ledger', now.postingCount - stamp.postingCount, now.postingFacts === stamp.postingFacts);
+  const hasAllRows = faults.length === 0;
+  // A text that was erased since has a new stamp the next night.
+  if (hasAllRows && now.changedTexts === stamp.changedTexts) {
+    if (now.eventTexts !== stamp.eventTexts) faults.push('texts of the history were changed');
+    if (now.postingTexts !== stamp.postingTexts) faults.push('reasons of the ledger were changed');
+  }
+  if (now.changedTexts < stamp.changedTexts) faults.push('notes of changed texts are missing');
+  return faults.map((says) => ({ day: stamp.day, says }));
+}

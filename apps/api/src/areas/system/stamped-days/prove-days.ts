@@ -1,0 +1,58 @@
+import type { Database } from '#kernel/db/connect.ts';
+import { inTransaction } from '#kernel/db/in-transaction.ts';
+import { chainFaults, type DayFault, dayFaults, type DayStamp } from './day-stamp.ts';
+import { digestsOf, firstDayKept, saltOf, stampsAfter, untoldChanges } from './history-days.queries.ts';
+
+const PAGE = 500;
+/** A night reads the last days, and of all others one in this many, so that each is read once a month. */
+const NIGHTS = 28;
+const LAST_DAYS = 7;
+
+export interface ProvedDays {
+  readonly days: number;
+  readonly faults: readonly DayFault[];
+  /** The end of the chain, to be compared with one that was noted elsewhere; undefined while nothing is stamped. */
+  readonly last: DayStamp | undefined;
+}
+
+/**
+ * Proves that history and ledger are what was stamped: every stamp follows the one before, no day is left out, and each
+ * day that is read comes to what its last stamp says. With `tonight` only some days are read again. A text that was
+ * erased after the last night is not a fault; one that somebody changed without telling why is.
+ */
+export async function proveDays(db: Database, { tonight }: { readonly tonight?: string } = {}): Promise<ProvedDays> {
+  const faults: DayFault[] = [];
+  const lastOf = new Map<string, DayStamp>();
+  let before: DayStamp | undefined;
+  let lastDay: string | undefined;
+  for (let page: DayStamp[]; (page = await stampsAfter(db, before?.number ?? 0, PAGE)).length > 0; )
+    for (const stamp of page) {
+      faults.push(...chainFaults(stamp, before, lastDay), ...otherFacts(stamp, lastOf.get(stamp.day)));
+      if (stamp.version === 1) lastDay = stamp.day;
+      lastOf.set(stamp.day, stamp);
+      before = stamp;
+    }
+  let days = 0;
+  const kept = await firstDayKept(db);
+  for (const [day, stamp] of lastOf) {
+    if (tonight !== undefined && !isReadTonight(day, tonight)) continue;
+    days += 1;
+    const now = await inTransaction(db, async (trx) => digestsOf(trx, day, await saltOf(trx, day)));
+    faults.push(...dayFaults(stamp, now, kept !== undefined && day < kept));
+  }
+  for (const { day, count } of await untoldChanges(db))
+    faults.push({ day, says: `${count} texts were changed by somebody who did not tell why` });
+  return { days, faults, last: before };
+}
+
+/** A day that was stamped anew has the same facts as before. */
+function otherFacts(stamp: DayStamp, before: DayStamp | undefined): DayFault[] {
+  const isSame =
+    before === undefined || (before.eventFacts === stamp.eventFacts && before.postingFacts === stamp.postingFacts);
+  return isSame ? [] : [{ day: stamp.day, says: 'was stamped anew with other rows' }];
+}
+
+function isReadTonight(day: string, tonight: string): boolean {
+  const age = Temporal.PlainDate.from(day).until(tonight).days;
+  return age <= LAST_DAYS || age % NIGHTS === 0;
+}

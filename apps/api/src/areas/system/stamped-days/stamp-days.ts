@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import type { Database, Transaction } from '#kernel/db/connect.ts';
+import { inTransaction } from '#kernel/db/in-transaction.ts';
+import { type DayStamp, dayFaults, stamped } from './day-stamp.ts';
+import {
+  daysWithChangedTexts,
+  digestsOf,
+  firstDay,
+  insertStamp,
+  isStillWritten,
+  lastDayThatEnded,
+  lastStamp,
+  lastStampedDay,
+  putSalt,
+  stampOf,
+  takeChain,
+} from './history-days.queries.ts';
+
+/** What a night stamped. */
+export interface Stamped {
+  /** Days stamped for the first time. */
+  readonly days: number;
+  /** Days stamped anew, because texts of theirs were erased. */
+  readonly anew: number;
+  /** The end of the chain; undefined while nothing is stamped. */
+  readonly last: DayStamp | undefined;
+}
+
+/**
+ * Stamps each day that has ended since the last one stamped, also days without rows and those of nights that were missed;
+ * then anew each day whose texts were erased. A day is one transaction, so that it goes on where it was broken off; of
+ * two processes one stamps. Throws while a transaction is open that began on the day: its rows would belong to it.
+ */
+export async function stampDays(db: Database): Promise<Stamped> {
+  let days = 0;
+  while (await inTransaction(db, stampNextDay)) days += 1;
+  let anew = 0;
+  for (const day of await daysWithChangedTexts(db))
+    if (await inTransaction(db, (trx) => stampAnew(trx, day))) anew += 1;
+  return { days, anew, last: await lastStamp(db) };
+}
+
+async function stampNextDay(trx: Transaction): Promise<boolean> {
+  if (!(await takeChain(trx))) return false;
+  const [ended, before] = [await lastDayThatEnded(trx), await lastStampedDay(trx)];
+  const next = before === undefined ? await firstDay(trx) : dayAfter(before);
+  if (next === undefined || next > ended) return false;
+  if (await isStillWritten(trx, next)) throw new Error(`a transaction that began by ${next} is still open`);
+  await stamp(trx, next, 1);
+  return true;
+}
+
+/** Stamps a day with its texts as they are now. A day whose rows are no longer those that were stamped is left as it is. */
+async function stampAnew(trx: Transaction, day: string): Promise<boolean> {
+  if (!(await takeChain(trx))) return false;
+  const last = await stampOf(trx, day);
+  if (last === undefined) return false;
+  if (dayFaults(last, await digestsOf(trx, day, '')).length > 0) return false;
+  await stamp(trx, day, last.version + 1);
+  return true;
+}
+
+async function stamp(trx: Transaction, day: string, version: number): Promise<void> {
+  const salt = randomBytes(32).toString('hex');
+  const before = await lastStamp(trx);
+  const digests = await digestsOf(trx, day, salt);
+  const chained = { number: (before?.number ?? 0) + 1, previous: before?.digest ?? '' };
+  await putSalt(trx, day, salt);
+  await insertStamp(trx, stamped({ ...digests, ...chained, day, version }));
+}
+
+const dayAfter = (day: string): string => Temporal.PlainDate.from(day).add({ days: 1 }).toString();
