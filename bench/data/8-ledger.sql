@@ -5,7 +5,7 @@ select uuidv7(at - now()) as id, posted.* from (
   select id as registration_id, 'CONTRACT' as kind, -charges_cents as cents, registration_date as at
   from registrations where charges_cents > 0
   union all
-  select id, 'MANUAL_CREDIT', credits_cents / 5 + case when part = 1 then credits_cents % 5 else 0 end, registration_date + part * interval '30 days'
+  select id, 'MANUAL_CREDIT', credits_cents / 5 + case when part = 1 then credits_cents % 5 else 0 end, least(registration_date + part * interval '30 days', timestamptz '2026-11-20 12:00:00Z')
   from registrations cross join generate_series(1, 5) as part where credits_cents > 0
 ) as posted;
 
