@@ -17,7 +17,7 @@ export async function campaignInRoom(db: ReadDatabase, scope: CampaignScope, id:
 }
 export type CampaignInRoom = NonNullable<Awaited<ReturnType<typeof campaignInRoom>>>;
 
-/** Filter of a roll-up for one campaign, within the person's schools. */
+/** The filter of a roll-up for one campaign, limited to the schools that the person sees. */
 export const campaignFilter = (
   campaignId: string,
   { drivingSchoolIds }: SchoolScope,
@@ -33,7 +33,10 @@ export interface RegisteredCount {
   readonly n: number;
 }
 
-/** The registrations of a campaign by school and plan, counted from kept sums, so that no registration is read. */
+/**
+ * Counts the registrations of a campaign by school and plan. The numbers come from a roll-up, so no registration is
+ * read.
+ */
 export async function registeredByPlan(
   db: ReadDatabase,
   scope: SchoolScope,
@@ -111,7 +114,10 @@ interface Days {
   readonly until: string;
 }
 
-/** Counts the campaign's registrations, as their list filters by the day of scheduling. */
+/**
+ * Counts the campaign's appointments by school and day, with the condition by which the list of registrations filters
+ * days.
+ */
 export async function bookedInCampaign(
   db: ReadDatabase,
   scope: SchoolScope,

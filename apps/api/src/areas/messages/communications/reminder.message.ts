@@ -27,7 +27,7 @@ interface PersonOfMessage {
 
 type Reminder = MessageSource & PersonOfMessage;
 
-/** The person with whom a preview is filled. */
+/** The made-up person for whom previews are written. */
 export const EXAMPLE_PERSON: PersonOfMessage = {
   name: 'Maria da Silva',
   email: 'maria@exemplo.com.br',
@@ -42,7 +42,10 @@ const HOW =
   'É tudo pela internet: crie usuário e senha, confira os seus dados, escolha o CFC e o plano, leia o contrato e escolha a forma de pagamento. A escolha do pagamento já reserva a sua vaga. Depois é só agendar o dia de ir ao CFC.';
 const YOURSELF = 'A matrícula é pessoal: ninguém do CFC pode fazê-la por você.';
 
-/** Templates of a new installation; staff edit them afterwards. The name begins the subject. */
+/**
+ * The templates that a new installation starts with; staff edit them afterwards. The name stands at the beginning of
+ * the subject.
+ */
 export const FIRST_REMINDERS: Readonly<
   Record<CommunicationKind, { readonly name: string; readonly template: string }>
 > = {
@@ -107,7 +110,7 @@ const [firstKind, ...otherKinds] = COMMUNICATION_KIND_NAMES;
 const subjectOf = ({ templateName, campaign }: MessageSource): string =>
   `${templateName}: ${campaignText(campaign.name, campaign.edition)}`;
 
-/** The template filled for one person. Refusal: TEMPLATE_INVALID. */
+/** Fills the template for one person. Refusal: TEMPLATE_INVALID. */
 const filled = ({ template: text, campaign, name, email, link }: Reminder): string =>
   plainText(text, {
     studentName: name,
@@ -122,7 +125,7 @@ const filled = ({ template: text, campaign, name, email, link }: Reminder): stri
 const localMoment = (at: Temporal.Instant, zoneOffset: ZoneOffset): string =>
   `${localDate(at.toString(), zoneOffset)}T${localTime(at.toString(), zoneOffset)}`;
 
-/** The stored copy is without the link, by which anybody could enrol as this person. */
+/** The stored copy lacks the link, because whoever has the link could enrol as this person. */
 export const reminder = message<Reminder>({
   recipient: 'people of the campaign who have not registered, by WhatsApp if they chose it and it is carried',
   when: 'The enrolment link goes out by itself on the first Saturday of the registrations; reminders when staff send them.',

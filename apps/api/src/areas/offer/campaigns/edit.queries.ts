@@ -11,7 +11,7 @@ export interface GoneOffers {
   readonly planRowIds: readonly string[];
 }
 
-/** Whether a removed CFC or plan is in a cart or registration, or preset on the waiting list. */
+/** Whether somebody has a removed CFC or plan in a cart, a registration or an invitation of the waiting list. */
 export async function isOfferChosen(trx: Transaction, { schoolRowIds, planRowIds }: GoneOffers): Promise<boolean> {
   if (schoolRowIds.length + planRowIds.length === 0) return false;
   const row = await trx
@@ -83,7 +83,7 @@ export async function updateCampaign(
 
 type Stock = CampaignRows['stocks'][number];
 
-/** `vacancies` null is unlimited. */
+/** The seats of the campaign, of its CFCs and of its plans. A null in `vacancies` means no limit. */
 export async function stocksOf(trx: Transaction, campaignId: string) {
   return trx
     .selectFrom('seatStocks')
@@ -92,7 +92,7 @@ export async function stocksOf(trx: Transaction, campaignId: string) {
     .execute();
 }
 
-/** Locks stocks in the order in which seats are taken, to avoid deadlocks. */
+/** Locks rows of seats in the order in which enrolments take seats; another order could deadlock. */
 export async function lockTaken(trx: Transaction, stocks: readonly Pick<Stock, 'scope' | 'ownerId'>[]) {
   const { rows } = await sql<{ scope: string; ownerId: string; taken: number }>`
     select s.scope, s.owner_id, s.taken from seat_stocks s
@@ -124,7 +124,7 @@ export interface ClosedRange {
   readonly endDay: string;
 }
 
-/** Positions of the ranges in which a student has an appointment still to come. */
+/** Positions, in the list, of the ranges in which a student has a future appointment. */
 export async function bookedRanges(
   trx: Transaction,
   campaignId: string,
@@ -145,7 +145,7 @@ export async function bookedRanges(
   return rows.map(({ position }) => position - 1);
 }
 
-/** Adds the range to CFCs that do not have it yet; returns their number. */
+/** Adds the range of closed days to those CFCs that do not have it yet; returns how many these were. */
 export async function appendClosedDays(
   trx: Transaction,
   campaignId: string,

@@ -12,18 +12,18 @@ import {
 import { escapeMarkup } from '@habilita/kernel';
 import { readXhtml } from './read-xhtml.ts';
 
-/** Markup in values is printed as text. */
+/** Escapes a value, so that markup in it is printed as text. */
 const escaped = (text: string): string => escapeMarkup(text).replaceAll("'", '&#39;');
 const asIs = (text: string): string => text;
 
 export interface CompiledSource {
-  /** Problems by line; with errors among them, `filled` must not be used. */
+  /** The problems by line. When one of them is an error, `filled` must not be used. */
   readonly problems: readonly TemplateProblem[];
   readonly names: ReturnType<typeof namesUsed>;
   readonly unknown: readonly string[];
   /** The text with its variables filled, values escaped. Throws TemplateOverflow. */
   readonly filled: (values: TemplateValues) => string;
-  /** True when the template cannot be printed even with gaps for unknown names. */
+  /** True when the template has errors besides unknown names. Unknown names alone only leave gaps. */
   readonly isMalformed: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The tags of other elements are dropped, their text is kept. */
+/** Elements that are printed. Of an element in none of these lists the tags are dropped and the text is kept. */
 export const ALLOWED_ELEMENTS: ReadonlySet<string> = new Set(
   (
     'h1 h2 h3 h4 h5 h6 p div span br hr blockquote ul ol li strong b em i u s sub sup small ' +
@@ -6,7 +6,7 @@ export const ALLOWED_ELEMENTS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** These elements are errors: they could act, load or take input. */
+/** Elements that are errors, because they could act, load something or take input. */
 export const REFUSED_ELEMENTS: ReadonlySet<string> = new Set(
   (
     'script iframe frame frameset object embed applet param form input button select option textarea svg math base link meta ' +
@@ -42,7 +42,7 @@ export const QUIET_ATTRIBUTES: ReadonlySet<string> = new Set([
   'dir',
 ]);
 
-/** These attributes are errors: they load or link. */
+/** Attributes that are errors, because they load something or lead somewhere. */
 export const REFUSED_ATTRIBUTES: ReadonlySet<string> = new Set(
   (
     'srcset background action formaction poster ping data xlink:href srcdoc cite longdesc ' +

@@ -42,7 +42,7 @@ export function missingFields(school: SchoolData, provider: PaymentProviderName)
   return school.getnetPaymentPlanDays === null ? ['getnetPaymentPlanDays'] : [];
 }
 
-/** A hash of the data that a provider is told, which shows whether they have changed. */
+/** A hash of the school's data for this provider. It is compared with the hash of the data sent last. */
 export function fingerprintOf(school: SchoolData, provider: PaymentProviderName): string {
   const { cnpj, transfeeraPixKey, transfeeraPixKeyType, ...others } = school;
   const told =
