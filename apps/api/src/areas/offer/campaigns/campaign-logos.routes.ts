@@ -28,8 +28,8 @@ async function placeNamed(db: ReadDatabase, { state, locality, edition }: NamedP
 }
 
 /**
- * Refuses a place whose campaigns the person does not see. For a place without campaigns, the person must be allowed to
- * create one.
+ * Refuses CAMPAIGN_NOT_FOUND for a place whose campaigns the person does not see; people of a school are also refused a
+ * place without campaigns.
  */
 async function withinScope(db: ReadDatabase, actor: Actor, named: NamedPlace): Promise<LogoPlace> {
   const place = await placeNamed(db, named);

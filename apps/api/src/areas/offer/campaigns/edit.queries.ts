@@ -11,7 +11,10 @@ export interface GoneOffers {
   readonly planRowIds: readonly string[];
 }
 
-/** Whether somebody has a removed CFC or plan in a cart, a registration or an invitation of the waiting list. */
+/**
+ * Whether a removed CFC or plan is in somebody's cart or registration, or a removed CFC is set for somebody on the
+ * waiting list.
+ */
 export async function isOfferChosen(trx: Transaction, { schoolRowIds, planRowIds }: GoneOffers): Promise<boolean> {
   if (schoolRowIds.length + planRowIds.length === 0) return false;
   const row = await trx

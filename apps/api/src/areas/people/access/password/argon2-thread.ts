@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { hashRawSync } from '@node-rs/argon2';
 
-/** A password to derive; `memory` is in kibibytes. */
+/** What the thread has to derive; `memory` is in kibibytes. */
 export interface Argon2Order {
   readonly message: Uint8Array;
   readonly nonce: Uint8Array;
@@ -11,7 +11,7 @@ export interface Argon2Order {
   readonly tagLength: number;
 }
 
-/* Derives one password at a time. The library's defaults are argon2id and version 19. */
+/* Derives one password at a time, by argon2id of version 19, the library's defaults. */
 parentPort?.on('message', ({ message, nonce, memory, passes, parallelism, tagLength }: Argon2Order) => {
   const tag = hashRawSync(message, {
     salt: nonce,

@@ -39,7 +39,7 @@ export async function insertResetToken(trx: Transaction, tokenHash: string, link
     .execute();
 }
 
-/** The link of a token, which is stored under one of these hashes. */
+/** The link whose token is stored under one of these hashes: one for each value of AUTH_SECRET. */
 export async function findResetToken(db: Handle, tokenHashes: readonly string[]) {
   return db
     .selectFrom('passwordResetTokens')
@@ -48,7 +48,10 @@ export async function findResetToken(db: Handle, tokenHashes: readonly string[])
     .executeTakeFirst();
 }
 
-/** Uses up this link and the person's others; returns whether it was valid. The caller has locked the person. */
+/**
+ * Marks this link and the person's other links as used; returns whether this one was valid. The caller has locked the
+ * person.
+ */
 export async function spendResetToken(
   trx: Transaction,
   tokenHash: string,
@@ -76,7 +79,7 @@ export async function spendResetTokensOf(trx: Transaction, userId: string, now: 
     .execute();
 }
 
-/** The lock lets password changes of one person wait for each other. */
+/** Locks a person, so that concurrent changes of the password wait for each other. */
 export async function lockUser(trx: Transaction, userId: string): Promise<void> {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow();
 }

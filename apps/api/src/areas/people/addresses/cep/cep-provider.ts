@@ -6,13 +6,13 @@ export interface FoundAddress {
   readonly street: string;
 }
 
-/** `unknown`: there is no such CEP. `unavailable`: there was no usable answer. */
+/** `unknown`: there is no such CEP. `unavailable`: the provider gave no usable answer. */
 export type CepAnswer =
   | { readonly kind: 'found'; readonly address: FoundAddress }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'unavailable' };
 
-/** A provider is called outside transactions, has a time limit and never throws. */
+/** Looks up CEPs. It is called outside transactions, has a time limit and never throws. */
 export interface CepProvider {
   /** `cep` has eight digits. */
   find(cep: string): Promise<CepAnswer>;
