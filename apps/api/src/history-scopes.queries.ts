@@ -10,7 +10,7 @@ import type { Actor } from '#kernel/actor.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { registrationsVisibleTo } from '#areas/money/registration-row/index.ts';
 
-/** Finds a record of each kind for somebody who may see it, as the area that owns it decides. */
+/** For each kind of record, a query that finds it if the person may see it, as the record's own area decides. */
 const RECORDS: Readonly<
   Record<HistoryEntity, (db: ReadDatabase, actor: Actor, id: string) => Promise<object | undefined>>
 > = {
@@ -32,6 +32,6 @@ const RECORDS: Readonly<
   TEMPLATE: (db, _actor, id) => db.selectFrom('templates').select('id').where('id', '=', id).executeTakeFirst(),
 };
 
-/** Whether somebody may read the history of a record: they may where they see the record itself. */
+/** Whether a person may read the history of a record, which is so when the person may see the record. */
 export const seesRecord: SeesRecord = async (db, entity, actor, id) =>
   (await RECORDS[entity](db, actor, id)) !== undefined;

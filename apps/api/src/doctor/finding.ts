@@ -4,11 +4,11 @@ import type { Environment } from '#kernel/environment.ts';
 export interface Finding {
   readonly level: 'ok' | 'warning' | 'fault';
   readonly about: string;
-  /** Never holds a secret, nor the address of a database with its password. */
+  /** The text. It never holds a secret, nor a database's address with its password. */
   readonly says: string;
 }
 
-/** Examines one part of an installation. Whatever it throws is a fault of that part. */
+/** Examines one part of an installation. An error that it throws becomes a fault of that part. */
 export interface Check {
   readonly about: string;
   readonly examine: (environment: Environment) => Promise<readonly Finding[]>;
@@ -24,7 +24,7 @@ export const findingsAbout = (about: string) => ({
 /** Milliseconds after which something that does not answer counts as not reachable. */
 export const PATIENCE = 10_000;
 
-/** The reason of a failure in a few words; the text of an error may hold an address or a name, its code does not. */
+/** The code of a failure, which is safe to print: the text of an error may hold an address or a name. */
 export function codeOf(error: unknown): string {
   if (error instanceof AggregateError) return codeOf(error.errors[0]);
   if (!(error instanceof Error)) return 'unknown failure';

@@ -183,7 +183,7 @@ type ActorRow = UserAccount & {
   readonly lastUsedAt: Temporal.Instant;
 };
 
-/** The session, if it has not ended; otherwise undefined. This query runs on every request. */
+/** The session with its user's rights, if it has not ended; otherwise undefined. This query runs on every request. */
 export async function findLiveSession(
   db: Handle,
   sessionId: string,

@@ -8,7 +8,7 @@ import type { Scrub } from './scrub.ts';
 interface Place {
   readonly table: string;
   readonly texts?: readonly string[];
-  /** JSON columns. From those in `records`, the fields that describe the person are dropped as well. */
+  /** JSON columns that are cleaned as text. From the columns in `records` the person's fields are dropped too. */
   readonly values?: readonly string[];
   readonly records?: readonly string[];
   readonly where: Expression<SqlBool>;
@@ -29,7 +29,9 @@ export const recordsOf = (registrationIds: readonly string[]) =>
     sql` union all `,
   );
 
-/** The types are listed, so that the index by record is used. */
+/**
+ * The types of records whose history may name the person. With them, the query can use the index by type and record.
+ */
 const TYPES_IN_HISTORY = [
   'APPROVAL',
   'CONSENT_CASE',
@@ -44,11 +46,14 @@ const TYPES_IN_HISTORY = [
 export interface RecordsToScrub {
   readonly registrationIds: readonly string[];
   readonly caseIds: readonly string[];
-  /** Students, and the accounts that are closed. */
+  /** Ids of the person's students and of the accounts to close. */
   readonly people: readonly string[];
 }
 
-/** SQL: these ids and those of all rows of these registrations, as an array, so that an index is used. */
+/**
+ * SQL: these ids and those of all rows that belong to these registrations. They are one array, so that an index is
+ * used.
+ */
 const withRecords = (ids: readonly string[], registrationIds: readonly string[]) =>
   sql`any(array(select unnest(${ids}::uuid[]) union all ${recordsOf(registrationIds)}))`;
 
@@ -57,13 +62,14 @@ const isOfHistory = ({ registrationIds, caseIds, people }: RecordsToScrub) =>
     and entity_id = ${withRecords([...registrationIds, ...caseIds, ...people], registrationIds)}`;
 
 /**
- * SQL: the event records the fields of a person. Other events may have fields of the same names that must stay: their
- * 'state', for example, is that of a charge.
+ * SQL: the event has fields of a person. Other events may have fields with the same names that must stay, such as the
+ * 'state' of a charge.
  */
 const tellsPerson = sql`(entity_type in ('LEAD', 'STUDENT', 'USER') or kind = 'STUDENT_CHANGED')`;
 
 /**
- * Where registrations that stay have free text and stored JSON. The bank accounts to which money went stay as they are.
+ * Where the registrations that are kept have free text and stored JSON. The bank accounts that money went to are not
+ * among them.
  */
 export function placesOf(touched: RecordsToScrub): readonly Place[] {
   const { registrationIds, caseIds } = touched;
@@ -86,8 +92,8 @@ export function placesOf(touched: RecordsToScrub): readonly Place[] {
         where m.registration_id = any(${registrationIds}::uuid[]))`,
     },
     {
-      // These mails quote a reason that somebody typed. They went to staff or, as answers to earlier requests, to the
-      // person.
+      // Mails that quote a reason which somebody typed. They went to staff, or to the person as answers to earlier
+      // requests.
       table: 'outbox_messages',
       texts: ['subject', 'body', 'error'],
       where: sql<SqlBool>`entity_type in ('APPROVAL', 'CONSENT_CASE', 'PAYMENT_REVERSAL')
@@ -114,7 +120,7 @@ export function placesOf(touched: RecordsToScrub): readonly Place[] {
   ];
 }
 
-/** Removes the person's name as author from the history of what stays. */
+/** Removes the person's name, as that of who acted, from the history that is kept. */
 export async function forgetActor(trx: Transaction, touched: RecordsToScrub): Promise<void> {
   await changesHistory(trx, 'ERASURE');
   await sql`
@@ -125,7 +131,10 @@ export async function forgetActor(trx: Transaction, touched: RecordsToScrub): Pr
 const containing = (words: readonly string[]): string[] =>
   words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
 
-/** Cleans searches that name the person, and mails about disputes to their schools; saved searches are deleted. */
+/**
+ * Removes the person from the filters of exports, from mails about disputes to the registrations' schools, and from
+ * stored answers. Saved views that name the person are deleted.
+ */
 export async function scrubByWords(
   trx: Transaction,
   registrationIds: readonly string[],
@@ -143,7 +152,7 @@ export async function scrubByWords(
   await scrubAnswers(trx, patterns, scrub);
 }
 
-/** Cleans answers that are kept for repeated calls, whoever made them. */
+/** Removes the person from answers stored for repeated calls, whoever made the calls. */
 async function scrubAnswers(trx: Transaction, patterns: RawBuilder<unknown>, scrub: Scrub): Promise<void> {
   const { rows } = await sql<{ actorId: string; key: string; response: string }>`
     select actor_id as "actorId", key, response::text as response from idempotency_keys
@@ -154,7 +163,7 @@ async function scrubAnswers(trx: Transaction, patterns: RawBuilder<unknown>, scr
       trx,
     );
   }
-  // Stored searches are deleted, because people simply search again.
+  // Stored results of long searches are deleted, because people simply search again.
   await sql`delete from long_running_requests where body ilike ${patterns}`.execute(trx);
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#kernel/db/connect.ts';
 import { DEAD_LETTERS } from '#kernel/jobs/jobs.ts';
 
-/** How many there are of a kind, and the age in seconds of the one that waits longest. */
+/** How many of a kind wait, and for how many seconds the oldest has waited. */
 export interface Waiting {
   readonly kind: string;
   readonly count: number;
@@ -11,7 +11,7 @@ export interface Waiting {
 
 const secondsSince = (instant: string) => sql.raw(`extract(epoch from clock_timestamp() - ${instant})::float8`);
 
-/** Jobs whose time has come and which no worker has taken, by job; those of pg-boss itself are left out. */
+/** Jobs whose time has come and that no worker has taken, by kind of job, without pg-boss's own jobs. */
 export async function jobsThatWait(db: Database): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select name as kind, count(*)::int as count, max(${secondsSince('start_after')}) as "oldestSeconds"
@@ -41,7 +41,7 @@ export async function messagesThatWait(db: Database): Promise<Waiting[]> {
   return rows;
 }
 
-/** Charges that a provider has been asked for and not issued yet, by payment method. */
+/** Charges that a provider was asked for and has not issued yet, by payment method. */
 export async function chargesThatWait(db: Database): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select payment_method as kind, count(*)::int as count, max(${secondsSince('updated_at')}) as "oldestSeconds"
@@ -49,7 +49,7 @@ export async function chargesThatWait(db: Database): Promise<Waiting[]> {
   return rows;
 }
 
-/** What was asked of a provider and nobody knows the outcome of, by what it was. */
+/** Requests to a provider whose outcome nobody knows, by kind of request. */
 export async function unknownOutcomes(db: Database): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select kind, count(*)::int as count, max(${secondsSince('since')}) as "oldestSeconds"

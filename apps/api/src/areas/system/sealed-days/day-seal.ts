@@ -1,6 +1,9 @@
 import { hash } from 'node:crypto';
 
-/** What a day of history and ledger comes to. Digests are in hexadecimal. */
+/**
+ * Numbers and digests of a day's rows in history and ledger. Digests are in hexadecimal. Facts are what no erasure
+ * touches; texts have a digest of their own.
+ */
 export interface DayDigests {
   readonly eventCount: number;
   readonly eventFacts: string;
@@ -8,17 +11,17 @@ export interface DayDigests {
   readonly postingCount: number;
   readonly postingFacts: string;
   readonly postingTexts: string;
-  /** How many changes of its texts were known. */
+  /** How many changes of the day's texts, such as erasures, had been noted. */
   readonly changedTexts: number;
 }
 
 export interface UnchainedSeal extends DayDigests {
-  /** Its place in the chain, from 1. */
+  /** The seal's place in the chain of all seals, from 1. */
   readonly number: number;
-  /** A day in Brasília. */
+  /** The day, in Brasília, whose rows the digests are of. */
   readonly day: string;
   readonly version: number;
-  /** The digest of the seal before; empty for the first. */
+  /** The digest of the seal before this one; empty for the first seal. */
   readonly previous: string;
 }
 
@@ -26,7 +29,7 @@ export interface DaySeal extends UnchainedSeal {
   readonly digest: string;
 }
 
-/** The digest of a seal, over all it says and the seal before. */
+/** The digest over all fields of a seal. One field is the digest of the seal before, so that the seals form a chain. */
 export function digestOf(seal: UnchainedSeal): string {
   const said = [
     seal.number,
@@ -55,8 +58,8 @@ export interface DayFault {
 const dayAfter = (day: string): string => Temporal.PlainDate.from(day).add({ days: 1 }).toString();
 
 /**
- * What is wrong with a seal by itself, given the seal before it and the last day sealed for the first time: its digest,
- * its place in the chain, and days that were left out.
+ * What is wrong with a seal itself: its digest, its place behind the seal before, or days left out since `lastDay`, the
+ * last day that was sealed for the first time.
  */
 export function chainFaults(seal: DaySeal, before: DaySeal | undefined, lastDay: string | undefined): DayFault[] {
   const faults: string[] = [];
@@ -70,7 +73,10 @@ export function chainFaults(seal: DaySeal, before: DaySeal | undefined, lastDay:
 
 const rows = (count: number): string => `${Math.abs(count)} ${Math.abs(count) === 1 ? 'row' : 'rows'}`;
 
-/** How what a day comes to now differs from its seal. Texts that changed since are told by `changedTexts`. */
+/**
+ * How the day's rows differ now from the seal. Texts are compared only when no change of them was noted since the
+ * sealing.
+ */
 export function dayFaults(seal: DaySeal, now: DayDigests): DayFault[] {
   const faults: string[] = [];
   const compare = (what: string, count: number, isSame: boolean): void => {
@@ -80,7 +86,7 @@ export function dayFaults(seal: DaySeal, now: DayDigests): DayFault[] {
   compare('the history', now.eventCount - seal.eventCount, now.eventFacts === seal.eventFacts);
   compare('the ledger', now.postingCount - seal.postingCount, now.postingFacts === seal.postingFacts);
   const hasAllRows = faults.length === 0;
-  // A text that was erased since has a new seal the next night.
+  // When a text was erased since, the next night seals the day again with the texts that are left.
   if (hasAllRows && now.changedTexts === seal.changedTexts) {
     if (now.eventTexts !== seal.eventTexts) faults.push('texts of the history were changed');
     if (now.postingTexts !== seal.postingTexts) faults.push('reasons of the ledger were changed');

@@ -10,19 +10,22 @@ const beginOf = (day: string): Temporal.Instant => Temporal.Instant.from(`${day}
 
 const beginAfter = (day: string): Temporal.Instant => beginOf(Temporal.PlainDate.from(day).add({ days: 1 }).toString());
 
-/** The least UUID of version 7 that is made at that moment. */
+/** The lowest UUID of version 7 that can be made at that moment. */
 function firstIdAt(moment: Temporal.Instant): string {
   const digits = moment.epochMilliseconds.toString(16).padStart(12, '0');
   return `${digits.slice(0, 8)}-${digits.slice(8)}-0000-0000-000000000000`;
 }
 
-/** SQL: a digest over the digests of rows, in the order of their ids, so that no text grows with the day. */
+/**
+ * SQL: a digest over the digests of the rows, in the order of their ids. A digest over the rows themselves would need a
+ * text as long as the whole day.
+ */
 const digest = (values: RawBuilder<unknown>) => sql<string>`encode(sha256(coalesce(
   string_agg(sha256(convert_to(${values}, 'UTF8')), ''::bytea order by id), ''::bytea)), 'hex')`;
 
 /**
- * What a day comes to now, in one snapshot. The facts are what neither an erasure nor a term of keeping touches; a
- * transaction of the ledger belongs to the day on which it was written, which its id tells, as `at` may lie before.
+ * The digests of a day's rows as they are now, in one snapshot. Facts are the columns that no erasure touches. A ledger
+ * transaction belongs to the day on which it was written, which its id tells; its `at` may lie before that.
  */
 export async function digestsOf(trx: Transaction, day: string, salt: string): Promise<DayDigests> {
   await sql`set local statement_timeout = '20min'`.execute(trx);
@@ -50,14 +53,17 @@ export async function digestsOf(trx: Transaction, day: string, salt: string): Pr
   return row;
 }
 
-/** The last day that has ended, by the clock of the database, which also dates the history. */
+/** The last day that has ended. The database's clock decides, because it also dates the history. */
 export async function lastDayThatEnded(db: Handle): Promise<string> {
   const { rows } = await sql<{ day: string }>`
     select (now() at time zone ${DEFAULT_ZONE_OFFSET}::interval)::date - 1 as day`.execute(db);
   return rows[0]?.day ?? '';
 }
 
-/** The first day that has anything to seal; undefined when there is nothing. All rows are read, once in the life of a database. */
+/**
+ * The first day with an event or a ledger transaction; undefined when there is none. Reads all events, but only for the
+ * first seal of a database.
+ */
 export async function firstDay(trx: Transaction): Promise<string | undefined> {
   await sql`set local statement_timeout = '20min'`.execute(trx);
   const { rows } = await sql<{ day: string | null }>`
@@ -68,7 +74,7 @@ export async function firstDay(trx: Transaction): Promise<string | undefined> {
   return rows[0]?.day ?? undefined;
 }
 
-/** Whether somebody still writes in a transaction that began before the end of this day, whose rows would be its own. */
+/** Whether a transaction is still open that began before the end of this day. Its events will be dated on this day. */
 export async function isStillWritten(db: Handle, day: string): Promise<boolean> {
   const { rows } = await sql<{ open: boolean }>`
     select exists (select from pg_stat_activity
@@ -77,7 +83,7 @@ export async function isStillWritten(db: Handle, day: string): Promise<boolean> 
   return rows[0]?.open === true;
 }
 
-/** Returns false while another process seals. */
+/** Takes the lock for adding seals. Returns false while another process has it. */
 export async function takeChain(trx: Transaction): Promise<boolean> {
   const { rows } = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('history days', 0)) as mine`.execute(trx);
@@ -104,7 +110,7 @@ export async function sealsAfter(db: Handle, number: number, limit: number): Pro
   return seals(db).where('number', '>', number).orderBy('number').limit(limit).execute();
 }
 
-/** The last seal of a day. */
+/** The latest seal of a day, which may have been sealed again after an erasure. */
 export async function sealOf(db: Handle, day: string): Promise<DaySeal | undefined> {
   return seals(db).where('day', '=', day).orderBy('version', 'desc').limit(1).executeTakeFirst();
 }
@@ -113,7 +119,7 @@ export async function insertSeal(trx: Transaction, seal: DaySeal): Promise<void>
   await trx.insertInto('historyDays').values(seal).execute();
 }
 
-/** Keeps the salt of a day in place of the one before. */
+/** Stores the salt that was mixed into the day's digests of texts; the former salt is gone. */
 export async function putSalt(trx: Transaction, day: string, salt: string): Promise<void> {
   await trx
     .insertInto('historySalts')
@@ -122,13 +128,13 @@ export async function putSalt(trx: Transaction, day: string, salt: string): Prom
     .execute();
 }
 
-/** The salt of a day; empty when somebody took it away. */
+/** The salt of a day's digests of texts; empty when somebody has deleted it. */
 export async function saltOf(db: Handle, day: string): Promise<string> {
   const row = await db.selectFrom('historySalts').select('salt').where('day', '=', day).executeTakeFirst();
   return row?.salt ?? '';
 }
 
-/** Sealed days of which texts were changed since their last seal, the earliest first. */
+/** Sealed days with changes of texts that their latest seal does not count yet, the earliest first. */
 export async function daysWithChangedTexts(db: Handle): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select c.day from (select day, count(*) as n from history_text_changes group by day) as c
@@ -137,7 +143,7 @@ export async function daysWithChangedTexts(db: Handle): Promise<string[]> {
   return rows.map(({ day }) => day);
 }
 
-/** How many texts of sealed days were changed by a transaction that did not tell why, by day. */
+/** For each sealed day, how many texts were changed by a transaction that gave no reason. */
 export async function untoldChanges(db: Handle): Promise<{ day: string; count: number }[]> {
   const { rows } = await sql<{ day: string; count: number }>`
     select c.day, count(*)::int as count from history_text_changes c

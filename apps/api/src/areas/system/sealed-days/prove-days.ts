@@ -4,21 +4,24 @@ import { chainFaults, type DayFault, dayFaults, type DaySeal } from './day-seal.
 import { digestsOf, saltOf, sealsAfter, untoldChanges } from './history-days.queries.ts';
 
 const PAGE = 500;
-/** A night reads the last days, and of all others one in this many, so that each is read once a month. */
+/**
+ * Each night reads the last seven days again, and every 28th of the older days, so that each is read about once a
+ * month.
+ */
 const NIGHTS = 28;
 const LAST_DAYS = 7;
 
 export interface ProvedDays {
   readonly days: number;
   readonly faults: readonly DayFault[];
-  /** The end of the chain, to be compared with one that was noted elsewhere; undefined while nothing is sealed. */
+  /** The last seal. People compare its digest with one kept elsewhere; undefined while there is no seal. */
   readonly last: DaySeal | undefined;
 }
 
 /**
- * Proves that history and ledger are what was sealed: every seal follows the one before, no day is left out, and each
- * day that is read comes to what its last seal says. With `tonight` only some days are read again. A text that was
- * erased after the last night is not a fault; one that somebody changed without telling why is.
+ * Proves that history and ledger are as they were sealed: each seal follows the one before it, no day is left out, and
+ * each day's rows still have the digests of its latest seal. With `tonight` only some days are read again. A text that
+ * was erased since is not a fault; a text changed without a reason is.
  */
 export async function proveDays(db: Database, { tonight }: { readonly tonight?: string } = {}): Promise<ProvedDays> {
   const faults: DayFault[] = [];
@@ -44,7 +47,7 @@ export async function proveDays(db: Database, { tonight }: { readonly tonight?: 
   return { days, faults, last: before };
 }
 
-/** A day that was sealed anew has the same facts as before. */
+/** Finds a day that was sealed again with other facts than before: only its texts may have changed. */
 function otherFacts(seal: DaySeal, before: DaySeal | undefined): DayFault[] {
   const isSame =
     before === undefined || (before.eventFacts === seal.eventFacts && before.postingFacts === seal.postingFacts);

@@ -16,20 +16,21 @@ import {
   takeChain,
 } from './history-days.queries.ts';
 
-/** What a night sealed. */
+/** What one run has sealed. */
 export interface Sealed {
   /** Days sealed for the first time. */
   readonly days: number;
-  /** Days sealed anew, because texts of theirs were erased. */
+  /** Days sealed again, because some of their texts were erased. */
   readonly anew: number;
-  /** The end of the chain; undefined while nothing is sealed. */
+  /** The last seal; undefined while there is none. */
   readonly last: DaySeal | undefined;
 }
 
 /**
- * Seals each day that has ended since the last one sealed, also days without rows and those of nights that were missed;
- * then anew each day whose texts were erased. A day is one transaction, so that it goes on where it was broken off; of
- * two processes one seals. Throws while a transaction is open that began on the day: its rows would belong to it.
+ * Adds a seal, the digests of a day's history and ledger, for each day that has ended since the last seal, also for
+ * days without rows; then a new seal for each day whose texts were erased. Each seal is a transaction, so that an
+ * interrupted run loses nothing; of two processes only one seals. Throws while a transaction is open that began by the
+ * end of the day, because its rows will belong to the day.
  */
 export async function sealDays(db: Database): Promise<Sealed> {
   let days = 0;
@@ -49,7 +50,10 @@ async function sealNextDay(trx: Transaction): Promise<boolean> {
   return true;
 }
 
-/** Seals a day with its texts as they are now. A day whose rows are no longer those that were sealed is left as it is. */
+/**
+ * Seals a day again with the texts that are left. Does nothing when other rows than texts have changed, because a new
+ * seal would hide that.
+ */
 async function sealAnew(trx: Transaction, day: string): Promise<boolean> {
   if (!(await takeChain(trx))) return false;
   const last = await sealOf(trx, day);

@@ -12,14 +12,14 @@ export const sealDaysJob = jobKind('seal-days', z.object({}), {
   long: true,
 });
 
-/** Each night seals the day before, and proves the days whose turn it is. */
+/** Registers the nightly job, which seals the days that have ended and proves some of the sealed ones. */
 export function registerSealedDaysJobs(deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'log'>): void {
   const { db, jobs, clock, log } = deps;
   jobs.handle(sealDaysJob, async () => {
     const { days, anew } = await sealDays(db);
     const now = clock.now();
     const { faults, last } = await proveDays(db, { tonight: localDate(now.toString(), DEFAULT_ZONE_OFFSET) });
-    // Logs are kept elsewhere, so that a chain that somebody made anew is told from the one that was sealed.
+    // The log keeps the last digest outside the database. Somebody who forges all seals cannot change it there.
     log.info({ days, anew, day: last?.day, digest: last?.digest }, 'history and ledger are sealed');
     for (const { day, says } of faults.slice(0, 50))
       log.error({ day }, `history or ledger is not what was sealed: ${says}`);

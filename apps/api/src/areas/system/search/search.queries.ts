@@ -10,9 +10,9 @@ import type { Condition } from '#kernel/list/condition.ts';
 import type { TypedTerm } from './typed-term.ts';
 import { registrationsVisibleTo } from '#areas/money/registration-row/index.ts';
 
-/** Results per kind. */
+/** How many results of each kind are shown at most. */
 const MOST = 5;
-/** Trigram indexes need three letters. */
+/** Shorter words are not searched for, because a trigram index needs three letters. */
 const MIN_LETTERS = 3;
 
 const anyOf = (conditions: readonly Condition[]): Condition => sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
@@ -62,7 +62,7 @@ export async function findLeads(db: ReadDatabase, actor: CampaignScope, typed: T
   const conditions = conditionsOf(forLargeTables(typed), {
     words: l.contains('nameSearch'),
     email: l.startsWith('email'),
-    // Only a whole CPF is found: its index serves no prefixes.
+    // Leads are found only by a whole CPF, because the index of CPFs cannot serve a prefix.
     cpf: l.equals('cpf'),
     phone: l.startsWith('phone'),
   });

@@ -8,8 +8,8 @@ import { findPage, inOrder } from '#kernel/list/page.ts';
 const o = columnsOf<'outboxMessages'>('o');
 
 /**
- * Finds messages only by a whole address. Screens mask recipients, and a search by parts would reveal what is masked. A
- * phone is found with and without its country code.
+ * Finds messages by a whole address only. The list masks addresses, and a search by parts would reveal them. A phone is
+ * found with and without its country code.
  */
 function sentTo(typed: string): Condition {
   if (typed.includes('@')) return sql<SqlBool>`lower(o.recipient) = lower(${typed.trim()})`;
@@ -54,7 +54,7 @@ export async function findMessage(db: Database, id: string) {
   return messageRows(db).select(['o.body', 'o.bodyOnceSent']).where('o.id', '=', id).executeTakeFirst();
 }
 
-/** `isUnwanted` is true for a student who takes no more messages. */
+/** Locks a message. `isUnwanted` tells that its student accepts no more messages. */
 export async function lockMessage(trx: Transaction, id: string) {
   return messageRows(trx)
     .select(['o.body', 'o.bodyOnceSent'])
@@ -72,7 +72,7 @@ export async function lockMessage(trx: Transaction, id: string) {
     .executeTakeFirst();
 }
 
-/** Queues the message anew, its tries counted from zero. */
+/** Lets a message be sent again, with all of its tries before it. */
 export async function requeueMessage(trx: Transaction, id: string): Promise<void> {
   await trx
     .updateTable('outboxMessages')

@@ -15,7 +15,7 @@ const LIMITS = {
   'second-step': 5,
   'reset-account': 5,
   'reset-address': 50,
-  // In the checkout: codes mailed to one e-mail, questions from one network about who is registered, and questions
+  // In the checkout: codes mailed to one e-mail, answers to one network that somebody is registered, and questions
   // about one person.
   'contact-code': 5,
   'person-asked-address': 60,

@@ -17,7 +17,7 @@ export interface SignIn extends SessionOrigin {
   readonly password: string;
 }
 
-/** Few sign-ins run at once, because hashing a password takes about 30 ms of a core. */
+/** Few sign-ins run at once, because hashing a password takes a core about 10 ms (decision 075). */
 const inQueue = signInQueue({ atOnce: 4, waitingPerNetwork: 12, waiting: 60 });
 
 /**
