@@ -2,9 +2,9 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool } from 'pg';
 import { type Database, databaseOn, type DatabaseOptions, openPool } from './connect.ts';
 
-/** Milliseconds that the replica may be behind the primary. */
+/** Milliseconds that the replica may be behind the primary and still be read from. */
 const MOST_BEHIND = 1000;
-/** Milliseconds between two looks at the replica. */
+/** Milliseconds between two checks of how far the replica has got. */
 const EVERY = 200;
 /** Milliseconds after which a server that does not answer counts as gone. */
 const PATIENCE = 2000;
@@ -33,7 +33,8 @@ interface Servers {
 
 class ReadingPool implements PostgresPool {
   /**
-   * Kysely cancels a query by a new connection to this address, which could lead to the other server; so none is given.
+   * Empty on purpose. With an address here, Kysely would cancel a query by a new connection to it, which may lead to
+   * the other server.
    */
   readonly options = {};
   readonly #servers: Servers;
@@ -100,7 +101,10 @@ async function writtenBy(primary: Pool): Promise<string> {
   return rows[0]?.position ?? '0/0';
 }
 
-/** A server that replays nothing has become a primary, and is up to date. */
+/**
+ * Whether the replica has replayed this position. A server that replays nothing is no replica any more but a primary,
+ * and counts as up to date.
+ */
 async function hasReplayed(replica: Pool, position: string): Promise<boolean> {
   const asked = 'select coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, true) as reached';
   const { rows } = await replica.query<{ reached: boolean }>(asked, [position]);

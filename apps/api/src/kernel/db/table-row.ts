@@ -11,7 +11,7 @@ import type { DB } from './schema.gen.ts';
 
 type Column<T extends keyof DB> = Extract<keyof DB[T], string>;
 
-/** Makes a field without a column in the table a type error, which names the table. */
+/** Makes it a type error, with the table's name, when a field has no column in the table. */
 type WithColumns<T extends keyof DB, F extends RecordFields> = {
   readonly [K in keyof F as ColumnOf<K, F[K]> extends Column<T> ? never : K]: `has no column in ${T}`;
 };
@@ -37,9 +37,9 @@ export function tableRow<T extends keyof DB, const F extends RecordFields>(
   const columns = columnsOfFields<F>(fields);
   return {
     columns,
-    /** The columns as a query names them that calls the table `alias`. */
+    /** The columns for a query that calls the table `alias`. */
     of: <const A extends string>(alias: A) => columns.map((column) => `${alias}.${column}` as const),
-    /** What a save of the form writes into a row that exists. */
+    /** The columns that saving the form writes into an existing row. */
     rewritten: [...columns, ...keysOf(others).filter((column) => others[column] === 'save')],
     columnsFrom: <V extends { readonly [K in keyof F]?: unknown }>(values: V) => columnsFrom<F, V>(fields, values),
     fieldsFrom: <R extends { readonly [C in ColumnsOf<F>]: unknown }>(row: R) => fieldsFrom<F, R>(fields, row),
