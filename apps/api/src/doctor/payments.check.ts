@@ -11,7 +11,7 @@ const payments = findingsAbout('Payments');
 
 /**
  * Checks that payments work. Each provider is asked about a charge that does not exist, which shows that it accepts our
- * credentials. The card's relay is asked whether it works. The address for notices must be reachable.
+ * credentials. The card's relay is called with a card that does not exist. The address for notices must be reachable.
  */
 export const paymentsCheck: Check = {
   about: 'Payments',

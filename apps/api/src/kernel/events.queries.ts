@@ -15,7 +15,7 @@ export interface EventRow {
   readonly recordVersion: number | null;
 }
 
-/** The columns of an event, for statements that write a change and its event together. */
+/** The columns of an event, for a statement that writes a change and its event at once. */
 export const eventValues = (row: EventRow): EventRow => ({
   actorId: row.actorId,
   actorName: row.actorName,
@@ -33,12 +33,18 @@ export async function insertEvent(trx: Transaction, row: EventRow): Promise<void
   await trx.insertInto('events').values(eventValues(row)).execute();
 }
 
-/** Tells why this transaction changes texts of the history, which are noted and sealed anew (decision 189). */
+/**
+ * Gives the reason why this transaction changes texts of the history. A trigger notes each change with it, and the day
+ * gets a new seal (decision 189).
+ */
 export async function changesHistory(trx: Transaction, why: 'ERASURE' | 'SEALING'): Promise<void> {
   await sql`select set_config('habilita.changes_history', ${why}, true)`.execute(trx);
 }
 
-/** The last event of a record, if possible one with a version: others, such as a sign-in, did not change the form. */
+/**
+ * The last event of a record. One with a version is preferred, because others, such as a sign-in, did not change the
+ * form.
+ */
 export async function lastEventOf(db: Database | Transaction, entityType: string, entityId: string) {
   return db
     .selectFrom('events')

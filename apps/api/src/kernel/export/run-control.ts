@@ -3,7 +3,7 @@ import type { Database } from '#kernel/db/connect.ts';
 import { refuse } from '#kernel/errors.ts';
 import { updateRun } from './exports.queries.ts';
 
-/** The export was cancelled or taken over by another run. */
+/** Ends a run whose export was cancelled or is made by another run. */
 export class RunOver extends Error {
   override name = 'RunOver';
 }
@@ -15,7 +15,7 @@ interface RunDeps {
 
 const EVERY_MS = 1000;
 
-/** Writes a run's progress about once a second, and thereby learns of a cancellation or of lost rights. */
+/** Writes a run's progress once a second, and so notices a cancellation or that the owner has lost the right. */
 export class RunControl {
   rows = 0;
   total: number | null = null;
@@ -49,7 +49,7 @@ export class RunControl {
       await pause(EVERY_MS, undefined, { signal, ref: false }).catch(() => undefined);
       if (signal.aborted) return;
       const progress = { rows: this.rows, total: this.total, progressedAt: clock.now() };
-      // If the database is gone, reading rows will fail too.
+      // An unreachable database does not end the run here: reading rows will fail too.
       const goesOn = await updateRun(db, run, progress).catch(() => true);
       if (!goesOn) this.#over.abort();
       this.#isForbidden = !(await mayGoOn().catch(() => true));

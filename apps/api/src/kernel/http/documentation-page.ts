@@ -3,7 +3,10 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 
 const AT = '/api/docs';
 
-/** Serves `/api/docs`, whose program takes 40 MB and is loaded when somebody first opens the page. */
+/**
+ * Serves `/api/docs`. The program of that page takes 40 MB of memory, so it is loaded when somebody first opens the
+ * page.
+ */
 export async function documentationPage(app: FastifyInstance): Promise<void> {
   let loaded: Promise<FastifyInstance> | undefined;
   const show = async ({ url }: FastifyRequest, reply: FastifyReply) => {
@@ -44,7 +47,9 @@ async function ownServer(): Promise<FastifyInstance> {
   return pages;
 }
 
-/** The content security policy gets the hash of the script. */
+/**
+ * Adds the hash of the page's own inline script to the content security policy, which would otherwise block the script.
+ */
 function allowOwnInlineScript(pages: FastifyInstance): void {
   pages.addHook('onSend', async (_request, reply, payload) => {
     const script = typeof payload === 'string' ? /<script[^>]*>([^<]+)<\/script>/.exec(payload)?.[1] : undefined;

@@ -3,7 +3,7 @@ import { isBlank } from '@habilita/kernel';
 import type { FastifySchemaCompiler } from 'fastify';
 import { z } from 'zod';
 
-/** Input that its schema refuses. Each field has one code; REQUIRED takes precedence (Specification 1 §5). */
+/** Input that its schema refuses. Each field gets one code, REQUIRED before any other (Specification 1 §5). */
 export class InvalidInput extends Error {
   readonly statusCode = 400;
   readonly fieldErrors: Readonly<Record<string, ErrorCode[]>>;
@@ -41,7 +41,7 @@ const valueIn = (input: unknown, path: readonly PropertyKey[]): unknown =>
     input,
   );
 
-/** A blank text is missing, whatever else is wrong with it. */
+/** Whether the value is missing. A blank text counts as missing, whatever else is wrong with it. */
 function isMissing(issue: z.core.$ZodIssue, input: unknown): boolean {
   const value = valueIn(input, issue.path);
   if (typeof value === 'string') return issue.path.length > 0 && isBlank(value);

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { describeEndpoint, REFUSAL_SCHEMA } from './describe-endpoint.ts';
 import { documentationPage } from './documentation-page.ts';
 
-/** Describes a codec by its form in JSON, not by the decoded value. */
+/** Describes a codec by its form in JSON instead of the decoded value. */
 function wireForm(context: { zodSchema: unknown; jsonSchema: Record<string, unknown> }): void {
   const { zodSchema, jsonSchema } = context;
   if (zodSchema instanceof z.ZodCodec) {
@@ -16,7 +16,7 @@ function wireForm(context: { zodSchema: unknown; jsonSchema: Record<string, unkn
     delete jsonSchema['$schema'];
   }
   if (zodSchema instanceof z.ZodUndefined) jsonSchema['type'] = 'null';
-  // Readers of older versions know no list whose elements are declared one by one.
+  // Many readers of OpenAPI do not know `prefixItems`, so a tuple is described as a list of a fixed length.
   if (zodSchema instanceof z.ZodTuple && Array.isArray(jsonSchema['prefixItems'])) {
     const { prefixItems: elements } = jsonSchema;
     Object.assign(jsonSchema, { items: { anyOf: elements }, minItems: elements.length, maxItems: elements.length });

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterEach(() => vi.useRealTimers());
 afterAll(() => database.drop());
 
-/** Leaves the database as if its clock had been a day ahead until now. */
+/** Changes pg-boss's times as if the database's clock had been a day ahead and was corrected just now. */
 async function aDayAhead(): Promise<void> {
   await sql`update pgboss.version set cron_on = now() + interval '1 day', flow_on = now() + interval '1 day'`.execute(
     database.db,
@@ -34,7 +34,7 @@ async function aDayAhead(): Promise<void> {
     where state = 'created'`.execute(database.db);
 }
 
-/** In how many seconds pg-boss looks again for recurring jobs and for dead workers. */
+/** The seconds until pg-boss next looks for recurring jobs, and for dead workers. */
 async function ahead(): Promise<number[]> {
   const { rows } = await sql<{ ahead: number }>`
     select extract(epoch from greatest(cron_on, flow_on) - now())::float8 as ahead from pgboss.version
