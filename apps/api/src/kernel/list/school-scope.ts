@@ -11,7 +11,9 @@ interface BySchool {
   readonly drivingSchoolIds?: string[] | undefined;
 }
 
-/** An empty list of schools means that nothing can be found. */
+/**
+ * The query limited to the person's schools. An empty list of schools in the result means that nothing can be found.
+ */
 export function withinSchools<Q extends BySchool>(query: Q, { drivingSchoolIds: own }: SchoolScope): Q {
   const asked = query.drivingSchoolIds?.includes(ALL_RECORDS) === true ? undefined : query.drivingSchoolIds;
   if (own === 'ALL') return asked === query.drivingSchoolIds ? query : { ...query, drivingSchoolIds: asked };
@@ -33,7 +35,7 @@ export function withinScope<Q extends BySchool & { readonly campaignIds?: string
 export const isOutOfScope = (narrowed: BySchool & { readonly campaignIds?: string[] | undefined }): boolean =>
   narrowed.drivingSchoolIds?.length === 0 || narrowed.campaignIds?.length === 0;
 
-/** Refuses people of a school with FORBIDDEN, where something concerns every school. */
+/** Refuses people of a school with FORBIDDEN, for what concerns all schools. */
 export function requireEverySchool({ drivingSchoolIds: own }: SchoolScope): void {
   if (own !== 'ALL') refuse('FORBIDDEN');
 }

@@ -1,4 +1,4 @@
-/** Only `message` can set this key, so the outbox takes no text that was written anywhere else. */
+/** Only `message` can set this key. So the outbox accepts only texts that a declared message has written. */
 const WRITTEN: unique symbol = Symbol('written by a declared message');
 const DECLARED: unique symbol = Symbol('a declared message');
 
@@ -6,7 +6,7 @@ export interface WrittenMessage {
   readonly [WRITTEN]: true;
   readonly subject: string;
   readonly body: string;
-  /** Replaces `body`, if that holds a secret, once the message is sent. */
+  /** Given when `body` holds a secret, and takes its place once the message is sent or given up. */
   readonly bodyOnceSent?: string;
 }
 
@@ -28,7 +28,7 @@ export interface Message<Facts> extends DeclaredMessage {
 }
 
 interface Declaration<Facts> extends Described {
-  /** Invented facts, one set for each way in which the text differs. */
+  /** Made-up facts, one set for each variant of the text, with which docs/messages.md shows the message. */
   readonly samples: readonly [Facts, ...Facts[]];
   readonly subject: (facts: Facts) => string;
   readonly text: (facts: Facts) => string;
@@ -36,7 +36,10 @@ interface Declaration<Facts> extends Described {
   readonly withoutSecret?: (facts: Facts) => Facts;
 }
 
-/** Declares a message: who gets it, when, and its words as a function of its facts; only in a `*.message.ts`. */
+/**
+ * Declares a message: its recipients, when it is sent, and its text as a function of facts. It may be called only in
+ * files named `*.message.ts`.
+ */
 export function message<Facts>({
   recipient,
   when,

@@ -18,22 +18,22 @@ declare module 'fastify' {
   }
 }
 
-/** Half of the connections are left for staff. */
+/** Eight enrolments run at once; the other half of the connections is left for staff. */
 const LIMITS = { atOnce: 8, waiting: 500, patience: 20_000 };
-/** Seconds. */
+/** The least and the most seconds after which a caller is told to come back. */
 const SHORTEST = 2;
 const LONGEST = 60;
 
 /**
- * Seconds until a caller shall come back: a little before their turn, as the queue lets them wait for a while, and
- * spread at random, so that not all come back at once.
+ * The seconds after which a caller should come back. That is a little before the caller's turn, because the queue lets
+ * people wait for a while, and spread at random, so that not all come back at once.
  */
 const comeBackAfter = (wait: number): number =>
   Math.ceil(Math.min(LONGEST, Math.max(SHORTEST, wait * 0.8)) + Math.random() * 3);
 
 /**
- * Serves enrolments in the order of arrival. When too many wait, the last get a 202 and a ticket that keeps their
- * place.
+ * Serves enrolments in the order in which people arrived. When too many wait, the last ones get a 202 and a ticket,
+ * which keeps their place until they come back.
  */
 export function enrolmentQueue(clock: Clock, ring: KeyRing): EnrolmentQueue {
   const queue = new Queue(LIMITS);

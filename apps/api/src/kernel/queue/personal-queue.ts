@@ -3,8 +3,8 @@ import { refuse } from '#kernel/errors.ts';
 import { queueByKey } from './queue.ts';
 
 /**
- * How many requests of a person are answered at once. A screen makes about ten; there are sixteen connections for
- * writing and twelve for reading.
+ * How many requests of a person are answered at once. A screen makes about ten. There are sixteen connections for
+ * writing and twelve for reading, so one person cannot take all of them.
  */
 const AT_ONCE = 8;
 /** How many requests of a person may wait or be answered. */
@@ -13,8 +13,8 @@ const MOST = 100;
 /** Keeps one person's requests from slowing down everybody else's, in this process. */
 export interface PersonalQueue {
   /**
-   * Answers eight requests of a person at once. Further ones wait; beyond a hundred they are refused with
-   * TOO_MANY_REQUESTS. Requests without a person do not wait.
+   * Answers up to eight requests of a person at once; further ones wait, and beyond a hundred they are refused with
+   * TOO_MANY_REQUESTS. A request without a person never waits.
    */
   run<T>(personId: string | undefined, answer: () => Promise<T>): Promise<T>;
   /** How many requests had to wait since the process began. */
