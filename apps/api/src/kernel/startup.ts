@@ -1,6 +1,6 @@
 import { isConnectionLost } from './db/connection-lost.ts';
 
-/** A failure that the operator can mend, printed as one line without a stack. */
+/** A failure that the operator can repair, and that is printed as one line without a stack. */
 export class StartupError extends Error {
   override name = 'StartupError';
 }
@@ -11,7 +11,10 @@ const LISTEN_REASONS: Record<string, string> = {
   EADDRNOTAVAIL: 'is not an address of this machine; check HOST',
 };
 
-/** Returns undefined for a defect of ours, which is printed with its stack. */
+/**
+ * The line to print for an error that the operator can repair; undefined for a defect of ours, which is printed with
+ * its stack.
+ */
 export function startupMessage(error: unknown): string | undefined {
   if (error instanceof StartupError) return error.message;
   if (error instanceof Error && 'syscall' in error && error.syscall === 'getaddrinfo' && 'hostname' in error)

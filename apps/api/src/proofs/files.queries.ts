@@ -3,11 +3,14 @@ import type { Database } from '#kernel/db/connect.ts';
 
 export interface FileOnRecord {
   readonly key: string;
-  /** The hash of the bytes in hexadecimal; null for a document whose hash is not kept. */
+  /** The hash of the bytes in hexadecimal; null for a document whose hash was not stored. */
   readonly sha256: string | null;
 }
 
-/** Files that somebody sent and contracts that were drawn, by key; exports and archives are made again on request. */
+/**
+ * Files that people sent, and printed contracts, in the order of their keys. Exports and archives are not among them,
+ * because they can be made again.
+ */
 export async function filesOnRecord(db: Database, after: string, limit: number): Promise<FileOnRecord[]> {
   const { rows } = await sql<FileOnRecord>`
     select key, sha256 from (

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#kernel/db/connect.ts';
 import type { Programs } from '#kernel/db/schema.gen.ts';
 import type { FirstHelpPart } from './help-texts.ts';
 
-/** An arbitrary day before the first installation, so that the texts are valid at once. */
+/** A day before any installation, so that the first texts are valid at once. */
 const FROM_THE_START = '2020-01-01';
 
 export async function countParts(db: Database): Promise<number> {
@@ -16,12 +16,15 @@ export async function countParts(db: Database): Promise<number> {
   return count;
 }
 
-/** Two processes that start at once load the content one after the other. */
+/** Makes two processes that start at the same time load the content one after the other. */
 export async function lockContent(trx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('content', 0))`.execute(trx);
 }
 
-/** A part that exists already is left as staff wrote it. */
+/**
+ * Adds a part of a help page with its first text. A part that exists is left as it is, because staff may have changed
+ * its text.
+ */
 export async function putFirstPart(trx: Transaction, part: FirstHelpPart, position: number): Promise<void> {
   const { page, key, kind, title, body } = part;
   const row = await trx

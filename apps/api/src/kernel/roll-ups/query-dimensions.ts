@@ -1,7 +1,7 @@
 import { keysOf } from '@habilita/contract';
 import type { DimensionKeys } from './roll-up.ts';
 
-/** The filters of a search as dimensions of a roll-up; filters without a value are left out. */
+/** The filters of a search as dimensions of a roll-up. A filter without a value is left out. */
 export function queryDimensions<Filter extends string, Dimension extends string>(
   query: { readonly [F in NoInfer<Filter>]?: readonly string[] | undefined },
   dimensionOf: Readonly<Record<Filter, Dimension>>,
@@ -14,7 +14,7 @@ export function queryDimensions<Filter extends string, Dimension extends string>
   return wanted;
 }
 
-/** Both ends are included; undefined when neither is given. */
+/** A range of days as keys of a dimension, with both ends included; undefined when neither end is given. */
 export function daysBetween(from: string | undefined, until: string | undefined): DimensionKeys | undefined {
   return from === undefined && until === undefined ? undefined : { from, until };
 }

@@ -1,15 +1,18 @@
-/** Printed statements and receipts, by registration or school, kept only for their link and removed every night. */
+/**
+ * The folder of printed statements and receipts, by registration or school. They are kept for their link only, and
+ * removed at night once they are a day old.
+ */
 export const STATEMENTS = 'statements';
 
 /**
- * The reader that a statement was printed for: an earlier version printed some with the shares of the holders, for
- * staff.
+ * For whom a statement was printed. 'by-holder' shows the shares of the holders, for staff; only an earlier version
+ * printed such statements.
  */
 type Reader = 'by-holder' | 'whole';
 
 /**
- * The key of a printed statement. Everybody now gets the whole statement, as it is the student's document; keys of
- * statements by holder are still needed to remove those of an erased person.
+ * The key of a printed statement. Everybody now gets the whole statement, because it is the student's document. The
+ * keys of statements by holder are still needed, to remove those of an erased person.
  */
 export const statementKey = (registrationId: string, reader: Reader): string =>
   `${STATEMENTS}/${registrationId}/${reader}.pdf`;
