@@ -32,6 +32,6 @@ const RECORDS: Readonly<
   TEMPLATE: (db, _actor, id) => db.selectFrom('templates').select('id').where('id', '=', id).executeTakeFirst(),
 };
 
-/** Whether a person may read the history of a record, which is so when the person may see the record. */
+/** Whether somebody may read the history of a record: they may where they see the record itself. */
 export const seesRecord: SeesRecord = async (db, entity, actor, id) =>
   (await RECORDS[entity](db, actor, id)) !== undefined;

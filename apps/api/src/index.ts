@@ -1,4 +1,4 @@
-/** What the demo loader and the benches use of the API. */
+/** What the demo loader and the benches import. */
 export { createUser } from '#areas/people/access/index.ts';
 export { noteSteps } from '#areas/insight/control-room/index.ts';
 export { createApp } from './app.ts';

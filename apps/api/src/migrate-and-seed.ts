@@ -20,7 +20,7 @@ export interface DatabaseAddresses {
   readonly replicaUrl?: string | undefined;
 }
 
-/** The addresses in the settings, for the database of `databaseUrl`. */
+/** The addresses that the settings name, of the database that `databaseUrl` leads to. */
 export const addressesIn = (
   { databaseOwnerUrl, databaseReaderUrl, databaseReplicaUrl }: Environment,
   databaseUrl: string,
@@ -52,10 +52,7 @@ export async function migrateAndSeed(
   }
 }
 
-/**
- * Brings the tables and the rights on them up to date, but inserts no rows. Returns the names of the applied
- * migrations.
- */
+/** Brings the tables and the rights on them up to date, without any row. Returns the names of applied migrations. */
 export async function makeTables(
   addresses: DatabaseAddresses,
   tell: (line: string) => void = () => undefined,

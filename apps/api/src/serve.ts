@@ -17,8 +17,8 @@ export async function serve(app: FastifyInstance, { deps }: Composition): Promis
 }
 
 /**
- * Stops serving: `/health/ready` says that the process drains, requests are answered until load balancers have noticed,
- * and then the server closes when all requests are answered.
+ * Makes `/health/ready` say that the process drains, goes on answering until load balancers have noticed, and then
+ * closes once all requests are answered.
  */
 export async function stopServing(app: FastifyInstance, { drainSeconds }: Environment): Promise<void> {
   app.startDraining();

@@ -13,7 +13,7 @@ await startOrExit(async () => {
   await assertMigrated(environment.databaseUrl);
   const composition = await compose(environment, environment.databaseUrl, 'api');
   const app = await createServer(composition);
-  // The handler is set before the first request. Without it, a signal would end the process in the middle of an answer.
+  // The handler is set before the first request; without it, a signal would end the process in the middle of an answer.
   onShutdown(async () => {
     await stopServing(app, environment);
     await composition.close();

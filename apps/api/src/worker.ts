@@ -23,6 +23,6 @@ await startOrExit(async () => {
     await folding.stop();
     await composition.close();
   });
-  // Work begins last: if a signal comes, the handler above must be set before the first job runs.
+  // Work begins last, so that a signal finds the handler before the first job has begun.
   await composition.jobs.work();
 });

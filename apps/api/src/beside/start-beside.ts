@@ -5,7 +5,7 @@ import { getnetAccount, secretsOfCardRelay, transfeeraAccount } from '../compose
 
 const APPS = join(import.meta.dirname, '..', '..', '..');
 
-/** Where providers simulated on this machine send their notices; the provider's name is appended. */
+/** Where providers on this machine send their notices; the provider's name follows. */
 function noticesOf({ port }: Environment): string {
   return `http://127.0.0.1:${port}/api/v1/webhooks/payments/`;
 }

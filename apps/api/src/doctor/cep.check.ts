@@ -5,7 +5,7 @@ const cep = findingsAbout('CEP look-up');
 /** The CEP of the Praça da Sé in São Paulo, which every look-up knows. */
 const KNOWN_CEP = '01001000';
 
-/** Looks up a CEP that exists, with the provider that the address form uses. */
+/** Asks for the address of a CEP that exists, by the provider that the address form uses. */
 export const cepCheck: Check = {
   about: 'CEP look-up',
   examine: async ({ cepUrl }) => {

@@ -51,7 +51,7 @@ export interface Environment {
   readonly databaseReaderUrl: string | undefined;
   readonly databaseReplicaUrl: string | undefined;
   readonly storage: StoragePlace;
-  /** Where files are moved from; undefined while none are being moved. */
+  /** Where files were kept before, while they move; undefined when they do not. */
   readonly storageBefore: StoragePlace | undefined;
   /** Where files are kept with STORAGE=s3. */
   readonly bucket: BucketSettings | undefined;
@@ -67,7 +67,7 @@ export interface Environment {
   readonly simulatorsPort: number;
   /** The port of the simulated Getnet, which runs beside it. */
   readonly getnetSimulatorPort: number;
-  /** The accounts at the payment providers. What is not set comes from the simulators. */
+  /** The accounts at the payment providers; what is not set is the simulator's. */
   readonly transfeera: TransfeeraSettings;
   readonly getnet: GetnetSettings;
   /**
@@ -80,10 +80,7 @@ export interface Environment {
   readonly cardRelay: CardRelaySettings;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   readonly demo: boolean;
-  /**
-   * For how many seconds a process that is stopped goes on answering. Meanwhile `/health/ready` says that it drains, so
-   * that load balancers send no more.
-   */
+  /** How many seconds a process that is told to end goes on answering, while `/health/ready` says that it drains. */
   readonly drainSeconds: number;
   /** The port where a worker serves its metrics; undefined for a worker that serves none. */
   readonly metricsPort: number | undefined;

@@ -15,7 +15,7 @@ export interface EventRow {
   readonly recordVersion: number | null;
 }
 
-/** The columns of an event, for a statement that writes a change and its event at once. */
+/** The columns of an event, for statements that write a change and its event together. */
 export const eventValues = (row: EventRow): EventRow => ({
   actorId: row.actorId,
   actorName: row.actorName,
@@ -41,10 +41,7 @@ export async function changesHistory(trx: Transaction, why: 'ERASURE' | 'SEALING
   await sql`select set_config('habilita.changes_history', ${why}, true)`.execute(trx);
 }
 
-/**
- * The last event of a record. One with a version is preferred, because others, such as a sign-in, did not change the
- * form.
- */
+/** The last event of a record, if possible one with a version: others, such as a sign-in, did not change the form. */
 export async function lastEventOf(db: Database | Transaction, entityType: string, entityId: string) {
   return db
     .selectFrom('events')

@@ -11,10 +11,10 @@ interface Pauses {
   readonly onEnded: (nextInMs: number) => void;
 }
 
-/** A process that has run this long counts as recovered: if it ends after that, the shortest pause comes again. */
+/** A process that ran this long has recovered: when it ends, the pause is the shortest again. */
 const RECOVERED_MS = 60_000;
 
-/** Keeps a child process running: starts it again when it ends by itself, after a pause that doubles up to a minute. */
+/** Starts a child process again whenever it ends by itself, after pauses that double up to a minute. */
 export function keepRunning(start: () => ChildProcess, pauses: Pauses): KeptRunning {
   const { shortestMs = 1000, longestMs = 60_000, onEnded } = pauses;
   let isStopping = false;

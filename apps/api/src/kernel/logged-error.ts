@@ -40,10 +40,7 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
   };
 }
 
-/**
- * An error as it is stored for staff to see. It may be shown for days, so personal data are also removed from its
- * message.
- */
+/** An error as it is stored for staff; as it may be shown for days, personal data are removed from its message, too. */
 export function keptError(error: unknown): { readonly type: string; readonly message: string; readonly code?: string } {
   const logged = loggedError(error);
   const code = codeOf(logged);
@@ -62,8 +59,8 @@ function codeOf({ code, cause }: LoggedError): string | undefined {
 const isPlain = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number';
 
 /**
- * The message without the values that it quotes. PostgreSQL quotes a value that it cannot read (class 22), and
- * JSON.parse a text that is no JSON.
+ * The message without quoted values: PostgreSQL quotes a value that it cannot read (class 22), and JSON.parse a
+ * text that is no JSON.
  */
 const withoutValues = (message: string, code: unknown): string =>
   (typeof code === 'string' && /^22\w{3}$/.test(code)) || message.endsWith(' is not valid JSON')

@@ -129,7 +129,7 @@ test('an error is sent at once with what was said before it; other lines wait fo
   expect(sent).toHaveLength(2);
 });
 
-/** Runs this script in a process of its own, where it can use `logStream` and `droppedLines`. */
+/** Starts a process that runs this script with `logStream` and `droppedLines` imported. */
 function logging(script: string) {
   const options = JSON.stringify(join(import.meta.dirname, 'logger-options.ts'));
   const whole = `import { droppedLines, logStream } from ${options};\n${script}`;

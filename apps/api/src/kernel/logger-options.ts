@@ -2,7 +2,7 @@ import { type DestinationStream, pino } from 'pino';
 import type { Environment } from './environment.ts';
 import { loggedError } from './logged-error.ts';
 
-/** Pino's options. Headers are not logged, because they hold tokens. */
+/** Pino's options; headers are left out of the log, as they hold tokens. */
 export const loggerOptions = (level: Environment['logLevel']) => ({
   level,
   redact: ['req.headers'],
@@ -11,7 +11,7 @@ export const loggerOptions = (level: Environment['logLevel']) => ({
 
 interface Lines {
   write(line: string): unknown;
-  /** Must not wait for the reader: a synchronous flush would try for ever when nobody reads the log any more. */
+  /** Must not wait: a synchronous flush would try for ever once nobody reads the log. */
   flush(): void;
 }
 
@@ -43,16 +43,17 @@ let dropped = 0;
 export const droppedLines = (): number => dropped;
 
 /**
- * The stream of all logs of this process. It gathers lines for a quarter of a second at most. Each write fits into a
- * pipe's buffer, so that lines are not mixed with those of other processes on the same pipe; only a longer line may be
- * torn.
+ * The stream of all logs of this process, which gathers lines for a quarter of a second at most. Each write fits
+ * into the buffer of a pipe, because other processes write to it too: only a longer line may be torn.
  */
 export function logStream(): DestinationStream {
   ofProcess ??= sendingErrorsAtOnce(linesOfProcess());
   return ofProcess;
 }
 
-/** Writes the log. After lines had to be dropped, it logs how many, once all waiting lines are written. */
+/**
+ * The destination of the log. When lines were dropped, it logs their number once all waiting lines have been written.
+ */
 function linesOfProcess(): Lines {
   const options = { sync: false, minLength: 3072, maxWrite: 4096, periodicFlush: 250, maxLength: MOST_WAITING };
   const lines = pino.destination(options);

@@ -16,7 +16,7 @@ export function commandOf(pid: number): string[] | undefined {
   }
 }
 
-/** When a process started, to tell it from a later process with the same id; undefined when no process has this id. */
+/** The start of a process, which tells it from a later one with the same id; undefined when none lives. */
 export function birthOf(pid: number): string | undefined {
   if (commandOf(pid) === undefined) return undefined;
   if (!onLinux) return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim();

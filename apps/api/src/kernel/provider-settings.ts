@@ -23,7 +23,7 @@ export interface CardRelaySettings {
   readonly url: string | undefined;
   /** The relay's address for our API, when it is another one. */
   readonly apiUrl: string | undefined;
-  /** The secret by which API and relay recognise each other. */
+  /** The secret by which API and relay know each other. */
   readonly secret: string | undefined;
   /** The former secret, which a relay beside the product still accepts while the secret is being rotated. */
   readonly previousSecret?: string | undefined;

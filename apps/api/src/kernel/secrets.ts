@@ -96,7 +96,7 @@ function sharedSecrets(given: readonly GivenSecret[]): string[] {
   return new Set(all).size < all.length ? ['the secrets must differ, also from earlier ones of each other'] : [];
 }
 
-/** The secrets as far as they are set, for the doctor, which only examines them. */
+/** The secrets as far as they are set, for whoever only examines them. */
 export const examinedSecrets = ({ accounts, auth, files, webhook }: GivenSecrets): Secrets => ({
   accounts: orEmpty(accounts),
   auth: orEmpty(auth),
@@ -115,7 +115,7 @@ const kept = z.object({
 });
 type Kept = Required<z.output<typeof kept>>;
 
-/** The given secrets. Missing ones are generated once, and stored in a file that only this account can read. */
+/** The given secrets; missing ones are generated once and kept in a file that only this account can read. */
 export function keptSecrets(dataDir: string, given: GivenSecrets): Secrets {
   const stored = Object.values(given).every(({ current }: GivenSecret) => current) ? undefined : storedIn(dataDir);
   const ring = (name: keyof Secrets): KeyRing => ({

@@ -1,6 +1,6 @@
 import { isConnectionLost } from './db/connection-lost.ts';
 
-/** A failure that the operator can repair, and that is printed as one line without a stack. */
+/** A failure that the operator can mend, printed as one line without a stack. */
 export class StartupError extends Error {
   override name = 'StartupError';
 }

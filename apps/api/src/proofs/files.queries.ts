@@ -3,7 +3,7 @@ import type { Database } from '#kernel/db/connect.ts';
 
 export interface FileOnRecord {
   readonly key: string;
-  /** The hash of the bytes in hexadecimal; null for a document whose hash was not stored. */
+  /** The hash of the bytes in hexadecimal; null for a document whose hash is not kept. */
   readonly sha256: string | null;
 }
 

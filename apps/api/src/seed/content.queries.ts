@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#kernel/db/connect.ts';
 import type { Programs } from '#kernel/db/schema.gen.ts';
 import type { FirstHelpPart } from './help-texts.ts';
 
-/** A day before any installation, so that the first texts are valid at once. */
+/** An arbitrary day before the first installation, so that the texts are valid at once. */
 const FROM_THE_START = '2020-01-01';
 
 export async function countParts(db: Database): Promise<number> {
@@ -16,7 +16,7 @@ export async function countParts(db: Database): Promise<number> {
   return count;
 }
 
-/** Makes two processes that start at the same time load the content one after the other. */
+/** Two processes that start at once load the content one after the other. */
 export async function lockContent(trx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('content', 0))`.execute(trx);
 }

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { cents, newId, ZERO_CENTS } from '@habilita/kernel';
 
 /**
- * The first fees of the payment methods: basis points of the gross amount, and for PIX also fixed centavos. Those of
- * card and boleto come from the campaign. Contracts with providers vary, so staff add rows that are valid later.
+ * The first fees of the payment methods: basis points of the gross amount, and for PIX also fixed centavos. Fixed
+ * amounts for card and boleto come from the campaign. Contracts with providers vary, so staff add rows that are valid
+ * later.
  */
 export function firstFees() {
   const rates = [

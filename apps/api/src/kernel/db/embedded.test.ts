@@ -28,7 +28,7 @@ afterAll(async () => {
   await running.stop();
   const cluster = realpathSync(join(dataDir, 'postgres'));
   rmSync(home, { recursive: true, force: true });
-  // As root, the cluster may lie outside the data directory.
+  // When the tests run as root, the cluster may be outside the data directory.
   if (dirname(cluster) !== dataDir) rmSync(dirname(cluster), { recursive: true, force: true });
 });
 

@@ -15,13 +15,13 @@ export interface EmbeddedPostgres {
   readonly readerUrl: string;
   /** The superuser's address, to create databases for tests and for replication. */
   readonly adminUrl: string;
-  /** Resolves when the server ends although {@link stop} was not called. */
+  /** Settles when the server ends without {@link stop}. */
   readonly lost: Promise<string>;
   /** Stops the server. Connections must be closed first. */
   stop(): Promise<void>;
 }
 
-/** Settings for a small machine. PostgreSQL logs errors without values, which may be personal data. */
+/** These settings suit a small machine. Errors are logged without values, which may be personal data. */
 const SETTINGS: Record<string, string> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',

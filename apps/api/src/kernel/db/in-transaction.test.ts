@@ -99,7 +99,7 @@ test('any other failure ends it at once', async () => {
   expect(tries).toBe(1);
 });
 
-// Files whose transactions only read, for minutes and with settings of their own.
+// These transactions only read, for minutes, and have settings of their own.
 const READING = ['areas/messages/communications/deliveries.queries.ts', 'kernel/roll-ups/prove-roll-ups.ts'];
 
 test('every transaction that writes is begun in the one place that tries it again', () => {

@@ -54,7 +54,7 @@ test('a migration lets go of a table that somebody holds, and is applied once it
   await sql`lock table first in access share mode`.execute(holder);
   const migrating = migrate(20);
   await vi.waitFor(() => expect(said.at(-1)).toContain('0004-column waits: somebody holds a table it changes'));
-  // Other readers get the table at once: nobody is blocked by the migration while it waits.
+  // Others still read the table at once: nobody queues behind the migration while it waits.
   await sql`select * from first`.execute(database.db);
   await holder.rollback().execute();
   expect(await migrating).toEqual(['0004-column']);

@@ -8,7 +8,7 @@ import { setting } from './setting.ts';
 
 interface MigrateOptions {
   readonly folder?: string;
-  /** Receives a line about each applied migration, and about each wait with its reason. */
+  /** Receives a line for each migration, and the reason of each wait. */
   readonly tell?: (line: string) => void;
   /**
    * Milliseconds that a statement waits for a lock. They are few, because everybody who needs the table waits behind
@@ -20,7 +20,7 @@ interface MigrateOptions {
 }
 
 const LOCK_TRIES = 60;
-/** The key of the advisory lock of migrations; nothing else in this database may use this number. */
+/** The key of an advisory lock, which nothing else in this database uses. */
 const MIGRATION_LOCK = 20_090_132;
 
 /**

@@ -46,10 +46,10 @@ interface Migrations {
 }
 
 /**
- * Reads the SQL files of a folder by name. A plain file runs whole in one transaction. A file that says `-- Runs
- * outside a transaction` runs statement by statement, as building an index concurrently requires. A file that says `--
- * Runs repeatedly until it changes nothing` holds one statement that changes some rows; it is run and committed again
- * and again, and goes on after an interruption.
+ * Reads the SQL files of a folder by name. A plain file runs whole in one transaction. One that says `-- Runs
+ * outside a transaction` is run statement by statement, as building an index concurrently requires. One that says
+ * `-- Runs repeatedly until it changes nothing` is one statement that changes some rows and commits, again and
+ * again; when interrupted, it goes on from there.
  */
 export function readMigrations(folder: string, tell: (line: string) => void): Migrations {
   const texts = new Map(namesIn(folder).map((name) => [name, readFileSync(join(folder, `${name}.sql`), 'utf8')]));

@@ -16,7 +16,7 @@ export async function isLentByTransaction(open: () => Promise<Client>): Promise<
   const others: number[] = [];
   for (let opened = 0; opened < OTHERS; opened++) {
     const other = await open();
-    // In a transaction this connection keeps its server process, so that the first connection cannot get it back.
+    // In a transaction this connection keeps its backend, so that the first connection cannot get it back.
     await other.query('begin');
     others.push(await backendOf(other));
   }

@@ -2,9 +2,9 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool } from 'pg';
 import { type Database, databaseOn, type DatabaseOptions, openPool } from './connect.ts';
 
-/** Milliseconds that the replica may be behind the primary and still be read from. */
+/** Milliseconds that the replica may be behind the primary. */
 const MOST_BEHIND = 1000;
-/** Milliseconds between two checks of how far the replica has got. */
+/** Milliseconds between two looks at the replica. */
 const EVERY = 200;
 /** Milliseconds after which a server that does not answer counts as gone. */
 const PATIENCE = 2000;

@@ -11,7 +11,7 @@ import type { DB } from './schema.gen.ts';
 
 type Column<T extends keyof DB> = Extract<keyof DB[T], string>;
 
-/** Makes it a type error, with the table's name, when a field has no column in the table. */
+/** Makes a field without a column in the table a type error, which names the table. */
 type WithColumns<T extends keyof DB, F extends RecordFields> = {
   readonly [K in keyof F as ColumnOf<K, F[K]> extends Column<T> ? never : K]: `has no column in ${T}`;
 };
@@ -37,7 +37,7 @@ export function tableRow<T extends keyof DB, const F extends RecordFields>(
   const columns = columnsOfFields<F>(fields);
   return {
     columns,
-    /** The columns for a query that calls the table `alias`. */
+    /** The columns as a query names them that calls the table `alias`. */
     of: <const A extends string>(alias: A) => columns.map((column) => `${alias}.${column}` as const),
     /** The columns that saving the form writes into an existing row. */
     rewritten: [...columns, ...keysOf(others).filter((column) => others[column] === 'save')],

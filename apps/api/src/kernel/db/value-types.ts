@@ -13,7 +13,7 @@ const instant = (text: string): Temporal.Instant => Temporal.Instant.from(text);
 
 const text = (value: string): string => value;
 
-/** How values are read. Our pools are given these types one by one, because pg-boss needs the driver's defaults. */
+/** Each pool gets these types, as the job queue keeps the driver's defaults. */
 export const VALUE_TYPES = new TypeOverrides();
 
 /** The items of an array as PostgreSQL writes it: {1,NULL} or {"2026-11-20 …"}. No item may hold commas or quotes. */

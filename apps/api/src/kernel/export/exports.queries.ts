@@ -22,7 +22,7 @@ const e = columnsOf<'exports'>('e');
 const PREDICATES: Predicates<ExportsQuery> = { status: e.oneOf('status') };
 const SORTS = { createdAt: { column: e.ref('createdAt') } };
 
-/** Reads from the primary, because people look for their export right after asking. */
+/** Read from the primary, because people look right after asking. */
 export async function searchExports(db: Database, ownerId: string, query: ExportsQuery) {
   const source = {
     visible: exportsOf(db, ownerId),
@@ -157,7 +157,7 @@ export async function supersedeRunsOf(trx: Transaction, lists: readonly string[]
   return superseded.map(({ id }) => id);
 }
 
-/** Marks exports as failed that have shown no progress since that moment. */
+/** Fails exports that have shown no progress since then. */
 export async function failSilent(db: Database, silentSince: Temporal.Instant, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('exports')

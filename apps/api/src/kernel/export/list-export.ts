@@ -17,7 +17,7 @@ export interface ReadingRows {
 }
 
 interface Source<Query, Row extends object> {
-  /** Throws the refusals of the search that go beyond the right to export the list. */
+  /** Throws what the search refuses, beyond the right to export the list. */
   readonly permit?: (query: Query, actor: Actor) => void;
   /** The ids of all rows that the search finds, in the list's order (see `everyId`). */
   readonly ids: (db: ReadDatabase, actor: Actor, query: Query, now: Temporal.Instant) => AsyncIterable<string>;
@@ -29,7 +29,7 @@ interface Source<Query, Row extends object> {
   readonly words?: Readonly<Record<string, (row: Row) => string>>;
 }
 
-/** An export that its owner's present rights allow. */
+/** An export with its owner's present rights. */
 export interface OpenedExport {
   readonly columns: readonly ExportColumn[];
   readonly read: (run: ExportReading) => AsyncIterable<readonly Cell[]>;

@@ -3,7 +3,7 @@ import type { Database } from '#kernel/db/connect.ts';
 import { refuse } from '#kernel/errors.ts';
 import { updateRun } from './exports.queries.ts';
 
-/** Ends a run whose export was cancelled or is made by another run. */
+/** Thrown to end a run whose export was cancelled, or is made by another run now. */
 export class RunOver extends Error {
   override name = 'RunOver';
 }
@@ -15,7 +15,7 @@ interface RunDeps {
 
 const EVERY_MS = 1000;
 
-/** Writes a run's progress once a second, and so notices a cancellation or that the owner has lost the right. */
+/** Writes a run's progress about once a second, and thereby learns of a cancellation or of lost rights. */
 export class RunControl {
   rows = 0;
   total: number | null = null;

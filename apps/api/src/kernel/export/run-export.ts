@@ -25,8 +25,8 @@ export const EXPORTS = 'exports';
 const KEPT = { hours: 7 * 24 };
 
 /**
- * Makes the file of an export with its owner's present rights and scope. One statement finds the ids, small ones read
- * the rows. A failed run leaves no file.
+ * Runs an export with its owner's present rights and scope: one statement finds the ids, small ones read the rows.
+ * A run that fails leaves no file.
  */
 export async function runExport(deps: RunDeps, exports: Exports, id: string): Promise<void> {
   const { db, clock } = deps;
@@ -44,7 +44,7 @@ export async function runExport(deps: RunDeps, exports: Exports, id: string): Pr
     const opened = list.open(actor, run.query);
     const sizeBytes = await write(deps, opened, list.declared.sheetName, control, key);
     await control.stop();
-    // The owner may have lost the right during the run, and then gets no file.
+    // Whoever lost the right during the run gets no file.
     if (!(await mayGoOn())) refuse('FORBIDDEN');
     const done = await updateRun(db, run, {
       status: 'DONE',

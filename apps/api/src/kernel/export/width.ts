@@ -17,6 +17,6 @@ const WIDTHS: Readonly<Record<FieldType, number>> = {
 /** Room for the filter's arrow in the header. */
 const ARROW = 4;
 
-/** The width of a column in characters. */
+/** The width in characters. */
 export const widthOf = ({ type, label }: Pick<ListField, 'type' | 'label'>): number =>
   Math.max(WIDTHS[type], label.length + ARROW);

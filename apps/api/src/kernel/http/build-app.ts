@@ -52,7 +52,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => {
-      // For an invalid address no hooks run, so the header with the request id is set here.
+      // Hooks do not run for an invalid address, so its answer gets the request id here.
       void answerError(error, request, reply.header('x-request-id', request.id));
     },
   });
@@ -61,7 +61,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(answerError);
   app.decorateRequest('actor', undefined);
   app.decorate('personalQueue', personalQueue());
-  // Compressed request bodies are not accepted: a few bytes may expand to gigabytes.
+  // Request bodies are not decompressed, because a few bytes may expand to gigabytes.
   await app.register(compress, { threshold: 4096, encodings: ['gzip'], globalDecompression: false });
   await app.register(rateLimit, { global: false, keyGenerator: whoIsCounted });
   traceRequests(app);

@@ -3,7 +3,7 @@ import { isBlank } from '@habilita/kernel';
 import type { FastifySchemaCompiler } from 'fastify';
 import { z } from 'zod';
 
-/** Input that its schema refuses. Each field gets one code, REQUIRED before any other (Specification 1 §5). */
+/** Input that its schema refuses. Each field has one code; REQUIRED takes precedence (Specification 1 §5). */
 export class InvalidInput extends Error {
   readonly statusCode = 400;
   readonly fieldErrors: Readonly<Record<string, ErrorCode[]>>;

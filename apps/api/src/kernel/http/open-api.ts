@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { describeEndpoint, REFUSAL_SCHEMA } from './describe-endpoint.ts';
 import { documentationPage } from './documentation-page.ts';
 
-/** Describes a codec by its form in JSON instead of the decoded value. */
+/** Describes a codec by its form in JSON, not by the decoded value. */
 function wireForm(context: { zodSchema: unknown; jsonSchema: Record<string, unknown> }): void {
   const { zodSchema, jsonSchema } = context;
   if (zodSchema instanceof z.ZodCodec) {

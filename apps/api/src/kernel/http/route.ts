@@ -71,8 +71,8 @@ export function publicRoute<P extends Schemas, Q extends Schemas, B extends Sche
 type Around = (caller: Caller, run: () => Promise<unknown>) => Promise<unknown>;
 
 /**
- * Mounts a command that runs in one transaction. With an `Idempotency-Key`, a repeated call gets the stored answer, and
- * a call with other input IDEMPOTENCY_MISMATCH. A second call at the same time waits for the first.
+ * Mounts a command that runs in one transaction. With an `Idempotency-Key`, a repeated call gets the stored answer,
+ * other input IDEMPOTENCY_MISMATCH; a second call at the same time waits for the first.
  */
 export function commandRoute<P extends Schemas, Q extends Schemas, B extends Schemas, R extends Schemas>(
   app: FastifyInstance,

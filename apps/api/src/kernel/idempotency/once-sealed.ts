@@ -11,7 +11,7 @@ export interface SealedCommand extends Omit<Command, 'earlierForms'> {
 
 const keyOf = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'kept-answer', 32));
 
-/** Replaces the input by a keyed hash, from which nobody can guess the password in the input. */
+/** Replaces the input by a keyed hash, from which nobody can guess the password in it. */
 function withHashedInput({ input, secret, ...command }: SealedCommand): Command {
   const hashed = (key: string) => createHmac('sha256', keyOf(key)).update(canonical(input)).digest('base64url');
   const [now = '', ...earlierForms] = keysOf(secret).map(hashed);

@@ -34,7 +34,7 @@ async function aDayAhead(): Promise<void> {
     where state = 'created'`.execute(database.db);
 }
 
-/** The seconds until pg-boss next looks for recurring jobs, and for dead workers. */
+/** In how many seconds pg-boss looks again for recurring jobs and for dead workers. */
 async function ahead(): Promise<number[]> {
   const { rows } = await sql<{ ahead: number }>`
     select extract(epoch from greatest(cron_on, flow_on) - now())::float8 as ahead from pgboss.version

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { carriedNow } from '#kernel/tracing/traced.ts';
 
-/** What pg-boss stores of a job. The payload is wrapped, because pg-boss stores only objects. */
+/** What pg-boss keeps of a job: it stores only objects, so that a payload is wrapped. */
 const envelope = z.object({
   payload: z.unknown(),
   trace: z.object({ traceparent: z.string().optional(), requestId: z.string().optional() }).default({}),

@@ -49,7 +49,7 @@ export const RETRIES_OF_REPEATED = 2;
 
 export interface EnqueueOptions {
   readonly startAfter?: Temporal.Instant;
-  /** While an unfinished job has this key, no other one with it is enqueued. */
+  /** The job is not enqueued while another with this key is unfinished. */
   readonly singletonKey?: string;
   /**
    * The person for whom a long job runs. A process runs only one job of a kind at a time for each person, so that
@@ -165,7 +165,7 @@ export class PgBossJobs implements Jobs {
       application_name: 'habilita-jobs',
       useListenNotify: true,
       supervise: options.supervise,
-      // pg-boss rebuilds only indexes that it owns, and its role owns none; `rebuildIndexes` does it instead.
+      // pg-boss would rebuild only indexes that its role owns, and the role may own none; see `rebuildIndexes`.
       reindex: false,
       superviseIntervalSeconds: LOOK_FOR_DEAD_WORKERS_SECONDS,
       monitorIntervalSeconds: LOOK_FOR_DEAD_WORKERS_SECONDS,

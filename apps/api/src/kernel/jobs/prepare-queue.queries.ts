@@ -7,7 +7,7 @@ import { DEAD_LETTERS } from './jobs.ts';
 
 const SCHEMA = 'pgboss';
 
-/** The version of its tables that the installed pg-boss needs. */
+/** The version of the queue's tables that the installed pg-boss needs. */
 const { pgboss: needed } = z
   .object({ pgboss: z.object({ schema: z.number() }) })
   .parse(createRequire(import.meta.url)('pg-boss/package.json'));
@@ -48,7 +48,7 @@ function stepsFrom(version: number): string[] {
   return [plan.slice(0, end), ...statementsOf(plan.slice(end))];
 }
 
-/** An index, which pg-boss lacks, of the few jobs that staff look at on the system screen. */
+/** An index of the few jobs that staff look at, which pg-boss lacks. */
 const INDEX_JOBS_TO_LOOK_AT = `
   create index if not exists habilita_jobs_to_look_at on ${SCHEMA}.job_common
     (coalesce(source_created_on, created_on) desc, id desc)

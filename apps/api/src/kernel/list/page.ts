@@ -48,8 +48,8 @@ export async function findRows<Db, Tables extends keyof Db, Row>(
 }
 
 /**
- * The ids of a page, and the total. Both come from one statement, so that they are of the same moment. Without
- * `rolledUp` rows are counted up to 10,000, or all of them when an exact total is asked for.
+ * Ids and total come from one statement, so that both are of the same moment. Without `rolledUp` rows are counted,
+ * up to 10,000 unless an exact total is asked for.
  */
 export async function findPage<Db, Tables extends keyof Db>(
   db: ReadDatabase,

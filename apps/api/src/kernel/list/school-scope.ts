@@ -35,7 +35,7 @@ export function withinScope<Q extends BySchool & { readonly campaignIds?: string
 export const isOutOfScope = (narrowed: BySchool & { readonly campaignIds?: string[] | undefined }): boolean =>
   narrowed.drivingSchoolIds?.length === 0 || narrowed.campaignIds?.length === 0;
 
-/** Refuses people of a school with FORBIDDEN, for what concerns all schools. */
+/** Refuses people of a school with FORBIDDEN, where something concerns every school. */
 export function requireEverySchool({ drivingSchoolIds: own }: SchoolScope): void {
   if (own !== 'ALL') refuse('FORBIDDEN');
 }

@@ -2,7 +2,7 @@ import { requesterId } from '#kernel/requester-id.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { Queue } from '#kernel/queue/queue.ts';
 
-/** How many long searches run at once. Reading has twelve connections; the others stay free for quick lists. */
+/** Searches that run at once. There are twelve connections for reading; the others stay free for quick lists. */
 const AT_ONCE = 3;
 
 const queues = new WeakMap<ReadDatabase, Queue>();

@@ -176,7 +176,7 @@ function rowOf({ actor, requestId, question }: LongRequest) {
 const keyOf = (row: { readonly ownerId: string; readonly requestId: string }): string =>
   `${row.ownerId} ${row.requestId}`;
 
-/** An outcome as a reply. An error is thrown, for the error handler to answer. */
+/** An outcome as a reply; an error is thrown, so that the error handler answers it. */
 function replyOf(outcome: Outcome): Reply {
   if ('error' in outcome) throw outcome.error;
   return { status: 200, wire: outcome.wire };

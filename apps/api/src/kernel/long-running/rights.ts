@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Actor } from '#kernel/actor.ts';
 
-/** A hash of somebody's rights. A stored result that was found with other rights is not handed out. */
+/** A hash of somebody's rights. An answer that was found with other rights is not handed out. */
 export function rightsHash({ roles, permissions, drivingSchoolIds, campaignIds }: Actor): string {
   return hash(
     'sha256',

@@ -4,9 +4,7 @@ import { repeatedTransactions } from '#kernel/db/in-transaction.ts';
 import { droppedLines } from '#kernel/logger-options.ts';
 import { declaredDurations } from './durations.ts';
 
-/**
- * The metrics that every process reports about itself: memory, processor, lost log lines, transactions and connections.
- */
+/** The figures that every process tells of itself: memory, processor, lost log lines, transactions and connections. */
 export function processRegistry(): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -1,4 +1,4 @@
-/** Only `message` can set this key. So the outbox accepts only texts that a declared message has written. */
+/** Only `message` can set this key, so the outbox takes no text that was written anywhere else. */
 const WRITTEN: unique symbol = Symbol('written by a declared message');
 const DECLARED: unique symbol = Symbol('a declared message');
 
@@ -28,7 +28,7 @@ export interface Message<Facts> extends DeclaredMessage {
 }
 
 interface Declaration<Facts> extends Described {
-  /** Made-up facts, one set for each variant of the text, with which docs/messages.md shows the message. */
+  /** Invented facts, one set for each way in which the text differs. */
   readonly samples: readonly [Facts, ...Facts[]];
   readonly subject: (facts: Facts) => string;
   readonly text: (facts: Facts) => string;

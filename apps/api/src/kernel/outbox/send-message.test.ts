@@ -206,7 +206,7 @@ describe('a message of the outbox', () => {
   });
 });
 
-/** A mail server that receives one mail, and accepts or refuses its recipient as `recipientAnswer` says. */
+/** A mail server for one mail, whose recipient it accepts or refuses by `recipientAnswer`. */
 async function mailServer(recipientAnswer: string): Promise<{ server: Server; url: string; heard: string[] }> {
   const heard: string[] = [];
   const server = createServer((socket) => {

@@ -10,7 +10,7 @@ import { sendMessageJob } from './outbox.jobs.ts';
  */
 export const UNKNOWN_OUTCOME = 'UNKNOWN_OUTCOME';
 
-/** No carrier tries this long, so a worker that has noted no outcome by then has died. */
+/** Longer than any carrier tries: a worker that noted no outcome by then has died. */
 const LOST_AFTER = { minutes: 2 };
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'log'> & { readonly jobs: Pick<Deps['jobs'], 'enqueue'> };

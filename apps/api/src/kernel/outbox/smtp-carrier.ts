@@ -30,7 +30,7 @@ export function smtpCarrier({ url, from, longestMs = LONGEST_MS }: SmtpSettings)
     channel: 'EMAIL',
     async send({ recipient, subject, body }): Promise<SendResult> {
       let wasHandedOver = false;
-      // From the command DATA on, the server may accept the mail even if we never get its answer.
+      // After this command the server may accept the mail without our hearing of it.
       const debug = (_entry: unknown, line: unknown) => {
         wasHandedOver ||= line === 'DATA';
       };

@@ -207,6 +207,6 @@ function lowerPriority(pid: number): void {
   }
 }
 
-/** The problem in Portuguese, because people who write templates cannot act on the library's messages. */
+/** The problem in Portuguese, because people who write templates cannot use the library's messages. */
 const wordsFor = (problem: string): string =>
   problem.startsWith('Uma tabela') ? problem : `O documento não pôde ser desenhado (${problem.slice(0, 120)}).`;

@@ -10,7 +10,7 @@ const SECRET = { current: 'a secret of at least this length' };
 const STEP = { method: 'POST', url: '/api/v1/checkout/leads', headers: {} };
 const DONE = { status: 200, wire: 'done' };
 
-/** Fills the queue with eight steps, which run until `end` is called. */
+/** Occupies the queue with eight steps that go on until `end` is called. */
 function busy(queue: ReturnType<typeof enrolmentQueue>) {
   const { promise, resolve } = Promise.withResolvers<typeof DONE>();
   const all = Array.from({ length: 8 }, () => queue(STEP, () => promise));

@@ -25,15 +25,15 @@ const SHORTEST = 2;
 const LONGEST = 60;
 
 /**
- * The seconds after which a caller should come back. That is a little before the caller's turn, because the queue lets
- * people wait for a while, and spread at random, so that not all come back at once.
+ * Seconds until a caller shall come back: a little before their turn, as the queue lets them wait for a while, and
+ * spread at random, so that not all come back at once.
  */
 const comeBackAfter = (wait: number): number =>
   Math.ceil(Math.min(LONGEST, Math.max(SHORTEST, wait * 0.8)) + Math.random() * 3);
 
 /**
- * Serves enrolments in the order in which people arrived. When too many wait, the last ones get a 202 and a ticket,
- * which keeps their place until they come back.
+ * Serves enrolments in the order of arrival. When too many wait, the last get a 202 and a ticket that keeps their
+ * place.
  */
 export function enrolmentQueue(clock: Clock, ring: KeyRing): EnrolmentQueue {
   const queue = new Queue(LIMITS);

@@ -1,21 +1,21 @@
 /** Milliseconds after the time to come back at which somebody who has not come back is forgotten. */
 const LATE = 15_000;
-/** How many people are remembered at most, because all of them are kept in memory and counted. */
+/** How many people are remembered at most, which bounds memory and counting. */
 const MOST = 20_000;
-/** The pace is computed from so many of the people served last. */
+/** From how many of the last people served the pace is computed. */
 const REMEMBERED = 256;
 /** People per second that are assumed to be served until `KNOWN_AFTER` people have been served. */
 const FIRST_PACE = 50;
 const KNOWN_AFTER = 32;
 
 export interface PeopleSentAway {
-  /** Remembers that the owner of this ticket should come back at `backAt`. Moments are epoch milliseconds. */
+  /** Remembers that somebody with this ticket shall come back at `backAt`; moments are epoch milliseconds. */
   add(ticket: string, arrivedAt: number, backAt: number): void;
   remove(ticket: string): void;
   /** How many of those who should come back had first arrived before this moment. */
   earlierThan(arrivedAt: number, now: number): number;
   servedOne(now: number): void;
-  /** How many seconds it takes to serve this many people, at the pace of those served last. */
+  /** In how many seconds this many people will be served, at the pace of the last ones. */
   secondsFor(people: number, now: number): number;
 }
 

@@ -17,7 +17,7 @@ const FROM_ONE_PLACE = { 'x-forwarded-for': '203.0.113.9' };
 const ask = async ({ headers }: SignedIn) =>
   (await it.inject({ url: '/api/v1/plans', headers: { ...headers, ...FROM_ONE_PLACE } })).statusCode;
 
-/** Sends requests of one person that are answered only when `end` is called. */
+/** Sends requests of one person, which stay unanswered until `end` is called. */
 function unanswered({ userId }: SignedIn, howMany: number) {
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
   const all = Promise.all(Array.from({ length: howMany }, () => it.app.personalQueue.run(userId, () => mayEnd)));

@@ -13,8 +13,8 @@ const MOST = 100;
 /** Keeps one person's requests from slowing down everybody else's, in this process. */
 export interface PersonalQueue {
   /**
-   * Answers up to eight requests of a person at once; further ones wait, and beyond a hundred they are refused with
-   * TOO_MANY_REQUESTS. A request without a person never waits.
+   * Answers eight requests of a person at once. Further ones wait; beyond a hundred they are refused with
+   * TOO_MANY_REQUESTS. Requests without a person do not wait.
    */
   run<T>(personId: string | undefined, answer: () => Promise<T>): Promise<T>;
   /** How many requests had to wait since the process began. */

@@ -65,7 +65,7 @@ test('each key has one piece of work at a time, a bounded line, and keeps no oth
   expect(order).toEqual(['b', 'a: heavy', 'a: next']);
 });
 
-/** Work that runs until the test ends it. `begun` lists the pieces in the order in which they began. */
+/** Work that ends when the test says so; `begun` lists the pieces in the order in which they began. */
 function workshop() {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

@@ -1,8 +1,8 @@
 export interface QueueLimits {
   readonly atOnce: number;
-  /** How many pieces of work may wait. When there are more, the one that would be served last is sent away. */
+  /** How many pieces of work may wait; when there are more, the last in the order is sent away. */
   readonly waiting?: number;
-  /** Milliseconds after which work that still waits is sent away. */
+  /** Milliseconds after which somebody who waits is sent away. */
   readonly patience?: number;
 }
 

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type KeyRing, keysOf } from '../key-ring.ts';
 
-/** Milliseconds after which a ticket does not count any more. */
+/** Milliseconds after which a ticket is ignored. */
 const KEPT = 30 * 60_000;
 
 /** Writes and reads tickets. They are signed, so that any process can tell when a caller first arrived. */

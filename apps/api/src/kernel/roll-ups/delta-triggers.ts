@@ -9,7 +9,7 @@ const CHANGED = { changed: 'after update on ROWS referencing old table as remove
 
 const LONG = 150;
 
-/** Writes each part on a line of its own, and a long condition on two, because people read the printed SQL. */
+/** Writes one part on each line, and a long condition on two, because people read the printed SQL. */
 const lines = (parts: readonly string[], indent: string): string =>
   parts.map((part) => (part.length > LONG ? part.replace(' then ', `\n${indent}  then `) : part)).join(`,\n${indent}`);
 
@@ -181,7 +181,7 @@ export const updateFunction = (rollUp: RollUp): readonly string[] =>
         `create or replace function ${updateFunctionName(rollUp)}() returns trigger language plpgsql as $$${updateFunctionBody(rollUp)}$$;`,
       ];
 
-/** The function and the trigger on the joined table; none without one. */
+/** The function and trigger on the joined table; empty without one. */
 export function followStatements(rollUp: RollUp): readonly string[] {
   const { joined, name } = rollUp;
   if (joined === undefined) return [];

@@ -7,7 +7,7 @@ import { type Cube, cubeExpressions, cubeTableOf, type RollUp } from './roll-up.
 /** The key of the lock for merging deltas. All roll-ups share it, so that two mergings cannot deadlock. */
 const FOLD_LOCK = 20_090_001;
 
-/** How many deltas one transaction merges. A change to every row of a large table leaves millions of deltas. */
+/** How many deltas one transaction merges: a change to every row of a large table leaves millions of them. */
 const PORTION = 50_000;
 
 interface FoldOptions {

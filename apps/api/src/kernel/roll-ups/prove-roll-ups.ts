@@ -12,10 +12,7 @@ export interface RollUpDifference {
 
 const EXAMPLES = 5;
 
-/**
- * Compares the sums of a roll-up with sums over all its rows, in one snapshot; undefined when they are equal. May take
- * minutes.
- */
+/** Compares kept sums with sums over all rows, in one snapshot; undefined when equal. May take minutes. */
 export async function proveRollUp(db: Database, rollUp: RollUp): Promise<RollUpDifference | undefined> {
   const found = await db
     .transaction()

@@ -1,7 +1,7 @@
 import { keysOf } from '@habilita/contract';
 import type { DimensionKeys } from './roll-up.ts';
 
-/** The filters of a search as dimensions of a roll-up. A filter without a value is left out. */
+/** The filters of a search as dimensions of a roll-up; filters without a value are left out. */
 export function queryDimensions<Filter extends string, Dimension extends string>(
   query: { readonly [F in NoInfer<Filter>]?: readonly string[] | undefined },
   dimensionOf: Readonly<Record<Filter, Dimension>>,

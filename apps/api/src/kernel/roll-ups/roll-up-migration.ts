@@ -91,7 +91,7 @@ function createCube(rollUp: RollUp, cube: Cube): string {
   return `create table ${cubeTableOf(rollUp, cube)} (\n  ${parts}\n) with (fillfactor = 80);`;
 }
 
-/** SQL that computes all sums anew. Its lock lets nobody write to the rows meanwhile. */
+/** Computes all sums anew; its lock keeps everybody from writing meanwhile. */
 export const refill = (rollUp: RollUp): string[] =>
   rollUp.cubes === undefined ? refillByFolding(rollUp) : refillFromRows(rollUp);
 

@@ -16,7 +16,7 @@ export interface RollUp<Dimension extends string = string> {
     | 'school_movement'
     | 'recipient';
   readonly rows: 'registrations' | 'payments' | 'leads' | 'school_movements' | 'communication_recipients';
-  /** A second table that is read with the rows: in SQL the rows are called `source` and this table `joined`. */
+  /** A table read beside the rows: SQL calls the rows `source` and this table `joined`. */
   readonly joined?: JoinedTable;
   /** The dimensions, by which sums can be filtered, each with its SQL over columns that facts and deltas have. */
   readonly dimensions: Readonly<Record<Dimension, string>>;

@@ -42,7 +42,7 @@ async function open({ region, endpoint, credentials }: BucketSettings) {
     region,
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
     ...(credentials === undefined ? {} : { credentials }),
-    // By default the SDK adds checksums that some compatible servers do not know.
+    // The SDK would add checksums by itself that some compatible servers do not know.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
@@ -83,7 +83,7 @@ export async function* listedIn(ask: AskBucket, Bucket: string, Prefix: string):
 /** How many objects one call may remove at most. */
 const REMOVED_AT_ONCE = 1000;
 
-/** Removes objects. An object that does not exist counts as removed. */
+/** Removes objects; an object that does not exist is no failure. */
 export async function removeFrom(ask: AskBucket, Bucket: string, keys: readonly string[]): Promise<void> {
   for (let from = 0; from < keys.length; from += REMOVED_AT_ONCE) {
     const Objects = keys.slice(from, from + REMOVED_AT_ONCE).map((Key) => ({ Key }));

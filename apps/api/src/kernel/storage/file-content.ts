@@ -18,7 +18,7 @@ export interface FileContent {
 }
 
 /**
- * Tells a file's type from its first bytes. Undefined when the type is not accepted, or when an image's dimensions
+ * Tells the content by its first bytes. Undefined for types that are not accepted, and for images whose dimensions
  * cannot be read.
  */
 export async function contentOf(head: Uint8Array): Promise<FileContent | undefined> {

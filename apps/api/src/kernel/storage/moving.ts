@@ -2,7 +2,7 @@ import { STATEMENTS } from './statements-folder.ts';
 import type { Storage } from './storage.ts';
 
 /**
- * The storage while files are moved from an old one to a new one. New files go to the new storage. A file that is not
+ * The storage that is used while files move from one to another. New files go to the new storage; a file that is not
  * there yet is read from the old one, so that none is missing however long the copying takes. Files are removed from
  * both.
  */

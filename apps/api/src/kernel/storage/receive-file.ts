@@ -61,7 +61,7 @@ class Meter {
         yield chunk;
       }
     } catch (error) {
-      // The sender's connection ended early, or it sent fewer bytes than announced.
+      // The connection ended early, or fewer bytes came than were announced.
       throw error instanceof ApiError ? error : new ApiError('FILE_INCOMPLETE');
     }
   }

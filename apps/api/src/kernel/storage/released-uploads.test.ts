@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** For each upload, whether its file is still there after the nightly sweep. */
+/** Which of the uploads still have their file after the nightly sweep. */
 async function leftOf(uploads: readonly string[]): Promise<boolean[]> {
   await api.db.transaction().execute((trx) => api.deps.jobs.enqueue(trx, sweepUploadsJob, {}));
   await api.drainJobs();

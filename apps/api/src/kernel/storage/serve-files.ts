@@ -55,7 +55,7 @@ function showOnlyHere(reply: FastifyReply): void {
     );
 }
 
-/** The file's name for the header, in the form of RFC 6266. */
+/** The file's name as RFC 6266 writes it. */
 const nameParameter = (fileName: string): string =>
   `filename*=UTF-8''${encodeURIComponent(fileName.toWellFormed()).replace(/['()*]/g, escape)}`;
 

@@ -11,8 +11,8 @@ export const STATEMENTS = 'statements';
 type Reader = 'by-holder' | 'whole';
 
 /**
- * The key of a printed statement. Everybody now gets the whole statement, because it is the student's document. The
- * keys of statements by holder are still needed, to remove those of an erased person.
+ * The key of a printed statement. Everybody now gets the whole statement, as it is the student's document; keys of
+ * statements by holder are still needed to remove those of an erased person.
  */
 export const statementKey = (registrationId: string, reader: Reader): string =>
   `${STATEMENTS}/${registrationId}/${reader}.pdf`;

@@ -216,7 +216,7 @@ const chunked = (parts: readonly Buffer[]): Buffer[] =>
     Buffer.from('\r\n'),
   ]);
 
-/** Sends raw bytes, so that a test can announce another size than it sends. */
+/** Sends raw bytes, so that the announced size and the sent one may differ. */
 function raw(path: string, headers: readonly string[], body: readonly Buffer[], end?: 'hang up'): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
   const socket = connect(Number(address.port), address.hostname);

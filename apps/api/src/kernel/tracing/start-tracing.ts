@@ -15,7 +15,7 @@ const nothing = () => undefined;
 
 let isOn = false;
 
-/** Whether this process traces. Code asks this before it does anything costly for tracing. */
+/** Whether this process traces; whatever would cost something when it does not asks this first. */
 export const isTracing = (): boolean => isOn;
 
 /**

@@ -28,7 +28,7 @@ interface Traced {
   readonly within?: Context;
 }
 
-/** Runs work within a span. The span ends with the work, and is marked as failed when the work throws. */
+/** Runs work within a span, which ends with it and tells whether it failed. */
 export function traced<T>(
   name: string,
   { kind, attributes = {}, within = context.active() }: Traced,

@@ -17,7 +17,7 @@ export async function campaignInRoom(db: ReadDatabase, scope: CampaignScope, id:
 }
 export type CampaignInRoom = NonNullable<Awaited<ReturnType<typeof campaignInRoom>>>;
 
-/** The filter of a roll-up for one campaign, limited to the schools that the person sees. */
+/** Filter of a roll-up for one campaign, within the person's schools. */
 export const campaignFilter = (
   campaignId: string,
   { drivingSchoolIds }: SchoolScope,

@@ -74,7 +74,7 @@ export interface DispatchProgress {
   /** Minutes since the dispatch last went on. */
   readonly quietFor: number;
   readonly sent: number;
-  /** Messages that were refused, or that nobody confirmed. */
+  /** Messages refused, or without confirmation. */
   readonly unsent: number;
 }
 

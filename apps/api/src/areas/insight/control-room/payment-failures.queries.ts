@@ -25,7 +25,7 @@ const since = (moment: Temporal.Instant) =>
   sql<number>`count(*) filter (where a.at >= ${moment.toString()}::timestamptz)::int`;
 
 export interface CountedAttempts {
-  /** Null for the attempts that did not fail. */
+  /** Null counts the attempts that did not fail. */
   readonly cause: FailureCause | null;
   readonly total: number;
   readonly today: number;

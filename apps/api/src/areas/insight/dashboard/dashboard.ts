@@ -35,7 +35,7 @@ type Holds = Readonly<Record<'registrations' | 'leads' | 'money', boolean>> & {
   readonly charts: readonly DashboardChart[];
 };
 
-/** Which cards a person sees: those whose own route the person may call. */
+/** People see the cards whose own routes they may call. */
 const cardsOf = (actor: Actor): Holds => ({
   registrations: mayCall(actor, registrationsReportEndpoint.access),
   leads: mayCall(actor, leadsReportEndpoint.access),

@@ -99,7 +99,7 @@ interface Read<N extends string, D extends string> {
   readonly days: Named<D, readonly SummedDay[]>;
 }
 
-/** Reads all these sums in one query, so that they are of the same moment. */
+/** Reads all parts in one query, so that they are of one moment. */
 export async function readTogether<N extends string, D extends string>(
   db: ReadDatabase,
   { sums, days }: Parts<N, D>,

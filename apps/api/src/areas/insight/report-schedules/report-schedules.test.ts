@@ -43,7 +43,7 @@ async function turns(): Promise<void> {
   await turn();
 }
 
-/** Makes the schedule due now. Advancing the clock by a day would end the people's sessions. */
+/** Makes the schedule due now, because waiting a day would end the sessions. */
 const itsHourComes = ({ id }: ReportSchedule) =>
   api.db.updateTable('reportSchedules').set({ nextRunAt: api.clock.now() }).where('id', '=', id).execute();
 

@@ -16,7 +16,7 @@ interface LinkedReport extends Report {
 const OWNER = 'who scheduled the report';
 const REPORT: LinkedReport = { ownerName: SAMPLE.staffName, viewName: 'Matrículas da semana', address: SAMPLE.link };
 
-/** The mail holds no data of the report: people must sign in to open its link. */
+/** The mail holds no data of the report: whoever opens its link signs in first. */
 export const reportReady = message<LinkedReport>({
   recipient: OWNER,
   when: 'The spreadsheet of a scheduled report is made.',

@@ -38,7 +38,7 @@ export async function openView(trx: Transaction, exporting: Exporting, actor: Ac
   try {
     list.open(actor, query);
   } catch (error) {
-    // The filters of the list have changed since the view was saved.
+    // The view was saved before the list's filters changed.
     if (error instanceof ZodError) refuse('REPORT_VIEW_OUTDATED', 'viewId');
     throw error;
   }

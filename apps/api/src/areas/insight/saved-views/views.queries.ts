@@ -35,7 +35,7 @@ function whole(db: ReadDatabase) {
 
 export type ViewRow = Awaited<ReturnType<ReturnType<typeof whole>['executeTakeFirstOrThrow']>>;
 
-/** The person's own views first, then the shared ones, both by name. */
+/** The person's own views come first; each part is by name. */
 export async function viewsOf(db: ReadDatabase, actor: Actor, list: string): Promise<ViewRow[]> {
   return viewsVisibleTo(db, actor)
     .where('v.list', '=', list)

@@ -192,7 +192,7 @@ export async function recallMessages(trx: Transaction, dispatchId: string): Prom
     where r.dispatch_id = ${dispatchId}::uuid and r.message_id = recalled.id`.execute(trx);
 }
 
-/** Counts people whose message nobody confirmed, and who have not been sent a second one yet. */
+/** People whose message nobody confirmed, and who were not written to once more yet. */
 export async function countUnconfirmed(db: ReadDatabase, dispatchId: string): Promise<number> {
   const { people } = await db
     .selectFrom('communicationRecipients as r')
@@ -216,7 +216,7 @@ export async function repeatUnconfirmed(trx: Transaction, dispatchId: string): P
   return Number(numUpdatedRows);
 }
 
-/** Ids of running dispatches that have made no progress since that moment. */
+/** Ids of running dispatches without progress since then. */
 export async function forgottenDispatches(db: ReadDatabase, since: Temporal.Instant): Promise<string[]> {
   const rows = await db
     .selectFrom('communicationDispatches')

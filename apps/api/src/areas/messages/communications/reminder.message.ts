@@ -110,7 +110,7 @@ const [firstKind, ...otherKinds] = COMMUNICATION_KIND_NAMES;
 const subjectOf = ({ templateName, campaign }: MessageSource): string =>
   `${templateName}: ${campaignText(campaign.name, campaign.edition)}`;
 
-/** Fills the template for one person. Refusal: TEMPLATE_INVALID. */
+/** The template filled for one person. Refusal: TEMPLATE_INVALID. */
 const filled = ({ template: text, campaign, name, email, link }: Reminder): string =>
   plainText(text, {
     studentName: name,
@@ -125,7 +125,7 @@ const filled = ({ template: text, campaign, name, email, link }: Reminder): stri
 const localMoment = (at: Temporal.Instant, zoneOffset: ZoneOffset): string =>
   `${localDate(at.toString(), zoneOffset)}T${localTime(at.toString(), zoneOffset)}`;
 
-/** The stored copy lacks the link, because whoever has the link could enrol as this person. */
+/** The stored copy is without the link, by which anybody could enrol as this person. */
 export const reminder = message<Reminder>({
   recipient: 'people of the campaign who have not registered, by WhatsApp if they chose it and it is carried',
   when: 'The enrolment link goes out by itself on the first Saturday of the registrations; reminders when staff send them.',

@@ -73,7 +73,7 @@ export const withNamedBefore = (
   planIds: new Set([...facts.planIds, ...before.planIds]),
 });
 
-/** Refuses missing or unusable references, each on its field. */
+/** Missing or unusable references, each on its field. */
 export function referenceProblems(command: PublishCampaign, facts: PublishFacts): Refusal[] {
   const { campaign, drivingSchoolsConfigurations: schools } = command;
   const { campaignConsultantUserIds, marketingConsultantUserIds } = campaign;

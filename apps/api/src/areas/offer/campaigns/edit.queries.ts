@@ -127,7 +127,7 @@ export interface ClosedRange {
   readonly endDay: string;
 }
 
-/** Positions, in the list, of the ranges in which a student has a future appointment. */
+/** Positions of the ranges in which a student has an appointment still to come. */
 export async function bookedRanges(
   trx: Transaction,
   campaignId: string,
@@ -148,7 +148,7 @@ export async function bookedRanges(
   return rows.map(({ position }) => position - 1);
 }
 
-/** Adds the range of closed days to those CFCs that do not have it yet; returns how many these were. */
+/** Adds the range to CFCs that do not have it yet; returns their number. */
 export async function appendClosedDays(
   trx: Transaction,
   campaignId: string,

@@ -17,7 +17,7 @@ const escaped = (text: string): string => escapeMarkup(text).replaceAll("'", '&#
 const asIs = (text: string): string => text;
 
 export interface CompiledSource {
-  /** The problems by line. When one of them is an error, `filled` must not be used. */
+  /** Problems by line; with errors among them, `filled` must not be used. */
   readonly problems: readonly TemplateProblem[];
   readonly names: ReturnType<typeof namesUsed>;
   readonly unknown: readonly string[];

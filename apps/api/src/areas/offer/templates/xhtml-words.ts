@@ -6,7 +6,7 @@ export const ALLOWED_ELEMENTS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Elements that are errors, because they could act, load something or take input. */
+/** These elements are errors: they could act, load or take input. */
 export const REFUSED_ELEMENTS: ReadonlySet<string> = new Set(
   (
     'script iframe frame frameset object embed applet param form input button select option textarea svg math base link meta ' +

@@ -29,7 +29,7 @@ export function noteRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'readDb
   );
 }
 
-/** The record that a pair such as `type.id` names. The contract has checked the pair's format. */
+/** The record that 'type.id' names; the contract has checked the format. */
 function recordNamed(pair: string) {
   const [name, entityId = ''] = pair.split('.');
   const entityType: NoteEntityType = NOTE_ENTITY_TYPES.find((type) => type === name) ?? 'REGISTRATION';

@@ -106,7 +106,7 @@ export async function countTry(deps: Needed, kind: AttemptKind, value: string): 
   await takeAttempt(ownDeps(deps), kind, value);
 }
 
-/** Refuses TOO_MANY_REQUESTS when no attempts are left, without counting an attempt. */
+/** Refuses TOO_MANY_REQUESTS when no attempts are left; counts nothing. */
 export const refuseUsedUp = (deps: Needed, kind: AttemptKind, value: string): Promise<void> =>
   refuseExhausted(ownDeps(deps), kind, value);
 

@@ -11,7 +11,7 @@ type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'environment'>;
 
 export interface LettingIn {
   readonly id: string;
-  /** The password of the person who helps, not that of the user who is let in. */
+  /** The password of the person who helps. */
   readonly currentPassword: string;
   readonly address: string;
   readonly by: By;

@@ -21,7 +21,7 @@ import {
 const ENTITY = 'USER';
 type Needed = Pick<Deps, 'clock' | 'jobs'>;
 
-/** Rights, and the CNPJs of the schools, because the history names schools by CNPJ. */
+/** Rights with the CNPJs of schools, by which the history names them. */
 type NamedRights = Rights & { readonly drivingSchoolCnpjs: readonly string[] };
 
 async function rightsOf(

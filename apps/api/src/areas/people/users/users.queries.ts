@@ -120,7 +120,7 @@ export async function countOtherAdmins(trx: Transaction, userId: string): Promis
   return count;
 }
 
-/** The schools with these ids or CNPJs, each once; undefined when one of them does not exist. */
+/** The schools of these ids and CNPJs, once each; undefined when one is missing. */
 export async function schoolsNamed(
   trx: Transaction,
   ids: readonly string[],

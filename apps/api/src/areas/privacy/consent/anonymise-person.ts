@@ -47,7 +47,7 @@ export async function anonymisePerson(
   );
   const values = await personalValuesOf(trx, cpf, [...kept, ...ids(plan.leads), ...ids(plan.registrations), ...people]);
   const scrub = scrubOf(values, keeps);
-  // This comes first: waiting-list entries are found by the e-mail, which the registrations lose below.
+  // This comes first, while the registrations still have the e-mail by which waiting-list entries are found.
   const seats = await eraseRecords(trx, deps, { ...plan, offLists: plan.kept }, erased);
   await blankMessages(trx, [...kept, ...people]);
   await blankMessagesTo(trx, values, kept);

@@ -26,7 +26,7 @@ const {
   dateOfBirth: _year,
   ...cleared
 } = withoutPrefix('student', studentRecord.fields);
-/** All other fields of a student are cleared, including fields that a later version adds. */
+/** All other fields of a student are cleared, also those that are declared later. */
 const NO_PERSONAL_DATA = { ...columnsFrom(cleared, {}), state: null, city: null };
 
 /**
@@ -50,7 +50,7 @@ export async function anonymiseStudents(
       .updateTable('students')
       .set((eb) => ({
         ...nobody,
-        // The year of birth stays, so that figures by age still count the student.
+        // The year stays, so that ages are still counted.
         dateOfBirth: sql<string>`date_trunc('year', date_of_birth)::date`,
         // A second erasure keeps the date of the first.
         anonymisedAt: sql<Temporal.Instant>`coalesce(anonymised_at, ${at.toString()}::timestamptz)`,

@@ -7,7 +7,7 @@ import { type Cpf, cpfWithCheckDigits } from '@habilita/kernel';
 export interface AnonymousValues {
   readonly email: string;
   readonly cellphone: string;
-  /** Undefined when name and CPF stay as they are. */
+  /** Undefined where name and CPF stay. */
   readonly identity: { readonly name: string; readonly cpf: string } | undefined;
 }
 

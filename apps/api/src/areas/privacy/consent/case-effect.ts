@@ -6,7 +6,7 @@ import { recordsOf } from './consent.queries.ts';
 import { registrationFactsOf } from './person.queries.ts';
 import { type CasePlan, casePlan } from './keeping-reasons.ts';
 
-/** What would be erased and what kept if the person's request were carried out now. */
+/** What carrying out a person's request would erase and keep now. */
 export async function planOfPerson(db: ReadDatabase, cpf: string, today: string): Promise<CasePlan> {
   const { leads } = await recordsOf(db, cpf);
   return casePlan(await registrationFactsOf(db, cpf), leads, today);

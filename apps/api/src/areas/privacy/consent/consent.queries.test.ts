@@ -16,10 +16,10 @@ test('every table that points at a person is one the erasure knows', async () =>
     select format('%s.%s', table_name, column_name) as place from information_schema.columns
     where table_schema = 'public' and column_name in ('registration_id', 'lead_id', 'student_id')
     order by 1`.execute(database.db);
-  // If this fails because of a new table, add the table to `deleteRecords` first, and to this list after that.
+  // When this list lacks a new table, add the table to deleteRecords first, and then here.
   expect(rows.map(({ place }) => place)).toEqual([
     'approval_requests.registration_id',
-    // Of the person this table keeps nothing but the lead's id, for the figures of a dispatch.
+    // This table keeps nothing but the lead's id, for the figures of a dispatch.
     'communication_recipients.lead_id',
     'contact_proofs.lead_id',
     'contract_batch_items.registration_id',

@@ -130,7 +130,7 @@ export async function deleteStudents(trx: Transaction, cpf: string): Promise<str
   return students.flatMap(({ id, userId }) => [id, userId]);
 }
 
-/** Blanks the history of these records; what was done and when stays. */
+/** Blanks the history of these records; action and time stay. */
 export async function blankHistory(trx: Transaction, entityIds: readonly string[]): Promise<void> {
   await changesHistory(trx, 'ERASURE');
   await sql`

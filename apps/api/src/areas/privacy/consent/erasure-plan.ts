@@ -23,7 +23,7 @@ export interface PersonRecords {
 export interface ErasurePlan {
   readonly leads: readonly LeadOfPerson[];
   readonly registrations: readonly RegistrationOfPerson[];
-  /** Registrations that are kept, but about which no message is sent any more. */
+  /** Registrations that are kept, but get no message any more. */
   readonly kept: readonly RegistrationOfPerson[];
 }
 

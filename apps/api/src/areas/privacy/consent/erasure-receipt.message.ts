@@ -73,7 +73,7 @@ const KEPT: KeptInReceipt = {
   reasons: [{ reason: 'FISCAL', until: '2032-12-31' }],
 };
 
-/** The mail does not name the person, so its text may be kept. */
+/** No word of the mail names the person, so that its text may be kept. */
 export const erasureDone = message<CarriedOutRequest>({
   recipient: PERSON,
   when: 'A request to erase data is carried out.',

@@ -50,10 +50,7 @@ export interface RecordsToScrub {
   readonly people: readonly string[];
 }
 
-/**
- * SQL: these ids and those of all rows that belong to these registrations. They are one array, so that an index is
- * used.
- */
+/** SQL: these ids and those of all rows of these registrations, as an array, so that an index is used. */
 const withRecords = (ids: readonly string[], registrationIds: readonly string[]) =>
   sql`any(array(select unnest(${ids}::uuid[]) union all ${recordsOf(registrationIds)}))`;
 
@@ -92,8 +89,8 @@ export function placesOf(touched: RecordsToScrub): readonly Place[] {
         where m.registration_id = any(${registrationIds}::uuid[]))`,
     },
     {
-      // Mails that quote a reason which somebody typed. They went to staff, or to the person as answers to earlier
-      // requests.
+      // These mails quote a reason that somebody typed. They went to staff or, as answers to earlier requests, to the
+      // person.
       table: 'outbox_messages',
       texts: ['subject', 'body', 'error'],
       where: sql<SqlBool>`entity_type in ('APPROVAL', 'CONSENT_CASE', 'PAYMENT_REVERSAL')
@@ -163,7 +160,7 @@ async function scrubAnswers(trx: Transaction, patterns: RawBuilder<unknown>, scr
       trx,
     );
   }
-  // Stored results of long searches are deleted, because people simply search again.
+  // Stored searches are deleted, because people simply search again.
   await sql`delete from long_running_requests where body ilike ${patterns}`.execute(trx);
 }
 

@@ -31,7 +31,7 @@ const ACCENTS: Readonly<Record<string, string>> = {
 
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** A pattern that finds the text with or without accents, and with any white space between words. */
+/** Finds the text with or without accents, and with any white space between words. */
 const wordsPattern = (text: string): string =>
   Array.from(plain(text.trim()))
     .map((letter) => {
@@ -98,7 +98,7 @@ export function asRecord(json: string | null): Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }
 
-/** What people may have typed to search for the person. A name of one word is left out, because many people have it. */
+/** What people type to find the person. A name of one word is left out, because it belongs to many. */
 export const wordsOf = ({ names, cpf, emails, phones }: PersonalValues, { identity }: KeptIdentity): string[] => [
   ...emails,
   ...phones.flatMap((phone) => [phone, formatPhone(phone), formatLeadPhone(phone)]),

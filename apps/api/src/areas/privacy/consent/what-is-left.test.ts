@@ -111,7 +111,7 @@ async function abandoned({ candidate, street }: { candidate: Candidate; street: 
   return id;
 }
 
-/** Attaches a file to the abandonment; the file's name holds the person's e-mail. */
+/** Attaches a file to the abandonment, whose name has the person's e-mail. */
 async function attachLetter(registrationId: string, { email }: Candidate, createdBy: string) {
   const { id: entityId } = await it.db
     .selectFrom('registrationAbandonments')

@@ -25,7 +25,7 @@ beforeEach(async () => {
   campaign = await aCampaign(it.db, { now: it.clock.now(), campaign: { edition: number } });
 });
 
-/** Somebody whose name, e-mail and CPF nobody else has. */
+/** Somebody whose name, e-mail and CPF are nobody else's. */
 function somebody() {
   number += 1;
   // A name may hold no digits, so the number is written in letters.

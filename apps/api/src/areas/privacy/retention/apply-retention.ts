@@ -104,8 +104,8 @@ const latest = (one: Temporal.Instant | undefined, other: Temporal.Instant): Tem
   one !== undefined && Temporal.Instant.compare(one, other) > 0 ? one : other;
 
 /**
- * Erases everything of a person who never paid. Returns false when the person came back meanwhile. The history records
- * the erasure without a word about the person.
+ * Erases everything of a person who never paid. Returns false when they came back meanwhile. What was done stays in the
+ * history without a word about them.
  */
 async function erasePerson(
   trx: Transaction,

@@ -38,7 +38,7 @@ export async function peopleOfOldCampaigns(
   return rows;
 }
 
-/** Checks again that the person's term is over, now that the person's rows are locked. */
+/** Whether the person's term is still over, now that their rows are locked. */
 export async function isStillExpired(trx: Transaction, cpf: string, before: Temporal.Instant): Promise<boolean> {
   const { rows } = await sql<{ expired: boolean }>`select ${isExpired(sql`${cpf}::text`, before)} as expired`.execute(
     trx,
@@ -68,7 +68,7 @@ interface Piece {
   readonly limit: number;
 }
 
-/** Takes up to `limit` entries off their lists and erases name and e-mail of each; returns their ids. */
+/** Takes at most so many entries off their lists and erases whom they name; returns their ids. */
 export async function blankOldEntries(trx: Transaction, { before, now, limit }: Piece): Promise<string[]> {
   const at = now.toString();
   const { rows } = await sql<{ id: string }>`

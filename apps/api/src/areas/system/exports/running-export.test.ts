@@ -16,7 +16,7 @@ afterAll(() => api.close());
 
 const files = () => readdir(join(api.deps.environment.dataDir, 'files', 'exports')).catch(() => []);
 
-/** Makes the export of a supervisor, and runs `happens` while the file is being written. */
+/** Makes the export of a supervisor; `happens` runs while its file is written. */
 async function madeWhile(happens: (owner: SignedIn) => Promise<unknown>) {
   const owner = await api.signIn('SUPERVISOR');
   const { body } = await exportDesk(api).ask(owner, '/registrations');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#kernel/db/connect.ts';
 import { DEAD_LETTERS } from '#kernel/jobs/jobs.ts';
 
-/** How many of a kind wait, and for how many seconds the oldest has waited. */
+/** How many there are of a kind, and the age in seconds of the one that waits longest. */
 export interface Waiting {
   readonly kind: string;
   readonly count: number;
@@ -41,7 +41,7 @@ export async function messagesThatWait(db: Database): Promise<Waiting[]> {
   return rows;
 }
 
-/** Charges that a provider was asked for and has not issued yet, by payment method. */
+/** Charges that a provider has been asked for and not issued yet, by payment method. */
 export async function chargesThatWait(db: Database): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select payment_method as kind, count(*)::int as count, max(${secondsSince('updated_at')}) as "oldestSeconds"

@@ -21,7 +21,7 @@ export interface UnchainedSeal extends DayDigests {
   /** The day, in Brasília, whose rows the digests are of. */
   readonly day: string;
   readonly version: number;
-  /** The digest of the seal before this one; empty for the first seal. */
+  /** The digest of the seal before; empty for the first. */
   readonly previous: string;
 }
 

@@ -10,7 +10,7 @@ const beginOf = (day: string): Temporal.Instant => Temporal.Instant.from(`${day}
 
 const beginAfter = (day: string): Temporal.Instant => beginOf(Temporal.PlainDate.from(day).add({ days: 1 }).toString());
 
-/** The lowest UUID of version 7 that can be made at that moment. */
+/** The least UUID of version 7 that is made at that moment. */
 function firstIdAt(moment: Temporal.Instant): string {
   const digits = moment.epochMilliseconds.toString(16).padStart(12, '0');
   return `${digits.slice(0, 8)}-${digits.slice(8)}-0000-0000-000000000000`;

@@ -20,7 +20,7 @@ import {
 export interface Sealed {
   /** Days sealed for the first time. */
   readonly days: number;
-  /** Days sealed again, because some of their texts were erased. */
+  /** Days sealed anew, because texts of theirs were erased. */
   readonly anew: number;
   /** The last seal; undefined while there is none. */
   readonly last: DaySeal | undefined;

@@ -62,7 +62,7 @@ export async function findLeads(db: ReadDatabase, actor: CampaignScope, typed: T
   const conditions = conditionsOf(forLargeTables(typed), {
     words: l.contains('nameSearch'),
     email: l.startsWith('email'),
-    // Leads are found only by a whole CPF, because the index of CPFs cannot serve a prefix.
+    // Only a whole CPF is found: its index serves no prefixes.
     cpf: l.equals('cpf'),
     phone: l.startsWith('phone'),
   });

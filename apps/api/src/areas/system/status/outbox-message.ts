@@ -4,7 +4,7 @@ import { type Refusal, refusal } from '#kernel/errors.ts';
 interface Text {
   readonly status: MessageStatus;
   readonly body: string;
-  /** The text without its secret, such as a link; null when the message never had one. */
+  /** The text without its secret; null when it never had one. */
   readonly bodyOnceSent: string | null;
 }
 

@@ -8,8 +8,8 @@ import { findPage, inOrder } from '#kernel/list/page.ts';
 const o = columnsOf<'outboxMessages'>('o');
 
 /**
- * Finds messages by a whole address only. The list masks addresses, and a search by parts would reveal them. A phone is
- * found with and without its country code.
+ * Finds messages only by a whole address. Screens mask recipients, and a search by parts would reveal what is masked. A
+ * phone is found with and without its country code.
  */
 function sentTo(typed: string): Condition {
   if (typed.includes('@')) return sql<SqlBool>`lower(o.recipient) = lower(${typed.trim()})`;
@@ -72,7 +72,7 @@ export async function lockMessage(trx: Transaction, id: string) {
     .executeTakeFirst();
 }
 
-/** Lets a message be sent again, with all of its tries before it. */
+/** Makes a message wait to be sent again, with its tries counted from zero. */
 export async function requeueMessage(trx: Transaction, id: string): Promise<void> {
   await trx
     .updateTable('outboxMessages')

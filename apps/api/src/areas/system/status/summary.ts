@@ -16,7 +16,7 @@ const details = z.object({ differences: z.number().optional(), missing: z.number
 const CLOCK_MARK = 'webhook-clock';
 const RETENTION_MARK = 'apply-retention';
 const erased = z.object({ people: z.number(), waitingList: z.number(), messages: z.number() });
-/** A notice with a wrong time is reported for a day, because a provider repeats a notice that we refuse for as long. */
+/** A wrong clock is reported for a day after its notice, because providers repeat a refused notice for so long. */
 const CLOCK_TOLD_FOR = { hours: 24 };
 
 const MARKS: Readonly<Record<string, string>> = {

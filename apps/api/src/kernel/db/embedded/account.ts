@@ -9,8 +9,8 @@ export interface Account {
 }
 
 /**
- * The accounts that PostgreSQL may run under. The first that /etc/passwd lists is taken, because initdb looks for its
- * account there.
+ * The accounts that may run PostgreSQL; the first that /etc/passwd has is taken, because initdb looks accounts up
+ * there.
  */
 const CANDIDATES = ['postgres', 'daemon', 'nobody'];
 

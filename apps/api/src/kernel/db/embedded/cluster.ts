@@ -19,7 +19,7 @@ import { type Account, canEnter, chooseAccount, giveTo, makePassable } from './a
 import { postgresBinaries, SHARED_HOME } from './binaries.ts';
 import { OWNER } from './roles.queries.ts';
 
-/** Opening a cluster of another major version would need pg_upgrade. */
+/** A cluster of another major version would need pg_upgrade. */
 const MAJOR_VERSION = '18';
 const MARKER = 'habilita.json';
 
@@ -39,7 +39,7 @@ interface Passwords {
 }
 
 interface Marker {
-  /** The cluster's path in the data directory. It tells whether a checkout was moved or copied. */
+  /** The cluster's path in the data directory, which distinguishes a moved checkout from a copied one. */
   link: string;
   password: string;
   adminPassword: string;
@@ -204,5 +204,5 @@ function runAs(account: Account | undefined, program: string, words: string[], i
   );
 }
 
-/** The environment for PostgreSQL's programs. Variables of the caller such as PGDATA and PGOPTIONS are left out. */
+/** The environment of PostgreSQL's programs, so that the caller's PGDATA and PGOPTIONS do not apply. */
 export const POSTGRES_ENVIRONMENT = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };

@@ -17,8 +17,8 @@ export interface Postmaster {
 }
 
 /**
- * Starts the server on the configured loopback port or a free one, and returns once the server answers. Refuses with
- * the reason from the server's log.
+ * Starts the server on the configured or a free loopback port; returns once it answers. Refuses with the last lines
+ * of its log.
  */
 export async function startPostmaster(
   cluster: Cluster,
@@ -95,7 +95,7 @@ async function becomesReady(child: ChildProcess, directory: string): Promise<boo
 /** How long a stop may take. A server that is still recovering may never reach its final checkpoint. */
 const STOPPED_WITHIN_MS = 10_000;
 
-/** Stops the server by a fast shutdown. A server that hangs is killed, and recovers at its next start. */
+/** A fast shutdown; a server that hangs is killed and recovers at its next start. */
 export async function stopPostmaster(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** The roles of the embedded server besides its superuser, the same as in production. */
+/** The roles of the embedded server besides its superuser, as a production has them. */
 export const OWNER = 'habilita';
 export const APPLICATION = 'habilita_app';
 export const READER = 'habilita_reader';

@@ -86,8 +86,8 @@ async function openUpkeep(trx: Transaction, role: string): Promise<void> {
 }
 
 /**
- * Gives a role these rights on all tables, present and future. Those of the job queue belong to pg-boss and stay as
- * open.
+ * Gives a role these rights on all tables, present and future. The tables of the job queue belong to pg-boss, which
+ * writes them in every way, so their rights are not narrowed later.
  */
 async function openSchemas(trx: Transaction, role: string, rights: string): Promise<void> {
   const to = sql.id(role);

@@ -162,7 +162,7 @@ export const UNREAD_TABLES: readonly string[] = [
 
 export interface Rights {
   readonly insert: boolean;
-  /** True for all columns, false for none, or the names of some. */
+  /** All columns, none, or these. */
   readonly update: boolean | readonly string[];
   readonly delete: boolean;
 }

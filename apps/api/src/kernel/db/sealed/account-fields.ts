@@ -25,10 +25,10 @@ export const HASHES_OF_ACCOUNTS = ['sentFingerprint', 'planHash', 'inputHash'] a
 
 export type SealedField = (typeof ACCOUNT_FIELDS)[number] | (typeof HASHES_OF_ACCOUNTS)[number];
 
-/** The labels that a request for approval shows such numbers under. */
+/** The labels under which people are shown such numbers in a request for approval. */
 export const ACCOUNT_LABELS = ['Agência', 'Dígito da agência', 'Conta', 'Dígito da conta', 'Chave PIX'] as const;
 
-/** The names of JSON columns that may hold these fields. */
+/** The columns of JSON in which these fields stand. */
 export const SEALED_JSON_COLUMNS = ['before', 'after', 'body', 'shown', 'recipient', 'answer', 'response'] as const;
 
 const accountFields: ReadonlySet<string> = new Set(ACCOUNT_FIELDS);

@@ -55,7 +55,7 @@ export const sealedJson = (ring: KeyRing, value: unknown): string =>
       : part;
   });
 
-/** The value with everything in it decrypted. Texts and numbers stay as they are; objects and arrays are copied. */
+/** The value with everything in it decrypted. Objects and arrays are copied, even those that hold nothing encrypted. */
 export function openedIn(ring: KeyRing, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((part) => openedIn(ring, part));
   if (typeof value !== 'object' || value === null) return value;

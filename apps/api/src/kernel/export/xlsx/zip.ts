@@ -16,7 +16,7 @@ const MOST = 0xffff_ffff;
 const FLAGS = 0x0808;
 const DEFLATE = 8;
 const VERSION = 20;
-/** The date of every entry, 1 January 1980. With the same date, equal contents give equal archives. */
+/** Every entry is dated 1 January 1980, so that equal contents give equal archives. */
 const NO_DATE = 0x0021;
 
 interface Written {

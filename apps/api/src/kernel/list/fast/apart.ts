@@ -36,7 +36,7 @@ export function apartOf(
   return undefined;
 }
 
-/** With more values than this, or on deeper pages, merging gains nothing, and the list is read as usual. */
+/** With more values, or on deeper pages, rows are not merged and the list is read as usual. */
 const MOST_APART = 50;
 const DEEPEST_APART = 5_000;
 

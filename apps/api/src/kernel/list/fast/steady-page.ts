@@ -42,9 +42,9 @@ const isWide = ({ drivingSchoolIds, campaignIds }: RowScope): boolean =>
 
 const isOne = (value: unknown): boolean => Array.isArray(value) && value.length === 1;
 
-/** The most statements kept for one list. A further one replaces the one that was not used for longest. */
+/** Statements stored for one list; a new one replaces the one that was used longest ago. */
 const MOST_KEPT = 400;
-/** The most statements prepared for all lists together, so that there is room for other prepared statements. */
+/** Statements prepared for all lists together; the limit leaves room for other prepared statements. */
 const MOST_TEXTS = 150;
 const texts = new Set<string>();
 

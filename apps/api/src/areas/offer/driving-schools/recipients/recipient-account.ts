@@ -58,13 +58,13 @@ export const RECIPIENT_TRANSITIONS = {
   },
 } as const satisfies Record<ProviderStatus, Partial<Record<RecipientEvent, ProviderStatus>>>;
 
-/** The status after an event; undefined when the event is not possible in this status. */
+/** The state after an event; undefined when the state does not allow it. */
 export function recipientAfter(state: ProviderStatus, event: RecipientEvent): ProviderStatus | undefined {
   const next: Partial<Record<RecipientEvent, ProviderStatus>> = RECIPIENT_TRANSITIONS[state];
   return next[event];
 }
 
-/** What happens to a change of data. `ended`: the account has got a status in which data are not sent as a change. */
+/** Events of a change of data. `ended`: the account is in a status in which data are not sent as a change. */
 export type ChangeEvent = 'changed' | 'sent' | 'confirmed' | 'refused' | 'ended';
 
 export const CHANGE_TRANSITIONS = {
@@ -74,7 +74,7 @@ export const CHANGE_TRANSITIONS = {
   REFUSED: { changed: 'TO_SEND', confirmed: 'NONE', ended: 'NONE' },
 } as const satisfies Record<ProviderChange, Partial<Record<ChangeEvent, ProviderChange>>>;
 
-/** The state of a change of data after an event. An event that is not possible in this state leaves it as it is. */
+/** The state of a change after an event; an event that a state does not know leaves it as it is. */
 export function changeAfter(change: ProviderChange, event: ChangeEvent): ProviderChange {
   const next: Partial<Record<ChangeEvent, ProviderChange>> = CHANGE_TRANSITIONS[change];
   return next[event] ?? change;
@@ -100,7 +100,7 @@ export function afterNewData(account: Standing): Standing {
   return { status: recipientAfter(account.status, 'asked') ?? account.status, change: 'NONE' };
 }
 
-/** The account just before its data are sent. */
+/** The account once its data are about to be sent. */
 export function afterIntent(account: Standing): Standing {
   return takesChanges(account) ? account : { ...account, status: recipientAfter(account.status, 'asked') ?? 'ASKED' };
 }

@@ -120,7 +120,7 @@ export async function noteSchoolsWithoutAccount(
   return Number(noted.numInsertedOrUpdatedRows ?? 0n);
 }
 
-/** Which of these schools cannot receive at one or more of the providers, sorted by name. */
+/** Those of these schools that cannot receive at some of the providers, in order of their names. */
 export async function schoolsThatCannotReceive(
   db: ReadDatabase,
   scope: SchoolScope,

@@ -11,7 +11,7 @@ export interface Argon2Order {
   readonly tagLength: number;
 }
 
-/* Derives one password at a time, by argon2id of version 19, the library's defaults. */
+/* Derives one password at a time. The library's defaults are argon2id and version 19. */
 parentPort?.on('message', ({ message, nonce, memory, passes, parallelism, tagLength }: Argon2Order) => {
   const tag = hashRawSync(message, {
     salt: nonce,

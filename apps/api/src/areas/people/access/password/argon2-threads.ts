@@ -13,7 +13,7 @@ const idle: Worker[] = [];
 const queue = new Queue({ atOnce: THREADS });
 
 /**
- * Derives a hash on a thread of its own pool, first come first served. So neither the event loop nor Node's shared
+ * Derives a hash on one of two threads of our own, first come first served. So neither the event loop nor Node's shared
  * thread pool is kept busy.
  */
 export function deriveArgon2id(order: Argon2Order): Promise<Buffer> {

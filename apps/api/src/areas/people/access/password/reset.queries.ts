@@ -79,7 +79,7 @@ export async function spendResetTokensOf(trx: Transaction, userId: string, now: 
     .execute();
 }
 
-/** Locks a person, so that concurrent changes of the password wait for each other. */
+/** The lock lets password changes of one person wait for each other. */
 export async function lockUser(trx: Transaction, userId: string): Promise<void> {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow();
 }

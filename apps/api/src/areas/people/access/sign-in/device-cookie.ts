@@ -11,7 +11,7 @@ const PATHS: Readonly<Record<Application, string>> = {
   STUDENT: '/api/v1/checkout/login',
 };
 
-/** The device that the browser's cookie marks; undefined when this account never signed in with it. */
+/** Returns undefined for a device this account never signed in with. */
 export function knownDeviceOf(tokens: Tokens, username: string, cookies: string | undefined): string | undefined {
   if (cookies === undefined) return undefined;
   return tokens.knownDevice(username, parseCookie(cookies));

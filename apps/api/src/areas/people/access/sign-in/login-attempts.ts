@@ -24,7 +24,7 @@ const LIMITS = {
 export type AttemptKind = keyof typeof LIMITS;
 
 /**
- * Whether this attempt is one too many; `tries` counts it too. Accounts that do not exist have the same limits, which
- * would otherwise tell them apart.
+ * Whether this attempt is one too many; `tries` counts it too. Accounts that do not exist have the same limits, so that
+ * limits do not tell which accounts exist.
  */
 export const tooManyTries = (kind: AttemptKind, tries: number): boolean => tries > LIMITS[kind];

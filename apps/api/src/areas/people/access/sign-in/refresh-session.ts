@@ -46,7 +46,7 @@ export async function refreshSession(
   const { db, clock, tokens } = deps;
   const token = { hashes: tokens.hashesOf(presented), successors: tokens.successorsOf(presented) };
   const now = clock.now();
-  // The refusal is thrown after the commit: within the transaction it would undo the end of the session.
+  // The refusal is thrown after the commit, so that the end of a reused session is kept.
   const renewed = await inTransaction(db, (trx) => renew(trx, token, now, caller));
   if (renewed === undefined) return refuse('UNAUTHENTICATED');
   const { session, userId, name, roles, refreshToken } = renewed;

@@ -3,7 +3,7 @@ import { Queue } from '#kernel/queue/queue.ts';
 
 export interface SignInLimits {
   readonly atOnce: number;
-  /** How many sign-ins of one network may wait. */
+  /** Sign-ins of one network that may wait. */
   readonly waitingPerNetwork: number;
   readonly waiting: number;
 }

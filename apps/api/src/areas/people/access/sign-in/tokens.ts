@@ -32,8 +32,8 @@ export interface Tokens {
   verify(token: string, now: Temporal.Instant): Promise<AccessTokenClaims | undefined>;
   newRefreshToken(): string;
   /**
-   * The token that replaces this refresh token, with its hash: first as made with the present AUTH_SECRET, then with
-   * the former one. It is derived from the token, so that two tabs get the same one.
+   * The successor and its hash, for the secret of now and that of before its last turn. A successor is derived, so that
+   * two tabs get the same one and any reuse is noticed.
    */
   successorsOf(refreshToken: string): readonly [Successor, ...Successor[]];
   hashOf(refreshToken: string): string;
@@ -44,7 +44,7 @@ export interface Tokens {
    * its network.
    */
   attemptSubject(kind: AttemptKind, value: string): string;
-  /** The cookie's value, which marks this browser as a known device of the account. */
+  /** Cookie value that marks this browser as a known device of the account. */
   newDeviceMark(username: string): string;
   /** The id of the known device that the browser's cookies mark, if any; `cookies` are by name. */
   knownDevice(username: string, cookies: Readonly<Record<string, string | undefined>>): string | undefined;

@@ -6,7 +6,7 @@ export interface FoundAddress {
   readonly street: string;
 }
 
-/** `unknown`: there is no such CEP. `unavailable`: the provider gave no usable answer. */
+/** `unknown`: there is no such CEP. `unavailable`: there was no usable answer. */
 export type CepAnswer =
   | { readonly kind: 'found'; readonly address: FoundAddress }
   | { readonly kind: 'unknown' }
