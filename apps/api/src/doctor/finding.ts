@@ -14,7 +14,6 @@ export interface Check {
   readonly examine: (environment: Environment) => Promise<readonly Finding[]>;
 }
 
-/** Findings about one part. */
 export const findingsAbout = (about: string) => ({
   ok: (says: string): Finding => ({ level: 'ok', about, says }),
   warning: (says: string): Finding => ({ level: 'warning', about, says }),

@@ -117,7 +117,7 @@ export const receivedUpload = (
   { uploadId, userId }: { uploadId: string; userId: string },
 ): Promise<StoredFile | undefined> => findUnclaimedFile(db, uploadId, kind.name, userId);
 
-/** A file that a command claimed before, such as one that waited for a second person. */
+/** An uploaded file that a command has taken for a record before, for example while it waited for a second person. */
 export const claimedUpload = (
   db: ReadDatabase,
   kind: UploadKind,

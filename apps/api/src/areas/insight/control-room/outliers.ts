@@ -11,8 +11,8 @@ const DEVIATIONS = 3;
 const RUNNING_OUT_PERCENT = 10;
 
 /**
- * SOLD_OUT without a seat left, RUNNING_OUT with a tenth of the vacancies or less; null without a limit of
- * vacancies.
+ * SOLD_OUT when no seat is left, RUNNING_OUT when a tenth of the vacancies or less is left; otherwise null, also
+ * without a limit of vacancies.
  */
 export function unusualStock(vacancies: number | null, left: number | null): Unusual | null {
   if (vacancies === null || left === null) return null;
@@ -57,7 +57,10 @@ export function unusualFailures({ attemptsBefore, failedBefore, attempts, failed
 
 const ALMOST_FULL_PERCENT = 90;
 
-/** FULL without a free place, ALMOST_FULL from nine in ten; null on days without places. */
+/**
+ * FULL when no place is free, ALMOST_FULL when nine in ten or more are taken; otherwise null, also on days without
+ * places.
+ */
 export function unusualFill(places: number, taken: number): Unusual | null {
   if (places <= 0) return null;
   if (taken >= places) return 'FULL';

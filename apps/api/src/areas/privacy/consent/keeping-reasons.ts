@@ -12,7 +12,7 @@ export interface RegistrationFacts {
   /** Whether a charge, a reversal, a payout, an approval or an irregularity has not ended yet. */
   readonly hasOpenMoney: boolean;
   readonly isFinished: boolean;
-  /** The day of the last payment or posting; null when there is none. */
+  /** The day of the last payment or ledger transaction; null when there is none. */
   readonly lastMoneyOn: string | null;
 }
 

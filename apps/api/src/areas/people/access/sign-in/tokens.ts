@@ -32,8 +32,8 @@ export interface Tokens {
   verify(token: string, now: Temporal.Instant): Promise<AccessTokenClaims | undefined>;
   newRefreshToken(): string;
   /**
-   * The successor and its hash, for the secret of now and that of before its last turn. A successor is derived, so that
-   * two tabs get the same one and any reuse is noticed.
+   * The token that replaces this refresh token, with its hash: first as made with the present AUTH_SECRET, then with
+   * the former one. It is derived from this token, so that two tabs get the same one and any reuse is noticed.
    */
   successorsOf(refreshToken: string): readonly [Successor, ...Successor[]];
   hashOf(refreshToken: string): string;
