@@ -30,7 +30,10 @@ export interface ScheduleRunner {
   readonly actorNow: (userId: string) => Promise<Actor | undefined>;
 }
 
-/** Opens the view with the person's rights. Refusals: NOT_FOUND, REPORT_VIEW_OUTDATED, FORBIDDEN and those of the search. */
+/**
+ * Opens the view with the person's rights. Refusals: NOT_FOUND, REPORT_VIEW_OUTDATED, FORBIDDEN and those of the
+ * search.
+ */
 export async function openView(trx: Transaction, exporting: Exporting, actor: Actor, viewId: string) {
   const view = (await viewFor(trx, actor, viewId)) ?? refuse('NOT_FOUND', 'viewId');
   const list = exporting.of(view.list) ?? refuse('REPORT_VIEW_OUTDATED', 'viewId');

@@ -36,7 +36,10 @@ export function pixKeyOf({ transfeeraPixKey: key, transfeeraPixKeyType: given }:
   return key === null || type === undefined ? undefined : { type, key };
 }
 
-/** The fields without which a provider cannot be asked. The form requires those of Getnet, but old schools may lack them. */
+/**
+ * The fields without which a provider cannot be asked. The form requires those of Getnet, but old schools may lack
+ * them.
+ */
 export function missingFields(school: SchoolData, provider: PaymentProviderName): (keyof SchoolData)[] {
   if (provider === 'TRANSFEERA') return pixKeyOf(school) === undefined ? ['transfeeraPixKey'] : [];
   return school.getnetPaymentPlanDays === null ? ['getnetPaymentPlanDays'] : [];
