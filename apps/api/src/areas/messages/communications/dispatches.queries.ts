@@ -21,7 +21,7 @@ export async function campaignToTell(db: ReadDatabase, scope: CampaignScope, id:
 
 export type CampaignToTell = NonNullable<Awaited<ReturnType<typeof campaignToTell>>>;
 
-/** Returns undefined when the template is inactive. */
+/** The template with this key; undefined when it is inactive. */
 export async function templateByKey(db: ReadDatabase, key: string) {
   return db
     .selectFrom('templates')

@@ -13,7 +13,7 @@ export interface AccountKey {
   readonly provider: PaymentProviderName;
 }
 
-/** Returns undefined when nothing was ever noted about the account. */
+/** What is recorded about the account; undefined when nothing ever was. */
 export async function recipientAccount(db: ReadDatabase, { drivingSchoolId, provider }: AccountKey) {
   return db
     .selectFrom('recipientAccounts')

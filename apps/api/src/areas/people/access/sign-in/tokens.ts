@@ -28,7 +28,7 @@ export interface Tokens {
     now: Temporal.Instant,
     sessionEnd: Temporal.Instant,
   ): Promise<string>;
-  /** Returns undefined unless the token is ours and not expired. */
+  /** The claims of an access token; undefined unless we signed it and it has not expired. */
   verify(token: string, now: Temporal.Instant): Promise<AccessTokenClaims | undefined>;
   newRefreshToken(): string;
   /**
