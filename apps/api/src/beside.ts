@@ -4,7 +4,7 @@ import { onShutdown } from '#kernel/shutdown.ts';
 import { startOrExit } from '#kernel/startup.ts';
 import { startBeside } from './beside/start-beside.ts';
 
-/* The simulated providers and the card's relay of an installation whose API and worker run apart. */
+/* Runs the simulated providers and the card's relay for an installation whose API and worker run apart. */
 await startOrExit(async () => {
   const beside = startBeside(loadEnvironment());
   const fail = onShutdown(async () => {

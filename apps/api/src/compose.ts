@@ -37,7 +37,7 @@ interface OfDemo {
   readonly clock?: Clock;
 }
 
-/** Makes what all processes share from the environment and a migrated database. */
+/** Opens what all processes share, such as database and providers. The database must have been migrated. */
 export async function compose(
   environment: Environment,
   databaseUrl: string,
@@ -100,7 +100,7 @@ export async function compose(
   };
 }
 
-/** Where this installation keeps its files, and while they move, where it kept them before. */
+/** Where this installation keeps its files. While files are being moved, the storage they come from is read as well. */
 export function storageOf(environment: Environment): Storage {
   const { storage, storageBefore } = environment;
   const now = storageAt(storage, environment);
@@ -113,7 +113,7 @@ export function storageAt(place: StoragePlace, { dataDir, bucket, secrets }: Env
   return s3Storage(bucket, secrets.files);
 }
 
-/** The payment providers of this installation. Refuses what this version does not have. */
+/** The payment providers of this installation. Refuses a provider that this version does not know. */
 export function providersOf(environment: Environment, clock: Clock): Providers {
   return installedProviders(environment, { now: () => clock.now() });
 }

@@ -5,7 +5,8 @@ import { examineSettings } from './doctor/settings.check.ts';
 
 /**
  * `npm run doctor`: examines an installation with the settings of this shell and prints one line for each thing that
- * works or does not. It leaves nothing behind but DATA_DIR, which it makes if it is missing. Exits with code 1 when something keeps the product from working.
+ * works or does not. It leaves nothing behind but DATA_DIR, which it makes if it is missing. Exits with code 1 when
+ * something keeps the product from working.
  */
 await startOrExit(async () => {
   const findings = [...examineSettings(process.env), ...(await runChecks(examinedEnvironment(process.env)))];

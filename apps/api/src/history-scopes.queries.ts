@@ -10,7 +10,7 @@ import type { Actor } from '#kernel/actor.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { registrationsVisibleTo } from '#areas/money/registration-row/index.ts';
 
-/** Finds a record of each kind for somebody who may see it, as the area that owns it decides. */
+/** For each kind of record, a query that finds it if the person may see it, as the record's own area decides. */
 const RECORDS: Readonly<
   Record<HistoryEntity, (db: ReadDatabase, actor: Actor, id: string) => Promise<object | undefined>>
 > = {
@@ -27,7 +27,7 @@ const RECORDS: Readonly<
       .select('k.id')
       .where('k.id', '=', id)
       .executeTakeFirst(),
-  // Plans and templates have no scope: whoever may read their history may read all of it.
+  // Plans and templates have no scope: people who may read their history may read that of each of them.
   PLAN: (db, _actor, id) => db.selectFrom('plans').select('id').where('id', '=', id).executeTakeFirst(),
   TEMPLATE: (db, _actor, id) => db.selectFrom('templates').select('id').where('id', '=', id).executeTakeFirst(),
 };

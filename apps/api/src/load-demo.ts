@@ -38,8 +38,8 @@ export async function loadDemoOnce(environment: Environment, { url, ownerUrl }: 
 }
 
 /**
- * The database's address with a setting by which commits do not wait for the disk. The last commit (LOADED) makes all
- * of them durable.
+ * The database's address with the setting that commits do not wait for the disk. The commit of LOADED, without this
+ * setting, makes all of them durable.
  */
 function withoutWaiting(databaseUrl: string): string {
   const address = new URL(databaseUrl);

@@ -53,7 +53,10 @@ async function openPostgres(environment: Environment): Promise<Postgres> {
   return { ...addressesIn(environment, environment.databaseUrl), stop: () => Promise.resolve() };
 }
 
-/** Here one process is the whole product, so that none of an earlier version runs beside it. */
+/**
+ * Turns on the encryption of account numbers. Here this one process is the whole product, so no process of an earlier
+ * version can run beside it.
+ */
 async function sealFromNowOn(databaseUrl: string): Promise<void> {
   const db = openDatabase({ url: databaseUrl, max: 1, name: 'habilita seal' });
   try {
@@ -63,7 +66,7 @@ async function sealFromNowOn(databaseUrl: string): Promise<void> {
   }
 }
 
-/** What the worker is told; it never hears of the owner. */
+/** The environment of the worker. It never gets the address with the owner's role. */
 function shared({ dataDir, databaseReaderUrl }: Environment, databaseUrl: string): NodeJS.ProcessEnv {
   return handedOn(process.env, {
     DATA_DIR: dataDir,

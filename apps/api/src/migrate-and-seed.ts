@@ -8,15 +8,15 @@ import { StartupError } from '#kernel/startup.ts';
 import { seedContent } from './seed/content.ts';
 import { seedReferenceData } from './seed/reference-data.ts';
 
-/** The addresses of one database, each with the role that does this part. */
+/** The addresses of one database, with a role for each part of the work. */
 export interface DatabaseAddresses {
-  /** Serves: reads, and writes what the rights of the tables allow. */
+  /** For API and worker, which read, and write what the rights of the tables allow. */
   readonly url: string;
-  /** Owns the tables and migrates them. */
+  /** For migrating: the role that owns the tables. */
   readonly ownerUrl: string;
-  /** Searches and reports, and writes nothing. */
+  /** For searches and reports, which only read. */
   readonly readerUrl?: string | undefined;
-  /** The same on a replica, where roles are those of the primary. */
+  /** For searches and reports on a replica, which has the roles of its primary. */
   readonly replicaUrl?: string | undefined;
 }
 
@@ -32,8 +32,8 @@ export const addressesIn = (
 });
 
 /**
- * Brings a database up to date: its schema, the job queue, the rights of the serving roles, then the reference rows that
- * every installation has. Can be repeated. Returns the names of the migrations it applied, and reports each in a line.
+ * Brings a database up to date: its schema, the job queue, the rights of the roles, and the reference rows that every
+ * installation has. It can be repeated. Reports a line for each migration, and returns the names of those it applied.
  */
 export async function migrateAndSeed(
   addresses: DatabaseAddresses,
@@ -66,14 +66,14 @@ export async function makeTables(
   return applied;
 }
 
-/** A role that does not own the tables may not change them. */
+/** Turns a missing right into a refusal: only the role that owns the tables may change them. */
 function refuseOther(error: unknown): never {
   if (error instanceof Error && 'code' in error && error.code === '42501')
     throw new StartupError(`DATABASE_OWNER_URL must name the role that owns the tables: ${error.message}.`);
   throw error;
 }
 
-/** The roles that serve, without the owner: a database with one role has none. */
+/** The roles of API, worker and searches, without the owner's. In a database with a single role there are none. */
 function servingRoles({ url, ownerUrl, readerUrl, replicaUrl }: DatabaseAddresses): RolesToServe {
   const [owner, application] = [roleOf(ownerUrl), roleOf(url)];
   const readers = [readerUrl, replicaUrl].filter((each) => each !== undefined).map(roleOf);

@@ -5,8 +5,8 @@ import { startOrExit } from '#kernel/startup.ts';
 import { addressesIn, type DatabaseAddresses, migrateAndSeed } from './migrate-and-seed.ts';
 
 /**
- * `npm run migrate`: brings the database of DATABASE_URL up to date as the role of DATABASE_OWNER_URL, or the embedded
- * one while it is not running. Where API and worker run apart, no other process does so.
+ * `npm run migrate`: brings the database of DATABASE_URL up to date with the role of DATABASE_OWNER_URL, or the
+ * embedded database while it is stopped. Where API and worker run apart, only this command migrates.
  */
 await startOrExit(async () => {
   const environment = loadEnvironment();

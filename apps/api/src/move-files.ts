@@ -4,8 +4,8 @@ import { StartupError, startOrExit } from '#kernel/startup.ts';
 import { storageAt } from './compose.ts';
 
 /**
- * `npm run files:move`: copies all files from where STORAGE_BEFORE says to where STORAGE says, while the product runs
- * with the same settings. Broken off, it is run again and goes on.
+ * `npm run files:move`: copies all files from the storage in STORAGE_BEFORE to that in STORAGE, while the product runs
+ * with the same settings. After an interruption, run it again.
  */
 await startOrExit(async () => {
   const environment = loadEnvironment();

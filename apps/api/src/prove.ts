@@ -8,8 +8,8 @@ import { lineOf } from './doctor/run-checks.ts';
 import { runProofs } from './proofs/run-proofs.ts';
 
 /**
- * `npm run prove`: proves the database of DATABASE_URL and its files, as after a restore, and prints how long it took.
- * Exits with code 1 when something differs.
+ * `npm run prove`: proves the database of DATABASE_URL and its files, for example after a restore, and prints how long
+ * it took. It exits with code 1 when something differs.
  */
 await startOrExit(async () => {
   const environment = loadEnvironment();

@@ -11,7 +11,10 @@ const WORDS = {
   messages: 'messages with their text, since they were written',
 } as const;
 
-/** `npm run retention`: tells what the job of the next night erases, because its term is over, and changes nothing. */
+/**
+ * `npm run retention`: prints how much the next nightly job would erase because its term of keeping is over. It changes
+ * nothing.
+ */
 await startOrExit(async () => {
   const { databaseUrl } = loadEnvironment();
   if (databaseUrl === undefined) throw new StartupError('DATABASE_URL must name the database to look at.');

@@ -7,8 +7,9 @@ import { loadEnvironment } from '#kernel/environment.ts';
 import { StartupError, startOrExit } from '#kernel/startup.ts';
 
 /**
- * `npm run accounts:seal`: from now on numbers of accounts and PIX keys are kept sealed, and those in plain text are
- * sealed at once. Run it when no process of a version from before migration 0844 is left. Can be broken off and repeated.
+ * `npm run accounts:seal`: from now on account numbers and PIX keys are stored encrypted, and those in plain text are
+ * encrypted at once. Run it when no process of a version from before migration 0844 runs any more. It can be
+ * interrupted and repeated.
  */
 await startOrExit(async () => {
   const { databaseUrl, secrets } = loadEnvironment();

@@ -5,8 +5,8 @@ import { answerError } from '#kernel/http/error-body.ts';
 import { mountWatching } from '#kernel/http/watching.ts';
 
 /**
- * Listens for whoever watches the worker: `/health/live`, `/health/ready`, `/version` and `/metrics`, which also tells the figures
- * about money and work that the database knows.
+ * Serves what monitoring asks a worker: `/health/live`, `/health/ready`, `/version` and `/metrics`. The metrics include
+ * the gauges about money and work that are read from the database.
  */
 export async function serveMetrics(
   deps: Pick<Deps, 'db' | 'readDb' | 'clock' | 'environment'>,

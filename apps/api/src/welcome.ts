@@ -3,7 +3,10 @@ import type { Environment } from '#kernel/environment.ts';
 
 const DEMO_PASSWORD = 'Habilita#2026';
 
-/** Students have a site of their own, and administrators are printed first. */
+/**
+ * Roles without a line in the list of demo accounts: students sign in elsewhere, and the administrator is printed
+ * first.
+ */
 const NOT_LISTED: ReadonlySet<Role> = new Set(['STUDENT', 'ADMIN']);
 
 /** Prints where the product is and, in a demo, who may sign in. */

@@ -10,14 +10,16 @@ function noticesOf({ port }: Environment): string {
   return `http://127.0.0.1:${port}/api/v1/webhooks/payments/`;
 }
 
-/** The providers that are simulated, and the card's relay that reaches them. */
+/** Starts the simulated providers, and the card's relay that reaches them. Starts nothing when payments are live. */
 export function startBeside(environment: Environment): ChildProcess[] {
   if (environment.payments === 'live') return [];
   const relay = environment.cardRelay.url === undefined ? [startCardRelay(environment)] : [];
   return [startSimulators(environment), ...relay];
 }
 
-/** The relay's process gets what it needs to reach Getnet, and nothing else of ours. */
+/**
+ * Starts the card's relay. Its process gets only the variables it needs to reach Getnet, and none of our other secrets.
+ */
 function startCardRelay(environment: Environment): ChildProcess {
   const { PATH, NODE_EXTRA_CA_CERTS, CARD_RELAY_HOST } = process.env;
   const { apiUrl, tokenPath, scope, clientId, clientSecret, sellerId, channel, sendsSellerId } =
@@ -54,7 +56,7 @@ function startSimulators(environment: Environment): ChildProcess {
   });
 }
 
-/** The variables of the simulators' process, by which simulators know our accounts and our address. */
+/** The variables from which the simulators know the accounts we use and where to send notices. */
 export function variablesOfSimulators(environment: Environment): Record<string, string> {
   const transfeera = transfeeraAccount(environment);
   const getnet = getnetAccount(environment);

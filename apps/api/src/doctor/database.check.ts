@@ -13,13 +13,15 @@ const reader = findingsAbout('Reader');
 const replica = findingsAbout('Replica');
 
 /**
- * The connections that one API and one worker open at most, those of the job queue included, and a few that are left
- * for people.
+ * How many connections the database must allow: those that one API and one worker open at most, with the job queue's,
+ * and a few for people.
  */
 const NEEDED_CONNECTIONS = 60;
-/** When this machine's clock and the database's differ by more milliseconds, tokens and deadlines go wrong. */
+/**
+ * Milliseconds by which this machine's clock and the database's may differ. Beyond that, tokens and deadlines go wrong.
+ */
 const CLOCK_APART = 2000;
-/** A replica that is more seconds behind is usually not read from. */
+/** Seconds behind from which a replica gets a warning. The product stops reading from a replica long before. */
 const FAR_BEHIND = 30;
 
 export const databaseCheck: Check = {
@@ -71,7 +73,7 @@ export const replicaCheck: Check = {
       if (!state?.isStandby)
         return [replica.fault('DATABASE_REPLICA_URL leads to a server that does not follow another.')];
       const behind = Math.round(state.secondsBehind ?? 0);
-      // A replica has nothing to replay while nobody writes, so the age of its last change is only a warning.
+      // While nobody writes, a replica has nothing to replay and seems to be behind, so this is only a warning.
       return behind > FAR_BEHIND
         ? [replica.warning(`the last change it has replayed is ${behind} s old; if people work now, it is behind.`)]
         : [replica.ok('follows the database.')];

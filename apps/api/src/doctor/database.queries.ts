@@ -21,7 +21,7 @@ export async function serverState(db: Database): Promise<ServerState | undefined
   return rows[0];
 }
 
-/** Settings that are off although PostgreSQL may lose acknowledged changes without them. */
+/** Names of PostgreSQL settings that are off, without which a crash may lose changes that were confirmed to us. */
 export async function unsafeSettingsOf(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from pg_settings
@@ -36,9 +36,9 @@ export interface TableRights {
   readonly insert: boolean;
   readonly update: boolean;
   readonly delete: boolean;
-  /** Columns that may be changed although the whole row may not. */
+  /** Columns that may be changed by an account that may not change whole rows. */
   readonly updatedColumns: readonly string[];
-  /** The account is the owner or has all its rights, and so may change the table itself. */
+  /** Whether the account is the table's owner or has the owner's rights, so that it may change the table itself. */
   readonly owns: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { Environment } from '#kernel/environment.ts';
 export interface Finding {
   readonly level: 'ok' | 'warning' | 'fault';
   readonly about: string;
-  /** Never holds a secret, nor the address of a database with its password. */
+  /** The text. It never holds a secret, nor a database's address with its password. */
   readonly says: string;
 }
 
@@ -14,7 +14,6 @@ export interface Check {
   readonly examine: (environment: Environment) => Promise<readonly Finding[]>;
 }
 
-/** Findings about one part. */
 export const findingsAbout = (about: string) => ({
   ok: (says: string): Finding => ({ level: 'ok', about, says }),
   warning: (says: string): Finding => ({ level: 'warning', about, says }),
@@ -24,7 +23,7 @@ export const findingsAbout = (about: string) => ({
 /** Milliseconds after which something that does not answer counts as not reachable. */
 export const PATIENCE = 10_000;
 
-/** The reason of a failure in a few words; the text of an error may hold an address or a name, its code does not. */
+/** The code of a failure, which is safe to print: the text of an error may hold an address or a name. */
 export function codeOf(error: unknown): string {
   if (error instanceof AggregateError) return codeOf(error.errors[0]);
   if (!(error instanceof Error)) return 'unknown failure';

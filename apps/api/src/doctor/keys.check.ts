@@ -6,7 +6,7 @@ import { type Finding, findingsAbout } from './finding.ts';
 
 const keys = findingsAbout('Keys');
 
-/** Whether the AUTH_SECRET of before is still needed, and whether that of now opens every second step. */
+/** Reports whether second steps still need the former AUTH_SECRET, and whether some cannot be decrypted at all. */
 export async function keysOfSecondSteps(db: Database, auth: KeyRing): Promise<Finding[]> {
   if (auth.current === '') return [];
   const { previous, unreadable } = await sealsOfSecondSteps(db, auth);
@@ -25,7 +25,7 @@ const ofUnreadable = (count: number): Finding[] =>
     ? []
     : [keys.warning(`${count} second steps are opened by no AUTH_SECRET; their owners enter by a recovery code.`)];
 
-/** Whether numbers of accounts are kept sealed, and by which ACCOUNTS_SECRET. */
+/** Reports whether account numbers are stored encrypted, and whether some still need the former ACCOUNTS_SECRET. */
 export async function keysOfAccounts(db: Database, accounts: KeyRing): Promise<Finding[]> {
   if (accounts.current === '') return [];
   if ((await sealingState(db)) === undefined)

@@ -10,9 +10,8 @@ type PaymentProvider = Deps['providers']['all'][number];
 const payments = findingsAbout('Payments');
 
 /**
- * Checks that payments work: each provider must answer a question about a charge that does not exist, which shows that
- * it takes our credentials; the card's relay must answer about a card that does not exist; and the address of notices
- * must be reachable.
+ * Checks that payments work. Each provider is asked about a charge that does not exist, which shows that it accepts our
+ * credentials. The card's relay is called with a card that does not exist. The address for notices must be reachable.
  */
 export const paymentsCheck: Check = {
   about: 'Payments',
@@ -42,7 +41,7 @@ async function ofToken(provider: PaymentProvider): Promise<Finding> {
   );
 }
 
-/** Whether what takes the card is there and knows our secret; no card is charged. */
+/** Checks that the card's relay answers and accepts our secret; no card is charged. */
 async function ofCards({ cards, metadata: { label } }: PaymentProvider): Promise<Finding[]> {
   if (cards === undefined) return [];
   const problem = await cards.problem();
@@ -56,7 +55,10 @@ async function ofCards({ cards, metadata: { label } }: PaymentProvider): Promise
   ];
 }
 
-/** A notice without a signature is refused or ignored by the product, so that calling it changes nothing. */
+/**
+ * Checks that the address for notices reaches us, with an unsigned notice. The product refuses or ignores that, so
+ * nothing changes.
+ */
 async function ofNotices({ metadata: { name, label } }: PaymentProvider, { publicUrl }: Environment): Promise<Finding> {
   const address = `${publicUrl}/api/v1/webhooks/payments/${name}`;
   try {

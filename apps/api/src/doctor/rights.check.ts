@@ -8,7 +8,7 @@ const reader = findingsAbout('Reader');
 
 const CLASSES: Readonly<Record<string, TableClass>> = TABLE_CLASSES;
 
-/** Whether the role that serves has the rights it needs and no other. */
+/** Checks that the role in DATABASE_URL has the rights it needs and no others. */
 export async function applicationRights(db: Database): Promise<Finding[]> {
   const given = (await tableRightsOf(db)).filter(({ table }) => table in CLASSES);
   const lacking = given.filter((each) => lacks(each));
@@ -26,7 +26,7 @@ export async function applicationRights(db: Database): Promise<Finding[]> {
     : [database.ok('this account may do with every table what it needs, and no more.')];
 }
 
-/** Whether the role that searches reads what it needs and writes nothing. */
+/** Checks that the role that only searches may read what it needs and may write nothing. */
 export async function readerRights(db: Database): Promise<Finding[]> {
   const given = (await tableRightsOf(db)).filter(({ table }) => table in CLASSES);
   const unread = given.filter(({ select, table }) => !select && !UNREAD_TABLES.includes(table));

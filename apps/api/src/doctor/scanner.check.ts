@@ -3,10 +3,13 @@ import { clamdScanner } from '#kernel/storage/file-scanner.ts';
 import { type Check, codeOf, findingsAbout } from './finding.ts';
 
 const scanner = findingsAbout('Scanner of files');
-/** The harmless text that every scanner must find; in two parts, so that this file is none. */
+/**
+ * EICAR, a harmless text that every malware scanner must find. It stands here in two parts, so that scanners do not
+ * find this file.
+ */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
-/** Has the scanner look at the text that all of them know. */
+/** Sends the scanner a harmless text that every malware scanner must find. */
 export const scannerCheck: Check = {
   about: 'Scanner of files',
   examine: async ({ clamdUrl }) => {

@@ -1,6 +1,8 @@
 import { passes, type Access, type Permission, type Role } from '@habilita/contract';
 
-/** The signed-in person who makes a request, read from the session each time and passed by hand. */
+/**
+ * The signed-in person who makes a request. It is read from the session for each request, and passed on as an argument.
+ */
 export interface Actor {
   readonly userId: string;
   readonly name: string;

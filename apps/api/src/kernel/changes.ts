@@ -18,7 +18,7 @@ export function changesOf(before: unknown, after: unknown): Change[] {
   });
 }
 
-/** The changed fields alone, before and after. */
+/** The changed fields, with their values before and after. */
 export function differing(before: object, after: object): { before: object; after: object } {
   const changes = changesOf(before, after);
   const side = (name: 'before' | 'after') => Object.fromEntries(changes.map((change) => [change.field, change[name]]));

@@ -16,7 +16,7 @@ import { StartupError } from './startup.ts';
 
 const MARKER = 'habilita.json';
 const LOCK = 'habilita.lock';
-/** A new ext4 volume contains this folder, so it does not count as a foreign file. */
+/** Every new ext4 volume has this folder, so a DATA_DIR that holds nothing else counts as empty. */
 const LOST_AND_FOUND = 'lost+found';
 const OURS = '{ "product": "habilita", "layout": 1 }\n';
 
@@ -24,8 +24,8 @@ const OURS = '{ "product": "habilita", "layout": 1 }\n';
 const DIRECTORY_MODE = process.getuid?.() === 0 ? 0o711 : 0o700;
 
 /**
- * Claims or reopens the data directory; returns its real path. Refuses one that is no directory, not accessible, holds
- * foreign files, or was made by a later version.
+ * Marks the data directory as ours, or recognises the mark of an earlier start; returns its real path. Refuses a path
+ * that is no directory or not accessible, and a directory that holds foreign files or was made by a later version.
  */
 export function claimDataDir(path: string): string {
   const names = listOrCreate(path);
@@ -116,8 +116,8 @@ export function writePrivateFile(path: string, content: string): void {
 }
 
 /**
- * Locks the data directory and returns its release. Refuses while the process that holds the lock lives; its start
- * time tells it from another process with the same id.
+ * Locks the data directory and returns the function that unlocks it. Refuses while the process that holds the lock
+ * lives. That process is known by its id and its start time, because a later process may have the same id.
  */
 export function lockDataDir(directory: string): () => void {
   const lock = join(directory, LOCK);

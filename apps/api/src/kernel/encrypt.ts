@@ -3,7 +3,10 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** AES-256-GCM, bound to `owner`, so that the result cannot be decrypted when copied to another row. */
+/**
+ * Encrypts with AES-256-GCM, bound to `owner`: only with the same owner can the result be decrypted, so that it is
+ * worthless when copied to somewhere else.
+ */
 export function encrypt(key: Buffer, text: string, owner: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(owner));
@@ -11,7 +14,7 @@ export function encrypt(key: Buffer, text: string, owner: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Returns undefined when the key, the owner or the bytes are not the same. */
+/** Decrypts a text; undefined when key or owner is another one, or the bytes were changed. */
 export function decrypt(key: Buffer, sealed: string, owner: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   try {

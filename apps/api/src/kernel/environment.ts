@@ -32,16 +32,22 @@ export interface Environment {
   readonly port: number;
   /** The back-office's address, without a trailing slash. */
   readonly publicUrl: string;
-  /** Where the links of invitations and reminders lead; while undefined, to pages of ours that say whom to call. */
+  /**
+   * Where the links of invitations and reminders lead. While it is undefined they lead to pages of ours, which say whom
+   * to call.
+   */
   readonly studentSiteUrl: string | undefined;
   /** The proxies whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
   readonly dataDir: string;
-  /** The database as the application's role. */
+  /** The address of the database, with the application's role. */
   readonly databaseUrl: string | undefined;
-  /** The same as the role that owns the tables and migrates them; while undefined, the application's does. */
+  /**
+   * The same database with the role that owns the tables and migrates them. While it is undefined, the application's
+   * role does both.
+   */
   readonly databaseOwnerUrl: string | undefined;
-  /** The same as a role that only reads; while undefined, the application's searches. */
+  /** The same database with a role that only reads. While it is undefined, searches use the application's role. */
   readonly databaseReaderUrl: string | undefined;
   readonly databaseReplicaUrl: string | undefined;
   readonly storage: StoragePlace;
@@ -57,25 +63,28 @@ export interface Environment {
   /** The address of the CEP look-up, with `{cep}` for the digits; while undefined, addresses are typed by hand. */
   readonly cepUrl: string | undefined;
   readonly payments: 'simulators' | 'live';
-  /** Where the simulated Transfeera listens, which PAYMENTS=simulators runs beside the product. */
+  /** The port of the simulated Transfeera, which runs beside the product with PAYMENTS=simulators. */
   readonly simulatorsPort: number;
-  /** Where the simulated Getnet listens beside it. */
+  /** The port of the simulated Getnet, which runs beside it. */
   readonly getnetSimulatorPort: number;
   /** The accounts at the payment providers; what is not set is the simulator's. */
   readonly transfeera: TransfeeraSettings;
   readonly getnet: GetnetSettings;
-  /** Whether a charge for a school that cannot receive waits until it can; otherwise it is refused. */
+  /**
+   * What happens to a charge for a school that cannot receive its share yet: true lets it wait until the school can,
+   * false refuses it.
+   */
   readonly holdsWithoutRecipient: boolean;
-  /** Where the card's relay listens when it runs beside the product. */
+  /** The port of the card's relay when it runs beside the product. */
   readonly cardRelayPort: number;
   readonly cardRelay: CardRelaySettings;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   readonly demo: boolean;
   /** How many seconds a process that is told to end goes on answering, while `/health/ready` says that it drains. */
   readonly drainSeconds: number;
-  /** Where a worker tells its metrics; undefined for a worker that does not. */
+  /** The port where a worker serves its metrics; undefined for a worker that serves none. */
   readonly metricsPort: number | undefined;
-  /** Where traces are sent; undefined where nobody traces. */
+  /** Where traces are sent; undefined while tracing is off. */
   readonly tracing: TracingSettings | undefined;
   /** The commit that the image was built from. */
   readonly commit: string | undefined;
@@ -162,8 +171,8 @@ const consistent = variables.superRefine((chosen, context) => {
 });
 
 /**
- * Reads and checks all settings, claims DATA_DIR and, outside production, stores generated secrets there. Refuses
- * with the names of all wrong variables, never a value.
+ * Reads and checks all settings, and marks DATA_DIR as ours. Outside production, missing secrets are generated and
+ * stored there. Refuses with the names of all wrong variables, but never with a value.
  */
 export function loadEnvironment(env: NodeJS.ProcessEnv = process.env): Environment {
   const wrong = wrongVariables(env);
@@ -191,12 +200,12 @@ export function wrongVariables(env: NodeJS.ProcessEnv): WrongVariable[] {
   }));
 }
 
-/** Why production would refuse these settings, whatever NODE_ENV says; wrong variables count as not set. */
+/** Why production would refuse these settings; NODE_ENV is ignored. A wrong variable counts as not set. */
 export const unsafeForProduction = (env: NodeJS.ProcessEnv): string[] => unsafeIn(readableIn(env));
 
 /**
- * The settings as far as they can be read, for whoever examines them: nothing is claimed, generated or refused, and a
- * secret that is not set is empty.
+ * The settings as far as they can be read, for the doctor. Nothing is marked, generated or refused, and a secret that
+ * is not set is empty.
  */
 export function examinedEnvironment(env: NodeJS.ProcessEnv): Environment {
   const chosen = readableIn(env);
@@ -261,7 +270,10 @@ function settingsOf(chosen: Variables): Omit<Environment, 'dataDir' | 'secrets'>
   };
 }
 
-/** Files are read where a variable names one, and an empty variable such as `PORT=` counts as not set. */
+/**
+ * The variables with the contents of files for those that name a file. An empty variable such as `PORT=` counts as not
+ * set.
+ */
 function readIn(env: NodeJS.ProcessEnv): Record<string, string | undefined> {
   return Object.fromEntries(
     Object.entries(withFiles(env).env).filter(([, value]) => value !== undefined && value !== ''),

@@ -33,7 +33,10 @@ export async function insertEvent(trx: Transaction, row: EventRow): Promise<void
   await trx.insertInto('events').values(eventValues(row)).execute();
 }
 
-/** Tells why this transaction changes texts of the history, which are noted and sealed anew (decision 189). */
+/**
+ * Gives the reason why this transaction changes texts of the history. A trigger notes each change with it, and the day
+ * gets a new seal (decision 189).
+ */
 export async function changesHistory(trx: Transaction, why: 'ERASURE' | 'SEALING'): Promise<void> {
   await sql`select set_config('habilita.changes_history', ${why}, true)`.execute(trx);
 }

@@ -11,7 +11,7 @@ export interface By {
 }
 
 export interface EventToRecord {
-  /** Undefined when the public checkout or a provider caused the event. */
+  /** Undefined when no signed-in person caused the event, but the public checkout or a provider. */
   readonly actor?: Pick<Actor, 'userId' | 'name'> | undefined;
   readonly entityType: string;
   readonly entityId: string;
@@ -24,7 +24,7 @@ export interface EventToRecord {
   readonly version?: number | undefined;
 }
 
-/** Call this in the transaction of the change. */
+/** Records an event. It must be called in the transaction of the change. */
 export async function recordEvent(trx: Transaction, event: EventToRecord): Promise<void> {
   await insertEvent(trx, eventRow(event));
 }
@@ -47,13 +47,16 @@ export function eventRow(event: EventToRecord): EventRow {
 
 const json = (value: unknown): string | JsonToSeal | null => (value === undefined ? null : recordedJson(value));
 
-/** An edit that names no version is never stale. */
+/**
+ * Whether somebody else has changed the record since it was opened. An edit that names no version never counts as
+ * stale.
+ */
 export const isStale = (current: { readonly version: number }, opened: number | undefined): boolean =>
   opened !== undefined && opened !== current.version;
 
 /**
- * The refusal of a stale edit: who changed the record and when and, if the edit names its version, the `changes`
- * since then and the `version` that would be overwritten.
+ * The refusal of a stale edit. It tells who changed the record and when. If the edit names the version it opened, it
+ * also tells the `changes` since then and the present `version`.
  */
 export async function staleEdit(
   db: Database | Transaction,

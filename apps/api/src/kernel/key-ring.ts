@@ -1,7 +1,4 @@
-/**
- * A secret of ours while it is turned: what is made now is made with `current`, and what was made with `previous` is
- * still accepted.
- */
+/** A secret that may be rotated: `current` makes whatever is new, and what `previous` has made is still accepted. */
 export interface KeyRing {
   readonly current: string;
   readonly previous?: string | undefined;
@@ -11,7 +8,7 @@ export interface KeyRing {
 export const keysOf = ({ current, previous }: KeyRing): readonly string[] =>
   previous === undefined ? [current] : [current, previous];
 
-/** The first answer that one of the keys gives; undefined when none does. */
+/** The first answer that is not undefined when each value is asked in turn; undefined when neither gives one. */
 export function byAnyKey<T>(ring: KeyRing, ask: (key: string) => T | undefined): T | undefined {
   for (const key of keysOf(ring)) {
     const answer = ask(key);
@@ -20,7 +17,7 @@ export function byAnyKey<T>(ring: KeyRing, ask: (key: string) => T | undefined):
   return undefined;
 }
 
-/** Each value by itself, for what is derived of a secret once for each. */
+/** The ring of what is derived from each value. */
 export const ringOf = (ring: KeyRing, derive: (key: string) => string): KeyRing => ({
   current: derive(ring.current),
   previous: ring.previous === undefined ? undefined : derive(ring.previous),

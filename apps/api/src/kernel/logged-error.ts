@@ -47,7 +47,10 @@ export function keptError(error: unknown): { readonly type: string; readonly mes
   return { type: logged.type, message: withoutPersonalData(logged.message), ...(code !== undefined && { code }) };
 }
 
-/** The error's own code, or else that of its nearest cause, which alone says why a call failed. */
+/**
+ * The error's own code, or that of its nearest cause with a code. An error of a failed call often tells only by its
+ * cause what failed.
+ */
 function codeOf({ code, cause }: LoggedError): string | undefined {
   if (typeof code === 'string') return code;
   return cause && codeOf(cause);

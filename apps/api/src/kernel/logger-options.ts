@@ -17,11 +17,14 @@ interface Lines {
 
 const ERROR = pino.levels.values['error'] ?? Infinity;
 
-/** Collects lines, but writes an error at once, together with all lines before it. */
+/**
+ * Gathers lines, and writes them at once when one of them is an error, so that the error is in the log even if the
+ * process ends.
+ */
 export const sendingErrorsAtOnce = (lines: Lines): DestinationStream => {
   const stream = {
     [pino.symbols.needsMetadataGsym]: true,
-    /** Pino sets the level before each line. */
+    /** The level of the next line, which Pino sets before writing it. */
     lastLevel: 0,
     write(line: string): void {
       lines.write(line);

@@ -1,6 +1,6 @@
 const EMAIL = /[\w.+-]+@[\w-]+(\.[\w-]+)+/g;
 const QUOTED = /"[^"]*"|'[^']*'|`[^`]*`|\([^)]*\)=\([^)]*\)/g;
-/** CPF, CNPJ, phone, boleto and card numbers, masked or not. */
+/** Finds CPF, CNPJ, phone, boleto and card numbers, with or without punctuation. */
 const LONG_NUMBER = /\d(?:[\d.\-/ ()]{4,}\d)/g;
 const LONGEST = 200;
 

@@ -10,7 +10,7 @@ export interface TransfeeraSettings {
   readonly clientSecret: string | undefined;
   /** Our own PIX key, which charges are paid to. */
   readonly pixKey: string | undefined;
-  /** The e-mail address that stands in every call. */
+  /** The e-mail address that Transfeera wants in every call. */
   readonly contact: string | undefined;
   /** Files with our client certificate and its key, as PEM. */
   readonly certificateFile: string | undefined;
@@ -25,7 +25,7 @@ export interface CardRelaySettings {
   readonly apiUrl: string | undefined;
   /** The secret by which API and relay know each other. */
   readonly secret: string | undefined;
-  /** The secret before its last turn, which the relay beside the product still accepts. */
+  /** The former secret, which a relay beside the product still accepts while the secret is being rotated. */
   readonly previousSecret?: string | undefined;
 }
 
@@ -35,14 +35,14 @@ export interface GetnetSettings {
   readonly clientId: string | undefined;
   readonly clientSecret: string | undefined;
   readonly sellerId: string | undefined;
-  /** How the account spells amounts and items of a split. */
+  /** How this account's API names the fields of a split of an amount. */
   readonly splitNames: 'SALES_AMOUNT' | 'SALE_AMOUNT' | undefined;
   readonly tokenPath: string | undefined;
   /** The OAuth scope; empty for a platform that refuses one. */
   readonly scope: string | undefined;
   readonly channel: string | undefined;
   readonly sendsSellerId: boolean | undefined;
-  /** The host where schools are registered, and our credentials and number there. */
+  /** The host where schools are registered, and then our credentials and number there. */
   readonly backOfficeUrl: string | undefined;
   readonly backOfficeClientId: string | undefined;
   readonly backOfficeClientSecret: string | undefined;
@@ -50,10 +50,10 @@ export interface GetnetSettings {
   readonly paymentPlans: PaymentPlans | undefined;
 }
 
-/** Getnet's number of the payment plan in our contract, for each choice of days. */
+/** For each choice of days, Getnet's number for the receiving plan in our contract. */
 type PaymentPlans = Readonly<Record<PaymentPlanDays, number>>;
 
-/** '5=8,30=3' */
+/** Reads a text such as '5=8,30=3': days and the number of their plan. */
 const paymentPlans = z
   .string()
   .regex(/^5=[1-9]\d{0,8},30=[1-9]\d{0,8}$/, 'must look like 5=8,30=3')

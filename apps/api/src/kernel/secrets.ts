@@ -6,7 +6,10 @@ import { writePrivateFile } from './data-dir.ts';
 import type { KeyRing } from './key-ring.ts';
 import { StartupError } from './startup.ts';
 
-/** The keys that sign tokens (`auth`), addresses of files and webhooks, and by which numbers of accounts are sealed. */
+/**
+ * The secrets from which keys are made: `auth` and `files` and `webhook` sign tokens, addresses of files and addresses
+ * of webhooks; `accounts` encrypts account numbers.
+ */
 export interface Secrets {
   readonly accounts: KeyRing;
   readonly auth: KeyRing;
@@ -14,7 +17,7 @@ export interface Secrets {
   readonly webhook: KeyRing;
 }
 
-/** What the variables say of one secret. */
+/** One secret as the environment's variables give it. */
 export interface GivenSecret {
   readonly current: string | undefined;
   readonly previous: string | undefined;
@@ -58,7 +61,10 @@ export function weakness(secret: string | undefined): string | undefined {
   return undefined;
 }
 
-/** Why production refuses these secrets: weak ones, and one value that serves two purposes or did before a turn. */
+/**
+ * Why production refuses these secrets: one of them is weak, or the same value serves two purposes, or did so before a
+ * rotation.
+ */
 export function unsafeSecrets(secrets: GivenSecrets, relay: GivenSecret): string[] {
   const each = Object.entries(secrets).flatMap(([name, given]: [string, GivenSecret]) => {
     const variable = `${name.toUpperCase()}_SECRET`;
@@ -76,7 +82,7 @@ export function unsafeSecrets(secrets: GivenSecrets, relay: GivenSecret): string
 const about = (variable: string, fault: string | undefined): string[] =>
   fault === undefined ? [] : [`${variable} ${fault}`];
 
-/** A value before the last turn need not be set, and must be another one. */
+/** The former value of a secret is optional. If it is given, it must be strong and differ from the present one. */
 function weakPrevious({ current, previous }: GivenSecret, variable: string): string[] {
   if (previous === undefined) return [];
   const fault = previous === current ? `must differ from ${variable}` : weakness(previous);
@@ -101,7 +107,7 @@ export const examinedSecrets = ({ accounts, auth, files, webhook }: GivenSecrets
 const orEmpty = (given: GivenSecret): KeyRing => ({ ...given, current: given.current ?? '' });
 
 const kept = z.object({
-  // Missing in files from before numbers of accounts were sealed.
+  // Missing in files of a version that did not encrypt account numbers yet.
   accounts: z.string().min(1).optional(),
   auth: z.string().min(1),
   files: z.string().min(1),

@@ -1,12 +1,19 @@
-/** Ctrl-C reaches every process, and each forwards it to its children; signals within this time count as one. */
+/**
+ * Ctrl-C reaches every process, and each also passes it on to its children. Signals within these milliseconds therefore
+ * count as one.
+ */
 const ECHO_MS = 1500;
 
-/** Together with the seconds of draining, less than the time to stop in `compose.yaml` and Kubernetes' default. */
+/**
+ * After so many seconds a clean-up counts as hanging. With the seconds of draining, this must stay below the time to
+ * stop that `compose.yaml` and Kubernetes give.
+ */
 const CLEAN_UP_SECONDS = 20;
 
 /**
- * Cleans up once on Ctrl-C, SIGTERM or the parent's end; a second request or a clean-up that hangs ends the process
- * at once. Returns the function to call with a fatal error (exit code 1).
+ * Cleans up once and ends the process, on Ctrl-C, SIGTERM or the end of the parent process. A second signal, or a
+ * clean-up that hangs, ends the process at once. Returns the function to call on a fatal error, which also cleans up
+ * and exits with code 1.
  */
 export function onShutdown(cleanUp: () => Promise<void>, drainSeconds = 0): (reason: string) => void {
   let since: number | undefined;

@@ -11,7 +11,10 @@ const LISTEN_REASONS: Record<string, string> = {
   EADDRNOTAVAIL: 'is not an address of this machine; check HOST',
 };
 
-/** Returns undefined for a defect of ours, which is printed with its stack. */
+/**
+ * The line to print for an error that the operator can repair; undefined for a defect of ours, which is printed with
+ * its stack.
+ */
 export function startupMessage(error: unknown): string | undefined {
   if (error instanceof StartupError) return error.message;
   if (error instanceof Error && 'syscall' in error && error.syscall === 'getaddrinfo' && 'hostname' in error)

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 
-/** The variables that hold something secret; each may name a file instead, as `AUTH_SECRET_FILE`. */
+/**
+ * The variables that hold secrets. Instead of each, its name with `_FILE` may name a file, such as `AUTH_SECRET_FILE`.
+ */
 export const SECRET_VARIABLES = [
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
@@ -31,7 +33,7 @@ export const SECRET_VARIABLES = [
 
 export interface FromFiles {
   readonly env: NodeJS.ProcessEnv;
-  /** What is wrong with a `…_FILE`: the variable, and what it must be. */
+  /** The `…_FILE` variables that are wrong, each with what it must be. */
   readonly wrong: readonly { readonly variable: string; readonly message: string }[];
 }
 
@@ -63,7 +65,7 @@ function contentOf(path: string): string | undefined {
   }
 }
 
-/** An environment to hand on to a process of ours, in which these variables are set anew and no file counts for them. */
+/** The environment for a child process: these variables are changed, and files named for them are ignored. */
 export function handedOn(env: NodeJS.ProcessEnv, changed: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const replaced = new Set(Object.keys(changed).map((name) => `${name}_FILE`));
   const rest = Object.fromEntries(Object.entries(env).filter(([name]) => !replaced.has(name)));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What variables may hold. The messages say what a value must be, and never repeat the value. */
+/** The kinds of values that variables may hold. A message says what a value must be, and never repeats the value. */
 
 export const port = z
   .string()

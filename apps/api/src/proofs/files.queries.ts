@@ -7,7 +7,10 @@ export interface FileOnRecord {
   readonly sha256: string | null;
 }
 
-/** Files that somebody sent and contracts that were drawn, by key; exports and archives are made again on request. */
+/**
+ * Files that people sent, and printed contracts, in the order of their keys. Exports and archives are not among them,
+ * because they can be made again.
+ */
 export async function filesOnRecord(db: Database, after: string, limit: number): Promise<FileOnRecord[]> {
   const { rows } = await sql<FileOnRecord>`
     select key, sha256 from (

@@ -4,14 +4,14 @@ import type { Storage } from '#kernel/storage/storage.ts';
 import { type FileOnRecord, filesOnRecord } from './files.queries.ts';
 
 const BATCH = 500;
-/** Files that are read at the same moment. */
+/** How many files are read at the same time. */
 const AT_ONCE = 8;
 const EXAMPLES = 5;
 
 export interface ProvedFiles {
   readonly read: number;
   readonly missing: number;
-  /** Files whose bytes are not those that were stored. */
+  /** How many files have other bytes than were stored. */
   readonly changed: number;
   /** Keys of a few files that are missing or changed. */
   readonly examples: readonly string[];

@@ -15,9 +15,10 @@ const seats = findingsAbout('Seats');
 const files = findingsAbout('Files');
 
 /**
- * Proves that an installation holds together, as after a restore: registrations keep what their ledger says, totals are
- * the sums of their rows, history and ledger of each day are what was stamped, every seat that counts as taken has a registration, and every file has the bytes that were
- * stored. A difference from the ledger is also raised as an irregularity, as the nightly proof does.
+ * Proves that an installation is sound, for example after a restore. Registrations agree with their ledger; totals are
+ * the sums of their rows; history and ledger of each day are as they were stamped; every taken seat belongs to a
+ * registration; every file has the bytes that were stored. A difference from the ledger is also raised as an
+ * irregularity, as the nightly proof does.
  */
 export async function* runProofs(deps: Pick<Deps, 'db' | 'clock' | 'storage'>): AsyncIterable<Finding> {
   const { mismatches } = await proveLedger(deps);

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '#kernel/db/connect.ts';
 
 /**
- * The number of stocks whose count of taken seats is wrong. A registration takes a seat of its campaign, of its school
- * and of its plan, and one of its method if that is a kind of boleto.
+ * Counts the rows of seats whose number of taken seats is wrong. A registration takes a seat of its campaign, of its
+ * school and of its plan, and for a kind of boleto one of that kind's limit.
  */
 export async function wrongStocks(db: Database): Promise<number> {
   const { rows } = await sql<{ wrong: number }>`

@@ -21,7 +21,10 @@ export async function lockContent(trx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('content', 0))`.execute(trx);
 }
 
-/** A part that exists already is left as staff wrote it. */
+/**
+ * Adds a part of a help page with its first text. A part that exists is left as it is, because staff may have changed
+ * its text.
+ */
 export async function putFirstPart(trx: Transaction, part: FirstHelpPart, position: number): Promise<void> {
   const { page, key, kind, title, body } = part;
   const row = await trx

@@ -3,7 +3,7 @@ import { inTransaction } from '#kernel/db/in-transaction.ts';
 import { countParts, lockContent, putFirstPart, putFirstProgram } from './content.queries.ts';
 import { firstHelpParts } from './help-texts.ts';
 
-/** A programme with a look of its own, beside the one that every installation has. */
+/** A second programme, with a look of its own, beside the default one. */
 const THEMED_PROGRAM = {
   key: 'CNH_POP',
   name: 'CNH Pop',
@@ -14,7 +14,10 @@ const THEMED_PROGRAM = {
   creditLine: 'Programa CNH Pop · Consultoria: equipe Habilita',
 };
 
-/** What staff wrote is never touched. Once the rows exist, this does no more than count. */
+/**
+ * Loads the first help texts and programme. Nothing that staff wrote is changed. Once all parts exist, this only counts
+ * them.
+ */
 export async function seedContent(db: Database): Promise<void> {
   const parts = firstHelpParts();
   if ((await countParts(db)) >= parts.length) return;

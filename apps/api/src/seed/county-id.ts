@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** A UUID used for nothing else. */
+/** The namespace of these ids; no other ids are made with this UUID. */
 const NAMESPACE = Buffer.from('6f1d9a2e7c484f0b9d3e51a8c0b7e4d2', 'hex');
 
-/** A name-based UUID (version 5) of the IBGE code, so that it is the same in every installation. */
+/** The id of a municipality: a UUID of version 5 made from its IBGE code, and so the same in every installation. */
 export function countyId(ibgeCode: number): string {
   const bytes = createHash('sha1').update(NAMESPACE).update(String(ibgeCode)).digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x50, 6);

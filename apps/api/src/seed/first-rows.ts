@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { cents, newId, ZERO_CENTS } from '@habilita/kernel';
 
 /**
- * Basis points of the gross, and for PIX fixed centavos (card and boleto get theirs from the campaign). Contracts
- * with providers vary; staff replace the rows by others with a later validity.
+ * The first fees of the payment methods: basis points of the gross amount, and for PIX also fixed centavos. Fixed
+ * amounts for card and boleto come from the campaign. Contracts with providers vary, so staff add rows that are valid
+ * later.
  */
 export function firstFees() {
   const rates = [

@@ -23,13 +23,13 @@ export interface Bank {
   readonly name: string;
 }
 
-/** Returns undefined before the first load. */
+/** The version of the reference data that was loaded last; undefined before the first load. */
 export async function loadedVersion(db: Database | Transaction): Promise<unknown> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirst();
   return row?.value;
 }
 
-/** Two processes that start at once load the rows one after the other. */
+/** Makes two processes that start at the same time load the rows one after the other. */
 export async function lockSeed(trx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${KEY}, 0))`.execute(trx);
 }
@@ -50,7 +50,7 @@ export async function putStates(trx: Transaction, states: readonly State[]): Pro
     on conflict (acronym) do update set name = excluded.name`.execute(trx);
 }
 
-/** Adds and renames municipalities; one that no longer exists stays, because people of ours live in it. */
+/** Adds and renames municipalities. One that no longer exists stays, because addresses refer to it. */
 export async function putCounties(trx: Transaction, counties: readonly County[]): Promise<void> {
   await sql`
     insert into counties (id, ibge_code, name, state_acronym)
@@ -67,7 +67,7 @@ export async function putBanks(trx: Transaction, banks: readonly Bank[]): Promis
     on conflict (code) do update set name = excluded.name`.execute(trx);
 }
 
-/** Fills only an empty table, since staff keep the fees afterwards. */
+/** Adds the first fees to an empty table; later staff maintain them. */
 export async function putFirstFees(trx: Transaction, fees: readonly Insertable<PaymentFees>[]): Promise<void> {
   const known = await trx.selectFrom('paymentFees').select('id').limit(1).executeTakeFirst();
   if (known === undefined)
@@ -77,7 +77,7 @@ export async function putFirstFees(trx: Transaction, fees: readonly Insertable<P
       .execute();
 }
 
-/** Writes nothing when the key exists, since staff edit the text afterwards. */
+/** Adds a first template unless its key exists, because staff may have edited it. */
 export async function putFirstTemplate(trx: Transaction, template: Insertable<Templates>): Promise<void> {
   await trx
     .insertInto('templates')
@@ -86,7 +86,7 @@ export async function putFirstTemplate(trx: Transaction, template: Insertable<Te
     .execute();
 }
 
-/** Fills only empty catalogues, since staff keep them afterwards. */
+/** Adds the first choices to empty catalogues; later staff maintain them. */
 export async function putFirstCatalogues(
   trx: Transaction,
   items: readonly (NewCatalogueItem & { readonly catalogue: Catalogue })[],

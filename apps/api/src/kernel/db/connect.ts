@@ -15,10 +15,13 @@ import { VALUE_TYPES } from './value-types.ts';
 
 export type Database = Kysely<DB>;
 
-/** Functions that lock or write take this type, and so run within a transaction. */
+/** Functions that lock or write ask for this type, so that they cannot be called outside a transaction. */
 export type Transaction = KyselyTransaction<DB>;
 
-/** The replica if there is one; a Database or Transaction may be passed as well. */
+/**
+ * What functions that only read ask for. It is usually the replica, but a Database or Transaction may be passed as
+ * well.
+ */
 export type ReadDatabase = Pick<
   Database,
   'selectFrom' | 'selectNoFrom' | 'with' | 'withRecursive' | 'fn' | 'dynamic' | 'getExecutor'
@@ -33,15 +36,15 @@ export interface DatabaseOptions {
   readonly prepareAll?: boolean;
   readonly name?: string;
   /**
-   * Milliseconds after which a server counts as unreachable: when connecting, and for a statement after the statement
-   * timeout.
+   * Milliseconds after which the server counts as unreachable. They count from the beginning of connecting, and for a
+   * statement from the end of the statement timeout.
    */
   readonly patience?: number;
-  /** ACCOUNTS_SECRET, by which numbers of accounts are sealed and opened; without it sealed ones are read as they are. */
+  /** ACCOUNTS_SECRET, which encrypts account numbers and decrypts them. Without it they are read as they are stored. */
   readonly accounts?: KeyRing;
 }
 
-/** Connects at the first query; see {@link assertReachable}. */
+/** Makes a pool, which connects only at the first query; {@link assertReachable} connects at once. */
 export function openDatabase(options: DatabaseOptions): Database {
   return databaseOn(openPool(options), options.accounts);
 }
@@ -62,8 +65,8 @@ export function openPool(options: DatabaseOptions): Pool {
   });
   // Without a listener, the error of a broken idle connection would end the process.
   pool.on('error', () => undefined);
-  // The pool listens only to idle connections. When one breaks between two statements of a transaction, the next
-  // statement fails.
+  // The pool listens only to idle connections. When a connection breaks between two statements of a transaction, its
+  // next statement fails, so that this error may be ignored.
   pool.on('connect', (client) => client.on('error', () => undefined));
   remember(pool, options.name ?? 'habilita');
   return preparing(pool, { all: options.prepareAll ?? false, sealing: new Sealing(options.accounts) });
@@ -121,14 +124,14 @@ function sessionSettings({ readOnly, statementTimeout }: DatabaseOptions): strin
   return settings.map((each) => `set ${each}`).join('; ');
 }
 
-/** The role that an address signs in as, also where only PGUSER names it. */
+/** The role that an address signs in as. When the address names none, it comes from PGUSER. */
 export const roleOf = (url: string): string => new Client({ connectionString: url }).user ?? '';
 
 const OLDEST_SERVER = 15;
 
 /**
- * Refuses when the database does not answer, is too old, or stands behind a pooler that lends connections by the
- * transaction; `variable` is the setting to name.
+ * Refuses when the database does not answer, is too old, or is behind a pooler in transaction mode, which loses a
+ * session's settings and locks. `variable` is the setting that the refusal names.
  */
 export async function assertReachable(url: string, variable: string): Promise<void> {
   const clients: Client[] = [];

@@ -1,12 +1,13 @@
-/** The server is stopping, recovering or unreachable, or the connection was lost. */
+/** Codes of errors that mean: the server is stopping, recovering or unreachable, or the connection was lost. */
 const CODES: ReadonlySet<unknown> = new Set([
   '57P01',
   '57P02',
   '57P03',
-  // The server ended the session, as this process stood still within a transaction.
+  // The server ended a session that stood idle, within a transaction or outside, because this process had stopped for a
+  // while.
   '25P03',
   '57P05',
-  // Answers of a proxy in front of the server.
+  // Codes of a proxy in front of the server, and then of the network.
   '08000',
   '08001',
   '08003',
@@ -25,14 +26,17 @@ const CODES: ReadonlySet<unknown> = new Set([
   'EAI_AGAIN',
 ]);
 
-/** PgBouncer has this one code for all it says, as while the primary changes. PostgreSQL's own names a routine as well. */
+/**
+ * PgBouncer sends this code for everything it refuses, for example while the primary changes. PostgreSQL's own errors
+ * with the code also name a routine, and are no lost connections.
+ */
 const OF_THE_POOLER = '08P01';
 
-/** Errors of the driver that carry no code. */
+/** How messages begin of the driver's errors, which have no code. */
 const WORDS =
   /^(timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client (was closed|has encountered a connection error))/;
 
-/** The connection failed or was lost, so a retry may succeed. */
+/** Whether the connection failed or was lost, so that trying again may help. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (!('code' in error) || error.code === undefined) return WORDS.test(error.message);

@@ -44,7 +44,7 @@ async function query(statement: string, url = running.url): Promise<unknown[]> {
   }
 }
 
-/** Kills the server as a power failure would; its sessions and pid file remain for a moment. */
+/** Kills the server as a power failure would. Its pid file stays, and its sessions live on for a moment. */
 async function killServer(): Promise<void> {
   const [pid] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
   process.kill(Number(pid), 'SIGKILL');
@@ -61,7 +61,7 @@ describe('the embedded PostgreSQL', () => {
     await query('create table promise (kept boolean)', running.ownerUrl);
     await query('insert into promise values (true)', running.ownerUrl);
     await killServer();
-    // In production the product dies with its server, and so does its lock.
+    // In production the product ends with its server, so its lock is gone then; here the test removes the lock.
     rmSync(join(dataDir, 'habilita.lock'));
     running = await startEmbeddedPostgres({ dataDir });
     expect(await query('select kept from promise', running.ownerUrl)).toEqual([{ kept: true }]);

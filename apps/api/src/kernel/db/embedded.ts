@@ -9,7 +9,7 @@ import { type Postmaster, startPostmaster, stopPostmaster } from './embedded/pos
 import { APPLICATION, ensureServingRoles, OWNER, READER } from './embedded/roles.queries.ts';
 
 export interface EmbeddedPostgres {
-  /** The address of the application's role, which serves; the tables are the owner's. */
+  /** The address for the role of API and worker, which does not own the tables. */
   readonly url: string;
   readonly ownerUrl: string;
   readonly readerUrl: string;
@@ -39,7 +39,10 @@ const SETTINGS: Record<string, string> = {
   log_min_error_statement: 'panic',
 };
 
-/** Recovers after a crash. Refuses a directory that is foreign, damaged or in use. */
+/**
+ * Starts the server on the data directory; after a crash it recovers. Refuses a directory that is foreign, damaged or
+ * in use.
+ */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
   settings?: Record<string, string>;
@@ -62,7 +65,7 @@ export async function startEmbeddedPostgres(options: {
 
 const THROW_AWAY = 'habilita-throw-away-';
 
-/** Tests use this database: it is fast, not durable, and removed by `stop`. */
+/** Starts a server for tests. It is fast because a crash may lose its data; `stop` removes it. */
 export async function startThrowAwayPostgres(settings: Record<string, string> = {}): Promise<EmbeddedPostgres> {
   const home = throwAwayHome();
   sweepThrowAways(home);
@@ -107,7 +110,8 @@ async function handle(
   after: () => void,
 ): Promise<EmbeddedPostgres> {
   let stopping = false;
-  // PostgreSQL ends with this process however it ends, except by kill -9, which the kernel handles where it can.
+  // However this process ends, PostgreSQL is stopped with it. This covers all but kill -9, for which `diesWithUs` asks
+  // the kernel.
   const stopWithUs = () => child.kill('SIGINT');
   process.once('exit', stopWithUs);
   child.once('exit', () => process.off('exit', stopWithUs));

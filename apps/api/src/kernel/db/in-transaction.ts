@@ -1,10 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database, Transaction } from './connect.ts';
 
-/** PostgreSQL ended the transaction because it collided with another one; nothing of it remains. */
+/**
+ * Codes of a serialisation failure and a deadlock: PostgreSQL ended the transaction because it collided with another
+ * one, and nothing of it remains.
+ */
 const GAVE_WAY: ReadonlySet<unknown> = new Set(['40001', '40P01']);
 const TRIES_AFTER_THE_FIRST = 3;
-/** In milliseconds. Pauses are random; how long one may be doubles with each failed try. */
+/**
+ * Milliseconds that the pause after the first failed try lasts at most. The longest pause doubles with each further
+ * try.
+ */
 const LONGEST_FIRST_PAUSE = 20;
 
 const counted = { repeated: 0 };

@@ -10,7 +10,10 @@ interface MigrateOptions {
   readonly folder?: string;
   /** Receives a line for each migration, and the reason of each wait. */
   readonly tell?: (line: string) => void;
-  /** Milliseconds that a statement waits for a lock, since everybody else waits behind it. */
+  /**
+   * Milliseconds that a statement waits for a lock. They are few, because everybody who needs the table waits behind
+   * it.
+   */
   readonly lockTimeout?: number;
   /** Milliseconds before a migration that got no lock is tried again. */
   readonly retryPause?: number;
@@ -43,7 +46,7 @@ export async function migrateToLatest(url: string, options: MigrateOptions = {})
   );
 }
 
-/** Waits until no other process migrates this database, and keeps others from it meanwhile. */
+/** Runs `work` while no other process migrates this database: waits for others first, and makes them wait. */
 export async function whileNobodyMigrates<T>(
   url: string,
   tell: (line: string) => void,
@@ -90,8 +93,9 @@ async function applyNext({ migrator, disableTransactions, retryPause, tell }: St
 }
 
 /**
- * Polls for the lock on a connection of its own: a statement that waited would keep a snapshot, for which an index
- * that is built concurrently waits in turn.
+ * Takes the lock of migrations, on a connection of its own, by asking for it again and again. A statement that waited
+ * would keep a snapshot, and the other process may be building an index concurrently, which waits for all snapshots:
+ * both would wait for ever.
  */
 async function lockMigrations(url: string, tell: (line: string) => void): Promise<() => Promise<void>> {
   const client = new Client({ connectionString: url, application_name: 'habilita migrate lock' });

@@ -5,7 +5,7 @@ import type { Migration } from 'kysely/migration';
 
 export const MIGRATIONS = join(import.meta.dirname, '..', '..', '..', 'migrations');
 
-/** In the order in which they are applied: by code point. */
+/** The names of a folder's SQL files in the order in which they are applied: by code point. */
 const namesIn = (folder: string): string[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
@@ -21,15 +21,15 @@ export type MigrationWay = 'in a transaction' | 'outside a transaction' | 'repea
 const OUTSIDE = /^-- Runs outside a transaction\.?$/m;
 const REPEATED = /^-- Runs repeatedly until it changes nothing\.?$/m;
 
-/** A migration asks for its way by a comment on a line of its own. */
+/** How a migration is run, which a comment on a line of its own in its file says. */
 export function wayOf(text: string): MigrationWay {
   if (OUTSIDE.test(text)) return 'outside a transaction';
   return REPEATED.test(text) ? 'repeated until nothing changes' : 'in a transaction';
 }
 
 /**
- * The statements of an SQL text, each ended by a semicolon at the end of a line. It must not define functions,
- * whose bodies hold such semicolons.
+ * The statements of an SQL text, split at each semicolon that ends a line. The text must not define functions, because
+ * their bodies have such semicolons too.
  */
 export function statementsOf(text: string): string[] {
   return withoutComments(text)
@@ -74,7 +74,10 @@ async function run({ db, name, text, tell }: Run): Promise<void> {
   else await repeat({ db, name, text, tell });
 }
 
-/** Without a limit for locks: an index built concurrently waits for transactions without blocking anybody. */
+/**
+ * Runs the statements without a limit on waiting for locks: an index that is built concurrently waits for other
+ * transactions without blocking anybody.
+ */
 async function runOutside(db: Kysely<unknown>, text: string): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql`set lock_timeout = 0`.execute(connection);

@@ -1,12 +1,14 @@
 import type { Client } from 'pg';
 
-/** Two further connections: one to take over the backend of the first connection, and one to spare. */
+/**
+ * How many further connections are opened: one may get the server process of the first connection, and one is to spare.
+ */
 const OTHERS = 2;
 
 /**
- * Whether a pooler lends its connections to PostgreSQL by the transaction. Then a session's settings, locks and
- * notifications get lost or reach somebody else. It shows when another connection gets the first one's backend, or when
- * the first one's backend changes. `open` must give an open connection each time and end them all afterwards.
+ * Whether a pooler in transaction mode is in front of PostgreSQL. With one, a session's settings, locks and
+ * notifications get lost or reach somebody else. It shows when another connection gets the server process of the first
+ * one, or when the first one's changes. `open` must open a connection each time; the caller ends them afterwards.
  */
 export async function isLentByTransaction(open: () => Promise<Client>): Promise<boolean> {
   const first = await open();

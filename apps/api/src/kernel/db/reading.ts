@@ -33,7 +33,8 @@ interface Servers {
 
 class ReadingPool implements PostgresPool {
   /**
-   * Kysely cancels a query by a new connection to this address, which could lead to the other server; so none is given.
+   * Empty on purpose. With an address here, Kysely would cancel a query by a new connection to it, which may lead to
+   * the other server.
    */
   readonly options = {};
   readonly #servers: Servers;
@@ -100,7 +101,10 @@ async function writtenBy(primary: Pool): Promise<string> {
   return rows[0]?.position ?? '0/0';
 }
 
-/** A server that replays nothing has become a primary, and is up to date. */
+/**
+ * Whether the replica has replayed this position. A server that replays nothing is no replica any more but a primary,
+ * and counts as up to date.
+ */
 async function hasReplayed(replica: Pool, position: string): Promise<boolean> {
   const asked = 'select coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, true) as reached';
   const { rows } = await replica.query<{ reached: boolean }>(asked, [position]);

@@ -1,9 +1,9 @@
 import type { ClientBase } from 'pg';
 
 /**
- * Runs `set` statements on each new connection of a pool, as its `onConnect`: pg hands the connection out once they are
- * done, which its types do not say. Start-up options would be refused by poolers or, where these are told to ignore
- * them, dropped without a word.
+ * Makes a pool's `onConnect` that runs these `set` statements on each new connection. pg waits for them before it hands
+ * the connection out, although its types do not say so. Start-up options would not do: a pooler refuses them, or drops
+ * them silently if told to ignore them.
  */
 export const setting =
   (statements: string) =>

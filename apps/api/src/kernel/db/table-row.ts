@@ -39,7 +39,7 @@ export function tableRow<T extends keyof DB, const F extends RecordFields>(
     columns,
     /** The columns as a query names them that calls the table `alias`. */
     of: <const A extends string>(alias: A) => columns.map((column) => `${alias}.${column}` as const),
-    /** What a save of the form writes into a row that exists. */
+    /** The columns that saving the form writes into an existing row. */
     rewritten: [...columns, ...keysOf(others).filter((column) => others[column] === 'save')],
     columnsFrom: <V extends { readonly [K in keyof F]?: unknown }>(values: V) => columnsFrom<F, V>(fields, values),
     fieldsFrom: <R extends { readonly [C in ColumnsOf<F>]: unknown }>(row: R) => fieldsFrom<F, R>(fields, row),

@@ -1,6 +1,6 @@
 import { TypeOverrides, types } from 'pg';
 
-/** Throws when a JavaScript number cannot hold the value exactly. */
+/** Reads a number. Throws when JavaScript could not hold it exactly. */
 function exactNumber(text: string): number {
   const value = Number(text);
   if (Number.isInteger(value) && !Number.isSafeInteger(value))
@@ -8,7 +8,7 @@ function exactNumber(text: string): number {
   return value;
 }
 
-/** PostgreSQL writes an instant as '2026-11-20 12:00:00.5+00'. */
+/** Reads an instant, which PostgreSQL writes as '2026-11-20 12:00:00.5+00'. */
 const instant = (text: string): Temporal.Instant => Temporal.Instant.from(text);
 
 const text = (value: string): string => value;
@@ -16,7 +16,7 @@ const text = (value: string): string => value;
 /** Each pool gets these types, as the job queue keeps the driver's defaults. */
 export const VALUE_TYPES = new TypeOverrides();
 
-/** An array as PostgreSQL writes it, {1,NULL} or {"2026-11-20 …"}; no item contains commas or quotes. */
+/** The items of an array as PostgreSQL writes it: {1,NULL} or {"2026-11-20 …"}. No item may hold commas or quotes. */
 const itemsOf = (list: string): (string | null)[] =>
   list === '{}'
     ? []
@@ -38,7 +38,7 @@ parse(types.builtins.NUMERIC, 1231, exactNumber);
 parse(types.builtins.DATE, 1182, text);
 parse(types.builtins.TIMESTAMPTZ, 1185, instant);
 
-/** Without `toPostgres`, the driver would send Temporal values as JSON in quotes. */
+/** Gives Temporal values the method by which the driver writes them; otherwise it would send them as JSON in quotes. */
 for (const type of [Temporal.Instant, Temporal.PlainDate, Temporal.PlainTime, Temporal.PlainDateTime]) {
   Object.defineProperty(type.prototype, 'toPostgres', {
     value(this: { toString(): string }) {

@@ -6,16 +6,16 @@ export type CellFormat = 'money' | 'number' | 'date' | 'instant';
 export type Cell = string | { readonly number: number; readonly format: CellFormat } | undefined;
 
 const MILLISECONDS_A_DAY = 86_400_000;
-/** The serial number of 1 January 1970: spreadsheets count days from 30 December 1899. */
+/** The number of 1 January 1970 in a spreadsheet, which counts days from 30 December 1899. */
 const FIRST_DAY = 25_569;
-/** Excel takes 1900 for a leap year, so its numbers are right from this day on. */
+/** Excel takes 1900 for a leap year, so its day numbers are wrong before this day; earlier days are written as text. */
 const FIRST_TRUE_DAY = '1900-03-01';
 
 const dayNumber = (milliseconds: number): number => milliseconds / MILLISECONDS_A_DAY + FIRST_DAY;
 
 const YES_AND_NO: Readonly<Record<string, string>> = { true: 'Sim', false: 'Não' };
 
-/** Types whose texts are shown with a mask. */
+/** How the kept digits are shown, with punctuation, by type of field. */
 const MASKS: Partial<Record<FieldType, (kept: string) => string>> = {
   cpf: formatCpf,
   cnpj: formatCnpj,
@@ -23,7 +23,10 @@ const MASKS: Partial<Record<FieldType, (kept: string) => string>> = {
   phone: formatPhone,
 };
 
-/** Moments are local to `zone`. CPF, CNPJ, CEP and phone are texts, to keep their leading zeros. */
+/**
+ * The cell of a value. Moments are local to `zone`. CPF, CNPJ, CEP and phone become texts, so that they keep leading
+ * zeros.
+ */
 export function cellOf(field: Pick<ListField, 'type' | 'words'>, value: unknown, zone?: string): Cell {
   if (value === null || value === undefined || value === '') return undefined;
   if (value instanceof Temporal.Instant) return { number: wallClock(value, zone), format: 'instant' };
@@ -45,12 +48,15 @@ function wallClock({ epochMilliseconds }: Temporal.Instant, zone: string | undef
   return dayNumber(epochMilliseconds + hours * 3_600_000);
 }
 
-/** A full-width character also begins a formula. */
+/** How a text begins that a spreadsheet may run as a formula; the full-width signs do so too. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 const UNPRINTABLE = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu;
 const LONGEST = 32_767;
 
-/** The printable text, cut at 32,767. A possible formula gets an apostrophe, which survives CSV. */
+/**
+ * The text without unprintable characters, cut at 32,767, the most a cell holds. A text that could run as a formula
+ * gets an apostrophe in front, which also survives in CSV.
+ */
 export function safeText(text: string): string {
   const clean = text.replaceAll(UNPRINTABLE, '').toWellFormed();
   return (FORMULA.test(clean) ? `'${clean}` : clean).slice(0, LONGEST);

@@ -7,7 +7,10 @@ export interface ExportColumn {
   readonly field: ListField;
 }
 
-/** The columns asked for, or else all, in order, without those hidden from the person or not exportable. */
+/**
+ * The exported columns: those asked for, or all when none is. Columns that are hidden from the person or cannot be
+ * exported are left out.
+ */
 export function exportColumns(
   declaration: ListDeclaration,
   actor: Pick<Actor, 'roles' | 'permissions'>,

@@ -15,8 +15,8 @@ export interface DownloadOfExport {
 }
 
 /**
- * The link to an export's file. Refuses with FORBIDDEN when the person's present rights are narrower than the file,
- * with EXPORT_NOT_FINISHED and EXPORT_EXPIRED.
+ * The link to an export's file. Refusals: FORBIDDEN when the file holds more than the person may see now,
+ * EXPORT_NOT_FINISHED, EXPORT_EXPIRED.
  */
 export function downloadOfExport(
   { storage, clock }: Pick<Deps, 'storage' | 'clock'>,
@@ -41,6 +41,6 @@ function mayStillSee(list: ListExport, actor: Actor, record: ExportRecord): bool
   return isWithin(actor.drivingSchoolIds, record.drivingSchoolIds) && isWithin(actor.campaignIds, record.campaignIds);
 }
 
-/** Whether a file made for these ids (null means all) holds nothing beyond what the person may see. */
+/** Whether a file made for these schools or campaigns (null: for all) holds nothing beyond the person's own. */
 const isWithin = (own: readonly string[] | 'ALL', madeFor: readonly string[] | null): boolean =>
   own === 'ALL' || (madeFor?.every((id) => own.includes(id)) ?? false);

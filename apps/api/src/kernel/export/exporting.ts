@@ -41,7 +41,10 @@ export class Exporting {
     return (await requestExport(trx, this.#deps, list, { actor, requestId: newId(), query })).id;
   }
 
-  /** 202 while the export runs, then the file's address or the refusal. */
+  /**
+   * What an export asked for under this request id answers: 202 while it runs, then the file's address. Undefined for
+   * an unknown id. Refusals: EXPORT_CANCELLED, that of the failure, and those of `downloadOfExport`.
+   */
   async read(actor: Actor, requestId: string): Promise<Reply | undefined> {
     const record = await findExportByRequest(this.#deps.db, actor.userId, requestId);
     if (record === undefined) return undefined;
@@ -60,7 +63,9 @@ export class Exporting {
     return { status: 200, wire: answer };
   }
 
-  /** The link to the file of an export. Refuses NOT_FOUND for an export of somebody else. */
+  /**
+   * The link to the file of an export. Refuses NOT_FOUND for somebody else's export, and as `downloadOfExport` does.
+   */
   async download(actor: Actor, id: string): Promise<DownloadOfExport> {
     const record = (await findExport(this.#deps.db, actor.userId, id)) ?? refuse('NOT_FOUND');
     return downloadOfExport(this.#deps, this.of(record.list), actor, record);
@@ -73,7 +78,9 @@ export class Exporting {
     return presentExport((await findExport(trx, actor.userId, id)) ?? record);
   }
 
-  /** Runs the same search with present data and rights; refused while the first one runs. */
+  /**
+   * Runs the same search again, with present data and rights. Refuses EXPORT_NOT_FINISHED while the first export runs.
+   */
   async repeat(trx: Transaction, actor: Actor, id: string): Promise<ExportRow> {
     const record = (await findExport(trx, actor.userId, id)) ?? refuse('NOT_FOUND');
     if (record.status === 'WAITING' || record.status === 'RUNNING') refuse('EXPORT_NOT_FINISHED');

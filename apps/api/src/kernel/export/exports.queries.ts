@@ -8,7 +8,7 @@ import { findPage, inOrder } from '#kernel/list/page.ts';
 
 type Handle = Database | Transaction;
 
-/** Every read for a request starts here. */
+/** The exports of one person. Every read for a request starts here, so that nobody sees another's. */
 const exportsOf = (db: ReadDatabase, ownerId: string) => db.selectFrom('exports as e').where('e.ownerId', '=', ownerId);
 
 const asQuery = sql<Readonly<Record<string, string>>>`e.query`.as('query');
@@ -47,7 +47,7 @@ export const findExportByRequest = (
   requestId: string,
 ): Promise<ExportRecord | undefined> => whole(db, ownerId).where('e.requestId', '=', requestId).executeTakeFirst();
 
-/** Locks a person's exports, so that their number cannot change. */
+/** Makes requests of one person for exports wait for each other, so that they cannot exceed the limit together. */
 export async function lockExportsOf(trx: Transaction, ownerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`exports ${ownerId}`}, 0))`.execute(trx);
 }
@@ -64,7 +64,7 @@ export async function insertExport(trx: Transaction, row: Insertable<DB['exports
   await trx.insertInto('exports').values(row).execute();
 }
 
-/** Returns false when the export had already ended. */
+/** Cancels an export; returns false when it had already ended. */
 export async function cancelUnfinished(trx: Transaction, id: string, now: Temporal.Instant): Promise<boolean> {
   const cancelled = await trx
     .updateTable('exports')
@@ -75,7 +75,10 @@ export async function cancelUnfinished(trx: Transaction, id: string, now: Tempor
   return cancelled.numUpdatedRows > 0n;
 }
 
-/** Marks the export as running; the run's number invalidates earlier runs. Undefined when the export has ended. */
+/**
+ * Marks the export as running and gives this run a number, by which earlier runs notice that they are replaced.
+ * Undefined when the export has ended.
+ */
 export async function claimExport(db: Database, id: string, now: Temporal.Instant) {
   return db
     .updateTable('exports')
@@ -93,7 +96,7 @@ export async function claimExport(db: Database, id: string, now: Temporal.Instan
     .executeTakeFirst();
 }
 
-/** Returns false when the export was cancelled or another run took it over. */
+/** Writes what a run has done; returns false when the export was cancelled or another run has replaced this one. */
 export async function updateRun(
   db: Database,
   run: { readonly id: string; readonly attempt: number },
@@ -140,7 +143,9 @@ export async function expireFilesOf(
   return rows.map(({ storageKey }) => storageKey);
 }
 
-/** Takes running exports of these lists away from their runs, for new ones; returns their ids. */
+/**
+ * Gives running exports of these lists back to wait for a new run, so that their present runs stop; returns their ids.
+ */
 export async function supersedeRunsOf(trx: Transaction, lists: readonly string[]): Promise<string[]> {
   const superseded = await trx
     .updateTable('exports')

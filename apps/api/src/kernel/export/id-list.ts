@@ -1,7 +1,10 @@
 const BYTES = 16;
 const IN_BLOCK = 4096;
 
-/** A first-in, first-out list. An id takes sixteen bytes, much less than as a text, and frees them once it is taken. */
+/**
+ * A first-in, first-out list of ids. An id takes sixteen bytes, much less than as a text, and its block is freed once
+ * all its ids were taken.
+ */
 export class IdList {
   #blocks: Buffer[] = [];
   #added = 0;

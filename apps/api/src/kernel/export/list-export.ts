@@ -19,7 +19,7 @@ export interface ReadingRows {
 interface Source<Query, Row extends object> {
   /** Throws what the search refuses, beyond the right to export the list. */
   readonly permit?: (query: Query, actor: Actor) => void;
-  /** The ids that the search finds, in order (`everyId`). */
+  /** The ids of all rows that the search finds, in the list's order (see `everyId`). */
   readonly ids: (db: ReadDatabase, actor: Actor, query: Query, now: Temporal.Instant) => AsyncIterable<string>;
   /** Rows in the form in which the list answers them. */
   readonly rows: (reading: ReadingRows, ids: readonly string[]) => Promise<readonly Row[]>;
@@ -89,7 +89,8 @@ export function listExport<
           while (ids.length > 0) {
             check();
             const rows = await source.rows({ db, actor, now, visible }, ids.take(ROWS_AT_ONCE));
-            // One row at a time: the cells of a whole portion would live too long for the garbage collector.
+            // One row at a time, so that its cells are freed at once; kept for a whole portion, they would cost the
+            // garbage collector more.
             for (const row of rows) yield columns.map((column) => cellOfColumn(source, column, row));
           }
         },

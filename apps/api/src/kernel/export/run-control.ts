@@ -3,7 +3,7 @@ import type { Database } from '#kernel/db/connect.ts';
 import { refuse } from '#kernel/errors.ts';
 import { updateRun } from './exports.queries.ts';
 
-/** The export was cancelled or taken over by another run. */
+/** Thrown to end a run whose export was cancelled, or is made by another run now. */
 export class RunOver extends Error {
   override name = 'RunOver';
 }
@@ -49,7 +49,7 @@ export class RunControl {
       await pause(EVERY_MS, undefined, { signal, ref: false }).catch(() => undefined);
       if (signal.aborted) return;
       const progress = { rows: this.rows, total: this.total, progressedAt: clock.now() };
-      // If the database is gone, reading rows will fail too.
+      // An unreachable database does not end the run here: reading rows will fail too.
       const goesOn = await updateRun(db, run, progress).catch(() => true);
       if (!goesOn) this.#over.abort();
       this.#isForbidden = !(await mayGoOn().catch(() => true));

@@ -15,7 +15,7 @@ export type RunDeps = Pick<Deps, 'db' | 'readDb' | 'clock' | 'jobs' | 'storage' 
 
 export interface Exports {
   readonly of: (list: string) => ListExport | undefined;
-  /** Undefined when the person may not act any more. */
+  /** Returns undefined when the owner may not act any more. */
   readonly actorNow: (userId: string) => Promise<Actor | undefined>;
 }
 
@@ -65,7 +65,7 @@ export async function runExport(deps: RunDeps, exports: Exports, id: string): Pr
     try {
       await settle(deps, run, error);
     } finally {
-      // The export may have been recorded although the answer was lost; then its file stays.
+      // If the database recorded the export but its answer got lost, the file belongs to the export and stays.
       if (!(await isExported(db, id, key))) await discardBytes(deps, key);
     }
   }
@@ -106,8 +106,9 @@ interface Run {
 }
 
 /**
- * Marks the export as failed when its cause is known or no try is left. Throws an unknown cause, for the job to try
- * again. Does nothing when the run is over or another has replaced it.
+ * Ends a failed run. The export is marked as failed when the cause is known or no try is left. An unknown cause is
+ * thrown, so that the job tries again. Nothing is done when the export was cancelled or another run has replaced this
+ * one.
  */
 async function settle({ db, clock, log }: RunDeps, run: Run, error: unknown): Promise<void> {
   if (error instanceof RunOver) return;
@@ -119,7 +120,7 @@ async function settle({ db, clock, log }: RunDeps, run: Run, error: unknown): Pr
   if (code === undefined) throw error;
 }
 
-/** Returns undefined when a retry may help. */
+/** The code of a failure that no further try can help; undefined when one may help. */
 export function finalCode(error: unknown): ErrorCode | undefined {
   if (error instanceof ApiError) return error.code;
   if (error instanceof ArchiveTooLarge) return 'EXPORT_TOO_LARGE';

@@ -6,12 +6,12 @@ import { removeBytes } from '#kernel/storage/uploads.jobs.ts';
 import { expireFilesOf, supersedeRunsOf } from './exports.queries.ts';
 import { makeExportJob } from './request-export.ts';
 
-/** Files of these lists may contain somebody who is erased. */
+/** After somebody was erased: deletes and makes anew the exports of these lists, which may hold the person. */
 export const withdrawExportsJob = jobKind('withdraw-exports', z.object({ lists: z.array(z.string()).min(1) }), {
   label: 'Exclusão de exportações com dados apagados',
 });
 
-/** After an erasure: deletes finished files and restarts running exports. */
+/** Deletes the finished files of these lists, and starts running exports again from the beginning. */
 export async function withdrawExports(
   { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
   lists: readonly string[],

@@ -24,15 +24,15 @@ export interface AppOptions {
 }
 
 /**
- * Bytes of headers, enough for the two thousand ids that the address of a list may have, yet less than a body that
- * needs no session may have.
+ * The most bytes of headers. The address of a list may hold two thousand ids, which fit. It is less than the limit of a
+ * body that needs no session.
  */
 const MAX_HEADER_SIZE = 96 * 1024;
 const CALLERS_REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/;
 
 /**
- * Rates are counted by person, because many share an address, and by network only for callers without a session.
- * Therefore authentication comes first.
+ * By whom rates are counted: the person, because many people share an address, or the network of a caller without a
+ * session. So authentication must come before the counting.
  */
 const whoIsCounted = ({ actor, ip }: FastifyRequest): string => actor?.userId ?? networkOf(ip);
 

@@ -11,7 +11,7 @@ const REFUSALS: Readonly<Record<string, readonly [number, ErrorCode]>> = {
 };
 
 export function answerClientError(error: { readonly code?: string }, socket: Socket): void {
-  // The caller has gone or has been answered already.
+  // The connection is gone or has an answer already, so nothing can be sent.
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [status, code] = REFUSALS[error.code ?? ''] ?? [400, 'INVALID'];
   const requestId = randomUUID();

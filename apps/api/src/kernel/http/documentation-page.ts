@@ -44,7 +44,9 @@ async function ownServer(): Promise<FastifyInstance> {
   return pages;
 }
 
-/** The content security policy gets the hash of the script. */
+/**
+ * Adds the hash of the page's own inline script to the content security policy, which would otherwise block the script.
+ */
 function allowOwnInlineScript(pages: FastifyInstance): void {
   pages.addHook('onSend', async (_request, reply, payload) => {
     const script = typeof payload === 'string' ? /<script[^>]*>([^<]+)<\/script>/.exec(payload)?.[1] : undefined;

@@ -20,8 +20,8 @@ const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
 };
 
 /**
- * The files' disk is full, read-only, broken or closed to our account, too many files are open, or the bucket does not
- * answer.
+ * Codes of errors when files cannot be read or written: the disk is full, read-only, broken or closed to our account,
+ * too many files are open, or the bucket does not answer.
  */
 const FILE_CODES = [
   'ENOSPC',
@@ -35,10 +35,16 @@ const FILE_CODES = [
   'BUCKET_UNAVAILABLE',
 ] as const;
 
-/** The database follows another one, as while the primary changes, or our code writes where it only reads. */
+/**
+ * PostgreSQL refuses a write. Either the server is a replica, as while the primary changes, or our code writes on a
+ * read-only connection.
+ */
 const WRITES_REFUSED = '25006';
 
-/** Codes of PostgreSQL and of the system for errors that are the request's fault or will pass. */
+/**
+ * What callers are told for codes of PostgreSQL and of the system: errors that the request has caused or that will
+ * pass.
+ */
 const SYSTEM_CODES: Readonly<Record<string, ErrorCode>> = {
   '57014': 'TOOK_TOO_LONG',
   '53300': 'UNAVAILABLE',
@@ -55,7 +61,7 @@ const SYSTEM_CODES: Readonly<Record<string, ErrorCode>> = {
   '23514': 'DATA_INTEGRITY',
   '22P05': 'INVALID',
   '22021': 'INVALID',
-  // The text is not a date of the calendar.
+  // The text is no date, or no such day exists.
   '22007': 'INVALID',
   '22008': 'INVALID',
 };
@@ -75,7 +81,7 @@ function bodyOf(refusals: readonly [Refusal, ...Refusal[]], requestId: string): 
 
 const body = (code: ErrorCode, requestId: string): ErrorBody => bodyOf([{ refused: code }], requestId);
 
-/** Returns undefined for an unexpected error. */
+/** The answer to an error that is expected; undefined for any other. */
 export function knownAnswer(error: unknown, requestId: string): Answer | undefined {
   if (error instanceof ApiError) {
     const { code, field, detail, others } = error;
@@ -105,11 +111,11 @@ function propertiesOf(error: unknown): { code?: unknown; statusCode?: unknown; s
   return typeof error === 'object' && error !== null ? error : {};
 }
 
-/** Only errors of files count: a failed connection can have the same codes. */
+/** Whether files could not be read or written. A failed connection may have the same codes, and does not count. */
 const isOfFiles = (error: unknown): boolean =>
   propertiesOf(error).syscall !== 'connect' && FILE_CODES.some((code) => code === propertiesOf(error).code);
 
-/** An unexpected error gives the general sentence with the request id. */
+/** The answer to any error. An unexpected one gets a general sentence and the request id, but nothing of the error. */
 export function answerTo(error: unknown, requestId: string): Answer {
   const unexpected: ErrorBody = {
     message: UNEXPECTED_MESSAGE,
@@ -119,7 +125,9 @@ export function answerTo(error: unknown, requestId: string): Answer {
   return knownAnswer(error, requestId) ?? { status: 500, body: unexpected };
 }
 
-/** Unexpected errors, and those that somebody may have to mend, are logged with their stack. */
+/**
+ * Answers with an error. Unexpected errors, and those that somebody may have to repair, are logged with their stack.
+ */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body: answer } = answerTo(error, request.id);
   if (status === 500) request.log.error({ err: error }, 'unexpected error');

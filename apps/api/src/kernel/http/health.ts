@@ -2,12 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { refuseOutsiders } from './network.ts';
 
-/** Milliseconds that readiness may take. */
+/** Milliseconds after which a database that has not answered makes the process not ready. */
 const READY_LIMIT = 2000;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** After this call `/health/ready` says no, and every answer closes its connection; requests are still answered. */
+    /**
+     * From this call on `/health/ready` answers 503 and every answer closes its connection. Requests are still
+     * answered.
+     */
     startDraining: () => void;
   }
 }
@@ -40,7 +43,7 @@ export function mountHealth(app: FastifyInstance, { isReady, registry }: Health)
   });
 }
 
-/** Returns false when the promise fails or takes longer. */
+/** The promise's answer, or false when it fails or takes longer. */
 async function within(milliseconds: number, answer: Promise<boolean>): Promise<boolean> {
   const limit = Promise.withResolvers<boolean>();
   const timer = setTimeout(() => limit.resolve(false), milliseconds);

@@ -167,7 +167,7 @@ describe('what is no request', () => {
 
 describe('who calls too often', () => {
   test('is told to wait, in the one error body; another address is served', async () => {
-    // The date stands still, so that a slow machine does not begin another minute.
+    // Stops the date, so that a slow machine does not get into the next minute, which would allow new calls.
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const answers = [];
@@ -181,7 +181,8 @@ describe('who calls too often', () => {
     });
     expect(Number(slowed[0]?.headers['retry-after'])).toBeGreaterThan(0);
     expect((await campaignsOf('203.0.113.8')).statusCode).toBe(200);
-    // Some proxies write the caller's port, or add their own address.
+    // Some proxies write the caller's port behind the address, or append their own address; both count as the same
+    // caller.
     for (const written of ['203.0.113.7:1234', '203.0.113.7:4321, 127.0.0.1:80'])
       expect([written, (await campaignsOf(written)).statusCode]).toEqual([written, 429]);
   });

@@ -41,7 +41,7 @@ const valueIn = (input: unknown, path: readonly PropertyKey[]): unknown =>
     input,
   );
 
-/** A blank text is missing, whatever else is wrong with it. */
+/** Whether the value is missing. A blank text counts as missing, whatever else is wrong with it. */
 function isMissing(issue: z.core.$ZodIssue, input: unknown): boolean {
   const value = valueIn(input, issue.path);
   if (typeof value === 'string') return issue.path.length > 0 && isBlank(value);

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { refuse } from '#kernel/errors.ts';
 
 /**
- * What counts as one caller: an IPv4 address, or the first 64 bits of an IPv6 address, because one customer has all
- * addresses that begin with them.
+ * What counts as one caller: an IPv4 address, or the first 64 bits of an IPv6 address. One customer has all IPv6
+ * addresses with the same beginning, and could change between them.
  */
 export function networkOf(given: string): string {
   const address = withoutMapping(addressWithoutPort(given));
@@ -19,14 +19,17 @@ export function networkOf(given: string): string {
   return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
 
-/** Some proxies write the caller's port behind the address: `203.0.113.9:1234`, `[2001:db8::9]:1234`. */
+/** The address without the port that some proxies write behind it: `203.0.113.9:1234`, `[2001:db8::9]:1234`. */
 export function addressWithoutPort(given: string): string {
   const [, bare, bracketed] = /^(?:([\d.]+):\d{1,5}|\[([^\]]+)\](?::\d{1,5})?)$/.exec(given) ?? [];
   const address = bare ?? bracketed;
   return address !== undefined && isIP(address) !== 0 ? address : given;
 }
 
-/** A socket for both kinds of addresses writes `::ffff:203.0.113.9` for an IPv4 address. */
+/**
+ * The IPv4 address in `::ffff:203.0.113.9`, as a socket for both kinds of addresses writes it; other addresses as they
+ * are.
+ */
 export const withoutMapping = (address: string): string => /^::ffff:([\d.]+)$/i.exec(address)?.[1] ?? address;
 
 const INSIDE = new BlockList();
@@ -46,7 +49,10 @@ export function isInside(given: string): boolean {
   return isIPv6(address) && INSIDE.check(address, 'ipv6');
 }
 
-/** Refuses public addresses with NOT_FOUND; what came through a proxy counts as from outside. */
+/**
+ * Refuses callers from outside the internal network with NOT_FOUND. A call that came through a proxy counts as from
+ * outside.
+ */
 export function refuseOutsiders({ headers, socket }: FastifyRequest): void {
   const isForwarded = headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined;
   if (isForwarded || !isInside(socket.remoteAddress ?? '')) refuse('NOT_FOUND');

@@ -16,7 +16,7 @@ function wireForm(context: { zodSchema: unknown; jsonSchema: Record<string, unkn
     delete jsonSchema['$schema'];
   }
   if (zodSchema instanceof z.ZodUndefined) jsonSchema['type'] = 'null';
-  // Readers of older versions know no list whose elements are declared one by one.
+  // Many readers of OpenAPI do not know `prefixItems`, so a tuple is described as a list of a fixed length.
   if (zodSchema instanceof z.ZodTuple && Array.isArray(jsonSchema['prefixItems'])) {
     const { prefixItems: elements } = jsonSchema;
     Object.assign(jsonSchema, { items: { anyOf: elements }, minItems: elements.length, maxItems: elements.length });

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 
-/** The body stays the exact text that was sent, which signatures of webhooks need. */
+/** Mounts routes whose body is the exact text that was sent, because the signature of a webhook covers that text. */
 export async function withRawBodies(app: FastifyInstance, mount: (scope: FastifyInstance) => void): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

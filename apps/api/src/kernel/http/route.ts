@@ -37,7 +37,7 @@ export interface Call<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set on every endpoint that is not public. */
+    /** The signed-in person; undefined on public endpoints only. */
     actor: Actor | undefined;
   }
   interface FastifyContextConfig {
@@ -67,7 +67,7 @@ export function publicRoute<P extends Schemas, Q extends Schemas, B extends Sche
   mount(app, endpoint, async (call) => z.encode(endpoint.response, await handler(call)));
 }
 
-/** Runs around the transaction, also when the command is refused. */
+/** Runs the command's transaction within something else, such as a queue, which also sees a refusal. */
 type Around = (caller: Caller, run: () => Promise<unknown>) => Promise<unknown>;
 
 /**
@@ -85,18 +85,18 @@ export function commandRoute<P extends Schemas, Q extends Schemas, B extends Sch
 }
 
 interface Asking<P extends Schemas, Q extends Schemas, B extends Schemas, R extends Schemas, A> {
-  /** Runs before the transaction, because it may call another system. */
+  /** Runs before the transaction, because it may take long, for example by calling another system. */
   readonly ask: (call: Call<P, Q, B>) => Promise<A>;
   readonly handler: (call: Call<P, Q, B>, trx: Transaction, answered: A) => Promise<z.output<R>>;
   readonly around?: Around | undefined;
   /**
-   * The part of the body that a repeated call must have in common with the first; by default the whole body. A body
-   * with a secret names another part.
+   * What of the body must be the same in a repeated call; by default all of it. Where the body holds a secret, it is
+   * the rest, so that no hash of the secret is stored.
    */
   readonly repeats?: (body: z.output<B>) => unknown;
 }
 
-/** A {@link commandRoute} that asks another system first. */
+/** Mounts a command as {@link commandRoute} does, which first asks something outside its transaction. */
 export function askingCommandRoute<P extends Schemas, Q extends Schemas, B extends Schemas, R extends Schemas, A>(
   app: FastifyInstance,
   deps: Pick<Deps, 'db'>,
@@ -130,7 +130,10 @@ export function publicCommandRoute<P extends Schemas, Q extends Schemas, B exten
   commandRoute(app, deps, endpoint, handler, around);
 }
 
-/** Mounts an upload in mode DIRECT: `handler` checks who may send, then reads the stream. */
+/**
+ * Mounts an endpoint that receives a file (upload mode DIRECT). `handler` checks who may send, and then reads the
+ * stream.
+ */
 export function fileRoute<P extends Schemas, Q extends Schemas, R extends Schemas>(
   app: FastifyInstance,
   endpoint: Endpoint<P, Q, Schemas, R>,
@@ -141,7 +144,7 @@ export function fileRoute<P extends Schemas, Q extends Schemas, R extends Schema
   );
 }
 
-/** The handler chooses the status, and its body is sent as it is. */
+/** Mounts an endpoint whose handler chooses the status, and whose body is sent as the handler wrote it. */
 export function replyRoute<P extends Schemas, Q extends Schemas, B extends Schemas>(
   app: FastifyInstance,
   endpoint: Endpoint<P, Q, B>,
@@ -243,7 +246,7 @@ function callOf<P extends Schemas, Q extends Schemas, B extends Schemas>(
   };
 }
 
-/** A blank or overlong key is refused: it is a bug in the caller. */
+/** The call's key, if any. A blank or overlong key is refused, because it comes from a bug in the caller. */
 function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key'];
   if (typeof key !== 'string') return undefined;

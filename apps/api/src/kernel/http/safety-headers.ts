@@ -15,7 +15,10 @@ const directivesOf = (cardFieldsOrigin: string) => ({
   'upgrade-insecure-requests': null,
 });
 
-/** Helmet's headers, computed once. Pages from `cardFieldsOrigin` may be shown in a frame of ours. */
+/**
+ * The protecting headers of every answer, computed once. Pages from `cardFieldsOrigin` may be shown in a frame of our
+ * pages.
+ */
 export function safetyHeaders(cardFieldsOrigin: string): Readonly<Record<string, string>> {
   const headers: Record<string, string> = {};
   const collect = {

@@ -5,7 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { answerNotFound } from './error-body.ts';
 
-/** Pairs, written by the build, of a page's address, such as 'plans/modify/*' or 'campaigns/modify/?', and its file. */
+/**
+ * A list that the build writes: the address of a screen, such as 'plans/modify/*' or 'campaigns/modify/?', and its
+ * page's file.
+ */
 const screensOf = z.array(z.tuple([z.string(), z.string()]));
 
 const partsOf = (path: string): string[] => path.split('/').filter((part) => part !== '');
@@ -16,7 +19,7 @@ function isAt(pattern: readonly string[], address: readonly string[]): boolean {
   return address.every((part, place) => ['*', '?', part].includes(pattern[place] ?? ''));
 }
 
-/** The page to send for a path: the one of its screen, or else the common page. */
+/** The page for a path: that of the screen at this address, or else index.html. */
 function pageOf(folder: string): (path: string) => string {
   const list = join(folder, 'screens.json');
   if (!existsSync(list)) return () => 'index.html';
@@ -25,7 +28,9 @@ function pageOf(folder: string): (path: string) => string {
   return (path) => pages.find(({ pattern }) => isAt(pattern, partsOf(path)))?.page ?? 'index.html';
 }
 
-/** Assets, whose names contain a hash, may be cached for a year, pages never. */
+/**
+ * Serves the back-office. Assets, whose names hold a hash of their content, may be cached for a year, and pages never.
+ */
 export async function serveBackOffice(app: FastifyInstance, folder: string): Promise<void> {
   const built = existsSync(join(folder, 'index.html'));
   const pageAt = pageOf(folder);
@@ -33,7 +38,7 @@ export async function serveBackOffice(app: FastifyInstance, folder: string): Pro
     await app.register(fastifyStatic, {
       root: folder,
       wildcard: false,
-      // The build writes .br and .gz files.
+      // Serves the .br and .gz files that the build writes beside each file.
       preCompressed: true,
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');

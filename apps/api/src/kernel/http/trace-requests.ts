@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isTracing } from '#kernel/tracing/start-tracing.ts';
 import { beginRequest } from '#kernel/tracing/traced.ts';
 
-/** Gives each request a span that ends with its answer; where nobody traces, requests have no hook for it. */
+/** Gives each request a span, which ends with its answer. While tracing is off, no hook is added. */
 export function traceRequests(app: FastifyInstance): void {
   if (!isTracing()) return;
   const begun = new WeakMap<FastifyRequest, { readonly span: Span; readonly within: Context }>();
@@ -16,7 +16,7 @@ export function traceRequests(app: FastifyInstance): void {
     begun.set(request, started);
     context.with(started.within, done);
   });
-  // The body arrives in events of the connection, which know nothing of the request's context.
+  // The body arrives in events of the connection, where the request's context is lost; from here on it is set again.
   app.addHook('preValidation', (request, _reply, done) => {
     context.with(begun.get(request)?.within ?? context.active(), done);
   });

@@ -5,8 +5,8 @@ import { addressWithoutPort, withoutMapping } from './network.ts';
 export const LOOPBACK = ['127.0.0.0/8', '::1/128'] as const;
 
 /**
- * Returns undefined when an address or range is malformed, or covers half the internet or more: callers could then
- * forge their address and evade every limit.
+ * The proxies to trust, from the text of a variable. Undefined when an address or range is malformed, or covers half
+ * the internet or more: any caller could then forge an address and evade every limit.
  */
 export function parseTrustedProxies(text: string): string[] | undefined {
   const ranges = text.split(',').map((range) => range.trim());

@@ -3,7 +3,7 @@ import type { Deps } from '#kernel/deps.ts';
 import { jobKind } from '#kernel/jobs/jobs.ts';
 import { deleteKeysBefore } from './idempotency.queries.ts';
 
-/** Nobody repeats a command after a week; answers hold personal data. */
+/** Nobody repeats a command after a week, and answers hold personal data, so they are not kept longer. */
 const KEPT = { hours: 24 * 7 } as const;
 
 export const forgetKeysJob = jobKind('forget-idempotency-keys', z.object({}), {

@@ -1,7 +1,9 @@
 import type { Database, ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import { type JsonToSeal, toSeal } from '#kernel/db/sealed/to-seal.ts';
 
-/** Waits for a command that claims the same key at the same time. True when the key was free. */
+/**
+ * Claims a key for a command; returns whether the key was free. Waits while another command with this key is running.
+ */
 export async function claimKey(
   trx: Transaction,
   actorId: string,

@@ -21,14 +21,15 @@ function withHashedInput({ input, secret, ...command }: SealedCommand): Command 
 const opened = ({ secret, callerId }: SealedCommand, sealed: unknown): unknown => {
   const text =
     typeof sealed === 'string' ? byAnyKey(secret, (key) => decrypt(keyOf(key), sealed, callerId)) : undefined;
-  // With a secret that is gone nobody gets here, because the input's hash differs and the key is refused before.
+  // This cannot happen after the loss of a secret: without the secret the input has another hash, and the call was
+  // refused before.
   if (text === undefined) throw new Error('a kept answer cannot be opened');
   return JSON.parse(text);
 };
 
 /**
- * {@link once} for commands whose input holds a password and whose answer holds tokens: the answer is stored
- * encrypted and bound to its caller. Refuses other input with IDEMPOTENCY_MISMATCH.
+ * As {@link once}, for commands whose input holds a password and whose answer holds tokens. The answer is stored
+ * encrypted, for its caller only. Refuses other input with IDEMPOTENCY_MISMATCH.
  */
 export async function onceSealed(
   trx: Transaction,
@@ -41,8 +42,8 @@ export async function onceSealed(
 }
 
 /**
- * The answer given before, for commands that cannot begin with a transaction. Refuses other input with
- * IDEMPOTENCY_MISMATCH.
+ * The stored answer of an earlier call, for a command that must look before it begins a transaction; undefined when
+ * there is none. Refuses other input with IDEMPOTENCY_MISMATCH.
  */
 export async function sealedAnswer(db: ReadDatabase, command: SealedCommand): Promise<unknown> {
   const stored = await storedFor(db, withHashedInput(command));

@@ -4,7 +4,7 @@ import { JsonToSeal } from '#kernel/db/sealed/to-seal.ts';
 import { refuse } from '#kernel/errors.ts';
 import { claimKey, storeAnswer, storedAnswer } from './idempotency.queries.ts';
 
-/** Stands for a caller without an account. */
+/** The caller's id for calls without an account. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 export interface Command {
@@ -12,13 +12,13 @@ export interface Command {
   readonly key: string | undefined;
   readonly callerId: string | undefined;
   readonly input: unknown;
-  /** Other forms in which the same input may have been stored by an earlier call. */
+  /** The same input as an earlier call may have stored it, for example hashed with the former secret. */
   readonly earlierForms?: readonly unknown[];
 }
 
 /**
- * The answer is stored in the transaction of the command's effects, so that both exist or neither. Refuses a
- * repeated key with other input: IDEMPOTENCY_MISMATCH.
+ * Runs a command once for each key; a repeated call gets the stored answer. The answer is stored in the transaction of
+ * the command, so that both exist or neither. Refuses a repeated key with other input: IDEMPOTENCY_MISMATCH.
  */
 export async function once(trx: Transaction, command: Command, run: () => Promise<unknown>): Promise<unknown> {
   if (command.key === undefined) return run();
@@ -32,7 +32,10 @@ export async function once(trx: Transaction, command: Command, run: () => Promis
   return stored.response ?? undefined;
 }
 
-/** The committed answer of an earlier call. Refuses other input with IDEMPOTENCY_MISMATCH. */
+/**
+ * The stored answer of an earlier call, whose transaction has ended; undefined when there is none. Refuses other input
+ * with IDEMPOTENCY_MISMATCH.
+ */
 export async function storedFor(
   db: ReadDatabase,
   command: Command,
@@ -47,7 +50,7 @@ export async function storedFor(
 
 const inputHashOf = (input: unknown): string => hash('sha256', canonical(input));
 
-/** Keys are sorted, so that equal values have equal hashes. */
+/** A value as JSON with sorted keys, so that equal values give equal texts. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part) && !('toJSON' in part)

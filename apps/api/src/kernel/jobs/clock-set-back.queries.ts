@@ -1,14 +1,17 @@
 import type { Db } from 'pg-boss';
 
-/** Several APIs and workers write pg-boss's times by their own clocks, so a time up to this far ahead is normal. */
+/**
+ * Processes write pg-boss's times by their own clocks, which differ a little, so a time this far ahead is no sign of
+ * anything.
+ */
 const APART = "interval '1 minute'";
-/** Longer than any pause before a failed job is tried again. */
+/** No failed job waits this long for its next try. */
 const LONGEST_PAUSE = "interval '10 minutes'";
 
 /**
- * Brings pg-boss's times that lie in the future back to now; true when there were any. They exist when the database's
- * clock was ahead and has been set right. Until such a time comes, pg-boss would run no recurring job, look for no dead
- * worker, and not begin what was enqueued while the clock was ahead.
+ * Sets pg-boss's times that lie in the future to now; returns whether there were any. There are some after the
+ * database's clock was ahead and has been corrected. Until such a time came, pg-boss would start no recurring job, look
+ * for no dead worker, and leave jobs waiting that were enqueued while the clock was ahead.
  */
 export async function forgetMomentsToCome(db: Db): Promise<boolean> {
   const { rows } = await db.executeSql(`

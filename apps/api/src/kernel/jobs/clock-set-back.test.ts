@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterEach(() => vi.useRealTimers());
 afterAll(() => database.drop());
 
-/** Leaves the database as if its clock had been a day ahead until now. */
+/** Changes pg-boss's times as if the database's clock had been a day ahead and was corrected just now. */
 async function aDayAhead(): Promise<void> {
   await sql`update pgboss.version set cron_on = now() + interval '1 day', flow_on = now() + interval '1 day'`.execute(
     database.db,

@@ -7,9 +7,10 @@ function takeOffAllButErrors(this: Client, ...names: readonly [string?]): Client
 }
 
 /**
- * Keeps an error on a connection that was given up from ending the process. pg-boss (to 12.38) takes all listeners off
- * its listening connection when its heartbeat fails, and closes it; PgBouncer may still say on it that the server is
- * gone, which nobody would hear then. Nothing is lost: pg-boss has already reported why it gave the connection up.
+ * Keeps an error on a closed connection from ending the process. When its heartbeat fails, pg-boss (up to 12.38)
+ * removes all listeners from its listening connection and closes it. If PgBouncer then reports on this connection that
+ * the server is gone, nobody listens, and Node would end the process. Nothing is lost: pg-boss has already reported the
+ * failure.
  */
 export function outliveGivenUpConnections(): void {
   Object.assign(Client.prototype, { removeAllListeners: takeOffAllButErrors });

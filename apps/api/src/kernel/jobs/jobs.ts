@@ -10,22 +10,28 @@ import { inEnvelope, opened } from './envelope.ts';
 import { forgetMomentsToCome } from './clock-set-back.queries.ts';
 import { steadyClock } from './steady-clock.ts';
 
-/** Jobs are enqueued in the transaction of the decision that they carry out. */
+/**
+ * A kind of job. A job is enqueued in the transaction of the decision that it carries out, so that it exists only if
+ * the decision does.
+ */
 export interface JobKind<S extends z.ZodType = z.ZodType> {
   readonly name: string;
   readonly payload: S;
   readonly retryLimit: number;
   readonly label: string;
   /**
-   * Whether a job may take minutes. Two long jobs run at once, for up to an hour each; of all other kinds twenty run at
-   * once, for up to a quarter of an hour.
+   * Whether a job may take minutes. Two long jobs of a kind run at once, for up to an hour each; of any other kind
+   * twenty run at once, for up to a quarter of an hour.
    */
   readonly long: boolean;
-  /** True when a sweeper later does what a failed job did not, so that no dead letter is needed. */
+  /** True when a recurring job, a sweeper, later does the work of a failed job, so that no person has to look at it. */
   readonly swept: boolean;
 }
 
-/** A failed job is tried again after 2 s to 5 min, and in the end becomes a dead letter. */
+/**
+ * Declares a kind of job. A failed job is tried again after two seconds, then after longer pauses up to five minutes.
+ * After the last try it becomes a dead letter, which waits for a person.
+ */
 export function jobKind<S extends z.ZodType>(
   name: string,
   payload: S,
@@ -36,8 +42,8 @@ export function jobKind<S extends z.ZodType>(
 }
 
 /**
- * How often a job with a schedule of minutes is tried again. Its next run does what a failed one did not; these tries
- * are there so that a process that ends meanwhile leaves no dead letter for a person to look at.
+ * How often a job that runs every few minutes or hours is tried again. Its next run makes up for a failed one. These
+ * tries only keep a process that stops in the middle of a run from leaving a dead letter.
  */
 export const RETRIES_OF_REPEATED = 2;
 
@@ -46,13 +52,16 @@ export interface EnqueueOptions {
   /** The job is not enqueued while another with this key is unfinished. */
   readonly singletonKey?: string;
   /**
-   * The person for whom a long job runs. A process runs one job of a kind at a time for each person, so that others get
-   * their turn.
+   * The person for whom a long job runs. A process runs only one job of a kind at a time for each person, so that
+   * nobody waits behind all jobs of another.
    */
   readonly personId?: string;
 }
 
-/** Thrown by a job that another process is carrying out: it is tried again as a failed one is, and nobody is warned. */
+/**
+ * Thrown when another process is carrying out the job's work. The job is tried again like a failed one, but nobody is
+ * warned.
+ */
 export class CarriedOutElsewhere extends Error {
   override readonly name = 'CarriedOutElsewhere';
 }
@@ -88,23 +97,29 @@ export interface Jobs {
   handle<S extends z.ZodType>(kind: JobKind<S>, handler: (payload: z.output<S>, attempt: Try) => Promise<void>): void;
   /** Runs a job by a schedule, with the payload `{}`, which its kind must accept. */
   every(kind: JobKind, cron: string, zone: string): void;
-  /** Runs a dead job again; false when there is no dead letter with this id. */
+  /** Runs a job again that had failed for good; false when there is no such job. */
   retryDead(trx: Transaction, id: string): Promise<boolean>;
   /** The label of a kind of job, or its name when this version no longer has the kind. */
   labelOf(name: string): string;
-  /** Rebuilds the queue's own indexes, those that have grown far beyond their rows or all; returns how many. */
+  /**
+   * Rebuilds the indexes of pg-boss's tables, all of them or those that have grown far beyond their rows; returns how
+   * many.
+   */
   rebuildIndexes(which?: 'grown' | 'all'): Promise<number>;
 }
 
 export const DEAD_LETTERS = 'dead-letters';
-/** A worker silent for this long counts as dead, and its job goes to another. */
+/** A worker that gives no sign for so many seconds counts as dead, and its job is given to another. */
 const HEARTBEAT_SECONDS = 30;
 const LOOK_FOR_DEAD_WORKERS_SECONDS = 30;
 const MEASURE_CLOCKS_SECONDS = 30;
 const NOT_PREPARED = 'DATABASE_URL: the job queue is not up to date; run npm run migrate first.';
 const isRefusedRight = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '42501';
 
-/** Whether an unfinished job has this key. pg-boss's own singleton keys hold for a period instead. */
+/**
+ * Whether an unfinished job has this key. pg-boss's own singleton keys cannot say that: they count for a period of
+ * time.
+ */
 async function isToBeDone(db: Db, name: string, key: string): Promise<boolean> {
   const { rows } = await db.executeSql(
     `select 1 from pgboss.job where name = $1 and singleton_key = $2 and state < 'completed' limit 1`,
@@ -150,7 +165,7 @@ export class PgBossJobs implements Jobs {
       application_name: 'habilita-jobs',
       useListenNotify: true,
       supervise: options.supervise,
-      // It would rebuild only what it owns; see rebuildIndexes.
+      // pg-boss would rebuild only indexes that its role owns, and the role may own none; see `rebuildIndexes`.
       reindex: false,
       superviseIntervalSeconds: LOOK_FOR_DEAD_WORKERS_SECONDS,
       monitorIntervalSeconds: LOOK_FOR_DEAD_WORKERS_SECONDS,
@@ -213,7 +228,7 @@ export class PgBossJobs implements Jobs {
     return this.#handlers.get(name)?.kind.label ?? name;
   }
 
-  /** Refuses a queue that `npm run migrate` has not prepared, as its tables are made by their owner alone. */
+  /** Starts pg-boss. Refuses when `npm run migrate` has not prepared the tables, which only their owner may create. */
   async start(): Promise<void> {
     await this.#boss.start().catch((error: unknown) => {
       throw isRefusedRight(error) ? new StartupError(NOT_PREPARED) : error;
@@ -222,7 +237,7 @@ export class PgBossJobs implements Jobs {
     await this.#boss.createQueue(DEAD_LETTERS, { retryLimit: 0 });
     const known = new Set((await this.#boss.getQueues()).map(({ name }) => name));
     for (const { kind } of this.#handlers.values()) {
-      // A queue that an earlier version made gets the present options.
+      // If an earlier version made the queue, it gets the options of this one.
       const options = queueOptions(kind);
       const deadLetter = kind.swept ? undefined : DEAD_LETTERS;
       if (known.has(kind.name)) await this.#boss.updateQueue(kind.name, { ...options, deadLetter: deadLetter ?? null });
@@ -272,7 +287,7 @@ export class PgBossJobs implements Jobs {
     this.#clockWatch = setInterval(look, LOOK_FOR_DEAD_WORKERS_SECONDS * 1000);
   }
 
-  /** Runs jobs until none waits, for tests and demo data; throws when one fails. */
+  /** Runs jobs, in tests and for demo data, until none is due; returns their number. Throws when one fails. */
   async drain({ atOnce = 1 }: { readonly atOnce?: number } = {}): Promise<number> {
     const kinds = [...this.#handlers.values()];
     let done = 0;

@@ -13,8 +13,8 @@ const { pgboss: needed } = z
   .parse(createRequire(import.meta.url)('pg-boss/package.json'));
 
 /**
- * Makes the tables of the job queue, or brings those of an earlier version up to date. Only one process may do so at a
- * time. The owner of the database does it before anybody works, because API and worker may not.
+ * Makes the tables of the job queue, or updates those of an earlier version. The database's owner does this before API
+ * and worker start, because their role may not. Only one process may do so at a time.
  */
 export async function prepareQueue(ownerUrl: string): Promise<void> {
   const client = new Client({ connectionString: ownerUrl, application_name: 'habilita-queue' });
@@ -30,7 +30,7 @@ export async function prepareQueue(ownerUrl: string): Promise<void> {
   }
 }
 
-/** Undefined when there is no queue yet. */
+/** The version of the queue's tables; undefined when there are none yet. */
 async function versionOf(client: Client): Promise<number | undefined> {
   const { rows } = await client.query<{ made: boolean }>(`select to_regclass('${SCHEMA}.version') is not null as made`);
   if (rows[0]?.made !== true) return undefined;
@@ -38,7 +38,10 @@ async function versionOf(client: Client): Promise<number | undefined> {
   return known.rows[0]?.version;
 }
 
-/** pg-boss prints one transaction, and behind it indexes that are built concurrently, each by itself. */
+/**
+ * The update as pg-boss prints it: first one transaction, then indexes that are built concurrently, each a statement of
+ * its own.
+ */
 function stepsFrom(version: number): string[] {
   const plan = getMigrationPlans(SCHEMA, version);
   const end = plan.lastIndexOf('COMMIT;') + 'COMMIT;'.length;

@@ -1,6 +1,6 @@
 /**
- * A clock for pg-boss that goes on when the machine's clock is set back; otherwise pg-boss's timers would stand still
- * until the machine's clock has caught up. pg-boss itself measures and adds by how much the database's clock is ahead.
+ * A clock for pg-boss that never goes back. With the machine's clock, pg-boss's timers would stand still after that
+ * clock is set back, until it has caught up. pg-boss adds by itself how far the database's clock is ahead.
  */
 export const steadyClock = {
   now: () => Math.round(performance.timeOrigin + performance.now()),

@@ -2,7 +2,10 @@ import { AGE_RANGE_NAMES, AGE_RANGE_YEARS, type AgeRange } from '@habilita/contr
 import { type Expression, sql, type SqlBool } from 'kysely';
 import type { Condition } from './condition.ts';
 
-/** The arguments are names of our own columns, never input. */
+/**
+ * SQL: whether the age on `day` is in the range. Both columns are names of our own and never input, so they may stand
+ * in the text.
+ */
 function isInAgeRange(range: AgeRange, dateOfBirth: string, day: string): string {
   const [from, until] = AGE_RANGE_YEARS[range];
   return `extract(year from age(${day}, ${dateOfBirth})) between ${from} and ${until}`;
@@ -17,11 +20,17 @@ export const ageMeasures = (dateOfBirth: string, day: string, counted: string): 
     ]),
   );
 
-/** `('method', 'PIX')` gives method_pix, `('category', 'FIRST_LICENSE-AB')` category_first_license_ab. */
+/**
+ * The name of a measure: `('method', 'PIX')` gives method_pix, `('category', 'FIRST_LICENSE-AB')`
+ * category_first_license_ab.
+ */
 export const measureOf = (dimension: string, key: string): string =>
   `${dimension}_${key.toLowerCase().replaceAll('-', '_')}`;
 
-/** A list's condition for the chosen age ranges, which are the same as in the measures. */
+/**
+ * A list's condition for the chosen age ranges. The ranges are the same as in the measures, so that totals and list
+ * agree.
+ */
 export const inAgeRanges =
   (dateOfBirth: Expression<unknown>, day: Expression<unknown>) =>
   (ranges: readonly string[]): Condition => {

@@ -13,14 +13,14 @@ export interface Branch {
 interface Named {
   readonly kind: Expression<unknown>;
   readonly detail: Expression<unknown>;
-  /** What the list is sorted by. */
+  /** The value by which the list is sorted. */
   readonly place: Expression<unknown>;
 }
 
 const directionOf = ({ sort }: PageRequest) => sql.raw(sort.direction === 'ASC' ? 'asc' : 'desc nulls last');
 const boundOf = ({ exactTotal }: PageRequest) => (exactTotal ? undefined : COUNT_BOUND + 1);
 
-/** Makes a kind of rows out of the registrations in `rows` (alias `r`). */
+/** Makes a branch, one kind of rows of a list, out of the registrations in `rows` (alias `r`). */
 export function branchOf<Db, Tables extends keyof Db>(
   rows: SelectQueryBuilder<Db, Tables, object>,
   { kind, detail, place }: Named,
@@ -45,8 +45,8 @@ interface FoundInBranch<Kind extends string> {
 }
 
 /**
- * One page of a list in which a registration stands once for each of its kinds. Each kind is read in the list's
- * order, so that a page reads one page of each.
+ * One page of a list in which a registration has a row for each of its kinds. Each kind is read in the list's order,
+ * and no further than this page needs.
  */
 export async function findInBranches<Kind extends string>(
   db: ReadDatabase,

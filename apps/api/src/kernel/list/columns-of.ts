@@ -5,11 +5,11 @@ import type { Condition } from './condition.ts';
 export interface Columns<T extends keyof DB> {
   /** Ignores case and accents, as `searchable()` in the database does. */
   contains(column: Column<T>): (typed: string) => Condition;
-  /** `%` and `_` are plain characters. */
+  /** In what is typed, `%` and `_` are plain characters and no wildcards. */
   startsWith(column: Column<T>): (typed: string) => Condition;
   equals(column: Column<T>): (value: string | number | boolean) => Condition;
   oneOf(column: Column<T>): (values: readonly string[]) => Condition;
-  /** The calendar date is included. */
+  /** Both `from` and `until` include the day itself. */
   from(column: Column<T>): (day: string) => Condition;
   until(column: Column<T>): (day: string) => Condition;
   ref(column: Column<T>): Expression<unknown>;
@@ -43,7 +43,10 @@ export function all(conditions: readonly Condition[]): Condition {
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** A single value becomes an equality, so that an index returns the rows in order. */
+/**
+ * SQL: the column has one of these values. A single value becomes an equality, because an index then returns the rows
+ * in the list's order.
+ */
 export function oneOf(column: Expression<unknown>, values: readonly string[]): Condition {
   return values.length === 1 ? sql<SqlBool>`${column} = ${values[0]}` : sql<SqlBool>`${column} = any(${values})`;
 }

@@ -4,13 +4,13 @@ import { keysOf } from '@habilita/contract';
 
 export type Condition = Expression<SqlBool>;
 
-/** The keys of a query that neither page nor sort. */
+/** The keys of a query that are filters: those that choose neither page nor order. */
 export type FilterKey<Q extends PageRequest> = Exclude<
   Extract<keyof Q, string>,
   keyof PageRequest | `${string}Operator`
 >;
 
-/** A missing condition does not compile. */
+/** For each filter of a query, the function that turns its value into SQL. A filter without one is a type error. */
 export type Predicates<Q extends PageRequest> = {
   readonly [K in FilterKey<Q>]-?: (value: NonNullable<Q[K]>, query: Q) => Condition;
 };
@@ -29,11 +29,11 @@ export function givenFilters<Q extends PageRequest>(predicates: Predicates<Q>, q
   return keysOf<FilterKey<Q>>(predicates).filter((key) => isGiven(query[key]));
 }
 
-/** An empty list does not filter (Specification 1 §7). */
+/** Whether the query gives this filter. An empty list counts as not given (Specification 1 §7). */
 const isGiven = <V>(value: V): value is V & {} =>
   value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0);
 
-/** Rows of an area's `…VisibleTo` that meet every condition. */
+/** The rows that the area's `…VisibleTo` allows, limited to those that meet every condition. */
 export interface NarrowedRows<Db, Tables extends keyof Db> {
   readonly visible: SelectQueryBuilder<Db, Tables, object>;
   readonly conditions: readonly Condition[];

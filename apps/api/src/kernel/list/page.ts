@@ -10,11 +10,13 @@ import { type Counting, rolledUpCounting, rowCounting, type Total } from './tota
 
 export interface SortColumn {
   readonly column: Expression<unknown>;
-  /** Rows without a value come last in either direction. Columns that are never null leave this out. */
+  /** Set for columns that may be null: rows without a value then come last in either direction. */
   readonly nullable?: true;
 }
 
-/** The ids break ties, so that paging is stable. */
+/**
+ * The rows of a list and their sort columns. Rows with equal values are sorted by `id`, so that none is on two pages.
+ */
 export interface PageSource<Db, Tables extends keyof Db> extends NarrowedRows<Db, Tables> {
   readonly id: Expression<string>;
   readonly sorts: Readonly<Record<string, SortColumn>>;
@@ -27,14 +29,14 @@ export interface FoundPage extends Total {
   readonly ids: string[];
 }
 
-/** `rolledUp` is SQL of the exact total, where roll-ups know it. */
+/** A search of a list. `rolledUp` is SQL of the exact total, for searches that roll-ups can answer. */
 export interface Search<Db, Tables extends keyof Db> {
   readonly source: PageSource<Db, Tables>;
   readonly request: PageRequest;
   readonly rolledUp: Expression<number> | undefined;
 }
 
-/** Without a search nothing is found. */
+/** One page of rows with its total; no rows when there is no search, because nothing is in scope. */
 export async function findRows<Db, Tables extends keyof Db, Row>(
   db: ReadDatabase,
   search: Search<Db, Tables> | undefined,

@@ -11,7 +11,9 @@ interface BySchool {
   readonly drivingSchoolIds?: string[] | undefined;
 }
 
-/** An empty list of schools means that nothing can be found. */
+/**
+ * The query limited to the person's schools. An empty list of schools in the result means that nothing can be found.
+ */
 export function withinSchools<Q extends BySchool>(query: Q, { drivingSchoolIds: own }: SchoolScope): Q {
   const asked = query.drivingSchoolIds?.includes(ALL_RECORDS) === true ? undefined : query.drivingSchoolIds;
   if (own === 'ALL') return asked === query.drivingSchoolIds ? query : { ...query, drivingSchoolIds: asked };

@@ -20,7 +20,10 @@ afterAll(async () => {
 
 const takesLong = () => sql`select pg_sleep(0.4)`.execute(db);
 
-/** How many searches ran at once, asked again and again on a connection of the same pool until the work is done. */
+/**
+ * The most searches that ran at the same moment until the work was done, counted again and again on another connection
+ * of the pool.
+ */
 async function mostAtOnce(work: Promise<unknown>): Promise<number> {
   let most = 0;
   const progress = { isDone: false };

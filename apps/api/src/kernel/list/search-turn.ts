@@ -8,8 +8,8 @@ const AT_ONCE = 3;
 const queues = new WeakMap<ReadDatabase, Queue>();
 
 /**
- * Long searches wait for each other. People take turns, so that nobody waits for all searches of somebody else; a
- * search that waits long ends in a 202.
+ * Runs a long search when its turn comes. People take turns, so that nobody waits behind all searches of another
+ * person. A search that takes or waits too long is answered with a 202.
  */
 export function inSearchTurn<T>(db: ReadDatabase, search: () => Promise<T>): Promise<T> {
   const queue = queues.get(db) ?? new Queue({ atOnce: AT_ONCE });

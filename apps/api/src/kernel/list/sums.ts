@@ -4,7 +4,10 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { narrowed, type NarrowedRows } from './condition.ts';
 import { inSearchTurn } from './search-turn.ts';
 
-/** Centavos, and the number of rows (`n`). Undefined above 10,000 rows unless `everything` is asked for. */
+/**
+ * The sums of the measures in centavos, and the number of rows (`n`). Undefined above 10,000 rows, unless `everything`
+ * is asked for.
+ */
 export async function sumRows<Db, Tables extends keyof Db, Measure extends string>(
   db: ReadDatabase,
   source: NarrowedRows<Db, Tables> & { readonly mayTakeLong?: boolean },
@@ -18,7 +21,7 @@ export async function sumRows<Db, Tables extends keyof Db, Measure extends strin
   const add = () =>
     sql<Record<Measure | 'n', number>>`
     select count(*) as n, ${sql.join(sums)} from (${bounded}) as found`.execute(db);
-  // A query without conditions is quick, because it ends after the first rows.
+  // Without conditions the query ends after the first 10,001 rows, which is quick.
   const mayTakeLong = everything || (source.mayTakeLong === true && source.conditions.length > 0);
   const found = await (mayTakeLong ? inSearchTurn(db, add) : add());
   const [answer] = found.rows;

@@ -27,12 +27,12 @@ interface ByCampaign {
 }
 
 /**
- * Turns tags and 'other editions and city' into campaign ids, which indexes and roll-ups can use. Undefined when no
- * campaign is left.
+ * Replaces the filters by tags and by 'other editions and city' with the ids of their campaigns, because indexes and
+ * roll-ups know only ids. Undefined when no campaign is left.
  */
 export async function withinTags<Q extends ByCampaign>(db: ReadDatabase, query: Q): Promise<Q | undefined> {
   const { campaignIds, campaignTags = [], countiesIncludedCampaignIds: citywide = [] } = query;
-  // An empty list allows no campaign, and tags and cities only narrow it further.
+  // An empty list means that no campaign is in scope.
   if (campaignIds?.length === 0) return undefined;
   if (campaignTags.length === 0 && citywide.length === 0) return query;
   const tagged = campaignTags.length === 0 ? undefined : await campaignsTagged(db, campaignTags);
@@ -42,7 +42,7 @@ export async function withinTags<Q extends ByCampaign>(db: ReadDatabase, query: 
   return { ...query, campaignIds: left, campaignTags: undefined, countiesIncludedCampaignIds: undefined };
 }
 
-/** Returns undefined when no list is given. */
+/** The ids that are in all given lists; undefined when no list is given. */
 export function commonOf(lists: readonly (readonly string[] | undefined)[]): string[] | undefined {
   const given = lists.filter((list) => list !== undefined);
   const [first, ...others] = given.map((list) => [...new Set(list.map((id) => id.toLowerCase()))]);

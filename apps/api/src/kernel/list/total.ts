@@ -2,7 +2,7 @@ import { COUNT_BOUND } from '@habilita/contract';
 import { type Expression, sql } from 'kysely';
 import { narrowed, type NarrowedRows } from './condition.ts';
 
-/** False when there are more rows than `totalSize`. */
+/** The number of rows of a search. `totalIsExact` is false when there are more rows than `totalSize`. */
 export interface Total {
   readonly totalSize: number;
   readonly totalIsExact: boolean;
@@ -18,7 +18,7 @@ const exactly = (n: number): Total => ({ totalSize: n, totalIsExact: true });
 
 export const rolledUpCounting = (rolledUp: Expression<number>): Counting => ({ sql: rolledUp, says: exactly });
 
-/** All rows, or up to one more than 10,000, since counting more takes seconds. */
+/** Counts rows, at most to one beyond 10,000 unless `all` is set, because counting more takes seconds. */
 export function rowCounting<Db, Tables extends keyof Db>(rows: NarrowedRows<Db, Tables>, all: boolean): Counting {
   const one = narrowed(rows).select(sql<number>`1`.as('one'));
   const counted = all ? one : one.limit(sql.lit(COUNT_BOUND + 1));

@@ -36,7 +36,8 @@ export function refuseHidden(
 }
 
 /**
- * Clears a row's hidden fields in place; undeclared keys stay, and so do `always`, which the row's schema requires.
+ * Makes a function that clears the hidden fields of a row, in the row itself. Keys that the list does not declare stay,
+ * and so do those in `always`, which the row's schema requires.
  */
 export function fieldHider<Row extends object>(
   declaration: ListDeclaration,

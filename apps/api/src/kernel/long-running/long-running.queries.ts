@@ -4,7 +4,7 @@ import type { DB } from '#kernel/db/schema.gen.ts';
 
 type Row = Insertable<DB['longRunningRequests']>;
 
-/** Returns false when the request id is in use at `now`. */
+/** Stores a request under its id; returns false when the id is still in use at `now`. */
 export async function takeRequestId(db: Database, row: Row, now: Temporal.Instant): Promise<boolean> {
   const taken = await db
     .insertInto('longRunningRequests')
@@ -27,7 +27,7 @@ export async function knownRequest(db: Database, ownerId: string, requestId: str
     .executeTakeFirst();
 }
 
-/** Keeps an answer, unless its request has been forgotten meanwhile. */
+/** Stores the answer of a request, unless the request has been deleted meanwhile. */
 export async function keepAnswer(
   db: Database,
   {

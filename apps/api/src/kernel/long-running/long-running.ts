@@ -24,17 +24,19 @@ type Outcome = { readonly wire: unknown } | { readonly error: unknown };
 
 const LATE = Symbol('late');
 const KEPT = { hours: 1 };
-/** Only three long searches run at a time, and every other waits for them. */
+/**
+ * How many unfinished searches a person may have. Only three long searches run at a time, and all others wait for them.
+ */
 const MOST_OF_A_PERSON = 12;
-/** A process counts as dead after three missed beats. */
+/** How often a process says that its searches still run. One that says nothing for thirty seconds counts as dead. */
 const HEARTBEAT_MS = 10_000;
 const SILENCE = { seconds: 30 };
 
 const stateOf = (requestId: string): LongRunningState => ({ requestId, status: 'RUNNING', progress: null });
 
 /**
- * Answers within two seconds directly; otherwise 202, and the result is kept for an hour under the caller's request
- * id.
+ * Answers searches. One that is done within two seconds is answered directly. Any other gets a 202, and its result is
+ * stored for an hour under the caller's request id.
  */
 export class LongRunning {
   readonly #deps: Pick<Deps, 'db' | 'clock' | 'log'>;
@@ -47,7 +49,7 @@ export class LongRunning {
     this.#patienceMs = patienceMs;
   }
 
-  /** Refuses a person who has the most unfinished searches: TOO_MANY_REQUESTS. */
+  /** Refuses TOO_MANY_REQUESTS for a person who already has as many unfinished searches as are allowed. */
   permit({ userId }: Pick<Actor, 'userId'>): void {
     let own = 0;
     for (const { ownerId } of this.#running.values()) if (ownerId === userId) own += 1;
@@ -55,8 +57,9 @@ export class LongRunning {
   }
 
   /**
-   * The result is also kept when the caller has disconnected (`wasLeft`). An id used for another question is left
-   * as it is.
+   * Answers a search, or lets it go on behind a 202. The result is also stored when the caller has disconnected
+   * (`wasLeft`). If the request id belongs to another search, that one's answer stays, and this search is answered when
+   * it is done.
    */
   async answer(request: LongRequest, work: Promise<unknown>, wasLeft: () => boolean): Promise<Reply> {
     const outcome = work.then(
@@ -76,7 +79,10 @@ export class LongRunning {
     return earlier ?? replyOf(await outcome);
   }
 
-  /** 202 while the search runs, then its answer; undefined when the person has none. */
+  /**
+   * What a search under this request id answers: 202 while it runs, then its result. Undefined when the person has no
+   * such search, or has other rights now.
+   */
   async read(actor: Actor, requestId: string): Promise<Reply | undefined> {
     const { db, clock } = this.#deps;
     const known = await knownRequest(db, actor.userId, requestId, clock.now());

@@ -2,7 +2,10 @@ import { Histogram } from 'prom-client';
 
 const measured: Histogram[] = [];
 
-/** Declares a duration in seconds that every process tells of itself; whoever knows one calls `observe`. */
+/**
+ * Declares a metric for durations in seconds, which every process reports about itself. The code that measures one
+ * calls `observe`.
+ */
 export function duration<L extends string>(declared: {
   readonly name: string;
   readonly help: string;

@@ -12,7 +12,10 @@ export interface NewNote {
   readonly at: Temporal.Instant;
 }
 
-/** Returns the id. For a note on a registration, the caller raises the registration's count. */
+/**
+ * Inserts a note and returns its id. For a note on a registration, the caller also raises the registration's number of
+ * notes.
+ */
 export async function insertNote(trx: Transaction, { at, ...note }: NewNote): Promise<string> {
   const id = newId();
   await trx
@@ -22,6 +25,6 @@ export async function insertNote(trx: Transaction, { at, ...note }: NewNote): Pr
   return id;
 }
 
-/** `id` names the column with the record's id, such as 'own.id'. */
+/** SQL: the number of a record's notes. `id` is the column with the record's id, such as 'own.id'. */
 export const notesQtyOf = (entityType: NoteEntityType, id: string) =>
   sql<number>`(select count(*)::int from notes n where n.entity_type = ${entityType} and n.entity_id = ${sql.ref(id)})`;

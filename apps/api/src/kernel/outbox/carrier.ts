@@ -7,8 +7,8 @@ export interface Message {
 }
 
 /**
- * 'refused' is final, 'unavailable' may pass, and after a lost answer nobody knows whether the message arrived.
- * Reasons are codes and never contain addresses.
+ * What became of sending. 'refused' is final and 'unavailable' may pass; `mayHaveArrived` tells that the answer got
+ * lost after the message was handed over. Reasons are codes and never contain addresses.
  */
 export type SendResult =
   | { readonly kind: 'sent' }

@@ -1,8 +1,8 @@
 import { firstName } from '@habilita/kernel';
 
-/** A greeting by first name, paragraphs, and below them who writes or what the letter is about. */
+/** A mail's text: a greeting by first name, the paragraphs, and at the end the sender or what the mail is about. */
 export const letter = (name: string, paragraphs: readonly string[], closing = 'Habilita'): string =>
   [`Olá, ${firstName(name)}!`, ...paragraphs, closing].join('\n\n');
 
-/** Replaces a link in the copy that is kept. */
+/** Takes the place of a link in the stored copy of a message. */
 export const WITHOUT_LINK = '(o link foi removido desta cópia)';

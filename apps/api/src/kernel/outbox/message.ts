@@ -6,7 +6,7 @@ export interface WrittenMessage {
   readonly [WRITTEN]: true;
   readonly subject: string;
   readonly body: string;
-  /** Replaces `body`, if that holds a secret, once the message is sent. */
+  /** Given when `body` holds a secret, and takes its place once the message is sent or given up. */
   readonly bodyOnceSent?: string;
 }
 
@@ -36,7 +36,10 @@ interface Declaration<Facts> extends Described {
   readonly withoutSecret?: (facts: Facts) => Facts;
 }
 
-/** Declares a message: who gets it, when, and its words as a function of its facts; only in a `*.message.ts`. */
+/**
+ * Declares a message: its recipients, when it is sent, and its text as a function of facts. It may be called only in
+ * files named `*.message.ts`.
+ */
 export function message<Facts>({
   recipient,
   when,

@@ -10,7 +10,7 @@ export interface OutboxRow {
   readonly body: string;
   /** Replaces `body`, which holds a secret, once the message is sent or given up. */
   readonly bodyOnceSent?: string;
-  /** Removes the recipient's address once the message is sent or given up. */
+  /** Set when the recipient's address must be removed once the message does not wait any more. */
   readonly forgetsRecipient?: boolean;
   /** Set when losing the message is better than sending it twice. */
   readonly atMostOnce?: boolean;
@@ -48,8 +48,8 @@ export async function pendingMessage(db: Database, id: string) {
 }
 
 /**
- * Gives a message to one worker before it sends; undefined while another has it. A worker that took it before
- * `lostBefore` and noted no outcome has died.
+ * Gives a pending message to one worker to send; undefined while another worker has it. A worker that took it before
+ * `lostBefore` and noted no outcome counts as dead, and `wasLost` is then true.
  */
 export async function takeMessage(
   db: Database,
@@ -69,14 +69,14 @@ export async function takeMessage(
 }
 
 export interface SendOutcome {
-  /** KEPT: no carrier sends this channel. PENDING: tried again. */
+  /** KEPT: no carrier sends this channel, so the message stays in the outbox. PENDING: it will be tried again. */
   readonly status: 'SENT' | 'KEPT' | 'FAILED' | 'PENDING';
   /** Never contains the recipient's address. */
   readonly error: string | null;
   readonly at: Temporal.Instant;
   /**
-   * When this worker took the message. If another worker has taken it over since, that one notes the outcome, unless
-   * this one has sent the message.
+   * When this worker took the message. If another worker has taken it over since, only that one may note an outcome,
+   * except that SENT is always noted.
    */
   readonly takenAt?: Temporal.Instant;
 }

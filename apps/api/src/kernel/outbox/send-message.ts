@@ -4,7 +4,10 @@ import type { Carrier, SendResult } from './carrier.ts';
 import { noteSendOutcome, pendingMessage, takeMessage } from './outbox.queries.ts';
 import { sendMessageJob } from './outbox.jobs.ts';
 
-/** The message may have arrived; one that must be sent at most once is not tried again. */
+/**
+ * The error of a message that may have arrived, but whose confirmation got lost. If it must be sent at most once, it is
+ * not tried again.
+ */
 export const UNKNOWN_OUTCOME = 'UNKNOWN_OUTCOME';
 
 /** Longer than any carrier tries: a worker that noted no outcome by then has died. */
@@ -13,10 +16,10 @@ const LOST_AFTER = { minutes: 2 };
 type Needed = Pick<Deps, 'db' | 'clock' | 'log'> & { readonly jobs: Pick<Deps['jobs'], 'enqueue'> };
 
 /**
- * Notes the outcome: SENT, KEPT when no carrier sends the channel, FAILED when the message is refused, has no tries
- * left, or may have arrived and must be sent at most once. Throws on a temporary failure, for another try. A
- * message that another worker is sending is looked at again when that one must have finished or died. Logs no
- * personal data.
+ * Sends a message and notes the outcome: SENT; KEPT when no carrier sends the channel; FAILED when it is refused, has
+ * no tries left, or may have arrived and must be sent at most once. Throws on a temporary failure, so that the job
+ * tries again. If another worker is sending the message, it is looked at again once that worker must have finished or
+ * died. Logs no personal data.
  */
 export async function sendMessage(
   deps: Needed,
@@ -47,7 +50,7 @@ export async function sendMessage(
   await noteFailure(deps, { ...message, id: messageId, takenAt, isLastTry }, result);
 }
 
-/** A job of its own, so that waiting costs no tries. */
+/** Enqueues another job to look at the message later. Trying this job again would use up the message's tries. */
 async function lookAgain({ db, clock, jobs }: Needed, messageId: string): Promise<void> {
   const message = await pendingMessage(db, messageId);
   if (message === undefined) return;

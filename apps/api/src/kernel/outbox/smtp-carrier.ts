@@ -3,7 +3,10 @@ import { wholeMoney } from '../whole-money.ts';
 import type { Carrier, SendResult } from './carrier.ts';
 
 const PATIENCE_MS = 10_000;
-/** Milliseconds for a whole message; a server that sends a byte now and then would never time out. */
+/**
+ * Milliseconds for a whole mail. The timeouts of the connection are not enough: a server that sends a byte now and then
+ * never reaches them.
+ */
 const LONGEST_MS = 60_000;
 const failure = z.object({ responseCode: z.number().optional(), code: z.string().optional() });
 
@@ -13,7 +16,7 @@ export interface SmtpSettings {
   readonly longestMs?: number;
 }
 
-/** A reply of 5xx is final; other failures are temporary. */
+/** Sends e-mails. A server's reply of 5xx is final; all other failures are temporary. */
 export function smtpCarrier({ url, from, longestMs = LONGEST_MS }: SmtpSettings): Carrier {
   const settings = {
     url,
@@ -45,7 +48,7 @@ export function smtpCarrier({ url, from, longestMs = LONGEST_MS }: SmtpSettings)
   };
 }
 
-/** Only codes are kept, as the server's text may contain the recipient's address. */
+/** The result of a failure. Only its code is kept, because the server's text may contain the recipient's address. */
 function failureOf(error: unknown, wasHandedOver: boolean): SendResult {
   const { responseCode, code } = failure.safeParse(error).data ?? {};
   if (responseCode === undefined) return { kind: 'unavailable', reason: code ?? 'SMTP', mayHaveArrived: wasHandedOver };

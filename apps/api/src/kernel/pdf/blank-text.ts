@@ -6,7 +6,7 @@ const BLOCKS = new Set(
 
 const isEdge = (node: Node | null): boolean => node === null || BLOCKS.has(node.nodeName);
 
-/** Blank text between paragraphs would be printed as empty lines. */
+/** Removes blank text between paragraphs, which would be printed as empty lines. */
 export function dropBlankText(document: Document): void {
   const walker = document.createTreeWalker(document.body, 4);
   const blank: Node[] = [];

@@ -36,21 +36,24 @@ interface Order {
 const PROGRAM = join(import.meta.dirname, 'printer-process.ts');
 const REPOSITORY = resolve(import.meta.dirname, '..', '..', '..', '..', '..');
 const IDLE = 30_000;
-/** Milliseconds for loading the program, which is not the document's fault. */
+/** Milliseconds for starting the printer's process, which do not count for the document. */
 const START = 60_000;
 const TOO_LONG = 'A impressão demorou demais.';
 const TOO_LARGE = 'O documento é grande demais para ser impresso.';
 const INTERRUPTED = 'A impressão foi interrompida.';
 /** The signals by which a person or the system ends the product, and with it the printer. */
 const ENDING: ReadonlySet<NodeJS.Signals> = new Set(['SIGINT', 'SIGTERM', 'SIGHUP'] as const);
-/** Megabytes. */
+/** The most memory of the printer's process, in megabytes. */
 const HEAP = 384;
-/** Printing yields to everything else, as many documents may be printed at once. */
+/**
+ * The priority of the printer's process: everything else goes first, because many documents may have to be printed at
+ * once.
+ */
 const NICENESS = 8;
 
 /**
- * Prints in a child process without network, environment, and files but code and fonts; urgent documents first.
- * Failures and exceeded limits of time or memory are returned as a problem.
+ * Prints documents in a child process that has no environment, no network, and may read only our code and fonts. Urgent
+ * documents come first. A failure, or more time or memory than allowed, is returned as a problem.
  */
 export class Printer {
   readonly #perDocument: number;
@@ -130,8 +133,8 @@ export class Printer {
   }
 
   /**
-   * Fails the document that was being printed when the process ended. If earlier documents may have filled the memory,
-   * the document is tried once more instead.
+   * Fails the document that was being printed when the printer's process ended. If the process had printed others
+   * before, these may have filled its memory; then the document is tried once more.
    */
   #lose(message: string): void {
     this.#child = undefined;
@@ -161,19 +164,19 @@ export class Printer {
 const documents = new Printer(30_000);
 const previews = new Printer(8000);
 
-/** Nobody waits for the documents of jobs. */
+/** For whom a document is printed; NOBODY for a job's document, for which no person waits. */
 export type PrintedFor = { readonly personId: string } | 'NOBODY';
 
 /**
- * Prints documents that people wait for before those of jobs, taking turns between people; a person with too many
- * waiting gets TOO_MANY_REQUESTS.
+ * Prints a document. Those that people wait for come before those of jobs, and people take turns. Refuses
+ * TOO_MANY_REQUESTS for a person with too many documents waiting.
  */
 export const printDocument = (document: DocumentToPrint, by: PrintedFor): Promise<PrintedDocument | PrintProblem> =>
   by === 'NOBODY'
     ? documents.print(document, 'later')
     : inPrintingQueue(by.personId, () => documents.print(document, 'now'));
 
-/** A process of its own, so that documents never wait for previews. */
+/** Prints a preview in a process of its own, so that documents never wait for previews. */
 export const printPreview = (document: DocumentToPrint): Promise<PrintedDocument | PrintProblem> =>
   previews.print(document, 'now');
 
@@ -195,7 +198,7 @@ function startChild(): PrinterProcess {
   return started;
 }
 
-/** Failing to lower the priority does no harm. */
+/** Lowers a process's priority if the system allows it; if not, no harm is done. */
 function lowerPriority(pid: number): void {
   try {
     setPriority(pid, NICENESS);

@@ -13,7 +13,7 @@ export interface DocumentToPrint {
   readonly title: string;
   readonly header: string;
   readonly footer: string;
-  /** Now unless given, so that the same document has the same bytes. */
+  /** The date in the file, so that the same document always gives the same bytes; undefined for the present moment. */
   readonly createdAt: string | undefined;
 }
 
@@ -48,7 +48,7 @@ const STYLES = {
 
 const HEADINGS = new Set(['H1', 'H2', 'H3', 'H4', 'H5', 'H6']);
 
-// Making a window takes longer than printing a page.
+// One window serves all documents, because making one takes longer than printing a page.
 const { window } = new JSDOM('');
 const parser = new window.DOMParser();
 let isReady = false;
@@ -73,7 +73,7 @@ export function documentDefinition({ html, title, createdAt }: DocumentToPrint):
     language: 'pt-BR',
     defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.15 },
     content,
-    // A heading never ends a page.
+    // A heading at the end of a page moves to the next page.
     pageBreakBefore: (node, { getFollowingNodesOnPage }) =>
       node.headlineLevel === 1 && getFollowingNodesOnPage().length === 0,
   };
@@ -87,7 +87,7 @@ function marked(element: Element, ret: Record<string, unknown>): unknown {
   return ret;
 }
 
-/** A4 with page numbers; reads only fonts and fetches nothing. */
+/** Prints HTML as a PDF on A4, with page numbers. It reads no file but fonts, and fetches nothing. */
 export async function printHtml(document: DocumentToPrint): Promise<PrintedDocument> {
   if (!isReady) {
     pdfmake.setUrlAccessPolicy(() => false);

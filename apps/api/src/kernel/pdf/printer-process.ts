@@ -5,13 +5,16 @@ export interface PrintOrder {
   readonly document: DocumentToPrint;
 }
 
-/** 'ready': the program is loaded, which takes longer than a short document. */
+/**
+ * What the printer's process answers. 'ready' says that its program is loaded, which takes longer than printing a short
+ * document.
+ */
 export type PrintAnswer =
   | { readonly ready: true }
   | { readonly number: number; readonly printed: PrintedDocument }
   | { readonly number: number; readonly problem: string };
 
-/* One document at a time; the process ends with its parent. */
+/* Prints one document at a time. The process ends with its parent. */
 process.on('message', (order: PrintOrder) => {
   void answer(order);
 });

@@ -1,6 +1,6 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
-/** Standard fonts of PDF, no paths. */
+/** Names of fonts that every PDF reader has; they are no paths of files. */
 const HELVETICA = {
   normal: 'Helvetica',
   bold: 'Helvetica-Bold',
@@ -8,10 +8,10 @@ const HELVETICA = {
   bolditalics: 'Helvetica-BoldOblique',
 };
 
-/** Loaded with the first PDF, as it takes 20 MB of memory. */
+/** Loads the library with the first PDF, because it takes 20 MB of memory. */
 async function library() {
   const { default: pdfmake } = await import('pdfmake');
-  // Nothing is fetched, and no file read.
+  // The library may fetch nothing and read no file.
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setLocalAccessPolicy((path) => Object.values(HELVETICA).includes(path));
   pdfmake.setFonts({ Helvetica: HELVETICA });
@@ -27,7 +27,7 @@ export async function renderPdf(definition: TDocumentDefinitions): Promise<Uint8
 /** Characters of Windows-1252 that Latin-1 lacks; the Helvetica of PDF has them. */
 const BEYOND_LATIN_1 = /[€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/;
 
-/** Letters that Helvetica lacks lose their accents; anything else becomes '?'. */
+/** The text with characters that Helvetica has: other letters lose their accents, and anything else becomes '?'. */
 export function drawable(text: string): string {
   return Array.from(text.normalize('NFC'), (character) => {
     if (isDrawable(character)) return character;

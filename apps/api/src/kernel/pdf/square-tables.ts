@@ -1,9 +1,9 @@
-/** Wider tables would take minutes. */
+/** The most columns of a table; wider tables would take minutes. */
 const MAX_COLUMNS = 40;
 
 /**
- * Fills up short rows, which the printer does not accept, and makes paragraphs of captions. Throws a RangeError for
- * a table that is too wide.
+ * Fills up rows that are shorter than others, because the printer fails on them, and turns captions into paragraphs.
+ * Throws a RangeError for a table that is too wide.
  */
 export function squareTables(document: Document): void {
   for (const table of document.querySelectorAll('table')) {
@@ -24,7 +24,7 @@ function squareTable(document: Document, table: HTMLTableElement): void {
     table.remove();
     return;
   }
-  // Columns filled in each row, by its own cells and by spans from above.
+  // How many columns of each row are filled, by its own cells and by cells of rows above that span several rows.
   const taken = rows.map(() => 0);
   for (const [at, row] of rows.entries()) {
     for (const cell of row.cells) {

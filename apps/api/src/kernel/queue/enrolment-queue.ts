@@ -18,9 +18,9 @@ declare module 'fastify' {
   }
 }
 
-/** Half of the connections are left for staff. */
+/** Eight enrolments run at once; the other half of the connections is left for staff. */
 const LIMITS = { atOnce: 8, waiting: 500, patience: 20_000 };
-/** Seconds. */
+/** The least and the most seconds after which a caller is told to come back. */
 const SHORTEST = 2;
 const LONGEST = 60;
 

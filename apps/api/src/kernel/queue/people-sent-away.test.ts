@@ -30,7 +30,7 @@ describe('how long so many people take', () => {
     const waiting = peopleSentAway();
     for (let served = 0; served < 200; served += 1) waiting.servedOne(served * 10);
     expect(waiting.secondsFor(1000, 2000)).toBeCloseTo(10);
-    // Nobody was served meanwhile, so the pace has become slower.
+    // Nobody was served for two seconds, so the pace is half of what it was.
     expect(waiting.secondsFor(1000, 4000)).toBeCloseTo(20);
   });
 

@@ -1,10 +1,10 @@
-/** Milliseconds after which somebody who did not come back is forgotten. */
+/** Milliseconds after the time to come back at which somebody who has not come back is forgotten. */
 const LATE = 15_000;
 /** How many people are remembered at most, which bounds memory and counting. */
 const MOST = 20_000;
 /** From how many of the last people served the pace is computed. */
 const REMEMBERED = 256;
-/** The pace that is assumed, in people a second, until `KNOWN_AFTER` people were served. */
+/** People per second that are assumed to be served until `KNOWN_AFTER` people have been served. */
 const FIRST_PACE = 50;
 const KNOWN_AFTER = 32;
 
@@ -12,7 +12,7 @@ export interface PeopleSentAway {
   /** Remembers that somebody with this ticket shall come back at `backAt`; moments are epoch milliseconds. */
   add(ticket: string, arrivedAt: number, backAt: number): void;
   remove(ticket: string): void;
-  /** How many people who are expected back had arrived before this moment. */
+  /** How many of those who should come back had first arrived before this moment. */
   earlierThan(arrivedAt: number, now: number): number;
   servedOne(now: number): void;
   /** In how many seconds this many people will be served, at the pace of the last ones. */

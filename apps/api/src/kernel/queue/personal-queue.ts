@@ -3,8 +3,8 @@ import { refuse } from '#kernel/errors.ts';
 import { queueByKey } from './queue.ts';
 
 /**
- * How many requests of a person are answered at once. A screen makes about ten; there are sixteen connections for
- * writing and twelve for reading.
+ * How many requests of a person are answered at once. A screen makes about ten. There are sixteen connections for
+ * writing and twelve for reading, so one person cannot take all of them.
  */
 const AT_ONCE = 8;
 /** How many requests of a person may wait or be answered. */

@@ -8,15 +8,18 @@ export interface QueueLimits {
 
 export interface PlaceInQueue {
   /**
-   * The person for whom the work is done. People take turns: however much work of one person waits, others come in
-   * between.
+   * The person for whom the work is done. People take turns, so that much work of one person does not delay the
+   * others'.
    */
   readonly whose?: string | undefined;
-  /** Replaces the turns of people: the lowest rank comes first, and of equal ranks the work that came earlier. */
+  /**
+   * Decides the order instead of the turns of people: the lowest rank comes first, and among equal ranks the work that
+   * came earlier.
+   */
   readonly rank?: number;
 }
 
-/** Thrown to a caller who is sent away; none of the work was done. */
+/** Thrown to a caller whose work is sent away before any of it was done; `ahead` counts the work waiting before it. */
 export class SentAway extends Error {
   readonly ahead: number;
 
@@ -34,8 +37,8 @@ interface Waiting {
 }
 
 /**
- * Runs up to `atOnce` pieces of work in this process. The others wait in the order in which they came, unless their
- * places say otherwise.
+ * Runs up to `atOnce` pieces of work in this process. Others wait, in the order in which they came unless
+ * `PlaceInQueue` says otherwise.
  */
 export class Queue {
   readonly #limits: QueueLimits;
@@ -56,7 +59,7 @@ export class Queue {
     return this.#running + this.#waiting.length;
   }
 
-  /** Runs work when its turn comes. Throws SentAway only in a queue with such limits. */
+  /** Runs work when its turn comes. Throws SentAway only in a queue that limits `waiting` or `patience`. */
   async run<T>(work: () => Promise<T>, place: PlaceInQueue = {}): Promise<T> {
     if (this.#running >= this.#limits.atOnce) await this.#wait(place);
     else this.#running += 1;
@@ -82,8 +85,8 @@ export class Queue {
   }
 
   /**
-   * The round of turns in which a person's work is served: the one after that of their last waiting work, or else the
-   * present one.
+   * The round of turns in which a person's next work is served: the round after that of the person's last waiting work,
+   * or the present round if none waits.
    */
   #roundOf(whose: string | undefined): number {
     const own = this.#waiting.findLast((other) => other.whose === whose);
@@ -97,7 +100,10 @@ export class Queue {
   }
 }
 
-/** A queue for each key. Returns undefined, without running the work, while `most` pieces of its key run or wait. */
+/**
+ * Makes a queue for each key. The function returns undefined, and does not run the work, while `most` pieces of work of
+ * this key run or wait.
+ */
 export function queueByKey(
   most: number,
   atOnce = 1,

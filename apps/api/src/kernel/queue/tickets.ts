@@ -4,10 +4,13 @@ import { type KeyRing, keysOf } from '../key-ring.ts';
 /** Milliseconds after which a ticket is ignored. */
 const KEPT = 30 * 60_000;
 
-/** Writes and reads tickets, which tell any process when a caller arrived. */
+/** Writes and reads tickets. They are signed, so that any process can tell when a caller first arrived. */
 export interface QueueTickets {
   issue(arrivedAt: number, call: string): string;
-  /** Epoch milliseconds; undefined for a ticket that is forged, of another call, or too old. */
+  /**
+   * When the ticket's owner arrived, in epoch milliseconds; undefined for a ticket that is forged, of another call, or
+   * too old.
+   */
   read(ticket: string, call: string, now: number): number | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { deltaColumnsOf, type JoinedTable, type RollUp } from './roll-up.ts';
 
-/** The triggers of a roll-up without a joined table, by the suffix of their name. */
+/** The triggers that every roll-up has on its rows, by the end of their names. */
 const TRIGGERS = {
   added: 'after insert on ROWS referencing new table as added',
   removed: 'after delete on ROWS referencing old table as removed',
@@ -13,7 +13,10 @@ const LONG = 150;
 const lines = (parts: readonly string[], indent: string): string =>
   parts.map((part) => (part.length > LONG ? part.replace(' then ', `\n${indent}  then `) : part)).join(`,\n${indent}`);
 
-/** Appends what a statement changes; with a joined table, inserts and deletes only. */
+/**
+ * The body of the trigger function that appends a statement's changes to the deltas. With a joined table it handles
+ * only inserts and deletes.
+ */
 export function deltaFunctionBody(rollUp: RollUp): string {
   const { measures } = rollUp;
   const groups = groupsOf(deltaColumnsOf(rollUp));
@@ -48,8 +51,8 @@ const elseChanges = (rollUp: RollUp): string =>
     : '';
 
 /**
- * Appends what one updated row changes. Joining costs more than the update, so it runs only when a column that it
- * reads has changed.
+ * The body of the trigger function that appends the change of one updated row, for a roll-up with a joined table.
+ * Joining costs more than the update itself, so the trigger runs only when a column that the roll-up reads has changed.
  */
 function updateFunctionBody(rollUp: RollUp): string {
   const rowOf = (version: string) => sourceOf(rollUp, `(select ${version}.*)`);
@@ -60,14 +63,17 @@ begin
 end `;
 }
 
-/** The columns that stand as `source.<column>` in the roll-up's expressions, and the one that joins the tables. */
+/**
+ * The columns of the rows that the roll-up reads: those in its expressions as `source.<column>`, and the one that joins
+ * the tables.
+ */
 function columnsRead(rollUp: RollUp, { by }: JoinedTable): readonly string[] {
   const read = [...deltaValuesOf(rollUp), ...Object.values(rollUp.measures)].join(' ');
   const columns = [...read.matchAll(/\bsource\.(\w+)/g)].map(([, column = '']) => column);
   return [...new Set([by, ...columns])].toSorted();
 }
 
-/** The sums over `added` minus those over `removed`. */
+/** SQL that appends a change: the sums over `added` minus those over `removed`. */
 function changesOf(rollUp: RollUp, added: string, removed: string): string {
   const { measures } = rollUp;
   const columns = deltaColumnsOf(rollUp);
@@ -92,7 +98,10 @@ function changesOf(rollUp: RollUp, added: string, removed: string): string {
     having ${sums.map((sum) => `${sum} <> 0`).join('\n      or ')}`;
 }
 
-/** When a joined row changes, moves the share of its rows in the sums from the old to the new values. */
+/**
+ * The body of the trigger function for a changed row of the joined table: what the rows that refer to it add to the
+ * sums is moved from its old values to its new ones.
+ */
 function followFunctionBody(rollUp: RollUp, { by }: JoinedTable): string {
   const rowsOf = (version: string) =>
     `${rollUp.rows} as source cross join (select ${version}.*) as joined
@@ -109,18 +118,21 @@ const insertOf = (rollUp: RollUp): string =>
       ${lines([...deltaColumnsOf(rollUp), ...Object.keys(rollUp.measures)], '      ')}
     )`;
 
-/** A roll-up that counts only some rows leaves no delta for the others. */
+/** SQL that leaves out deltas of rows that the roll-up does not count; empty when it counts all rows. */
 const countedOnly = ({ measures: { n = '1' } }: RollUp): string => (n === '1' ? '' : `\n    having sum(${n}) <> 0`);
 
 const groupsOf = (columns: readonly string[]): string => columns.map((_, index) => index + 1).join(', ');
 
-/** SQL of the fact columns, with tables named as in `sourceOf`. */
+/** SQL of the fact columns, in a query from `sourceOf`. */
 export const factValuesOf = ({ factColumns, factValues, joined }: RollUp): string[] =>
   factColumns.map((column) => factValues?.[column] ?? (joined === undefined ? column : `source.${column}`));
 
 const deltaValuesOf = (rollUp: RollUp): string[] => [...factValuesOf(rollUp), ...(rollUp.furtherColumns ?? [])];
 
-/** The rows, or those of a transition table, with the joined table. */
+/**
+ * SQL of the rows in `table`, the roll-up's own or those of a transition table, joined with the joined table if there
+ * is one.
+ */
 export const sourceOf = ({ joined }: RollUp, table: string): string =>
   joined === undefined ? table : `${table} as source join ${joined.table} as joined on joined.id = source.${joined.by}`;
 
@@ -155,10 +167,13 @@ export function deltaTriggers(rollUp: RollUp): ReadonlyMap<string, string> {
 
 export const updateFunctionName = ({ name }: RollUp): string => `update_${name}_deltas`;
 
-/** Returns undefined without a joined table, where one function handles all changes. */
+/**
+ * The body of the function for updated rows; undefined without a joined table, because one function then handles all
+ * changes.
+ */
 export const updateBody = (rollUp: RollUp): string | undefined => rollUp.joined && updateFunctionBody(rollUp);
 
-/** Empty without a joined table. */
+/** The function for updated rows; none without a joined table. */
 export const updateFunction = (rollUp: RollUp): readonly string[] =>
   rollUp.joined === undefined
     ? []

@@ -4,7 +4,7 @@ import { inTransaction } from '#kernel/db/in-transaction.ts';
 import { newestMigrationHere } from '#kernel/db/migration-files.ts';
 import { type Cube, cubeExpressions, cubeTableOf, type RollUp } from './roll-up.ts';
 
-/** All roll-ups share one lock, so that concurrent folds cannot deadlock. */
+/** The key of the lock for merging deltas. All roll-ups share it, so that two mergings cannot deadlock. */
 const FOLD_LOCK = 20_090_001;
 
 /** How many deltas one transaction merges: a change to every row of a large table leaves millions of them. */
@@ -16,10 +16,10 @@ interface FoldOptions {
 }
 
 /**
- * Merges committed deltas into facts and counts, one transaction per portion, and removes cells that became empty;
- * returns how many it merged. It merges nothing once a later version has migrated the database, because deltas may
- * have columns that this version would lose; that version's workers merge them, and totals count unmerged deltas
- * all the same.
+ * Merges deltas into facts, counts and cubes, each portion in a transaction, and deletes rows of sums that have become
+ * zero; returns how many deltas were merged. Once a later version has migrated the database nothing is merged here,
+ * because deltas may have columns that this version does not know. The workers of that version merge them; until then
+ * totals add the deltas all the same.
  */
 export async function foldDeltas(
   db: Database,
@@ -47,7 +47,7 @@ function foldPortion(db: Database, rollUp: RollUp, statement: string): Promise<n
 
 interface Folded {
   readonly folded: number;
-  /** Where the empty cells lie (`ctid`), by table. */
+  /** The places (`ctid`) of rows whose sums are all zero, by table. */
   readonly empty: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -57,13 +57,19 @@ const tablesOf = (rollUp: RollUp): readonly string[] => [
   ...(rollUp.cubes?.tables.map((cube) => cubeTableOf(rollUp, cube)) ?? []),
 ];
 
-/** `ctid` stays valid, because only folding writes these tables, under its lock. */
+/**
+ * Deletes rows by their places. A `ctid` stays valid, because only merging writes these tables, and the caller holds
+ * its lock.
+ */
 async function removeCells(trx: Transaction, table: string, places: readonly string[]): Promise<void> {
   if (places.length === 0) return;
   await sql`delete from ${sql.raw(table)} where ctid = any(${places}::text[]::tid[])`.execute(trx);
 }
 
-/** One statement, so that readers count each delta exactly once. */
+/**
+ * The statement that merges a portion. It is one statement, so that readers see each delta either unmerged or merged,
+ * never twice.
+ */
 function foldStatement(rollUp: RollUp, portion: number): string {
   const { name, factColumns, factKey, countColumns, measures, cubes } = rollUp;
   const columns = Object.keys(measures);
@@ -101,7 +107,10 @@ function foldStatement(rollUp: RollUp, portion: number): string {
     select (select count(*) from taken) as folded, jsonb_build_object(${empty.join(', ')}) as empty`;
 }
 
-/** The total, and one key for each dimension ('' where the row has no value). */
+/**
+ * SQL of the keys that a row counts under: one for the total, and one for each dimension ('' where the row has no
+ * value).
+ */
 export function dimensionRows({ dimensions }: RollUp): string {
   const each = Object.entries(dimensions).map(([name, value]) => `('${name}', coalesce((${value})::text, ''))`);
   return [`('ALL', '')`, ...each].join(', ');

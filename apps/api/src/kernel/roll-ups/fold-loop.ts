@@ -15,11 +15,14 @@ export interface FoldRound {
 }
 
 export interface FoldLoop {
-  /** Stops after the fold that is running. */
+  /** Waits until the merging that is running has ended, and starts no other. */
   stop(): Promise<void>;
 }
 
-/** When folding stops, totals stay right, because readers add unfolded deltas. */
+/**
+ * Merges the deltas of all roll-ups again and again. If it stops, totals stay right, because readers add unmerged
+ * deltas.
+ */
 export function startFolding(deps: FoldDeps, rollUps: readonly RollUp[], everyMs = 2000): FoldLoop {
   const stopping = new AbortController();
   const done = fold(deps, rollUps, everyMs, stopping.signal);

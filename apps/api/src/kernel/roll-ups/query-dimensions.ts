@@ -14,7 +14,7 @@ export function queryDimensions<Filter extends string, Dimension extends string>
   return wanted;
 }
 
-/** Both ends are included; undefined when neither is given. */
+/** A range of days as keys of a dimension, with both ends included; undefined when neither end is given. */
 export function daysBetween(from: string | undefined, until: string | undefined): DimensionKeys | undefined {
   return from === undefined && until === undefined ? undefined : { from, until };
 }

@@ -13,18 +13,19 @@ import { type Cube, cubeExpressions, cubeTableOf, deltaColumnsOf, type RollUp } 
 
 export interface StandingRollUp {
   readonly body: string | undefined;
-  /** The body of the trigger function for updated rows; undefined without a joined table. */
+  /** The body of the function for updated rows; undefined without a joined table. */
   readonly updateBody: string | undefined;
-  /** The body of the trigger function on the joined table; undefined without one. */
+  /** The body of the function on the joined table; undefined without one. */
   readonly followBody: string | undefined;
   readonly triggers: ReadonlyMap<string, string>;
-  /** The columns of each table. */
+  /** The names of the columns of each of the roll-up's tables. */
   readonly columns: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
- * The SQL that updates a roll-up; undefined when nothing changed. New measures become columns and new cubes tables,
- * filled from the rows; other changes of tables throw, as they need a migration written by hand.
+ * The SQL that brings a roll-up in the database to its declaration; undefined when nothing has changed. New measures
+ * become columns and new cubes become tables, both filled from the rows. Any other change of a table throws, because it
+ * needs a migration written by hand.
  */
 export function rollUpMigration(rollUp: RollUp, standing: StandingRollUp): string | undefined {
   const cubes = newCubes(rollUp, standing);
@@ -100,7 +101,10 @@ const refillByFolding = (rollUp: RollUp): string[] => [
   deltasOfAllRows(rollUp),
 ];
 
-/** Directly from the rows, whose deltas would take minutes to fold. A cube's rows lie in the order of its key. */
+/**
+ * Computes the sums from the rows without deltas, which would take minutes to merge. Rows are inserted into a cube in
+ * the order of its key, so that they lie together on disk.
+ */
 function refillFromRows(rollUp: RollUp): string[] {
   const { name, rows, factColumns, countColumns, measures } = rollUp;
   const names = Object.keys(measures).join(',\n  ');

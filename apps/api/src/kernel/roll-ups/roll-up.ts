@@ -1,6 +1,7 @@
 /**
- * Sums that are kept, so that totals are exact without counting rows. Triggers append changes to `<name>_deltas`;
- * folding merges them into `<name>_facts` (sums by all dimensions) and `<name>_counts` (sums by one dimension).
+ * Sums that are kept up to date, so that totals are exact without counting rows. Triggers append each change to
+ * `<name>_deltas`. A worker merges ("folds") the deltas into `<name>_facts`, which has sums by all dimensions at once,
+ * and `<name>_counts`, which has sums by one dimension each.
  */
 export interface RollUp<Dimension extends string = string> {
   readonly name:
@@ -17,30 +18,33 @@ export interface RollUp<Dimension extends string = string> {
   readonly rows: 'registrations' | 'payments' | 'leads' | 'school_movements' | 'communication_recipients';
   /** A table read beside the rows: SQL calls the rows `source` and this table `joined`. */
   readonly joined?: JoinedTable;
-  /** SQL of what sums can be filtered by, over columns that facts and deltas share. */
+  /** The dimensions, by which sums can be filtered, each with its SQL over columns that facts and deltas have. */
   readonly dimensions: Readonly<Record<Dimension, string>>;
-  /** The dimensions whose values leave few facts to read. */
+  /** Dimensions of which a single value leaves only few facts to read. */
   readonly narrow: readonly Dimension[];
-  /** The columns of facts besides the measures; together they are unique. */
+  /** The columns of the facts besides the measures. Together they are the key of the facts. */
   readonly factColumns: readonly string[];
-  /** SQL of fact columns that are not columns of the rows. */
+  /** SQL of those fact columns that the rows do not have. */
   readonly factValues?: Readonly<Record<string, string>>;
   readonly factKey: string;
   readonly countColumns: readonly string[];
-  /** SQL of what a row adds to each sum, never null. After adding a measure, run `npm run gen:roll-ups`. */
+  /**
+   * For each sum, SQL of what a row adds to it, which is never null. After adding a measure, run `npm run
+   * gen:roll-ups`.
+   */
   readonly measures: Readonly<Record<string, string>>;
   readonly furtherColumns?: readonly string[];
   readonly cubes?: Cubes;
 }
 
-/** Small tables of sums by a few columns each, for grouping; folded like the facts. */
+/** Small tables of sums by a few columns each, for grouping. Deltas are merged into them as into the facts. */
 export interface Cubes {
   readonly columns: Readonly<Record<string, CubeColumn>>;
   readonly tables: readonly Cube[];
 }
 
 export interface CubeColumn {
-  /** SQL that works on the rows, on the deltas and on every cube with the columns that it names; never null. */
+  /** SQL of the column, never null. It must work on the rows, on the deltas and on every cube that has this column. */
   readonly sql: string;
   readonly type: 'uuid' | 'text' | 'boolean' | 'date';
 }
@@ -64,24 +68,24 @@ export function cubeExpressions({ cubes }: RollUp, { columns }: Cube): readonly 
 }
 
 /**
- * A table that is read beside the rows. When one of these columns changes, a trigger corrects the sums of the rows that
- * refer to it.
+ * A second table that is read with the rows. When one of these columns of it changes, a trigger corrects the sums of
+ * all rows that refer to the changed row.
  */
 export interface JoinedTable {
   readonly table: 'registrations' | 'students' | 'campaigns';
-  /** The rows' column with the joined row's id. */
+  /** The column of the rows that holds the id of the row in this table. */
   readonly by: string;
   readonly columns: readonly string[];
 }
 
-/** A list of values, or a range that includes both ends. */
+/** The values of a dimension to add up: a list, or a range with both ends included. */
 export type DimensionKeys =
   | readonly string[]
   | { readonly from?: string | undefined; readonly until?: string | undefined };
 
-/** All given conditions must hold. */
+/** What is added up. All given conditions must hold. */
 export interface RollUpFilter<Dimension extends string = string> {
   readonly dimensions: Readonly<Partial<Record<Dimension, DimensionKeys>>>;
-  /** Columns that every table has, such as the status. */
+  /** Columns that facts, counts and deltas all have, such as the status, with the values to add up. */
   readonly columns: Readonly<Record<string, readonly (string | boolean)[] | undefined>>;
 }

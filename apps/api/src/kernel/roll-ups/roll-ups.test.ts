@@ -132,7 +132,7 @@ async function total(db: ReadDatabase, filter: Filter): Promise<number | undefin
   return rows[0]?.n;
 }
 
-/** The filters whose sums differ from those over the rows; none is expected. */
+/** The filters whose total differs from the number of rows; none is expected. */
 async function disagreements(): Promise<unknown[]> {
   const wrong: unknown[] = [];
   for (const filter of someFilters()) {
@@ -176,7 +176,7 @@ test('who reads while others fold sees the same total throughout', async () => {
   const everything = { dimensions: {}, columns: {} };
   const expected = await counted(everything);
   const folds = Array.from({ length: 10 }, async () => {
-    // Rows are locked in the same order everywhere, which avoids deadlocks.
+    // All these updates lock the rows in the same order; otherwise they would deadlock.
     await sql`
       with locked as materialized (select id from registrations order by id for update)
       update registrations set status = case status when 'REGISTERED' then 'ABANDONED' else 'REGISTERED' end

@@ -4,7 +4,10 @@ import type { Condition } from '#kernel/list/condition.ts';
 import { keysOf } from '@habilita/contract';
 import type { DimensionKeys, RollUp, RollUpFilter } from './roll-up.ts';
 
-/** Counts answer for at most one dimension, facts when one of several is narrow; undefined when no table does. */
+/**
+ * The table that can answer a filter: counts for at most one dimension, facts for several if one of them is narrow.
+ * Undefined when neither can, and rows have to be counted.
+ */
 export function answeringTable<D extends string>(
   rollUp: RollUp<D>,
   filter: RollUpFilter<D>,
@@ -14,7 +17,7 @@ export function answeringTable<D extends string>(
   return given.some((dimension) => rollUp.narrow.includes(dimension)) ? 'facts' : undefined;
 }
 
-/** The total of folded and unfolded changes in one snapshot; undefined when no table answers the filter. */
+/** SQL of the total, with unmerged deltas, in one snapshot; undefined when neither table can answer the filter. */
 export function rolledUpTotal<D extends string>(
   rollUp: RollUp<D>,
   filter: RollUpFilter<D>,
@@ -73,8 +76,8 @@ function columnConditions({ columns }: RollUpFilter): Condition[] {
 }
 
 /**
- * The sums as a JSON array, to be part of one statement. Every dimension must be narrow, so that facts answer every
- * combination.
+ * SQL of the sums as a JSON array, for a part of a statement. Every dimension must be narrow, so that facts can answer
+ * any combination of them.
  */
 export function rolledUpSums<D extends string>(
   rollUp: RollUp<D>,
@@ -97,8 +100,8 @@ export const sumsOf = (measures: readonly string[]): RawBuilder<readonly number[
 export type SummedDay = readonly [day: string, ...sums: readonly number[]];
 
 /**
- * The sums of each day that has any, in order, as a JSON array to be part of one statement. `by` is a dimension of
- * days; every other dimension of the filter must be narrow.
+ * SQL of the sums of each day that has any, in the order of days, as a JSON array for a part of a statement. `by` is
+ * the dimension of the days; every other dimension in the filter must be narrow.
  */
 export function rolledUpDays<D extends string>(
   rollUp: RollUp<D>,
@@ -124,7 +127,7 @@ export function rolledUpDays<D extends string>(
   ) as days)`;
 }
 
-/** A table of facts and unfolded deltas, for conditions that no dimension covers. */
+/** SQL of a table of facts and unmerged deltas, for sums with conditions that no dimension has. */
 export function rolledUpCells<D extends string>(
   rollUp: RollUp<D>,
   filter: RollUpFilter<NoInfer<D>>,

@@ -12,7 +12,7 @@ interface Found {
   readonly columns: Record<string, string[]> | null;
 }
 
-/** A roll-up as it stands in the database, read from the catalogue. */
+/** What a roll-up is like in the database, read from the system catalogue, to compare it with its declaration. */
 export async function standingRollUp(db: Database, rollUp: RollUp): Promise<StandingRollUp> {
   const { name, rows, cubes } = rollUp;
   const tables = [

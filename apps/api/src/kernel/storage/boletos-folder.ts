@@ -1,2 +1,2 @@
-/** Drawn boletos of a payment, one for each issue and wording. */
+/** The folder of a payment's printed boletos, of which there is one for each issue and each wording. */
 export const boletosFolder = (paymentId: string): string => `boletos/${paymentId}`;

@@ -5,9 +5,9 @@ import { httpAddress, word } from '../variable-kinds.ts';
 export interface BucketSettings {
   readonly bucket: string;
   readonly region: string;
-  /** The address of a compatible server; without it AWS's own. */
+  /** The address of an S3-compatible server; undefined for AWS itself. */
   readonly endpoint: string | undefined;
-  /** Without it the credentials of the environment are used, such as the role of the machine. */
+  /** Undefined when the credentials come from the environment, for example from the machine's role. */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
   readonly encryption: ServerSideEncryption | 'none';
 }
@@ -22,7 +22,7 @@ export const BUCKET_VARIABLES = {
 };
 const variables = z.object(BUCKET_VARIABLES);
 
-/** Undefined where no bucket is named. */
+/** The settings of the bucket; undefined when none is named. */
 export function bucketOf(chosen: z.output<typeof variables>): BucketSettings | undefined {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = chosen;
   if (bucket === undefined) return undefined;

@@ -3,7 +3,7 @@ import type { BucketSettings } from './bucket-settings.ts';
 
 type Sdk = typeof import('@aws-sdk/client-s3');
 
-/** The bucket did not answer or refused us; by its code people are told to try again later. */
+/** The bucket did not answer, or refused us. The code of the error makes the API ask people to try again later. */
 class BucketUnavailable extends Error {
   override readonly name = 'BucketUnavailable';
   readonly code = 'BUCKET_UNAVAILABLE';
@@ -13,16 +13,16 @@ class BucketUnavailable extends Error {
 }
 
 /**
- * Whether the bucket failed. The SDK marks such errors; others, such as that of a sender who broke off, are not the
- * bucket's.
+ * Whether an error comes from the bucket, as the SDK marks it. Others, for example when a sender breaks off an upload,
+ * do not.
  */
 const isOfBucket = (error: unknown): boolean => error instanceof Error && '$metadata' in error;
 
 export type AskBucket = <Answer>(call: (sdk: Sdk, client: S3Client) => Promise<Answer>) => Promise<Answer>;
 
 /**
- * How a bucket is asked. The library is loaded at the first question, so that an installation that keeps files on disk
- * never loads it.
+ * Makes the function that calls the bucket. The SDK is loaded with the first call, so that an installation that keeps
+ * files on disk never loads it.
  */
 export function bucketAt(settings: BucketSettings): AskBucket {
   let opened: Promise<{ readonly sdk: Sdk; readonly client: S3Client }> | undefined;
@@ -52,7 +52,7 @@ async function open({ region, endpoint, credentials }: BucketSettings) {
 
 const MISSING = new Set(['NoSuchKey', 'NotFound']);
 
-/** Returns undefined when the bucket answers, and has no such object. */
+/** What was found, or undefined when the bucket answers that there is no such object. */
 export async function unlessMissing<Found>(found: Promise<Found>): Promise<Found | undefined> {
   try {
     return await found;

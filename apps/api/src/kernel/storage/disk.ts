@@ -26,7 +26,7 @@ const entriesUnder = async (folder: string) =>
 
 export function diskStorage(folder: string, ring: KeyRing): Storage {
   const pathOf = (key: string): string => join(folder, checkKey(key));
-  /** A file gets its name once it is written whole. */
+  /** Writes a file under another name, and renames it when it is whole, so that nobody reads half a file. */
   const wholly = async (key: string, fill: (path: string) => Promise<void>): Promise<void> => {
     const path = pathOf(key);
     await mkdir(dirname(path), { recursive: true });

@@ -2,7 +2,10 @@ import { type FileType, isFileType, type Resolution } from '@habilita/contract';
 import { fileTypeFromBuffer } from 'file-type';
 import { disableTypes, imageSize, types as measurable } from 'image-size';
 
-/** Bytes that tell the type; an image's dimensions may follow long metadata. */
+/**
+ * How many of a file's first bytes are read to tell its type. For an image they must be many: its dimensions may come
+ * after long metadata.
+ */
 export const TELLING_BYTES = 1_048_576;
 
 const MEASURED = new Set(['png', 'jpg', 'webp', 'heif']);
@@ -10,7 +13,7 @@ disableTypes(measurable.filter((type) => !MEASURED.has(type)));
 
 export interface FileContent {
   readonly type: FileType;
-  /** Pixels, as shown. */
+  /** Width and height in pixels, as the image is shown; undefined when the file is no image. */
   readonly resolution: Resolution | undefined;
 }
 

@@ -12,14 +12,17 @@ type Schemas = z.ZodType;
 type Needed = Pick<Deps, 'db' | 'clock'> & FileKeeper;
 
 export interface FileCommand<P extends Schemas, Q extends Schemas, R extends Schemas> {
-  /** Throws the refusals that go beyond the endpoint's rights, before the file is read. */
+  /** Throws the refusals that go beyond the endpoint's access, before the file is received. */
   readonly allow: (call: Call<P, Q, Schemas>) => Promise<void>;
   readonly nameOf: (call: Call<P, Q, Schemas>) => string;
-  /** Runs in the transaction that records the file. */
+  /** Attaches the file to its record, in the transaction that stores the file's row. */
   readonly keep: (call: Call<P, Q, Schemas>, file: StoredFile, trx: Transaction) => Promise<z.output<R>>;
 }
 
-/** Upload mode DIRECT, with the checks of signed uploads; nothing is kept when it fails. */
+/**
+ * Mounts an endpoint that receives a file itself (upload mode DIRECT), with the same checks as uploads by a link. If
+ * anything fails, the file is removed.
+ */
 export function mountFileEndpoint<P extends Schemas, Q extends Schemas, R extends Schemas>(
   app: FastifyInstance,
   deps: Needed,

@@ -4,7 +4,10 @@ import { pipeline } from 'node:stream/promises';
 
 /** Looks for malware in a file that was sent. */
 export interface FileScanner {
-  /** Returns the name of the malware that was found, or undefined. Throws when there is no verdict. */
+  /**
+   * Returns the name of the malware that was found, or undefined when the file is clean. Throws when the scanner gave
+   * no verdict.
+   */
   scan(bytes: AsyncIterable<Uint8Array>): Promise<string | undefined>;
 }
 
@@ -12,8 +15,8 @@ const PATIENCE_MS = 60_000;
 const FOUND = /^stream: (?<name>.+) FOUND$/;
 
 /**
- * ClamAV's daemon at an address such as `tcp://clamd:3310` or `unix:/run/clamav/clamd.ctl`. A file is sent in its
- * INSTREAM protocol: each piece follows its length in four bytes, and a length of zero ends the file.
+ * Scans with ClamAV's daemon, at an address such as `tcp://clamd:3310` or `unix:/run/clamav/clamd.ctl`. A file is sent
+ * by its INSTREAM protocol: each piece comes after its length in four bytes, and a length of zero ends the file.
  */
 export function clamdScanner(address: string): FileScanner {
   return {
@@ -46,7 +49,7 @@ async function ask(address: string, sent: AsyncIterable<Uint8Array>): Promise<st
   const socket = connect(placeOf(new URL(address)));
   socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('clamd says nothing')));
   try {
-    // A file that clamd finds too long is answered before all of it was sent.
+    // clamd answers before the end of a file that is too long for it, so answer and sending are awaited together.
     const [answer, sending] = await Promise.allSettled([text(socket), send(sent, socket)]);
     if (answer.status === 'fulfilled') return answer.value.replace(/\0$/, '');
     throw sending.status === 'rejected' ? sending.reason : answer.reason;
@@ -55,7 +58,7 @@ async function ask(address: string, sent: AsyncIterable<Uint8Array>): Promise<st
   }
 }
 
-/** Leaves the connection open, as clamd does not answer on one that is half closed. */
+/** Sends the file but leaves the connection open: clamd does not answer on a connection that is half closed. */
 async function send(bytes: AsyncIterable<Uint8Array>, socket: Socket): Promise<void> {
   try {
     await pipeline(bytes, socket, { end: false });

@@ -2,7 +2,7 @@ import type { Database, Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { findFile } from './uploads.queries.ts';
 
-/** Returns undefined when there is no such file. */
+/** A link to a file; undefined when there is no such file. */
 export async function linkToFile(
   db: Database | Transaction,
   { storage, clock }: Pick<Deps, 'storage' | 'clock'>,

@@ -36,10 +36,9 @@ export interface Moved {
 }
 
 /**
- * Copies every file that the new storage does not have yet. It may be broken off and run again, while the product
- * runs. A file that is removed meanwhile is not brought back: it is looked for again once it has been copied. Printed
- * statements stay: they are printed anew under the same key at each request, and an old copy must not come over a new
- * one.
+ * Copies every file that the new storage does not have yet, while the product runs; after an interruption it can be run
+ * again. If a file is removed while it is copied, the copy is removed too. Printed statements are not copied: each
+ * request prints them anew under the same key, and an old copy could replace a new one.
  */
 export async function moveFiles(to: Storage, from: Storage, tell: (moved: Moved) => void = () => undefined) {
   let [copied, alreadyThere] = [0, 0];

@@ -8,7 +8,7 @@ interface Picture {
 
 const LASTS = { hours: 1 } as const;
 
-/** Valid for an hour; null without a picture. */
+/** A link to a picture, valid for an hour; null when there is no picture. */
 export function pictureLink({ clock, storage }: Pick<Deps, 'clock' | 'storage'>, file: Picture | undefined) {
   if (file === undefined) return null;
   const { storageKey, originalName: fileName, contentType } = file;

@@ -14,7 +14,10 @@ export interface SentFile {
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
-/** The link works once. Refusals: UPLOAD_LINK_INVALID (changed, expired or used) and those of `receiveFile`. */
+/**
+ * Receives a file sent to an upload link, which works once. Refusals: UPLOAD_LINK_INVALID for a link that is changed,
+ * expired or used, and those of `receiveFile`.
+ */
 export async function receiveUpload(deps: Needed, receivers: readonly UploadReceiver[], sent: SentFile): Promise<void> {
   const { db, clock, storage, environment } = deps;
   const link = readUpload(environment.secrets.files, sent.token, clock.now());

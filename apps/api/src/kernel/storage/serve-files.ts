@@ -35,7 +35,7 @@ export function serveFiles(app: FastifyInstance, deps: Needed, receivers: readon
     scope.put<{ Params: { token: string } }>('/files/:token', { schema: { hide: true } }, async (request, reply) => {
       const { token } = request.params;
       const declared = Number(request.headers['content-length'] ?? 0);
-      // The rest of a refused body is not read.
+      // When the upload is refused, the rest of its body is not read, so the connection must be closed.
       reply.header('connection', 'close');
       await receiveUpload(deps, receivers, { token, declared, bytes: bytesOf(request.body) });
       return reply.removeHeader('connection').status(204).send();
@@ -45,7 +45,7 @@ export function serveFiles(app: FastifyInstance, deps: Needed, receivers: readon
 
 const isShown = (contentType: string): boolean => isFileType(contentType) && SHOWN_TYPES.includes(contentType);
 
-/** A file shown inline may neither load nor run anything. */
+/** Sets the headers by which a file that is shown inline may neither load nor run anything. */
 function showOnlyHere(reply: FastifyReply): void {
   reply
     .header('x-frame-options', 'SAMEORIGIN')

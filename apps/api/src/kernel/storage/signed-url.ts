@@ -29,7 +29,7 @@ const uploadParts = z.tuple([
   milliseconds,
 ]);
 
-/** A download link cannot be used to upload. */
+/** What a link is for. It is part of the signature, so that a download link cannot be used to upload. */
 type Use = 'download' | 'upload';
 
 const sign = (secret: string, use: Use, payload: string): string =>

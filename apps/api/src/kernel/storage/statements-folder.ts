@@ -1,9 +1,12 @@
-/** Printed statements and receipts, by registration or school, kept only for their link and removed every night. */
+/**
+ * The folder of printed statements and receipts, by registration or school. They are kept for their link only, and
+ * removed at night once they are a day old.
+ */
 export const STATEMENTS = 'statements';
 
 /**
- * The reader that a statement was printed for: an earlier version printed some with the shares of the holders, for
- * staff.
+ * For whom a statement was printed. 'by-holder' shows the shares of the holders, for staff; only an earlier version
+ * printed such statements.
  */
 type Reader = 'by-holder' | 'whole';
 

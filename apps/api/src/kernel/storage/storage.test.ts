@@ -96,7 +96,7 @@ describe.each(Object.entries(PLACES))('files kept %s', (_, open) => {
     await storage.removeFolder('boletos/1');
     expect(await keysOf(storage)).toEqual(['boletos/10/a.pdf', 'statements/old.pdf']);
     const savedAt = await storage.savedAt('statements/old.pdf');
-    // A bucket tells times in whole seconds.
+    // A bucket gives times in whole seconds, so a second is added.
     const afterwards = savedAt?.add({ seconds: 1 }) ?? Temporal.Now.instant();
     await storage.removeOlder('statements', afterwards.subtract({ hours: 1 }));
     expect(await keysOf(storage)).toEqual(['boletos/10/a.pdf', 'statements/old.pdf']);

@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
 
-/** Keys contain ids only; names of files are stored elsewhere. */
+/** Where files are stored, by keys. A key is made of ids only; the files' names are stored elsewhere. */
 export interface Storage {
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Stores the file whole, or not at all. */
   write(key: string, chunks: AsyncIterable<Uint8Array>): Promise<void>;
   get(key: string): Promise<Uint8Array | undefined>;
   open(key: string): Promise<StoredFile | undefined>;
-  /** Returns undefined when there is no file. */
+  /** When the file was stored; undefined when there is no such file. */
   savedAt(key: string): Promise<Temporal.Instant | undefined>;
   remove(key: string): Promise<void>;
   removeFolder(folder: string): Promise<void>;

@@ -9,7 +9,7 @@ import { deleteFile, deleteUnclaimed } from './uploads.queries.ts';
 export const sweepUploadsJob = jobKind('sweep-uploads', z.object({}), {
   label: 'Limpeza de arquivos que nenhum registro usou',
 });
-/** Runs after the commit of the transaction that removed the row. */
+/** Enqueued by the transaction that deletes a file's row, and so run only after its commit. */
 const removeBytesJob = jobKind('remove-stored-bytes', z.object({ storageKey: z.string() }), {
   label: 'Remover arquivo descartado',
 });
@@ -27,7 +27,10 @@ const PRINTED_FOR = { hours: 24 } as const;
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'storage'>;
 
-/** Handles the jobs that remove files. Every night the rows of unused uploads go first, and their files after. */
+/**
+ * Registers the jobs that remove files. Every night the rows of unused uploads are deleted first, and their files after
+ * the commit.
+ */
 export function registerStorageJobs({ db, clock, jobs, storage }: Needed): void {
   jobs.handle(removeBytesJob, ({ storageKey }) => storage.remove(storageKey));
   jobs.handle(removeFolderJob, ({ folder }) => storage.removeFolder(folder));
@@ -42,7 +45,7 @@ export function registerStorageJobs({ db, clock, jobs, storage }: Needed): void 
   jobs.every(sweepUploadsJob, '10 4 * * *', 'America/Sao_Paulo');
 }
 
-/** The bytes are removed after the commit. */
+/** Deletes a file's row, and its bytes after the commit. */
 export async function discardFile(trx: Transaction, { jobs }: Pick<Deps, 'jobs'>, fileId: string): Promise<void> {
   const storageKey = await deleteFile(trx, fileId);
   if (storageKey !== undefined) await removeBytes(trx, { jobs }, [storageKey]);
@@ -50,13 +53,13 @@ export async function discardFile(trx: Transaction, { jobs }: Pick<Deps, 'jobs'>
 
 type Queue = Pick<Deps, 'jobs'>;
 
-/** Removes files after the commit of the transaction that let go of them. */
+/** Removes files by a job, after the commit of the transaction that has deleted their rows. */
 export async function removeBytes(trx: Transaction, { jobs }: Queue, storageKeys: readonly string[]): Promise<void> {
   const gone = storageKeys.map((storageKey) => ({ storageKey }));
   await jobs.enqueueEach(trx, removeBytesJob, gone);
 }
 
-/** Bytes written in vain go at once, or later by a job when the disk refuses. */
+/** Removes a file that no record names. If the storage fails, a job removes it later. */
 export async function discardBytes(
   { db, jobs, storage }: Pick<Deps, 'db' | 'jobs' | 'storage'>,
   storageKey: string,
@@ -68,7 +71,10 @@ export async function discardBytes(
   }
 }
 
-/** {@link removeBytes} for whole folders; repeated a minute later, for files that were being written. */
+/**
+ * As {@link removeBytes}, for whole folders. It is repeated a minute later, because a file may still be being written
+ * to the folder.
+ */
 export async function removeFolders(
   trx: Transaction,
   { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,

@@ -6,7 +6,7 @@ export async function insertUpload(trx: Transaction, upload: Insertable<DB['uplo
   await trx.insertInto('uploads').values(upload).execute();
 }
 
-/** Returns undefined when the link is unknown or used already. */
+/** Marks an upload link as used; undefined when it is unknown or already used. */
 export async function spendUpload(db: Database, id: string, kind: string, now: Temporal.Instant) {
   return db
     .updateTable('uploads')
@@ -62,8 +62,8 @@ export async function markReleased(trx: Transaction, uploadId: string, now: Temp
 }
 
 /**
- * Deletes uploads that no record uses and that were made, or given back by a command, before that moment; returns the
- * keys of their files.
+ * Deletes uploads that no record uses and that were made before that moment. An upload that a command gave back must
+ * have been given back before that moment, too. Returns the keys of their files.
  */
 export async function deleteUnclaimed(trx: Transaction, before: Temporal.Instant, limit: number): Promise<string[]> {
   const gone = await trx

@@ -15,13 +15,13 @@ import {
   markReleased,
 } from './uploads.queries.ts';
 
-/** An upload must start by then; once started, it may take longer. */
+/** How long an upload may begin after its link was made. Once begun, it may take longer. */
 const LINK_LIFETIME = { minutes: 15 } as const;
 
 export interface UploadToOpen {
   readonly userId: string;
   readonly originalName: string;
-  /** The record that the file is for, where a kind serves several. */
+  /** The record that the file is for, where uploads of this kind are for several records. */
   readonly subject?: string;
 }
 
@@ -30,7 +30,10 @@ export interface OpenedUpload {
   readonly uploadUrl: string;
 }
 
-/** Upload mode PRE_SIGNED: a link that works once, for fifteen minutes, within the kind's limits. */
+/**
+ * Makes a link to upload a file (upload mode PRE_SIGNED). It works once, within fifteen minutes and the limits of the
+ * kind of upload.
+ */
 export async function openUpload(
   trx: Transaction,
   { clock, environment }: Pick<Deps, 'clock' | 'environment'>,
@@ -60,7 +63,10 @@ export interface StoredFile extends ReceivedFile {
   readonly originalName: string;
 }
 
-/** Runs in the transaction of the arrival, for kinds that no command claims. */
+/**
+ * What is done with a file as soon as it has arrived, in the same transaction. It is for kinds of uploads that no later
+ * command takes.
+ */
 export interface UploadReceiver {
   readonly kind: UploadKind;
   receive(
@@ -81,7 +87,10 @@ export async function keepFile(
   return { ...received, id, originalName: name };
 }
 
-/** Takes an uploaded file for a record, once, for its sender only. Refuses with UPLOAD_NOT_RECEIVED. */
+/**
+ * Takes an uploaded file for a record, once and only for its sender. Refuses UPLOAD_NOT_RECEIVED when there is no such
+ * file.
+ */
 export async function claimUpload(
   trx: Transaction,
   { clock }: Pick<Deps, 'clock'>,
@@ -94,18 +103,21 @@ export async function claimUpload(
   return file;
 }
 
-/** Gives a claimed file, which no record has taken, back to its sender; it is swept after a day. */
+/**
+ * Gives back an upload that a command had taken but that no record uses. Its sender may use it again; after a day it is
+ * deleted.
+ */
 export const releaseUpload = (trx: Transaction, { clock }: Pick<Deps, 'clock'>, uploadId: string): Promise<void> =>
   markReleased(trx, uploadId, clock.now());
 
-/** Returns undefined when there is no unclaimed file of this kind and sender. */
+/** An uploaded file of this kind and sender that no record uses yet; undefined when there is none. */
 export const receivedUpload = (
   db: ReadDatabase,
   kind: UploadKind,
   { uploadId, userId }: { uploadId: string; userId: string },
 ): Promise<StoredFile | undefined> => findUnclaimedFile(db, uploadId, kind.name, userId);
 
-/** A file that a command claimed before, such as one that waited for a second person. */
+/** An uploaded file that a command has taken for a record before, for example while it waited for a second person. */
 export const claimedUpload = (
   db: ReadDatabase,
   kind: UploadKind,

@@ -32,7 +32,7 @@ export async function holdTags(trx: Transaction, ids: readonly string[]) {
     .execute();
 }
 
-/** Returns how many tags were new. */
+/** Marks a record with tags; returns how many of them it did not have yet. */
 export async function insertLinks(
   trx: Transaction,
   marked: Marked,
@@ -48,7 +48,7 @@ export async function insertLinks(
   return rows.length;
 }
 
-/** Returns whether the record had the tag. */
+/** Removes a tag from a record; returns whether the record had the tag. */
 export async function deleteLink(trx: Transaction, { entityType, entityId }: Marked, tagId: string): Promise<boolean> {
   const removed = await trx
     .deleteFrom('entityTags')

@@ -4,11 +4,11 @@ import type { Logger } from 'pino';
 import type { TracingSettings } from './tracing-settings.ts';
 
 export interface Tracing {
-  /** Sends what is left. */
+  /** Sends the spans that were not sent yet, and ends tracing. */
   stop(): Promise<void>;
 }
 
-/** How long a collector may take; an end of the process waits for it. */
+/** Milliseconds that sending to the collector may take. The end of the process waits for it, too. */
 const PATIENCE_MS = 3000;
 
 const nothing = () => undefined;
@@ -19,8 +19,8 @@ let isOn = false;
 export const isTracing = (): boolean => isOn;
 
 /**
- * Sends traces of this process to a collector from now on; databases and servers that were opened before are not
- * traced. A collector that is away costs a line of the log and the traces of that time, nothing else.
+ * Sends traces of this process to a collector from now on. Databases and servers that were opened before are not
+ * traced. While the collector is away, traces are lost and a line is logged; nothing else fails.
  */
 export async function startTracing(
   { collector, share }: TracingSettings,
@@ -38,7 +38,7 @@ export async function startTracing(
   return { stop: () => tracing.stop().catch(warn) };
 }
 
-/** As {@link startTracing}, to whatever takes spans. */
+/** Starts tracing as {@link startTracing} does, with any exporter, for example that of a test. */
 export async function traceTo(exporter: SpanExporter, service: string, share: number): Promise<Tracing> {
   const [sdk, { AsyncLocalStorageContextManager }, { W3CTraceContextPropagator }, { resourceFromAttributes }] =
     await Promise.all([

@@ -12,8 +12,9 @@ import {
 } from '@opentelemetry/api';
 
 /*
- * Spans hold routes, statements without values, names of jobs and hosts of providers: never an address, a body, a value
- * or the message of an error, any of which may hold personal data. Until `startTracing` was called they cost nothing.
+ * What spans may hold: routes, statements without values, names of jobs and hosts of providers. Never an address, a
+ * body, a value or an error's message, because each of these may hold personal data. Before `startTracing` is called,
+ * spans cost nothing.
  */
 
 const tracer = () => trace.getTracer('habilita');
@@ -23,7 +24,7 @@ const REQUEST_ATTRIBUTE = 'habilita.request_id';
 interface Traced {
   readonly kind: SpanKind;
   readonly attributes?: Attributes;
-  /** What the span belongs to; by default what runs now. */
+  /** The context that the span belongs to; by default the present one. */
   readonly within?: Context;
 }
 
@@ -56,7 +57,7 @@ function markFailed(span: Span, error: unknown): void {
   span.setAttribute('error.type', error instanceof Error ? error.name : 'unknown');
 }
 
-/** Begins the span of a request, and the context in which whatever the request causes runs. */
+/** Begins the span of a request. `within` is the context for everything that the request causes. */
 export function beginRequest(name: string, requestId: string, attributes: Attributes) {
   const within = context.active().setValue(REQUEST_ID, requestId);
   const options = { kind: SpanKind.SERVER, attributes: { ...attributes, ...requestOf(within) } };
@@ -64,7 +65,7 @@ export function beginRequest(name: string, requestId: string, attributes: Attrib
   return { span, within: trace.setSpan(within, span) };
 }
 
-/** Adds a statement that has just ended to what runs now; one that nobody is traced for is left out. */
+/** Adds a span for a statement that has just ended. Nothing is added when the statement belongs to no span. */
 export function recordStatement(sql: string, milliseconds: number, error?: unknown): void {
   if (trace.getActiveSpan() === undefined) return;
   const end = Date.now();
@@ -82,7 +83,7 @@ export function recordStatement(sql: string, milliseconds: number, error?: unkno
   span.end(end);
 }
 
-/** What a job carries, so that its work belongs to the trace of whoever asked for it. */
+/** What a job carries of a trace, so that its work belongs to the trace of the request that enqueued it. */
 export interface Carried {
   readonly traceparent?: string | undefined;
   readonly requestId?: string | undefined;

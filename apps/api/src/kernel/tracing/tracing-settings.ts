@@ -8,7 +8,7 @@ export interface TracingSettings {
   readonly share: number;
 }
 
-/** Named as every program that uses OpenTelemetry names them. */
+/** The variables have the same names as in every program that uses OpenTelemetry. */
 export const TRACING_VARIABLES = {
   OTEL_EXPORTER_OTLP_ENDPOINT: httpAddress.optional(),
   OTEL_TRACES_SAMPLER_ARG: z
@@ -19,7 +19,7 @@ export const TRACING_VARIABLES = {
 };
 const variables = z.object(TRACING_VARIABLES);
 
-/** Undefined where nobody traces. */
+/** The settings of tracing; undefined when no collector is named. */
 export const tracingOf = ({
   OTEL_EXPORTER_OTLP_ENDPOINT: collector,
   OTEL_TRACES_SAMPLER_ARG: share,

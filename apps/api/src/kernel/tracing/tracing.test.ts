@@ -16,7 +16,7 @@ afterEach(async () => {
   [it, tracing] = [undefined, undefined];
 });
 
-/** Keeps what it was given when tracing stops, which an exporter of the library forgets. */
+/** An exporter that still has its spans after tracing has stopped; that of the library forgets them. */
 class Kept extends InMemorySpanExporter {
   readonly spans: ReadableSpan[] = [];
   override async shutdown(): Promise<void> {

@@ -20,8 +20,8 @@ const IS_CARD = sql<SqlBool>`payment_method = 'CREDIT'`;
 const IS_OPEN = sql<SqlBool>`status = 'PENDING' and active`;
 
 /**
- * Adds up cash from kept sums, and from the changes that are not merged into them yet, in one snapshot. No single
- * payment is read.
+ * Adds up cash from the roll-ups of payments and movements, with the changes not yet merged into them, in one snapshot.
+ * It reads no single payment.
  */
 export async function cashFound(db: ReadDatabase, scope: RowScope, asked: Asked, today: string) {
   const query = withinScope(asked, scope);
@@ -42,7 +42,8 @@ export async function cashFound(db: ReadDatabase, scope: RowScope, asked: Asked,
     which: Condition,
   ) => sql`select due_date, payment_method, case payment_method when 'CREDIT' then driving_school_id end as school, ${SUMS}
     from ${sql.raw(table)} where ${isDue} and ${which} group by 1, 2, 3`;
-  // Cards are summed by school, whose plan decides when they settle; other methods have a smaller table by due date.
+  // Cards are summed by school, because the school's receiving plan decides when they settle. The other methods need no
+  // school, so a smaller table by due date answers for them.
   const ofAll = sql`${open('payment_facts', IS_CARD)}
     union all select due_date, payment_method, null::uuid as school, ${SUMS} from payment_by_due_date where ${isDue} and not ${IS_CARD} group by 1, 2`;
   const late = (table: string) =>

@@ -2,7 +2,7 @@ import type { CashForecast, ForecastAmounts, ForecastPeriod, PaymentMethod } fro
 import { addCents, cents, ZERO_CENTS } from '@habilita/kernel';
 import { liquidationDay } from '#areas/money/core/index.ts';
 
-/** Centavos net of fees, of `n` payments. */
+/** Amounts of `n` payments in centavos, after fees. */
 export interface NetAmounts {
   readonly n: number;
   readonly marketplace: number;
@@ -58,8 +58,9 @@ interface Found {
 }
 
 /**
- * Cash by settlement day from today on (decision 112). Approved payments stand on their own day; open ones on the
- * day they settle if paid when due; everything after `until` is added up; late payments stand apart.
+ * Cash to come by settlement day, from today on (decision 112). A paid payment counts on the day it settles, an open
+ * one on the day it would settle if paid when due. `later` adds up everything after `until`; late payments are only in
+ * `late`.
  */
 export function forecastOf({ today, until, settled, open, late }: Found): CashForecast {
   const byDay = new Map<string, ForecastPeriod>();

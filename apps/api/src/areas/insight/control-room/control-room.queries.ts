@@ -33,7 +33,10 @@ export interface RegisteredCount {
   readonly n: number;
 }
 
-/** The registrations of a campaign by school and plan, counted from kept sums, so that no registration is read. */
+/**
+ * Counts the registrations of a campaign by school and plan. The numbers come from a roll-up, so no registration is
+ * read.
+ */
 export async function registeredByPlan(
   db: ReadDatabase,
   scope: SchoolScope,
@@ -111,7 +114,10 @@ interface Days {
   readonly until: string;
 }
 
-/** Counts the campaign's registrations, as their list filters by the day of scheduling. */
+/**
+ * Counts the campaign's appointments by school and day, with the condition by which the list of registrations filters
+ * days.
+ */
 export async function bookedInCampaign(
   db: ReadDatabase,
   scope: SchoolScope,

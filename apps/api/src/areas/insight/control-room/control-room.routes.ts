@@ -115,7 +115,7 @@ async function roomOf(asked: Asked): Promise<ControlRoom> {
   };
 }
 
-/** The city's previous edition, at the moment as far from its start as now is from this one's. */
+/** What the city's previous edition had reached as long after its start as now is after this edition's start. */
 async function editionBefore({ db, actor, campaign, now }: Asked) {
   const found = await previousEdition(db, actor, campaign);
   if (found === undefined) return undefined;

@@ -29,7 +29,10 @@ const stockOf = ({ vacancies, taken }: Seats, registered: number) => {
   return { vacancies, left, registered, unusual: unusualStock(vacancies, left) };
 };
 
-/** Seats by stock, each with the registrations in force that count in it and to which its figure on screen links. */
+/**
+ * The seats of the campaign, of each school and of each of its plans. `registered` counts the registrations in force,
+ * which the list behind the figure's link shows.
+ */
 export function seatsOf(
   campaign: Seats | undefined,
   schools: readonly SchoolSeats[],
@@ -67,7 +70,10 @@ export function seatsOf(
 
 const compared = (now: number, before: number | null) => ({ now, before, unusual: unusualAgainst(now, before) });
 
-/** Everybody registered until now, including those who abandoned since. */
+/**
+ * Counts everybody who has registered until now, also those who have abandoned since, and compares with the edition
+ * before.
+ */
 export const registrationsOf = (registered: readonly RegisteredCount[], before: number | null) =>
   compared(sum(registered.map(({ n }) => n)), before);
 
@@ -82,7 +88,10 @@ export function stepsOfSchools(
   return CHECKOUT_STEP_NAMES.map((_, index) => sum(seen.map(({ counts }) => counts[index] ?? 0)));
 }
 
-/** The steps of the checkout now and before; `before` is undefined when no snapshot was taken at that moment. */
+/**
+ * Leads by checkout step, now and in the edition before. `before` is undefined when that edition has no snapshot of the
+ * moment to compare with; the figures before are then null.
+ */
 export const stepsOf = (
   now: readonly number[],
   before: readonly number[] | undefined,

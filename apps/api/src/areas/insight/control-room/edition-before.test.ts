@@ -12,7 +12,10 @@ let campaign: BuiltCampaign;
 let previous: BuiltCampaign;
 let supervisor: SignedIn;
 
-/** This edition starts on a Friday at 08:00 in Brasília, the one before half a year earlier. */
+/**
+ * This edition starts on a Friday at 08:00 in Brasília; the edition before it started half a year earlier, on a Friday
+ * too.
+ */
 const START = Temporal.Instant.from('2026-03-06T11:00:00Z');
 const BEFORE = Temporal.Instant.from('2025-09-05T11:00:00Z');
 

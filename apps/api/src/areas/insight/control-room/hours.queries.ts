@@ -13,7 +13,7 @@ export interface OnHour {
 }
 
 interface Day {
-  /** The day is on the clock of the campaign on screen; `campaignId` may be the edition before it. */
+  /** The campaign on screen, or the edition before it. The zone is always that of the campaign on screen. */
   readonly campaignId: string;
   readonly zoneOffset: CampaignInRoom['zoneOffset'];
   readonly dayStart: Temporal.Instant;

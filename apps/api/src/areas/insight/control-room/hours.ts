@@ -5,7 +5,10 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { CampaignInRoom } from './control-room.queries.ts';
 import { hoursOf, type OnHour } from './hours.queries.ts';
 
-/** The day that is as many days after the other edition's opening as `today` is after this one's. */
+/**
+ * The day that is as many days after the other edition's opening as `today` is after the opening of the edition on
+ * screen.
+ */
 export function sameDay(today: string, opened: string, otherOpened: string): string {
   return addDays(otherOpened, daysBetween(opened, today));
 }

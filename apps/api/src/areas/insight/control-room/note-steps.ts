@@ -1,12 +1,17 @@
 import type { Deps } from '#kernel/deps.ts';
 import { campaignsToWatch, forgetSnapshots, noteStepsOf } from './step-snapshots.queries.ts';
 
-/** Snapshots are kept while editions may be compared with them. */
+/** Older snapshots are deleted. Three years are enough to compare a campaign with the edition before it. */
 const KEPT_FOR = { hours: 3 * 365 * 24 };
-/** Minutes between two runs of the job. Campaigns whose registrations are not open are noted only once an hour. */
+/**
+ * The job runs every so many minutes. A campaign whose registrations are not open gets a snapshot only once an hour.
+ */
 const EVERY_MINUTES = 10;
 
-/** Notes where people stand in the checkout of the campaigns that run. */
+/**
+ * Stores how many leads stand at each checkout step, for every campaign from its start to a day after registrations
+ * close.
+ */
 export async function noteSteps({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   const isFullHour = now.toZonedDateTimeISO('UTC').minute < EVERY_MINUTES;

@@ -116,7 +116,7 @@ test.each([
   [100, 89, null],
   [100, 90, 'ALMOST_FULL'],
   [100, 100, 'FULL'],
-  // More were booked than there are places since the CFC shortened its hours.
+  // When a CFC shortens its hours, more students may be booked than there are places.
   [100, 120, 'FULL'],
 ] as const)('%s places with %s taken: %s', (places, taken, mark) => {
   expect(unusualFill(places, taken)).toBe(mark);

@@ -1,18 +1,18 @@
 import type { Unusual } from '@habilita/contract';
 
 /*
- * What the control room marks (decision 119). Counts vary by about their square root by chance; below three times
- * that, marks would cry wolf on quiet campaigns.
+ * What the control room marks as unusual (decision 119). By chance alone a count varies by about its square root. A
+ * difference is marked only beyond three times that; with less, quiet campaigns would be marked all the time.
  */
 
-/** Standard deviations that count as chance. */
+/** A difference of up to this many standard deviations counts as chance. */
 const DEVIATIONS = 3;
 
 const RUNNING_OUT_PERCENT = 10;
 
 /**
- * SOLD_OUT without a seat left, RUNNING_OUT with a tenth of the vacancies or less; null without a limit of
- * vacancies.
+ * SOLD_OUT when no seat is left, RUNNING_OUT when a tenth of the vacancies or less is left; otherwise null, also
+ * without a limit of vacancies.
  */
 export function unusualStock(vacancies: number | null, left: number | null): Unusual | null {
   if (vacancies === null || left === null) return null;
@@ -21,8 +21,8 @@ export function unusualStock(vacancies: number | null, left: number | null): Unu
 }
 
 /**
- * ABOVE or BELOW the other edition at the same distance from the start: by half of it or more, and by more than
- * chance explains.
+ * ABOVE or BELOW when this edition differs from the other, at the same distance from the start, by at least half of the
+ * other's count and by more than chance explains; otherwise null.
  */
 export function unusualAgainst(now: number, before: number | null): Unusual | null {
   if (before === null) return null;
@@ -44,8 +44,9 @@ export interface FailuresOfCause {
 }
 
 /**
- * SURGE when the cause failed five times or more in the last hour, and more than its usual share of the attempts
- * explains. That share begins at one in ten, which counts less with each attempt of the campaign.
+ * SURGE when the cause failed five times or more in the last hour, and more often than its usual share of the attempts
+ * explains; otherwise null. The usual share is taken as one in ten at first, and comes from the campaign's own attempts
+ * the more of them there are.
  */
 export function unusualFailures({ attemptsBefore, failedBefore, attempts, failed }: FailuresOfCause): Unusual | null {
   if (failed < FEWEST_FAILURES) return null;
@@ -56,7 +57,10 @@ export function unusualFailures({ attemptsBefore, failedBefore, attempts, failed
 
 const ALMOST_FULL_PERCENT = 90;
 
-/** FULL without a free place, ALMOST_FULL from nine in ten; null on days without places. */
+/**
+ * FULL when no place is free, ALMOST_FULL when nine in ten or more are taken; otherwise null, also on days without
+ * places.
+ */
 export function unusualFill(places: number, taken: number): Unusual | null {
   if (places <= 0) return null;
   if (taken >= places) return 'FULL';
@@ -65,7 +69,7 @@ export function unusualFill(places: number, taken: number): Unusual | null {
 
 const FEWEST_UNSENT = 5;
 const UNSENT_PERCENT = 5;
-/** Minutes without progress. */
+/** Minutes without progress after which a running dispatch counts as stalled. */
 const STALLED_AFTER = 10;
 
 export interface DispatchProgress {
@@ -77,7 +81,10 @@ export interface DispatchProgress {
   readonly unsent: number;
 }
 
-/** FAILING when five messages or more, and one in twenty, did not go out; STALLED when it runs and stands still. */
+/**
+ * FAILING when at least five messages, and at least one in twenty, were not sent; STALLED when a running dispatch has
+ * made no progress for ten minutes; otherwise null.
+ */
 export function unusualDispatch({ isRunning, quietFor, sent, unsent }: DispatchProgress): Unusual | null {
   if (unsent >= FEWEST_UNSENT && unsent * 100 >= (sent + unsent) * UNSENT_PERCENT) return 'FAILING';
   return isRunning && quietFor >= STALLED_AFTER ? 'STALLED' : null;

@@ -13,7 +13,7 @@ interface InZone {
 
 const CAUSE = sql<FailureCause>`case when a.error_code = any(${[...CODED_CAUSES]}::text[]) then a.error_code else 'OTHER' end`;
 
-/** Most registrations have no attempts, and are skipped. */
+/** Attempts of a campaign. The count on the registration skips registrations without attempts, which are most. */
 const attemptsOfCampaign = (db: ReadDatabase, campaignId: string) =>
   db
     .selectFrom('paymentAttempts as a')
@@ -48,7 +48,7 @@ export async function countedAttempts(
     .execute();
 }
 
-/** Days are those of the campaign's zone. */
+/** The filters of the list of failures; its days are days in the campaign's zone. */
 function predicatesIn(zone: ZoneOffset): Predicates<PaymentFailuresQuery> {
   const moment = (day: string, plus: number) =>
     sql`((${day}::date + ${sql.lit(plus)})::timestamp - ${zone}::interval) at time zone 'UTC'`;

@@ -47,7 +47,7 @@ const key = (drivingSchoolId: string, day: string) => `${drivingSchoolId} ${day}
 const byKey = (rows: readonly OnDayInSchool[]): ReadonlyMap<string, number> =>
   new Map(rows.map(({ drivingSchoolId, day, n }) => [key(drivingSchoolId, day), n]));
 
-/** Places of whole days by school and day, including hours that have passed. */
+/** Places and appointments of whole days, by school and day; hours of today that have passed count too. */
 export function slotFill(
   { from, until }: { readonly from: string; readonly until: string },
   schools: readonly School[],

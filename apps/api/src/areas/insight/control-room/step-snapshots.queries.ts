@@ -9,7 +9,7 @@ import { campaignFilter } from './control-room.queries.ts';
 
 const MEASURES = CHECKOUT_STEP_NAMES.map((step) => measureOf('step', step));
 
-/** Leads by their furthest step, in the order of the steps. */
+/** Counts leads by the furthest step each has reached, in the order of the steps. */
 export async function stepsNow(db: ReadDatabase, scope: SchoolScope, campaignId: string): Promise<readonly number[]> {
   const filter = { dimensions: campaignFilter(campaignId, scope), columns: {} };
   const sums = rolledUpSums<keyof typeof LEAD_PROFILE_ROLL_UP.dimensions>(LEAD_PROFILE_ROLL_UP, filter, MEASURES);
@@ -17,7 +17,7 @@ export async function stepsNow(db: ReadDatabase, scope: SchoolScope, campaignId:
   return rows[0]?.counts ?? [];
 }
 
-/** Leads of one school by step; `school` is null for leads without one. */
+/** The number of leads at each step, for one school; `school` is null for leads that chose none yet. */
 export interface StepsOfSchool {
   readonly school: string | null;
   readonly counts: readonly number[];
@@ -62,7 +62,7 @@ export async function campaignsToWatch(db: ReadDatabase, now: Temporal.Instant):
     .execute();
 }
 
-/** Takes a snapshot. A second one in the same minute changes nothing. */
+/** Stores a snapshot of the leads of these campaigns by school and step; at most one a minute is kept. */
 export async function noteStepsOf(db: Database, campaignIds: readonly string[], at: Temporal.Instant): Promise<void> {
   if (campaignIds.length === 0) return;
   const cells = rolledUpCells(LEAD_PROFILE_ROLL_UP, { dimensions: { CAMPAIGN: campaignIds }, columns: {} }, [

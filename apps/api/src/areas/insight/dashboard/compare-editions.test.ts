@@ -73,7 +73,8 @@ test('an edition stands beside the previous one of its city, as far from its sta
   const answer = (await asked({ campaignId: campaign.id })).json<Answer>();
   expect(answer.other).toMatchObject({ id: previous.id, edition: 1 });
   expect(answer.registrations).toEqual({ now: 3, before: 2, days: [{ day: 0, now: 3, before: 2 }] });
-  // People who registered more than a day after the start pre-registered after it.
+  // Everybody pre-registered a day before registering. So hours 25 and 40 give pre-registrations on day 0, all other
+  // hours on day -1.
   expect(answer.preRegistrations).toEqual({
     now: 3,
     before: 4,
@@ -82,8 +83,8 @@ test('an edition stands beside the previous one of its city, as far from its sta
       { day: 0, now: 3, before: 4 },
     ],
   });
-  // Who registered in hour 22 paid in hour 24, which counts; who registered in hour 23 paid in hour 25, which does
-  // not. What was given back is taken off.
+  // People pay two hours after registering, and it is hour 24: the payment of hour 22 counts, that of hour 23 does not
+  // yet. The 50,00 given back of each payment are taken off.
   expect(answer.paid).toMatchObject({ now: 1901, before: 1901 });
 });
 

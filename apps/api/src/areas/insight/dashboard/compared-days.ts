@@ -1,4 +1,4 @@
-/** What happened on the n-th day after the start; days before it are negative. */
+/** The amount of one day. `day` is the number of days since the edition's start, negative before it. */
 export interface OnDay {
   readonly day: number;
   readonly amount: number;

@@ -32,7 +32,7 @@ interface Source {
   readonly amount: RawBuilder<unknown>;
 }
 
-/** SQL: centavos that came with payments less those given back, as on the dashboard. */
+/** SQL: centavos paid less centavos given back, as the dashboard counts them. */
 export const CREDITED = sql`sum(x.partner_approved_cents + x.marketplace_approved_cents + x.partner_reversed_cents + x.marketplace_reversed_cents)`;
 
 const SOURCES: Readonly<Record<ComparedMeasure, Source>> = {
@@ -45,7 +45,10 @@ const SOURCES: Readonly<Record<ComparedMeasure, Source>> = {
   paid: { from: sql`payments as x where x.status = 'PAID'`, at: sql`x.payment_date`, amount: CREDITED },
 };
 
-/** The measure by day from the edition's start to `until`, of the person's schools; money in centavos. */
+/**
+ * The measure of the person's schools up to `until`, by day counted from the edition's start (negative before it);
+ * money in centavos.
+ */
 export async function measuredDays(
   db: ReadDatabase,
   { drivingSchoolIds }: SchoolScope,

@@ -25,13 +25,13 @@ export function chartOf<K extends string>(keys: readonly K[], quantities: readon
 export type MoneyHolder = 'BOTH' | 'PARTNER' | 'MARKETPLACE';
 
 interface Amounts {
-  /** Money that came less money that was given back. */
+  /** What was paid less what was given back. */
   readonly gross: Cents;
   readonly fees: Cents;
   readonly net: Cents;
 }
 
-/** Money of a holder; `sums` come from `paidSums` or `pendingSums`. */
+/** The money of a holder, or of both, out of the sums that `paidSums`, `pendingSums` or `settledSums` gives. */
 export function amountsOf(sums: readonly number[], holder: MoneyHolder): Amounts {
   const [partnerGross, partnerFees, marketplaceGross, marketplaceFees] = [0, 1, 2, 3].map((at) => cents(sums[at] ?? 0));
   const of = (partner = cents(0), marketplace = cents(0)) =>

@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Earlier sessions have ended by then, so both sign in anew. */
+/** Sets the clock and signs both people in anew, because their earlier sessions have ended by then. */
 async function goTo(moment: string): Promise<void> {
   api.clock.set(moment);
   person = await api.signIn('SUPERVISOR');
@@ -174,7 +174,7 @@ interface Whole {
 
 const summed = (all: readonly number[]) => all.reduce((sum, one) => sum + Math.round(100 * one), 0) / 100;
 
-/** The whole dashboard says what each card says alone, and its days add up to the totals. */
+/** The dashboard's one answer has the figures of each card's own route, and its days add up to the totals. */
 async function expectWholeAgrees(query: Filter): Promise<Whole> {
   const whole = await report<Whole>('dashboard', query);
   expect(whole.registrations).toEqual(await report('registrations', query));
@@ -225,7 +225,8 @@ test('every figure is the total of its list, to the centavo, folded or not', { t
 test('each day of registrations and payments is the total of its list, with every filter, folded or not', {
   timeout: 120_000,
 }, async () => {
-  // The update moves PIX payments to midnight in Brasília: the next day there, still the same day in Acre.
+  // Moves PIX payments to midnight in Brasília: for a campaign there they are paid on the next day, for one in Acre
+  // still on the same day.
   await sql`update payments set payment_date = payment_date + interval '15 hours',
     approval_day = ((payment_date + interval '15 hours') at time zone 'UTC' + c.zone_offset::interval)::date
     from campaigns as c where c.id = payments.campaign_id and payments.status = 'PAID' and payment_method = 'PIX'`.execute(

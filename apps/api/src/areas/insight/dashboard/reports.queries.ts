@@ -15,7 +15,10 @@ import type { ReportFilter } from './report-filter.ts';
 
 type Sums = RawBuilder<readonly number[]>;
 
-/** Registrations that owe all or part, and are late on the campaign's day. */
+/**
+ * Counts late registrations: first those that owe everything, then those that owe a part. Late is judged on the
+ * campaign's own day.
+ */
 const lateSums = (filter: ReportFilter, now: Temporal.Instant) => sql`(
   select ${sumsOf(['owes_all', 'owes_part'])}
   from ${rolledUpCells(REGISTRATION_DUE_ROLL_UP, filter, ['campaign_id', 'earliest_due_date', 'owes_all', 'owes_part'])} as cells
@@ -26,13 +29,11 @@ const STANDING_MEASURES = ['n', 'owes_all', 'owes_part', ...LASTING_STANDINGS.ma
 
 export type Standings = Readonly<Record<'total' | RegistrationStanding, number>>;
 
-/**
- * SQL: the sums that {@link standingsOf} takes apart: first those of late registrations, then those of every standing.
- */
+/** SQL: the sums that {@link standingsOf} reads: first those of late registrations, then those of all registrations. */
 export const standingSums = (filter: ReportFilter, now: Temporal.Instant): Sums =>
   sql`(${lateSums(filter, now)} || ${rolledUpSums(REGISTRATION_STANDING_ROLL_UP, filter, STANDING_MEASURES)})`;
 
-/** Counts by standing. Whoever owes and is not late yet is pending. */
+/** The numbers of registrations by standing. A registration that owes money and is not late yet is pending. */
 export function standingsOf(sums: readonly number[]): Standings {
   const [latePayment = 0, partPaidAndLate = 0, total = 0, owesAll = 0, owesPart = 0, ...lasting] = sums;
   return {
@@ -54,7 +55,7 @@ const PAID = ['partner_credited_cents', 'partner_fee_cents', 'marketplace_credit
 /** Sums of PAID payments for `amountsOf`, in centavos. */
 export const paidSums = (filter: ReportFilter): Sums => rolledUpSums(PAID_PAYMENT_ROLL_UP, filter, PAID);
 
-/** Sums like `paidSums` of what settles after `today` (Brasília, as bank days are). */
+/** The sums of `paidSums`, only of payments that settle after `today`, a day in Brasília as bank days are. */
 export const pendingSums = (filter: ReportFilter, today: string): Sums => sql`(
   select ${sumsOf(PAID)} from ${rolledUpCells(SETTLING_PAYMENT_ROLL_UP, filter, ['liquidation_day', ...PAID])} as cells
   where cells.liquidation_day > ${today}::date)`;

@@ -25,7 +25,7 @@ const inState = (states: readonly string[]) =>
 const PREDICATES: Predicates<ReportSchedulesQuery> = { state: inState };
 const SORTS = { nextRunAt: { column: s.ref('nextRunAt') } };
 
-/** Read from the primary: a replica may lag behind. */
+/** Reads from the primary: on a replica a schedule just saved may still be missing. */
 export async function searchSchedules(db: Database, ownerId: string, query: ReportSchedulesQuery) {
   const source = {
     visible: schedulesOf(db, ownerId),
@@ -48,7 +48,7 @@ export const findSchedule = (
 export const lockSchedule = (trx: Transaction, ownerId: string, id: string): Promise<ScheduleRecord | undefined> =>
   whole(trx).where('s.ownerId', '=', ownerId).where('s.id', '=', id).forUpdate('s').executeTakeFirst();
 
-/** Returns undefined when another worker holds the schedule, or it was paused or moved meanwhile. */
+/** Locks a due schedule. Returns undefined when another worker has it, or when it was paused or postponed meanwhile. */
 export const lockDue = (trx: Transaction, id: string, now: Temporal.Instant): Promise<ScheduleRecord | undefined> =>
   whole(trx)
     .where('s.id', '=', id)

@@ -37,7 +37,7 @@ async function turn(): Promise<void> {
   await api.drainJobs();
 }
 
-/** Runs the job twice: first it asks for files, then it tells of them. */
+/** Runs the job twice: the first run asks for files, the second mails their owners once the files are made. */
 async function turns(): Promise<void> {
   await turn();
   await turn();
@@ -89,7 +89,7 @@ test('a view of the report goes out at its hour: the file of its filters, and a 
 test('each moment is asked for once, by however many workers', async () => {
   const schedule = await scheduled(admin, await aView(admin, 'payments'));
   await itsHourComes(schedule);
-  // The job after the one that asked tells of the file; one that finds the file unfinished does not wait for it.
+  // A run only asks for the file, whose owner is told by a later run; no run waits for a file that is not made yet.
   await Promise.all([turn(), turn(), turn()]);
   expect((await call(admin, 'GET', '/exports')).body.content).toHaveLength(1);
   await Promise.all([turn(), turn(), turn()]);

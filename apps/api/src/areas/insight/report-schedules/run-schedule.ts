@@ -26,11 +26,14 @@ export type ScheduleDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'environment' | 
 
 export interface ScheduleRunner {
   readonly exporting: Exporting;
-  /** Undefined when the owner may not act any more. */
+  /** Returns undefined when the schedule's owner may not act any more. */
   readonly actorNow: (userId: string) => Promise<Actor | undefined>;
 }
 
-/** Opens the view with the person's rights. Refusals: NOT_FOUND, REPORT_VIEW_OUTDATED, FORBIDDEN and those of the search. */
+/**
+ * Opens the view with the person's rights. Refusals: NOT_FOUND, REPORT_VIEW_OUTDATED, FORBIDDEN and those of the
+ * search.
+ */
 export async function openView(trx: Transaction, exporting: Exporting, actor: Actor, viewId: string) {
   const view = (await viewFor(trx, actor, viewId)) ?? refuse('NOT_FOUND', 'viewId');
   const list = exporting.of(view.list) ?? refuse('REPORT_VIEW_OUTDATED', 'viewId');
@@ -45,7 +48,7 @@ export async function openView(trx: Transaction, exporting: Exporting, actor: Ac
   return { list, query };
 }
 
-/** Asks for the file; the e-mail follows when the file is made. */
+/** Asks for the export of a schedule's view. Its owner gets the e-mail later, when the file is made. */
 export async function askForFile(
   trx: Transaction,
   { exporting, clock }: Pick<ScheduleRunner, 'exporting'> & Pick<Deps, 'clock'>,
@@ -57,14 +60,14 @@ export async function askForFile(
   await updateSchedule(trx, id, { exportId, lastRunAt: clock.now(), lastOutcome: null, lastError: null });
 }
 
-/** Asks for the files of due schedules, and tells owners whose file is made or failed. */
+/** Asks for the files of due schedules. Mails the owners of schedules whose file was made or could not be made. */
 export async function runSchedules(deps: ScheduleDeps, runner: ScheduleRunner): Promise<void> {
   const { db, clock } = deps;
   for (const id of await dueSchedules(db, clock.now())) await alone(deps, id, () => runDue(deps, runner, id));
   for (const ended of await endedExports(db)) await alone(deps, ended.id, () => tellEnded(deps, runner, ended));
 }
 
-/** An error of one schedule stops no other; it is tried again in a minute. */
+/** Logs an error of one schedule, so that the others still run; the failed one is tried again in a minute. */
 async function alone({ log }: Pick<ScheduleDeps, 'log'>, scheduleId: string, run: () => Promise<void>): Promise<void> {
   try {
     await run();
@@ -109,8 +112,8 @@ async function refuseDue(deps: ScheduleDeps, id: string, { code }: ApiError): Pr
 }
 
 /**
- * Pauses a schedule whose owner may not run it any more, and tells the administrators. Its export is unlinked, so that
- * nobody is told when that one ends.
+ * Pauses a schedule whose owner may not act any more, and mails the administrators. The schedule forgets its export, so
+ * that the end of that export is mailed to nobody.
  */
 async function pauseOfNobody(trx: Transaction, deps: ScheduleDeps, schedule: ScheduleRecord): Promise<void> {
   await updateSchedule(trx, schedule.id, {
@@ -134,7 +137,7 @@ async function tellEnded(
     if (schedule === undefined || schedule.exportId !== exportId) return;
     if ((await actorNow(schedule.ownerId)) === undefined) return pauseOfNobody(trx, deps, schedule);
     const isMade = status === 'DONE';
-    // An export that the owner cancelled ends without an e-mail.
+    // An export that its owner cancelled counts as failed, but is not mailed.
     const lastOutcome = isMade ? 'SENT' : 'FAILED';
     await updateSchedule(trx, id, { exportId: null, lastOutcome, lastError: isMade ? null : (error ?? status) });
     if (status === 'CANCELLED') return;

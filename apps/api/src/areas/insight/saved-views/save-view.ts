@@ -77,7 +77,7 @@ export async function editView(
   });
 }
 
-/** Lists that the view was the default of open without a view. */
+/** Deletes a view. A list that opened with it by default opens without a view from then on. */
 export async function removeView(trx: Transaction, id: string, by: Owned): Promise<void> {
   const { name, list } = await lockOwn(trx, id, by.actor);
   await deleteView(trx, id);

@@ -16,12 +16,13 @@ interface View {
 export const maySeeView = (person: Person, view: View): boolean =>
   view.ownerId === person.userId || view.sharedWith.some((role) => person.roles.some((own) => own === role));
 
-/** Administrators may edit shared views too. */
+/** Views may be edited by their owner, and shared ones by administrators too. */
 export const mayEditView = (person: Person, view: View): boolean =>
   view.ownerId === person.userId || (view.sharedWith.length > 0 && person.roles.includes('ADMIN'));
 
 /**
- * Why the person may not share a view with these roles: VIEW_SHARE_NOT_ALLOWED. Not sharing any more is always allowed.
+ * Refuses VIEW_SHARE_NOT_ALLOWED when the person may not share views with these roles. An empty list, which ends the
+ * sharing, is always allowed.
  */
 export function sharingProblem(person: Pick<Person, 'roles'>, sharedWith: readonly Role[]): Refusal | undefined {
   if (sharedWith.length === 0) return undefined;

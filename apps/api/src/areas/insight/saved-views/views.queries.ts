@@ -105,7 +105,7 @@ export async function preferencesOf(db: ReadDatabase, userId: string, list: stri
     .executeTakeFirst();
 }
 
-/** Stores only the given preferences. */
+/** Stores the preferences that are given; the others stay as they are. */
 export async function keepPreferences(
   trx: Transaction,
   of: { readonly userId: string; readonly list: string },

@@ -21,7 +21,7 @@ function presentView(view: ViewRow, actor: Actor): SavedView {
 }
 
 export function viewRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock'>): void {
-  // Read from the primary: a replica may lag behind.
+  // Reads from the primary: on a replica a view just saved may still be missing.
   const { db } = deps;
   route(app, listViewsEndpoint, async ({ query: { list }, actor }) => {
     const [views, preferences] = await Promise.all([viewsOf(db, actor, list), preferencesOf(db, actor.userId, list)]);

@@ -23,7 +23,7 @@ import { startDispatch } from './start-dispatch.ts';
 import { resendUnconfirmed, resumeDispatch, stopDispatch } from './stop-dispatch.ts';
 import { testCommunication } from './test-communication.ts';
 
-/** Read from the primary: a replica may lag behind. */
+/** Reads from the primary: on a replica a dispatch just sent may still be missing. */
 export function communicationRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   for (const kind of REMINDER_KINDS)

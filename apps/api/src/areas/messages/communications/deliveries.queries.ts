@@ -26,8 +26,8 @@ export async function outcomesByDispatch(
 }
 
 /**
- * Recipients whose outcome differs from that of their message; undefined when there is none. The query may take
- * minutes.
+ * Counts recipients whose stored outcome differs from the outcome of their message, with a few examples; undefined when
+ * there are none. The query may take minutes.
  */
 export async function proveDeliveries(db: Database): Promise<RollUpDifference | undefined> {
   const [found] = await db

@@ -131,7 +131,7 @@ const sorted = (counted: readonly Counted[]): string[] =>
 
 const QUEUED = / queued \d+$/;
 
-/** Outcomes whose sum differs from the count one by one; none is expected. */
+/** Outcomes whose sum in the roll-up differs from the number of recipients with that outcome; none is expected. */
 async function disagreements(): Promise<unknown[]> {
   const { db, readDb } = database;
   const rows = sorted(await countedOneByOne());

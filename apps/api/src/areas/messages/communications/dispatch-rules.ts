@@ -24,9 +24,10 @@ export interface LinkTime {
 }
 
 /**
- * When the enrolment link goes out by itself (Specification 3 §1): at 08:00 in the campaign's zone on the first
- * Saturday of the registration period, or when registrations open later that day. After an outage it is still sent
- * until the weekend or the registrations end. Undefined without a Saturday.
+ * When the enrolment link is sent automatically (Specification 3 §1): from 08:00 in the campaign's zone on the first
+ * Saturday of the registration period, or from the opening if registrations open later that day. After an outage it is
+ * still sent, until the weekend or the registrations end. Undefined when no such Saturday comes before registrations
+ * close; no link is sent then.
  */
 export function linkTime(
   campaign: Pick<CampaignWindow, 'registrationStartDate' | 'registrationEndDate'> & { readonly zoneOffset: ZoneOffset },

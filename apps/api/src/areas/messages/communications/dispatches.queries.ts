@@ -21,7 +21,7 @@ export async function campaignToTell(db: ReadDatabase, scope: CampaignScope, id:
 
 export type CampaignToTell = NonNullable<Awaited<ReturnType<typeof campaignToTell>>>;
 
-/** Returns undefined when the template is inactive. */
+/** The template with this key; undefined when it is inactive. */
 export async function templateByKey(db: ReadDatabase, key: string) {
   return db
     .selectFrom('templates')
@@ -42,7 +42,7 @@ interface NewDispatch {
   readonly createdAt: Temporal.Instant;
 }
 
-/** Returns false when this kind was sent to the campaign already: today, or ever if it is the link. */
+/** Returns false when the campaign already had a dispatch of this kind: today, or ever for the enrolment link. */
 export async function insertDispatch(trx: Transaction, dispatch: NewDispatch): Promise<boolean> {
   const row = await trx
     .insertInto('communicationDispatches')
@@ -101,7 +101,7 @@ export async function problemsOf(db: ReadDatabase, dispatchId: string) {
     .execute();
 }
 
-/** The lock makes feeding, stopping and resuming of a dispatch wait for each other. */
+/** Locks a dispatch, so that queueing its messages, stopping it and resuming it wait for each other. */
 export async function lockDispatch(trx: Transaction, id: string) {
   return trx
     .selectFrom('communicationDispatches as d')
@@ -179,7 +179,7 @@ export async function countQueued(trx: Transaction, dispatchId: string): Promise
   return rows[0]?.queued ?? 0;
 }
 
-/** Cancels messages not yet being sent; their recipients wait again. */
+/** Deletes messages that no worker is sending yet; their recipients wait for a message again. */
 export async function recallMessages(trx: Transaction, dispatchId: string): Promise<void> {
   await sql`
     with recalled as (
@@ -204,7 +204,7 @@ export async function countUnconfirmed(db: ReadDatabase, dispatchId: string): Pr
   return people;
 }
 
-/** Lets unconfirmed people wait for a message again, once; returns their number. */
+/** Lets people whose message nobody confirmed wait for a second one, but never for a third; returns their number. */
 export async function repeatUnconfirmed(trx: Transaction, dispatchId: string): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('communicationRecipients as r')

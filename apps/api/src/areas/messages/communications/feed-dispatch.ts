@@ -23,7 +23,10 @@ export const feedDispatchJob = jobKind('feed-communication', z.object({ dispatch
 });
 
 const AT_A_TIME = 200;
-/** Few messages are queued, so that others, such as sign-in codes, do not wait behind a whole audience. */
+/**
+ * Few messages of a dispatch are queued at a time. Otherwise other messages, such as sign-in codes, would wait behind
+ * thousands.
+ */
 const QUEUED_AT_MOST = 400;
 const PAUSE = { milliseconds: 1500 } as const;
 
@@ -31,9 +34,9 @@ type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'environment'>;
 type Step = 'MORE' | 'PAUSE' | 'OVER';
 
 /**
- * Queues messages for the remaining recipients, a few hundred per transaction, never far ahead of sending. People who
- * have since registered, unsubscribed or been erased get none. The next job continues until every message has an
- * outcome; concurrent runs are serialised.
+ * Queues messages for the recipients who have none yet: two hundred in each transaction, and never more than a few
+ * hundred ahead of sending. People who have registered, unsubscribed or been erased meanwhile get none. A next job goes
+ * on until every message has an outcome. Concurrent runs wait for each other.
  */
 export async function feedDispatch(deps: Needed, dispatchId: string): Promise<void> {
   for (;;) {

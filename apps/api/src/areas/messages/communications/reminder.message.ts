@@ -27,7 +27,7 @@ interface PersonOfMessage {
 
 type Reminder = MessageSource & PersonOfMessage;
 
-/** The person with whom a preview is filled. */
+/** The made-up person for whom previews are written. */
 export const EXAMPLE_PERSON: PersonOfMessage = {
   name: 'Maria da Silva',
   email: 'maria@exemplo.com.br',
@@ -42,7 +42,10 @@ const HOW =
   'É tudo pela internet: crie usuário e senha, confira os seus dados, escolha o CFC e o plano, leia o contrato e escolha a forma de pagamento. A escolha do pagamento já reserva a sua vaga. Depois é só agendar o dia de ir ao CFC.';
 const YOURSELF = 'A matrícula é pessoal: ninguém do CFC pode fazê-la por você.';
 
-/** Templates of a new installation; staff edit them afterwards. The name begins the subject. */
+/**
+ * The templates that a new installation starts with; staff edit them afterwards. The name stands at the beginning of
+ * the subject.
+ */
 export const FIRST_REMINDERS: Readonly<
   Record<CommunicationKind, { readonly name: string; readonly template: string }>
 > = {

@@ -29,7 +29,7 @@ const mailsTo = async (leadId: string): Promise<string[]> => {
   return (await rows.execute()).map(({ id }) => id);
 };
 
-/** Leaves the message as a worker does that dies while sending. */
+/** Leaves the message as it is after its worker died while sending. */
 const leaveUnconfirmed = (messageId: string | undefined) =>
   api.db
     .updateTable('outboxMessages')

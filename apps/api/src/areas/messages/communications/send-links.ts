@@ -42,7 +42,7 @@ async function sendLink(deps: Needed, campaign: CampaignToTell): Promise<void> {
     await inTransaction(deps.db, (trx) => startDispatch(trx, deps, campaign, 'ENROLMENT_LINK'));
   } catch (error) {
     const code = error instanceof ApiError ? error.code : undefined;
-    // Another worker was first, or nobody pre-registered yet; the next minute tries again.
+    // Another worker has just sent the link, or nobody has pre-registered yet and the job tries again in a minute.
     if (code === 'COMMUNICATION_ALREADY_SENT' || code === 'COMMUNICATION_WITHOUT_AUDIENCE') return;
     deps.log.error({ err: error, campaignId: campaign.id }, 'the enrolment link of a campaign could not be sent');
   }

@@ -12,9 +12,9 @@ import { feedDispatchJob } from './feed-dispatch.ts';
 
 /**
  * Starts a dispatch to everybody who completed a pre-registration and has not registered (Specification 2 §2): one
- * message per person, once per campaign, kind and day. Without `by` nobody pressed a button. Returns the dispatch's
- * id. Refusals: those of `dispatchProblem`, TEMPLATE_NOT_FOUND, TEMPLATE_INVALID, COMMUNICATION_ALREADY_SENT,
- * COMMUNICATION_WITHOUT_AUDIENCE.
+ * message per person, once per campaign, kind and day. `by` is missing when the system starts it by itself. Returns the
+ * dispatch's id. Refusals: those of `dispatchProblem`, TEMPLATE_NOT_FOUND, TEMPLATE_INVALID,
+ * COMMUNICATION_ALREADY_SENT, COMMUNICATION_WITHOUT_AUDIENCE.
  */
 export async function startDispatch(
   trx: Transaction,

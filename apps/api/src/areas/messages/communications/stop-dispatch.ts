@@ -15,8 +15,8 @@ import { feedDispatchJob } from './feed-dispatch.ts';
 type Needed = Pick<Deps, 'clock' | 'jobs'>;
 
 /**
- * Cancels messages not yet being sent; their recipients wait until the dispatch is resumed. A finished or stopped
- * dispatch is left as it is.
+ * Stops a dispatch. Messages that no worker is sending yet are deleted; their recipients wait until the dispatch is
+ * resumed. A finished or stopped dispatch is left as it is.
  */
 export async function stopDispatch(trx: Transaction, { clock }: Needed, id: string, by: By): Promise<void> {
   const dispatch = (await lockDispatch(trx, id)) ?? refuse('NOT_FOUND');
@@ -26,7 +26,7 @@ export async function stopDispatch(trx: Transaction, { clock }: Needed, id: stri
   await note(trx, dispatch, 'COMMUNICATION_STOPPED', by);
 }
 
-/** Continues with the recipients who have no message. Refusals: those of `dispatchProblem`. */
+/** Resumes a stopped dispatch for the recipients who have no message yet. Refusals: those of `dispatchProblem`. */
 export async function resumeDispatch(trx: Transaction, { clock, jobs }: Needed, id: string, by: By): Promise<void> {
   const dispatch = (await lockDispatch(trx, id)) ?? refuse('NOT_FOUND');
   if (dispatch.status !== 'STOPPED') return;
@@ -37,8 +37,8 @@ export async function resumeDispatch(trx: Transaction, { clock, jobs }: Needed, 
 }
 
 /**
- * Writes once more to people whose message nobody confirmed: only once, as it may have arrived. Does nothing while
- * the dispatch runs. Refusals: those of `dispatchProblem`.
+ * Sends a second message to people whose first one nobody confirmed, but never a third, because each may have arrived.
+ * Does nothing while the dispatch runs. Refusals: those of `dispatchProblem`.
  */
 export async function resendUnconfirmed(trx: Transaction, deps: Needed, id: string, by: By): Promise<void> {
   const { clock, jobs } = deps;

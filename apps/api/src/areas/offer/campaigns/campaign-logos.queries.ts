@@ -29,7 +29,7 @@ export async function campaignLogoOf(db: ReadDatabase, { countyId, edition }: Lo
     .executeTakeFirst();
 }
 
-/** Returns the former file, if any; concurrent changes wait for each other. */
+/** Sets the logo and returns the file of the logo it replaces, if any. Concurrent changes wait for each other. */
 export async function replaceCampaignLogo(
   trx: Transaction,
   logo: LogoPlace & { readonly fileId: string; readonly at: Temporal.Instant },

@@ -27,7 +27,10 @@ async function placeNamed(db: ReadDatabase, { state, locality, edition }: NamedP
   return { countyId: county.id, edition };
 }
 
-/** The person must see a campaign of the place; a place without campaigns needs the right to create them. */
+/**
+ * Refuses CAMPAIGN_NOT_FOUND for a place whose campaigns the person does not see; people of a school are also refused a
+ * place without campaigns.
+ */
 async function withinScope(db: ReadDatabase, actor: Actor, named: NamedPlace): Promise<LogoPlace> {
   const place = await placeNamed(db, named);
   const { all, visible } = await campaignsOfLogo(db, actor, place);

@@ -10,7 +10,10 @@ export const placeOf = (trx: Transaction, { campaign }: PublishCampaign) =>
     { state: 'campaign.state', city: 'campaign.locality' },
   );
 
-/** Ids of the cities served, which the form names by id or as an earlier answer listed them. */
+/**
+ * Ids of the cities that the campaign serves. The form gives each as its id, or as the city that an earlier answer
+ * listed.
+ */
 export const countyIdsOf = ({ counties }: PublishCampaign['campaign']): string[] => [
   ...new Set(counties.map((county) => (typeof county === 'string' ? county : county.id).toLowerCase())),
 ];

@@ -22,7 +22,10 @@ export interface PublishFacts {
 const allIn = (ids: readonly string[], known: ReadonlySet<string>): boolean =>
   ids.every((id) => known.has(id.toLowerCase()));
 
-/** A CFC without a PIX key is paid by other means (Specification 2 §8). */
+/**
+ * Whether the school's PIX key is malformed. A school without a key is fine: it is paid by other means (Specification 2
+ * §8).
+ */
 function hasBadPixKey({ transfeeraPixKey: key, transfeeraPixKeyType: given }: SchoolFact): boolean {
   const type = PIX_KEY_TYPES.find((known) => known === given);
   return key !== null && (type === undefined || !isPixKey(type, key));
@@ -46,8 +49,8 @@ function schoolProblems(
 }
 
 /**
- * References that a stored campaign may keep although they could not be chosen now: an inactive template, a former
- * consultant.
+ * What the stored campaign refers to. An edit may keep these references even if they could not be chosen now, for
+ * example an inactive template or somebody who is no longer a consultant.
  */
 export interface NamedBefore {
   readonly program: string;

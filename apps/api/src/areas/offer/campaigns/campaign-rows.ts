@@ -15,7 +15,9 @@ import type { PublishFacts } from './campaign-references.ts';
 
 type Stock = CampaignRows['stocks'][number];
 
-/** Ids of stored rows are kept, because carts and registrations reference them. */
+/**
+ * The ids of rows that the campaign already has. An edit keeps them, because carts and registrations reference them.
+ */
 export interface KeptIds {
   readonly schoolRow: (drivingSchoolId: string) => string | undefined;
   readonly planRow: (schoolRowId: string, planId: string) => string | undefined;
@@ -106,7 +108,10 @@ function planColumns(
   };
 }
 
-/** Seats are stored as stocks: campaign, CFC, plan, and limits on boleto registrations (null: no limit). */
+/**
+ * The rows of a campaign. Its seats become rows of `seat_stocks`: one for the campaign, each CFC and each plan, and one
+ * for each limit on boleto registrations (null: no limit).
+ */
 export function campaignRows(made: Made): CampaignRows {
   const { id: campaignId, command, kept = NEW } = made;
   const { campaign } = command;

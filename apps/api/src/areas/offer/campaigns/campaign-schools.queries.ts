@@ -40,7 +40,7 @@ export async function findCampaignSchool(
     .executeTakeFirst();
 }
 
-/** Ids of rows in scope, narrowed to the given ids and campaign. */
+/** Ids of the schools of campaigns that the person sees, limited to these ids and this campaign if they are given. */
 export async function visibleSchoolRows(
   db: ReadDatabase,
   scope: CampaignScope,
@@ -60,7 +60,7 @@ const offeredBy = (db: ReadDatabase, campaignDrivingSchoolIds: readonly string[]
     .selectFrom('campaignPlans as cp')
     .where(sql`cp.campaign_driving_school_id`, '=', sql`any(${campaignDrivingSchoolIds}::uuid[])`);
 
-/** Plans CFC by CFC, in the order they were given. */
+/** SQL of the plans of these schools of a campaign, school by school, each in the order of the form. */
 const plansInOrder = (db: ReadDatabase, campaignDrivingSchoolIds: readonly string[]) =>
   offeredBy(db, campaignDrivingSchoolIds)
     .innerJoin('plans as p', 'p.id', 'cp.planId')
@@ -72,7 +72,7 @@ const plansInOrder = (db: ReadDatabase, campaignDrivingSchoolIds: readonly strin
     .orderBy('cp.position')
     .orderBy('cp.id');
 
-/** The ids must come from a query in scope. */
+/** Plans of these schools of a campaign. The ids must come from a query in scope, because no scope is checked here. */
 export const plansOfSchools = async (db: ReadDatabase, campaignDrivingSchoolIds: readonly string[]) =>
   plansInOrder(db, campaignDrivingSchoolIds).execute();
 

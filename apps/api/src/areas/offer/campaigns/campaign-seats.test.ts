@@ -21,7 +21,10 @@ const stockOf = (ownerId: string, scope: Stock['scope']) =>
     .where('scope', '=', scope)
     .where('ownerId', '=', ownerId);
 
-/** Takes one seat of every stock, in order, as an enrolment does; false when one is empty. */
+/**
+ * Takes a seat from each of these rows of seats, in this order, as an enrolment does; false when one of them has none
+ * left.
+ */
 const takeSeats = (stocks: readonly Stock[]) =>
   bench.api.db.transaction().execute(async (trx) => {
     let took = 0;

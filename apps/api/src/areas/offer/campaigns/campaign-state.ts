@@ -42,7 +42,7 @@ export async function stateOf(trx: Transaction, id: string): Promise<CampaignSta
 const plansOf = ({ plans }: CampaignState, schoolRowId: string) =>
   plans.filter(({ campaignDrivingSchoolId }) => campaignDrivingSchoolId === schoolRowId);
 
-/** The stored campaign in the shape in which the rules of a change compare it with the new one. */
+/** The stored campaign in the shape of the form, so that the rules of an edit can compare both. */
 export function storedTerms(state: CampaignState): PublishTerms {
   const { campaign, schools } = state;
   return {
@@ -109,7 +109,7 @@ function offersOf(state: CampaignState, changed: ReadonlySet<string>): Offer[] {
 const rowsOf = ({ schools, plans }: CampaignState) =>
   new Map<string, unknown>([...schools, ...plans].map((row) => [row.id, row]));
 
-/** Ids of changed CFCs and plans. There may be hundreds of rows, so only changed ones are encoded. */
+/** Ids of changed CFCs and plans. A campaign may have hundreds of them, so the history encodes only these. */
 function changedRows(before: CampaignState, after: CampaignState): ReadonlySet<string> {
   const [had, has] = [rowsOf(before), rowsOf(after)];
   const ids = [...had.keys(), ...has.keys()];
@@ -120,7 +120,7 @@ const inBoth = (plans: readonly CampaignPlanRecord[], others: readonly CampaignP
   plans.filter(({ id }) => others.some((other) => other.id === id));
 const namesOf = (plans: readonly CampaignPlanRecord[]): string => plans.map(({ name }) => name).join(', ');
 
-/** CFCs whose plans stand in another order; only plans of both states are compared. */
+/** CFCs whose plans are in another order than before; added and removed plans are left out of the comparison. */
 function reordered(before: CampaignState, after: CampaignState) {
   return after.schools.flatMap(({ id, presentationName: school }) => {
     const [all, allNow] = [plansOf(before, id), plansOf(after, id)];
@@ -130,7 +130,7 @@ function reordered(before: CampaignState, after: CampaignState) {
   });
 }
 
-/** Differences for the history: those of the campaign, and of its changed CFCs and plans. */
+/** What the history shows of an edit: the changed fields of the campaign, and of its changed CFCs and plans. */
 export function stateChanges(before: CampaignState, after: CampaignState): { before: object; after: object } {
   const own = differing(recordedState(before), recordedState(after));
   const changedIds = changedRows(before, after);

@@ -34,7 +34,7 @@ export function presentCampaign(record: CampaignRecord, now: Temporal.Instant): 
   };
 }
 
-/** The `default…` switches are on where the CFC takes the campaign's value. */
+/** The school's terms as the API answers them. A `default…` switch is on where the CFC takes the campaign's value. */
 export function presentCampaignSchool(record: CampaignSchoolRecord): CampaignDrivingSchool {
   const { taken, vacancies, closedDays, ...school } = record;
   return {

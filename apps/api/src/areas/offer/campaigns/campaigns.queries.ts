@@ -10,7 +10,7 @@ import { bearsTag } from '#kernel/list/tags.queries.ts';
 
 export type CampaignScope = Pick<Actor, 'userId' | 'roles' | 'drivingSchoolIds'>;
 
-/** The scope of somebody who sees every campaign, for reads of the system itself. */
+/** The scope of the system's own reads: like an administrator, it sees every campaign. */
 export const EVERYTHING: CampaignScope = { userId: '', roles: ['ADMIN'], drivingSchoolIds: 'ALL' };
 
 export const seesEveryCampaign = ({ roles, drivingSchoolIds }: CampaignScope): boolean =>
@@ -162,7 +162,7 @@ export async function findCampaign(db: ReadDatabase, scope: CampaignScope, id: s
 export type CampaignRecord = NonNullable<Awaited<ReturnType<typeof findCampaign>>>;
 
 /**
- * Returns undefined when the campaign is out of scope. The lock does not block enrolments, which only reference the
+ * Locks a campaign; undefined when it is out of scope. Enrolments go on meanwhile, because they only reference the
  * campaign.
  */
 export async function lockCampaign(trx: Transaction, scope: CampaignScope, id: string) {

@@ -53,7 +53,7 @@ export function campaignRoutes(app: FastifyInstance, deps: Needed): void {
   campaignLogoRoutes(app, deps);
 }
 
-/** The author gets the campaign even when the change took it out of their scope. */
+/** The answer to a change. The author gets the campaign even when the change took it out of the author's own scope. */
 async function written(trx: Transaction, { clock }: Pick<Deps, 'clock'>, id: string) {
   const record = (await findCampaign(trx, EVERYTHING, id)) ?? refuse('CAMPAIGN_NOT_FOUND');
   return presentCampaign(record, clock.now());

@@ -43,20 +43,20 @@ function shortages(command: PublishCampaign, rows: CampaignRows, stored: readonl
     .map((stock) => refusal('VACANCIES_BELOW_TAKEN', fields.get(keyOf(stock))));
 }
 
-/** Returns VACANCIES_BELOW_TAKEN for each field with fewer seats than are taken; locks nothing. */
+/** Refuses VACANCIES_BELOW_TAKEN on each field that would have fewer seats than are taken. Locks nothing. */
 export const seatShortages = async (trx: Transaction, command: PublishCampaign, rows: CampaignRows) =>
   shortages(command, rows, await stocksOf(trx, rows.campaign.id));
 
 /**
- * Sets the seats on sale. Locks only changed stocks, so that other enrolments continue. Returns VACANCIES_BELOW_TAKEN
- * for seats taken meanwhile.
+ * Sets the seats on sale. Only changed numbers of seats are locked, so that enrolments that take other seats go on.
+ * Returns VACANCIES_BELOW_TAKEN for seats taken meanwhile.
  */
 export async function changeStocks(
   trx: Transaction,
   command: PublishCampaign,
   rows: CampaignRows,
 ): Promise<readonly Refusal[]> {
-  // The campaign's lock prevents other changes of its stocks.
+  // The caller has locked the campaign, so nobody else changes its numbers of seats.
   const stored = new Map((await stocksOf(trx, rows.campaign.id)).map((stock) => [keyOf(stock), stock.vacancies]));
   const isNew = (stock: Stock) => !stored.has(keyOf(stock));
   const resized = rows.stocks.filter(

@@ -27,8 +27,8 @@ const fieldOf = (index: number, place: number): string =>
   `drivingSchoolsConfigurations.${index}.closedDays.${place}.startDay`;
 
 /**
- * Returns CLOSED_DAYS_BOOKED for each added range in which students are booked: staff move them first, so that none
- * loses a slot.
+ * Refuses CLOSED_DAYS_BOOKED for each new range of closed days on which students are booked. Staff must move these
+ * students first, so that nobody loses an appointment.
  */
 export async function closedDaysProblems(
   trx: Transaction,
@@ -49,8 +49,8 @@ interface Closing {
 }
 
 /**
- * Closes days of a campaign's CFCs and records it; the caller moves who is booked on them. Returns how many CFCs
- * were open on one of these days. Refusals: CAMPAIGN_NOT_FOUND, CAMPAIGN_FINISHED.
+ * Closes days of a campaign's CFCs and records the change; the caller moves the students booked on these days. Returns
+ * how many CFCs did not have the range yet. Refusals: CAMPAIGN_NOT_FOUND, CAMPAIGN_FINISHED.
  */
 export async function addClosedDays(
   trx: Transaction,

@@ -60,7 +60,7 @@ export async function editCampaign(
   if (command.draftId) await removeDraft(trx, command.draftId, by, 'draftId');
   const place = await placeOf(trx, command);
   const facts = withNamedBefore(await factsOf(trx, command, by.actor), command, namedBefore(before));
-  // When the city is refused, everything else is checked with the stored one.
+  // If the city is refused, the stored city stands in for it, so that all other refusals are found too.
   const county = isRefusal(place) ? { id: before.campaign.countyId, name: before.campaign.locality } : place;
   const rows = campaignRows({ id, county, command, facts, kept: keptIds(before), createdBy: by.actor.userId, now });
   const gone = goneOffers(before, rows);

@@ -11,7 +11,10 @@ export interface GoneOffers {
   readonly planRowIds: readonly string[];
 }
 
-/** Whether a removed CFC or plan is in a cart or registration, or preset on the waiting list. */
+/**
+ * Whether a removed CFC or plan is in somebody's cart or registration, or a removed CFC is set for somebody on the
+ * waiting list.
+ */
 export async function isOfferChosen(trx: Transaction, { schoolRowIds, planRowIds }: GoneOffers): Promise<boolean> {
   if (schoolRowIds.length + planRowIds.length === 0) return false;
   const row = await trx
@@ -83,7 +86,7 @@ export async function updateCampaign(
 
 type Stock = CampaignRows['stocks'][number];
 
-/** `vacancies` null is unlimited. */
+/** The seats of the campaign, of its CFCs and of its plans. A null in `vacancies` means no limit. */
 export async function stocksOf(trx: Transaction, campaignId: string) {
   return trx
     .selectFrom('seatStocks')
@@ -92,7 +95,7 @@ export async function stocksOf(trx: Transaction, campaignId: string) {
     .execute();
 }
 
-/** Locks stocks in the order in which seats are taken, to avoid deadlocks. */
+/** Locks rows of seats in the order in which enrolments take seats; another order could deadlock. */
 export async function lockTaken(trx: Transaction, stocks: readonly Pick<Stock, 'scope' | 'ownerId'>[]) {
   const { rows } = await sql<{ scope: string; ownerId: string; taken: number }>`
     select s.scope, s.owner_id, s.taken from seat_stocks s

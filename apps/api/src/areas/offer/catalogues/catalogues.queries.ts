@@ -57,7 +57,7 @@ export async function findItem(
   return (lock === 'update' ? item.forUpdate() : item).executeTakeFirst();
 }
 
-/** Returns undefined when the name is taken, ignoring case and accents. */
+/** Returns the new item's id; undefined when the name is taken, ignoring case and accents. */
 export async function insertItem(
   trx: Transaction,
   catalogue: Catalogue,

@@ -29,7 +29,7 @@ export async function createDraft(trx: Transaction, { clock }: Needed, form: New
   return id;
 }
 
-/** A save after this pause begins another session of editing. */
+/** Saves with less than this pause between them count as one session of editing. */
 const PAUSE = { minutes: 30 } as const;
 
 const isSameSession = (
@@ -39,8 +39,8 @@ const isSameSession = (
 ): boolean => updatedBy === userId && Temporal.Instant.compare(now, updatedAt.add(PAUSE)) <= 0;
 
 /**
- * Saves a draft, recording it once per session: saves of one person without a pause are one. Refusals: NOT_FOUND,
- * CONFLICT_STALE.
+ * Saves a draft. The history records only the first save of a session, in which one person saves again and again
+ * without a pause. Refusals: NOT_FOUND, CONFLICT_STALE.
  */
 export async function editDraft(
   trx: Transaction,
@@ -70,8 +70,8 @@ export async function editDraft(
 }
 
 /**
- * Ends a draft that is discarded or published. Refuses NOT_FOUND when it is gone, as for the second of two
- * concurrent publishers.
+ * Deletes a draft that was discarded or published. Refuses NOT_FOUND when the draft is gone: of two people who publish
+ * it at the same time, only one succeeds.
  */
 export async function removeDraft(trx: Transaction, id: string, by: By, field?: string): Promise<void> {
   const { name } = (await lockDraft(trx, by.actor, id)) ?? refuse('NOT_FOUND', field);

@@ -3,7 +3,7 @@ import { localDate, localTime, weekday } from '@habilita/kernel';
 
 export interface ServiceHours {
   readonly officeHours: OfficeHours;
-  /** Minutes that one student takes. */
+  /** Minutes of one student's appointment. */
   readonly averageServiceTime: number;
 }
 
@@ -14,8 +14,8 @@ function isServed(day: Weekday, start: number, { officeHours, averageServiceTime
 }
 
 /**
- * Weekdays on which somebody is booked within the hours `before` and would be outside those `after`. Bookings
- * outside the hours already do not count.
+ * Weekdays on which somebody booked within the hours `before` would be outside the hours `after`. Bookings that were
+ * outside the hours `before` are ignored.
  */
 export function weekdaysBookedOutside(
   bookings: readonly Temporal.Instant[],

@@ -50,7 +50,7 @@ export function drivingSchoolsSource(db: ReadDatabase, scope: SchoolScope, query
   };
 }
 
-/** A trigger maintains the number, to avoid counting. */
+/** A trigger keeps this number, so that nobody has to count schools. */
 const NUMBER_OF_SCHOOLS = sql<number>`(select n from row_counts where table_name = 'driving_schools')`;
 
 export async function searchDrivingSchools(db: ReadDatabase, scope: SchoolScope, query: DrivingSchoolsQuery) {
@@ -83,7 +83,7 @@ export async function lockDrivingSchool(trx: Transaction, scope: SchoolScope, id
 
 const EVERY_SCHOOL = { drivingSchoolIds: 'ALL' } as const;
 
-/** For jobs, which act for nobody. */
+/** Locks a school without a scope, for jobs, which act for no person. */
 export const lockAnySchool = (trx: Transaction, id: string) => lockDrivingSchool(trx, EVERY_SCHOOL, id);
 
 const sealedAccountOf = (school: PayoutColumns) => ({

@@ -27,7 +27,7 @@ const ALWAYS = requiredKeys(drivingSchoolRow);
 const found = async (db: ReadDatabase, scope: SchoolScope, id: string) =>
   (await findDrivingSchool(db, scope, id)) ?? refuse('DRIVING_SCHOOL_NOT_FOUND');
 
-/** The answer has this field only while a change waits. */
+/** `payoutChangeWaits` is in the answer only while a change of the payout data waits for approval. */
 const payoutStanding = async (db: ReadDatabase, id: string) =>
   (await hasWaiting(db, 'PAYOUT_DATA', id)) ? { payoutChangeWaits: true } : {};
 

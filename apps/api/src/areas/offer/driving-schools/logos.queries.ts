@@ -15,7 +15,7 @@ export async function logoOf(db: ReadDatabase, cnpj: string) {
     .executeTakeFirst();
 }
 
-/** Returns the former file, if any; concurrent changes wait for each other. */
+/** Sets the logo and returns the file of the logo it replaces, if any. Concurrent changes wait for each other. */
 export async function replaceLogo(
   trx: Transaction,
   logo: { readonly cnpj: string; readonly fileId: string; readonly at: Temporal.Instant },
@@ -37,7 +37,7 @@ export async function replaceLogo(
   return before?.fileId;
 }
 
-/** Moves the logo unless the new CNPJ has one of its own. */
+/** Moves a school's logo to its new CNPJ, unless that CNPJ has a logo already. */
 export async function moveLogo(trx: Transaction, from: string, to: string): Promise<void> {
   await trx
     .updateTable('drivingSchoolLogos')

@@ -21,7 +21,7 @@ import { tellPayoutChange } from './tell-payout-change.ts';
 
 type Needed = Pick<Deps, 'clock' | 'jobs' | 'environment'>;
 
-/** The changed fields, as the approver reads them, with their hash. */
+/** What a second person approves: the changed fields with their labels, and a hash of them. */
 export function payoutEffect(before: PayoutColumns, after: PayoutColumns): ApprovalEffect {
   const changes = payoutChanges(before, after).map((field) => ({
     label: drivingSchoolHistory.fields[field]?.label ?? field,
@@ -31,12 +31,18 @@ export function payoutEffect(before: PayoutColumns, after: PayoutColumns): Appro
   return { effect: null, changes, planHash: hash('sha256', JSON.stringify(changes)) };
 }
 
-/** Every change waits while a limit of this kind is in force (days of Brasília). */
+/**
+ * Whether a change of payout data has to wait for a second person: always, while an approval limit of this kind is in
+ * force today in Brasília.
+ */
 export async function payoutWaits(db: ReadDatabase, { clock }: Pick<Deps, 'clock'>): Promise<boolean> {
   return (await limitOn(db, 'PAYOUT_DATA', localDate(clock.now().toString(), DEFAULT_ZONE_OFFSET))) !== undefined;
 }
 
-/** Keeps the new data for a second person; the school keeps the present ones. Refusal: APPROVAL_ALREADY_WAITING. */
+/**
+ * Stores the new payout data for a second person to approve; until then the school keeps its present data. Refusal:
+ * APPROVAL_ALREADY_WAITING.
+ */
 export async function keepPayoutWaiting(
   trx: Transaction,
   deps: Needed,

@@ -4,7 +4,7 @@ import { message } from '#kernel/outbox/message.ts';
 import { SAMPLE } from '#kernel/outbox/sample.ts';
 
 export interface PayoutChange {
-  /** The name before this change, because whoever redirects money must not choose who is told. */
+  /** The school's name before this change: somebody who redirects money must not choose the words of the warning. */
   readonly schoolName: string;
   readonly fields: readonly PayoutField[];
   readonly changedBy: string;

@@ -25,7 +25,7 @@ import { tellPayoutChange } from './tell-payout-change.ts';
 const ENTITY = 'DRIVING_SCHOOL';
 type Needed = Pick<Deps, 'clock' | 'jobs' | 'environment' | 'providers'>;
 
-/** The form as columns, with our spelling of the city. Refuses INVALID on the field. */
+/** The form as columns, with the city's name as our list of cities spells it. Refuses INVALID on the field. */
 async function checked(trx: Transaction, form: NewDrivingSchool): Promise<DrivingSchoolColumns> {
   const columns = drivingSchoolColumns(form);
   if (!(await bankExists(trx, columns.bankCode))) refuse('INVALID', 'bankCode');
@@ -59,7 +59,8 @@ export async function createDrivingSchool(
 }
 
 /**
- * Refuses hours that leave bookings outside. No further booking comes meanwhile, because a booking locks the CFC too.
+ * Refuses office hours that would leave bookings outside them. No booking can be added meanwhile, because a booking
+ * locks the CFC too.
  */
 async function refuseBookedOutside(
   trx: Transaction,
@@ -83,11 +84,12 @@ export interface DrivingSchoolEdit {
 }
 
 /**
- * Changes a CFC; writes nothing when nothing changed. New bank or PIX data need the person's password, given with
- * them or by a recent sign-in, and are mailed to administrators; while a limit for them is in force they wait for a
- * second person, and the rest is saved. Refusals: APPROVAL_ALREADY_WAITING, DRIVING_SCHOOL_NOT_FOUND (also out of
- * scope), CONFLICT_STALE, CNPJ_ALREADY_EXISTS, INVALID bank or city, PASSWORD_CONFIRMATION_REQUIRED,
- * OFFICE_HOURS_BOOKED on each weekday on which somebody would be booked outside the new hours.
+ * Changes a CFC; writes nothing when nothing changed. New bank or PIX data need the person's password, given with them
+ * or by a recent sign-in, and are mailed to administrators. While an approval limit for such data is in force, they
+ * wait for a second person, and the rest of the form is saved. Refusals: APPROVAL_ALREADY_WAITING,
+ * DRIVING_SCHOOL_NOT_FOUND (also out of scope), CONFLICT_STALE, CNPJ_ALREADY_EXISTS, INVALID bank or city,
+ * PASSWORD_CONFIRMATION_REQUIRED, OFFICE_HOURS_BOOKED on each weekday on which somebody would be booked outside the new
+ * hours.
  */
 export async function editDrivingSchool(
   trx: Transaction,

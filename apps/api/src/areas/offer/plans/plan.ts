@@ -32,7 +32,10 @@ interface Category {
 export const isInUse = ({ campaignsQty, leadsQty, registrationsQty, paymentsQty }: PlanUses): boolean =>
   campaignsQty + leadsQty + registrationsQty + paymentsQty > 0;
 
-/** Refuses PLAN_IN_USE on the changed field, because registrations and contracts name the category. */
+/**
+ * Refuses PLAN_IN_USE on the changed field when a plan in use gets another category, which its registrations and
+ * contracts name.
+ */
 export function categoryChangeProblem(before: Category, after: Category, uses: PlanUses): Refusal | undefined {
   if (!isInUse(uses)) return undefined;
   if (before.type !== after.type) return refusal('PLAN_IN_USE', 'type');
@@ -41,7 +44,7 @@ export function categoryChangeProblem(before: Category, after: Category, uses: P
 
 type Choices = Pick<NewPlan, 'feeGroups' | 'benefits'>;
 
-/** Choices of the catalogues; fees are named by {@link feeChoice}. */
+/** What plans may choose from the catalogues. A fee is identified as {@link feeChoice} writes it. */
 export interface OfferedChoices {
   readonly fees: ReadonlySet<string>;
   readonly benefits: ReadonlySet<string>;
@@ -51,10 +54,7 @@ export interface OfferedChoices {
 export const feeChoice = (group: string, subGroup: string | null | undefined, name: string): string =>
   `${group}/${subGroup ?? ''}/${name}`;
 
-/**
- * Each choice must be on offer, or already chosen in the stored plan. Refuses INVALID on the first row with another
- * choice.
- */
+/** Refuses INVALID on the first row whose choice is neither in the catalogues nor already chosen in the stored plan. */
 export function choiceProblem(form: Choices, offered: OfferedChoices, before: Choices): Refusal | undefined {
   const had = {
     fees: new Set(before.feeGroups.map(({ group, subGroup, fee }) => feeChoice(group, subGroup, fee))),

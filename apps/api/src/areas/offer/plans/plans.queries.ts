@@ -22,7 +22,7 @@ const SORTS: Readonly<Record<string, SortColumn>> = {
 
 const ACTIVE: Condition = sql<SqlBool>`p.active`;
 
-/** Triggers maintain the number, to avoid counting. */
+/** Triggers keep this number, so that nobody has to count plans. */
 const PLANS_IN_USE = sql<number>`(select n from row_counts where table_name = 'plans in use')`;
 
 export async function searchPlans(db: ReadDatabase, query: PlansQuery) {
@@ -48,7 +48,7 @@ export async function findPlan(db: ReadDatabase, id: string): Promise<PlanRecord
   return whole(db).where('p.id', '=', id).executeTakeFirst();
 }
 
-/** The lock keeps campaigns from taking the plan. */
+/** Locks a plan, so that no campaign starts to use it meanwhile. */
 export async function lockPlan(trx: Transaction, id: string): Promise<PlanRecord | undefined> {
   return whole(trx).where('p.id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }

@@ -12,7 +12,7 @@ import {
 import { escapeMarkup } from '@habilita/kernel';
 import { readXhtml } from './read-xhtml.ts';
 
-/** Markup in values is printed as text. */
+/** Escapes a value, so that markup in it is printed as text. */
 const escaped = (text: string): string => escapeMarkup(text).replaceAll("'", '&#39;');
 const asIs = (text: string): string => text;
 
@@ -23,7 +23,7 @@ export interface CompiledSource {
   readonly unknown: readonly string[];
   /** The text with its variables filled, values escaped. Throws TemplateOverflow. */
   readonly filled: (values: TemplateValues) => string;
-  /** True when the template cannot be printed even with gaps for unknown names. */
+  /** True when the template has errors besides unknown names. Unknown names alone only leave gaps. */
   readonly isMalformed: boolean;
 }
 

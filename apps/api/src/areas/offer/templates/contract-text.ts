@@ -14,7 +14,7 @@ export interface ContractSource {
   readonly template: string;
 }
 
-/** Compiled templates are cached: compiling is slow and depends only on the version. */
+/** Compiled templates by id and version. Compiling is slow, and a version never changes. */
 const compiled = new Map<string, CompiledSource>();
 const KEPT = 100;
 
@@ -31,7 +31,7 @@ function compiledOf({ templateId, templateVersion, template }: ContractSource): 
 /** Fills a contract template; the same input gives the same text and hash. Refusal: TEMPLATE_INVALID. */
 export function contractText(source: ContractSource, values: TemplateValues): ContractText {
   const { isMalformed, filled } = compiledOf(source);
-  // A variable that no longer exists prints nothing.
+  // Unknown names alone do not refuse: a variable that has ceased to exist prints nothing.
   if (isMalformed) refuse('TEMPLATE_INVALID');
   try {
     const html = filled(values);

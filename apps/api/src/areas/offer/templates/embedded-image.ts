@@ -1,9 +1,9 @@
 import imageSize from 'image-size';
 
 const EMBEDDED = /^data:image\/(png|jpeg);base64,([A-Za-z0-9+/]+={0,2})$/;
-/** Characters of Base64, for about 300 KB of image. */
+/** The length of an image in Base64, about 300 KB of bytes. */
 const MAX_LENGTH = 400_000;
-/** Pixels; a small file can declare a huge picture. */
+/** Pixels on either side, because a small file may declare a huge picture. */
 const MAX_SIDE = 3000;
 
 /** What is wrong with an image, in Portuguese; undefined for embedded PNG and JPEG of limited size. */

@@ -2,7 +2,7 @@ import { TemplateOverflow, type TemplateValues } from '@habilita/contract';
 import { refuse } from '#kernel/errors.ts';
 import { type CompiledSource, compileTemplate } from './compile-template.ts';
 
-/** Compiled templates are cached, as a text goes to thousands of people. */
+/** Compiled templates by their text, because one text is filled for thousands of people. */
 const compiled = new Map<string, CompiledSource>();
 const KEPT = 20;
 

@@ -20,7 +20,7 @@ const PREVIEW = {
   footer: 'Pré-visualização, sem valor de contrato',
   createdAt: undefined,
 };
-/** Characters of some hundred pages. */
+/** The length, in characters, of a few hundred pages. */
 const LONGEST_PREVIEW = 400_000;
 /** Each person may have one preview running and one waiting. */
 const inQueue = queueByKey(2);

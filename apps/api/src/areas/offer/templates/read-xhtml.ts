@@ -13,7 +13,7 @@ import { inPortuguese } from './xhtml-messages.ts';
 
 export interface ReadXhtml {
   readonly problems: readonly TemplateProblem[];
-  /** The printable markup, complete only when no problem is an error. */
+  /** The markup to print. It is incomplete when a problem is an error. */
   readonly clean: string;
 }
 
@@ -21,7 +21,7 @@ const MAX_DEPTH = 60;
 const MAX_ELEMENTS = 20_000;
 const MAX_PROBLEMS = 50;
 
-/** A lone `&` is found here, because the parser would report it far from its place. */
+/** Finds an `&` that begins no character reference. The parser would report it far from where it stands. */
 const LONE_AMPERSAND = /&(?!#\d{1,7};|#x[\da-f]{1,6};|\w{1,30};)/i;
 
 interface OpenElement {
@@ -34,8 +34,9 @@ export const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /**
- * Keeps allowed elements, attributes, styles and embedded images. Active or loading content is an error, unprinted
- * content a warning, each with its line. Only named characters are expanded; nothing is fetched.
+ * Reads a template's markup and keeps the allowed elements, attributes, styles and embedded images. Content that could
+ * act or load something is an error, content that is not printed a warning, each with its line. Of named characters
+ * only those listed are known; nothing is fetched.
  */
 export function readXhtml(source: string): ReadXhtml {
   const lone = LONE_AMPERSAND.exec(source);
@@ -82,7 +83,7 @@ class XhtmlReading {
   }
 
   #malformed(message: string): void {
-    // The parser reports an unexpected close tag only after closing the element.
+    // The parser reports a missing close tag only when it finds the wrong one, and has already closed the element then.
     if (message.includes('unexpected close tag') && this.#lastClosed !== undefined) {
       const { name, line } = this.#lastClosed;
       this.#note('error', `Falta fechar <${name}>, aberto na linha ${line}.`);

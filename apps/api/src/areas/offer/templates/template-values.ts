@@ -8,6 +8,6 @@ function isValue(value: unknown, depth: number): value is TemplateValue {
   return Object.values(value).every((inner) => isValue(inner, depth + 1));
 }
 
-/** JSON always passes, unless nested too deep. */
+/** True for values that templates can print: every JSON value is, unless it is nested too deep. */
 export const isTemplateValues = (values: Readonly<Record<string, unknown>>): values is TemplateValues =>
   isValue(values, 0);

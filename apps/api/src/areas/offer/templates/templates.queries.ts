@@ -60,7 +60,7 @@ export async function findTemplate(db: ReadDatabase, id: string) {
   return whole(db).where('t.id', '=', id).executeTakeFirst();
 }
 
-/** The lock keeps campaigns from taking the template. */
+/** Locks a template, so that no campaign starts to use it meanwhile. */
 export async function lockTemplate(trx: Transaction, id: string) {
   return trx
     .selectFrom('templates as t')
@@ -85,7 +85,7 @@ export async function insertTemplate(
     .execute();
 }
 
-/** A trigger keeps the former version. */
+/** Changes a template; a trigger keeps the former version in `template_versions`. */
 export async function updateTemplate(
   trx: Transaction,
   id: string,

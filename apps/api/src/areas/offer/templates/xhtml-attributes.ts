@@ -11,7 +11,7 @@ export interface Attribute {
 type Problem = Pick<TemplateProblem, 'severity' | 'message'>;
 
 interface Attributes {
-  /** Printable attributes, written as in a tag. */
+  /** The attributes to print, written as they stand in a tag. */
   readonly kept: string;
   readonly problems: readonly Problem[];
   readonly imageBytes: number;

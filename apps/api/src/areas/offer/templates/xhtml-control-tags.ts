@@ -2,11 +2,14 @@ import { scanTemplate } from '@habilita/contract';
 
 interface OpenControl {
   readonly word: string;
-  /** Number of the opening tag around the condition or loop; 0 outside of all. */
+  /** The number of the element in which the condition or loop begins; 0 outside all elements. */
   readonly element: number;
 }
 
-/** Conditions and loops must begin and end in the same element, so that every branch is well-formed. */
+/**
+ * Checks that each condition or loop begins and ends in the same element. Otherwise a branch could print an element
+ * without its end.
+ */
 export class ControlTags {
   readonly #refuse: (line: number, message: string) => void;
   readonly #elements: number[] = [0];

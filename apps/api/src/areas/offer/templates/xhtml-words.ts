@@ -1,4 +1,4 @@
-/** The tags of other elements are dropped, their text is kept. */
+/** Elements that are printed. Of an element in none of these lists the tags are dropped and the text is kept. */
 export const ALLOWED_ELEMENTS: ReadonlySet<string> = new Set(
   (
     'h1 h2 h3 h4 h5 h6 p div span br hr blockquote ul ol li strong b em i u s sub sup small ' +
@@ -42,7 +42,7 @@ export const QUIET_ATTRIBUTES: ReadonlySet<string> = new Set([
   'dir',
 ]);
 
-/** These attributes are errors: they load or link. */
+/** Attributes that are errors, because they load something or lead somewhere. */
 export const REFUSED_ATTRIBUTES: ReadonlySet<string> = new Set(
   (
     'srcset background action formaction poster ping data xlink:href srcdoc cite longdesc ' +

@@ -9,7 +9,10 @@ interface Reader {
   readonly seesReason: (kind: string) => boolean;
 }
 
-/** Declared fields that changed, in the form's order; secrets and reasons only for readers who may see them. */
+/**
+ * An event as the history shows it: the changed fields that its record declares, in the form's order. Secrets are
+ * masked and the reason is left out for readers who may not see them.
+ */
 export function presentEntry(
   event: EventRecord,
   declaration: HistoryDeclaration,

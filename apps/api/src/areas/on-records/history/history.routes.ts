@@ -15,7 +15,10 @@ import { route } from '#kernel/http/route.ts';
 import { presentEntry } from './history.present.ts';
 import { eventsOf } from './history.queries.ts';
 
-/** Whether somebody sees a record. The composition root asks the area that owns it, so that history knows no area. */
+/**
+ * Whether a person sees a record. `app.ts` passes a function that asks the area of the record, because the history
+ * imports no area.
+ */
 export type SeesRecord = (db: ReadDatabase, entity: HistoryEntity, actor: Actor, id: string) => Promise<boolean>;
 
 /** Reads a record's history. Refusals: FORBIDDEN; NOT_FOUND out of scope. */

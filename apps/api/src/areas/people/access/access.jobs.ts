@@ -20,12 +20,13 @@ export const sealSecondStepsJob = jobKind('seal-second-steps', z.object({}), {
   swept: true,
 });
 
-/** A used link is answered as used for this long; then it is unknown. */
+/** For a week a used link is refused as used; after that it is deleted, and refused as unknown. */
 const RESETS_KEPT = { hours: 24 * 7 } as const;
 
 /**
- * A nightly job removes expired sign-in counts, sessions that ended three months ago and links that expired a week
- * ago; another mails requested password links. While AUTH_SECRET is turned, an hourly one seals second steps anew.
+ * Registers three jobs. Every night one removes expired sign-in counts, sessions that ended three months ago and links
+ * that expired a week ago. Another mails a password link when somebody asks for it. While AUTH_SECRET is being
+ * replaced, an hourly one encrypts the secrets of second steps with the new value.
  */
 export function registerAccessJobs(deps: AccessDeps): void {
   const { jobs } = deps;

@@ -13,7 +13,10 @@ const schoolIds = sql<
 
 const asArray = (roles: readonly Role[]) => sql`${sql.lit(`{${roles.join(',')}}`)}::text[]`;
 
-/** SQL: campaigns of a consultant without another role of the back-office; see isConsultantOnly. */
+/**
+ * SQL: the campaigns of somebody whose only roles in the back-office are those of a consultant, as in
+ * `isConsultantOnly`; otherwise none.
+ */
 const consultedCampaignIds = sql<
   string[]
 >`case when u.roles && ${asArray(CONSULTANT_ROLES)} and u.roles <@ ${asArray(['STUDENT', ...CONSULTANT_ROLES])} then array(
@@ -121,8 +124,8 @@ export async function markRefreshTokenUsed(trx: Transaction, tokenHash: string, 
 }
 
 /**
- * The session of a refresh token, which is stored under one of these hashes. It never changes, so it may be read before
- * the lock.
+ * The id of the session of a refresh token. The token is stored under one of these hashes. A token never changes its
+ * session, so the id may be read before the session is locked.
  */
 export async function sessionIdOf(db: Handle, tokenHashes: readonly string[]): Promise<string | undefined> {
   const row = await db
@@ -133,7 +136,7 @@ export async function sessionIdOf(db: Handle, tokenHashes: readonly string[]): P
   return row?.sessionId;
 }
 
-/** The lock lets concurrent renewals wait for each other. */
+/** Locks a session, so that concurrent renewals of it wait for each other. */
 export async function lockSession(trx: Transaction, sessionId: string) {
   const session = await trx
     .selectFrom('sessions as s')
@@ -149,7 +152,7 @@ export async function lockSession(trx: Transaction, sessionId: string) {
   return { session, user };
 }
 
-/** The token that is stored under one of these hashes. */
+/** The refresh token that is stored under one of these hashes: one for each value of AUTH_SECRET. */
 export async function findRefreshToken(trx: Transaction, tokenHashes: readonly string[]) {
   return trx
     .selectFrom('refreshTokens')
@@ -180,7 +183,7 @@ type ActorRow = UserAccount & {
   readonly lastUsedAt: Temporal.Instant;
 };
 
-/** Runs on every request. Undefined when the session is over. */
+/** The session with its user's rights, if it has not ended; otherwise undefined. This query runs on every request. */
 export async function findLiveSession(
   db: Handle,
   sessionId: string,
@@ -275,7 +278,7 @@ export async function hasUsers(db: Handle): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** The history still records that these sessions were opened. */
+/** Deletes sessions that expired before this moment. The history still records that they were opened. */
 export async function deleteSessionsBefore(db: Handle, expiredBefore: Temporal.Instant): Promise<void> {
   await db.deleteFrom('sessions').where('expiresAt', '<', expiredBefore).execute();
 }

@@ -116,7 +116,9 @@ export const secondStepRemoved = message<DoneByAnother>({
     ]),
 });
 
-/** The mail does not name the new address, because the old mailbox may be somebody else's by now. */
+/**
+ * Warns the former address. The mail does not name the new one, because the old mailbox may be somebody else's by now.
+ */
 export const usernameChanged = message<DoneByAnother>({
   recipient: 'the former address of the account',
   when: 'Staff change the e-mail or CPF with which somebody signs in.',

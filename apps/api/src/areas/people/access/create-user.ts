@@ -17,7 +17,10 @@ export type NewUser = {
   readonly drivingSchoolIds?: readonly string[];
 } & (
   | { readonly password: string }
-  /** Made by `hashPassword` before locks are taken, of a password that passed `passwordProblem`. */
+  /**
+   * Made by `hashPassword`, which takes long, before any lock is taken. The caller has checked the password with
+   * `passwordProblem`.
+   */
   | { readonly passwordHash: string }
 );
 

@@ -56,7 +56,7 @@ const ownDeps = ({ db, clock, jobs, environment }: Needed): AccessDeps => ({
   publicUrl: environment.publicUrl,
 });
 
-/** The returned function gives undefined for a token that is not valid. */
+/** Makes the function that reads who sent an access token. It gives undefined for a token that is not valid. */
 export function authenticator(deps: Needed): (token: string) => Promise<Actor | undefined> {
   const own = ownDeps(deps);
   return (token) => readToken(own, token);
@@ -110,7 +110,10 @@ export async function countTry(deps: Needed, kind: AttemptKind, value: string): 
 export const refuseUsedUp = (deps: Needed, kind: AttemptKind, value: string): Promise<void> =>
   refuseExhausted(ownDeps(deps), kind, value);
 
-/** How many second steps need the AUTH_SECRET of before, and how many are lost. */
+/**
+ * Counts the second steps whose secret needs the former AUTH_SECRET, and those whose secret cannot be decrypted any
+ * more.
+ */
 export const sealsOfSecondSteps = (db: Database, ring: KeyRing): Promise<SealsOfSecondSteps> =>
   countSeals(db, tokensOf(ring));
 

@@ -12,7 +12,10 @@ export interface RenamedAccount {
   readonly by: string;
 }
 
-/** Ends links sent to the old address and tells it of the change, because the new address can set a password. */
+/**
+ * After a change of username, ends the links sent to the former address, and mails that address: whoever has the new
+ * address can now set a password.
+ */
 export async function renameAccount(
   trx: Transaction,
   deps: Pick<Deps, 'clock' | 'jobs'>,

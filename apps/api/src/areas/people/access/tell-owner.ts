@@ -15,7 +15,10 @@ export interface RequestOrigin {
 export const addressOfOwner = async (trx: Transaction, userId: string): Promise<string | undefined> =>
   parseEmail((await mailAddressOf(trx, userId)) ?? '');
 
-/** Mails the owner within the change's transaction; one whose username is a CPF at the student's e-mail, if any. */
+/**
+ * Mails the owner of an account, in the transaction of the change. The mail goes to the username, or to the student's
+ * e-mail if the username is a CPF; without an address nothing is sent.
+ */
 export async function tellOwner(
   trx: Transaction,
   deps: Pick<AccessDeps, 'clock' | 'jobs'>,

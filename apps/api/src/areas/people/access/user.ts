@@ -20,13 +20,13 @@ export function parseUsername(typed: string): string | undefined {
   return /^[\d.\-\s]+$/.test(typed) ? parseCpf(typed) : parseEmail(typed);
 }
 
-/** Students have a site of their own (Specification 1 §6). */
+/** Whether somebody with these roles uses this application: students have a site of their own (Specification 1 §6). */
 function belongsTo(application: Application, roles: readonly Role[]): boolean {
   return application === 'STUDENT' ? roles.includes('STUDENT') : roles.some((role) => role !== 'STUDENT');
 }
 
 /**
- * Refuses INVALID_CREDENTIALS for a wrong password, and alike for unknown users, inactive ones and those of the
+ * Why a sign-in is refused: INVALID_CREDENTIALS for a wrong password, an unknown or inactive user, or a user of the
  * other application; USER_NEEDS_DRIVING_SCHOOL for a CFC user without a school (Specification 1 §6).
  */
 export function signInProblem(
@@ -47,13 +47,13 @@ export function signInProblem(
 export const mayResetPassword = (user: UserAccount | undefined, application: Application): user is UserAccount =>
   user?.active === true && belongsTo(application, user.roles);
 
-/** On the students' site everyone is a student and nothing else. */
+/** The roles that count in an application: on the students' site everybody is only a student. */
 export const rolesIn = (application: Application, roles: readonly Role[]): readonly Role[] =>
   application === 'STUDENT' ? ['STUDENT'] : roles;
 
 /**
- * The user as an actor; undefined when they may not act any more. CFC users are limited to their schools,
- * consultants to their campaigns, students to no school's rows.
+ * The user as an actor; undefined when the user may not act any more. CFC users are limited to their schools, and
+ * consultants to their campaigns. Students are limited to their own schools, of which they have none.
  */
 export function actorOf(user: UserAccount, session: { id: string; application: Application }): Actor | undefined {
   const { application } = session;
@@ -71,7 +71,9 @@ export function actorOf(user: UserAccount, session: { id: string; application: A
   };
 }
 
-/** A user needs a role, and with a CFC role a school (Specification 1 §5). */
+/**
+ * Why a user cannot have these rights: every user needs a role, and one with a CFC role a school (Specification 1 §5).
+ */
 export function newUserProblem(roles: readonly Role[], drivingSchoolIds: readonly string[]): Refusal | undefined {
   if (roles.length === 0) return refusal('ROLE_REQUIRED', 'roles');
   if (isCfcUser(roles) && drivingSchoolIds.length === 0)

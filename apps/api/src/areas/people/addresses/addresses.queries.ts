@@ -52,7 +52,7 @@ export async function countiesByIds(db: ReadDatabase, ids: readonly string[]): P
     .execute();
 }
 
-/** Ignores accents and case. */
+/** Finds a city by its name, ignoring accents and case. */
 export async function countyNamed(db: ReadDatabase, state: string, name: string): Promise<County | undefined> {
   return db
     .selectFrom('counties')

@@ -9,7 +9,7 @@ import { typedByHand } from './cep/typed-by-hand.ts';
 import { findCep } from './find-cep.ts';
 import { countiesByIds, countStates, isState, searchCounties, statesByName } from './addresses.queries.ts';
 
-/** The timeout is short, because a person waits. */
+/** Milliseconds that a CEP look-up may take; it is short, because somebody waits at the form. */
 const CEP_TIMEOUT_MS = 2500;
 
 const cepProviderOf = ({ cepUrl }: Deps['environment']): CepProvider =>

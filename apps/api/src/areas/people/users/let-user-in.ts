@@ -24,11 +24,17 @@ export interface LettingIn {
 export const takeSecondStepOff = (deps: Needed, asked: LettingIn): Promise<void> =>
   letIn(deps, asked, (trx, whom) => removeSecondStep(trx, deps, whom));
 
-/** Returns a link to a new password. Refusals are those of `takeSecondStepOff`, and USER_HAS_EMAIL. */
+/**
+ * Returns a link to a new password for a user without e-mail. Refusals are those of `takeSecondStepOff`, and
+ * USER_HAS_EMAIL.
+ */
 export const handOutResetLink = (deps: Needed, asked: LettingIn): ReturnType<typeof giveResetLink> =>
   letIn(deps, asked, (trx, whom) => giveResetLink(trx, deps, whom));
 
-/** Rights are checked before the password, which counts attempts, and again under the lock. */
+/**
+ * Helps a user, after checking the helper's rights and password. Rights are checked first, because checking a password
+ * counts as an attempt, and again under the lock, because they may have changed.
+ */
 async function letIn<T>(
   deps: Needed,
   { id, by, currentPassword, address }: LettingIn,

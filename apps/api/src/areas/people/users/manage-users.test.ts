@@ -164,7 +164,7 @@ describe('who may manage whom', () => {
         everyone.map(({ id }) => id),
       )
       .execute();
-    // The slower administrator is signed out by then, or is the only one left.
+    // When the slower of the two is served, that administrator is signed out already or is the last one left.
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const left = await it.api.db
       .selectFrom('users')

@@ -62,7 +62,7 @@ export async function editUser(trx: Transaction, deps: Needed, id: string, form:
   await takeTurnsWithAdmins(trx);
   const before = (await lockUser(trx, by.actor, id)) ?? refuse('NOT_FOUND');
   if (isStale(before, form.version)) throw await staleEdit(trx, ENTITY, id);
-  // The form does not change the student role.
+  // The form cannot change the role of student, so the user keeps it.
   const rights = await rightsOf(
     trx,
     form,

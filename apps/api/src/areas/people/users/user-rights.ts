@@ -33,15 +33,18 @@ export const rightsDiffer = (one: Rights, other: Rights): boolean =>
   !sameSet(one.drivingSchoolIds, other.drivingSchoolIds);
 
 /**
- * True for a user of schools who will have platform roles and not be limited to the former schools: all permissions
- * then count as gained.
+ * True for a CFC user who gets roles of the platform and is no longer limited to the schools of before. All permissions
+ * then count as gained, because they reach further.
  */
 function isWidened(before: Rights, after: Rights): boolean {
   if (!isCfcUser(before.roles) || platformRoles(after.roles).length === 0) return false;
   return !isCfcUser(after.roles) || after.drivingSchoolIds.some((id) => !before.drivingSchoolIds.includes(id));
 }
 
-/** The permissions that an edit adds, by their source. An inactive user had none before. */
+/**
+ * The permissions that an edit adds: by roles of the platform, by CFC roles, and given one by one. A user who was
+ * inactive had none before.
+ */
 function gained(before: Rights, after: Rights) {
   const isReturning = !before.active && after.active;
   const had = isReturning || isWidened(before, after) ? [] : effectivePermissions(before.roles, before.permissions);
@@ -53,7 +56,7 @@ function gained(before: Rights, after: Rights) {
   };
 }
 
-/** Schools that the giver does not see are refused as unknown. */
+/** Refuses DRIVING_SCHOOL_NOT_FOUND for added schools that the giver does not see, as if they did not exist. */
 function schoolProblem(giver: Giver, before: Rights, after: Rights): Refusal | undefined {
   const { drivingSchoolIds: own } = giver;
   if (own === 'ALL') return undefined;
@@ -88,9 +91,10 @@ const isOutOfReach = (giver: Giver, { roles }: Rights): boolean =>
   isAdmin({ roles }) || (isLimited(giver) && platformRoles(roles).length > 0);
 
 /**
- * ADMIN may create any user; others only users with CFC roles (Specification 1 §5), and they cannot give a single
- * permission that they lack. A CFC role may include permissions its creator lacks, unless the creator is limited to
- * schools or campaigns. Refusals: USER_CREATE_NOT_ALLOWED, DRIVING_SCHOOL_NOT_FOUND.
+ * Why the giver may not create this user (Specification 1 §5). ADMIN may create anybody. Others may create only users
+ * with CFC roles, and may not give permissions one by one that they lack. A CFC role may bring permissions that its
+ * giver lacks, unless the giver is limited to schools or campaigns. Refusals: USER_CREATE_NOT_ALLOWED,
+ * DRIVING_SCHOOL_NOT_FOUND.
  */
 export const creationProblem = (giver: Giver, user: Rights): Refusal | undefined =>
   givingProblem(giver, NOTHING, user, 'USER_CREATE_NOT_ALLOWED');
@@ -105,10 +109,11 @@ export interface EditedRights {
 }
 
 /**
- * MANAGE_USERS edits anybody in sight (Specification 1 §6). Nobody changes their own rights; the last administrator
- * stays; only ADMIN gives or takes roles that are not of CFCs, changes what an administrator may do, and gives
- * permissions the giver lacks. A changed e-mail can receive a new password, so it needs all of the user's rights.
- * Refusals: OWN_RIGHTS, LAST_ADMIN, USER_UPDATE_NOT_ALLOWED, DRIVING_SCHOOL_NOT_FOUND.
+ * Why the giver may not make this edit. Whoever has MANAGE_USERS may edit all users in scope (Specification 1 §6), with
+ * limits. Nobody changes their own rights. The last administrator stays one. Only ADMIN may give or take roles that are
+ * not CFC roles, change an administrator's rights, or give permissions that the giver lacks. The user's e-mail may be
+ * changed only by somebody with all of the user's rights, because a new password can be sent to it. Refusals:
+ * OWN_RIGHTS, LAST_ADMIN, USER_UPDATE_NOT_ALLOWED, DRIVING_SCHOOL_NOT_FOUND.
  */
 export function editProblem(
   giver: Giver,
@@ -124,7 +129,7 @@ export function editProblem(
   return mayTakeOver(giver, after) ? undefined : refusal('USER_UPDATE_NOT_ALLOWED', 'username');
 }
 
-/** True when the giver holds every role and permission of the user, so that entering as them gains nothing. */
+/** True when the giver has all rights of the user, and would gain nothing by entering the user's account. */
 function mayTakeOver(giver: Giver, user: Rights): boolean {
   const platform = platformRoles(user.roles);
   if (isAdmin(giver)) return true;
@@ -136,7 +141,7 @@ function mayTakeOver(giver: Giver, user: Rights): boolean {
 }
 
 /**
- * Whether the giver may set the user's password, and so enter the account. Refusals: OWN_ACCOUNT, USER_INACTIVE,
+ * Why the giver may not set the user's password, and so enter the account. Refusals: OWN_ACCOUNT, USER_INACTIVE,
  * USER_UPDATE_NOT_ALLOWED.
  */
 export function lettingInProblem(giver: Giver, userId: string, user: Rights): Refusal | undefined {
@@ -145,7 +150,7 @@ export function lettingInProblem(giver: Giver, userId: string, user: Rights): Re
   return mayTakeOver(giver, user) ? undefined : refusal('USER_UPDATE_NOT_ALLOWED');
 }
 
-/** Users without CFC roles have no schools. */
+/** The schools that a user keeps: none without a CFC role. */
 export function schoolsFor(roles: readonly Role[], schools: readonly { readonly id: string; readonly cnpj: string }[]) {
   const own = isCfcUser(roles) ? schools : [];
   return { drivingSchoolIds: own.map(({ id }) => id), drivingSchoolCnpjs: own.map(({ cnpj }) => cnpj) };

@@ -81,7 +81,10 @@ export const findUser = (db: ReadDatabase, scope: SchoolScope, id: string) =>
 const among = (column: string, own: readonly string[] | 'ALL') =>
   own === 'ALL' ? sql`true` : sql`${sql.ref(column)} = any(${own}::uuid[])`;
 
-/** The account of a student with a registration in scope, which links to it (Specification 3 §2). */
+/**
+ * The account of a student, found only by somebody who sees one of the student's registrations, whose page links to the
+ * account (Specification 3 §2).
+ */
 export function findStudentUser(db: ReadDatabase, { drivingSchoolIds, campaignIds }: RowScope, id: string) {
   const students = db
     .selectFrom('users as u')
@@ -98,7 +101,10 @@ export type UserRecord = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 export const lockUser = (trx: Transaction, scope: SchoolScope, id: string) =>
   whole(usersVisibleTo(trx, scope), id).forNoKeyUpdate('u').executeTakeFirst();
 
-/** The lock keeps two administrators from deactivating each other. */
+/**
+ * Makes edits of users wait for each other. Otherwise two administrators could deactivate each other and none would be
+ * left.
+ */
 export async function takeTurnsWithAdmins(trx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('users: administrators', 0))`.execute(trx);
 }

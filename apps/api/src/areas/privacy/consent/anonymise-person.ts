@@ -28,8 +28,8 @@ type Anonymising = PersonToErase & { readonly number: number };
 const ids = (records: readonly { readonly id: string }[]): string[] => records.map(({ id }) => id);
 
 /**
- * Deletes what has no money, and takes the person out of everything else that is kept: name and CPF stay only where
- * fiscal documents need them. The caller holds the locks, and gives back the seats that are returned.
+ * Deletes the person's records without money, and removes the person from all others. Name and CPF stay only where
+ * fiscal documents need them. The caller holds the locks, and gives back the seats that this returns.
  */
 export async function anonymisePerson(
   trx: Transaction,
@@ -41,7 +41,7 @@ export async function anonymisePerson(
   const keeps = { identity: plan.level === 'FISCAL' };
   const kept = ids(plan.kept);
   const accounts = await accountsOf(trx, cpf);
-  // Somebody who also works here keeps the account they work with, and its history.
+  // Somebody who also has a role of the back-office keeps the account, and its history.
   const people = accounts.flatMap(({ studentId, userId, isOnlyStudent }) =>
     isOnlyStudent ? [studentId, userId] : [studentId],
   );

@@ -8,7 +8,10 @@ import type { AnonymousValues } from './anonymous-values.ts';
 import type { PersonalValues } from './scrub.ts';
 import { recordsOf } from './scrub-places.queries.ts';
 
-/** In this transaction alone, lets the reasons of postings be cleaned; nothing else of the ledger can change. */
+/**
+ * Runs `clean` while this transaction may change the reasons of ledger transactions; nothing else of the ledger can be
+ * changed.
+ */
 export async function erasingPerson(trx: Transaction, clean: () => Promise<void>): Promise<void> {
   await sql`select set_config('habilita.erases_person', 'on', true)`.execute(trx);
   await clean();
@@ -26,7 +29,10 @@ const {
 /** All other fields of a student are cleared, also those that are declared later. */
 const NO_PERSONAL_DATA = { ...columnsFrom(cleared, {}), state: null, city: null };
 
-/** Clears the person's row and its copies; name and CPF too, unless they must stay. */
+/**
+ * Removes the person from the student's row and from the copies in registrations. Without `identity`, name and CPF
+ * stay.
+ */
 export async function anonymiseStudents(
   trx: Transaction,
   studentIds: readonly string[],
@@ -58,7 +64,10 @@ export async function anonymiseStudents(
   }
 }
 
-/** Ends the accounts' sign-ins. Students and carts are marked as replaced, so that the person may enrol again. */
+/**
+ * Closes accounts and ends their sessions. Their students and carts are marked as given way, so that the person may
+ * enrol again.
+ */
 export async function closeAccounts(trx: Transaction, userIds: readonly string[], at: Temporal.Instant): Promise<void> {
   const ids = sql`any(${userIds}::uuid[])`;
   await sql`update students set gave_way_at = ${at.toString()}::timestamptz where user_id = ${ids} and gave_way_at is null`.execute(
@@ -82,8 +91,8 @@ export async function closeAccounts(trx: Transaction, userIds: readonly string[]
 }
 
 /**
- * Blanks all messages to the person's addresses, save those about somebody else who shares one. Waiting messages
- * are never sent.
+ * Blanks messages about the payments of these registrations, and messages to the person's addresses except those about
+ * somebody else who shares an address. Waiting messages are never sent.
  */
 export async function blankMessagesTo(
   trx: Transaction,
@@ -119,7 +128,10 @@ export async function forgetBankAccounts(trx: Transaction, registrationIds: read
     where registration_id = ${ids} and jsonb_typeof(body) = 'object'`.execute(trx);
 }
 
-/** Folders of boletos drawn for these registrations, replaced ones too: they show the person's address. */
+/**
+ * The folders with the printed boletos of these registrations, replaced boletos too, because boletos show the person's
+ * address.
+ */
 export async function boletoFoldersOf(trx: Transaction, registrationIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from payments p join registrations r on r.id = p.registration_id
@@ -127,7 +139,7 @@ export async function boletoFoldersOf(trx: Transaction, registrationIds: readonl
   return rows.map(({ id }) => boletosFolder(id));
 }
 
-/** Deletes contracts once nothing has to be proved by them. Returns the keys of their files. */
+/** Deletes contracts, which need not prove anything any more. Returns the keys of their files. */
 export async function forgetContracts(trx: Transaction, registrationIds: readonly string[]): Promise<string[]> {
   const ids = sql`any(${registrationIds}::uuid[])`;
   await sql`delete from contract_batch_items where registration_id = ${ids}`.execute(trx);
@@ -137,8 +149,8 @@ export async function forgetContracts(trx: Transaction, registrationIds: readonl
 }
 
 /**
- * Deletes attachments of registrations, and proofs of money given back once the fiscal term is over. Returns the
- * keys of all files to remove.
+ * Deletes the attachments of registrations. With `proofs`, when the fiscal term is over, also those of the rows that
+ * belong to them, such as refunds. Returns the keys of all files to remove.
  */
 export async function forgetAttachments(
   trx: Transaction,

@@ -13,8 +13,8 @@ let candidate: Candidate;
 let erasedAt: Temporal.Instant;
 
 /**
- * The student enrols by boleto, which is taken off, and abandons: the postings have to stay, and the boleto is
- * still pending.
+ * The student enrols by boleto, staff inactivate the payment and the student abandons. The ledger transactions have to
+ * stay, and the boleto is still pending.
  */
 beforeAll(async () => {
   it = await testApp();

@@ -1,6 +1,9 @@
 import { type Cpf, cpfWithCheckDigits } from '@habilita/kernel';
 
-/** Values in place of the person's; unique, as people of one campaign must differ. */
+/**
+ * The values that take the place of the person's. They differ for each erasure, because two students of a campaign may
+ * not share them.
+ */
 export interface AnonymousValues {
   readonly email: string;
   readonly cellphone: string;
@@ -14,7 +17,7 @@ function nobodysCpf(number: number): string {
   return `${real.slice(0, 10)}${(Number(real.at(-1)) + 1) % 10}`;
 }
 
-/** The values are made of the number of the request, which no other request has. */
+/** Makes the values from the number of the person's request, which no other request has. */
 export function anonymousOf(number: number, keeps: { readonly identity: boolean }): AnonymousValues {
   return {
     email: `anonimizado-${number}`,

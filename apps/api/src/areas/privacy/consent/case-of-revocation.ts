@@ -13,8 +13,8 @@ import { sendReceipt } from './send-receipt.ts';
 import { keepingReasons } from './keeping-reasons.ts';
 
 /**
- * Records a revocation, which erases at once, as a case that has ended. If no registration of the person is kept and
- * they have an open case, that case ends; otherwise a new, ended case is added.
+ * Records a revocation, which erases at once, as a request that has ended. If nothing of the person is kept and the
+ * person has an open request, that one is ended; otherwise a new, ended request is added.
  */
 export async function recordRevocationAsCase(
   trx: Transaction,

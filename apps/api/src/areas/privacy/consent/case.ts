@@ -13,7 +13,7 @@ import type { CasePlan } from './keeping-reasons.ts';
 /** The day in Brasília, 'YYYY-MM-DD'. */
 export const dayOf = (at: Temporal.Instant): string => localDate(at.toString(), DEFAULT_ZONE_OFFSET);
 
-/** Days; a request that is said to be older is surely a mistake. */
+/** A request may have been made at most so many days ago; an older date is surely a mistake. */
 const OLDEST = 365;
 
 /** The day asked and the last day to answer. Refusals: DATE_IN_FUTURE, DATE_IN_PAST beyond a year. */
@@ -27,7 +27,7 @@ export function termOf(
   return { requestedOn: day, dueOn: addDays(day, DAYS_TO_ANSWER) };
 }
 
-/** Nobody decides a request that they wrote down themselves. */
+/** Whether somebody may decide a request. Nobody may decide one that they wrote down themselves. */
 export function mayDecideCase(
   { status, openedById }: { readonly status: ConsentCaseStatus; readonly openedById: string },
   userId: string,
@@ -49,7 +49,10 @@ export const receiptMailOf = (status: MessageStatus | null): ReceiptMail =>
 
 const ids = (records: readonly { readonly id: string }[]): string[] => records.map(({ id }) => id);
 
-/** The hash of the plan that was shown: carrying out another one is refused. */
+/**
+ * The hash of the plan that a person was shown. A plan with another hash is refused, because something has changed
+ * since.
+ */
 export function hashOfPlan({ level, leads, registrations, kept }: CasePlan): string {
   const reasons = kept.map((each) => [each.id, ...each.reasons.map(({ reason }) => reason)]);
   return createHash('sha256')

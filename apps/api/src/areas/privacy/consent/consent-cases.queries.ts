@@ -139,7 +139,7 @@ export async function endCase(trx: Transaction, id: string, { outcome, ...end }:
     .execute();
 }
 
-/** The protocol number of a request that is written down only when it has ended. */
+/** The protocol number of a request that is added only when it has ended, as a revocation is. */
 export async function nextCaseNumber(trx: Transaction): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     select nextval(pg_get_serial_sequence('consent_cases', 'number'))::int as number`.execute(trx);
@@ -154,7 +154,8 @@ export async function casesOf(db: ReadDatabase, cpf: string): Promise<string[]> 
 }
 
 /**
- * Removes the CPF and all typed text from cases once nothing of the person is left; days, figures and who decided stay.
+ * Removes the CPF and all typed text from ended requests, once nothing else of the person is left. Dates, figures and
+ * who decided stay.
  */
 export async function forgetPersonOfCases(trx: Transaction, cpf: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`

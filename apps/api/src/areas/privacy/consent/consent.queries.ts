@@ -44,7 +44,10 @@ export async function recordsOf(db: ReadDatabase, cpf: string): Promise<PersonRe
   return { leads: await leadsOf(db, cpf).execute(), registrations: await registrationsOf(db, cpf).execute() };
 }
 
-/** Locks registrations, then leads. Registrations are read again, as an enrolment may have begun. */
+/**
+ * Locks the person's registrations, then the leads. Registrations are locked once more after the leads, because an
+ * enrolment may have begun meanwhile.
+ */
 export async function lockRecordsOf(trx: Transaction, cpf: string): Promise<PersonRecords> {
   await sql`select id from registrations where student_id in (select id from students where cpf = ${cpf}) order by id for update`.execute(
     trx,
@@ -62,7 +65,7 @@ interface Row {
 
 const ids = (records: readonly Row[]): string[] => records.map(({ id }) => id);
 
-/** Seats to be freed; a cart holds none. */
+/** What each registration has taken a seat of. A cart has taken none. */
 export async function seatsOf(trx: Transaction, registrations: readonly Row[]) {
   return trx
     .selectFrom('registrations')
@@ -109,7 +112,10 @@ export async function deleteRecords(
   await sql`delete from leads where id = any(${ids(leads)}::uuid[])`.execute(trx);
 }
 
-/** Deletes students without a registration, with an account used for nothing else. */
+/**
+ * Deletes students who have no registration any more, and their accounts unless these have other roles. Returns the ids
+ * of the students and of their accounts.
+ */
 export async function deleteStudents(trx: Transaction, cpf: string): Promise<string[]> {
   const { rows: students } = await sql<{ id: string; userId: string }>`
     delete from students s where cpf = ${cpf} and not exists (select 1 from registrations where student_id = s.id)
@@ -145,13 +151,16 @@ export async function blankMessages(trx: Transaction, entityIds: readonly string
   );
 }
 
-/** Deletes answers that were kept for repeated calls and show these records, so that a repeated call finds nothing. */
+/**
+ * Deletes stored answers to commands that show these records. A repeated call then finds no answer with the person's
+ * data.
+ */
 export async function forgetAnswersAbout(trx: Transaction, entityIds: readonly string[]): Promise<void> {
   if (entityIds.length === 0) return;
   await sql`delete from idempotency_keys where response::text ~ ${entityIds.join('|')}`.execute(trx);
 }
 
-/** Blocks further messages, and those that wait. */
+/** Blocks all further messages about these registrations; messages that wait are not sent. */
 export async function blockCommunications(
   trx: Transaction,
   registrations: readonly Row[],

@@ -17,8 +17,8 @@ import { sendReceipt } from './send-receipt.ts';
 type Needed = Pick<Deps, 'clock' | 'environment' | 'jobs'>;
 
 /**
- * Locks the person's records first, as a revocation does, then the request. Refusals: NOT_FOUND, and those of
- * `mayDecideCase`.
+ * Locks the person's records and then the request, in the same order as a revocation does, to avoid deadlocks.
+ * Refusals: NOT_FOUND, and those of `mayDecideCase`.
  */
 async function lockDecidable(trx: Transaction, id: string, by: By) {
   const visible = casesVisibleTo(trx, await leadScopeOf(trx, by.actor))

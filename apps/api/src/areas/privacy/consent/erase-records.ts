@@ -47,16 +47,19 @@ export interface PersonToErase {
 }
 
 interface RecordsErased extends Pick<PersonToErase, 'cpf' | 'at'> {
-  /** False when nothing happened for longer than the answers to repeated calls are kept; all of them are searched else. */
+  /**
+   * False when the person's last change is older than any answer stored for repeated calls; otherwise all stored
+   * answers are searched.
+   */
   readonly inKeptAnswers?: boolean;
 }
 
 const ids = (records: readonly { readonly id: string }[]): string[] => records.map(({ id }) => id);
 
 /**
- * Deletes leads and registrations without money, and accounts left empty; takes them and those of `offLists` off
- * the waiting lists. The caller holds the locks, and gives the returned seats back all at once at the end: two
- * erasures that did so campaign by campaign could wait for each other.
+ * Deletes leads, registrations without money and accounts left empty, and removes the deleted records and those of
+ * `offLists` from the waiting lists. The caller holds the locks, and gives the returned seats back all at once at the
+ * end. Given back campaign by campaign, two erasures could deadlock.
  */
 export async function eraseRecords(
   trx: Transaction,
@@ -90,7 +93,7 @@ async function seatsHeld(trx: Transaction, registrations: readonly RecordOfPerso
   );
 }
 
-/** Spreadsheets of payments stay while the registrations with payments stay whole. */
+/** Exports of payments may stay as long as all registrations with payments are kept whole. */
 const LISTS_OF_PEOPLE = [leadsList.name, registrationsList.name];
 const LISTS_OF_MONEY = [
   paymentsList.name,
@@ -110,7 +113,8 @@ export async function withdrawSpreadsheets(
 }
 
 /**
- * Records a line for each record, without a word about the person, and the hash by which a new start is recognised.
+ * Records for each record that it was erased or kept, without a word about the person, with a hash of the CPF by which
+ * somebody who starts anew is recognised.
  */
 export async function recordErasure(
   trx: Transaction,

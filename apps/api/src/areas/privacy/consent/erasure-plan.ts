@@ -5,7 +5,7 @@ export type RevokedRecord = { readonly leadId: string } | { readonly registratio
 export interface RegistrationOfPerson {
   readonly id: string;
   readonly campaignId: string;
-  /** The law demands that a registration with payments is kept. */
+  /** A registration with payments has to be kept by law. */
   readonly hasPayments: boolean;
 }
 
@@ -28,8 +28,8 @@ export interface ErasurePlan {
 }
 
 /**
- * The registration that a revocation is about: the one it names, or for a pre-registration the one that came of it,
- * or any other of the person in the same campaign.
+ * The registration that a revocation is about. For a pre-registration, that is the registration that came of it, or any
+ * other of the person in the same campaign.
  */
 function registrationOf(record: RevokedRecord, { leads, registrations }: PersonRecords) {
   if ('registrationId' in record) return registrations.find(({ id }) => id === record.registrationId);

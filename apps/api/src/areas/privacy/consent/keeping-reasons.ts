@@ -2,26 +2,26 @@ import type { ErasureLevel, KeepingReason } from '@habilita/contract';
 import type { Cents } from '@habilita/kernel';
 import type { LeadOfPerson } from './erasure-plan.ts';
 
-/** Days are 'YYYY-MM-DD' in Brasília's time. */
+/** What decides whether a registration has to be kept. Days are 'YYYY-MM-DD' in Brasília. */
 export interface RegistrationFacts {
   readonly id: string;
   readonly studentId: string;
   readonly campaignId: string;
   readonly status: 'CREATED' | 'PLAN_IN_CART' | 'REGISTERED' | 'ABANDONED';
   readonly balance: Cents;
-  /** Something has not ended: a charge, a reversal, a payout, an approval or an irregularity. */
+  /** Whether a charge, a reversal, a payout, an approval or an irregularity has not ended yet. */
   readonly hasOpenMoney: boolean;
   readonly isFinished: boolean;
-  /** The day of the last payment or posting; null when there is none. */
+  /** The day of the last payment or ledger transaction; null when there is none. */
   readonly lastMoneyOn: string | null;
 }
 
-/** The years count from the one after the last posting (CTN, arts. 173, I and 195). */
+/** Years of keeping for tax, counted from the year after the last movement of money (CTN, arts. 173, I and 195). */
 const FISCAL_YEARS = 5;
 
 interface Keeping {
   readonly reason: KeepingReason;
-  /** The last day of keeping; null while the reason lasts. */
+  /** The last day of keeping; null when no day is known because the reason has not ended. */
   readonly until: string | null;
 }
 
@@ -30,9 +30,8 @@ export function fiscalEnd(lastMoneyOn: string): string {
 }
 
 /**
- * Why a registration must stay: something is open or owed (LGPD, art. 7, VI), the course is not over (art. 7, V),
- * its postings are younger than the law asks for (art. 16, I). When the list is empty, nothing of the person has to
- * stay.
+ * Why a registration must be kept: money is open or owed (LGPD, art. 7, VI), the course is not over (art. 7, V), or its
+ * money is younger than tax law asks for (art. 16, I). An empty list means that nothing of the person has to stay.
  */
 export function keepingReasons(facts: RegistrationFacts, today: string): Keeping[] {
   const { status, balance, hasOpenMoney, isFinished, lastMoneyOn } = facts;
@@ -68,8 +67,9 @@ function levelOf(kept: readonly KeptRegistration[]): ErasureLevel {
 }
 
 /**
- * What answering a request does. The person is one row for all registrations, so the strongest reason decides what
- * is left of them. Leads go, except those of registrations that stay whole.
+ * What carrying out a request erases and keeps. One row of the person serves all of the person's registrations, so the
+ * strongest reason among these decides what stays of it. Leads are deleted, except those of registrations that stay
+ * whole.
  */
 export function casePlan(
   registrations: readonly RegistrationFacts[],

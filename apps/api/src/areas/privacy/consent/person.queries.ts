@@ -80,7 +80,9 @@ export async function addressOf(db: ReadDatabase, cpf: string): Promise<string |
   return rows[0]?.email;
 }
 
-/** The person's students and their users; `isOnlyStudent` is false for a user with other roles, who works here. */
+/**
+ * The person's students and their users. `isOnlyStudent` is false for a user who also has a role of the back-office.
+ */
 export async function accountsOf(db: ReadDatabase, cpf: string) {
   const { rows } = await sql<{ studentId: string; userId: string; isOnlyStudent: boolean }>`
     select s.id as "studentId", s.user_id as "userId", u.roles = array['STUDENT'] as "isOnlyStudent"

@@ -41,9 +41,9 @@ export async function consentToRevoke(
 }
 
 /**
- * Erases leads and registrations without payments (Specification 3 §6 and §7); what must be kept gets no message
- * any more. A keyed hash of the CPF stays, and a request that ended at once. Refusals: LEAD_NOT_FOUND and
- * REGISTRATION_NOT_FOUND (also out of scope), CONSENT_HAS_PAYMENTS.
+ * Erases the person's leads and registrations without payments (Specification 3 §6 and §7); about what must be kept no
+ * message is sent any more. Of the person, a keyed hash of the CPF is kept, and an ended request. Refusals:
+ * LEAD_NOT_FOUND and REGISTRATION_NOT_FOUND (also out of scope), CONSENT_HAS_PAYMENTS.
  */
 export async function revokeConsent(
   trx: Transaction,

@@ -8,7 +8,7 @@ import type { Scrub } from './scrub.ts';
 interface Place {
   readonly table: string;
   readonly texts?: readonly string[];
-  /** JSON columns. From those in `records`, the fields that describe the person are dropped as well. */
+  /** JSON columns that are cleaned as text. From the columns in `records` the person's fields are dropped too. */
   readonly values?: readonly string[];
   readonly records?: readonly string[];
   readonly where: Expression<SqlBool>;
@@ -29,7 +29,9 @@ export const recordsOf = (registrationIds: readonly string[]) =>
     sql` union all `,
   );
 
-/** The types are listed, so that the index by record is used. */
+/**
+ * The types of records whose history may name the person. With them, the query can use the index by type and record.
+ */
 const TYPES_IN_HISTORY = [
   'APPROVAL',
   'CONSENT_CASE',
@@ -44,7 +46,7 @@ const TYPES_IN_HISTORY = [
 export interface RecordsToScrub {
   readonly registrationIds: readonly string[];
   readonly caseIds: readonly string[];
-  /** Students, and the accounts that are closed. */
+  /** Ids of the person's students and of the accounts to close. */
   readonly people: readonly string[];
 }
 
@@ -57,13 +59,14 @@ const isOfHistory = ({ registrationIds, caseIds, people }: RecordsToScrub) =>
     and entity_id = ${withRecords([...registrationIds, ...caseIds, ...people], registrationIds)}`;
 
 /**
- * SQL: the event records the fields of a person. Other events may have fields of the same names that must stay: their
- * 'state', for example, is that of a charge.
+ * SQL: the event has fields of a person. Other events may have fields with the same names that must stay, such as the
+ * 'state' of a charge.
  */
 const tellsPerson = sql`(entity_type in ('LEAD', 'STUDENT', 'USER') or kind = 'STUDENT_CHANGED')`;
 
 /**
- * Where registrations that stay have free text and stored JSON. The bank accounts to which money went stay as they are.
+ * Where the registrations that are kept have free text and stored JSON. The bank accounts that money went to are not
+ * among them.
  */
 export function placesOf(touched: RecordsToScrub): readonly Place[] {
   const { registrationIds, caseIds } = touched;
@@ -114,7 +117,7 @@ export function placesOf(touched: RecordsToScrub): readonly Place[] {
   ];
 }
 
-/** Removes the person's name as author from the history of what stays. */
+/** Removes the person's name, as that of who acted, from the history that is kept. */
 export async function forgetActor(trx: Transaction, touched: RecordsToScrub): Promise<void> {
   await changesHistory(trx, 'ERASURE');
   await sql`
@@ -125,7 +128,10 @@ export async function forgetActor(trx: Transaction, touched: RecordsToScrub): Pr
 const containing = (words: readonly string[]): string[] =>
   words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
 
-/** Cleans searches that name the person, and mails about disputes to their schools; saved searches are deleted. */
+/**
+ * Removes the person from the filters of exports, from mails about disputes to the registrations' schools, and from
+ * stored answers. Saved views that name the person are deleted.
+ */
 export async function scrubByWords(
   trx: Transaction,
   registrationIds: readonly string[],
@@ -143,7 +149,7 @@ export async function scrubByWords(
   await scrubAnswers(trx, patterns, scrub);
 }
 
-/** Cleans answers that are kept for repeated calls, whoever made them. */
+/** Removes the person from answers stored for repeated calls, whoever made the calls. */
 async function scrubAnswers(trx: Transaction, patterns: RawBuilder<unknown>, scrub: Scrub): Promise<void> {
   const { rows } = await sql<{ actorId: string; key: string; response: string }>`
     select actor_id as "actorId", key, response::text as response from idempotency_keys

@@ -1,14 +1,14 @@
 import { studentRecord, withoutPrefix } from '@habilita/contract';
 import { formatCpf, formatLeadPhone, formatPhone } from '@habilita/kernel';
 
-/** Values of a person, present and former ones. */
+/** What the person is known by, now and formerly. */
 export interface PersonalValues {
   readonly names: readonly string[];
   readonly cpf: string;
   readonly emails: readonly string[];
   /** Digits only. */
   readonly phones: readonly string[];
-  /** Street, complement and RG; those of four or more characters are searched for in texts. */
+  /** Street, complement and RG. Texts are searched for those that have four or more characters. */
   readonly texts: readonly string[];
 }
 
@@ -41,16 +41,16 @@ const wordsPattern = (text: string): string =>
     })
     .join('');
 
-/** Finds the digits with any punctuation between them. */
+/** A pattern that finds the digits with punctuation between them. */
 const digitsPattern = (digits: string): string =>
   String.raw`(?<!\d)${Array.from(digits).join(String.raw`[^\d\p{L}]{0,3}`)}(?!\d)`;
 
 const bounded = (pattern: string): string => String.raw`(?<![\p{L}\d])${pattern}(?![\p{L}\d])`;
 
-/** Words of a name count from four letters on: 'dos' and 'Ana' alone say nothing. */
+/** The name and its words of four letters or more. Shorter words such as 'dos' and 'Ana' point at nobody. */
 const partsOf = (name: string): string[] => [name.trim(), ...name.split(/\s+/)].filter((part) => part.length > 3);
 
-/** Finds a phone with the country's code, and without the area's. */
+/** Patterns that find a phone with the country code, without it, and without the area code. */
 function phonePatterns(phone: string): string[] {
   const digits = phone.replaceAll(/\D/g, '');
   if (digits.length < 10) return digits.length < 8 ? [] : [digitsPattern(digits)];
@@ -66,7 +66,7 @@ function patternOf(values: PersonalValues, { identity }: KeptIdentity): RegExp |
     ...(identity ? [] : [digitsPattern(cpf), ...names.flatMap(partsOf).map((one) => bounded(wordsPattern(one)))]),
   ];
   if (patterns.length === 0) return undefined;
-  // The longest come first, so that a part never hides the whole.
+  // The longest pattern comes first. Otherwise a first name would match, and the rest of the full name would stay.
   return new RegExp(patterns.toSorted((a, b) => b.length - a.length).join('|'), 'giu');
 }
 
@@ -105,7 +105,7 @@ export const wordsOf = ({ names, cpf, emails, phones }: PersonalValues, { identi
   ...(identity ? [] : [cpf, formatCpf(cpf), ...names.filter((name) => /\p{L}\s+\p{L}{2}/u.test(name))]),
 ];
 
-/** Removes a person from free text and from kept JSON. Numbers are never touched. */
+/** Makes the functions that remove a person from free text and from stored JSON. They change no numbers. */
 export function scrubOf(values: PersonalValues, kept: KeptIdentity): Scrub {
   const pattern = patternOf(values, kept);
   const dropped = keysOf(kept);

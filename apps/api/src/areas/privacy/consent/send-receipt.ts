@@ -3,7 +3,10 @@ import type { Deps } from '#kernel/deps.ts';
 import { queueMessage } from '#kernel/outbox/index.ts';
 import type { WrittenMessage } from '#kernel/outbox/message.ts';
 
-/** Mails the receipt to the person's own address, which the outbox forgets after sending. False without an address. */
+/**
+ * Mails the receipt to the person; the outbox forgets the address after sending. Returns false when no address is
+ * known.
+ */
 export async function sendReceipt(
   trx: Transaction,
   deps: Pick<Deps, 'clock' | 'jobs'>,

@@ -29,7 +29,10 @@ const ofRegistration = (id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** An enrolment by boleto that was given up or went back to the cart, so that its postings cancel each other. */
+/**
+ * Enrols somebody by boleto, then abandons the registration or puts it back to the cart, so that its ledger adds up to
+ * zero.
+ */
 async function withPostings(command: 'abandon' | 'back-to-cart', candidate = aCandidate()): Promise<Enrolment> {
   const enrolment = await fillCart(it, campaign, candidate);
   expect((await payBy(it, enrolment, 'BOLETO')).status).toBe(201);
@@ -99,7 +102,7 @@ test('drawn boletos go, also of an issue whose successor never came, with archiv
     .execute();
   await carriedOut(it, staff, enrolment.candidate.cpf);
   expect(await it.deps.storage.get(drawn)).toBeUndefined();
-  // A later job removes boletos that were being drawn meanwhile.
+  // A minute later a second job removes boletos that were still being printed when the first one ran.
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from pgboss.job where name = 'remove-stored-folder'
     and data -> 'payload' ->> 'folder' = ${boletosFolder(id)}

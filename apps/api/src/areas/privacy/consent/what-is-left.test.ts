@@ -55,8 +55,8 @@ function somebody() {
 }
 
 /**
- * An enrolment, unpaid and abandoned, with the person in every place where people write; its postings cancel each
- * other.
+ * An enrolment that was abandoned unpaid, with the person's data in every place where people type; its ledger adds up
+ * to zero.
  */
 async function abandoned({ candidate, street }: { candidate: Candidate; street: string }) {
   const enrolment = await fillCart(it, campaign, candidate);
@@ -106,7 +106,7 @@ async function abandoned({ candidate, street }: { candidate: Candidate; street: 
   await attachLetter(id, candidate, admin.userId);
   const { body: asked } = await openCase(it, staff.asker, { cpf: candidate.cpf });
   await call(it, 'POST', `/consent-cases/${asked.id}/refuse`, { reason: told }, staff.decider.headers);
-  // The jobs let the provider take the charge back.
+  // One of the jobs has the provider cancel the charge.
   await it.drainJobs();
   return id;
 }

@@ -28,7 +28,7 @@ beforeEach(async () => {
 /** Somebody whose name, e-mail and CPF are nobody else's. */
 function somebody() {
   number += 1;
-  // Names take no digits.
+  // A name may hold no digits, so the number is written in letters.
   const word = `umbuzeiro${String(number).replaceAll(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))}x`;
   const cpf = cpfWithCheckDigits(String(700_000_000 + number));
   return { ...aCandidate(), name: `Rosa ${word}`, email: `${word}@unica.example.com`, cpf };
@@ -37,7 +37,10 @@ function somebody() {
 const namesOf = (person: { readonly email: string; readonly cpf: string }) =>
   tablesContaining(it.db, [person.email.split('@')[0] ?? '', person.cpf]);
 
-/** The campaign ends after 120 days; two years later the term of its people is over. */
+/**
+ * Advances the clock past the term of keeping: the campaign ends after 120 days, and its people are kept two more
+ * years.
+ */
 const untilItsEnd = () => it.clock.advance({ hours: 24 * (121 + 731) });
 
 describe('people who never paid', () => {

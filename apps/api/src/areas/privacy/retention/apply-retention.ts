@@ -17,14 +17,15 @@ import { endOfTerm, type KindKept } from './terms.ts';
 
 type Needed = Pick<Deps, 'db' | 'readDb' | 'clock' | 'environment' | 'jobs'>;
 
-/** How many of each kind are erased, or would be. */
+/** How many people, waiting-list entries and messages were erased, or would be. */
 export type Expired = Readonly<Record<KindKept, number>>;
 
 const PEOPLE_AT_ONCE = 500;
 const ROWS_AT_ONCE = 1000;
 
 const writtenUntil = (now: Temporal.Instant, since?: Temporal.Instant): Written => ({
-  // A day is looked at twice, so that a message that was still waiting to be sent is not forgotten.
+  // Each run looks a day further back than the last one, in case a message of that day was still waiting to be sent
+  // then.
   since: since === undefined ? undefined : endOfTerm('messages', since).subtract({ hours: 24 }),
   before: endOfTerm('messages', now),
 });
@@ -42,9 +43,9 @@ export async function countExpired({ readDb, clock }: Pick<Deps, 'readDb' | 'clo
 }
 
 /**
- * Erases what has reached the end of its term, person by person and in pieces of a thousand rows, so that nobody waits
- * for it; it may be stopped and run again. With `since`, the moment of the run before, messages that were looked at then
- * are not looked at again.
+ * Erases what has reached the end of its term. Each person is a transaction, and so is each thousand of other rows, so
+ * that nobody waits long for its locks; it may be stopped and run again. `since` is the moment of the last run:
+ * messages that were erased then are not read again.
  */
 export async function applyRetention(deps: Needed, since?: Temporal.Instant): Promise<Expired> {
   const { db, clock } = deps;
@@ -84,7 +85,10 @@ async function eraseEntries(db: Deps['db'], before: Temporal.Instant, now: Tempo
   }
 }
 
-/** Each piece begins where the one before ended, so that what is erased by now is not looked at again. */
+/**
+ * Erases messages a thousand at a time. Each turn starts at the last message of the turn before, and so does not read
+ * the erased ones again.
+ */
 async function eraseMessages(db: Deps['db'], written: Written): Promise<number> {
   let { since } = written;
   for (let sum = 0; ; ) {

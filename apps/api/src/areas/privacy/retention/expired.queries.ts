@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 
-/** The next people by CPF. */
+/** A page of people in the order of their CPFs, beginning behind the CPF `after`. */
 interface Page {
   readonly before: Temporal.Instant;
   readonly after: string;
@@ -11,7 +11,9 @@ interface Page {
 const hasMoney = sql`(exists (select 1 from payments p where p.registration_id = r.id)
   or exists (select 1 from ledger_transactions t where t.registration_id = r.id))`;
 
-/** SQL: all campaigns of this person ended before the moment, nothing changed since, and none of them has money. */
+/**
+ * SQL: all campaigns of this person ended before the moment, no lead has changed since, and no registration has money.
+ */
 const isExpired = (cpf: ReturnType<typeof sql>, before: Temporal.Instant) => sql`(
   not exists (select 1 from leads o join campaigns c on c.id = o.campaign_id
     where o.cpf = ${cpf} and (c.end_date >= ${before.toString()}::timestamptz or o.updated_at >= ${before.toString()}::timestamptz))
@@ -19,8 +21,8 @@ const isExpired = (cpf: ReturnType<typeof sql>, before: Temporal.Instant) => sql
     where s.cpf = ${cpf} and (c.end_date >= ${before.toString()}::timestamptz or ${hasMoney})))`;
 
 /**
- * The next people of campaigns that ended before the moment, in the order of their CPFs, and whether the term of each is
- * over. They are found before they are looked at, so that a page costs as much as it has people.
+ * The next people with leads in campaigns that ended before the moment, in the order of their CPFs, each with whether
+ * the term is over. `materialized` makes PostgreSQL check the terms only of the people of this page.
  */
 export async function peopleOfOldCampaigns(
   db: ReadDatabase,
@@ -45,8 +47,8 @@ export async function isStillExpired(trx: Transaction, cpf: string, before: Temp
 }
 
 /**
- * SQL: entries without a registration in campaigns that ended before the moment, whose person is still named. One that
- * still has a seat waits until the sweep of the waiting lists has given it back.
+ * SQL: entries of waiting lists that led to no registration and still name somebody, in campaigns that ended before the
+ * moment. An entry that still has a reserved seat is left until the sweep of the waiting lists has given the seat back.
  */
 const oldEntries = (before: Temporal.Instant) => sql`
   select w.id from waiting_list_entries w join campaigns c on c.id = w.campaign_id
@@ -84,7 +86,7 @@ export interface Written {
   readonly before: Temporal.Instant;
 }
 
-/** SQL: messages that were written in this time and still have their text. */
+/** SQL: messages that were written in this time, do not wait to be sent and still have text or address. */
 const oldMessages = ({ since, before }: Written) => sql`
   select id from outbox_messages
   where created_at < ${before.toString()}::timestamptz and (${since?.toString() ?? null}::timestamptz is null or created_at >= ${since?.toString() ?? null}::timestamptz)
@@ -97,7 +99,7 @@ export async function countOldMessages(db: ReadDatabase, written: Written): Prom
   return rows[0]?.count ?? 0;
 }
 
-/** Erases address and text of the oldest messages, at most so many; returns when each of them was written. */
+/** Erases address and text of the oldest messages, at most `limit` of them; returns when each was written. */
 export async function blankOldMessages(trx: Transaction, written: Written, limit: number): Promise<Temporal.Instant[]> {
   const { rows } = await sql<{ createdAt: Temporal.Instant }>`
     update outbox_messages set recipient = '', subject = null, body = '', body_once_sent = null, error = null

@@ -10,7 +10,7 @@ export const applyRetentionJob = jobKind('apply-retention', z.object({}), {
   long: true,
 });
 
-/** Runs every night, and notes on the system screen how much was erased. */
+/** Registers the nightly job, which erases what has reached its term and notes the numbers on the system screen. */
 export function registerRetentionJobs(deps: Deps): void {
   deps.jobs.handle(applyRetentionJob, async () => {
     const { name } = applyRetentionJob;

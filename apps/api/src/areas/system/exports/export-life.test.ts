@@ -28,7 +28,7 @@ async function anExport() {
   return { person, id: (await desk.mine(person))[0]?.id ?? '' };
 }
 
-/** Runs the export on storage that writes the file, after which something fails; returns the file's key. */
+/** Runs an export whose storage writes the file and then fails as `fail` says; returns the file's key. */
 async function writtenBefore(id: string, fail: (key: string) => Promise<unknown>, broken: Partial<Storage> = {}) {
   let storageKey = '';
   const write: Storage['write'] = async (key, chunks) => {

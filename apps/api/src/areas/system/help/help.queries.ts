@@ -24,7 +24,10 @@ export const introductions = (db: ReadDatabase) => parts(db).where('kind', '=', 
 export const findPart = (db: ReadDatabase | Transaction, id: string) =>
   parts(db).where('id', '=', id).executeTakeFirst();
 
-/** Whoever changes texts of one part waits for the other. The part's row comes with the product and is never changed. */
+/**
+ * Makes changes of a part's texts wait for each other, and reads the part. A row lock would not do: the part's row
+ * comes with the product and is never changed.
+ */
 export async function lockPart(trx: Transaction, id: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`help part ${id}`}, 0))`.execute(trx);
   return findPart(trx, id);

@@ -3,16 +3,16 @@ import { type RichText, richText } from '@habilita/contract';
 import { z } from 'zod';
 import { queueByKey } from '#kernel/queue/queue.ts';
 
-/** Milliseconds, including the start of the thread. */
+/** Milliseconds that rendering may take, with the start of its thread. */
 const LIMIT = 4000;
-/** At most four texts of one person wait. */
+/** At most four texts of a person are rendered or wait; further ones are refused. */
 const inQueue = queueByKey(4);
 
 const outcome = z.object({ rendered: richText.optional() });
 
 /**
- * Renders in a thread with limits of time and memory. Undefined when the text exceeds them, or the person has
- * several waiting.
+ * Renders a help text in a thread with limits of time and memory. Undefined when the text exceeds them, or when the
+ * person already has too many texts waiting.
  */
 export function renderHelpText(markdown: string, personId: string): Promise<RichText | undefined> {
   return inQueue(personId, () => renderInThread(markdown)) ?? Promise.resolve(undefined);

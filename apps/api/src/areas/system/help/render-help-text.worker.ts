@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { richTextOf } from './rich-text.ts';
 
-/* Renders one text and exits; a stack overflow gives no rendering. */
+/* Renders one text and exits. A text that overflows the stack gets no rendering. */
 parentPort?.postMessage({ rendered: rendered(String(workerData)) }, []);
 
 function rendered(markdown: string) {

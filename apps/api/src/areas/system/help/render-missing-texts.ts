@@ -2,7 +2,9 @@ import type { Database } from '#kernel/db/connect.ts';
 import { setRendered, unrenderedTexts } from './help.queries.ts';
 import { renderHelpText } from './render-help-text.ts';
 
-/** Renders texts saved before saving rendered them; those that fail stay plain text. */
+/**
+ * Renders texts that were saved before help texts were rendered on saving. A text that cannot be rendered stays plain.
+ */
 export async function renderMissingTexts(db: Database): Promise<void> {
   for (const { id, body } of await unrenderedTexts(db)) {
     const plain = [{ type: 'paragraph', runs: [{ text: body }] }];

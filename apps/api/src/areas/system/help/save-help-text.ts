@@ -83,5 +83,5 @@ export async function deleteHelpText(trx: Transaction, deps: Needed, id: string,
   });
 }
 
-/** The history keeps only the source. */
+/** The event without the rendering: the history keeps only the text that was typed. */
 const withoutRendering = ({ rendered: _rendered, ...text }: TextRow) => text;

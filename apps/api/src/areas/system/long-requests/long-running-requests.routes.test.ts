@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A lock delays searches as long as a test needs. */
+/** Each test may lock the table by this connection, which delays searches as long as needed. */
 beforeEach(async () => {
   blocker = new Client({ connectionString: adminUrlOf(api.url) });
   await blocker.connect();
@@ -51,13 +51,16 @@ const finished = (person: SignedIn, id: string) =>
   expect.poll(async () => (await ask(person, id)).status, { timeout: 10_000, interval: 50 });
 const names = (page: { content: { studentName: string }[] }) => page.content.map((row) => row.studentName);
 const running = (id: string) => ({ requestId: id, status: 'RUNNING', progress: null });
-/** Read outside the test's transaction, whose snapshot never changes. */
+/**
+ * Counts connections that wait for a lock. The owner reads it, because a snapshot of the test's own transaction would
+ * never change.
+ */
 const waiting = async () => {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
     where wait_event_type = 'Lock' and datname = current_database()`.execute(ownerOf(api.db));
   return rows[0]?.n;
 };
-/** Connections that the server knows of; calls that are injected have none. */
+/** The number of network connections to the server. Injected calls use none. */
 const connections = () =>
   new Promise<number>((resolve, reject) => {
     api.app.server.getConnections((error, count) => (error === null ? resolve(count) : reject(error)));

@@ -11,7 +11,7 @@ export interface Waiting {
 
 const secondsSince = (instant: string) => sql.raw(`extract(epoch from clock_timestamp() - ${instant})::float8`);
 
-/** Jobs whose time has come and which no worker has taken, by job; those of pg-boss itself are left out. */
+/** Jobs whose time has come and that no worker has taken, by kind of job, without pg-boss's own jobs. */
 export async function jobsThatWait(db: Database): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select name as kind, count(*)::int as count, max(${secondsSince('start_after')}) as "oldestSeconds"
@@ -49,7 +49,7 @@ export async function chargesThatWait(db: Database): Promise<Waiting[]> {
   return rows;
 }
 
-/** What was asked of a provider and nobody knows the outcome of, by what it was. */
+/** Requests to a provider whose outcome nobody knows, by kind of request. */
 export async function unknownOutcomes(db: Database): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select kind, count(*)::int as count, max(${secondsSince('since')}) as "oldestSeconds"

@@ -43,8 +43,8 @@ const WAITING: readonly WaitingGauge[] = [
 type Sources = Pick<Deps, 'db' | 'readDb' | 'clock'>;
 
 /**
- * Registers figures about money and work that are in the database. All processes would report the same, so only the
- * worker does; it reads them anew for each scrape.
+ * Registers the gauges about money and work that come from the database. Every process would report the same numbers,
+ * so only the worker registers them. They are read anew at each scrape.
  */
 export function registerGauges(registry: Registry, { db, readDb, clock }: Sources): void {
   for (const waiting of WAITING) registerWaiting(registry, db, waiting);
@@ -64,7 +64,7 @@ function registerWaiting(registry: Registry, db: Database, { name, help, read }:
   );
 }
 
-/** Gauges are collected at the same time; two that show parts of one reading share it, so that it is read once. */
+/** Makes gauges that are collected in the same scrape share one reading, so that the database is read once for both. */
 function sharedByOneScrape<Answer>(read: () => Promise<Answer>): () => Promise<Answer> {
   let reading: Promise<Answer> | undefined;
   return () => {
@@ -81,9 +81,7 @@ interface LabelledGauge {
   readonly labelName: string;
 }
 
-/**
- * Registers a gauge whose labelled values are read anew at every scrape; labels that are not read any more disappear.
- */
+/** Registers a gauge whose values are read anew at each scrape. A label that is no longer among them disappears. */
 function tellEach(
   registry: Registry,
   { labelName, ...named }: LabelledGauge,
@@ -102,7 +100,10 @@ function tellEach(
   registry.registerMetric(gauge);
 }
 
-/** The nightly proofs of ledger and totals, and the folding of totals: when each last ran, and whether all was right. */
+/**
+ * Registers, for the nightly proofs of ledger and totals and for the merging of totals, when each last ran and whether
+ * all was right.
+ */
 function registerProofs(registry: Registry, { db, clock }: Pick<Sources, 'db' | 'clock'>): void {
   const marks = sharedByOneScrape(() => allMarks(db));
   const ok = {

@@ -10,9 +10,9 @@ import type { Condition } from '#kernel/list/condition.ts';
 import type { TypedTerm } from './typed-term.ts';
 import { registrationsVisibleTo } from '#areas/money/registration-row/index.ts';
 
-/** Results per kind. */
+/** How many results of each kind are shown at most. */
 const MOST = 5;
-/** Trigram indexes need three letters. */
+/** Shorter words are not searched for, because a trigram index needs three letters. */
 const MIN_LETTERS = 3;
 
 const anyOf = (conditions: readonly Condition[]): Condition => sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;

@@ -9,7 +9,7 @@ import {
   normalizePhone,
 } from '@habilita/kernel';
 
-/** What a typed search may mean. Documents and phones match by prefix, the rest exactly. */
+/** What the typed text may mean. The query of each kind of record decides whether it must match whole or in part. */
 export interface TypedTerm {
   readonly words?: string;
   readonly email?: string;
@@ -23,13 +23,13 @@ export interface TypedTerm {
 const CPF_LENGTH = 11;
 const CNPJ_LENGTH = 14;
 const BARCODE_LENGTH = 44;
-/** Order ids have eight digits; people leave out their leading zeros. */
+/** The digits of an order id. People leave out its leading zeros. */
 const ORDER_LENGTH = 8;
-/** Fewer digits find too much. */
+/** Fewer digits are not searched for as CPF, CNPJ or phone, because they would find too much. */
 const MIN_DIGITS = 4;
 const FIGURES = /^[\d\s.,/()+-]+$/;
 
-/** What the typed words may mean; numbers may have punctuation. */
+/** Reads what the typed text may mean; numbers may have punctuation. */
 export function readTerm(typed: string): TypedTerm {
   const term = typed.trim();
   if (term.includes('@')) return { email: normalizeEmail(term) };

@@ -3,10 +3,13 @@ import { noteMark } from '#kernel/job-marks/job-marks.queries.ts';
 import type { FoldRound } from '#kernel/roll-ups/fold-loop.ts';
 
 export const FOLD_MARK = 'fold-roll-ups';
-/** A round without changes is noted only after this long, which is enough to show that the worker is alive. */
+/** A round that merged nothing is noted at most this often, which is enough to show that the worker is alive. */
 const QUIET_SECONDS = 15;
 
-/** Notes a round that changed something or failed at once, others now and then. */
+/**
+ * Notes for the system screen when totals were last merged: at once if a round merged something or failed, otherwise
+ * every fifteen seconds.
+ */
 export function foldMarker({ db, clock }: Pick<Deps, 'db' | 'clock'>): (round: FoldRound) => Promise<void> {
   let noted: Temporal.Instant | undefined;
   return async ({ folded, ok }) => {

@@ -5,7 +5,7 @@ import { type Condition, conditionsOf, type Predicates } from '#kernel/list/cond
 import { findPage, inOrder } from '#kernel/list/page.ts';
 import { DEAD_LETTERS } from '#kernel/jobs/jobs.ts';
 
-/** The payload is never read. */
+/** The columns of a job that are read; the payload, which may hold personal data, is not among them. */
 interface JobColumns {
   readonly id: string;
   readonly name: string;
@@ -17,7 +17,7 @@ const STATE = {
   DEAD: sql<SqlBool>`(j.state = 'created' and j.name = ${sql.lit(DEAD_LETTERS)})`,
 } as const satisfies Record<JobState, Condition>;
 
-/** This condition must match the partial index exactly. */
+/** The condition of the partial index, word for word; otherwise PostgreSQL would not use the index. */
 const TO_LOOK_AT = sql<SqlBool>`(j.state in ('active', 'retry') or j.name = ${sql.lit(DEAD_LETTERS)})`;
 const OURS = sql<SqlBool>`j.name not like '\\_\\_pgboss%'`;
 const createdAt = sql<Temporal.Instant>`coalesce(j.source_created_on, j.created_on)`;
@@ -32,7 +32,7 @@ const PREDICATES: Predicates<SystemJobsQuery> = {
 
 const known = (state: string): JobState => (state === 'RUNNING' || state === 'RETRYING' ? state : 'DEAD');
 
-/** The generated table types do not know this table of pg-boss. */
+/** The table of pg-boss's jobs, which the generated types of tables do not have. */
 const jobs = (db: Database) => db.selectFrom(sql<JobColumns>`pgboss.job_common`.as('j'));
 
 /** SQL: the error's message, with its code if it has one. */

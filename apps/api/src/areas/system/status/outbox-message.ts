@@ -8,7 +8,10 @@ interface Text {
   readonly bodyOnceSent: string | null;
 }
 
-/** The text without its secret; an administrator reads the secret too while no carrier sends the message. */
+/**
+ * The text that a person may read: without its secret. Administrators see the secret while the message is kept because
+ * no carrier sends it; they must pass it on themselves.
+ */
 export function readableText(
   { status, body, bodyOnceSent }: Text,
   isAdmin: boolean,
@@ -19,8 +22,8 @@ export function readableText(
 }
 
 /**
- * Why a message cannot be sent again. Refusals: MESSAGE_STILL_PENDING; MESSAGE_ADDRESS_GONE once its person was erased;
- * STUDENT_WITHOUT_MESSAGES; MESSAGE_NOT_CARRIED; MESSAGE_SECRET_GONE once its link was removed from the text.
+ * Why a message cannot be sent again. Refusals: MESSAGE_STILL_PENDING; MESSAGE_ADDRESS_GONE when its address was
+ * erased; STUDENT_WITHOUT_MESSAGES; MESSAGE_NOT_CARRIED; MESSAGE_SECRET_GONE when its link was removed after sending.
  */
 export function sendAgainProblem(
   message: Text & { readonly recipient: string; readonly isUnwanted: boolean },

@@ -54,7 +54,7 @@ export async function findMessage(db: Database, id: string) {
   return messageRows(db).select(['o.body', 'o.bodyOnceSent']).where('o.id', '=', id).executeTakeFirst();
 }
 
-/** `isUnwanted` is true for a student who takes no more messages. */
+/** Locks a message. `isUnwanted` tells that its student accepts no more messages. */
 export async function lockMessage(trx: Transaction, id: string) {
   return messageRows(trx)
     .select(['o.body', 'o.bodyOnceSent'])
@@ -72,7 +72,7 @@ export async function lockMessage(trx: Transaction, id: string) {
     .executeTakeFirst();
 }
 
-/** Queues the message anew, its tries counted from zero. */
+/** Makes a message wait to be sent again, with its tries counted from zero. */
 export async function requeueMessage(trx: Transaction, id: string): Promise<void> {
   await trx
     .updateTable('outboxMessages')

@@ -68,7 +68,7 @@ function capacityRoutes(app: FastifyInstance, deps: Deps, provider: CapacityProv
       wish: wish.state,
     };
   });
-  // The provider is read outside the transaction.
+  // The provider is asked for its maximum here, because it must not be called inside the transaction.
   route(app, setCapacityEndpoint, async ({ body, actor, request }) => {
     const { max } = await readingOf(provider);
     const by = { actor, requestId: request.id };

@@ -15,8 +15,8 @@ export interface Account {
 const CANDIDATES = ['postgres', 'daemon', 'nobody'];
 
 /**
- * The account that runs PostgreSQL; undefined is our own, when that is not root. An existing cluster keeps its
- * owner.
+ * The account that runs PostgreSQL, which is never root. Undefined stands for our own account, if we are not root. An
+ * existing cluster goes on under its owner.
  */
 export function chooseAccount(cluster?: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -53,7 +53,7 @@ export function giveTo(account: Account | undefined, directory: string): void {
   chownSync(directory, account.uid, account.gid);
 }
 
-/** Other accounts may pass through new directories but not list them, whatever the umask. */
+/** Makes a directory, with missing parents, that other accounts may pass through but not list, whatever the umask. */
 export function makePassable(directory: string): void {
   if (existsSync(directory)) return;
   makePassable(dirname(directory));

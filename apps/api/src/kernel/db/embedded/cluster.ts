@@ -30,7 +30,7 @@ export interface Cluster {
   readonly passwords: Passwords;
 }
 
-/** Of the superuser, of the owner of the tables, and of the two roles that serve. */
+/** The passwords of the superuser, of the role that owns the tables, and of the two roles of API and worker. */
 interface Passwords {
   readonly admin: string;
   readonly owner: string;
@@ -43,14 +43,15 @@ interface Marker {
   link: string;
   password: string;
   adminPassword: string;
-  /** An earlier version had none. */
+  /** Missing in clusters of earlier versions, which had only the owner's role. */
   applicationPassword?: string;
   readerPassword?: string;
 }
 
 /**
- * Opens or creates the cluster: in the data directory, or in {@link SHARED_HOME} with a link when PostgreSQL's account
- * cannot enter it. Refuses one that is foreign, unreadable, of another major version, or in use.
+ * Opens the cluster of the data directory, or creates it. If PostgreSQL's account cannot enter the data directory, the
+ * cluster lies in {@link SHARED_HOME} and the data directory has a link to it. Refuses a cluster that is foreign,
+ * unreadable, of another major version, or in use.
  */
 export function openCluster(link: string, options: { durable: boolean }): Cluster {
   if (!present(link)) return createCluster(link, options.durable);
@@ -115,12 +116,15 @@ function readOrRefuse(file: string, link: string): string {
 function writeMarker(directory: string, account: Account | undefined, marker: Marker): void {
   const file = join(directory, MARKER);
   writeFileSync(`${file}.new`, JSON.stringify(marker), { mode: 0o600, flush: true });
-  // PostgreSQL's account must be able to read it for base backups.
+  // A base backup reads this file with PostgreSQL's account.
   if (account) chownSync(`${file}.new`, account.uid, account.gid);
   renameSync(`${file}.new`, file);
 }
 
-/** A cluster is made beside its place and then renamed, so that a half-made one is never found. */
+/**
+ * Makes a cluster under another name and renames it at the end, so that an interrupted start leaves no half-made
+ * cluster.
+ */
 function createCluster(link: string, durable: boolean): Cluster {
   const account = chooseAccount();
   const binaries = postgresBinaries(account);
@@ -159,7 +163,9 @@ host all all 127.0.0.1/32 scram-sha-256
 host replication all 127.0.0.1/32 scram-sha-256
 `;
 
-/** One statement a line, as single-user mode reads lines. */
+/**
+ * The first statements for a new cluster, each on one line, because PostgreSQL's single-user mode reads line by line.
+ */
 function ownerAndDatabase({ password, adminPassword }: Marker): string {
   return [
     `alter role postgres password '${adminPassword}'`,

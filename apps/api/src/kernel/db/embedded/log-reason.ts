@@ -1,6 +1,6 @@
 /**
- * Why the server with this process id ended, from the lines of its log. A server that was killed before it may still
- * write to the same log: its sessions tell of their own end after the new server has told why it did not start.
+ * Why the server with this process id did not start, from the lines of its log. Lines with that id come first: sessions
+ * of a server killed before may write to the same log, even after the new server has ended.
  */
 export function reasonInLog(log: string, pid: number | undefined): string {
   const lines = log.trim().split('\n');

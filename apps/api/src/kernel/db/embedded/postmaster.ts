@@ -33,7 +33,7 @@ export async function startPostmaster(
     const child = launch(cluster, { ...settings, port: String(port) }, log);
     if (await becomesReady(child, cluster.directory)) return { port, child };
     const said = reasonInLog(readFileSync(log).subarray(logStart).toString('utf8'), child.pid);
-    // Sessions of a killed server may linger, or another process may have taken the port.
+    // These pass: sessions of a killed server may still run, or another process may have taken the port.
     const passing = /shared memory block|could not create any TCP\/IP sockets|Address already in use/.test(said);
     if (!passing || attempt === TRIES) {
       throw new StartupError(`PostgreSQL did not start in ${cluster.directory}: ${said} (log: ${log})`);
@@ -52,7 +52,8 @@ function launch(cluster: Cluster, settings: Record<string, string>, log: string)
   const output = openSync(log, 'a', 0o600);
   try {
     const { file, args, identity } = diesWithUs(cluster, program, words);
-    // A session of its own, so that Ctrl-C reaches only this process.
+    // The server gets a session of its own. Otherwise Ctrl-C would reach it before this process could close its
+    // connections.
     return spawn(file, args, {
       ...identity,
       cwd: '/',
@@ -65,7 +66,10 @@ function launch(cluster: Cluster, settings: Record<string, string>, log: string)
   }
 }
 
-/** Through setpriv the kernel stops the server when we die, even by kill -9. */
+/**
+ * Lets the kernel stop the server when this process dies, even by kill -9, where the program setpriv is there to ask
+ * for it.
+ */
 function diesWithUs(cluster: Cluster, program: string, words: string[]) {
   const { account } = cluster;
   const onDeath = ['--pdeathsig', 'INT'];
@@ -88,7 +92,7 @@ async function becomesReady(child: ChildProcess, directory: string): Promise<boo
   return false;
 }
 
-/** A server in recovery may never reach its final checkpoint. */
+/** How long a stop may take. A server that is still recovering may never reach its final checkpoint. */
 const STOPPED_WITHIN_MS = 10_000;
 
 /** A fast shutdown; a server that hangs is killed and recovers at its next start. */
@@ -102,8 +106,9 @@ export async function stopPostmaster(child: ChildProcess): Promise<void> {
 }
 
 /**
- * After a kill -9, stops a server that still runs. Otherwise the pid in its file is replaced by ours, which
- * PostgreSQL treats as stale, since the old number may belong to any process by now.
+ * Clears the way after this process was killed. A server that still runs is stopped. If none runs, its pid file may
+ * name a number that some other process has by now, and PostgreSQL would refuse to start; with our own number in the
+ * file, PostgreSQL takes the file for an old one.
  */
 async function clearStalePostmaster(directory: string): Promise<void> {
   const lines = postmasterLines(directory);

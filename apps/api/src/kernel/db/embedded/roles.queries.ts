@@ -5,7 +5,10 @@ export const OWNER = 'habilita';
 export const APPLICATION = 'habilita_app';
 export const READER = 'habilita_reader';
 
-/** Makes the serving roles, or gives them their passwords; a cluster of an earlier version has the owner alone. */
+/**
+ * Makes the roles of API and worker and sets their passwords. A cluster of an earlier version has only the owner's
+ * role.
+ */
 export async function ensureServingRoles(
   adminUrl: string,
   passwords: { readonly application: string; readonly reader: string },
@@ -21,7 +24,7 @@ export async function ensureServingRoles(
   }
 }
 
-/** Passwords are ours and hold no quotes. */
+/** The password may stand in the SQL as it is, because we generate passwords without quotes. */
 const roleSetUp = (name: string, password: string): string => `
   do $$ begin
     if to_regrole('${name}') is null then create role ${name} login; end if;

@@ -5,16 +5,16 @@ import { inTransaction } from '../in-transaction.ts';
 import { rightsOf, TABLE_CLASSES, type TableClass, UNREAD_TABLES } from './table-rights.ts';
 
 export interface RolesToServe {
-  /** The role as which the API and the worker serve, if it is not the owner. */
+  /** The role of API and worker; undefined when it is the owner itself. */
   readonly application: string | undefined;
-  /** Roles as which they search, where these are others. */
+  /** The roles for searches, where API and worker search with other roles than they write with. */
   readonly readers: readonly string[];
 }
 
 /**
- * Gives the serving roles exactly what {@link TABLE_CLASSES} says, whatever they were given before, so that it is called
- * after each migration. What later migrations make is open to them from its first moment, as the triggers of tables in
- * use may write to it, and is narrowed by the next call. Only one process may give rights at a time.
+ * Gives the roles exactly the rights of {@link TABLE_CLASSES}, whatever they had before; it runs after each migration.
+ * Tables of later migrations are open to these roles at once, because triggers of tables in use may write to them; the
+ * next call takes back what is too much. Only one process may give rights at a time.
  */
 export async function giveRights(ownerUrl: string, { application, readers }: RolesToServe): Promise<void> {
   if (application === undefined && readers.length === 0) return;
@@ -43,13 +43,13 @@ export async function giveRights(ownerUrl: string, { application, readers }: Rol
   }
 }
 
-/** A role that nobody made is what the operator can mend. */
+/** A missing role becomes a refusal that tells the operator how to make it. */
 const refusalOf = (error: unknown): StartupError | undefined =>
   error instanceof Error && 'code' in error && error.code === '42704'
     ? new StartupError(`${error.message}; make it first: ops/database-roles.sql`)
     : undefined;
 
-/** PostgreSQL only warns, and gives nothing, when somebody else than the owner gives rights. */
+/** Refuses when this role does not own the tables. PostgreSQL itself would only warn, and give no rights. */
 async function assertOwnsTables(trx: Transaction): Promise<void> {
   const { rows } = await sql<{ name: string; owner: string }>`
     select relname::text as name, pg_get_userbyid(relowner)::text as owner from pg_class
@@ -62,7 +62,7 @@ async function assertOwnsTables(trx: Transaction): Promise<void> {
     );
 }
 
-/** Nobody but the owner makes anything in this database, not even a temporary table. */
+/** Lets nobody but the owner create anything in this database, not even a temporary table. */
 async function closeDatabase(trx: Transaction): Promise<void> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(trx);
   for (const { name } of rows) await sql`revoke temporary, create on database ${sql.id(name)} from public`.execute(trx);
@@ -77,8 +77,8 @@ async function relationsOf(trx: Transaction, schema: string): Promise<string[]> 
 }
 
 /**
- * The application rebuilds indexes of the job queue, whose rows come and go all day. PostgreSQL before 17 lets only
- * owners do so.
+ * Lets the application rebuild indexes of the job queue, which grow because jobs come and go all day. Before version
+ * 17, PostgreSQL lets only owners do so.
  */
 async function openUpkeep(trx: Transaction, role: string): Promise<void> {
   const { rows } = await sql<{ can: boolean }>`
@@ -99,7 +99,10 @@ async function openMonths(trx: Transaction, role: string): Promise<void> {
   }
 }
 
-/** The tables of the job queue are pg-boss's own, and are written in every way. */
+/**
+ * Gives a role these rights on all tables, present and future. The tables of the job queue belong to pg-boss, which
+ * writes them in every way, so their rights are not narrowed later.
+ */
 async function openSchemas(trx: Transaction, role: string, rights: string): Promise<void> {
   const to = sql.id(role);
   const mayWrite = rights !== 'select';
@@ -115,7 +118,10 @@ async function openSchemas(trx: Transaction, role: string, rights: string): Prom
   }
 }
 
-/** A table that has no class, as one of a later version, stays open. */
+/**
+ * Takes back the rights that a table's class does not give. A table without a class comes from a later version, and
+ * stays open.
+ */
 async function narrowToClasses(trx: Transaction, role: string, there: readonly string[]): Promise<void> {
   const classes: Readonly<Record<string, TableClass>> = TABLE_CLASSES;
   for (const name of there) {

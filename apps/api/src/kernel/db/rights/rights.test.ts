@@ -14,7 +14,8 @@ const give = () => giveRights(ownerUrlOf(database.url), { application: APPLICATI
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  // Whether a database lets everybody make temporary tables is not copied from the template.
+  // A test's database is a copy of a template, but the right to make temporary tables is not copied, so it is revoked
+  // here.
   await give();
   reader = openDatabase({ url: readerUrlOf(database.url), max: 1 });
 });
@@ -38,7 +39,7 @@ async function firstColumnOf(table: string): Promise<string> {
   return row?.name ?? '';
 }
 
-/** The rights besides reading that a role has on each table, and the columns it may change besides. */
+/** What a role may do with each table besides reading it, and the single columns that it may change. */
 async function givenTo(role: string): Promise<Map<string, { all: string[]; columns: string[] }>> {
   const rows = await rowsOf<{ name: string; all: string[]; columns: string[] }>(`
     select c.relname::text as name,

@@ -1,20 +1,20 @@
 /**
- * What the product does with the rows of a table, and so what the application's role may do; everybody else's role may
- * do less. The right to read is not named, since the application reads every table.
+ * What the product does with the rows of a table, and so what the application's role may do. Reading is not named,
+ * because the application reads every table.
  */
 export type TableClass =
-  /** Rows come with the product; the migrating role alone writes and locks them. */
+  /** Rows come with the product: only the owner, who migrates, writes and locks them. */
   | 'given'
   /** Rows are written once and stay as they are: ledger, history, proofs. */
   | 'appended'
-  /** Rows are written and taken away whole. */
+  /** Rows are inserted and deleted, but never changed. */
   | 'listed'
-  /** Rows are written and changed, and none is taken away. */
+  /** Rows are inserted and changed, but never deleted. */
   | 'kept'
   | 'changed'
-  /** Rows are written once, but erasing a person may blank these columns. */
+  /** Rows are inserted and never changed, except that erasing a person may blank these columns. */
   | { readonly blanked: readonly string[] }
-  /** The same, and the rows of a record that is erased go with it. */
+  /** As `blanked`; besides, rows are deleted with a record that is erased. */
   | { readonly blankedOrGone: readonly string[] };
 
 /** Every table of the schema `public`; a test refuses one that is missing here. */
@@ -152,7 +152,7 @@ export const TABLE_CLASSES = {
   waiting_list_entries: 'kept',
 } as const satisfies Record<string, TableClass>;
 
-/** Tables with nothing but keys and codes of people, which the reader's role may not read either. */
+/** Tables that hold only people's keys and codes. The role for searches may not even read them. */
 export const UNREAD_TABLES: readonly string[] = [
   'contact_proofs',
   'password_reset_requests',

@@ -1,6 +1,6 @@
 /**
- * The fields that hold numbers of bank accounts and PIX keys, as the product names them in rows, in the history and in
- * stored requests. They are sealed wherever the database keeps them.
+ * The fields of bank account numbers and PIX keys, as rows, the history and stored requests name them. The database
+ * holds them only encrypted ("sealed").
  */
 export const ACCOUNT_FIELDS = [
   'agencyNumber',
@@ -17,7 +17,10 @@ export const ACCOUNT_FIELDS = [
   'pixKey',
 ] as const;
 
-/** Hashes of what holds such numbers, from which somebody who has all the rest could guess them. */
+/**
+ * Hashes of data with such numbers. They are encrypted too, because somebody with all other data could guess the
+ * numbers from them.
+ */
 export const HASHES_OF_ACCOUNTS = ['sentFingerprint', 'planHash', 'inputHash'] as const;
 
 export type SealedField = (typeof ACCOUNT_FIELDS)[number] | (typeof HASHES_OF_ACCOUNTS)[number];
@@ -34,10 +37,13 @@ const labels: ReadonlySet<unknown> = new Set(ACCOUNT_LABELS);
 
 export const isSealedField = (name: string): boolean => fields.has(name);
 
-/** Whether a value has a number of an account among its own fields. */
+/** Whether an object has an account number or PIX key among its own fields. */
 export const holdsAccount = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Object.keys(value).some((key) => accountFields.has(key));
 
-/** Whether the text under `key` of this object is sealed in JSON: a field, or either side of a line that shows one. */
+/**
+ * Whether JSON keeps the text under `key` encrypted: as one of the fields, or as `before` or `after` of a change with
+ * one of the labels.
+ */
 export const isSealedIn = (holder: object, key: string): boolean =>
   fields.has(key) || ((key === 'before' || key === 'after') && 'label' in holder && labels.has(holder.label));

@@ -9,7 +9,10 @@ export const sealAccountsJob = jobKind('seal-accounts', z.object({}), {
   swept: true,
 });
 
-/** Each hour, until nothing is left in plain text, and while ACCOUNTS_SECRET is turned. */
+/**
+ * Registers the hourly job. It encrypts account numbers until none is left in plain text, and again while
+ * ACCOUNTS_SECRET is being rotated.
+ */
 export function registerSealingJobs({ db, clock, jobs, environment }: Deps): void {
   jobs.handle(sealAccountsJob, async () => {
     await sealAccountsIfAny({ db, clock, accounts: environment.secrets.accounts });

@@ -13,9 +13,9 @@ interface Needed {
 const PORTION = 200;
 
 /**
- * Seals what stands in plain text, and anew what was sealed before the last turn of ACCOUNTS_SECRET; returns in how
- * many rows. Each portion is a transaction of its own, so that it goes on where it was broken off, and two at once take
- * different rows. Does nothing while the installation does not seal yet.
+ * Encrypts account numbers that are in plain text or encrypted with the former ACCOUNTS_SECRET; returns the number of
+ * rows. Each portion is a transaction, so that an interrupted run keeps what it has done, and two runs take different
+ * rows. Does nothing in an installation that does not encrypt them yet.
  */
 export async function sealAccounts({ db, clock, accounts }: Needed): Promise<number> {
   if ((await sealingState(db)) === undefined) return 0;
@@ -27,7 +27,7 @@ export async function sealAccounts({ db, clock, accounts }: Needed): Promise<num
   return sealed;
 }
 
-/** The same, unless an earlier call found nothing left and no secret is turned. */
+/** Calls `sealAccounts`, unless an earlier call found nothing left and ACCOUNTS_SECRET is not being rotated. */
 export async function sealAccountsIfAny(needed: Needed): Promise<number> {
   const state = await sealingState(needed.db);
   return state?.isDone === true && needed.accounts.previous === undefined ? 0 : sealAccounts(needed);

@@ -18,8 +18,8 @@ interface Place {
 const text = (column: string, field: SealedField) => ({ column, field });
 
 /**
- * Where sealed fields stand. Keys of repeated commands are missing, as they are gone in a week: until then the earlier
- * secret is needed for them.
+ * Where encrypted fields are stored. Stored answers to repeated commands are not listed, because they are deleted after
+ * a week; for that week the former secret is still needed to read them.
  */
 const PLACES: readonly Place[] = [
   {
@@ -54,7 +54,7 @@ const PLACES: readonly Place[] = [
 ];
 
 const NAMES = [...ACCOUNT_FIELDS, ...HASHES_OF_ACCOUNTS].join('|');
-/** A field of JSON whose text is neither empty nor sealed. */
+/** A pattern that finds, in JSON, one of the fields with a text that is neither empty nor encrypted. */
 const PLAIN_FIELD = `"(${NAMES})": "(?!sealed\\.|")`;
 
 const escaped = (marks: readonly string[]): string =>
@@ -79,7 +79,7 @@ const isPlain = (place: Place) =>
     (column) => sql`${column} ~ ${PLAIN_FIELD}`,
   );
 
-/** Whether something in the row is sealed by one of these keys. */
+/** SQL: something in the row is encrypted with one of these keys. */
 const isSealedBy = (place: Place, marks: readonly string[]) =>
   marks.length === 0
     ? sql<SqlBool>`false`
@@ -89,7 +89,7 @@ const isSealedBy = (place: Place, marks: readonly string[]) =>
         (column) => sql`${column} ~ ${`"(${escaped(marks)})`}`,
       );
 
-/** Whether something in the row is sealed by none of these keys. */
+/** SQL: something in the row is encrypted with a key that is none of these. */
 const isSealedByOthers = (place: Place, marks: readonly string[]) =>
   wherever(
     place,
@@ -100,8 +100,8 @@ const isSealedByOthers = (place: Place, marks: readonly string[]) =>
 const chosen = ({ where }: Place) => where ?? sql<SqlBool>`true`;
 
 /**
- * Seals up to `limit` rows of a place that are in plain text or sealed by the secret of before; returns how many. Rows
- * that somebody holds at the moment are left for the next call.
+ * Encrypts up to `limit` rows of a table that are in plain text or encrypted with the former secret; returns their
+ * number. Rows that somebody has locked are left for the next call.
  */
 async function sealRows(trx: Transaction, ring: KeyRing, place: Place, limit: number): Promise<number> {
   const { table, key, texts = [], json = [] } = place;
@@ -131,23 +131,23 @@ async function sealRows(trx: Transaction, ring: KeyRing, place: Place, limit: nu
 
 const camel = (column: string): string => column.replaceAll(/_(\w)/g, (_all, letter: string) => letter.toUpperCase());
 
-/** What no key opened is written back as it was. */
+/** A text that none of our keys could decrypt is written back as it was. */
 const sealedText = (value: unknown, field: SealedField): unknown =>
   typeof value === 'string' && !isSealed(value) ? new ToSeal(value, field) : value;
 
 const sealedObject = (value: unknown): unknown => (value === null ? null : new JsonToSeal(value));
 
-/** How a place is sealed next, for a job that goes from place to place. */
+/** For each table, the function that encrypts its next rows. */
 export const PORTIONS = PLACES.map(
   (place) => (trx: Transaction, ring: KeyRing, limit: number) => sealRows(trx, ring, place, limit),
 );
 
-/** How numbers of accounts are kept, in rows. */
+/** In how many rows account numbers are not encrypted with the present ACCOUNTS_SECRET. */
 export interface SealsOfAccounts {
   readonly plain: number;
-  /** Sealed before the last turn of ACCOUNTS_SECRET, and so still in need of ACCOUNTS_SECRET_PREVIOUS. */
+  /** Encrypted with the former ACCOUNTS_SECRET, so that ACCOUNTS_SECRET_PREVIOUS is still needed. */
   readonly previous: number;
-  /** Opened by no key of ours. */
+  /** Encrypted with a key we do not have. */
   readonly unreadable: number;
 }
 
@@ -166,13 +166,16 @@ export async function sealsOfAccounts(db: Database, ring: KeyRing): Promise<Seal
   return rows[0] ?? { plain: 0, previous: 0, unreadable: 0 };
 }
 
-/** Whether this installation seals, and whether a whole pass found nothing left to seal. */
+/**
+ * Undefined while this installation does not encrypt account numbers yet. `isDone` tells that a whole run found none
+ * left in plain text.
+ */
 export async function sealingState(db: Database | Transaction): Promise<{ readonly isDone: boolean } | undefined> {
   const mark = await db.selectFrom('systemMarks').select('ok').where('name', '=', SEALING_MARK).executeTakeFirst();
   return mark && { isDone: mark.ok };
 }
 
-/** From now on numbers of accounts are sealed when they are written. Can be repeated. */
+/** From this call on, account numbers are encrypted when they are written. It may be called again. */
 export async function beginSealing(db: Database, at: Temporal.Instant): Promise<void> {
   await db
     .insertInto('systemMarks')

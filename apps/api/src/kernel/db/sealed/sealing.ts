@@ -5,14 +5,18 @@ import { isSealedField, SEALED_JSON_COLUMNS } from './account-fields.ts';
 import { open, openedIn, seal, sealedJson } from './seals.ts';
 import { JsonToSeal, ToSeal } from './to-seal.ts';
 
-/** The mark of an installation that seals: no process of a version that reads plain numbers runs any more. */
+/**
+ * The name of the mark that turns on the encryption of account numbers. It may be set once no process runs of a version
+ * that reads them only in plain text.
+ */
 export const SEALING_MARK = 'accounts-sealed';
 
 const IS_SEALING = `select exists (select from system_marks where name = '${SEALING_MARK}') as sealing`;
 
 /**
- * Seals what is on its way to the database (decision 188). While a version may run beside this one that does not open
- * what is sealed, the texts are written as they are, and a job seals them later. Throws when there is no secret.
+ * Encrypts account numbers on their way to the database (decision 188). Until {@link SEALING_MARK} is set they are
+ * written in plain text, for versions that cannot decrypt, and a job encrypts them later. Throws without
+ * ACCOUNTS_SECRET.
  */
 export class Sealing {
   readonly #ring: KeyRing | undefined;
@@ -22,7 +26,9 @@ export class Sealing {
     this.#ring = ring;
   }
 
-  /** The values of a statement as they are sent. Asks on the same connection, once it is on never again. */
+  /**
+   * The values of a statement as they are sent. Whether encryption is on is asked on the same connection, until it is.
+   */
   async sent(client: Pick<PoolClient, 'query'>, values: readonly unknown[]): Promise<unknown[]> {
     const ring = this.#ring;
     if (ring === undefined) throw new Error('a process without ACCOUNTS_SECRET writes no numbers of accounts');
@@ -47,8 +53,8 @@ function plainValue(value: unknown): unknown {
 const JSON_COLUMNS: ReadonlySet<string> = new Set(SEALED_JSON_COLUMNS);
 
 /**
- * Opens sealed fields of rows that were read, by the names of their columns. A text that somebody typed elsewhere, and
- * that looks like a sealed one, is never opened.
+ * Decrypts fields of rows that were read, by the names of their columns. A text that people typed elsewhere and that
+ * looks like an encrypted one is left alone.
  */
 export class OpeningPlugin implements KyselyPlugin {
   readonly #ring: KeyRing;

@@ -7,13 +7,13 @@ const MARK = 'sealed.';
 
 interface Key {
   readonly bytes: Buffer;
-  /** Names the key in what it sealed, without telling anything of it. */
+  /** Stands in front of what the key encrypted, to find the key again. It tells nothing about the key. */
   readonly id: string;
 }
 
 const derived = (secret: string, purpose: string): Buffer => createHmac('sha256', secret).update(purpose).digest();
 
-/** Keys are derived once for each secret, of which a process has a few. */
+/** A process has a few secrets; the key of each is derived only once. */
 const keys = new Map<string, Key>();
 
 function keyOf(secret: string): Key {
@@ -27,16 +27,16 @@ function keyOf(secret: string): Key {
   return key;
 }
 
-/** How a text begins that was sealed by each secret of the ring, that of the present one first. */
+/** How texts begin that were encrypted with each secret of the ring, those of the present secret first. */
 export const marksOf = (ring: KeyRing): string[] => keysOf(ring).map((secret) => `${MARK}${keyOf(secret).id}.`);
 
 export const isSealed = (text: string): boolean => text.startsWith(MARK);
 
-/** Seals a text with the present secret, for one field: under the name of another it is not opened. */
+/** Encrypts a text with the present secret, for one field. Copied into another field, it cannot be decrypted. */
 export const seal = (ring: KeyRing, text: string, field: string): string =>
   `${MARK}${keyOf(ring.current).id}.${encrypt(keyOf(ring.current).bytes, text, field)}`;
 
-/** The text as it was before it was sealed; one that was never sealed, or that no key of the ring opens, as it is. */
+/** Decrypts a text. A text that is not encrypted, or that no key of the ring decrypts, is returned as it is. */
 export function open(ring: KeyRing, text: string, field: string): string {
   if (!isSealed(text)) return text;
   const [, id, sealed = ''] = text.split('.');
@@ -47,7 +47,7 @@ export function open(ring: KeyRing, text: string, field: string): string {
   return opened ?? text;
 }
 
-/** The value as JSON, with the numbers of accounts in it sealed. */
+/** The value as JSON, with its account numbers encrypted. */
 export const sealedJson = (ring: KeyRing, value: unknown): string =>
   JSON.stringify(value, function sealing(this: object, key: string, part: unknown) {
     return typeof part === 'string' && part !== '' && !isSealed(part) && isSealedIn(this, key)
@@ -55,7 +55,7 @@ export const sealedJson = (ring: KeyRing, value: unknown): string =>
       : part;
   });
 
-/** The value with what was sealed in it opened; parts without any are the same objects. */
+/** The value with everything in it decrypted. Objects and arrays are copied, even those that hold nothing encrypted. */
 export function openedIn(ring: KeyRing, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((part) => openedIn(ring, part));
   if (typeof value !== 'object' || value === null) return value;
@@ -69,5 +69,5 @@ export function openedIn(ring: KeyRing, value: unknown): unknown {
   );
 }
 
-/** Either side of a line that shows a number is sealed alike. */
+/** The name a text is encrypted under: the same for `before` and `after` of a shown change. */
 const fieldOf = (key: string): string => (key === 'before' || key === 'after' ? 'shown' : key);

@@ -2,8 +2,8 @@ import type { ColumnType } from 'kysely';
 import { type SealedField, holdsAccount } from './account-fields.ts';
 
 /**
- * A text that the database keeps sealed, on its way there: the connection seals it (see sealing.ts). As a column takes
- * nothing else, a text that somebody forgot to seal is a type error.
+ * A text that the connection will encrypt on its way to the database (see sealing.ts). The types of the columns accept
+ * nothing else, so forgetting it is a type error.
  */
 export class ToSeal {
   readonly text: string;
@@ -15,7 +15,7 @@ export class ToSeal {
   }
 }
 
-/** A value that the database keeps as JSON, with the numbers of accounts in it sealed. */
+/** A value that is stored as JSON; the connection encrypts the account numbers in it. */
 export class JsonToSeal {
   readonly value: unknown;
 
@@ -24,10 +24,10 @@ export class JsonToSeal {
   }
 }
 
-/** Read as a text and written as what the connection seals. */
+/** A column that is read as a text, and written as a text that the connection encrypts. */
 export type SealedText = ColumnType<string, ToSeal, ToSeal>;
 export type SealedJson = ColumnType<unknown, JsonToSeal, JsonToSeal>;
-/** JSON that may hold numbers of accounts; text is written as it is. */
+/** A JSON column that may hold account numbers. A JsonToSeal is encrypted; a text is written as it is. */
 export type PartlySealedJson = ColumnType<unknown, JsonToSeal | string, JsonToSeal | string>;
 
 export function toSeal(text: string, field: SealedField): ToSeal;
@@ -36,6 +36,6 @@ export function toSeal(text: string | null, field: SealedField): ToSeal | null {
   return text === null ? null : new ToSeal(text, field);
 }
 
-/** What the history records, sealed where it has the number of an account; other values are JSON as they are. */
+/** What the history stores of a value: encrypted where it has an account number, otherwise plain JSON. */
 export const recordedJson = (value: unknown): string | JsonToSeal =>
   holdsAccount(value) ? new JsonToSeal(value) : JSON.stringify(value);

@@ -1,7 +1,7 @@
 import { escapeMarkup } from '@habilita/kernel';
 import type { Cell, CellFormat } from '../cell.ts';
 
-/** The places of the styles in `stylesXml`. */
+/** Where each style stands in the list that `stylesXml` writes. */
 const STYLES = { header: 1, text: 2, money: 3, number: 4, date: 5, instant: 6 } as const satisfies Record<
   CellFormat | 'header' | 'text',
   number
@@ -16,7 +16,7 @@ const SPREADSHEET = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
-/** Finds text that looks like the format's own escape (`_x000D_`). */
+/** Finds text that a spreadsheet would take for an escape such as `_x000D_`. */
 const LOOKS_ESCAPED = /_(?=x[\dA-Fa-f]{4}_)/g;
 
 export function columnName(place: number): string {
@@ -41,7 +41,7 @@ export function rowXml(names: readonly string[], row: number, cells: readonly Ce
   return `<row r="${row}">${inside}</row>`;
 }
 
-/** The header row stays in view when scrolling. */
+/** The beginning of a sheet. Its header row stays in view when scrolling. */
 export function sheetStart(columns: readonly SheetColumn[], names: readonly string[]): string {
   const widths = columns.map(
     ({ width }, place) => `<col min="${place + 1}" max="${place + 1}" width="${width}" customWidth="1"/>`,
@@ -50,7 +50,7 @@ export function sheetStart(columns: readonly SheetColumn[], names: readonly stri
   return `${HEAD}<worksheet xmlns="${SPREADSHEET}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${widths.join('')}</cols><sheetData><row r="1">${headers.join('')}</row>`;
 }
 
-/** Every column gets a filter. */
+/** The end of a sheet, which gives every column a filter. */
 export const sheetEnd = (range: string): string => `</sheetData><autoFilter ref="${range}"/></worksheet>`;
 
 export interface SheetInBook {

@@ -21,7 +21,10 @@ export interface Workbook {
   readonly limits?: { readonly rows: number; readonly bytes: number };
 }
 
-/** A sheet has 1,048,576 rows including the header; the archive addresses four gigabytes. */
+/**
+ * Where a new sheet begins: a sheet has 1,048,576 rows with the header, and the archive cannot address more than four
+ * gigabytes.
+ */
 const LIMITS = { rows: 1_048_575, bytes: 3_500_000_000 };
 const CHUNK = 64 * 1024;
 
@@ -32,7 +35,7 @@ export function xlsx(workbook: Workbook): AsyncGenerator<Uint8Array> {
 
 interface Source {
   readonly next: () => Promise<IteratorResult<readonly Cell[]>>;
-  /** The next row to write: it did not fit into the sheet before. */
+  /** The next row to write. It may be the first one that did not fit into the sheet before. */
   pending: IteratorResult<readonly Cell[]>;
 }
 

@@ -6,13 +6,13 @@ export interface ZipEntry {
   readonly content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
-/** Above four gigabytes an archive would need ZIP64. */
+/** Thrown beyond four gigabytes, for which an archive would need the ZIP64 format. */
 export class ArchiveTooLarge extends Error {
   override name = 'ArchiveTooLarge';
 }
 
 const MOST = 0xffff_ffff;
-/** An entry's sizes follow its data, and its name is UTF-8. */
+/** Says that an entry's sizes stand behind its data, and that its name is UTF-8. */
 const FLAGS = 0x0808;
 const DEFLATE = 8;
 const VERSION = 20;
@@ -27,7 +27,7 @@ interface Written {
   readonly offset: number;
 }
 
-/** Holds one chunk at a time in memory. */
+/** Writes a ZIP archive while its entries are read, with only one chunk in memory. */
 export async function* zip(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const directory: Written[] = [];
   let offset = 0;
@@ -63,7 +63,7 @@ async function* deflated(content: ZipEntry['content'], sum: { crc: number; size:
       yield chunk;
     }
   };
-  // The pipeline stops the source when the reader stops reading the archive.
+  // When nobody reads the archive any more, the pipeline also ends the source of its content.
   const fed = pipeline(counted, packer);
   fed.catch(() => undefined);
   yield* packer;

@@ -3,9 +3,9 @@ import { type Expression, sql, type SqlBool } from 'kysely';
 import { narrowed, type NarrowedRows } from '../condition.ts';
 
 /**
- * Merges a page from the rows of several campaigns. PostgreSQL has an index in the list's order for one campaign, none
- * for several: among a million registrations the first page of eight old campaigns took 414 ms, and 2 ms when merged
- * from the first rows of each. Without this file `page.ts` always reads `orderedIds`.
+ * Why a page of several campaigns is merged: PostgreSQL has an index in the list's order for one campaign, but not for
+ * several. Among a million registrations the first page of eight old campaigns took 414 ms, and 2 ms merged from the
+ * first rows of each. If this file is ever removed, `page.ts` can always read `orderedIds`.
  */
 
 /**
@@ -22,7 +22,10 @@ interface Named {
   readonly drivingSchoolIds?: readonly string[] | undefined;
 }
 
-/** The values of a search by several campaigns, or else by several schools; undefined for any other search. */
+/**
+ * The values to merge: those of a search by several campaigns, or by several schools and no campaign; undefined for any
+ * other search.
+ */
 export function apartOf(
   { campaignIds = [], drivingSchoolIds = [] }: Named,
   columns: { readonly campaign: Expression<unknown>; readonly school: Expression<unknown> },
@@ -42,7 +45,7 @@ interface Order {
   readonly by: (value: Expression<unknown>, id: Expression<unknown>) => Expression<unknown>;
 }
 
-/** The ids of a page, merged from the first rows of each value; undefined where merging gains nothing. */
+/** SQL of a page's ids, merged from the first rows of each value; undefined where merging gains nothing. */
 export function mergedIds<Db, Tables extends keyof Db>(
   source: NarrowedRows<Db, Tables> & { readonly id: Expression<string>; readonly apart?: Apart | undefined },
   { value, by }: Order,

@@ -5,18 +5,22 @@ import { narrowed, type NarrowedRows } from '../condition.ts';
 import type { Counting, Total } from '../total.ts';
 
 /**
- * Counting '%silva%' up to the bound takes 31 of the 35 ms of a page among a million names, and every page gives the
- * same answer, 'mais de 10.000' (decision 028). Without this file `page.ts` calls `find(counting)`.
+ * Why counting is remembered: counting '%silva%' up to the bound takes 31 of the 35 ms of a page among a million names,
+ * and every page has the same answer, 'mais de 10.000' (decision 028). If this file is ever removed, `page.ts` can call
+ * `find(counting)` directly.
  */
 
 const KEPT_MS = 60_000;
 const MOST = 1_000;
 
-/** Remembers which searches found more rows than are counted, so that paging does not count again. */
+/** Remembers for a minute which searches found more rows than the bound, so that turning pages does not count again. */
 export class BeyondBound {
   readonly #until = new Map<string, number>();
 
-  /** `now` is in milliseconds of a monotonic clock. */
+  /**
+   * Whether the search went beyond the bound within the last minute; `now` is in milliseconds of a clock that is never
+   * set back.
+   */
   knows(search: string, now: number): boolean {
     return (this.#until.get(search) ?? 0) > now;
   }
@@ -31,7 +35,7 @@ export class BeyondBound {
 
 const ofDatabases = new WeakMap<ReadDatabase, BeyondBound>();
 
-/** Does not count when the same search went beyond the bound within the last minute. */
+/** Runs a search. If the same search went beyond the bound within the last minute, rows are not counted again. */
 export async function rememberingBound<Db, Tables extends keyof Db, Found extends Total>(
   db: ReadDatabase,
   rows: NarrowedRows<Db, Tables>,

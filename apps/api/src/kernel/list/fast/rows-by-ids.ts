@@ -4,13 +4,16 @@ import { PREPARED } from '#kernel/db/prepared.ts';
 import { inOrder } from '../page.ts';
 
 /*
- * A page's rows come from up to six tables and forty columns: the dearest statement of a list. Built and planned
- * each time, a page of registrations took PostgreSQL 1.53 and the API 1.05 ms of processor; kept and prepared 0.34
- * and 0.82 (the same run on a busy machine, decision 156). One plan serves all ids. Without this file `build` is
- * executed each time.
+ * Why this statement is kept and prepared: it is the most expensive one of a list, from up to six tables with forty
+ * columns. Built and planned each time, a page of registrations took PostgreSQL 1.53 ms and the API 1.05 ms of
+ * processor; kept and prepared, 0.34 and 0.82 ms (the same run on a busy machine, decision 156). One plan is good for
+ * all ids. If this file is ever removed, `build` can be executed each time.
  */
 
-/** Reads rows in the order of `ids`. `build` must take no other values, so that its text depends on `parts` alone. */
+/**
+ * Makes a function that reads rows in the order of `ids`. `build` may use no other values, because its statement is
+ * kept for each `parts`.
+ */
 export function rowsByIds<Parts, Row extends { readonly id: string }>(
   build: (db: ReadDatabase, ids: readonly string[], parts: Parts) => Compilable<Row>,
 ): (db: ReadDatabase, ids: readonly string[], parts: Parts) => Promise<Row[]> {

@@ -5,25 +5,28 @@ import { PREPARED } from '#kernel/db/prepared.ts';
 import type { RowScope } from '../school-scope.ts';
 
 /**
- * The first page of a list in its own order, by at most one value of an indexed column, has one good plan for all
- * values. When the statement was built and planned each time, that page of registrations took the API 1.92 ms of
- * processor, and 1.43 with a stored and prepared statement (medians of five rounds in turn on a busy machine, decision
- * 156). Without this file `page.ts` executes the statement.
+ * Why some first pages are prepared: the first page of a list in its own order, with at most one value of an indexed
+ * column, has one plan that is good for all values. Built and planned each time, that page of registrations took the
+ * API 1.92 ms of processor; kept and prepared, 1.43 ms (medians of five rounds in turn on a busy machine, decision
+ * 156). If this file is ever removed, `page.ts` can execute the statement each time.
  */
 
-/** A search whose SQL text depends on nothing but `asked`, the page's size and the direction. */
+/** A search whose statement may be kept: its SQL depends on nothing but `asked`, the page's size and the direction. */
 export interface Steady {
   readonly asked: string;
   readonly kept: Map<string, CompiledQuery>;
 }
 
 interface Known {
-  /** The filters whose column has an index that continues in the list's order. */
+  /** The filters on columns whose index returns the rows in the list's order. */
   readonly indexed: ReadonlySet<string>;
   readonly order: string;
 }
 
-/** Recognises the steady searches of one list and keeps their statements; `given` are the filters in use. */
+/**
+ * Makes a function for one list that recognises the searches whose statement may be kept; `given` are the filters in
+ * use.
+ */
 export function steadySearches({ indexed, order }: Known) {
   const kept = new Map<string, CompiledQuery>();
   return (query: PageRequest, given: readonly string[], scope: RowScope): Steady | undefined => {
@@ -60,7 +63,10 @@ export async function readSteadily<Row>(
   return rows;
 }
 
-/** Maps give their keys in the order in which they were set, so the first is the one not asked for longest. */
+/**
+ * Keeps a statement as the last one used. A Map lists its keys in the order of setting, so its first key is the one not
+ * used for longest.
+ */
 function remember(kept: Steady['kept'], key: string, query: CompiledQuery): void {
   kept.delete(key);
   kept.set(key, query);

@@ -10,9 +10,9 @@ import { enqueueFollowing } from './recipients.jobs.ts';
 type Needed = Pick<Deps, 'clock' | 'jobs' | 'providers'>;
 
 /**
- * Notes what providers have to be told of a school, in the transaction that writes it. An account that can receive
- * keeps its former data until the provider confirms the new ones; any other account is asked for anew; one whose data
- * the school removed receives no more. The school is locked.
+ * Notes, in the transaction that saves a school, what its payment providers have to be told. An account that can
+ * receive keeps its former data until the provider confirms the new ones. Any other account is asked for anew. An
+ * account whose data the school removed is withdrawn and receives nothing more. The caller has locked the school.
  */
 export async function noteRecipientData(
   trx: Transaction,
@@ -35,7 +35,10 @@ async function noteAt(trx: Transaction, deps: Needed, key: AccountKey, school: S
   if (deps.providers.registrarOf(key.provider) !== undefined) await enqueueFollowing(trx, deps, key);
 }
 
-/** Resets the account of a school that lacks data its provider needs: nothing is asked, and no share goes to it. */
+/**
+ * Resets the account of a school that lacks data its provider needs: the provider is asked nothing, and the school gets
+ * no share there.
+ */
 export async function withdrawAccount(trx: Transaction, key: AccountKey, before: Standing): Promise<void> {
   const after = { status: 'NOT_ASKED', change: 'NONE' } as const;
   const forgotten = { sentFingerprint: null, externalId: null, pixKey: null, pixKeyType: null };
@@ -51,7 +54,10 @@ const shown = (provider: PaymentProviderName, { status, change }: Standing) => (
   [`${FIELDS[provider]}Change`]: change,
 });
 
-/** Puts a change of the account into the history of the school; nothing when it stands as before. */
+/**
+ * Records a change of the account in the school's history; records nothing when status and change are the same as
+ * before.
+ */
 export async function recordStanding(
   trx: Transaction,
   { drivingSchoolId, provider }: AccountKey,

@@ -8,8 +8,8 @@ import type { ProviderChange, ProviderStatus } from '@habilita/contract';
 export type RecipientEvent = 'asked' | 'analysed' | 'approved' | 'refused' | 'blocked' | 'forgotten' | 'withdrawn';
 
 /**
- * `asked` is missing where an account can receive or is blocked: its new data are sent as a change, without another
- * status.
+ * The status after each event. `asked` is missing where an account is active or blocked: there new data are sent as a
+ * change of data, and the status stays.
  */
 export const RECIPIENT_TRANSITIONS = {
   NOT_ASKED: { asked: 'ASKED', withdrawn: 'NOT_ASKED' },
@@ -87,13 +87,13 @@ export interface Standing {
 
 const takesChanges = ({ status }: Standing): boolean => status === 'ACTIVE' || status === 'BLOCKED';
 
-/** Whether data are on their way, or are to be sent. */
+/** Whether data still have to be sent, or were sent and not answered yet. */
 export const wantsSending = (account: Standing): boolean =>
   account.status === 'NOT_ASKED' || account.status === 'ASKED' || account.change === 'TO_SEND';
 
 /**
- * The account once the school's data have changed: one that takes changes gets one to send, any other is asked for
- * anew.
+ * The account after the school's data have changed. An active or blocked account gets a change to send; any other
+ * account is asked for anew.
  */
 export function afterNewData(account: Standing): Standing {
   if (takesChanges(account)) return { ...account, change: changeAfter(account.change, 'changed') };
@@ -114,8 +114,8 @@ const EVENTS = { IN_ANALYSIS: 'analysed', ACTIVE: 'approved', REFUSED: 'refused'
 const CHANGES = { CONFIRMED: 'confirmed', WAITING: 'sent', REFUSED: 'refused' } as const;
 
 /**
- * The account after the provider's answer. `isOfPresentData` is false when the school's data have changed since they
- * were sent; the answer then says nothing about the data that are still to be sent.
+ * The account after the provider's answer. `isOfPresentData` is false when the school's data have changed since the
+ * sending; then the answer does not settle the change that is still to be sent.
  */
 export function afterAnswer(account: Standing, answer: Answered, isOfPresentData: boolean): Standing {
   const status = recipientAfter(account.status, EVENTS[answer.standing]) ?? account.status;
@@ -127,7 +127,7 @@ export function afterAnswer(account: Standing, answer: Answered, isOfPresentData
   return { status, change: changeAfter(sent, CHANGES[answer.change]) };
 }
 
-/** The account after data were refused at once, before anything was registered. */
+/** The account after the provider refused the data at once, without opening an account. */
 export function afterRejection(account: Standing): Standing {
   if (takesChanges(account)) return { ...account, change: changeAfter('SENT', 'refused') };
   return { status: recipientAfter(account.status, 'refused') ?? account.status, change: 'NONE' };
@@ -143,12 +143,14 @@ const MINUTES: Readonly<Record<ProviderStatus, number>> = {
 };
 
 /**
- * When to ask the provider next: soon while it has to decide, daily afterwards, as Getnet sends no notice of a later
- * decision (docs/provider-facts.md A17).
+ * When to ask the provider again: within minutes while it has to decide, hourly about a blocked account, daily
+ * otherwise. Asking goes on because Getnet sends no notice of a later decision (docs/provider-facts.md A17).
  */
 export const nextCheckAfter = ({ status, change }: Standing, now: Temporal.Instant): Temporal.Instant =>
   now.add({ minutes: change === 'SENT' || change === 'TO_SEND' ? Math.min(15, MINUTES[status]) : MINUTES[status] });
 
-/** When to ask again after `failedTries` without an answer: in one minute, two, four, up to an hour. */
+/**
+ * When to ask again after `failedTries` tries without an answer: after one minute, two, four, and so on up to an hour.
+ */
 export const nextTryAfter = (failedTries: number, now: Temporal.Instant): Temporal.Instant =>
   now.add({ minutes: Math.min(60, 2 ** Math.min(10, Math.max(0, failedTries - 1))) });

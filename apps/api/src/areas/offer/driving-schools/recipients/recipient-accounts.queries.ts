@@ -13,7 +13,7 @@ export interface AccountKey {
   readonly provider: PaymentProviderName;
 }
 
-/** Returns undefined when nothing was ever noted about the account. */
+/** What is recorded about the account; undefined when nothing ever was. */
 export async function recipientAccount(db: ReadDatabase, { drivingSchoolId, provider }: AccountKey) {
   return db
     .selectFrom('recipientAccounts')
@@ -72,7 +72,7 @@ interface Due {
   readonly limit: number;
 }
 
-/** Accounts that are due to be asked about and that no process is asking about, the longest due first. */
+/** Accounts whose next check is due and that no process is checking now, the longest due first. */
 export async function recipientAccountsDue(db: ReadDatabase, { providers, now, limit }: Due): Promise<AccountKey[]> {
   return db
     .selectFrom('recipientAccounts')
@@ -86,7 +86,7 @@ export async function recipientAccountsDue(db: ReadDatabase, { providers, now, l
 }
 
 /**
- * Adds accounts for schools that have none at a provider, as schools from before accounts existed; returns how many.
+ * Adds account rows for schools that have none at a provider, because they are older than these rows; returns how many.
  */
 export async function noteSchoolsWithoutAccount(
   trx: Transaction,

@@ -36,13 +36,16 @@ export function pixKeyOf({ transfeeraPixKey: key, transfeeraPixKeyType: given }:
   return key === null || type === undefined ? undefined : { type, key };
 }
 
-/** The fields without which a provider cannot be asked. The form requires those of Getnet, but old schools may lack them. */
+/**
+ * The fields without which a provider cannot be asked. The form requires those of Getnet, but old schools may lack
+ * them.
+ */
 export function missingFields(school: SchoolData, provider: PaymentProviderName): (keyof SchoolData)[] {
   if (provider === 'TRANSFEERA') return pixKeyOf(school) === undefined ? ['transfeeraPixKey'] : [];
   return school.getnetPaymentPlanDays === null ? ['getnetPaymentPlanDays'] : [];
 }
 
-/** A hash of the data that a provider is told, which shows whether they have changed. */
+/** A hash of the school's data for this provider. It is compared with the hash of the data sent last. */
 export function fingerprintOf(school: SchoolData, provider: PaymentProviderName): string {
   const { cnpj, transfeeraPixKey, transfeeraPixKeyType, ...others } = school;
   const told =

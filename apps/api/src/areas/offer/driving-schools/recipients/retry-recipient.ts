@@ -14,15 +14,18 @@ import { missingFields } from './recipient-data.ts';
 import { recordStanding } from './note-recipient-data.ts';
 import { enqueueFollowing } from './recipients.jobs.ts';
 
-/** Data that were refused or blocked are sent again; otherwise the provider is only asked how the account stands. */
+/**
+ * The account before it is asked about by hand. Data that were refused, or whose account is blocked, are sent again;
+ * otherwise the provider is only asked how the account stands.
+ */
 function asked(account: Standing): Standing {
   const isDecided = account.status === 'REFUSED' || account.status === 'BLOCKED' || account.change === 'REFUSED';
   return isDecided ? afterNewData(account) : account;
 }
 
 /**
- * Asks a provider again for a school's account, by hand. Pressed twice, it is asked once. Refusals:
- * DRIVING_SCHOOL_NOT_FOUND (also out of scope), RECIPIENT_NOT_OFFERED, RECIPIENT_DATA_MISSING.
+ * Staff ask a provider again about a school's account. Pressing twice asks once. Refusals: DRIVING_SCHOOL_NOT_FOUND
+ * (also out of scope), RECIPIENT_NOT_OFFERED, RECIPIENT_DATA_MISSING.
  */
 export async function retryRecipient(
   trx: Transaction,

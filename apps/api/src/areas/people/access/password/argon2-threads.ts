@@ -12,7 +12,10 @@ const LIMITS = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 } as co
 const idle: Worker[] = [];
 const queue = new Queue({ atOnce: THREADS });
 
-/** Runs on separate threads, first come first served, so that neither the event loop nor the shared pool waits. */
+/**
+ * Derives a hash on one of two threads of our own, first come first served. So neither the event loop nor Node's shared
+ * thread pool is kept busy.
+ */
 export function deriveArgon2id(order: Argon2Order): Promise<Buffer> {
   return queue.run(async () => {
     const thread = idle.pop() ?? startThread();

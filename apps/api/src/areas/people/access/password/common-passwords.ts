@@ -36,8 +36,8 @@ const BRAZILIAN = `password password1 password12 password123 password! passw0rd 
   atendimento operador1 operador123 supervisor supervisor1 gerente123 diretoria marketing marketing1 sistema123 sistema1`;
 
 /**
- * 49,000 leaked passwords (from a package) and Brazilian ones, lower case. Short words are among them, because
- * signs around them make them long enough.
+ * 49,000 leaked passwords from a package, and Brazilian ones, in lower case. Words of six letters are among them,
+ * because people put signs around a short word to make it long enough.
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   [...dictionary['passwords-common'], ...BRAZILIAN.split(/\s+/)].filter((word) => word.length >= SHORTEST),

@@ -20,9 +20,9 @@ export interface ResetConfirmed extends RequestOrigin {
 }
 
 /**
- * Sets a new password by a link, ending the person's sessions and links; the second step stays on. A refused
- * password leaves the link valid. Refusals: RESET_LINK_INVALID (also for an inactive account), RESET_LINK_USED,
- * RESET_LINK_EXPIRED, WEAK_NEW_PASSWORD, PASSWORD_CONFIRMATION_MISMATCH.
+ * Sets a new password by a link and ends the person's sessions and other links; the second step stays on. If the
+ * password is refused, the link can be used again. Refusals: RESET_LINK_INVALID (also for an inactive account),
+ * RESET_LINK_USED, RESET_LINK_EXPIRED, WEAK_NEW_PASSWORD, PASSWORD_CONFIRMATION_MISMATCH.
  */
 export async function confirmPasswordReset(
   deps: AccessDeps,

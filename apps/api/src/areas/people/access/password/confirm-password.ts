@@ -31,9 +31,9 @@ export interface PasswordToConfirm {
 }
 
 /**
- * Checks the password before a sensitive change, in case somebody left the screen open. Call outside a transaction,
- * because the count must survive a refusal. Refusals: CURRENT_PASSWORD_INCORRECT on `field`; TOO_MANY_REQUESTS,
- * counted apart from sign-ins.
+ * Checks the password before a sensitive change, in case somebody else sits at the open screen. Call this outside a
+ * transaction, whose rollback would undo the count of attempts. Refusals: CURRENT_PASSWORD_INCORRECT on `field`;
+ * TOO_MANY_REQUESTS, for attempts that are counted apart from sign-ins.
  */
 export async function confirmOwnPassword(
   deps: AccessDeps,

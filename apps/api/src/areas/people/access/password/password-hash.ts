@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { deriveArgon2id } from './argon2-threads.ts';
 
-/** When the cost changes, stored hashes are renewed at each person's next sign-in. */
+/** The cost of a hash. When these numbers change, the next sign-in of each person replaces the stored hash. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const NONCE_BYTES = 16;
 const TAG_BYTES = 32;
@@ -35,12 +35,12 @@ export function parseHash(hash: string): ParsedHash | undefined {
 }
 
 function tagOf(password: string, hash: Omit<ParsedHash, 'tag'>, tagLength: number): Promise<Buffer> {
-  // NFKC unites the ways in which keyboards encode the same word.
+  // NFKC makes one form of the two in which keyboards encode an accented letter.
   const message = Buffer.from(password.normalize('NFKC'));
   return deriveArgon2id({ ...hash, message, tagLength });
 }
 
-/** Takes about 10 ms, off the event loop. */
+/** Hashes a password on a separate thread, so that the event loop goes on. */
 export async function hashPassword(password: string): Promise<string> {
   const fresh = { ...COST, nonce: randomBytes(NONCE_BYTES) };
   return formatHash({ ...fresh, tag: await tagOf(password, fresh, TAG_BYTES) });
@@ -58,5 +58,5 @@ export function needsRehash(hash: string): boolean {
   return parsed?.memory !== COST.memory || parsed.passes !== COST.passes || parsed.parallelism !== COST.parallelism;
 }
 
-/** The hash compared for unknown usernames, so that the answer takes as long. */
+/** An unknown username is compared with this hash. Otherwise the quick answer would tell that nobody has that name. */
 export const NOBODYS_HASH = formatHash({ ...COST, nonce: Buffer.alloc(NONCE_BYTES), tag: Buffer.alloc(TAG_BYTES) });

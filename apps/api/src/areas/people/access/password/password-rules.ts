@@ -24,5 +24,5 @@ export function newPasswordProblem(
   return undefined;
 }
 
-/** Guessing programs try 'qwerty123!' after 'qwerty123'. */
+/** Takes off signs at both ends, because guessing programs try 'qwerty123!' after 'qwerty123'. */
 const withoutSigns = (text: string): string => text.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');

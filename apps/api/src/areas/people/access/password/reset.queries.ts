@@ -39,7 +39,7 @@ export async function insertResetToken(trx: Transaction, tokenHash: string, link
     .execute();
 }
 
-/** The link of a token, which is stored under one of these hashes. */
+/** The link whose token is stored under one of these hashes: one for each value of AUTH_SECRET. */
 export async function findResetToken(db: Handle, tokenHashes: readonly string[]) {
   return db
     .selectFrom('passwordResetTokens')
@@ -48,7 +48,10 @@ export async function findResetToken(db: Handle, tokenHashes: readonly string[])
     .executeTakeFirst();
 }
 
-/** Uses up this link and the person's others; returns whether it was valid. The caller has locked the person. */
+/**
+ * Marks this link and the person's other links as used; returns whether this one was valid. The caller has locked the
+ * person.
+ */
 export async function spendResetToken(
   trx: Transaction,
   tokenHash: string,

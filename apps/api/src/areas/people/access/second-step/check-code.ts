@@ -14,8 +14,8 @@ export interface CodeGiven extends RequestOrigin {
 }
 
 /**
- * Accepts a valid code and invalidates it and all earlier ones. With an AUTH_SECRET that knows nothing of the one before
- * no code matches, but recovery codes still work.
+ * Accepts a valid code of the authenticator; that code and earlier ones are refused from then on. If AUTH_SECRET was
+ * replaced and its former value is not given, no code is valid, but recovery codes still work.
  */
 export async function takeCode(
   trx: Transaction,
@@ -30,7 +30,10 @@ export async function takeCode(
   return true;
 }
 
-/** Takes a code of the authenticator or a recovery code, whose use is recorded and mailed. */
+/**
+ * Accepts a code of the authenticator or a recovery code. The use of a recovery code is recorded, and mailed to its
+ * owner.
+ */
 export async function takeCodeOrRecoveryCode(
   trx: Transaction,
   deps: Deps,

@@ -3,19 +3,19 @@ import type { Database } from '#kernel/db/connect.ts';
 import type { Tokens } from '../sign-in/tokens.ts';
 import { replaceSeal, sealedAfter } from './second-step.queries.ts';
 
-/** How the secrets of second steps are sealed, in numbers. */
+/** How many secrets of second steps are not encrypted with the present AUTH_SECRET. */
 export interface SealsOfSecondSteps {
-  /** Sealed before the last turn of AUTH_SECRET, and so still in need of AUTH_SECRET_PREVIOUS. */
+  /** Encrypted with the former AUTH_SECRET, so that AUTH_SECRET_PREVIOUS is still needed. */
   readonly previous: number;
-  /** Opened by no key of ours: their owners enter by a recovery code. */
+  /** Encrypted with a key we do not have. The owners of these can only sign in by a recovery code. */
   readonly unreadable: number;
 }
 
 const PORTION = 500;
 
 /**
- * Seals with the present AUTH_SECRET what was sealed before its last turn, and returns how many that were. Each row is
- * a transaction of its own, so that a job that was broken off goes on with the rows that are left.
+ * Encrypts with the present AUTH_SECRET the secrets that are still encrypted with the former one, and returns their
+ * number. Each row is a transaction of its own, so that an interrupted job keeps what it has done.
  */
 export async function sealSecondStepsAnew(deps: { readonly db: Database; readonly tokens: Tokens }): Promise<number> {
   const { db, tokens } = deps;
@@ -24,7 +24,7 @@ export async function sealSecondStepsAnew(deps: { readonly db: Database; readonl
     const opened = tokens.openSecondStep(encryptedSecret, userId);
     if (opened === undefined || opened.isCurrent) continue;
     const anew = tokens.sealSecondStep(opened.secret, userId);
-    // Somebody who turns the step off and on meanwhile has a new secret, which stays.
+    // If the person set up a new second step meanwhile, its new secret stays.
     if (await inTransaction(db, (trx) => replaceSeal(trx, userId, encryptedSecret, anew))) sealed += 1;
   }
   return sealed;

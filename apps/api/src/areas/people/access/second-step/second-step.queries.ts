@@ -18,7 +18,7 @@ export async function findSecondStep(db: Handle, userId: string): Promise<Second
     .executeTakeFirst();
 }
 
-/** The lock lets the second of two requests with one code find it used. */
+/** Locks a second step, so that of two requests with the same code the later one finds the code used. */
 export async function lockSecondStep(trx: Transaction, userId: string): Promise<SecondStepRow | undefined> {
   return trx
     .selectFrom('secondSteps')
@@ -46,7 +46,7 @@ export async function putUnconfirmed(
   return put !== undefined;
 }
 
-/** The next second steps in the order of their owners' ids. */
+/** The next second steps after this user, in the order of the users' ids. */
 export async function sealedAfter(db: Database, userId: string | undefined, limit: number) {
   return db
     .selectFrom('secondSteps')
@@ -57,7 +57,7 @@ export async function sealedAfter(db: Database, userId: string | undefined, limi
     .execute();
 }
 
-/** Replaces a sealed secret if it is still the same; returns whether it was. */
+/** Replaces an encrypted secret unless it has changed meanwhile; returns whether it was replaced. */
 export async function replaceSeal(trx: Transaction, userId: string, from: string, to: string): Promise<boolean> {
   const replaced = await trx
     .updateTable('secondSteps')

@@ -1,12 +1,12 @@
 import { randomBytes, createHash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
-/** Seconds of a code (RFC 6238). */
+/** Seconds for which a code of the authenticator is shown (RFC 6238). */
 const PERIOD = 30;
-/** Codes of the neighbouring periods are accepted, as clocks differ. */
+/** The codes of so many periods before and after now are accepted too, because clocks differ. */
 const WINDOW = 1;
 const RECOVERY_CODES = 10;
-/** Each code has 80 bits, in letters that are not mistaken for others. */
+/** Letters and digits that are not mistaken for each other; sixteen of them make 80 bits. */
 const RECOVERY_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const RECOVERY_LENGTH = 16;
 const ISSUER = 'Habilita';
@@ -30,8 +30,8 @@ export const codeAt = (secret: string, moment: Temporal.Instant): string =>
   totpOf(secret).generate({ timestamp: moment.epochMilliseconds });
 
 /**
- * The code's period: the present or a neighbouring one, later than any used; undefined for another code. The caller
- * stores the period, so that earlier codes are refused.
+ * The period of a valid code, now or next to now, if it is later than the last period used; otherwise undefined. The
+ * caller stores the period, so that this code and earlier ones are refused from then on.
  */
 export function periodOfCode(
   secret: string,
@@ -48,7 +48,7 @@ export function periodOfCode(
   return period > lastUsedPeriod ? period : undefined;
 }
 
-/** Codes are written in groups of four. */
+/** Makes ten recovery codes, each written in groups of four. */
 export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, () => recoveryCode());
 
 function recoveryCode(): string {
@@ -57,8 +57,8 @@ function recoveryCode(): string {
 }
 
 /**
- * The hash of a typed recovery code. Hyphens, spaces, case, O for 0 and I or L for 1 do not matter. Undefined when
- * malformed.
+ * The hash of a typed recovery code; undefined when it is malformed. Hyphens, spaces and case are ignored, and O is
+ * read as 0, I and L as 1.
  */
 export function recoveryCodeHash(typed: string): string | undefined {
   const plain = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');

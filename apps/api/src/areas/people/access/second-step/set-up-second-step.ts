@@ -20,8 +20,8 @@ export interface SecondStepSetup {
 }
 
 /**
- * Makes a secret, which is stored encrypted and not required yet. Refusals: CURRENT_PASSWORD_INCORRECT,
- * SECOND_STEP_ALREADY_ON, TOO_MANY_REQUESTS.
+ * Makes the secret of a second step and stores it encrypted. Sign-ins do not ask for a code until the step is turned
+ * on. Refusals: CURRENT_PASSWORD_INCORRECT, SECOND_STEP_ALREADY_ON, TOO_MANY_REQUESTS.
  */
 export async function startSecondStep(deps: AccessDeps, asked: PasswordToConfirm): Promise<SecondStepSetup> {
   const { db, clock, tokens } = deps;

@@ -21,7 +21,7 @@ const SYSTEMS: Readonly<Record<string, string>> = {
 };
 const KINDS: Readonly<Record<string, Device['kind']>> = { desktop: 'COMPUTER', mobile: 'PHONE', tablet: 'TABLET' };
 
-/** The device by its user agent, which is for display and never proof. */
+/** The device that a user agent names. Anybody can send any user agent, so this is only for display. */
 export function deviceOf(userAgent: string | null | undefined): Device {
   if (userAgent === null || userAgent === undefined || userAgent.trim() === '') return UNKNOWN;
   const { browser, os, platform } = parse(userAgent);

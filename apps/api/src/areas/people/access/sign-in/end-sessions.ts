@@ -17,7 +17,7 @@ export interface SessionsToEnd {
   readonly requestId?: string | undefined;
 }
 
-/** Returns how many sessions ended; their next request is UNAUTHENTICATED. */
+/** Ends a person's sessions and returns how many these were. Their next requests are refused with UNAUTHENTICATED. */
 export async function endSessionsOf(
   trx: Transaction,
   { clock }: Pick<Deps, 'clock'>,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '#kernel/db/connect.ts';
 
 /**
- * Counts in one query, so that parallel attempts get different numbers. A window begun before `windowStart` is
- * over.
+ * Counts an attempt and returns its number in the window, in one statement, so that parallel attempts get different
+ * numbers. A window that began before `windowStart` is over: a new one begins.
  */
 export async function countAttempt(
   db: Database,

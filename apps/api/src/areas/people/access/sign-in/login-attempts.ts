@@ -1,9 +1,10 @@
 export const ATTEMPT_WINDOW = { minutes: 15 } as const;
 
 /**
- * Attempts per window. An account allows few per unknown address and more in total, so that a stranger's guesses do
- * not lock the owner out; known devices count separately. Addresses count failures only, as a school shares one. Codes
- * allow fewest: three of a million are valid at any time.
+ * How many attempts each kind allows in a window. From an unknown device, an account allows few attempts per address
+ * and more in all, so that a stranger's guesses do not lock its owner out; each known device has a count of its own. An
+ * address counts only failures, because a whole school may share it. Second-step codes allow few: three of a million
+ * codes are valid at any time.
  */
 const LIMITS = {
   'known-device': 10,
@@ -14,12 +15,16 @@ const LIMITS = {
   'second-step': 5,
   'reset-account': 5,
   'reset-address': 50,
-  // Codes mailed to an e-mail, answers to a network that somebody is registered, and questions about a person.
+  // In the checkout: codes mailed to one e-mail, answers to one network that somebody is registered, and questions
+  // about one person.
   'contact-code': 5,
   'person-asked-address': 60,
   'person-asked': 10,
 } as const;
 export type AttemptKind = keyof typeof LIMITS;
 
-/** `tries` includes the present one. Accounts that do not exist have the same limits. */
+/**
+ * Whether this attempt is one too many; `tries` counts it too. Accounts that do not exist have the same limits, so that
+ * limits do not tell which accounts exist.
+ */
 export const tooManyTries = (kind: AttemptKind, tries: number): boolean => tries > LIMITS[kind];

@@ -6,7 +6,9 @@ import { isPast, SESSIONS_KEPT } from './session.ts';
 import { knownDevices } from './sessions.queries.ts';
 import { occasionOf, tellOwner } from '../tell-owner.ts';
 
-/** Mails the owner of a device not seen for three months, except at a new account's first sign-in. */
+/**
+ * Mails the owner of an account when a device signs in that was not seen for three months, except at the first sign-in.
+ */
 export async function noticeNewDevice(
   trx: Transaction,
   deps: Pick<AccessDeps, 'clock' | 'jobs'>,

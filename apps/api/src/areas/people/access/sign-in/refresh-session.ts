@@ -16,7 +16,7 @@ import type { AccessDeps } from './open-session.ts';
 import { actorOf, type Application } from '../user.ts';
 
 interface Presented {
-  /** The hashes under which the presented token may be stored. */
+  /** The hashes under which the token that was sent may be stored: one for each value of AUTH_SECRET. */
   readonly hashes: readonly string[];
   readonly successors: ReturnType<AccessDeps['tokens']['successorsOf']>;
 }
@@ -35,8 +35,8 @@ export interface RefreshCaller {
 }
 
 /**
- * Renews a session by its newest token; an older one ends the session, except as `decideRefresh` allows. Refusal:
- * UNAUTHENTICATED.
+ * Renews a session by its newest refresh token. An older token ends the session, except where `decideRefresh` says
+ * REPEAT. Refusal: UNAUTHENTICATED.
  */
 export async function refreshSession(
   deps: AccessDeps,

@@ -1,13 +1,14 @@
 export const ACCESS_TOKEN_LIFETIME = { minutes: 10 } as const;
 /** A session ends this long after signing in, even when it is in use (Specification 1 §4). */
 export const SESSION_LIFETIME = { hours: 12 } as const;
-/** Ended sessions are kept to recognise devices. */
+/** Ended sessions are kept this long, so that a device used before is recognised. */
 export const SESSIONS_KEPT = { hours: 24 * 90 } as const;
 /** The last use is recorded at most once a minute, to save writes. */
 export const LAST_USE_STEP = { minutes: 1 } as const;
 
 /**
- * Two tabs may renew at once, or an answer may be lost: within this time the same browser gets the same token again.
+ * Within this time the same browser gets the same new token again, because two tabs may renew at once or an answer may
+ * be lost.
  */
 const REPEAT_WINDOW = { seconds: 60 } as const;
 
@@ -27,9 +28,9 @@ export const isLive = (session: SessionState, now: Temporal.Instant): boolean =>
   session.endedAt === null && !isPast(session.expiresAt, now);
 
 /**
- * What a refresh token does. ROTATE: it is the newest. REPEAT: it was just replaced, by the same browser, and its
- * successor is unused, so it gets the same successor. REUSED: it is old; the session ends. OVER: the session has
- * ended.
+ * What a refresh token leads to. ROTATE: it is the newest, and gets a successor. REPEAT: the same browser has just
+ * replaced it, and its successor is unused, so it gets that successor again. REUSED: it is old; the session must end.
+ * OVER: the session has already ended.
  */
 export function decideRefresh(
   session: SessionState,

@@ -18,7 +18,7 @@ export async function signedInAt(db: Database, sessionId: string): Promise<Tempo
   return row?.createdAt;
 }
 
-/** Sessions are locked in one order, to avoid deadlocks. */
+/** Ends a person's open sessions. They are locked in the order of their ids, to avoid deadlocks. */
 export async function endLiveSessions(
   trx: Transaction,
   userId: string,

@@ -14,8 +14,8 @@ interface Applicant {
 }
 
 /**
- * Lets known browsers go first, otherwise first come first served. Refuses TOO_MANY_REQUESTS when the line of known
- * browsers, or that of others, is full.
+ * Makes the queue of sign-ins: known browsers go first, otherwise first come first served. Refuses TOO_MANY_REQUESTS
+ * when too many known browsers, or too many others, wait in all or from one network.
  */
 export function signInQueue({ atOnce, waitingPerNetwork, waiting }: SignInLimits) {
   const queue = new Queue({ atOnce });

@@ -17,10 +17,13 @@ export interface SignIn extends SessionOrigin {
   readonly password: string;
 }
 
-/** Few run at once, because a hash takes about 30 ms of a core. */
+/** Few sign-ins run at once, because hashing a password takes a core about 10 ms (decision 075). */
 const inQueue = signInQueue({ atOnce: 4, waitingPerNetwork: 12, waiting: 60 });
 
-/** The user of refused sign-ins with unknown usernames, recorded so that they take the same time. */
+/**
+ * Stands for the user when a sign-in names an unknown one. Its refusal is recorded too, so that it takes as long as
+ * others.
+ */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
@@ -48,7 +51,7 @@ export async function signIn(deps: AccessDeps, attempt: SignIn): Promise<SignedI
   });
 }
 
-/** Counts the attempt; returns how to undo that once the password was right. */
+/** Counts the attempt. Returns the function that takes it back, to call when the password was right. */
 async function countTries(
   deps: AccessDeps,
   username: string,

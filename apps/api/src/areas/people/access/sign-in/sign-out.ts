@@ -4,7 +4,10 @@ import { recordEvent } from '#kernel/events.ts';
 import { endSession, sessionIdOf } from '../access.queries.ts';
 import type { AccessDeps } from './open-session.ts';
 
-/** Ends the session, and the refresh token's if it is another of the same user. Unknown tokens change nothing. */
+/**
+ * Ends the person's session, and that of the refresh token if it is another session of the same person. An unknown
+ * token ends nothing more.
+ */
 export async function signOut(
   { db, clock, tokens }: AccessDeps,
   actor: Actor,

@@ -6,8 +6,8 @@ import type { AccessDeps } from './open-session.ts';
 type AttemptDeps = Pick<AccessDeps, 'db' | 'clock' | 'tokens'>;
 
 /**
- * Counts an attempt before it is checked, so that parallel ones cannot slip past. Returns how to reset the count.
- * Refusal: TOO_MANY_REQUESTS.
+ * Counts an attempt before it is checked; counted afterwards, parallel attempts could exceed the limit. Returns the
+ * function that resets the count. Refusal: TOO_MANY_REQUESTS.
  */
 export async function takeAttempt(deps: AttemptDeps, kind: AttemptKind, value: string): Promise<() => Promise<void>> {
   const subject = await count(deps, kind, value);
@@ -15,8 +15,8 @@ export async function takeAttempt(deps: AttemptDeps, kind: AttemptKind, value: s
 }
 
 /**
- * Counts an attempt of an address. Returns how to undo this one alone, as addresses are shared. Refusal:
- * TOO_MANY_REQUESTS.
+ * Counts an attempt from an address. Returns the function that takes back this attempt alone, because others share the
+ * address. Refusal: TOO_MANY_REQUESTS.
  */
 export async function takeAddressAttempt(deps: AttemptDeps, address: string): Promise<() => Promise<void>> {
   const subject = await count(deps, 'address', address);

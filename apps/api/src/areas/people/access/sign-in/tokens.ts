@@ -10,7 +10,7 @@ import { ACCESS_TOKEN_LIFETIME } from './session.ts';
 
 const MEMORY_OF_TOKENS = 2000;
 
-/** Time between password and code. */
+/** How long after the password the code of the second step may be given. */
 const CHALLENGE_LIFETIME = { minutes: 5 } as const;
 
 const challengeClaims = z.object({
@@ -20,45 +20,51 @@ const challengeClaims = z.object({
 });
 export type Challenge = z.output<typeof challengeClaims>;
 
-/** Signs and reads tokens; each use of AUTH_SECRET has its own derived key. */
+/** Signs and reads tokens. For each purpose a key of its own is derived from AUTH_SECRET. */
 export interface Tokens {
-  /** The token is valid for ten minutes, or until the session ends. */
+  /** Signs an access token. It is valid for ten minutes, or until the session ends if that is sooner. */
   sign(
     claims: Omit<AccessTokenClaims, 'iat' | 'exp'>,
     now: Temporal.Instant,
     sessionEnd: Temporal.Instant,
   ): Promise<string>;
-  /** Returns undefined unless the token is ours and not expired. */
+  /** The claims of an access token; undefined unless we signed it and it has not expired. */
   verify(token: string, now: Temporal.Instant): Promise<AccessTokenClaims | undefined>;
   newRefreshToken(): string;
   /**
-   * The successor and its hash, for the secret of now and that of before its last turn. A successor is derived, so that
-   * two tabs get the same one and any reuse is noticed.
+   * The token that replaces this refresh token, with its hash: first as made with the present AUTH_SECRET, then with
+   * the former one. It is derived from this token, so that two tabs get the same one and any reuse is noticed.
    */
   successorsOf(refreshToken: string): readonly [Successor, ...Successor[]];
   hashOf(refreshToken: string): string;
-  /** The hashes under which the token may be stored. */
+  /** The hashes under which the token may be stored: one for each value of AUTH_SECRET. */
   hashesOf(refreshToken: string): readonly string[];
-  /** A keyed hash of who makes an attempt (for an address, of its network), so that the table reveals nobody. */
+  /**
+   * A keyed hash of what an attempt is counted by, so that the table of attempts reveals nobody. An address counts by
+   * its network.
+   */
   attemptSubject(kind: AttemptKind, value: string): string;
   /** Cookie value that marks this browser as a known device of the account. */
   newDeviceMark(username: string): string;
-  /** The device that the browser's cookies mark, by their names. */
+  /** The id of the known device that the browser's cookies mark, if any; `cookies` are by name. */
   knownDevice(username: string, cookies: Readonly<Record<string, string | undefined>>): string | undefined;
   /** The name of the cookie that marks a known device; it reveals nothing about the account. */
   deviceCookieOf(username: string): string;
   signChallenge(challenge: Challenge, now: Temporal.Instant): Promise<string>;
   readChallenge(token: string, now: Temporal.Instant): Promise<Challenge | undefined>;
-  /** A mark of the password, by which a change of it is noticed; it reveals nothing else. */
+  /**
+   * A short keyed hash of the password's hash. A sign-in between its two steps notices by it that the password has
+   * changed.
+   */
   markOf(passwordHash: string): string;
   isMarkOf(mark: string, passwordHash: string): boolean;
   newResetToken(): string;
   hashOfResetToken(token: string): string;
   hashesOfResetToken(token: string): readonly string[];
-  /** Whether what was made before the last turn of AUTH_SECRET is accepted. */
+  /** Whether AUTH_SECRET is being replaced, so that what its former value signed or encrypted is still accepted. */
   readonly isTurning: boolean;
   sealSecondStep(secret: string, userId: string): string;
-  /** Returns undefined when no key of ours opens it. */
+  /** Decrypts the secret of a second step; undefined when none of our keys decrypts it. */
   openSecondStep(sealed: string, userId: string): OpenedSecondStep | undefined;
 }
 
@@ -69,7 +75,7 @@ interface Successor {
 
 interface OpenedSecondStep {
   readonly secret: string;
-  /** False when it was sealed before the last turn of AUTH_SECRET. */
+  /** False when the secret was encrypted with the former AUTH_SECRET. */
   readonly isCurrent: boolean;
 }
 
@@ -84,7 +90,7 @@ export function tokensOf(ring: KeyRing): Tokens {
   return known;
 }
 
-/** What is made with one value of AUTH_SECRET. */
+/** The keys, hashes and marks that come from one value of AUTH_SECRET. */
 function marksOf(secret: string) {
   const keyed = (purpose: string, text = ''): Buffer =>
     createHmac('sha256', secret).update(`${purpose}\0${text}`).digest();
@@ -109,7 +115,7 @@ function marksOf(secret: string) {
 }
 
 type Marks = ReturnType<typeof marksOf>;
-/** What is made with the secret of now, and with that of before its last turn. */
+/** Those of the present AUTH_SECRET, and then those of the former one while it is being replaced. */
 type AllMarks = readonly [now: Marks, ...earlier: Marks[]];
 
 const devicesOf = (all: AllMarks): Pick<Tokens, 'newDeviceMark' | 'knownDevice' | 'deviceCookieOf'> => ({
@@ -195,7 +201,7 @@ function createTokens(ring: KeyRing): Tokens {
 
 const isAddress = (kind: AttemptKind): boolean => kind.endsWith('address');
 
-/** Compares in constant time. */
+/** Compares in constant time, so that the time taken does not tell how much of a guess is right. */
 function sameText(one: string, other: string): boolean {
   const [left, right] = [Buffer.from(one), Buffer.from(other)];
   return left.length === right.length && timingSafeEqual(left, right);
@@ -215,7 +221,7 @@ async function readJwt<S extends z.ZodType>(
       });
       return claims.safeParse(payload).data;
     } catch {
-      // Another key may have signed it.
+      // The next key may have signed the token.
     }
   }
   return undefined;

@@ -12,7 +12,7 @@ export type CepAnswer =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'unavailable' };
 
-/** A provider is called outside transactions, has a time limit and never throws. */
+/** Looks up CEPs. It is called outside transactions, has a time limit and never throws. */
 export interface CepProvider {
   /** `cep` has eight digits. */
   find(cep: string): Promise<CepAnswer>;

@@ -28,14 +28,17 @@ const addressOf = (state: string, city: string, neighborhood: Word, street: Word
   street: street?.trim() ?? '',
 });
 
-/** Reads an address or ViaCEP's "no such CEP". */
+/** Reads the answer's body: an address, or what ViaCEP answers for a CEP that does not exist. */
 export function readCepAnswer(body: unknown): CepAnswer {
   if (noSuchCep.safeParse(body).success) return { kind: 'unknown' };
   const read = anAddress.safeParse(body);
   return read.success ? { kind: 'found', address: read.data } : { kind: 'unavailable' };
 }
 
-/** 404 means no such CEP; other failures, redirects and odd answers are `unavailable`. */
+/**
+ * Looks up CEPs at an HTTP address. A 404 means that there is no such CEP; other failures, redirects and unreadable
+ * answers are `unavailable`.
+ */
 export function httpCepProvider({ url, timeoutMs }: HttpCepSettings): CepProvider {
   return {
     async find(cep) {

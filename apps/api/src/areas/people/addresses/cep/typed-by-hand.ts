@@ -1,4 +1,4 @@
 import type { CepProvider } from './cep-provider.ts';
 
-/** Without CEP_URL, people type addresses by hand. */
+/** Stands in where CEP_URL is not set: every look-up is unavailable, so people type the address. */
 export const typedByHand: CepProvider = { find: () => Promise.resolve({ kind: 'unavailable' }) };

@@ -6,7 +6,7 @@ export interface CapacityReading {
   readonly max: number;
 }
 
-/** `reason` is a code, never an address. */
+/** The provider gave no answer. `reason` is a code and never holds an address. */
 export interface Unavailable {
   readonly kind: 'unavailable';
   readonly reason: string;
@@ -17,14 +17,17 @@ export interface CapacityWish {
   readonly disabledUntil: Temporal.Instant | undefined;
 }
 
-/** `kept`: the wish is stored for the operator of the server, who has to fulfil it. `refused` is final. */
+/**
+ * What became of a wish for capacity. `kept`: it is stored for the server's operator, who has to carry it out by hand.
+ * `refused` is final.
+ */
 export type CapacityOutcome =
   | { readonly kind: 'applied' }
   | { readonly kind: 'kept' }
   | { readonly kind: 'refused'; readonly reason: string }
   | Unavailable;
 
-/** A provider is never called inside a transaction. */
+/** Reads and changes the capacity of the database's server. It is never called inside a transaction. */
 export interface CapacityProvider {
   readonly name: string;
   /** The name of a unit of capacity, in Portuguese for the screen. */

@@ -35,7 +35,7 @@ export function decideWish(
   return { min, disabledUntil };
 }
 
-/** When the pause of scaling ends; undefined without one, or when it is over. */
+/** Until when automatic scaling is paused; undefined when it is not paused, or not any more. */
 export function pauseAt({ disabledUntil }: KeptWish, now: Temporal.Instant): Temporal.Instant | undefined {
   if (disabledUntil === null) return undefined;
   const until = Temporal.Instant.from(disabledUntil);
@@ -52,6 +52,9 @@ const STATES = { applied: 'APPLIED', kept: 'KEPT', refused: 'REFUSED' } as const
   CapacityWishState
 >;
 
-/** Returns undefined when the provider did not answer and will be asked again. */
+/**
+ * The state of the wish after the provider's answer; undefined when the provider did not answer, and will be asked
+ * again.
+ */
 export const stateAfter = (outcome: CapacityOutcome): CapacityWishState | undefined =>
   outcome.kind === 'unavailable' ? undefined : STATES[outcome.kind];

@@ -12,7 +12,7 @@ import type { CapacityProvider } from './capacity-provider.ts';
 
 export const applyCapacityJob = jobKind('apply-capacity', z.object({}), { label: 'Aplicar capacidade do banco' });
 
-/** The history needs an id, and settings have none of their own. */
+/** An event needs the id of a record, which a setting does not have. */
 const ENTITY_ID = '00000000-0000-7000-8000-000000000130';
 
 /** Stores the wish, which a job tells the provider after the commit. Refusals: those of `decideWish`. */
@@ -44,7 +44,7 @@ export async function applyCapacity(
   if (state === undefined) throw new Error('capacity provider unavailable');
   await inTransaction(db, async (trx) => {
     const now = await lockWish(trx);
-    // A newer wish has a job of its own.
+    // If the wish has changed meanwhile, the job of the new wish sets the state.
     if (now.min === asked.min && now.disabledUntil === asked.disabledUntil)
       await putWish(trx, { ...now, state }, clock.now());
   });

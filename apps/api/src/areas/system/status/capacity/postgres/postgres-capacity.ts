@@ -4,12 +4,15 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { CapacityProviderKind } from '../capacity-provider.ts';
 import { memoryForData } from './postgres.queries.ts';
 
-/** One unit; the minimum goes from half a gigabyte (2 units) to 96 GiB (384). */
+/** Bytes of one unit of capacity. The minimum can be set from 2 units (half a gigabyte) to 384 (96 GiB). */
 const BYTES_PER_UNIT = 256 * 1024 ** 2;
 
 export const unitsOf = (bytes: number): number => Math.round((bytes / BYTES_PER_UNIT) * 100) / 100;
 
-/** Reads `effective_cache_size`. This server cannot scale itself, so wishes are kept for its operator. */
+/**
+ * The capacity of a PostgreSQL server of one's own, read from `effective_cache_size`. Such a server does not scale
+ * itself, so a wish is stored for its operator.
+ */
 export const postgresCapacity: CapacityProviderKind<{ readonly maximum: number }, { readonly db: ReadDatabase }> = {
   name: 'postgres',
   config: z.strictObject({
