@@ -8,18 +8,16 @@ import {
   notCoveredByCredit,
   openPayments,
   type PaymentFact,
-  type PostedFact,
   totalOf,
 } from '#areas/money/core/index.ts';
-
-export const isContractCharge = ({ kind }: PostedFact): boolean => kind === 'CONTRACT' || kind === 'PLAN_CHANGE';
+import { isOfContract } from '#areas/money/ledger/index.ts';
 
 /** Custom payments go on after the contract ends. */
 export const endsWithContract = ({ entityType }: PaymentFact): boolean => entityType !== 'REGISTRATION_CUSTOM_PAYMENT';
 
 /** The ledger and the open payments that an abandonment leaves, before its penalty is charged. */
 export const leftBy = (facts: Pick<Facts, 'ledger' | 'payments'>) => ({
-  ledger: facts.ledger.filter((posted) => !isContractCharge(posted)),
+  ledger: facts.ledger.filter((posted) => !isOfContract(posted)),
   open: openPayments(facts).filter((payment) => !endsWithContract(payment)),
 });
 

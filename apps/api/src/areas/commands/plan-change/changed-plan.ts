@@ -7,16 +7,14 @@ import {
   NO_SHARES,
   negateShares,
   type Plan,
-  type PostedFact,
   priceOf,
   sameStock,
   type Stock,
   stocksOf,
   type Terms,
 } from '#areas/money/core/index.ts';
+import { isOfContract } from '#areas/money/ledger/index.ts';
 import { type Refusal, refusal } from '#kernel/errors.ts';
-
-const isOfContract = ({ kind }: PostedFact): boolean => kind === 'CONTRACT' || kind === 'PLAN_CHANGE';
 
 /** The charges of the contract and its plan changes, by holder, in centavos. */
 export const contractChargeOf = ({ ledger }: Pick<Facts, 'ledger'>): HolderShares =>

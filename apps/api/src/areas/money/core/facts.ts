@@ -53,7 +53,7 @@ export interface PostedFact {
   /** In centavos. Whether a positive amount is a credit or a debit depends on the kind (see `LEDGER_KINDS`). */
   readonly shares: HolderShares;
   readonly source: { readonly type: string; readonly id: string };
-  /** Set when the school refunded from its own cash. */
+  /** Set when the school gave money back from its own cash. */
   readonly payer?: 'PARTNER' | undefined;
   /** Set when a plan was charged for. */
   readonly chargedPlan?: ChargedPlan | undefined;
