@@ -11,8 +11,6 @@ export const LASTING_STANDINGS = REGISTRATION_STANDING_NAMES.filter(
   (standing): standing is LastingStanding => !isLateStanding(standing),
 );
 
-/** SQL: registrations that count (product decision: REGISTERED and ABANDONED); `row` is a prefix of columns: 'r.'. */
-export const isCounted = (row: string): string => `${row}status in ('REGISTERED', 'ABANDONED')`;
 /** Credits may be below zero, when more went back than came; that counts as none. */
 export const owesAll = (row: string): string => `(${row}balance_cents < 0 and ${row}credits_cents <= 0)`;
 export const owesPart = (row: string): string => `(${row}balance_cents < 0 and ${row}credits_cents > 0)`;
