@@ -1,8 +1,8 @@
-import type { AbandonmentFact, DeclaredRow, OwnRow } from '#areas/money/core/index.ts';
+import type { DeclaredRow, OwnRow, RowFacts } from '#areas/money/core/index.ts';
 
 export const SOURCE = 'REGISTRATION_ABANDONMENT';
 
-interface Abandoned extends Omit<AbandonmentFact, 'id'> {
+interface Abandoned extends Omit<NonNullable<RowFacts['abandonment']>, 'id'> {
   /** The appointment that the abandonment frees. */
   readonly schedulingAt: Temporal.Instant | null;
   readonly note: string | undefined;

@@ -4,10 +4,10 @@ import {
   cameForPenalty,
   debtNotRequested,
   type Facts,
-  NO_SHARES,
   openPayments,
   type PaymentFact,
   paymentProblem,
+  penaltyInForce,
   type Plan,
   planOf,
   totalOf,
@@ -58,7 +58,7 @@ function activationProblem(facts: Facts, payment: PaymentFact): Refusal | undefi
  * not count, because no payment is cancelled for them.
  */
 function isAboveDebt(facts: Facts, { entityType, entityId, gross }: PaymentFact): boolean {
-  if (entityType === 'REGISTRATION_PENALTY' && entityId !== facts.abandonment?.id) return true;
+  if (entityType === 'REGISTRATION_PENALTY' && entityId !== penaltyInForce(facts)?.id) return true;
   const ledger = facts.ledger.filter(({ kind }) => kind !== 'MANUAL_CREDIT');
   const owed = totalOf(debtNotRequested(ledger, openPayments(facts)));
   return gross > owed && gross > penaltyNotAsked(facts, entityId);
@@ -66,9 +66,9 @@ function isAboveDebt(facts: Facts, { entityType, entityId, gross }: PaymentFact)
 
 /** For a penalty that ignores earlier payments, the part that is neither asked for nor paid since, in centavos. */
 function penaltyNotAsked(facts: Facts, entityId: string): Cents {
-  const { abandonment } = facts;
-  if (abandonment?.id !== entityId || !abandonment.ignoresPaid) return ZERO_CENTS;
+  const penalty = penaltyInForce(facts);
+  if (penalty?.id !== entityId || !penalty.ignoresPaid) return ZERO_CENTS;
   const open = openPayments(facts).filter((payment) => payment.entityId === entityId);
   const gone = addCents(cameForPenalty(facts), ...open.map(({ gross }) => gross));
-  return subtractCents(totalOf(abandonment.penalty ?? NO_SHARES), gone);
+  return subtractCents(totalOf(penalty.shares), gone);
 }

@@ -9,11 +9,11 @@ import {
   stocksOf,
   totalOf,
 } from '#areas/money/core/index.ts';
+import { PLAN_CHANGES_ENDED } from '#areas/commands/plan-change/index.ts';
 import { movesMoney } from '#areas/money/ledger/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 import { BACK_TO_CART_RULE } from './back-to-cart.policy.ts';
-import { CART_ROW } from './cart-row.queries.ts';
 
 /**
  * Returns a registration to the cart (Specification 3 §4): reverses charges, cancels open payments, frees seat and
@@ -39,7 +39,7 @@ export function cartAgainPlan(facts: Facts, kind: 'BACK_TO_CART' | 'SEAT_RELEASE
   const { status, paymentMethod } = facts.registration;
   return planOf({
     registration: { move: 'backToCart', freesSlot: true },
-    row: CART_ROW,
+    row: PLAN_CHANGES_ENDED,
     undo: facts.ledger.filter((posted) => !movesMoney(posted)),
     cancel,
     seats: { giveBack: stocksOf(facts.terms, paymentMethod), take: [] },

@@ -7,7 +7,7 @@ import {
 import type { HolderShares } from '@habilita/kernel';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { CausedLine, CauseText, DeclaredRow, OwnRow, OwnRowAt, PlanChangeFact } from '#areas/money/core/index.ts';
+import type { CausedLine, CauseText, DeclaredRow, OwnRow, OwnRowAt, RowFacts } from '#areas/money/core/index.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import { insertNote } from '#kernel/notes/note-rows.queries.ts';
 
@@ -35,7 +35,7 @@ interface Made extends Moved {
  * A change in force, as one of the registration's facts. Facts leave out the plans' names, which only the row keeps.
  */
 export const madeChange = ({ original: { planId, paymentMethod } }: Pick<Moved, 'original'>, id: string) =>
-  ({ id, original: { planId, paymentMethod }, paymentsInCfc: [] }) satisfies PlanChangeFact;
+  ({ id, original: { planId, paymentMethod }, paymentsInCfc: [] }) satisfies RowFacts['planChanges'][number];
 
 export const movedColumns = ({ original, now }: Moved) => ({
   originalPlanId: original.planId,
@@ -66,6 +66,16 @@ export const planChangeRow = (made: Made): OwnRow => ({
   write: (trx, at) => insertPlanChange(trx, made, at),
   after: ({ planChanges }, id) => ({ planChanges: [...planChanges, madeChange(made, id)] }),
 });
+
+/** The plan changes in force end when the registration goes back to the cart, which has no row of its own. */
+export const PLAN_CHANGES_ENDED: OwnRow = {
+  source: 'REGISTRATION',
+  async write(trx, { registrationId, at }) {
+    const standing = trx.updateTable('registrationPlanChanges').set({ undoneAt: at }).where('undoneAt', 'is', null);
+    await standing.where('registrationId', '=', registrationId).execute();
+  },
+  after: () => ({ planChanges: [] }),
+};
 
 /** Undoes a plan change; the reason becomes a note on it. */
 export const undonePlanChange = (undone: string, note: string): OwnRow => ({

@@ -3,9 +3,8 @@ import type { Cents } from '@habilita/kernel';
 import type { DeclaredRow } from './declared-row.queries.ts';
 import type { MoneyFacts, PaymentFact } from './facts.ts';
 import type { OwnRow } from './own-row.ts';
-import type { PaymentRule } from './payment-rule.ts';
 import type { Plan, PlannedPosting } from './plan.ts';
-import type { ActionRule } from './action-rule.ts';
+import type { ActionRule, PaymentRule } from './action-rule.ts';
 
 /** What the answer of the provider that a command asked for money changes; `id` is that of the command's row. */
 export interface AskedOfProvider {
