@@ -1,6 +1,6 @@
 import { CAMPAIGN_ERRORS } from './offer/campaigns/campaign-errors.ts';
 import { INPUT_ERRORS } from './input-errors.ts';
-import { COMMAND_ERRORS } from './commands/command-errors.ts';
+import { COMMAND_ERRORS } from './commands/commands.words.ts';
 import { keysOf } from './typed-object.ts';
 import { UNEXPECTED_MESSAGE } from './unexpected-message.ts';
 import { USER_ERRORS } from './people/users/user-errors.ts';

@@ -1,4 +1,4 @@
-import type { DeclaredApproval, DeclaredCommand } from '../money/core/declared-command.ts';
+import type { DeclaredApproval, DeclaredCommand, DeclaredError } from '../money/core/declared-command.ts';
 import { READS_PAYMENTS } from '../permissions.ts';
 import { entriesOf, keysOf, recordOf } from '../typed-object.ts';
 import { ABANDONMENT } from './abandonment/abandonment.words.ts';
@@ -66,6 +66,10 @@ export const FEMININE_COMMAND_LINES: readonly string[] = COMMANDS.flatMap(
   ({ feminineLines = [] }: DeclaredCommand) => feminineLines,
 );
 export const COMMAND_TABS = recordOf(COMMANDS.flatMap((one) => ('tab' in one ? entriesOf(one.tab) : [])));
+
+const ERRORS = COMMANDS.flatMap((one) => ('errors' in one ? entriesOf(one.errors) : []));
+/** The part of the catalogue of errors that belongs to single commands. */
+export const COMMAND_ERRORS = recordOf<(typeof ERRORS)[number][0], DeclaredError>(ERRORS);
 
 const HISTORIES = COMMANDS.flatMap(({ history }: DeclaredCommand) => history ?? []);
 

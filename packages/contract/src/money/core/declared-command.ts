@@ -37,6 +37,8 @@ interface DeclaredHistory {
   readonly appointments?: Readonly<Record<string, string>>;
 }
 
+export type DeclaredError = readonly [status: number, text: string];
+
 /**
  * The words that a money command declares about itself. `COMMANDS` lists the commands; menus, approvals, histories,
  * notes, files and the statement are built from it.
@@ -53,6 +55,8 @@ export interface DeclaredCommand {
   readonly lines?: Readonly<Record<string, string>>;
   /** Kinds of lines whose Portuguese name is feminine, for 'desfeita' to agree with it. */
   readonly feminineLines?: readonly string[];
+  /** Codes that only this command refuses with, each with its status and text. */
+  readonly errors?: Readonly<Record<string, DeclaredError>>;
   /** The tab of a registration that shows what caused such a line. */
   readonly tab?: Readonly<Record<string, string>>;
 }
