@@ -62,6 +62,7 @@ export const COMMAND_COUNTS = keysOf(recordOf(RECORDS.map(([, { counted }]) => [
 export type CommandCount = (typeof COMMAND_COUNTS)[number];
 
 export const COMMAND_LINES = recordOf(COMMANDS.flatMap((one) => ('lines' in one ? entriesOf(one.lines) : [])));
+export type CommandLine = keyof typeof COMMAND_LINES;
 export const FEMININE_COMMAND_LINES: readonly string[] = COMMANDS.flatMap(
   ({ feminineLines = [] }: DeclaredCommand) => feminineLines,
 );

@@ -42,9 +42,13 @@ function mount(app: FastifyInstance, deps: Deps): void {
 }
 
 /** Giving a registration up, and undoing it. */
-export const abandonment: MountedCommand = {
+export const abandonment = {
   actions: { abandon: ABANDON_RULE, undoAbandon: UNDO_ABANDON_RULE },
   row: ABANDONMENTS,
+  inBalance: {
+    PENALTY: ({ sum, amount }) =>
+      sum === 0 ? 'A multa por desistência foi cancelada.' : `A multa por desistência é de ${amount}.`,
+  },
   mount,
   approvable: (deps) => approvableCommand('PENALTY', deps, abandonCommand, ABANDONMENT),
-};
+} satisfies MountedCommand;

@@ -5,8 +5,8 @@ import type { MountedCommand } from '../mounted-command.ts';
 import { decidePaymentActivation } from './payment-activation.ts';
 import { ACTIVATE_RULE, INACTIVATE_RULE } from './payment-activation.policy.ts';
 
-export const activation: MountedCommand = {
+export const activation = {
   paymentActions: { inactivate: INACTIVATE_RULE, activate: ACTIVATE_RULE },
   mount: (app, deps) =>
     mountMoneyCommand(app, deps, paymentActivationCommand, { ...ofPayment, decide: decidePaymentActivation }),
-};
+} satisfies MountedCommand;

@@ -5,10 +5,10 @@ import type { MountedCommand } from '../mounted-command.ts';
 import { BACK_TO_CART_RULE } from './back-to-cart.policy.ts';
 import { decideBackToCart } from './back-to-cart.ts';
 
-export const backToCart: MountedCommand = {
+export const backToCart = {
   actions: { backToCart: BACK_TO_CART_RULE },
   mount(app, deps) {
     const rule = { ...registrationInPath, isVisible: isOfStudent, decide: decideBackToCart };
     mountMoneyCommand(app, deps, backToCartCommand, rule);
   },
-};
+} satisfies MountedCommand;

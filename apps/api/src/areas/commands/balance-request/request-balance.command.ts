@@ -7,7 +7,7 @@ import { asksForBalance } from './request-balance.asks.ts';
 import { REQUEST_BALANCE_RULE } from './request-balance.policy.ts';
 import { balanceProposalOf, decideRequestBalance } from './request-balance.ts';
 
-export const requestBalance: MountedCommand = {
+export const requestBalance = {
   actions: { requestBalance: REQUEST_BALANCE_RULE },
   mount(app, deps) {
     mountMoneyCommand(app, deps, requestBalanceCommand, {
@@ -19,4 +19,4 @@ export const requestBalance: MountedCommand = {
       balanceProposalOf(await factsToLookAt(deps, actor, registrationInPath, params.id, params)),
     );
   },
-};
+} satisfies MountedCommand;

@@ -60,8 +60,12 @@ function mount(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-export const customPayment: MountedCommand = {
+export const customPayment = {
   actions: { customPayment: CUSTOM_PAYMENT_RULE },
   row: CUSTOM_PAYMENTS,
+  inBalance: {
+    CUSTOM_PAYMENT: ({ sum, amount }) =>
+      sum === 0 ? 'Os pagamentos avulsos foram desfeitos.' : `Pagamentos avulsos cobram ${amount}.`,
+  },
   mount,
-};
+} satisfies MountedCommand;

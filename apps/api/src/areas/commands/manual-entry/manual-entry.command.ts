@@ -27,9 +27,15 @@ function mount(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-export const manualEntry: MountedCommand = {
+export const manualEntry = {
   actions: { manualEntry: MANUAL_ENTRY_RULE },
   row: MANUAL_ENTRIES,
+  inBalance: {
+    MANUAL_DEBIT: ({ sum, amount }) =>
+      sum === 0 ? 'Os débitos manuais foram desfeitos.' : `Débitos manuais cobram ${amount}.`,
+    MANUAL_CREDIT: ({ sum, amount }) =>
+      sum === 0 ? 'Os créditos manuais foram desfeitos.' : `Créditos manuais abatem ${amount}.`,
+  },
   mount,
   approvable: (deps) => approvableCommand('MANUAL_ENTRY', deps, manualEntryCommand, RULE),
-};
+} satisfies MountedCommand;

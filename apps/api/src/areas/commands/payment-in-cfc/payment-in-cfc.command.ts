@@ -81,8 +81,13 @@ function mount(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-export const paymentInCfc: MountedCommand = {
+export const paymentInCfc = {
   actions: { paymentInCfc: PAYMENT_IN_CFC_RULE },
   row: PAYMENTS_IN_CFC,
+  inBalance: {
+    PAYMENT_IN_CFC: ({ sum, amount, payments }) =>
+      sum === 0 ? 'O que foi recebido no CFC foi cancelado.' : `O CFC recebeu ${amount}, em ${payments}.`,
+    PAYMENT_IN_CFC_CANCELLED: 'PAYMENT_IN_CFC',
+  },
   mount,
-};
+} satisfies MountedCommand;

@@ -75,8 +75,15 @@ function mount(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-export const planChange: MountedCommand = {
+export const planChange = {
   actions: { planChange: PLAN_CHANGE_RULE },
   row: PLAN_CHANGES,
+  inBalance: {
+    PLAN_CHANGE({ sum, amount, price }) {
+      if (sum === 0) return 'As alterações de categoria não mudaram o preço.';
+      const changed = sum < 0 ? `acrescentaram ${amount} ao preço` : `reduziram o preço em ${amount}`;
+      return `As alterações de categoria ${changed}: o contrato custa ${price.amount}.`;
+    },
+  },
   mount,
-};
+} satisfies MountedCommand;

@@ -105,10 +105,14 @@ function mount(app: FastifyInstance, deps: Deps): void {
   route(app, refundsEndpoint, ({ query, actor }) => refundsOf(deps.readDb, actor, query));
 }
 
-export const refund: MountedCommand = {
+export const refund = {
   actions: { refund: REFUND_RULE },
   row: REFUNDS,
+  inBalance: {
+    REFUND: ({ sum, amount }) =>
+      sum === 0 ? 'Um reembolso não foi adiante.' : `Foram reembolsados ${amount} ao aluno.`,
+  },
   askedOfProvider: answerToRefund,
   mount,
   approvable,
-};
+} satisfies MountedCommand;

@@ -51,10 +51,13 @@ function mount(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-export const reversal: MountedCommand = {
+export const reversal = {
   paymentActions: { reverse: REVERSAL_RULE },
   row: REVERSALS,
+  inBalance: {
+    REVERSAL: ({ sum, amount }) => (sum === 0 ? 'Um estorno não foi adiante.' : `Foram estornados ${amount} ao aluno.`),
+  },
   askedOfProvider: answerToReversal,
   mount,
   approvable,
-};
+} satisfies MountedCommand;

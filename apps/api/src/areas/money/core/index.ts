@@ -61,6 +61,7 @@ export {
   type DeclaredCommand,
   type DeclaredCommands,
   rowsOf,
+  type SummedLines,
 } from './declared-command.ts';
 export { paymentCanOf, paymentProblem } from './payment.policy.ts';
 export { cameForPenalty, owedBesidePenalty, penaltyInForce } from './penalty-paid.ts';

@@ -52,7 +52,7 @@ export const movesMoney = ({ kind }: { readonly kind: LedgerKind }): boolean =>
   CASH_ACCOUNTS.has(LEDGER_KINDS[kind].debit) || CASH_ACCOUNTS.has(LEDGER_KINDS[kind].credit);
 
 /** Whether a line belongs to the price of the contract: its first charge, or a change of the plan. */
-export const isOfContract = ({ kind }: { readonly kind: LedgerKind }): boolean =>
+export const isOfContract = ({ kind }: { readonly kind: string }): boolean =>
   kind === 'CONTRACT' || kind === 'PLAN_CHANGE';
 
 const kindsOf = (sort: CreditSort): LedgerKind[] =>
