@@ -1,4 +1,5 @@
 import type { DeclaredRow, OwnRow, RowFacts } from '#areas/money/core/index.ts';
+import { penaltyRequested } from './penalty.message.ts';
 
 export const SOURCE = 'REGISTRATION_ABANDONMENT';
 
@@ -52,5 +53,7 @@ export const ABANDONMENTS: DeclaredRow = {
   source: SOURCE,
   record: 'REGISTRATION_PENALTY',
   texts: ['note'],
+  paidFor: ({ planName }) => `Multa por desistência de ${planName}`,
+  requested: penaltyRequested,
   line: { tab: 'multas', tells: () => ({ text: 'Desistência da matrícula', facts: [] }) },
 };

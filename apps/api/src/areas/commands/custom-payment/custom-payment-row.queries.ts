@@ -3,6 +3,7 @@ import type { HolderShares } from '@habilita/kernel';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { DeclaredRow, OwnRow } from '#areas/money/core/index.ts';
+import { customPaymentRequested } from './custom-payment.message.ts';
 
 interface Charged extends Pick<CustomPaymentBody, 'reason' | 'details'> {
   readonly shares: HolderShares;
@@ -29,6 +30,8 @@ export const CUSTOM_PAYMENTS: DeclaredRow = {
   table: 'registrationCustomPayments',
   source: SOURCE,
   texts: ['reason', 'details'],
+  paidFor: ({ customReason }) => customReason ?? 'Pagamento avulso',
+  requested: customPaymentRequested,
   line: {
     tab: 'pagamentos-avulsos',
     isByHand: true,

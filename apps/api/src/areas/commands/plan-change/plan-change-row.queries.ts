@@ -8,6 +8,7 @@ import type { HolderShares } from '@habilita/kernel';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { CausedLine, CauseText, DeclaredRow, OwnRow, OwnRowAt, RowFacts } from '#areas/money/core/index.ts';
+import { paymentRequestedAgain } from '#areas/payments/index.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import { insertNote } from '#kernel/notes/note-rows.queries.ts';
 
@@ -141,6 +142,7 @@ export const PLAN_CHANGES: DeclaredRow = {
   table: 'registrationPlanChanges',
   source: SOURCE,
   texts: [],
+  requested: paymentRequestedAgain,
   line: {
     tab: 'alteracoes-de-categoria',
     columns: PLANS_AND_METHODS,

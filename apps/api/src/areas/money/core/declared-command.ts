@@ -68,6 +68,10 @@ declare module '#kernel/deps.ts' {
 
 export const rowsOf = (commands: DeclaredCommands): readonly DeclaredRow[] => commands.flatMap(({ row }) => row ?? []);
 
+/** The row whose amount a payment asks for; undefined when it asks for the contract that the registration made. */
+export const rowAskedFor = (commands: DeclaredCommands, { entityType }: Pick<PaymentFact, 'entityType'>) =>
+  rowsOf(commands).find(({ source, record = source }) => record === entityType);
+
 /** The row that money given back confirms; undefined when no command waits for it. */
 export const confirmedBy = (
   commands: DeclaredCommands,

@@ -60,6 +60,7 @@ export {
   confirmedBy,
   type DeclaredCommand,
   type DeclaredCommands,
+  rowAskedFor,
   rowsOf,
   type SummedLines,
 } from './declared-command.ts';

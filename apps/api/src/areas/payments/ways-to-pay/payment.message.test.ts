@@ -1,13 +1,8 @@
 import { cents } from '@habilita/kernel';
 import { describe, expect, test } from 'vitest';
-import {
-  customPaymentRequested,
-  type PaymentFacts,
-  paymentReceived,
-  paymentRequestedAgain,
-  penaltyRequested,
-  registrationDone,
-} from './payment.message.ts';
+import { penaltyRequested } from '#areas/commands/abandonment/penalty.message.ts';
+import { customPaymentRequested } from '#areas/commands/custom-payment/custom-payment.message.ts';
+import { type PaymentFacts, paymentReceived, paymentRequestedAgain, registrationDone } from './payment.message.ts';
 
 const facts: PaymentFacts = {
   studentName: 'Maria da Silva',
