@@ -1,4 +1,5 @@
 import type { DeclaredRow, OwnRow, RowFacts } from '#areas/money/core/index.ts';
+import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { penaltyRequested } from './penalty.message.ts';
 
 export const SOURCE = 'REGISTRATION_ABANDONMENT';
@@ -47,6 +48,19 @@ export const undoneAbandonment = (id: string): OwnRow => ({
   },
   after: () => ({ abandonment: undefined }),
 });
+
+/** The appointment that the abandonment in force freed; undefined when there was none. */
+export async function freedAppointmentOf(db: ReadDatabase, registrationId: string) {
+  return db
+    .selectFrom('registrationAbandonments as a')
+    .innerJoin('registrations as r', 'r.id', 'a.registrationId')
+    .select(['r.campaignId', 'r.drivingSchoolId'])
+    .select((eb) => eb.ref('a.schedulingAt').$notNull().as('at'))
+    .where('a.registrationId', '=', registrationId)
+    .where('a.undoneAt', 'is', null)
+    .where('a.schedulingAt', 'is not', null)
+    .executeTakeFirst();
+}
 
 export const ABANDONMENTS: DeclaredRow = {
   table: 'registrationAbandonments',

@@ -11,7 +11,7 @@ import type { Deps } from '#kernel/deps.ts';
 import { route } from '#kernel/http/route.ts';
 import type { MountedCommand } from '../mounted-command.ts';
 import { ABANDON_RULE, UNDO_ABANDON_RULE } from './abandonment.policy.ts';
-import { ABANDONMENTS } from './abandonment-row.queries.ts';
+import { ABANDONMENTS, freedAppointmentOf } from './abandonment-row.queries.ts';
 import { asksForAbandonment } from './abandonment.asks.ts';
 import { decideAbandonment } from './abandonment.ts';
 import { proposalOf } from './abandonment-proposal.ts';
@@ -27,7 +27,8 @@ function mount(app: FastifyInstance, deps: Deps): void {
     ...registrationInPath,
     decide: {
       async after(db, { params, actor }) {
-        const former = await formerAppointmentOf(db, params.id, deps.clock.now());
+        const freed = await freedAppointmentOf(db, params.id);
+        const former = freed && (await formerAppointmentOf(db, freed, deps.clock.now()));
         return (facts) => decideUndoAbandonment(facts, { actor, former });
       },
     },
