@@ -10,14 +10,12 @@ import { bookFormerAppointment, formerAppointmentOf } from '#areas/registrations
 import type { Deps } from '#kernel/deps.ts';
 import { route } from '#kernel/http/route.ts';
 import type { MountedCommand } from '../mounted-command.ts';
-import { ABANDON_RULE, UNDO_ABANDON_RULE } from './abandonment.policy.ts';
-import { ABANDONMENTS, freedAppointmentOf } from './abandonment-row.queries.ts';
-import { asksForAbandonment } from './abandonment.asks.ts';
+import { ABANDONMENTS, freedAppointmentOf, penaltiesOf } from './abandonment.queries.ts';
+import { ABANDON_RULE, asksForAbandonment } from './abandonment.asks.ts';
 import { decideAbandonment } from './abandonment.ts';
-import { proposalOf } from './abandonment-proposal.ts';
-import { penaltiesOf } from './penalties.queries.ts';
+import { proposalOf } from './penalty.ts';
 import { registrationInPath } from '#areas/registrations/registrations/index.ts';
-import { decideUndoAbandonment } from './undo-abandonment.ts';
+import { decideUndoAbandonment, UNDO_ABANDON_RULE } from './undo-abandonment.ts';
 
 const ABANDONMENT = { ...registrationInPath, asks: asksForAbandonment, decide: decideAbandonment };
 

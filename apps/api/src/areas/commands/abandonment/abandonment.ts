@@ -20,10 +20,9 @@ import {
 import { isOfContract } from '#areas/money/ledger/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { isRefusal, type Refusal } from '#kernel/errors.ts';
-import { abandonmentRow } from './abandonment-row.queries.ts';
+import { abandonmentRow } from './abandonment.queries.ts';
 import { asksForAbandonment } from './abandonment.asks.ts';
-import { penaltyOf, waivedPenalty } from './penalty.ts';
-import { endsWithContract, leftBy, penaltyToRequest } from './penalty-to-request.ts';
+import { endsWithContract, leftBy, penaltyOf, penaltyToRequest, waivedPenalty } from './penalty.ts';
 
 /**
  * The student gives up (Specification 3 §4, §5): reverses the contract charge, cancels its open payments, frees

@@ -7,6 +7,7 @@ import {
   openPayments,
   type PaymentFact,
   paymentProblem,
+  type PaymentRule,
   penaltyInForce,
   type Plan,
   planOf,
@@ -14,7 +15,27 @@ import {
 } from '#areas/money/core/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { type Refusal, refusal } from '#kernel/errors.ts';
-import { ACTIVATE_RULE, INACTIVATE_RULE } from './payment-activation.policy.ts';
+
+const ADMINISTRATORS = { roles: ['ADMIN'] } as const;
+
+export const INACTIVATE_RULE: PaymentRule = {
+  for: ADMINISTRATORS,
+  when({ status, active }) {
+    if (status !== 'PENDING') return 'PAYMENT_NOT_PENDING';
+    return active || 'PAYMENT_INACTIVE';
+  },
+};
+
+/** Reactivating asks the student for money, which is refused once their data were erased. */
+export const ACTIVATE_RULE: PaymentRule = {
+  for: ADMINISTRATORS,
+  when({ status, active, paymentMethod, chargeState, isAnonymised }) {
+    if (isAnonymised) return 'REGISTRATION_ANONYMISED';
+    if (active || status !== 'PENDING') return 'PAYMENT_NOT_PENDING';
+    if (paymentMethod === 'PIX') return 'PIX_CANNOT_BE_REACTIVATED';
+    return chargeState !== 'CANCEL_REQUESTED' || 'CHARGE_NOT_READY';
+  },
+};
 
 interface Asked {
   readonly params: Pick<PaymentParams, 'entityPaymentId'>;

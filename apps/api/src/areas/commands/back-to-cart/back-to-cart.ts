@@ -1,4 +1,6 @@
+import { PLAN_CHANGES_ENDED } from '#areas/commands/plan-change/index.ts';
 import {
+  type ActionRule,
   balanceByHolder,
   type Facts,
   figuresOf,
@@ -9,11 +11,22 @@ import {
   stocksOf,
   totalOf,
 } from '#areas/money/core/index.ts';
-import { PLAN_CHANGES_ENDED } from '#areas/commands/plan-change/index.ts';
 import { movesMoney } from '#areas/money/ledger/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { type Refusal, refusal } from '#kernel/errors.ts';
-import { BACK_TO_CART_RULE } from './back-to-cart.policy.ts';
+
+/**
+ * No registration goes back while the platform or the CFC holds money, or outside the campaign's registration period.
+ */
+export const BACK_TO_CART_RULE: ActionRule = {
+  for: { anyOf: ['DO_BACK_TO_CART'] },
+  when(it) {
+    if (it.status !== 'REGISTERED') return 'REGISTRATION_INVALID_STATUS';
+    const isFree = it.moneyInPlatform <= 0 && it.activePaymentsInCfcQty === 0 && it.isOpenForRegistration;
+    return isFree || 'BACK_TO_CART_NOT_ALLOWED';
+  },
+  asksThePerson: true,
+};
 
 /**
  * Returns a registration to the cart (Specification 3 §4): reverses charges, cancels open payments, frees seat and

@@ -6,8 +6,7 @@ import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { route } from '#kernel/http/route.ts';
 import type { MountedCommand } from '../mounted-command.ts';
-import { asksForManualEntry } from './manual-entry.asks.ts';
-import { MANUAL_ENTRY_RULE } from './manual-entry.policy.ts';
+import { asksForManualEntry, MANUAL_ENTRY_RULE } from './manual-entry.asks.ts';
 import { MANUAL_ENTRIES, manualEntriesOf } from './manual-entry.queries.ts';
 import { decideManualEntry } from './manual-entry.ts';
 

@@ -15,14 +15,11 @@ import { route } from '#kernel/http/route.ts';
 import { isPrintProblem, printDocument } from '#kernel/pdf/document-printer.ts';
 import { receiptKey } from '#kernel/storage/statements-folder.ts';
 import type { MountedCommand } from '../mounted-command.ts';
-import { mayCancelPaymentInCfc } from './cancel-payment-in-cfc.policy.ts';
-import { decideCancelPaymentInCfc } from './cancel-payment-in-cfc.ts';
+import { decideCancelPaymentInCfc, mayCancelPaymentInCfc } from './cancel-payment-in-cfc.ts';
 import { decideFollowingPayment } from './following-payment.ts';
-import { asksForFollowingPayment, asksForPaymentInCfc } from './payment-in-cfc.asks.ts';
+import { asksForFollowingPayment, asksForPaymentInCfc, PAYMENT_IN_CFC_RULE } from './payment-in-cfc.asks.ts';
 import { decidePaymentInCfc } from './payment-in-cfc.ts';
-import { PAYMENT_IN_CFC_RULE } from './payment-in-cfc.policy.ts';
-import { PAYMENTS_IN_CFC } from './payment-in-cfc-row.queries.ts';
-import { paymentsInCfcOf, receiptOf, registrationOfPayment } from './payments-in-cfc.queries.ts';
+import { PAYMENTS_IN_CFC, paymentsInCfcOf, receiptOf, registrationOfPayment } from './payment-in-cfc.queries.ts';
 import { receiptDocument } from './receipt.ts';
 
 const LINK_LIVES = { minutes: 5 };

@@ -1,7 +1,7 @@
 export { askedMethodOfPlan, askedPlan, type OfferedPlans } from './asked-plan.ts';
 export { type ChangedPlan, changedPlanOf, movedSeats } from './changed-plan.ts';
 export { chargeOf, movedBy } from './plan-change.ts';
-export { offeredTo, offerOf } from './plan-changes.queries.ts';
+export { offeredTo, offerOf } from './plan-change.queries.ts';
 export {
   insertPlanChange,
   madeChange,
@@ -9,4 +9,4 @@ export {
   type Moved,
   movedColumns,
   PLAN_CHANGES_ENDED,
-} from './plan-change-row.queries.ts';
+} from './plan-change.queries.ts';

@@ -14,13 +14,10 @@ import { refuse } from '#kernel/errors.ts';
 import { route } from '#kernel/http/route.ts';
 import type { MountedCommand } from '../mounted-command.ts';
 import { decidePlanChange } from './plan-change.ts';
-import { asksForPlanChange } from './plan-change.asks.ts';
-import { offeredTo, offerOf, planChangeOf, planChangesOf } from './plan-changes.queries.ts';
+import { asksForPlanChange, PLAN_CHANGE_RULE } from './plan-change.asks.ts';
+import { offeredTo, offerOf, PLAN_CHANGES, planChangeOf, planChangesOf } from './plan-change.queries.ts';
 import { planOffersOf } from './plan-offers.ts';
-import { PLAN_CHANGE_RULE } from './plan-change.policy.ts';
-import { PLAN_CHANGES } from './plan-change-row.queries.ts';
-import { mayUndoPlanChange } from './undo-plan-change.policy.ts';
-import { decideUndoPlanChange } from './undo-plan-change.ts';
+import { decideUndoPlanChange, mayUndoPlanChange } from './undo-plan-change.ts';
 
 function mount(app: FastifyInstance, deps: Deps): void {
   mountMoneyCommand(app, deps, planChangeCommand, {

@@ -14,10 +14,9 @@ import {
 import type { Actor } from '#kernel/actor.ts';
 import { isRefusal, type Refusal } from '#kernel/errors.ts';
 import { type PaymentsAfterChange, paymentsByStrategy } from './payments-after-change.ts';
-import { asksOf } from './plan-change.asks.ts';
+import { asksOf, PLAN_CHANGE_RULE } from './plan-change.asks.ts';
 import { type ChangedPlan, changedPlanOf } from './changed-plan.ts';
-import { PLAN_CHANGE_RULE } from './plan-change.policy.ts';
-import { planChangeRow, SOURCE } from './plan-change-row.queries.ts';
+import { planChangeRow, SOURCE } from './plan-change.queries.ts';
 
 interface Asked {
   readonly body: PlanChangeBody;
