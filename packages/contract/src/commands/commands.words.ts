@@ -68,6 +68,14 @@ export const FEMININE_COMMAND_LINES: readonly string[] = COMMANDS.flatMap(
 );
 export const COMMAND_TABS = recordOf(COMMANDS.flatMap((one) => ('tab' in one ? entriesOf(one.tab) : [])));
 
+const BECAUSE = COMMANDS.flatMap((one) => ('askedBecause' in one ? entriesOf(one.askedBecause) : []));
+/** Why commands ask for fields that others do without. */
+export const COMMAND_ASKED_BECAUSE = recordOf<(typeof BECAUSE)[number][0], string>(BECAUSE);
+
+const ASKED_NOTES = COMMANDS.flatMap((one) => ('askedNotes' in one ? entriesOf(one.askedNotes) : []));
+/** The notes beside fields of commands. */
+export const COMMAND_ASKED_NOTES = recordOf<(typeof ASKED_NOTES)[number][0], string>(ASKED_NOTES);
+
 const ERRORS = COMMANDS.flatMap((one) => ('errors' in one ? entriesOf(one.errors) : []));
 /** The part of the catalogue of errors that belongs to single commands. */
 export const COMMAND_ERRORS = recordOf<(typeof ERRORS)[number][0], DeclaredError>(ERRORS);

@@ -16,6 +16,13 @@ export const PLAN_CHANGE = {
   lines: { PLAN_CHANGE: 'Alteração de categoria' },
   feminineLines: ['PLAN_CHANGE'],
   tab: { 'alteracoes-de-categoria': 'Alterações de categoria' },
+  askedBecause: {
+    CHARGES_OPEN: 'Há cobranças em aberto: diga o que será delas.',
+  },
+  askedNotes: {
+    PRICE: 'Preço: …',
+    CHEAPER: 'O plano é mais barato: as cobranças em aberto pediriam mais do que se deve',
+  },
   errors: {
     PLAN_CHANGE_SAME: [400, 'Escolha um plano ou uma forma de pagamento diferente.'],
     PLAN_CHANGE_INACTIVE: [409, 'Esta alteração de categoria já foi desfeita.'],

@@ -28,6 +28,9 @@ export const REFUND = {
   },
   lines: { REFUND: 'Reembolso' },
   tab: { reembolsos: 'Reembolsos' },
+  askedNotes: {
+    CREDIT: 'Crédito do aluno: …',
+  },
   errors: {
     RECEIPT_REQUIRED: [400, 'Envie ao menos um comprovante.'],
     RECEIPT_INVALID_TYPE: [400, 'O comprovante deve ser PDF, PNG ou JPEG.'],

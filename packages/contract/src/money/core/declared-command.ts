@@ -55,6 +55,10 @@ export interface DeclaredCommand {
   readonly lines?: Readonly<Record<string, string>>;
   /** Kinds of lines whose Portuguese name is feminine, for 'desfeita' to agree with it. */
   readonly feminineLines?: readonly string[];
+  /** Sentences that say why the command asks for a field that it or others do without. */
+  readonly askedBecause?: Readonly<Record<string, string>>;
+  /** Notes beside a field that the command asks for; '…' stands for their amount in Brazilian form. */
+  readonly askedNotes?: Readonly<Record<string, string>>;
   /** Codes that only this command refuses with, each with its status and text. */
   readonly errors?: Readonly<Record<string, DeclaredError>>;
   /** The tab of a registration that shows what caused such a line. */
