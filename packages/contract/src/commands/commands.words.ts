@@ -48,6 +48,9 @@ const having = <F extends string>(field: F) =>
 /** The names of payments that ask for the amount of a command's row, by the sort of row. */
 export const COMMAND_DEBTS = recordOf(having('asksFor').map(([kind, { asksFor }]) => [kind, asksFor] as const));
 
+/** The sorts of rows whose payments ask for a part of the contract's price. */
+export const COMMANDS_OF_CONTRACT = having('asksForContract').map(([kind]) => kind);
+
 /** The names of rows that tags may mark, without those that payments ask for. */
 export const COMMAND_TAGS = recordOf(having('tagged').map(([kind, { tagged }]) => [kind, tagged] as const));
 

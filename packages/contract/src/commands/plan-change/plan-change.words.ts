@@ -7,6 +7,7 @@ export const PLAN_CHANGE = {
       noted: 'Observação em uma alteração de categoria',
       takesFiles: true,
       asksFor: 'Alteração de categoria',
+      asksForContract: true,
       counted: 'planChangesQty',
     },
   },

@@ -17,6 +17,8 @@ interface DeclaredRecord {
   readonly takesFiles?: true;
   /** The name of payments that ask for the row's amount. */
   readonly asksFor?: string;
+  /** Set when those payments ask for a part of the contract's price. */
+  readonly asksForContract?: true;
   /**
    * The row's name among the things that a tag may mark. A row that payments ask for leaves this out: there its name is
    * that of `asksFor`.

@@ -6,7 +6,7 @@ import {
   changedPlanOf,
   chargeOf,
   type OfferedPlans,
-} from '#areas/commands/plan-change/index.ts';
+} from '#areas/commands/another-plan/index.ts';
 import {
   type ActionRule,
   amountWithin,

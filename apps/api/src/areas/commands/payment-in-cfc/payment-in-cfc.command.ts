@@ -7,7 +7,7 @@ import {
 } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
 import { askedReason, mountMoneyCommand } from '#areas/money/core/index.ts';
-import { offeredTo, offerOf } from '#areas/commands/plan-change/index.ts';
+import { offeredTo, offerOf } from '#areas/commands/another-plan/index.ts';
 import { registrationInBody } from '#areas/registrations/registrations/index.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';

@@ -1,7 +1,8 @@
 import type { OfRegistrationsQuery } from '@habilita/contract';
 import { cents, type HolderShares } from '@habilita/kernel';
 import { sql } from 'kysely';
-import { insertPlanChange, madeChange, MOVED, type Moved, movedColumns } from '#areas/commands/plan-change/index.ts';
+import { MOVED, type Moved, movedColumns } from '#areas/commands/another-plan/index.ts';
+import { insertPlanChange, madeChange } from '#areas/commands/plan-change/index.ts';
 import type { DeclaredRow, OwnRow, OwnRowAt, RowFacts } from '#areas/money/core/index.ts';
 import { registrationsVisibleTo } from '#areas/money/registration-row/index.ts';
 import { rowsOfRegistrations } from '#areas/registrations/registrations/index.ts';
@@ -73,7 +74,7 @@ export const PAYMENTS_IN_CFC: DeclaredRow = {
   line: {
     tab: 'pagamentos-no-cfc',
     columns: MOVED.columns,
-    tells: (line) => ({ text: 'Recebido pelo CFC', facts: MOVED.factsOfMove(line) }),
+    tells: (line) => ({ text: 'Recebido pelo CFC', facts: MOVED.factsOf(line) }),
   },
 };
 

@@ -8,7 +8,7 @@ import {
   type Terms,
   emptyStock,
 } from '#areas/money/core/index.ts';
-import { type ChangedPlan, changedPlanOf, chargeOf, movedBy, movedSeats } from '#areas/commands/plan-change/index.ts';
+import { type ChangedPlan, changedPlanOf, chargeOf, movedBy, movedSeats } from '#areas/commands/another-plan/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
 import { requestRemaining, splitPaidInCfc } from './paid-in-cfc.ts';

@@ -11,10 +11,15 @@ import {
   registered,
   totalOf,
 } from '#areas/money/core/index.ts';
+import {
+  askedMethodOfPlan,
+  askedPlan,
+  type ChangedPlan,
+  changedPlanOf,
+  type OfferedPlans,
+} from '#areas/commands/another-plan/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { isRefusal, type Refusal } from '#kernel/errors.ts';
-import { askedMethodOfPlan, askedPlan, type OfferedPlans } from './asked-plan.ts';
-import { type ChangedPlan, changedPlanOf } from './changed-plan.ts';
 import { isBesideContract, paymentsAfterChange, paymentsByStrategy } from './payments-after-change.ts';
 
 export const PLAN_CHANGE_RULE: ActionRule = { for: MANAGES_REGISTRATIONS, when: registered, asksThePerson: true };

@@ -9,13 +9,14 @@ import {
   termsOfSchool,
 } from '#areas/money/core/index.ts';
 import { registrationInBody, registrationInPath } from '#areas/registrations/registrations/index.ts';
+import { offeredTo, offerOf } from '#areas/commands/another-plan/index.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { route } from '#kernel/http/route.ts';
 import type { MountedCommand } from '../mounted-command.ts';
 import { decidePlanChange } from './plan-change.ts';
 import { asksForPlanChange, PLAN_CHANGE_RULE } from './plan-change.asks.ts';
-import { offeredTo, offerOf, PLAN_CHANGES, planChangeOf, planChangesOf } from './plan-change.queries.ts';
+import { PLAN_CHANGES, planChangeOf, planChangesOf } from './plan-change.queries.ts';
 import { planOffersOf } from './plan-offers.ts';
 import { decideUndoPlanChange, mayUndoPlanChange } from './undo-plan-change.ts';
 

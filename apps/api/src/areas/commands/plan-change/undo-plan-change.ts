@@ -16,9 +16,9 @@ import {
   type Terms,
   totalOf,
 } from '#areas/money/core/index.ts';
+import { contractChargeOf, movedSeats } from '#areas/commands/another-plan/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
-import { contractChargeOf, movedSeats } from './changed-plan.ts';
 import { isBesideContract, type PaymentsAfterChange, paymentsAfterChange } from './payments-after-change.ts';
 import { undonePlanChange } from './plan-change.queries.ts';
 

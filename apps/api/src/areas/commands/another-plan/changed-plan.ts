@@ -59,3 +59,29 @@ export function movedSeats(
 
 const without = (stocks: readonly Stock[], others: readonly Stock[]): Stock[] =>
   stocks.filter((stock) => !others.some((other) => sameStock(stock, other)));
+
+/** The posting of what a change adds to the contract's price or takes off it, with both plans' present names. */
+export const chargeOf = (
+  { terms: from }: Pick<Facts, 'terms'>,
+  { terms, difference }: Pick<ChangedPlan, 'terms' | 'difference'>,
+) =>
+  ({
+    kind: 'PLAN_CHANGE',
+    shares: difference,
+    source: 'OWN_ROW',
+    chargedPlan: { name: terms.planName, former: from.planName },
+  }) as const satisfies Plan['post'][number];
+
+/** Plan and method before and after, under the names that both plans have now. */
+export function movedBy(
+  { registration, terms: from }: Facts,
+  { terms, method }: Pick<ChangedPlan, 'terms' | 'method'>,
+) {
+  const { planId, paymentMethod } = registration;
+  if (planId === null || paymentMethod === null) throw new Error('Who is registered has a plan and a method');
+  const { planId: newPlanId, planName } = terms;
+  return {
+    original: { planId, planName: from.planName, paymentMethod },
+    now: { planId: newPlanId, planName, paymentMethod: method },
+  };
+}
