@@ -1,6 +1,7 @@
 import { CAMPAIGN_ERRORS } from './offer/campaigns/campaign-errors.ts';
 import { INPUT_ERRORS } from './input-errors.ts';
 import { COMMAND_ERRORS } from './commands/commands.words.ts';
+import type { DeclaredError } from './money/core/declared-command.ts';
 import { keysOf } from './typed-object.ts';
 import { UNEXPECTED_MESSAGE } from './unexpected-message.ts';
 import { USER_ERRORS } from './people/users/user-errors.ts';
@@ -106,7 +107,7 @@ const CATALOGUE = {
   AMOUNT_TOO_LARGE: [400, 'O valor máximo é R$ 10.000.000,00.'],
   AMOUNT_ABOVE_DEBT: [400, 'O valor não pode ser maior que a dívida restante.'],
   DOWN_PAYMENT_TOO_LOW: [400, 'A entrada deve ser maior que a parte da plataforma mais as taxas.'],
-  DOWN_PAYMENT_NOT_BELOW_AMOUNT: [400, 'A entrada deve ser menor que o valor a parcelar.'],
+  DOWN_PAYMENT_NOT_BELOW_AMOUNT: [400, 'A entrada deve ser menor que o valor a parcelar.', 'THE_MOST'],
   INSTALLMENTS_NOT_ALLOWED: [400, 'O número de parcelas está fora do permitido pelo plano.'],
   PAYOUT_DATA_SAME: [409, 'O CFC já tem estes dados bancários e de PIX.'],
   ...COMMAND_ERRORS,
@@ -219,7 +220,7 @@ const CATALOGUE = {
   ],
   LOGO_INVALID: [400, 'A logo deve ser uma imagem PNG, JPEG ou WebP de até 60 KB.'],
   ...INPUT_ERRORS,
-} as const satisfies Record<string, readonly [status: number, message: string]>;
+} as const satisfies Record<string, DeclaredError>;
 
 export type ErrorCode = keyof typeof CATALOGUE;
 export const ERROR_CODES = keysOf(CATALOGUE);
@@ -227,5 +228,11 @@ export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(CA
 
 /** An unknown code is shown as it is (Specification 1 §8). */
 export const messageOf = (code: string): string => (isErrorCode(code) ? CATALOGUE[code][1] : code);
+
+/** Whether a screen adds to the text the most that may be asked for. */
+export function addsTheMost(code: string): boolean {
+  const error: DeclaredError | undefined = isErrorCode(code) ? CATALOGUE[code] : undefined;
+  return error?.[2] !== undefined;
+}
 
 export const statusOf = (code: ErrorCode): number => CATALOGUE[code][0];

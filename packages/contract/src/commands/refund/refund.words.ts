@@ -34,10 +34,10 @@ export const REFUND = {
   errors: {
     RECEIPT_REQUIRED: [400, 'Envie ao menos um comprovante.'],
     RECEIPT_INVALID_TYPE: [400, 'O comprovante deve ser PDF, PNG ou JPEG.'],
-    REFUND_ABOVE_CREDIT: [400, 'O reembolso não pode ser maior que o crédito do aluno.'],
+    REFUND_ABOVE_CREDIT: [400, 'O reembolso não pode ser maior que o crédito do aluno.', 'THE_MOST'],
     PAYER_WITHOUT_SCHOOL: [400, 'A matrícula ainda não tem CFC. Quem paga é a plataforma.'],
     BALANCE_NOT_POSITIVE: [409, 'O aluno não tem saldo positivo.'],
-    REFUND_ABOVE_PAYMENT: [400, 'O valor é maior que o que ainda resta deste pagamento.'],
+    REFUND_ABOVE_PAYMENT: [400, 'O valor é maior que o que ainda resta deste pagamento.', 'THE_MOST'],
     PROVIDER_REFUND_NOT_ALLOWED: [409, 'Este pagamento não pode ser reembolsado pelo provedor.'],
     PROVIDER_REFUND_TOO_LATE: [
       409,

@@ -39,7 +39,8 @@ interface DeclaredHistory {
   readonly appointments?: Readonly<Record<string, string>>;
 }
 
-export type DeclaredError = readonly [status: number, text: string];
+/** Marked when a screen adds to the text the most that may be asked for. */
+export type DeclaredError = readonly [status: number, text: string, adds?: 'THE_MOST'];
 
 /**
  * The words that a money command declares about itself. `COMMANDS` lists the commands; menus, approvals, histories,
