@@ -29,7 +29,7 @@ import { providerOfPayment, REFUNDS, refundsOf, refundToAskFor } from './refund.
 import { decideRefund, receiptNames } from './refund.ts';
 
 /** Decides a refund with the provider's balance, and asks the provider for it once it is committed. */
-export const providerRefundRule = (deps: Deps): MoneyCommandRule<{ readonly id: string }, ProviderRefundBody> => ({
+const providerRefundRule = (deps: Deps): MoneyCommandRule<{ readonly id: string }, ProviderRefundBody> => ({
   ...registrationInPath,
   async providerBalance({ id: registrationId }, { entityPaymentId }): Promise<Cents | undefined> {
     const provider = await providerOfPayment(deps.db, { registrationId, entityPaymentId });

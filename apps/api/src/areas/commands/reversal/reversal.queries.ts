@@ -38,7 +38,7 @@ export interface BankAccount {
 }
 
 /** A reversal to write; `waited` is the id of one that waited for a second person, and undefined for a new one. */
-export interface AskedReversal {
+interface AskedReversal {
   readonly paymentId: string;
   readonly shares: HolderShares;
   /** Undefined for a card, whose money its provider refunds. */
