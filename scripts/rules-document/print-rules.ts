@@ -8,7 +8,7 @@ Which file holds which business rule, by the folder it stands in: the file besid
 does is in the table alone.
 
 The sentence of a refusal stands with its code in \`packages/contract/src/errors.ts\` or in one of the files it spreads: \`input-errors.ts\` (fields and dates), \`offer/campaigns/campaign-errors.ts\`,
-\`people/users/user-errors.ts\`, \`commands/refund/refund-errors.ts\`. Searching for the code leads to the rule.
+\`people/users/user-errors.ts\`, and of a command alone its words, as \`commands/refund/refund.words.ts\`. Searching for the code leads to the rule.
 
 ## Rules that are data
 Code reads these, people or migrations set them:

@@ -1,6 +1,7 @@
 import { CAMPAIGN_ERRORS } from './offer/campaigns/campaign-errors.ts';
 import { INPUT_ERRORS } from './input-errors.ts';
-import { COMMAND_ERRORS } from './commands/command-errors.ts';
+import { COMMAND_ERRORS } from './commands/commands.words.ts';
+import type { DeclaredError } from './money/core/declared-command.ts';
 import { keysOf } from './typed-object.ts';
 import { UNEXPECTED_MESSAGE } from './unexpected-message.ts';
 import { USER_ERRORS } from './people/users/user-errors.ts';
@@ -102,17 +103,13 @@ const CATALOGUE = {
     409,
     'Os dados desta pessoa foram apagados a pedido dela: nada mais pode ser pedido a ela nesta matrícula.',
   ],
-  PENALTY_ALREADY_PAID: [409, 'A multa já foi paga: a desistência não pode ser desfeita.'],
-  PAYMENT_IN_CFC_INVALID_STATUS: [409, 'A situação da matrícula não permite pagamento no CFC.'],
-  PENALTY_INVALID_STATUS: [409, 'A situação da matrícula não permite multa.'],
   AMOUNT_NOT_POSITIVE: [400, 'O valor deve ser maior que zero.'],
   AMOUNT_TOO_LARGE: [400, 'O valor máximo é R$ 10.000.000,00.'],
   AMOUNT_ABOVE_DEBT: [400, 'O valor não pode ser maior que a dívida restante.'],
   DOWN_PAYMENT_TOO_LOW: [400, 'A entrada deve ser maior que a parte da plataforma mais as taxas.'],
-  DOWN_PAYMENT_NOT_BELOW_AMOUNT: [400, 'A entrada deve ser menor que o valor a parcelar.'],
+  DOWN_PAYMENT_NOT_BELOW_AMOUNT: [400, 'A entrada deve ser menor que o valor a parcelar.', 'THE_MOST'],
   INSTALLMENTS_NOT_ALLOWED: [400, 'O número de parcelas está fora do permitido pelo plano.'],
   PAYOUT_DATA_SAME: [409, 'O CFC já tem estes dados bancários e de PIX.'],
-  NOTHING_TO_REQUEST: [409, 'Tudo o que se deve já está em cobranças.'],
   ...COMMAND_ERRORS,
   PAYMENT_INACTIVE: [409, 'O pagamento está inativo.'],
   APPROVAL_ALREADY_WAITING: [
@@ -137,11 +134,7 @@ const CATALOGUE = {
   OUTCOME_NOT_ASKED: [409, 'O provedor ainda não foi perguntado. Use “Perguntar agora” antes de resolver manualmente.'],
   OUTCOME_NOT_DECIDABLE: [409, 'Isto não se resolve manualmente: o dinheiro é registrado quando o provedor avisar.'],
   PAYMENT_NOT_PENDING: [409, 'O pagamento não está pendente.'],
-  PIX_CANNOT_BE_REACTIVATED: [409, 'Um PIX não pode ser reativado.'],
-  ACTIVATION_ABOVE_DEBT: [409, 'Reativar este pagamento pediria ao aluno mais do que ele deve.'],
   PIX_KEY_INVALID: [400, 'Chave PIX inválida.'],
-  REVERSAL_NOT_ALLOWED: [409, 'Este pagamento não pode ser estornado.'],
-  PAYMENT_GIVEN_BACK: [409, 'O aluno já recebeu de volta este valor, ou parte dele, por outro caminho.'],
   GROUPING_REQUIRED: [400, 'Escolha ao menos um agrupamento.'],
   LEAD_ALREADY_REGISTERED: [409, 'Esta pessoa já se matriculou: altere os dados na matrícula.'],
   DEADLINE_TOO_LONG: [400, 'Um prazo dura no máximo dez anos.'],
@@ -158,7 +151,6 @@ const CATALOGUE = {
   CONSENT_CASE_OWN: [403, 'Outra pessoa precisa conferir e decidir o pedido que você registrou.'],
   CONSENT_HAS_PAYMENTS: [409, 'O consentimento não pode ser revogado: há pagamentos.'],
   NOT_LATEST: [409, 'Só o lançamento mais recente pode ser cancelado.'],
-  BACK_TO_CART_NOT_ALLOWED: [409, 'Esta matrícula não pode voltar para o carrinho.'],
   CHARGE_NOT_READY: [409, 'O provedor ainda está tratando desta cobrança. Tente novamente em instantes.'],
   RECIPIENT_NOT_READY: [409, 'Este CFC ainda não pode receber por esta forma de pagamento.'],
   RECIPIENT_DATA_MISSING: [409, 'Faltam dados do CFC: preencha o que está indicado e salve antes de pedir.'],
@@ -228,7 +220,7 @@ const CATALOGUE = {
   ],
   LOGO_INVALID: [400, 'A logo deve ser uma imagem PNG, JPEG ou WebP de até 60 KB.'],
   ...INPUT_ERRORS,
-} as const satisfies Record<string, readonly [status: number, message: string]>;
+} as const satisfies Record<string, DeclaredError>;
 
 export type ErrorCode = keyof typeof CATALOGUE;
 export const ERROR_CODES = keysOf(CATALOGUE);
@@ -236,5 +228,11 @@ export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(CA
 
 /** An unknown code is shown as it is (Specification 1 §8). */
 export const messageOf = (code: string): string => (isErrorCode(code) ? CATALOGUE[code][1] : code);
+
+/** Whether a screen adds to the text the most that may be asked for. */
+export function addsTheMost(code: string): boolean {
+  const error: DeclaredError | undefined = isErrorCode(code) ? CATALOGUE[code] : undefined;
+  return error?.[2] !== undefined;
+}
 
 export const statusOf = (code: ErrorCode): number => CATALOGUE[code][0];

@@ -1,4 +1,4 @@
-import type { DeclaredApproval, DeclaredCommand } from '../money/core/declared-command.ts';
+import type { DeclaredApproval, DeclaredCommand, DeclaredError } from '../money/core/declared-command.ts';
 import { READS_PAYMENTS } from '../permissions.ts';
 import { entriesOf, keysOf, recordOf } from '../typed-object.ts';
 import { ABANDONMENT } from './abandonment/abandonment.words.ts';
@@ -48,6 +48,9 @@ const having = <F extends string>(field: F) =>
 /** The names of payments that ask for the amount of a command's row, by the sort of row. */
 export const COMMAND_DEBTS = recordOf(having('asksFor').map(([kind, { asksFor }]) => [kind, asksFor] as const));
 
+/** The sorts of rows whose payments ask for a part of the contract's price. */
+export const COMMANDS_OF_CONTRACT = having('asksForContract').map(([kind]) => kind);
+
 /** The names of rows that tags may mark, without those that payments ask for. */
 export const COMMAND_TAGS = recordOf(having('tagged').map(([kind, { tagged }]) => [kind, tagged] as const));
 
@@ -62,10 +65,23 @@ export const COMMAND_COUNTS = keysOf(recordOf(RECORDS.map(([, { counted }]) => [
 export type CommandCount = (typeof COMMAND_COUNTS)[number];
 
 export const COMMAND_LINES = recordOf(COMMANDS.flatMap((one) => ('lines' in one ? entriesOf(one.lines) : [])));
+export type CommandLine = keyof typeof COMMAND_LINES;
 export const FEMININE_COMMAND_LINES: readonly string[] = COMMANDS.flatMap(
   ({ feminineLines = [] }: DeclaredCommand) => feminineLines,
 );
 export const COMMAND_TABS = recordOf(COMMANDS.flatMap((one) => ('tab' in one ? entriesOf(one.tab) : [])));
+
+const BECAUSE = COMMANDS.flatMap((one) => ('askedBecause' in one ? entriesOf(one.askedBecause) : []));
+/** Why commands ask for fields that others do without. */
+export const COMMAND_ASKED_BECAUSE = recordOf<(typeof BECAUSE)[number][0], string>(BECAUSE);
+
+const ASKED_NOTES = COMMANDS.flatMap((one) => ('askedNotes' in one ? entriesOf(one.askedNotes) : []));
+/** The notes beside fields of commands. */
+export const COMMAND_ASKED_NOTES = recordOf<(typeof ASKED_NOTES)[number][0], string>(ASKED_NOTES);
+
+const ERRORS = COMMANDS.flatMap((one) => ('errors' in one ? entriesOf(one.errors) : []));
+/** The part of the catalogue of errors that belongs to single commands. */
+export const COMMAND_ERRORS = recordOf<(typeof ERRORS)[number][0], DeclaredError>(ERRORS);
 
 const HISTORIES = COMMANDS.flatMap(({ history }: DeclaredCommand) => history ?? []);
 

@@ -1,3 +1,4 @@
+import type { CommandLine } from '@habilita/contract';
 import type { DeclaredCommands } from '#areas/money/core/index.ts';
 import { payerDispute } from '#areas/payments/index.ts';
 import { abandonment } from './abandonment/abandonment.command.ts';
@@ -12,8 +13,7 @@ import { planChange } from './plan-change/plan-change.command.ts';
 import { refund } from './refund/refund.command.ts';
 import { reversal } from './reversal/reversal.command.ts';
 
-/** Every money command; its folder holds all that concerns it. */
-export const COMMANDS: readonly MountedCommand[] = [
+const LIST = [
   refund,
   reversal,
   manualEntry,
@@ -24,7 +24,16 @@ export const COMMANDS: readonly MountedCommand[] = [
   activation,
   backToCart,
   requestBalance,
-];
+] satisfies readonly MountedCommand[];
+
+type LineOf<C> = C extends { readonly inBalance: infer Sentences } ? keyof Sentences : never;
+type UntoldLine = Exclude<CommandLine, LineOf<(typeof LIST)[number]>>;
+
+/**
+ * Every money command; its folder holds all that concerns it. A line of the statement that no command here has a
+ * sentence for is a type error.
+ */
+export const COMMANDS: [UntoldLine] extends [never] ? readonly MountedCommand[] : UntoldLine = LIST;
 
 /** What lower areas loop over: the commands, and the payer disputes, which providers report and nobody commands. */
 export const DECLARED: DeclaredCommands = [...COMMANDS, payerDispute];

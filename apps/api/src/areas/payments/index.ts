@@ -33,6 +33,7 @@ export type { PayoutRecipient } from './providers/payout.ts';
 export { providerBalances } from './charges/provider-balances.ts';
 export { requestPayout, requestRefund } from './charges/provider-requests.ts';
 export { payerDispute } from './payer-disputes/payer-disputes.queries.ts';
+export { BY_BOLETO, BY_PIX, paymentMessage, paymentRequestedAgain } from './ways-to-pay/payment.message.ts';
 export { ofPayment } from './list/registration-of-payment.queries.ts';
 export { paymentsVisibleTo } from './list/payments-search.queries.ts';
 export { mountPaymentWebhooks } from './webhooks/webhooks.routes.ts';

@@ -18,4 +18,17 @@ export const ABANDONMENT = {
   lines: { PENALTY: 'Multa' },
   feminineLines: ['PENALTY'],
   tab: { multas: 'Multas' },
+  askedBecause: {
+    WITHDRAWAL_PERIOD: 'No prazo de arrependimento, cobrar multa precisa de um motivo.',
+  },
+  askedNotes: {
+    PENALTY_BY_RULE: 'Pela regra: % de …',
+    PAID_BEFORE: 'Já foi pago: …',
+    PAID_COVERS_ALL: 'O que já foi pago, …, cobre a multa: nada mais será cobrado',
+    WITHDRAWAL_COSTS_NOTHING: 'No prazo de arrependimento a desistência não tem custo',
+  },
+  errors: {
+    PENALTY_ALREADY_PAID: [409, 'A multa já foi paga: a desistência não pode ser desfeita.'],
+    PENALTY_INVALID_STATUS: [409, 'A situação da matrícula não permite multa.'],
+  },
 } as const satisfies DeclaredCommand;

@@ -6,4 +6,8 @@ export const ACTIVATION = {
     kinds: { PAYMENT_INACTIVATED: 'Pagamento inativado', PAYMENT_ACTIVATED: 'Pagamento ativado' },
     reasonsOfMoney: ['PAYMENT_INACTIVATED', 'PAYMENT_ACTIVATED'],
   },
+  errors: {
+    PIX_CANNOT_BE_REACTIVATED: [409, 'Um PIX não pode ser reativado.'],
+    ACTIVATION_ABOVE_DEBT: [409, 'Reativar este pagamento pediria ao aluno mais do que ele deve.'],
+  },
 } as const satisfies DeclaredCommand;

@@ -6,4 +6,7 @@ export const BACK_TO_CART = {
     kinds: { BACK_TO_CART: 'Voltou para o carrinho' },
     appointments: { BACK_TO_CART: 'Agendamento liberado' },
   },
+  errors: {
+    BACK_TO_CART_NOT_ALLOWED: [409, 'Esta matrícula não pode voltar para o carrinho.'],
+  },
 } as const satisfies DeclaredCommand;

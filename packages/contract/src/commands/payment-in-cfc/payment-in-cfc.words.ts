@@ -15,4 +15,11 @@ export const PAYMENT_IN_CFC = {
   },
   lines: { PAYMENT_IN_CFC: 'Pagamento no CFC', PAYMENT_IN_CFC_CANCELLED: 'Pagamento no CFC cancelado' },
   tab: { 'pagamentos-no-cfc': 'Pagamentos no CFC' },
+  askedNotes: {
+    OPEN_DEBT: 'Em aberto: …',
+    REMAINS: 'Restam … para novas cobranças',
+  },
+  errors: {
+    PAYMENT_IN_CFC_INVALID_STATUS: [409, 'A situação da matrícula não permite pagamento no CFC.'],
+  },
 } as const satisfies DeclaredCommand;

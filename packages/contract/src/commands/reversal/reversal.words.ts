@@ -16,4 +16,8 @@ export const REVERSAL = {
   },
   lines: { REVERSAL: 'Estorno' },
   tab: { estornos: 'Estornos' },
+  errors: {
+    REVERSAL_NOT_ALLOWED: [409, 'Este pagamento não pode ser estornado.'],
+    PAYMENT_GIVEN_BACK: [409, 'O aluno já recebeu de volta este valor, ou parte dele, por outro caminho.'],
+  },
 } as const satisfies DeclaredCommand;

@@ -1,29 +1,21 @@
 import { z } from 'zod';
 import { date, money } from '../../codecs.ts';
+import { COMMAND_ASKED_BECAUSE, COMMAND_ASKED_NOTES } from '../../commands/commands.words.ts';
 import { ERROR_CODES } from '../../errors.ts';
 import { keysOf } from '../../typed-object.ts';
 
 /** Why a money command asks for a field that others do without. */
 export const ASKED_BECAUSE = {
-  WITHDRAWAL_PERIOD: 'No prazo de arrependimento, cobrar multa precisa de um motivo.',
-  CHARGES_OPEN: 'Há cobranças em aberto: diga o que será delas.',
   NOT_COVERED: 'O que já foi pago não cobre este valor: diga como o restante será pago.',
   IN_PARTS: 'Um boleto parcelado tem entrada e parcelas.',
+  ...COMMAND_ASKED_BECAUSE,
 } as const;
 export type AskedBecause = keyof typeof ASKED_BECAUSE;
 
 /** The note beside a field; '…' stands for its amount in Brazilian form. */
 export const ASKED_NOTES = {
   TO_PAY: 'A pagar: …',
-  OPEN_DEBT: 'Em aberto: …',
-  REMAINS: 'Restam … para novas cobranças',
-  PENALTY_BY_RULE: 'Pela regra: % de …',
-  PAID_BEFORE: 'Já foi pago: …',
-  PAID_COVERS_ALL: 'O que já foi pago, …, cobre a multa: nada mais será cobrado',
-  PRICE: 'Preço: …',
-  WITHDRAWAL_COSTS_NOTHING: 'No prazo de arrependimento a desistência não tem custo',
-  CREDIT: 'Crédito do aluno: …',
-  CHEAPER: 'O plano é mais barato: as cobranças em aberto pediriam mais do que se deve',
+  ...COMMAND_ASKED_NOTES,
 } as const;
 export type AskedNote = keyof typeof ASKED_NOTES;
 

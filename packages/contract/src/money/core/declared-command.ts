@@ -17,6 +17,8 @@ interface DeclaredRecord {
   readonly takesFiles?: true;
   /** The name of payments that ask for the row's amount. */
   readonly asksFor?: string;
+  /** Set when those payments ask for a part of the contract's price. */
+  readonly asksForContract?: true;
   /**
    * The row's name among the things that a tag may mark. A row that payments ask for leaves this out: there its name is
    * that of `asksFor`.
@@ -37,6 +39,9 @@ interface DeclaredHistory {
   readonly appointments?: Readonly<Record<string, string>>;
 }
 
+/** Marked when a screen adds to the text the most that may be asked for. */
+export type DeclaredError = readonly [status: number, text: string, adds?: 'THE_MOST'];
+
 /**
  * The words that a money command declares about itself. `COMMANDS` lists the commands; menus, approvals, histories,
  * notes, files and the statement are built from it.
@@ -53,6 +58,12 @@ export interface DeclaredCommand {
   readonly lines?: Readonly<Record<string, string>>;
   /** Kinds of lines whose Portuguese name is feminine, for 'desfeita' to agree with it. */
   readonly feminineLines?: readonly string[];
+  /** Sentences that say why the command asks for a field that it or others do without. */
+  readonly askedBecause?: Readonly<Record<string, string>>;
+  /** Notes beside a field that the command asks for; '…' stands for their amount in Brazilian form. */
+  readonly askedNotes?: Readonly<Record<string, string>>;
+  /** Codes that only this command refuses with, each with its status and text. */
+  readonly errors?: Readonly<Record<string, DeclaredError>>;
   /** The tab of a registration that shows what caused such a line. */
   readonly tab?: Readonly<Record<string, string>>;
 }

@@ -9,6 +9,9 @@ export const REGISTRATION_STATUSES = {
 export type RegistrationStatus = keyof typeof REGISTRATION_STATUSES;
 export const REGISTRATION_STATUS_NAMES = keysOf(REGISTRATION_STATUSES);
 
+/** A registration counts from when it is registered, also after it was given up (product decision); a cart does not. */
+export const COUNTED_STATUSES = ['REGISTERED', 'ABANDONED'] as const satisfies readonly RegistrationStatus[];
+
 export const BUSINESS_STATUSES = {
   PAID: 'PAGO',
   PENDING: 'PAGAMENTO PENDENTE',

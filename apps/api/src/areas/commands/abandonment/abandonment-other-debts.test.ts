@@ -4,7 +4,7 @@ import { apply, idsFor, openPayments, type PostedFact, totalOf } from '#areas/mo
 import { accept } from '#kernel/errors.ts';
 import { aPaymentFact, countingIds, someFacts, TODAY } from '../../../../test/builders/facts.ts';
 import { decideAbandonment } from './abandonment.ts';
-import { freeCredits } from './penalty-to-request.ts';
+import { freeCredits } from './penalty.ts';
 
 const actor = { roles: ['ADMIN'], permissions: [] } as const;
 const shares = splitByShare(cents(110_000), 85);

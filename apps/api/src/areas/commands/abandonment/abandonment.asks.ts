@@ -2,20 +2,31 @@ import type { AbandonBody } from '@habilita/contract';
 import { type Cents, cents, splitByShare, subtractCents, ZERO_CENTS } from '@habilita/kernel';
 import {
   amountWithin,
+  type ActionRule,
   type Asked,
   askedReason,
   asksForPayment,
   type Draft,
   type Facts,
   figuresOf,
+  MANAGES_REGISTRATIONS,
   policyProblem,
+  registered,
   totalOf,
 } from '#areas/money/core/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { type Refusal, refusal } from '#kernel/errors.ts';
-import { asksForPenalty, defaultPenalty, dueAmountOf, isWithinWithdrawal, sharesOfPenalty } from './penalty.ts';
-import { freeCredits, penaltyToRequest } from './penalty-to-request.ts';
-import { ABANDON_RULE } from './abandonment.policy.ts';
+import {
+  asksForPenalty,
+  defaultPenalty,
+  dueAmountOf,
+  freeCredits,
+  isWithinWithdrawal,
+  penaltyToRequest,
+  sharesOfPenalty,
+} from './penalty.ts';
+
+export const ABANDON_RULE: ActionRule = { for: MANAGES_REGISTRATIONS, when: registered, asksThePerson: true };
 
 interface Drafted {
   readonly body: Draft<AbandonBody>;

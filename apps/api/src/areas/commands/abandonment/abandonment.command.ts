@@ -10,14 +10,12 @@ import { bookFormerAppointment, formerAppointmentOf } from '#areas/registrations
 import type { Deps } from '#kernel/deps.ts';
 import { route } from '#kernel/http/route.ts';
 import type { MountedCommand } from '../mounted-command.ts';
-import { ABANDON_RULE, UNDO_ABANDON_RULE } from './abandonment.policy.ts';
-import { ABANDONMENTS } from './abandonment-row.queries.ts';
-import { asksForAbandonment } from './abandonment.asks.ts';
+import { ABANDONMENTS, freedAppointmentOf, penaltiesOf } from './abandonment.queries.ts';
+import { ABANDON_RULE, asksForAbandonment } from './abandonment.asks.ts';
 import { decideAbandonment } from './abandonment.ts';
-import { proposalOf } from './abandonment-proposal.ts';
-import { penaltiesOf } from './penalties.queries.ts';
+import { proposalOf } from './penalty.ts';
 import { registrationInPath } from '#areas/registrations/registrations/index.ts';
-import { decideUndoAbandonment } from './undo-abandonment.ts';
+import { decideUndoAbandonment, UNDO_ABANDON_RULE } from './undo-abandonment.ts';
 
 const ABANDONMENT = { ...registrationInPath, asks: asksForAbandonment, decide: decideAbandonment };
 
@@ -27,7 +25,8 @@ function mount(app: FastifyInstance, deps: Deps): void {
     ...registrationInPath,
     decide: {
       async after(db, { params, actor }) {
-        const former = await formerAppointmentOf(db, params.id, deps.clock.now());
+        const freed = await freedAppointmentOf(db, params.id);
+        const former = freed && (await formerAppointmentOf(db, freed, deps.clock.now()));
         return (facts) => decideUndoAbandonment(facts, { actor, former });
       },
     },
@@ -42,9 +41,13 @@ function mount(app: FastifyInstance, deps: Deps): void {
 }
 
 /** Giving a registration up, and undoing it. */
-export const abandonment: MountedCommand = {
+export const abandonment = {
   actions: { abandon: ABANDON_RULE, undoAbandon: UNDO_ABANDON_RULE },
   row: ABANDONMENTS,
+  inBalance: {
+    PENALTY: ({ sum, amount }) =>
+      sum === 0 ? 'A multa por desistência foi cancelada.' : `A multa por desistência é de ${amount}.`,
+  },
   mount,
   approvable: (deps) => approvableCommand('PENALTY', deps, abandonCommand, ABANDONMENT),
-};
+} satisfies MountedCommand;

@@ -17,12 +17,12 @@ import {
   sharesToRequest,
   totalOf,
 } from '#areas/money/core/index.ts';
+import { isOfContract } from '#areas/money/ledger/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { isRefusal, type Refusal } from '#kernel/errors.ts';
-import { abandonmentRow } from './abandonment-row.queries.ts';
+import { abandonmentRow } from './abandonment.queries.ts';
 import { asksForAbandonment } from './abandonment.asks.ts';
-import { penaltyOf, waivedPenalty } from './penalty.ts';
-import { endsWithContract, isContractCharge, leftBy, penaltyToRequest } from './penalty-to-request.ts';
+import { endsWithContract, leftBy, penaltyOf, penaltyToRequest, waivedPenalty } from './penalty.ts';
 
 /**
  * The student gives up (Specification 3 §4, §5): reverses the contract charge, cancels its open payments, frees
@@ -39,7 +39,7 @@ export function decideAbandonment(
   if (problem !== undefined) return problem;
   const penalty = penaltyOf(facts, body);
   if (isRefusal(penalty)) return penalty;
-  const undo = facts.ledger.filter(isContractCharge);
+  const undo = facts.ledger.filter(isOfContract);
   const cancel = openPayments(facts).filter(endsWithContract);
   const payments = penalty === undefined ? [] : requestByForm(facts, penaltyToRequest(facts, penalty, body), body);
   if (isRefusal(payments)) return payments;

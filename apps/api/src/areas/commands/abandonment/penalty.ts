@@ -1,4 +1,4 @@
-import type { AbandonBody } from '@habilita/contract';
+import type { AbandonBody, AbandonmentProposal } from '@habilita/contract';
 import {
   addCents,
   addDays,
@@ -11,8 +11,17 @@ import {
   subtractCents,
   ZERO_CENTS,
 } from '@habilita/kernel';
-import type { Facts } from '#areas/money/core/index.ts';
-import { figuresOf, totalOf } from '#areas/money/core/index.ts';
+import {
+  addShares,
+  balanceByHolder,
+  type Facts,
+  figuresOf,
+  notCoveredByCredit,
+  openPayments,
+  type PaymentFact,
+  totalOf,
+} from '#areas/money/core/index.ts';
+import { isOfContract } from '#areas/money/ledger/index.ts';
 import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
 
 /** Days in which a student may withdraw at no cost (art. 49 CDC). */
@@ -73,4 +82,49 @@ function sharesOf(penalty: Cents, { marketplaceShare, partnerShare }: Asked): Ho
   return isSplit
     ? { partner, marketplace }
     : refusal('INVALID', partnerShare === undefined ? 'marketplaceShare' : 'partnerShare');
+}
+
+/** Custom payments go on after the contract ends. */
+export const endsWithContract = ({ entityType }: PaymentFact): boolean => entityType !== 'REGISTRATION_CUSTOM_PAYMENT';
+
+/** The ledger and the open payments that an abandonment leaves, before its penalty is charged. */
+export const leftBy = (facts: Pick<Facts, 'ledger' | 'payments'>) => ({
+  ledger: facts.ledger.filter((posted) => !isOfContract(posted)),
+  open: openPayments(facts).filter((payment) => !endsWithContract(payment)),
+});
+
+/** Credits that can pay a penalty, in centavos: what is left of them once debts that nothing asks for are covered. */
+export function freeCredits(facts: Pick<Facts, 'ledger' | 'payments'>): Cents {
+  const { ledger, open } = leftBy(facts);
+  const left = totalOf(addShares(balanceByHolder(figuresOf(ledger)), ...open.map(({ shares }) => shares)));
+  return cents(Math.max(0, left));
+}
+
+/**
+ * What to request of the penalty, by holder: the part that credits do not cover once the contract is reversed, or
+ * all of it when earlier payments are ignored.
+ */
+export function penaltyToRequest(
+  facts: Facts,
+  shares: HolderShares,
+  { ignorePaidAmount }: Pick<AbandonBody, 'ignorePaidAmount'>,
+): HolderShares {
+  const { ledger, open } = leftBy(facts);
+  return ignorePaidAmount === true ? shares : notCoveredByCredit(ledger, open, { kind: 'PENALTY', shares });
+}
+
+export function proposalOf(facts: Facts): AbandonmentProposal {
+  const { ledger, terms, today } = facts;
+  return {
+    dueAmount: dueAmountOf(facts),
+    credits: totalOf(figuresOf(ledger).credits),
+    freeCredits: freeCredits(facts),
+    penaltyPercentage: terms.penaltyBasisPoints / 100,
+    penaltyAmount: defaultPenalty(facts),
+    partnerSharePercentage: terms.partnerSharePercentage,
+    withinWithdrawal: isWithinWithdrawal(facts),
+    allowedPaymentMethods: [...terms.allowedMethods],
+    maxNumberInstallments: terms.prices.bpMaxInstallments,
+    today,
+  };
 }

@@ -1,8 +1,10 @@
 import { addCents, type HolderShares } from '@habilita/kernel';
 import {
+  type ActionRule,
   debtNotRequested,
   emptyStock,
   type Facts,
+  MANAGES_REGISTRATIONS,
   openPayments,
   type PaymentFact,
   type Plan,
@@ -15,8 +17,17 @@ import {
 import type { FormerAppointment } from '#areas/registrations/scheduling/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
-import { UNDO_ABANDON_RULE } from './abandonment.policy.ts';
-import { undoneAbandonment } from './abandonment-row.queries.ts';
+import { undoneAbandonment } from './abandonment.queries.ts';
+
+/** An abandonment can be undone until its penalty counts as paid. */
+export const UNDO_ABANDON_RULE: ActionRule = {
+  for: MANAGES_REGISTRATIONS,
+  when({ status, isPenaltyPaid }) {
+    if (status !== 'ABANDONED') return 'REGISTRATION_INVALID_STATUS';
+    return isPenaltyPaid ? 'PENALTY_ALREADY_PAID' : true;
+  },
+  asksThePerson: true,
+};
 
 /**
  * Undoes an abandonment (product decision): cancels the penalty, restores the contract, takes a seat and, when it

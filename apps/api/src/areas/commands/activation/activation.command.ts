@@ -2,11 +2,10 @@ import { paymentActivationCommand } from '@habilita/contract';
 import { mountMoneyCommand } from '#areas/money/core/index.ts';
 import { ofPayment } from '#areas/payments/index.ts';
 import type { MountedCommand } from '../mounted-command.ts';
-import { decidePaymentActivation } from './payment-activation.ts';
-import { ACTIVATE_RULE, INACTIVATE_RULE } from './payment-activation.policy.ts';
+import { ACTIVATE_RULE, decidePaymentActivation, INACTIVATE_RULE } from './payment-activation.ts';
 
-export const activation: MountedCommand = {
+export const activation = {
   paymentActions: { inactivate: INACTIVATE_RULE, activate: ACTIVATE_RULE },
   mount: (app, deps) =>
     mountMoneyCommand(app, deps, paymentActivationCommand, { ...ofPayment, decide: decidePaymentActivation }),
-};
+} satisfies MountedCommand;

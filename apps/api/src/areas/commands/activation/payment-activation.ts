@@ -4,17 +4,38 @@ import {
   cameForPenalty,
   debtNotRequested,
   type Facts,
-  NO_SHARES,
   openPayments,
   type PaymentFact,
   paymentProblem,
+  type PaymentRule,
+  penaltyInForce,
   type Plan,
   planOf,
   totalOf,
 } from '#areas/money/core/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { type Refusal, refusal } from '#kernel/errors.ts';
-import { ACTIVATE_RULE, INACTIVATE_RULE } from './payment-activation.policy.ts';
+
+const ADMINISTRATORS = { roles: ['ADMIN'] } as const;
+
+export const INACTIVATE_RULE: PaymentRule = {
+  for: ADMINISTRATORS,
+  when({ status, active }) {
+    if (status !== 'PENDING') return 'PAYMENT_NOT_PENDING';
+    return active || 'PAYMENT_INACTIVE';
+  },
+};
+
+/** Reactivating asks the student for money, which is refused once their data were erased. */
+export const ACTIVATE_RULE: PaymentRule = {
+  for: ADMINISTRATORS,
+  when({ status, active, paymentMethod, chargeState, isAnonymised }) {
+    if (isAnonymised) return 'REGISTRATION_ANONYMISED';
+    if (active || status !== 'PENDING') return 'PAYMENT_NOT_PENDING';
+    if (paymentMethod === 'PIX') return 'PIX_CANNOT_BE_REACTIVATED';
+    return chargeState !== 'CANCEL_REQUESTED' || 'CHARGE_NOT_READY';
+  },
+};
 
 interface Asked {
   readonly params: Pick<PaymentParams, 'entityPaymentId'>;
@@ -58,7 +79,7 @@ function activationProblem(facts: Facts, payment: PaymentFact): Refusal | undefi
  * not count, because no payment is cancelled for them.
  */
 function isAboveDebt(facts: Facts, { entityType, entityId, gross }: PaymentFact): boolean {
-  if (entityType === 'REGISTRATION_PENALTY' && entityId !== facts.abandonment?.id) return true;
+  if (entityType === 'REGISTRATION_PENALTY' && entityId !== penaltyInForce(facts)?.id) return true;
   const ledger = facts.ledger.filter(({ kind }) => kind !== 'MANUAL_CREDIT');
   const owed = totalOf(debtNotRequested(ledger, openPayments(facts)));
   return gross > owed && gross > penaltyNotAsked(facts, entityId);
@@ -66,9 +87,9 @@ function isAboveDebt(facts: Facts, { entityType, entityId, gross }: PaymentFact)
 
 /** For a penalty that ignores earlier payments, the part that is neither asked for nor paid since, in centavos. */
 function penaltyNotAsked(facts: Facts, entityId: string): Cents {
-  const { abandonment } = facts;
-  if (abandonment?.id !== entityId || !abandonment.ignoresPaid) return ZERO_CENTS;
+  const penalty = penaltyInForce(facts);
+  if (penalty?.id !== entityId || !penalty.ignoresPaid) return ZERO_CENTS;
   const open = openPayments(facts).filter((payment) => payment.entityId === entityId);
   const gone = addCents(cameForPenalty(facts), ...open.map(({ gross }) => gross));
-  return subtractCents(totalOf(abandonment.penalty ?? NO_SHARES), gone);
+  return subtractCents(totalOf(penalty.shares), gone);
 }

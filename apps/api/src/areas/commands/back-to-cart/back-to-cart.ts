@@ -1,4 +1,6 @@
+import { PLAN_CHANGES_ENDED } from '#areas/commands/plan-change/index.ts';
 import {
+  type ActionRule,
   balanceByHolder,
   type Facts,
   figuresOf,
@@ -6,24 +8,25 @@ import {
   type Plan,
   planOf,
   policyProblem,
-  type PostedFact,
   stocksOf,
   totalOf,
 } from '#areas/money/core/index.ts';
+import { movesMoney } from '#areas/money/ledger/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { type Refusal, refusal } from '#kernel/errors.ts';
-import { BACK_TO_CART_RULE } from './back-to-cart.policy.ts';
-import { CART_ROW } from './cart-row.queries.ts';
 
-/** Transactions of these kinds moved money and stay on the statement; charges and adjustments are reversed. */
-const MOVES_MONEY: ReadonlySet<PostedFact['kind']> = new Set([
-  'PLATFORM_PAYMENT',
-  'PAYMENT_IN_CFC',
-  'REVERSAL',
-  'REFUND',
-  'FEE',
-]);
-const movesMoney = ({ kind }: PostedFact): boolean => MOVES_MONEY.has(kind);
+/**
+ * No registration goes back while the platform or the CFC holds money, or outside the campaign's registration period.
+ */
+export const BACK_TO_CART_RULE: ActionRule = {
+  for: { anyOf: ['DO_BACK_TO_CART'] },
+  when(it) {
+    if (it.status !== 'REGISTERED') return 'REGISTRATION_INVALID_STATUS';
+    const isFree = it.moneyInPlatform <= 0 && it.activePaymentsInCfcQty === 0 && it.isOpenForRegistration;
+    return isFree || 'BACK_TO_CART_NOT_ALLOWED';
+  },
+  asksThePerson: true,
+};
 
 /**
  * Returns a registration to the cart (Specification 3 §4): reverses charges, cancels open payments, frees seat and
@@ -40,13 +43,16 @@ export function decideBackToCart(
   return left === 0 ? cartAgainPlan(facts, 'BACK_TO_CART') : refusal('BACK_TO_CART_NOT_ALLOWED');
 }
 
-/** The plan that makes a registration a cart again; the history records it as `kind`. */
+/**
+ * The plan that makes a registration a cart again; the history records it as `kind`. What moved money stays on the
+ * statement; charges and corrections by hand are reversed.
+ */
 export function cartAgainPlan(facts: Facts, kind: 'BACK_TO_CART' | 'SEAT_RELEASED'): Plan {
   const cancel = openPayments(facts);
   const { status, paymentMethod } = facts.registration;
   return planOf({
     registration: { move: 'backToCart', freesSlot: true },
-    row: CART_ROW,
+    row: PLAN_CHANGES_ENDED,
     undo: facts.ledger.filter((posted) => !movesMoney(posted)),
     cancel,
     seats: { giveBack: stocksOf(facts.terms, paymentMethod), take: [] },

@@ -1,16 +1,27 @@
 import type { RequestBalanceBody } from '@habilita/contract';
 import {
+  type ActionRule,
   type Asked,
   asksForPayment,
+  debtBesideRequests,
   debtNotRequested,
   type Draft,
   type Facts,
   openPayments,
   policyProblem,
 } from '#areas/money/core/index.ts';
+import { isCart } from '#areas/money/registration-row/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Refusal } from '#kernel/errors.ts';
-import { REQUEST_BALANCE_RULE } from './request-balance.policy.ts';
+
+export const REQUEST_BALANCE_RULE: ActionRule = {
+  for: { anyOf: ['MANAGE_REGISTRATIONS', 'MANAGE_PAYMENTS'] },
+  when({ status, balance, totalPending }) {
+    if (isCart(status)) return 'REGISTRATION_INVALID_STATUS';
+    return debtBesideRequests(balance, totalPending).notRequested > 0 || 'NOTHING_TO_REQUEST';
+  },
+  asksThePerson: true,
+};
 
 interface Drafted {
   readonly body: Draft<RequestBalanceBody>;

@@ -3,11 +3,10 @@ import { factsToLookAt, mountMoneyCommand } from '#areas/money/core/index.ts';
 import { route } from '#kernel/http/route.ts';
 import { registrationInPath } from '#areas/registrations/registrations/index.ts';
 import type { MountedCommand } from '../mounted-command.ts';
-import { asksForBalance } from './request-balance.asks.ts';
-import { REQUEST_BALANCE_RULE } from './request-balance.policy.ts';
+import { asksForBalance, REQUEST_BALANCE_RULE } from './request-balance.asks.ts';
 import { balanceProposalOf, decideRequestBalance } from './request-balance.ts';
 
-export const requestBalance: MountedCommand = {
+export const requestBalance = {
   actions: { requestBalance: REQUEST_BALANCE_RULE },
   mount(app, deps) {
     mountMoneyCommand(app, deps, requestBalanceCommand, {
@@ -19,4 +18,4 @@ export const requestBalance: MountedCommand = {
       balanceProposalOf(await factsToLookAt(deps, actor, registrationInPath, params.id, params)),
     );
   },
-};
+} satisfies MountedCommand;

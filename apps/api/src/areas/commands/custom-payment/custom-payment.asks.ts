@@ -1,6 +1,7 @@
 import type { CustomPaymentBody } from '@habilita/contract';
 import { type Cents, ZERO_CENTS } from '@habilita/kernel';
 import {
+  type ActionRule,
   type Asked,
   askedMethod,
   askedReason,
@@ -13,9 +14,15 @@ import {
   openPayments,
   policyProblem,
 } from '#areas/money/core/index.ts';
+import { isCart } from '#areas/money/registration-row/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Refusal } from '#kernel/errors.ts';
-import { CUSTOM_PAYMENT_RULE } from './custom-payment.policy.ts';
+
+export const CUSTOM_PAYMENT_RULE: ActionRule = {
+  for: { anyOf: ['MANAGE_PAYMENTS'] },
+  when: ({ status }) => !isCart(status) || 'REGISTRATION_INVALID_STATUS',
+  asksThePerson: true,
+};
 
 interface Drafted {
   readonly body: Draft<CustomPaymentBody>;

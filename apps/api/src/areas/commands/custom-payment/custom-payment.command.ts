@@ -11,11 +11,9 @@ import { registrationInBody, registrationInPath } from '#areas/registrations/reg
 import type { Deps } from '#kernel/deps.ts';
 import { route } from '#kernel/http/route.ts';
 import type { MountedCommand } from '../mounted-command.ts';
-import { asksForCustomPayment } from './custom-payment.asks.ts';
+import { asksForCustomPayment, CUSTOM_PAYMENT_RULE } from './custom-payment.asks.ts';
 import { decideCustomPayment } from './custom-payment.ts';
-import { CUSTOM_PAYMENT_RULE } from './custom-payment.policy.ts';
-import { CUSTOM_PAYMENTS } from './custom-payment-row.queries.ts';
-import { customPaymentsOf } from './custom-payments.queries.ts';
+import { CUSTOM_PAYMENTS, customPaymentsOf } from './custom-payment.queries.ts';
 
 const CATALOGUE = 'CUSTOM_PAYMENT_REASON';
 
@@ -60,8 +58,12 @@ function mount(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-export const customPayment: MountedCommand = {
+export const customPayment = {
   actions: { customPayment: CUSTOM_PAYMENT_RULE },
   row: CUSTOM_PAYMENTS,
+  inBalance: {
+    CUSTOM_PAYMENT: ({ sum, amount }) =>
+      sum === 0 ? 'Os pagamentos avulsos foram desfeitos.' : `Pagamentos avulsos cobram ${amount}.`,
+  },
   mount,
-};
+} satisfies MountedCommand;

@@ -3,7 +3,7 @@ import { type Facts, type Plan, planOf, problemIn, requestByForm, totalOf } from
 import type { Actor } from '#kernel/actor.ts';
 import { isRefusal, type Refusal } from '#kernel/errors.ts';
 import { asksForCustomPayment, customPaymentToRequest } from './custom-payment.asks.ts';
-import { customPaymentRow } from './custom-payment-row.queries.ts';
+import { customPaymentRow } from './custom-payment.queries.ts';
 
 interface Asked {
   readonly body: CustomPaymentBody;

@@ -1,5 +1,6 @@
 import { keysOf, MANUAL_ENTRY_TYPES, type ManualEntryBody } from '@habilita/contract';
 import {
+  type ActionRule,
   type Asked,
   askedReason,
   askedShare,
@@ -9,7 +10,9 @@ import {
 } from '#areas/money/core/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Refusal } from '#kernel/errors.ts';
-import { MANUAL_ENTRY_RULE } from './manual-entry.policy.ts';
+
+/** An administrator may enter money in any status, also once the person's data were erased (Specification 3 §4). */
+export const MANUAL_ENTRY_RULE: ActionRule = { for: { roles: ['ADMIN'] }, when: () => true };
 
 interface Drafted {
   readonly body: Draft<ManualEntryBody>;

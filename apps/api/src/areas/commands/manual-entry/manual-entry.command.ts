@@ -6,8 +6,7 @@ import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { route } from '#kernel/http/route.ts';
 import type { MountedCommand } from '../mounted-command.ts';
-import { asksForManualEntry } from './manual-entry.asks.ts';
-import { MANUAL_ENTRY_RULE } from './manual-entry.policy.ts';
+import { asksForManualEntry, MANUAL_ENTRY_RULE } from './manual-entry.asks.ts';
 import { MANUAL_ENTRIES, manualEntriesOf } from './manual-entry.queries.ts';
 import { decideManualEntry } from './manual-entry.ts';
 
@@ -27,9 +26,15 @@ function mount(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-export const manualEntry: MountedCommand = {
+export const manualEntry = {
   actions: { manualEntry: MANUAL_ENTRY_RULE },
   row: MANUAL_ENTRIES,
+  inBalance: {
+    MANUAL_DEBIT: ({ sum, amount }) =>
+      sum === 0 ? 'Os débitos manuais foram desfeitos.' : `Débitos manuais cobram ${amount}.`,
+    MANUAL_CREDIT: ({ sum, amount }) =>
+      sum === 0 ? 'Os créditos manuais foram desfeitos.' : `Créditos manuais abatem ${amount}.`,
+  },
   mount,
   approvable: (deps) => approvableCommand('MANUAL_ENTRY', deps, manualEntryCommand, RULE),
-};
+} satisfies MountedCommand;

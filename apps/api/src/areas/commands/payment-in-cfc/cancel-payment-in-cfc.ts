@@ -1,11 +1,28 @@
-import type { CancelPaymentInCfcBody } from '@habilita/contract';
+import { type CancelPaymentInCfcBody, type May, passes } from '@habilita/contract';
 import { cents } from '@habilita/kernel';
 import { debtNotRequested, type Facts, hasBegunToPay, type Plan, planOf } from '#areas/money/core/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
-import { mayCancelPaymentInCfc } from './cancel-payment-in-cfc.policy.ts';
 import { requestRemaining } from './paid-in-cfc.ts';
-import { cancelledPaymentInCfc } from './payment-in-cfc-row.queries.ts';
+import { cancelledPaymentInCfc } from './payment-in-cfc.queries.ts';
+
+interface Cancellable {
+  readonly active: boolean;
+  readonly isLatest: boolean;
+  /** The person's data were erased, so that the debt which cancelling brings back could not be asked for. */
+  readonly isAnonymised: boolean;
+}
+
+/** Only the latest active payment in the CFC can be cancelled (Specification 3 §4 and §6). */
+export function mayCancelPaymentInCfc(
+  { active, isLatest, isAnonymised }: Cancellable,
+  who: Pick<Actor, 'roles' | 'permissions'>,
+): May {
+  if (!passes(who, { anyOf: ['MANAGE_REGISTRATIONS'] })) return 'FORBIDDEN';
+  if (isAnonymised) return 'REGISTRATION_ANONYMISED';
+  if (!active) return 'PAYMENT_INACTIVE';
+  return isLatest || 'NOT_LATEST';
+}
 
 interface Asked {
   readonly params: { readonly id: string };

@@ -2,7 +2,7 @@ import type { FollowingPaymentBody } from '@habilita/contract';
 import { type Facts, hasBegunToPay, type Plan, policyProblem } from '#areas/money/core/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { type Refusal, refusal } from '#kernel/errors.ts';
-import { PAYMENT_IN_CFC_RULE } from './payment-in-cfc.policy.ts';
+import { PAYMENT_IN_CFC_RULE } from './payment-in-cfc.asks.ts';
 import { decidePaymentInCfc } from './payment-in-cfc.ts';
 
 /**

@@ -8,6 +8,7 @@ import {
   NO_SHARES,
   openPayments,
   owedBesidePenalty,
+  penaltyInForce,
   type PaymentFact,
   type Plan,
   type PlannedPayment,
@@ -53,9 +54,9 @@ export function requestRemaining(
   { shares, method, down = cents(0) }: Remaining,
 ): (Pick<Plan, 'cancel' | 'request' | 'messages'> & Partial<Pick<Plan, 'requestBeside'>>) | Refusal {
   const cancel = openPayments(facts);
-  const { abandonment } = facts;
+  const inForce = penaltyInForce(facts);
   const penalty = penaltyWithin(facts, shares);
-  const isOfPenalty = ({ entityId }: PaymentFact) => entityId === abandonment?.id;
+  const isOfPenalty = ({ entityId }: PaymentFact) => entityId === inForce?.id;
   const asAgain = (owed: HolderShares, lost: readonly PaymentFact[]) => {
     const parts = lost.filter(({ part }) => part === 'INSTALLMENT').length;
     const installments = parts > 0 ? parts : facts.terms.prices.bpMaxInstallments;
@@ -72,7 +73,7 @@ export function requestRemaining(
   return {
     cancel,
     request,
-    ...(abandonment === undefined ? {} : { requestBeside: penaltyRequest(abandonment.id, ofPenalty) }),
+    ...(inForce === undefined ? {} : { requestBeside: penaltyRequest(inForce.id, ofPenalty) }),
     messages: ofPenalty.length + others.length > 0 ? ['PAYMENT_REQUESTED'] : [],
   };
 }
@@ -88,7 +89,7 @@ const penaltyRequest = (id: string, payments: readonly PlannedPayment[]): Planne
  * without a penalty.
  */
 function penaltyWithin(facts: Facts, owed: HolderShares): HolderShares {
-  const { penalty } = facts.abandonment ?? {};
+  const penalty = penaltyInForce(facts)?.shares;
   if (penalty === undefined) return NO_SHARES;
   const total = Math.max(0, totalOf(owed) - owedBesidePenalty(facts));
   const atLeast = Math.max(0, total - owed.partner);

@@ -1,6 +1,14 @@
-import type { FollowingPaymentBody, PaymentInCfcBody } from '@habilita/contract';
+import { CFC_ROLES, type FollowingPaymentBody, type PaymentInCfcBody } from '@habilita/contract';
 import { type Cents, subtractCents } from '@habilita/kernel';
 import {
+  askedMethodOfPlan,
+  askedPlan,
+  changedPlanOf,
+  chargeOf,
+  type OfferedPlans,
+} from '#areas/commands/another-plan/index.ts';
+import {
+  type ActionRule,
   amountWithin,
   type Asked,
   askedReason,
@@ -12,16 +20,23 @@ import {
   type PostedFact,
   totalOf,
 } from '#areas/money/core/index.ts';
-import {
-  askedMethodOfPlan,
-  askedPlan,
-  changedPlanOf,
-  chargeOf,
-  type OfferedPlans,
-} from '#areas/commands/plan-change/index.ts';
+import { isCart } from '#areas/money/registration-row/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { isRefusal, type Refusal } from '#kernel/errors.ts';
-import { PAYMENT_IN_CFC_RULE } from './payment-in-cfc.policy.ts';
+
+/** People of a school enter money once the student has begun to pay (Specification 3 §4 and §7). */
+const paymentInCfc: ActionRule['when'] = (it, { roles }) => {
+  if (isCart(it.status) || it.balance >= 0) return 'PAYMENT_IN_CFC_INVALID_STATUS';
+  const hasBegun = it.activePaymentsInCfcQty > 0 || it.hasPaidAnyDownPayment;
+  const isOfCfc = roles.some((role) => CFC_ROLES.some((cfc) => cfc === role));
+  return !isOfCfc || hasBegun || 'PAYMENT_IN_CFC_INVALID_STATUS';
+};
+
+export const PAYMENT_IN_CFC_RULE: ActionRule = {
+  for: { anyOf: ['MANAGE_REGISTRATIONS', 'MANAGE_PAYMENTS'], roles: CFC_ROLES },
+  when: paymentInCfc,
+  asksThePerson: true,
+};
 
 interface Drafted<Body> {
   readonly body: Draft<Body>;

@@ -7,7 +7,7 @@ import {
 } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
 import { askedReason, mountMoneyCommand } from '#areas/money/core/index.ts';
-import { offeredTo, offerOf } from '#areas/commands/plan-change/index.ts';
+import { offeredTo, offerOf } from '#areas/commands/another-plan/index.ts';
 import { registrationInBody } from '#areas/registrations/registrations/index.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
@@ -15,14 +15,11 @@ import { route } from '#kernel/http/route.ts';
 import { isPrintProblem, printDocument } from '#kernel/pdf/document-printer.ts';
 import { receiptKey } from '#kernel/storage/statements-folder.ts';
 import type { MountedCommand } from '../mounted-command.ts';
-import { mayCancelPaymentInCfc } from './cancel-payment-in-cfc.policy.ts';
-import { decideCancelPaymentInCfc } from './cancel-payment-in-cfc.ts';
+import { decideCancelPaymentInCfc, mayCancelPaymentInCfc } from './cancel-payment-in-cfc.ts';
 import { decideFollowingPayment } from './following-payment.ts';
-import { asksForFollowingPayment, asksForPaymentInCfc } from './payment-in-cfc.asks.ts';
+import { asksForFollowingPayment, asksForPaymentInCfc, PAYMENT_IN_CFC_RULE } from './payment-in-cfc.asks.ts';
 import { decidePaymentInCfc } from './payment-in-cfc.ts';
-import { PAYMENT_IN_CFC_RULE } from './payment-in-cfc.policy.ts';
-import { PAYMENTS_IN_CFC } from './payment-in-cfc-row.queries.ts';
-import { paymentsInCfcOf, receiptOf, registrationOfPayment } from './payments-in-cfc.queries.ts';
+import { PAYMENTS_IN_CFC, paymentsInCfcOf, receiptOf, registrationOfPayment } from './payment-in-cfc.queries.ts';
 import { receiptDocument } from './receipt.ts';
 
 const LINK_LIVES = { minutes: 5 };
@@ -81,8 +78,13 @@ function mount(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-export const paymentInCfc: MountedCommand = {
+export const paymentInCfc = {
   actions: { paymentInCfc: PAYMENT_IN_CFC_RULE },
   row: PAYMENTS_IN_CFC,
+  inBalance: {
+    PAYMENT_IN_CFC: ({ sum, amount, payments }) =>
+      sum === 0 ? 'O que foi recebido no CFC foi cancelado.' : `O CFC recebeu ${amount}, em ${payments}.`,
+    PAYMENT_IN_CFC_CANCELLED: 'PAYMENT_IN_CFC',
+  },
   mount,
-};
+} satisfies MountedCommand;

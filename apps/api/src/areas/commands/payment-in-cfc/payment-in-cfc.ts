@@ -8,13 +8,12 @@ import {
   type Terms,
   emptyStock,
 } from '#areas/money/core/index.ts';
-import { type ChangedPlan, changedPlanOf, chargeOf, movedBy, movedSeats } from '#areas/commands/plan-change/index.ts';
+import { type ChangedPlan, changedPlanOf, chargeOf, movedBy, movedSeats } from '#areas/commands/another-plan/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
 import { requestRemaining, splitPaidInCfc } from './paid-in-cfc.ts';
-import { mayChangePlan } from './payment-in-cfc.asks.ts';
-import { PAYMENT_IN_CFC_RULE } from './payment-in-cfc.policy.ts';
-import { paymentInCfcRow } from './payment-in-cfc-row.queries.ts';
+import { mayChangePlan, PAYMENT_IN_CFC_RULE } from './payment-in-cfc.asks.ts';
+import { paymentInCfcRow } from './payment-in-cfc.queries.ts';
 
 interface Asked {
   readonly body: PaymentInCfcBody;

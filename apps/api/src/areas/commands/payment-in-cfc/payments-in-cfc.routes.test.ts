@@ -5,7 +5,7 @@ import { call, codes } from '../../../../test/builders/enrolment.ts';
 import { doAsShown, seatsTaken, statementOf } from '../../../../test/builders/money-command.ts';
 import { aStudentOfTwoPlans, type OfTwoPlans, payFirst } from '../../../../test/builders/two-plans.ts';
 import { proveLedger } from '#areas/money/ledger/index.ts';
-import { receiptOf } from './payments-in-cfc.queries.ts';
+import { receiptOf } from './payment-in-cfc.queries.ts';
 
 let it: TestApp;
 let support: SignedIn;

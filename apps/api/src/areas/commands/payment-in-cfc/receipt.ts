@@ -1,5 +1,5 @@
 import { campaignText, cents, escapeMarkup, formatBrl, formatCnpj, formatCpf, formatDateTime } from '@habilita/kernel';
-import type { ReceiptRow } from './payments-in-cfc.queries.ts';
+import type { ReceiptRow } from './payment-in-cfc.queries.ts';
 
 /** The receipt as HTML for the printer: who received what from whom, when and for what. */
 export function receiptDocument(payment: ReceiptRow, now: Temporal.Instant) {

@@ -10,8 +10,8 @@ import {
   sharesToRequest,
   totalOf,
 } from '#areas/money/core/index.ts';
+import type { ChangedPlan } from '#areas/commands/another-plan/index.ts';
 import { type Refusal, refusal } from '#kernel/errors.ts';
-import type { ChangedPlan } from './changed-plan.ts';
 
 export interface PaymentsAfterChange {
   readonly cancel: readonly PaymentFact[];

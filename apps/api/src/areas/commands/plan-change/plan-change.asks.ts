@@ -1,19 +1,28 @@
 import { keysOf, type PlanChangeBody, RECALCULATION_STRATEGIES } from '@habilita/contract';
 import {
+  type ActionRule,
   type Asked,
   asksForPayment,
   type Draft,
   type Facts,
+  MANAGES_REGISTRATIONS,
   openPayments,
   policyProblem,
+  registered,
   totalOf,
 } from '#areas/money/core/index.ts';
+import {
+  askedMethodOfPlan,
+  askedPlan,
+  type ChangedPlan,
+  changedPlanOf,
+  type OfferedPlans,
+} from '#areas/commands/another-plan/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { isRefusal, type Refusal } from '#kernel/errors.ts';
-import { askedMethodOfPlan, askedPlan, type OfferedPlans } from './asked-plan.ts';
-import { type ChangedPlan, changedPlanOf } from './changed-plan.ts';
 import { isBesideContract, paymentsAfterChange, paymentsByStrategy } from './payments-after-change.ts';
-import { PLAN_CHANGE_RULE } from './plan-change.policy.ts';
+
+export const PLAN_CHANGE_RULE: ActionRule = { for: MANAGES_REGISTRATIONS, when: registered, asksThePerson: true };
 
 interface Drafted extends OfferedPlans {
   readonly body: Draft<PlanChangeBody>;

@@ -9,18 +9,16 @@ import {
   termsOfSchool,
 } from '#areas/money/core/index.ts';
 import { registrationInBody, registrationInPath } from '#areas/registrations/registrations/index.ts';
+import { offeredTo, offerOf } from '#areas/commands/another-plan/index.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { route } from '#kernel/http/route.ts';
 import type { MountedCommand } from '../mounted-command.ts';
 import { decidePlanChange } from './plan-change.ts';
-import { asksForPlanChange } from './plan-change.asks.ts';
-import { offeredTo, offerOf, planChangeOf, planChangesOf } from './plan-changes.queries.ts';
+import { asksForPlanChange, PLAN_CHANGE_RULE } from './plan-change.asks.ts';
+import { PLAN_CHANGES, planChangeOf, planChangesOf } from './plan-change.queries.ts';
 import { planOffersOf } from './plan-offers.ts';
-import { PLAN_CHANGE_RULE } from './plan-change.policy.ts';
-import { PLAN_CHANGES } from './plan-change-row.queries.ts';
-import { mayUndoPlanChange } from './undo-plan-change.policy.ts';
-import { decideUndoPlanChange } from './undo-plan-change.ts';
+import { decideUndoPlanChange, mayUndoPlanChange } from './undo-plan-change.ts';
 
 function mount(app: FastifyInstance, deps: Deps): void {
   mountMoneyCommand(app, deps, planChangeCommand, {
@@ -75,8 +73,15 @@ function mount(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-export const planChange: MountedCommand = {
+export const planChange = {
   actions: { planChange: PLAN_CHANGE_RULE },
   row: PLAN_CHANGES,
+  inBalance: {
+    PLAN_CHANGE({ sum, amount, price }) {
+      if (sum === 0) return 'As alterações de categoria não mudaram o preço.';
+      const changed = sum < 0 ? `acrescentaram ${amount} ao preço` : `reduziram o preço em ${amount}`;
+      return `As alterações de categoria ${changed}: o contrato custa ${price.amount}.`;
+    },
+  },
   mount,
-};
+} satisfies MountedCommand;

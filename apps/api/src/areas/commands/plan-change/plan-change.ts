@@ -11,13 +11,12 @@ import {
   type Terms,
   totalOf,
 } from '#areas/money/core/index.ts';
+import { changedPlanOf, chargeOf, movedBy } from '#areas/commands/another-plan/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { isRefusal, type Refusal } from '#kernel/errors.ts';
 import { type PaymentsAfterChange, paymentsByStrategy } from './payments-after-change.ts';
-import { asksOf } from './plan-change.asks.ts';
-import { type ChangedPlan, changedPlanOf } from './changed-plan.ts';
-import { PLAN_CHANGE_RULE } from './plan-change.policy.ts';
-import { planChangeRow, SOURCE } from './plan-change-row.queries.ts';
+import { asksOf, PLAN_CHANGE_RULE } from './plan-change.asks.ts';
+import { planChangeRow, SOURCE } from './plan-change.queries.ts';
 
 interface Asked {
   readonly body: PlanChangeBody;
@@ -70,30 +69,4 @@ export function decidePlanChange(facts: Facts, { body, actor, terms }: Asked): P
 function dayKept(facts: Facts, { cancel }: PaymentsAfterChange, { dueDate }: PlanChangeBody): number | undefined {
   const day = dayOfSchedule(facts, cancel);
   return day !== undefined && dueDate !== undefined && isOnDayOfMonth(dueDate, day) ? day : undefined;
-}
-
-/** The posting of what a change adds to the contract's price or takes off it, with both plans' present names. */
-export const chargeOf = (
-  { terms: from }: Pick<Facts, 'terms'>,
-  { terms, difference }: Pick<ChangedPlan, 'terms' | 'difference'>,
-) =>
-  ({
-    kind: 'PLAN_CHANGE',
-    shares: difference,
-    source: 'OWN_ROW',
-    chargedPlan: { name: terms.planName, former: from.planName },
-  }) as const satisfies Plan['post'][number];
-
-/** Plan and method before and after, under the names that both plans have now. */
-export function movedBy(
-  { registration, terms: from }: Facts,
-  { terms, method }: Pick<ChangedPlan, 'terms' | 'method'>,
-) {
-  const { planId, paymentMethod } = registration;
-  if (planId === null || paymentMethod === null) throw new Error('Who is registered has a plan and a method');
-  const { planId: newPlanId, planName } = terms;
-  return {
-    original: { planId, planName: from.planName, paymentMethod },
-    now: { planId: newPlanId, planName, paymentMethod: method },
-  };
 }

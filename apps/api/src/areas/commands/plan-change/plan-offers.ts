@@ -11,8 +11,8 @@ import {
   type Terms,
   totalOf,
 } from '#areas/money/core/index.ts';
+import { contractChargeOf, movedSeats } from '#areas/commands/another-plan/index.ts';
 import { refuse } from '#kernel/errors.ts';
-import { contractChargeOf, movedSeats } from './changed-plan.ts';
 import { grossOf, isBesideContract } from './payments-after-change.ts';
 
 /** Each plan of the school with prices and whether seats are left. */

@@ -1,12 +1,12 @@
-import type { UndoPlanChangeBody } from '@habilita/contract';
+import { type May, passes, type RegistrationStatus, type UndoPlanChangeBody } from '@habilita/contract';
 import { addCents, cents } from '@habilita/kernel';
 import {
   addShares,
   emptyStock,
   type Facts,
   hasBegunToPay,
-  NO_SHARES,
   negateShares,
+  NO_SHARES,
   openPayments,
   type PaymentFact,
   type Plan,
@@ -16,12 +16,31 @@ import {
   type Terms,
   totalOf,
 } from '#areas/money/core/index.ts';
+import { contractChargeOf, movedSeats } from '#areas/commands/another-plan/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
-import { type PaymentsAfterChange, isBesideContract, paymentsAfterChange } from './payments-after-change.ts';
-import { contractChargeOf, movedSeats } from './changed-plan.ts';
-import { undonePlanChange } from './plan-change-row.queries.ts';
-import { mayUndoPlanChange } from './undo-plan-change.policy.ts';
+import { isBesideContract, type PaymentsAfterChange, paymentsAfterChange } from './payments-after-change.ts';
+import { undonePlanChange } from './plan-change.queries.ts';
+
+interface Undoable {
+  readonly status: RegistrationStatus;
+  readonly active: boolean;
+  readonly isLatest: boolean;
+  /** The student paid in the CFC together with the change or after it, and that payment is not cancelled. */
+  readonly isPaidInCfc: boolean;
+  /** The person's data were erased, so that the debt which undoing brings back could not be asked for. */
+  readonly isAnonymised: boolean;
+}
+
+/** Only the latest active plan change, without a payment in the CFC, can be undone (Specification 3 §4). */
+export function mayUndoPlanChange(it: Undoable, who: Pick<Actor, 'roles' | 'permissions'>): May {
+  if (!passes(who, { anyOf: ['MANAGE_REGISTRATIONS'] })) return 'FORBIDDEN';
+  if (it.isAnonymised) return 'REGISTRATION_ANONYMISED';
+  if (!it.active) return 'PLAN_CHANGE_INACTIVE';
+  if (it.status !== 'REGISTERED') return 'REGISTRATION_INVALID_STATUS';
+  if (!it.isLatest) return 'NOT_LATEST';
+  return it.isPaidInCfc ? 'PLAN_CHANGE_PAID_IN_CFC' : true;
+}
 
 interface Asked {
   readonly params: { readonly id: string };

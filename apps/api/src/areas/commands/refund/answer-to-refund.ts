@@ -7,7 +7,7 @@ import {
   type PostedFact,
   totalOf,
 } from '#areas/money/core/index.ts';
-import { endedRefund, SOURCE } from './refund-row.queries.ts';
+import { endedRefund, SOURCE } from './refund.queries.ts';
 
 interface WaitingRefund {
   readonly payment: PaymentFact;

@@ -17,9 +17,8 @@ import {
 import type { Actor } from '#kernel/actor.ts';
 import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
 import { freeCredit } from './free-credit.ts';
-import { mostToRefund } from './refund.asks.ts';
-import { REFUND_RULE } from './refund.policy.ts';
-import { refundAskedRow } from './refund-row.queries.ts';
+import { mostToRefund, REFUND_RULE } from './refund.asks.ts';
+import { refundAskedRow } from './refund.queries.ts';
 import { routeOf } from './refund-routes.ts';
 
 type Who = Pick<Actor, 'roles' | 'permissions'>;

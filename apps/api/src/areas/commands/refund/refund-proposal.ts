@@ -4,7 +4,7 @@ import type { Actor } from '#kernel/actor.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { mayAskProvider } from './refund-by-provider.ts';
 import { proposeRefund } from './refund-routes.ts';
-import { balanceOf, returnablePayments } from './refunds.queries.ts';
+import { balanceOf, returnablePayments } from './refund.queries.ts';
 
 interface Asked {
   readonly registrationId: string;

@@ -1,6 +1,7 @@
 import { keysOf, PAYMENT_SHARE_HOLDERS, type ProviderRefundBody, type RefundBody } from '@habilita/contract';
 import { type Cents, cents } from '@habilita/kernel';
 import {
+  type ActionRule,
   amountWithin,
   type Asked,
   askedReason,
@@ -14,7 +15,12 @@ import type { Actor } from '#kernel/actor.ts';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 import { freeCredit } from './free-credit.ts';
 import { routeOf } from './refund-routes.ts';
-import { REFUND_RULE } from './refund.policy.ts';
+
+/** Credit is given back by those who manage payments, also once the person's data were erased. */
+export const REFUND_RULE: ActionRule = {
+  for: { anyOf: ['MANAGE_PAYMENTS'] },
+  when: ({ balance }) => balance > 0 || 'BALANCE_NOT_POSITIVE',
+};
 
 interface Drafted<Body> {
   readonly body: Draft<Body>;

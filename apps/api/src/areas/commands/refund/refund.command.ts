@@ -1,5 +1,6 @@
 import {
   openReceiptUploadEndpoint,
+  type ProviderRefundBody,
   providerRefundCommand,
   RECEIPT,
   type RefundBody,
@@ -7,10 +8,12 @@ import {
   refundProposalEndpoint,
   refundsEndpoint,
 } from '@habilita/contract';
+import type { Cents } from '@habilita/kernel';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Approvable } from '#areas/money/approvals/index.ts';
-import { approvableCommand, type Draft, mountMoneyCommand, type MoneyCommandRule } from '#areas/money/core/index.ts';
+import { approvableCommand, type Draft, type MoneyCommandRule, mountMoneyCommand } from '#areas/money/core/index.ts';
+import { providerBalances, requestRefund } from '#areas/payments/index.ts';
 import { isVisible, registrationInPath } from '#areas/registrations/registrations/index.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
@@ -19,13 +22,27 @@ import { openUpload } from '#kernel/storage/uploads.ts';
 import type { MountedCommand } from '../mounted-command.ts';
 import { answerToRefund } from './answer-to-refund.ts';
 import { attachReceipts, claimReceipts, receiptsNamed, receiptsWaiting, releaseReceipts } from './receipts.ts';
-import { decideRefund, receiptNames } from './refund.ts';
-import { providerRefundRule } from './refund-by-provider-rule.ts';
-import { asksForRefund } from './refund.asks.ts';
+import { decideRefundByProvider } from './refund-by-provider.ts';
 import { refundProposal } from './refund-proposal.ts';
-import { REFUND_RULE } from './refund.policy.ts';
-import { REFUNDS } from './refund-row.queries.ts';
-import { refundsOf } from './refunds.queries.ts';
+import { asksForRefund, asksForRefundByProvider, REFUND_RULE } from './refund.asks.ts';
+import { providerOfPayment, REFUNDS, refundsOf, refundToAskFor } from './refund.queries.ts';
+import { decideRefund, receiptNames } from './refund.ts';
+
+/** Decides a refund with the provider's balance, and asks the provider for it once it is committed. */
+const providerRefundRule = (deps: Deps): MoneyCommandRule<{ readonly id: string }, ProviderRefundBody> => ({
+  ...registrationInPath,
+  async providerBalance({ id: registrationId }, { entityPaymentId }): Promise<Cents | undefined> {
+    const provider = await providerOfPayment(deps.db, { registrationId, entityPaymentId });
+    return provider === null ? undefined : (await providerBalances(deps, [provider])).get(provider);
+  },
+  needsPlan: false,
+  asks: asksForRefundByProvider,
+  decide: decideRefundByProvider,
+  async also(trx, { ids }, { by }) {
+    const { paymentProvider: provider, ...refund } = await refundToAskFor(trx, ids.row);
+    await requestRefund(trx, deps, { ...refund, provider, requestedBy: by.actor.userId });
+  },
+});
 
 /**
  * The proofs of a refund that waits are claimed at once, so that they are neither used twice nor swept; when it
@@ -105,10 +122,14 @@ function mount(app: FastifyInstance, deps: Deps): void {
   route(app, refundsEndpoint, ({ query, actor }) => refundsOf(deps.readDb, actor, query));
 }
 
-export const refund: MountedCommand = {
+export const refund = {
   actions: { refund: REFUND_RULE },
   row: REFUNDS,
+  inBalance: {
+    REFUND: ({ sum, amount }) =>
+      sum === 0 ? 'Um reembolso não foi adiante.' : `Foram reembolsados ${amount} ao aluno.`,
+  },
   askedOfProvider: answerToRefund,
   mount,
   approvable,
-};
+} satisfies MountedCommand;

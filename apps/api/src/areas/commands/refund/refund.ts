@@ -5,7 +5,7 @@ import type { Actor } from '#kernel/actor.ts';
 import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
 import { freeCredit } from './free-credit.ts';
 import { asksForRefund } from './refund.asks.ts';
-import { refundRow } from './refund-row.queries.ts';
+import { refundRow } from './refund.queries.ts';
 
 export interface Receipt {
   readonly id: string;

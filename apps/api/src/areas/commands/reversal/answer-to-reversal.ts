@@ -1,5 +1,5 @@
 import { type AskedOfProvider, planOf, totalOf } from '#areas/money/core/index.ts';
-import { endedReversal, SOURCE } from './reversal-row.queries.ts';
+import { endedReversal, SOURCE } from './reversal.queries.ts';
 
 /**
  * Declines a reversal whose money did not go back, with the provider's reason; it may be asked for again. What the

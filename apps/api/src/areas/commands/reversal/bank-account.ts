@@ -13,7 +13,7 @@ import type { PayoutRecipient } from '#areas/payments/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 import { masked } from '#kernel/masked.ts';
-import type { BankAccount } from './reversal-row.queries.ts';
+import type { BankAccount } from './reversal.queries.ts';
 
 export type TypedAccount = Pick<ReversalBody, BankAccountKey>;
 

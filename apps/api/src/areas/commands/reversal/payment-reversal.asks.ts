@@ -1,8 +1,21 @@
 import { BANK_ACCOUNT_KEYS, OPTIONAL_BANK_ACCOUNT_KEYS, type PaymentParams } from '@habilita/contract';
-import { type Asked, askedReason, type Facts, paymentProblem } from '#areas/money/core/index.ts';
+import { type Asked, askedReason, type Facts, paymentProblem, type PaymentRule } from '#areas/money/core/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { type Refusal, refusal } from '#kernel/errors.ts';
-import { REVERSAL_RULE } from './reversal.policy.ts';
+
+/**
+ * A payment is not reversed while a part of it is on its way back, nor when the student already got back some of
+ * it: money leaves only once (Specification 3 §4).
+ */
+const reverse: PaymentRule['when'] = (it) => {
+  const { status, paymentProvider, reversalStatus, refundsWaiting, paymentMethod, held, leftToGiveBack: left } = it;
+  const isAsked = reversalStatus === 'WAITING_APPROVAL' || reversalStatus === 'APPROVED' || refundsWaiting.length > 0;
+  const isOffered = status === 'PAID' && paymentProvider !== null && paymentMethod !== 'PIX' && !isAsked;
+  if (!isOffered || held <= 0) return 'REVERSAL_NOT_ALLOWED';
+  return held <= left || 'PAYMENT_GIVEN_BACK';
+};
+
+export const REVERSAL_RULE: PaymentRule = { for: { anyOf: ['REVERT_PAYMENT'] }, when: reverse };
 
 interface Drafted {
   readonly params: Pick<PaymentParams, 'entityPaymentId'>;

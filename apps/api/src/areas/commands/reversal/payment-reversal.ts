@@ -4,8 +4,8 @@ import { type Facts, type PaymentFact, paymentProblem, type Plan, planOf, totalO
 import type { Actor } from '#kernel/actor.ts';
 import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
 import { bankAccountOf, type TypedAccount } from './bank-account.ts';
-import { REVERSAL_RULE } from './reversal.policy.ts';
-import { type BankAccount, reversalRow, SOURCE } from './reversal-row.queries.ts';
+import { REVERSAL_RULE } from './payment-reversal.asks.ts';
+import { type BankAccount, reversalRow, SOURCE } from './reversal.queries.ts';
 
 interface Asked {
   readonly params: Pick<PaymentParams, 'entityPaymentId'>;

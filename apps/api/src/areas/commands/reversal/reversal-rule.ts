@@ -8,8 +8,14 @@ import type { Deps } from '#kernel/deps.ts';
 import { recipientOf } from './bank-account.ts';
 import { asksForReversal } from './payment-reversal.asks.ts';
 import { decideReversal } from './payment-reversal.ts';
-import { type AskedReversalRow, declineReversal, insertReversal } from './reversal-row.queries.ts';
-import { isInBankList, reversalToAskFor, reversalWaiting } from './payment-reversals.queries.ts';
+import {
+  type AskedReversalRow,
+  declineReversal,
+  insertReversal,
+  isInBankList,
+  reversalToAskFor,
+  reversalWaiting,
+} from './reversal.queries.ts';
 
 const isReversal = (row: OwnRow | undefined): row is AskedReversalRow => row !== undefined && 'account' in row;
 

@@ -17,9 +17,8 @@ import { route } from '#kernel/http/route.ts';
 import type { MountedCommand } from '../mounted-command.ts';
 import { answerToReversal } from './answer-to-reversal.ts';
 import { accountFor, accountLines } from './bank-account.ts';
-import { bankNameOf, reversalsOf, reversalToAskFor, reversalWaiting } from './payment-reversals.queries.ts';
-import { REVERSAL_RULE } from './reversal.policy.ts';
-import { REVERSALS } from './reversal-row.queries.ts';
+import { bankNameOf, REVERSALS, reversalsOf, reversalToAskFor, reversalWaiting } from './reversal.queries.ts';
+import { REVERSAL_RULE } from './payment-reversal.asks.ts';
 import { reversalRule } from './reversal-rule.ts';
 
 /** The approver is also shown the bank account. */
@@ -51,10 +50,13 @@ function mount(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-export const reversal: MountedCommand = {
+export const reversal = {
   paymentActions: { reverse: REVERSAL_RULE },
   row: REVERSALS,
+  inBalance: {
+    REVERSAL: ({ sum, amount }) => (sum === 0 ? 'Um estorno não foi adiante.' : `Foram estornados ${amount} ao aluno.`),
+  },
   askedOfProvider: answerToReversal,
   mount,
   approvable,
-};
+} satisfies MountedCommand;

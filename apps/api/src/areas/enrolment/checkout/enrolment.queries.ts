@@ -137,7 +137,7 @@ export interface CartPlan {
   readonly planModality: PlanModality;
 }
 
-const planChange = (db: Transaction, v: Step & CartPlan & EventRow) =>
+const planPutInCart = (db: Transaction, v: Step & CartPlan & EventRow) =>
   db
     .with('noted', (also) => also.insertInto('events').values(eventValues(v)))
     .with('lead', (also) =>
@@ -170,7 +170,7 @@ const planChange = (db: Transaction, v: Step & CartPlan & EventRow) =>
     .where('id', '=', v.registrationId);
 
 export async function putPlanInCart(trx: Transaction, step: Step, plan: CartPlan, event: EventRow): Promise<void> {
-  await planChange(trx, { ...step, ...plan, ...event }).execute();
+  await planPutInCart(trx, { ...step, ...plan, ...event }).execute();
 }
 
 const advance = (db: Transaction, v: Step) =>

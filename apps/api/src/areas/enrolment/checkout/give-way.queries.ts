@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import { writeRegistrations } from '#areas/money/registration-row/index.ts';
+import { isCounted, writeRegistrations } from '#areas/money/registration-row/index.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 
 export interface Claimant {
@@ -22,7 +22,7 @@ export interface InTheWay {
 /** SQL of `stays` in {@link InTheWay}. */
 const isSomebody = sql<boolean>`(u.roles <> array['STUDENT'] or exists (
   select 1 from registrations r
-  where r.student_id = s.id and (r.status in ('REGISTERED', 'ABANDONED') or r.credits_cents <> 0 or r.has_paid_any_down_payment)))`;
+  where r.student_id = s.id and (${sql.raw(isCounted('r.'))} or r.credits_cents <> 0 or r.has_paid_any_down_payment)))`;
 
 /**
  * Students who keep somebody (the claimant, who proved their own e-mail) from enrolling: those with the claimant's CPF,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isCounted } from '#areas/money/registration-row/index.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { hasVacancies, serves } from './offers.queries.ts';
 
@@ -13,7 +14,7 @@ export async function registeredIn(db: ReadDatabase, campaignId: string, { cpf, 
     value === undefined
       ? sql<boolean>`false`
       : sql<boolean>`exists (select 1 from registrations where campaign_id = ${campaignId} and ${sql.ref(column)} = ${value}
-          and status in ('REGISTERED', 'ABANDONED') and gave_way_at is null)`;
+          and ${sql.raw(isCounted(''))} and gave_way_at is null)`;
   return db
     .selectNoFrom([
       isRegistered('studentCpf', cpf).as('cpf'),
@@ -25,7 +26,7 @@ export async function registeredIn(db: ReadDatabase, campaignId: string, { cpf, 
 
 const has = (column: 'student_cpf' | 'student_email' | 'student_cellphone', value: string) =>
   sql<boolean>`exists (select 1 from registrations r where r.campaign_id = c.id and ${sql.ref(`r.${column}`)} = ${value}
-    and r.status in ('REGISTERED', 'ABANDONED') and r.gave_way_at is null)`;
+    and ${sql.raw(isCounted('r.'))} and r.gave_way_at is null)`;
 
 interface Asked extends Required<Person> {
   readonly campaignId: string;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isCounted } from '#areas/money/registration-row/index.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import { LEAD_FIELDS, leadRecordsVisibleTo, type LeadScope } from './leads.queries.ts';
 
@@ -50,7 +51,7 @@ export async function lockLead(trx: Transaction, id: string, keyHash: string) {
 /** SQL: the lead's campaign has a registration with the same document. */
 const isTaken = (column: 'student_cpf' | 'student_email' | 'student_cellphone', own: 'cpf' | 'email' | 'phone') =>
   sql<boolean>`exists (select 1 from registrations r where r.campaign_id = l.campaign_id and ${sql.ref(`r.${column}`)} = ${sql.ref(`l.${own}`)}
-    and r.status in ('REGISTERED', 'ABANDONED') and r.gave_way_at is null)`;
+    and ${sql.raw(isCounted('r.'))} and r.gave_way_at is null)`;
 
 const lockByKey = (db: ReadDatabase, v: { keyHash: string }) =>
   lockable(db)

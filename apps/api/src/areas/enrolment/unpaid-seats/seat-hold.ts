@@ -8,6 +8,7 @@ import {
   type Plan,
   totalOf,
 } from '#areas/money/core/index.ts';
+import { isOfContract } from '#areas/money/ledger/index.ts';
 import { cartAgainPlan } from '#areas/commands/back-to-cart/index.ts';
 
 export interface SeatHold {
@@ -67,8 +68,7 @@ function heldUntil(facts: Facts, { hours, cardInProgress }: SeatHold): Temporal.
 }
 
 /** True when the ledger has only the contract and its changes. */
-const isUnpaid = ({ ledger }: Facts): boolean =>
-  totalOf(figuresOf(ledger).credits) === 0 && ledger.every(({ kind }) => kind === 'CONTRACT' || kind === 'PLAN_CHANGE');
+const isUnpaid = ({ ledger }: Facts): boolean => totalOf(figuresOf(ledger).credits) === 0 && ledger.every(isOfContract);
 
 /** The last day on which a payment made in time is reported. 'YYYY-MM-DD'. */
 function lastDayHeardOf({ method, dueDate }: PaymentFact): string {

@@ -1,4 +1,4 @@
-import type { WaitingListQuery } from '@habilita/contract';
+import { COUNTED_STATUSES, type WaitingListQuery } from '@habilita/contract';
 import { type Insertable, sql, type SqlBool, type Updateable } from 'kysely';
 import { type CampaignScope, campaignsVisibleTo, seesEveryCampaign } from '#areas/offer/campaigns/index.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
@@ -186,7 +186,7 @@ export async function isEmailRegistered(db: ReadDatabase, campaignId: string, em
     .select('id')
     .where('campaignId', '=', campaignId)
     .where('studentEmail', '=', email)
-    .where('status', 'in', ['REGISTERED', 'ABANDONED'])
+    .where('status', 'in', COUNTED_STATUSES)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -1,4 +1,4 @@
-import type { RegistrationStatus } from '@habilita/contract';
+import { COUNTED_STATUSES, type RegistrationStatus } from '@habilita/contract';
 import { sql } from 'kysely';
 import { type CampaignScope, campaignsVisibleTo } from '#areas/offer/campaigns/index.ts';
 import { REGISTRATION_ROLL_UP } from '#areas/registrations/registrations/index.ts';
@@ -42,7 +42,7 @@ export async function registeredByPlan(
   scope: SchoolScope,
   campaignId: string,
 ): Promise<readonly RegisteredCount[]> {
-  const filter = { dimensions: campaignFilter(campaignId, scope), columns: { status: ['REGISTERED', 'ABANDONED'] } };
+  const filter = { dimensions: campaignFilter(campaignId, scope), columns: { status: COUNTED_STATUSES } };
   const columns = ['driving_school_id', 'plan_id', 'status', 'n'];
   const cells = rolledUpCells<keyof typeof REGISTRATION_ROLL_UP.dimensions>(REGISTRATION_ROLL_UP, filter, columns);
   const { rows } = await sql<RegisteredCount>`

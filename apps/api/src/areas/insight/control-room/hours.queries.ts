@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { CREDITED } from '#areas/insight/dashboard/index.ts';
+import { isCounted } from '#areas/money/registration-row/index.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { oneOf } from '#kernel/list/columns-of.ts';
 import type { SchoolScope } from '#kernel/list/school-scope.ts';
@@ -21,7 +22,7 @@ interface Day {
 
 const SOURCES = {
   registrations: {
-    from: sql`registrations as x where x.status in ('REGISTERED', 'ABANDONED')`,
+    from: sql`registrations as x where ${sql.raw(isCounted('x.'))}`,
     at: sql`x.registration_date`,
     amount: sql`0`,
   },

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isCounted } from '#areas/money/registration-row/index.ts';
 import { type CampaignScope, campaignsVisibleTo } from '#areas/offer/campaigns/index.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { oneOf } from '#kernel/list/columns-of.ts';
@@ -38,7 +39,7 @@ export const CREDITED = sql`sum(x.partner_approved_cents + x.marketplace_approve
 const SOURCES: Readonly<Record<ComparedMeasure, Source>> = {
   preRegistrations: { from: sql`leads as x where true`, at: sql`x.created_at`, amount: sql`count(*)` },
   registrations: {
-    from: sql`registrations as x where x.status in ('REGISTERED', 'ABANDONED')`,
+    from: sql`registrations as x where ${sql.raw(isCounted('x.'))}`,
     at: sql`x.registration_date`,
     amount: sql`count(*)`,
   },

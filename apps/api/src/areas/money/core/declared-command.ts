@@ -1,11 +1,10 @@
-import type { CommandAction, CommandPaymentAction } from '@habilita/contract';
+import type { CommandAction, CommandPaymentAction, StudentStatementKind } from '@habilita/contract';
 import type { Cents } from '@habilita/kernel';
 import type { DeclaredRow } from './declared-row.queries.ts';
 import type { MoneyFacts, PaymentFact } from './facts.ts';
 import type { OwnRow } from './own-row.ts';
-import type { PaymentRule } from './payment-rule.ts';
 import type { Plan, PlannedPosting } from './plan.ts';
-import type { ActionRule } from './action-rule.ts';
+import type { ActionRule, PaymentRule } from './action-rule.ts';
 
 /** What the answer of the provider that a command asked for money changes; `id` is that of the command's row. */
 export interface AskedOfProvider {
@@ -27,12 +26,34 @@ export interface AskedOfProvider {
   ) => { readonly row: OwnRow; readonly source: PlannedPosting['source'] } | undefined;
 }
 
+interface SumInWords {
+  /** Centavos; positive is to the student's credit. */
+  readonly sum: Cents;
+  /** The sum without its sign: 'R$ 1.500,00'. */
+  readonly amount: string;
+}
+
+/** What the lines of one kind come to, for the sentence that tells of them. */
+export interface SummedLines extends SumInWords {
+  /** How many of the lines are in force: '2 pagamentos'. */
+  readonly payments: string;
+  /** What the contract costs with all changes of the plan. */
+  readonly price: SumInWords;
+}
+
 /** What a money command declares for the areas below, which loop over all commands without naming one. */
 export interface DeclaredCommand {
   /** Who may use each entry of the registration's menu, and when. */
   readonly actions?: Partial<Readonly<Record<CommandAction, ActionRule>>>;
   readonly paymentActions?: Partial<Readonly<Record<CommandPaymentAction, PaymentRule>>>;
   readonly row?: DeclaredRow;
+  /**
+   * The sentence in the explanation of a balance about all lines of a kind, or the kind in whose sentence they count.
+   * Lines that add up to zero have a sentence, too, as people ask about them.
+   */
+  readonly inBalance?: Partial<
+    Readonly<Record<StudentStatementKind, ((lines: SummedLines) => string) | StudentStatementKind>>
+  >;
   readonly askedOfProvider?: AskedOfProvider;
 }
 
@@ -46,6 +67,10 @@ declare module '#kernel/deps.ts' {
 }
 
 export const rowsOf = (commands: DeclaredCommands): readonly DeclaredRow[] => commands.flatMap(({ row }) => row ?? []);
+
+/** The row whose amount a payment asks for; undefined when it asks for the contract that the registration made. */
+export const rowAskedFor = (commands: DeclaredCommands, { entityType }: Pick<PaymentFact, 'entityType'>) =>
+  rowsOf(commands).find(({ source, record = source }) => record === entityType);
 
 /** The row that money given back confirms; undefined when no command waits for it. */
 export const confirmedBy = (

@@ -45,6 +45,8 @@ export interface DeclaredRow {
   /** Columns with free text, from which an erasure removes what names the person. */
   readonly texts: readonly string[];
   readonly line: DeclaredLine;
+  /** What a payment that asks for the row's amount is for, as the student knows it; by default the plan. */
+  readonly paidFor?: (payment: { readonly planName: string; readonly customReason: string | null }) => string;
   /** Set when the amounts of a day's rows count together towards the approval limits of these kinds. */
   readonly addsUp?: {
     readonly towards: readonly ApprovalKind[];

@@ -1,4 +1,5 @@
 import { ZERO_CENTS } from '@habilita/kernel';
+import { CREDIT_KINDS } from '#areas/money/ledger/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 import {
@@ -26,7 +27,7 @@ export function policyStandingOf(facts: Standing): RegistrationStanding {
   const { totalPending, ...paymentFigures } = paymentFiguresOf(payments);
   const received = ledger.filter(({ kind }) => kind === 'PLATFORM_PAYMENT').map(({ shares }) => shares);
   const given = ledger
-    .filter(({ kind, payer }) => kind === 'REVERSAL' || (kind === 'REFUND' && payer !== 'PARTNER'))
+    .filter(({ kind, payer }) => CREDIT_KINDS.givenBack.includes(kind) && payer !== 'PARTNER')
     .map(({ shares }) => negateShares(shares));
   return {
     status: registration.status,

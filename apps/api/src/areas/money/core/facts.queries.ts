@@ -1,5 +1,4 @@
 import {
-  keysOf,
   PAYMENT_ENTITY_TYPE_NAMES,
   PAYMENT_METHOD_NAMES,
   PAYMENT_PART_NAMES,
@@ -15,23 +14,12 @@ import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import { CHARGE_STATES } from './charge-state.ts';
 import type { Facts, MoneyFacts, Offer, RegistrationFact } from './facts.ts';
 import { feeRatesOn } from './terms/fees.queries.ts';
+import { amount, charge, LEFT_BY_COMMANDS, leftByCommands, shares } from './left-by-commands.queries.ts';
 import { isPenaltyPaid } from './penalty-paid.ts';
 import { type StockLeft, stocksOf } from './terms/seats.ts';
 import { leftOfStocks } from './terms/seats.queries.ts';
 import type { Terms } from './terms/terms.ts';
 import { termsById } from './terms/terms.queries.ts';
-
-const amount = z.number().transform(cents);
-const shares = z.object({ marketplace: amount, partner: amount });
-const charge = z.object({
-  kind: z.enum(keysOf(LEDGER_KINDS)),
-  shares,
-  source: z.object({ type: z.string(), id: z.string() }),
-  chargedPlan: z
-    .object({ name: z.string(), former: z.string().nullable() })
-    .nullish()
-    .transform((plan) => plan ?? undefined),
-});
 
 const parts = z.object({
   zoneOffset: z.enum(ZONE_OFFSETS),
@@ -64,35 +52,8 @@ const parts = z.object({
     }),
   ),
   ledger: z.array(charge.extend({ id: z.string(), payer: z.literal('PARTNER').nullable() })),
-  planChanges: z.array(
-    z.object({
-      id: z.string(),
-      original: z.object({ planId: z.string(), paymentMethod: z.enum(PAYMENT_METHOD_NAMES) }),
-      paymentsInCfc: z.array(z.string()),
-    }),
-  ),
-  abandonment: z
-    .object({
-      id: z.string(),
-      penalty: shares.nullable(),
-      ignoresPaid: z.boolean(),
-      cancelledCharges: z.array(charge),
-      cancelledPayments: z.array(z.string()),
-    })
-    .nullable(),
+  ...leftByCommands,
 });
-
-/** Plan changes in force, each with the payments in the CFC in force that came with it or after it. */
-const PLAN_CHANGES = sql`
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'id', x.id,
-    'original', jsonb_build_object('planId', x.original_plan_id, 'paymentMethod', x.original_payment_method),
-    'paymentsInCfc', array(
-      select i.id from registration_payments_in_cfc i
-      where i.registration_id = r.id and i.cancelled_at is null and (i.created_at, i.id) >= (x.created_at, x.id)
-      order by i.created_at, i.id)
-  ) order by x.created_at, x.id), '[]')
-  from registration_plan_changes x where x.registration_id = r.id and x.undone_at is null`;
 
 /** One query, so that all parts are of the same moment. Who decides on them holds the registration's lock. */
 const partsOf = (registrationId: string) => sql<z.input<typeof parts>>`
@@ -136,15 +97,7 @@ const partsOf = (registrationId: string) => sql<z.input<typeof parts>>`
       where t.registration_id = r.id and t.reverses_id is null
         and not exists (select 1 from ledger_transactions u where u.reverses_id = t.id)
     ) as ledger,
-    (${PLAN_CHANGES}) as "planChanges",
-    (
-      select jsonb_build_object(
-        'id', a.id, 'ignoresPaid', a.ignores_paid, 'cancelledCharges', a.cancelled_charges, 'cancelledPayments', to_jsonb(a.cancelled_payments),
-        'penalty', case when a.penalty_partner_cents is not null then
-          jsonb_build_object('marketplace', a.penalty_marketplace_cents, 'partner', a.penalty_partner_cents) end
-      )
-      from registration_abandonments a where a.registration_id = r.id and a.undone_at is null
-    ) as abandonment
+    ${LEFT_BY_COMMANDS}
   from registrations r
   join campaigns c on c.id = r.campaign_id
   left join driving_schools d on d.id = r.driving_school_id
@@ -157,7 +110,7 @@ export async function moneyFactsOf(
   now: Temporal.Instant,
 ): Promise<MoneyFacts> {
   const { rows } = await partsOf(registration.id).execute(db);
-  const { ledger, abandonment, ...found } = parts.parse(rows[0]);
+  const { ledger, ...found } = parts.parse(rows[0]);
   return {
     ...found,
     registration,
@@ -167,7 +120,6 @@ export async function moneyFactsOf(
       payer: posted.payer ?? undefined,
       shares: inOwnDirection(posted),
     })),
-    abandonment: abandonment === null ? undefined : { ...abandonment, penalty: abandonment.penalty ?? undefined },
     seats: [],
     now,
     today: localDate(now.toString(), found.zoneOffset),

@@ -9,9 +9,10 @@ import {
   ZERO_CENTS,
   type ZoneOffset,
 } from '@habilita/kernel';
-import { type ChargedPlan, LEDGER_KINDS, type LedgerKind } from '#areas/money/ledger/index.ts';
+import { LEDGER_KINDS } from '#areas/money/ledger/index.ts';
 import type { LockedRegistration } from '#areas/money/registration-row/index.ts';
 import type { ChargeState } from './charge-state.ts';
+import type { LeftByCommands, Posted } from './left-by-commands.queries.ts';
 import type { FeeRates } from './terms/fees.queries.ts';
 import type { StockLeft } from './terms/seats.ts';
 import type { Terms } from './terms/terms.ts';
@@ -47,49 +48,19 @@ export interface PaymentFact {
 }
 
 /** A ledger transaction in force: neither reversing nor reversed. */
-export interface PostedFact {
+export interface PostedFact extends Posted {
   readonly id: string;
-  readonly kind: LedgerKind;
-  /** In centavos. Whether a positive amount is a credit or a debit depends on the kind (see `LEDGER_KINDS`). */
-  readonly shares: HolderShares;
-  readonly source: { readonly type: string; readonly id: string };
-  /** Set when the school refunded from its own cash. */
+  /** Set when the school gave money back from its own cash. */
   readonly payer?: 'PARTNER' | undefined;
-  /** Set when a plan was charged for. */
-  readonly chargedPlan?: ChargedPlan | undefined;
-}
-
-/** A charge that an abandonment reversed and its undoing posts again. */
-export type CancelledCharge = Omit<PostedFact, 'id' | 'payer'>;
-
-export interface AbandonmentFact {
-  readonly id: string;
-  /** Undefined when giving up cost nothing. */
-  readonly penalty: HolderShares | undefined;
-  /** The whole penalty was requested, whatever had been paid. */
-  readonly ignoresPaid: boolean;
-  readonly cancelledCharges: readonly CancelledCharge[];
-  /** Ids of the payments cancelled by the abandonment. */
-  readonly cancelledPayments: readonly string[];
-}
-
-export interface PlanChangeFact {
-  readonly id: string;
-  readonly original: { readonly planId: string; readonly paymentMethod: PaymentMethod };
-  /** Ids of the payments in the CFC in force that came with this change or after it. */
-  readonly paymentsInCfc: readonly string[];
 }
 
 export type RegistrationFact = LockedRegistration;
 
 /** A registration's money at one moment, under its lock. Plain data, so that decisions are pure. */
-export interface MoneyFacts {
+export interface MoneyFacts extends LeftByCommands {
   readonly registration: RegistrationFact;
   readonly payments: readonly PaymentFact[];
   readonly ledger: readonly PostedFact[];
-  readonly abandonment: AbandonmentFact | undefined;
-  /** Plan changes in force, oldest first. */
-  readonly planChanges: readonly PlanChangeFact[];
   /** Seats left in the stocks that the command may use; null means unlimited. */
   readonly seats: readonly StockLeft[];
   readonly zoneOffset: ZoneOffset;

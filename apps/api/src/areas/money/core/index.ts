@@ -17,7 +17,6 @@ export {
   addShares,
   balanceByHolder,
   debtNotRequested,
-  type AbandonmentFact,
   type Facts,
   figuresOf,
   type MoneyFacts,
@@ -28,7 +27,6 @@ export {
   type Offer,
   openPayments,
   type PaymentFact,
-  type PlanChangeFact,
   paymentFiguresOf,
   type PostedFact,
   type RegistrationFact,
@@ -62,15 +60,16 @@ export {
   confirmedBy,
   type DeclaredCommand,
   type DeclaredCommands,
+  rowAskedFor,
   rowsOf,
+  type SummedLines,
 } from './declared-command.ts';
-export type { PaymentRule } from './payment-rule.ts';
 export { paymentCanOf, paymentProblem } from './payment.policy.ts';
-export { cameForPenalty, owedBesidePenalty } from './penalty-paid.ts';
+export { cameForPenalty, owedBesidePenalty, penaltyInForce } from './penalty-paid.ts';
 export { type Plan, type PlannedRequest, planOf } from './plan.ts';
 export { planPayments, type PaymentTerms, type PlannedPayment } from './terms/planned-payments.ts';
 export { allowedMethods, type PlanPrices, priceOf, pricesOf } from './terms/price.ts';
-export type { ActionRule, RegistrationStanding } from './action-rule.ts';
+export type { ActionRule, PaymentRule, RegistrationStanding } from './action-rule.ts';
 export { canOf, MANAGES_REGISTRATIONS, registered } from './registration.policy.ts';
 export {
   amountWithin,

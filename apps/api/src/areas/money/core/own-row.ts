@@ -1,6 +1,7 @@
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { RegistrationFigures } from '#areas/money/registration-row/index.ts';
 import type { MoneyFacts } from './facts.ts';
+import type { LeftByCommands } from './left-by-commands.queries.ts';
 
 /** The id, registration, author and time with which a command's row is written. */
 export interface OwnRowAt {
@@ -16,7 +17,7 @@ export interface OwnRowAt {
 }
 
 /** The facts that a row may change; those that follow from the plan's postings and payments are changed without it. */
-export type RowFacts = Pick<MoneyFacts, 'payments' | 'abandonment' | 'planChanges'>;
+export type RowFacts = LeftByCommands & Pick<MoneyFacts, 'payments'>;
 
 /** The row that a command writes into its own table, and what the core must know of it. */
 export interface OwnRow {

@@ -14,7 +14,7 @@ import { type MoneyFacts, type PaymentFact, totalOf } from './facts.ts';
 import { leftToGiveBack } from './given-back.ts';
 import { isBoleto } from './instrument.ts';
 import { maySendHowToPay } from './may-send.ts';
-import type { PaymentRule, PaymentStanding } from './payment-rule.ts';
+import type { PaymentRule, PaymentStanding } from './action-rule.ts';
 
 type Who = Pick<Actor, 'roles' | 'permissions'>;
 type Rule = (it: PaymentStanding) => May;

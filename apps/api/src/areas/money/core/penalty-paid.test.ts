@@ -1,11 +1,11 @@
 import { cents, splitByShare } from '@habilita/kernel';
 import { describe, expect, test } from 'vitest';
 import { aPaymentFact, someFacts } from '../../../../test/builders/facts.ts';
-import type { AbandonmentFact, PostedFact } from './facts.ts';
+import type { MoneyFacts, PostedFact } from './facts.ts';
 import { isPenaltyPaid, owedBesidePenalty } from './penalty-paid.ts';
 
 const shares = splitByShare(cents(10_000), 85);
-const abandonment: AbandonmentFact = {
+const abandonment: MoneyFacts['abandonment'] = {
   id: 'abandonment',
   penalty: shares,
   ignoresPaid: false,

@@ -1,4 +1,4 @@
-import { addCents, type Cents, negateCents, ZERO_CENTS } from '@habilita/kernel';
+import { addCents, type Cents, type HolderShares, negateCents, ZERO_CENTS } from '@habilita/kernel';
 import {
   addShares,
   balanceByHolder,
@@ -12,9 +12,26 @@ import {
 
 type Standing = Pick<MoneyFacts, 'abandonment' | 'ledger' | 'payments'>;
 
+interface PenaltyInForce {
+  /** The id under which its payments ask for it. */
+  readonly id: string;
+  readonly shares: HolderShares;
+  /** It was requested whole, whatever had been paid. */
+  readonly ignoresPaid: boolean;
+}
+
+/** The penalty in force; undefined without one, as when giving up cost nothing. */
+export const penaltyInForce = ({ abandonment }: Pick<MoneyFacts, 'abandonment'>): PenaltyInForce | undefined =>
+  abandonment?.penalty && { ...abandonment, shares: abandonment.penalty };
+
+const isChargeOf = (penalty: PenaltyInForce | undefined, { kind, source }: PostedFact): boolean =>
+  kind === 'PENALTY' && source.id === penalty?.id;
+
 /** Transactions posted since the penalty was charged. */
-function since({ abandonment, ledger }: Standing): readonly PostedFact[] {
-  const charged = ledger.findIndex(({ kind, source }) => kind === 'PENALTY' && source.id === abandonment?.id);
+function since(facts: Standing): readonly PostedFact[] {
+  const { ledger } = facts;
+  const penalty = penaltyInForce(facts);
+  const charged = ledger.findIndex((posted) => isChargeOf(penalty, posted));
   return charged < 0 ? [] : ledger.slice(charged + 1);
 }
 
@@ -26,9 +43,9 @@ const totalOfKind = (ledger: readonly PostedFact[], wanted: PostedFact['kind']):
  * since, where a penalty is paid before other debts.
  */
 export function cameForPenalty(facts: Standing): Cents {
-  const { abandonment, payments } = facts;
-  if (abandonment?.penalty === undefined) return ZERO_CENTS;
-  const held = payments.filter(({ entityId }) => entityId === abandonment.id).map((payment) => totalOf(payment.held));
+  const penalty = penaltyInForce(facts);
+  if (penalty === undefined) return ZERO_CENTS;
+  const held = facts.payments.filter(({ entityId }) => entityId === penalty.id).map((payment) => totalOf(payment.held));
   return addCents(...held, totalOfKind(since(facts), 'PAYMENT_IN_CFC'));
 }
 
@@ -37,18 +54,18 @@ export function cameForPenalty(facts: Standing): Cents {
  * credits cover all of it. One that ignores earlier payments is covered only by manual credits since.
  */
 export function isPenaltyPaid(facts: Standing): boolean {
-  const { abandonment, ledger, payments } = facts;
-  if (abandonment?.penalty === undefined) return false;
+  const penalty = penaltyInForce(facts);
+  if (penalty === undefined) return false;
   if (cameForPenalty(facts) > 0) return true;
-  if (abandonment.ignoresPaid) return totalOfKind(since(facts), 'MANUAL_CREDIT') >= totalOf(abandonment.penalty);
-  const beside = openPayments({ payments }).filter(({ entityId }) => entityId !== abandonment.id);
-  return totalOf(addShares(balanceByHolder(figuresOf(ledger)), ...beside.map(({ shares }) => shares))) >= 0;
+  if (penalty.ignoresPaid) return totalOfKind(since(facts), 'MANUAL_CREDIT') >= totalOf(penalty.shares);
+  const beside = openPayments(facts).filter(({ entityId }) => entityId !== penalty.id);
+  return totalOf(addShares(balanceByHolder(figuresOf(facts.ledger)), ...beside.map(({ shares }) => shares))) >= 0;
 }
 
 /** The debt beside the penalty in force, whatever of the penalty was paid. Centavos. */
 export function owedBesidePenalty(facts: Standing): Cents {
-  const { abandonment, ledger } = facts;
-  const others = ledger.filter(({ kind, source }) => kind !== 'PENALTY' || source.id !== abandonment?.id);
+  const penalty = penaltyInForce(facts);
+  const others = facts.ledger.filter((posted) => !isChargeOf(penalty, posted));
   const owed = addCents(negateCents(totalOf(balanceByHolder(figuresOf(others)))), cameForPenalty(facts));
   return owed > 0 ? owed : ZERO_CENTS;
 }

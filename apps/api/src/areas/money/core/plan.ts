@@ -22,7 +22,7 @@ export interface PlannedPosting {
   readonly source: PlannedSource;
   /** Set for the charge of a plan. */
   readonly chargedPlan?: ChargedPlan | undefined;
-  /** Whose cash pays a refund, by default the marketplace's. */
+  /** Whose cash pays what goes back, by default the marketplace's. */
   readonly payer?: Holder;
   /** The time of the command by default. */
   readonly at?: Temporal.Instant;

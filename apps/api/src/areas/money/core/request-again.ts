@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@habilita/contract';
+import { CONTRACT_ENTITY_TYPES, type PaymentMethod } from '@habilita/contract';
 import { addDays, type Cents, type HolderShares, ZERO_CENTS } from '@habilita/kernel';
 import { isRefusal, type Refusal } from '#kernel/errors.ts';
 import { DAYS_TO_PAY } from './terms/due-dates.ts';
@@ -54,8 +54,6 @@ export function dayOfSchedule(
   these: readonly PaymentFact[],
 ): number | undefined {
   const instalment = these.find(({ part }) => part === 'INSTALLMENT');
-  const ofContract = payments.findLast(({ entityType }) => OF_CONTRACT.has(entityType));
+  const ofContract = payments.findLast(({ entityType }) => CONTRACT_ENTITY_TYPES.has(entityType));
   return (instalment ?? these[0] ?? ofContract)?.dayOfMonth;
 }
-
-const OF_CONTRACT: ReadonlySet<PaymentFact['entityType']> = new Set(['REGISTRATION', 'REGISTRATION_PLAN_CHANGE']);

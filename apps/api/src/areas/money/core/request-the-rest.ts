@@ -10,6 +10,7 @@ import {
   type PaymentFact,
   totalOf,
 } from './facts.ts';
+import { penaltyInForce } from './penalty-paid.ts';
 import type { PlannedPayment } from './terms/planned-payments.ts';
 import { requestWhatIsLeft } from './request-what-is-left.ts';
 
@@ -37,8 +38,8 @@ export function requestTheRest(facts: Facts, underpaid: PaymentFact, came: Holde
 /** The rest by holder, at most what is owed and no payment asks for. */
 function restOf(facts: Facts, { entityId, shares }: PaymentFact, came: HolderShares): HolderShares {
   const missing = addShares(shares, negateShares(came));
-  const isOwedWhole = facts.abandonment?.id === entityId && facts.abandonment.ignoresPaid;
-  if (isOwedWhole) return missing;
+  const penalty = penaltyInForce(facts);
+  if (penalty?.id === entityId && penalty.ignoresPaid) return missing;
   const owed = debtNotRequested(facts.ledger, openPayments(facts));
   return totalOf(missing) <= totalOf(owed) ? missing : owed;
 }

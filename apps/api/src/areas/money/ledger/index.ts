@@ -1,11 +1,14 @@
 export { addFigures, type Figures, NO_FIGURES } from './figures.ts';
 export {
+  CASH_ACCOUNTS,
   CREDIT_SORTS,
   type CreditSort,
   type Holder,
   CREDIT_KINDS,
+  isOfContract,
   LEDGER_KINDS,
   type LedgerKind,
+  movesMoney,
   undoneAs,
 } from './kind.ts';
 export { stillPosted } from './ledger.queries.ts';

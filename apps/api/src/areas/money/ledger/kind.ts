@@ -24,7 +24,7 @@ type KindRule = Figure & {
 };
 
 /**
- * Figure and accounts for a positive amount; a negative one mirrors them. Refunds by the school leave CFC_CASH (see
+ * Figure and accounts for a positive amount; a negative one mirrors them. What the school gives back leaves CFC_CASH (see
  * `posting.ts`).
  */
 export const LEDGER_KINDS = {
@@ -44,6 +44,16 @@ export const LEDGER_KINDS = {
 } as const satisfies Record<string, KindRule>;
 
 export type LedgerKind = keyof typeof LEDGER_KINDS;
+
+export const CASH_ACCOUNTS: ReadonlySet<Account> = new Set(['PLATFORM_CASH', 'CFC_CASH']);
+
+/** Whether money came or went; what only charges or corrects by hand moves none. */
+export const movesMoney = ({ kind }: { readonly kind: LedgerKind }): boolean =>
+  CASH_ACCOUNTS.has(LEDGER_KINDS[kind].debit) || CASH_ACCOUNTS.has(LEDGER_KINDS[kind].credit);
+
+/** Whether a line belongs to the price of the contract: its first charge, or a change of the plan. */
+export const isOfContract = ({ kind }: { readonly kind: string }): boolean =>
+  kind === 'CONTRACT' || kind === 'PLAN_CHANGE';
 
 const kindsOf = (sort: CreditSort): LedgerKind[] =>
   entriesOf(LEDGER_KINDS).flatMap(([kind, rule]) => ('sort' in rule && rule.sort === sort ? [kind] : []));

@@ -27,7 +27,7 @@ export interface ActionToPost extends Origin {
   readonly registrationId: string | null;
   /** Centavos; positive as `kind.ts` defines. */
   readonly shares: HolderShares;
-  /** Whose cash pays a refund, by default the marketplace's. */
+  /** Whose cash pays what goes back, by default the marketplace's. */
   readonly payer?: Holder;
 }
 

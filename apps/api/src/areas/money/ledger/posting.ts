@@ -12,7 +12,7 @@ export interface Action {
   readonly kind: LedgerKind;
   /** Centavos; positive as `kind.ts` defines. */
   readonly shares: HolderShares;
-  /** Whose cash pays a refund, by default the marketplace's. */
+  /** Whose cash pays what goes back, by default the marketplace's. */
   readonly payer?: Holder;
   /** The money waits in SUSPENSE. */
   readonly unknownRegistration?: boolean;
@@ -35,7 +35,7 @@ export function entriesOf(action: Action): Entry[] {
 
 function accountsOf(action: Action): { debit: Account; credit: Account } {
   const { debit, credit } = LEDGER_KINDS[action.kind];
-  if (action.kind === 'REFUND' && action.payer === 'PARTNER') return { debit, credit: 'CFC_CASH' };
+  if (credit === 'PLATFORM_CASH' && action.payer === 'PARTNER') return { debit, credit: 'CFC_CASH' };
   if (action.unknownRegistration === true) return { debit: known(debit), credit: known(credit) };
   return { debit, credit };
 }

@@ -6,7 +6,7 @@ export {
   type LockedRegistration,
   readRegistration,
 } from './lock-registration.queries.ts';
-export { isCart, type RegistrationCommand, transition } from './registration.ts';
+export { isCart, isCounted, type RegistrationCommand, transition } from './registration.ts';
 export { STUDENT_COLUMNS } from './student-columns.ts';
 export { studentsTable } from './students.row.ts';
 export {

@@ -1,4 +1,4 @@
-import type { RegistrationStatus } from '@habilita/contract';
+import { COUNTED_STATUSES, type RegistrationStatus } from '@habilita/contract';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 
 export type RegistrationCommand = 'choosePlan' | 'register' | 'abandon' | 'undoAbandonment' | 'backToCart';
@@ -19,6 +19,11 @@ export function transition(status: RegistrationStatus, command: RegistrationComm
   const next: Partial<Record<RegistrationCommand, RegistrationStatus>> = TRANSITIONS[status];
   return next[command] ?? refusal('REGISTRATION_INVALID_STATUS');
 }
+
+const COUNTED = COUNTED_STATUSES.map((status) => `'${status}'`).join(', ');
+
+/** SQL: registrations that count, which are no carts; `row` is a prefix of columns: 'r.'. */
+export const isCounted = (row: string): string => `${row}status in (${COUNTED})`;
 
 /** Only a cart may be changed by the student. */
 export const isCart = (status: RegistrationStatus): boolean => status === 'CREATED' || status === 'PLAN_IN_CART';

@@ -28,7 +28,7 @@ export function cardRoutes(app: FastifyInstance, deps: Deps): void {
     const cardForm = { provider: provider.metadata.name, fieldsUrl, inProgress: open };
     const hasKey = opensPayment(query.key, row.id, secret);
     const opened = { hasKey, schoolReceives: await schoolReceives(deps, row), now: deps.clock.now() };
-    return presentPublicPayment(row, { cardForm, howToPay: await howToPay(row, opened) });
+    return presentPublicPayment(row, { cardForm, howToPay: await howToPay(row, opened), commands: deps.commands });
   });
 
   publicRoute(app, boletoByLinkEndpoint, async ({ params: { entityPaymentId }, query }) => {

@@ -1,5 +1,6 @@
 import { cents } from '@habilita/kernel';
 import { expect, test } from 'vitest';
+import { DECLARED } from '#areas/commands/index.ts';
 import { presentPublicPayment, type PublicPaymentRow } from './present-card.ts';
 
 const row: PublicPaymentRow = {
@@ -38,7 +39,7 @@ const row: PublicPaymentRow = {
 const shown = (changed: Partial<PublicPaymentRow>) =>
   presentPublicPayment(
     { ...row, ...changed },
-    { cardForm: { provider: 'getnet', fieldsUrl: '', inProgress: false }, howToPay: null },
+    { cardForm: { provider: 'getnet', fieldsUrl: '', inProgress: false }, howToPay: null, commands: DECLARED },
   );
 
 test.each<[string, Partial<PublicPaymentRow>]>([

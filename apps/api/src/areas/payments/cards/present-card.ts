@@ -1,6 +1,6 @@
 import type { HowToPay, PaymentEntityType, PublicPayment, RegistrationStatus } from '@habilita/contract';
 import { firstName, type ZoneOffset } from '@habilita/kernel';
-import type { Payable } from '#areas/money/core/index.ts';
+import { type DeclaredCommands, type Payable, rowAskedFor } from '#areas/money/core/index.ts';
 import { cardInstallments, type CardPayable, cardProblem } from './card-attempt.ts';
 import { partInBrackets } from '../ways-to-pay/part-in-brackets.ts';
 
@@ -40,16 +40,17 @@ interface CardForm {
 interface Payment {
   readonly cardForm: CardForm;
   readonly howToPay: HowToPay | null;
+  readonly commands: DeclaredCommands;
 }
 
 /** What anyone with the link sees; the card form only while the payment takes cards. */
-export function presentPublicPayment(row: PublicPaymentRow, { cardForm, howToPay }: Payment): PublicPayment {
+export function presentPublicPayment(row: PublicPaymentRow, { cardForm, howToPay, commands }: Payment): PublicPayment {
   const { id, orderId, drivingSchoolName, dueDate, paymentMethod, status, active, gross } = row;
   const { paymentDate: paidAt, cardBrand, cardInstallments: installments } = row;
   return {
     entityPaymentId: id,
     orderId,
-    description: `${subjectOf(row)}, ${row.campaignName}`,
+    description: `${subjectOf(commands, row)}, ${row.campaignName}`,
     drivingSchoolName,
     drivingSchoolCompanyName: row.companyName,
     drivingSchoolCnpj: row.cnpj,
@@ -71,11 +72,8 @@ export function presentPublicPayment(row: PublicPaymentRow, { cardForm, howToPay
   };
 }
 
-/** What the money is for, as the student knows it: a custom payment by its reason, any other by the plan. */
-function subjectOf(row: PublicPaymentRow): string {
-  const { entityType, customReason, planName } = row;
+/** What the money is for, as the student knows it. */
+function subjectOf(commands: DeclaredCommands, row: PublicPaymentRow): string {
   const which = partInBrackets(row);
-  if (entityType === 'REGISTRATION_CUSTOM_PAYMENT') return `${customReason ?? 'Pagamento avulso'}${which}`;
-  if (entityType === 'REGISTRATION_PENALTY') return `Multa por desistência de ${planName}${which}`;
-  return `${planName}${which}`;
+  return `${rowAskedFor(commands, row)?.paidFor?.(row) ?? row.planName}${which}`;
 }

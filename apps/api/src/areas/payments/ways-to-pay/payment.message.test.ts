@@ -1,13 +1,9 @@
+import type { PaymentEntityType } from '@habilita/contract';
 import { cents } from '@habilita/kernel';
 import { describe, expect, test } from 'vitest';
-import {
-  customPaymentRequested,
-  type PaymentFacts,
-  paymentReceived,
-  paymentRequestedAgain,
-  penaltyRequested,
-  registrationDone,
-} from './payment.message.ts';
+import { DECLARED } from '#areas/commands/index.ts';
+import { rowAskedFor } from '#areas/money/core/index.ts';
+import { type PaymentFacts, paymentReceived, registrationDone } from './payment.message.ts';
 
 const facts: PaymentFacts = {
   studentName: 'Maria da Silva',
@@ -26,6 +22,12 @@ const facts: PaymentFacts = {
   typefulLine: '03399275500250000000100000101014313910000149990',
   customReason: null,
   payUrl: 'https://habilita.example/payment/1?key=k',
+};
+
+const ofRow = (entityType: PaymentEntityType, changed: Partial<PaymentFacts>) => {
+  const written = rowAskedFor(DECLARED, { entityType })?.requested?.write({ ...facts, ...changed });
+  if (written === undefined) throw new Error(`Nobody is told of ${entityType}`);
+  return written;
 };
 
 describe('the mail of a registration', () => {
@@ -52,23 +54,23 @@ describe('the mail of a registration', () => {
 });
 
 test('the mail of a custom payment says what it is for', () => {
-  const { body } = customPaymentRequested.write({ ...facts, customReason: 'Aula extra' });
+  const { body } = ofRow('REGISTRATION_CUSTOM_PAYMENT', { customReason: 'Aula extra' });
   expect(body).toContain('uma cobrança avulsa para você, no CFC Central: Aula extra.');
 });
 
 test.each([
   {
-    write: penaltyRequested.write,
+    entityType: 'REGISTRATION_PENALTY',
     subject: 'Cobrança de multa por desistência: CNH Vitória',
     says: 'foi registrada, com multa',
   },
   {
-    write: paymentRequestedAgain.write,
+    entityType: 'REGISTRATION_PLAN_CHANGE',
     subject: 'Nova cobrança da matrícula: CNH Vitória',
     says: 'cobranças anteriores não valem mais',
   },
-])('$subject says what it is for and how it is paid', ({ write, subject, says }) => {
-  const text = write({ ...facts, paymentMethod: 'BOLETO' });
+] as const)('$subject says what it is for and how it is paid', ({ entityType, subject, says }) => {
+  const text = ofRow(entityType, { paymentMethod: 'BOLETO' });
   expect(text.subject).toBe(subject);
   expect(text.body).toContain(says);
   expect(text.body).toContain('Linha digitável:\n03399.27550');

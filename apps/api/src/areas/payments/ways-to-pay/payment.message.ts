@@ -38,7 +38,7 @@ export interface PaymentFacts {
 }
 
 const STUDENT = 'the student, unless they refuse messages';
-const BY_PIX: PaymentFacts = {
+export const BY_PIX: PaymentFacts = {
   ...SAMPLE,
   paymentMethod: 'PIX',
   gross: SAMPLE.amount,
@@ -51,80 +51,59 @@ const BY_PIX: PaymentFacts = {
   customReason: null,
   payUrl: SAMPLE.link,
 };
-const BY_BOLETO: PaymentFacts = { ...BY_PIX, paymentMethod: 'BOLETO', pixCopyAndPasteCode: null };
+export const BY_BOLETO: PaymentFacts = { ...BY_PIX, paymentMethod: 'BOLETO', pixCopyAndPasteCode: null };
 
 /** The stored copy leaves out the link, because the link opens the payment. */
 const withoutSecret = (facts: PaymentFacts): PaymentFacts => ({ ...facts, payUrl: WITHOUT_LINK });
+
+interface Declared {
+  /** When the message is sent, as a sentence. */
+  readonly when: string;
+  readonly samples: readonly [PaymentFacts, ...PaymentFacts[]];
+  readonly subject: (facts: PaymentFacts) => string;
+  /** The paragraphs before those that say how to pay. */
+  readonly opening: (facts: PaymentFacts) => readonly string[];
+}
+
+/** Declares a message to the student that says how to pay a payment; only in a `*.message.ts`. */
+export const paymentMessage = ({ opening, ...declared }: Declared) =>
+  message<PaymentFacts>({
+    ...declared,
+    recipient: STUDENT,
+    text: (facts) => paymentLetter(facts, [...opening(facts), ...howToPay(facts)]),
+    withoutSecret,
+  });
 
 /**
  * Confirms the registration and says how to make the first payment (Specification 3 §1: choosing the method reserves
  * the seat).
  */
-export const registrationDone = message<PaymentFacts>({
-  recipient: STUDENT,
+export const registrationDone = paymentMessage({
   when: 'The first charge of a registration is issued.',
   samples: [BY_PIX, { ...BY_BOLETO, creditCounted: SAMPLE.amount }, { ...BY_PIX, paymentMethod: 'CREDIT' }],
   subject: ({ campaignName }) => `Matrícula realizada: ${campaignName}`,
-  text: (facts) =>
-    paymentLetter(facts, [
-      `Sua matrícula em ${facts.planName} no ${schoolText(facts.drivingSchoolName)} foi realizada e a sua vaga está reservada.`,
-      ...(facts.creditCounted > 0 ? [`Já descontamos ${formatBrl(facts.creditCounted)} que você tinha pago.`] : []),
-      ...howToPay(facts),
-    ]),
-  withoutSecret,
+  opening: (facts) => [
+    `Sua matrícula em ${facts.planName} no ${schoolText(facts.drivingSchoolName)} foi realizada e a sua vaga está reservada.`,
+    ...(facts.creditCounted > 0 ? [`Já descontamos ${formatBrl(facts.creditCounted)} que você tinha pago.`] : []),
+  ],
 });
 
-/** Tells how to pay the penalty of an abandonment (Specification 3 §4). */
-export const penaltyRequested = message<PaymentFacts>({
-  recipient: STUDENT,
-  when: 'The student gave up and owes a penalty, and its charge is issued.',
-  samples: [BY_BOLETO],
-  subject: ({ campaignName }) => `Cobrança de multa por desistência: ${campaignName}`,
-  text: (facts) =>
-    paymentLetter(facts, [
-      `A sua desistência do plano ${facts.planName} no ${schoolText(facts.drivingSchoolName)} foi registrada, com multa.`,
-      ...howToPay(facts),
-    ]),
-  withoutSecret,
-});
-
-export const customPaymentRequested = message<PaymentFacts>({
-  recipient: STUDENT,
-  when: 'The charge of a custom payment is issued.',
-  samples: [{ ...BY_PIX, customReason: 'Aula extra' }],
-  subject: ({ campaignName }) => `Nova cobrança: ${campaignName}`,
-  text: (facts) =>
-    paymentLetter(facts, [
-      `Geramos uma cobrança avulsa para você, no ${schoolText(facts.drivingSchoolName)}${facts.customReason === null ? '' : `: ${facts.customReason}`}. As demais cobranças da matrícula continuam valendo.`,
-      ...howToPay(facts),
-    ]),
-  withoutSecret,
-});
-
-export const paymentRequestedAgain = message<PaymentFacts>({
-  recipient: STUDENT,
+export const paymentRequestedAgain = paymentMessage({
   when: 'New payments are asked of a registered student in place of the former ones, also after a change of plan.',
   samples: [BY_BOLETO],
   subject: ({ campaignName }) => `Nova cobrança da matrícula: ${campaignName}`,
-  text: (facts) =>
-    paymentLetter(facts, [
-      `Geramos uma nova cobrança da sua matrícula em ${facts.planName} no ${schoolText(facts.drivingSchoolName)}. As cobranças anteriores não valem mais.`,
-      ...howToPay(facts),
-    ]),
-  withoutSecret,
+  opening: (facts) => [
+    `Geramos uma nova cobrança da sua matrícula em ${facts.planName} no ${schoolText(facts.drivingSchoolName)}. As cobranças anteriores não valem mais.`,
+  ],
 });
 
-export const paymentSentAgain = message<PaymentFacts>({
-  recipient: STUDENT,
+export const paymentSentAgain = paymentMessage({
   when: 'Staff send how to pay an open payment.',
   samples: [BY_PIX],
   subject: ({ campaignName }) => `Como pagar: ${campaignName}`,
-  text: (facts) =>
-    paymentLetter(facts, [
-      `Segue como pagar a sua matrícula em ${facts.planName} no ${schoolText(facts.drivingSchoolName)}.`,
-      ...howToPay(facts),
-    ]),
-  withoutSecret,
+  opening: (facts) => [
+    `Segue como pagar a sua matrícula em ${facts.planName} no ${schoolText(facts.drivingSchoolName)}.`,
+  ],
 });
 
 export const paymentReceived = message<PaymentFacts>({

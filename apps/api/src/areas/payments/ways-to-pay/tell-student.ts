@@ -1,3 +1,4 @@
+import { rowAskedFor } from '#areas/money/core/index.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { queueMessage } from '#kernel/outbox/index.ts';
@@ -5,14 +6,19 @@ import type { Message } from '#kernel/outbox/message.ts';
 import { paymentLink } from './payment-link.ts';
 import { messageFacts, requestOf } from './payment-message.queries.ts';
 import {
-  customPaymentRequested,
   type PaymentFacts,
   paymentReceived,
   paymentRequestedAgain,
   paymentSentAgain,
-  penaltyRequested,
   registrationDone,
 } from './payment.message.ts';
+
+declare module '#areas/money/core/declared-row.queries.ts' {
+  interface DeclaredRow {
+    /** The e-mail to the student once a charge for the row's amount is issued. */
+    readonly requested?: Message<PaymentFacts>;
+  }
+}
 
 type Needed = Pick<Deps, 'clock' | 'jobs' | 'environment'>;
 
@@ -22,15 +28,19 @@ export function tellPaymentReceived(trx: Transaction, deps: Needed, paymentId: s
 }
 
 /**
- * Mails the student about an issued charge of the registration, a penalty or a custom payment, or one requested anew.
- * Only the first payment of a request is told; later instalments are not.
+ * Mails the student about an issued charge: of the registration, of a new request for what it owes, or of what a command
+ * asks for, in the words of the command's row. Only the first payment of a request is told; later instalments are not.
  */
-export async function tellPaymentRequested(trx: Transaction, deps: Needed, paymentId: string): Promise<void> {
+export async function tellPaymentRequested(
+  trx: Transaction,
+  deps: Needed & Pick<Deps, 'commands'>,
+  paymentId: string,
+): Promise<void> {
   const asked = await requestOf(trx, paymentId);
   if (!asked.isFirst) return;
-  if (asked.entityType === 'REGISTRATION_PENALTY') return tell(trx, deps, paymentId, penaltyRequested);
-  if (asked.entityType === 'REGISTRATION_CUSTOM_PAYMENT') return tell(trx, deps, paymentId, customPaymentRequested);
-  if (asked.entityType !== 'REGISTRATION' && asked.entityType !== 'REGISTRATION_PLAN_CHANGE') return;
+  const requested = rowAskedFor(deps.commands, asked)?.requested;
+  if (requested !== undefined) return tell(trx, deps, paymentId, requested);
+  if (asked.entityType !== 'REGISTRATION') return;
   await tell(trx, deps, paymentId, asked.isOfRegistering ? registrationDone : paymentRequestedAgain);
 }
 

@@ -1,4 +1,4 @@
-import type { ErasureLevel, KeepingReason } from '@habilita/contract';
+import type { ErasureLevel, KeepingReason, RegistrationStatus } from '@habilita/contract';
 import type { Cents } from '@habilita/kernel';
 import type { LeadOfPerson } from './erasure-plan.ts';
 
@@ -7,7 +7,7 @@ export interface RegistrationFacts {
   readonly id: string;
   readonly studentId: string;
   readonly campaignId: string;
-  readonly status: 'CREATED' | 'PLAN_IN_CART' | 'REGISTERED' | 'ABANDONED';
+  readonly status: RegistrationStatus;
   readonly balance: Cents;
   /** Whether a charge, a reversal, a payout, an approval or an irregularity has not ended yet. */
   readonly hasOpenMoney: boolean;

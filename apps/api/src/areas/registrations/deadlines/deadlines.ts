@@ -1,9 +1,9 @@
-import type { DeadlineCode, DeadlineState, DeadlineUnit, Milestone } from '@habilita/contract';
+import type { DeadlineCode, DeadlineState, DeadlineUnit, Milestone, RegistrationStatus } from '@habilita/contract';
 import { addBusinessDays, addDays, addMonthsClamped, ageOn, daysBetween } from '@habilita/kernel';
 
 /** Dates are 'YYYY-MM-DD' in the campaign's zone. */
 export interface DeadlineFacts {
-  readonly status: 'CREATED' | 'PLAN_IN_CART' | 'REGISTERED' | 'ABANDONED';
+  readonly status: RegistrationStatus;
   readonly registeredOn: string;
   readonly dateOfBirth: string;
   readonly isPaid: boolean;

@@ -67,7 +67,7 @@ export function registrationReadRoutes(
     if (row === undefined) return refuseNotOfStudent(primary, actor, params);
     const now = clock.now();
     const hidden = await instalmentsHiddenFrom({ db: primary, actor, now });
-    const isPenaltyPaid = row.status === 'ABANDONED' && (await readIsPenaltyPaid(primary, row.id, now));
+    const isPenaltyPaid = row.penaltiesQty > 0 && (await readIsPenaltyPaid(primary, row.id, now));
     return presentRegistration(row, { now, actor, hidden, isPenaltyPaid, commands });
   });
 }

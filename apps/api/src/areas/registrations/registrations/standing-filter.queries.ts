@@ -1,7 +1,8 @@
 import { REGISTRATION_STANDING_NAMES, type RegistrationStanding } from '@habilita/contract';
 import { sql, type SqlBool } from 'kysely';
 import type { Condition } from '#kernel/list/condition.ts';
-import { isCounted, isLateStanding, lastingStanding, owesAll, owesPart } from './standings.ts';
+import { isCounted } from '#areas/money/registration-row/index.ts';
+import { isLateStanding, lastingStanding, owesAll, owesPart } from './standings.ts';
 
 /** SQL: the earliest due date lies before the campaign's today; never null. */
 const isLate = (now: Temporal.Instant) => sql<SqlBool>`coalesce(r.earliest_due_date <

@@ -1,7 +1,8 @@
 import { CATEGORIES, keysOf, PAYMENT_METHOD_NAMES } from '@habilita/contract';
 import { ageMeasures, measureOf } from '#kernel/list/age-range.ts';
 import type { RollUp } from '#kernel/roll-ups/roll-up.ts';
-import { isCounted, lastingStanding, LASTING_STANDINGS, owesAll, owesPart } from './standings.ts';
+import { isCounted } from '#areas/money/registration-row/index.ts';
+import { lastingStanding, LASTING_STANDINGS, owesAll, owesPart } from './standings.ts';
 
 type Dimension = 'CAMPAIGN' | 'DRIVING_SCHOOL' | 'DAY';
 

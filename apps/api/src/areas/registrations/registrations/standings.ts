@@ -12,11 +12,6 @@ export const LASTING_STANDINGS = REGISTRATION_STANDING_NAMES.filter(
 );
 
 /**
- * SQL: registrations that count are REGISTERED and ABANDONED ones (product decision). `row` is a prefix of columns:
- * 'r.'.
- */
-export const isCounted = (row: string): string => `${row}status in ('REGISTERED', 'ABANDONED')`;
-/**
  * SQL: the registration owes, and nothing is paid. Credits are below zero when more was given back than had come, which
  * counts as nothing paid.
  */

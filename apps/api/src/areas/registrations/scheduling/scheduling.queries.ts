@@ -139,22 +139,6 @@ export async function bookedBetween(
   return (start) => byStart.get(start.epochMilliseconds) ?? 0;
 }
 
-/**
- * The appointment that the registration's abandonment freed; undefined when there was none, or the abandonment was
- * undone.
- */
-export async function freedByAbandonment(db: ReadDatabase, registrationId: string) {
-  return db
-    .selectFrom('registrationAbandonments as a')
-    .innerJoin('registrations as r', 'r.id', 'a.registrationId')
-    .select(['r.campaignId', 'r.drivingSchoolId'])
-    .select((eb) => eb.ref('a.schedulingAt').$notNull().as('at'))
-    .where('a.registrationId', '=', registrationId)
-    .where('a.undoneAt', 'is', null)
-    .where('a.schedulingAt', 'is not', null)
-    .executeTakeFirst();
-}
-
 export async function releaseSeats(trx: Transaction, registrationIds: readonly string[]): Promise<void> {
   await trx.deleteFrom('slotSeats').where(sql<SqlBool>`registration_id = any(${registrationIds}::uuid[])`).execute();
 }

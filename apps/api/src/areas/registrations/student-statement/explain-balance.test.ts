@@ -2,7 +2,11 @@ import { STUDENT_STATEMENT_KIND_NAMES } from '@habilita/contract';
 import { addCents, cents, ZERO_CENTS } from '@habilita/kernel';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ExplainedLine, explainBalance } from './explain-balance.ts';
+import { DECLARED } from '#areas/commands/index.ts';
+import { type ExplainedLine, explainBalance as explainBalanceOf } from './explain-balance.ts';
+
+const explainBalance = (lines: readonly ExplainedLine[], seesHolders: boolean) =>
+  explainBalanceOf(DECLARED, lines, seesHolders);
 
 const amount = fc.integer({ min: -5_000_000, max: 5_000_000 }).map(cents);
 const line = fc.record({

@@ -1,5 +1,13 @@
-import { type BalanceExplanation, entriesOf, type StudentStatementKind } from '@habilita/contract';
+import {
+  type BalanceExplanation,
+  type CommandLine,
+  entriesOf,
+  keysOf,
+  type StudentStatementKind,
+} from '@habilita/contract';
 import { addCents, type Cents, cents, formatBrl, ZERO_CENTS } from '@habilita/kernel';
+import type { DeclaredCommand, DeclaredCommands, SummedLines } from '#areas/money/core/index.ts';
+import { isOfContract, LEDGER_KINDS } from '#areas/money/ledger/index.ts';
 
 /** Centavos; positive is to the student's credit. */
 export interface ExplainedLine {
@@ -11,79 +19,32 @@ export interface ExplainedLine {
 
 export type ExplainedBalance = Omit<BalanceExplanation, 'charges' | 'remarks'>;
 
-/** The topic of the explanation in which each kind of line is told. */
-const TOPIC_OF = {
-  CONTRACT: 'CONTRACT',
-  CONTRACT_CANCELLED: 'CONTRACT',
-  PLAN_CHANGE: 'PLAN_CHANGE',
-  PENALTY: 'PENALTY',
-  CUSTOM_PAYMENT: 'CUSTOM_PAYMENT',
-  MANUAL_DEBIT: 'MANUAL_DEBIT',
-  MANUAL_CREDIT: 'MANUAL_CREDIT',
-  PLATFORM_PAYMENT: 'PLATFORM_PAYMENT',
-  PAYMENT_IN_CFC: 'PAYMENT_IN_CFC',
-  PAYMENT_IN_CFC_CANCELLED: 'PAYMENT_IN_CFC',
-  REVERSAL: 'REVERSAL',
-  REFUND: 'REFUND',
-  // Fees are shared between the holders, so no line of a student's statement has this kind.
-  FEE: null,
-} as const satisfies Readonly<Record<StudentStatementKind, StudentStatementKind | null>>;
+type Sentences = NonNullable<DeclaredCommand['inBalance']>;
 
-interface Topic {
-  /** `n` is the number of lines in force; `price` is that of the contract with all changes of the plan. */
-  readonly text: (sum: Cents, n: number, price: Cents) => string;
-}
+const OWN = {
+  CONTRACT({ sum, amount, price }: SummedLines) {
+    if (sum === 0) return 'O contrato foi cobrado e depois cancelado: não pesa no saldo.';
+    return sum === price.sum ? `O contrato custa ${amount}.` : `O contrato foi feito por ${amount}.`;
+  },
+  CONTRACT_CANCELLED: 'CONTRACT',
+  PLATFORM_PAYMENT: ({ sum, amount, payments }: SummedLines) =>
+    sum === 0 ? 'O que a plataforma recebeu foi desfeito.' : `A plataforma recebeu ${amount}, em ${payments}.`,
+} satisfies Sentences & Record<Exclude<StudentStatementKind, CommandLine | 'FEE'>, unknown>;
+
+const ORDER: readonly string[] = keysOf(LEDGER_KINDS);
+const placeOf = (kind: string): number => (ORDER.includes(kind) ? ORDER.indexOf(kind) : ORDER.length);
+
+/** The sentences in the order of the ledger's kinds: what was charged, corrected, received and given back. */
+const sentencesOf = (commands: DeclaredCommands) =>
+  [OWN, ...commands.map(({ inBalance = {} }) => inBalance)]
+    .flatMap((sentences: Sentences) => entriesOf(sentences))
+    .toSorted(([one], [other]) => placeOf(one) - placeOf(other));
 
 const brl = (amount: Cents): string => formatBrl(cents(Math.abs(amount)));
-const payments = (n: number): string => (n === 1 ? '1 pagamento' : `${n} pagamentos`);
 
-/**
- * Topics in the order of their sentences. A topic whose lines add up to zero has a sentence, too, as people ask about
- * it.
- */
-const TOPICS: Readonly<Record<NonNullable<(typeof TOPIC_OF)[StudentStatementKind]>, Topic>> = {
-  CONTRACT: {
-    text(sum, _, price) {
-      if (sum === 0) return 'O contrato foi cobrado e depois cancelado: não pesa no saldo.';
-      return sum === price ? `O contrato custa ${brl(sum)}.` : `O contrato foi feito por ${brl(sum)}.`;
-    },
-  },
-  PLAN_CHANGE: {
-    text(sum, _, price) {
-      if (sum === 0) return 'As alterações de categoria não mudaram o preço.';
-      const changed = sum < 0 ? `acrescentaram ${brl(sum)} ao preço` : `reduziram o preço em ${brl(sum)}`;
-      return `As alterações de categoria ${changed}: o contrato custa ${brl(price)}.`;
-    },
-  },
-  PENALTY: {
-    text: (sum) => (sum === 0 ? 'A multa por desistência foi cancelada.' : `A multa por desistência é de ${brl(sum)}.`),
-  },
-  CUSTOM_PAYMENT: {
-    text: (sum) => (sum === 0 ? 'Os pagamentos avulsos foram desfeitos.' : `Pagamentos avulsos cobram ${brl(sum)}.`),
-  },
-  MANUAL_DEBIT: {
-    text: (sum) => (sum === 0 ? 'Os débitos manuais foram desfeitos.' : `Débitos manuais cobram ${brl(sum)}.`),
-  },
-  MANUAL_CREDIT: {
-    text: (sum) => (sum === 0 ? 'Os créditos manuais foram desfeitos.' : `Créditos manuais abatem ${brl(sum)}.`),
-  },
-  PLATFORM_PAYMENT: {
-    text: (sum, n) =>
-      sum === 0 ? 'O que a plataforma recebeu foi desfeito.' : `A plataforma recebeu ${brl(sum)}, em ${payments(n)}.`,
-  },
-  PAYMENT_IN_CFC: {
-    text: (sum, n) =>
-      sum === 0 ? 'O que foi recebido no CFC foi cancelado.' : `O CFC recebeu ${brl(sum)}, em ${payments(n)}.`,
-  },
-  REVERSAL: {
-    text: (sum) => (sum === 0 ? 'Um estorno não foi adiante.' : `Foram estornados ${brl(sum)} ao aluno.`),
-  },
-  REFUND: {
-    text: (sum) => (sum === 0 ? 'Um reembolso não foi adiante.' : `Foram reembolsados ${brl(sum)} ao aluno.`),
-  },
-};
+const inWords = (sum: Cents) => ({ sum, amount: brl(sum) });
 
-const OF_PRICE: ReadonlySet<StudentStatementKind> = new Set(['CONTRACT', 'CONTRACT_CANCELLED', 'PLAN_CHANGE']);
+const isOfPrice = (line: ExplainedLine): boolean => isOfContract(line) || line.kind === 'CONTRACT_CANCELLED';
 
 const totalOf = (lines: readonly ExplainedLine[]): Cents =>
   addCents(...lines.flatMap(({ marketplace, partner }) => [marketplace, partner]));
@@ -92,14 +53,22 @@ const totalOf = (lines: readonly ExplainedLine[]): Cents =>
  * A balance in sentences: what was charged, what was received and given back, and what is left. The parts' amounts
  * add up to the balance. `byHolder` is only for those who see the holders.
  */
-export function explainBalance(lines: readonly ExplainedLine[], seesHolders: boolean): ExplainedBalance {
-  const price = addCents(ZERO_CENTS, totalOf(lines.filter(({ kind }) => OF_PRICE.has(kind))));
-  const parts = entriesOf(TOPICS).flatMap(([topic, { text }]) => {
-    const ofTopic = lines.filter(({ kind }) => TOPIC_OF[kind] === topic);
-    if (ofTopic.length === 0) return [];
-    const amount = totalOf(ofTopic);
-    const undone = ofTopic.filter(({ undoes }) => undoes).length;
-    return [{ text: text(amount, Math.max(0, ofTopic.length - 2 * undone), price), amount }];
+export function explainBalance(
+  commands: DeclaredCommands,
+  lines: readonly ExplainedLine[],
+  seesHolders: boolean,
+): ExplainedBalance {
+  const sentences = sentencesOf(commands);
+  const price = inWords(addCents(ZERO_CENTS, totalOf(lines.filter(isOfPrice))));
+  const parts = sentences.flatMap(([topic, tell]) => {
+    if (typeof tell !== 'function') return [];
+    const kinds = new Set([topic, ...sentences.flatMap(([kind, within]) => (within === topic ? [kind] : []))]);
+    const told = lines.filter(({ kind }) => kinds.has(kind));
+    if (told.length === 0) return [];
+    const sum = totalOf(told);
+    const inForce = Math.max(0, told.length - 2 * told.filter(({ undoes }) => undoes).length);
+    const payments = inForce === 1 ? '1 pagamento' : `${inForce} pagamentos`;
+    return [{ text: tell({ ...inWords(sum), payments, price }), amount: sum }];
   });
   const balance = addCents(ZERO_CENTS, ...parts.map(({ amount }) => amount));
   const marketplace = addCents(ZERO_CENTS, ...lines.map((line) => line.marketplace));

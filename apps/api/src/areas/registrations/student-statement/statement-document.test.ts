@@ -16,7 +16,7 @@ const statement = (asked: StudentStatement['asked']): StudentStatement => ({
     drivingSchoolName: 'CFC Central',
   },
   lines: [],
-  explanation: explainBalance([], false),
+  explanation: explainBalance([], [], false),
   asked,
   now: Temporal.Instant.from('2026-11-24T12:00:00Z'),
 });

@@ -52,6 +52,7 @@ export const studentStatementSent = message<SentStudentStatement>({
       holder: SAMPLE,
       lines: [CHARGED, PAID],
       explanation: explainBalance(
+        [],
         [CHARGED, PAID].map((line) => ({ ...line, undoes: false })),
         false,
       ),

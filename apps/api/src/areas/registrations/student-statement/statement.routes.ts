@@ -68,7 +68,7 @@ async function studentStatementOf(
   return {
     holder,
     lines,
-    explanation: explainBalance(explainedLines, withHolders),
+    explanation: explainBalance(commands, explainedLines, withHolders),
     asked: explainCharges(explainedLines, await openChargesOf(db, id), today),
     now,
   };

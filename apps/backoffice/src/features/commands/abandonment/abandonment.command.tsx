@@ -20,6 +20,7 @@ export const abandonment: ScreenCommand = {
       dialog: lazily(async () => ({ default: (await import('./undo-abandon-dialog.tsx')).UndoAbandonDialog })),
     },
   },
+  lineTones: { PENALTY: 'attention' },
   tab: {
     with: 'payments',
     key: 'multas',

@@ -14,6 +14,7 @@ export const manualEntry: ScreenCommand = {
       dialog: lazily(async () => ({ default: (await import('./manual-entry-dialog.tsx')).ManualEntryDialog })),
     },
   },
+  lineTones: { MANUAL_CREDIT: 'positive' },
   tab: {
     with: 'byHand',
     key: 'lancamentos-manuais',

@@ -13,6 +13,7 @@ export const paymentInCfc: ScreenCommand = {
       dialog: lazily(async () => ({ default: (await import('./payment-in-cfc-dialog.tsx')).PaymentInCfcDialog })),
     },
   },
+  lineTones: { PAYMENT_IN_CFC: 'positive' },
   tab: {
     with: 'payments',
     key: 'pagamentos-no-cfc',

@@ -6,7 +6,7 @@ import { moneyText } from '#kit/format.ts';
 import {
   PLAN_AND_METHOD_FIELDS,
   PLAN_AND_METHOD_WIDTHS,
-} from '#features/commands/plan-change/plan-and-method-fields.ts';
+} from '#features/commands/another-plan/plan-and-method-fields.ts';
 import type { Registration } from '#features/shared/registration/registration.ts';
 import type { SubTable } from '#features/shared/sub-table/sub-table.ts';
 import { SubTableList } from '#features/shared/sub-table/SubTableList.tsx';

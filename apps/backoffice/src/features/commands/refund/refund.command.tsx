@@ -13,6 +13,7 @@ export const refund: ScreenCommand = {
       dialog: lazily(async () => ({ default: (await import('./refund-dialog.tsx')).RefundDialog })),
     },
   },
+  lineTones: { REFUND: 'attention' },
   tab: {
     with: 'payments',
     key: 'reembolsos',

@@ -15,6 +15,7 @@ export const reversal: ScreenCommand = {
       dialog: lazily(async () => ({ default: (await import('./reversal-dialog.tsx')).ReversalDialog })),
     },
   },
+  lineTones: { REVERSAL: 'attention' },
   tab: {
     with: 'payments',
     key: 'estornos',

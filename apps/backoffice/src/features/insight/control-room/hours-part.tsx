@@ -3,7 +3,7 @@ import { dateText } from '#kit/format.ts';
 import { Figure } from './figure.tsx';
 import { RoomPart } from './room-part.tsx';
 import type { Room } from './room.ts';
-import type { Places } from './room-places.ts';
+import { COUNTED, type Places } from './room-places.ts';
 
 interface HoursProps {
   readonly room: Room;
@@ -23,7 +23,7 @@ export function HoursPart({ room: { hours, campaign }, places }: HoursProps) {
   const { registrations, payments, dayBefore } = hours;
   const { today } = campaign;
   const ofToday = places.registrations({
-    registrationStatus: 'REGISTERED,ABANDONED',
+    ...COUNTED,
     registrationDateStart: today,
     registrationDateEnd: today,
   });

@@ -2,7 +2,7 @@ import { ChartCard } from '#kit/chart/index.ts';
 import { NO_VALUE, numberText } from '#kit/format.ts';
 import { UnusualMark } from './unusual-mark.tsx';
 import { changeText, type MarkedPart, PARTS, type Room, shareText, unusualByPart } from './room.ts';
-import type { Places } from './room-places.ts';
+import { COUNTED, type Places } from './room-places.ts';
 
 interface HeadsProps {
   readonly room: Room;
@@ -17,7 +17,7 @@ export function RoomHeads({ room, places }: HeadsProps) {
       <ChartCard
         title="Matrículas"
         figure={numberText(now)}
-        {...places.registrations({ registrationStatus: 'REGISTERED,ABANDONED' })}
+        {...places.registrations(COUNTED)}
         text={`${partsText(room)} ${
           previous === null || before === null
             ? 'Sem edição anterior para comparar.'

@@ -1,4 +1,11 @@
-import { ALL_RECORDS, type CheckoutStep, type DeliveryOutcome, type FailureCause, isCfcUser } from '@habilita/contract';
+import {
+  ALL_RECORDS,
+  type CheckoutStep,
+  COUNTED_STATUSES,
+  type DeliveryOutcome,
+  type FailureCause,
+  isCfcUser,
+} from '@habilita/contract';
 import { linkOptions } from '@tanstack/react-router';
 import { type Actor, can } from '#api-client/session/can.tsx';
 import type { LinkTarget } from '#kit/layout/index.ts';
@@ -19,6 +26,9 @@ interface Registrations {
   readonly registrationDateStart?: string;
   readonly registrationDateEnd?: string;
 }
+
+/** The registrations that count, which are no carts. */
+export const COUNTED = { registrationStatus: COUNTED_STATUSES.join(',') } satisfies Registrations;
 
 type Message = NonNullable<Room['messages']>[number];
 

@@ -4,7 +4,7 @@ import { instantText, NO_VALUE, numberText } from '#kit/format.ts';
 import { Bar, Figure } from './figure.tsx';
 import { MarkCell, RoomPart, RoomTable, RowHead } from './room-part.tsx';
 import { changeText, type Room } from './room.ts';
-import type { Places, RowsLink } from './room-places.ts';
+import { COUNTED, type Places, type RowsLink } from './room-places.ts';
 
 interface StepsProps {
   readonly room: Room & { readonly steps: NonNullable<Room['steps']> };
@@ -26,7 +26,7 @@ export function StepsPart({ room, places }: StepsProps) {
   const most = Math.max(1, ...[registrations, ...steps].flatMap(({ now, before }) => [now, before ?? 0]));
   const hasBefore = previous !== null;
   const columns = ['Última etapa', 'Agora', ...(hasBefore ? ['Edição anterior', 'Diferença'] : [])];
-  const registered = places.registrations({ registrationStatus: 'REGISTERED,ABANDONED' });
+  const registered = places.registrations(COUNTED);
   return (
     <RoomPart part="steps" text={`Pessoas pela última etapa que concluíram. ${beforeText(room)}`}>
       <RoomTable label="Etapas da matrícula agora" columns={columns} graph="Gráfico" of={[...steps, registrations]}>

@@ -1,4 +1,4 @@
-import { BREAKDOWN_READERS, type PaymentMeasure } from '@habilita/contract';
+import { BREAKDOWN_READERS, COUNTED_STATUSES, type PaymentMeasure } from '@habilita/contract';
 import { can, type Actor } from '#api-client/session/can.tsx';
 import { linkOptions } from '@tanstack/react-router';
 import type { LinkTarget } from '#kit/layout/index.ts';
@@ -59,7 +59,7 @@ export function placesOf(filters: ReportFilters, person: Actor): Places {
       rowsIf(can(person, 'QUERY_REGISTRATIONS'), 'Sua conta não tem a lista de matrículas.', () =>
         linkOptions({
           to: '/registrations',
-          search: { ...filters, registrationStatus: 'REGISTERED,ABANDONED', ...search },
+          search: { ...filters, registrationStatus: COUNTED_STATUSES.join(','), ...search },
         }),
       ),
     leads: (search = {}) =>

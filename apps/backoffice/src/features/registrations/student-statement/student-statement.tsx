@@ -1,6 +1,8 @@
 import {
   downloadStudentStatementEndpoint,
+  entriesOf,
   MAY_SEND_STUDENT_STATEMENT,
+  recordOf,
   sendStudentStatementEndpoint,
   studentStatementEndpoint,
   type StudentStatementKind,
@@ -17,6 +19,7 @@ import { instantText } from '#kit/format.ts';
 import { ListPage } from '#kit/list/index.ts';
 import type { Tone } from '#kit/layout/index.ts';
 import { useOpenFile } from '#kit/upload/index.ts';
+import { SCREEN_COMMANDS } from '#features/commands/commands.ts';
 import type { Registration } from '#features/shared/registration/registration.ts';
 import { lazily } from '#code-loading/once-loaded.ts';
 import type { StudentStatementLine } from './cause-dialog.tsx';
@@ -26,14 +29,11 @@ const ExplanationDialog = lazily(async () => ({
   default: (await import('./explanation-dialog.tsx')).ExplanationDialog,
 }));
 
-const TONES: Partial<Record<StudentStatementKind, Tone>> = {
-  PLATFORM_PAYMENT: 'positive',
-  PAYMENT_IN_CFC: 'positive',
-  MANUAL_CREDIT: 'positive',
-  PENALTY: 'attention',
-  REVERSAL: 'attention',
-  REFUND: 'attention',
-};
+const OF_COMMANDS = SCREEN_COMMANDS.flatMap(({ lineTones = {} }) => entriesOf(lineTones)).flatMap(([kind, tone]) =>
+  tone === undefined ? [] : [[kind, tone] as const],
+);
+
+const TONES: Partial<Record<StudentStatementKind, Tone>> = { PLATFORM_PAYMENT: 'positive', ...recordOf(OF_COMMANDS) };
 
 /** Milliseconds until the statement is read again, because money arrives without anybody's doing. */
 const REFRESH_MS = 5000;

@@ -1,4 +1,4 @@
-import { ASKED_NOTES, messageOf, type MoneyCommand } from '@habilita/contract';
+import { addsTheMost, ASKED_NOTES, messageOf, type MoneyCommand } from '@habilita/contract';
 import { cents } from '@habilita/kernel';
 import type { CallResponse } from '#api-client/transport.ts';
 import { moneyText } from '#kit/format.ts';
@@ -53,14 +53,8 @@ export function problemText(code: string, asked: Asked | undefined): string {
   if (code === 'TOO_LARGE') return `No máximo ${most}.`;
   if (code === 'INVALID') return `As partes devem somar ${most}.`;
   if (code === 'DOWN_PAYMENT_TOO_LOW') return `${messageOf(code)} No mínimo ${least}.`;
-  return NAMES_NO_BOUND.has(code) ? `${messageOf(code)} No máximo ${most}.` : messageOf(code);
+  return addsTheMost(code) ? `${messageOf(code)} No máximo ${most}.` : messageOf(code);
 }
-
-const NAMES_NO_BOUND: ReadonlySet<string> = new Set([
-  'DOWN_PAYMENT_NOT_BELOW_AMOUNT',
-  'REFUND_ABOVE_CREDIT',
-  'REFUND_ABOVE_PAYMENT',
-]);
 
 /** The value that a field begins with. */
 export const proposalOf = ({ amount, proposal }: Asked): unknown => amount?.proposal ?? proposal;

@@ -1,5 +1,6 @@
-import type { CommandAction, CommandPaymentAction } from '@habilita/contract';
+import type { CommandAction, CommandLine, CommandPaymentAction } from '@habilita/contract';
 import type { ComponentType, ReactNode } from 'react';
+import type { Tone } from '#kit/layout/index.ts';
 import type { PaymentRow } from '#features/shared/payment/payment-drawing.tsx';
 import type { DeclaredRegistrationAction } from './registration-action.ts';
 import type { DeclaredTab } from './registration-tab.ts';
@@ -20,6 +21,8 @@ interface DeclaredPaymentAction {
 export interface ScreenCommand {
   readonly actions?: Partial<Readonly<Record<CommandAction, DeclaredRegistrationAction>>>;
   readonly paymentActions?: Partial<Readonly<Record<CommandPaymentAction, DeclaredPaymentAction>>>;
+  /** Lines of the statement that are marked, by their kind. */
+  readonly lineTones?: Partial<Readonly<Record<CommandLine, Tone>>>;
   /** The tab is among those of payments, or among those of what staff entered by hand. */
   readonly tab?: DeclaredTab & { readonly with: 'payments' | 'byHand' };
 }

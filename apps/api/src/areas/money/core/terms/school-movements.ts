@@ -1,6 +1,6 @@
 import type { MovementKind } from '@habilita/contract';
 import { type HolderShares, localDate } from '@habilita/kernel';
-import { LEDGER_KINDS, type LedgerKind } from '#areas/money/ledger/index.ts';
+import { CASH_ACCOUNTS, LEDGER_KINDS, type LedgerKind } from '#areas/money/ledger/index.ts';
 import type { PlanIds } from '../apply.ts';
 import { type MoneyFacts, negateShares, type PaymentFact } from '../facts.ts';
 import type { Plan, PlannedPosting } from '../plan.ts';
@@ -21,14 +21,12 @@ export interface SchoolMovement {
   readonly bearsFees: boolean;
 }
 
-const CASH: ReadonlySet<string> = new Set(['PLATFORM_CASH', 'CFC_CASH']);
-
 /** 1: the kind brings cash; -1: it takes cash; 0: it moves none. */
 function cashSign(kind: LedgerKind): 1 | -1 | 0 {
   if (kind === 'FEE') return 0;
   const { debit, credit } = LEDGER_KINDS[kind];
-  if (CASH.has(debit)) return 1;
-  return CASH.has(credit) ? -1 : 0;
+  if (CASH_ACCOUNTS.has(debit)) return 1;
+  return CASH_ACCOUNTS.has(credit) ? -1 : 0;
 }
 
 /**

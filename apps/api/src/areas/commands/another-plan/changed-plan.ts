@@ -7,16 +7,14 @@ import {
   NO_SHARES,
   negateShares,
   type Plan,
-  type PostedFact,
   priceOf,
   sameStock,
   type Stock,
   stocksOf,
   type Terms,
 } from '#areas/money/core/index.ts';
+import { isOfContract } from '#areas/money/ledger/index.ts';
 import { type Refusal, refusal } from '#kernel/errors.ts';
-
-const isOfContract = ({ kind }: PostedFact): boolean => kind === 'CONTRACT' || kind === 'PLAN_CHANGE';
 
 /** The charges of the contract and its plan changes, by holder, in centavos. */
 export const contractChargeOf = ({ ledger }: Pick<Facts, 'ledger'>): HolderShares =>
@@ -61,3 +59,29 @@ export function movedSeats(
 
 const without = (stocks: readonly Stock[], others: readonly Stock[]): Stock[] =>
   stocks.filter((stock) => !others.some((other) => sameStock(stock, other)));
+
+/** The posting of what a change adds to the contract's price or takes off it, with both plans' present names. */
+export const chargeOf = (
+  { terms: from }: Pick<Facts, 'terms'>,
+  { terms, difference }: Pick<ChangedPlan, 'terms' | 'difference'>,
+) =>
+  ({
+    kind: 'PLAN_CHANGE',
+    shares: difference,
+    source: 'OWN_ROW',
+    chargedPlan: { name: terms.planName, former: from.planName },
+  }) as const satisfies Plan['post'][number];
+
+/** Plan and method before and after, under the names that both plans have now. */
+export function movedBy(
+  { registration, terms: from }: Facts,
+  { terms, method }: Pick<ChangedPlan, 'terms' | 'method'>,
+) {
+  const { planId, paymentMethod } = registration;
+  if (planId === null || paymentMethod === null) throw new Error('Who is registered has a plan and a method');
+  const { planId: newPlanId, planName } = terms;
+  return {
+    original: { planId, planName: from.planName, paymentMethod },
+    now: { planId: newPlanId, planName, paymentMethod: method },
+  };
+}
