@@ -50,7 +50,13 @@ const PLACES: readonly Place[] = [
   },
   { table: 'provider_requests', key: ['id'], json: ['recipient'] },
   { table: 'approval_requests', key: ['id'], json: ['body', 'shown'] },
-  { table: 'events', key: ['id'], json: ['before', 'after'], where: sql`entity_type = 'DRIVING_SCHOOL'` },
+  // By the columns of the index that finds the history of a record.
+  {
+    table: 'events',
+    key: ['entity_id', 'id'],
+    json: ['before', 'after'],
+    where: sql`entity_type = 'DRIVING_SCHOOL'`,
+  },
 ];
 
 const NAMES = [...ACCOUNT_FIELDS, ...HASHES_OF_ACCOUNTS].join('|');
@@ -99,21 +105,35 @@ const isSealedByOthers = (place: Place, marks: readonly string[]) =>
 
 const chosen = ({ where }: Place) => where ?? sql<SqlBool>`true`;
 
+/** Where a pass through a place goes on; undefined at its beginning. */
+export type Passed = readonly unknown[] | undefined;
+
+interface Portion {
+  readonly after: Passed;
+  readonly limit: number;
+}
+
+export interface SealedRows {
+  readonly count: number;
+  /** The last row that was sealed. */
+  readonly last: Passed;
+}
+
 /**
- * Seals up to `limit` rows of a place that are in plain text or sealed by the secret of before; returns how many. Rows
- * that somebody holds at the moment are left for the next call.
+ * Seals up to `limit` rows of a place that are in plain text or sealed by the secret of before, in the order of their
+ * keys. Rows that somebody holds at the moment are left for the next pass.
  */
-async function sealRows(trx: Transaction, ring: KeyRing, place: Place, limit: number): Promise<number> {
+async function sealRows(trx: Transaction, ring: KeyRing, place: Place, { after, limit }: Portion): Promise<SealedRows> {
   const { table, key, texts = [], json = [] } = place;
   const [, ...before] = marksOf(ring);
   if (table === 'events') await changesHistory(trx, 'SEALING');
+  const keys = sql.join(key.map((column) => sql.ref(column)));
+  const isFurther = after === undefined ? sql<SqlBool>`true` : sql<SqlBool>`(${keys}) > (${sql.join(after)})`;
   const columns = [...key, ...texts.map(({ column }) => column), ...json];
   const { rows } = await sql<Record<string, unknown>>`
     select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
-    where ${chosen(place)} and (${isPlain(place)} or ${isSealedBy(place, before)})
-    order by ${sql.join(key.map((column) => sql.ref(column)))} limit ${limit} for no key update skip locked`.execute(
-    trx,
-  );
+    where ${chosen(place)} and ${isFurther} and (${isPlain(place)} or ${isSealedBy(place, before)})
+    order by ${keys} limit ${limit} for no key update skip locked`.execute(trx);
   for (const row of rows) {
     const sealed = [
       ...texts.map(({ column, field }) => ({ column, value: sealedText(row[camel(column)], field) })),
@@ -126,7 +146,8 @@ async function sealRows(trx: Transaction, ring: KeyRing, place: Place, limit: nu
         sql` and `,
       )}`.execute(trx);
   }
-  return rows.length;
+  const last = rows.at(-1);
+  return { count: rows.length, last: last && key.map((column) => last[camel(column)]) };
 }
 
 const camel = (column: string): string => column.replaceAll(/_(\w)/g, (_all, letter: string) => letter.toUpperCase());
@@ -139,7 +160,7 @@ const sealedObject = (value: unknown): unknown => (value === null ? null : new J
 
 /** How a place is sealed next, for a job that goes from place to place. */
 export const PORTIONS = PLACES.map(
-  (place) => (trx: Transaction, ring: KeyRing, limit: number) => sealRows(trx, ring, place, limit),
+  (place) => (trx: Transaction, ring: KeyRing, portion: Portion) => sealRows(trx, ring, place, portion),
 );
 
 /** How numbers of accounts are kept, in rows. */
