@@ -23,7 +23,7 @@ const home = mkdtempSync(join(tmpdir(), 'habilita-export-'));
 const postgres = await startThrowAwayPostgres();
 try {
   await migrateAndSeed(postgres);
-  const db = openDatabase({ url: postgres.url, max: 2 });
+  const db = openDatabase({ url: postgres.url, max: 2, accounts: { current: newId() } });
   console.log(`Writing ${rows} registrations …`);
   await manyRegistrations(postgres.adminUrl, await aCampaign(db, { now: Temporal.Now.instant() }), rows);
   const id = await anExport(db);

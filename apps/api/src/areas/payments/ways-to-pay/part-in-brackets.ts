@@ -8,8 +8,8 @@ interface PartOfSubject {
 }
 
 /**
- * Which part of the whole a payment is, to stand after the payment's subject: ' (parcela 2 de 5)', ' (entrada)' when
- * instalments follow, and nothing for a payment that is the whole.
+ * Which part of the whole a payment is, to stand after what the payment is for. It is ' (parcela 2 de 5)', or
+ * ' (entrada)' when instalments follow, and nothing for a payment that is the whole.
  */
 export function partInBrackets({ part, paymentMethod, ...payment }: PartOfSubject): string {
   if (part === 'INSTALLMENT') return ` (parcela ${payment.installmentNumber} de ${payment.numberOfInstallments})`;

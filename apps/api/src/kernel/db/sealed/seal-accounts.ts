@@ -1,8 +1,8 @@
 import type { Clock } from '#kernel/clock.ts';
-import type { Database } from '#kernel/db/connect.ts';
+import type { Database, Transaction } from '#kernel/db/connect.ts';
 import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { KeyRing } from '#kernel/key-ring.ts';
-import { noteSealed, PORTIONS, sealingState } from './sealed-rows.queries.ts';
+import { noteSealed, type Passed, PORTIONS, type SealedRows, sealingState } from './sealed-rows.queries.ts';
 
 interface Needed {
   readonly db: Database;
@@ -21,10 +21,22 @@ export async function sealAccounts({ db, clock, accounts }: Needed): Promise<num
   if ((await sealingState(db)) === undefined) return 0;
   let sealed = 0;
   for (const portion of PORTIONS)
-    for (let found = PORTION; found === PORTION; sealed += found)
-      found = await inTransaction(db, (trx) => portion(trx, accounts, PORTION));
+    sealed += await sealPlace(db, (trx, after) => portion(trx, accounts, { after, limit: PORTION }));
   if (sealed === 0) await noteSealed(db, clock.now());
   return sealed;
+}
+
+async function sealPlace(
+  db: Database,
+  seal: (trx: Transaction, after: Passed) => Promise<SealedRows>,
+): Promise<number> {
+  let sealed = 0;
+  for (let after: Passed; ; ) {
+    const done: SealedRows = await inTransaction(db, (trx) => seal(trx, after));
+    sealed += done.count;
+    after = done.last;
+    if (done.count < PORTION) return sealed;
+  }
 }
 
 /** Calls `sealAccounts`, unless an earlier call found nothing left and ACCOUNTS_SECRET is not being rotated. */

@@ -50,7 +50,13 @@ const PLACES: readonly Place[] = [
   },
   { table: 'provider_requests', key: ['id'], json: ['recipient'] },
   { table: 'approval_requests', key: ['id'], json: ['body', 'shown'] },
-  { table: 'events', key: ['id'], json: ['before', 'after'], where: sql`entity_type = 'DRIVING_SCHOOL'` },
+  // These are the columns of the index that finds the history of a record.
+  {
+    table: 'events',
+    key: ['entity_id', 'id'],
+    json: ['before', 'after'],
+    where: sql`entity_type = 'DRIVING_SCHOOL'`,
+  },
 ];
 
 const NAMES = [...ACCOUNT_FIELDS, ...HASHES_OF_ACCOUNTS].join('|');
@@ -99,21 +105,35 @@ const isSealedByOthers = (place: Place, marks: readonly string[]) =>
 
 const chosen = ({ where }: Place) => where ?? sql<SqlBool>`true`;
 
+/** The key of the row after which the next portion begins; undefined for the first portion. */
+export type Passed = readonly unknown[] | undefined;
+
+interface Portion {
+  readonly after: Passed;
+  readonly limit: number;
+}
+
+export interface SealedRows {
+  readonly count: number;
+  /** The last row that was sealed. */
+  readonly last: Passed;
+}
+
 /**
- * Encrypts up to `limit` rows of a table that are in plain text or encrypted with the former secret; returns their
- * number. Rows that somebody has locked are left for the next call.
+ * Seals up to `limit` rows of a place that are in plain text or sealed by the secret of before, in the order of their
+ * keys. Rows that somebody holds at the moment are left for the next pass.
  */
-async function sealRows(trx: Transaction, ring: KeyRing, place: Place, limit: number): Promise<number> {
+async function sealRows(trx: Transaction, ring: KeyRing, place: Place, { after, limit }: Portion): Promise<SealedRows> {
   const { table, key, texts = [], json = [] } = place;
   const [, ...before] = marksOf(ring);
   if (table === 'events') await changesHistory(trx, 'SEALING');
+  const keys = sql.join(key.map((column) => sql.ref(column)));
+  const isFurther = after === undefined ? sql<SqlBool>`true` : sql<SqlBool>`(${keys}) > (${sql.join(after)})`;
   const columns = [...key, ...texts.map(({ column }) => column), ...json];
   const { rows } = await sql<Record<string, unknown>>`
     select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
-    where ${chosen(place)} and (${isPlain(place)} or ${isSealedBy(place, before)})
-    order by ${sql.join(key.map((column) => sql.ref(column)))} limit ${limit} for no key update skip locked`.execute(
-    trx,
-  );
+    where ${chosen(place)} and ${isFurther} and (${isPlain(place)} or ${isSealedBy(place, before)})
+    order by ${keys} limit ${limit} for no key update skip locked`.execute(trx);
   for (const row of rows) {
     const sealed = [
       ...texts.map(({ column, field }) => ({ column, value: sealedText(row[camel(column)], field) })),
@@ -126,28 +146,29 @@ async function sealRows(trx: Transaction, ring: KeyRing, place: Place, limit: nu
         sql` and `,
       )}`.execute(trx);
   }
-  return rows.length;
+  const last = rows.at(-1);
+  return { count: rows.length, last: last && key.map((column) => last[camel(column)]) };
 }
 
 const camel = (column: string): string => column.replaceAll(/_(\w)/g, (_all, letter: string) => letter.toUpperCase());
 
-/** A text that none of our keys could decrypt is written back as it was. */
+/** What no key opened is written back as it was. */
 const sealedText = (value: unknown, field: SealedField): unknown =>
   typeof value === 'string' && !isSealed(value) ? new ToSeal(value, field) : value;
 
 const sealedObject = (value: unknown): unknown => (value === null ? null : new JsonToSeal(value));
 
-/** For each table, the function that encrypts its next rows. */
+/** How a place is sealed next, for a job that goes from place to place. */
 export const PORTIONS = PLACES.map(
-  (place) => (trx: Transaction, ring: KeyRing, limit: number) => sealRows(trx, ring, place, limit),
+  (place) => (trx: Transaction, ring: KeyRing, portion: Portion) => sealRows(trx, ring, place, portion),
 );
 
-/** In how many rows account numbers are not encrypted with the present ACCOUNTS_SECRET. */
+/** How numbers of accounts are kept, in rows. */
 export interface SealsOfAccounts {
   readonly plain: number;
-  /** Encrypted with the former ACCOUNTS_SECRET, so that ACCOUNTS_SECRET_PREVIOUS is still needed. */
+  /** Sealed before the last turn of ACCOUNTS_SECRET, and so still in need of ACCOUNTS_SECRET_PREVIOUS. */
   readonly previous: number;
-  /** Encrypted with a key we do not have. */
+  /** Opened by no key of ours. */
   readonly unreadable: number;
 }
 
@@ -166,16 +187,13 @@ export async function sealsOfAccounts(db: Database, ring: KeyRing): Promise<Seal
   return rows[0] ?? { plain: 0, previous: 0, unreadable: 0 };
 }
 
-/**
- * Undefined while this installation does not encrypt account numbers yet. `isDone` tells that a whole run found none
- * left in plain text.
- */
+/** Whether this installation seals, and whether a whole pass found nothing left to seal. */
 export async function sealingState(db: Database | Transaction): Promise<{ readonly isDone: boolean } | undefined> {
   const mark = await db.selectFrom('systemMarks').select('ok').where('name', '=', SEALING_MARK).executeTakeFirst();
   return mark && { isDone: mark.ok };
 }
 
-/** From this call on, account numbers are encrypted when they are written. It may be called again. */
+/** From now on numbers of accounts are sealed when they are written. Can be repeated. */
 export async function beginSealing(db: Database, at: Temporal.Instant): Promise<void> {
   await db
     .insertInto('systemMarks')
