@@ -1,7 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { loadErrorTexts } from './api-client/failure.ts';
 import { loadFormChecks } from './kit/form/form-checks.ts';
-import { loadChoices } from './kit/fields/Choice.tsx';
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
@@ -13,7 +12,7 @@ afterEach(() => {
 });
 
 // What is loaded after the first drawing is there at once in tests, as in a browser that has loaded it.
-await Promise.all([loadErrorTexts(), loadFormChecks(), loadChoices()]);
+await Promise.all([loadErrorTexts(), loadFormChecks()]);
 // Testing Library waits for one second by default, which is too short on a slow machine.
 configure({ asyncUtilTimeout: 15_000 });
 

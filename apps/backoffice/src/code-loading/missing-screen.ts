@@ -1,4 +1,4 @@
-import { missingParts } from './once-loaded.ts';
+import { missingParts } from './lazily.ts';
 import { serverAnswers } from './server-answers.ts';
 
 export const NOT_LOADED = 'A part of the program could not be loaded';

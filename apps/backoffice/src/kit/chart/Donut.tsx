@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { type DrawnSlice, drawnSlices, shareText, type Slice } from './slices.ts';
 import { LinkTo } from '../layout/LinkTo.tsx';
 import './chart.css';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 const Drawing = lazily(() => import('./donut-drawing.tsx'));
 

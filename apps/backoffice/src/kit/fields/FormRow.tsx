@@ -1,6 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, Suspense, useSyncExternalStore } from 'react';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 import { PopoverButton } from '../layout/PopoverButton.tsx';
 import { useSelected } from '../form/form-handle.ts';
 import type { FormHandle, FormRows } from '../form/form-types.ts';

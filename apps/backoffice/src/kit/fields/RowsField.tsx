@@ -9,7 +9,7 @@ import type { FormHandle, FormRows } from '../form/form-types.ts';
 import { FIELD_ATTRIBUTE, LABEL_ATTRIBUTE } from './field-props.ts';
 import { NO_VALUE } from '../format.ts';
 import type { RowNames } from '../layout/RowChanges.tsx';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 import { type CopyRule, FormRow } from './FormRow.tsx';
 import { AsyncMultiSelect, type Lookup } from './AsyncSelect.tsx';
 import { PART_ATTRIBUTE, useOpenRows, useRows } from './use-rows.ts';

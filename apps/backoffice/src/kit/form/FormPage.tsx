@@ -9,8 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { lazily } from '#code-loading/once-loaded.ts';
-import { whenIdle } from '#code-loading/when-idle.ts';
+import { lazily } from '#code-loading/lazily.ts';
 import { BusyButton } from '../feedback/BusyButton.tsx';
 import { DisabledReason } from '../layout/DisabledReason.tsx';
 import { TextWithSums } from '../layout/Money.tsx';
@@ -94,10 +93,7 @@ function RecordForm<Values extends object, Result>(props: EditingProps<Values, R
   useSaveKey(element, saving.check, props.readOnly === true);
   usePrintedFields(element);
   // Checks and questions are loaded before somebody needs them, because the connection may be gone by then.
-  useEffect(
-    () => whenIdle(() => void Promise.all([loadDialog(), loadFormChanges(), loadFormChecks()]).catch(reportError)),
-    [],
-  );
+  useEffect(() => void Promise.all([loadDialog(), loadFormChanges(), loadFormChecks()]).catch(reportError), []);
   const isDirty = () => record.isDirty() || hasUnreadText(element.current);
   useImperativeHandle(props.state, () => ({ isBusy: saving.busy, isDirty }));
   const enter = onEnter(props.submitOnEnter === true ? saving.check : undefined);

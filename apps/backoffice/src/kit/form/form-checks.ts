@@ -1,4 +1,4 @@
-import { onceLoaded } from '#code-loading/once-loaded.ts';
+import { onceLoaded } from '#code-loading/lazily.ts';
 import { loadErrorTexts } from '#api-client/failure.ts';
 import { notifyFailure } from '../feedback/notify.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import { floatingId } from './AnchorOf.tsx';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 const FloatingPanel = lazily(() => import('./FloatingPanel.tsx'));
 

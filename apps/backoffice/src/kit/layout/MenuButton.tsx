@@ -1,7 +1,7 @@
 import { cloneElement, type KeyboardEvent, type MouseEvent, type ReactElement, Suspense, useId, useState } from 'react';
 import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 import type { RowAction } from '../list/list-types.ts';
 import { floatingId } from './AnchorOf.tsx';
 import './floating.css';

@@ -3,7 +3,7 @@ import { IconColumns3 } from '@tabler/icons-react';
 import { FloatingButton } from '../layout/FloatingButton.tsx';
 import { furtherColumns, withFurther } from './column-preferences.ts';
 import type { ColumnListProps } from './ColumnList.tsx';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 const ColumnList = lazily(() => import('./ColumnList.tsx'));
 

@@ -33,7 +33,7 @@ import { useListViews } from './views/use-list-views.ts';
 import { SaveFirstView, ViewTabs } from './views/SavedViews.tsx';
 import './list.css';
 import { NotLoaded, NotLoadedPanel } from '../feedback/NotLoaded.tsx';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 // The pages stand below the rows, so their code is loaded after them.
 const ListPager = lazily(() => import('./Pager.tsx'));

@@ -24,7 +24,7 @@ import { createDraftStore, draftErrors, type DraftStore, type RequiredChoice, us
 import { applyDraft, draftOf, type ListState, withoutFilter } from './list-state.ts';
 import { NARROW_LIST, roomIn } from './list-width.ts';
 import { useClearing } from './use-clearing.ts';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 import './list.css';
 
 // Only a list that is filtered loads the chips of its filters.

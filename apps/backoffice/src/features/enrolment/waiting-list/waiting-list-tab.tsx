@@ -18,7 +18,7 @@ import { instantText, NO_VALUE } from '#kit/format.ts';
 import { ListPage, type ListSource, type RowAction, useRowNow } from '#kit/list/index.ts';
 import { DateText, type Tone } from '#kit/layout/index.ts';
 import { type WaitingListEntry, invitationLink } from './waiting-list-row.ts';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 const EntryDialog = lazily(() => import('./entry-dialog.tsx'));
 const OfferDialog = lazily(() => import('./offer-dialog.tsx'));

@@ -17,7 +17,7 @@ import { useErrorTexts } from '#api-client/failure.ts';
 import { confirm, notifyFailure, notifySuccess } from '#kit/feedback/index.ts';
 import { ListPage, type RowAction } from '#kit/list/index.ts';
 import { StatusBadge } from '#kit/layout/index.ts';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 const ScheduleDialog = lazily(async () => ({ default: (await import('./schedule-dialog.tsx')).ScheduleDialog }));
 

@@ -8,7 +8,7 @@ import { areaKey } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import { ListPage, type RowAction } from '#kit/list/index.ts';
 import type { Tone } from '#kit/layout/index.ts';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 const ApprovalDialog = lazily(async () => ({ default: (await import('./approval-dialog.tsx')).ApprovalDialog }));
 

@@ -22,7 +22,7 @@ import {
   reportsActions,
 } from './campaign-actions.tsx';
 import { SITUATION_TONES } from './tones.ts';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 const CampaignTabs = lazily(() => import('./campaign-tabs.tsx'));
 const CampaignTagsDialog = lazily(() => import('./campaign-tags-dialog.tsx'));

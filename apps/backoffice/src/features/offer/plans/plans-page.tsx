@@ -11,7 +11,7 @@ import type { CallResponse } from '#api-client/transport.ts';
 import { confirm, notifyFailure, notifySuccess } from '#kit/feedback/index.ts';
 import { ListPage, type RowAction } from '#kit/list/index.ts';
 import { usesOf } from './plan-uses.ts';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 const PlanInUse = lazily(async () => ({ default: (await import('./plan-in-use.tsx')).PlanInUse }));
 

@@ -1,7 +1,7 @@
 import { IconStack2 } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { FloatingButton } from '#kit/layout/index.ts';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 const GroupChoice = lazily(() => import('./group-choice.tsx'));
 

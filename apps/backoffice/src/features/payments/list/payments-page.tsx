@@ -9,7 +9,7 @@ import { ListFrame, ListPage } from '#kit/list/index.ts';
 import { GroupButton } from './group-button.tsx';
 import { COUNTING, type PaymentRow, paymentDrawing } from '#features/shared/payment/payment-drawing.tsx';
 import { PaymentsNav } from './payments-nav.tsx';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 // Only people of a school choose among their schools, so nobody else loads this part.
 const OwnSchools = lazily(async () => ({

@@ -24,7 +24,7 @@ import { RecordScreen } from '#features/shared/record-page/RecordScreen.tsx';
 import type { Tone } from '#kit/layout/index.ts';
 import { useOpenFile } from '#kit/upload/index.ts';
 import { PayoutStatementFigures } from './payout-statement-figures.tsx';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 const DisputeDialog = lazily(async () => ({ default: (await import('./dispute-dialog.tsx')).DisputeDialog }));
 

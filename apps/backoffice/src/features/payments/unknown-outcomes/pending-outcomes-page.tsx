@@ -18,7 +18,7 @@ import type { Tone } from '#kit/layout/index.ts';
 import { unlessSettled } from './unless-settled.ts';
 import { PaymentsNav } from '#features/payments/list/payments-nav.tsx';
 import type { PendingOutcomeRow } from './pending-outcome-row.ts';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 const SettleDialog = lazily(async () => ({ default: (await import('./settle-dialog.tsx')).SettleDialog }));
 

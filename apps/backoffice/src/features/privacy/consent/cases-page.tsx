@@ -9,7 +9,7 @@ import { ListPage } from '#kit/list/index.ts';
 import type { Tone } from '#kit/layout/index.ts';
 import { clockText, isSoon } from './case-words.ts';
 import type { CaseOfList } from './consent-case.ts';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 const CaseDialog = lazily(async () => ({ default: (await import('./case-dialog.tsx')).CaseDialog }));
 const NewCaseDialog = lazily(async () => ({ default: (await import('./new-case-dialog.tsx')).NewCaseDialog }));

@@ -25,7 +25,7 @@ import { BUSINESS_TONES, STATUS_TONES } from '#features/shared/registration/tone
 import { handlingActions } from './handling-actions.tsx';
 import { IrregularitiesNav } from './irregularities-nav.tsx';
 import { useTake } from './use-take.ts';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 const HandleDialog = lazily(async () => ({ default: (await import('./handle-dialog.tsx')).HandleDialog }));
 

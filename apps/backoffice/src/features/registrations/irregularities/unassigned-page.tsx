@@ -16,7 +16,7 @@ import type { Tone } from '#kit/layout/index.ts';
 import { handlingActions } from './handling-actions.tsx';
 import { IrregularitiesNav } from './irregularities-nav.tsx';
 import { useTake } from './use-take.ts';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 const HandleDialog = lazily(async () => ({ default: (await import('./handle-dialog.tsx')).HandleDialog }));
 const UnassignedDialog = lazily(async () => ({ default: (await import('./unassigned-dialog.tsx')).UnassignedDialog }));

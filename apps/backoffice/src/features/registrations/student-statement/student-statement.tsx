@@ -18,7 +18,7 @@ import { ListPage } from '#kit/list/index.ts';
 import type { Tone } from '#kit/layout/index.ts';
 import { useOpenFile } from '#kit/upload/index.ts';
 import type { Registration } from '#features/shared/registration/registration.ts';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 import type { StudentStatementLine } from './cause-dialog.tsx';
 
 const CauseDialog = lazily(async () => ({ default: (await import('./cause-dialog.tsx')).CauseDialog }));

@@ -13,7 +13,7 @@ import { StatusBadge, type Tone } from '#kit/layout/index.ts';
 import { isUnfinished } from './follow-exports.ts';
 import { progressWords } from './progress-words.ts';
 import { type Export, useExportActions } from './use-exports.ts';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 // This contains every list that can be exported, so it is loaded later.
 const FiltersInWords = lazily(async () => ({

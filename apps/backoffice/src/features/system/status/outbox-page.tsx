@@ -16,7 +16,7 @@ import { instantText } from '#kit/format.ts';
 import { ListPage, type RowAction } from '#kit/list/index.ts';
 import type { Tone } from '#kit/layout/index.ts';
 import { REFRESH_MS } from './summary-panel.tsx';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 const OutboxMessage = lazily(async () => ({ default: (await import('./outbox-message.tsx')).OutboxMessage }));
 

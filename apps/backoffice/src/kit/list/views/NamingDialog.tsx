@@ -1,6 +1,6 @@
 import type { SavedView } from '@habilita/contract';
 import { Suspense } from 'react';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 import type { ListViews } from './use-list-views.ts';
 
 const SaveViewDialog = lazily(async () => ({ default: (await import('./SaveViewDialog.tsx')).SaveViewDialog }));

@@ -3,7 +3,7 @@ import { IconBookmark } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useKit } from '../../kit-context.tsx';
 import { type QueryAnswer, NotLoaded } from '../../feedback/NotLoaded.tsx';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 import { tip } from '../../layout/tips.tsx';
 import { hadViews } from './saved-views.ts';
 import { type Naming, NamingDialog } from './NamingDialog.tsx';

@@ -2,7 +2,7 @@ import { readCampaignLogoEndpoint, sendCampaignLogoEndpoint } from '@habilita/co
 import { useQueryClient } from '@tanstack/react-query';
 import { areaKey } from '#api-client/queries.ts';
 import { direct } from '#kit/upload/index.ts';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 const UploadDialog = lazily(async () => ({ default: (await import('#kit/upload/UploadDialog.tsx')).UploadDialog }));
 

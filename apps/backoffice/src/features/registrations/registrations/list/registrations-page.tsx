@@ -24,7 +24,7 @@ import { openContract } from '#features/registrations/contracts/open-contract.ts
 import { OverdueAmount } from '../owed/overdue-amount.tsx';
 import { PaymentSituation } from '../owed/payment-situation.tsx';
 import { BUSINESS_TONES, STATUS_TONES, TONE_OF_COLOR } from '#features/shared/registration/tones.ts';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 // Only people of a school choose among their schools, so nobody else loads this part.
 const OwnSchools = lazily(async () => ({

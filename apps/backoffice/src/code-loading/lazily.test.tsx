@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { lazily, missingParts, onceLoaded } from './once-loaded.ts';
+import { lazily, missingParts, onceLoaded } from './lazily.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 
 afterEach(() => {
