@@ -63,24 +63,3 @@ it('while the server does not answer, a part is waited for as long as it takes',
   await vi.advanceTimersByTimeAsync(5000);
   expect(await part).toBe('Prazos');
 });
-
-it('a part whose styles did not come is drawn with them: they are asked for again first', async () => {
-  vi.useFakeTimers();
-  serverThat(true);
-  const styles = document.createElement('link');
-  styles.rel = 'stylesheet';
-  document.head.append(styles);
-  const load = vi.fn<() => Promise<string>>(() => Promise.resolve('Prazos'));
-  load.mockImplementationOnce(() => {
-    styles.dispatchEvent(new Event('error'));
-    return Promise.reject(new Error('Unable to preload CSS'));
-  });
-  const put = vi.spyOn(document.head, 'append');
-  const part = onceLoaded(load);
-  await vi.advanceTimersByTimeAsync(5000);
-  expect(put).toHaveBeenCalledWith(styles);
-  expect(load).toHaveBeenCalledTimes(1);
-  styles.dispatchEvent(new Event('load'));
-  expect(await part).toBe('Prazos');
-  styles.remove();
-});

@@ -1,7 +1,5 @@
 import { createStore } from '@tanstack/store';
 import { lazy } from 'react';
-import { loadMissingStyles } from './missing-styles.ts';
-import { serverAnswers } from './server-answers.ts';
 
 /** Milliseconds until the next try when the browser believes it has a connection. */
 const PAUSE = 5000;
@@ -15,6 +13,14 @@ const nextTry = (): Promise<unknown> =>
     else window.addEventListener('online', resolve, { once: true });
   });
 
+export async function serverAnswers(): Promise<boolean> {
+  try {
+    return (await fetch('/', { method: 'HEAD', cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
+}
+
 interface MissingPart {
   /** The path of the screen that asked for the part. */
   readonly place: string;
@@ -27,7 +33,6 @@ async function retried<Part>(load: () => Promise<Part>): Promise<Part> {
   for (let tries = 0; ; ) {
     await nextTry();
     try {
-      await loadMissingStyles();
       return await load();
     } catch (error) {
       if (await serverAnswers()) tries += 1;
@@ -52,7 +57,8 @@ export async function onceLoaded<Part>(load: () => Promise<Part>): Promise<Part>
 }
 
 /**
- * `lazy` for parts that may fail to load: in React's own, a failure would replace the whole screen, with what was
- * typed, by an error.
+ * React's `lazy`, for a part that may not come: React would replace the whole screen, with what was typed, by an error,
+ * and never ask for the part again. Here the screen stays, the banner says what is missing, and the part appears when
+ * the line is back. Without it two of the journeys in e2e/offline.spec.ts fail.
  */
 export const lazily: typeof lazy = (load) => lazy(() => onceLoaded(load));
