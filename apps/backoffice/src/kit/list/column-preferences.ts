@@ -7,6 +7,8 @@ export interface GridPreferences {
   readonly widths: Readonly<Record<string, number>>;
 }
 
+export type Preferences = readonly [GridPreferences, (next: GridPreferences) => void];
+
 export const NO_PREFERENCES: GridPreferences = { order: [], shown: {}, widths: {} };
 
 export const MIN_WIDTH = 64;

@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../feedback/EmptyState.tsx';
-import type { Preferences } from './use-column-preferences.ts';
-import type { QueryAnswer } from '../feedback/NotLoaded.tsx';
-import type { ListViews } from './views/use-list-views.ts';
+import type { Preferences } from './column-preferences.ts';
 import { nameOf } from './columns.tsx';
 import { activeFilters } from './filter-words.ts';
 import type { ListState } from './list-state.ts';
-import type { ListPageProps, ListView, Page } from './list-types.ts';
+import type { ListPageProps, ListView, Page, ShownViews } from './list-types.ts';
 import { RowActions } from './RowActions.tsx';
 import { useClearing } from './use-clearing.ts';
 import { numberText } from '../format.ts';
@@ -17,8 +15,7 @@ export interface BodyProps<Row extends object> {
   readonly list: ListPageProps<Row>;
   readonly state: ListState;
   readonly onState: (next: ListState) => void;
-  readonly views: ListViews | undefined;
-  readonly viewsAnswer?: QueryAnswer;
+  readonly views: Pick<ShownViews, 'tabs' | 'saveFirst'>;
   readonly remembered: Preferences;
 }
 

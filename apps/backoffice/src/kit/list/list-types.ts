@@ -1,6 +1,8 @@
 import type { Endpoint, ErrorCode, ListDeclaration } from '@habilita/contract';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { LinkTarget } from '../layout/LinkTo.tsx';
+import type { ListState } from './list-state.ts';
+import type { Preferences } from './column-preferences.ts';
 import type { Tone } from '../layout/StatusBadge.tsx';
 
 /** `totalIsExact` is false when counting stopped at its bound. */
@@ -53,6 +55,20 @@ export interface ListView {
   readonly totalSize: number | undefined;
 }
 
+/** The columns of the saved view in which a list stands, and what it draws of all views. */
+export interface ShownViews {
+  readonly columns: Preferences;
+  readonly tabs: ReactNode;
+  /** Offers to save the first view; on phones as an icon. */
+  readonly saveFirst: (asIcon: boolean) => ReactNode;
+}
+
+export interface SavedViewsProps {
+  readonly declaration: ListDeclaration;
+  readonly state: ListState;
+  readonly children: (shown: ShownViews) => ReactNode;
+}
+
 export interface ListPageProps<Row extends object, L extends ListDeclaration = ListDeclaration> {
   readonly declaration: L;
   readonly source: ListSource<Row>;
@@ -93,4 +109,6 @@ export interface ListPageProps<Row extends object, L extends ListDeclaration = L
   readonly state?: 'url' | 'local';
   readonly headingLevel?: 1 | 2;
   readonly title?: string;
+  /** Without it the list has no saved views, only the person's own columns. */
+  readonly SavedViews?: ComponentType<SavedViewsProps>;
 }

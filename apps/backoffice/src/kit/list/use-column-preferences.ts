@@ -1,11 +1,9 @@
+import type { ViewColumns } from '@habilita/contract';
 import { useLocalStorage } from '@mantine/hooks';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useKit, type ViewsSource } from '../kit-context.tsx';
-import { columnsToKeep, useViewsAnswer, viewsKey } from './views/saved-views.ts';
-import { type GridPreferences, NO_PREFERENCES, readPreferences } from './column-preferences.ts';
-
-export type Preferences = readonly [GridPreferences, (next: GridPreferences) => void];
+import { type GridPreferences, NO_PREFERENCES, type Preferences, readPreferences } from './column-preferences.ts';
 
 /** Milliseconds without a further change until the changes are sent. */
 const SETTLED_MS = 800;
@@ -23,6 +21,26 @@ function sendSettled(key: string, send: () => Promise<void>): void {
   }, SETTLED_MS);
   waiting.set(key, timer);
 }
+
+export const viewsKey = (list: string) => ['list-views', list] as const;
+
+/** The saved views of a list, and the columns as the person has arranged them. */
+export function useViewsAnswer(list: string) {
+  const { views } = useKit();
+  return useQuery({
+    queryKey: viewsKey(list),
+    queryFn: ({ signal }) => views?.read(list, signal) ?? null,
+    enabled: views !== undefined,
+    staleTime: 60_000,
+    retry: false,
+  });
+}
+
+export const columnsToKeep = ({ order, shown, widths }: GridPreferences): ViewColumns => ({
+  order: [...order],
+  shown: { ...shown },
+  widths: { ...widths },
+});
 
 type Answer = Awaited<ReturnType<ViewsSource['read']>>;
 

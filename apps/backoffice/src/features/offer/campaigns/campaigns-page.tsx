@@ -11,7 +11,8 @@ import { areaKey } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import { campaignPlace } from '#features/shared/links/campaign-place.ts';
 import { instantText } from '#kit/format.ts';
-import { ListPage, type RowAction } from '#kit/list/index.ts';
+import type { RowAction } from '#kit/list/index.ts';
+import { ListPage } from '#features/shared/saved-views/ListPage.tsx';
 import { useCampaignActions } from './actions/use-campaign-actions.tsx';
 import {
   controlRoomActions,

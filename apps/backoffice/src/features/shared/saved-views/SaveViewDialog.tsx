@@ -8,13 +8,10 @@ import {
   VIEW_ROLES,
   VIEW_SHARERS,
 } from '@habilita/contract';
-import { MultiSelectField } from '../../fields/SelectField.tsx';
-import { SwitchField } from '../../fields/SwitchField.tsx';
-import { TextField } from '../../fields/TextField.tsx';
-import { FormDialog } from '../../form/FormDialog.tsx';
-import type { FormHandle } from '../../form/FormPage.tsx';
-import { useKit } from '../../kit-context.tsx';
-import { notifySuccess } from '../../feedback/notify.ts';
+import { MultiSelectField, SwitchField, TextField } from '#kit/fields/index.ts';
+import { FormDialog, type FormHandle } from '#kit/form/index.ts';
+import { useKit } from '#kit/kit-context.tsx';
+import { notifySuccess } from '#kit/feedback/index.ts';
 import type { ListViews } from './use-list-views.ts';
 import './views.css';
 
@@ -35,7 +32,7 @@ type Named = ValuesOf<typeof viewForm.fields>;
 
 function fieldsOf(form: FormHandle<Named>, mayShare: boolean) {
   return (
-    <div className="kit-view-fields">
+    <div className="saved-view-fields">
       <TextField {...form.field('name')} />
       {mayShare ? (
         <MultiSelectField

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { useKit } from '../../kit-context.tsx';
-import { type QueryAnswer, NotLoaded } from '../../feedback/NotLoaded.tsx';
+import { useKit } from '#kit/kit-context.tsx';
+import { type QueryAnswer, NotLoaded } from '#kit/feedback/index.ts';
 import { lazily } from '#code-loading/lazily.ts';
-import { tip } from '../../layout/tips.tsx';
+import { tip } from '#kit/layout/index.ts';
 import { hadViews } from './saved-views.ts';
 import { type Naming, NamingDialog } from './NamingDialog.tsx';
 import type { ListViews } from './use-list-views.ts';
@@ -23,7 +23,7 @@ interface ViewTabsProps {
 export function ViewTabs({ views, answer, list }: ViewTabsProps) {
   const { person } = useKit();
   const [isExpected] = useState(() => hadViews(person?.id, list));
-  const room = isExpected ? <div className="kit-views" data-waiting="" aria-hidden /> : null;
+  const room = isExpected ? <div className="saved-views" data-waiting="" aria-hidden /> : null;
   if (views === undefined) {
     const hasFailed = answer !== undefined && answer.errorUpdateCount > 0;
     return hasFailed ? <NotLoaded what="Visões salvas" answer={answer} /> : room;
@@ -49,7 +49,7 @@ interface SaveButtonProps {
 }
 
 function SaveButton({ asIcon, onClick, isRoom = false }: SaveButtonProps) {
-  const shared = { variant: 'default', onClick, className: isRoom ? 'kit-save-view-room' : undefined } as const;
+  const shared = { variant: 'default', onClick, className: isRoom ? 'saved-views-room' : undefined } as const;
   if (asIcon)
     return (
       <Button {...shared} px={9} aria-label={SAVE} {...tip(SAVE)}>

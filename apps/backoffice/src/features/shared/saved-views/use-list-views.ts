@@ -2,22 +2,19 @@ import type { ListDeclaration, SavedView, ViewBody } from '@habilita/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { GridPreferences } from '../column-preferences.ts';
-import { type Preferences, useGridPreferences } from '../use-column-preferences.ts';
-import { useKit, type ViewsSource } from '../../kit-context.tsx';
-import type { QueryAnswer } from '../../feedback/NotLoaded.tsx';
-import { filterParams, type ListState } from '../list-state.ts';
 import {
+  type GridPreferences,
+  type Preferences,
   columnsToKeep,
-  isChanged,
-  NO_VIEW,
-  noteViews,
-  searchOfView,
+  filterParams,
+  useGridPreferences,
   useViewsAnswer,
-  VIEW_PARAM,
-  viewQueryOf,
   viewsKey,
-} from './saved-views.ts';
+  type ListState,
+} from '#kit/list/index.ts';
+import { useKit, type ViewsSource } from '#kit/kit-context.tsx';
+import type { QueryAnswer } from '#kit/feedback/index.ts';
+import { isChanged, NO_VIEW, noteViews, searchOfView, VIEW_PARAM, viewQueryOf } from './saved-views.ts';
 
 export interface ListViews {
   readonly all: readonly SavedView[];

@@ -1,21 +1,6 @@
-import type { ListDeclaration, SavedView, ViewColumns } from '@habilita/contract';
-import { useQuery } from '@tanstack/react-query';
-import type { GridPreferences } from '../column-preferences.ts';
-import { type KitPerson, offeredTo, useKit } from '../../kit-context.tsx';
-import { draftOf, type ListState, readListSearch } from '../list-state.ts';
-
-export const viewsKey = (list: string) => ['list-views', list] as const;
-
-export function useViewsAnswer(list: string) {
-  const { views } = useKit();
-  return useQuery({
-    queryKey: viewsKey(list),
-    queryFn: ({ signal }) => views?.read(list, signal) ?? null,
-    enabled: views !== undefined,
-    staleTime: 60_000,
-    retry: false,
-  });
-}
+import type { ListDeclaration, SavedView } from '@habilita/contract';
+import { type GridPreferences, draftOf, type ListState, readListSearch } from '#kit/list/index.ts';
+import { type KitPerson, offeredTo } from '#kit/kit-context.tsx';
 
 const keyOf = (person: string | undefined, list: string) => `habilita-has-views:${person ?? 'anyone'}:${list}`;
 
@@ -74,9 +59,3 @@ export function isChanged(
   const same = sorted(viewQueryOf(declaration, shown.state)) === sorted(viewQueryOf(declaration, kept));
   return !same || !sameColumns(shown.columns, view.columns);
 }
-
-export const columnsToKeep = ({ order, shown, widths }: GridPreferences): ViewColumns => ({
-  order: [...order],
-  shown: { ...shown },
-  widths: { ...widths },
-});

@@ -2,9 +2,9 @@ import { list, type SavedView } from '@habilita/contract';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { KitValue, ViewsSource } from '../../kit-context.tsx';
-import { ListPage } from '../ListPage.tsx';
-import { renderScreen } from '../../test-screen.tsx';
+import type { KitValue, ViewsSource } from '#kit/kit-context.tsx';
+import { ListPage } from './ListPage.tsx';
+import { renderScreen } from '#kit/test-screen.tsx';
 import './SaveViewDialog.tsx';
 
 const plansList = list({
@@ -135,13 +135,13 @@ describe('a saved view', () => {
     cleanup();
     const late = Promise.withResolvers<Awaited<ReturnType<typeof source.read>>>();
     await open({ server, source: { ...source, read: () => late.promise } });
-    expect(document.querySelector('.kit-views')).toBeInTheDocument();
+    expect(document.querySelector('.saved-views')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /^Baratos/ })).toBeNull();
     late.resolve({ content: [], defaultViewId: null, columns: null });
-    await waitFor(() => expect(document.querySelector('.kit-views')).toBeNull());
+    await waitFor(() => expect(document.querySelector('.saved-views')).toBeNull());
     cleanup();
     await open({ server, source: { ...source, read: () => new Promise(() => undefined) } });
-    expect(document.querySelector('.kit-views')).toBeNull();
+    expect(document.querySelector('.saved-views')).toBeNull();
   });
 
   it('does not take over an address somebody was sent', async () => {

@@ -3,14 +3,12 @@ import { Button } from '@mantine/core';
 import { IconDots, IconStar, IconUsers } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { type MouseEvent, type ReactNode, useState } from 'react';
-import { confirm } from '../../feedback/confirm.ts';
-import type { RowAction } from '../list-types.ts';
-import { MenuButton } from '../../layout/MenuButton.tsx';
-import { notifyFailure, notifySuccess } from '../../feedback/notify.ts';
-import { isPlainClick } from '../../layout/LinkTo.tsx';
+import { confirm, notifyFailure, notifySuccess } from '#kit/feedback/index.ts';
+import type { RowAction } from '#kit/list/index.ts';
+import { MenuButton, isPlainClick } from '#kit/layout/index.ts';
 import { type Naming, NamingDialog } from './NamingDialog.tsx';
 import type { ListViews } from './use-list-views.ts';
-import '../../parts.css';
+import '#kit/parts.css';
 import './views.css';
 
 async function attempt(views: ListViews, doing: () => Promise<unknown>, done: string): Promise<boolean> {
@@ -109,7 +107,7 @@ export default function Tabs({ views }: { readonly views: ListViews }) {
   const [naming, setNaming] = useState<Naming>();
   const { active } = views;
   return (
-    <div className="kit-views">
+    <div className="saved-views">
       <nav aria-label="Visões salvas">
         <ul>
           <Tab views={views} view={undefined}>

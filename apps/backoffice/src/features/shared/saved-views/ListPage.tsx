@@ -1,0 +1,21 @@
+import type { ListDeclaration } from '@habilita/contract';
+import { ListPage as ListWithoutViews, type ListPageProps, type SavedViewsProps } from '#kit/list/index.ts';
+import { SaveFirstView, ViewTabs } from './SavedViews.tsx';
+import { useListViews } from './use-list-views.ts';
+
+function SavedViews({ declaration, state, children }: SavedViewsProps) {
+  const { views, columns, waiting, answer } = useListViews(declaration, state);
+  // Nothing is asked before the person's saved view has come, as the list may open in it.
+  if (waiting) return null;
+  const of = { views, answer, list: declaration.name };
+  return children({
+    columns,
+    tabs: <ViewTabs {...of} />,
+    saveFirst: (asIcon) => <SaveFirstView {...of} asIcon={asIcon} />,
+  });
+}
+
+/** A list screen with the person's saved views. */
+export function ListPage<Row extends object, L extends ListDeclaration>(props: ListPageProps<Row, L>) {
+  return <ListWithoutViews {...props} SavedViews={SavedViews} />;
+}
