@@ -13,13 +13,13 @@ import { followProgram } from './api-client/follow-program.ts';
 import { followSession } from './app/follow-session.ts';
 import { keepProgramOnDevice } from './app/keep-program.ts';
 import { followMissingScreens } from './code-loading/missing-screen.ts';
-import { lazily } from './code-loading/lazily.ts';
+import { firstScreen, lazily } from './code-loading/lazily.ts';
 import { createQueryClient } from './api-client/query-client.ts';
 import { createAppRouter } from './app/router.ts';
 import { Themed } from './app/themed.tsx';
 import { TipHost } from '#kit/layout/index.ts';
 
-const Toasts = lazily(() => import('./kit/feedback/toasts.tsx'));
+const Toasts = lazily(() => firstScreen.then(() => import('./kit/feedback/toasts.tsx')));
 
 /** The page stays blank for so long at most. */
 const LONGEST_BLANK_MS = 1000;

@@ -28,7 +28,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { lazily } from '#code-loading/lazily.ts';
+import { firstScreen, lazily } from '#code-loading/lazily.ts';
 
 export interface MenuLink {
   readonly label: string;
@@ -57,13 +57,15 @@ export interface MenuEntry extends MenuLink {
   readonly count?: ComponentType;
 }
 
-const WaitingCount = lazily(async () => ({
-  default: (await import('#features/money/approvals/waiting-count.tsx')).WaitingCount,
-}));
+const WaitingCount = lazily(async () => {
+  await firstScreen;
+  return { default: (await import('#features/money/approvals/waiting-count.tsx')).WaitingCount };
+});
 
-const OpenDisputesCount = lazily(async () => ({
-  default: (await import('#features/payments/payout-statements/open-disputes.tsx')).OpenDisputesCount,
-}));
+const OpenDisputesCount = lazily(async () => {
+  await firstScreen;
+  return { default: (await import('#features/payments/payout-statements/open-disputes.tsx')).OpenDisputesCount };
+});
 
 const SYSTEM: Check = { roles: ['SYSTEM'], anyOf: ['MANAGE_SYSTEM_DATABASE_CAPACITY'] };
 const ADMIN: Check = { roles: ['ADMIN'] };

@@ -56,6 +56,17 @@ export async function onceLoaded<Part>(load: () => Promise<Part>): Promise<Part>
   }
 }
 
+/** Milliseconds in which a first screen is drawn on a slow laptop. */
+const FIRST_SCREEN_MS = 2000;
+
+/**
+ * Is kept once the first screen has been drawn. What no screen needs at first waits for it, because it would share a
+ * slow line and processor with the screen: without it lists were painted a fifth later.
+ */
+export const firstScreen: Promise<unknown> = new Promise((resolve) => {
+  setTimeout(resolve, FIRST_SCREEN_MS);
+});
+
 /**
  * React's `lazy`, for a part that may not come: React would replace the whole screen, with what was typed, by an error,
  * and never ask for the part again. Here the screen stays, the banner says what is missing, and the part appears when

@@ -1,11 +1,14 @@
 import { Suspense } from 'react';
 import { useProgram } from '#api-client/program.ts';
-import { lazily } from '#code-loading/lazily.ts';
+import { firstScreen, lazily } from '#code-loading/lazily.ts';
 import classes from './credit-line.module.css';
 
 const YEAR = new Date().getFullYear();
 
-const ProgramChoice = lazily(async () => ({ default: (await import('./program-choice.tsx')).ProgramChoice }));
+const ProgramChoice = lazily(async () => {
+  await firstScreen;
+  return { default: (await import('./program-choice.tsx')).ProgramChoice };
+});
 
 export function CreditLine({ choice = true }: { choice?: boolean }) {
   const { name, creditLine } = useProgram();

@@ -2,13 +2,15 @@ import { IconLogout, IconMenu2 } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { PaletteHost } from '#app/palette/palette-host.tsx';
 import { signOut } from '#api-client/session/session.ts';
-import { lazily } from '#code-loading/lazily.ts';
+import { firstScreen, lazily } from '#code-loading/lazily.ts';
 import { BreadcrumbTrail } from './breadcrumb-trail.tsx';
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
 import { IconButton } from './icon-button.tsx';
 import classes from './top-bar.module.css';
 
-const ExportsInProgress = lazily(() => import('#features/system/exports/exports-in-progress.tsx'));
+const ExportsInProgress = lazily(() =>
+  firstScreen.then(() => import('#features/system/exports/exports-in-progress.tsx')),
+);
 
 interface TopBarProps {
   readonly programName: string;

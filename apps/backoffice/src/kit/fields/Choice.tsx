@@ -1,16 +1,27 @@
 import { ComboboxChevron, Pill, PillsInput, TextInput } from '@mantine/core';
 import { type KeyboardEvent, type MouseEvent, Suspense, useCallback, useRef } from 'react';
-import { lazily } from '#code-loading/lazily.ts';
+import { firstScreen, lazily } from '#code-loading/lazily.ts';
 import { inputProps } from './field-props.ts';
 import type { ManyChoicesProps } from './ManyChoices.tsx';
 import type { OneChoiceProps } from './OneChoice.tsx';
 import { optionOf } from './options.tsx';
 import { NO_PLACEHOLDER, Tags } from './Tags.tsx';
 
+const turning = Promise.withResolvers<unknown>();
+const wanted = Promise.race([firstScreen, turning.promise]);
+
 // Without this, forms would load more than the 260 kB of gzipped JavaScript that e2e/first-load.spec.ts allows: lists of
 // choices bring the library that places them. Until they are loaded, a field is drawn closed.
-const LoadedOneChoice = lazily(async () => ({ default: (await import('./OneChoice.tsx')).OneChoice }));
-const LoadedManyChoices = lazily(async () => ({ default: (await import('./ManyChoices.tsx')).ManyChoices }));
+const LoadedOneChoice = lazily(async () => {
+  await wanted;
+  return { default: (await import('./OneChoice.tsx')).OneChoice };
+});
+const LoadedManyChoices = lazily(async () => {
+  await wanted;
+  return { default: (await import('./ManyChoices.tsx')).ManyChoices };
+});
+
+const prepare = () => turning.resolve(undefined);
 
 /** The keys that open a closed list. */
 const OPENING = new Set(['ArrowDown', 'ArrowUp']);
@@ -19,6 +30,7 @@ const OPENING = new Set(['ArrowDown', 'ArrowUp']);
 function useTurning() {
   const turnedTo = useRef<'focused' | 'pressed'>(undefined);
   const turnTo = (how: 'focused' | 'pressed') => {
+    prepare();
     // The focus comes between a press and its click, and does not make less of it.
     if (turnedTo.current !== 'pressed') turnedTo.current = how;
   };
@@ -34,6 +46,7 @@ function useTurning() {
       turnedTo.current = undefined;
     },
     pressing: {
+      onPointerEnter: prepare,
       // The control may take the field's place between the press and its click, which then reaches neither.
       onMouseDown: ({ button }: MouseEvent) => turnTo(button === 0 ? 'pressed' : 'focused'),
       onClick: () => turnTo('pressed'),
