@@ -17,7 +17,7 @@ export const FEW_FILES = [
   // list.
   {
     name: 'fields',
-    test: /src\/kit\/(fields\/(AsyncSelect|DateField|MaskedField|NumberField|SelectField|TextField)|feedback\/(ConfirmDialog|EmptyState|NotLoaded|use-delayed)|layout\/(DisabledReason|LinkTo|MenuButton|StatusBadge)|list\/use-back-to-list)\.tsx?$/,
+    test: /src\/kit\/(fields\/(AsyncSelect|DateField|MaskedField|NumberField|SelectField|TextField)|feedback\/(ConfirmDialog|EmptyState|LoadingSkeleton|NotLoaded|use-delayed)|layout\/(DisabledReason|LinkTo|MenuButton|StatusBadge)|list\/use-back-to-list)\.tsx?$|\/Icon(X|Chevron\w+)\.mjs$/,
     priority: 2,
   },
   // This file has what draws a form at first; the form's dialogs and checks are loaded later.

@@ -3,8 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { DEFAULT_ACTIONS_WIDTH, Grid, type GridColumn } from './Grid.tsx';
-import { isExported, ledBy, ordered } from './column-preferences.ts';
-import { useGridPreferences } from './use-column-preferences.ts';
+import { isExported, ledBy, ordered, useGridPreferences } from './column-preferences.ts';
 import { useKit } from '../kit-context.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { columnsFor, fixedGroupsOf, subjectOf, wantedColumns, withRoomForTotals, withTotals } from './columns.tsx';
@@ -21,12 +20,19 @@ import {
   Total,
   wantedOf,
 } from './list-parts.tsx';
-import { labelOfParam, nextSort, sizeOf, sortOf } from './list-state.ts';
+import {
+  labelOfParam,
+  nextSort,
+  sizeOf,
+  sortOf,
+  useLocalListState,
+  usePageSize,
+  useUrlListState,
+} from './list-state.ts';
 import type { ListPageProps, ListView, SavedViewsProps } from './list-types.ts';
 import { fillingRoom, NARROW_LIST, useRoom } from './list-width.ts';
 import { SearchForm } from './SearchForm.tsx';
 import { type Rows, usePage, useTotals } from './list-rows.ts';
-import { useLocalListState, usePageSize, useUrlListState } from './use-list-state.ts';
 import { useKeptList } from './use-left-list.ts';
 import { useListKeys } from './row-focus.ts';
 import './list.css';
@@ -100,7 +106,7 @@ function LocalList<Row extends object>({ list }: { readonly list: ListPageProps<
 
 /** The columns as the person has arranged them, for a list without saved views. */
 function OwnColumns({ declaration, children }: SavedViewsProps): ReactNode {
-  return children({ columns: useGridPreferences(declaration.name), tabs: null, saveFirst: () => null });
+  return children({ columns: useGridPreferences(declaration.name), tabs: null, saveFirst: null });
 }
 
 function AnyList<Row extends object>(body: BodyProps<Row>) {
@@ -173,7 +179,7 @@ function WideList<Row extends object>(body: BodyProps<Row>) {
         view={view}
         chooser={
           <>
-            {body.views.saveFirst(false)}
+            {body.views.saveFirst}
             <ColumnChooser
               columns={columns}
               subject={subject}

@@ -47,7 +47,7 @@ export function NarrowList<Row extends object>(body: BodyProps<Row>) {
   const total = rows.page && <Total page={rows.page} onCountAll={rows.onCountAll} />;
   return (
     <div className="kit-list">
-      <ListHead {...list} title={titleOf(list)} total={total} view={view} chooser={views.saveFirst(true)} />
+      <ListHead {...list} title={titleOf(list)} total={total} view={view} chooser={views.saveFirst} />
       {views.tabs}
       <SearchForm {...searchOf(body)} />
       {list.above}

@@ -6,7 +6,6 @@ import {
   type FormEvent,
   type ReactNode,
   type RefObject,
-  Suspense,
   useCallback,
   useEffect,
   useId,
@@ -24,11 +23,8 @@ import { createDraftStore, draftErrors, type DraftStore, type RequiredChoice, us
 import { applyDraft, draftOf, type ListState, withoutFilter } from './list-state.ts';
 import { NARROW_LIST, roomIn } from './list-width.ts';
 import { useClearing } from './use-clearing.ts';
-import { lazily } from '#code-loading/lazily.ts';
+import { ActiveFilters } from './ActiveFilters.tsx';
 import './list.css';
-
-// Only a list that is filtered loads the chips of its filters.
-const ActiveFilters = lazily(async () => ({ default: (await import('./ActiveFilters.tsx')).ActiveFilters }));
 
 interface SearchFormProps {
   readonly declaration: ListDeclaration;
@@ -259,14 +255,12 @@ export function SearchForm({ declaration, state, onState, kept, required }: Sear
         />
       </form>
       {open || !hasFilters ? null : (
-        <Suspense>
-          <ActiveFilters
-            declaration={declaration}
-            state={state}
-            kept={kept ?? required?.filter}
-            onRemove={(key) => onState(withoutFilter(declaration, state, key))}
-          />
-        </Suspense>
+        <ActiveFilters
+          declaration={declaration}
+          state={state}
+          kept={kept ?? required?.filter}
+          onRemove={(key) => onState(withoutFilter(declaration, state, key))}
+        />
       )}
     </search>
   );

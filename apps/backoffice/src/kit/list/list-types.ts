@@ -59,8 +59,8 @@ export interface ListView {
 export interface ShownViews {
   readonly columns: Preferences;
   readonly tabs: ReactNode;
-  /** Offers to save the first view; on phones as an icon. */
-  readonly saveFirst: (asIcon: boolean) => ReactNode;
+  /** Offers to save the first view. */
+  readonly saveFirst: ReactNode;
 }
 
 export interface SavedViewsProps {

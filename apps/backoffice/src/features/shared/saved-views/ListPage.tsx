@@ -11,7 +11,7 @@ function SavedViews({ declaration, state, children }: SavedViewsProps) {
   return children({
     columns,
     tabs: <ViewTabs {...of} />,
-    saveFirst: (asIcon) => <SaveFirstView {...of} asIcon={asIcon} />,
+    saveFirst: <SaveFirstView {...of} />,
   });
 }
 

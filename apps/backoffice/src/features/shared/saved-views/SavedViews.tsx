@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconBookmark } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useKit } from '#kit/kit-context.tsx';
 import { type QueryAnswer, NotLoaded } from '#kit/feedback/index.ts';
 import { lazily } from '#code-loading/lazily.ts';
 import { tip } from '#kit/layout/index.ts';
+import { NARROW_LIST } from '#kit/list/index.ts';
 import { hadViews } from './saved-views.ts';
 import { type Naming, NamingDialog } from './NamingDialog.tsx';
 import type { ListViews } from './use-list-views.ts';
@@ -36,19 +38,15 @@ export function ViewTabs({ views, answer, list }: ViewTabsProps) {
   );
 }
 
-interface SaveFirstViewProps extends ViewTabsProps {
-  /** On phones the button is an icon, because a word would not fit into the line. */
-  readonly asIcon?: boolean;
-}
-
 interface SaveButtonProps {
-  readonly asIcon: boolean;
   readonly onClick?: () => void;
   /** The button takes its room without being seen. */
   readonly isRoom?: boolean;
 }
 
-function SaveButton({ asIcon, onClick, isRoom = false }: SaveButtonProps) {
+function SaveButton({ onClick, isRoom = false }: SaveButtonProps) {
+  // On phones the button is an icon, because a word would not fit into the line.
+  const asIcon = useMediaQuery(NARROW_LIST, false, { getInitialValueInEffect: false });
   const shared = { variant: 'default', onClick, className: isRoom ? 'saved-views-room' : undefined } as const;
   if (asIcon)
     return (
@@ -64,19 +62,19 @@ function SaveButton({ asIcon, onClick, isRoom = false }: SaveButtonProps) {
 }
 
 /** Offered while the person has no view of this list; its room is kept until that is known. */
-export function SaveFirstView({ views, answer, list, asIcon = false }: SaveFirstViewProps) {
+export function SaveFirstView({ views, answer, list }: ViewTabsProps) {
   const { person } = useKit();
   const [isExpected] = useState(() => !hadViews(person?.id, list));
   const [naming, setNaming] = useState<Naming>();
   if (views === undefined) {
     const isOnItsWay = answer !== undefined && answer.errorUpdateCount === 0;
-    return isOnItsWay && isExpected ? <SaveButton asIcon={asIcon} isRoom /> : null;
+    return isOnItsWay && isExpected ? <SaveButton isRoom /> : null;
   }
   if (views.all.length > 0) return null;
   const name = () => setNaming({ view: undefined });
   return (
     <>
-      <SaveButton asIcon={asIcon} onClick={name} />
+      <SaveButton onClick={name} />
       <NamingDialog views={views} naming={naming} onClose={() => setNaming(undefined)} />
     </>
   );

@@ -1,6 +1,6 @@
 import { AVATAR } from '@habilita/contract';
 import { afterEach, expect, test, vi } from 'vitest';
-import { preSigned } from './upload-source.ts';
+import { preSigned } from './send-file.ts';
 
 interface Sent {
   readonly method: string;

@@ -2,10 +2,10 @@ import { linkOptions } from '@tanstack/react-router';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { ChartCard } from './ChartCard.tsx';
-import { Donut, type Slice } from './Donut.tsx';
-import { numberText } from '../format.ts';
-import { renderScreen } from '../test-screen.tsx';
+import { ChartCard } from '#kit/chart/index.ts';
+import { Donut, type Slice } from './donut.tsx';
+import { numberText } from '#kit/format.ts';
+import { renderScreen } from '#kit/test-screen.tsx';
 
 const METHODS: readonly Slice[] = [
   { key: 'PIX', label: 'PIX', value: 1500, place: linkOptions({ to: '/payments', search: { paymentMethods: 'PIX' } }) },
@@ -26,7 +26,7 @@ function Card({ slices = METHODS }: { readonly slices?: readonly Slice[] }) {
   );
 }
 
-const ring = () => document.querySelector('.kit-donut-ring');
+const ring = () => document.querySelector('.donut-ring');
 const opacities = () => [...(ring()?.querySelectorAll('path') ?? [])].map((path) => path.getAttribute('fill-opacity'));
 
 it('a card says its figure, which leads to the rows it counts', async () => {

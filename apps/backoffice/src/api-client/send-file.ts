@@ -1,7 +1,7 @@
 import type { Endpoint, UploadKind } from '@habilita/contract';
-import { ApiFailure, CallCancelled, failureOf, withErrorTexts } from '#api-client/failure.ts';
-import { session } from '#api-client/session/session.ts';
-import { type CallRequest, type CallResponse, isAnswerOf, newRequestId, prepare } from '#api-client/transport.ts';
+import { ApiFailure, CallCancelled, failureOf, withErrorTexts } from './failure.ts';
+import { session } from './session/session.ts';
+import { type CallRequest, type CallResponse, isAnswerOf, newRequestId, prepare } from './transport.ts';
 
 export interface FileTransfer {
   readonly onProgress?: ((sent: number) => void) | undefined;

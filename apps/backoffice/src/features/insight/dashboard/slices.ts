@@ -1,4 +1,4 @@
-import type { LinkTarget } from '../layout/LinkTo.tsx';
+import type { LinkTarget } from '#kit/layout/index.ts';
 
 export interface Slice {
   readonly key: string;
@@ -13,7 +13,7 @@ export interface DrawnSlice extends Slice {
   readonly color: string;
 }
 
-/** The number of colours in `chart.css`. */
+/** The number of colours in `donut.css`. */
 const COLORS = 8;
 
 const PERCENT = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

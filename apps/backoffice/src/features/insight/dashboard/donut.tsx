@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { type DrawnSlice, drawnSlices, shareText, type Slice } from './slices.ts';
-import { LinkTo } from '../layout/LinkTo.tsx';
-import './chart.css';
+import { LinkTo } from '#kit/layout/index.ts';
+import './donut.css';
 import { lazily } from '#code-loading/lazily.ts';
 
 const Drawing = lazily(() => import('./donut-drawing.tsx'));
@@ -23,8 +23,8 @@ export function Donut({ slices, emptyText = 'Não há nada a mostrar.', ...table
   const drawn = drawnSlices(slices);
   if (drawn.every(({ share }) => share === 0)) return <p className="kit-muted">{emptyText}</p>;
   return (
-    <div className="kit-donut">
-      <div className="kit-donut-ring" aria-hidden>
+    <div className="donut">
+      <div className="donut-ring" aria-hidden>
         <Suspense>
           <Drawing slices={drawn} marked={marked} onMark={setMarked} />
         </Suspense>
@@ -70,7 +70,7 @@ function Row({ slice, format, marked, onMark }: RowProps) {
       onBlur={() => onMark(false)}
     >
       <th scope="row">
-        <span className="kit-donut-key" style={{ background: slice.color }} aria-hidden>
+        <span className="donut-key" style={{ background: slice.color }} aria-hidden>
           {slice.number}
         </span>
         {slice.label}

@@ -22,7 +22,7 @@ function numberIn(slices: readonly DrawnSlice[]) {
     const x = cx + middle * Math.cos(angle);
     const y = cy + middle * Math.sin(angle);
     return (
-      <text className="kit-donut-number" x={x} y={y} textAnchor="middle" dominantBaseline="central">
+      <text className="donut-number" x={x} y={y} textAnchor="middle" dominantBaseline="central">
         {slice.number}
       </text>
     );
