@@ -30,7 +30,7 @@ export interface RowsFieldProps<Row extends object> extends FormRows<Row> {
   readonly keptBecause?: (values: Row) => string | undefined;
   readonly addLabel?: string;
   /** Stands beside the button that adds a row, and may add several at once. */
-  readonly addsMore?: (list: RowsToExtend<Row>) => ReactNode;
+  readonly renderMore?: (list: RowsToExtend<Row>) => ReactNode;
   readonly emptyText?: string;
   readonly help?: string;
   /** False hides the buttons that move rows, where their order has no meaning. */
@@ -148,7 +148,7 @@ interface FootProps<Row extends object> extends RowsFieldProps<Row>, RowsToExten
 }
 
 function Foot<Row extends object>(props: FootProps<Row>) {
-  const { core, path, label, item, max, addLabel, readOnly, addsMore, count, onAdd } = props;
+  const { core, path, label, item, max, addLabel, readOnly, renderMore, count, onAdd } = props;
   const full = count >= max;
   const error = useErrorAt({ core, path: '' }, path);
   if (readOnly) return null;
@@ -163,7 +163,7 @@ function Foot<Row extends object>(props: FootProps<Row>) {
       >
         {addLabel ?? `Adicionar ${item.toLowerCase()}`}
       </Button>
-      {addsMore?.(props)}
+      {renderMore?.(props)}
       {full ? <span className="kit-muted">No máximo {max}.</span> : null}
       {error === undefined ? null : <span className="kit-rows-error">{error}</span>}
     </div>

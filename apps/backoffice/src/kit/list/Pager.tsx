@@ -41,7 +41,6 @@ export default function ListPager({ page, state, onState, onCountAll }: PagerPro
         ))}
       </select>
       <Pagination
-        size={32}
         gap={4}
         total={pageCount(page.totalSize, size)}
         value={index + 1}

@@ -75,7 +75,7 @@ export function SchoolBlocks({ form, locks }: BlocksProps) {
         changes={(before, after) => offerChanges(before, after, named)}
         changeNames={OFFER_NAMES}
         addLabel="Adicionar CFC"
-        addsMore={(list) => drivingSchools && <SeveralRows several={severalSchools(drivingSchools)} list={list} />}
+        renderMore={(list) => drivingSchools && <SeveralRows several={severalSchools(drivingSchools)} list={list} />}
         emptyText="Nenhum CFC. Adicione ao menos um."
       >
         {(row) => <SchoolBlock row={row} locks={locks} schoolNames={schoolNames} planNames={planNames} />}
@@ -162,7 +162,7 @@ function SchoolBlock({ row, locks, schoolNames, planNames }: BlockProps) {
         copy={copyPlan(locks, id)}
         keptBecause={(plan) => locks.plan(id, plan.planId, 'planId').disabledReason}
         addLabel="Adicionar plano"
-        addsMore={(list) => plans && <SeveralRows several={severalPlans(plans)} list={list} />}
+        renderMore={(list) => plans && <SeveralRows several={severalPlans(plans)} list={list} />}
         emptyText="Nenhum plano. Adicione ao menos um."
       >
         {(plan) => <PlanBlock plan={plan} schoolId={id} locks={locks} planNames={planNames} />}
