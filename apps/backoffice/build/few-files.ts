@@ -17,13 +17,13 @@ export const FEW_FILES = [
   // list.
   {
     name: 'fields',
-    test: /src\/kit\/(fields\/(AsyncSelect|DateField|MaskedField|NumberField|SelectField|TextField)|feedback\/(ConfirmDialog|EmptyState|LoadingSkeleton|NotLoaded|use-delayed)|layout\/(DisabledReason|LinkTo|MenuButton|StatusBadge)|list\/use-back-to-list)\.tsx?$|\/Icon(X|Chevron\w+)\.mjs$/,
+    test: /src\/kit\/(fields\/(AsyncSelect|DateField|MaskedField|NumberField|SelectField|TextField)|feedback\/(ConfirmDialog|EmptyState|NotLoaded)|layout\/(DisabledReason|LinkTo|MenuButton|StatusBadge)|list\/use-back-to-list)\.tsx?$|\/Icon(X|Chevron\w+)\.mjs$/,
     priority: 2,
   },
   // This file has what draws a form at first; the form's dialogs and checks are loaded later.
   {
     name: 'form',
-    test: /src\/kit\/form\/(FormLayout|FormPage|FormQuestions|field-errors|form-core|form-dom|form-draft|form-handle|form-values|stale-comparison|use-editing|use-record-form|use-submit)\.tsx?$/,
+    test: /src\/kit\/form\/(FormLayout|FormPage|FormQuestions|field-errors|form-core|form-dom|form-draft|form-handle|stale-comparison|use-editing|use-record-form|use-submit)\.tsx?$/,
     priority: 1,
     includeDependenciesRecursively: false,
   },

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps, Skeleton, type SkeletonProps } from '@mantine/core';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState, useEffect } from 'react';
 import { ApiFailure, explain, isRefusal, Unreachable } from '#api-client/failure.ts';
 import { CopyOnClick } from '../layout/CopyOnClick.tsx';
 import { Panel } from './Panel.tsx';
@@ -223,3 +223,19 @@ export const LoadingDialog = ({ title, answer, onClose, size = 'lg' }: LoadingDi
     <NotLoadedPanel answer={{ ...answer }} loading={<LoadingSkeleton height={240} label="Carregando" />} />
   </Modal>
 );
+
+export const PATIENCE_MS = 300;
+
+/** True once `active` has been true for `after` milliseconds, until it is false again. */
+export function useDelayed(active: boolean, after = PATIENCE_MS): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!active) return undefined;
+    const timer = setTimeout(() => setLate(true), after);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [active, after]);
+  return active && late;
+}

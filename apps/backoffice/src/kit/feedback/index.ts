@@ -20,4 +20,4 @@ export {
   useFailure,
 } from './NotLoaded.tsx';
 export { Panel } from './Panel.tsx';
-export { useDelayed } from './use-delayed.ts';
+export { useDelayed } from './NotLoaded.tsx';

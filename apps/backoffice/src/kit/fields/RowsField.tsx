@@ -1,4 +1,4 @@
-import { fieldAt, fieldText, type RowChange, valueAt } from '@habilita/contract';
+import { fieldAt, fieldText, lineChanges, type RowChange, valueAt } from '@habilita/contract';
 import { cents } from '@habilita/kernel';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -14,7 +14,7 @@ import { type CopyRule, FormRow } from './FormRow.tsx';
 import { PART_ATTRIBUTE, useOpenRows, useRows } from './use-rows.ts';
 import './rows.css';
 
-const RowsCompared = lazily(() => import('./RowsCompared.tsx'));
+const RowChanges = lazily(async () => ({ default: (await import('../layout/RowChanges.tsx')).RowChanges }));
 
 /** The rows of a list, and how closed rows are added to them. */
 export interface RowsToExtend<Row extends object> extends FormRows<Row> {
@@ -113,10 +113,10 @@ function drawnChanges<Row extends object>(
   after: readonly Row[],
   { changes, changeNames, ...of }: RowsFieldProps<Row>,
 ) {
-  const lines = { before: linesOf(before, of), after: linesOf(after, of) };
+  const told = changes?.(before, after) ?? lineChanges(linesOf(before, of), linesOf(after, of));
   return (
     <Suspense>
-      <RowsCompared {...lines} changes={changes?.(before, after)} names={changeNames} />
+      <RowChanges changes={told} names={changeNames} />
     </Suspense>
   );
 }

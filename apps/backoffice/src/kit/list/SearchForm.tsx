@@ -17,13 +17,18 @@ import { flushSync } from 'react-dom';
 import { loadErrorTexts } from '#api-client/failure.ts';
 import { DisabledReason } from '../layout/DisabledReason.tsx';
 import { isVisible, useKit } from '../kit-context.tsx';
-import { activeFilters } from './filter-words.ts';
+import { activeFilters, ActiveFilters } from './ActiveFilters.tsx';
 import { FilterInput } from './FilterInput.tsx';
-import { createDraftStore, draftErrors, type DraftStore, type RequiredChoice, useHasText } from './filter-draft.ts';
+import {
+  createDraftStore,
+  draftErrors,
+  type DraftStore,
+  type RequiredChoice,
+  useHasText,
+  useClearing,
+} from './filter-draft.ts';
 import { applyDraft, draftOf, type ListState, withoutFilter } from './list-state.ts';
 import { NARROW_LIST, roomIn } from './list-width.ts';
-import { useClearing } from './use-clearing.ts';
-import { ActiveFilters } from './ActiveFilters.tsx';
 import './list.css';
 
 interface SearchFormProps {

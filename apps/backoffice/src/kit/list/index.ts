@@ -3,7 +3,7 @@ export { cellOf } from './columns.tsx';
 export type { GridPreferences, Preferences } from './column-preferences.ts';
 export { DialogList } from './DialogList.tsx';
 export { useAskedExports } from './ExportButton.tsx';
-export { activeFilters, filterWords } from './filter-words.ts';
+export { activeFilters, filterWords } from './ActiveFilters.tsx';
 export { NARROW_LIST } from './list-width.ts';
 export { atPage, type CameFrom, keepList, listAsLeft, listHolding, listOf } from './left-lists.ts';
 export { ListFrame } from './list-parts.tsx';

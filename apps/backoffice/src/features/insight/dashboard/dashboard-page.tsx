@@ -83,7 +83,7 @@ function Dashboard({ title, campaignId }: { readonly title: string; readonly cam
     enabled: hasCards && !waits,
   });
   return (
-    <div className="kit-list">
+    <div className="kit-list reports">
       <div className="kit-list-head">
         <h1>{title}</h1>
         {answer.data === undefined ? null : (

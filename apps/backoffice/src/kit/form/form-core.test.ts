@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFormValues } from './form-values.ts';
+import { createFormValues } from './form-core.ts';
 
 const plan = (price: number) => ({ price, seats: 10 });
 const campaign = () =>
