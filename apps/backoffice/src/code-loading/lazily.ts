@@ -7,11 +7,18 @@ const PAUSE = 5000;
 /** After so many tries a part that the server withholds, or that breaks, is shown as an error. */
 const TRIES = 3;
 
-const nextTry = (): Promise<unknown> =>
+const pause = (milliseconds: number): Promise<unknown> =>
   new Promise((resolve) => {
-    if (navigator.onLine) setTimeout(resolve, PAUSE);
+    setTimeout(resolve, milliseconds);
+  });
+
+const connection = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    if (navigator.onLine) resolve(undefined);
     else window.addEventListener('online', resolve, { once: true });
   });
+
+const nextTry = (): Promise<unknown> => (navigator.onLine ? pause(PAUSE) : connection());
 
 export async function serverAnswers(): Promise<boolean> {
   try {
@@ -60,12 +67,10 @@ export async function onceLoaded<Part>(load: () => Promise<Part>): Promise<Part>
 const FIRST_SCREEN_MS = 2000;
 
 /**
- * Is kept once the first screen has been drawn. What no screen needs at first waits for it, because it would share a
- * slow line and processor with the screen: without it lists were painted a fifth later.
+ * Is kept once the first screen has been drawn, and not while there is no connection. What no screen needs at first waits
+ * for it, because it would share a slow line and processor with the screen: without it lists were painted a fifth later.
  */
-export const firstScreen: Promise<unknown> = new Promise((resolve) => {
-  setTimeout(resolve, FIRST_SCREEN_MS);
-});
+export const firstScreen: Promise<unknown> = pause(FIRST_SCREEN_MS).then(connection);
 
 /**
  * React's `lazy`, for a part that may not come: React would replace the whole screen, with what was typed, by an error,
