@@ -42,9 +42,6 @@ import { lazily } from '#code-loading/lazily.ts';
 // The pages stand below the rows, so their code is loaded after them.
 const ListPager = lazily(() => import('./Pager.tsx'));
 
-// Only people of several schools have to choose one first.
-const RequiredFilter = lazily(() => import('./RequiredFilter.tsx'));
-
 const GROUPS_FIXED = 'Para administradores de CFC os grupos são fixos; as colunas de cada um, não.';
 
 type Cards = typeof import('./NarrowList.tsx');
@@ -134,13 +131,14 @@ function PhoneList<Row extends object>(body: BodyProps<Row>) {
 /** The list before the required filter is chosen: its search and the choices, without rows. */
 function WaitingList<Row extends object>(body: BodyProps<Row>) {
   const { list, state, onState, views } = body;
+  const { RequiredFilter } = list;
   const view: ListView = { query: {}, columns: [], totalSize: 0 };
   return (
     <div className="kit-list">
       <ListHead {...list} title={titleOf(list)} total={null} view={view} chooser={null} />
       {views.tabs}
       <SearchForm {...searchOf(body)} />
-      {list.requires === undefined ? null : (
+      {list.requires === undefined || RequiredFilter === undefined ? null : (
         <div className="kit-grid-region">
           <Suspense>
             <RequiredFilter declaration={list.declaration} state={state} onState={onState} {...list.requires} />

@@ -69,6 +69,14 @@ export interface SavedViewsProps {
   readonly children: (shown: ShownViews) => ReactNode;
 }
 
+export interface RequiredFilterProps {
+  readonly declaration: ListDeclaration;
+  readonly state: ListState;
+  readonly onState: (next: ListState) => void;
+  readonly filter: string;
+  readonly code: ErrorCode;
+}
+
 export interface ListPageProps<Row extends object, L extends ListDeclaration = ListDeclaration> {
   readonly declaration: L;
   readonly source: ListSource<Row>;
@@ -92,7 +100,7 @@ export interface ListPageProps<Row extends object, L extends ListDeclaration = L
   /** The endpoint of 'Exportar', for a list whose declaration can be exported. */
   readonly exportOf?: Endpoint;
   readonly exportDisabledReason?: string | undefined;
-  /** Without this filter nothing is searched. */
+  /** Without this filter nothing is searched; `RequiredFilter` offers its values in the place of the rows. */
   readonly requires?: { readonly filter: Extract<keyof L['filters'], string>; readonly code: ErrorCode } | undefined;
   /** A filter that the screen sets again once it is taken away, so that no cross offers to take it away. */
   readonly kept?: Extract<keyof L['filters'], string> | undefined;
@@ -111,4 +119,5 @@ export interface ListPageProps<Row extends object, L extends ListDeclaration = L
   readonly title?: string;
   /** Without it the list has no saved views, only the person's own columns. */
   readonly SavedViews?: ComponentType<SavedViewsProps>;
+  readonly RequiredFilter?: ComponentType<RequiredFilterProps>;
 }

@@ -1,7 +1,11 @@
 import type { ListDeclaration } from '@habilita/contract';
 import { ListPage as ListWithoutViews, type ListPageProps, type SavedViewsProps } from '#kit/list/index.ts';
+import { lazily } from '#code-loading/lazily.ts';
 import { SaveFirstView, ViewTabs } from './SavedViews.tsx';
 import { useListViews } from './use-list-views.ts';
+
+// Only people of several schools have to choose one first.
+const RequiredFilter = lazily(() => import('#features/shared/own-schools/required-filter.tsx'));
 
 function SavedViews({ declaration, state, children }: SavedViewsProps) {
   const { views, columns, waiting, answer } = useListViews(declaration, state);
@@ -15,7 +19,7 @@ function SavedViews({ declaration, state, children }: SavedViewsProps) {
   });
 }
 
-/** A list screen with the person's saved views. */
+/** A list screen with the person's saved views, and with the schools among which its person may have to choose. */
 export function ListPage<Row extends object, L extends ListDeclaration>(props: ListPageProps<Row, L>) {
-  return <ListWithoutViews {...props} SavedViews={SavedViews} />;
+  return <ListWithoutViews {...props} SavedViews={SavedViews} RequiredFilter={RequiredFilter} />;
 }

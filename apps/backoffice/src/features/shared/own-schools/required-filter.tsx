@@ -1,21 +1,13 @@
-import { type ErrorCode, type ListDeclaration, messageOf } from '@habilita/contract';
+import { messageOf } from '@habilita/contract';
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearch } from '@tanstack/react-router';
-import { EmptyState } from '../feedback/EmptyState.tsx';
-import { everyRecord, everyRecordQuery, useKit } from '../kit-context.tsx';
-import { applyDraft, draftOf, type ListState } from './list-state.ts';
+import { EmptyState } from '#kit/feedback/index.ts';
+import { everyRecord, everyRecordQuery, useKit } from '#kit/kit-context.tsx';
+import { applyDraft, draftOf, type RequiredFilterProps } from '#kit/list/index.ts';
 
 /** With more records than this the rest are found by the search alone. */
 const MOST_BUTTONS = 10;
-
-interface RequiredFilterProps {
-  readonly declaration: ListDeclaration;
-  readonly state: ListState;
-  readonly onState: (next: ListState) => void;
-  readonly filter: string;
-  readonly code: ErrorCode;
-}
 
 /** Offers the records among which somebody has to choose; when there is only one, it is chosen for them. */
 export default function RequiredFilter({ declaration, state, onState, filter, code }: RequiredFilterProps) {

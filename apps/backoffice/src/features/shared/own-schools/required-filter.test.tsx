@@ -2,9 +2,9 @@ import { list } from '@habilita/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import type { KitValue } from '../kit-context.tsx';
-import { ListPage } from './ListPage.tsx';
-import { renderScreen } from '../test-screen.tsx';
+import type { KitValue } from '#kit/kit-context.tsx';
+import { ListPage } from '#features/shared/saved-views/ListPage.tsx';
+import { renderScreen } from '#kit/test-screen.tsx';
 
 const students = list({
   name: 'students-of-schools',
