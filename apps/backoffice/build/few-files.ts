@@ -27,5 +27,5 @@ export const FEW_FILES = [
     priority: 1,
     includeDependenciesRecursively: false,
   },
-  { name: 'list', test: /src\/features\/shared\/saved-views\/ListPage\.tsx$/, priority: 1 },
+  { name: 'list', test: /src\/features\/shared\/list-page\/ListPage\.tsx$/, priority: 1 },
 ];

@@ -1,8 +1,6 @@
 export { useLookupNames } from './ActiveFilters.tsx';
 export { cellOf } from './columns.tsx';
 export type { GridPreferences, Preferences } from './column-preferences.ts';
-export { DialogList } from './DialogList.tsx';
-export { useAskedExports } from './ExportButton.tsx';
 export { activeFilters, filterWords } from './ActiveFilters.tsx';
 export { NARROW_LIST } from './list-width.ts';
 export { atPage, type CameFrom, keepList, listAsLeft, listHolding, listOf } from './left-lists.ts';
@@ -11,7 +9,15 @@ export { ListPage } from './ListPage.tsx';
 export { listSearch } from './list-route.ts';
 export { useRowNow } from './list-rows.ts';
 export { applyDraft, askedFilters, draftOf, filterParams, type ListState, readListSearch } from './list-state.ts';
-export type { ListPageProps, ListSource, Page, RequiredFilterProps, RowAction, SavedViewsProps } from './list-types.ts';
+export type {
+  ExportButtonProps,
+  ListPageProps,
+  ListSource,
+  Page,
+  RequiredFilterProps,
+  RowAction,
+  SavedViewsProps,
+} from './list-types.ts';
 export { focusableAt, placeOf } from './row-focus.ts';
 export { SearchForm } from './SearchForm.tsx';
 export { SlowSearch } from './SlowSearch.tsx';

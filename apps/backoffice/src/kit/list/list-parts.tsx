@@ -8,7 +8,6 @@ import type { ListState } from './list-state.ts';
 import type { ListPageProps, ListView, Page, ShownViews, RowAction } from './list-types.ts';
 import { useClearing } from './filter-draft.ts';
 import { numberText } from '../format.ts';
-import { ExportButton } from './ExportButton.tsx';
 import { IconDots } from '@tabler/icons-react';
 import { DisabledReason } from '../layout/DisabledReason.tsx';
 import { MenuButton } from '../layout/MenuButton.tsx';
@@ -77,7 +76,7 @@ export function recordsText({ totalSize, totalIsExact }: Pick<Page<unknown>, 'to
 
 type HeadProps = Pick<
   ListPageProps<object>,
-  'declaration' | 'grouping' | 'exportOf' | 'exportDisabledReason' | 'primaryAction' | 'headingLevel'
+  'declaration' | 'grouping' | 'exportOf' | 'exportDisabledReason' | 'ExportButton' | 'primaryAction' | 'headingLevel'
 > & {
   readonly title: string;
   readonly total: ReactNode;
@@ -85,7 +84,7 @@ type HeadProps = Pick<
   readonly chooser: ReactNode;
 };
 
-export function ListHead({ declaration, title, total, view, headingLevel = 1, ...slots }: HeadProps) {
+export function ListHead({ declaration, title, total, view, headingLevel = 1, ExportButton, ...slots }: HeadProps) {
   const Title = headingLevel === 1 ? 'h1' : 'h2';
   return (
     <div className="kit-list-head">
@@ -93,7 +92,7 @@ export function ListHead({ declaration, title, total, view, headingLevel = 1, ..
       <span className="kit-list-total">{total}</span>
       <div className="kit-list-buttons">
         {typeof slots.grouping === 'function' ? slots.grouping(view) : slots.grouping}
-        {slots.exportOf === undefined ? null : (
+        {slots.exportOf === undefined || ExportButton === undefined ? null : (
           <ExportButton
             endpoint={slots.exportOf}
             declaration={declaration}

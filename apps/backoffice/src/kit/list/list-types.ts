@@ -69,6 +69,14 @@ export interface SavedViewsProps {
   readonly children: (shown: ShownViews) => ReactNode;
 }
 
+export interface ExportButtonProps {
+  readonly endpoint: Endpoint;
+  /** The declaration of the list says who may export it. */
+  readonly declaration: Pick<ListDeclaration, 'export'>;
+  readonly view: ListView;
+  readonly disabledReason?: string | undefined;
+}
+
 export interface RequiredFilterProps {
   readonly declaration: ListDeclaration;
   readonly state: ListState;
@@ -120,4 +128,5 @@ export interface ListPageProps<Row extends object, L extends ListDeclaration = L
   /** Without it the list has no saved views, only the person's own columns. */
   readonly SavedViews?: ComponentType<SavedViewsProps>;
   readonly RequiredFilter?: ComponentType<RequiredFilterProps>;
+  readonly ExportButton?: ComponentType<ExportButtonProps>;
 }

@@ -16,7 +16,7 @@ import { areaKey } from '#api-client/queries.ts';
 import { confirm, notifyFailure, notifySuccess } from '#kit/feedback/index.ts';
 import { instantText, NO_VALUE } from '#kit/format.ts';
 import { type ListSource, type RowAction, useRowNow } from '#kit/list/index.ts';
-import { ListPage } from '#features/shared/saved-views/ListPage.tsx';
+import { ListPage } from '#features/shared/list-page/ListPage.tsx';
 import { DateText, type Tone } from '#kit/layout/index.ts';
 import { type WaitingListEntry, invitationLink } from './waiting-list-row.ts';
 import { lazily } from '#code-loading/lazily.ts';

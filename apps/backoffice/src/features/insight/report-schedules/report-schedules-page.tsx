@@ -16,7 +16,7 @@ import type { CallResponse } from '#api-client/transport.ts';
 import { useErrorTexts } from '#api-client/failure.ts';
 import { confirm, notifyFailure, notifySuccess } from '#kit/feedback/index.ts';
 import type { RowAction } from '#kit/list/index.ts';
-import { ListPage } from '#features/shared/saved-views/ListPage.tsx';
+import { ListPage } from '#features/shared/list-page/ListPage.tsx';
 import { StatusBadge } from '#kit/layout/index.ts';
 import { lazily } from '#code-loading/lazily.ts';
 

@@ -7,7 +7,7 @@ import { call } from '#api-client/call.ts';
 import { areaKey } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import type { RowAction } from '#kit/list/index.ts';
-import { ListPage } from '#features/shared/saved-views/ListPage.tsx';
+import { ListPage } from '#features/shared/list-page/ListPage.tsx';
 import type { Tone } from '#kit/layout/index.ts';
 import { lazily } from '#code-loading/lazily.ts';
 

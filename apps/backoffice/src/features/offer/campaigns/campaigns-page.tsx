@@ -12,7 +12,7 @@ import type { CallResponse } from '#api-client/transport.ts';
 import { campaignPlace } from '#features/shared/links/campaign-place.ts';
 import { instantText } from '#kit/format.ts';
 import type { RowAction } from '#kit/list/index.ts';
-import { ListPage } from '#features/shared/saved-views/ListPage.tsx';
+import { ListPage } from '#features/shared/list-page/ListPage.tsx';
 import { useCampaignActions } from './actions/use-campaign-actions.tsx';
 import {
   controlRoomActions,

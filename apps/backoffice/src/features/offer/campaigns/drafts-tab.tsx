@@ -8,7 +8,7 @@ import type { CallResponse } from '#api-client/transport.ts';
 import { confirm, notifyFailure, notifySuccess } from '#kit/feedback/index.ts';
 import { useForgottenTyping } from '#kit/form/index.ts';
 import type { RowAction } from '#kit/list/index.ts';
-import { ListPage } from '#features/shared/saved-views/ListPage.tsx';
+import { ListPage } from '#features/shared/list-page/ListPage.tsx';
 import { draftPlace } from './form/draft-place.ts';
 
 type Row = CallResponse<typeof searchDraftsEndpoint>['content'][number];

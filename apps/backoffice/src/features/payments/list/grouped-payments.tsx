@@ -16,7 +16,7 @@ import { call } from '#api-client/call.ts';
 import { areaKey } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import { cellOf } from '#kit/list/index.ts';
-import { ListPage } from '#features/shared/saved-views/ListPage.tsx';
+import { ListPage } from '#features/shared/list-page/ListPage.tsx';
 import { GroupButton } from './group-button.tsx';
 import { COUNTING } from '#features/shared/payment/payment-drawing.tsx';
 import { type Group, rowsOfGroup } from './rows-of-group.ts';

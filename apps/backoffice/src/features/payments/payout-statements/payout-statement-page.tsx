@@ -20,7 +20,7 @@ import { areaKey, queryOf, useRecord } from '#api-client/queries.ts';
 import { useBreadcrumbs } from '#app/screen-breadcrumbs.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import { activeFilters, type RowAction } from '#kit/list/index.ts';
-import { ListPage } from '#features/shared/saved-views/ListPage.tsx';
+import { ListPage } from '#features/shared/list-page/ListPage.tsx';
 import { RecordScreen } from '#features/shared/record-page/RecordScreen.tsx';
 import type { Tone } from '#kit/layout/index.ts';
 import { useOpenFile } from '#kit/upload/index.ts';

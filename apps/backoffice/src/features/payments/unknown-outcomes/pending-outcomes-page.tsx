@@ -13,7 +13,7 @@ import { useCan } from '#api-client/session/can.tsx';
 import { areaKey } from '#api-client/queries.ts';
 import { useErrorTexts } from '#api-client/failure.ts';
 import type { RowAction } from '#kit/list/index.ts';
-import { ListPage } from '#features/shared/saved-views/ListPage.tsx';
+import { ListPage } from '#features/shared/list-page/ListPage.tsx';
 import { notifyFailure, notifySuccess } from '#kit/feedback/index.ts';
 import type { Tone } from '#kit/layout/index.ts';
 import { unlessSettled } from './unless-settled.ts';

@@ -8,7 +8,7 @@ import { areaKey } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import { formatCpf, isCpf } from '@habilita/kernel';
 import type { RowAction } from '#kit/list/index.ts';
-import { ListPage } from '#features/shared/saved-views/ListPage.tsx';
+import { ListPage } from '#features/shared/list-page/ListPage.tsx';
 
 type Row = CallResponse<typeof listUsersEndpoint>['content'][number];
 

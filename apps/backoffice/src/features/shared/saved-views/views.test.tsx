@@ -3,7 +3,8 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { KitValue, ViewsSource } from '#kit/kit-context.tsx';
-import { ListPage } from './ListPage.tsx';
+import { DialogList } from '#features/shared/list-page/DialogList.tsx';
+import { ListPage } from '#features/shared/list-page/ListPage.tsx';
 import { renderScreen } from '#kit/test-screen.tsx';
 import './SaveViewDialog.tsx';
 
@@ -94,6 +95,19 @@ const menu = async (entry: string) => {
   await userEvent.click(await screen.findByRole('button', { name: /^Ações da visão/ }));
   await userEvent.click(await screen.findByRole('menuitem', { name: entry }));
 };
+
+const inDialogs = () => (
+  <DialogList<Plan, typeof plansList>
+    declaration={plansList}
+    source={{ key: ['plans'], load: () => Promise.resolve({ content: rows, totalSize: 1, totalIsExact: true }) }}
+    rowKey={(row) => row.id}
+    facts={['name']}
+    mayManage={false}
+    addLabel="Novo plano"
+  >
+    {() => null}
+  </DialogList>
+);
 
 beforeEach(() => localStorage.clear());
 
@@ -199,5 +213,11 @@ describe('a saved view', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Salvar visão' }));
     await screen.findByRole('textbox', { name: /^Nome/ });
     expect(screen.queryByText('Compartilhar com')).toBeNull();
+  });
+
+  it('is offered by lists whose rows open in a dialog as well', async () => {
+    const { source } = createServer([]);
+    await renderScreen(inDialogs, { person: { id: 'ana', roles: ['ADMIN'], permissions: [] }, views: source });
+    expect(await screen.findByRole('button', { name: 'Salvar visão' })).toBeVisible();
   });
 });

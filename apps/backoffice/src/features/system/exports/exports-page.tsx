@@ -9,7 +9,7 @@ import { areaKey } from '#api-client/queries.ts';
 import { useErrorTexts } from '#api-client/failure.ts';
 import { NO_VALUE, numberText } from '#kit/format.ts';
 import type { RowAction } from '#kit/list/index.ts';
-import { ListPage } from '#features/shared/saved-views/ListPage.tsx';
+import { ListPage } from '#features/shared/list-page/ListPage.tsx';
 import { StatusBadge, type Tone } from '#kit/layout/index.ts';
 import { isUnfinished } from './follow-exports.ts';
 import { progressWords } from './progress-words.ts';

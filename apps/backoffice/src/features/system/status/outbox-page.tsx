@@ -14,7 +14,7 @@ import type { CallResponse } from '#api-client/transport.ts';
 import { confirm, notifyFailure, notifySuccess, NotLoaded } from '#kit/feedback/index.ts';
 import { instantText } from '#kit/format.ts';
 import type { RowAction } from '#kit/list/index.ts';
-import { ListPage } from '#features/shared/saved-views/ListPage.tsx';
+import { ListPage } from '#features/shared/list-page/ListPage.tsx';
 import type { Tone } from '#kit/layout/index.ts';
 import { REFRESH_MS } from './summary-panel.tsx';
 import { lazily } from '#code-loading/lazily.ts';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { session } from '#api-client/session/session.ts';
 import { personOf } from '#api-client/session/session.fixture.ts';
-import { renderScreen } from '../test-screen.tsx';
+import { renderScreen } from '#kit/test-screen.tsx';
 import { ExportButton } from './ExportButton.tsx';
 
 const students = list({

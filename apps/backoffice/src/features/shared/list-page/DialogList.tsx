@@ -3,8 +3,7 @@ import { Button } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { ListPage } from './ListPage.tsx';
-import type { ListPageProps } from './list-types.ts';
-import { useRowNow } from './list-rows.ts';
+import { type ListPageProps, useRowNow } from '#kit/list/index.ts';
 
 type DialogListProps<Row extends object, L extends ListDeclaration> = Omit<
   ListPageProps<Row, L>,

@@ -1,21 +1,13 @@
-import { type Endpoint, type ListDeclaration, passes } from '@habilita/contract';
+import { passes } from '@habilita/contract';
 import { Button } from '@mantine/core';
 import { IconFileExport } from '@tabler/icons-react';
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { requestExport } from '#api-client/call.ts';
-import { DisabledReason } from '../layout/DisabledReason.tsx';
-import { useKit } from '../kit-context.tsx';
-import { notifyFailure } from '../feedback/notify.ts';
-import type { ListView } from './list-types.ts';
-
-interface ExportButtonProps {
-  readonly endpoint: Endpoint;
-  /** The declaration of the list says who may export it. */
-  readonly declaration: Pick<ListDeclaration, 'export'>;
-  readonly view: ListView;
-  readonly disabledReason?: string | undefined;
-}
+import { notifyFailure } from '#kit/feedback/index.ts';
+import { useKit } from '#kit/kit-context.tsx';
+import { DisabledReason } from '#kit/layout/index.ts';
+import type { ExportButtonProps } from '#kit/list/index.ts';
 
 /**
  * Starts an export of what the list shows: its filters, its order and its columns. Progress and file appear in the

@@ -1,8 +1,9 @@
 import type { ListDeclaration } from '@habilita/contract';
-import { ListPage as ListWithoutViews, type ListPageProps, type SavedViewsProps } from '#kit/list/index.ts';
+import { ListPage as PlainList, type ListPageProps, type SavedViewsProps } from '#kit/list/index.ts';
 import { lazily } from '#code-loading/lazily.ts';
-import { SaveFirstView, ViewTabs } from './SavedViews.tsx';
-import { useListViews } from './use-list-views.ts';
+import { ExportButton } from './ExportButton.tsx';
+import { SaveFirstView, ViewTabs } from '#features/shared/saved-views/SavedViews.tsx';
+import { useListViews } from '#features/shared/saved-views/use-list-views.ts';
 
 // Only people of several schools have to choose one first.
 const RequiredFilter = lazily(() => import('#features/shared/own-schools/required-filter.tsx'));
@@ -19,7 +20,9 @@ function SavedViews({ declaration, state, children }: SavedViewsProps) {
   });
 }
 
-/** A list screen with the person's saved views, and with the schools among which its person may have to choose. */
+const ADDED = { SavedViews, RequiredFilter, ExportButton };
+
+/** A list with what the product adds to it: saved views, exports, and the schools among which its person may have to choose. */
 export function ListPage<Row extends object, L extends ListDeclaration>(props: ListPageProps<Row, L>) {
-  return <ListWithoutViews {...props} SavedViews={SavedViews} RequiredFilter={RequiredFilter} />;
+  return <PlainList {...props} {...ADDED} />;
 }
