@@ -1,4 +1,7 @@
-/** Checks of stored values and of answers. A schema library would be a tenth of the first load. */
+/**
+ * Checks of stored values and of answers. With a schema library the sign-in would load 228 kB at first instead of 200,
+ * and the dashboard 276, where 260 are allowed.
+ */
 export type Guard<T> = (value: unknown) => value is T;
 
 export const isText = (value: unknown): value is string => typeof value === 'string';
