@@ -61,15 +61,6 @@ function useMeasured(words: string) {
   return { bar, known };
 }
 
-function Words({ tab }: { readonly tab: RecordTab }) {
-  return (
-    <>
-      {tab.label}
-      {tab.count === undefined ? null : <span className="kit-tab-count">{countText(tab.count)}</span>}
-    </>
-  );
-}
-
 /** Tabs whose open one is `tab` in the address; an unknown name opens the first. */
 export function RecordTabs({ tabs, label }: { readonly tabs: readonly RecordTab[]; readonly label: string }) {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
@@ -97,8 +88,14 @@ export function RecordTabs({ tabs, label }: { readonly tabs: readonly RecordTab[
             const tab = tabs[index];
             return (
               tab && (
-                <Tabs.Tab key={tab.key} value={tab.key}>
-                  <Words tab={tab} />
+                <Tabs.Tab
+                  key={tab.key}
+                  value={tab.key}
+                  rightSection={
+                    tab.count === undefined ? null : <span className="kit-tab-count">{countText(tab.count)}</span>
+                  }
+                >
+                  {tab.label}
                 </Tabs.Tab>
               )
             );
