@@ -31,6 +31,19 @@ test('a program whose first screen does not come says so, and the screen is aske
   await expect(page.getByRole('heading', { name: 'FAÇA SEU LOGIN' })).toBeVisible();
 });
 
+test('a program whose first screen is long in coming says that it is loading', async ({ page }) => {
+  const held = Promise.withResolvers<undefined>();
+  await page.route(SCREENS, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await expect(page.getByRole('status')).toHaveText('Carregando…');
+  held.resolve(undefined);
+  await expect(page.getByRole('heading', { name: 'FAÇA SEU LOGIN' })).toBeVisible();
+  await expect(page.getByText('Carregando…')).toHaveCount(0);
+});
+
 test('without any script of the page the notice comes after a while', async ({ page }) => {
   await page.route(/\.js$/, (route) => route.abort());
   await page.goto('/login');

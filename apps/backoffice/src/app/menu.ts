@@ -28,6 +28,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import { firstScreen, lazily } from '#code-loading/lazily.ts';
 
 export interface MenuLink {
   readonly label: string;
@@ -55,14 +56,19 @@ export interface MenuEntry extends MenuLink {
   readonly icon: Icon;
   readonly items?: readonly MenuLink[];
   readonly startsOpen?: true;
-  /** Loads the badge that counts what waits for the person at this entry. */
-  readonly count?: () => Promise<ComponentType>;
+  /** The badge that counts what waits for the person at this entry. */
+  readonly count?: ComponentType;
 }
 
-const loadWaiting = async () => (await import('#features/money/approvals/waiting-count.tsx')).WaitingCount;
+const WaitingCount = lazily(async () => {
+  await firstScreen;
+  return { default: (await import('#features/money/approvals/waiting-count.tsx')).WaitingCount };
+});
 
-const loadDisputes = async () =>
-  (await import('#features/payments/payout-statements/open-disputes.tsx')).OpenDisputesCount;
+const OpenDisputesCount = lazily(async () => {
+  await firstScreen;
+  return { default: (await import('#features/payments/payout-statements/open-disputes.tsx')).OpenDisputesCount };
+});
 
 const SYSTEM: Check = { roles: ['SYSTEM'], anyOf: ['MANAGE_SYSTEM_DATABASE_CAPACITY'] };
 const ADMIN: Check = { roles: ['ADMIN'] };
@@ -99,7 +105,7 @@ export const MENU: readonly MenuEntry[] = [
       { label: 'Exclusão de dados', to: '/registrations/consent-cases', check: MAY_REVOKE_CONSENT },
     ],
   },
-  { label: 'Pagamentos', to: '/payments', icon: IconCreditCard, check: PAYMENTS_REPORT, count: loadDisputes },
+  { label: 'Pagamentos', to: '/payments', icon: IconCreditCard, check: PAYMENTS_REPORT, count: OpenDisputesCount },
   {
     label: 'Pendências do provedor',
     to: '/payments/pending-outcomes',
@@ -131,7 +137,7 @@ export const MENU: readonly MenuEntry[] = [
     icon: IconUserCheck,
     check: READS_APPROVALS,
     notForSchools: true,
-    count: loadWaiting,
+    count: WaitingCount,
   },
   { label: 'Leads', to: '/leads', icon: IconAddressBook, check: { anyOf: ['QUERY_LEADS'] } },
   { label: 'Usuários', to: '/users', icon: IconUsers, check: { anyOf: ['QUERY_USERS'] } },

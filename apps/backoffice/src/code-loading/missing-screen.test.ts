@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { onceLoaded } from './once-loaded.ts';
+import { onceLoaded } from './lazily.ts';
 import { followMissingScreens, isNotLoaded } from './missing-screen.ts';
 
 const asked = vi.fn<typeof fetch>(() => Promise.resolve(new Response(null, { status: 503 })));

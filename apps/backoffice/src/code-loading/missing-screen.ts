@@ -1,13 +1,12 @@
-import { missingParts } from './once-loaded.ts';
-import { serverAnswers } from './server-answers.ts';
+import { missingParts, serverAnswers } from './lazily.ts';
 
 export const NOT_LOADED = 'A part of the program could not be loaded';
 const LAST_RELOAD = 'habilita-reloaded-at';
 const ONE_MINUTE_MS = 60_000;
 
-/** Messages of browsers and Vite for a file that did not arrive; a file that breaks has a message of its own. */
+/** Messages of browsers for a file that did not arrive; a file that breaks has a message of its own. */
 const DID_NOT_COME =
-  /^(Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed|Unable to preload CSS)/;
+  /^(Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed)/;
 
 export function isNotLoaded(error: unknown): boolean {
   return error instanceof Error && error.message === NOT_LOADED;

@@ -11,7 +11,7 @@ import {
 } from '@habilita/contract';
 import { useSelector } from '@tanstack/react-store';
 import { createContext, type ReactNode, Suspense, use } from 'react';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 import { openQuestion } from './feedback/confirm.ts';
 
 export interface Option {

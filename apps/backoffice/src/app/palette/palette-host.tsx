@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { Suspense, useLayoutEffect, useState } from 'react';
 import classes from './palette.module.css';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 const Palette = lazily(async () => ({ default: (await import('./palette.tsx')).Palette }));
 const Shortcuts = lazily(async () => ({ default: (await import('./shortcuts.tsx')).Shortcuts }));

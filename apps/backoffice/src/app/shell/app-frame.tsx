@@ -8,7 +8,7 @@ import { KitProvider } from '#kit/kit-context.tsx';
 import { Screen } from './screen.tsx';
 import { SessionEnded } from './session-ended.tsx';
 import { Shell } from './shell.tsx';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 const SignedOut = lazily(async () => ({ default: (await import('./signed-out.tsx')).SignedOut }));
 

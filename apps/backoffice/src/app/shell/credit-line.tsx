@@ -1,10 +1,14 @@
+import { Suspense } from 'react';
 import { useProgram } from '#api-client/program.ts';
-import { LaterPart } from '#code-loading/later-part.tsx';
+import { firstScreen, lazily } from '#code-loading/lazily.ts';
 import classes from './credit-line.module.css';
 
 const YEAR = new Date().getFullYear();
 
-const loadChoice = async () => (await import('./program-choice.tsx')).ProgramChoice;
+const ProgramChoice = lazily(async () => {
+  await firstScreen;
+  return { default: (await import('./program-choice.tsx')).ProgramChoice };
+});
 
 export function CreditLine({ choice = true }: { choice?: boolean }) {
   const { name, creditLine } = useProgram();
@@ -13,7 +17,7 @@ export function CreditLine({ choice = true }: { choice?: boolean }) {
       <span>
         {name} · {YEAR} · {creditLine}
       </span>
-      {choice && <LaterPart load={loadChoice} />}
+      <Suspense>{choice && <ProgramChoice />}</Suspense>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '#api-client/query-client.ts';
-import { onceLoaded } from '#code-loading/once-loaded.ts';
+import { onceLoaded } from '#code-loading/lazily.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 
 afterEach(() => {

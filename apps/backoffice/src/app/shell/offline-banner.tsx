@@ -4,7 +4,7 @@ import { useSelector } from '@tanstack/react-store';
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { isNoticeShown, LATE_TEXT, lateCalls } from '#api-client/late-answers.ts';
-import { missingParts } from '#code-loading/once-loaded.ts';
+import { missingParts } from '#code-loading/lazily.ts';
 import classes from './shell.module.css';
 import { useOnline } from '#api-client/use-online.ts';
 

@@ -2,7 +2,7 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useActor } from '#api-client/session/can.tsx';
 import { mayOpen } from '#app/menu.ts';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 // This part is rarely needed, so it is loaded later.
 const NoAccess = lazily(async () => ({ default: (await import('./no-access.tsx')).NoAccess }));

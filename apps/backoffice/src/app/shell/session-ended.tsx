@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useInterruption } from '#api-client/session/session-interruption.ts';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 const SessionEndedDialog = lazily(async () => ({
   default: (await import('./session-ended-dialog.tsx')).SessionEndedDialog,

@@ -8,7 +8,7 @@ import classes from './shell.module.css';
 import { Sidebar } from './sidebar/sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 const MenuDialog = lazily(async () => ({
   default: (await import('./sidebar/menu-dialog.tsx')).MenuDialog,

@@ -1,13 +1,16 @@
 import { IconLogout, IconMenu2 } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { PaletteHost } from '#app/palette/palette-host.tsx';
 import { signOut } from '#api-client/session/session.ts';
-import { LaterPart } from '#code-loading/later-part.tsx';
+import { firstScreen, lazily } from '#code-loading/lazily.ts';
 import { BreadcrumbTrail } from './breadcrumb-trail.tsx';
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
 import { IconButton } from './icon-button.tsx';
 import classes from './top-bar.module.css';
 
-const loadExports = async () => (await import('#features/system/exports/exports-in-progress.tsx')).default;
+const ExportsInProgress = lazily(() =>
+  firstScreen.then(() => import('#features/system/exports/exports-in-progress.tsx')),
+);
 
 interface TopBarProps {
   readonly programName: string;
@@ -25,7 +28,9 @@ export function TopBar({ programName, onOpenMenu }: TopBarProps) {
       <BreadcrumbTrail programName={programName} />
       <PaletteHost />
       <span className={classes['exports']}>
-        <LaterPart load={loadExports} />
+        <Suspense>
+          <ExportsInProgress />
+        </Suspense>
       </span>
       <ColorSchemeToggle />
       <IconButton label="Sair" onClick={() => void signOut()}>

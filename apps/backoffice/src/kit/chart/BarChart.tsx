@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { LinkTo, type LinkTarget } from '../layout/LinkTo.tsx';
 import './chart.css';
 import { NO_VALUE } from '../format.ts';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 import type { BarRow } from './bar-drawing.tsx';
 import { type BarSeries, type SeriesType, figureText } from './series.ts';
 

@@ -1,5 +1,4 @@
 export type { BarRow } from './bar-drawing.tsx';
 export { BarChart } from './BarChart.tsx';
 export { ChartCard } from './ChartCard.tsx';
-export { Donut } from './Donut.tsx';
 export { type BarSeries, figureText, tickText } from './series.ts';

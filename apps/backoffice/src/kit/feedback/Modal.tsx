@@ -1,6 +1,6 @@
 import type { ModalProps } from '@mantine/core';
 import { type ReactNode, Suspense, useState } from 'react';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 import './dialog.css';
 
 export const loadDialog = async () => ({ default: (await import('./LoadedModal.tsx')).LoadedModal });

@@ -1,10 +1,10 @@
-import { Button, type ButtonProps } from '@mantine/core';
-import { type ReactNode, useCallback, useState } from 'react';
+import { Button, type ButtonProps, Skeleton, type SkeletonProps } from '@mantine/core';
+import { type ReactNode, useCallback, useState, useEffect } from 'react';
 import { ApiFailure, explain, isRefusal, Unreachable } from '#api-client/failure.ts';
 import { CopyOnClick } from '../layout/CopyOnClick.tsx';
 import { Panel } from './Panel.tsx';
-import { LoadingSkeleton } from './LoadingSkeleton.tsx';
 import '../parts.css';
+import { Modal } from './Modal.tsx';
 
 function requestIdOf(error: unknown): string | undefined {
   // A request that never reached the server has no id to look up.
@@ -193,4 +193,49 @@ export function useFocusKeptNear() {
       });
     };
   }, []);
+}
+
+interface LoadingSkeletonProps extends SkeletonProps {
+  /** What a screen reader says is loading. */
+  readonly label: string;
+}
+
+/**
+ * A grey box in the place of what is loading. It is an `output`, whose role is `status`, because a plain box may
+ * not have a name.
+ */
+export const LoadingSkeleton = ({ label, ...look }: LoadingSkeletonProps) => (
+  <output aria-label={label} className="kit-loading">
+    <Skeleton {...look} />
+  </output>
+);
+
+interface LoadingDialogProps {
+  readonly title: string;
+  readonly answer: QueryAnswer;
+  readonly onClose: () => void;
+  readonly size?: 'md' | 'lg';
+}
+
+/** Is shown in place of a dialog whose content has not been loaded yet. */
+export const LoadingDialog = ({ title, answer, onClose, size = 'lg' }: LoadingDialogProps) => (
+  <Modal opened onClose={onClose} title={title} size={size} closeButtonProps={{ 'aria-label': 'Fechar' }}>
+    <NotLoadedPanel answer={{ ...answer }} loading={<LoadingSkeleton height={240} label="Carregando" />} />
+  </Modal>
+);
+
+export const PATIENCE_MS = 300;
+
+/** True once `active` has been true for `after` milliseconds, until it is false again. */
+export function useDelayed(active: boolean, after = PATIENCE_MS): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!active) return undefined;
+    const timer = setTimeout(() => setLate(true), after);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [active, after]);
+  return active && late;
 }

@@ -4,8 +4,8 @@ export { ConfirmCloseModal } from './ConfirmCloseModal.tsx';
 export { EmptyState } from './EmptyState.tsx';
 export { InView } from './InView.tsx';
 export { LoadedModal } from './LoadedModal.tsx';
-export { LoadingDialog } from './LoadingDialog.tsx';
-export { LoadingSkeleton } from './LoadingSkeleton.tsx';
+export { LoadingDialog } from './NotLoaded.tsx';
+export { LoadingSkeleton } from './NotLoaded.tsx';
 export { DialogFooter } from './Modal.tsx';
 export { Modal } from './Modal.tsx';
 export { notifyFailure, notifySuccess } from './notify.ts';
@@ -20,4 +20,4 @@ export {
   useFailure,
 } from './NotLoaded.tsx';
 export { Panel } from './Panel.tsx';
-export { useDelayed } from './use-delayed.ts';
+export { useDelayed } from './NotLoaded.tsx';

@@ -1,6 +1,5 @@
 import { IconAlertCircle } from '@tabler/icons-react';
-import { type ComponentProps, type ReactNode, Suspense, useSyncExternalStore } from 'react';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { type ComponentProps, type ReactNode, useSyncExternalStore, useState } from 'react';
 import { PopoverButton } from '../layout/PopoverButton.tsx';
 import { useSelected } from '../form/form-handle.ts';
 import type { FormHandle, FormRows } from '../form/form-types.ts';
@@ -8,8 +7,7 @@ import { DisabledReason } from '../layout/DisabledReason.tsx';
 import { FIELD_ATTRIBUTE, LABEL_ATTRIBUTE, ROW_ATTRIBUTE } from './field-props.ts';
 import { PART_ATTRIBUTE } from './use-rows.ts';
 import '../parts.css';
-
-const RowsToCopyTo = lazily(() => import('./RowsToCopyTo.tsx'));
+import { Button, Checkbox, Group, Stack } from '@mantine/core';
 
 export type CopyRule<Row> = (from: Row, to: Row) => Row;
 
@@ -203,16 +201,49 @@ function CopyRow<Row extends object>({ rows, index, count, summary, copy, onSaid
       )}
     >
       {(close) => (
-        <Suspense>
-          <RowsToCopyTo
-            others={others()}
-            onCopy={(chosen) => {
-              copyTo(chosen);
-              close();
-            }}
-          />
-        </Suspense>
+        <RowsToCopyTo
+          others={others()}
+          onCopy={(chosen) => {
+            copyTo(chosen);
+            close();
+          }}
+        />
       )}
     </PopoverButton>
+  );
+}
+
+interface RowsToCopyToProps {
+  readonly others: readonly { readonly index: number; readonly name: string }[];
+  readonly onCopy: (chosen: readonly number[]) => void;
+}
+
+/** The other rows of a form, to be ticked. */
+function RowsToCopyTo({ others, onCopy }: RowsToCopyToProps) {
+  const [ticked, setTicked] = useState<readonly number[]>([]);
+  const tick = (other: number, on: boolean) =>
+    setTicked(on ? [...ticked, other] : ticked.filter((one) => one !== other));
+  return (
+    <Stack gap={8} className="kit-copy-rows">
+      <span>Copiar para</span>
+      <div>
+        {others.map(({ index, name }) => (
+          <Checkbox
+            key={index}
+            label={name}
+            checked={ticked.includes(index)}
+            onChange={(event) => tick(index, event.currentTarget.checked)}
+          />
+        ))}
+      </div>
+      <Group gap={8} justify="flex-end">
+        <Button size="xs" variant="default" onClick={() => setTicked(others.map(({ index }) => index))}>
+          Todos
+        </Button>
+        <Button size="xs" disabled={ticked.length === 0} onClick={() => onCopy(ticked)}>
+          Copiar
+        </Button>
+      </Group>
+    </Stack>
   );
 }

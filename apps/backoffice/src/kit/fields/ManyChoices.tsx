@@ -12,10 +12,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Leaving } from '../form/after-leaving.ts';
+import { type Leaving, type FieldProps, inputProps } from './field-props.ts';
 import type { Option } from '../kit-context.tsx';
 import { CHOICES, choiceOf, CLEAR, holdEnter, useTurnedTo } from './options.tsx';
-import { type FieldProps, inputProps } from './field-props.ts';
 import { NO_PLACEHOLDER, Tags } from './Tags.tsx';
 import './field.css';
 

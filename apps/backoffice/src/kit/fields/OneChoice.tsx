@@ -1,5 +1,5 @@
 import { Select, type SelectProps } from '@mantine/core';
-import { type KeyboardEvent, type MouseEvent, type RefObject, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type Ref, useState } from 'react';
 import type { Option } from '../kit-context.tsx';
 import { choiceOf, CLEAR, optionOf, PLAIN_LIST, takeMarked, type useTurnedTo } from './options.tsx';
 import { type FieldProps, inputProps } from './field-props.ts';
@@ -15,7 +15,7 @@ export interface OneChoiceProps
 }
 
 interface LoadedProps extends OneChoiceProps {
-  readonly ref: RefObject<HTMLInputElement | null>;
+  readonly ref: Ref<HTMLInputElement>;
 }
 
 /** One value chosen from a list. Choosing the chosen one keeps it; typing after a click replaces its name. */

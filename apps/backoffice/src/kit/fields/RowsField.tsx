@@ -1,21 +1,26 @@
-import { fieldAt, fieldText, type RowChange, valueAt } from '@habilita/contract';
+import { fieldAt, fieldText, lineChanges, type RowChange, valueAt } from '@habilita/contract';
 import { cents } from '@habilita/kernel';
-import { Button, Group } from '@mantine/core';
-import { IconPlaylistAdd, IconPlus } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import { useDrawnField } from '../form/drawn-fields.tsx';
 import { useErrorAt } from '../form/form-handle.ts';
 import type { FormHandle, FormRows } from '../form/form-types.ts';
 import { FIELD_ATTRIBUTE, LABEL_ATTRIBUTE } from './field-props.ts';
 import { NO_VALUE } from '../format.ts';
 import type { RowNames } from '../layout/RowChanges.tsx';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 import { type CopyRule, FormRow } from './FormRow.tsx';
-import { AsyncMultiSelect, type Lookup } from './AsyncSelect.tsx';
 import { PART_ATTRIBUTE, useOpenRows, useRows } from './use-rows.ts';
 import './rows.css';
 
-const RowsCompared = lazily(() => import('./RowsCompared.tsx'));
+const RowChanges = lazily(async () => ({ default: (await import('../layout/RowChanges.tsx')).RowChanges }));
+
+/** The rows of a list, and how closed rows are added to them. */
+export interface RowsToExtend<Row extends object> extends FormRows<Row> {
+  readonly count: number;
+  readonly onAddAll: (rows: readonly Row[]) => void;
+}
 
 export interface RowsFieldProps<Row extends object> extends FormRows<Row> {
   /** The fields of a row: `(row) => <MoneyField {...row.field('price')} />`. */
@@ -24,7 +29,8 @@ export interface RowsFieldProps<Row extends object> extends FormRows<Row> {
   readonly copy?: CopyRule<Row>;
   readonly keptBecause?: (values: Row) => string | undefined;
   readonly addLabel?: string;
-  readonly several?: Several<Row>;
+  /** Stands beside the button that adds a row, and may add several at once. */
+  readonly renderMore?: (list: RowsToExtend<Row>) => ReactNode;
   readonly emptyText?: string;
   readonly help?: string;
   /** False hides the buttons that move rows, where their order has no meaning. */
@@ -107,10 +113,10 @@ function drawnChanges<Row extends object>(
   after: readonly Row[],
   { changes, changeNames, ...of }: RowsFieldProps<Row>,
 ) {
-  const lines = { before: linesOf(before, of), after: linesOf(after, of) };
+  const told = changes?.(before, after) ?? lineChanges(linesOf(before, of), linesOf(after, of));
   return (
     <Suspense>
-      <RowsCompared {...lines} changes={changes?.(before, after)} names={changeNames} />
+      <RowChanges changes={told} names={changeNames} />
     </Suspense>
   );
 }
@@ -137,26 +143,12 @@ function ReadRows<Row extends object>({
   );
 }
 
-interface FootProps<Row extends object> extends RowsFieldProps<Row> {
-  readonly count: number;
+interface FootProps<Row extends object> extends RowsFieldProps<Row>, RowsToExtend<Row> {
   readonly onAdd: () => void;
-  readonly onAddAll: (rows: readonly Row[]) => void;
-}
-
-/** Adds a closed row for each of the chosen records at once. */
-function SeveralRows<Row extends object>(props: FootProps<Row> & { readonly several: Several<Row> }) {
-  const { several, count, max, row, newRow, onAddAll } = props;
-  const usedBy = () =>
-    Array.from({ length: count }, (_, index) => several.idOf(row(index).values())).filter((id) => id !== null);
-  const add = (ids: readonly string[]) => {
-    onAddAll(ids.map((id) => several.rowOf(id, newRow())));
-    ids.forEach((id, place) => several.onAdded?.(id, row(count + place)));
-  };
-  return <AddSeveral several={several} usedBy={usedBy} room={Math.max(0, max - count)} onAdd={add} />;
 }
 
 function Foot<Row extends object>(props: FootProps<Row>) {
-  const { core, path, label, item, max, addLabel, readOnly, several, count, onAdd } = props;
+  const { core, path, label, item, max, addLabel, readOnly, renderMore, count, onAdd } = props;
   const full = count >= max;
   const error = useErrorAt({ core, path: '' }, path);
   if (readOnly) return null;
@@ -171,103 +163,9 @@ function Foot<Row extends object>(props: FootProps<Row>) {
       >
         {addLabel ?? `Adicionar ${item.toLowerCase()}`}
       </Button>
-      {several === undefined ? null : <SeveralRows {...props} several={several} />}
+      {renderMore?.(props)}
       {full ? <span className="kit-muted">No máximo {max}.</span> : null}
       {error === undefined ? null : <span className="kit-rows-error">{error}</span>}
     </div>
   );
 }
-
-/** For rows that each represent one record: how several records are chosen at once. */
-export interface Several<Row extends object> extends Lookup {
-  readonly label: string;
-  readonly idOf: (row: Row) => string | null;
-  readonly rowOf: (id: string, empty: Row) => Row;
-  readonly onAdded?: (id: string, row: FormHandle<Row>) => void;
-}
-
-interface AddSeveralProps<Row extends object> {
-  readonly several: Several<Row>;
-  /** The ids of records that have a row already and are not offered. */
-  readonly usedBy: () => readonly string[];
-  readonly room: number;
-  readonly onAdd: (ids: readonly string[]) => void;
-}
-
-/**
- * A button that gives its place to the field in which several records are chosen, whose list then has the whole
- * screen.
- */
-function AddSeveral<Row extends object>(props: AddSeveralProps<Row>) {
-  const [isOpen, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const [returns, setReturns] = useState(false);
-  useEffect(() => {
-    if (returns) button.current?.focus();
-  }, [returns]);
-  const close = () => {
-    setOpen(false);
-    setReturns(true);
-  };
-  if (isOpen) return <Choosing {...props} onClose={close} />;
-  return (
-    <Button
-      ref={button}
-      variant="default"
-      leftSection={<IconPlaylistAdd size={16} aria-hidden />}
-      disabled={props.room === 0}
-      onClick={() => {
-        setReturns(false);
-        setOpen(true);
-      }}
-    >
-      {props.several.label}
-    </Button>
-  );
-}
-
-function Choosing<Row extends object>({
-  several,
-  usedBy,
-  room,
-  onAdd,
-  onClose,
-}: AddSeveralProps<Row> & { readonly onClose: () => void }) {
-  const [used] = useState(usedBy);
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.querySelector('input')?.focus(), []);
-  const add = () => {
-    onAdd(chosen.slice(0, room));
-    onClose();
-  };
-  return (
-    <div ref={place} className="kit-add-several">
-      <AsyncMultiSelect
-        label={several.label}
-        lookup={`${several.lookup}-without-${used.join()}`}
-        source={without(several.source, used)}
-        value={chosen}
-        onChange={setChosen}
-      />
-      <Group gap={8}>
-        <Button disabled={chosen.length === 0} onClick={add}>
-          {chosen.length === 0 ? 'Adicionar' : `Adicionar ${chosen.length}`}
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          Cancelar
-        </Button>
-      </Group>
-    </div>
-  );
-}
-
-/**
- * The source without the records that have a row. `most`, which tells a whole answer by its length, is lower by their
- * number, because answers without them may be shorter by that number and still not be whole.
- */
-const without = (source: Lookup['source'], used: readonly string[]): Lookup['source'] => ({
-  ...source,
-  ...(source.most === undefined ? {} : { most: source.most - used.length }),
-  search: async (term, signal) => (await source.search(term, signal)).filter(({ value }) => !used.includes(value)),
-});

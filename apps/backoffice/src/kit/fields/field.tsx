@@ -1,9 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { FieldErrors } from '../form/field-errors.ts';
 import type { Binding } from '../form/form-core.ts';
-import { type Leaving, afterLeaving } from '../form/after-leaving.ts';
+import { type Leaving, afterLeaving, type FieldOf, type FieldProps, type FormField } from './field-props.ts';
 import { NO_VALUE } from '../format.ts';
-import type { FieldOf, FieldProps, FormField } from './field-props.ts';
 import './field.css';
 
 const never = () => () => undefined;

@@ -1,4 +1,4 @@
-export { AsyncMultiSelect, AsyncSelect } from './AsyncSelect.tsx';
+export { AsyncMultiSelect, AsyncSelect, type Lookup } from './AsyncSelect.tsx';
 export { Calendar } from './Calendar.tsx';
 export { DateField, DateTimeField } from './DateField.tsx';
 export { FIELD_ATTRIBUTE, type FieldOf, type FormField, LABEL_ATTRIBUTE } from './field-props.ts';
@@ -8,7 +8,7 @@ export { MoneyField, NumberField, parseNumber } from './NumberField.tsx';
 export { useTurnedTo } from './options.tsx';
 export { ParsedField } from './ParsedField.tsx';
 export { PasswordField } from './PasswordField.tsx';
-export { RowsField, type Several } from './RowsField.tsx';
+export { RowsField, type RowsToExtend } from './RowsField.tsx';
 export { MultiSelectField, SelectField, YesNoField } from './SelectField.tsx';
 export { SwitchField } from './SwitchField.tsx';
 export { TextAreaField } from './TextAreaField.tsx';

@@ -1,5 +1,4 @@
 import { valueAt } from '@habilita/contract';
-import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import {
   comparableFields,
@@ -8,6 +7,7 @@ import {
   type DrawnFields,
   DrawnFieldsContext,
 } from './drawn-fields.tsx';
+import { BeforeAfter } from '../layout/RowChanges.tsx';
 import { sameValue } from './stale-comparison.ts';
 
 interface Change {
@@ -49,28 +49,19 @@ export default function FormChanges({ fallback, ...props }: ChangesListProps) {
           {changes.slice(0, MOST).map((change) => (
             <div key={change.path}>
               <dt>{change.field.label}</dt>
-              <dd>{change.field.drawChanges?.(change.before, change.after) ?? <BeforeAfter {...change} />}</dd>
+              <dd className="kit-before-after">
+                {change.field.drawChanges?.(change.before, change.after) ?? (
+                  <BeforeAfter
+                    before={drawnValue(change.field, change.before)}
+                    after={drawnValue(change.field, change.after)}
+                  />
+                )}
+              </dd>
             </div>
           ))}
         </dl>
         {more > 0 ? <p>{more === 1 ? 'e mais 1 campo' : `e mais ${more} campos`}</p> : null}
       </section>
     </DrawnFieldsContext>
-  );
-}
-
-function BeforeAfter({ field, before, after }: Change) {
-  return (
-    <>
-      <del>
-        <span className="kit-hidden">antes: </span>
-        {drawnValue(field, before)}
-      </del>
-      <IconArrowRight size={14} aria-hidden />
-      <ins>
-        <span className="kit-hidden">depois: </span>
-        {drawnValue(field, after)}
-      </ins>
-    </>
   );
 }

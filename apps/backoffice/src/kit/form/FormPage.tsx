@@ -9,8 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { lazily } from '#code-loading/once-loaded.ts';
-import { whenIdle } from '#code-loading/when-idle.ts';
+import { lazily } from '#code-loading/lazily.ts';
 import { BusyButton } from '../feedback/BusyButton.tsx';
 import { DisabledReason } from '../layout/DisabledReason.tsx';
 import { TextWithSums } from '../layout/Money.tsx';
@@ -86,6 +85,22 @@ const onEnter = (check: (() => void) | undefined) => (event: FormEvent<HTMLFormE
   check?.();
 };
 
+/**
+ * Loads checks and questions once somebody turns to the form, because the connection may be gone when they are needed.
+ * Then a failure is shown.
+ */
+function useLoadedQuestions(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const turning = new AbortController();
+    const load = () => {
+      turning.abort();
+      Promise.all([loadDialog(), loadFormChanges(), loadFormChecks()]).catch(() => undefined);
+    };
+    for (const event of ['focusin', 'pointerenter']) form.current?.addEventListener(event, load, turning);
+    return () => turning.abort();
+  }, [form]);
+}
+
 function RecordForm<Values extends object, Result>(props: EditingProps<Values, Result> & SeenFirst) {
   const { version } = props;
   const element = useRef<HTMLFormElement>(null);
@@ -93,11 +108,7 @@ function RecordForm<Values extends object, Result>(props: EditingProps<Values, R
   const { record, saving, dirty } = editing;
   useSaveKey(element, saving.check, props.readOnly === true);
   usePrintedFields(element);
-  // Checks and questions are loaded before somebody needs them, because the connection may be gone by then.
-  useEffect(
-    () => whenIdle(() => void Promise.all([loadDialog(), loadFormChanges(), loadFormChecks()]).catch(reportError)),
-    [],
-  );
+  useLoadedQuestions(element);
   const isDirty = () => record.isDirty() || hasUnreadText(element.current);
   useImperativeHandle(props.state, () => ({ isBusy: saving.busy, isDirty }));
   const enter = onEnter(props.submitOnEnter === true ? saving.check : undefined);

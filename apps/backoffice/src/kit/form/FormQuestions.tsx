@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 import { CONFIRM_TEXT, ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import type { DrawnFields } from './drawn-fields.tsx';
 import type { Confirmation } from './form-types.ts';

@@ -1,4 +1,4 @@
-import { onceLoaded } from '#code-loading/once-loaded.ts';
+import { onceLoaded } from '#code-loading/lazily.ts';
 import { loadErrorTexts } from '#api-client/failure.ts';
 import { notifyFailure } from '../feedback/notify.ts';
 
@@ -12,7 +12,10 @@ async function load(): Promise<FormChecks> {
   return loaded;
 }
 
-/** Loads what checks a form, and the texts that say what is wrong: no first drawing needs either. */
+/**
+ * Loads what checks a form, and the texts that say what is wrong: no first drawing needs either, and with them forms
+ * would load up to 267 kB at first, where 260 are allowed.
+ */
 export const loadFormChecks = (): Promise<FormChecks> => onceLoaded(load);
 
 /** The checks, once they are loaded: no field has an error before. */

@@ -1,7 +1,9 @@
 import { Popover } from '@mantine/core';
 import { type ReactElement, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
-import { WITHIN_SCREEN } from './AnchorOf.tsx';
 import './floating.css';
+
+/** The popover is placed where there is room on the screen, and is made no larger than that room. */
+const WITHIN_SCREEN = { flip: true, shift: true, size: { padding: 8 } } as const;
 
 interface ButtonProps {
   readonly ref?: Ref<HTMLButtonElement>;

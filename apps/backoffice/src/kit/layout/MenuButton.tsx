@@ -1,9 +1,8 @@
 import { cloneElement, type KeyboardEvent, type MouseEvent, type ReactElement, Suspense, useId, useState } from 'react';
 import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 import type { RowAction } from '../list/list-types.ts';
-import { floatingId } from './AnchorOf.tsx';
 import './floating.css';
 
 interface Opening {
@@ -38,7 +37,8 @@ export function MenuButton({ children, ...menu }: MenuButtonProps) {
     onPointerEnter: prepare,
     'aria-haspopup': 'menu',
     'aria-expanded': open,
-    'aria-controls': open ? floatingId(id) : undefined,
+    // Mantine forms the id of what floats so.
+    'aria-controls': open ? `${id}-dropdown` : undefined,
     onClick: ({ currentTarget }) => setAnchor(open ? undefined : currentTarget),
     onKeyDown: (event) => {
       if (event.key !== 'ArrowDown') return;

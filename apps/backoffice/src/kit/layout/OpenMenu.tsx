@@ -1,8 +1,7 @@
 import { Menu } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { type KeyboardEvent, type PointerEvent, useLayoutEffect } from 'react';
+import { type KeyboardEvent, type PointerEvent, type RefCallback, useLayoutEffect } from 'react';
 import type { RowAction } from '../list/list-types.ts';
-import { AnchorOf, floatingId } from './AnchorOf.tsx';
 
 interface OpenMenuProps {
   readonly actions: readonly RowAction[];
@@ -29,7 +28,7 @@ function focusFirstEntry(menu: HTMLElement | null): void {
 export default function OpenMenu({ actions, label, align, anchor, id, onClose }: OpenMenuProps) {
   useLayoutEffect(
     () => () => {
-      if (document.getElementById(floatingId(id))?.contains(document.activeElement) === true) anchor.focus();
+      if (document.getElementById(`${id}-dropdown`)?.contains(document.activeElement) === true) anchor.focus();
     },
     [anchor, id],
   );
@@ -145,3 +144,22 @@ function arranged(actions: readonly RowAction[]): readonly MenuPart[] {
 }
 
 const DESTRUCTIVE = 'destructive';
+
+interface AnchorOfProps {
+  readonly element: HTMLElement;
+  readonly ref?: RefCallback<HTMLElement>;
+}
+
+/**
+ * Tells the menu, which is loaded only when somebody opens it, that the button already on the screen is its
+ * target. If the button were drawn anew as the target, it would lose the focus.
+ */
+function AnchorOf({ element, ref }: AnchorOfProps) {
+  useLayoutEffect(() => {
+    ref?.(element);
+    return () => {
+      ref?.(null);
+    };
+  }, [element, ref]);
+  return null;
+}

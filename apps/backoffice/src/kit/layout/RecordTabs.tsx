@@ -1,6 +1,7 @@
+import { Tabs } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { MenuButton } from './MenuButton.tsx';
 import './record.css';
 
@@ -60,61 +61,10 @@ function useMeasured(words: string) {
   return { bar, known };
 }
 
-/** The arrows, Home and End open a tab: from the last the first comes next. */
-const NEXT_TAB: Readonly<Record<string, (from: number, count: number) => number>> = {
-  ArrowRight: (from, count) => (from + 1) % count,
-  ArrowLeft: (from, count) => (from - 1 + count) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-};
-
-function onTabKeys(event: KeyboardEvent<HTMLElement>): void {
-  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
-  const from = tabs.findIndex((tab) => tab === document.activeElement);
-  const next = tabs[NEXT_TAB[event.key]?.(Math.max(from, 0), tabs.length) ?? -1];
-  if (next === undefined) return;
-  event.preventDefault();
-  next.focus();
-  next.click();
-}
-
-function Words({ tab }: { readonly tab: RecordTab }) {
-  return (
-    <>
-      {tab.label}
-      {tab.count === undefined ? null : <span className="kit-tab-count">{countText(tab.count)}</span>}
-    </>
-  );
-}
-
-interface TabProps {
-  readonly tab: RecordTab;
-  readonly id: string;
-  readonly isOpen: boolean;
-  readonly onOpen: () => void;
-}
-
-function Tab({ tab, id, isOpen, onOpen }: TabProps) {
-  return (
-    <button
-      type="button"
-      role="tab"
-      id={`${id}-${tab.key}`}
-      aria-selected={isOpen}
-      aria-controls={isOpen ? `${id}-panel` : undefined}
-      tabIndex={isOpen ? 0 : -1}
-      onClick={onOpen}
-    >
-      <Words tab={tab} />
-    </button>
-  );
-}
-
 /** Tabs whose open one is `tab` in the address; an unknown name opens the first. */
 export function RecordTabs({ tabs, label }: { readonly tabs: readonly RecordTab[]; readonly label: string }) {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
-  const id = useId();
   const at = Math.max(
     0,
     tabs.findIndex((tab) => tab.key === search['tab']),
@@ -129,15 +79,28 @@ export function RecordTabs({ tabs, label }: { readonly tabs: readonly RecordTab[
     const next: Record<string, unknown> = key === tabs[0]?.key ? {} : { tab: key };
     void navigate({ to: '.', search: next, resetScroll: false });
   };
+  if (open === undefined) return null;
   return (
-    <>
+    <Tabs unstyled value={open.key} onChange={(key) => go(key ?? open.key)} keepMounted={false}>
       <div ref={bar} className="kit-tabs">
-        <div role="tablist" aria-label={label} tabIndex={-1} onKeyDown={onTabKeys}>
+        <Tabs.List aria-label={label}>
           {seen.map((index) => {
             const tab = tabs[index];
-            return tab && <Tab key={tab.key} tab={tab} id={id} isOpen={index === at} onOpen={() => go(tab.key)} />;
+            return (
+              tab && (
+                <Tabs.Tab
+                  key={tab.key}
+                  value={tab.key}
+                  rightSection={
+                    tab.count === undefined ? null : <span className="kit-tab-count">{countText(tab.count)}</span>
+                  }
+                >
+                  {tab.label}
+                </Tabs.Tab>
+              )
+            );
           })}
-        </div>
+        </Tabs.List>
         {rest.length === 0 ? null : (
           <MenuButton
             label={`Mais: ${label}`}
@@ -154,11 +117,9 @@ export function RecordTabs({ tabs, label }: { readonly tabs: readonly RecordTab[
           </MenuButton>
         )}
       </div>
-      {open === undefined ? null : (
-        <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${open.key}`} className="kit-tab-panel">
-          {open.content()}
-        </div>
-      )}
-    </>
+      <Tabs.Panel value={open.key} className="kit-tab-panel">
+        {open.content()}
+      </Tabs.Panel>
+    </Tabs>
   );
 }

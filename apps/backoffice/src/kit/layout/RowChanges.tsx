@@ -1,5 +1,6 @@
 import type { RowChange } from '@habilita/contract';
 import { IconArrowRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { numberText } from '../format.ts';
 import './row-changes.css';
 
@@ -86,10 +87,17 @@ function countText(places: RowChange['places'], names: RowNames): string {
   return `${rows} de ${others.length === 0 ? outer : `${numberText(others.length + 1)} ${outers}`}`;
 }
 
-function Line({ label, before, after }: Pick<RowChange, 'label' | 'before' | 'after'>) {
+const Line = ({ label, before, after }: Pick<RowChange, 'label' | 'before' | 'after'>) => (
+  <span className="kit-before-after">
+    {label === '' ? null : <strong>{label}</strong>}
+    <BeforeAfter before={before} after={after} />
+  </span>
+);
+
+/** A value before and after; an empty text stands for what was not there. */
+export function BeforeAfter({ before, after }: { readonly before: ReactNode; readonly after: ReactNode }) {
   return (
-    <span className="kit-row-change">
-      {label === '' ? null : <strong>{label}</strong>}
+    <>
       {before === '' ? null : (
         <del>
           <span className="kit-hidden">antes: </span>
@@ -103,6 +111,6 @@ function Line({ label, before, after }: Pick<RowChange, 'label' | 'before' | 'af
           {after}
         </ins>
       )}
-    </span>
+    </>
   );
 }

@@ -1,9 +1,8 @@
 export { CopyOnClick } from './CopyOnClick.tsx';
 export { DisabledReason } from './DisabledReason.tsx';
 export { DescriptionList, type FactEntry, Facts } from './Facts.tsx';
-export { FloatingButton } from './FloatingButton.tsx';
 export { isPlainClick, LinkTo, type LinkTarget } from './LinkTo.tsx';
-export { ActionsMenu } from './MenuButton.tsx';
+export { ActionsMenu, MenuButton } from './MenuButton.tsx';
 export { DateText, Money, TextWithSums } from './Money.tsx';
 export { PopoverButton } from './PopoverButton.tsx';
 export { type RecordTab, RecordTabs } from './RecordTabs.tsx';

@@ -1,6 +1,6 @@
 import { Box, TextInput } from '@mantine/core';
 import { type ComponentType, Suspense } from 'react';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 import { AsyncMultiSelect, AsyncSelect } from '../fields/AsyncSelect.tsx';
 import { DateRangeField } from '../fields/DateField.tsx';
 import { MultiSelectField, SelectField } from '../fields/SelectField.tsx';

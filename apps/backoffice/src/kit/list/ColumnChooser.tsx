@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
-import { FloatingButton } from '../layout/FloatingButton.tsx';
+import { PopoverButton } from '../layout/PopoverButton.tsx';
 import { furtherColumns, withFurther } from './column-preferences.ts';
 import type { ColumnListProps } from './ColumnList.tsx';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { Suspense } from 'react';
+import { lazily } from '#code-loading/lazily.ts';
 
 const ColumnList = lazily(() => import('./ColumnList.tsx'));
 
@@ -12,9 +13,20 @@ export function ColumnChooser(list: ColumnListProps) {
   return (
     <>
       <FurtherColumns {...list} />
-      <FloatingButton label="Colunas" icon={<IconColumns3 size={16} aria-hidden />}>
-        {() => <ColumnList {...list} />}
-      </FloatingButton>
+      <PopoverButton
+        label="Colunas"
+        renderButton={(button) => (
+          <Button {...button} variant="default" leftSection={<IconColumns3 size={16} aria-hidden />}>
+            Colunas
+          </Button>
+        )}
+      >
+        {() => (
+          <Suspense>
+            <ColumnList {...list} />
+          </Suspense>
+        )}
+      </PopoverButton>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { moveOverRows, type RowRef, useFocusOfRows } from './row-focus.ts';
 import type { Sort } from './list-state.ts';
 import { SlowSearch } from './SlowSearch.tsx';
 import type { Tone } from '../layout/StatusBadge.tsx';
-import { useDelayed } from '../feedback/use-delayed.ts';
+import { useDelayed } from '../feedback/NotLoaded.tsx';
 import './grid.css';
 
 export interface GridColumn<T> {

@@ -1,10 +1,9 @@
 import type { ListDeclaration } from '@habilita/contract';
 import { useMediaQuery } from '@mantine/hooks';
 import { useSearch } from '@tanstack/react-router';
-import { Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { DEFAULT_ACTIONS_WIDTH, Grid, type GridColumn } from './Grid.tsx';
-import { isExported, ledBy, ordered } from './column-preferences.ts';
-import { useGridPreferences } from './use-column-preferences.ts';
+import { isExported, ledBy, ordered, useGridPreferences } from './column-preferences.ts';
 import { useKit } from '../kit-context.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { columnsFor, fixedGroupsOf, subjectOf, wantedColumns, withRoomForTotals, withTotals } from './columns.tsx';
@@ -21,25 +20,27 @@ import {
   Total,
   wantedOf,
 } from './list-parts.tsx';
-import { labelOfParam, nextSort, sizeOf, sortOf } from './list-state.ts';
-import type { ListPageProps, ListView } from './list-types.ts';
+import {
+  labelOfParam,
+  nextSort,
+  sizeOf,
+  sortOf,
+  useLocalListState,
+  usePageSize,
+  useUrlListState,
+} from './list-state.ts';
+import type { ListPageProps, ListView, SavedViewsProps } from './list-types.ts';
 import { fillingRoom, NARROW_LIST, useRoom } from './list-width.ts';
 import { SearchForm } from './SearchForm.tsx';
 import { type Rows, usePage, useTotals } from './list-rows.ts';
-import { useLocalListState, usePageSize, useUrlListState } from './use-list-state.ts';
 import { useKeptList } from './use-left-list.ts';
 import { useListKeys } from './row-focus.ts';
-import { useListViews } from './views/use-list-views.ts';
-import { SaveFirstView, ViewTabs } from './views/SavedViews.tsx';
 import './list.css';
 import { NotLoaded, NotLoadedPanel } from '../feedback/NotLoaded.tsx';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 // The pages stand below the rows, so their code is loaded after them.
 const ListPager = lazily(() => import('./Pager.tsx'));
-
-// Only people of several schools have to choose one first.
-const RequiredFilter = lazily(() => import('./RequiredFilter.tsx'));
 
 const GROUPS_FIXED = 'Para administradores de CFC os grupos são fixos; as colunas de cada um, não.';
 
@@ -55,7 +56,7 @@ async function loadCards(): Promise<Cards> {
 if (window.matchMedia(NARROW_LIST).matches) void loadCards().catch(() => undefined);
 
 /**
- * A list screen from its declaration: search, rows or cards, totals, pages, export and saved views. Filters, order
+ * A list screen from its declaration: search, rows or cards, totals, pages and export. Filters, order
  * and page stand in the address, unless `state` is 'local'.
  */
 export function ListPage<Row extends object, L extends ListDeclaration>(props: ListPageProps<Row, L>) {
@@ -75,22 +76,34 @@ function offeredWithin(declaration: ListDeclaration, within: object | undefined)
 function UrlList<Row extends object>({ list }: { readonly list: ListPageProps<Row> }) {
   const url = useUrlListState(list.declaration);
   const [state, onState] = usePageSize(list.declaration.name, url);
-  const { views, columns, waiting, answer } = useListViews(list.declaration, url[0]);
   const { column } = useSearch({ strict: false });
   const { person } = useKit();
   useListKeys();
-  // Nothing is asked before the person's saved view has come, as the list may open in it.
-  if (waiting) return null;
-  const [preferences, setPreferences] = columns;
-  const remembered = [ledBy(columnsFor(list, person), preferences, column), setPreferences] as const;
-  const body = { list, state, onState, views, viewsAnswer: answer, remembered };
-  return <AnyList {...body} />;
+  const { SavedViews = OwnColumns } = list;
+  return (
+    <SavedViews declaration={list.declaration} state={url[0]}>
+      {({ columns: [preferences, setPreferences], ...views }) => {
+        const remembered = [ledBy(columnsFor(list, person), preferences, column), setPreferences] as const;
+        return <AnyList list={list} state={state} onState={onState} views={views} remembered={remembered} />;
+      }}
+    </SavedViews>
+  );
 }
 
 function LocalList<Row extends object>({ list }: { readonly list: ListPageProps<Row> }) {
   const [state, onState] = useLocalListState();
-  const columns = useGridPreferences(list.declaration.name);
-  return <AnyList list={list} state={state} onState={onState} views={undefined} remembered={columns} />;
+  return (
+    <OwnColumns declaration={list.declaration} state={state}>
+      {({ columns, ...views }) => (
+        <AnyList list={list} state={state} onState={onState} views={views} remembered={columns} />
+      )}
+    </OwnColumns>
+  );
+}
+
+/** The columns as the person has arranged them, for a list without saved views. */
+function OwnColumns({ declaration, children }: SavedViewsProps): ReactNode {
+  return children({ columns: useGridPreferences(declaration.name), tabs: null, saveFirst: null });
 }
 
 function AnyList<Row extends object>(body: BodyProps<Row>) {
@@ -117,14 +130,15 @@ function PhoneList<Row extends object>(body: BodyProps<Row>) {
 
 /** The list before the required filter is chosen: its search and the choices, without rows. */
 function WaitingList<Row extends object>(body: BodyProps<Row>) {
-  const { list, state, onState, views, viewsAnswer } = body;
+  const { list, state, onState, views } = body;
+  const { RequiredFilter } = list;
   const view: ListView = { query: {}, columns: [], totalSize: 0 };
   return (
     <div className="kit-list">
       <ListHead {...list} title={titleOf(list)} total={null} view={view} chooser={null} />
-      <ViewTabs views={views} answer={viewsAnswer} list={list.declaration.name} />
+      {views.tabs}
       <SearchForm {...searchOf(body)} />
-      {list.requires === undefined ? null : (
+      {list.requires === undefined || RequiredFilter === undefined ? null : (
         <div className="kit-grid-region">
           <Suspense>
             <RequiredFilter declaration={list.declaration} state={state} onState={onState} {...list.requires} />
@@ -163,7 +177,7 @@ function WideList<Row extends object>(body: BodyProps<Row>) {
         view={view}
         chooser={
           <>
-            <SaveFirstView views={views} answer={body.viewsAnswer} list={list.declaration.name} />
+            {body.views.saveFirst}
             <ColumnChooser
               columns={columns}
               subject={subject}
@@ -174,7 +188,7 @@ function WideList<Row extends object>(body: BodyProps<Row>) {
           </>
         }
       />
-      <ViewTabs views={views} answer={body.viewsAnswer} list={list.declaration.name} />
+      {views.tabs}
       <SearchForm {...searchOf(body)} />
       {list.above}
       <NotLoadedPanel answer={rows.answer} labelOf={(param) => labelOfParam(list.declaration, param)} />

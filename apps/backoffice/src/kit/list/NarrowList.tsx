@@ -6,7 +6,6 @@ import { isExported, NO_PREFERENCES } from './column-preferences.ts';
 import { type RowRef, useFocusOfRows } from './row-focus.ts';
 import { useKit } from '../kit-context.tsx';
 import { ErrorPanel, NotLoaded, NotLoadedPanel, useFocusKeptNear } from '../feedback/NotLoaded.tsx';
-import { SaveFirstView, ViewTabs } from './views/SavedViews.tsx';
 import { columnsFor, wantedColumns } from './columns.tsx';
 import { fillingRoom } from './list-width.ts';
 import {
@@ -48,14 +47,8 @@ export function NarrowList<Row extends object>(body: BodyProps<Row>) {
   const total = rows.page && <Total page={rows.page} onCountAll={rows.onCountAll} />;
   return (
     <div className="kit-list">
-      <ListHead
-        {...list}
-        title={titleOf(list)}
-        total={total}
-        view={view}
-        chooser={<SaveFirstView views={views} answer={body.viewsAnswer} list={list.declaration.name} asIcon />}
-      />
-      <ViewTabs views={views} answer={body.viewsAnswer} list={list.declaration.name} />
+      <ListHead {...list} title={titleOf(list)} total={total} view={view} chooser={views.saveFirst} />
+      {views.tabs}
       <SearchForm {...searchOf(body)} />
       {list.above}
       {rows.moreFailure === null ? <NotLoadedPanel answer={rows.answer} labelOf={labelOf} /> : null}

@@ -1,7 +1,7 @@
 import { Group, Select } from '@mantine/core';
 import { NumberField } from '../fields/NumberField.tsx';
 import type { ChosenFilterProps } from './filter-draft.ts';
-import { OPERATORS } from './filter-words.ts';
+import { OPERATORS } from './ActiveFilters.tsx';
 
 const OPERATOR_OPTIONS = Object.entries(OPERATORS).map(([value, label]) => ({ value, label }));
 

@@ -1,6 +1,5 @@
 import { PAGE_SIZES } from '@habilita/contract';
-import { usePagination } from '@mantine/hooks';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Pagination } from '@mantine/core';
 import { numberText } from '../format.ts';
 import { type ListState, pageCount, pageOf, sizeOf } from './list-state.ts';
 import { Total, type TotalProps } from './list-parts.tsx';
@@ -11,42 +10,12 @@ interface PagerProps extends TotalProps {
   readonly onState: (next: ListState) => void;
 }
 
-interface PagesProps {
-  readonly current: number;
-  readonly count: number;
-  readonly onPage: (page: number) => void;
-}
-
-function Pages({ current, count, onPage }: PagesProps) {
-  const { range } = usePagination({ total: count, page: current, onChange: onPage });
-  return (
-    <span className="kit-pages">
-      <button type="button" aria-label="Página anterior" disabled={current <= 1} onClick={() => onPage(current - 1)}>
-        <IconChevronLeft size={16} aria-hidden />
-      </button>
-      {range.map((page, place) =>
-        page === 'dots' ? (
-          <span key={`dots-${place < range.length / 2 ? 'before' : 'after'}`} aria-hidden>
-            …
-          </span>
-        ) : (
-          <button
-            key={page}
-            type="button"
-            aria-label={`Página ${page}`}
-            aria-current={page === current ? 'page' : undefined}
-            onClick={() => onPage(page)}
-          >
-            {numberText(page)}
-          </button>
-        ),
-      )}
-      <button type="button" aria-label="Próxima página" disabled={current >= count} onClick={() => onPage(current + 1)}>
-        <IconChevronRight size={16} aria-hidden />
-      </button>
-    </span>
-  );
-}
+const CONTROLS = {
+  previous: { 'aria-label': 'Página anterior' },
+  next: { 'aria-label': 'Próxima página' },
+  first: {},
+  last: {},
+} as const;
 
 export default function ListPager({ page, state, onState, onCountAll }: PagerProps) {
   const index = pageOf(state);
@@ -71,10 +40,13 @@ export default function ListPager({ page, state, onState, onCountAll }: PagerPro
           <option key={choice}>{choice}</option>
         ))}
       </select>
-      <Pages
-        current={index + 1}
-        count={pageCount(page.totalSize, size)}
-        onPage={(number) => onState({ ...state, page: number - 1 })}
+      <Pagination
+        gap={4}
+        total={pageCount(page.totalSize, size)}
+        value={index + 1}
+        onChange={(number) => onState({ ...state, page: number - 1 })}
+        getControlProps={(control) => CONTROLS[control]}
+        getItemProps={(number) => ({ 'aria-label': `Página ${number}`, children: numberText(number) })}
       />
     </nav>
   );

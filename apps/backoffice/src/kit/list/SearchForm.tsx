@@ -6,7 +6,6 @@ import {
   type FormEvent,
   type ReactNode,
   type RefObject,
-  Suspense,
   useCallback,
   useEffect,
   useId,
@@ -18,17 +17,19 @@ import { flushSync } from 'react-dom';
 import { loadErrorTexts } from '#api-client/failure.ts';
 import { DisabledReason } from '../layout/DisabledReason.tsx';
 import { isVisible, useKit } from '../kit-context.tsx';
-import { activeFilters } from './filter-words.ts';
+import { activeFilters, ActiveFilters } from './ActiveFilters.tsx';
 import { FilterInput } from './FilterInput.tsx';
-import { createDraftStore, draftErrors, type DraftStore, type RequiredChoice, useHasText } from './filter-draft.ts';
+import {
+  createDraftStore,
+  draftErrors,
+  type DraftStore,
+  type RequiredChoice,
+  useHasText,
+  useClearing,
+} from './filter-draft.ts';
 import { applyDraft, draftOf, type ListState, withoutFilter } from './list-state.ts';
 import { NARROW_LIST, roomIn } from './list-width.ts';
-import { useClearing } from './use-clearing.ts';
-import { lazily } from '#code-loading/once-loaded.ts';
 import './list.css';
-
-// Only a list that is filtered loads the chips of its filters.
-const ActiveFilters = lazily(async () => ({ default: (await import('./ActiveFilters.tsx')).ActiveFilters }));
 
 interface SearchFormProps {
   readonly declaration: ListDeclaration;
@@ -259,14 +260,12 @@ export function SearchForm({ declaration, state, onState, kept, required }: Sear
         />
       </form>
       {open || !hasFilters ? null : (
-        <Suspense>
-          <ActiveFilters
-            declaration={declaration}
-            state={state}
-            kept={kept ?? required?.filter}
-            onRemove={(key) => onState(withoutFilter(declaration, state, key))}
-          />
-        </Suspense>
+        <ActiveFilters
+          declaration={declaration}
+          state={state}
+          kept={kept ?? required?.filter}
+          onRemove={(key) => onState(withoutFilter(declaration, state, key))}
+        />
       )}
     </search>
   );

@@ -1,19 +1,26 @@
 export { useLookupNames } from './ActiveFilters.tsx';
 export { cellOf } from './columns.tsx';
-export { DialogList } from './DialogList.tsx';
-export { useAskedExports } from './ExportButton.tsx';
-export { activeFilters, filterWords } from './filter-words.ts';
+export type { GridPreferences, Preferences } from './column-preferences.ts';
+export { activeFilters, filterWords } from './ActiveFilters.tsx';
+export { NARROW_LIST } from './list-width.ts';
 export { atPage, type CameFrom, keepList, listAsLeft, listHolding, listOf } from './left-lists.ts';
-export { ListFrame } from './ListFrame.tsx';
+export { ListFrame } from './list-parts.tsx';
 export { ListPage } from './ListPage.tsx';
 export { listSearch } from './list-route.ts';
 export { useRowNow } from './list-rows.ts';
-export { askedFilters, type ListState } from './list-state.ts';
-export type { ListPageProps, ListSource, Page, RowAction } from './list-types.ts';
-export { default as RequiredFilter } from './RequiredFilter.tsx';
+export { applyDraft, askedFilters, draftOf, filterParams, type ListState, readListSearch } from './list-state.ts';
+export type {
+  ExportButtonProps,
+  ListPageProps,
+  ListSource,
+  Page,
+  RequiredFilterProps,
+  RowAction,
+  SavedViewsProps,
+} from './list-types.ts';
 export { focusableAt, placeOf } from './row-focus.ts';
 export { SearchForm } from './SearchForm.tsx';
 export { SlowSearch } from './SlowSearch.tsx';
 export { useBackToList } from './use-back-to-list.ts';
-export { useUrlListState } from './use-list-state.ts';
-export { searchOfView, useViewsAnswer } from './views/saved-views.ts';
+export { useUrlListState } from './list-state.ts';
+export { columnsToKeep, useGridPreferences, useViewsAnswer, viewsKey } from './column-preferences.ts';

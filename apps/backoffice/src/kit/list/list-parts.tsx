@@ -1,24 +1,27 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../feedback/EmptyState.tsx';
-import type { Preferences } from './use-column-preferences.ts';
-import type { QueryAnswer } from '../feedback/NotLoaded.tsx';
-import type { ListViews } from './views/use-list-views.ts';
+import type { Preferences } from './column-preferences.ts';
 import { nameOf } from './columns.tsx';
-import { activeFilters } from './filter-words.ts';
+import { activeFilters } from './ActiveFilters.tsx';
 import type { ListState } from './list-state.ts';
-import type { ListPageProps, ListView, Page } from './list-types.ts';
-import { RowActions } from './RowActions.tsx';
-import { useClearing } from './use-clearing.ts';
+import type { ListPageProps, ListView, Page, ShownViews, RowAction } from './list-types.ts';
+import { useClearing } from './filter-draft.ts';
 import { numberText } from '../format.ts';
-import { ExportButton } from './ExportButton.tsx';
+import { IconDots } from '@tabler/icons-react';
+import { DisabledReason } from '../layout/DisabledReason.tsx';
+import { MenuButton } from '../layout/MenuButton.tsx';
+import { PlaceLink } from '../layout/LinkTo.tsx';
+import { tip } from '../layout/tips.tsx';
+import '../parts.css';
+import { LoadingSkeleton } from '../feedback/NotLoaded.tsx';
+import './list.css';
 
 export interface BodyProps<Row extends object> {
   readonly list: ListPageProps<Row>;
   readonly state: ListState;
   readonly onState: (next: ListState) => void;
-  readonly views: ListViews | undefined;
-  readonly viewsAnswer?: QueryAnswer;
+  readonly views: Pick<ShownViews, 'tabs' | 'saveFirst'>;
   readonly remembered: Preferences;
 }
 
@@ -73,7 +76,7 @@ export function recordsText({ totalSize, totalIsExact }: Pick<Page<unknown>, 'to
 
 type HeadProps = Pick<
   ListPageProps<object>,
-  'declaration' | 'grouping' | 'exportOf' | 'exportDisabledReason' | 'primaryAction' | 'headingLevel'
+  'declaration' | 'grouping' | 'exportOf' | 'exportDisabledReason' | 'ExportButton' | 'primaryAction' | 'headingLevel'
 > & {
   readonly title: string;
   readonly total: ReactNode;
@@ -81,7 +84,7 @@ type HeadProps = Pick<
   readonly chooser: ReactNode;
 };
 
-export function ListHead({ declaration, title, total, view, headingLevel = 1, ...slots }: HeadProps) {
+export function ListHead({ declaration, title, total, view, headingLevel = 1, ExportButton, ...slots }: HeadProps) {
   const Title = headingLevel === 1 ? 'h1' : 'h2';
   return (
     <div className="kit-list-head">
@@ -89,7 +92,7 @@ export function ListHead({ declaration, title, total, view, headingLevel = 1, ..
       <span className="kit-list-total">{total}</span>
       <div className="kit-list-buttons">
         {typeof slots.grouping === 'function' ? slots.grouping(view) : slots.grouping}
-        {slots.exportOf === undefined ? null : (
+        {slots.exportOf === undefined || ExportButton === undefined ? null : (
           <ExportButton
             endpoint={slots.exportOf}
             declaration={declaration}
@@ -128,5 +131,77 @@ export function AddAll({ onAddAll }: { readonly onAddAll: () => void }) {
     <Button variant="subtle" size="compact-xs" onClick={onAddAll}>
       somar tudo
     </Button>
+  );
+}
+
+function IconAction({ action, of }: { readonly action: RowAction; readonly of: string }) {
+  const { place, disabledReason } = action;
+  const shared = { className: 'kit-icon-button', 'aria-label': `${action.label}: ${of}` };
+  if (disabledReason !== undefined) {
+    return (
+      <DisabledReason reason={disabledReason}>
+        <button type="button" {...shared}>
+          {action.icon}
+        </button>
+      </DisabledReason>
+    );
+  }
+  if (place === undefined) {
+    return (
+      <button type="button" {...shared} {...tip(action.label)} onClick={() => action.onClick?.()}>
+        {action.icon}
+      </button>
+    );
+  }
+  return (
+    <PlaceLink place={place} {...shared} {...tip(action.label)}>
+      {action.icon}
+    </PlaceLink>
+  );
+}
+
+/** The icons of a row, and a menu for its other actions; `of` names the row for screen readers. */
+export function RowActions({ actions, of }: { readonly actions: readonly RowAction[]; readonly of: string }) {
+  const pinned = actions.filter(({ inRow }) => inRow === true);
+  const icons = pinned.length > 0 ? pinned : actions.filter((action) => action.icon !== undefined).slice(0, 2);
+  const rest = actions.filter((action) => !icons.includes(action));
+  const more = `Mais ações: ${of}`;
+  return (
+    <div className="kit-row-actions">
+      {icons.map((action) => (
+        <IconAction key={action.key} action={action} of={of} />
+      ))}
+      {rest.length === 0 ? null : (
+        <MenuButton actions={rest} label={more} align="start">
+          <button type="button" className="kit-icon-button" aria-label={more}>
+            <IconDots size={18} aria-hidden />
+          </button>
+        </MenuButton>
+      )}
+    </div>
+  );
+}
+
+interface ListFrameProps {
+  /** Undefined within a screen that has a heading of its own. */
+  readonly title: string | undefined;
+  readonly headingLevel?: 1 | 2;
+  /** What is waited for, in words for screen readers. */
+  readonly loading: string;
+}
+
+/** Is shown in place of a list until the screen knows what the list asks for. */
+export function ListFrame({ title, headingLevel = 1, loading }: ListFrameProps) {
+  const Heading = headingLevel === 1 ? 'h1' : 'h2';
+  return (
+    <div className="kit-list" aria-busy>
+      {title === undefined ? null : (
+        <div className="kit-list-head">
+          <Heading>{title}</Heading>
+        </div>
+      )}
+      <Skeleton height={60} aria-hidden />
+      <LoadingSkeleton height={420} label={loading} />
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { list } from '@habilita/contract';
 import { describe, expect, it } from 'vitest';
-import { activeFilters, filterWords, OPERATORS } from './filter-words.ts';
+import { activeFilters, filterWords, OPERATORS } from './ActiveFilters.tsx';
 import {
   applyDraft,
   draftOf,

@@ -1,6 +1,8 @@
 import type { Endpoint, ErrorCode, ListDeclaration } from '@habilita/contract';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { LinkTarget } from '../layout/LinkTo.tsx';
+import type { ListState } from './list-state.ts';
+import type { Preferences } from './column-preferences.ts';
 import type { Tone } from '../layout/StatusBadge.tsx';
 
 /** `totalIsExact` is false when counting stopped at its bound. */
@@ -53,6 +55,36 @@ export interface ListView {
   readonly totalSize: number | undefined;
 }
 
+/** The columns of the saved view in which a list stands, and what it draws of all views. */
+export interface ShownViews {
+  readonly columns: Preferences;
+  readonly tabs: ReactNode;
+  /** Offers to save the first view. */
+  readonly saveFirst: ReactNode;
+}
+
+export interface SavedViewsProps {
+  readonly declaration: ListDeclaration;
+  readonly state: ListState;
+  readonly children: (shown: ShownViews) => ReactNode;
+}
+
+export interface ExportButtonProps {
+  readonly endpoint: Endpoint;
+  /** The declaration of the list says who may export it. */
+  readonly declaration: Pick<ListDeclaration, 'export'>;
+  readonly view: ListView;
+  readonly disabledReason?: string | undefined;
+}
+
+export interface RequiredFilterProps {
+  readonly declaration: ListDeclaration;
+  readonly state: ListState;
+  readonly onState: (next: ListState) => void;
+  readonly filter: string;
+  readonly code: ErrorCode;
+}
+
 export interface ListPageProps<Row extends object, L extends ListDeclaration = ListDeclaration> {
   readonly declaration: L;
   readonly source: ListSource<Row>;
@@ -76,7 +108,7 @@ export interface ListPageProps<Row extends object, L extends ListDeclaration = L
   /** The endpoint of 'Exportar', for a list whose declaration can be exported. */
   readonly exportOf?: Endpoint;
   readonly exportDisabledReason?: string | undefined;
-  /** Without this filter nothing is searched. */
+  /** Without this filter nothing is searched; `RequiredFilter` offers its values in the place of the rows. */
   readonly requires?: { readonly filter: Extract<keyof L['filters'], string>; readonly code: ErrorCode } | undefined;
   /** A filter that the screen sets again once it is taken away, so that no cross offers to take it away. */
   readonly kept?: Extract<keyof L['filters'], string> | undefined;
@@ -93,4 +125,8 @@ export interface ListPageProps<Row extends object, L extends ListDeclaration = L
   readonly state?: 'url' | 'local';
   readonly headingLevel?: 1 | 2;
   readonly title?: string;
+  /** Without it the list has no saved views, only the person's own columns. */
+  readonly SavedViews?: ComponentType<SavedViewsProps>;
+  readonly RequiredFilter?: ComponentType<RequiredFilterProps>;
+  readonly ExportButton?: ComponentType<ExportButtonProps>;
 }

@@ -4,8 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { KitProvider, type ViewsSource } from '../kit-context.tsx';
-import { NO_PREFERENCES } from './column-preferences.ts';
-import { useGridPreferences } from './use-column-preferences.ts';
+import { NO_PREFERENCES, useGridPreferences } from './column-preferences.ts';
 
 const refused = () => Promise.reject(new Error('not asked for here'));
 const shown = (name: string): ViewColumns => ({ order: [], shown: { [name]: true }, widths: {} });

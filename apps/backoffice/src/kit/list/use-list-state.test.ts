@@ -1,6 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { ListState } from './list-state.ts';
-import { withOwnSize } from './use-list-state.ts';
+import { type ListState, withOwnSize } from './list-state.ts';
 
 function listOf(state: ListState, own: number) {
   const onState = vi.fn<(next: ListState) => void>();

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiFailure, CallCancelled } from '#api-client/failure.ts';
 import Toasts from '../feedback/toasts.tsx';
 import { renderScreen } from '../test-screen.tsx';
-import type { FileTransfer } from './upload-source.ts';
+import type { FileTransfer } from '#api-client/send-file.ts';
 import { UploadDialog } from './UploadDialog.tsx';
 
 const kind = uploadKind({ name: 'paper', types: ['application/pdf'], several: true });

@@ -5,7 +5,7 @@ import { ConfirmCloseModal } from '../feedback/ConfirmCloseModal.tsx';
 import { notifyFailure, notifySuccess } from '../feedback/notify.ts';
 import { useUpload } from './use-upload.ts';
 import { UploadField } from './UploadField.tsx';
-import type { UploadSource } from './upload-source.ts';
+import type { UploadSource } from '#api-client/send-file.ts';
 import { DialogFooter } from '../feedback/Modal.tsx';
 
 export const UPLOADED = 'Arquivos enviados!';

@@ -1,5 +1,4 @@
-export { saveFile } from './save-file.ts';
-export { direct, preSigned } from './upload-source.ts';
+export { saveFile } from './use-open-file.tsx';
 export { UploadDialog } from './UploadDialog.tsx';
 export { UploadField } from './UploadField.tsx';
 export { useOpenFile } from './use-open-file.tsx';

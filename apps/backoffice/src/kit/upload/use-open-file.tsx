@@ -2,7 +2,6 @@ import type { FileOpenMode } from '@habilita/contract';
 import { type ReactNode, useState } from 'react';
 import { Modal } from '../feedback/Modal.tsx';
 import { notifyFailure } from '../feedback/notify.ts';
-import { saveFile } from './save-file.ts';
 import './upload.css';
 
 export interface FileToOpen {
@@ -56,4 +55,12 @@ function FileFrame({ file, onClose }: { readonly file: FileToOpen; readonly onCl
       )}
     </Modal>
   );
+}
+
+/** Saves a file under this name among the person's downloads. */
+export function saveFile(href: string, fileName: string): void {
+  const link = document.createElement('a');
+  link.href = href;
+  link.download = fileName;
+  link.click();
 }

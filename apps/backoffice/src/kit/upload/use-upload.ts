@@ -10,7 +10,7 @@ import {
 } from '@habilita/contract';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ApiFailure, explain, isSilent } from '#api-client/failure.ts';
-import type { UploadSource } from './upload-source.ts';
+import type { UploadSource } from '#api-client/send-file.ts';
 
 async function measureImage(address: string): Promise<Resolution | undefined> {
   const image = new Image();

@@ -2,7 +2,7 @@ import type { registrationsList } from '@habilita/contract';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { CampaignPage } from '#features/offer/campaigns/detail/campaign-page.tsx';
 import { listSearch } from '#kit/list/index.ts';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 // Each list is loaded with its tab.
 const RegistrationsPage = lazily(async () => ({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { RegistrationPage } from '#features/registrations/registrations/detail/registration-page.tsx';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 // The payments are loaded with their tab.
 const PaymentsOfRegistration = lazily(async () => ({

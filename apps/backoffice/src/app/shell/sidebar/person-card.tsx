@@ -3,7 +3,7 @@ import { useActor } from '#api-client/session/can.tsx';
 import { initialsOf, roleLabelOf, shortName } from '../../person.ts';
 import { SecurityLink } from './security-link.tsx';
 import classes from './sidebar.module.css';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 const AvatarDialog = lazily(async () => ({
   default: (await import('#features/people/users/avatar-dialog.tsx')).AvatarDialog,

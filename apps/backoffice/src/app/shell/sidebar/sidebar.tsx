@@ -1,10 +1,9 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useId, useLayoutEffect, useRef, useState } from 'react';
 import { homeOf, markedLink, type MenuEntry } from '../../menu.ts';
 import type { Program } from '#api-client/program.ts';
 import { listHolding } from '#kit/list/index.ts';
-import { LaterPart } from '#code-loading/later-part.tsx';
 import { AppLink } from '../app-link.tsx';
 import { Brand, BrandMark } from '../brand.tsx';
 import { PersonCard } from './person-card.tsx';
@@ -75,7 +74,7 @@ function WideEntry({ entry, current }: EntryProps) {
     <AppLink to={entry.to} className={classes['entry']} aria-current={entry.to === current ? 'page' : undefined}>
       <entry.icon className={classes['icon']} size={18} stroke={1.6} aria-hidden="true" />
       {entry.label}
-      {entry.count === undefined ? null : <LaterPart load={entry.count} />}
+      <Suspense>{entry.count === undefined ? null : <entry.count />}</Suspense>
     </AppLink>
   );
 }

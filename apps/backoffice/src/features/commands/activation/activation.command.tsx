@@ -1,6 +1,6 @@
 import { IconCircleMinus, IconCirclePlus } from '@tabler/icons-react';
 import type { ScreenCommand } from '#features/shared/registration/screen-command.ts';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 const ActivationDialog = lazily(async () => ({
   default: (await import('./activation-dialog.tsx')).ActivationDialog,

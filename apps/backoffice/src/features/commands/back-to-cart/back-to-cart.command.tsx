@@ -1,6 +1,6 @@
 import { IconShoppingCart } from '@tabler/icons-react';
 import type { ScreenCommand } from '#features/shared/registration/screen-command.ts';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 export const backToCart: ScreenCommand = {
   actions: {

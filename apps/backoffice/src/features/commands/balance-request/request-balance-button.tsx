@@ -1,7 +1,7 @@
 import { REGISTRATION_ACTIONS } from '@habilita/contract';
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 import type { Registration } from '#features/shared/registration/registration.ts';
 
 const RequestBalanceDialog = lazily(async () => ({

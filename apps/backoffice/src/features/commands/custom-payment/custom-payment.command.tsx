@@ -2,7 +2,7 @@ import { passes } from '@habilita/contract';
 import { IconReceipt } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import type { ScreenCommand } from '#features/shared/registration/screen-command.ts';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 const CustomPayments = lazily(async () => ({ default: (await import('./custom-payments.tsx')).CustomPayments }));
 

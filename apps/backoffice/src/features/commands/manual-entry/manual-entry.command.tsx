@@ -2,7 +2,7 @@ import { isCfcUser, passes } from '@habilita/contract';
 import { IconEdit } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import type { ScreenCommand } from '#features/shared/registration/screen-command.ts';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 const ManualEntries = lazily(async () => ({ default: (await import('./manual-entries.tsx')).ManualEntries }));
 

@@ -1,7 +1,7 @@
 import { IconBuildingStore } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import type { ScreenCommand } from '#features/shared/registration/screen-command.ts';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 const PaymentsInCfc = lazily(async () => ({ default: (await import('./payments-in-cfc.tsx')).PaymentsInCfc }));
 

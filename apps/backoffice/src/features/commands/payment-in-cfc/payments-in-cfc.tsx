@@ -10,7 +10,7 @@ import {
 import type { Registration } from '#features/shared/registration/registration.ts';
 import type { SubTable } from '#features/shared/sub-table/sub-table.ts';
 import { SubTableList } from '#features/shared/sub-table/SubTableList.tsx';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 import type { PaymentInCfc } from './cancel-payment-in-cfc-dialog.tsx';
 
 const CancelDialog = lazily(async () => ({

@@ -5,7 +5,7 @@ import { areaKey } from '#api-client/queries.ts';
 import type { Registration } from '#features/shared/registration/registration.ts';
 import type { SubTable } from '#features/shared/sub-table/sub-table.ts';
 import { SubTableList } from '#features/shared/sub-table/SubTableList.tsx';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 import {
   PLAN_AND_METHOD_FIELDS,
   PLAN_AND_METHOD_WIDTHS,

@@ -13,7 +13,8 @@ import { CommandFormDialog } from '#features/shared/money-command/command-form-d
 import { MoneyField, SelectField, TextAreaField } from '#kit/fields/index.ts';
 import { type FormHandle, useValue } from '#kit/form/index.ts';
 import { Fields } from '#kit/layout/index.ts';
-import { preSigned, UploadField, useUpload } from '#kit/upload/index.ts';
+import { preSigned } from '#api-client/send-file.ts';
+import { UploadField, useUpload } from '#kit/upload/index.ts';
 import type { ActionDialogProps } from '#features/shared/registration/registration-action.ts';
 import { REFUND_FIELDS, type RefundValues, requestOf, saveLabelOf } from './refund-form.ts';
 import { RefundProposal } from './refund-proposal.tsx';

@@ -1,7 +1,7 @@
 import { IconReceiptRefund } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import type { ScreenCommand } from '#features/shared/registration/screen-command.ts';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 const Refunds = lazily(async () => ({ default: (await import('./refunds.tsx')).Refunds }));
 

@@ -10,7 +10,7 @@ import type { SubTable, SubTableShown } from '#features/shared/sub-table/sub-tab
 import { SubTableList } from '#features/shared/sub-table/SubTableList.tsx';
 import { bankAccountText, type Reversal } from './reversal-text.ts';
 import './reversals.css';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 const ApproveDialog = lazily(async () => ({
   default: (await import('./approve-reversal-dialog.tsx')).ApproveReversalDialog,

@@ -10,7 +10,8 @@ import { areaKey } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import { CopyOnClick, StatusBadge } from '#kit/layout/index.ts';
 import { instantText, NO_VALUE } from '#kit/format.ts';
-import { ListPage, type RowAction } from '#kit/list/index.ts';
+import type { RowAction } from '#kit/list/index.ts';
+import { ListPage } from '#features/shared/list-page/ListPage.tsx';
 import { CampaignLink, DrivingSchoolLink, PlanLink } from '#features/shared/links/record-links.tsx';
 import { birthText, duplicatesWord } from './lead-words.ts';
 

@@ -15,10 +15,11 @@ import { useCan } from '#api-client/session/can.tsx';
 import { areaKey } from '#api-client/queries.ts';
 import { confirm, notifyFailure, notifySuccess } from '#kit/feedback/index.ts';
 import { instantText, NO_VALUE } from '#kit/format.ts';
-import { ListPage, type ListSource, type RowAction, useRowNow } from '#kit/list/index.ts';
+import { type ListSource, type RowAction, useRowNow } from '#kit/list/index.ts';
+import { ListPage } from '#features/shared/list-page/ListPage.tsx';
 import { DateText, type Tone } from '#kit/layout/index.ts';
 import { type WaitingListEntry, invitationLink } from './waiting-list-row.ts';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 const EntryDialog = lazily(() => import('./entry-dialog.tsx'));
 const OfferDialog = lazily(() => import('./offer-dialog.tsx'));

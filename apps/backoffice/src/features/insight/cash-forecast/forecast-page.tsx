@@ -16,7 +16,7 @@ import { PaymentsNav } from '#features/payments/list/payments-nav.tsx';
 import { placesOf } from './forecast-places.ts';
 import { ForecastTable } from './forecast-table.tsx';
 import './forecast.css';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 const Drawing = lazily(() => import('./forecast-drawing.tsx'));
 

@@ -3,7 +3,7 @@ import { linkOptions } from '@tanstack/react-router';
 import { call } from '#api-client/call.ts';
 import { areaKey } from '#api-client/queries.ts';
 import { instantText } from '#kit/format.ts';
-import { ListPage } from '#kit/list/index.ts';
+import { ListPage } from '#features/shared/list-page/ListPage.tsx';
 import type { Tone } from '#kit/layout/index.ts';
 import { RoomCampaign } from './room-campaign.tsx';
 

@@ -6,7 +6,8 @@ import {
   PAYMENT_METHODS,
   STEP_NAMES,
 } from '@habilita/contract';
-import { ChartCard, Donut } from '#kit/chart/index.ts';
+import { ChartCard } from '#kit/chart/index.ts';
+import { Donut } from './donut.tsx';
 import { numberText } from '#kit/format.ts';
 import type { Places, RowsLink } from './report-places.ts';
 

@@ -15,9 +15,10 @@ import { areaKey } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import { useErrorTexts } from '#api-client/failure.ts';
 import { confirm, notifyFailure, notifySuccess } from '#kit/feedback/index.ts';
-import { ListPage, type RowAction } from '#kit/list/index.ts';
+import type { RowAction } from '#kit/list/index.ts';
+import { ListPage } from '#features/shared/list-page/ListPage.tsx';
 import { StatusBadge } from '#kit/layout/index.ts';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 const ScheduleDialog = lazily(async () => ({ default: (await import('./schedule-dialog.tsx')).ScheduleDialog }));
 

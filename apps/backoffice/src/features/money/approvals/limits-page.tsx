@@ -1,10 +1,10 @@
 import { approvalLimitsList, listApprovalLimitsEndpoint } from '@habilita/contract';
 import { call } from '#api-client/call.ts';
 import { areaKey } from '#api-client/queries.ts';
-import { DialogList } from '#kit/list/index.ts';
+import { DialogList } from '#features/shared/list-page/DialogList.tsx';
 import { moneyText } from '#kit/format.ts';
 import type { LimitOfList } from './limit-of-list.ts';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 const LimitDialog = lazily(async () => ({ default: (await import('./limit-dialog.tsx')).LimitDialog }));
 

@@ -11,7 +11,8 @@ import { areaKey } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import { campaignPlace } from '#features/shared/links/campaign-place.ts';
 import { instantText } from '#kit/format.ts';
-import { ListPage, type RowAction } from '#kit/list/index.ts';
+import type { RowAction } from '#kit/list/index.ts';
+import { ListPage } from '#features/shared/list-page/ListPage.tsx';
 import { useCampaignActions } from './actions/use-campaign-actions.tsx';
 import {
   controlRoomActions,
@@ -22,7 +23,7 @@ import {
   reportsActions,
 } from './campaign-actions.tsx';
 import { SITUATION_TONES } from './tones.ts';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 const CampaignTabs = lazily(() => import('./campaign-tabs.tsx'));
 const CampaignTagsDialog = lazily(() => import('./campaign-tags-dialog.tsx'));

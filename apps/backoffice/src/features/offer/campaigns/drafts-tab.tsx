@@ -7,7 +7,8 @@ import { areaKey } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import { confirm, notifyFailure, notifySuccess } from '#kit/feedback/index.ts';
 import { useForgottenTyping } from '#kit/form/index.ts';
-import { ListPage, type RowAction } from '#kit/list/index.ts';
+import type { RowAction } from '#kit/list/index.ts';
+import { ListPage } from '#features/shared/list-page/ListPage.tsx';
 import { draftPlace } from './form/draft-place.ts';
 
 type Row = CallResponse<typeof searchDraftsEndpoint>['content'][number];

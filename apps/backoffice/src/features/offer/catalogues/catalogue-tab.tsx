@@ -1,9 +1,9 @@
 import { CATALOGUES, type Catalogue, catalogueList, listCatalogueEndpoint } from '@habilita/contract';
 import { call } from '#api-client/call.ts';
 import { areaKey } from '#api-client/queries.ts';
-import { DialogList } from '#kit/list/index.ts';
+import { DialogList } from '#features/shared/list-page/DialogList.tsx';
 import type { CatalogueItem } from './catalogue-item.ts';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 const ItemDialog = lazily(async () => ({ default: (await import('./item-dialog.tsx')).ItemDialog }));
 

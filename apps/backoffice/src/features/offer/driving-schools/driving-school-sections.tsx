@@ -1,7 +1,7 @@
 import { Broad, Fields, Narrow, Wide } from '#kit/layout/index.ts';
 import { CnpjField, NumberField, PhoneField, PhoneOrLinkField, TextField } from '#kit/fields/index.ts';
 import { Suspense } from 'react';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 import type { FormHandle, FormSection } from '#kit/form/index.ts';
 import { AddressSection } from './address-section.tsx';
 import type { School, SchoolValues } from './driving-school.ts';

@@ -5,7 +5,8 @@ import { Link, linkOptions } from '@tanstack/react-router';
 import { call } from '#api-client/call.ts';
 import { useActor, useCan } from '#api-client/session/can.tsx';
 import { areaKey } from '#api-client/queries.ts';
-import { ListPage, type RowAction } from '#kit/list/index.ts';
+import type { RowAction } from '#kit/list/index.ts';
+import { ListPage } from '#features/shared/list-page/ListPage.tsx';
 
 export function DrivingSchoolsPage() {
   const mayEdit = useCan()('MANAGE_CFCS');

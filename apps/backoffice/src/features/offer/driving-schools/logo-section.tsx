@@ -7,10 +7,10 @@ import { loadErrorTexts, textOf } from '#api-client/failure.ts';
 import { areaKey, queryOf } from '#api-client/queries.ts';
 import { type FormHandle, useValue } from '#kit/form/index.ts';
 import { notifyFailure } from '#kit/feedback/index.ts';
-import { direct } from '#kit/upload/index.ts';
+import { direct } from '#api-client/send-file.ts';
 import type { SchoolValues } from './driving-school.ts';
 import './driving-school.css';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 const UploadDialog = lazily(async () => ({ default: (await import('#kit/upload/UploadDialog.tsx')).UploadDialog }));
 

@@ -9,9 +9,10 @@ import { useCan } from '#api-client/session/can.tsx';
 import { areaKey } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import { confirm, notifyFailure, notifySuccess } from '#kit/feedback/index.ts';
-import { ListPage, type RowAction } from '#kit/list/index.ts';
+import type { RowAction } from '#kit/list/index.ts';
+import { ListPage } from '#features/shared/list-page/ListPage.tsx';
 import { usesOf } from './plan-uses.ts';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 const PlanInUse = lazily(async () => ({ default: (await import('./plan-in-use.tsx')).PlanInUse }));
 

@@ -7,7 +7,7 @@ import { call } from '#api-client/call.ts';
 import { keepProgram, useProgram } from '#api-client/program.ts';
 import { areaKey, queryOf } from '#api-client/queries.ts';
 import { AppLink } from '#app/shell/app-link.tsx';
-import { ListPage } from '#kit/list/index.ts';
+import { ListPage } from '#features/shared/list-page/ListPage.tsx';
 import { notifySuccess, NotLoaded } from '#kit/feedback/index.ts';
 import { ColorSample } from './color-sample.tsx';
 

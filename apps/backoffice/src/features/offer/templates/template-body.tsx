@@ -7,7 +7,7 @@ import { call } from '#api-client/call.ts';
 import { areaKey } from '#api-client/queries.ts';
 import { type FormHandle, useErrorAt, useValue } from '#kit/form/index.ts';
 import { LoadingSkeleton, NotLoaded } from '#kit/feedback/index.ts';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 import { PlainEditor } from './editor/plain-editor.tsx';
 import { RichEditor } from './editor/rich-editor.tsx';
 import { docOf } from './editor/xhtml-to-doc.ts';

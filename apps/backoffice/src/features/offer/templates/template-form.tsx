@@ -28,7 +28,7 @@ import {
   type TemplateValues,
 } from './template-values.ts';
 import { useBackToList } from '#kit/list/index.ts';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 // The editors are large, so the text is shown until they are loaded.
 const TemplateBody = lazily(async () => ({ default: (await import('./template-body.tsx')).TemplateBody }));

@@ -8,7 +8,8 @@ import { useCan } from '#api-client/session/can.tsx';
 import { areaKey } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import { confirm, notifyFailure, notifySuccess } from '#kit/feedback/index.ts';
-import { ListPage, type RowAction } from '#kit/list/index.ts';
+import type { RowAction } from '#kit/list/index.ts';
+import { ListPage } from '#features/shared/list-page/ListPage.tsx';
 
 type Row = CallResponse<typeof listTemplatesEndpoint>['content'][number];
 

@@ -3,7 +3,7 @@ import type {
   ActionDialogProps,
   DeclaredRegistrationAction,
 } from '#features/shared/registration/registration-action.ts';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 const Dialog = lazily(async () => ({
   default: (await import('#features/shared/notes/add-note-dialog.tsx')).AddNoteDialog,

@@ -1,7 +1,7 @@
 import { mayReadNotes } from '@habilita/contract';
 import { Suspense } from 'react';
 import type { DeclaredTab } from '#features/shared/registration/registration-tab.ts';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 const RegistrationNotes = lazily(async () => ({
   default: (await import('./registration-notes.tsx')).RegistrationNotes,

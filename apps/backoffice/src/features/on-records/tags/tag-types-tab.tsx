@@ -1,9 +1,9 @@
 import { listTagTypesEndpoint, TAG_ENTITY_TYPES, tagTypesList } from '@habilita/contract';
 import { call } from '#api-client/call.ts';
 import { areaKey } from '#api-client/queries.ts';
-import { DialogList } from '#kit/list/index.ts';
+import { DialogList } from '#features/shared/list-page/DialogList.tsx';
 import type { TagTypeRow } from './tag-rows.ts';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 const TagTypeDialog = lazily(async () => ({ default: (await import('./tag-type-dialog.tsx')).TagTypeDialog }));
 

@@ -1,10 +1,10 @@
 import { listTagsEndpoint, tagsList } from '@habilita/contract';
 import { call } from '#api-client/call.ts';
 import { areaKey } from '#api-client/queries.ts';
-import { DialogList } from '#kit/list/index.ts';
+import { DialogList } from '#features/shared/list-page/DialogList.tsx';
 import type { TagRow } from './tag-rows.ts';
 import { kindsText } from './tag-types-tab.tsx';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 const TagDialog = lazily(async () => ({ default: (await import('./tag-dialog.tsx')).TagDialog }));
 

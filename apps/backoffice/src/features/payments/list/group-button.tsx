@@ -1,7 +1,9 @@
+import { Button } from '@mantine/core';
 import { IconStack2 } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { FloatingButton } from '#kit/layout/index.ts';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { Suspense } from 'react';
+import { PopoverButton } from '#kit/layout/index.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 const GroupChoice = lazily(() => import('./group-choice.tsx'));
 
@@ -20,16 +22,25 @@ export function GroupButton() {
       }),
     });
   return (
-    <FloatingButton label="Agrupar" icon={<IconStack2 size={16} aria-hidden />}>
-      {(close) => (
-        <GroupChoice
-          applied={applied}
-          onShow={(next) => {
-            close();
-            show(next);
-          }}
-        />
+    <PopoverButton
+      label="Agrupar"
+      renderButton={(button) => (
+        <Button {...button} variant="default" leftSection={<IconStack2 size={16} aria-hidden />}>
+          Agrupar
+        </Button>
       )}
-    </FloatingButton>
+    >
+      {(close) => (
+        <Suspense>
+          <GroupChoice
+            applied={applied}
+            onShow={(next) => {
+              close();
+              show(next);
+            }}
+          />
+        </Suspense>
+      )}
+    </PopoverButton>
   );
 }

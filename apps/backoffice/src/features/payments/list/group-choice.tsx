@@ -15,7 +15,7 @@ export default function GroupChoice({ applied, onShow }: GroupChoiceProps) {
   const [chosen, setChosen] = useState(applied);
   const [refused, setRefused] = useState(false);
   return (
-    <Stack ref={choice} gap={8} p={8}>
+    <Stack ref={choice} gap={8}>
       <Checkbox.Group
         label="Agrupar por"
         value={[...chosen]}

@@ -16,7 +16,7 @@ import { payFirst } from './pay-first.ts';
 import { paymentActions } from './payment-actions.tsx';
 import { paymentMenu } from './payment-menu.tsx';
 import { COUNTING, type PaymentRow, paymentDrawing } from '#features/shared/payment/payment-drawing.tsx';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 const NotesDialog = lazily(async () => ({
   default: (await import('#features/shared/notes/notes-dialog.tsx')).NotesDialog,

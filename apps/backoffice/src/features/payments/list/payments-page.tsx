@@ -5,11 +5,12 @@ import { Suspense } from 'react';
 import { call } from '#api-client/call.ts';
 import { useActor, useCan } from '#api-client/session/can.tsx';
 import { areaKey } from '#api-client/queries.ts';
-import { ListFrame, ListPage } from '#kit/list/index.ts';
+import { ListFrame } from '#kit/list/index.ts';
+import { ListPage } from '#features/shared/list-page/ListPage.tsx';
 import { GroupButton } from './group-button.tsx';
 import { COUNTING, type PaymentRow, paymentDrawing } from '#features/shared/payment/payment-drawing.tsx';
 import { PaymentsNav } from './payments-nav.tsx';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 // Only people of a school choose among their schools, so nobody else loads this part.
 const OwnSchools = lazily(async () => ({

@@ -19,12 +19,13 @@ import { useActor } from '#api-client/session/can.tsx';
 import { areaKey, queryOf, useRecord } from '#api-client/queries.ts';
 import { useBreadcrumbs } from '#app/screen-breadcrumbs.ts';
 import type { CallResponse } from '#api-client/transport.ts';
-import { activeFilters, ListPage, type RowAction } from '#kit/list/index.ts';
+import { activeFilters, type RowAction } from '#kit/list/index.ts';
+import { ListPage } from '#features/shared/list-page/ListPage.tsx';
 import { RecordScreen } from '#features/shared/record-page/RecordScreen.tsx';
 import type { Tone } from '#kit/layout/index.ts';
 import { useOpenFile } from '#kit/upload/index.ts';
 import { PayoutStatementFigures } from './payout-statement-figures.tsx';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 const DisputeDialog = lazily(async () => ({ default: (await import('./dispute-dialog.tsx')).DisputeDialog }));
 

@@ -12,7 +12,7 @@ import { areaKey } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import { OwnSchools } from '#features/shared/own-schools/own-schools.tsx';
 import { LinkTo } from '#kit/layout/index.ts';
-import { ListPage } from '#kit/list/index.ts';
+import { ListPage } from '#features/shared/list-page/ListPage.tsx';
 import { PaymentsNav } from '#features/payments/list/payments-nav.tsx';
 
 type Row = CallResponse<typeof listSchoolStatementsEndpoint>['content'][number];

@@ -12,13 +12,14 @@ import { call } from '#api-client/call.ts';
 import { useCan } from '#api-client/session/can.tsx';
 import { areaKey } from '#api-client/queries.ts';
 import { useErrorTexts } from '#api-client/failure.ts';
-import { ListPage, type RowAction } from '#kit/list/index.ts';
+import type { RowAction } from '#kit/list/index.ts';
+import { ListPage } from '#features/shared/list-page/ListPage.tsx';
 import { notifyFailure, notifySuccess } from '#kit/feedback/index.ts';
 import type { Tone } from '#kit/layout/index.ts';
 import { unlessSettled } from './unless-settled.ts';
 import { PaymentsNav } from '#features/payments/list/payments-nav.tsx';
 import type { PendingOutcomeRow } from './pending-outcome-row.ts';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 const SettleDialog = lazily(async () => ({ default: (await import('./settle-dialog.tsx')).SettleDialog }));
 

@@ -1,7 +1,8 @@
 import { AVATAR, openAvatarUploadEndpoint } from '@habilita/contract';
 import { call } from '#api-client/call.ts';
 import { revisePerson } from '#api-client/session/session.ts';
-import { preSigned, UploadDialog } from '#kit/upload/index.ts';
+import { preSigned } from '#api-client/send-file.ts';
+import { UploadDialog } from '#kit/upload/index.ts';
 
 const EXTENSIONS = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const;
 

@@ -11,7 +11,7 @@ import { useErrorTexts } from '#api-client/failure.ts';
 import { useActor } from '#api-client/session/can.tsx';
 import { areaKey, queryOf } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 import { HistoryButton } from '#features/shared/history/HistoryButton.tsx';
 import { ActionsMenu } from '#kit/layout/index.ts';
 import { notifyFailure, notifySuccess, NotLoaded } from '#kit/feedback/index.ts';

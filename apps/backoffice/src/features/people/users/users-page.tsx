@@ -7,7 +7,8 @@ import { useCan } from '#api-client/session/can.tsx';
 import { areaKey } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import { formatCpf, isCpf } from '@habilita/kernel';
-import { ListPage, type RowAction } from '#kit/list/index.ts';
+import type { RowAction } from '#kit/list/index.ts';
+import { ListPage } from '#features/shared/list-page/ListPage.tsx';
 
 type Row = CallResponse<typeof listUsersEndpoint>['content'][number];
 

@@ -5,11 +5,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { call } from '#api-client/call.ts';
 import { areaKey } from '#api-client/queries.ts';
-import { ListPage } from '#kit/list/index.ts';
+import { ListPage } from '#features/shared/list-page/ListPage.tsx';
 import type { Tone } from '#kit/layout/index.ts';
 import { clockText, isSoon } from './case-words.ts';
 import type { CaseOfList } from './consent-case.ts';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 const CaseDialog = lazily(async () => ({ default: (await import('./case-dialog.tsx')).CaseDialog }));
 const NewCaseDialog = lazily(async () => ({ default: (await import('./new-case-dialog.tsx')).NewCaseDialog }));

@@ -9,13 +9,14 @@ import { useActor } from '#api-client/session/can.tsx';
 import { areaKey } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import { instantText } from '#kit/format.ts';
-import { ListFrame, ListPage } from '#kit/list/index.ts';
+import { ListFrame } from '#kit/list/index.ts';
+import { ListPage } from '#features/shared/list-page/ListPage.tsx';
 import type { Tone } from '#kit/layout/index.ts';
 import { OverdueAmount } from '#features/registrations/registrations/owed/overdue-amount.tsx';
 import { PaymentSituation } from '#features/registrations/registrations/owed/payment-situation.tsx';
 import { BUSINESS_TONES, STATUS_TONES } from '#features/shared/registration/tones.ts';
 import { daysLeftText, isSoon } from './deadline-words.ts';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 const OwnSchools = lazily(async () => ({
   default: (await import('#features/shared/own-schools/own-schools.tsx')).OwnSchools,

@@ -9,7 +9,7 @@ import { StatusBadge } from '#kit/layout/index.ts';
 import type { Registration } from '#features/shared/registration/registration.ts';
 import { deadlineLabel, deadlineText, deadlineTone, isShownAsChip } from './deadline-words.ts';
 import './deadlines.css';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 const DeadlinesDialog = lazily(async () => ({ default: (await import('./deadlines-dialog.tsx')).DeadlinesDialog }));
 

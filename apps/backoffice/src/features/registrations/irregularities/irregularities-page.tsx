@@ -17,7 +17,8 @@ import { useActor, useCan } from '#api-client/session/can.tsx';
 import { areaKey } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import { instantText } from '#kit/format.ts';
-import { ListPage, type RowAction } from '#kit/list/index.ts';
+import type { RowAction } from '#kit/list/index.ts';
+import { ListPage } from '#features/shared/list-page/ListPage.tsx';
 import type { Tone } from '#kit/layout/index.ts';
 import { OverdueAmount } from '#features/registrations/registrations/owed/overdue-amount.tsx';
 import { PaymentSituation } from '#features/registrations/registrations/owed/payment-situation.tsx';
@@ -25,7 +26,7 @@ import { BUSINESS_TONES, STATUS_TONES } from '#features/shared/registration/tone
 import { handlingActions } from './handling-actions.tsx';
 import { IrregularitiesNav } from './irregularities-nav.tsx';
 import { useTake } from './use-take.ts';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 const HandleDialog = lazily(async () => ({ default: (await import('./handle-dialog.tsx')).HandleDialog }));
 

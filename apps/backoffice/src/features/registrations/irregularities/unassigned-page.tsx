@@ -11,12 +11,13 @@ import { call } from '#api-client/call.ts';
 import { useActor, useCan } from '#api-client/session/can.tsx';
 import { areaKey } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
-import { ListPage, type RowAction } from '#kit/list/index.ts';
+import type { RowAction } from '#kit/list/index.ts';
+import { ListPage } from '#features/shared/list-page/ListPage.tsx';
 import type { Tone } from '#kit/layout/index.ts';
 import { handlingActions } from './handling-actions.tsx';
 import { IrregularitiesNav } from './irregularities-nav.tsx';
 import { useTake } from './use-take.ts';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 const HandleDialog = lazily(async () => ({ default: (await import('./handle-dialog.tsx')).HandleDialog }));
 const UnassignedDialog = lazily(async () => ({ default: (await import('./unassigned-dialog.tsx')).UnassignedDialog }));

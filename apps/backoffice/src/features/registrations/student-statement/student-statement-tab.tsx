@@ -1,7 +1,7 @@
 import { MAY_READ_STUDENT_STATEMENT, passes } from '@habilita/contract';
 import { Suspense } from 'react';
 import type { DeclaredTab } from '#features/shared/registration/registration-tab.ts';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 const StudentStatement = lazily(async () => ({
   default: (await import('./student-statement.tsx')).StudentStatement,

@@ -16,12 +16,12 @@ import { useCan } from '#api-client/session/can.tsx';
 import { areaKey } from '#api-client/queries.ts';
 import { confirm, notifyFailure, notifySuccess } from '#kit/feedback/index.ts';
 import { instantText } from '#kit/format.ts';
-import { ListPage } from '#kit/list/index.ts';
+import { ListPage } from '#features/shared/list-page/ListPage.tsx';
 import type { Tone } from '#kit/layout/index.ts';
 import { useOpenFile } from '#kit/upload/index.ts';
 import { SCREEN_COMMANDS } from '#features/commands/commands.ts';
 import type { Registration } from '#features/shared/registration/registration.ts';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 import type { StudentStatementLine } from './cause-dialog.tsx';
 
 const CauseDialog = lazily(async () => ({ default: (await import('./cause-dialog.tsx')).CauseDialog }));

@@ -18,7 +18,7 @@ import type { CallResponse } from '#api-client/transport.ts';
 import { EmptyState, LoadingSkeleton, NotLoadedPanel } from '#kit/feedback/index.ts';
 import { instantText } from '#kit/format.ts';
 import { Section, TextWithSums } from '#kit/layout/index.ts';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 import type { Registration } from '#features/shared/registration/registration.ts';
 import './timeline.css';
 

@@ -30,7 +30,8 @@ import {
 } from '#kit/feedback/index.ts';
 import { instantText } from '#kit/format.ts';
 import { Section } from '#kit/layout/index.ts';
-import { preSigned, UploadDialog, useOpenFile } from '#kit/upload/index.ts';
+import { preSigned } from '#api-client/send-file.ts';
+import { UploadDialog, useOpenFile } from '#kit/upload/index.ts';
 import './attachments.css';
 
 type Attachment = CallResponse<typeof listAttachmentsEndpoint>['content'][number];

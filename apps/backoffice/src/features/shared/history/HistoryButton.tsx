@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 import type { HistoryPanelProps } from './HistoryPanel.tsx';
 
 const HistoryDrawer = lazily(() => import('./HistoryDrawer.tsx'));

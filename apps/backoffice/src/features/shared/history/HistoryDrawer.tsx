@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core';
 import { Suspense } from 'react';
 import type { HistoryPanelProps } from './HistoryPanel.tsx';
 import { LoadingSkeleton } from '#kit/feedback/index.ts';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 const HistoryPanel = lazily(async () => ({ default: (await import('./HistoryPanel.tsx')).HistoryPanel }));
 

@@ -4,7 +4,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { ViewsSource } from '#kit/kit-context.tsx';
-import { ListPage } from '#kit/list/index.ts';
+import { ListPage } from '#features/shared/list-page/ListPage.tsx';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { OwnSchools } from './own-schools.tsx';
 

@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
 import { useErrorTexts } from '#api-client/failure.ts';
 import { EmptyState, ScreenNotLoaded } from '#kit/feedback/index.ts';
 import { everyRecord, everyRecordQuery, useKit } from '#kit/kit-context.tsx';
-import { ListFrame, searchOfView, useViewsAnswer } from '#kit/list/index.ts';
+import { ListFrame, useViewsAnswer } from '#kit/list/index.ts';
+import { searchOfView } from '#features/shared/saved-views/saved-views.ts';
 
 interface OwnSchoolsProps {
   readonly list: ListDeclaration;

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { CallCancelled, explain } from '#api-client/failure.ts';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 import type { PasswordQuestion } from './PasswordDialog.tsx';
 
 const PasswordDialog = lazily(() => import('./PasswordDialog.tsx'));

@@ -12,7 +12,7 @@ import {
 import { IconMessage, IconPaperclip, IconTags } from '@tabler/icons-react';
 import type { RowAction } from '#kit/list/index.ts';
 import type { SubTable, SubTableRow, SubTableShown } from './sub-table.ts';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 const NotesDialog = lazily(async () => ({
   default: (await import('#features/shared/notes/notes-dialog.tsx')).NotesDialog,

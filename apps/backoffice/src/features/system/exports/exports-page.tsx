@@ -8,12 +8,13 @@ import { call } from '#api-client/call.ts';
 import { areaKey } from '#api-client/queries.ts';
 import { useErrorTexts } from '#api-client/failure.ts';
 import { NO_VALUE, numberText } from '#kit/format.ts';
-import { ListPage, type RowAction } from '#kit/list/index.ts';
+import type { RowAction } from '#kit/list/index.ts';
+import { ListPage } from '#features/shared/list-page/ListPage.tsx';
 import { StatusBadge, type Tone } from '#kit/layout/index.ts';
 import { isUnfinished } from './follow-exports.ts';
 import { progressWords } from './progress-words.ts';
 import { type Export, useExportActions } from './use-exports.ts';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 // This module imports every list that can be exported, so it is loaded later.
 const FiltersInWords = lazily(async () => ({

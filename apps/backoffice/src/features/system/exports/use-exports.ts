@@ -7,7 +7,7 @@ import {
 import { useSessionStorage } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useAskedExports } from '#kit/list/index.ts';
+import { useAskedExports } from '#features/shared/list-page/ExportButton.tsx';
 import { call } from '#api-client/call.ts';
 import { loadErrorTexts, textOf } from '#api-client/failure.ts';
 import { areaKey } from '#api-client/queries.ts';

@@ -12,7 +12,8 @@ import { areaKey } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import { confirm, notifyFailure, notifySuccess } from '#kit/feedback/index.ts';
 import { instantText } from '#kit/format.ts';
-import { ListPage, type RowAction } from '#kit/list/index.ts';
+import type { RowAction } from '#kit/list/index.ts';
+import { ListPage } from '#features/shared/list-page/ListPage.tsx';
 import type { Tone } from '#kit/layout/index.ts';
 import { REFRESH_MS } from './summary-panel.tsx';
 

@@ -13,10 +13,11 @@ import { areaKey, queryOf } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import { confirm, notifyFailure, notifySuccess, NotLoaded } from '#kit/feedback/index.ts';
 import { instantText } from '#kit/format.ts';
-import { ListPage, type RowAction } from '#kit/list/index.ts';
+import type { RowAction } from '#kit/list/index.ts';
+import { ListPage } from '#features/shared/list-page/ListPage.tsx';
 import type { Tone } from '#kit/layout/index.ts';
 import { REFRESH_MS } from './summary-panel.tsx';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 const OutboxMessage = lazily(async () => ({ default: (await import('./outbox-message.tsx')).OutboxMessage }));
 

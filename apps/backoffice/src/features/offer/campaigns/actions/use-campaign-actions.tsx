@@ -4,7 +4,7 @@ import { IconCalendarOff, IconCalendarTime, IconFileZip, IconRefresh, IconSend }
 import { type ReactNode, Suspense, useState } from 'react';
 import { useActor, useCan } from '#api-client/session/can.tsx';
 import type { RowAction } from '#kit/list/index.ts';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 const DIALOGS = {
   times: lazily(() => import('./times-dialog.tsx')),

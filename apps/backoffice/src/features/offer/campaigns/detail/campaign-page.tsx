@@ -14,7 +14,7 @@ import { RecordScreen } from '#features/shared/record-page/RecordScreen.tsx';
 import { useCampaignActions } from '../actions/use-campaign-actions.tsx';
 import { controlRoomActions, hasStarted, leadsAction, managingActions, previewActions } from '../campaign-actions.tsx';
 import { SITUATION_TONES } from '../tones.ts';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 const Units = lazily(() => import('./units.tsx'));
 

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 import { useSelected } from '#kit/form/index.ts';
 import type { BulkProps } from './bulk-dialogs.tsx';
 

@@ -11,7 +11,7 @@ import { campaignText } from '@habilita/kernel';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useMemo, useState, useSyncExternalStore } from 'react';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 import { call } from '#api-client/call.ts';
 import { useActor } from '#api-client/session/can.tsx';
 import { areaKey } from '#api-client/queries.ts';

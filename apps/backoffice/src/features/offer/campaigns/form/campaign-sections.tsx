@@ -3,7 +3,7 @@ import { ZONE_OFFSETS, type ZoneOffset, DEFAULT_ZONE_OFFSET } from '@habilita/ke
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#api-client/queries.ts';
 import { Suspense } from 'react';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 import { localitiesOf } from '#features/shared/places/locality-lookup.ts';
 import {
   AsyncMultiSelect,

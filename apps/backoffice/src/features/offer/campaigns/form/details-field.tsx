@@ -11,7 +11,7 @@ import {
 import { Button, Group } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { call } from '#api-client/call.ts';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 import { FIELD_ATTRIBUTE, LABEL_ATTRIBUTE } from '#kit/fields/index.ts';
 import { type FormHandle, useDrawnField, useSelected } from '#kit/form/index.ts';
 import { notifyFailure } from '#kit/feedback/index.ts';

@@ -5,7 +5,7 @@ import { queryOf } from '#api-client/queries.ts';
 import { type FormHandle, useValue } from '#kit/form/index.ts';
 import { notifyFailure } from '#kit/feedback/index.ts';
 import './campaign-form.css';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 import type { LogoPlace } from './send-logo.tsx';
 
 const SendLogo = lazily(() => import('./send-logo.tsx'));

@@ -13,7 +13,6 @@ import {
   NumberField,
   RowsField,
   SelectField,
-  type Several,
   SwitchField,
   TextAreaField,
   TextField,
@@ -31,6 +30,7 @@ import { offerChanges } from './offer-changes.ts';
 import type { PhaseLocks } from './phase-locks.ts';
 import { PlanBlock } from './plan-block.tsx';
 import { RecordLine } from './record-line.tsx';
+import { type Several, SeveralRows } from './several-rows.tsx';
 
 interface BlocksProps {
   readonly form: FormHandle<CampaignValues>;
@@ -75,7 +75,7 @@ export function SchoolBlocks({ form, locks }: BlocksProps) {
         changes={(before, after) => offerChanges(before, after, named)}
         changeNames={OFFER_NAMES}
         addLabel="Adicionar CFC"
-        {...(drivingSchools === undefined ? {} : { several: severalSchools(drivingSchools) })}
+        renderMore={(list) => drivingSchools && <SeveralRows several={severalSchools(drivingSchools)} list={list} />}
         emptyText="Nenhum CFC. Adicione ao menos um."
       >
         {(row) => <SchoolBlock row={row} locks={locks} schoolNames={schoolNames} planNames={planNames} />}
@@ -162,7 +162,7 @@ function SchoolBlock({ row, locks, schoolNames, planNames }: BlockProps) {
         copy={copyPlan(locks, id)}
         keptBecause={(plan) => locks.plan(id, plan.planId, 'planId').disabledReason}
         addLabel="Adicionar plano"
-        {...(plans === undefined ? {} : { several: severalPlans(plans) })}
+        renderMore={(list) => plans && <SeveralRows several={severalPlans(plans)} list={list} />}
         emptyText="Nenhum plano. Adicione ao menos um."
       >
         {(plan) => <PlanBlock plan={plan} schoolId={id} locks={locks} planNames={planNames} />}

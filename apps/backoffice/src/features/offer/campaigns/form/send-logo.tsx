@@ -1,8 +1,8 @@
 import { readCampaignLogoEndpoint, sendCampaignLogoEndpoint } from '@habilita/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { areaKey } from '#api-client/queries.ts';
-import { direct } from '#kit/upload/index.ts';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { direct } from '#api-client/send-file.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 const UploadDialog = lazily(async () => ({ default: (await import('#kit/upload/UploadDialog.tsx')).UploadDialog }));
 

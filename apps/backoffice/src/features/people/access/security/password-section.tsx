@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 import { notifySuccess } from '#kit/feedback/index.ts';
 import { Section } from '#kit/layout/index.ts';
 import { ACCOUNT_KEY } from './security-queries.ts';

@@ -17,7 +17,7 @@ import { moneyLinesOf } from './money-lines.ts';
 import { STATUS_TONES } from '#features/shared/registration/tones.ts';
 import { PaymentSituation } from '../owed/payment-situation.tsx';
 import { AskedBadges } from '../owed/asked-badges.tsx';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 const RegistrationDeadlines = lazily(async () => ({
   default: (await import('#features/registrations/deadlines/registration-deadlines.tsx')).RegistrationDeadlines,

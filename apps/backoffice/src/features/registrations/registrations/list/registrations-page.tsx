@@ -16,7 +16,8 @@ import { useActor, useCan } from '#api-client/session/can.tsx';
 import { areaKey } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import { instantText } from '#kit/format.ts';
-import { ListFrame, ListPage, type RowAction } from '#kit/list/index.ts';
+import { ListFrame, type RowAction } from '#kit/list/index.ts';
+import { ListPage } from '#features/shared/list-page/ListPage.tsx';
 import { DateText, type Tone } from '#kit/layout/index.ts';
 import { useOpenFile } from '#kit/upload/index.ts';
 import { showsContract } from '#features/registrations/contracts/shows-contract.ts';
@@ -24,7 +25,7 @@ import { openContract } from '#features/registrations/contracts/open-contract.ts
 import { OverdueAmount } from '../owed/overdue-amount.tsx';
 import { PaymentSituation } from '../owed/payment-situation.tsx';
 import { BUSINESS_TONES, STATUS_TONES, TONE_OF_COLOR } from '#features/shared/registration/tones.ts';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 // Only people of a school choose among their schools, so nobody else loads this part.
 const OwnSchools = lazily(async () => ({

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { DeclaredTab } from '#features/shared/registration/registration-tab.ts';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 
 const AttachmentsPanel = lazily(async () => ({
   default: (await import('#features/shared/attachments/AttachmentsPanel.tsx')).AttachmentsPanel,

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazily } from '#code-loading/once-loaded.ts';
+import { lazily } from '#code-loading/lazily.ts';
 import type { DeclaredTab } from '#features/shared/registration/registration-tab.ts';
 
 const RegistrationForm = lazily(async () => ({

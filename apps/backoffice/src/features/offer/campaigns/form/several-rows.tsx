@@ -1,0 +1,116 @@
+import { Button, Group } from '@mantine/core';
+import { IconPlaylistAdd } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { AsyncMultiSelect, type Lookup, type RowsToExtend } from '#kit/fields/index.ts';
+import type { FormHandle } from '#kit/form/index.ts';
+
+/** For rows that each represent one record: how several records are chosen at once. */
+export interface Several<Row extends object> extends Lookup {
+  readonly label: string;
+  readonly idOf: (row: Row) => string | null;
+  readonly rowOf: (id: string, empty: Row) => Row;
+  readonly onAdded?: (id: string, row: FormHandle<Row>) => void;
+}
+
+interface SeveralRowsProps<Row extends object> {
+  readonly several: Several<Row>;
+  readonly list: RowsToExtend<Row>;
+}
+
+/** Adds a closed row for each of the chosen records at once. */
+export function SeveralRows<Row extends object>({ several, list }: SeveralRowsProps<Row>) {
+  const { count, max, row, newRow, onAddAll } = list;
+  const usedBy = () =>
+    Array.from({ length: count }, (_, index) => several.idOf(row(index).values())).filter((id) => id !== null);
+  const add = (ids: readonly string[]) => {
+    onAddAll(ids.map((id) => several.rowOf(id, newRow())));
+    ids.forEach((id, place) => several.onAdded?.(id, row(count + place)));
+  };
+  return <AddSeveral several={several} usedBy={usedBy} room={Math.max(0, max - count)} onAdd={add} />;
+}
+
+interface AddSeveralProps<Row extends object> {
+  readonly several: Several<Row>;
+  /** The ids of records that have a row already and are not offered. */
+  readonly usedBy: () => readonly string[];
+  readonly room: number;
+  readonly onAdd: (ids: readonly string[]) => void;
+}
+
+/**
+ * A button that gives its place to the field in which several records are chosen, whose list then has the whole
+ * screen.
+ */
+function AddSeveral<Row extends object>(props: AddSeveralProps<Row>) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const [returns, setReturns] = useState(false);
+  useEffect(() => {
+    if (returns) button.current?.focus();
+  }, [returns]);
+  const close = () => {
+    setOpen(false);
+    setReturns(true);
+  };
+  if (isOpen) return <Choosing {...props} onClose={close} />;
+  return (
+    <Button
+      ref={button}
+      variant="default"
+      leftSection={<IconPlaylistAdd size={16} aria-hidden />}
+      disabled={props.room === 0}
+      onClick={() => {
+        setReturns(false);
+        setOpen(true);
+      }}
+    >
+      {props.several.label}
+    </Button>
+  );
+}
+
+function Choosing<Row extends object>({
+  several,
+  usedBy,
+  room,
+  onAdd,
+  onClose,
+}: AddSeveralProps<Row> & { readonly onClose: () => void }) {
+  const [used] = useState(usedBy);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.querySelector('input')?.focus(), []);
+  const add = () => {
+    onAdd(chosen.slice(0, room));
+    onClose();
+  };
+  return (
+    <div ref={place} className="campaign-several">
+      <AsyncMultiSelect
+        label={several.label}
+        lookup={`${several.lookup}-without-${used.join()}`}
+        source={without(several.source, used)}
+        value={chosen}
+        onChange={setChosen}
+      />
+      <Group gap={8}>
+        <Button disabled={chosen.length === 0} onClick={add}>
+          {chosen.length === 0 ? 'Adicionar' : `Adicionar ${chosen.length}`}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+      </Group>
+    </div>
+  );
+}
+
+/**
+ * The source without the records that have a row. `most`, which tells a whole answer by its length, is lower by their
+ * number, because answers without them may be shorter by that number and still not be whole.
+ */
+const without = (source: Lookup['source'], used: readonly string[]): Lookup['source'] => ({
+  ...source,
+  ...(source.most === undefined ? {} : { most: source.most - used.length }),
+  search: async (term, signal) => (await source.search(term, signal)).filter(({ value }) => !used.includes(value)),
+});

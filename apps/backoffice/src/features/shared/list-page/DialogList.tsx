@@ -1,0 +1,53 @@
+import type { ListDeclaration } from '@habilita/contract';
+import { Button } from '@mantine/core';
+import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { ListPage } from './ListPage.tsx';
+import { type ListPageProps, useRowNow } from '#kit/list/index.ts';
+
+type DialogListProps<Row extends object, L extends ListDeclaration> = Omit<
+  ListPageProps<Row, L>,
+  'rowActions' | 'primaryAction' | 'actionsWidth' | 'opens' | 'marked'
+> & {
+  readonly mayManage: boolean;
+  readonly addLabel: string;
+  /**
+   * Draws the dialog of a row, or of a new one when the row is undefined; it may be `lazy`. `onClose` takes the key
+   * of the row that was saved, which is then marked.
+   */
+  readonly children: (row: Row | undefined, onClose: (saved?: string) => void) => ReactNode;
+};
+
+export function DialogList<Row extends object, L extends ListDeclaration>({
+  mayManage,
+  addLabel,
+  children,
+  ...list
+}: DialogListProps<Row, L>) {
+  const [open, setOpen] = useState<Row | 'new'>();
+  const row = useRowNow(list, open === 'new' ? undefined : open);
+  const [marked, setMarked] = useState<string>();
+  const close = (saved?: string) => {
+    setOpen(undefined);
+    if (saved !== undefined) setMarked(saved);
+  };
+  const props: ListPageProps<Row, L> = {
+    ...list,
+    marked,
+    actionsWidth: 60,
+    opens: { onOpen: mayManage ? (opened) => setOpen(opened) : undefined },
+    rowActions: (of) =>
+      mayManage ? [{ key: 'edit', label: 'Editar', icon: <IconPencil size={16} />, onClick: () => setOpen(of) }] : [],
+    primaryAction: mayManage ? (
+      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('new')}>
+        {addLabel}
+      </Button>
+    ) : null,
+  };
+  return (
+    <>
+      <ListPage {...props} />
+      {open === undefined ? null : <Suspense>{children(row, close)}</Suspense>}
+    </>
+  );
+}

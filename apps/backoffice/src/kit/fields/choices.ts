@@ -1,2 +1,0 @@
-export { ManyChoices } from './ManyChoices.tsx';
-export { OneChoice } from './OneChoice.tsx';
