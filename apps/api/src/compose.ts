@@ -9,7 +9,7 @@ import { openDatabase } from '#kernel/db/connect.ts';
 import { openReadDatabase } from '#kernel/db/reading.ts';
 import type { Deps } from '#kernel/deps.ts';
 import type { Environment, StoragePlace } from '#kernel/environment.ts';
-import { CarriedOutElsewhere, PgBossJobs } from '#kernel/jobs/jobs.ts';
+import { CarriedOutElsewhere, type FailedTry, PgBossJobs } from '#kernel/jobs/jobs.ts';
 import { loggerOptions, logStream } from '#kernel/logger-options.ts';
 import { StartupError } from '#kernel/startup.ts';
 import { diskStorage } from '#kernel/storage/disk.ts';
@@ -68,11 +68,7 @@ export async function compose(
     max: role === 'worker' ? 6 : 2,
     supervise: role === 'worker',
     onError: (error) => log.error({ err: error }, 'job queue'),
-    onFailure: ({ error: err, isForGood, ...failed }) => {
-      if (isForGood) log.error({ err, ...failed }, 'a job failed for good');
-      else if (err instanceof CarriedOutElsewhere) log.info(failed, 'a job is carried out by another process');
-      else log.warn({ err, ...failed }, 'a job failed');
-    },
+    onFailure: (failed) => tellFailure(log, failed),
   });
   const deps: Deps = {
     db,
@@ -98,6 +94,12 @@ export async function compose(
       await tracing?.stop();
     },
   };
+}
+
+function tellFailure(log: pino.Logger, { error: err, isForGood, ...failed }: FailedTry): void {
+  if (isForGood) log.error({ err, ...failed }, 'a job failed for good');
+  else if (err instanceof CarriedOutElsewhere) log.info(failed, 'a job is carried out by another process');
+  else log.warn({ err, ...failed }, 'a job failed');
 }
 
 /** Where this installation keeps its files. While files are being moved, the storage they come from is read as well. */

@@ -14,9 +14,7 @@ interface CommonOptions {
 type Required = CommonOptions & { readonly required: true };
 type Optional = CommonOptions & { readonly required?: false };
 
-/**
- * Accepts only blank text. It aborts for any other text, so that the union reports the error of the other schema alone.
- */
+/** Accepts only blank text. For another one it aborts, so that a union reports the other schema's error alone. */
 const blank = z.string().refine(isBlank, { abort: true });
 
 /** A text that may be null, absent or blank on the wire, and is null once it is read. */

@@ -51,10 +51,7 @@ async function refundable(harness: ProviderHarness) {
   return { externalId, pay: () => provider.cards?.pay(request) };
 }
 
-/**
- * A charge as it was looked up. When the provider does not show the PIX code or boleto again, the issued one is filled
- * in, so that both can be compared.
- */
+/** A charge as it was looked up, with the issued PIX code or boleto if the provider does not show it again. */
 const foundWith = (found: FetchChargeResult, { instrument }: ProviderCharge) =>
   found.kind === 'found' ? { instrument, ...found.charge } : found;
 
