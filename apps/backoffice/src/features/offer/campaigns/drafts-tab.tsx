@@ -8,6 +8,7 @@ import type { CallResponse } from '#api-client/transport.ts';
 import { confirm, notifyFailure, notifySuccess } from '#kit/feedback/index.ts';
 import { useForgottenTyping } from '#kit/form/index.ts';
 import { ListPage, type RowAction } from '#kit/list/index.ts';
+import { CreateCampaignButton } from './create-campaign-button.tsx';
 import { draftPlace } from './form/draft-place.ts';
 
 type Row = CallResponse<typeof searchDraftsEndpoint>['content'][number];
@@ -51,7 +52,8 @@ export default function DraftsTab() {
       opens={{ place: placeOf }}
       facts={['name', 'lastModifiedDate', 'createdBy']}
       rowActions={actions}
-      emptyText="Nenhum rascunho."
+      emptyText="Nenhum rascunho. Uma campanha ainda não publicada fica guardada aqui enquanto é preenchida."
+      emptyAction={<CreateCampaignButton />}
     />
   );
 }
