@@ -36,7 +36,7 @@ test('a lead is found by name, corrected, found by the new phone, and erased whe
 
   await page.getByRole('button', { name: 'Ações', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Revogar consentimento' }).click();
-  const question = page.getByRole('dialog', { name: 'Revogar o consentimento desta pessoa?' });
+  const question = page.getByRole('dialog', { name: `Revogar o consentimento de ${person.name}?` });
   await expect(question).toContainText('Serão apagados: 2 leads');
   await question.getByRole('button', { name: 'Revogar consentimento' }).click();
   await expect(page.getByText('Consentimento revogado com sucesso!')).toBeVisible();

@@ -14,12 +14,12 @@ export const revokeConsentAction: DeclaredRegistrationAction = {
 };
 
 /** The record is gone afterwards, so the campaign is shown instead (Specification 3 §4). */
-async function revoke({ id, campaignId }: Registration, { client, navigate }: ActionTools): Promise<void> {
+async function revoke({ id, campaignId, studentName: name }: Registration, { client, navigate }: ActionTools): Promise<void> {
   const record = { registrationId: id };
   const toCampaign = () => navigate({ to: '/campaigns/detail/$id', params: { id: campaignId } });
   try {
     const effect = await call(consentToRevokeEndpoint, { query: record });
-    await revokeConsent(record, effect, client, toCampaign);
+    await revokeConsent({ name, record }, effect, client, toCampaign);
   } catch (failure) {
     notifyFailure(failure);
   }
