@@ -278,7 +278,7 @@ const page = (payment: string, proof: string) =>
   relay.app.inject({ url: `/fields?${new URLSearchParams({ payment, proof })}` });
 
 describe('the page of the fields', () => {
-  it('shows in our pages alone, and loads nothing but its own three files, unchanged', async () => {
+  it('shows in our pages alone, and loads nothing but its own files, its styles and scripts unchanged', async () => {
     const { headers, body } = await page(PAYMENT, proofOf(SECRET, PAYMENT));
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain('frame-ancestors https://habilita.example');
@@ -288,6 +288,15 @@ describe('the page of the fields', () => {
     expect(loaded).toEqual(['/card-fields.css', '/card-rules.ts', '/card-fields.ts']);
     expect(body.match(/<script/g)).toHaveLength(2);
     for (const path of loaded) expect((await relay.app.inject({ url: path ?? '' })).statusCode).toBe(200);
+  });
+
+  it('is written in the font of the page around it, which the relay has too', async () => {
+    const { headers } = await page(PAYMENT, proofOf(SECRET, PAYMENT));
+    expect(headers['content-security-policy']).toContain("font-src 'self'");
+    const style = await relay.app.inject({ url: '/card-fields.css' });
+    expect(style.body).toMatch(/font:\s*16px \/ 1\.5 "Inter Variable"/);
+    const font = await relay.app.inject({ url: style.body.match(/url\("([^"]+)"\)/)?.[1] ?? '' });
+    expect([font.headers['content-type'], font.rawPayload.subarray(0, 4).toString()]).toEqual(['font/woff2', 'wOF2']);
   });
 
   it('is not there for a payment that is not ours', async () => {
