@@ -14,7 +14,10 @@ export const revokeConsentAction: DeclaredRegistrationAction = {
 };
 
 /** The record is gone afterwards, so the campaign is shown instead (Specification 3 §4). */
-async function revoke({ id, campaignId, studentName: name }: Registration, { client, navigate }: ActionTools): Promise<void> {
+async function revoke(
+  { id, campaignId, studentName: name }: Registration,
+  { client, navigate }: ActionTools,
+): Promise<void> {
   const record = { registrationId: id };
   const toCampaign = () => navigate({ to: '/campaigns/detail/$id', params: { id: campaignId } });
   try {
