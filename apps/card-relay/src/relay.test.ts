@@ -290,15 +290,6 @@ describe('the page of the fields', () => {
     for (const path of loaded) expect((await relay.app.inject({ url: path ?? '' })).statusCode).toBe(200);
   });
 
-  it('is written in the font of the page around it, which the relay has too', async () => {
-    const { headers } = await page(PAYMENT, proofOf(SECRET, PAYMENT));
-    expect(headers['content-security-policy']).toContain("font-src 'self'");
-    const style = await relay.app.inject({ url: '/card-fields.css' });
-    expect(style.body).toMatch(/font:\s*16px \/ 1\.5 "Inter Variable"/);
-    const font = await relay.app.inject({ url: style.body.match(/url\("([^"]+)"\)/)?.[1] ?? '' });
-    expect([font.headers['content-type'], font.rawPayload.subarray(0, 4).toString()]).toEqual(['font/woff2', 'wOF2']);
-  });
-
   it('is not there for a payment that is not ours', async () => {
     expect((await page(OTHER, proofOf(SECRET, PAYMENT))).statusCode).toBe(404);
   });
