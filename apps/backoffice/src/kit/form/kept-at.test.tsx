@@ -91,8 +91,9 @@ it('saving drops what was typed, at whatever place it was kept', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
+const date = () => screen.getByRole('textbox', { name: /^Início/ });
+
 it('a date that cannot be read comes back as it was typed, still blocks saving, and goes once it is corrected', async () => {
-  const date = () => screen.getByRole('textbox', { name: /^Início/ });
   await renderScreen(() => <NewPlan />);
   await userEvent.type(date(), '31/02/2026');
   reload();

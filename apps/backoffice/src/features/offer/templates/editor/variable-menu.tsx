@@ -17,6 +17,25 @@ function groupsWith(wanted: string) {
     .filter(({ variables }) => variables.length > 0);
 }
 
+function Variables({ groups }: { readonly groups: ReturnType<typeof groupsWith> }) {
+  return (
+    <Combobox.Options aria-label="Variáveis">
+      <ScrollArea.Autosize mah="min(320px, 40dvh)">
+        {groups.length === 0 ? <Combobox.Empty>Nenhuma variável com estas palavras</Combobox.Empty> : null}
+        {groups.map(({ label, variables }) => (
+          <Combobox.Group key={label} label={label}>
+            {variables.map(([name, meaning]) => (
+              <Combobox.Option key={name} value={name}>
+                {meaning}
+              </Combobox.Option>
+            ))}
+          </Combobox.Group>
+        ))}
+      </ScrollArea.Autosize>
+    </Combobox.Options>
+  );
+}
+
 /** After a choice the focus stays where `onPick` puts it; Escape gives it back to the button. */
 export function VariableMenu({
   onPick,
@@ -35,11 +54,11 @@ export function VariableMenu({
     },
   });
   const groups = groupsWith(wanted);
-  const isNarrowed = wanted !== '';
+  const { selectFirstOption } = list;
   // Enter takes the first that is left, once something is typed.
   useEffect(() => {
-    if (isNarrowed) list.selectFirstOption();
-  }, [isNarrowed, wanted, list]);
+    if (wanted !== '') selectFirstOption();
+  }, [wanted, selectFirstOption]);
   const pick = (name: string) => {
     list.closeDropdown();
     onPick(name);
@@ -66,20 +85,7 @@ export function VariableMenu({
           value={wanted}
           onChange={(event) => setWanted(event.currentTarget.value)}
         />
-        <Combobox.Options aria-label="Variáveis">
-          <ScrollArea.Autosize mah="min(320px, 40dvh)">
-            {groups.length === 0 ? <Combobox.Empty>Nenhuma variável com estas palavras</Combobox.Empty> : null}
-            {groups.map(({ label, variables }) => (
-              <Combobox.Group key={label} label={label}>
-                {variables.map(([name, meaning]) => (
-                  <Combobox.Option key={name} value={name}>
-                    {meaning}
-                  </Combobox.Option>
-                ))}
-              </Combobox.Group>
-            ))}
-          </ScrollArea.Autosize>
-        </Combobox.Options>
+        <Variables groups={groups} />
       </Combobox.Dropdown>
     </Combobox>
   );
