@@ -161,12 +161,12 @@ test('a copy is the next edition without its dates; a running campaign says what
   const name = newName();
   await fill(section(page, 'Campanha'), 'Nome', name);
   const differences = page.getByRole('region', { name: 'Diferente da origem' });
-  await expect(differences).toContainText(`era: ${campaign.name}`);
+  await expect(differences).toContainText(`${campaign.name} → `);
   await page.getByRole('button', { name: 'Salvar como rascunho' }).click();
   await expect(page).toHaveURL(/\/campaigns\/draft\/modify\//);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect(differences).toContainText(`era: ${campaign.name}`);
+  await expect(differences).toContainText(`${campaign.name} → `);
 });
 
 test('who may not manage campaigns has neither drafts nor Criar', async ({ pageOf }) => {

@@ -120,3 +120,25 @@ test('a campaign that has not started says when it does, and what comes then', a
   await expect(page.getByText(/^A campanha começa em \d\d\/\d\d\/\d{4}/)).toBeVisible();
   await expect(region(page, 'Vagas')).toHaveCount(0);
 });
+
+test('no card of the control room and of the dashboard is half empty beside a longer one', async ({
+  pageOf,
+  apiAs,
+}) => {
+  const { id } = await runningCampaign(await apiAs('ADMIN'));
+  const page = await pageOf('ADMIN', { viewport: { width: 1440, height: 900 } });
+  for (const [path, cards] of [
+    [`/campaigns/reports/${id}/control-room`, '.room-heads > *'],
+    ['/campaigns/reports', '.report-grid > *'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.locator(cards).nth(3)).toBeVisible();
+    // In pixels: the space of a mark that may come, the line that a text beside may have more, and the padding.
+    const emptiest = await page.locator(cards).evaluateAll((all) => {
+      const belowLast = (card: Element) =>
+        card.getBoundingClientRect().bottom - (card.lastElementChild?.getBoundingClientRect().bottom ?? 0);
+      return Math.max(...all.map(belowLast));
+    });
+    expect(emptiest).toBeLessThanOrEqual(80);
+  }
+});

@@ -1,5 +1,5 @@
 import { showAllColumns } from './support/columns.ts';
-import { beginPreRegistration, runningCampaign } from './support/student.ts';
+import { beginPreRegistration, runningCampaign, startEnrolment } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
 test('a lead is found by name, corrected, found by the new phone, and erased when the person takes consent back', async ({
@@ -36,7 +36,7 @@ test('a lead is found by name, corrected, found by the new phone, and erased whe
 
   await page.getByRole('button', { name: 'Ações', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Revogar consentimento' }).click();
-  const question = page.getByRole('dialog', { name: 'Revogar o consentimento desta pessoa?' });
+  const question = page.getByRole('dialog', { name: `Revogar o consentimento de ${person.name}?` });
   await expect(question).toContainText('Serão apagados: 2 leads');
   await question.getByRole('button', { name: 'Revogar consentimento' }).click();
   await expect(page.getByText('Consentimento revogado com sucesso!')).toBeVisible();
@@ -111,6 +111,23 @@ test('who may not manage campaigns reads the campaign of a lead and why it leads
   await expect(name).toHaveAccessibleDescription('Você não tem a permissão “Gerenciar campanhas”.');
   await page.getByRole('button', { name: 'Ações', exact: true }).click();
   await expect(page.getByRole('menuitem', { name: 'Revogar consentimento' })).toContainText('Você não tem a permissão');
+});
+
+test('the notice above the fields of a lead does not touch them', async ({ pageOf, apiAs, baseURL }) => {
+  const staff = await apiAs('ADMIN');
+  const { email } = await startEnrolment(baseURL ?? '', await runningCampaign(staff));
+  const { content } = await staff<{ content: { id: string }[] }>('GET', `/leads?emails=${encodeURIComponent(email)}`);
+  const page = await pageOf('ADMIN');
+  await page.goto(`/leads/modify/${content[0]?.id}`);
+  const section = page.getByRole('region', { name: 'Dados do lead' });
+  await expect(section.getByText('A matrícula já foi iniciada')).toBeVisible();
+  const gap = await section.evaluate((element) => {
+    const [notice, fields] = ['.kit-panel', '.kit-fields-box'].map((part) =>
+      element.querySelector(part)?.getBoundingClientRect(),
+    );
+    return (fields?.top ?? 0) - (notice?.bottom ?? 0);
+  });
+  expect(gap).toBeGreaterThanOrEqual(16);
 });
 
 test('consent is not revoked on a registration with payments, and the menu says so', async ({ registrationFor }) => {

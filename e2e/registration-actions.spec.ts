@@ -51,7 +51,7 @@ test('consent is revoked on a registration without payments, which leads back to
   await page.goto(await addressOf(staff, cart.registrationId));
   await expect(page.getByRole('heading', { name: cart.name, level: 1 })).toBeVisible();
   await choose(page, 'Revogar consentimento');
-  const question = page.getByRole('dialog', { name: 'Revogar o consentimento desta pessoa?' });
+  const question = page.getByRole('dialog', { name: `Revogar o consentimento de ${cart.name}?` });
   await expect(question).toContainText('1 matrícula não concluída');
   await question.getByRole('button', { name: 'Revogar consentimento' }).click();
   await expect(page.getByText('Consentimento revogado com sucesso!')).toBeVisible();

@@ -11,11 +11,10 @@ test('a saved view of the report is scheduled, sent now, paused and deleted', as
   await naming.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByRole('link', { name: new RegExp(`^${view}`) })).toHaveAttribute('aria-current', 'page');
 
-  await page.goto('/exports/reports');
-  await page.getByRole('button', { name: 'Agendar relatório' }).click();
+  await page.getByRole('button', { name: `Ações da visão ${view}` }).click();
+  await page.getByRole('menuitem', { name: 'Enviar por e-mail' }).click();
   const dialog = page.getByRole('dialog', { name: 'Agendar relatório' });
-  await dialog.getByRole('combobox', { name: 'Visão' }).click();
-  await page.getByRole('option', { name: view }).click();
+  await expect(dialog.getByRole('combobox', { name: 'Visão' })).toHaveValue(view);
   await expect(dialog.getByRole('combobox', { name: 'Dia da semana' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(dialog).toBeHidden();

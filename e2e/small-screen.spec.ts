@@ -64,6 +64,29 @@ test('on a phone the answers to a money dialog stand in one row, and the sum in 
   expect(cut).toBe(false);
 });
 
+test('on a phone a record opened from its list has one arrow back, and its name is whole above it', async ({
+  pageOf,
+}) => {
+  const page = await pageOf('ADMIN', { viewport: { width: 360, height: 780 } });
+  await page.goto('/campaigns?term=Campinas');
+  await page.getByRole('list', { name: 'Campanhas', exact: true }).getByRole('link').first().click();
+  const trail = page.getByRole('navigation', { name: 'Você está em' });
+  await expect(page.getByRole('navigation', { name: 'Lista de onde você veio' })).toBeVisible();
+  await expect(trail.getByRole('link')).toHaveCount(0);
+  // Without the list that it was opened from, the way back is in the trail.
+  await page.goto(page.url().replace(/\?.*/, ''));
+  await page.evaluate(() => sessionStorage.clear());
+  await page.reload();
+  await expect(trail.getByRole('link')).toHaveCount(1);
+  const isCut = await trail
+    .locator('[aria-current]')
+    .evaluate(
+      ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+        scrollWidth > clientWidth || scrollHeight > clientHeight,
+    );
+  expect(isCut).toBe(false);
+});
+
 /** The corners of a field that something else covers. */
 const coveredCorners = (field: Locator) =>
   field.evaluate((element) => {

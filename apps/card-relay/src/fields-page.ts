@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 interface PageFile {
   readonly path: string;
   readonly type: string;
-  readonly text: string;
+  readonly text: string | Buffer;
 }
 
 const textOf = (name: string): string => readFileSync(join(import.meta.dirname, 'page', name), 'utf8');
@@ -21,7 +22,16 @@ const script = (name: string): PageFile => ({
 const SCRIPTS = ['card-rules.ts', 'card-fields.ts'].map(script);
 const STYLE: PageFile = { path: '/card-fields.css', type: 'text/css; charset=utf-8', text: textOf('card-fields.css') };
 
-export const PAGE_FILES: readonly PageFile[] = [...SCRIPTS, STYLE];
+/** The font of the page around the frame. */
+const FONT: PageFile = {
+  path: '/inter.woff2',
+  type: 'font/woff2',
+  text: readFileSync(
+    fileURLToPath(import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2')),
+  ),
+};
+
+export const PAGE_FILES: readonly PageFile[] = [...SCRIPTS, STYLE, FONT];
 
 const integrityOf = ({ text }: PageFile): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
@@ -31,6 +41,7 @@ export const pageHeaders = (pageOrigin: string): Readonly<Record<string, string>
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
+    "font-src 'self'",
     "connect-src 'self'",
     "form-action 'none'",
     "base-uri 'none'",

@@ -278,7 +278,7 @@ const page = (payment: string, proof: string) =>
   relay.app.inject({ url: `/fields?${new URLSearchParams({ payment, proof })}` });
 
 describe('the page of the fields', () => {
-  it('shows in our pages alone, and loads nothing but its own three files, unchanged', async () => {
+  it('shows in our pages alone, and loads nothing but its own files, its styles and scripts unchanged', async () => {
     const { headers, body } = await page(PAYMENT, proofOf(SECRET, PAYMENT));
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain('frame-ancestors https://habilita.example');

@@ -57,7 +57,7 @@ afterEach(() => {
 });
 
 function Revocation() {
-  const action = useConsentAction({ leadId: ID }, () => Promise.resolve());
+  const action = useConsentAction({ name: 'Ana', record: { leadId: ID } }, () => Promise.resolve());
   if (action.disabledReason !== undefined) return action.disabledReason;
   return <button onClick={action.onClick}>Tentar novamente</button>;
 }

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NO_VALUE } from '../format.ts';
 import { useDrawnField } from '../form/drawn-fields.tsx';
-import { afterLeaving, type FieldOf, inputProps, UNREAD_ATTRIBUTE } from './field-props.ts';
+import { afterLeaving, type FieldOf, type FieldProps, inputProps, UNREAD_ATTRIBUTE } from './field-props.ts';
 import { ReadOnlyField, useField } from './field.tsx';
 import { type Mask, maskInput } from './masks.ts';
 import './field.css';
@@ -26,6 +26,15 @@ interface Typed<V> {
   readonly left: boolean;
 }
 
+/** Keeps the text in the form's draft for as long as it cannot be read and its field is there. */
+function useKeptUnread({ name, unread }: Pick<FieldProps<unknown>, 'name' | 'unread'>, text: string | undefined) {
+  useEffect(() => {
+    if (name === undefined || unread === undefined) return undefined;
+    unread.put(name, text);
+    return () => unread.put(name, undefined);
+  }, [name, unread, text]);
+}
+
 /**
  * A field whose value is read from text. The text takes its form when the field is left. Text that cannot be read
  * stays, shows an error and blocks saving.
@@ -38,11 +47,16 @@ export function ParsedField<V>(props: ParsedProps<V>) {
   const read = props.display ?? show;
   const draw = (one: V | null) => (one === null ? NO_VALUE : read(one));
   useDrawnField(field.name, { label: field.label, draw });
-  const [typed, setTyped] = useState<Typed<V>>();
+  const [typed, setTyped] = useState((): Typed<V> | undefined => {
+    const kept = field.unread?.at(field.name ?? '');
+    return kept === undefined ? undefined : { text: kept, of: value, left: true };
+  });
   const current = typed !== undefined && Object.is(typed.of, value) ? typed : undefined;
   const text = current?.text ?? (value === null ? '' : show(value));
   const unread = text !== '' && parse(text) === undefined;
   useEffect(() => input.current?.setCustomValidity(unread ? invalid : ''), [unread, invalid]);
+  const kept = unread && current !== undefined ? text : undefined;
+  useKeptUnread(field, kept);
   const put = current === undefined ? value : null;
   // Somebody who is in the field when a value is put there types over that value, not beside it.
   useLayoutEffect(() => {

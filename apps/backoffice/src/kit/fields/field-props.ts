@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Binding, Handler } from '../form/form-core.ts';
+import type { UnreadTexts } from '../form/unread-texts.ts';
 import type { Option } from '../kit-context.tsx';
 
 export interface FieldProps<V> {
@@ -8,6 +9,8 @@ export interface FieldProps<V> {
   readonly onChange: Handler<V>;
   readonly onBlur?: ((leaving?: Leaving) => void) | undefined;
   readonly error?: ReactNode;
+  /** Where a form keeps typed texts without a value. */
+  readonly unread?: UnreadTexts | undefined;
   readonly required?: boolean | undefined;
   readonly readOnly?: boolean | undefined;
   readonly help?: string | undefined;
@@ -20,7 +23,8 @@ export interface FieldProps<V> {
 }
 
 /** What `form.field('name')` gives a field. Properties written beside it win. */
-export interface FormField<V> extends Partial<Omit<FieldProps<V>, 'value' | 'onChange' | 'onBlur' | 'error'>> {
+export interface FormField<V>
+  extends Partial<Omit<FieldProps<V>, 'value' | 'onChange' | 'onBlur' | 'error' | 'unread'>> {
   readonly bound: Binding<V>;
   readonly name: string;
   readonly label: string;

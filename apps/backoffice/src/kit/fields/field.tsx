@@ -42,6 +42,7 @@ export function useField<V>(props: FieldOf<V>): FieldProps<V> {
     onChange: props.onChange ?? binding.set,
     onBlur: readOnly ? undefined : leave,
     error,
+    unread: readOnly ? undefined : binding.unread,
     required: props.required ?? required,
     readOnly,
   };

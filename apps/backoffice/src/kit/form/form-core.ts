@@ -10,6 +10,7 @@ import { loadedChecks, withChecks } from './form-checks.ts';
 import { createFieldErrors, type FieldErrors } from './field-errors.ts';
 import { createStore, Store } from '@tanstack/store';
 import { isSameData, withValueAt } from './stale-comparison.ts';
+import { createUnreadTexts, type UnreadTexts } from './unread-texts.ts';
 
 type Listener = () => void;
 
@@ -28,12 +29,14 @@ export interface Binding<V> {
   readonly required: () => boolean;
   readonly onRequired: Listen;
   readonly errors: FieldErrors;
+  readonly unread: UnreadTexts;
 }
 
 export interface FormCore {
   readonly of: RecordDeclaration;
   readonly readOnly: boolean;
   readonly errors: FieldErrors;
+  readonly unread: UnreadTexts;
   readonly get: (path: string) => unknown;
   readonly values: () => Readonly<Record<string, unknown>>;
   readonly set: (path: string, value: unknown) => void;
@@ -55,6 +58,7 @@ interface CoreOptions {
   readonly of: RecordDeclaration;
   readonly base: object;
   readonly typed?: object | undefined;
+  readonly unread?: Readonly<Record<string, string>> | undefined;
   readonly readOnly?: boolean;
 }
 
@@ -62,7 +66,7 @@ const never: Listen = () => () => undefined;
 
 function createBinding(
   path: string,
-  core: Pick<FormCore, 'of' | 'readOnly' | 'set'>,
+  core: Pick<FormCore, 'of' | 'readOnly' | 'set' | 'unread'>,
   values: FormValuesStore,
   errors: FieldErrors,
 ) {
@@ -79,6 +83,7 @@ function createBinding(
     required: () => at !== undefined && isRequiredAt(at, values.live()),
     onRequired: at !== undefined && isConditional(at) ? values.listen : never,
     errors,
+    unread: core.unread,
   };
   return binding;
 }
@@ -104,10 +109,11 @@ function changing({ of, values, errors }: { of: RecordDeclaration; values: FormV
   };
 }
 
-export function createFormCore({ of, base, typed, readOnly = false }: CoreOptions): FormCore {
+export function createFormCore({ of, base, typed, unread: kept, readOnly = false }: CoreOptions): FormCore {
   const values = createFormValues(base);
   if (typed !== undefined) values.fill(typed);
   const errors = createFieldErrors();
+  const unread = createUnreadTexts(kept);
   const bindings = new Map<string, Binding<unknown>>();
   const set = changing({ of, values, errors });
   let revealed = '';
@@ -116,10 +122,11 @@ export function createFormCore({ of, base, typed, readOnly = false }: CoreOption
     of,
     readOnly,
     errors,
+    unread,
     ...values,
     set,
     bind(path) {
-      const known = bindings.get(path) ?? createBinding(path, { of, readOnly, set }, values, errors);
+      const known = bindings.get(path) ?? createBinding(path, { of, readOnly, set, unread }, values, errors);
       bindings.set(path, known);
       return known;
     },

@@ -38,6 +38,7 @@ describe('what was typed and not saved', () => {
       record: '1:2',
       base: { name: 'A', password: '' },
       values: { name: 'B', password: '' },
+      unread: {},
     });
   });
 

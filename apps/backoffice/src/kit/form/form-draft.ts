@@ -22,6 +22,8 @@ export interface Draft<Values> {
   readonly record: string;
   readonly base: Values;
   readonly values: Values;
+  /** Typed texts that no value can be read from, by path. */
+  readonly unread: Readonly<Record<string, string>>;
 }
 
 const kept = z.object({
@@ -29,6 +31,7 @@ const kept = z.object({
   record: z.string(),
   base: z.looseObject({}),
   values: z.looseObject({}),
+  unread: z.record(z.string(), z.string()).default({}),
 });
 
 /** The key leaves out the version, so that a draft is found for later versions of its record too. */
@@ -60,10 +63,15 @@ export function readDraft<Values extends object>(
   const names = Object.keys(initial);
   const sameFields = names.every((name) => name in draft.values && name in draft.base);
   if (now - draft.at <= DRAFT_LIFETIME_MS && sameFields) {
-    return { record: draft.record, base: { ...initial, ...draft.base }, values: { ...initial, ...draft.values } };
+    const { record, unread } = draft;
+    return { record, base: { ...initial, ...draft.base }, values: { ...initial, ...draft.values }, unread };
   }
   store.removeItem(keyOf(place));
   return undefined;
+}
+
+interface Typed<Values> extends Pick<Draft<Values>, 'base' | 'values'>, Partial<Pick<Draft<Values>, 'unread'>> {
+  readonly secrets: readonly string[];
 }
 
 /**
@@ -73,12 +81,12 @@ export function readDraft<Values extends object>(
 export function keepDraft<Values extends object>(
   store: Store,
   place: DraftPlace,
-  { base, values, secrets }: { readonly base: Values; readonly values: Values; readonly secrets: readonly string[] },
+  { base, values, secrets, unread = {} }: Typed<Values>,
   now: number,
 ): void {
   const told = secrets.reduce((safe, path) => withValueAt(safe, path, valueAt(base, path)), values);
   try {
-    store.setItem(keyOf(place), JSON.stringify({ at: now, record: place.record, base, values: told }));
+    store.setItem(keyOf(place), JSON.stringify({ at: now, record: place.record, base, values: told, unread }));
   } catch {
     store.removeItem(keyOf(place));
   }

@@ -3,12 +3,19 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
+import { DateField } from '../fields/DateField.tsx';
 import { TextField } from '../fields/TextField.tsx';
 import { FormPage } from './FormPage.tsx';
 import { renderScreen } from '../test-screen.tsx';
 
-const planForm = record({ fields: { name: field.text('Nome', { max: 60 }), city: field.text('Cidade', { max: 60 }) } });
-const EMPTY: ValuesOf<typeof planForm.fields> = { name: '', city: '' };
+const planForm = record({
+  fields: {
+    name: field.text('Nome', { max: 60 }),
+    city: field.text('Cidade', { max: 60 }),
+    start: field.optional(field.date('Início')),
+  },
+});
+const EMPTY: ValuesOf<typeof planForm.fields> = { name: '', city: '', start: null };
 const DRAFT = { path: '/drafts/1', record: 'draft:1' };
 const RECOVERED = 'Recuperamos o que você havia digitado';
 
@@ -36,6 +43,7 @@ function NewPlan({ draft }: { readonly draft?: typeof DRAFT }) {
               <>
                 <TextField {...form.field('name')} />
                 <TextField {...form.field('city')} />
+                <DateField {...form.field('start')} />
               </>
             ),
           },
@@ -81,4 +89,21 @@ it('saving drops what was typed, at whatever place it was kept', async () => {
   await expect.poll(() => sessionStorage).toHaveLength(0);
   reload();
   expect(sessionStorage).toHaveLength(0);
+});
+
+const date = () => screen.getByRole('textbox', { name: /^Início/ });
+
+it('a date that cannot be read comes back as it was typed, still blocks saving, and goes once it is corrected', async () => {
+  await renderScreen(() => <NewPlan />);
+  await userEvent.type(date(), '31/02/2026');
+  reload();
+  await renderScreen(() => <NewPlan />);
+  expect(date()).toHaveValue('31/02/2026');
+  expect(date()).toHaveAccessibleDescription(/Digite uma data como/);
+  await userEvent.clear(date());
+  await userEvent.type(date(), '28/02/2026');
+  reload();
+  await renderScreen(() => <NewPlan />);
+  expect(date()).toHaveValue('28/02/2026');
+  expect(date()).not.toHaveAccessibleDescription(/Digite uma data/);
 });

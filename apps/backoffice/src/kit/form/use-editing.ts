@@ -32,7 +32,7 @@ export function useEditedVersion<Values extends object>(wanted: Wanted<Values>) 
     const place = placeOf(record);
     const draft = place && readDraft(sessionStorage, place, initialValues, Date.now());
     if (draft === undefined) return { record, initialValues, recovered: undefined, mount: 0 };
-    return { record: draft.record, initialValues: draft.base, recovered: draft.values, mount: 0 };
+    return { record: draft.record, initialValues: draft.base, recovered: draft.values, unread: draft.unread, mount: 0 };
   });
   return {
     edited,

@@ -11,6 +11,7 @@ export interface EditedVersion<Values> {
   readonly record: string;
   readonly initialValues: Values;
   readonly recovered: Values | undefined;
+  readonly unread?: Readonly<Record<string, string>>;
   readonly mount: number;
 }
 
@@ -43,7 +44,7 @@ function draftOf<Values extends object>(core: FormCore, opened: DraftOf<Values>)
     keepDraft<object>(
       sessionStorage,
       draft,
-      { base: edited.initialValues, values: core.values(), secrets },
+      { base: edited.initialValues, values: core.values(), secrets, unread: core.unread.all() },
       Date.now(),
     );
   };
@@ -75,10 +76,12 @@ function useDraft<Values extends object>(core: FormCore, place: DraftOf<Values>)
   const [draft] = useState(() => draftOf(core, place));
   useLayoutEffect(() => draft.follow(place));
   useEffect(() => {
-    const stop = core.listen(() => (core.isDirty() ? draft.later() : draft.drop()));
+    const hasTyped = () => core.isDirty() || Object.keys(core.unread.all()).length > 0;
+    const keep = () => (hasTyped() ? draft.later() : draft.drop());
+    const stops = [core.listen(keep), core.unread.listen(keep)];
     window.addEventListener('pagehide', draft.flush);
     return () => {
-      stop();
+      for (const stop of stops) stop();
       window.removeEventListener('pagehide', draft.flush);
       draft.flush();
     };
@@ -90,8 +93,8 @@ export function useRecordForm<Values extends object>(
   { of, readOnly = false }: Pick<FormPageProps<Values>, 'of' | 'readOnly'>,
   place: DraftOf<Values>,
 ) {
-  const { initialValues, recovered } = place.edited;
-  const [core] = useState(() => createFormCore({ of, base: initialValues, typed: recovered, readOnly }));
+  const { initialValues, recovered, unread } = place.edited;
+  const [core] = useState(() => createFormCore({ of, base: initialValues, typed: recovered, unread, readOnly }));
   const [handle] = useState((): FormHandle<Values> => handleOf(core));
   const draft = useDraft(core, place);
   const dirty = useSyncExternalStore(core.listen, core.isDirty) && !readOnly;

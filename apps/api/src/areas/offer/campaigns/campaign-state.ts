@@ -65,6 +65,7 @@ export function recordedState({ campaign }: CampaignState): Readonly<Record<stri
   const entries = Object.keys(campaignFields).map((key): [string, unknown] => [key, wire[key]]);
   return {
     ...Object.fromEntries(entries),
+    program: campaign.programName,
     contractTemplateId: campaign.contractTemplateName,
     campaignConsultantUserIds: named(campaign.campaignConsultants),
     marketingConsultantUserIds: named(campaign.marketingConsultants),

@@ -20,7 +20,7 @@ const stockOf = (stocks: readonly SeatStock[], scope: string) => stocks.find((st
 
 /** A campaign as the API answers it (Specification 2 §3). */
 export function presentCampaign(record: CampaignRecord, now: Temporal.Instant): Campaign {
-  const { stocks, contractTemplateName: _name, ...campaign } = record;
+  const { stocks, contractTemplateName: _template, programName: _program, ...campaign } = record;
   const seats = seatsOf(stockOf(stocks, 'CAMPAIGN'));
   const hasVacanciesLeft = seats.vacanciesLeft === null || seats.vacanciesLeft > 0;
   return {

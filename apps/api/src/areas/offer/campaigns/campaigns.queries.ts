@@ -137,6 +137,7 @@ const STOCKS = sql<SeatStock[]>`coalesce((
   from seat_stocks s where s.campaign_id = c.id and s.owner_id = c.id), '[]'::jsonb)`;
 
 const TEMPLATE_NAME = sql<string>`(select t.name from templates t where t.id = c.contract_template_id)`;
+const PROGRAM_NAME = sql<string>`(select p.name from programs p where p.key = c.program)`;
 const TAG_IDS = sql<string[]>`coalesce((
   select array_agg(et.tag_id order by et.created_at, et.tag_id) from entity_tags et
   where et.entity_type = 'CAMPAIGN' and et.entity_id = c.id), '{}')`;
@@ -153,6 +154,7 @@ export async function findCampaign(db: ReadDatabase, scope: CampaignScope, id: s
       COUNTIES.as('counties'),
       STOCKS.as('stocks'),
       TEMPLATE_NAME.as('contractTemplateName'),
+      PROGRAM_NAME.as('programName'),
       TAG_IDS.as('tagIds'),
     ])
     .where('c.id', '=', id)

@@ -85,6 +85,13 @@ describe('a published campaign', () => {
     ]);
   });
 
+  test('names its programme in the history, not the key of it', async () => {
+    const id = await bench.published();
+    const { body } = await bench.call('GET', `/history/CAMPAIGN/${id}`);
+    const changes = body.content[0]?.['changes'];
+    expect(changes).toContainEqual(expect.objectContaining({ field: 'program', after: 'Habilita' }));
+  });
+
   test('has the tags that are sent, and keeps them when none are', async () => {
     const tag = await aTag(bench.api.db, ['CAMPAIGN']);
     const other = await aTag(bench.api.db, ['REGISTRATION']);

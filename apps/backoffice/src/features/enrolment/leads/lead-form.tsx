@@ -25,7 +25,7 @@ export function LeadForm({ lead, from }: { readonly lead: Lead; readonly from: L
     from === 'campaign'
       ? void navigate({ to: '/campaigns/leads/$campaignId', params: { campaignId: lead.campaignId } })
       : back(lead.id);
-  const revoke = useConsentAction({ leadId: lead.id }, () => navigate({ to: '/leads' }));
+  const revoke = useConsentAction({ name: lead.name, record: { leadId: lead.id } }, () => navigate({ to: '/leads' }));
   const refresh = () => void client.invalidateQueries({ queryKey: areaKey(readLeadEndpoint).slice(0, 1) });
   useBreadcrumbs(useTrailOf(lead, from));
   return (

@@ -24,6 +24,19 @@ test('registrations say how many of them are in force, as the table of seats cou
   expect(screen.getByRole('region', { name: 'Matrículas' })).toHaveTextContent('94 ativas e 6 desistências.');
 });
 
+test.each([
+  { limit: 600, told: / ocupadas\. É o limite da campanha; os CFCs somam 800\.$/ },
+  { limit: 800, told: /^De 800: [\d,]+% ocupadas\.$/ },
+])('a limit of $limit seats of a campaign whose CFCs have 800 is told as it is', async ({ limit, told }) => {
+  const room = aRoom();
+  const schools = room.seats.schools.flatMap((school) =>
+    ['1', '2', '3', '4'].map((drivingSchoolId) => ({ ...school, drivingSchoolId, vacancies: 200 })),
+  );
+  const campaign = { vacancies: limit, left: 500, registered: 100, unusual: null };
+  await open({ ...room, seats: { campaign, schools } });
+  expect(screen.getByText(told)).toBeVisible();
+});
+
 test('a table without a mark has no column of marks', async () => {
   const room = aRoom();
   const schools = room.seats.schools.map((school) => ({ ...school, unusual: null, plans: [] }));

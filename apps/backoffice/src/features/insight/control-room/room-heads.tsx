@@ -52,6 +52,7 @@ function partsText({ registrations: { now }, seats: { schools } }: Room): string
 
 /** No list has free seats, so the figure has no link; the table below shows them. */
 function SeatsHead({ seats: { campaign, schools } }: Pick<Room, 'seats'>) {
+  const limit = limitText(campaign, schools);
   const left = campaign === null ? leftIn(schools) : campaign.left;
   const vacancies = campaign === null ? vacanciesIn(schools) : campaign.vacancies;
   return (
@@ -61,7 +62,7 @@ function SeatsHead({ seats: { campaign, schools } }: Pick<Room, 'seats'>) {
       text={
         left === null || vacancies === null
           ? NO_VALUE
-          : `De ${numberText(vacancies)}${vacancies === 0 ? '' : `: ${shareText(vacancies - left, vacancies)} ocupadas`}.`
+          : `De ${numberText(vacancies)}${vacancies === 0 ? '' : `: ${shareText(vacancies - left, vacancies)} ocupadas`}.${limit}`
       }
     >
       <div className="room-head-mark">
@@ -76,6 +77,14 @@ const sumOrNull = (seats: readonly (number | null)[]): number | null =>
   seats.reduce((sum, one) => (sum === null || one === null ? null : sum + one), 0);
 const leftIn = (schools: Schools) => sumOrNull(schools.map(({ left }) => left));
 const vacanciesIn = (schools: Schools) => sumOrNull(schools.map(({ vacancies }) => vacancies));
+
+/** The table below adds up to the seats of the CFCs, so a smaller limit of the campaign itself is explained. */
+function limitText(campaign: Room['seats']['campaign'], schools: Schools): string {
+  const ofSchools = vacanciesIn(schools);
+  if (campaign === null || campaign.vacancies === ofSchools) return '';
+  const added = ofSchools === null ? 'nem todo CFC tem limite' : `os CFCs somam ${numberText(ofSchools)}`;
+  return ` É o limite da campanha; ${added}.`;
+}
 
 /** Each part has its line even without a mark, so that nothing moves when one comes. */
 function UnusualHead({ counted }: { readonly counted: readonly (readonly [MarkedPart, number])[] }) {

@@ -9,6 +9,7 @@ import {
 import { Button } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay, IconSend } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { call } from '#api-client/call.ts';
 import { areaKey } from '#api-client/queries.ts';
@@ -88,7 +89,9 @@ function useScheduleActions() {
 }
 
 export function ReportSchedulesPage() {
-  const [adding, setAdding] = useState(false);
+  const { agendar } = useSearch({ from: '/_app/exports/reports' });
+  const [wanted] = useState(agendar);
+  const [adding, setAdding] = useState(wanted !== undefined);
   const { actionsOf, refresh } = useScheduleActions();
   return (
     <>
@@ -109,7 +112,7 @@ export function ReportSchedulesPage() {
       />
       {adding ? (
         <Suspense>
-          <ScheduleDialog onClose={() => setAdding(false)} onSaved={() => void refresh()} />
+          <ScheduleDialog viewId={wanted} onClose={() => setAdding(false)} onSaved={() => void refresh()} />
         </Suspense>
       ) : null}
     </>

@@ -68,6 +68,8 @@ function zoneText(timeZone: string): string {
 const numberOf = (chosen: string | null): number | null => (chosen === null || chosen === '' ? null : Number(chosen));
 
 interface ScheduleDialogProps {
+  /** The view that is chosen at first. */
+  readonly viewId?: string | undefined;
   readonly onSaved: () => void;
   readonly onClose: () => void;
 }
@@ -92,7 +94,7 @@ function NoViews({ onClose }: Pick<ScheduleDialogProps, 'onClose'>) {
   );
 }
 
-export function ScheduleDialog({ onSaved, onClose }: ScheduleDialogProps) {
+export function ScheduleDialog({ viewId: wanted, onSaved, onClose }: ScheduleDialogProps) {
   const { views, answer } = useViews();
   const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions();
   if (views === undefined)
@@ -107,7 +109,7 @@ export function ScheduleDialog({ onSaved, onClose }: ScheduleDialogProps) {
       title={TITLE}
       record="new"
       of={reportScheduleRecord}
-      initialValues={INITIAL}
+      initialValues={{ ...INITIAL, viewId: views.find(({ value }) => value === wanted)?.value ?? null }}
       sections={(form) => [
         {
           id: 'schedule',

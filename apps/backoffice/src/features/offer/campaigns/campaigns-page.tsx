@@ -1,8 +1,6 @@
 import { campaignsList, DASHBOARD_READERS, listCampaignsEndpoint, REPORT_READERS } from '@habilita/contract';
 import { campaignText, ordinal } from '@habilita/kernel';
-import { Button } from '@mantine/core';
-import { IconClipboardList, IconPlus, IconTag } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { IconClipboardList, IconTag } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useEmptyReason } from '#app/empty-reason.ts';
 import { call } from '#api-client/call.ts';
@@ -22,6 +20,7 @@ import {
   previewActions,
   reportsActions,
 } from './campaign-actions.tsx';
+import { CreateCampaignButton } from './create-campaign-button.tsx';
 import { SITUATION_TONES } from './tones.ts';
 import { lazily } from '#code-loading/lazily.ts';
 
@@ -88,7 +87,7 @@ function CampaignList({ mayManage }: { readonly mayManage: boolean }) {
           ...previewActions(row),
           ...campaignActions.of(row),
         ]}
-        primaryAction={mayManage ? <CreateButton /> : null}
+        primaryAction={mayManage ? <CreateCampaignButton /> : null}
         emptyText={emptyText}
       />
       {campaignActions.dialog}
@@ -109,15 +108,4 @@ function registrationsAction(row: Row): RowAction[] {
   if (!hasStarted(row)) return [];
   const place = campaignPlace(row.id);
   return [{ key: 'registrations', label: 'Matrículas', icon: <IconClipboardList size={16} />, place }];
-}
-
-function CreateButton() {
-  return (
-    <Button
-      leftSection={<IconPlus size={16} aria-hidden />}
-      renderRoot={(props) => <Link to="/campaigns/modify/{-$id}" {...props} />}
-    >
-      Criar
-    </Button>
-  );
 }

@@ -43,3 +43,10 @@ test('a draft that is deleted takes what was typed in it along', async () => {
   await expect.poll(() => Object.keys(sessionStorage).filter((key) => key.includes('draft:'))).toHaveLength(1);
   expect(Object.keys(sessionStorage).join(' ')).toContain('another');
 });
+
+test('without drafts the list says what they are, and leads to a new campaign', async () => {
+  answerCalls(answerTo(searchDraftsEndpoint, () => ({ content: [], totalSize: 0, totalIsExact: true })));
+  await renderScreen(() => <DraftsTab />);
+  expect(await screen.findByText(/^Nenhum rascunho\. /)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Criar' })).toHaveAttribute('href', '/campaigns/modify');
+});

@@ -9,6 +9,7 @@ import { confirm, notifyFailure, notifySuccess } from '#kit/feedback/index.ts';
 import { useForgottenTyping } from '#kit/form/index.ts';
 import type { RowAction } from '#kit/list/index.ts';
 import { ListPage } from '#features/shared/list-page/ListPage.tsx';
+import { CreateCampaignButton } from './create-campaign-button.tsx';
 import { draftPlace } from './form/draft-place.ts';
 
 type Row = CallResponse<typeof searchDraftsEndpoint>['content'][number];
@@ -52,7 +53,8 @@ export default function DraftsTab() {
       opens={{ place: placeOf }}
       facts={['name', 'lastModifiedDate', 'createdBy']}
       rowActions={actions}
-      emptyText="Nenhum rascunho."
+      emptyText="Nenhum rascunho. Uma campanha ainda não publicada fica guardada aqui enquanto é preenchida."
+      emptyAction={<CreateCampaignButton />}
     />
   );
 }

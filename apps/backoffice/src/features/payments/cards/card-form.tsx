@@ -5,6 +5,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { moneyText } from '#kit/format.ts';
 import { LATE_AFTER_MS } from '#api-client/late-answers.ts';
 import { useDelayed } from '#kit/feedback/index.ts';
+import { partsText } from '#features/shared/payment/parts-text.ts';
 import classes from './card-page.module.css';
 import type { CardRefusal } from './card-refusal.ts';
 import { type CardFields, useCardFields } from './use-card-fields.ts';
@@ -53,7 +54,7 @@ export function CardForm({ fieldsUrl, grossValue, options, refusal, isPaying, on
         size="md"
         value={String(installments)}
         onChange={(event) => setInstallments(Number(event.currentTarget.value))}
-        data={options.map(({ count, value }) => ({ value: String(count), label: optionText(count, value) }))}
+        data={options.map(({ count }) => ({ value: String(count), label: optionText(grossValue, count) }))}
       />
       <Submit grossValue={grossValue} isPaying={isPaying} />
       <p className={classes['hint']}>
@@ -111,5 +112,5 @@ function Refused({ id, line }: { readonly id: string; readonly line: string }) {
   );
 }
 
-const optionText = (count: number, value: Cents): string =>
-  count === 1 ? `À vista: ${moneyText(value)}` : `${count}x de ${moneyText(value)} sem juros`;
+const optionText = (total: Cents, count: number): string =>
+  count === 1 ? `À vista: ${moneyText(total)}` : `${partsText(total, count)}, sem juros`;

@@ -100,6 +100,17 @@ async function pay() {
   await user.click(screen.getByText(/^Pagar R\$/));
 }
 
+it('the instalments on offer add up to the payment', async () => {
+  const card = { ...CARD, installments: [1, 9].map((count) => ({ count, value: reais(31.34) })) };
+  read = shows({ grossValue: reais(282), card });
+  await open();
+  await screen.findByLabelText('Parcelas');
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))).toEqual([
+    'À vista: R$ 282,00',
+    '9x: 3 de R$ 31,34 e 6 de R$ 31,33, sem juros',
+  ]);
+});
+
 it('the card is typed into the page of the relay; ours gets a handle and sends it with the number of instalments', async () => {
   pays = () => {
     read = shows({ status: 'PAID', card: null });

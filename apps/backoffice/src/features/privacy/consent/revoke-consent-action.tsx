@@ -14,12 +14,15 @@ export const revokeConsentAction: DeclaredRegistrationAction = {
 };
 
 /** Revokes the consent. The registration is gone afterwards, so its campaign is shown (Specification 3 §4). */
-async function revoke({ id, campaignId }: Registration, { client, navigate }: ActionTools): Promise<void> {
+async function revoke(
+  { id, campaignId, studentName: name }: Registration,
+  { client, navigate }: ActionTools,
+): Promise<void> {
   const record = { registrationId: id };
   const toCampaign = () => navigate({ to: '/campaigns/detail/$id', params: { id: campaignId } });
   try {
     const effect = await call(consentToRevokeEndpoint, { query: record });
-    await revokeConsent(record, effect, client, toCampaign);
+    await revokeConsent({ name, record }, effect, client, toCampaign);
   } catch (failure) {
     notifyFailure(failure);
   }

@@ -19,6 +19,9 @@ export function daysLeftText(daysLeft: number): string {
   return daysLeft === 1 ? 'falta 1 dia' : `faltam ${days(daysLeft)}`;
 }
 
+/** The same below the heading 'Dias que faltam', which is not told twice: '3 dias'. */
+export const daysText = (daysLeft: number): string => (daysLeft > 0 ? days(daysLeft) : daysLeftText(daysLeft));
+
 export function deadlineText({ state, endsOn, daysLeft, waitsFor }: Deadline): string {
   if (state === 'UNKNOWN') return `Falta registrar: ${waitsFor === null ? '' : MILESTONES[waitsFor]}`;
   if (state === 'MET') return 'Cumprido';

@@ -15,7 +15,7 @@ import type { Tone } from '#kit/layout/index.ts';
 import { OverdueAmount } from '#features/registrations/registrations/owed/overdue-amount.tsx';
 import { PaymentSituation } from '#features/registrations/registrations/owed/payment-situation.tsx';
 import { BUSINESS_TONES, STATUS_TONES } from '#features/shared/registration/tones.ts';
-import { daysLeftText, isSoon } from './deadline-words.ts';
+import { daysText, isSoon } from './deadline-words.ts';
 import { lazily } from '#code-loading/lazily.ts';
 
 const OwnSchools = lazily(async () => ({
@@ -32,7 +32,7 @@ const RENDERERS = {
   planName: (row: Row) => planLabel(row),
   registrationDate: (row: Row) => instantText(row.registrationDate, row.campaignZoneOffset),
   schedulingDateTime: (row: Row) => instantText(row.schedulingDateTime, row.campaignZoneOffset),
-  daysLeft: ({ daysLeft }: Row) => daysLeftText(daysLeft),
+  daysLeft: ({ daysLeft }: Row) => daysText(daysLeft),
 };
 
 /** People of a school choose one of theirs first (Specification 3 §5). */

@@ -84,7 +84,7 @@ interface FilesProps {
 
 function Files({ files, mayHandle, onRemoved }: FilesProps) {
   const { open, frame } = useOpenFile();
-  if (files.length === 0) return <EmptyState title="Ainda não há anexos." />;
+  if (files.length === 0) return <NoFiles mayHandle={mayHandle} />;
   const show = (file: Attachment, mode: FileOpenMode) =>
     void open(mode, async () => {
       const { downloadUrl } = await call(downloadAttachmentEndpoint, { params: { id: file.attachmentId } });
@@ -118,6 +118,13 @@ function Files({ files, mayHandle, onRemoved }: FilesProps) {
     </>
   );
 }
+
+const NoFiles = ({ mayHandle }: Pick<FilesProps, 'mayHandle'>) =>
+  mayHandle ? (
+    <EmptyState title="Ainda não há anexos." />
+  ) : (
+    <EmptyState title="Ainda não há anexos." text="Quem anexa, abre e remove arquivos são os administradores." />
+  );
 
 /** 'JPEG, 1,2 MB, enviado por Ana em 07/03/2026 08:00' */
 function factsOf({ type, sizeBytes, createdBy, createdAt }: Attachment): string {

@@ -6,15 +6,21 @@ import { erasureWords } from './consent-words.ts';
 
 export type RecordOfPerson = { readonly leadId: string } | { readonly registrationId: string };
 
+/** Whose consent it is, and the record that it is revoked on. */
+export interface Revoked {
+  readonly name: string;
+  readonly record: RecordOfPerson;
+}
+
 /** Asks the person, then erases the data and leaves the record. */
 export async function revokeConsent(
-  record: RecordOfPerson,
+  { name, record }: Revoked,
   effect: Erasure,
   client: QueryClient,
   onRevoked: () => Promise<void>,
 ): Promise<void> {
   const agreed = await confirm({
-    title: 'Revogar o consentimento desta pessoa?',
+    title: `Revogar o consentimento de ${name}?`,
     changes: erasureWords(effect),
     confirmLabel: 'Revogar consentimento',
     destructive: true,

@@ -6,19 +6,19 @@ import { queryOf } from '#api-client/queries.ts';
 import { notifyFailure } from '#kit/feedback/index.ts';
 import type { RowAction } from '#kit/list/index.ts';
 import { withoutPermission } from '#features/shared/reasons/without-permission.ts';
-import { type RecordOfPerson, revokeConsent } from './revoke-consent.ts';
+import { revokeConsent, type Revoked } from './revoke-consent.ts';
 
 /** Without the right, or because of payments, the entry is disabled with the reason (Specification 3 §6). */
-export function useConsentAction(record: RecordOfPerson, onRevoked: () => Promise<void>): RowAction {
+export function useConsentAction(revoked: Revoked, onRevoked: () => Promise<void>): RowAction {
   const client = useQueryClient();
   const may = useCan()(MAY_REVOKE_CONSENT);
-  const answer = useQuery({ ...queryOf(consentToRevokeEndpoint, { query: record }), enabled: may });
+  const answer = useQuery({ ...queryOf(consentToRevokeEndpoint, { query: revoked.record }), enabled: may });
   const effect = answer.data;
   const askAgain = async () => {
     const { data, error } = await answer.refetch();
     if (data === undefined) notifyFailure(error);
     else if (data.hasPayments) notifyFailure(messageOf('CONSENT_HAS_PAYMENTS'));
-    else await revokeConsent(record, data, client, onRevoked);
+    else await revokeConsent(revoked, data, client, onRevoked);
   };
   const reason = () => {
     if (!may) return withoutPermission('MANAGE_REGISTRATIONS');
@@ -29,7 +29,7 @@ export function useConsentAction(record: RecordOfPerson, onRevoked: () => Promis
     key: 'revoke-consent',
     label: 'Revogar consentimento',
     icon: <IconUserX size={16} aria-hidden />,
-    onClick: () => void (effect === undefined ? askAgain() : revokeConsent(record, effect, client, onRevoked)),
+    onClick: () => void (effect === undefined ? askAgain() : revokeConsent(revoked, effect, client, onRevoked)),
     disabledReason: reason(),
     destructive: true,
   };

@@ -4,6 +4,7 @@ import { moneyText } from '#kit/format.ts';
 import { DateField, MoneyField, SelectField } from '#kit/fields/index.ts';
 import { type FormHandle, useValue } from '#kit/form/index.ts';
 import { Wide } from '#kit/layout/index.ts';
+import { partsText } from '#features/shared/payment/parts-text.ts';
 import { type Asked, choicesOf, helpOf, wordsAmong } from './asked.ts';
 
 /** How a command's payments are asked for (Specification 3 §3). */
@@ -48,7 +49,7 @@ export function DateAndParts({ form, asked }: PaymentFieldsProps) {
         <Wide>
           <SelectField
             {...form.field('numberOfInstallments')}
-            options={choicesOf(parts, ({ value, amount }) => partsText(entry, value, amount))}
+            options={choicesOf(parts, ({ value }) => instalmentsText(entry, parts, value))}
           />
         </Wide>
       )}
@@ -56,9 +57,10 @@ export function DateAndParts({ form, asked }: PaymentFieldsProps) {
   );
 }
 
-/** 'Entrada de R$ 100,00 + 2x de R$ 50,00' */
-function partsText(entry: Cents | null, count: string, part: Cents | undefined): string {
-  const parts = part === undefined ? `${count}x` : `${count}x de ${moneyText(part)}`;
+/** 'Entrada de R$ 100,00 + 2x de R$ 50,00'; a single instalment asks for all that the instalments share. */
+function instalmentsText(entry: Cents | null, { choices = [] }: Asked, count: string): string {
+  const rest = choices.find(({ value }) => value === '1')?.amount;
+  const parts = rest === undefined ? `${count}x` : partsText(rest, Number(count));
   return entry === null ? parts : `Entrada de ${moneyText(entry)} + ${parts}`;
 }
 

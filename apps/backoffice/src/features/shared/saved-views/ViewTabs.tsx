@@ -1,7 +1,7 @@
-import type { SavedView } from '@habilita/contract';
+import { REPORTED_LISTS, type SavedView } from '@habilita/contract';
 import { Button } from '@mantine/core';
 import { IconDots, IconStar, IconUsers } from '@tabler/icons-react';
-import { useRouter } from '@tanstack/react-router';
+import { linkOptions, useRouter } from '@tanstack/react-router';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { confirm, notifyFailure, notifySuccess } from '#kit/feedback/index.ts';
 import type { RowAction } from '#kit/list/index.ts';
@@ -89,12 +89,21 @@ function ViewMenu({ views, view, onName }: { views: ListViews; view: SavedView; 
     label: isFirst ? 'Não abrir mais a lista nesta visão' : 'Abrir a lista nesta visão',
     onClick: () => void openFirst(views, isFirst ? undefined : view),
   };
+  const schedule: readonly RowAction[] = Object.hasOwn(REPORTED_LISTS, views.list)
+    ? [
+        {
+          key: 'schedule',
+          label: 'Enviar por e-mail',
+          place: linkOptions({ to: '/exports/reports', search: { agendar: view.id } }),
+        },
+      ]
+    : [];
   const edit: readonly RowAction[] = [
     { key: 'name', label: 'Renomear e compartilhar', onClick: onName },
     { key: 'remove', label: 'Excluir', destructive: true, onClick: () => void remove(views, view) },
   ];
   return (
-    <MenuButton actions={view.mayEdit ? [open, ...edit] : [open]} label={label} align="end">
+    <MenuButton actions={[open, ...schedule, ...(view.mayEdit ? edit : [])]} label={label} align="end">
       <button type="button" className="kit-icon-button" aria-label={label}>
         <IconDots size={18} aria-hidden />
       </button>

@@ -69,11 +69,15 @@ function createServer(views: SavedView[], defaultViewId: string | null = null) {
 
 async function open(
   { server, source }: ReturnType<typeof createServer>,
-  { at = '/', roles = ['ADMIN'] }: { at?: string; roles?: NonNullable<KitValue['person']>['roles'] } = {},
+  {
+    at = '/',
+    roles = ['ADMIN'],
+    name = plansList.name,
+  }: { at?: string; roles?: NonNullable<KitValue['person']>['roles']; name?: string } = {},
 ) {
   const screenOf = () => (
     <ListPage<Plan, typeof plansList>
-      declaration={plansList}
+      declaration={{ ...plansList, name }}
       source={{
         key: ['plans'],
         load(query) {
@@ -186,6 +190,15 @@ describe('a saved view', () => {
     await menu('Excluir');
     await userEvent.click(await screen.findByRole('button', { name: 'Excluir' }));
     await waitFor(() => expect(world.server.views).toEqual([]));
+  });
+
+  it('of a list that is sent by e-mail leads to the schedule of its report', async () => {
+    await open(createServer([aView({})]), { at: '/?view=v1', name: 'payments' });
+    await userEvent.click(await screen.findByRole('button', { name: /^Ações da visão/ }));
+    expect(await screen.findByRole('menuitem', { name: 'Enviar por e-mail' })).toHaveAttribute(
+      'href',
+      '/exports/reports?agendar=v1',
+    );
   });
 
   it('of somebody else is used and not changed', async () => {

@@ -36,7 +36,7 @@ export function ReminderPreview({ campaignId: id, kind, onSent, children }: Remi
   const answer = useQuery({ ...queryOf(previewCommunicationEndpoint, { params: { id, kind } }), staleTime: 0 });
   const test = useMutation({
     mutationFn: () => call(testCommunicationEndpoint, { params: { id, kind } }),
-    onSuccess: ({ sentTo }) => notifySuccess(`Teste enviado para ${sentTo}`),
+    onSuccess: ({ sentTo }) => notifySuccess(testText(sentTo, answer.data?.isCarried === true)),
     onError: notifyFailure,
   });
   const send = useMutation({
@@ -75,6 +75,9 @@ export function ReminderPreview({ campaignId: id, kind, onSent, children }: Remi
     </>
   );
 }
+
+const testText = (sentTo: string, isCarried: boolean): string =>
+  isCarried ? `Teste enviado para ${sentTo}` : `Teste para ${sentTo} guardado na caixa de saída`;
 
 function Audience({ preview }: { readonly preview: Preview }) {
   const { total, leftOut, isCarried, refusal, byChannel } = preview;

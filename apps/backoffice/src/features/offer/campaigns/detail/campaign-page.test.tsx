@@ -1,26 +1,31 @@
 import {
   listCampaignSchoolsEndpoint,
+  listRegistrationsEndpoint,
+  listWaitingListEndpoint,
   loggedUserEndpoint,
   type Permission,
   readCampaignEndpoint,
+  type Role,
 } from '@habilita/contract';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ActorProvider } from '#api-client/session/can.tsx';
 import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
 import { session } from '#api-client/session/session.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { CampaignPage } from './campaign-page.tsx';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
-import { aCampaign } from '../campaign.fixture.ts';
+import { aCampaign, aCampaignSchool } from '../campaign.fixture.ts';
 
 const ID = '01932c6e-0000-7000-8000-000000000001';
 const CAMPAIGN = aCampaign({ id: ID });
 
 let { startDate } = CAMPAIGN;
+let schools: CallResponse<typeof listCampaignSchoolsEndpoint>['content'];
 
-async function show(permissions: Permission[]): Promise<void> {
-  const actor = { id: 'x', name: 'Ana', username: 'ana', roles: ['OPERATOR' as const], permissions, attributes: {} };
+async function show(permissions: Permission[], role: Role = 'OPERATOR'): Promise<void> {
+  const actor = { id: 'x', name: 'Ana', username: 'ana', roles: [role], permissions, attributes: {} };
   await renderScreen(() => (
     <ActorProvider actor={actor}>
       <CampaignPage id={ID} registrations="As matrículas" waitingList="A fila" />
@@ -29,17 +34,22 @@ async function show(permissions: Permission[]): Promise<void> {
 }
 
 beforeEach(() => {
-  startDate = CAMPAIGN.startDate;
+  ({ startDate } = CAMPAIGN);
+  schools = [];
   session.open({ ...personOf(['ADMIN']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
   answerCalls(
     answerTo(readCampaignEndpoint, () => ({ ...CAMPAIGN, startDate })),
-    answerTo(listCampaignSchoolsEndpoint, () => ({ content: [] })),
+    answerTo(listCampaignSchoolsEndpoint, () => ({ content: schools })),
+    answerTo(listRegistrationsEndpoint, () => ({ content: [], totalSize: 37, totalIsExact: true })),
+    answerTo(listWaitingListEndpoint, () => ({ content: [], totalSize: 4, totalIsExact: true })),
   );
 });
 afterEach(() => {
   session.close('signed-out');
   vi.unstubAllGlobals();
 });
+
+const namesOf = (tabs: readonly HTMLElement[]) => tabs.map(({ textContent }) => textContent.replace(/\d+$/, ''));
 
 test.each<[Permission[], readonly string[]]>([
   [
@@ -51,14 +61,14 @@ test.each<[Permission[], readonly string[]]>([
 ])('with %j a campaign has the tabs %j', async (permissions, tabs) => {
   await show(permissions);
   const found = await screen.findAllByRole('tab');
-  expect(found.map(({ textContent }) => textContent)).toEqual(tabs);
+  expect(namesOf(found)).toEqual(tabs);
 });
 
 test('a campaign that has not started opens on its waiting list, not on its registrations', async () => {
   startDate = new Date(Date.now() + 86_400_000).toISOString();
   await show(['QUERY_REGISTRATIONS', 'QUERY_WAITING_LISTS']);
   const found = await screen.findAllByRole('tab');
-  expect(found.map(({ textContent }) => textContent)).toEqual(['Lista de espera', 'Unidades', 'Matrículas']);
+  expect(namesOf(found)).toEqual(['Lista de espera', 'Unidades', 'Matrículas']);
   expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Lista de espera');
 });
 
@@ -71,4 +81,19 @@ test('a campaign that a person may not see offers the way back, as one that is n
   await show(['QUERY_REGISTRATIONS']);
   expect(await screen.findByRole('button', { name: 'Ir para Campanhas' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
+});
+
+test('the tabs say how much is in them', async () => {
+  schools = [aCampaignSchool()];
+  await show(['QUERY_REGISTRATIONS', 'QUERY_WAITING_LISTS'], 'SUPERVISOR');
+  for (const tab of ['Matrículas37', 'Lista de espera4', 'Unidades1'])
+    expect(await screen.findByRole('tab', { name: tab })).toBeVisible();
+});
+
+test('a unit says how many of its seats are left', async () => {
+  const limited = { id: '01932c6e-0000-7000-8000-000000000002', presentationName: 'CFC Dois' };
+  schools = [aCampaignSchool(), aCampaignSchool({ ...limited, vacancies: 100, vacanciesLeft: 5 })];
+  await show([]);
+  const cells = await screen.findAllByRole('cell', { name: /Sem limite|5 de 100/ });
+  expect(cells.map(({ textContent }) => textContent)).toEqual(['5 de 100', 'Sem limite']);
 });

@@ -14,6 +14,7 @@ import { RecordScreen } from '#features/shared/record-page/RecordScreen.tsx';
 import { useCampaignActions } from '../actions/use-campaign-actions.tsx';
 import { controlRoomActions, hasStarted, leadsAction, managingActions, previewActions } from '../campaign-actions.tsx';
 import { SITUATION_TONES } from '../tones.ts';
+import { useTabCounts } from './use-tab-counts.ts';
 import { lazily } from '#code-loading/lazily.ts';
 
 const Units = lazily(() => import('./units.tsx'));
@@ -46,6 +47,7 @@ function Loaded({ campaign, registrations, waitingList }: LoadedProps) {
   const [actor, can] = [useActor(), useCan()];
   const { id, name, edition, situation } = campaign;
   const campaignActions = useCampaignActions();
+  const counts = useTabCounts(id);
   const title = campaignText(name, edition);
   useBreadcrumbs([{ label: 'Campanhas', to: '/campaigns' }, { label: title }]);
   const actions: RowAction[] = [
@@ -57,7 +59,7 @@ function Loaded({ campaign, registrations, waitingList }: LoadedProps) {
   ];
   const units = <Units campaignId={id} onTimes={(schoolId) => campaignActions.showTimes(campaign, schoolId)} />;
   const registrationsTab: RecordTab[] = can({ anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] })
-    ? [{ key: 'matriculas', label: 'Matrículas', content: () => registrations }]
+    ? [{ key: 'matriculas', label: 'Matrículas', count: counts.registrations, content: () => registrations }]
     : [];
   const started = hasStarted(campaign);
   // The first tab is open at first, so that of the registrations is the last one until there can be any (Specification
@@ -65,9 +67,9 @@ function Loaded({ campaign, registrations, waitingList }: LoadedProps) {
   const tabs: RecordTab[] = [
     ...(started ? registrationsTab : []),
     ...(can({ anyOf: ['VIEW_WAITING_LISTS', 'QUERY_WAITING_LISTS'] })
-      ? [{ key: 'lista-de-espera', label: 'Lista de espera', content: () => waitingList }]
+      ? [{ key: 'lista-de-espera', label: 'Lista de espera', count: counts.waiting, content: () => waitingList }]
       : []),
-    { key: 'unidades', label: 'Unidades', content: () => units },
+    { key: 'unidades', label: 'Unidades', count: counts.units, content: () => units },
     ...(started ? [] : registrationsTab),
   ];
   return (

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import { areaKey, queryOf } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
+import { numberText } from '#kit/format.ts';
 import { ListPage, type RowAction } from '#kit/list/index.ts';
 
 type School = CallResponse<typeof listCampaignSchoolsEndpoint>['content'][number];
@@ -17,12 +18,18 @@ const LIST = list({
     presentationName: { label: 'Nome', type: 'text', sortable: true },
     state: { label: 'Estado', type: 'text', sortable: true },
     locality: { label: 'Cidade', type: 'text', sortable: true },
+    vacanciesLeft: { label: 'Vagas restantes', type: 'number', adds: false },
   },
   filters: { term: { kind: 'text', label: 'Nome, CNPJ ou cidade' } },
   defaultSort: { key: 'presentationName', direction: 'ASC' },
 });
 
-const WIDTHS = { presentationName: 320 };
+const WIDTHS = { presentationName: 320, vacanciesLeft: 140 };
+
+const RENDERERS = {
+  vacanciesLeft: ({ vacancies, vacanciesLeft }: School) =>
+    vacancies === null ? 'Sem limite' : `${numberText(vacanciesLeft)} de ${numberText(vacancies)}`,
+};
 
 interface UnitsProps {
   readonly campaignId: string;
@@ -59,9 +66,10 @@ export default function Units({ campaignId, onTimes }: UnitsProps) {
         },
       }}
       rowKey={({ id }) => id}
+      renderers={RENDERERS}
       widths={WIDTHS}
       opens={{ place: placeOf }}
-      facts={['presentationName', 'cnpj', 'locality']}
+      facts={['presentationName', 'cnpj', 'locality', 'vacanciesLeft']}
       rowActions={actionsOf}
       emptyText="Esta campanha não tem CFCs que você possa ver."
     />

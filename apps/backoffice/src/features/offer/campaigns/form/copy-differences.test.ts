@@ -21,19 +21,19 @@ const aCampaign = (edition: number, plans: readonly object[], more: readonly obj
     ],
   });
 
-test('a copy says what it does not have as its source, whatever the order of its CFCs and plans', () => {
+test('a copy says what its source has and what it has instead, whatever the order of its CFCs and plans', () => {
   const source = aCampaign(1, [offer(1, 1500), offer(2, 1700)]);
   expect(copyDifferences(source, source)).toEqual({});
   const copy = aCampaign(2, [offer(3, 900), offer(1, 1450.5)], [{ drivingSchoolId: `${ID}9`, plans: [] }]);
   expect(copyDifferences(source, copy)).toEqual({
-    edition: 'era: 1',
-    startDate: 'era: 01/12/2026 08:00',
+    edition: '1 → 2',
+    startDate: '01/12/2026 08:00 → vazio',
     'drivingSchoolsConfigurations.0.drivingSchoolId': 'CFC que a origem não tem',
-    'drivingSchoolsConfigurations.1.vacancies': 'era: 20',
-    'drivingSchoolsConfigurations.1.hasMotoPista': 'era: Sim',
+    'drivingSchoolsConfigurations.1.vacancies': '20 → 25',
+    'drivingSchoolsConfigurations.1.hasMotoPista': 'Sim → Não',
     'drivingSchoolsConfigurations.1.plans': 'a origem tem mais planos',
     'drivingSchoolsConfigurations.1.plans.0.planId': 'plano que a origem não tem',
-    'drivingSchoolsConfigurations.1.plans.1.pixPrice': 'era: R$ 1.500,00',
+    'drivingSchoolsConfigurations.1.plans.1.pixPrice': 'R$ 1.500,00 → R$ 1.450,50',
   });
   expect(copyDifferences(copy, source)).toMatchObject({ drivingSchoolsConfigurations: 'a origem tem mais CFCs' });
 });

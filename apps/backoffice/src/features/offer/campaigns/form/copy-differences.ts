@@ -23,14 +23,20 @@ function textOf({ kind, words }: Pick<RecordField, 'kind' | 'words'>, value: unk
   return words?.[value] ?? value;
 }
 
-/** For each path at which the two differ, a text that says what the source has there. */
+/** '17 → 18'; a record that was chosen has no name here, so that it is said to be another. */
+function changeText(field: RecordField, before: unknown, after: unknown, zone: unknown): string {
+  const [one, other] = [textOf(field, before, zone), textOf(field, after, zone)];
+  return one === other ? 'outro que o da origem' : `${one} → ${other}`;
+}
+
+/** For each path at which the two differ, what the source has there and what the copy has. */
 function differing(keys: readonly string[], at: string, before: object, after: object, zone: unknown): Errors {
   const found = keys.flatMap((key): [string, string][] => {
     const path = at === '' ? key : `${at}.${key}`;
     const field = fieldAt(campaignRecord, path)?.field;
     if (field === undefined || field.rows !== undefined) return [];
     const [one, other] = [valueAt(before, key), valueAt(after, key)];
-    return sameValue(one, other) ? [] : [[path, `era: ${textOf(field, one, zone)}`]];
+    return sameValue(one, other) ? [] : [[path, changeText(field, one, other, zone)]];
   });
   return Object.fromEntries(found);
 }
@@ -51,7 +57,7 @@ function schoolDifferences(before: School, after: School, at: string, zone: unkn
   };
 }
 
-/** For each path at which a copy differs, what the source has there. CFCs and plans are matched by their ids. */
+/** For each path at which a copy differs, what both have there. CFCs and plans are matched by their ids. */
 export function copyDifferences(source: CampaignValues, copy: CampaignValues): Errors {
   const { drivingSchoolsConfigurations: before } = source;
   const { drivingSchoolsConfigurations: after } = copy;

@@ -1,9 +1,42 @@
 import { VARIABLE_GROUPS } from '@habilita/contract';
-import { Button, Menu, ScrollArea } from '@mantine/core';
+import { searchable } from '@habilita/kernel';
+import { Button, Combobox, ScrollArea, useCombobox } from '@mantine/core';
 import { IconBraces } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
-/** After a choice the focus stays where `onPick` puts it; otherwise it goes back to the button. */
+/** The groups with those of their variables whose meaning holds every word that is wanted. */
+function groupsWith(wanted: string) {
+  const words = searchable(wanted).split(/\s+/);
+  return Object.values(VARIABLE_GROUPS)
+    .map(({ label, variables }) => ({
+      label,
+      variables: Object.entries(variables).filter(([, meaning]) =>
+        words.every((word) => searchable(`${label} ${meaning}`).includes(word)),
+      ),
+    }))
+    .filter(({ variables }) => variables.length > 0);
+}
+
+function Variables({ groups }: { readonly groups: ReturnType<typeof groupsWith> }) {
+  return (
+    <Combobox.Options aria-label="Variáveis">
+      <ScrollArea.Autosize mah="min(320px, 40dvh)">
+        {groups.length === 0 ? <Combobox.Empty>Nenhuma variável com estas palavras</Combobox.Empty> : null}
+        {groups.map(({ label, variables }) => (
+          <Combobox.Group key={label} label={label}>
+            {variables.map(([name, meaning]) => (
+              <Combobox.Option key={name} value={name}>
+                {meaning}
+              </Combobox.Option>
+            ))}
+          </Combobox.Group>
+        ))}
+      </ScrollArea.Autosize>
+    </Combobox.Options>
+  );
+}
+
+/** After a choice the focus stays where `onPick` puts it; Escape gives it back to the button. */
 export function VariableMenu({
   onPick,
   disabled,
@@ -11,38 +44,49 @@ export function VariableMenu({
   readonly onPick: (name: string) => void;
   readonly disabled: boolean;
 }) {
-  const [hasPicked, setPicked] = useState(false);
+  const [wanted, setWanted] = useState('');
+  const list = useCombobox({
+    onDropdownOpen: () => list.focusSearchInput(),
+    onDropdownClose: (source) => {
+      list.resetSelectedOption();
+      setWanted('');
+      if (source === 'keyboard') list.focusTarget();
+    },
+  });
+  const groups = groupsWith(wanted);
+  const { selectFirstOption } = list;
+  // Enter takes the first that is left, once something is typed.
+  useEffect(() => {
+    if (wanted !== '') selectFirstOption();
+  }, [wanted, selectFirstOption]);
   const pick = (name: string) => {
-    setPicked(true);
+    list.closeDropdown();
     onPick(name);
   };
   return (
-    <Menu
-      position="bottom-start"
-      withinPortal
-      disabled={disabled}
-      returnFocus={!hasPicked}
-      onOpen={() => setPicked(false)}
-    >
-      <Menu.Target>
-        <Button variant="default" size="xs" leftSection={<IconBraces size={14} aria-hidden />} disabled={disabled}>
+    <Combobox store={list} position="bottom-start" width={320} onOptionSubmit={pick} disabled={disabled}>
+      <Combobox.Target targetType="button" withAriaAttributes={false}>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconBraces size={14} aria-hidden />}
+          disabled={disabled}
+          aria-haspopup="listbox"
+          aria-expanded={list.dropdownOpened}
+          onClick={() => list.toggleDropdown()}
+        >
           Variável
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <ScrollArea.Autosize mah="min(320px, 40dvh)" maw="calc(100vw - 24px)">
-          {Object.values(VARIABLE_GROUPS).map(({ label, variables }) => (
-            <div key={label}>
-              <Menu.Label>{label}</Menu.Label>
-              {Object.entries(variables).map(([name, meaning]) => (
-                <Menu.Item key={name} onClick={() => pick(name)}>
-                  {meaning}
-                </Menu.Item>
-              ))}
-            </div>
-          ))}
-        </ScrollArea.Autosize>
-      </Menu.Dropdown>
-    </Menu>
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Search
+          aria-label="Procurar variável"
+          placeholder="Procurar variável"
+          value={wanted}
+          onChange={(event) => setWanted(event.currentTarget.value)}
+        />
+        <Variables groups={groups} />
+      </Combobox.Dropdown>
+    </Combobox>
   );
 }

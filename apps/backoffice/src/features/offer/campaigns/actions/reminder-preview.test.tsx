@@ -1,0 +1,54 @@
+import { previewCommunicationEndpoint, testCommunicationEndpoint } from '@habilita/contract';
+import { notifications, Notifications } from '@mantine/notifications';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
+import { ActorProvider } from '#api-client/session/can.tsx';
+import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
+import { session } from '#api-client/session/session.ts';
+import { renderScreen } from '#kit/test-screen.tsx';
+import { ReminderPreview } from './reminder-preview.tsx';
+
+const ID = '01932c6e-0000-7000-8000-000000000009';
+const KIND = 'REGISTRATION_REMINDER';
+const ACTOR = { id: 'x', name: 'Ana', username: 'ana', roles: ['ADMIN' as const], permissions: [], attributes: {} };
+
+beforeEach(() =>
+  session.open({ ...personOf(['ADMIN']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' }),
+);
+afterEach(() => {
+  notifications.clean();
+  session.close('signed-out');
+  vi.unstubAllGlobals();
+});
+
+test.each([
+  { isCarried: true, told: 'Teste enviado para ana@habilita.test' },
+  { isCarried: false, told: 'Teste para ana@habilita.test guardado na caixa de saída' },
+])('a test message is said to be sent only where mail is sent: $isCarried', async ({ isCarried, told }) => {
+  answerCalls(
+    answerTo(previewCommunicationEndpoint, () => ({
+      total: 2,
+      byChannel: { EMAIL: 2, SMS: 0, WHATSAPP: 0 },
+      leftOut: { incomplete: 0, blocked: 0, repeated: 0 },
+      isCarried,
+      refusal: null,
+      templateId: ID,
+      subject: 'Assunto',
+      body: 'Texto',
+      today: null,
+    })),
+    answerTo(testCommunicationEndpoint, () => ({ sentTo: 'ana@habilita.test' })),
+  );
+  await renderScreen(() => (
+    <ActorProvider actor={ACTOR}>
+      <Notifications />
+      <ReminderPreview campaignId={ID} kind={KIND} onSent={() => undefined}>
+        {null}
+      </ReminderPreview>
+    </ActorProvider>
+  ));
+  await userEvent.click(await screen.findByRole('button', { name: 'Enviar teste para mim' }));
+  expect(await screen.findByText(told)).toBeInTheDocument();
+});
