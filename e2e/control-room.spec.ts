@@ -134,11 +134,13 @@ test('no card of the control room and of the dashboard is half empty beside a lo
     await page.goto(path);
     await expect(page.locator(cards).nth(3)).toBeVisible();
     // In pixels: the space of a mark that may come, the line that a text beside may have more, and the padding.
-    const emptiest = await page.locator(cards).evaluateAll((all) => {
-      const belowLast = (card: Element) =>
-        card.getBoundingClientRect().bottom - (card.lastElementChild?.getBoundingClientRect().bottom ?? 0);
-      return Math.max(...all.map(belowLast));
-    });
-    expect(emptiest).toBeLessThanOrEqual(80);
+    const below = await page
+      .locator(cards)
+      .evaluateAll((all) =>
+        all.map(
+          (card) => card.getBoundingClientRect().bottom - (card.lastElementChild?.getBoundingClientRect().bottom ?? 0),
+        ),
+      );
+    expect(Math.max(...below)).toBeLessThanOrEqual(80);
   }
 });

@@ -5,7 +5,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { moneyText } from '#kit/format.ts';
 import { LATE_AFTER_MS } from '#api-client/late-answers.ts';
 import { useDelayed } from '#kit/feedback/index.ts';
-import { partsText } from '#features/shared/payment/parts-text.ts';
+import { partsOf } from '#features/shared/payment/parts-text.ts';
 import classes from './card-page.module.css';
 import type { CardRefusal } from './card-refusal.ts';
 import { type CardFields, useCardFields } from './use-card-fields.ts';
@@ -51,6 +51,8 @@ export function CardForm({ fieldsUrl, grossValue, options, refusal, isPaying, on
       <Fields fields={fields} url={fieldsUrl} />
       <NativeSelect
         label="Parcelas"
+        description={hintText(grossValue, installments)}
+        inputWrapperOrder={['label', 'input', 'description']}
         size="md"
         value={String(installments)}
         onChange={(event) => setInstallments(Number(event.currentTarget.value))}
@@ -112,5 +114,17 @@ function Refused({ id, line }: { readonly id: string; readonly line: string }) {
   );
 }
 
-const optionText = (total: Cents, count: number): string =>
-  count === 1 ? `À vista: ${moneyText(total)}` : `${partsText(total, count)}, sem juros`;
+/** Short, as a phone shows one line of it; `hintText` tells the rest. */
+function optionText(total: Cents, count: number): string {
+  const { first, last } = partsOf(total, count);
+  if (count === 1) return `À vista: ${moneyText(total)}`;
+  return `${count}x de ${moneyText(first)}${first === last ? '' : ` e ${moneyText(last)}`}`;
+}
+
+/** The instalments that are chosen, so that they add up to the payment. */
+function hintText(total: Cents, count: number): string {
+  const { first, last, larger } = partsOf(total, count);
+  if (first === last) return 'Sem juros.';
+  const parts = larger === 1 ? 'É 1 parcela' : `São ${larger} parcelas`;
+  return `${parts} de ${moneyText(first)} e ${count - larger} de ${moneyText(last)}, sem juros.`;
+}

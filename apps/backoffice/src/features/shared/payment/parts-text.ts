@@ -1,11 +1,16 @@
 import { type Cents, installments } from '@habilita/kernel';
 import { moneyText } from '#kit/format.ts';
 
-/** Instalments in words that add up to their total, in centavos: '2x de R$ 50,00', '3x: 1 de R$ 33,34 e 2 de R$ 33,33'. */
-export function partsText(total: Cents, count: number): string {
+/** Equal instalments of a total, in centavos: the first `larger` of them ask for `first`, the others for `last`. */
+export function partsOf(total: Cents, count: number) {
   const parts = installments(total, count);
   const [first = total, last = total] = [parts[0], parts.at(-1)];
+  return { first, last, larger: parts.filter((part) => part === first).length };
+}
+
+/** Instalments in words that add up to their total, in centavos: '2x de R$ 50,00', '3x: 1 de R$ 33,34 e 2 de R$ 33,33'. */
+export function partsText(total: Cents, count: number): string {
+  const { first, last, larger } = partsOf(total, count);
   if (first === last) return `${count}x de ${moneyText(first)}`;
-  const larger = parts.filter((part) => part === first).length;
   return `${count}x: ${larger} de ${moneyText(first)} e ${count - larger} de ${moneyText(last)}`;
 }
