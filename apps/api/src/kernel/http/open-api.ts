@@ -23,6 +23,14 @@ function wireForm(context: { zodSchema: unknown; jsonSchema: Record<string, unkn
   }
 }
 
+const HOW_TO_BEGIN = `Back-office de um marketplace de cursos de habilitação.
+
+**Entrar.** \`POST /api/v1/login\` responde com um \`access_token\`, que vale dez minutos e vai em \`Authorization: Bearer …\`; \`POST /api/v1/oauth\` troca o \`refresh_token\` por um novo par.
+
+**Matricular um aluno,** na ordem, sob \`/api/v1/checkout\`: \`POST leads\`, \`PUT leads/{id}/category-and-school\`, \`POST leads/{id}/complete\`, \`POST enrolments\`, e com o token do aluno, sob \`registrations/{id}\`: \`PUT personal-data\`, \`PUT plan\`, \`POST contract\`, \`POST payment-method\`.
+
+**Valores** são em reais com duas casas, momentos em UTC. Listas têm \`page\`, \`size\` e \`sort=campo,ASC\`. Uma recusa traz códigos por campo e um \`requestId\`. Comandos de dinheiro aceitam \`Idempotency-Key\`.`;
+
 /** Serves `/api/openapi.json` and `/api/docs`. */
 export async function documentApi(app: FastifyInstance): Promise<void> {
   const endpoints: Endpoint[] = [];
@@ -34,7 +42,7 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
       openapi: '3.1.0',
       info: {
         title: 'Habilita',
-        description: 'Back-office de um marketplace de cursos de habilitação',
+        description: HOW_TO_BEGIN,
         version: '1.0.0',
         license: { name: 'MIT', identifier: 'MIT' },
       },
