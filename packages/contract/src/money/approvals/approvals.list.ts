@@ -11,7 +11,7 @@ export const approvalsList = list({
   fields: {
     subjectName: { label: 'Aluno ou CFC', type: 'text' },
     kind: { label: 'Pedido', type: 'status', words: APPROVAL_KINDS },
-    /** Compared with the limit; null when every command of the kind waits. */
+    /** The amount that is compared with the limit; null for a change of a school's bank data. */
     amount: { label: 'Valor', type: 'money', nullable: true, adds: false },
     limit: { label: 'Limite', type: 'money', nullable: true, adds: false, further: true },
     requestedBy: { label: 'Pedido por', type: 'text' },

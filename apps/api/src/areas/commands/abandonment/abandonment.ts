@@ -81,10 +81,9 @@ export function decideAbandonment(
 }
 
 /**
- * Debts beside the contract that only its cancelled payments asked for, as after a payment in the CFC, are asked
- * for again. What nothing asked for, such as a manual debit or an inactivated payment, stays so. When the method is
- * no longer offered nothing is requested: the debt stands in the statement, and the student may give up all the
- * same.
+ * Requests again the debts beside the contract that only its cancelled payments asked for, as after a payment in the
+ * CFC. A debt that no payment asked for, such as a manual debit, stays unrequested. When the method is no longer
+ * offered, nothing is requested, so that the student may give up all the same; the statement still shows the debt.
  */
 function otherDebts(facts: Facts, lost: readonly PaymentFact[]): PlannedPayment[] {
   const { paymentMethod: method } = facts.registration;

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@habilita/contract';
 import { type Asked, emptyStock, type Facts, priceOf, type StockLeft, type Terms } from '#areas/money/core/index.ts';
 import { movedSeats } from './changed-plan.ts';
 
-/** What a registration's school offers in its campaign, and the seats that are left of it. */
+/** The plans that a registration's school offers in its campaign, and the seats that are left in them. */
 export interface OfferedPlans {
   readonly offered: readonly Terms[];
   readonly seats: readonly StockLeft[];

@@ -60,7 +60,8 @@ export function asksForCustomPayment(facts: Facts, { body, actor, reasons }: Dra
 }
 
 /**
- * False when an amount is out of bounds: its field then has the error, and of the payment only the method is asked for.
+ * Whether both amounts are within bounds. Otherwise the field of the amount has an error, and of the fields about
+ * paying only the method is asked for.
  */
 const isCharged = (...amounts: readonly (Cents | undefined)[]): boolean =>
   amounts.every((amount = ZERO_CENTS) => amount >= 0 && amount <= MOST_CENTS);

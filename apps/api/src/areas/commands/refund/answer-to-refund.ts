@@ -14,7 +14,7 @@ interface WaitingRefund {
   readonly posted: PostedFact;
 }
 
-/** A refund that waits for its provider; `id` is the refund's and the request's. */
+/** The refund with this id, if it waits for its provider; undefined otherwise. */
 export function waitingRefund({ payments, ledger }: MoneyFacts, id: string): WaitingRefund | undefined {
   const payment = payments.find(({ refundsWaiting }) => refundsWaiting.includes(id));
   const posted = ledger.find(({ source }) => source.type === SOURCE && source.id === id);

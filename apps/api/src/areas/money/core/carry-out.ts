@@ -48,8 +48,8 @@ export interface CarriedOut<F> {
 
 /**
  * Writes a whole plan in the caller's transaction: the only writer of payment status, ledger postings, seats and
- * registration status. Lock the registration before reading the facts. Fixed order: own row, ledger, payments,
- * the school's movements, registration, history, jobs, and last the seats, the busiest rows; `beforeSeats` runs just before them.
+ * registration status. Lock the registration before reading the facts. Fixed order: own row, ledger, payments, the
+ * school's movements, registration, history, jobs, `beforeSeats`, and last the seats, which are the busiest rows.
  */
 export async function carryOut<F extends MoneyFacts>(
   trx: Transaction,
@@ -134,7 +134,7 @@ async function writePlannedPayments(
 
 const chargeOf = ({ id }: { readonly id: string }) => ({ paymentId: id });
 
-/** Payments change whatever their charge's state; the charge is cancelled or requested where its state allows it. */
+/** Inactivates or reactivates payments. Their charges are cancelled or requested only where the charge state allows. */
 async function writeActivation(
   trx: Transaction,
   jobs: Deps['jobs'],

@@ -61,7 +61,7 @@ export async function transactionById(trx: Transaction, id: string): Promise<Pos
   return { ...row, entries };
 }
 
-/** The kinds come from their table, so that new ones are included. */
+/** The entries of a figure; its kinds are taken from `LEDGER_KINDS`, so that new kinds are included. */
 const ofStudent = (figure: 'charges' | 'credits') => {
   const kinds = keysOf(LEDGER_KINDS).filter((kind) => LEDGER_KINDS[kind].figure === figure);
   return sql`e.account = 'STUDENT' and t.kind = any(${kinds})`;
