@@ -36,7 +36,7 @@ type UntoldLine = Exclude<CommandLine, LineOf<(typeof LIST)[number]>>;
 export const COMMANDS: [UntoldLine] extends [never] ? readonly MountedCommand[] : UntoldLine = LIST;
 
 /**
- * The declarations that lower areas loop over: those of the commands, and that of payer disputes, which are no command,
- * because providers report them.
+ * The declarations for areas that may not import commands: those of the commands, and that of payer disputes, which
+ * providers report.
  */
 export const DECLARED: DeclaredCommands = [...COMMANDS, payerDispute];

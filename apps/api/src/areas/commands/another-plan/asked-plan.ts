@@ -13,7 +13,7 @@ interface Chosen {
   readonly paymentMethod?: PaymentMethod | undefined;
 }
 
-/** One of the school's plans, each with its price by the chosen method, in centavos, and whether it has seats. */
+/** Asks for one of the school's plans. A choice has its price by the chosen method, and is refused without seats. */
 export function askedPlan(facts: Facts, { offered, seats }: OfferedPlans, { paymentMethod: method }: Chosen): Asked {
   const { planId, paymentMethod } = facts.registration;
   const by = method ?? paymentMethod;

@@ -8,7 +8,7 @@ import { balanceOf, returnablePayments } from './refund.queries.ts';
 
 interface Asked {
   readonly registrationId: string;
-  /** At most the registration's credit, which is proposed when no amount is named. */
+  /** The amount to give back; when it is undefined or above the registration's credit, the whole credit. */
   readonly amount: Cents | undefined;
   readonly actor: Actor;
 }

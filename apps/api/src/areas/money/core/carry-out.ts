@@ -47,9 +47,10 @@ export interface CarriedOut<F> {
 }
 
 /**
- * Writes a whole plan in the caller's transaction: the only writer of payment status, ledger postings, seats and
- * registration status. Lock the registration before reading the facts. Fixed order: own row, ledger, payments, the
- * school's movements, registration, history, jobs, `beforeSeats`, and last the seats, which are the busiest rows.
+ * Writes a whole plan in the caller's transaction. Nothing else changes the status of payments and of registrations
+ * that are no carts, or posts for a registration. Lock the registration before reading the facts. Fixed order: own row,
+ * ledger, payments with their jobs, the school's movements, registration, history, irregularities, `beforeSeats`, and
+ * last the seats, which are the busiest rows.
  */
 export async function carryOut<F extends MoneyFacts>(
   trx: Transaction,

@@ -45,7 +45,7 @@ export interface SummedLines extends SumInWords {
   readonly price: SumInWords;
 }
 
-/** What a money command declares for the areas below, which loop over all commands without naming one. */
+/** What a money command declares for areas that may not import commands: they loop over all declarations instead. */
 export interface DeclaredCommand {
   /** Who may use each entry of the registration's menu, and when. */
   readonly actions?: Partial<Readonly<Record<CommandAction, ActionRule>>>;
@@ -65,7 +65,7 @@ export type DeclaredCommands = readonly DeclaredCommand[];
 
 declare module '#kernel/deps.ts' {
   interface Deps {
-    /** What the money commands declare for the areas below. */
+    /** What the money commands declare for areas that may not import them. */
     readonly commands: DeclaredCommands;
   }
 }

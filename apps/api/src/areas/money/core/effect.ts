@@ -20,8 +20,8 @@ import { type Plan, requestsOf } from './plan.ts';
 import type { PlannedPayment } from './terms/planned-payments.ts';
 
 /**
- * What a plan changes, as people see it: the total and each holder before and after, and what follows. A plan that
- * waits for the provider is shown as if the provider had confirmed.
+ * What a plan changes, as people see it: the figures before and after, in total and by holder, and what else changes,
+ * such as payments and seat. A plan that waits for the provider is shown as if the provider had confirmed.
  */
 export function effectOf(facts: MoneyFacts, { onceConfirmed, ...now }: Plan): MoneyEffect {
   const plan = onceConfirmed ?? now;

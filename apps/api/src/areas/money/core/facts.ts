@@ -125,7 +125,7 @@ export const balanceByHolder = ({ charges, credits }: HolderFigures): HolderShar
 export const openPayments = (facts: Pick<MoneyFacts, 'payments'>): PaymentFact[] =>
   facts.payments.filter(({ status, active }) => status === 'PENDING' && active);
 
-/** The figures about its payments that the registration's row stores. */
+/** The figures that a registration's row keeps about its payments. */
 export function paymentFiguresOf(payments: readonly PaymentFact[]) {
   const open = openPayments({ payments });
   return {
