@@ -68,7 +68,7 @@ export const downPaymentToSendEndpoint = endpoint({
   errors: ['REGISTRATION_NOT_FOUND'],
 });
 
-/** Sends the student how to pay: the payment with the id, else the open down payment, else the next open payment. */
+/** Mails the student how to pay: the payment of the id; without an id, the open down payment or else the next one. */
 export const sendDownPaymentEndpoint = endpoint({
   method: 'POST',
   path: '/api/v1/registrations/:id/send-down-payment-to-student',

@@ -20,8 +20,8 @@ interface DeclaredRecord {
   /** Set when those payments ask for a part of the contract's price. */
   readonly asksForContract?: true;
   /**
-   * The row's name among the things that a tag may mark. A row with `asksFor` leaves this out, and has that name there,
-   * too.
+   * The row's name among the things that a tag may mark. A row with `asksFor` leaves this out, because tags use that
+   * name.
    */
   readonly tagged?: string;
   /** The field of a registration that counts its rows. */

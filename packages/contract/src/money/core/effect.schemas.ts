@@ -39,8 +39,8 @@ export const EFFECT_APPOINTMENTS = {
 export type EffectAppointment = keyof typeof EFFECT_APPOINTMENTS;
 
 /**
- * balance = credits − charges; credits = paid + credited by hand − given back. The last three are missing in old
- * approval requests, which were stored before credits had these parts.
+ * balance = credits − charges; credits = paid + credited by hand − given back. Old approval requests lack `paid`,
+ * `credited` and `givenBack`, because they were stored before credits had these parts.
  */
 export const figures = z.object({
   charges: money,
@@ -114,7 +114,7 @@ const secondPerson = z.object({
   kind: z.enum(APPROVAL_KIND_NAMES),
   amount: money.nullable(),
   limit: money.nullable(),
-  /** What was already refunded or reversed today without a second person; it counts towards the limit. */
+  /** What the student's earlier commands of today that no second person approved add towards the limit. */
   doneToday: money.optional(),
 });
 export type SecondPerson = z.output<typeof secondPerson>;

@@ -13,7 +13,7 @@ import type { ActionRule, PaymentRule } from './action-rule.ts';
 export interface AskedOfProvider {
   /** The plan when the provider could not give the money back; undefined when no row of the command has this id. */
   readonly failed: (facts: MoneyFacts, told: { readonly id: string; readonly reason: string }) => Plan | undefined;
-  /** The plan when the provider gave back exactly what the command had posted; undefined when the amounts differ. */
+  /** The plan when the provider gave back exactly what a waiting row had posted; undefined without such a row. */
   readonly made?: (
     facts: MoneyFacts,
     told: { readonly id: string; readonly amount: Cents; readonly notice: object },

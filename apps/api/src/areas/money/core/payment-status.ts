@@ -1,8 +1,8 @@
 import { PAYMENT_STATUS_NAMES, type PaymentStatus } from '@habilita/contract';
 
 /**
- * `settle`: money arrived. `reverse`: all of it was given back. `restore`: the transfer that gave it back failed.
- * `payAgain`: money arrived after all of it was given back.
+ * `settle`: money arrived. `reverse`: all of it was given back. `restore`: giving it back failed. `payAgain`: money
+ * arrived after all of it was given back.
  */
 export type PaymentChange = 'settle' | 'cancel' | 'reverse' | 'restore' | 'payAgain';
 
