@@ -90,7 +90,7 @@ export const cancelPaymentInCfcCommand = moneyCommand({
 
 /** A payment in the CFC as the tab of the registration lists it (Specification 3 §2). */
 export const paymentInCfc = z.object({
-  /** The payment's own id, under the name that other lists use too. */
+  /** The same id as `registrationPaymentInCfcId`, under the name that other lists use, too. */
   id,
   registrationPaymentInCfcId: id,
   registrationId: id,

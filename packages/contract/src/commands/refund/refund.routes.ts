@@ -36,8 +36,8 @@ export const openReceiptUploadEndpoint = endpoint({
 const fileName = text(200);
 
 /**
- * The body of a refund with proofs (Specification 3 §3 and §5). `receiptsFileName` holds the names that the uploads
- * answered with, or the only one.
+ * The body of a refund with proofs (Specification 3 §3 and §5). `receiptsFileName` holds the `modifiedName` of each
+ * uploaded proof: a list, or a single name.
  */
 export const refundBody = z.strictObject({
   /** When left out, all credit that may be refunded. */

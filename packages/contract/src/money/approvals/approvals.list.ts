@@ -22,7 +22,7 @@ export const approvalsList = list({
     expiresAt: { label: 'Decidir até', type: 'instant', further: true },
     decidedBy: { label: 'Decidido por', type: 'text', nullable: true, further: true },
     endedAt: { label: 'Encerrado em', type: 'instant', nullable: true, further: true },
-    /** Why it was declined, or is not possible any more. */
+    /** Why the request was declined, or is no longer possible. */
     endReason: { label: 'Motivo da decisão', type: 'text', nullable: true, further: true },
   },
   filters: {

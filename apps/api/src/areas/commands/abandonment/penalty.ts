@@ -59,7 +59,7 @@ export const asksForPenalty = ({ hasPenalty, penaltyAmount = ZERO_CENTS }: Asked
 
 /**
  * The requested penalty by holder; undefined for none (Specification 3 §5). Refusals: REQUIRED amount after 'Sim';
- * INVALID shares that do not sum to the penalty. Its bounds are those of `asksForAbandonment`.
+ * INVALID shares that do not sum to the penalty. `asksForAbandonment` bounds the amount.
  */
 export function penaltyOf(facts: Facts, asked: Asked): HolderShares | undefined | Refusal {
   const { penaltyAmount: penalty } = asked;

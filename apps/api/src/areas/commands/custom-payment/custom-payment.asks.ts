@@ -31,7 +31,7 @@ interface Drafted {
   readonly reasons: ReadonlySet<string>;
 }
 
-/** What credits do not cover of a custom payment, by holder, in centavos. */
+/** The part of a custom payment that credits do not cover, by holder, in centavos. */
 export function customPaymentToRequest(facts: Facts, body: Drafted['body']) {
   const { partnerGrossValue: partner = ZERO_CENTS, marketplaceGrossValue: marketplace = ZERO_CENTS } = body;
   const charge = { kind: 'CUSTOM_PAYMENT', shares: { partner, marketplace } } as const;

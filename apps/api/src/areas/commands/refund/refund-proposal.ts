@@ -13,7 +13,7 @@ interface Asked {
   readonly actor: Actor;
 }
 
-/** How an amount above zero can go back, with what the providers have now. See {@link proposeRefund}. */
+/** Proposes how an amount can go back, with the providers' present balances; see {@link proposeRefund}. */
 export async function refundProposal(
   deps: Pick<Deps, 'db' | 'readDb' | 'providers' | 'log' | 'clock'>,
   { registrationId, amount: asked, actor }: Asked,

@@ -76,7 +76,7 @@ interface Ended {
   readonly reason?: string;
 }
 
-/** The provider's answer to a refund. */
+/** Ends a refund that waited for its provider. */
 export const endedRefund = ({ id, paymentId, status, reason }: Ended): OwnRow => ({
   source: SOURCE,
   isNews: true,

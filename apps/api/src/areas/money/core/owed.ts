@@ -29,7 +29,7 @@ export function creditsOf(ledger: readonly Pick<PostedFact, 'kind' | 'shares'>[]
   };
 }
 
-/** The debt beside what open payments ask for. Centavos, never below zero. */
+/** The debt compared with what open payments ask for. Centavos, never below zero. */
 export interface DebtBesideRequests {
   /** The debt; zero when the student has credits. */
   readonly open: Cents;
