@@ -51,7 +51,7 @@ export const COMMAND_DEBTS = recordOf(having('asksFor').map(([kind, { asksFor }]
 /** The sorts of rows whose payments ask for a part of the contract's price. */
 export const COMMANDS_OF_CONTRACT = having('asksForContract').map(([kind]) => kind);
 
-/** The names of rows that tags may mark, without those that payments ask for. */
+/** The names of rows that tags may mark, by the sort of row; without the rows in `COMMAND_DEBTS`. */
 export const COMMAND_TAGS = recordOf(having('tagged').map(([kind, { tagged }]) => [kind, tagged] as const));
 
 /** The titles of notes on a command's row, by the sort of row. */
@@ -72,7 +72,7 @@ export const FEMININE_COMMAND_LINES: readonly string[] = COMMANDS.flatMap(
 export const COMMAND_TABS = recordOf(COMMANDS.flatMap((one) => ('tab' in one ? entriesOf(one.tab) : [])));
 
 const BECAUSE = COMMANDS.flatMap((one) => ('askedBecause' in one ? entriesOf(one.askedBecause) : []));
-/** Why commands ask for fields that others do without. */
+/** Sentences that say why a command asks for a field. */
 export const COMMAND_ASKED_BECAUSE = recordOf<(typeof BECAUSE)[number][0], string>(BECAUSE);
 
 const ASKED_NOTES = COMMANDS.flatMap((one) => ('askedNotes' in one ? entriesOf(one.askedNotes) : []));
@@ -80,7 +80,7 @@ const ASKED_NOTES = COMMANDS.flatMap((one) => ('askedNotes' in one ? entriesOf(o
 export const COMMAND_ASKED_NOTES = recordOf<(typeof ASKED_NOTES)[number][0], string>(ASKED_NOTES);
 
 const ERRORS = COMMANDS.flatMap((one) => ('errors' in one ? entriesOf(one.errors) : []));
-/** The part of the catalogue of errors that belongs to single commands. */
+/** The errors that a single command declares; the catalogue of errors includes them. */
 export const COMMAND_ERRORS = recordOf<(typeof ERRORS)[number][0], DeclaredError>(ERRORS);
 
 const HISTORIES = COMMANDS.flatMap(({ history }: DeclaredCommand) => history ?? []);
@@ -94,6 +94,6 @@ export const COMMAND_HISTORY = {
   reasonReaders: recordOf(
     HISTORIES.flatMap(({ reasonsOfMoney = [] }) => reasonsOfMoney.map((kind) => [kind, READS_PAYMENTS] as const)),
   ),
-  /** The words before an event's appointment, by the kind of event. */
+  /** The label of the appointment that an event freed or booked, by the kind of event. */
   appointments: recordOf(HISTORIES.flatMap(({ appointments = {} }) => entriesOf(appointments))),
 };

@@ -30,10 +30,13 @@ type LineOf<C> = C extends { readonly inBalance: infer Sentences } ? keyof Sente
 type UntoldLine = Exclude<CommandLine, LineOf<(typeof LIST)[number]>>;
 
 /**
- * Every money command; its folder holds all that concerns it. A line of the statement that no command here has a
- * sentence for is a type error.
+ * Every money command; its folder holds all that concerns it. The type fails when a sort of line in the statement has
+ * no sentence in any command's `inBalance`.
  */
 export const COMMANDS: [UntoldLine] extends [never] ? readonly MountedCommand[] : UntoldLine = LIST;
 
-/** What lower areas loop over: the commands, and the payer disputes, which providers report and nobody commands. */
+/**
+ * The declarations for areas that may not import commands: those of the commands, and that of payer disputes, which
+ * providers report.
+ */
 export const DECLARED: DeclaredCommands = [...COMMANDS, payerDispute];

@@ -10,15 +10,15 @@ import { PAYMENT_METHOD_NAMES } from '../../money/core/payment.words.ts';
 const tag = 'Matrículas';
 
 /**
- * The body of an abandonment (Specification 3 §3 and §5). Without shares the penalty is split by the school's
- * percentage; given ones must add up to it.
+ * The body of an abandonment (Specification 3 §3 and §5). The two shares must add up to the penalty; without them it is
+ * split by the school's percentage.
  */
 export const abandonBody = z.strictObject({
   hasPenalty: z.boolean().optional(),
   penaltyAmount: money.optional(),
   marketplaceShare: money.optional(),
   partnerShare: money.optional(),
-  /** Asks for the whole penalty, whatever was paid. */
+  /** True to request the whole penalty, whatever was paid before. */
   ignorePaidAmount: z.boolean().optional(),
   paymentMethod: z.enum(PAYMENT_METHOD_NAMES).optional(),
   ...paymentForm,
@@ -55,7 +55,7 @@ export const abandonmentProposal = z.object({
   /** What is charged so far; the penalty is a percentage of it. */
   dueAmount: money,
   credits: money,
-  /** Credits that no other debt needs, and so count towards a penalty. */
+  /** Credits that no other debt needs, so that they can pay the penalty. */
   freeCredits: money,
   penaltyPercentage: z.number(),
   penaltyAmount: money,

@@ -1,6 +1,6 @@
 import type { DeclaredCommand } from '../../money/core/declared-command.ts';
 
-/** Giving a registration up, perhaps with a penalty, and undoing it. The command's rows are named after the penalty. */
+/** Giving a registration up and undoing that. Its rows are named after the penalty, even if no penalty is charged. */
 export const ABANDONMENT = {
   actions: { abandon: 'Desistência', undoAbandon: 'Desfazer desistência' },
   approvals: {

@@ -68,7 +68,7 @@ export const downPaymentToSendEndpoint = endpoint({
   errors: ['REGISTRATION_NOT_FOUND'],
 });
 
-/** Sends how to pay the down payment, or else the next open payment; with an id, that payment, also a boleto. */
+/** Mails the student how to pay: the payment of the id; without an id, the open down payment or else the next one. */
 export const sendDownPaymentEndpoint = endpoint({
   method: 'POST',
   path: '/api/v1/registrations/:id/send-down-payment-to-student',

@@ -5,7 +5,7 @@ import { commandGuard, moneyCommand } from '../../money/core/money-command.ts';
 import { paymentForm } from '../../money/core/payment-form.ts';
 import { PAYMENT_METHOD_NAMES } from '../../money/core/payment.words.ts';
 
-/** How all that is owed and that no payment asks for is to be paid. */
+/** How the student is to pay the balance: all that is owed and that no payment asks for. */
 export const requestBalanceBody = z.strictObject({
   paymentMethod: z.enum(PAYMENT_METHOD_NAMES),
   ...paymentForm,

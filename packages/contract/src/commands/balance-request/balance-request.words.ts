@@ -1,6 +1,6 @@
 import type { DeclaredCommand } from '../../money/core/declared-command.ts';
 
-/** Offered beside an amount that no payment asks for. */
+/** Requests what is owed and no payment asks for; screens offer it beside that amount. */
 export const BALANCE_REQUEST = {
   actions: { requestBalance: 'Cobrar saldo' },
   history: { kinds: { BALANCE_REQUESTED: 'Saldo cobrado' } },

@@ -16,8 +16,8 @@ const access = { anyOf: ['MANAGE_REGISTRATIONS', 'MANAGE_PAYMENTS'], roles: CFC_
 const paid = { registrationId: id, paymentAmount: money, note: text(10_000).optional() };
 
 /**
- * With another plan the category is changed first; `paymentMethod` says how the rest is asked for (Specification 3
- * §3).
+ * With a `planId` other than the present one, the plan is changed before the payment; `paymentMethod` says how the rest
+ * is asked for (Specification 3 §3).
  */
 export const paymentInCfcBody = z.strictObject({
   ...paid,
@@ -90,7 +90,7 @@ export const cancelPaymentInCfcCommand = moneyCommand({
 
 /** A payment in the CFC as the tab of the registration lists it (Specification 3 §2). */
 export const paymentInCfc = z.object({
-  /** The payment's own id, under the name that other lists use too. */
+  /** The same id as `registrationPaymentInCfcId`, under the name that other lists use, too. */
   id,
   registrationPaymentInCfcId: id,
   registrationId: id,

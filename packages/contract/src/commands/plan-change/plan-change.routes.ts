@@ -14,7 +14,7 @@ const tag = 'Matrículas';
 const path = '/api/v1/plan-changes';
 const method = z.enum(PAYMENT_METHOD_NAMES);
 
-/** What becomes of the open charges (Specification 3 §3); short, because a phone's field shows it on one line. */
+/** What becomes of the open charges (Specification 3 §3). The texts must fit on one line of a phone's field. */
 export const RECALCULATION_STRATEGIES = {
   ADD_DIFFERENCE: 'Manter e cobrar a diferença',
   RECALCULATE_PENDING: 'Cancelar e cobrar o que falta',
@@ -22,8 +22,8 @@ export const RECALCULATION_STRATEGIES = {
 export type RecalculationStrategy = keyof typeof RECALCULATION_STRATEGIES;
 
 /**
- * The strategy is required while a payment is pending; the rest follows the rules of an abandonment (Specification
- * 3 §5).
+ * The strategy is required while a payment is pending. How the new payments are paid follows the same rules as in an
+ * abandonment (Specification 3 §5).
  */
 export const planChangeBody = z.strictObject({
   registrationId: id,
@@ -104,7 +104,7 @@ export const planChange = z.object({
   newPlanName: z.string(),
   active: z.boolean(),
   notesQty: z.int(),
-  /** The payment in the CFC that the change was made with. */
+  /** The payment in the CFC together with which the plan was changed; null for a change of its own. */
   registrationPaymentInCfcId: id.nullable(),
   can: z.object({ undo: may }),
 });

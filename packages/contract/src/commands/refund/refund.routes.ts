@@ -36,11 +36,11 @@ export const openReceiptUploadEndpoint = endpoint({
 const fileName = text(200);
 
 /**
- * The body of a refund with proofs (Specification 3 §3 and §5). `receiptsFileName` holds the names that the uploads
- * answered with, or the only one.
+ * The body of a refund with proofs (Specification 3 §3 and §5). `receiptsFileName` holds the `modifiedName` of each
+ * uploaded proof: a list, or a single name.
  */
 export const refundBody = z.strictObject({
-  /** The whole balance when left out. */
+  /** When left out, all credit that may be refunded. */
   refundAmount: money.optional(),
   payer,
   receiptsFileName: z.union([z.array(fileName).max(20), fileName]).optional(),
@@ -119,7 +119,7 @@ export const REFUND_ROUTES = {
 } as const;
 export type RefundRoute = keyof typeof REFUND_ROUTES;
 
-/** WAITING_PROVIDER: posted, without an outcome yet. DECLINED: refused by the provider and undone. */
+/** WAITING_PROVIDER: posted, and the provider has not answered. DECLINED: refused by the provider, and undone. */
 export const REFUND_STATUSES = {
   WAITING_PROVIDER: 'Aguarda o provedor',
   DONE: 'Reembolsado',
@@ -156,7 +156,7 @@ const refundPart = z.object({
   partnerAmount: money,
   /** The fee of the whole payment, which the provider keeps. */
   feeKept: money,
-  /** What the provider still holds of the payment; null when it did not say, or for a transfer. */
+  /** What the payment's provider can give back now in all; null when it did not say, or without a payment. */
   providerBalance: money.nullable(),
   /** Whether this person may ask the provider for this part. */
   isByProvider: z.boolean(),
@@ -177,11 +177,11 @@ export const refundProposalEndpoint = endpoint({
 const refund = z.object({
   id,
   registrationId: id,
-  /** Null for what the provider of a payment gives back. */
+  /** Whose cash paid the refund; null when the provider of a payment gave the money back. */
   payer: payer.nullable(),
   route: z.enum(keysOf(REFUND_ROUTES)),
   status: z.enum(keysOf(REFUND_STATUSES)),
-  /** Why the provider refused it. */
+  /** Why the provider refused the refund; null unless it was refused. */
   reason: z.string().nullable(),
   entityPaymentId: id.nullable(),
   refundAmount: money,

@@ -20,14 +20,14 @@ import {
 const tag = 'Pagamentos';
 const REVERTS_PAYMENTS = { anyOf: ['REVERT_PAYMENT'] } as const;
 
-/** {@link bankAccountProblems} checks it by its type. */
+/** A CPF or CNPJ; {@link bankAccountProblems} checks that it is valid for the chosen type. */
 const document = z
   .string()
   .trim()
   .toUpperCase()
   .regex(/^(\d{11}|[A-Z0-9]{12}\d{2})$/);
 
-/** Every field is optional on the wire: a card needs no account, and name and CPF default to the student's. */
+/** Requests may leave out every field: a card needs no account, and name and CPF default to the student's. */
 const fields = {
   customerName: field.text('Titular da conta', { max: 120 }),
   customerDocumentType: field.word('Tipo de documento', DOCUMENT_TYPES),
@@ -55,7 +55,7 @@ interface BankAccountProblem {
   readonly code: 'REQUIRED' | 'INVALID_CPF' | 'INVALID_CNPJ';
 }
 
-/** All but the agency's digit is required, and the document must be one of its type (Specification 3 §5). */
+/** All but the agency's digit is required, and the document must be a valid CPF or CNPJ (Specification 3 §5). */
 export function bankAccountProblems(
   account: Readonly<Record<BankAccountKey, string | null>>,
 ): readonly BankAccountProblem[] {
@@ -63,7 +63,7 @@ export function bankAccountProblems(
   return [...missing.map((path) => ({ path, code: 'REQUIRED' as const })), ...documentProblems(account)];
 }
 
-/** Checks the document whatever else is missing, so that it is marked on leaving its field. */
+/** Checks a filled-in document even if other fields are missing, so that an error shows when its field is left. */
 function documentProblems({
   customerDocumentType: type,
   customerDocument: typed,
@@ -103,8 +103,8 @@ export const reversalBody = z.strictObject({
 export type ReversalBody = z.output<typeof reversalBody>;
 
 /**
- * Reverses a payment (Specification 3 §4 and §5). That of a card goes to the provider; any other waits for a second
- * person.
+ * Reverses a payment (Specification 3 §4 and §5). A card's provider is asked to give the money back; any other payment
+ * waits for a second person, and then goes to a bank account.
  */
 export const reversalCommand = moneyCommand({
   path: '/api/v1/payments/:entityPaymentType/:entityPaymentId/revert',
@@ -126,7 +126,7 @@ export const reversalCommand = moneyCommand({
   ],
 });
 
-/** Everybody else sees bank data masked. */
+/** Whether a person sees bank data unmasked. */
 export const readsBankData = (actor: Holder): boolean => passes(actor, REVERTS_PAYMENTS);
 
 export const REVERSAL_WAITS = { SECOND_PERSON: 'Outra pessoa aprovar', PROVIDER: 'O provedor confirmar' } as const;

@@ -11,7 +11,7 @@ const PAYOUT_DATA: DeclaredApproval = {
 };
 const APPROVALS = { ...COMMAND_APPROVALS, PAYOUT_DATA };
 
-/** What may need a second person. */
+/** The kinds of requests that a second person may have to decide. */
 export const APPROVAL_KINDS = recordOf(entriesOf(APPROVALS).map(([kind, { name }]) => [kind, name] as const));
 export type ApprovalKind = keyof typeof APPROVAL_KINDS;
 export const APPROVAL_KIND_NAMES = keysOf(APPROVAL_KINDS);
@@ -30,7 +30,7 @@ export const APPROVAL_STATUS_NAMES = keysOf(APPROVAL_STATUSES);
 /** Days until an undecided request ends. */
 export const DAYS_TO_DECIDE = 7;
 
-/** Those who may give the command itself may decide it. */
+/** Who may decide requests of each kind: whoever may carry out the command itself. */
 export const DECIDES: Readonly<Record<ApprovalKind, Check>> = recordOf(
   entriesOf(APPROVALS).map(([kind, { decidedBy }]) => [kind, decidedBy] as const),
 );
@@ -40,7 +40,7 @@ export const SHORT_APPROVALS: Readonly<Record<ApprovalKind, string>> = recordOf(
   entriesOf(APPROVALS).map(([kind, { short }]) => [kind, short] as const),
 );
 
-/** The commands that send money away. */
+/** The kinds of requests whose commands send money away. */
 export const SENDS_MONEY_AWAY: ReadonlySet<ApprovalKind> = new Set(
   entriesOf(APPROVALS).flatMap(([kind, { sendsMoneyAway }]) => (sendsMoneyAway === true ? [kind] : [])),
 );

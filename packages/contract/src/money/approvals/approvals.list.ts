@@ -11,7 +11,7 @@ export const approvalsList = list({
   fields: {
     subjectName: { label: 'Aluno ou CFC', type: 'text' },
     kind: { label: 'Pedido', type: 'status', words: APPROVAL_KINDS },
-    /** Compared with the limit; null when every command of the kind waits. */
+    /** The amount that is compared with the limit; null for a change of a school's bank data. */
     amount: { label: 'Valor', type: 'money', nullable: true, adds: false },
     limit: { label: 'Limite', type: 'money', nullable: true, adds: false, further: true },
     requestedBy: { label: 'Pedido por', type: 'text' },
@@ -22,7 +22,7 @@ export const approvalsList = list({
     expiresAt: { label: 'Decidir até', type: 'instant', further: true },
     decidedBy: { label: 'Decidido por', type: 'text', nullable: true, further: true },
     endedAt: { label: 'Encerrado em', type: 'instant', nullable: true, further: true },
-    /** Why it was declined, or is not possible any more. */
+    /** Why the request was declined, or is no longer possible. */
     endReason: { label: 'Motivo da decisão', type: 'text', nullable: true, further: true },
   },
   filters: {

@@ -74,8 +74,8 @@ export const simulateApprovalEndpoint = endpoint({
 });
 
 /**
- * Without a hash, the command must do exactly what the person who asked was shown. A request that became impossible
- * ends as SUPERSEDED.
+ * The command is carried out only if it does exactly what the hash stands for; without a hash, what the requester was
+ * shown. A request that is no longer possible ends as SUPERSEDED.
  */
 export const approveEndpoint = endpoint({
   method: 'POST',

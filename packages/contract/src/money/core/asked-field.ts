@@ -4,7 +4,7 @@ import { COMMAND_ASKED_BECAUSE, COMMAND_ASKED_NOTES } from '../../commands/comma
 import { ERROR_CODES } from '../../errors.ts';
 import { keysOf } from '../../typed-object.ts';
 
-/** Why a money command asks for a field that others do without. */
+/** Sentences that say why a money command asks for a field. */
 export const ASKED_BECAUSE = {
   NOT_COVERED: 'O que já foi pago não cobre este valor: diga como o restante será pago.',
   IN_PARTS: 'Um boleto parcelado tem entrada e parcelas.',
@@ -23,35 +23,35 @@ const askedNote = z.object({
   note: z.enum(keysOf(ASKED_NOTES)),
   amount: money.optional(),
   percentage: z.number().optional(),
-  /** What the price adds to the present one; negative when it is cheaper. */
+  /** By how much the new price is above the present one; negative when it is cheaper. */
   difference: money.optional(),
 });
 
 /** One of the values that a field can have. */
 const askedChoice = z.object({
   value: z.string(),
-  /** A name that the caller does not know, such as a plan's. */
+  /** The name to show, for a value that the caller has no name for, such as a plan's id. */
   name: z.string().optional(),
   /** The price, or what each instalment asks for. */
   amount: money.optional(),
-  /** Such as a plan that has no seats left; choosing it is refused with this code. */
+  /** The code with which choosing this value would be refused, as for a plan that has no seats left. */
   refused: z.enum(ERROR_CODES).optional(),
   isPresent: z.boolean().optional(),
 });
 
-/** What to ask for a field of a command, by the present rules that decide the command. */
+/** A field that a command asks for, with the bounds and choices that the command's decision would accept now. */
 export const askedField = z.object({
   /** The field's name in the body. */
   field: z.string(),
   isRequired: z.boolean(),
   because: z.enum(keysOf(ASKED_BECAUSE)).optional(),
-  /** The effect does not depend on it, so that it can be shown while the field is empty. */
+  /** Set when the effect does not depend on the field, so that it can be shown while the field is empty. */
   isReason: z.boolean().optional(),
   about: askedNote.optional(),
   amount: z.object({ min: money, max: money, proposal: money.optional() }).optional(),
   date: z.object({ min: date }).optional(),
   choices: z.array(askedChoice).optional(),
-  /** The value that the field begins with, unless it is an amount. */
+  /** The value that the field begins with. The proposal of an amount stands in `amount`. */
   proposal: z.union([z.string(), z.boolean()]).optional(),
 });
 export type AskedField = z.output<typeof askedField>;

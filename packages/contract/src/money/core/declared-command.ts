@@ -1,18 +1,18 @@
 import type { Check } from '../../permissions.ts';
 
-/** A request about the command that a second person decides. */
+/** A kind of request that waits for a second person. */
 export interface DeclaredApproval {
   readonly name: string;
   /** The name within 'Aprovar … de R$ 10,00'. */
   readonly short: string;
-  /** Those who may give the command itself. */
+  /** Who may decide the request: whoever may carry out the command itself. */
   readonly decidedBy: Check;
   readonly sendsMoneyAway?: true;
 }
 
-/** A sort of row that the command leaves with a registration. */
+/** A sort of row that the command writes for a registration. */
 interface DeclaredRecord {
-  /** The title of a note on such a row; rows without one take no notes. */
+  /** The title of a note on such a row; without this title, the rows take no notes. */
   readonly noted?: string;
   readonly takesFiles?: true;
   /** The name of payments that ask for the row's amount. */
@@ -20,8 +20,8 @@ interface DeclaredRecord {
   /** Set when those payments ask for a part of the contract's price. */
   readonly asksForContract?: true;
   /**
-   * The row's name among the things that a tag may mark. A row that payments ask for leaves this out: there its name is
-   * that of `asksFor`.
+   * The row's name among the things that a tag may mark. A row with `asksFor` leaves this out, because tags use that
+   * name.
    */
   readonly tagged?: string;
   /** The field of a registration that counts its rows. */
@@ -35,11 +35,11 @@ interface DeclaredHistory {
   readonly hiddenFromSchools?: readonly string[];
   /** Kinds whose reasons only people who read payments may read. */
   readonly reasonsOfMoney?: readonly string[];
-  /** By kind of event, words for what became of the student's appointment. */
+  /** By kind of event, a label for the appointment that was freed or booked. */
   readonly appointments?: Readonly<Record<string, string>>;
 }
 
-/** Marked when a screen adds to the text the most that may be asked for. */
+/** The HTTP status and the text of a refusal. With THE_MOST, screens add the highest amount that is allowed. */
 export type DeclaredError = readonly [status: number, text: string, adds?: 'THE_MOST'];
 
 /**
@@ -58,12 +58,12 @@ export interface DeclaredCommand {
   readonly lines?: Readonly<Record<string, string>>;
   /** Kinds of lines whose Portuguese name is feminine, for 'desfeita' to agree with it. */
   readonly feminineLines?: readonly string[];
-  /** Sentences that say why the command asks for a field that it or others do without. */
+  /** Sentences that say why the command asks for a field. */
   readonly askedBecause?: Readonly<Record<string, string>>;
   /** Notes beside a field that the command asks for; '…' stands for their amount in Brazilian form. */
   readonly askedNotes?: Readonly<Record<string, string>>;
   /** Codes that only this command refuses with, each with its status and text. */
   readonly errors?: Readonly<Record<string, DeclaredError>>;
-  /** The tab of a registration that shows what caused such a line. */
+  /** The registration's tab with the rows that cause those lines, as its name in the address and its title. */
   readonly tab?: Readonly<Record<string, string>>;
 }

@@ -39,8 +39,8 @@ export const EFFECT_APPOINTMENTS = {
 export type EffectAppointment = keyof typeof EFFECT_APPOINTMENTS;
 
 /**
- * balance = credits − charges; credits = paid + credited by hand − given back. Requests from before credits were
- * split lack those parts.
+ * balance = credits − charges; credits = paid + credited by hand − given back. Old approval requests lack `paid`,
+ * `credited` and `givenBack`, because they were stored before credits had these parts.
  */
 export const figures = z.object({
   charges: money,
@@ -77,7 +77,7 @@ export const effectPayment = z.object({
   paymentPartnerGrossValue: money,
 });
 
-/** Positive amounts add, negative ones take back. */
+/** A line that the command adds to the statement. Positive amounts add, negative ones take back. */
 const studentStatementLine = z.object({
   kind: z.enum(STUDENT_STATEMENT_KIND_NAMES),
   marketplace: money,
@@ -96,30 +96,30 @@ export const moneyEffect = z.object({
   planChange: z.object({ from: z.string(), to: z.string() }).optional(),
   /** Left out when the method of payment stays. */
   methodChange: z.object({ from: z.enum(PAYMENT_METHOD_NAMES), to: z.enum(PAYMENT_METHOD_NAMES) }).optional(),
-  /** In the campaign's zone; left out when it does not change. */
+  /** Left out when the student's appointment does not change. */
   appointment: z
     .object({ change: z.enum(keysOf(EFFECT_APPOINTMENTS)), at: instant, zoneOffset: z.string() })
     .optional(),
   messages: z.array(z.enum(keysOf(EFFECT_MESSAGES))),
-  /** The ledger moves only once the provider confirms. */
+  /** True when nothing is posted in the ledger until the provider confirms. */
   isOnceConfirmed: z.boolean(),
 });
 export type MoneyEffect = z.output<typeof moneyEffect>;
 
-/** The server refuses to do anything but the plan with this fingerprint. */
+/** The fingerprint of an effect that was shown; the command is refused when its effect has changed since. */
 export const planHash = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** The amount compared with the limit; both are null when every command of the kind waits for a second person. */
+/** Why a command waits for a second person. `limit` is null when the command waits whatever its amount is. */
 const secondPerson = z.object({
   kind: z.enum(APPROVAL_KIND_NAMES),
   amount: money.nullable(),
   limit: money.nullable(),
-  /** Done for the student today without a second person, refunds and reversals together; counts towards the limit. */
+  /** What the student's earlier commands of today that no second person approved add towards the limit. */
   doneToday: money.optional(),
 });
 export type SecondPerson = z.output<typeof secondPerson>;
 
-/** The effect of a command with the fingerprint of its plan; the detail of CONFLICT_STALE. */
+/** The effect of a command, with its fingerprint. It is also the detail of CONFLICT_STALE. */
 export const simulation = z.object({ effect: moneyEffect, planHash, secondPerson: secondPerson.optional() });
 export type Simulation = z.output<typeof simulation>;
 
@@ -131,10 +131,10 @@ export const simulated = simulation.partial().extend({
 });
 export type Simulated = z.output<typeof simulated>;
 
-/** The registration's new version and, for a command that asks for payments, which ones. */
+/** The registration's new version and, for a command that requests payments, the ids of the new payments. */
 export const commandDone = z.object({
   version: recordVersion,
-  /** The command waits for a second person, and nothing else was done. */
+  /** Set when the command waits for a second person, and was not carried out. */
   approvalRequestId: id.optional(),
   entityPaymentPairIds: z.array(z.object({ entityPaymentId: id })).optional(),
   planChange: z.object({ newPaymentMethod: z.enum(PAYMENT_METHOD_NAMES).nullable() }).optional(),

@@ -29,7 +29,7 @@ interface MoneyCommandDeclaration<
   readonly body: B;
   /** The body of `simulate`, in which fields that are not filled in yet may be missing. */
   readonly draft: D;
-  /** The body as an effect can be computed from it: what changes nothing, such as a reason, may still be missing. */
+  /** The body from which the effect can be computed: fields without effect, such as a reason, may still be missing. */
   readonly enough: z.ZodType<z.output<B>>;
   readonly errors: readonly ErrorCode[];
 }
@@ -43,7 +43,7 @@ export interface MoneyCommand<
   B extends z.ZodType<CommandGuard> = z.ZodType<CommandGuard>,
   D extends z.ZodType<CommandGuard> = z.ZodType<CommandGuard>,
 > {
-  /** Callers may send a draft, because what is missing or wrong is refused by field. */
+  /** Callers may also send a draft: each field that is missing or wrong is then refused under its name. */
   readonly execute: Endpoint<P, z.ZodType, B, typeof commandDone> & { readonly draft: D };
   readonly simulate: Endpoint<P, z.ZodType, D, typeof simulated> & { readonly enough: z.ZodType<z.output<B>> };
 }

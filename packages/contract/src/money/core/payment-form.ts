@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { givenDate, money } from '../../codecs.ts';
 
-/** How the payments of a command are asked for, beside the method (Specification 3 §5). */
+/** The fields that say how an amount is to be paid, apart from the method (Specification 3 §5). */
 export const paymentForm = {
   dueDate: givenDate.optional(),
   downPaymentGrossValue: money.optional(),

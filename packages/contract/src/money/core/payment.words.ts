@@ -20,7 +20,7 @@ export const PAYMENT_STATUSES = {
 export type PaymentStatus = keyof typeof PAYMENT_STATUSES;
 export const PAYMENT_STATUS_NAMES = keysOf(PAYMENT_STATUSES);
 
-/** Each means at least so many days past the due date. */
+/** How late a payment is; each of these includes the payments that are even later. */
 export const PAYMENT_LATENESS = {
   ANY: 'Atrasado',
   OVER_30: 'Há mais de 30 dias',
@@ -44,7 +44,7 @@ export const PAYMENT_PART_NAMES = keysOf(PAYMENT_PARTS);
 /** The two holders, who share every amount (Specification 1 §3). */
 export const PAYMENT_SHARE_HOLDERS = { MARKETPLACE: 'Plataforma', PARTNER: 'CFC' } as const;
 
-/** As providers name them; NONE is a payment without a card. */
+/** Keys are the providers' names of the brands; NONE stands for a payment without a card. */
 export const CARD_BRANDS = {
   VISA: 'Visa',
   MASTERCARD: 'Mastercard',
@@ -80,20 +80,20 @@ interface PartOfPayment {
   readonly numberOfInstallments: number;
 }
 
-/** 'Parcela 2 de 12'; 'Entrada' for the first of a boleto with instalments, otherwise 'À vista'. */
+/** 'Parcela 2 de 12' for an instalment, 'Entrada' for the down payment of an instalment boleto, otherwise 'À vista'. */
 export function paymentPartLabel(payment: PartOfPayment): string {
   if (payment.entityPaymentType === 'INSTALLMENT')
     return `${PAYMENT_PARTS.INSTALLMENT} ${payment.installmentNumber} de ${payment.numberOfInstallments}`;
   return payment.paymentMethod === 'BOLETO_PARCELADO' ? 'Entrada' : 'À vista';
 }
 
-/** 'Parcela 2 de 12, Boleto parcelado'; 'Boleto à vista' names its part already. */
+/** 'Parcela 2 de 12, Boleto parcelado', but only 'Boleto à vista', because that name says the part already. */
 export function paymentInWords(payment: PartOfPayment): string {
   const method = PAYMENT_METHODS[payment.paymentMethod];
   return payment.paymentMethod === 'BOLETO' ? method : `${paymentPartLabel(payment)}, ${method}`;
 }
 
-/** The colour of a payment's row; undefined for a row without one (Specification 3 §4). */
+/** The colour of a payment's row; undefined for a row without colour (Specification 3 §4). */
 export function paymentRowColor(status: PaymentStatus, active: boolean): 'green' | 'red' | 'grey' | undefined {
   if (!active) return 'grey';
   if (status === 'PAID') return 'green';

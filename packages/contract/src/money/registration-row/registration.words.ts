@@ -23,20 +23,20 @@ export const BUSINESS_STATUSES = {
 export type BusinessStatus = keyof typeof BUSINESS_STATUSES;
 export const BUSINESS_STATUS_NAMES = keysOf(BUSINESS_STATUSES);
 
-/** Somebody who gave up without a penalty has not paid anything. */
+/** Shown in place of 'PAGO' after giving up without a penalty, because nothing was paid. */
 const NOTHING_OWED = 'NADA DEVIDO';
 
 interface PaymentSituation {
   readonly status: RegistrationStatus;
   readonly businessStatus: BusinessStatus;
-  /** What is charged now. */
+  /** The sum of the charges in force. */
   readonly dueAmount: number;
 }
 
 export const isNothingOwed = ({ status, businessStatus, dueAmount }: PaymentSituation): boolean =>
   status === 'ABANDONED' && businessStatus === 'PAID' && dueAmount === 0;
 
-/** 'NADA DEVIDO' replaces 'PAGO' when nothing is charged (Specification 3 §3). */
+/** The status in words: 'NADA DEVIDO' in place of 'PAGO' where {@link isNothingOwed} holds (Specification 3 §3). */
 export const businessStatusLabel = (situation: PaymentSituation): string =>
   isNothingOwed(situation) ? NOTHING_OWED : BUSINESS_STATUSES[situation.businessStatus];
 

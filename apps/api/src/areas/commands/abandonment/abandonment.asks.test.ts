@@ -97,7 +97,7 @@ test('instalments up to the maximum of the plan say the parts of the rest after 
     proposal: '6',
   });
   const { amount } = of(fields, 'downPaymentGrossValue') ?? {};
-  // The platform's R$ 45,00, the fixed fee of R$ 0,50 and 1 % of the entry are less than the entry.
+  // After its fees, R$ 0,50 and 1 %, the least down payment still exceeds the platform's R$ 45,00.
   expect(amount).toMatchObject({ min: 4_597, max: 29_999 });
   const beyond = of(asked(owing(), { ...body, downPaymentGrossValue: cents(99_000) }), 'numberOfInstallments');
   expect(beyond?.choices?.every(({ amount: part = 0 }) => part > 0)).toBe(true);

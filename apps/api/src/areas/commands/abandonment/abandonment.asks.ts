@@ -90,7 +90,8 @@ function asksOfPenalty(facts: Facts, body: Drafted['body']): Asked[] {
 }
 
 /**
- * Proposes for each share what the other leaves of the penalty; without a usable other share, the school's percentage.
+ * Asks for each holder's share of the penalty. Proposes the penalty less the other holder's share, or the share by the
+ * school's percentage while the other share is missing or too high.
  */
 function askedShares({ terms }: Facts, penalty: Cents, { marketplaceShare, partnerShare }: Drafted['body']): Asked[] {
   const ruled = splitByShare(penalty, terms.partnerSharePercentage);

@@ -25,9 +25,9 @@ import { asksForAbandonment } from './abandonment.asks.ts';
 import { endsWithContract, leftBy, penaltyOf, penaltyToRequest, waivedPenalty } from './penalty.ts';
 
 /**
- * The student gives up (Specification 3 §4, §5): reverses the contract charge, cancels its open payments, frees
+ * Gives a registration up (Specification 3 §4, §5): reverses the contract charge, cancels its open payments, frees
  * seat and slot, and charges a penalty. What credits do not cover of the penalty is requested, or all of it with
- * `ignorePaidAmount`. A surplus stays as credit, and other debts stay asked for as they were. Refusals:
+ * `ignorePaidAmount`. A surplus stays as credit; what was requested of other debts stays requested. Refusals:
  * REGISTRATION_INVALID_STATUS, with a penalty PENALTY_INVALID_STATUS, those of `asksForAbandonment` and `penaltyOf`.
  */
 export function decideAbandonment(
@@ -81,10 +81,9 @@ export function decideAbandonment(
 }
 
 /**
- * Debts beside the contract that only its cancelled payments asked for, as after a payment in the CFC, are asked
- * for again. What nothing asked for, such as a manual debit or an inactivated payment, stays so. When the method is
- * no longer offered nothing is requested: the debt stands in the statement, and the student may give up all the
- * same.
+ * Requests again the debts beside the contract that only its cancelled payments asked for, as after a payment in the
+ * CFC. A debt that no payment asked for, such as a manual debit, stays unrequested. When the method is no longer
+ * offered, nothing is requested, so that the student may give up all the same; the statement still shows the debt.
  */
 function otherDebts(facts: Facts, lost: readonly PaymentFact[]): PlannedPayment[] {
   const { paymentMethod: method } = facts.registration;

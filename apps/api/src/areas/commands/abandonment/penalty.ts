@@ -59,7 +59,7 @@ export const asksForPenalty = ({ hasPenalty, penaltyAmount = ZERO_CENTS }: Asked
 
 /**
  * The requested penalty by holder; undefined for none (Specification 3 §5). Refusals: REQUIRED amount after 'Sim';
- * INVALID shares that do not sum to the penalty. Its bounds are those of `asksForAbandonment`.
+ * INVALID shares that do not sum to the penalty. `asksForAbandonment` bounds the amount.
  */
 export function penaltyOf(facts: Facts, asked: Asked): HolderShares | undefined | Refusal {
   const { penaltyAmount: penalty } = asked;
@@ -84,7 +84,7 @@ function sharesOf(penalty: Cents, { marketplaceShare, partnerShare }: Asked): Ho
     : refusal('INVALID', partnerShare === undefined ? 'marketplaceShare' : 'partnerShare');
 }
 
-/** Custom payments go on after the contract ends. */
+/** Whether an abandonment cancels the payment together with the contract: all but custom payments. */
 export const endsWithContract = ({ entityType }: PaymentFact): boolean => entityType !== 'REGISTRATION_CUSTOM_PAYMENT';
 
 /** The ledger and the open payments that an abandonment leaves, before its penalty is charged. */
@@ -93,7 +93,7 @@ export const leftBy = (facts: Pick<Facts, 'ledger' | 'payments'>) => ({
   open: openPayments(facts).filter((payment) => !endsWithContract(payment)),
 });
 
-/** Credits that can pay a penalty, in centavos: what is left of them once debts that nothing asks for are covered. */
+/** Credits that can pay a penalty, in centavos: without those that cover other debts which no payment asks for. */
 export function freeCredits(facts: Pick<Facts, 'ledger' | 'payments'>): Cents {
   const { ledger, open } = leftBy(facts);
   const left = totalOf(addShares(balanceByHolder(figuresOf(ledger)), ...open.map(({ shares }) => shares)));

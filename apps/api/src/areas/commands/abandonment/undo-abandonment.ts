@@ -32,7 +32,7 @@ export const UNDO_ABANDON_RULE: ActionRule = {
 /**
  * Undoes an abandonment (product decision): cancels the penalty, restores the contract, takes a seat and, when it
  * is still free, the student's former appointment, and requests what is owed. Refusals:
- * REGISTRATION_INVALID_STATUS, PENALTY_ALREADY_PAID, the empty stock's, those of `requestAgain`.
+ * REGISTRATION_INVALID_STATUS, PENALTY_ALREADY_PAID, those of `emptyStock` and `requestAgain`.
  */
 export function decideUndoAbandonment(
   facts: Facts,
@@ -95,7 +95,7 @@ function askAgain(
   return requestAgain(facts, { shares, method, lost, down, installments });
 }
 
-/** Payments that the abandonment cancelled, unless paid since. */
+/** Payments that the abandonment cancelled and that were not paid since. */
 function cancelledBy({ abandonment, payments }: Facts): PaymentFact[] {
   const ids = new Set(abandonment?.cancelledPayments);
   return payments.filter(({ id, status }) => ids.has(id) && status === 'CANCELLED');

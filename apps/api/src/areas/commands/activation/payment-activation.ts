@@ -75,8 +75,8 @@ function activationProblem(facts: Facts, payment: PaymentFact): Refusal | undefi
 }
 
 /**
- * Whether a payment's debt is gone, as an undone penalty's is, or asked for by another payment. Manual credits do
- * not count, because no payment is cancelled for them.
+ * Whether the amount of a payment is no longer owed, as after its penalty was undone, or another payment asks for it.
+ * Manual credits do not count: they cancel no open payments either.
  */
 function isAboveDebt(facts: Facts, { entityType, entityId, gross }: PaymentFact): boolean {
   if (entityType === 'REGISTRATION_PENALTY' && entityId !== penaltyInForce(facts)?.id) return true;
@@ -85,7 +85,10 @@ function isAboveDebt(facts: Facts, { entityType, entityId, gross }: PaymentFact)
   return gross > owed && gross > penaltyNotAsked(facts, entityId);
 }
 
-/** For a penalty that ignores earlier payments, the part that is neither asked for nor paid since, in centavos. */
+/**
+ * The part of a penalty that no open payment asks for and that was not paid since, in centavos. Zero unless the penalty
+ * ignores earlier payments.
+ */
 function penaltyNotAsked(facts: Facts, entityId: string): Cents {
   const penalty = penaltyInForce(facts);
   if (penalty?.id !== entityId || !penalty.ignoresPaid) return ZERO_CENTS;

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@habilita/contract';
 import { type Asked, emptyStock, type Facts, priceOf, type StockLeft, type Terms } from '#areas/money/core/index.ts';
 import { movedSeats } from './changed-plan.ts';
 
-/** What a registration's school offers in its campaign, and the seats that are left of it. */
+/** The plans that a registration's school offers in its campaign, and the seats that are left in them. */
 export interface OfferedPlans {
   readonly offered: readonly Terms[];
   readonly seats: readonly StockLeft[];
@@ -13,7 +13,7 @@ interface Chosen {
   readonly paymentMethod?: PaymentMethod | undefined;
 }
 
-/** One of the school's plans, each with its price by the chosen method, in centavos, and whether it has seats. */
+/** Asks for one of the school's plans. A choice has its price by the chosen method, and is refused without seats. */
 export function askedPlan(facts: Facts, { offered, seats }: OfferedPlans, { paymentMethod: method }: Chosen): Asked {
   const { planId, paymentMethod } = facts.registration;
   const by = method ?? paymentMethod;

@@ -31,7 +31,7 @@ export interface ChangedPlan {
 
 /**
  * Changes a registration to a plan and method; `terms` is the school's offer of that plan. Refusals:
- * PLAN_NOT_ENABLED, PLAN_CHANGE_SAME, PAYMENT_METHOD_NOT_ALLOWED, the empty stock's.
+ * PLAN_NOT_ENABLED, PLAN_CHANGE_SAME, PAYMENT_METHOD_NOT_ALLOWED, those of `emptyStock`.
  */
 export function changedPlanOf(facts: Facts, terms: Terms | undefined, method: PaymentMethod): ChangedPlan | Refusal {
   if (terms === undefined) return refusal('PLAN_NOT_ENABLED', 'planId');
@@ -46,7 +46,7 @@ export function changedPlanOf(facts: Facts, terms: Terms | undefined, method: Pa
   return { terms, method, price, difference: addShares(shares, negateShares(contractChargeOf(facts))), seats };
 }
 
-/** The seats that a change moves; a stock that both plans use stays as it is. */
+/** The seats that a change gives back and takes. A stock that both plans use is left out: its count stays the same. */
 export function movedSeats(
   { terms: from, registration: { paymentMethod } }: Facts,
   to: Terms,

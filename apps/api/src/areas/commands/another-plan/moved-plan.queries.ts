@@ -35,7 +35,8 @@ const moved = z
   .partial();
 
 /**
- * Plan and method before and after the change of a statement's line. Plans have the names of the day of its posting.
+ * The plans and methods before and after the change that a line of the statement comes from. Plans have the names that
+ * the posting kept, else their present ones.
  */
 function movedOf({ own, chargedPlan, formerPlan }: CausedLine) {
   const { originalMethod, newMethod, ...plans } = moved.parse(own ?? {});
@@ -58,5 +59,5 @@ function factsOfMove(line: CausedLine): CauseText['facts'] {
   ];
 }
 
-/** For lines that changed plan or method: the columns to read, what they say, and the facts in words. */
+/** How the statement describes a line that comes from a change of plan or method. */
 export const MOVED = { columns: PLANS_AND_METHODS, of: movedOf, factsOf: factsOfMove };

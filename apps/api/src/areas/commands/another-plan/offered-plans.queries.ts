@@ -2,7 +2,7 @@ import { leftOfStocks, stocksOf, type Terms, termsInCampaign, termsOfSchool } fr
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { OfferedPlans } from './asked-plan.ts';
 
-/** The school's offer of a plan, by default of the registration's own; undefined without one. */
+/** The school's offer of a plan, by default of the registration's own; undefined when the school does not offer it. */
 async function termsForRegistration(
   db: ReadDatabase,
   registrationId: string,

@@ -31,7 +31,7 @@ interface Drafted {
   readonly reasons: ReadonlySet<string>;
 }
 
-/** What credits do not cover of a custom payment, by holder, in centavos. */
+/** The part of a custom payment that credits do not cover, by holder, in centavos. */
 export function customPaymentToRequest(facts: Facts, body: Drafted['body']) {
   const { partnerGrossValue: partner = ZERO_CENTS, marketplaceGrossValue: marketplace = ZERO_CENTS } = body;
   const charge = { kind: 'CUSTOM_PAYMENT', shares: { partner, marketplace } } as const;
@@ -60,7 +60,8 @@ export function asksForCustomPayment(facts: Facts, { body, actor, reasons }: Dra
 }
 
 /**
- * False when an amount is out of bounds: its field then has the error, and of the payment only the method is asked for.
+ * Whether both amounts are within bounds. Otherwise the field of the amount has an error, and of the fields about
+ * paying only the method is asked for.
  */
 const isCharged = (...amounts: readonly (Cents | undefined)[]): boolean =>
   amounts.every((amount = ZERO_CENTS) => amount >= 0 && amount <= MOST_CENTS);

@@ -13,8 +13,8 @@ interface Asked {
 }
 
 /**
- * Charges an amount beside the contract, split between the holders as given (Specification 3 §3, §5), and requests
- * as the form says what credits do not cover. Refusals: REGISTRATION_INVALID_STATUS; AMOUNT_NOT_POSITIVE for a
+ * Charges an amount beside the contract, split between the holders as given (Specification 3 §3, §5). What credits do
+ * not cover is requested as the form says. Refusals: REGISTRATION_INVALID_STATUS; AMOUNT_NOT_POSITIVE for a
  * negative value, or both zero; AMOUNT_TOO_LARGE; INVALID for an unknown reason; those of `requestByForm`.
  */
 export function decideCustomPayment(facts: Facts, { body, actor, reasons }: Asked): Plan | Refusal {

@@ -85,8 +85,8 @@ const penaltyRequest = (id: string, payments: readonly PlannedPayment[]): Planne
 });
 
 /**
- * The part of the debt that is the penalty's, split like the penalty as far as the debt of each holder allows; zero
- * without a penalty.
+ * The part of the debt that comes from the penalty, by holder: as the penalty is split, but at most what is owed to
+ * each holder. Zero without a penalty.
  */
 function penaltyWithin(facts: Facts, owed: HolderShares): HolderShares {
   const penalty = penaltyInForce(facts)?.shares;

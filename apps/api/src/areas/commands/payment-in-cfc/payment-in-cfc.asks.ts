@@ -24,7 +24,7 @@ import { isCart } from '#areas/money/registration-row/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { isRefusal, type Refusal } from '#kernel/errors.ts';
 
-/** People of a school enter money once the student has begun to pay (Specification 3 §4 and §7). */
+/** People of a school may enter money only once the student has begun to pay (Specification 3 §4 and §7). */
 const paymentInCfc: ActionRule['when'] = (it, { roles }) => {
   if (isCart(it.status) || it.balance >= 0) return 'PAYMENT_IN_CFC_INVALID_STATUS';
   const hasBegun = it.activePaymentsInCfcQty > 0 || it.hasPaidAnyDownPayment;
@@ -48,8 +48,8 @@ export const mayChangePlan = (facts: Facts): boolean =>
   facts.registration.status === 'REGISTERED' && !hasBegunToPay(facts);
 
 /**
- * A first payment in the CFC asks for the plan while nothing was paid, for the amount up to what is owed, and for the
- * method of the rest (Specification 3 §3, §5). Centavos. Refusal: that of the policy.
+ * A first payment in the CFC asks for the plan while nothing was paid, for the amount up to what is owed, for the
+ * method of the rest, and for a note (Specification 3 §3, §5). Centavos. Refusal: that of the policy.
  */
 export function asksForPaymentInCfc(
   facts: Facts,
@@ -70,7 +70,7 @@ export function asksForPaymentInCfc(
   return [...(mayChangePlan(facts) ? [plan] : []), amount, askedMethodOfPlan(facts, plans, { ...body, planId }), note];
 }
 
-/** A further payment asks for the amount alone. Refusal: that of the policy. */
+/** A further payment asks for the amount and a note; plan and method stay. Refusal: that of the policy. */
 export const asksForFollowingPayment = (
   facts: Facts,
   { body, actor }: Drafted<FollowingPaymentBody>,

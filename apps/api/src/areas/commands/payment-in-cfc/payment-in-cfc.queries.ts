@@ -14,7 +14,7 @@ export const SOURCE = 'REGISTRATION_PAYMENT_IN_CFC';
 
 interface Paid extends Moved {
   readonly paid: HolderShares;
-  /** The change of price by another plan; undefined when the plan stays. */
+  /** By how much the plan change made with the payment changes the price; undefined when the plan stays. */
   readonly difference: HolderShares | undefined;
   readonly note: string | undefined;
 }
@@ -24,7 +24,7 @@ async function writeNote(trx: Transaction, entityId: string, text: string, of: O
   await insertNote(trx, { entityType: SOURCE, entityId, registrationId, text, createdBy, at });
 }
 
-/** Changes the ids of the payments in the CFC that keep each plan change from being undone. */
+/** The plan changes with other lists of payments in the CFC; a plan change whose list is not empty cannot be undone. */
 const withPayments = (
   changes: RowFacts['planChanges'],
   after: (ids: readonly string[]) => readonly string[],

@@ -71,7 +71,7 @@ function planAskedFor(
 
 type Moved = Pick<ChangedPlan, 'terms' | 'method' | 'seats'>;
 
-/** The method afterwards: the chosen one, or the present one when nothing remains or after an abandonment. */
+/** The method of the rest: the chosen one, or the present one when nothing remains or after an abandonment. */
 function methodFor(facts: Facts, chosen: PaymentMethod | undefined): Moved | Refusal {
   const { terms, registration } = facts;
   const { paymentMethod } = registration;

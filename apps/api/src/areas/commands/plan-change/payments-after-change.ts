@@ -25,8 +25,9 @@ export const isBesideContract = ({ entityType }: PaymentFact): boolean => entity
 export const grossOf = (payments: readonly PaymentFact[]): Cents => addCents(...payments.map(({ gross }) => gross));
 
 /**
- * Which open payments are cancelled and what is requested after the contract's price changed by `difference`. Each
- * choice is a list of payments to keep: the first that asks for no more than is owed is kept, or else none.
+ * Which open payments are cancelled and what is requested after the contract's price changed by `difference`. Each of
+ * the `choices` is a list of payments to keep; the first list that asks for no more than is owed is taken. When every
+ * list asks for more, no payment is kept.
  */
 export function paymentsAfterChange(
   facts: Facts,
@@ -39,7 +40,7 @@ export function paymentsAfterChange(
   const left = debtNotRequested(ledger, kept);
   const cancel = openPayments(facts).filter((payment) => !kept.includes(payment));
   if (cancel.length > 0) return { cancel, shares: left };
-  // A debt that was never requested, as after an inactivation, stays unrequested.
+  // At most the difference is requested: a debt that was unrequested before, as after an inactivation, stays so.
   const added = sharesToRequest(difference);
   return { cancel, shares: totalOf(added) < totalOf(left) ? added : left };
 }

@@ -19,7 +19,7 @@ interface Made extends Moved {
 }
 
 /**
- * A change in force, as one of the registration's facts. Facts leave out the plans' names, which only the row keeps.
+ * A change in force, as the registration's facts contain it: without the plans' names, which only the row keeps.
  */
 export const madeChange = ({ original: { planId, paymentMethod } }: Pick<Moved, 'original'>, id: string) =>
   ({ id, original: { planId, paymentMethod }, paymentsInCfc: [] }) satisfies RowFacts['planChanges'][number];
@@ -45,7 +45,7 @@ export const planChangeRow = (made: Made): OwnRow => ({
   after: ({ planChanges }, id) => ({ planChanges: [...planChanges, madeChange(made, id)] }),
 });
 
-/** The plan changes in force end when the registration goes back to the cart, which has no row of its own. */
+/** Ends the plan changes in force when the registration goes back to the cart, a command without rows of its own. */
 export const PLAN_CHANGES_ENDED: OwnRow = {
   source: 'REGISTRATION',
   async write(trx, { registrationId, at }) {

@@ -63,8 +63,8 @@ export function decidePlanChange(facts: Facts, { body, actor, terms }: Asked): P
 }
 
 /**
- * The contract's day of the month, if the chosen date is that day or the last one of a shorter month; else
- * undefined.
+ * The day of the month on which the contract's instalments are due, if the chosen date is on it or is the last day of
+ * a shorter month. Otherwise undefined, and the instalments follow the chosen date.
  */
 function dayKept(facts: Facts, { cancel }: PaymentsAfterChange, { dueDate }: PlanChangeBody): number | undefined {
   const day = dayOfSchedule(facts, cancel);

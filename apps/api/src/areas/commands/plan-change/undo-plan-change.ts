@@ -53,8 +53,8 @@ interface Asked {
 /**
  * Undoes the latest plan change (Specification 3 §4): former plan, method, seat and price come back, whatever they
  * cost today. The change's payments are cancelled, and what is owed is requested by the former method. Refusals:
- * those of `mayUndoPlanChange` and `requestAgain`, PLAN_NOT_ENABLED when the former plan is no longer offered, the
- * empty stock's.
+ * those of `mayUndoPlanChange`, `emptyStock` and `requestAgain`, PLAN_NOT_ENABLED when the former plan is no longer
+ * offered.
  */
 export function decideUndoPlanChange(facts: Facts, { params, body, actor, terms }: Asked): Plan | Refusal {
   const { planChanges, ledger, registration } = facts;
@@ -102,8 +102,8 @@ export function decideUndoPlanChange(facts: Facts, { params, body, actor, terms 
 }
 
 /**
- * The change's own payments are cancelled; those of the contract stay while they use the former method and are
- * owed.
+ * Cancels the payments that ask for the change. The contract's payments stay if they use the former method and ask for
+ * no more than is owed.
  */
 function paymentsWithoutChange(
   facts: Facts,
@@ -117,8 +117,8 @@ function paymentsWithoutChange(
 }
 
 /**
- * Requests by the former method what is owed again: in one payment while other payments of the contract remain
- * open, else an instalment boleto in as many parts as were left.
+ * Requests by the former method what is owed again: in one payment while other payments of the contract remain open.
+ * Otherwise an instalment boleto is divided into as many instalments as are cancelled here.
  */
 function askAgain(
   facts: Facts,

@@ -14,7 +14,7 @@ interface WaitingRefund {
   readonly posted: PostedFact;
 }
 
-/** A refund that waits for its provider; `id` is the refund's and the request's. */
+/** The refund with this id, if it waits for its provider; undefined otherwise. */
 export function waitingRefund({ payments, ledger }: MoneyFacts, id: string): WaitingRefund | undefined {
   const payment = payments.find(({ refundsWaiting }) => refundsWaiting.includes(id));
   const posted = ledger.find(({ source }) => source.type === SOURCE && source.id === id);
@@ -52,7 +52,7 @@ export const decideMadeRefund = ({ payment, posted }: WaitingRefund, notice: obj
     },
   });
 
-/** A refund is posted when it is asked for, so that nothing goes back twice (decision 128). */
+/** What the provider's answer changes. The refund was posted before, so that nothing goes back twice (decision 128). */
 export const answerToRefund: AskedOfProvider = {
   failed: decideFailedRefund,
   made(facts, { id, amount, notice }) {

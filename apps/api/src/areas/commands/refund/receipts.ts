@@ -28,15 +28,15 @@ async function filesNamed(db: ReadDatabase, named: readonly string[], userId: st
   return found.flat();
 }
 
-/** The named files of this person that are not used yet. */
+/** Those of the named files that this person uploaded and no command has used yet. */
 export const receiptsNamed = (db: ReadDatabase, named: readonly string[], userId: string): Promise<Named[]> =>
   filesNamed(db, named, userId, receivedUpload);
 
-/** The named files of this person that belong to a refund waiting for a second person. */
+/** Those of the named files that this person uploaded for a refund that waits for a second person. */
 export const receiptsWaiting = (db: ReadDatabase, named: readonly string[], userId: string): Promise<Named[]> =>
   filesNamed(db, named, userId, claimedUpload);
 
-/** Claims the named files for a refund. Refusal: RECEIPT_NOT_FOUND when another command used one meanwhile. */
+/** Marks the named files as used by a refund. Refusal: RECEIPT_NOT_FOUND when another command used one meanwhile. */
 export async function claimReceipts(
   trx: Transaction,
   deps: Pick<Deps, 'clock'>,
@@ -51,7 +51,7 @@ export async function claimReceipts(
   return claimed;
 }
 
-/** Frees the files of a refund that waited and was not carried out. */
+/** Marks the files of a refund that waited and was not carried out as unused again. */
 export async function releaseReceipts(
   trx: Transaction,
   deps: Pick<Deps, 'clock'>,

@@ -60,7 +60,7 @@ function receiptOf(charged: Charged) {
   return receipt;
 }
 
-/** Transfeera says that something became of a refund that we asked for. */
+/** A notice of Transfeera that a refund was made or failed. */
 const noticeOf = (charged: Charged, refundId: string, amount: number) =>
   aNotice(charged, { object: 'CashInRefund', movementId: receiptOf(charged).id, refundId, amount });
 
@@ -242,7 +242,7 @@ describe('the balance at the provider', () => {
     ]);
     expect(await statementOf(it, charged.registrationId)).toEqual(before);
     expect((await ask(charged, partOf(charged, 500))).status).toBe(200);
-    // Money that was asked for and has not reached the provider is not there for other refunds.
+    // A refund that the provider has not received yet already lowers what other refunds may ask for.
     expect(await refused(charged, partOf(charged, 1))).toEqual(tooLow);
     await it.drainJobs();
     expect(await refundsOf(charged)).toMatchObject([{ status: 'DONE', refundAmount: 500 }]);

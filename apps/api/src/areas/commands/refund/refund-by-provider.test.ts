@@ -28,7 +28,7 @@ const daysAgo = (days: number) => {
 const paid = (changes: Partial<PaymentFact> = {}, total = 100_000): PaymentFact =>
   aPaymentFact({ status: 'PAID', held: splitByShare(cents(total), 85), ...daysAgo(10), ...changes });
 
-/** Payments of which nothing is charged: all their money is credit. */
+/** The facts of a student who paid these payments and owes nothing, so that all the money is credit. */
 function credited(...payments: readonly PaymentFact[]): Facts {
   const ledger = payments.map(({ id, held }) => {
     return { id: `received-${id}`, kind: 'PLATFORM_PAYMENT', shares: held, source: { type: 'PAYMENT', id } } as const;

@@ -8,12 +8,12 @@ import { balanceOf, returnablePayments } from './refund.queries.ts';
 
 interface Asked {
   readonly registrationId: string;
-  /** At most the registration's credit, which is proposed when no amount is named. */
+  /** The amount to give back; when it is undefined or above the registration's credit, the whole credit. */
   readonly amount: Cents | undefined;
   readonly actor: Actor;
 }
 
-/** How an amount above zero can go back, with what the providers have now. See {@link proposeRefund}. */
+/** Proposes how an amount can go back, with the providers' present balances; see {@link proposeRefund}. */
 export async function refundProposal(
   deps: Pick<Deps, 'db' | 'readDb' | 'providers' | 'log' | 'clock'>,
   { registrationId, amount: asked, actor }: Asked,

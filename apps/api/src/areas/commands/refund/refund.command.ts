@@ -45,8 +45,8 @@ const providerRefundRule = (deps: Deps): MoneyCommandRule<{ readonly id: string 
 });
 
 /**
- * The proofs of a refund that waits are claimed at once, so that they are neither used twice nor swept; when it
- * ends without being carried out, who sent them may use them again.
+ * How a refund with proofs is decided and carried out. Its proofs are marked as used as soon as it waits, so that no
+ * other command uses them and no job deletes them. They become unused again when it ends without being carried out.
  */
 const ruleOf = (deps: Deps): MoneyCommandRule<{ readonly id: string }, RefundBody, Draft<RefundBody>> => ({
   ...registrationInPath,

@@ -35,7 +35,7 @@ interface Asked extends Given {
   readonly route: Exclude<RefundRoute, 'BANK_TRANSFER'>;
 }
 
-/** Changes which refunds of one payment wait for the provider's answer. */
+/** The payments with another list of waiting refunds for one of them. */
 const withWaiting = (
   { payments }: RowFacts,
   paymentId: string,
@@ -76,7 +76,7 @@ interface Ended {
   readonly reason?: string;
 }
 
-/** The provider's answer to a refund. */
+/** Ends a refund that waited for its provider. */
 export const endedRefund = ({ id, paymentId, status, reason }: Ended): OwnRow => ({
   source: SOURCE,
   isNews: true,
@@ -167,7 +167,7 @@ export async function providerOfPayment(
   return row?.paymentProvider ?? null;
 }
 
-/** What a committed refund asks of its provider, divided between the holders as the ledger posted it. */
+/** What a refund that is written and posted asks of its provider, by holder as the ledger posted it. */
 export async function refundToAskFor(db: ReadDatabase, id: string) {
   const { paymentProvider, paymentId, ...refund } = await db
     .selectFrom('registrationRefunds as f')

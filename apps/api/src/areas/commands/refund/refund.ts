@@ -24,7 +24,7 @@ const RECEIPT_TYPES: ReadonlySet<string> = new Set(RECEIPT.types);
 /**
  * Gives credit back outside the provider (Specification 3 §5): by default all that is free, from the payer's own
  * credit first. Refusals: BALANCE_NOT_POSITIVE, AMOUNT_NOT_POSITIVE, REFUND_ABOVE_CREDIT, RECEIPT_REQUIRED,
- * RECEIPT_NOT_FOUND, RECEIPT_INVALID_TYPE, PAYER_WITHOUT_SCHOOL in a cart that has not chosen one.
+ * RECEIPT_NOT_FOUND, RECEIPT_INVALID_TYPE, PAYER_WITHOUT_SCHOOL for a school as payer of a cart without a school.
  */
 export function decideRefund(facts: MoneyFacts, { body, actor, receipts }: Asked): Plan | Refusal {
   const asks = asksForRefund(facts, { body, actor });

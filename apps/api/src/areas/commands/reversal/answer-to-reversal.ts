@@ -2,9 +2,8 @@ import { type AskedOfProvider, planOf, totalOf } from '#areas/money/core/index.t
 import { endedReversal, SOURCE } from './reversal.queries.ts';
 
 /**
- * Declines a reversal whose money did not go back, with the provider's reason; it may be asked for again. What the
- * approval of a transfer had posted is undone, and the payment counts as paid again. Undefined when no reversal asked
- * for the money.
+ * Declines a reversal whose money did not go back; the payment may then be reversed anew. The posting of a transfer,
+ * which was made on approval, is undone, and the payment counts as paid again. Undefined when no reversal has this id.
  */
 export const decideFailedReversal: AskedOfProvider['failed'] = (facts, { id, reason }) => {
   const payment = facts.payments.find(({ reversal }) => reversal?.id === id && reversal.status !== 'DECLINED');
@@ -25,7 +24,7 @@ export const decideFailedReversal: AskedOfProvider['failed'] = (facts, { id, rea
 
 /**
  * Approves the reversal of a card once its provider has refunded, and names the reversal as the source of the posting.
- * A transfer that turns out to be made after its reversal was given up approves that reversal, too.
+ * `isLate`: staff had given the reversal up before its money turned out to have gone back.
  */
 const confirmedBy: NonNullable<AskedOfProvider['confirmedBy']> = ({ id: paymentId, reversal }, id, isLate = false) =>
   reversal?.id === id && (isLate || reversal.status === 'WAITING_APPROVAL')

@@ -79,7 +79,7 @@ describe('a reversal is refused for', () => {
       expect(isRefusal(decide(facts, ACCOUNT, more))).toBe(false);
       const refunded = withMore(facts, creditOf('REFUND', 1));
       expect(decide(refunded, ACCOUNT, more)).toMatchObject({ refused: 'PAYMENT_GIVEN_BACK' });
-      // The refund came out of other credit and took nothing of the payment.
+      // With a manual credit as high as the refund, nothing of the payment has gone back.
       expect(isRefusal(decide(withMore(refunded, creditOf('MANUAL_CREDIT', 1)), ACCOUNT, more))).toBe(false);
     }
   });

@@ -96,7 +96,7 @@ export async function insertReversal(
   await writePayments(trx, [paymentId], { set: { reversalStatus: status }, at: createdAt });
 }
 
-/** Continues a reversal that a second person approved; that of a card still waits for its provider. */
+/** Updates a reversal that a second person approved. The reversal of a card still waits for its provider afterwards. */
 async function goOn(trx: Transaction, id: string, asked: AskedReversal, at: Temporal.Instant): Promise<void> {
   const { paymentId, status, shares } = asked;
   const amounts = { marketplaceCents: shares.marketplace, partnerCents: shares.partner };
@@ -131,7 +131,7 @@ export const endedReversal = ({ id, paymentId, status, reason }: Ended): OwnRow 
   after: (facts) => withReversal(facts, paymentId, { id, status }),
 });
 
-/** Declines a reversal that waits for a second person; does nothing to any other. */
+/** Declines a reversal that still waits; leaves a reversal with another status as it is. */
 export async function declineReversal(
   trx: Transaction,
   { id, paymentId }: { readonly id: string; readonly paymentId: string },
@@ -244,7 +244,7 @@ function reasonOf({ providerReason, approvalStatus, endReason }: Ends): string |
   return endReason;
 }
 
-/** The reversal of a request for approval; undefined when it has none. */
+/** The reversal that a request for approval is about; undefined when the request is about something else. */
 export async function reversalWaiting(db: ReadDatabase, approvalRequestId: string) {
   return db
     .selectFrom('paymentReversals')

@@ -46,7 +46,7 @@ export async function findRequest(db: ReadDatabase, id: string): Promise<FoundRe
   return row && storedRequestOf(row);
 }
 
-/** Locks a request after its registration, which every money command locks first. */
+/** Locks a request after its registration: money commands lock that first, too, and another order could deadlock. */
 export async function lockRequest(trx: Transaction, id: string): Promise<FoundRequest | undefined> {
   const found = await findRequest(trx, id);
   if (found === undefined) return undefined;

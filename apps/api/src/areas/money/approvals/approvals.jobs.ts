@@ -25,7 +25,7 @@ export async function sweepApprovals(deps: Needed, approvables: Approvables): Pr
       try {
         await endIfOver(deps, approvables, id);
       } catch (error) {
-        // One failure must not keep the other requests from being swept.
+        // One failure must not keep the other requests from being ended.
         deps.log.error({ err: error, approvalRequestId: id }, 'an approval request could not be swept');
       }
     }

@@ -25,7 +25,7 @@ import { findRequest } from './approval-requests.queries.ts';
 
 const LINK_LIFETIME = { minutes: 15 } as const;
 
-/** The reason of a superseded request is the text of the command's refusal. */
+/** A request as the API answers it; the code that ended a superseded request becomes the text of that refusal. */
 function present(
   { amountCents, limitCents, requesterId, requesterActive, endReason, ...row }: ApprovalRecord,
   actor: Actor,

@@ -23,7 +23,7 @@ interface Decided {
 export const approvableOf = (approvables: Approvables, { kind }: Pick<FoundRequest, 'kind'>): Approvable =>
   approvables.find((one) => one.kind === kind) ?? refuse('NOT_FOUND');
 
-/** Refusals that pass with time; the request waits on. */
+/** Refusals that will soon no longer apply, so that the request is not ended because of them. */
 const PASSING: ReadonlySet<ErrorCode> = new Set(['CHARGE_NOT_READY', 'CHARGE_IN_PROGRESS']);
 export const isFinal = (code: ErrorCode): boolean => !PASSING.has(code);
 

@@ -6,7 +6,7 @@ export type EndExpired = (record: RecordOfRequest) => Promise<void>;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Called by commands that a request past its time would refuse until a job ends it. */
+    /** Called before a command: a request past its time that no job has ended yet would still refuse the command. */
     endExpired: EndExpired;
   }
 }

@@ -22,7 +22,10 @@ const REVIEWER: Actor = {
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'environment'>;
 
-/** Ends a request past its time as EXPIRED, one whose command would be refused now as SUPERSEDED; others wait on. */
+/**
+ * Ends a request that is past its time as EXPIRED, and a request whose command would be refused now as SUPERSEDED.
+ * Any other request keeps waiting.
+ */
 export async function endIfOver(deps: Needed, approvables: Approvables, id: string): Promise<void> {
   const found = await findRequest(deps.db, id);
   if (found === undefined || (await endOf(deps.db, deps, approvables, found)) === undefined) return;
@@ -35,7 +38,7 @@ export async function endIfOver(deps: Needed, approvables: Approvables, id: stri
   });
 }
 
-/** How the request ends now; undefined while it waits on. */
+/** How the request ends now; undefined when it keeps waiting. */
 async function endOf(
   db: ReadDatabase,
   { clock }: Pick<Deps, 'clock'>,
@@ -48,7 +51,7 @@ async function endOf(
   return { status: 'SUPERSEDED', reason: looked.refused };
 }
 
-/** Ends a record's requests that are past their time, so that they do not hold back its next command. */
+/** Ends a record's requests that are past their time, so that they do not refuse the next command on the record. */
 export const endExpiredOf =
   (deps: Needed, approvables: Approvables): EndExpired =>
   async (record: RecordOfRequest) => {

@@ -16,7 +16,7 @@ interface End {
   readonly by?: { readonly actor: Pick<Actor, 'userId' | 'name'>; readonly requestId: string } | undefined;
   /** Why it was declined; for a superseded request the code of the refusal. */
   readonly reason?: string | undefined;
-  /** E-mail of who decided, who is told too. */
+  /** The e-mail address of the person who decided, and who is told as well. */
   readonly mail?: string | undefined;
 }
 

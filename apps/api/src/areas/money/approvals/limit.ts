@@ -9,8 +9,9 @@ interface Limit {
 }
 
 /**
- * Why a limit cannot be saved. It begins today or later. Once it is in force, only its last day may change, to today or
- * later, because requests were decided by it. Refusals: DATE_IN_PAST, APPROVAL_LIMIT_IN_FORCE.
+ * Why a limit cannot be saved. A limit must begin today or later. Once a limit is in force, commands may have been
+ * compared with it, so that only its last day may change, to today or later. Refusals: DATE_IN_PAST,
+ * APPROVAL_LIMIT_IN_FORCE.
  */
 export function limitProblem(limit: Limit, before: Limit | undefined, today: string): Refusal | undefined {
   if (limit.validUntil != null && limit.validUntil < today) return refusal('DATE_IN_PAST', 'validUntil');

@@ -13,7 +13,7 @@ const OVERLAP = 'approval_limits_one_a_day';
 
 const todayOf = ({ clock }: Pick<Deps, 'clock'>): string => localDate(clock.now().toString(), DEFAULT_ZONE_OFFSET);
 
-/** Refuses a second limit of the same kind on the same day. */
+/** Writes a limit. Refusal: APPROVAL_LIMIT_OVERLAP when another limit of the kind is in force on one of its days. */
 async function refusingOverlap(write: () => Promise<void>): Promise<void> {
   try {
     await write();

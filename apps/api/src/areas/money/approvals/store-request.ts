@@ -12,7 +12,7 @@ import { approvalAsked } from './approval.message.ts';
 import { approverMails, insertRequest } from './approval-requests.queries.ts';
 import type { RecordOfRequest } from './end-expired.ts';
 
-/** How many people are told of a new request. */
+/** How many people a new request is mailed to at most. */
 const MOST_TOLD = 50;
 
 export interface RequestToStore {
@@ -25,7 +25,7 @@ export interface RequestToStore {
   readonly body: unknown;
   readonly shown: ApprovalEffect;
   readonly amount: Cents | null;
-  /** Null when every command of the kind waits. */
+  /** Null when the command waits whatever its amount is. */
   readonly limit: Cents | null;
   readonly reason: string | undefined;
 }
@@ -73,7 +73,7 @@ export async function storeRequest(trx: Transaction, deps: Needed, asked: Reques
   return id;
 }
 
-/** The roles that may decide this kind without a permission of their own, and the permissions by which others may. */
+/** Who may decide this kind: roles that include the right, and permissions that give it to people of other roles. */
 function decidersOf(kind: ApprovalKind) {
   const check = DECIDES[kind];
   const roles = ROLE_NAMES.filter((role) =>

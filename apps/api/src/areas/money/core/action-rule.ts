@@ -26,8 +26,8 @@ export interface ActionRule {
   readonly for: Check;
   readonly when: (it: RegistrationStanding, who: Who) => May;
   /**
-   * Set when the action asks the person for something, which is refused once their data were erased. Other actions may
-   * still correct their money.
+   * Set when the action asks the person for something, which is refused once their data were erased. Actions without
+   * it, such as corrections of their money, stay possible.
    */
   readonly asksThePerson?: true;
 }

@@ -44,7 +44,7 @@ export function apply<F extends MoneyFacts>(facts: F, plan: Plan, ids: PlanIds):
   };
 }
 
-/** The step that a registration returned to the cart has finished; choosing the payment method is next. */
+/** The last finished checkout step of a registration that returned to the cart; choosing the payment method is next. */
 export const STEP_OF_CART = 'STEP_4' satisfies CheckoutStep;
 
 function registrationAfter({ registration, now }: MoneyFacts, plan: Plan): MoneyFacts['registration'] {

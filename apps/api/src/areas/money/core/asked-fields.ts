@@ -63,8 +63,8 @@ export const amountWithin = (min: number, max: number, proposal?: Cents): NonNul
 export const askedReason = (field: string, isRequired: boolean): Asked => ({ field, isRequired, isReason: true });
 
 /**
- * Asks for one holder's amount, given that of the other. One of the two must be above zero; zero is proposed when the
- * other is.
+ * Asks for the amount of one holder; `other` is the amount of the other holder. One of the two must be above zero.
+ * Proposes zero when the other amount is above zero.
  */
 export function askedShare(field: string, other: Cents | undefined, mayBeZero = other !== ZERO_CENTS): Asked {
   const proposal = other !== undefined && other > 0 ? ZERO_CENTS : undefined;

@@ -47,9 +47,10 @@ export interface CarriedOut<F> {
 }
 
 /**
- * Writes a whole plan in the caller's transaction: the only writer of payment status, ledger postings, seats and
- * registration status. Lock the registration before reading the facts. Fixed order: own row, ledger, payments,
- * the school's movements, registration, history, jobs, and last the seats, the busiest rows; `beforeSeats` runs just before them.
+ * Writes a whole plan in the caller's transaction. Nothing else changes the status of payments and of registrations
+ * that are no carts, or posts for a registration. Lock the registration before reading the facts. Fixed order: own row,
+ * ledger, payments with their jobs, the school's movements, registration, history, irregularities, `beforeSeats`, and
+ * last the seats, which are the busiest rows.
  */
 export async function carryOut<F extends MoneyFacts>(
   trx: Transaction,
@@ -134,7 +135,7 @@ async function writePlannedPayments(
 
 const chargeOf = ({ id }: { readonly id: string }) => ({ paymentId: id });
 
-/** Payments change whatever their charge's state; the charge is cancelled or requested where its state allows it. */
+/** Inactivates or reactivates payments. Their charges are cancelled or requested only where the charge state allows. */
 async function writeActivation(
   trx: Transaction,
   jobs: Deps['jobs'],

@@ -1,4 +1,7 @@
-/** State of a payment's charge at the provider. REQUESTED and CANCEL_REQUESTED are committed intents for a job. */
+/**
+ * State of a payment's charge at the provider. REQUESTED and CANCEL_REQUESTED: a job has still to ask the provider for
+ * the charge, or for its cancellation.
+ */
 export const CHARGE_STATES = ['NONE', 'REQUESTED', 'ISSUED', 'REJECTED', 'CANCEL_REQUESTED', 'CANCELLED'] as const;
 export type ChargeState = (typeof CHARGE_STATES)[number];
 
@@ -19,12 +22,11 @@ export type ChargeChange =
 
 export const CHARGE_TRANSITIONS = {
   NONE: { requestAgain: 'REQUESTED', paid: 'ISSUED' },
-  // A requested charge may already exist at the provider, so it is looked up there and cancelled.
+  // `requestCancel`: the requested charge may already exist at the provider, so it is looked up there and cancelled.
   REQUESTED: { issued: 'ISSUED', rejected: 'REJECTED', paid: 'ISSUED', requestCancel: 'CANCEL_REQUESTED' },
   ISSUED: { paid: 'ISSUED', requestCancel: 'CANCEL_REQUESTED', cancelledThere: 'CANCELLED' },
   REJECTED: { requestAgain: 'REQUESTED', paid: 'ISSUED' },
-  // The provider may still answer that it issued the charge, after its cancellation was asked for: then the charge has
-  // to be cancelled.
+  // `issued`: the provider may issue the charge after its cancellation was requested; it must still be cancelled.
   CANCEL_REQUESTED: { issued: 'CANCEL_REQUESTED', cancelled: 'CANCELLED', paid: 'ISSUED' },
   CANCELLED: { requestAgain: 'REQUESTED', foundOpen: 'CANCEL_REQUESTED', paid: 'ISSUED' },
 } as const satisfies Record<ChargeState, Partial<Record<ChargeChange, ChargeState>>>;

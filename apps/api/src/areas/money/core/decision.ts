@@ -7,8 +7,8 @@ import type { Plan } from './plan.ts';
 import { termsById } from './terms/terms.queries.ts';
 
 /**
- * Decides on the facts with the course plan's terms; `withoutPlan` is there if a registration without a plan is
- * decided, too.
+ * `withPlan` decides on the facts with the course plan's terms. `withoutPlan` decides for a registration that has no
+ * plan yet; when it is undefined, such a registration is refused.
  */
 export interface Decision<Found = Plan> {
   readonly withPlan: (facts: Facts) => Found | Refusal;

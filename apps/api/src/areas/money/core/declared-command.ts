@@ -6,18 +6,22 @@ import type { OwnRow } from './own-row.ts';
 import type { Plan, PlannedPosting } from './plan.ts';
 import type { ActionRule, PaymentRule } from './action-rule.ts';
 
-/** What the answer of the provider that a command asked for money changes; `id` is that of the command's row. */
+/**
+ * For a command that asks a provider to give money back: what the provider's answer changes. `id` is the id of the
+ * command's row.
+ */
 export interface AskedOfProvider {
-  /** The plan after the provider did not give the money; undefined when no row of the command asked for it. */
+  /** The plan when the provider could not give the money back; undefined when no row of the command has this id. */
   readonly failed: (facts: MoneyFacts, told: { readonly id: string; readonly reason: string }) => Plan | undefined;
-  /** The plan once the provider gave back exactly what the command had posted; undefined otherwise. */
+  /** The plan when the provider gave back exactly what a waiting row had posted; undefined without such a row. */
   readonly made?: (
     facts: MoneyFacts,
     told: { readonly id: string; readonly amount: Cents; readonly notice: object },
   ) => Plan | undefined;
   /**
-   * What becomes of the row that asked for money once a provider gave it back, and the source for the posting.
-   * `isLate`: staff had given the row up before. Undefined when the payment's row does not wait for this money.
+   * For a command that posts only after the answer: the change of its row and the source of the posting, once the
+   * provider gave the money back. Undefined when no row of the payment waits for this money. `isLate`: the row was
+   * ended before, because staff believed that the money had not gone back.
    */
   readonly confirmedBy?: (
     payment: PaymentFact,
@@ -33,23 +37,23 @@ interface SumInWords {
   readonly amount: string;
 }
 
-/** What the lines of one kind come to, for the sentence that tells of them. */
+/** The total of all lines of one kind, for the sentence about them. */
 export interface SummedLines extends SumInWords {
-  /** How many of the lines are in force: '2 pagamentos'. */
+  /** How many of the lines are in force, in words: '2 pagamentos'. */
   readonly payments: string;
   /** What the contract costs with all changes of the plan. */
   readonly price: SumInWords;
 }
 
-/** What a money command declares for the areas below, which loop over all commands without naming one. */
+/** What a money command declares for areas that may not import commands: they loop over all declarations instead. */
 export interface DeclaredCommand {
   /** Who may use each entry of the registration's menu, and when. */
   readonly actions?: Partial<Readonly<Record<CommandAction, ActionRule>>>;
   readonly paymentActions?: Partial<Readonly<Record<CommandPaymentAction, PaymentRule>>>;
   readonly row?: DeclaredRow;
   /**
-   * The sentence in the explanation of a balance about all lines of a kind, or the kind in whose sentence they count.
-   * Lines that add up to zero have a sentence, too, as people ask about them.
+   * For each kind of lines, their sentence in the explanation of a balance, or another kind whose sentence includes
+   * them. Lines that add up to zero have a sentence, too, because people ask about them.
    */
   readonly inBalance?: Partial<
     Readonly<Record<StudentStatementKind, ((lines: SummedLines) => string) | StudentStatementKind>>
@@ -61,18 +65,18 @@ export type DeclaredCommands = readonly DeclaredCommand[];
 
 declare module '#kernel/deps.ts' {
   interface Deps {
-    /** What the money commands declare for the areas below. */
+    /** What the money commands declare for areas that may not import them. */
     readonly commands: DeclaredCommands;
   }
 }
 
 export const rowsOf = (commands: DeclaredCommands): readonly DeclaredRow[] => commands.flatMap(({ row }) => row ?? []);
 
-/** The row whose amount a payment asks for; undefined when it asks for the contract that the registration made. */
+/** The sort of row whose amount a payment asks for; undefined when the payment asks for the registration's contract. */
 export const rowAskedFor = (commands: DeclaredCommands, { entityType }: Pick<PaymentFact, 'entityType'>) =>
   rowsOf(commands).find(({ source, record = source }) => record === entityType);
 
-/** The row that money given back confirms; undefined when no command waits for it. */
+/** The command's row that is confirmed when money was given back; undefined when no command waits for the money. */
 export const confirmedBy = (
   commands: DeclaredCommands,
   ...told: Parameters<NonNullable<AskedOfProvider['confirmedBy']>>

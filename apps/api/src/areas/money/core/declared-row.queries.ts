@@ -17,21 +17,21 @@ export interface CausedLine {
   /** The names, at the time of the posting, of the plan that was charged for and of the plan before it. */
   readonly chargedPlan: string | null;
   readonly formerPlan: string | null;
-  /** The payment that the row is about, and its charge; undefined without one. */
+  /** Words for the payment that the row is about, and for its charge; undefined when the row is about no payment. */
   readonly payment: string | undefined;
 }
 
 export interface DeclaredLine {
   readonly tab: CauseTab;
-  /** SQL: what the texts need of the row, which is called `x`, as one JSON value. */
+  /** SQL: one JSON value with what `tells` needs of the row; the row's alias is `x`. */
   readonly columns?: RawBuilder<unknown>;
   /** Set when the row names the payment that the line is about. */
   readonly isOfPayment?: true;
-  /** The kind that the statement shows in place of the posting's kind. */
+  /** The statement shows the line as this kind, not as the kind of its posting. */
   readonly toldAs?: StudentStatementKind;
   /** Set when a person entered the line by hand; only people who manage payments see who did. */
   readonly isByHand?: true;
-  /** Missing when the payment's own description is enough. */
+  /** Describes the line; left out when the description of the payment is enough. */
   readonly tells?: (line: CausedLine) => CauseText;
 }
 
@@ -45,7 +45,7 @@ export interface DeclaredRow {
   /** Columns with free text, from which an erasure removes what names the person. */
   readonly texts: readonly string[];
   readonly line: DeclaredLine;
-  /** What a payment that asks for the row's amount is for, as the student knows it; by default the plan. */
+  /** Tells the student what a payment of the row's amount is for; by default it is for the plan. */
   readonly paidFor?: (payment: { readonly planName: string; readonly customReason: string | null }) => string;
   /** Set when the amounts of a day's rows count together towards the approval limits of these kinds. */
   readonly addsUp?: {

@@ -20,8 +20,8 @@ import { type Plan, requestsOf } from './plan.ts';
 import type { PlannedPayment } from './terms/planned-payments.ts';
 
 /**
- * What a plan changes, as people see it: the total and each holder before and after, and what follows. A plan that
- * waits for the provider is shown as if the provider had confirmed.
+ * What a plan changes, as people see it: the figures before and after, in total and by holder, and what else changes,
+ * such as payments and seat. A plan that waits for the provider is shown as if the provider had confirmed.
  */
 export function effectOf(facts: MoneyFacts, { onceConfirmed, ...now }: Plan): MoneyEffect {
   const plan = onceConfirmed ?? now;
@@ -54,7 +54,7 @@ export function effectOf(facts: MoneyFacts, { onceConfirmed, ...now }: Plan): Mo
   };
 }
 
-/** The amounts of a reversal: those of the reversed line if another kind reverses it, else the opposite ones. */
+/** The amounts of a reversing line: opposite ones, or the same ones under another kind, such as CONTRACT_CANCELLED. */
 const signedAs = (kind: Parameters<typeof undoneAs>[0], shares: HolderShares): HolderShares =>
   undoneAs(kind) === kind ? negateShares(shares) : shares;
 
@@ -146,7 +146,7 @@ function appointmentOf(
   return freesSlot === undefined || at === null ? {} : { appointment: { change: 'FREED', at, zoneOffset } };
 }
 
-/** What happens to the seat, as told by the plans' stocks; stocks of boletos are no seats, they only limit a method. */
+/** What happens to the seat. Only the plans' stocks count: a stock of boletos limits how many choose the method. */
 function seatOf({ seats: { giveBack, take } }: Plan): MoneyEffect['seat'] {
   const [frees, takes] = [giveBack, take].map((stocks) => stocks.some(({ scope }) => scope === 'PLAN'));
   if (frees) return takes ? 'MOVED' : 'FREED';

@@ -55,7 +55,7 @@ const parts = z.object({
   ...leftByCommands,
 });
 
-/** One query, so that all parts are of the same moment. Who decides on them holds the registration's lock. */
+/** One query, so that all parts are of the same moment. Callers that write a plan hold the registration's lock. */
 const partsOf = (registrationId: string) => sql<z.input<typeof parts>>`
   select
     c.zone_offset as "zoneOffset",
@@ -114,7 +114,7 @@ export async function moneyFactsOf(
   return {
     ...found,
     registration,
-    // The query returns amounts from the student's side, where charges are negative.
+    // The query returns amounts as they change the student's account, where charges are negative.
     ledger: ledger.map((posted) => ({
       ...posted,
       payer: posted.payer ?? undefined,

@@ -43,7 +43,7 @@ export interface PaymentFact {
   readonly dayOfMonth: number;
   readonly gross: Cents;
   readonly shares: HolderShares;
-  /** The approved amount less what was given back through the provider. */
+  /** The approved amount less what was given back of this payment. */
   readonly held: HolderShares;
 }
 
@@ -56,7 +56,7 @@ export interface PostedFact extends Posted {
 
 export type RegistrationFact = LockedRegistration;
 
-/** A registration's money at one moment, under its lock. Plain data, so that decisions are pure. */
+/** A registration's money at one moment; under its lock, unless nothing is written. Plain data, for pure decisions. */
 export interface MoneyFacts extends LeftByCommands {
   readonly registration: RegistrationFact;
   readonly payments: readonly PaymentFact[];
@@ -125,7 +125,7 @@ export const balanceByHolder = ({ charges, credits }: HolderFigures): HolderShar
 export const openPayments = (facts: Pick<MoneyFacts, 'payments'>): PaymentFact[] =>
   facts.payments.filter(({ status, active }) => status === 'PENDING' && active);
 
-/** The figures about its payments that the registration's row stores. */
+/** The figures that a registration's row keeps about its payments. */
 export function paymentFiguresOf(payments: readonly PaymentFact[]) {
   const open = openPayments({ payments });
   return {
@@ -150,8 +150,8 @@ export function debtNotRequested(
 }
 
 /**
- * What to ask for of a new charge, by holder: the charge less credits that no other debt needs. Never more than the
- * charge, so that other debts stay as they are, asked for or not.
+ * The part of a new charge to request, by holder: the charge less the credits that no other debt needs. It is never
+ * more than the charge, so that other debts which no payment asks for are not requested along with it.
  */
 export function notCoveredByCredit(
   ledger: Parameters<typeof figuresOf>[0],

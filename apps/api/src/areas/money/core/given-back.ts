@@ -12,10 +12,9 @@ export const heldForReversal = (payments: readonly PaymentFact[]) =>
   );
 
 /**
- * What may still go back of the student's money, in centavos, before a payment is given back: all that came
- * (through providers, in the school, by manual credits) less what went back (refunds, reversals, by the provider
- * itself) and what waiting reversals of other payments will take (domain decision). Debts do not lower it:
- * reversing the payment of a running course lets its debt come back.
+ * The most that may still be given back of the student's money, in centavos (domain decision): what was paid and
+ * credited by hand, less what was given back, less what waiting reversals of other payments than this one will take.
+ * Debts are not subtracted, because the debt of a running course comes back when its payment is reversed.
  */
 export const leftToGiveBack = (
   { ledger, payments }: Pick<MoneyFacts, 'ledger' | 'payments'>,

@@ -14,7 +14,7 @@ export interface Posted {
   readonly chargedPlan?: ChargedPlan | undefined;
 }
 
-/** What the rows of earlier commands still decide for later ones. */
+/** What a command needs to know of the rows that earlier commands wrote. */
 export interface LeftByCommands {
   /** The abandonment in force. */
   readonly abandonment:

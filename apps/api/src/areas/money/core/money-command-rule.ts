@@ -22,7 +22,7 @@ export interface SentCommand<Params, Body> {
   /** Who sends the command, or who approves it. */
   readonly actor: Actor;
   readonly approving?: Approving;
-  /** What the provider can give back, in centavos; undefined when none was asked or told. */
+  /** What the provider can give back, in centavos; undefined when no provider was asked, or it did not say. */
   readonly providerBalance?: Cents | undefined;
 }
 

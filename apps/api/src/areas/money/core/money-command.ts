@@ -104,8 +104,8 @@ export async function factsToLookAt<Params>(
 }
 
 /**
- * Refuses a stale version unless a plan hash was sent: then the plans are compared, as money arrives without an
- * edit.
+ * Refuses a stale version, unless a plan hash was sent. With a hash the plans are compared instead, because arriving
+ * money changes the plan and leaves the version as it is.
  */
 async function refuseStale(
   trx: Transaction,

@@ -4,7 +4,7 @@ import { jobKind } from '#kernel/jobs/jobs.ts';
 
 const ofPayment = z.object({ paymentId: id });
 
-/** How often the queue tries within seconds; then the sweeper goes on, and staff see a pending outcome. */
+/** How often the queue tries a failed job again. Then a recurring job takes over, and staff see a pending outcome. */
 export const QUICK_TRIES = 3;
 export const SWEPT = { retryLimit: QUICK_TRIES, swept: true } as const;
 

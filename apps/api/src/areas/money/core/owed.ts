@@ -13,7 +13,7 @@ import { addShares, NO_SHARES, negateShares, type PostedFact } from './facts.ts'
 /** What became of the student's money, by holder. Charged − paid − credited + given back is what is open. */
 export type Credits<Amount> = Readonly<Record<CreditSort, Amount>>;
 
-/** Sums each sort of credit; `ledger` holds transactions in force only. Centavos, positive as each kind defines. */
+/** Sums each sort of credit, in centavos, all positive; `ledger` holds transactions in force only. */
 export function creditsOf(ledger: readonly Pick<PostedFact, 'kind' | 'shares'>[]): Credits<HolderShares> {
   const sumOf = (sort: CreditSort): HolderShares =>
     addShares(
@@ -29,7 +29,7 @@ export function creditsOf(ledger: readonly Pick<PostedFact, 'kind' | 'shares'>[]
   };
 }
 
-/** The debt beside what open payments ask for. Centavos, never below zero. */
+/** The debt compared with what open payments ask for. Centavos, never below zero. */
 export interface DebtBesideRequests {
   /** The debt; zero when the student has credits. */
   readonly open: Cents;
@@ -59,7 +59,7 @@ export interface OpenCharge {
 }
 
 export interface Overdue {
-  /** The late part of the debt; payments beyond the debt are not late money. */
+  /** The late part of the debt: never more than the debt, even if late payments ask for more. */
   readonly amount: Cents;
   /** The first of the due dates that have passed. */
   readonly since: string;

@@ -16,7 +16,7 @@ export interface OwnRowAt {
   readonly approvalRequestId?: string | undefined;
 }
 
-/** The facts that a row may change; those that follow from the plan's postings and payments are changed without it. */
+/** The facts that a row may change itself; the core changes those that follow from the plan's postings and payments. */
 export type RowFacts = LeftByCommands & Pick<MoneyFacts, 'payments'>;
 
 /** The row that a command writes into its own table, and what the core must know of it. */

@@ -25,7 +25,7 @@ export interface PaymentForm {
 }
 
 interface Wishes {
-  /** This method is proposed if it is on offer and asks for all in one payment. */
+  /** Proposed if the method is on offer and takes the whole amount in one payment. */
   readonly preferred?: PaymentMethod | null;
   /** Set when the form may leave out the date, so that the campaign's rules decide it. */
   readonly mayBeUndated?: boolean;

@@ -14,21 +14,21 @@ type AddedColumn =
   | 'marketplaceReversedCents'
   | 'partnerReversedCents';
 
-/** Status and charge state are not settable: they follow from their tables of transitions. */
+/** `happens` and `charge` name what happened; the new status and charge state follow from the tables of transitions. */
 export interface PaymentsChange {
   readonly happens?: PaymentChange;
   readonly charge?: ChargeChange;
-  /** The provider and its number of the charge, set once. */
+  /** The provider and its number of the charge; values that are set already stay. */
   readonly chargedBy?: { readonly provider: string; readonly externalId?: string };
   /**
    * Centavos to add to the columns of approved money when a paid payment is paid once more, and to those of reversed
    * money: below zero when money is given back, above zero when giving it back failed.
    */
   readonly add?: Readonly<Partial<Record<AddedColumn, Cents>>>;
-  /** A refund that waits for the provider, or has ended. */
+  /** The id of a refund by the provider; `waits` is true when it was asked for, and false when it has ended. */
   readonly refund?: { readonly id: string; readonly waits: boolean };
   readonly set?: Omit<Columns, 'id' | 'status' | 'chargeState' | 'refundsWaiting' | 'version' | 'updatedAt'>;
-  /** Left out when the payment itself does not change. */
+  /** The time of the change; without it `updatedAt` stays, as when only the charge's provider is noted. */
   readonly at?: Temporal.Instant;
 }
 
@@ -45,8 +45,9 @@ const CHARGED_ANEW = {
 } as const;
 
 /**
- * The only writer of `payments`; returns the changed rows. A payment whose status forbids the change is skipped. A
- * charge state that forbids it stays as it is when the status moves too; otherwise its payment is skipped.
+ * The only writer of `payments`, apart from the tries of workers; returns the changed rows. Skips a payment whose
+ * status forbids the change. Where only the charge state forbids it, the payment is skipped if its status is not to
+ * change; else the status changes and the charge state stays.
  */
 export async function writePayments(trx: Transaction, ids: readonly string[], change: PaymentsChange) {
   const { happens, charge, chargedBy, add, refund, set = {}, at } = change;
@@ -117,7 +118,7 @@ export interface PaymentOwner {
   readonly createdBy: string;
 }
 
-/** Each payment gets the next order number and the intent to be charged. */
+/** Inserts payments with the next order numbers; a job then asks the provider for their charges. */
 export async function insertPayments(
   trx: Transaction,
   owner: PaymentOwner,

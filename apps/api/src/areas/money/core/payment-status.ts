@@ -1,14 +1,14 @@
 import { PAYMENT_STATUS_NAMES, type PaymentStatus } from '@habilita/contract';
 
 /**
- * `settle`: money arrived. `reverse`: all of it was given back. `restore`: the transfer that gave it back failed.
- * `payAgain`: money arrived after all of it was given back.
+ * `settle`: money arrived. `reverse`: all of it was given back. `restore`: giving it back failed. `payAgain`: money
+ * arrived after all of it was given back.
  */
 export type PaymentChange = 'settle' | 'cancel' | 'reverse' | 'restore' | 'payAgain';
 
 /**
- * Nothing else may set a payment's status. Money settles even a cancelled payment, and raises an irregularity. None
- * becomes PENDING again: a new payment is requested. A payment is PAID exactly while it holds money.
+ * The only changes of a payment's status. Money settles even a cancelled payment, and raises an irregularity. No
+ * payment becomes PENDING again: a new one is requested in its place. A payment is PAID exactly while it holds money.
  */
 export const PAYMENT_TRANSITIONS = {
   PENDING: { settle: 'PAID', cancel: 'CANCELLED' },

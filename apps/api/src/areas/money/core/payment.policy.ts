@@ -38,8 +38,8 @@ function sendBoleto(it: PaymentStanding): May {
 }
 
 /**
- * PIX actions appear only for an active PIX that has not expired, the link only for an open card payment
- * (Specification 3 §4).
+ * The actions of a PIX are hidden unless it can be paid now, and the card link is hidden unless the card payment can
+ * be paid now (Specification 3 §4).
  */
 const pix: Rule = (it) => (it.paymentMethod === 'PIX' && !it.isExpired && payable(it) === true ? true : 'FORBIDDEN');
 const cardLink: Rule = (it) => (it.paymentMethod === 'CREDIT' && payable(it) === true ? true : 'FORBIDDEN');

@@ -13,10 +13,10 @@ import {
 type Standing = Pick<MoneyFacts, 'abandonment' | 'ledger' | 'payments'>;
 
 interface PenaltyInForce {
-  /** The id under which its payments ask for it. */
+  /** The id of the abandonment, which is the `entityId` of the penalty's payments. */
   readonly id: string;
   readonly shares: HolderShares;
-  /** It was requested whole, whatever had been paid. */
+  /** The whole penalty was requested, whatever had been paid. */
   readonly ignoresPaid: boolean;
 }
 
@@ -39,8 +39,8 @@ const totalOfKind = (ledger: readonly PostedFact[], wanted: PostedFact['kind']):
   totalOf(addShares(NO_SHARES, ...ledger.filter(({ kind }) => kind === wanted).map(({ shares }) => shares)));
 
 /**
- * Money that came for the penalty in force, in centavos: what its payments hold, and what was paid in the CFC
- * since, where a penalty is paid before other debts.
+ * Money that came for the penalty in force, in centavos: what its payments hold, and all that was paid in the CFC since
+ * it was charged, because a payment in the CFC pays the penalty before other debts.
  */
 export function cameForPenalty(facts: Standing): Cents {
   const penalty = penaltyInForce(facts);
@@ -50,8 +50,8 @@ export function cameForPenalty(facts: Standing): Cents {
 }
 
 /**
- * The penalty counts as paid after any payment of it or any money in the CFC since, even for a part, or when
- * credits cover all of it. One that ignores earlier payments is covered only by manual credits since.
+ * The penalty counts as paid once any money came for it, even for a part, or when credits cover all of it. A penalty
+ * that ignores earlier payments is covered only by manual credits entered after it.
  */
 export function isPenaltyPaid(facts: Standing): boolean {
   const penalty = penaltyInForce(facts);

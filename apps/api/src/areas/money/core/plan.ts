@@ -15,14 +15,14 @@ export type PlannedSource = 'REGISTRATION' | 'OWN_ROW' | { readonly type: string
 export interface PlannedPosting {
   readonly kind: LedgerKind;
   /**
-   * In centavos. Whether a positive amount is a credit or a debit depends on the kind (see `LEDGER_KINDS`). Zero is not
-   * posted.
+   * In centavos. Whether a positive amount is a credit or a debit depends on the kind (see `LEDGER_KINDS`). A posting
+   * of zero is not written.
    */
   readonly shares: HolderShares;
   readonly source: PlannedSource;
-  /** Set for the charge of a plan. */
+  /** Set when the posting charges for a plan. */
   readonly chargedPlan?: ChargedPlan | undefined;
-  /** Whose cash pays what goes back, by default the marketplace's. */
+  /** For money that goes back: the holder whose cash pays it, by default the marketplace. */
   readonly payer?: Holder;
   /** The time of the command by default. */
   readonly at?: Temporal.Instant;
@@ -37,7 +37,7 @@ export interface PlannedSettlement {
   readonly shares: HolderShares;
   readonly cardBrand: string | null;
   readonly cardInstallments: number | null;
-  /** The provider and its number of the charge, in case the answer to the issuing was lost. */
+  /** The provider and its number of the charge, noted here in case the answer that it was issued never came. */
   readonly charge: { readonly provider: string; readonly externalId: string };
 }
 
@@ -63,7 +63,7 @@ export interface PlannedIrregularity {
   readonly details: object;
 }
 
-/** Makes the command wait when the amount is above the limit in force, or when every command of its kind waits. */
+/** Makes the command wait for a second person when the amount is above the limit in force, or always. */
 interface ForSecondPerson {
   readonly kind: ApprovalKind;
   readonly amount: Cents;
@@ -92,7 +92,7 @@ export interface Plan {
     /** Another plan of the school, or another price. */
     readonly plan?: { readonly terms: Terms; readonly price: Cents };
     readonly freesSlot?: true;
-    /** Undoing an abandonment books the appointment that it had freed again, or finds it lost to somebody else. */
+    /** For an undone abandonment: its freed appointment is booked again, or LOST because somebody else booked it. */
     readonly formerSlot?: { readonly change: 'RESTORED' | 'LOST'; readonly at: Temporal.Instant };
   };
   readonly row: OwnRow | undefined;
@@ -105,10 +105,10 @@ export interface Plan {
   /** Inactive payments to reactivate with new charges. */
   readonly activate: readonly PaymentFact[];
   readonly settle: readonly PlannedSettlement[];
-  /** Money on top of what settled a payment; one that was given back whole is PAID again. */
+  /** Money that came for payments settled before. A payment that had been given back whole becomes PAID again. */
   readonly receiveAgain: readonly PlannedReceipt[];
   readonly giveBack: readonly PlannedReturn[];
-  /** Money that was given back and came back, as the bank transfer failed. */
+  /** Money that was posted as given back, but whose bank transfer or refund failed. */
   readonly restore: readonly PlannedReturn[];
   readonly request: PlannedRequest;
   /** Payments for a second debt, for example those for a penalty beside other debts. */

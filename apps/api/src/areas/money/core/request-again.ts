@@ -27,15 +27,15 @@ export function requestAgain(
   const request = { shares, method, dueDate: dueDateOf(facts, method, lost), dayOfMonth: dayOfSchedule(facts, lost) };
   if (method !== 'BOLETO_PARCELADO') return requestWhatIsLeft(facts, request);
   const asBefore = requestWhatIsLeft(facts, { ...request, downPayment: down, installments });
-  // When less than the former down payment is left, one payment is requested.
+  // The former schedule can be impossible, as when less than its down payment is left: then one payment is requested.
   return isRefusal(asBefore)
     ? requestWhatIsLeft(facts, { ...request, downPayment: ZERO_CENTS, installments: 1 })
     : asBefore;
 }
 
 /**
- * The earliest date of the cancelled payments that has not passed, else undefined for the campaign's rule, else a
- * few days from today when the rule's date has passed.
+ * For boletos, the earliest due date of the cancelled payments, if it has not passed. Else undefined, so that the
+ * campaign's rule decides the date; or a few days from today, when the rule's date has passed.
  */
 function dueDateOf(facts: Facts, method: PaymentMethod, lost: readonly PaymentFact[]): string | undefined {
   if (method === 'PIX' || method === 'CREDIT') return undefined;
@@ -47,7 +47,7 @@ function dueDateOf(facts: Facts, method: PaymentMethod, lost: readonly PaymentFa
 }
 
 /**
- * The day of the month on which instalments are due: that of these payments, else that of the contract's last ones.
+ * The day of the month on which instalments are due: that of these payments, else that of the contract's last payment.
  */
 export function dayOfSchedule(
   { payments }: Pick<Facts, 'payments'>,

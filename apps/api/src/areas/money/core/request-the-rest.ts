@@ -15,9 +15,9 @@ import type { PlannedPayment } from './terms/planned-payments.ts';
 import { requestWhatIsLeft } from './request-what-is-left.ts';
 
 /**
- * Requests the rest of an underpaid payment by the same method, due on its date or in a few days, whichever is
- * later; `facts` include the booked money. Returns none when the method is no longer offered, fees exceed the rest,
- * or nothing more is owed; the caller then raises an irregularity.
+ * Requests the rest of an underpaid payment by the same method; `facts` include the booked money. A boleto is due on
+ * the payment's date or in a few days, whichever is later. Returns no payments when the method is no longer offered,
+ * fees exceed the rest, or nothing more is owed; the caller then raises an irregularity.
  */
 export function requestTheRest(facts: Facts, underpaid: PaymentFact, came: HolderShares): PlannedPayment[] {
   const shares = restOf(facts, underpaid, came);
@@ -35,7 +35,10 @@ export function requestTheRest(facts: Facts, underpaid: PaymentFact, came: Holde
   return isRefusal(payments) || payments.some(costsAllOfIt) ? [] : payments;
 }
 
-/** The rest by holder, at most what is owed and no payment asks for. */
+/**
+ * The rest by holder, at most what is owed and no payment asks for. The rest of a penalty that ignores earlier payments
+ * has no such bound, because credits do not cover it.
+ */
 function restOf(facts: Facts, { entityId, shares }: PaymentFact, came: HolderShares): HolderShares {
   const missing = addShares(shares, negateShares(came));
   const penalty = penaltyInForce(facts);

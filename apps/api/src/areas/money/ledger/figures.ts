@@ -3,8 +3,9 @@ import { type Account, type Holder, LEDGER_KINDS, type LedgerKind } from './kind
 import type { Entry } from './posting.ts';
 
 /**
- * Centavos. `charges`: charged less cancelled. `credits`: paid or granted, less refunded. In the platform: received
- * by providers less refunds, before fees. In the CFC: received there.
+ * Centavos. `charges`: charged less cancelled. `credits`: paid or credited by hand, less given back. `…InPlatform`:
+ * received by providers less what the platform gave back, before fees. `inCfc`: received by the school less what it
+ * gave back.
  */
 export interface Figures {
   readonly charges: Cents;

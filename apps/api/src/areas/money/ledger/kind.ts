@@ -4,8 +4,8 @@ export const HOLDERS = ['MARKETPLACE', 'PARTNER'] as const;
 export type Holder = (typeof HOLDERS)[number];
 
 /**
- * Positive is a credit, negative a debit. A STUDENT account below zero owes; a cash account below zero received
- * money.
+ * The accounts of the ledger. A positive amount is a credit, a negative one a debit: a STUDENT account below zero owes,
+ * and a cash account below zero has received money.
  */
 export const ACCOUNTS = ['STUDENT', 'REVENUE', 'PLATFORM_CASH', 'CFC_CASH', 'FEES', 'SUSPENSE'] as const;
 export type Account = (typeof ACCOUNTS)[number];
@@ -13,7 +13,7 @@ export type Account = (typeof ACCOUNTS)[number];
 export const CREDIT_SORTS = ['paid', 'credited', 'givenBack'] as const;
 export type CreditSort = (typeof CREDIT_SORTS)[number];
 
-/** A credit says which sort of credit it is. Manual debits are charges. */
+/** The figure of a registration that a kind changes, for credits with their sort. Manual debits are charges. */
 type Figure = { readonly figure: 'charges' | 'none' } | { readonly figure: 'credits'; readonly sort: CreditSort };
 
 type KindRule = Figure & {
@@ -24,8 +24,8 @@ type KindRule = Figure & {
 };
 
 /**
- * Figure and accounts for a positive amount; a negative one mirrors them. What the school gives back leaves CFC_CASH (see
- * `posting.ts`).
+ * For each kind, the figure that it changes and the accounts of a positive amount; a negative amount swaps debit and
+ * credit. What the school gives back is taken from CFC_CASH (see `posting.ts`).
  */
 export const LEDGER_KINDS = {
   CONTRACT: { figure: 'charges', debit: 'STUDENT', credit: 'REVENUE' },
@@ -47,7 +47,7 @@ export type LedgerKind = keyof typeof LEDGER_KINDS;
 
 export const CASH_ACCOUNTS: ReadonlySet<Account> = new Set(['PLATFORM_CASH', 'CFC_CASH']);
 
-/** Whether money came or went; what only charges or corrects by hand moves none. */
+/** Whether money came or went. Charges and manual entries move none. */
 export const movesMoney = ({ kind }: { readonly kind: LedgerKind }): boolean =>
   CASH_ACCOUNTS.has(LEDGER_KINDS[kind].debit) || CASH_ACCOUNTS.has(LEDGER_KINDS[kind].credit);
 
@@ -63,7 +63,7 @@ export const CREDIT_KINDS: Readonly<Record<CreditSort, readonly LedgerKind[]>> =
   CREDIT_SORTS.map((sort) => [sort, kindsOf(sort)] as const),
 );
 
-/** Kinds whose reversal is posted as another kind; any other kind is reversed by its opposite amount. */
+/** Kinds whose reversing transaction has another kind. The others are reversed by the opposite amount of their kind. */
 const UNDONE_AS: Partial<Record<LedgerKind, LedgerKind>> = {
   CONTRACT: 'CONTRACT_CANCELLED',
   PAYMENT_IN_CFC: 'PAYMENT_IN_CFC_CANCELLED',

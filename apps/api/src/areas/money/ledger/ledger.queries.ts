@@ -61,7 +61,7 @@ export async function transactionById(trx: Transaction, id: string): Promise<Pos
   return { ...row, entries };
 }
 
-/** The kinds come from their table, so that new ones are included. */
+/** The entries of a figure; its kinds are taken from `LEDGER_KINDS`, so that new kinds are included. */
 const ofStudent = (figure: 'charges' | 'credits') => {
   const kinds = keysOf(LEDGER_KINDS).filter((kind) => LEDGER_KINDS[kind].figure === figure);
   return sql`e.account = 'STUDENT' and t.kind = any(${kinds})`;
@@ -76,8 +76,8 @@ const ofPayments = (holder: Holder) =>
 const inCfc = sql<number>`coalesce(-sum(e.amount_cents) filter (where e.account = 'CFC_CASH'), 0)::bigint`;
 
 /**
- * Registrations whose figures differ from the ledger, among the next `batch` in the order of ids; `last` is
- * undefined at the end.
+ * The registrations that differ from the ledger, among the next `batch` registrations after the id `after`. `last` is
+ * the last id that was compared; undefined when none was left.
  */
 export async function mismatchesAfter(db: ReadDatabase, after: string | undefined, batch: number) {
   const page = await db
@@ -129,7 +129,7 @@ export async function mismatchesAfter(db: ReadDatabase, after: string | undefine
   return { last: ids.at(-1), mismatches };
 }
 
-/** Returns false while an earlier mismatch of the registration is open. */
+/** Raises a mismatch. Returns false, and raises nothing, while an earlier mismatch of the registration is open. */
 export async function raiseMismatch(
   trx: Transaction,
   id: string,

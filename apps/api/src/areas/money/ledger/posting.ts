@@ -10,11 +10,11 @@ export interface Entry {
 
 export interface Action {
   readonly kind: LedgerKind;
-  /** Centavos; positive as `kind.ts` defines. */
+  /** Centavos. Whether a positive amount is a credit or a debit depends on the kind (see `LEDGER_KINDS`). */
   readonly shares: HolderShares;
-  /** Whose cash pays what goes back, by default the marketplace's. */
+  /** For money that goes back: the holder whose cash pays it, by default the marketplace. */
   readonly payer?: Holder;
-  /** The money waits in SUSPENSE. */
+  /** Nobody knows the registration yet, so that the money waits in SUSPENSE. */
   readonly unknownRegistration?: boolean;
 }
 

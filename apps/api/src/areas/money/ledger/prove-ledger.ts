@@ -6,8 +6,9 @@ import { mismatchesAfter, raiseMismatch } from './ledger.queries.ts';
 const BATCH = 5_000;
 
 /**
- * Compares what registrations keep and what their payments report with the ledger, and raises LEDGER_MISMATCH for a
- * difference, once while it is open. It reads the primary, as the lag of a replica would look like a difference.
+ * Compares the figures of registrations and the amounts of their payments with the ledger. Raises LEDGER_MISMATCH for a
+ * registration that differs, unless one is open already. Reads the primary, as a replica's lag would look like a
+ * difference.
  */
 export async function proveLedger(deps: Pick<Deps, 'db' | 'clock'>): Promise<{ mismatches: number; raised: number }> {
   let mismatches = 0;

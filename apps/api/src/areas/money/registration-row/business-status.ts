@@ -7,14 +7,14 @@ export interface PaymentStanding {
   /** Credits less charges; below zero the student owes. */
   readonly balance: Cents;
   readonly credits: Cents;
-  /** The earliest one of the active pending payments. */
+  /** The earliest due date of the active pending payments; null when there are none. */
   readonly earliestDueDate: string | null;
 }
 
 /**
  * Status by payments on a day in the campaign's zone (domain decision; names in Specification 3 §3); null before
- * registering. A payment is late from the day after its due date. Credits below zero, when more went back than
- * came, count as none. Never stored, as the status depends on the day.
+ * registering. A payment is late from the day after its due date. Credits below zero, as when more went back than
+ * came, count as no credits. The status is never stored, because it depends on the day.
  */
 export function businessStatus(standing: PaymentStanding, today: string): BusinessStatus | null {
   if (standing.status === 'CREATED' || standing.status === 'PLAN_IN_CART') return null;

@@ -4,8 +4,8 @@ import { type Refusal, refusal } from '#kernel/errors.ts';
 export type RegistrationCommand = 'choosePlan' | 'register' | 'abandon' | 'undoAbandonment' | 'backToCart';
 
 /**
- * Nothing else may set the status. CREATED: no plan yet. PLAN_IN_CART: school and plan chosen. REGISTERED: method
- * chosen, contract accepted, seat taken, payments created. ABANDONED: given up.
+ * The only changes of a registration's status. CREATED: no plan yet. PLAN_IN_CART: school and plan chosen. REGISTERED:
+ * method chosen, contract accepted, seat taken, payments created. ABANDONED: given up.
  */
 export const TRANSITIONS = {
   CREATED: { choosePlan: 'PLAN_IN_CART' },
@@ -22,7 +22,7 @@ export function transition(status: RegistrationStatus, command: RegistrationComm
 
 const COUNTED = COUNTED_STATUSES.map((status) => `'${status}'`).join(', ');
 
-/** SQL: registrations that count, which are no carts; `row` is a prefix of columns: 'r.'. */
+/** SQL: whether a registration counts, which carts do not; `row` is the prefix of its columns, such as 'r.'. */
 export const isCounted = (row: string): string => `${row}status in (${COUNTED})`;
 
 /** Only a cart may be changed by the student. */

@@ -28,7 +28,7 @@ export interface RegistrationChange {
   readonly move?: { readonly from: RegistrationStatus; readonly by: RegistrationCommand };
   readonly set?: Omit<Columns, 'id' | 'status' | 'version' | 'updatedAt'>;
   readonly add?: RegistrationFigures;
-  /** Raises the version; arriving money does not. */
+  /** Set for edits, which raise the version; arriving money is no edit. */
   readonly edited?: true;
   readonly at: Temporal.Instant;
 }

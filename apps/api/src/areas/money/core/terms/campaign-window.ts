@@ -35,7 +35,7 @@ function closedTo(
 
 /**
  * Refusals of a pre-registration: CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION outside the campaign, unless a seat is
- * reserved for the person; WAITING_LIST_EXPIRED when it no longer is.
+ * reserved for the person; WAITING_LIST_EXPIRED when that reservation has ended.
  */
 export function preRegistrationProblem(campaign: CampaignWindow, now: Temporal.Instant): Refusal | undefined {
   const state = windowState(campaign, now);

@@ -16,7 +16,7 @@ export interface DueDateRules {
 export interface Due {
   /** 'YYYY-MM-DD' in the campaign's zone. */
   readonly dueDate: string;
-  /** When a PIX expires; null for methods payable all day. */
+  /** When a PIX expires; null for the other methods, which have a due date only. */
   readonly expiresAt: Temporal.Instant | null;
 }
 

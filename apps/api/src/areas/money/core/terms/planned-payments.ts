@@ -43,8 +43,8 @@ export interface PaymentTerms {
 
 /**
  * Splits an amount into one DOWN_PAYMENT and, for an instalment boleto, INSTALLMENTs, which belong to the school
- * when there is a down payment. Refusals: INSTALLMENTS_NOT_ALLOWED without a number of them, DOWN_PAYMENT_TOO_LOW,
- * DOWN_PAYMENT_NOT_BELOW_AMOUNT.
+ * when there is a down payment. Refusals: INSTALLMENTS_NOT_ALLOWED without a down payment or number of instalments, or
+ * with less than a centavo each; DOWN_PAYMENT_TOO_LOW; DOWN_PAYMENT_NOT_BELOW_AMOUNT.
  */
 export function planPayments(terms: PaymentTerms): PlannedPayment[] | Refusal {
   if (terms.method !== 'BOLETO_PARCELADO') return [paymentOf(terms, terms.shares, terms.due, 'DOWN_PAYMENT')];
@@ -83,8 +83,8 @@ export function leastDownPayment(shares: HolderShares, fee: FeeRate): Cents {
 }
 
 /**
- * Instalments without a down payment are equal; the first ones carry the extra centavos and the marketplace's
- * share.
+ * Equal instalments without a down payment. The first ones get the centavos left over by the division, and pay the
+ * marketplace's share.
  */
 function instalmentsAlone(terms: PaymentTerms, count: number): PlannedPayment[] | Refusal {
   const { shares, due } = terms;

@@ -4,7 +4,7 @@ import type { Transaction } from '#kernel/db/connect.ts';
 import type { RegistrationFact } from '../facts.ts';
 import type { SchoolMovement } from './school-movements.ts';
 
-/** Runs after the payments are written, whose settlement day and fees are read here. */
+/** Must run after the payments are written, because it reads their settlement days and fees. */
 export async function insertSchoolMovements(
   trx: Transaction,
   { id: registrationId, campaignId, drivingSchoolId }: RegistrationFact,

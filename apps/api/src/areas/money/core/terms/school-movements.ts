@@ -6,7 +6,7 @@ import { type MoneyFacts, negateShares, type PaymentFact } from '../facts.ts';
 import type { Plan, PlannedPosting } from '../plan.ts';
 import { liquidationDay } from './settlement.ts';
 
-/** A line of a school's statement, before its fees and earliest day are read from the payment. */
+/** A line of a school's statement; `insertSchoolMovements` adds what it reads from the payment, such as fees. */
 export interface SchoolMovement {
   /** The ledger transaction's id; undefined for a reversing transaction, whose movement gets its own. */
   readonly id: string | undefined;
@@ -14,14 +14,14 @@ export interface SchoolMovement {
   readonly paymentId: string | null;
   /** Centavos as the school sees them; what goes back is below zero. */
   readonly shares: HolderShares;
-  /** 'YYYY-MM-DD'; a reversal later moves to its payment's settlement day if that comes after. */
+  /** 'YYYY-MM-DD'. `insertSchoolMovements` moves a reversal to its payment's settlement day, if that is later. */
   readonly day: string;
   readonly at: Temporal.Instant;
   /** True for the first settlement of a payment, from which its fees are deducted. */
   readonly bearsFees: boolean;
 }
 
-/** 1: the kind brings cash; -1: it takes cash; 0: it moves none. */
+/** 1 when a positive amount of the kind brings cash, -1 when it takes cash away, 0 when it moves none. */
 function cashSign(kind: LedgerKind): 1 | -1 | 0 {
   if (kind === 'FEE') return 0;
   const { debit, credit } = LEDGER_KINDS[kind];
@@ -86,8 +86,8 @@ function movementOf(
 }
 
 /**
- * The settlement day forecast for a duplicate payment, a card in one instalment; without a known payment the day it
- * came.
+ * The settlement day forecast for money that came twice; a card counts as paid in one instalment. When the payment is
+ * not known, it is the day on which the money came.
  */
 const duplicateDay = ({ paymentPlanDays }: MoneyFacts, payment: PaymentFact | undefined, approvalDay: string) =>
   payment === undefined

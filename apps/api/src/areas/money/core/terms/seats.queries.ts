@@ -100,8 +100,8 @@ export async function seatsLeft(db: ReadDatabase, campaignId: string): Promise<L
 }
 
 /**
- * Refuses early, without locks, to answer most people who come too late. Passing promises nothing; `takeSeats`
- * decides.
+ * Refuses when a stock is empty, without locks, so that most people who come too late get a fast answer. It keeps no
+ * seat for the others: `takeSeats` decides.
  */
 export async function refuseWhenEmpty(db: ReadDatabase, stocks: readonly Stock[]): Promise<void> {
   const rows = await stocksWithLeft(db)

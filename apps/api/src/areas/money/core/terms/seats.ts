@@ -1,7 +1,7 @@
 import type { ErrorCode, PaymentMethod } from '@habilita/contract';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 
-/** BOLETO and BOLETO_PARCELADO limit how many people may choose that method. */
+/** What a stock of seats belongs to. BOLETO and BOLETO_PARCELADO limit how many people may choose that method. */
 export const SEAT_SCOPES = ['CAMPAIGN', 'DRIVING_SCHOOL', 'PLAN', 'BOLETO', 'BOLETO_PARCELADO'] as const;
 export type SeatScope = (typeof SEAT_SCOPES)[number];
 
@@ -33,7 +33,7 @@ const RAN_OUT: Readonly<Record<SeatScope, ErrorCode>> = {
 
 export const ranOut = (scope: SeatScope): Refusal => refusal(RAN_OUT[scope]);
 
-/** Stocks that a registration takes a seat of, always in this order, to avoid deadlocks. */
+/** The stocks from which a registration takes one seat each, always in this order, to avoid deadlocks. */
 export function stocksOf(place: SeatPlace, method: PaymentMethod | null): Stock[] {
   const seat: Stock[] = [
     { scope: 'CAMPAIGN', ownerId: place.campaignId },

@@ -31,8 +31,8 @@ function lastBusinessDay(until: string): string {
 }
 
 /**
- * For each method, a day of approval that bounds a period of settlement; for a card the school's days still have to be
- * subtracted.
+ * For each method, the first or last day of approval whose money settles in a period. From the day of CREDIT the
+ * caller has still to subtract the days until the school receives card money.
  */
 export interface ApprovalBounds {
   readonly PIX: string;
@@ -41,13 +41,13 @@ export interface ApprovalBounds {
   readonly CREDIT: string;
 }
 
-/** First days of approval that settle on `day` or later: the inverse of {@link liquidationDay}. */
+/** First days of approval whose money settles on `day` or later: the inverse of {@link liquidationDay}. */
 export function approvedFrom(day: string): ApprovalBounds {
   const before = lastBusinessDay(addDays(day, -1));
   return { PIX: day, BOLETO: before, BOLETO_PARCELADO: before, CREDIT: addDays(before, 1) };
 }
 
-/** Last days of approval that settle on `day` or earlier. */
+/** Last days of approval whose money settles on `day` or earlier. */
 export function approvedUntil(day: string): ApprovalBounds {
   const last = lastBusinessDay(day);
   const boleto = addDays(last, -1);
