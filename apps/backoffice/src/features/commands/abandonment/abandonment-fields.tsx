@@ -60,7 +60,10 @@ function Withdrawal({ of: asked }: { readonly of: Asked | undefined }) {
   );
 }
 
-/** Shares that nobody typed follow the penalty, and each other. */
+/**
+ * The two shares of a penalty. While nobody has typed a share, the server proposes it again whenever the penalty or the
+ * other share changes.
+ */
 function PenaltyFields({ form, asks }: AbandonPart) {
   const { asked, follow } = asks;
   return (

@@ -12,14 +12,14 @@ import './refund-proposal.css';
 
 type Part = CallResponse<typeof refundProposalEndpoint>['parts'][number];
 
-/** Milliseconds without typing until the proposal is asked for. */
+/** The proposal is asked for once nobody has typed for so many milliseconds. */
 const PAUSE = 400;
 
 interface RefundProposalProps {
   readonly id: string;
   /** Ways are proposed for this amount, in centavos. */
   readonly amount: Cents | null;
-  /** The amount in the form now, which may have changed since a way was chosen. */
+  /** The amount that the form holds at present. It may have been changed after a way was chosen. */
   readonly typed?: Cents | null;
   readonly zone: string;
   /** The payment whose provider gives the money back; empty for a refund made outside. */
@@ -74,11 +74,11 @@ export function RefundProposal({ id, amount, typed = null, zone, chosen, onChoos
 interface WayProps {
   readonly part: Part;
   readonly zone: string;
-  /** The amount asked for by this way; null when another way is chosen. */
+  /** The amount in the form, if this way is the chosen one; null if another one is. */
   readonly typed: Cents | null;
 }
 
-/** Only a way through a provider can be chosen; a transfer is made elsewhere and registered. */
+/** A refund by a provider can be chosen. One by transfer cannot: it is made elsewhere and then registered. */
 function Way({ part, zone, typed }: WayProps) {
   const isOther = typed !== null && typed !== part.amount;
   const sum = isOther ? `${moneyText(typed)}, de até ${moneyText(part.amount)}` : moneyText(part.amount);
@@ -103,7 +103,10 @@ function Way({ part, zone, typed }: WayProps) {
   );
 }
 
-/** The holders' shares are known for the proposed amount alone; for another one the effect shows them. */
+/**
+ * How much of the refund each holder gives is left out when another amount than the proposed one was typed: the
+ * proposal has the shares of its own amount only.
+ */
 function reasonOf(
   { reason, paymentDate, feeKept, providerBalance, ...part }: Part,
   zone: string,

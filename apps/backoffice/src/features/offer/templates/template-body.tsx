@@ -17,7 +17,7 @@ import { errorSentence } from './template-errors.ts';
 import type { OnChecked, TemplateValues } from './template-values.ts';
 import './templates.css';
 
-// The source editor is as large as all the rest, and few people ask for the source.
+// The source editor is as large as the rest of this screen, and few people use it, so it is loaded on demand.
 const SourceEditor = lazily(async () => ({ default: (await import('./editor/source-editor.tsx')).SourceEditor }));
 
 interface BodyProps {
@@ -38,7 +38,8 @@ function useCheck(template: string, type: TemplateType) {
     gcTime: 0,
   });
   if (settled.trim() === '') return { problems: NO_PROBLEMS, checked: settled, answer: undefined };
-  // Until a new text is checked, the problems shown are those of the text before.
+  // While a new text is being checked, the problems shown are still those of the text before, and `checked` is
+  // undefined.
   const checked = answer.data === undefined || answer.isPlaceholderData ? undefined : settled;
   return { problems: answer.data?.problems ?? NO_PROBLEMS, checked, answer };
 }

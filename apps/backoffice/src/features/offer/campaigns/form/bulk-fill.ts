@@ -23,7 +23,7 @@ const price = (name: string) => field.optional(field.money(labelAt(`plans.0.${na
 const seats = (label: string) => field.optional(field.whole(label, { min: 0, max: 1_000_000 }));
 const installments = (name: string) => field.optional(field.whole(labelAt(`plans.0.${name}`), { min: 1, max: 48 }));
 
-/** The form that fills many blocks; an empty field changes nothing. */
+/** The values of a form that fills in many CFCs and plans at once. An empty field changes nothing. */
 export const bulkRecord = record({
   fields: {
     planIds: field.references('Planos', { max: 1000 }),
@@ -71,18 +71,20 @@ export interface BulkResult {
   readonly schools: CampaignSchoolValues[];
   readonly schoolsQty: number;
   readonly plansQty: number;
-  /** How many of the values were left unchanged, as they are frozen. */
+  /** How many values were not filled in because they are frozen. */
   readonly frozenQty: number;
 }
 
-/** The given values, except empty and frozen ones. */
+/** The values to fill in: empty ones are left out, and frozen ones are left out and counted. */
 function taken(given: object, isFrozen: (name: string) => boolean) {
   const entries = Object.entries(given).filter(([, value]: [string, unknown]) => value !== null && value !== undefined);
   const free = entries.filter(([name]) => !isFrozen(name));
   return { values: Object.fromEntries(free), frozenQty: entries.length - free.length };
 }
 
-/** The values that belong to a CFC; setting one switches off the campaign's default for it. */
+/**
+ * The values of the CFC itself. Where it had the campaign's default, filling in its own value switches the default off.
+ */
 function schoolTerms(wanted: BulkValues): Partial<CampaignSchoolValues> {
   const { boletoExpiration, boletoExpirationDaysToAdd, allowedPaymentMethods: methods } = wanted;
   return {

@@ -9,10 +9,10 @@ import { copyDifferences } from './copy-differences.ts';
 import { countText } from './count-text.ts';
 import './campaign-form.css';
 
-/** Milliseconds without typing until the whole form is checked. */
+/** The whole form is checked once nobody has typed for so many milliseconds. */
 const PAUSE = 500;
 
-/** What `find` finds; it looks again when typing pauses. */
+/** The errors that `find` returns. It is called again whenever typing pauses. */
 function useFound({ core }: FormHandle<CampaignValues>, find: (core: FormCore) => Promise<Errors>): Errors {
   const [found, setFound] = useState<Errors>({});
   useEffect(() => {
@@ -34,7 +34,7 @@ function useFound({ core }: FormHandle<CampaignValues>, find: (core: FormCore) =
 
 interface BlockersProps {
   readonly form: FormHandle<CampaignValues>;
-  /** The list's accessible name, whatever it counts. */
+  /** The accessible name of the list; unlike the title it does not change with the count. */
   readonly name: string;
   readonly title: (count: number) => string;
   readonly none: string;
@@ -74,7 +74,7 @@ const differentText = (count: number) => `Diferente da origem: ${countText(count
 
 interface ListProps extends Pick<BlockersProps, 'form' | 'name' | 'title' | 'onShow'> {
   readonly found: Errors;
-  /** The list is open at first, where there is room beside the form. */
+  /** Opens the list at first, if the window is wide enough to have it beside the form. */
   readonly opened?: boolean;
   readonly tone?: 'problem';
 }
@@ -96,7 +96,7 @@ function PathList({ form, name, title, found, onShow, opened = false, tone }: Li
   );
 }
 
-/** Up to this many entries, each group is open at first. */
+/** With no more entries than this in the list, its groups are open at first. */
 const FEW = 20;
 
 interface GroupProps {
