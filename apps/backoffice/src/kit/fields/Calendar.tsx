@@ -2,7 +2,7 @@ import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/pt-br';
 
-/** The visible text of these buttons must be part of their name. */
+/** The names of the buttons for screen readers. Each contains the button's visible text. */
 const ARIA_LABELS = {
   previousMonth: 'Mês anterior',
   nextMonth: 'Próximo mês',
@@ -12,7 +12,7 @@ const ARIA_LABELS = {
   nextDecade: 'Próxima década',
 } as const;
 
-/** No day is a weekend: Mantine's red for weekends has too little contrast. */
+/** Mantine writes weekends in a red of too little contrast, so no day is declared a weekend. */
 const NO_DAYS: (0 | 6)[] = [];
 
 export interface CalendarProps {
@@ -24,7 +24,10 @@ export interface CalendarProps {
   readonly isClosed?: (date: string) => boolean;
 }
 
-/** A month to pick a day from. It brings along the date library, so it is loaded when somebody opens it. */
+/**
+ * A month in which a day is chosen. The date library comes with this file, so it is loaded when the calendar first
+ * opens.
+ */
 export function Calendar({ value, onPick, min, max, isClosed }: CalendarProps) {
   const start = value ?? min;
   return (

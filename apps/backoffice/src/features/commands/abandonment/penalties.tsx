@@ -9,7 +9,7 @@ import { SubTableList } from '#features/shared/sub-table/SubTableList.tsx';
 
 type Penalty = CallResponse<typeof registrationPenaltiesEndpoint>['content'][number];
 
-/** An abandonment that was undone leaves its penalty in the list as inactive (Specification 3 §3). */
+/** A penalty that was undone is shown as inactive (Specification 3 §3). */
 const LIST = list({
   name: 'registration-penalties',
   title: 'Multas',

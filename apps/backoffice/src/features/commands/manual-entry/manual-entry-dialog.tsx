@@ -22,7 +22,7 @@ function saveLabelOf({ entryType }: Values, effect: Effect | undefined): string 
   return `Lançar ${MANUAL_ENTRY_TYPES[entryType].toLowerCase()} de ${moneyText(enteredBy(effect))}`;
 }
 
-/** Enters a credit or debit by hand. Payments that were already asked for stay as they are. */
+/** Enters a credit or debit by hand; payments already charged stay as they are. */
 export function ManualEntryDialog({ registration: { id: registrationId }, onClose }: ActionDialogProps) {
   const requestOf = useCallback((sent: Filled<Values>) => ({ registrationId, ...sent }), [registrationId]);
   return (

@@ -12,14 +12,14 @@ import './refund-proposal.css';
 
 type Part = CallResponse<typeof refundProposalEndpoint>['parts'][number];
 
-/** The proposal is asked for once nobody has typed for so many milliseconds. */
+/** Milliseconds without typing until the proposal is asked for. */
 const PAUSE = 400;
 
 interface RefundProposalProps {
   readonly id: string;
   /** Ways are proposed for this amount, in centavos. */
   readonly amount: Cents | null;
-  /** The amount that the form holds at present. It may have been changed after a way was chosen. */
+  /** The amount in the form now, which may have changed since a way was chosen. */
   readonly typed?: Cents | null;
   readonly zone: string;
   /** The payment whose provider gives the money back; empty for a refund made outside. */

@@ -23,7 +23,7 @@ export const templateForm = record({
   },
 });
 
-/** The text beside the fields that identify a template; `key` is undefined for a new template. */
+/** The text beside the fields that identify a template; `key` is missing for a new one. */
 export const identificationText = (key: string | undefined): string =>
   key !== undefined && isCommunicationTemplate(key)
     ? 'O texto de um disparo das campanhas: vai por e-mail e, a quem aceitou, por WhatsApp quando houver esse serviço. O identificador e o tipo não mudam.'

@@ -127,7 +127,7 @@ function optionText(total: Cents, count: number): string {
   return `${count}x de ${moneyText(first)}${first === last ? '' : ` e ${moneyText(last)}`}`;
 }
 
-/** The instalments of the chosen number, in words that add up to the payment. */
+/** Says how many instalments there are of each amount, so that they add up to the payment. */
 function hintText(total: Cents, count: number): string {
   const { first, last, larger } = partsOf(total, count);
   if (first === last) return 'Sem juros.';

@@ -32,7 +32,7 @@ export interface CardFields {
   readonly frame: RefObject<HTMLIFrameElement | null>;
   readonly height: number;
   readonly isReady: boolean;
-  /** Asks the relay to store the typed card. The card's data never reach this page. */
+  /** Has the relay store the typed card; what was typed never comes to this page. */
   leave: () => Promise<CardLeft>;
   /** Shows the bank's refusal at the fields it is about. */
   refuse: (fields: CardRefusal['fields']) => void;
@@ -45,8 +45,8 @@ interface Options {
 }
 
 /**
- * Exchanges messages with the page of the card's fields, which the relay serves in a frame. Messages of any other page
- * are ignored.
+ * Exchanges messages with the page of the card's fields, which the relay serves in a frame; messages of other pages are
+ * ignored.
  */
 export function useCardFields(fieldsUrl: string, { isDark, onEntered }: Options): CardFields {
   const frame = useRef<HTMLIFrameElement>(null);

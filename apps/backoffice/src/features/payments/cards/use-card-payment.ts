@@ -43,7 +43,7 @@ export function usePublicPayment(paymentId: string, key: string | undefined) {
 }
 
 export interface Press {
-  /** Asks the relay to store the typed card; resolves to the card's handle, or to why there is none. */
+  /** Has the relay store the typed card; resolves to the card's handle, or to why there is none. */
   readonly leave: () => Promise<CardLeft>;
   readonly installments: number;
 }

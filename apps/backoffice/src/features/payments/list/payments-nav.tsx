@@ -6,7 +6,7 @@ interface PaymentsScreen {
   readonly to: string;
   readonly label: string;
   readonly check: Check;
-  /** A condition on the person's roles, which has to hold besides `check`. */
+  /** A condition on roles, besides the permissions of `check`. */
   readonly onlyFor?: (holder: Pick<Holder, 'roles'>) => boolean;
 }
 

@@ -25,7 +25,7 @@ interface MessageDialogProps<Read extends Message> {
   readonly onClose: () => void;
 }
 
-/** A message as its recipient reads it, but for links that stand for a password. */
+/** Shows a message as its recipient reads it. Links that let their holder in without a password are left out. */
 export function MessageDialog<Read extends Message>(props: MessageDialogProps<Read>) {
   const { answer, zone, further, footer, onClose } = props;
   return (

@@ -23,7 +23,7 @@ const price = (name: string) => field.optional(field.money(labelAt(`plans.0.${na
 const seats = (label: string) => field.optional(field.whole(label, { min: 0, max: 1_000_000 }));
 const installments = (name: string) => field.optional(field.whole(labelAt(`plans.0.${name}`), { min: 1, max: 48 }));
 
-/** The values of a form that fills in many CFCs and plans at once. An empty field changes nothing. */
+/** The form that fills many blocks; an empty field changes nothing. */
 export const bulkRecord = record({
   fields: {
     planIds: field.references('Planos', { max: 1000 }),
@@ -71,7 +71,7 @@ export interface BulkResult {
   readonly schools: CampaignSchoolValues[];
   readonly schoolsQty: number;
   readonly plansQty: number;
-  /** How many values were not filled in because they are frozen. */
+  /** How many of the values were left unchanged, as they are frozen. */
   readonly frozenQty: number;
 }
 

@@ -55,7 +55,7 @@ export function copyOf(whole: WholeCampaign): CampaignValues {
   };
 }
 
-/** A draft's data as they are stored. Unlike the request that publishes a campaign, they need not be complete. */
+/** What is stored of a draft; unlike a request it need not be complete. */
 export function draftOf({ version: _version, ...values }: CampaignValues): Record<string, unknown> {
   const { drivingSchoolsConfigurations, ...campaign } = wireOf(campaignRecord.fields, values);
   return { campaign, drivingSchoolsConfigurations };
@@ -105,7 +105,7 @@ const schoolSent = (school: SentSchool) => ({
   allowedPaymentMethods: school.defaultAllowedPaymentMethods ? undefined : school.allowedPaymentMethods,
 });
 
-/** The request to save the campaign. The values have passed the form's check. */
+/** The request, made of values that passed the form's check. */
 export function bodyOf({ version: _version, ...values }: CampaignValues) {
   const { drivingSchoolsConfigurations, ...campaign } = sentBy(campaignRecord, values);
   return {

@@ -29,10 +29,7 @@ async function detailsOfPlan(id: string): Promise<Details> {
   return { feeGroups, benefits };
 }
 
-/**
- * Copies the fees and benefits of the chosen plan into an offer that has none, unless another plan was chosen
- * meanwhile.
- */
+/** Copies the plan's fees and benefits into an offer without any, if the plan is still chosen when they arrive. */
 export async function takeDetailsOf(planId: string, plan: FormHandle<CampaignPlanValues>): Promise<void> {
   if (plan.values().details !== null) return;
   try {

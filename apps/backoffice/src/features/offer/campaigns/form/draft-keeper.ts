@@ -31,13 +31,13 @@ export interface DraftStore {
 export type DraftState =
   | { readonly kind: 'untouched' | 'unnamed' | 'saving' | 'failed' }
   | { readonly kind: 'saved'; readonly at: number }
-  /** Somebody else, or another tab, has saved the draft meanwhile. Nothing is saved until the person decides. */
+  /** Somebody else, or another tab, has saved meanwhile; nothing is written until the person decides. */
   | { readonly kind: 'stale'; readonly message: string };
 
 interface Options {
   readonly store: DraftStore;
   readonly draft: KeptDraft | undefined;
-  /** Called once the server has given a new draft its id. */
+  /** Called when a new draft has its id. */
   readonly onCreated?: (draft: KeptDraft) => void;
   readonly now?: () => number;
 }

@@ -9,7 +9,7 @@ import { copyDifferences } from './copy-differences.ts';
 import { countText } from './count-text.ts';
 import './campaign-form.css';
 
-/** The whole form is checked once nobody has typed for so many milliseconds. */
+/** Milliseconds without typing until the whole form is checked. */
 const PAUSE = 500;
 
 /** The errors that `find` returns. It is called again whenever typing pauses. */
@@ -96,7 +96,7 @@ function PathList({ form, name, title, found, onShow, opened = false, tone }: Li
   );
 }
 
-/** With no more entries than this in the list, its groups are open at first. */
+/** Up to this many entries, each group is open at first. */
 const FEW = 20;
 
 interface GroupProps {

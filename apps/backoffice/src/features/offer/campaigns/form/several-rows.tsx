@@ -38,8 +38,8 @@ interface AddSeveralProps<Row extends object> {
 }
 
 /**
- * A button. When it is pressed, the field in which several records are chosen takes its place. A popover would be too
- * narrow for the list of that field.
+ * A button. When it is pressed, the field in which several records are chosen takes its place: in a popover the field's
+ * list would have less room.
  */
 function AddSeveral<Row extends object>(props: AddSeveralProps<Row>) {
   const [isOpen, setOpen] = useState(false);

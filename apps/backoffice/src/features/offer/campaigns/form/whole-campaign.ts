@@ -14,7 +14,7 @@ export interface WholeCampaign {
   readonly schools: readonly (School & { readonly plans: readonly Plan[] })[];
 }
 
-/** The number of plans on one page of the server's answer. */
+/** The number of plans asked for at once. */
 const AT_ONCE = 2000;
 
 async function loadPlans(campaignId: string, signal: AbortSignal): Promise<readonly Plan[]> {

@@ -41,7 +41,7 @@ const PRINT = (
   </Button>
 );
 
-/** Prices change, so a printed page says of which moment its prices are. The screen does not need it. */
+/** Prices change, so paper (and only paper) says of which moment they are. */
 function Printed() {
   const [at] = useState(() => new Date().toISOString());
   return <p className="campaign-preview-at">Situação em {instantText(at)}, horário de Brasília.</p>;

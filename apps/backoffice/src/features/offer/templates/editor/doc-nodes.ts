@@ -23,7 +23,7 @@ export const UNKNOWN_INLINE = new Set(
 
 export const KNOWN_BLOCKS = new Set('p h1 h2 h3 h4 h5 h6 div ul ol blockquote hr table'.split(' '));
 
-/** Matches the address of a picture that is embedded in the text. */
+/** The address of a picture that is embedded in the text. */
 export const EMBEDDED = /^data:image\/(?:png|jpeg);base64,/;
 
 export const PAGE_BREAK = '<div style="page-break-before:always"></div>';

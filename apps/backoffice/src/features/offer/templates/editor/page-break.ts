@@ -5,16 +5,14 @@ import { Selection, type Transaction } from '@tiptap/pm/state';
 /** A page break may stand in these nodes only: tables, lists and quotations are never broken. */
 const HOLDERS = new Set(['doc', 'division']);
 
-/** The depth of the innermost node that may hold a page break and whose ancestors all may. */
+/** The depth of the innermost node that may hold a break and whose ancestors may too. */
 function holderDepth(place: ResolvedPos): number {
   let depth = 0;
   while (depth < place.depth && HOLDERS.has(place.node(depth + 1).type.name)) depth += 1;
   return depth;
 }
 
-/**
- * Where the page break goes: before the line if the cursor is at its start, within the line, or else after the block.
- */
+/** The break goes before an empty line, within a line, or else after the block. */
 function placeOf(tr: Transaction): number {
   const { $to, to } = tr.selection;
   const depth = holderDepth($to);
@@ -28,7 +26,7 @@ function placeOf(tr: Transaction): number {
   return $to.after(depth + 1);
 }
 
-/** Inserts a page break and puts the cursor on the page after it. */
+/** The cursor ends on the next page. */
 export function breakPage(tr: Transaction, pageBreak: Node, paragraph: NodeType): Transaction {
   const at = placeOf(tr);
   tr.insert(at, pageBreak);
