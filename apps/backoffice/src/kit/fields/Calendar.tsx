@@ -2,7 +2,10 @@ import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/pt-br';
 
-/** The names of the buttons for screen readers. Each contains the button's visible text. */
+/**
+ * What screen readers call the arrow buttons. The button between the arrows has a visible text, which has to be its
+ * name.
+ */
 const ARIA_LABELS = {
   previousMonth: 'Mês anterior',
   nextMonth: 'Próximo mês',

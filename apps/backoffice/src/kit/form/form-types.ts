@@ -76,7 +76,7 @@ export interface FormPageProps<Values extends object, Result = unknown> {
   readonly onStale?: () => void;
   readonly confirmation?: false | Confirmation<Values>;
   readonly readOnly?: boolean;
-  /** Where the server's name of a field differs from its path in the form: the path, by the server's name. */
+  /** The paths of fields in the form by the server's names of them, where the two differ. */
   readonly serverFields?: Readonly<Record<string, string>>;
   readonly detailErrors?: (failure: unknown) => Errors;
   readonly saveLabel?: string | ((values: Values) => string);

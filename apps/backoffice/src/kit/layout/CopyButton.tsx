@@ -2,7 +2,7 @@ import type { SyntheticEvent } from 'react';
 import '../parts.css';
 
 /**
- * Has a screen reader say the text. Inside an open dialog it is put there, because screen readers ignore what lies
+ * Has screen readers say the text. It is put into the open dialog, if there is one, because they ignore what lies
  * behind.
  */
 function announce(text: string, beside: Element): void {

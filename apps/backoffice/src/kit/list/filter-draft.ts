@@ -165,9 +165,9 @@ interface ClearingProps {
 const NOTHING: Draft = {};
 
 /**
- * `clear` empties the filters, except one without which the screen would leave the list and lose the focus: `kept` is
- * set to all its records. These may have to be loaded; a search or text that came meanwhile is then not overwritten.
- * `forget` gives up waiting for them.
+ * `clear` empties all filters but one without which the screen would leave the list and lose the focus. If that one is
+ * `kept`, it is set to all its records. These may have to be loaded, and overwrite nothing that was searched or typed
+ * meanwhile. `forget` gives up waiting for them.
  */
 export function useClearing({ declaration, state, onState, kept, required }: ClearingProps) {
   const client = useQueryClient();

@@ -50,8 +50,8 @@ export interface RowAction {
    */
   readonly inRow?: true;
   /**
-   * Entries with the same group stand together in a menu. In groups, what destroys something comes after everything
-   * else.
+   * Entries with the same group stand together in a menu. An entry of a group that destroys something comes after all
+   * groups.
    */
   readonly group?: string;
 }

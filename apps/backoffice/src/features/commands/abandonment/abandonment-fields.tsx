@@ -61,8 +61,8 @@ function Withdrawal({ of: asked }: { readonly of: Asked | undefined }) {
 }
 
 /**
- * The two shares of a penalty. While nobody has typed a share, the server proposes it again whenever the penalty or the
- * other share changes.
+ * The penalty and its two shares. When the penalty changes, both shares get the server's proposals, and when one share
+ * changes, the other does: what was typed there before is dropped.
  */
 function PenaltyFields({ form, asks }: AbandonPart) {
   const { asked, follow } = asks;

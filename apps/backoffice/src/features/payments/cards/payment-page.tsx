@@ -102,7 +102,7 @@ function Pay({ payment, answer, linkKey }: PayProps) {
   const outcome = receipt === undefined ? outcomeOf(payment) : 'PAID';
   const { card } = payment;
   const isPayable = outcome === 'PAYABLE' && card !== null;
-  // The server has not been asked since an attempt to pay stayed without an answer, so the outcome is unknown.
+  // An attempt to pay stayed without an answer and the payment has not been read since, so its outcome is unknown.
   const isUnanswered = isPayable && answer.dataUpdatedAt < unansweredAt;
   return (
     <>

@@ -12,8 +12,8 @@ import { type Answer, type Asked, fieldIn, problemText, proposalOf } from './ask
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Fields of the screen that the command does not have, by name. One is required while the server asks for the command's
- * field that is named as its value; with null it is never required.
+ * Fields that only the screen has. Each is given with the name of a field of the command: while the server asks for
+ * that one, the screen's field is required. With null it never is.
  */
 export type OwnQuestions = Readonly<Record<string, string | null>>;
 

@@ -78,10 +78,7 @@ function valueOf(field: GridField, cell: string): number | undefined {
   return amount !== undefined && amount > 0 ? amount : undefined;
 }
 
-/**
- * The candidates with exactly this name. When there are none, the only one whose name begins with it, if it is the
- * only.
- */
+/** The candidates with exactly this name. When there are none, the one whose name begins with it, unless several do. */
 function matching<T>(candidates: readonly T[], wanted: string, namesOf: (one: T) => readonly string[]): readonly T[] {
   const name = plain(wanted);
   const named = candidates.filter((one) => namesOf(one).some((own) => plain(own) === name));
