@@ -1,10 +1,10 @@
 import { createStore } from '@tanstack/store';
 import { lazy } from 'react';
 
-/** Milliseconds until the next try when the browser believes it has a connection. */
+/** Milliseconds between two tries to load a part of the program while the browser believes it has a connection. */
 const PAUSE = 5000;
 
-/** After so many tries a part that the server withholds, or that breaks, is shown as an error. */
+/** A part that still fails after so many tries, although the server answers, is shown as an error. */
 const TRIES = 3;
 
 const pause = (milliseconds: number): Promise<unknown> =>
@@ -33,7 +33,7 @@ interface MissingPart {
   readonly place: string;
 }
 
-/** The parts that could not be loaded yet; the banner says so. */
+/** The parts of the program that could not be loaded yet. A banner tells the person of them. */
 export const missingParts = createStore<readonly MissingPart[]>([]);
 
 async function retried<Part>(load: () => Promise<Part>): Promise<Part> {
@@ -63,18 +63,19 @@ export async function onceLoaded<Part>(load: () => Promise<Part>): Promise<Part>
   }
 }
 
-/** Milliseconds in which a first screen is drawn on a slow laptop. */
+/** Within so many milliseconds a slow laptop has drawn the first screen. */
 const FIRST_SCREEN_MS = 2000;
 
 /**
- * Is kept once the first screen has been drawn, and not while there is no connection. What no screen needs at first waits
- * for it, because it would share a slow line and processor with the screen: without it lists were painted a fifth later.
+ * Resolves when the first screen has had its time to be drawn and there is a connection. Code that no first screen
+ * needs waits for this promise, because it would compete with that screen for a slow line and processor: without the
+ * wait, lists took a fifth longer to appear.
  */
 export const firstScreen: Promise<unknown> = pause(FIRST_SCREEN_MS).then(connection);
 
 /**
- * React's `lazy`, for a part that may not come: React would replace the whole screen, with what was typed, by an error,
- * and never ask for the part again. Here the screen stays, the banner says what is missing, and the part appears when
- * the line is back. Without it two of the journeys in e2e/offline.spec.ts fail.
+ * React's `lazy` for a part of the program that may fail to load. With React's own, the whole screen and what was typed
+ * in it would be replaced by an error, and the part never asked for again. With this one the screen stays, a banner
+ * says what is missing, and the part appears once the connection is back; e2e/offline.spec.ts tests it.
  */
 export const lazily: typeof lazy = (load) => lazy(() => onceLoaded(load));

@@ -17,7 +17,7 @@ afterEach(() => {
 
 followMissingScreens();
 
-/** Announces the failure as Vite does. */
+/** Returns a `load` that fails and announces its failure by the event that Vite dispatches. */
 function failing(message: string): () => Promise<never> {
   return () => {
     const payload = new Error(message);

@@ -31,7 +31,9 @@ interface LookupScope {
 export interface LookupSource {
   /** Reads all records, where they are few enough to be offered at once. */
   readonly all?: (signal: AbortSignal) => Promise<readonly Option[]>;
-  /** The most options that one search gives: when fewer come, there are no more. */
+  /**
+   * The most options in one answer: a shorter answer holds all that match. Without it, no answer is taken to hold all.
+   */
   readonly most?: number;
   readonly search: (term: string, signal: AbortSignal, within?: LookupScope) => Promise<readonly Option[]>;
   readonly byIds: (ids: readonly string[], signal: AbortSignal) => Promise<readonly Option[]>;

@@ -11,7 +11,7 @@ const Drawing = lazily(() => import('./bar-drawing.tsx'));
 
 interface BarChartProps {
   readonly label: string;
-  /** What one bar stands for, as the head of a column: 'Dia'. */
+  /** What each bar stands for; it is the heading of the table's first column: 'Dia'. */
   readonly part: string;
   readonly series: readonly BarSeries[];
   readonly rows: readonly BarRow[];
@@ -51,7 +51,7 @@ function BarTable({ label, part, series, rows, beforeLabel }: BarChartProps) {
   const total = (index: number) => rows.reduce((sum, { values }) => sum + (values[index] ?? 0), 0);
   const totalBefore = (index: number) => rows.reduce((sum, { before }) => sum + (before?.[index] ?? 0), 0);
   return (
-    // The table is in the tab order, so that the keyboard can scroll it.
+    // The table can have the focus, so that it can be scrolled by keyboard.
     <Box component="section" className="kit-bars-table kit-edges" aria-label={`${label}: tabela`} tabIndex={0}>
       <table>
         <caption>{label}</caption>

@@ -7,9 +7,9 @@ export interface BarRow {
   readonly mark: string;
   readonly label: string;
   readonly values: readonly number[];
-  /** The value that each series is compared with; null when it is not known. */
+  /** For each series the value to compare with; null when it is not known. */
   readonly before?: readonly (number | null)[];
-  /** The list of the rows that the first value counts. */
+  /** Where the bar leads: the list of the rows that its first value counts. */
   readonly place?: LinkTarget | undefined;
 }
 
@@ -45,7 +45,7 @@ function tipOf({ series: { label, type }, index, rows, beforeLabel }: BarDrawing
   };
 }
 
-/** A filled bar is what is counted, an outlined one what it is compared with. */
+/** Draws filled bars for the values and outlined bars for the values they are compared with. */
 export default function BarDrawing({ series, index, rows, beforeLabel }: BarDrawingProps) {
   const bars = rows.map(({ mark, values, before }) => ({
     mark,

@@ -28,5 +28,5 @@ type BusyButtonProps = ButtonProps &
     readonly 'data-autofocus'?: true | undefined;
   };
 
-/** While it is `loading` it does nothing and keeps the focus. */
+/** A button that ignores presses while it is `loading`, but keeps the focus. */
 export const BusyButton = (props: BusyButtonProps) => <Button {...props} component={KeepsFocus} />;

@@ -11,10 +11,10 @@ interface ConfirmCloseModalProps extends Omit<ModalProps, 'opened' | 'title' | '
   readonly isBusy?: () => boolean;
 }
 
-/** Escape, the cross and a click outside ask before they discard what was filled in. */
+/** A dialog that asks before Escape, its cross or a click outside discards what was filled in. */
 export function ConfirmCloseModal({ title, isDirty, isBusy, onClose, ...modal }: ConfirmCloseModalProps) {
   const [asking, setAsking] = useState(false);
-  // Both dialogs hear the same press of Escape, so the question opens or closes only after it.
+  // The press of Escape reaches both dialogs. The question opens or closes only after it, or it would be gone at once.
   const ask = (asks: boolean) => void setTimeout(() => setAsking(asks));
   const close = () => {
     if (isBusy?.() === true) return;

@@ -15,7 +15,7 @@ export interface ConfirmDialogProps {
   readonly children?: ReactNode;
   readonly confirmLabel?: string;
   readonly cancelLabel?: string;
-  /** The button is red and never has the focus first. */
+  /** Makes the button red. The focus then starts elsewhere, so that an Enter destroys nothing. */
   readonly destructive?: boolean;
   readonly busy?: boolean;
   readonly onConfirm: () => void;

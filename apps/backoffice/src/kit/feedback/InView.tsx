@@ -1,12 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 interface InViewProps {
-  /** Every new value brings the children into view again, even if their words are the same. */
+  /** When this value changes, the children are scrolled into view again, even if they look the same. */
   readonly of: unknown;
   readonly children: ReactNode;
 }
 
-/** Scrolls to its children and gives them the focus: a refusal may appear far above the button that was pressed. */
+/**
+ * Scrolls to its children and gives them the focus, because a refusal may appear far from the button that was pressed.
+ */
 export function InView({ of, children }: InViewProps) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { isNoticeShown, LATE_TEXT, lateCalls } from '#api-client/late-answers.ts
 import { useEscape } from './top-layer-keys.ts';
 import './dialog.css';
 
-/** The second click of a double click comes within these milliseconds, and within these pixels of the first. */
+/** A second click within so many milliseconds and so many pixels of the first makes a double click. */
 const SOON = 300;
 const NEAR = 8;
 
@@ -28,8 +28,8 @@ const isRepeated = (first: Click, second: Click): boolean =>
 const HALVES = ['pointerdown', 'mousedown', 'click'] as const;
 
 /**
- * Keeps the second click of a double click away from what lies under the closed dialog. A press at another place in
- * between means that it was no double click, and ends the guard.
+ * Stops the second click of a double click, which would press what lay under the dialog that the first click closed. A
+ * press elsewhere shows that it is no double click, so the stopping ends.
  */
 function holdSecondHalfOf(first: Click): void {
   const hold = (event: MouseEvent) => {
@@ -85,7 +85,8 @@ export function LoadedModal({ closeOnEscape = true, onClose, children, ...props 
     if (closeOnEscape && opened) onClose();
   });
   useOneClick(opened);
-  // Mantine notes where the focus was when a dialog opens, but not when it is drawn open at once.
+  // The dialog opens one render late: drawn open at once, Mantine would not note which element to give the focus back
+  // to.
   const isMounted = useMounted();
   return (
     <MantineModal {...props} opened={opened && isMounted} onClose={onClose} closeOnEscape={false}>

@@ -7,14 +7,14 @@ import '../parts.css';
 import { Modal } from './Modal.tsx';
 
 function requestIdOf(error: unknown): string | undefined {
-  // A request that never reached the server has no id to look up.
+  // A request that never reached the server has no id under which support could find it.
   return error instanceof ApiFailure && !(error instanceof Unreachable) ? error.requestId : undefined;
 }
 
-/** What the person knows a refused field by; undefined for one that is not on the screen. */
+/** Returns the label of a field that the server refused; undefined for a field that is not on the screen. */
 type LabelOf = (field: string) => string | undefined;
 
-/** Returns the lines of a failure. Those of refused fields begin with the fields' labels, where these are known. */
+/** The lines to show for a failure. A line about a refused field begins with the field's label, if that is known. */
 function linesOf(error: unknown, labelOf: LabelOf = () => undefined): readonly string[] {
   const { lines, fields } = explain(error);
   const named = Object.entries(fields).flatMap(([field, texts]) => {
@@ -60,13 +60,13 @@ export function ErrorPanel({
   );
 }
 
-/** What is needed of a query to say that it failed and to ask again. */
+/** The properties of a query that are needed to show its failure and to try again. */
 export interface QueryAnswer {
   readonly data: unknown;
   readonly error: unknown;
   readonly errorUpdateCount: number;
   readonly isFetching: boolean;
-  /** True while the data still belong to another question. */
+  /** True while the query still shows the data of its former key. */
   readonly isPlaceholderData?: boolean;
   readonly refetch: () => unknown;
 }
@@ -74,8 +74,8 @@ export interface QueryAnswer {
 const isThere = ({ data, isPlaceholderData = false }: QueryAnswer): boolean => data !== undefined && !isPlaceholderData;
 
 /**
- * Returns why there is no answer. It stays while the query is asked again, although the query itself then forgets its
- * failure. Null while nothing has failed.
+ * The last failure of a query that has no data; null if there was none. TanStack Query forgets a failure when it tries
+ * again; this hook keeps it until there is an answer, so that the message does not flicker.
  */
 export function useFailure(answer: QueryAnswer | undefined): unknown {
   const [last, setLast] = useState<unknown>(answer?.error ?? null);
@@ -88,7 +88,7 @@ export function useFailure(answer: QueryAnswer | undefined): unknown {
   return error ?? last;
 }
 
-/** Several answers that are needed together as one; another try asks again only for those that failed. */
+/** Makes one answer of several that are needed together. Trying again repeats only those that failed. */
 export const together = (answers: readonly QueryAnswer[]): QueryAnswer => ({
   data: answers.every(({ data }) => data !== undefined) ? answers : undefined,
   error: answers.find(({ error }) => error !== null)?.error ?? null,
@@ -103,8 +103,8 @@ interface TryAgainProps extends Pick<ButtonProps, 'variant' | 'size'> {
 }
 
 /**
- * A button that keeps the focus while it asks, which a disabled button would lose; once there is an answer, the
- * focus goes to what is around it.
+ * A button that tries again. It is never disabled, because a disabled button loses the focus; when it disappears with
+ * the answer, the focus goes to the dialog or screen around it.
  */
 export function TryAgain({ answer: { isFetching, refetch }, label = 'Tentar novamente', ...look }: TryAgainProps) {
   const ref = useFocusKeptNear();
@@ -124,14 +124,15 @@ export function TryAgain({ answer: { isFetching, refetch }, label = 'Tentar nova
 interface NotLoadedPanelProps {
   readonly answer: QueryAnswer;
   readonly title?: string;
-  /** What is drawn while it is asked for and nothing has failed. */
+  /** What is drawn while there is neither an answer nor a failure. */
   readonly loading?: ReactNode;
   readonly labelOf?: LabelOf;
 }
 
 /**
- * Takes the place of the contents of a page or dialog, or is shown above older contents when a later try failed. Within
- * a dialog pass a copy, `{ ...answer }`: the dialog draws later, and the query reports only changes of what was read.
+ * Shows a failure in the place of the contents, or above them when they are of an earlier answer. In a dialog pass a
+ * copy, `{ ...answer }`: a dialog is drawn later, and without the copy the query would not notice which properties it
+ * reads.
  */
 export function NotLoadedPanel({ answer, title, loading = null, labelOf }: NotLoadedPanelProps) {
   const failure = useFailure(answer) ?? answer.error;
@@ -141,12 +142,12 @@ export function NotLoadedPanel({ answer, title, loading = null, labelOf }: NotLo
 }
 
 interface NotLoadedProps {
-  /** What could not be loaded; undefined where a label already says it. */
+  /** The name of what could not be loaded; undefined where a label beside the line says it. */
   readonly what?: string;
   readonly answer: QueryAnswer | undefined;
 }
 
-/** Says in one line that a part beside the main thing could not be loaded; draws nothing unless it failed. */
+/** Says in one line that a smaller part of a screen could not be loaded; draws nothing while nothing has failed. */
 export function NotLoaded({ what, answer }: NotLoadedProps) {
   const failure = useFailure(answer);
   if (answer === undefined || failure === null) return null;
@@ -162,9 +163,9 @@ export function NotLoaded({ what, answer }: NotLoadedProps) {
 
 interface ScreenNotLoadedProps {
   readonly answer: QueryAnswer;
-  /** The heading of the screen; undefined within a screen that has one. */
+  /** The screen's heading; undefined inside a screen that has a heading already. */
   readonly name: string | undefined;
-  /** What is waited for, in words, or what is drawn meanwhile. */
+  /** What is loading, in words for screen readers, or what to draw meanwhile. */
   readonly loading: ReactNode;
 }
 
@@ -179,13 +180,16 @@ export function ScreenNotLoaded({ answer, name, loading }: ScreenNotLoadedProps)
   );
 }
 
-/** The `ref` of a button that its own success takes away: the focus it had goes to the dialog or screen around it. */
+/**
+ * The `ref` of a button that disappears when it succeeds. The focus it had goes to the dialog or screen around it,
+ * instead of to the top of the page.
+ */
 export function useFocusKeptNear() {
   return useCallback((button: HTMLElement | null) => {
     const around = button?.closest<HTMLElement>('[role="dialog"], main');
     return () => {
       if (document.activeElement !== button) return;
-      // The focus is moved once the button is gone.
+      // Waits until the button is gone: only then it is known whether the focus was lost.
       queueMicrotask(() => {
         if (!around || document.activeElement !== document.body) return;
         around.tabIndex = -1;

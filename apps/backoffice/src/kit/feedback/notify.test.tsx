@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The code of toasts is loaded with the first one. */
+/** Shows a toast and waits until the code of toasts is loaded, which the first toast does. */
 async function said(toast: () => void): Promise<void> {
   await act(async () => {
     toast();

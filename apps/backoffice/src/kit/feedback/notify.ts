@@ -1,7 +1,7 @@
 import type { ToastLink } from './toasts.tsx';
 
 const toasts = () => import('./toasts.tsx');
-// Without a connection the code of toasts may be missing, and there is nowhere to show one.
+// Without a connection, the code of toasts may be missing. Its failure is ignored, because only a toast could show it.
 const ignore = (): void => undefined;
 
 export function notifySuccess(message: string, link?: ToastLink): void {

@@ -11,7 +11,10 @@ function isOnTop(element: Element): boolean {
 /** The layer that an element is drawn in: a dialog, a menu, or a panel of the browser's top layer. */
 const layerOf = (element: Element): Element | null => element.closest(`${DIALOG}, [role="menu"], dialog`);
 
-/** Mantine sets this attribute on the field of an open list, which takes Escape for itself. */
+/**
+ * Mantine sets this attribute on the field of an open list. Escape closes that list, so it must not close the dialog
+ * too.
+ */
 const TAKES_KEYS = '[data-mantine-stop-propagation="true"]';
 
 function isMeantFor(content: Element, target: EventTarget | null): boolean {
@@ -29,7 +32,8 @@ export function useEscape(content: RefObject<HTMLElement | null>, close: () => v
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
-    // The key is heard before the calendars and menus that close by it and would be gone by then.
+    // Listens before the calendars and menus do: they close by the same key, and afterwards nothing shows that they
+    // were open.
     window.addEventListener('keydown', listen, { capture: true });
     return () => window.removeEventListener('keydown', listen, { capture: true });
   }, []);

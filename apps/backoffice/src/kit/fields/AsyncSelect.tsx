@@ -28,9 +28,8 @@ function useSearch({ lookup, source }: Lookup, term: string, enabled: boolean) {
 }
 
 /**
- * The names of chosen records are always read; others are searched for once somebody points at the field or focuses it.
- * If the first answer holds all records, typing searches in it at once, and the server is asked only for what it does
- * not hold.
+ * Reads the names of the chosen records at once, and other records when somebody points at the field or focuses it. If
+ * that first answer holds all records, typing searches in it; the server is asked only when it finds nothing there.
  */
 function useLookup(of: Lookup, chosen: readonly string[], term: string, searches: boolean) {
   const { lookup, source } = of;
@@ -45,13 +44,12 @@ function useLookup(of: Lookup, chosen: readonly string[], term: string, searches
     queryKey: ['lookup', lookup, 'ids', ids],
     queryFn: ({ signal }) => source.byIds(ids, signal),
     enabled: ids.length > 0,
-    // A record that was just chosen is among those found a moment before, so its name is known until the server sends
-    // it.
+    // Until the server sends the names of the chosen records, names from the last searches are used.
     placeholderData: (before: readonly Option[] = []) => [...before, ...(first.data ?? []), ...(asked.data ?? [])],
     staleTime: 60_000,
   });
   const found = asks ? asked : first;
-  // Results of an earlier text are not offered, as Enter would choose one of them.
+  // While a new text is searched for, the results of the earlier text are not offered: Enter would choose one of them.
   const isOld = (asks && settled !== term) || found.isPlaceholderData;
   const hits = asks || whole === undefined ? (found.data ?? []) : within;
   return {
@@ -63,11 +61,14 @@ function useLookup(of: Lookup, chosen: readonly string[], term: string, searches
   };
 }
 
-/** Whether the answer holds all records: it is shorter than the source may give. */
+/** Whether an answer holds all records: it does when it is shorter than the longest answer of the source. */
 const isWhole = ({ most }: LookupSource, { data, isPlaceholderData }: UseQueryResult<readonly Option[]>): boolean =>
   most !== undefined && data !== undefined && !isPlaceholderData && data.length < most;
 
-/** The found options, and the chosen ones that the search did not find, so that these have their labels. */
+/**
+ * The options found and those chosen. The chosen ones are needed for their labels even when the search did not find
+ * them.
+ */
 export function mergedOptions(found: readonly Option[], known: readonly Option[], chosen: readonly string[]): Option[] {
   const merged = new Map<string, Option>();
   for (const option of [...found, ...known.filter((one) => chosen.includes(one.value))])
@@ -118,7 +119,7 @@ export function AsyncSelect({ lookup, source, ...props }: FieldOf<string | null>
       options={data}
       turnedTo={turnedTo}
       searchable
-      // Mantine writes the chosen label into the search, which is no search for it.
+      // Mantine also reports the label of the chosen option here, although nobody typed it.
       onSearchChange={(text) => setTerm(text === label ? '' : text)}
       filter={({ options }) => options.filter((option) => 'value' in option && isAmong(offered, [])(option))}
       marksFirst={term !== '' && offered.length > 0}
@@ -131,8 +132,8 @@ export function AsyncSelect({ lookup, source, ...props }: FieldOf<string | null>
 interface AsyncMultiSelectProps {
   readonly openOnFocus?: boolean;
   /**
-   * The field stands in a popover and its list lies within it. Elsewhere a press on an option would be a press
-   * outside of the popover, which would close before the click.
+   * Draws the list inside the popover in which the field stands. Outside it, pressing an option would count as a press
+   * outside the popover and close it before the click.
    */
   readonly isInPopover?: boolean;
 }

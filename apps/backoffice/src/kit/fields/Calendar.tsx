@@ -2,7 +2,10 @@ import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/pt-br';
 
-/** The visible text of these buttons must be part of their name. */
+/**
+ * What screen readers call the arrow buttons. The button between the arrows has a visible text, which has to be its
+ * name.
+ */
 const ARIA_LABELS = {
   previousMonth: 'Mês anterior',
   nextMonth: 'Próximo mês',
@@ -12,7 +15,7 @@ const ARIA_LABELS = {
   nextDecade: 'Próxima década',
 } as const;
 
-/** No day is a weekend: Mantine's red for weekends has too little contrast. */
+/** Mantine writes weekends in a red of too little contrast, so no day is declared a weekend. */
 const NO_DAYS: (0 | 6)[] = [];
 
 export interface CalendarProps {
@@ -24,7 +27,10 @@ export interface CalendarProps {
   readonly isClosed?: (date: string) => boolean;
 }
 
-/** A month to pick a day from. It brings along the date library, so it is loaded when somebody opens it. */
+/**
+ * A month in which a day is chosen. The date library comes with this file, so it is loaded when the calendar first
+ * opens.
+ */
 export function Calendar({ value, onPick, min, max, isClosed }: CalendarProps) {
   const start = value ?? min;
   return (

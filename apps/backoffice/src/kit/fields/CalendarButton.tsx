@@ -20,12 +20,12 @@ export function parseTime(text: string): string | undefined {
 interface CalendarButtonProps extends CalendarProps {
   readonly label: string;
   readonly disabled?: boolean;
-  /** The time of the day that is picked, 'HH:mm'. `onTime` changes it. */
+  /** The time 'HH:mm' that a chosen day gets; `onTime` changes it. Both are missing in a field for days only. */
   readonly time?: string;
   readonly onTime?: (time: string) => void;
 }
 
-/** Opens the calendar of a field by ↓. Its button is therefore no stop on the way from field to field. */
+/** Opens the calendar when ↓ is pressed in the field, so that Tab need not stop at the calendar's button. */
 export function openCalendar(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'ArrowDown' || event.altKey || event.ctrlKey || event.metaKey) return;
   const button = event.currentTarget.closest('.kit-figure-input')?.querySelector<HTMLElement>('[data-calendar]');

@@ -10,8 +10,9 @@ import { NO_PLACEHOLDER, Tags } from './Tags.tsx';
 const turning = Promise.withResolvers<unknown>();
 const wanted = Promise.race([firstScreen, turning.promise]);
 
-// Without this, forms would load more than the 260 kB of gzipped JavaScript that e2e/first-load.spec.ts allows: lists of
-// choices bring the library that places them. Until they are loaded, a field is drawn closed.
+// The library that places the lists of choices is loaded after the first screen, or when somebody points at a field or
+// focuses it. Until then fields are drawn closed. With it forms would load more than the 260 kB that
+// e2e/first-load.spec.ts allows.
 const LoadedOneChoice = lazily(async () => {
   await wanted;
   return { default: (await import('./OneChoice.tsx')).OneChoice };
@@ -26,12 +27,15 @@ const prepare = () => turning.resolve(undefined);
 /** The keys that open a closed list. */
 const OPENING = new Set(['ArrowDown', 'ArrowUp']);
 
-/** Notes a focus or press of the closed field, and repeats it on the control that takes its place. */
+/**
+ * While a field's code is missing, notes that somebody focused or pressed the closed field, and does the same to the
+ * real field once it takes the closed one's place.
+ */
 function useTurning() {
   const turnedTo = useRef<'focused' | 'pressed'>(undefined);
   const turnTo = (how: 'focused' | 'pressed') => {
     prepare();
-    // The focus comes between a press and its click, and does not make less of it.
+    // A press also gives the field the focus. It still counts as a press, which opens the list.
     if (turnedTo.current !== 'pressed') turnedTo.current = how;
   };
   const control = useCallback((loaded: HTMLInputElement | null) => {
@@ -47,7 +51,8 @@ function useTurning() {
     },
     pressing: {
       onPointerEnter: prepare,
-      // The control may take the field's place between the press and its click, which then reaches neither.
+      // The real field may take the closed one's place between the press and the click. The click then reaches neither
+      // of them, so the press is noted already.
       onMouseDown: ({ button }: MouseEvent) => turnTo(button === 0 ? 'pressed' : 'focused'),
       onClick: () => turnTo('pressed'),
     },

@@ -141,7 +141,7 @@ function RemoveUnlessKept<Row extends object>({ row, keptBecause, ...button }: K
 
 interface RowButtonProps extends ComponentProps<'button'> {
   readonly label: string;
-  /** Names the icon, and finds the button again after the row was drawn anew. */
+  /** What the button does. It decides the icon, and by it the button is found again after the rows were moved. */
   readonly part: 'up' | 'down' | 'remove';
   readonly off?: boolean;
 }

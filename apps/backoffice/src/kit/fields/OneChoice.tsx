@@ -10,7 +10,7 @@ export interface OneChoiceProps
   readonly field: FieldProps<string | null>;
   readonly options: readonly Option[];
   readonly turnedTo: ReturnType<typeof useTurnedTo>;
-  /** Enter takes the first of what is offered. */
+  /** Marks the first option on offer, so that Enter takes it. */
   readonly marksFirst: boolean;
 }
 
@@ -18,7 +18,10 @@ interface LoadedProps extends OneChoiceProps {
   readonly ref: Ref<HTMLInputElement>;
 }
 
-/** One value chosen from a list. Choosing the chosen one keeps it; typing after a click replaces its name. */
+/**
+ * A field for one value from a list. Choosing the present value again keeps it. A click selects the text in the field,
+ * so that typing replaces it.
+ */
 export function OneChoice({ field, options, turnedTo, marksFirst, onSearchChange, ref, ...search }: LoadedProps) {
   const { isTurnedTo, turning, onDropdownOpen } = turnedTo;
   const name = optionOf(options, field.value ?? '')?.label ?? '';

@@ -26,7 +26,7 @@ interface Typed<V> {
   readonly left: boolean;
 }
 
-/** Keeps the text in the form's draft for as long as it cannot be read and its field is there. */
+/** As long as the text cannot be read as a value and the field is on the screen, it is stored with the form's draft. */
 function useKeptUnread({ name, unread }: Pick<FieldProps<unknown>, 'name' | 'unread'>, text: string | undefined) {
   useEffect(() => {
     if (name === undefined || unread === undefined) return undefined;
@@ -36,8 +36,8 @@ function useKeptUnread({ name, unread }: Pick<FieldProps<unknown>, 'name' | 'unr
 }
 
 /**
- * A field whose value is read from text. The text takes its form when the field is left. Text that cannot be read
- * stays, shows an error and blocks saving.
+ * A field whose value is read from the typed text. On leaving the field, the text is written in its usual form. A text
+ * that cannot be read stays, shows an error and blocks saving.
  */
 export function ParsedField<V>(props: ParsedProps<V>) {
   const { parse, show, invalid, mask, align = 'start' } = props;
@@ -58,7 +58,7 @@ export function ParsedField<V>(props: ParsedProps<V>) {
   const kept = unread && current !== undefined ? text : undefined;
   useKeptUnread(field, kept);
   const put = current === undefined ? value : null;
-  // Somebody who is in the field when a value is put there types over that value, not beside it.
+  // When a value is put into a field that has the focus, its text is selected: the next key replaces the value.
   useLayoutEffect(() => {
     if (put !== null && input.current === document.activeElement) input.current?.select();
   }, [put]);

@@ -94,7 +94,7 @@ describe('rows of a form', () => {
     expect(screen.getByRole('button', { name: 'Mover para cima: Taxa 2' })).toHaveFocus();
     expect(said()).toContain('Taxa 3 foi para a posição 2 de 3.');
     await press('Mover para cima: Taxa 2');
-    // In the first row the button to go up is disabled, so the other one has the focus.
+    // The row has become the first one, where the button to move up is disabled, so the focus goes to the other button.
     expect(screen.getByRole('button', { name: 'Mover para baixo: Taxa 1' })).toHaveFocus();
   });
 

@@ -16,7 +16,7 @@ import './rows.css';
 
 const RowChanges = lazily(async () => ({ default: (await import('../layout/RowChanges.tsx')).RowChanges }));
 
-/** The rows of a list, and how closed rows are added to them. */
+/** The rows of a list, and a function that adds several rows at once without opening them. */
 export interface RowsToExtend<Row extends object> extends FormRows<Row> {
   readonly count: number;
   readonly onAddAll: (rows: readonly Row[]) => void;
@@ -29,14 +29,14 @@ export interface RowsFieldProps<Row extends object> extends FormRows<Row> {
   readonly copy?: CopyRule<Row>;
   readonly keptBecause?: (values: Row) => string | undefined;
   readonly addLabel?: string;
-  /** Stands beside the button that adds a row, and may add several at once. */
+  /** Draws what stands beside the button that adds a row, such as a field to add several rows at once. */
   readonly renderMore?: (list: RowsToExtend<Row>) => ReactNode;
   readonly emptyText?: string;
   readonly help?: string;
   /** False hides the buttons that move rows, where their order has no meaning. */
   readonly reorder?: boolean;
   /**
-   * What changed between two lists, for the question before saving. Without it, rows are compared as lines of text.
+   * The changes between two states of the list, to show before saving. Without it, rows are compared as lines of text.
    */
   readonly changes?: (before: readonly Row[], after: readonly Row[]) => readonly RowChange[];
   readonly changeNames?: RowNames;

@@ -13,7 +13,10 @@ function labelsOf(options: readonly Option[], values: readonly string[]): string
   return values.map((value) => options.find((option) => option.value === value)?.label ?? value).join(', ');
 }
 
-/** Until somebody points at the field or focuses it, it only needs the options that name its value. */
+/**
+ * All options once somebody has pointed at the field or focused it; before, only those chosen, whose names the field
+ * shows.
+ */
 const offeredOf = (options: readonly Option[], isTurnedTo: boolean, isChosen: (value: string) => boolean): Option[] =>
   options.filter(({ value }) => isTurnedTo || isChosen(value));
 

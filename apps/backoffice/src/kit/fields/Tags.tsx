@@ -4,7 +4,7 @@ import { optionOf } from './options.tsx';
 
 /** A field shows at most five tags, then how many more there are (Specification 1 §9). */
 const MAX_TAGS = 5;
-/** With a placeholder of a blank, `:placeholder-shown` tells that nobody types. */
+/** With a blank as placeholder, the CSS selector `:placeholder-shown` is true as long as nothing is typed. */
 export const NO_PLACEHOLDER = ' ';
 
 interface TagsProps {

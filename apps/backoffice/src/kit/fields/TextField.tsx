@@ -3,15 +3,15 @@ import { useDrawnField } from '../form/drawn-fields.tsx';
 import { type FieldOf, type FieldProps, inputProps } from './field-props.ts';
 import { ReadOnlyField, useField } from './field.tsx';
 
-/** From this share of the limit on, the field says how much of it is used. */
+/** When this share of the allowed length is used, the field begins to show how many characters are used. */
 const NEAR = 0.8;
-/** Shorter limits are those of numbers and digits, whose fields say no more than they take. */
+/** Fields with a shorter limit, such as those of numbers and codes, do not show it by themselves. */
 const COUNTED_FROM = 20;
 
 /**
- * How the limit of a text is enforced. In a form a longer text stays and is refused on leaving the field, because the
- * browser would cut a pasted text in silence; elsewhere nothing checks it, so the browser enforces the limit. With
- * `told` the field says from the first character on how much is used.
+ * Enforces the longest length of a text. In a form a longer text stays and is refused, because the browser would cut
+ * off a pasted text without a word; elsewhere nothing else checks the length, so the browser limits it. With `told` the
+ * field always shows how many characters are used.
  */
 export function textLimit(
   props: FieldOf<string> & { readonly maxLength?: number | undefined },

@@ -9,7 +9,7 @@ export interface FieldProps<V> {
   readonly onChange: Handler<V>;
   readonly onBlur?: ((leaving?: Leaving) => void) | undefined;
   readonly error?: ReactNode;
-  /** Where a form keeps typed texts without a value. */
+  /** Where the form stores typed texts that cannot be read as a value. */
   readonly unread?: UnreadTexts | undefined;
   readonly required?: boolean | undefined;
   readonly readOnly?: boolean | undefined;
@@ -22,7 +22,7 @@ export interface FieldProps<V> {
   readonly hideHelp?: boolean | undefined;
 }
 
-/** What `form.field('name')` gives a field. Properties written beside it win. */
+/** What `form.field('name')` gives a field. A property that the field is given beside it takes precedence. */
 export interface FormField<V>
   extends Partial<Omit<FieldProps<V>, 'value' | 'onChange' | 'onBlur' | 'error' | 'unread'>> {
   readonly bound: Binding<V>;
@@ -38,7 +38,7 @@ export type FieldOf<V> = FieldProps<V> | FormField<V>;
 
 export const FIELD_ATTRIBUTE = 'data-field';
 export const LABEL_ATTRIBUTE = 'data-field-label';
-/** Marks a field whose typed text has no value. A stored text without a value is not marked. */
+/** Marks a field in which somebody typed text that cannot be read as a value. Text from the server is not marked. */
 export const UNREAD_ATTRIBUTE = 'data-unread';
 export const ROW_ATTRIBUTE = 'data-row-label';
 
@@ -82,8 +82,8 @@ export interface Leaving {
 }
 
 /**
- * Does the work of leaving a field, such as showing its error. During a click it waits: what appears would move the
- * button away from the pointer. Leaving the window is not leaving the field.
+ * Does `work` after a field was left, such as showing its error. While the pointer is pressed it waits, because an
+ * error that appears would move what is being clicked away from the pointer. Leaving the window does not count.
  */
 export function afterLeaving(work: () => void, leaving?: Leaving): void {
   if (leaving?.target === document.activeElement) return;

@@ -13,7 +13,10 @@ const isFormField = <V,>(props: FieldOf<V>): props is FormField<V> => 'bound' in
 
 const given = <V,>(props: FieldOf<V>): V => (isFormField(props) ? props.bound.value() : props.value);
 
-/** The check may run later, during a click. By then the row of the field may have moved or be gone. */
+/**
+ * The check of a field that was left may run later, during a click. By then its row may have moved, which changes the
+ * field's path, or be gone, and then nothing is checked.
+ */
 function useLeave<V>(bound: Binding<V> | undefined) {
   const latest = useRef(bound);
   useLayoutEffect(() => {
@@ -28,7 +31,7 @@ function useLeave<V>(bound: Binding<V> | undefined) {
 /** The properties of a field, from the form it is bound to or as they were given. */
 export function useField<V>(props: FieldOf<V>): FieldProps<V> {
   const bound = isFormField(props) ? props.bound : undefined;
-  // Values are read through the store alone: the compiler caches plain calls that are made while drawing.
+  // These reads go through `useSyncExternalStore`: React's compiler would cache the result of a plain call.
   const value = useSyncExternalStore<V>(bound?.onValue ?? never, bound?.value ?? (() => given(props)));
   const error = useSyncExternalStore(bound?.onError ?? never, bound?.error ?? nothing);
   const required = useSyncExternalStore(bound?.onRequired ?? never, bound?.required ?? no);

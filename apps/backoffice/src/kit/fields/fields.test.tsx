@@ -89,7 +89,7 @@ describe('amounts and numbers', () => {
   it('that are put into the field somebody is in are typed over', async () => {
     render(<Held start={null as Cents | null} draw={withProposal} />);
     await userEvent.click(input());
-    // Unlike a person's click, this one leaves the focus where it is.
+    // A person's click would also move the focus; this event alone does not.
     fireEvent.click(screen.getByRole('button'));
     expect(input().value).toBe('0,00');
     await userEvent.keyboard('20');

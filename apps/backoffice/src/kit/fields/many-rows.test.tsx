@@ -84,7 +84,7 @@ it('a key draws its field alone and checks nothing; the form is checked once the
   await openForm();
   await userEvent.click(at('schools.30'));
   await userEvent.click(at('schools.30.plans.5'));
-  // The first change draws the bar with 'Salvar' too.
+  // The first change also draws the bar with 'Salvar', so only what is drawn afterwards is counted.
   await userEvent.type(inputAt('schools.30.plans.5.note'), 'a');
   drawn.length = 0;
   checked.times = 0;

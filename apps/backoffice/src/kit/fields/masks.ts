@@ -20,7 +20,7 @@ export interface Mask {
 
 const digits = (text: string) => text.replaceAll(/\D/g, '');
 
-/** Characters beyond the mask are dropped, because the text is shown and read again. */
+/** What does not fit into the mask is dropped: `clean` shows the text in the mask and reads it back. */
 function maskOf(normalize: (text: string) => string, show: (text: string) => string): Mask {
   return { clean: (text) => normalize(show(normalize(text))), show };
 }
@@ -33,21 +33,21 @@ export const PHONE_MASK = maskOf(normalizePhone, maskPhone);
 /** A land line of ten digits (Specification 3 §5). */
 export const LANDLINE_MASK = maskOf(normalizePhone, maskLandline);
 const isLink = (text: string): boolean => /[^\d\s()+.-]/.test(text);
-/** A phone, or a link: text with letters stays as it is typed. */
+/** The mask of a phone number. Text with other characters, such as a link, stays as it was typed. */
 export const PHONE_OR_LINK_MASK: Mask = {
   clean: (text) => (isLink(text) ? text : PHONE_MASK.clean(text)),
   show: (kept) => (isLink(kept) ? kept : PHONE_MASK.show(kept)),
 };
 /** The mask of the phone in the filter of leads, and nowhere else (Specification 3 §2). */
 export const LEAD_PHONE_MASK = maskOf(normalizePhone, maskLeadPhone);
-/** The digits with the day first, as spreadsheets paste 'YYYY-MM-DD'. */
+/** The digits of a date, day first. A pasted 'YYYY-MM-DD', as from spreadsheets, is turned round. */
 const dayFirst = (text: string) => digits(text.replace(/^\s*(\d{4})-(\d{2})-(\d{2})/, '$3$2$1'));
 /** The number of digits of day, month, year, hour and minute. */
 const LENGTHS = [2, 2, 4, 2, 2];
 
 /**
- * Whether the person types separators, as in '1/10/26 8h30': a part before the last has fewer digits than the mask
- * gives it.
+ * Whether somebody types the separators too, as in '1/10/26 8h30': then a part before the last has fewer digits than
+ * the mask gives it. Such a text is not masked.
  */
 function isTypedFreely(text: string): boolean {
   const parts = text.trimStart().split(/\D+/);
@@ -71,7 +71,7 @@ function maskDateTime(text: string): string {
 
 export const DATE_TIME_MASK = unlessFreely(maskOf(dayFirst, maskDateTime));
 
-/** The place of the caret after masking, with as many relevant characters before it as there were. */
+/** Where the caret belongs after masking: behind as many of the value's characters as it stood behind before. */
 export function caretAfter(mask: Mask, shown: string, keptBefore: number): number {
   for (let place = 0; place <= shown.length; place += 1) {
     if (mask.clean(shown.slice(0, place)).length >= keptBefore) return place;
@@ -79,7 +79,7 @@ export function caretAfter(mask: Mask, shown: string, keptBefore: number): numbe
   return shown.length;
 }
 
-/** Masks what was typed or pasted, keeps the caret in its place and returns the relevant characters. */
+/** Writes the typed text in its mask, keeps the caret in its place and returns the characters of the value. */
 export function maskInput(input: HTMLInputElement, mask: Mask): string {
   const caret = input.selectionStart ?? input.value.length;
   const keptBefore = mask.clean(input.value.slice(0, caret)).length;

@@ -10,8 +10,8 @@ interface Named {
 }
 
 /**
- * An option of exactly the wanted name comes first ('sp' is São Paulo before Espírito Santo), then what begins with
- * it.
+ * The rank of an option in a search: 0 if label or hint is exactly the wanted text ('sp' is the hint of São Paulo), 1
+ * if it begins with it, 2 if it contains it; undefined if the option does not match.
  */
 function rankOf({ label, hint }: Named, wanted: string): number | undefined {
   const texts = [label, hint].filter((text) => typeof text === 'string').map(searchable);
@@ -43,7 +43,10 @@ export function holdEnter(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key === 'Enter' && event.currentTarget.getAttribute('aria-expanded') === 'true') event.preventDefault();
 }
 
-/** Chooses the marked option on Enter. Mantine can lose it when typing opened the list on a slow machine. */
+/**
+ * Chooses the marked option on Enter. Mantine does so itself, but may miss it when typing opened the list on a slow
+ * machine.
+ */
 export function takeMarked(event: KeyboardEvent<HTMLInputElement>): void {
   holdEnter(event);
   const input = event.currentTarget;
@@ -59,7 +62,9 @@ export const CLEAR = { 'aria-label': 'Limpar' } as const;
 
 export const CHOICES = { dropdown: 'kit-choices' } as const;
 
-/** The list scrolls as the browser does: Mantine's own scrolling area draws five more parts for each key. */
+/**
+ * Lets the browser scroll the list. Mantine's own scrolling area has five more components, drawn again with each key.
+ */
 export const PLAIN_LIST = { withScrollArea: false, classNames: CHOICES } as const;
 
 export const optionOf = (options: readonly Option[], value: string): Option | undefined =>
@@ -78,8 +83,8 @@ export function choiceOf(option: Option | undefined, checked: boolean) {
 }
 
 /**
- * Tells whether somebody has pointed at the field or focused it. Its options are drawn only from then on, as there may
- * be hundreds.
+ * Tells whether somebody has pointed at the field or focused it. The field draws its options only from then on, because
+ * there may be hundreds.
  */
 export function useTurnedTo(onTurnedTo?: () => void) {
   const [isTurnedTo, setTurnedTo] = useState(false);
@@ -89,13 +94,12 @@ export function useTurnedTo(onTurnedTo?: () => void) {
     onTurnedTo?.();
   };
   const onDropdownOpen = () => {
-    // Mantine hides the list of a field that was scrolled out of sight, so the field comes back first.
+    // If the field has been scrolled out of sight, Mantine hides its list, so the field is scrolled back first.
     document.activeElement?.scrollIntoView({ block: 'nearest' });
     if (isTurnedTo) return;
     turn();
-    // Assistive software can open a list without pointing at the field or focusing it. The list was not there then
-    // while the input was drawn, and Mantine says 'aria-expanded' only with a list. An attribute that nothing reads has
-    // the input drawn again.
+    // A screen reader can open the list without pointing at the field or focusing it. The input was then drawn before
+    // there was a list, and without one Mantine leaves out 'aria-expanded'. This state only has the input drawn again.
     setTimeout(() => setOpenedToo(true));
   };
   const opened = { 'data-opened-at-once': isOpenedToo || undefined };

@@ -10,8 +10,8 @@ function rowsIn(element: Element | null): Element[] {
 }
 
 /**
- * Focuses the first of these parts of a row that is not disabled, as 'up' is in the first row. False when there is
- * none.
+ * Focuses the first of these parts of a row that can have the focus: in the first row, 'up' is disabled. Returns false
+ * if there is none.
  */
 function focusIn(row: Element | null | undefined, parts: readonly string[]): boolean {
   const found = parts
@@ -26,11 +26,11 @@ function stepOf(key: string): number {
   return key === 'ArrowDown' ? 1 : 0;
 }
 
-/** Gives each row a stable key, so that text and focus move with it. */
+/** Gives each row a key of its own that stays when rows move, so that React moves typed text and focus with the row. */
 function useKeys(count: number) {
   const [keys, setKeys] = useState<readonly number[]>(() => Array.from({ length: count }, (_, index) => index));
   const next = Math.max(-1, ...keys) + 1;
-  // Another version of the record has another number of rows: all rows get new keys.
+  // The number of rows differs when another version of the record was loaded: then all rows get new keys.
   const fitting = keys.length === count ? keys : Array.from({ length: count }, (_, index) => next + index);
   if (fitting !== keys) setKeys(fitting);
   return { keys: fitting, setKeys, next };
@@ -50,7 +50,7 @@ function useAfterDrawing() {
 
 const left = (count: number): string => (count === 1 ? 'Resta 1.' : `Restam ${count}.`);
 
-/** Adds, removes and moves the rows of a list, with their errors. */
+/** The changes of a list: adding, removing and moving rows. The errors of the rows move with them. */
 function listOf<Row extends object>({ core, path }: FormRows<Row>) {
   const rows = (): readonly unknown[] => {
     const list = core.get(path);
@@ -146,7 +146,7 @@ function askedFor(path: string, revealed: string): number | undefined {
   return Number.isInteger(index) ? index : undefined;
 }
 
-/** Which rows are open, by key. A row opens by itself when the person is led to an error in it. */
+/** The keys of the rows that are open. A closed row opens by itself when a link leads to an error in it. */
 export function useOpenRows<Row extends object>({ core, path }: FormRows<Row>, keys: readonly number[]) {
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const [followed, setFollowed] = useState('');

@@ -10,13 +10,13 @@ type FormDialogProps<Values extends object, Result> = Omit<
 > & {
   readonly onClose: () => void;
   readonly size?: 'md' | 'lg';
-  /** Whether something outside the form's fields was chosen, which closing would lose as well. */
+  /** Whether something was chosen that is no field of the form, but would be lost by closing too. */
   readonly isMoreChosen?: boolean;
 };
 
 /**
- * For a few fields. Enter saves, 'Voltar' closes. Escape, the cross and a click outside ask before they discard
- * changes, and do nothing while it is being saved.
+ * A form of a few fields in a dialog. Enter saves and 'Voltar' closes. Escape, the cross and a click outside ask before
+ * they discard changes; while the form is being saved, they do nothing.
  */
 export function FormDialog<Values extends object, Result = unknown>({
   onClose,

@@ -7,11 +7,11 @@ import { useSelected } from './form-handle.ts';
 import type { FormHandle, FormPageProps, FormSection } from './form-types.ts';
 import './form.css';
 
-/** The number of sections that a window shows at first. Those below are drawn once these are seen. */
+/** The sections that a window has room for at first. The others are drawn after these are on the screen. */
 const SEEN_FIRST = 3;
 
 export interface SeenFirst {
-  /** False in the first drawing, which leaves out the sections below the window. */
+  /** False in the first render, which leaves out the sections below the window. */
   readonly isDrawn: boolean;
 }
 
@@ -46,7 +46,8 @@ export function FormLayout<Values extends object, Result>({
 }: LayoutProps<Values, Result>) {
   const Heading = props.heading ?? 'h1';
   const sections = useSections(props, form);
-  // A form in a dialog is short and its footer goes from edge to edge, so it has no index.
+  // The index leads to the sections. A form in a dialog is short and its footer goes from edge to edge, so it has no
+  // index.
   const indexed = sections.length > 2 && Heading !== 'none';
   const aside = props.aside?.(form, onShow);
   return (
@@ -90,7 +91,9 @@ function goTo(id: string): void {
   section?.focus({ preventScroll: true });
 }
 
-/** Pixels from the top of the window, below the sticky bars: a section that begins above is the one being read. */
+/**
+ * Pixels from the top of the window to below the sticky bars. The last section that begins above is the one being read.
+ */
 const REACHED = 140;
 
 /** The section of the field that has the focus, as long as that field is in sight. */
@@ -137,7 +140,9 @@ function useSectionInView(ids: readonly string[]): string | undefined {
   return current;
 }
 
-/** The number of wrong fields by section, read from a text such as 'banco:2 pix:1'. */
+/**
+ * The number of wrong fields of each section. It travels as a text such as 'banco:2 pix:1', which is compared cheaply.
+ */
 function useErrorCounts(core: FormCore): ReadonlyMap<string, number> {
   const counted = useSyncExternalStore(core.errors.listen, () => errorCounts(core.errors));
   return new Map(
@@ -151,7 +156,7 @@ function useErrorCounts(core: FormCore): ReadonlyMap<string, number> {
 const countText = (count: number): string => (count === 1 ? '1 campo para corrigir' : `${count} campos para corrigir`);
 
 interface SideIndexProps {
-  /** The form's title names the index, because a form in a dialog stands beside that of the screen. */
+  /** The form's title, which names the index: beside a form in a dialog there may be that of the screen. */
   readonly name: string;
   readonly sections: readonly FormSection[];
   readonly core: FormCore;

@@ -150,7 +150,7 @@ describe('saving a form', () => {
   });
 });
 
-/** The save of version 1 is refused, then version 2 arrives. */
+/** A form of version 1 whose save is refused; then version 2 is loaded. */
 function Contested({ onSaved }: { readonly onSaved: (values: Plan) => void }) {
   const [version, setVersion] = useState(1);
   const onSubmit = (values: Plan) => {

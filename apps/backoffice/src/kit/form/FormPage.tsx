@@ -46,8 +46,8 @@ function useDrawn(): boolean {
 export function FormPage<Values extends object, Result = unknown>(props: FormPageProps<Values, Result>) {
   const [drawnFields] = useState(createDrawnFields);
   const version = useEditedVersion(props);
-  // This hook stands outside of the keyed form, so that a later version of the record is drawn whole at once: the
-  // person may have scrolled to a late section.
+  // This state lives outside the form that is replaced for a later version of the record. The later version is then
+  // drawn whole at once, because the person may have scrolled down to a section that a first render leaves out.
   const isDrawn = useDrawn();
   return (
     <DrawnFieldsContext value={drawnFields}>
@@ -65,8 +65,8 @@ export function FormPage<Values extends object, Result = unknown>(props: FormPag
 const FIELDS = '.mantine-Input-wrapper > input:not([type="password"])';
 
 /**
- * On paper a field is text (print.css), so that a long value takes several lines; this writes the text before
- * printing.
+ * Prints long values on several lines: an input has only one, so print.css shows the text that this writes into an
+ * attribute before printing.
  */
 function usePrintedFields(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
@@ -86,8 +86,8 @@ const onEnter = (check: (() => void) | undefined) => (event: FormEvent<HTMLFormE
 };
 
 /**
- * Loads checks and questions once somebody turns to the form, because the connection may be gone when they are needed.
- * Then a failure is shown.
+ * Loads checks and questions when somebody first turns to the form, because the connection may be gone when they are
+ * needed. A failure here is ignored; it is shown when they are needed.
  */
 function useLoadedQuestions(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
@@ -219,7 +219,10 @@ interface SaveBarProps {
   readonly busy: boolean;
   readonly dirty: boolean;
   readonly off: string | undefined;
-  /** Why saving was off when somebody last tried. A screen reader says it as long as it is still the reason. */
+  /**
+   * Why saving was not possible when somebody last tried. Screen readers read it as long as the reason is still the
+   * same.
+   */
   readonly told: string | undefined;
   readonly onSave: () => void;
 }

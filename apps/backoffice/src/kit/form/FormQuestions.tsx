@@ -15,7 +15,7 @@ interface Where {
 }
 
 function useUnsavedGuard(isUnsaved: () => boolean) {
-  // The form stays when only the search part of the address changes, so nothing is asked then.
+  // When only the search part of the address changes, the form stays on the screen and nothing can be lost.
   const shouldBlockFn = ({ current, next }: { current: Where; next: Where }) =>
     current.pathname !== next.pathname && isUnsaved();
   const blocker = useBlocker({ shouldBlockFn, enableBeforeUnload: isUnsaved, withResolver: true });

@@ -18,7 +18,9 @@ interface StaleDialogProps {
   readonly before: object;
   readonly theirs: object;
   readonly own: () => object;
-  /** Takes the typed values on top of the other person's version. They are of the type that `own` gave. */
+  /**
+   * Called with the typed values merged into the other person's version. They have the type of the values from `own`.
+   */
   onKeep(values: object): void;
   readonly onDiscard: () => void;
   readonly onClose: () => void;
@@ -28,7 +30,9 @@ interface Shown extends Difference {
   readonly field: DrawnField;
 }
 
-/** The differences to show: those of fields on the page, and others only when both people changed them. */
+/**
+ * The differences to show: all those of fields on the page; those of other values only when both people changed them.
+ */
 function shownOf(drawnFields: DrawnFields, found: readonly Difference[]): readonly Shown[] {
   const fields = new Map(drawnFields.fields());
   return found.flatMap((difference): Shown[] => {
@@ -42,8 +46,8 @@ function shownOf(drawnFields: DrawnFields, found: readonly Difference[]): readon
  * field.
  */
 export default function StaleDialog(props: StaleDialogProps) {
-  // The fields of the form register in the first drawing how to show their values, so the comparison is drawn after
-  // it.
+  // The comparison shows values as the fields do, and the fields say how in their first render, so it is drawn
+  // afterwards.
   const drawn = useMounted();
   return (
     <Modal

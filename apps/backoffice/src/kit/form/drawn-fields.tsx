@@ -4,13 +4,13 @@ import { NO_VALUE } from '../format.ts';
 export interface DrawnField {
   readonly label: string;
   /**
-   * This is a method, so that TypeScript compares its parameter both ways: the form only passes the field's own
-   * values.
+   * Written as a method, because TypeScript then accepts a function for a narrower type. The form passes only values of
+   * the field's own type.
    */
   draw?(value: unknown): ReactNode;
   readonly secret?: boolean;
   readonly rows?: boolean;
-  /** A list of rows draws what changed in it, instead of the whole list before and after. */
+  /** Draws the changes of a list of rows, so that the whole list need not be shown before and after. */
   drawChanges?(before: unknown, after: unknown): ReactNode;
 }
 

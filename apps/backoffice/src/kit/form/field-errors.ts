@@ -1,13 +1,16 @@
 import type { Errors } from '@habilita/contract';
 
-/** The errors of a form by path. A refusal may name a field that is not shown, and a list as well as its rows. */
+/**
+ * The errors of a form by path. There may be errors of fields that are not shown, and of a list besides those of its
+ * rows.
+ */
 export interface FieldErrors {
   readonly all: () => Errors;
   readonly at: (path: string) => string | undefined;
   readonly within: (path: string) => number;
   readonly replace: (errors: Errors) => void;
   readonly put: (path: string, said: string | undefined) => void;
-  /** Lets the errors follow their rows: `placeOf` gives the new index of a row, undefined when it was removed. */
+  /** Moves the errors of a list with its rows. `placeOf` gives a row's new index; undefined if the row was removed. */
   readonly moveRows: (list: string, placeOf: (index: number) => number | undefined) => void;
   readonly listen: (listener: () => void) => () => void;
 }

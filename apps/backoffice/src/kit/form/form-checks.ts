@@ -13,12 +13,12 @@ async function load(): Promise<FormChecks> {
 }
 
 /**
- * Loads what checks a form, and the texts that say what is wrong: no first drawing needs either, and with them forms
- * would load up to 267 kB at first, where 260 are allowed.
+ * Loads the checks of forms and the texts of their errors. They are not needed for the first render: with them a form
+ * would load up to 267 kB at first, and 260 kB are allowed.
  */
 export const loadFormChecks = (): Promise<FormChecks> => onceLoaded(load);
 
-/** The checks, once they are loaded: no field has an error before. */
+/** The checks; undefined until they are loaded, when no field can have an error yet. */
 export const loadedChecks = (): FormChecks | undefined => loaded;
 
 /** Checks at once, or as soon as the checks are loaded. */

@@ -14,7 +14,7 @@ import { createUnreadTexts, type UnreadTexts } from './unread-texts.ts';
 
 type Listener = () => void;
 
-/** The type of a method, so that TypeScript compares the parameter both ways. */
+/** A function with the type of a method, because TypeScript then accepts a function for a narrower type of value. */
 export type Handler<V> = { handle(value: V): void }['handle'];
 
 export interface Binding<V> {
@@ -45,7 +45,10 @@ export interface FormCore {
   readonly listen: Listen;
   readonly live: () => Readonly<Record<string, unknown>>;
   readonly isDirty: () => boolean;
-  /** The number of changes so far. `keep` notes up to which of them the values are saved elsewhere, as in a draft. */
+  /**
+   * The number of changes made so far. `keep` is told up to which change the values have been saved elsewhere, as in a
+   * draft.
+   */
   readonly changes: () => number;
   readonly keep: (upTo: number) => void;
   readonly rebase: (base: object, values: object) => void;
@@ -88,15 +91,12 @@ function createBinding(
   return binding;
 }
 
-/**
- * Up to this number of errors, each is checked again with every change; more of them only when their fields are
- * left.
- */
+/** With more errors than this, a change to one field does not have the other errors checked again. */
 const FEW = 12;
 
 /**
- * Changes one field and removes its error. The errors of other fields are checked again, because the change may put
- * them right, as when one of two amounts must not be zero; what the server refused in another field stays.
+ * Sets one field and removes its error. Errors of other fields are checked again, because the change may have corrected
+ * them, as when one of two amounts must not be zero. An error from the server stays until its own field changes.
  */
 function changing({ of, values, errors }: { of: RecordDeclaration; values: FormValuesStore; errors: FieldErrors }) {
   return (path: string, value: unknown): void => {
@@ -150,8 +150,8 @@ type Data = Readonly<Record<string, unknown>>;
 export type Listen = (listener: Listener) => () => void;
 
 /**
- * Tells whether values differ from the stored ones, once for each state of them. Unchanged parts are the same objects,
- * so only changed paths are looked into.
+ * Tells whether the values differ from the stored ones, and remembers the answer until the values change. The
+ * comparison is quick, because unchanged parts are the same objects.
  */
 function differenceFrom(base: Data) {
   let compared = base;
@@ -177,8 +177,7 @@ export function createFormValues(initial: object) {
   const tell = () => {
     for (const listener of listeners) listener();
   };
-  // The store does not notify a listener of changes that this listener makes, so listeners to all changes are notified
-  // here.
+  // The store does not notify a listener of changes that the listener itself makes, so this notifies all listeners.
   const become = (values: Data) => {
     store.setState(() => values);
     tell();

@@ -8,7 +8,9 @@ export interface ErrorLine {
   readonly label: string;
   readonly message: string;
   readonly section: { readonly id: string; readonly title: string } | undefined;
-  /** The field holds text that no value can be read from, so no check of the values finds the error. */
+  /**
+   * Whether the field holds text that cannot be read as a value. The checks see values only and cannot find this error.
+   */
   readonly isUnread: boolean;
 }
 
@@ -118,7 +120,7 @@ function* pathsAround(path: string): Iterable<string> {
   for (let end = path.indexOf('.'); end !== -1; end = path.indexOf('.', end + 1)) yield path.slice(0, end);
 }
 
-/** The number of errors in a section. A list counts those of its rows, whether the rows are drawn or not. */
+/** The number of errors in a section. The errors of rows count for their list, even when the rows are closed. */
 function errorsIn(section: HTMLElement, errors: FieldErrors): number {
   const paths = new Set(fieldsOf(section).map(pathOf));
   let found = 0;

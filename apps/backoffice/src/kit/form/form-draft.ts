@@ -9,8 +9,8 @@ export const DRAFT_LIFETIME_MS = 43_200_000;
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * The place of a draft, which keeps what is typed into the form of a page over a reload: whose it is, on which screen,
- * and of which record ('id:version' or 'new').
+ * Where the browser stores what is typed in a form, so that a reload does not lose it: for which person, on which
+ * screen, and of which record ('id:version' or 'new').
  */
 export interface DraftPlace {
   readonly person: string;
@@ -22,7 +22,7 @@ export interface Draft<Values> {
   readonly record: string;
   readonly base: Values;
   readonly values: Values;
-  /** Typed texts that no value can be read from, by path. */
+  /** Typed texts that cannot be read as values, by path. */
   readonly unread: Readonly<Record<string, string>>;
 }
 
@@ -49,8 +49,8 @@ function parsed(text: string | null): z.output<typeof kept> | undefined {
 }
 
 /**
- * The draft of this place; undefined when it is too old or holds other fields. Its `record` names the version that it
- * was based on.
+ * The stored draft; undefined when there is none, when it is too old, or when the form has other fields now. `record`
+ * names the version that the draft was begun on.
  */
 export function readDraft<Values extends object>(
   store: Store,
@@ -75,8 +75,8 @@ interface Typed<Values> extends Pick<Draft<Values>, 'base' | 'values'>, Partial<
 }
 
 /**
- * Stores what was typed, with the stored values in the place of `secrets`. When the storage is full, the draft is
- * lost.
+ * Stores what was typed. Fields in `secrets` are stored with their saved values instead. When the storage is full, the
+ * draft is lost.
  */
 export function keepDraft<Values extends object>(
   store: Store,

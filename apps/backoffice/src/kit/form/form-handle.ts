@@ -23,7 +23,10 @@ function declaredAt(core: FormCore, path: string): RecordField {
   return found.field;
 }
 
-/** The handle of a form, or of a row of it. Paths are cast to types in this file alone, checked by `PathOf`. */
+/**
+ * The handle of a form, or of a row within it. Only this file casts a path to the type of its value; `PathOf` checks
+ * paths.
+ */
 export function handleOf<Values extends object>(core: FormCore, path = ''): FormHandle<Values> {
   return {
     core,

@@ -43,22 +43,25 @@ export interface Confirmation<Values> {
   readonly confirmLabel?: string;
   readonly destructive?: boolean;
   /**
-   * The save makes a record, as when a draft is published: the question before it comes even if nothing changed, and
-   * lists no changes.
+   * The save creates a record, as when a draft is published. The question before it is then asked even without changes,
+   * and lists none.
    */
   readonly makesRecord?: boolean;
 }
 
 export interface FormState {
   readonly isBusy: boolean;
-  /** Text that no value can be read from makes a form dirty too. */
+  /** Whether there are changes; typed text that cannot be read as a value counts as one. */
   readonly isDirty: () => boolean;
 }
 
 export interface FormPageProps<Values extends object, Result = unknown> {
   readonly title: string;
   readonly of: RecordDeclaration;
-  /** `${id}:${version}`, or 'new'. Another value restarts the form, unless it has unsaved changes. */
+  /**
+   * `${id}:${version}`, or 'new'. When it changes, the form starts again with the new values, unless it has unsaved
+   * changes.
+   */
   readonly record: string;
   readonly initialValues: Values;
   readonly sections: (form: FormHandle<Values>) => readonly FormSection[];
@@ -66,11 +69,14 @@ export interface FormPageProps<Values extends object, Result = unknown> {
   readonly onSubmit: (values: Values) => Promise<Result>;
   readonly onSaved?: (result: Result, values: Values) => void;
   readonly onCancel?: () => void;
-  /** Is called when the save was refused as stale, to load the record again; what was typed stays. */
+  /**
+   * Called when the save was refused because the record has changed. It should load the record again; what was typed
+   * stays.
+   */
   readonly onStale?: () => void;
   readonly confirmation?: false | Confirmation<Values>;
   readonly readOnly?: boolean;
-  /** The paths of form fields by the names that the server gives them, where the two differ. */
+  /** The paths of fields in the form by the server's names of them, where the two differ. */
   readonly serverFields?: Readonly<Record<string, string>>;
   readonly detailErrors?: (failure: unknown) => Errors;
   readonly saveLabel?: string | ((values: Values) => string);
@@ -78,13 +84,15 @@ export interface FormPageProps<Values extends object, Result = unknown> {
   readonly isDestructive?: boolean | ((values: Values) => boolean);
   /** The word on the button that leaves the form: 'Cancelar' unless given. */
   readonly cancelLabel?: string;
-  /** Why there is nothing to save yet. The button is off then, and says it. */
+  /**
+   * Returns why there is nothing to save yet: the button is then off and shows the reason. Undefined when one can save.
+   */
   readonly saveOff?: (values: Values) => string | undefined;
   /** False for forms with secrets: what is typed is not stored for a reload. */
   readonly keepDraft?: boolean;
   /**
-   * Where this tab stores what is typed, instead of by the screen's address and `record`: for a record that other
-   * addresses show too. When it changes while the form is open, what is typed moves along.
+   * Where this tab stores what is typed, for a record that is edited at several addresses; otherwise the screen's
+   * address and `record` decide. When this changes while the form is open, what is stored moves along.
    */
   readonly keptAt?: Pick<DraftPlace, 'path' | 'record'> | undefined;
   /** Enter saves, which suits forms of a line or two only. */
@@ -92,7 +100,9 @@ export interface FormPageProps<Values extends object, Result = unknown> {
   readonly requiredTitle?: string;
   readonly actions?: ReactNode;
   readonly state?: Ref<FormState>;
-  /** What stands beside the sections, or above them on narrow screens. `show` leads to a field. */
+  /**
+   * Draws what stands beside the sections, or above them on narrow screens. `show` scrolls to a field and focuses it.
+   */
   readonly aside?: (form: FormHandle<Values>, show: (path: string) => void) => ReactNode;
   readonly heading?: 'h1' | 'h2' | 'none';
 }

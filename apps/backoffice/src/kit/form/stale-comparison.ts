@@ -18,7 +18,7 @@ function isPlain(value: object): boolean {
   return prototype === Object.prototype || prototype === Array.prototype;
 }
 
-/** Compares plain data, without looking into what is one and the same object. */
+/** Compares plain data. Two references to the same object are equal without a look inside. */
 export function isSameData(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
@@ -35,7 +35,7 @@ export function comparedPaths(fields: readonly string[], values: object): readon
   return [...fields, ...Object.keys(values).filter((key) => !covered(key))];
 }
 
-/** What another person changed since `before`, where it is not what was typed here too. */
+/** What another person changed since `before`, except where the same was typed here. */
 export function differences(
   paths: readonly string[],
   { before, theirs, own }: { readonly before: object; readonly theirs: object; readonly own: object },
@@ -61,8 +61,8 @@ export function withValueAt<Values extends object>(values: Values, path: string,
 }
 
 /**
- * The typed values on top of the other person's version, whose values stay where nothing was typed and on the `yielded`
- * paths.
+ * Merges the typed values into the other person's version. The other person's value stays where nothing was typed, and
+ * on the `yielded` paths, where the person here chose it.
  */
 export function merged<Values extends object>(
   own: Values,

@@ -1,7 +1,7 @@
 /** What was typed into a field and cannot be read as a value, such as '31/02/2026', by the path of the field. */
 export interface UnreadTexts {
   readonly at: (path: string) => string | undefined;
-  /** Undefined takes the text of the field away. */
+  /** Stores the text of the field; undefined removes it. */
   readonly put: (path: string, text: string | undefined) => void;
   readonly all: () => Readonly<Record<string, string>>;
   readonly listen: (listener: () => void) => () => void;

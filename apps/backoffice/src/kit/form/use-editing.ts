@@ -14,13 +14,13 @@ type Wanted<Values extends object> = Pick<
 
 const usePerson = (): string => useKit().person?.id ?? 'anyone';
 
-/** Returns a function that deletes what was typed in a record that is gone. */
+/** Returns a function that deletes what is stored of the typing in a record, once that record no longer exists. */
 export function useForgottenTyping() {
   const person = usePerson();
   return (place: Pick<DraftPlace, 'path' | 'record'>) => dropDraft(sessionStorage, { person, ...place });
 }
 
-/** The version of the record that is being edited: the screen's, or that of the draft which a reload brought back. */
+/** The version of the record that is being edited: the one loaded, or that of a draft brought back by a reload. */
 export function useEditedVersion<Values extends object>(wanted: Wanted<Values>) {
   const { record, initialValues } = wanted;
   const person = usePerson();
@@ -55,7 +55,7 @@ export function useEditing<Values extends object, Result>(
   const { drawnFields, version, onCancel } = props;
   const { edited, draft, isNewer } = version;
   const record = useRecordForm(props, { edited, drawnFields, draft });
-  // A draft that a reload brought back may be based on an older version: the comparison opens at once.
+  // A draft brought back by a reload may be based on an older version: then the two are compared at once.
   const [comparing, setComparing] = useState(isNewer);
   const compare = () => setComparing(true);
   const saving = useSubmit(record, element, props, { isNewer, decide: compare });

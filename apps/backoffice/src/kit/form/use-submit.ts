@@ -13,8 +13,8 @@ import type { useRecordForm } from './use-record-form.ts';
 const staleDetail = z.object({ changedBy: z.string().nullable().optional(), changedAt: z.string().optional() });
 
 /**
- * The server's refusals by field of the form. Where the text of a code names no rule, the rule that the form declares
- * takes its place.
+ * The server's errors by the form's fields. Where the server's code does not say which rule was broken, the text names
+ * the rule that the form declares for the field.
  */
 async function serverErrors(
   failure: unknown,
@@ -54,7 +54,7 @@ interface NewerVersion {
   readonly decide: () => void;
 }
 
-/** The words about a newer version when its author is unknown. */
+/** Said about a newer version when it is not known who made it. */
 export const CHANGED = 'Outra pessoa alterou este registro enquanto você o editava.';
 
 const NONE: Refusal = { lines: [], failure: undefined, stale: undefined };
@@ -117,7 +117,7 @@ export function useSubmit<Values extends object, Result>(
   const [busy, setBusy] = useState(false);
   const [offReason, setOffReason] = useState<string>();
 
-  /** A version that nobody here has seen is never overwritten. */
+  /** Refuses to save while there is a newer version that the person has not seen, so that it is never overwritten. */
   const holdBack = (): boolean => {
     if (!newer.isNewer) return false;
     changed();
@@ -127,7 +127,7 @@ export function useSubmit<Values extends object, Result>(
 
   const send = async () => {
     question.cancel();
-    // The question can be pressed a second time while it fades.
+    // The button of the question can be pressed a second time while the dialog fades away.
     if (busy || holdBack()) return;
     setBusy(true);
     const values = handle.values();
@@ -149,8 +149,8 @@ export function useSubmit<Values extends object, Result>(
   };
 
   /**
-   * Checks and sends. Values that were agreed to before are sent without asking again, and so is a record without
-   * changes.
+   * Checks the values, asks and sends. Nothing is asked when the values are those that the person has agreed to before,
+   * or when an existing record has no changes.
    */
   const checkBesides = (checks: FormChecks, agreed: Values | undefined) => {
     if (busy || question.asking) return;

@@ -15,17 +15,19 @@ interface ButtonProps {
 export interface PopoverButtonProps {
   readonly renderButton: (props: ButtonProps) => ReactElement;
   readonly children: (close: () => void) => ReactNode;
-  /** Called before it opens, because the focus then moves into it; when it resolves to false, it does not open. */
+  /**
+   * Called before the popover opens, which moves the focus into it. If it resolves to false, the popover stays closed.
+   */
   readonly prepare?: () => Promise<boolean>;
   readonly label?: string;
   readonly width?: number;
 }
 
-/** The popover of a button that was pressed. */
+/** The popover that opens as soon as it is drawn: its button has been pressed already, in `PopoverButton`. */
 export default function AskedPopover({ renderButton, children, label, width }: PopoverButtonProps) {
   const [opened, setOpened] = useState(false);
   const element = useRef<HTMLButtonElement>(null);
-  // It opens when its button has the focus, so that the focus returns there.
+  // The button gets the focus before the popover opens, because the focus returns there when it closes.
   useEffect(() => {
     element.current?.focus({ preventScroll: true });
     const soon = setTimeout(() => setOpened(true));

@@ -1,7 +1,10 @@
 import type { SyntheticEvent } from 'react';
 import '../parts.css';
 
-/** Announces the text inside the open dialog, if there is one: screen readers ignore what is behind a dialog. */
+/**
+ * Has screen readers say the text. It is put into the open dialog, if there is one, because they ignore what lies
+ * behind.
+ */
 function announce(text: string, beside: Element): void {
   const around = beside.closest('[role="dialog"]') ?? document.body;
   const output = around.querySelector(':scope > output.kit-copied') ?? document.createElement('output');
@@ -32,7 +35,7 @@ export interface CopyProps {
   readonly what: string;
 }
 
-/** A text that is copied by a click. It has no state, as a list has hundreds. */
+/** A text that is copied by a click. A list has hundreds of them, so they work without React state. */
 export function CopyButton({
   text,
   copy = text,

@@ -37,7 +37,7 @@ interface PlaceLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
   readonly place: LinkTarget;
 }
 
-/** A link that loads its screen beforehand when it is pointed at. */
+/** A link that loads the code of its screen when somebody points at it. */
 export function PlaceLink({ place, onClick, children, ...rest }: PlaceLinkProps) {
   const router = useRouter();
   return (

@@ -37,7 +37,7 @@ export function MenuButton({ children, ...menu }: MenuButtonProps) {
     onPointerEnter: prepare,
     'aria-haspopup': 'menu',
     'aria-expanded': open,
-    // Mantine forms the id of what floats so.
+    // The menu's id, as Mantine forms it.
     'aria-controls': open ? `${id}-dropdown` : undefined,
     onClick: ({ currentTarget }) => setAnchor(open ? undefined : currentTarget),
     onKeyDown: (event) => {

@@ -16,14 +16,17 @@ interface OpenMenuProps {
 const GAP = 4;
 const IN_SCREEN = { flip: true, shift: { padding: GAP } } as const;
 
-/** The menu gets its place only after this, so scrolling to the entry now would move the page. */
+/**
+ * Focuses the first entry without scrolling: the menu is placed only afterwards, and the page would scroll to where it
+ * is now.
+ */
 function focusFirstEntry(menu: HTMLElement | null): void {
   menu?.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: true });
 }
 
 /**
- * The open menu: arrows and letters move the focus, Escape gives it back to the button, and Tab leads on from
- * there.
+ * The open menu. Arrows and letters move the focus within it. Escape gives the focus back to the button, and Tab moves
+ * it on from the button.
  */
 export default function OpenMenu({ actions, label, align, anchor, id, onClose }: OpenMenuProps) {
   useLayoutEffect(
@@ -81,7 +84,10 @@ export default function OpenMenu({ actions, label, align, anchor, id, onClose }:
 
 interface MenuEntryProps {
   readonly action: RowAction;
-  /** True when the reason is shown above the whole part, so that the entry gives it to screen readers alone. */
+  /**
+   * Whether the reason stands above all entries of the group already, so that this entry tells it to screen readers
+   * only.
+   */
   readonly isReasonSaid: boolean;
 }
 
@@ -90,11 +96,12 @@ function MenuEntry({ action, isReasonSaid }: MenuEntryProps) {
   const shared = {
     className: 'kit-menu-entry',
     leftSection: icon,
-    // One entry is marked at a time, whether by the keyboard or by the pointer.
+    // Pointing at an entry focuses it. Otherwise two entries would look marked, one by the pointer and one by the
+    // keyboard.
     onPointerMove: ({ currentTarget }: PointerEvent<HTMLElement>) => currentTarget.focus({ preventScroll: true }),
     'data-destructive': action.destructive === true ? true : undefined,
   };
-  // The entry is not disabled for the library, whose arrows would pass over it: the reason is there to be read.
+  // Mantine must not know that the entry is disabled: its arrow keys would skip it, and its reason could not be read.
   if (disabledReason !== undefined)
     return (
       <Menu.Item {...shared} closeMenuOnClick={false} aria-disabled data-off>
@@ -114,7 +121,7 @@ function MenuEntry({ action, isReasonSaid }: MenuEntryProps) {
   );
 }
 
-/** Entries that stand together; `reason` is the sentence for all of them when they are off for the same reason. */
+/** A group of entries. `reason` is set when all of them are disabled for the same reason. */
 interface MenuPart {
   readonly key: string;
   readonly reason?: string;
@@ -122,8 +129,8 @@ interface MenuPart {
 }
 
 /**
- * The parts of a menu: its groups in the order in which they first come, then what destroys something, and last
- * what is off for a reason that it shares with others, so that the reason is said once.
+ * Arranges the entries: first the groups in the order in which they come, then what destroys something. Entries that
+ * are disabled for the same reason come last, so that the reason is shown once for all of them.
  */
 function arranged(actions: readonly RowAction[]): readonly MenuPart[] {
   const byReason = Map.groupBy(actions, ({ disabledReason }) => disabledReason ?? '');
@@ -151,8 +158,8 @@ interface AnchorOfProps {
 }
 
 /**
- * Tells the menu, which is loaded only when somebody opens it, that the button already on the screen is its
- * target. If the button were drawn anew as the target, it would lose the focus.
+ * Tells Mantine's menu that its target is the button on the screen. The menu's code is loaded only when it opens; drawn
+ * again as the menu's target, the button would lose the focus.
  */
 function AnchorOf({ element, ref }: AnchorOfProps) {
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PopoverButton } from './PopoverButton.tsx';
 
-// jsdom lays nothing out, so nothing can be focused, and the library warns of it.
+// jsdom has no layout, so nothing counts as focusable, and Mantine warns of that.
 beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => undefined));
 afterEach(() => vi.restoreAllMocks());
 

@@ -5,8 +5,8 @@ import type { PopoverButtonProps } from './AskedPopover.tsx';
 const TYPED_INTO = 'input, select, textarea, [contenteditable="true"]';
 
 /**
- * The popover is loaded and mounted when somebody first asks for it: sixty of them on one screen take long, even
- * closed.
+ * A button with a popover, which is loaded and drawn when the button is first pressed: even closed, the sixty popovers
+ * of one screen take long to draw.
  */
 export function PopoverButton(props: PopoverButtonProps) {
   const [asked, setAsked] = useState<{ readonly Popover: ComponentType<PopoverButtonProps> }>();
@@ -14,7 +14,7 @@ export function PopoverButton(props: PopoverButtonProps) {
   const ask = async () => {
     const { activeElement } = document;
     const [{ default: Popover }, canOpen] = await Promise.all([import('./AskedPopover.tsx'), props.prepare?.()]);
-    // Whoever types elsewhere by now keeps the focus.
+    // If somebody has begun to type elsewhere meanwhile, the popover stays closed, because it would take the focus.
     const hasGoneOn = document.activeElement !== activeElement && document.activeElement?.matches(TYPED_INTO) === true;
     if (canOpen !== false && !hasGoneOn) setAsked({ Popover });
   };

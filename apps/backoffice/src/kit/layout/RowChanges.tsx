@@ -7,7 +7,7 @@ import './row-changes.css';
 /** What the rows of a list are called at each depth: `[['CFC', 'CFCs'], ['plano', 'planos']]`. */
 export type RowNames = readonly (readonly [one: string, many: string])[];
 
-/** The number of changes that are read at a glance; the others are unfolded. */
+/** The number of changes shown at first; the others can be unfolded. */
 const FIRST = 8;
 
 const NO_NAMES: RowNames = [];

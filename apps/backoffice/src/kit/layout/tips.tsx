@@ -35,7 +35,9 @@ function tipped(target: EventTarget | null): Element | undefined {
   return target instanceof Element ? (target.closest(`[${TIP_ATTRIBUTE}]`) ?? undefined) : undefined;
 }
 
-/** On a touch screen nothing is pointed at, so a control that is off shows its tip when it is pressed. */
+/**
+ * Whether a control is disabled. Nobody points at things on a touch screen, so pressing such a control shows its tip.
+ */
 const isOff = (element: Element): boolean => element.getAttribute('aria-disabled') === 'true';
 
 /** The element whose tip is shown: shortly after it is pointed at, and at once when the keyboard focuses it. */

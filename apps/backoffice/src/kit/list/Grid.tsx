@@ -22,7 +22,7 @@ export interface GridColumn<T> {
   readonly exported?: boolean | undefined;
   readonly group?: string | undefined;
   readonly footer?: ReactNode;
-  /** The column of names has a second line for what tells equal names apart. */
+  /** Gives the column's cells a second line, which tells rows with the same name apart. */
   readonly hasSecondLine?: boolean | undefined;
 }
 
@@ -49,15 +49,17 @@ interface GridProps<T> {
   readonly totalNote?: ReactNode;
 }
 
-/** A space that does not break: screen readers would read an empty cell as a control without a name. */
+/**
+ * A non-breaking space for cells without contents: screen readers would read an empty cell as a control without a name.
+ */
 const NOTHING = '\u00a0';
 const DEFAULT_WIDTH = 160;
 export const DEFAULT_ACTIONS_WIDTH = 116;
 
-/** The width of a long name, in pixels. */
+/** Pixels up to which the column of names grows while there is room. */
 const NAME_WIDTH = 320;
 
-/** The CSS width of a column: room that is left goes to the column of names, unless the person has set its width. */
+/** The CSS width of a column. The column of names takes the room left over, unless the person has set its width. */
 function widthOf<T>(
   { key, width = DEFAULT_WIDTH }: DrawnColumn<T>,
   { subject, preferences }: GridProps<T>,
@@ -69,7 +71,10 @@ function widthOf<T>(
 
 type DrawnColumn<T> = GridColumn<T> & HeaderCell;
 
-/** The columns as they are drawn: actions first, and actions and names stay in view while the rest scrolls. */
+/**
+ * The columns in the order in which they are drawn, actions first. The actions and the first column stay in view while
+ * the others are scrolled.
+ */
 function drawn<T>(columns: readonly GridColumn<T>[], actions: GridColumn<T> | undefined): readonly DrawnColumn<T>[] {
   const left = actions?.width ?? 0;
   const data = columns.map(
@@ -85,8 +90,8 @@ interface SkeletonsProps<T> {
 }
 
 /**
- * Placeholders take the room of the rows from the start, so that nothing below is pushed down; they become visible
- * after a while.
+ * Empty rows in the place of those that are loading, so that nothing below moves when these come. They are invisible at
+ * first, because most answers come soon.
  */
 function Skeletons<T>({ columns, count, isSeen }: SkeletonsProps<T>) {
   return Array.from({ length: count }, (_, row) => (

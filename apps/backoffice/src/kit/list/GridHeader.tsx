@@ -7,9 +7,9 @@ export interface HeaderCell {
   readonly label: string;
   readonly align?: 'start' | 'end' | 'center' | undefined;
   readonly sortable?: boolean | undefined;
-  /** 'edge' is the last of the columns that stay in view. */
+  /** Set for columns that stay in view when the table is scrolled; the last of them is the 'edge'. */
   readonly sticky: 'inside' | 'edge' | undefined;
-  /** Pixels from the left edge. */
+  /** Pixels from the left edge of the table, for a column that stays in view. */
   readonly left: number;
 }
 

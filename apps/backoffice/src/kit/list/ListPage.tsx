@@ -60,8 +60,7 @@ if (window.matchMedia(NARROW_LIST).matches) void loadCards().catch(() => undefin
  * and page stand in the address, unless `state` is 'local'.
  */
 export function ListPage<Row extends object, L extends ListDeclaration>(props: ListPageProps<Row, L>) {
-  // Any field or filter may be named from here on: the type of this list's own keys is only for the screen that passes
-  // them.
+  // The type with this list's own field and filter names matters to the caller only.
   const list: ListPageProps<Row> = { ...props, declaration: offeredWithin(props.declaration, props.within) };
   return list.state === 'local' ? <LocalList list={list} /> : <UrlList list={list} />;
 }
@@ -101,7 +100,7 @@ function LocalList<Row extends object>({ list }: { readonly list: ListPageProps<
   );
 }
 
-/** The columns as the person has arranged them, for a list without saved views. */
+/** For a list without saved views: gives it the columns as the person has arranged them. */
 function OwnColumns({ declaration, children }: SavedViewsProps): ReactNode {
   return children({ columns: useGridPreferences(declaration.name), tabs: null, saveFirst: null });
 }
@@ -128,7 +127,7 @@ function PhoneList<Row extends object>(body: BodyProps<Row>) {
   return cards === undefined ? null : <cards.NarrowList {...body} />;
 }
 
-/** The list before the required filter is chosen: its search and the choices, without rows. */
+/** The list while its required filter is not chosen: the search, and what can be chosen in the place of the rows. */
 function WaitingList<Row extends object>(body: BodyProps<Row>) {
   const { list, state, onState, views } = body;
   const { RequiredFilter } = list;

@@ -194,7 +194,10 @@ function Sums({ sums, onAddAll }: Pick<CardsProps<never>, 'sums' | 'onAddAll'>) 
   );
 }
 
-/** The button keeps the focus while it loads, and gives it to the screen after the last page. */
+/**
+ * The button 'Ver mais'. It keeps the focus while the next cards load; after the last page the focus goes to the
+ * screen.
+ */
 function More({ isLoading, onMore }: { readonly isLoading: boolean; readonly onMore: () => void }) {
   const ref = useFocusKeptNear();
   return (

@@ -35,7 +35,7 @@ interface SearchFormProps {
   readonly declaration: ListDeclaration;
   readonly state: ListState;
   readonly onState: (next: ListState) => void;
-  /** A filter that the screen sets again once somebody takes it away. */
+  /** A filter that cannot be emptied, because the screen sets it to all records when somebody removes it. */
   readonly kept?: string | undefined;
   /** A filter that has to be chosen before anything is searched. */
   readonly required?: RequiredChoice | undefined;
@@ -43,7 +43,9 @@ interface SearchFormProps {
 
 type Entry = readonly [string, ListFilter];
 
-/** The store of what is typed; when other filters are applied, what was typed is dropped. */
+/**
+ * The store of what is typed in the search. It begins anew when other filters are applied, and what was typed is lost.
+ */
 function useDraft(declaration: ListDeclaration, state: ListState, required?: RequiredChoice): DraftStore {
   const applied = JSON.stringify(draftOf(declaration, state));
   const [filter, code] = [required?.filter, required?.code];
@@ -62,7 +64,7 @@ const FILTER_ROOM = 180;
 const NARROW = 700;
 const ROW_ON_SMALL_SCREENS = 2;
 
-/** How many filters of one cell have room beside the buttons of a row that is `width` pixels wide. */
+/** How many filters fit into a row that is `width` pixels wide and holds the buttons too. Some filters count as two. */
 const cellsIn = (width: number): number =>
   width < NARROW ? ROW_ON_SMALL_SCREENS : Math.floor((width - ACTIONS_ROOM) / FILTER_ROOM);
 
@@ -84,8 +86,8 @@ function inOneRow(entries: readonly Entry[], cells: number): readonly [readonly 
 }
 
 /**
- * How many filters have room, and the `ref` of the row that is measured. It is measured after the browser has laid
- * out the page and before it paints, because an earlier question would make it lay out the page twice.
+ * How many filters fit, and the `ref` of the row to measure. The row is measured between layout and painting: asking
+ * for its width earlier would make the browser lay out the page twice.
  */
 function useCells() {
   const [cells, setCells] = useState(cellsInWindow);
@@ -236,7 +238,7 @@ export function SearchForm({ declaration, state, onState, kept, required }: Sear
     if (advanced.some(([key]) => key in errors)) setOpen(true);
     if (refused || hasUnreadText(event.currentTarget)) return;
     forget();
-    // The advanced search closes to leave the room to the rows; the chips show what was searched for.
+    // The advanced search closes, so that the rows have its room. The chips above the rows show the filters.
     if (isFolded || panel.current?.contains(document.activeElement) === true) toggle.current?.focus();
     setOpen(false);
     onState(applyDraft(declaration, state, draft));

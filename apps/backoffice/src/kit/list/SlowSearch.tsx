@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { noteSlowList } from '#api-client/late-answers.ts';
 
-/** Seconds; most answers take at most two. */
+/** Seconds after which a search counts as slow; most answers take at most two. */
 const SLOW_AFTER = 5;
 
 /** Says that a search takes long, and for how long already, because the database reports no progress. */

@@ -47,8 +47,8 @@ interface Arrangeable {
 }
 
 /**
- * The columns in the person's order. A column that was not moved follows the one declared before it, and the column
- * of names (`subject`) stands first.
+ * The columns in the person's order. A column that the person has not moved comes after the one declared before it. The
+ * column of names (`subject`) is always the first.
  */
 export function ordered<C extends Arrangeable>(
   columns: readonly C[],
@@ -76,8 +76,8 @@ export function isShown(column: Arrangeable, preferences: GridPreferences): bool
 }
 
 /**
- * Exported are the columns shown, the further ones, and hidden ones declared as exported, unless the person has
- * taken one away.
+ * Whether an export has the column: if it is shown, if it is a `further` one, or if it is hidden but declared as
+ * exported. A column that the person has hidden is not exported.
  */
 export function isExported(column: Arrangeable, preferences: GridPreferences): boolean {
   return preferences.shown[column.key] ?? (column.hidden !== true || column.exported === true);
@@ -142,7 +142,7 @@ export const ledBy = (
     ? preferences
     : toggled(moved(columns, preferences, key, 0), key, true);
 
-/** A width in pixels is kept between the least and the greatest that can be read. */
+/** Sets the width of a column in pixels, within limits between which it can be read. */
 export function resized(preferences: GridPreferences, key: string, width: number): GridPreferences {
   const within = Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width)));
   return { ...preferences, widths: { ...preferences.widths, [key]: within } };
@@ -167,8 +167,8 @@ export function columnGroups<C extends Arrangeable>(
 }
 
 /**
- * A group that is chosen shows the columns it starts with, or all of them when all are hidden at first. A group
- * that is taken away shows none of its columns, except that of the names.
+ * Shows or hides a group of columns. Showing it shows the columns that are not hidden at first, or all of them if all
+ * are.
  */
 export function groupToggled(
   preferences: GridPreferences,
@@ -181,14 +181,14 @@ export function groupToggled(
   return { ...preferences, shown: { ...preferences.shown, ...Object.fromEntries(shown) } };
 }
 
-/** Milliseconds without a further change until the changes are sent. */
+/** Milliseconds after the last change until the person's columns are sent to the server. */
 const SETTLED_MS = 800;
 const waiting = new Map<string, number>();
 
 function sendSettled(key: string, send: () => Promise<void>): void {
   clearTimeout(waiting.get(key));
   const timer = window.setTimeout(() => {
-    // A change that could not be sent goes with the next one.
+    // If this fails, nothing is lost: the next change sends all columns again.
     void send()
       .catch(() => undefined)
       .finally(() => {
@@ -200,7 +200,7 @@ function sendSettled(key: string, send: () => Promise<void>): void {
 
 export const viewsKey = (list: string) => ['list-views', list] as const;
 
-/** The saved views of a list, and the columns as the person has arranged them. */
+/** The server's answer about a list: its saved views, and the columns as the person has arranged them. */
 export function useViewsAnswer(list: string) {
   const { views } = useKit();
   return useQuery({
@@ -221,8 +221,8 @@ export const columnsToKeep = ({ order, shown, widths }: GridPreferences): ViewCo
 type Answer = Awaited<ReturnType<ViewsSource['read']>>;
 
 /**
- * How this person has arranged the columns of a list. The server keeps it; until the server answers, what this
- * device remembers holds.
+ * The columns as this person has arranged them in a list, and a function to change them. The server stores them; until
+ * it answers, those that this browser has stored are used.
  */
 export function useGridPreferences(name: string): Preferences {
   const { person, views } = useKit();
@@ -237,12 +237,12 @@ export function useGridPreferences(name: string): Preferences {
   const kept = useViewsAnswer(name).data?.columns;
   useEffect(() => {
     if (kept !== undefined && kept !== null && !waiting.has(key)) remember(kept);
-    // A change that was made here meanwhile is newer than the answer.
+    // A change that still waits to be sent is newer than the server's answer.
   }, [kept, key, remember]);
   const send = async (source: ViewsSource, next: GridPreferences) => {
     const columns = columnsToKeep(next);
     await source.keep(name, { columns });
-    // An answer from before the change would bring the former columns back.
+    // An answer that was asked for before the change would undo it on the screen.
     await client.cancelQueries({ queryKey: viewsKey(name) });
     client.setQueryData<Answer | null>(viewsKey(name), (known) => known && { ...known, columns });
     await client.invalidateQueries({ queryKey: viewsKey(name) });

@@ -95,7 +95,7 @@ export const fixedGroupsOf = (
 const isOffered = ({ group }: Pick<ListField, 'group'>, fixed: readonly string[] | undefined): boolean =>
   fixed === undefined || group === undefined || fixed.includes(group);
 
-/** The name of a row as a link to its record, and below it what tells equal names apart. */
+/** The name of a row, as a link to its record. A second line tells rows with the same name apart. */
 function SubjectCell<Row extends object>({
   row,
   drawing: { opens, declaration },
@@ -130,7 +130,7 @@ function SubjectCell<Row extends object>({
   );
 }
 
-/** The name of a row for screen readers: its first fact, as it is shown. */
+/** What screen readers call a row: the field that comes first in `facts`, in the words that are shown. */
 export function nameOf<Row extends object>(drawing: Drawing<Row>, row: Row): string {
   const { declaration, renderers = {} } = drawing;
   const about = subjectOf(drawing);
@@ -141,8 +141,8 @@ export function nameOf<Row extends object>(drawing: Drawing<Row>, row: Row): str
 }
 
 /**
- * The keys of the columns to ask the server for: those shown, the facts of a card and what tells equal names apart.
- * Undefined when these are all columns.
+ * The columns to ask the server for: those shown, those on a card, and the one that tells equal names apart. Undefined
+ * when these are all columns, and none need be named.
  */
 export function wantedColumns<Row>(
   columns: readonly GridColumn<Row>[],
@@ -156,7 +156,7 @@ export function wantedColumns<Row>(
 
 const COPIED_AS = { cpf: 'CPF', cnpj: 'CNPJ', phone: 'telefone', email: 'e-mail' } as const;
 
-/** Pixels, with padding, that a value of this type needs at least. */
+/** The least width in pixels, with padding, at which a value of the type is not cut off. */
 const LEAST: Readonly<Partial<Record<FieldType, number>>> = {
   cpf: 138,
   cnpj: 170,
@@ -187,7 +187,7 @@ type Tones = Readonly<Record<string, Tone>> | undefined;
 const PADDING = 21;
 const BADGE_PADDING = 16;
 const BADGE_ICON = 18;
-/** Pixels of a letter in a badge. They are those of the wider letters, because a badge must not be cut. */
+/** The width in pixels of a letter in a badge: that of wide letters, because a badge must not be cut off. */
 const BADGE_LETTER = { upper: 8, lower: 6.8 };
 const LETTER = 7.4;
 
@@ -195,7 +195,7 @@ const isUpperCase = (word: string): boolean => word === word.toUpperCase();
 const longestOf = (words: readonly string[]): string =>
   words.reduce((longest, word) => (word.length > longest.length ? word : longest), '');
 
-/** Pixels of a heading whose words stand below each other. */
+/** The width in pixels of a heading with each word on a line of its own. */
 const headingWidth = (label: string): number => Math.ceil(longestOf(label.split(' ')).length * LETTER + PADDING);
 
 function badgeWidth(word: string, tone: Tone): number {
@@ -203,13 +203,18 @@ function badgeWidth(word: string, tone: Tone): number {
   return Math.ceil(word.length * letter + BADGE_PADDING + (tone === 'neutral' ? 0 : BADGE_ICON) + PADDING);
 }
 
-/** The width in pixels that must not be cut: that of the type, or of the longest badge. */
+/**
+ * The least width in pixels at which nothing is cut off: that of the type, or that of the longest badge. Undefined when
+ * values may be cut off.
+ */
 function leastOf(field: ListField, tones: Tones): number | undefined {
   if (tones === undefined || field.words === undefined) return LEAST[field.type];
   return Math.max(...Object.entries(field.words).map(([value, word]) => badgeWidth(word, tones[value] ?? 'neutral')));
 }
 
-/** The width in pixels by type, or by the longest known word and the longest word of the heading. */
+/**
+ * The width in pixels of a column: that of its type; for words, that of the longest one in the values or the heading.
+ */
 function widthOf(field: ListField, tones: Tones): number {
   const least = leastOf(field, tones);
   if (least !== undefined) return least;

@@ -16,7 +16,7 @@ import { everyRecord, everyRecordQuery, useKit } from '../kit-context.tsx';
 
 interface TypedSearch {
   readonly draft: Draft;
-  /** After a search was refused, errors are shown while one types. */
+  /** Whether the last search was refused: then errors are shown while one types. */
   readonly isRefused: boolean;
 }
 
@@ -83,7 +83,7 @@ function emailsError(value: string): string | undefined {
 
 const encodedLength = (text = ''): number => encodeURIComponent(text).length;
 
-/** An address that would be too long is reported at the longest filter. */
+/** An address may not become too long for proxies. The error is shown at the filter with the longest value. */
 function addressError(key: string, draft: Draft): string | undefined {
   const own = encodedLength(draft[key]);
   const lengths = Object.values(draft).map((value) => encodedLength(value));
@@ -156,17 +156,17 @@ interface ClearingProps {
   readonly declaration: ListDeclaration;
   readonly state: ListState;
   readonly onState: (next: ListState) => void;
-  /** A filter that the screen sets again once it is taken away: clearing sets it to every record. */
+  /** A filter that cannot be empty: clearing the search sets it to all records. */
   readonly kept: string | undefined;
-  /** A filter that has to be chosen before anything is searched: clearing keeps its choice. */
+  /** A filter that must be chosen before anything is searched: clearing the search keeps its value. */
   readonly required: RequiredChoice | undefined;
 }
 
 const NOTHING: Draft = {};
 
 /**
- * `clear` takes the filters away, except one without which the screen would close the list and lose the open search
- * and the focus. The records of that filter may come late; then they replace nothing that was searched or typed
+ * `clear` empties all filters but one without which the screen would leave the list and lose the focus. If that one is
+ * `kept`, it is set to all its records. These may have to be loaded, and overwrite nothing that was searched or typed
  * meanwhile. `forget` gives up waiting for them.
  */
 export function useClearing({ declaration, state, onState, kept, required }: ClearingProps) {

@@ -9,7 +9,7 @@ export interface CameFrom {
   readonly load?: (page: number) => Promise<readonly string[]>;
 }
 
-/** The record from which somebody goes back to its list. */
+/** The record from whose form somebody goes back to the list. */
 export interface Returned {
   /** The address of the record's list. */
   readonly list: string;
@@ -51,7 +51,7 @@ export function keepList(list: CameFrom): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(kept.map(({ load: _load, ...rest }) => rest)));
   } catch {
-    // Where nothing can be stored, the lists are remembered until a reload.
+    // Where the browser stores nothing, lists are remembered only until a reload.
   }
 }
 
@@ -64,8 +64,8 @@ export function listHolding(record: string): CameFrom | undefined {
 }
 
 /**
- * Returns the list that holds the record and the record's place in it, and remembers the record as the one somebody
- * comes back from.
+ * The list that holds the record, and the record's place in it; undefined when no list holds it. The record is noted as
+ * the open one: when the list comes back, its row gets the focus.
  */
 export function listOf(record: string): { readonly list: CameFrom; readonly index: number } | undefined {
   const list = listHolding(record);
@@ -78,7 +78,7 @@ export function listAsLeft(to: string): string {
   return lists().find(({ href }) => pathOf(href) === pathOf(to))?.href ?? to;
 }
 
-/** A form calls this before it goes back to its list. */
+/** Notes from which record somebody goes back to its list. A form calls this before it leaves. */
 export function comeBack(record: Returned): void {
   returned = record;
 }

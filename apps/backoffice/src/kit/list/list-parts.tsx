@@ -125,7 +125,7 @@ export function Total({ page, onCountAll }: TotalProps) {
   );
 }
 
-/** Offered when there are more rows than the server adds up without being asked to. */
+/** Asks for totals of everything found. It is offered when there are more rows than the server adds up by itself. */
 export function AddAll({ onAddAll }: { readonly onAddAll: () => void }) {
   return (
     <Button variant="subtle" size="compact-xs" onClick={onAddAll}>
@@ -186,11 +186,11 @@ interface ListFrameProps {
   /** Undefined within a screen that has a heading of its own. */
   readonly title: string | undefined;
   readonly headingLevel?: 1 | 2;
-  /** What is waited for, in words for screen readers. */
+  /** What is loading, in words for screen readers. */
   readonly loading: string;
 }
 
-/** Is shown in place of a list until the screen knows what the list asks for. */
+/** Stands in the place of a list while the screen does not yet know its filters. */
 export function ListFrame({ title, headingLevel = 1, loading }: ListFrameProps) {
   const Heading = headingLevel === 1 ? 'h1' : 'h2';
   return (

@@ -1,7 +1,7 @@
 import type { ListDeclaration } from '@habilita/contract';
 import type { ListSearch } from './list-state.ts';
 
-/** True for texts and numbers: what they mean is checked by the list itself. */
+/** Whether all parameters are texts or numbers. What they mean is checked by the list itself. */
 function isListSearch<L extends ListDeclaration>(raw: object): raw is ListSearch<L> {
   return Object.values(raw).every((value) => typeof value === 'string' || typeof value === 'number');
 }

@@ -45,7 +45,10 @@ interface Wanted<Row> {
   readonly within: Readonly<Record<string, string | undefined>> | undefined;
 }
 
-/** Somebody asks for an exact total for the filters of the moment; with other filters counting may stop at its bound again. */
+/**
+ * Whether somebody wants an exact count for the present filters. With other filters, the server may again stop counting
+ * at its limit.
+ */
 function useExactTotal(declaration: ListDeclaration, state: ListState) {
   const filters = JSON.stringify(draftOf(declaration, state));
   const [countedFor, setCountedFor] = useState<string>();
@@ -82,7 +85,7 @@ export function usePage<Row>({ declaration, source, state, refetchInterval, colu
   });
   const failed = useFailure(answer) !== null;
   const hasRows = answer.data !== undefined;
-  // The first rows are rendered as a deferred update, so that the browser goes on answering.
+  // Drawing the first rows is deferred, so that the browser can react to input meanwhile.
   const isDrawn = useDeferredValue(hasRows);
   return {
     page: isDrawn && !failed ? answer.data : undefined,
@@ -159,7 +162,7 @@ export function useTotals<Row extends object>(
     queryKey: [...source.key, 'totals', asked],
     queryFn: ({ signal }) => ask?.(asked, signal) ?? NO_TOTALS,
     enabled: ask !== undefined && page !== undefined && page.totalSize > 0,
-    // A list works without its totals, so a failure is not tried again by itself.
+    // The list works without totals too, so a failure to read them is not repeated.
     retry: false,
   });
   const seen = useRef(page);

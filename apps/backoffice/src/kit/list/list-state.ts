@@ -24,7 +24,7 @@ export function paramsOf(key: string, filter: Pick<ListFilter, 'kind'>): readonl
   return [key];
 }
 
-/** The label of the filter to which a parameter of a list's address belongs; a list has none for others. */
+/** The label of the filter to which a parameter of the address belongs. Undefined when the list has no such filter. */
 export const labelOfParam = ({ filters }: Pick<ListDeclaration, 'filters'>, param: string): string | undefined =>
   Object.entries(filters).find(([key, filter]) => paramsOf(key, filter).includes(param))?.[1].label;
 
@@ -41,10 +41,7 @@ export function draftOf(declaration: ListDeclaration, state: ListState): Draft {
   return Object.fromEntries(pairs);
 }
 
-/**
- * The filters to ask the server for: those applied, and the first values of filters that hold unless somebody
- * chooses another.
- */
+/** The filters to send to the server: those that were applied, and for others the value that a filter has at first. */
 export function askedFilters(declaration: ListDeclaration, state: ListState): Draft {
   const initial = Object.entries(declaration.filters).flatMap(([key, filter]) =>
     filter.kind === 'options' && filter.initially !== undefined ? [[key, filter.initially] as const] : [],
@@ -53,8 +50,8 @@ export function askedFilters(declaration: ListDeclaration, state: ListState): Dr
 }
 
 /**
- * Values that share a word are one choice: whoever asks for one of them asks for all. Lists without such words keep
- * the order of the values.
+ * Several values may have the same word on the screen. Somebody who filters by one of them means all that have its
+ * word, so these are added.
  */
 function withSameWord(words: Readonly<Record<string, string>>, values: readonly string[]): readonly string[] {
   const all = Object.values(words);
@@ -111,7 +108,7 @@ export function wireQuery(declaration: ListDeclaration, state: ListState, exactT
   };
 }
 
-/** How many pages can be opened: rows beyond the deepest page are only in an export. */
+/** How many pages can be opened. Rows beyond the last of these pages can only be exported. */
 export function pageCount(totalSize: number, size: number): number {
   const reachable = Math.floor(MAX_OFFSET / size) + 1;
   return Math.max(1, Math.min(Math.ceil(totalSize / size), reachable));
@@ -122,7 +119,7 @@ export type ListSearch<L extends ListDeclaration> = {
   readonly size?: number | undefined;
   readonly sort?: string | undefined;
   readonly view?: string | undefined;
-  /** The column that a link is about: it is shown first, whatever the person has chosen. */
+  /** The column that the link to the list is about. It comes first, even if the person has hidden it. */
   readonly column?: string | undefined;
 } & { readonly [K in keyof FiltersOf<L>]?: string | undefined };
 
@@ -149,7 +146,7 @@ export function readListSearch(declaration: ListDeclaration, raw: Readonly<Recor
   for (const [name, filter] of Object.entries(declaration.filters)) {
     const chosen = wire[name];
     if (chosen === undefined) continue;
-    // The first value of a filter is no filter.
+    // A filter at the value that it has at first counts as not set.
     if ('initially' in filter && filter.initially === chosen) delete wire[name];
     else if (filter.kind === 'options') wire[name] = withSameWord(filter.words, chosen.split(',')).join(',');
   }
@@ -182,8 +179,8 @@ const readSize = (text: string | undefined): number =>
   PAGE_SIZES.find((size) => String(size) === text) ?? DEFAULT_PAGE_SIZE;
 
 /**
- * A list has ten rows a page until its person chooses another size, which is remembered (Specification 1 §9). The
- * address names the size after the first page, or when it is not the person's.
+ * Adds the person's page size to the state of a list: ten rows until the person chooses another size, which is
+ * remembered (Specification 1 §9). The address names a size on later pages, and when it is another than the person's.
  */
 export function withOwnSize([state, onState]: StateAndSet, own: number, remember: (size: number) => void): StateAndSet {
   const shown = state['size'] !== undefined || own === DEFAULT_PAGE_SIZE ? state : { ...state, size: own };

@@ -5,16 +5,18 @@ import type { ListState } from './list-state.ts';
 import type { Preferences } from './column-preferences.ts';
 import type { Tone } from '../layout/StatusBadge.tsx';
 
-/** `totalIsExact` is false when counting stopped at its bound. */
+/** One page of a list. `totalIsExact` is false when the server stopped counting at its limit. */
 export interface Page<Row> {
   readonly content: readonly Row[];
   readonly totalSize: number;
   readonly totalIsExact: boolean;
-  /** How many of `content` are counted by `totalSize`, when subtotals stand between them. */
+  /** How many rows of `content` count in `totalSize`, when there are rows of subtotals among them. */
   readonly counted?: number;
 }
 
-/** `key` is `areaKey(endpoint)`, with the ids of the records within which the list stands. */
+/**
+ * How a list reads its rows. `key` is the query key: `areaKey(endpoint)` and the ids of the records that hold the list.
+ */
 export interface ListSource<Row> {
   readonly key: readonly unknown[];
   readonly load: (query: Record<string, string>, signal: AbortSignal) => Promise<Page<Row>>;
@@ -32,8 +34,8 @@ export interface Opening<Row> {
 }
 
 /**
- * An action of a row or an entry of a menu. Actions with `inRow` stand in the row as icons; where no action has it,
- * the first two with an icon do.
+ * An action of a row, or an entry of a menu. In a row, the actions with `inRow` are icons and the others are in a menu;
+ * if no action has `inRow`, the first two with an icon are icons.
  */
 export interface RowAction {
   readonly key: string;
@@ -43,9 +45,14 @@ export interface RowAction {
   readonly onClick?: () => void;
   readonly disabledReason?: string | undefined;
   readonly destructive?: boolean;
-  /** Every row has this action, so that its icon keeps its place whatever other actions a row has. */
+  /**
+   * Makes the action an icon of its row. Use it for actions that every row has, so that each icon has the same place.
+   */
   readonly inRow?: true;
-  /** Entries of a group stand together in a menu; an entry that destroys something stands after all others. */
+  /**
+   * Entries with the same group stand together in a menu. An entry of a group that destroys something comes after all
+   * groups.
+   */
   readonly group?: string;
 }
 
@@ -55,7 +62,10 @@ export interface ListView {
   readonly totalSize: number | undefined;
 }
 
-/** The columns of the saved view in which a list stands, and what it draws of all views. */
+/**
+ * What a list draws of its saved views: the columns of the open view, the views' tabs, and a button to save a first
+ * view.
+ */
 export interface ShownViews {
   readonly columns: Preferences;
   readonly tabs: ReactNode;
@@ -101,22 +111,28 @@ export interface ListPageProps<Row extends object, L extends ListDeclaration = L
   /** Marks rows to emphasise, such as subtotals. */
   readonly emphasised?: (row: Row) => boolean;
   readonly rowActions?: (row: Row) => readonly RowAction[];
-  /** The fields of a card, the most important first: its title, and then the lines that are always visible. */
+  /**
+   * The fields of a card on narrow screens, most important first: the first is its title, the others are always
+   * visible.
+   */
   readonly facts: readonly Extract<keyof L['fields'], string>[];
   readonly primaryAction?: ReactNode;
   readonly grouping?: ReactNode | ((view: ListView) => ReactNode);
   /** The endpoint of 'Exportar', for a list whose declaration can be exported. */
   readonly exportOf?: Endpoint;
   readonly exportDisabledReason?: string | undefined;
-  /** Without this filter nothing is searched; `RequiredFilter` offers its values in the place of the rows. */
+  /**
+   * A filter that must be chosen before anything is searched. Until then, `RequiredFilter` is drawn in the place of the
+   * rows.
+   */
   readonly requires?: { readonly filter: Extract<keyof L['filters'], string>; readonly code: ErrorCode } | undefined;
-  /** A filter that the screen sets again once it is taken away, so that no cross offers to take it away. */
+  /** A filter that cannot be removed, because the screen would set it again at once. It has no cross to remove it. */
   readonly kept?: Extract<keyof L['filters'], string> | undefined;
   readonly actionsWidth?: number;
   /** The key of a row that a dialog over the list has just saved. */
   readonly marked?: string | undefined;
   readonly above?: ReactNode;
-  /** Says what the total is of, where not every row found counts. */
+  /** What the totals are about, where they leave out some of the rows found. */
   readonly totalOf?: string | undefined;
   readonly emptyText?: string;
   readonly emptyAction?: ReactNode;

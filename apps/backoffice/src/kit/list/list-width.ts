@@ -17,7 +17,7 @@ function onResize(listener: () => void): () => void {
   return () => window.removeEventListener('resize', listener);
 }
 
-/** The room of a list in pixels; it follows the window. */
+/** How many pixels a list has from left to right. The value changes with the window. */
 export const useRoom = (): number => useSyncExternalStore(onResize, () => roomIn(window.innerWidth));
 
 interface Fitting {

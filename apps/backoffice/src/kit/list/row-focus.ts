@@ -7,7 +7,10 @@ const STEPS: Readonly<Record<string, (from: number, last: number) => number>> = 
   End: (_, last) => last,
 };
 
-/** The row that a key leads to. `from` is −1 while the focus is outside the rows, where only ↓ enters them. */
+/**
+ * The index of the row that a key leads to. `from` is −1 while no row has the focus: then only ↓ leads to one.
+ * Undefined when the key leads nowhere.
+ */
 export function rowFor(key: string, from: number, rows: number): number | undefined {
   const step = STEPS[key];
   if (step === undefined || rows === 0 || (from < 0 && key !== 'ArrowDown')) return undefined;
@@ -17,7 +20,7 @@ export function rowFor(key: string, from: number, rows: number): number | undefi
 /** Selects the link by which a row or a card opens its record. */
 export const LINK_OF_ROW = '[data-subject] a, .kit-card-facts a';
 
-/** What gets the focus in a row: the link to its record, else its first action. */
+/** What gets the focus in a row: the link or button that opens its record, else its first action. */
 function entryOf(row: Element | undefined): HTMLElement | null {
   return (
     row?.querySelector<HTMLElement>('[data-subject] :is(a, button:not([data-copy]))') ??
@@ -51,8 +54,8 @@ export function placeOf(element: Element | null | undefined): Place | undefined 
 }
 
 /**
- * Returns the row itself while it is in the list, then the row that took its place, or the last one when it was the
- * last.
+ * The row at the place: the row itself while it is in the list; afterwards the one that took its place, or the last one
+ * of the list.
  */
 function rowAt({ row, list, index }: Place): HTMLElement | undefined {
   if (row.isConnected) return row;
@@ -61,8 +64,8 @@ function rowAt({ row, list, index }: Place): HTMLElement | undefined {
 }
 
 /**
- * What gets the focus at that place: the link of the row, else the row itself, else the screen. It is never a
- * button, because an Enter meant for the row that is gone would carry out a command on this one.
+ * What gets the focus at the place: the link in the row, or else the row, or else the screen. It is never a button:
+ * somebody may press Enter for the row that has just gone, and that would carry out a command on another row.
  */
 export function focusableAt(place: Place | undefined): HTMLElement | undefined {
   const row = place && rowAt(place);
@@ -73,7 +76,9 @@ export function focusableAt(place: Place | undefined): HTMLElement | undefined {
 
 export type RowRef = (row: Element | null) => () => void;
 
-/** When the row with the focus leaves the list, the row in its place gets the focus; the screen when none is left. */
+/**
+ * When the row with the focus disappears, the focus goes to the row in its place, or to the screen when no row is left.
+ */
 export function useFocusOfRows(): RowRef {
   const gone = useRef<ReturnType<typeof placeOf>>(undefined);
   useLayoutEffect(() => {
@@ -85,7 +90,7 @@ export function useFocusOfRows(): RowRef {
   });
   return useCallback<RowRef>(
     (row) => () => {
-      // The place has to be read before the row is taken away.
+      // React calls this just before it removes the row, when the row's place can still be read.
       if (row?.contains(document.activeElement) === true) gone.current ??= placeOf(row);
     },
     [],
@@ -95,7 +100,7 @@ export function useFocusOfRows(): RowRef {
 const isTyping = (element: Element | null): boolean =>
   element?.matches('input, textarea, select, [contenteditable="true"], [role="textbox"]') === true;
 
-/** True in a text field of the search; a list of choices keeps the arrows for itself. */
+/** Whether this is a text field of the search. A field with a list of choices needs the arrow keys itself. */
 const isSearchText = (element: Element | null): boolean =>
   element?.matches('.kit-search input:not([role="combobox"])') === true;
 

@@ -67,7 +67,7 @@ function Form({ plan }: { readonly plan: Plan }) {
   );
 }
 
-/** The list is the index of its address, as it is in the program. */
+/** As in the program, the list is the index route of its address. */
 async function openList(at: string, plan: Plan) {
   const root = createRootRoute();
   const under = createRoute({ getParentRoute: () => root, path: '/plans' });

@@ -17,7 +17,7 @@ interface SavedRecord {
  */
 export function useBackToList(list: string) {
   const router = useRouter();
-  // The list scrolls by itself to where it was left.
+  // The router must not scroll here: the list itself scrolls to where it was left.
   const go = () => void router.navigate({ href: listAsLeft(list), resetScroll: false });
   const back = (id?: string) => {
     if (id !== undefined) comeBack({ list, id, isSaved: false });

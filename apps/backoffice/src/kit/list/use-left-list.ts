@@ -30,13 +30,13 @@ function useKeptScroll(href: string | undefined): void {
     const rows = regionOfRows()?.scrollTop ?? 0;
     if (href !== undefined) keepScrolled(href, { page: document.documentElement.scrollTop, rows });
   });
-  // When the list is left, its rows are still there to be measured.
+  // A layout effect ends while the rows are still on the screen, so that their scrolling can be read.
   useLayoutEffect(() => () => leave(), []);
 }
 
 /**
- * Keeps the list for the way back from its records, and gives the focus to the record somebody comes back from. Returns
- * the key of the row that was saved on the way, which is marked.
+ * Stores the list for the way back to it, and focuses the record from which somebody comes back. Returns the key of the
+ * row to mark, because it was saved on that form.
  */
 export function useKeptList<Row extends object>(
   list: ListPageProps<Row>,
@@ -47,7 +47,8 @@ export function useKeptList<Row extends object>(
   const router = useRouter();
   const client = useQueryClient();
   const { page } = rows;
-  // The router's own location is already that of the next screen when somebody leaves.
+  // The route's own match is used, because the router's location is already that of the next screen when the list is
+  // left.
   const { pathname, search } = useMatch({
     strict: false,
     select: (match) => ({ pathname: match.pathname, search: match.search }),

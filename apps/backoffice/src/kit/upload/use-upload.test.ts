@@ -11,7 +11,7 @@ const kind = uploadKind({
 });
 const photo = (name: string) => new File([new Uint8Array(10)], name, { type: 'image/png' });
 
-/** An image by its address is measured when the test resolves its promise. */
+/** The images being measured, by address. A test resolves an image's promise to end its measuring. */
 let measured: Map<string, PromiseWithResolvers<void>>;
 let released: string[];
 

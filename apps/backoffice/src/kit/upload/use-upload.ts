@@ -45,8 +45,8 @@ function forget(files: readonly { readonly preview: string | undefined }[]): voi
 }
 
 /**
- * Why an image is too large or of another size than wanted. An image that the browser cannot open is left to the
- * server.
+ * Why an image is too large or not of the required size; undefined when it fits. An image that the browser cannot open
+ * is left for the server to refuse.
  */
 async function resolutionProblem(
   { maxResolution: limit, exactResolution: exact }: UploadKind,
@@ -61,8 +61,8 @@ async function resolutionProblem(
 }
 
 /**
- * Adds as many files as the kind takes. `filesNow` is read again once the images are measured, as some may be gone
- * by then.
+ * Adds as many of the files as the kind of upload allows. `filesNow` is called again after the images were measured,
+ * because files may have been removed meanwhile.
  */
 async function addFiles<Sent>(
   kind: UploadKind,
@@ -95,7 +95,9 @@ export interface UploadHandle<Sent> {
   readonly busy: boolean;
   readonly add: (files: readonly File[]) => Promise<void>;
   readonly remove: (file: File) => void;
-  /** Sends all files; undefined when one was refused or the sending was cancelled. */
+  /**
+   * Sends all files and returns the server's results; undefined when a file was refused or the sending was cancelled.
+   */
   readonly send: () => Promise<readonly Sent[] | undefined>;
   readonly cancel: () => void;
 }
@@ -141,8 +143,8 @@ export function useUpload<Sent>(source: UploadSource<Sent>): UploadHandle<Sent> 
 }
 
 /**
- * Files that are dropped while others are being measured wait for them. `isAlone` says that none was being
- * measured.
+ * Adds one batch of files after the other: files dropped while earlier ones are being measured wait. `isAlone` says
+ * that no other batch was running.
  */
 function useBatches() {
   const last = useRef(Promise.resolve());

@@ -20,7 +20,10 @@ type Answer = CallResponse<typeof abandonCommand.simulate>;
 
 let isWithin: boolean;
 
-/** What a server asks for a penalty by rule of R$ 300,00 of R$ 1.500,00, of which the platform has a fifth. */
+/**
+ * The fields that the server asks for. The rule proposes a penalty of R$ 300,00 out of R$ 1.500,00; the platform gets a
+ * fifth of it.
+ */
 function asked(body: unknown): Answer['fields'] {
   const { hasPenalty, penaltyAmount = 300, marketplaceShare, partnerShare } = isObject(body) ? body : {};
   const penalty = Number(penaltyAmount);
@@ -76,10 +79,7 @@ const standing = (status: Effect['before']['status'], charges: number): Effect['
   partner: figures(charges),
   totalPending: reais(charges),
 });
-/**
- * A simulated answer. `after` is what is charged afterwards, in reais; answers that differ in it have different
- * effects.
- */
+/** A simulated answer. `after` is what the registration is charged after the abandonment, in reais. */
 const simulated = (planHash: string, after: number): Simulated => ({
   effect: {
     before: standing('REGISTERED', 1500),
@@ -98,7 +98,7 @@ const simulated = (planHash: string, after: number): Simulated => ({
 });
 
 let sent: { path: string; body: unknown }[];
-/** The present effect; the server refuses commands with the hash of another one. */
+/** The effect that the server would answer at present. A command with the hash of another effect is refused. */
 let now: Simulated;
 /** The next simulations fail with these statuses, in order. */
 let failures: number[];

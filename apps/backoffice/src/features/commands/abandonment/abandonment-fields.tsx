@@ -60,7 +60,10 @@ function Withdrawal({ of: asked }: { readonly of: Asked | undefined }) {
   );
 }
 
-/** Shares that nobody typed follow the penalty, and each other. */
+/**
+ * The penalty and its two shares. When the penalty changes, both shares get the server's proposals, and when one share
+ * changes, the other does: what was typed there before is dropped.
+ */
 function PenaltyFields({ form, asks }: AbandonPart) {
   const { asked, follow } = asks;
   return (

@@ -14,7 +14,7 @@ import { reais } from '#api-client/reais.fixture.ts';
 
 type Answer = CallResponse<typeof requestBalanceCommand.simulate>;
 
-/** What a server asks for R$ 1.000,00, in reais. */
+/** The fields that the server asks for when R$ 1.000,00 are owed. */
 function asked(body: unknown): Answer['fields'] {
   const { paymentMethod = 'PIX', downPaymentGrossValue: down = 250 } = isObject(body) ? body : {};
   const parts = [1, 2, 3].map((count) => ({ value: String(count), amount: reais((1000 - Number(down)) / count) }));

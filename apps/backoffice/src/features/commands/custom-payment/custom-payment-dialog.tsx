@@ -22,7 +22,7 @@ const FIELDS = {
 } as const;
 type Values = ValuesOf<typeof FIELDS>;
 
-/** For example 'Cobrar R$ 93,00': the sum after credits, once it is known. */
+/** For example 'Cobrar R$ 93,00': what is left to charge after the student's credits, once the effect is known. */
 function saveLabelOf(_: Values, effect: Effect | undefined): string {
   const asked = totalOf(effect?.paymentsThatCome ?? []);
   return asked > 0 ? `Cobrar ${moneyText(asked)}` : 'Registrar pagamento avulso';

@@ -30,7 +30,8 @@ const FIELDS = {
 type Values = ValuesOf<typeof FIELDS>;
 
 /**
- * `changesPlan` is a question of the screen alone: it is asked as long as the command asks for `planId`, and is not sent.
+ * The question `changesPlan` exists on the screen only and is not sent. It has to be answered while the server asks for
+ * `planId`.
  */
 const OWN = { changesPlan: 'planId' };
 
@@ -40,7 +41,8 @@ const saveLabelOf = ({ paymentAmount }: Values): string =>
 /** After a first payment in the CFC, each further one has only amount and note (Specification 3 §7). */
 export function PaymentInCfcDialog({ registration, onClose }: ActionDialogProps) {
   const { id: registrationId, activePaymentsInCfcQty } = registration;
-  // The dialog stays with the command that it opened with, although its own payment raises the count.
+  // Saving raises the count of payments, and the open dialog must not switch to the command of further payments by
+  // that.
   const [isFollowing] = useState(activePaymentsInCfcQty > 0);
   const first = useCallback(
     ({ planId, paymentMethod, paymentAmount, note }: Filled<Values>) => ({
@@ -111,7 +113,7 @@ function PaymentInCfcFields({ form, asks }: PaymentPart) {
   );
 }
 
-/** Without a change the request keeps the present plan, which the server proposes. */
+/** When the person does not want to change the plan, the field has the present one, which the server proposes. */
 function PlanFields({ form, asks: { asked, follow } }: PaymentPart) {
   const changesPlan = useValue(form, 'changesPlan') === true;
   const plan = asked('planId');

@@ -17,7 +17,6 @@ const CancelDialog = lazily(async () => ({
   default: (await import('./cancel-payment-in-cfc-dialog.tsx')).CancelPaymentInCfcDialog,
 }));
 
-/** Only the latest active payment can be cancelled (Specification 3 §2). */
 const LIST = list({
   name: 'registration-payments-in-cfc',
   title: 'Pagamentos no CFC',

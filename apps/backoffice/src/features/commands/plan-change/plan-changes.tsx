@@ -16,7 +16,6 @@ const UndoDialog = lazily(async () => ({
   default: (await import('./undo-plan-change-dialog.tsx')).UndoPlanChangeDialog,
 }));
 
-/** Only the latest active change that came without a payment in the CFC can be undone (Specification 3 §2). */
 const LIST = list({
   name: 'registration-plan-changes',
   title: 'Alterações de categoria',

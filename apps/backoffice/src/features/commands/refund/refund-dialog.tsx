@@ -21,14 +21,14 @@ import { RefundProposal } from './refund-proposal.tsx';
 
 type Form = FormHandle<RefundValues>;
 
-/** The way is chosen on the screen, and decides which command is asked for. */
+/** The payment whose provider gives the money back is chosen on the screen; the server never asks for this field. */
 const OWN = { entityPaymentId: null };
 
 const PAYER_HELP = 'De quem sai o dinheiro. O crédito do aluno diminui do mesmo valor';
 
 /**
- * Gives credit back to the student: the provider of a payment is asked for it, or a refund made elsewhere is
- * registered with its proofs. The form opens with the whole balance.
+ * Gives credit back to the student. Either the provider of a payment is asked to do so, or staff register with proofs
+ * what was given back elsewhere. The amount in the form is at first the whole credit.
  */
 export function RefundDialog({ registration: { id, campaignZoneOffset: zone }, onClose }: ActionDialogProps) {
   const [isByProvider, setByProvider] = useState(false);
@@ -77,7 +77,10 @@ interface WaysProps {
   readonly onChoose: (isByProvider: boolean) => void;
 }
 
-/** Once a way is chosen, the ways shown stay those for the amount typed before. */
+/**
+ * The ways to refund the typed amount. Once a way is chosen, the list stays that of the amount typed before the choice,
+ * because choosing replaces the amount.
+ */
 function Ways({ form, id, zone, onChoose }: WaysProps) {
   const typed = useValue(form, 'refundAmount');
   const chosen = useValue(form, 'entityPaymentId');

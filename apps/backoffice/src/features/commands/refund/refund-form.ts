@@ -18,7 +18,7 @@ export const REFUND_FIELDS = {
 } as const;
 export type RefundValues = ValuesOf<typeof REFUND_FIELDS>;
 
-/** The chosen payment decides which of the two commands is asked for. */
+/** When a payment is chosen, its provider is asked for the refund; otherwise a refund made elsewhere is registered. */
 export function requestOf({
   entityPaymentId,
   refundAmount,

@@ -74,11 +74,11 @@ export function RefundProposal({ id, amount, typed = null, zone, chosen, onChoos
 interface WayProps {
   readonly part: Part;
   readonly zone: string;
-  /** The amount asked for by this way; null when another way is chosen. */
+  /** The amount in the form, if this way is the chosen one; null if another one is. */
   readonly typed: Cents | null;
 }
 
-/** Only a way through a provider can be chosen; a transfer is made elsewhere and registered. */
+/** A refund by a provider can be chosen. One by transfer cannot: it is made elsewhere and then registered. */
 function Way({ part, zone, typed }: WayProps) {
   const isOther = typed !== null && typed !== part.amount;
   const sum = isOther ? `${moneyText(typed)}, de até ${moneyText(part.amount)}` : moneyText(part.amount);
@@ -103,7 +103,10 @@ function Way({ part, zone, typed }: WayProps) {
   );
 }
 
-/** The holders' shares are known for the proposed amount alone; for another one the effect shows them. */
+/**
+ * How much of the refund each holder gives is left out when another amount than the proposed one was typed: the
+ * proposal has the shares of its own amount only.
+ */
 function reasonOf(
   { reason, paymentDate, feeKept, providerBalance, ...part }: Part,
   zone: string,

@@ -9,7 +9,7 @@ import { SubTableList } from '#features/shared/sub-table/SubTableList.tsx';
 
 type Refund = CallResponse<typeof refundsEndpoint>['content'][number];
 
-/** Refunds with proofs are listed with those asked of a provider (Specification 3 §2). */
+/** Refunds that were registered with proofs, and those that a provider was asked for (Specification 3 §2). */
 const LIST = list({
   name: 'registration-refunds',
   title: 'Reembolsos',

@@ -35,7 +35,7 @@ export function ApproveReversalDialog({ reversal, requestId: id, onClose }: Reve
 
 const APPROVED = {};
 
-/** The failure to show when the server found, on approval, that the reversal is impossible and ended its request. */
+/** The failure to show when the server, on approval, found the reversal impossible and closed the approval request. */
 const supersededBy = (code: string | null) =>
   new ApiFailure(409, '', { globalErrors: [{ code: code ?? 'REVERSAL_NOT_ALLOWED' }] });
 

@@ -22,8 +22,8 @@ interface ReversalDialogProps {
 }
 
 /**
- * The dialog ignores the id of the approval that the server may answer, because the specification has the same toast
- * when the reversal waits for a second person.
+ * What saving returns to the dialog. The server's answer may hold the id of an approval request, which is left out
+ * here: the specification wants the same toast whether or not the reversal waits for a second person.
  */
 const REGISTERED = {};
 
@@ -64,7 +64,7 @@ function CardReversal({ payment, onClose }: ReversalDialogProps) {
 
 const asTyped = <V,>(sent: Filled<V>): Filled<V> => sent;
 
-/** The account's holder is at first the student. */
+/** The form starts with the student as the holder of the bank account. */
 function TransferReversal({ payment, onClose }: ReversalDialogProps) {
   const params = paramsOf(payment);
   return (

@@ -10,7 +10,7 @@ export const reversal: ScreenCommand = {
     reverse: {
       icon: <IconArrowBackUp size={16} aria-hidden />,
       destructive: true,
-      // The entry is there where the specification offers it; it is disabled when the student already has the money.
+      // When the student already got the money back, the entry is shown but disabled.
       offered: ({ can }) => can?.reverse === true || can?.reverse === 'PAYMENT_GIVEN_BACK',
       dialog: lazily(async () => ({ default: (await import('./reversal-dialog.tsx')).ReversalDialog })),
     },

@@ -50,7 +50,7 @@ export function LeadForm({ lead, from }: { readonly lead: Lead; readonly from: L
   );
 }
 
-/** The breadcrumbs of a lead that was opened inside a campaign lead through that campaign. */
+/** When the lead was opened from a campaign, its breadcrumbs lead back through that campaign. */
 function useTrailOf({ name, campaignId, campaignName, campaignEdition }: Lead, from: LeadsPlace) {
   return useMemo(() => {
     if (from === 'all') return [{ label: 'Leads', to: '/leads' }, { label: name }];

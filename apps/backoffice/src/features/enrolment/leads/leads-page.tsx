@@ -29,7 +29,7 @@ const WIDTHS = {
 };
 
 const { countiesIncludedCampaignIds: _citywide, campaignTags: _tags, ...filters } = leadsList.filters;
-/** The list within one campaign has no filters that lead beyond it. */
+/** Within one campaign, filters that would find leads of other campaigns are left out. */
 const LEADS_OF_CAMPAIGN = { ...leadsList, filters };
 
 const drawn = (today: string) => ({

@@ -51,7 +51,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** This component replaces the campaign's header, which belongs to another area. */
+/** Stands for the campaign's header, which shows the seats left and belongs to another feature. */
 function SeatsLeft() {
   const { data } = useQuery(queryOf(readCampaignEndpoint, { params: { id: ID } }));
   return <output>{data?.vacanciesLeft} vagas</output>;

@@ -24,7 +24,7 @@ export function controlRoomActions(campaign: { readonly id: string; readonly sta
   return [{ key: 'control-room', label: 'Sala de controle', icon: <IconActivity size={16} />, place }];
 }
 
-/** Each entry is there for those who may save what its form changes. */
+/** The actions by which this person may change the campaign. */
 export const managingActions = (holder: Holder, id: string): RowAction[] => [
   ...(mayEditCampaigns(holder) ? [editAction(id)] : []),
   ...(passes(holder, { anyOf: ['MANAGE_CAMPAIGNS'] }) ? [copyAction(id)] : []),

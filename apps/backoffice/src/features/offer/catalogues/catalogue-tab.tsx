@@ -8,7 +8,7 @@ import { lazily } from '#code-loading/lazily.ts';
 const ItemDialog = lazily(async () => ({ default: (await import('./item-dialog.tsx')).ItemDialog }));
 
 const { feeGroup: _group, feeSubGroup: _subGroup, ...PLAIN_FIELDS } = catalogueList.fields;
-/** Only fees have groups. */
+/** The catalogues other than fees have no groups and subgroups, so their lists have no such columns. */
 const PLAIN = { ...catalogueList, name: 'catalogue-plain', fields: PLAIN_FIELDS };
 const WIDTHS = { name: 380 };
 const TONES = { active: { true: 'positive', false: 'neutral' } } as const;
@@ -37,7 +37,7 @@ export function CatalogueTab({ catalogue, mayManage }: CatalogueTabProps) {
       <ItemDialog catalogue={catalogue} {...(item && { item })} onClose={onClose} />
     ),
   } as const;
-  // Fees of several courses have the same name, and their subgroup tells them apart on a card.
+  // Fees of different courses may have the same name, so a fee's card on a phone also shows its subgroup.
   return catalogue === 'FEE' ? (
     <DialogList declaration={catalogueList} facts={['name', 'feeSubGroup', 'active']} {...list} />
   ) : (

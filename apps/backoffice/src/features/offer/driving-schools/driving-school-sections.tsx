@@ -9,7 +9,7 @@ import { LogoSection } from './logo-section.tsx';
 import { ProviderAccounts } from './provider-accounts.tsx';
 import { BankSection, PixSection, ProviderFields } from './money-sections.tsx';
 
-/** The last section, which nobody sees at first. */
+/** The last section of the form is below the first screenful, so its code is loaded later. */
 const OfficeHoursField = lazily(async () => ({
   default: (await import('#features/shared/office-hours/OfficeHoursField.tsx')).OfficeHoursField,
 }));

@@ -16,7 +16,7 @@ export type School = CallResponse<typeof readDrivingSchoolEndpoint>;
 
 export type SchoolValues = ValuesOf<typeof drivingSchoolRecord.fields> & { version: number };
 
-/** The PIX key as its type writes it; an invalid one is sent as typed, for the server to refuse. */
+/** The PIX key in the normal form of its type. An invalid key is sent as typed, and the server refuses it. */
 function pixKeyOf({ transfeeraPixKeyType: type, transfeeraPixKey: key }: SchoolValues): string {
   return type === null ? '' : (normalizePixKey(type, key) ?? key);
 }

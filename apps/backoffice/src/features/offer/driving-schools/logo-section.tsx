@@ -14,7 +14,7 @@ import { lazily } from '#code-loading/lazily.ts';
 
 const UploadDialog = lazily(async () => ({ default: (await import('#kit/upload/UploadDialog.tsx')).UploadDialog }));
 
-/** A link to the picture lasts an hour. */
+/** Milliseconds until the link to the logo is asked for again. The link is valid for an hour. */
 const FRESH_MS = 30 * 60_000;
 
 const KEY = areaKey(readLogoEndpoint);
@@ -40,7 +40,7 @@ function DefaultLogo({ why = 'Sem logo' }: { readonly why?: string }) {
   );
 }
 
-/** Without a CNPJ there is no picture, without a logo the default one (Specification 2 §2). */
+/** Before a CNPJ is typed there is no picture; a school without a logo has the default picture (Specification 2 §2). */
 function Logo({ cnpj }: { readonly cnpj: string }) {
   if (cnpj === '') return <span className="school-logo-none">SEM IMAGEM</span>;
   const known = parseCnpj(cnpj);
@@ -49,7 +49,7 @@ function Logo({ cnpj }: { readonly cnpj: string }) {
 
 const ACCEPTED = 'PNG, JPG, JPEG ou WEBP, até 2 MB.';
 
-/** How to send a logo: of a CNPJ that is known, and in place of one that is stored. */
+/** Tells how to send a logo, or that a CNPJ has to be typed first. */
 function HowToSend({ cnpj }: { readonly cnpj: string }) {
   const known = parseCnpj(cnpj);
   if (known === undefined) return `Preencha o CNPJ e clique na moldura para enviar a logo: ${ACCEPTED}`;

@@ -67,7 +67,7 @@ function PixKeyField({ form }: { readonly form: Form }) {
   const held = useValue(form, 'transfeeraPixKey');
   const type = useValue(form, 'transfeeraPixKeyType');
   if (type === null) return <TextField {...key} disabledReason="Escolha o tipo da chave primeiro." />;
-  // A value hidden by dots does not fit the mask of its type.
+  // A key that is hidden by dots does not fit the mask of its type, so it is shown as plain text.
   const KeyField = form.readOnly && held.startsWith('•') ? TextField : KEY_FIELDS[type];
   return <KeyField {...key} />;
 }

@@ -31,7 +31,10 @@ const TONES: Readonly<Record<ProviderStatus, Tone>> = {
 
 const REFRESH_MS = 10_000;
 
-/** The key is not that of the school, so that reading the status again does not change the open form. */
+/**
+ * This query has a key of its own. With the school's key, each new status would also replace the school in the open
+ * form.
+ */
 const keyOf = (id: string) => ['driving-schools', 'payment-providers', id];
 
 function useAccounts({ id, paymentProviderStatus }: School): readonly Account[] {
@@ -45,7 +48,10 @@ function useAccounts({ id, paymentProviderStatus }: School): readonly Account[] 
   return data?.paymentProviderStatus ?? paymentProviderStatus ?? [];
 }
 
-/** How the school stands at each provider, what is missing, and why it cannot receive (Specification 2 §3). */
+/**
+ * Shows for each provider the state of the school's account, what is missing, and why it cannot receive money
+ * (Specification 2 §3).
+ */
 export function ProviderAccounts({ school }: { readonly school: School }) {
   const accounts = useAccounts(school);
   if (accounts.length === 0) return null;

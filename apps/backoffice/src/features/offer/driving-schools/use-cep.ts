@@ -13,8 +13,8 @@ function isUnknown(failure: unknown): boolean {
 }
 
 /**
- * Finds the address of a CEP. Without an answer the address is typed, and what was typed before an answer came
- * stays.
+ * Fills in the address of a CEP. When no address is found, the person types it; a field that was typed in before the
+ * answer came keeps what was typed.
  */
 export function useCep(form: Pick<FormHandle<SchoolValues>, 'set' | 'values'>) {
   const latest = useRef('');

@@ -2,7 +2,7 @@ import type { PlanUses } from '@habilita/contract';
 import { ApiFailure } from '#api-client/failure.ts';
 import { hasShape, isListOf, isNumber, isText } from '#api-client/guards.ts';
 
-/** The detail of the refusal PLAN_IN_USE. */
+/** Whether the detail of an error PLAN_IN_USE has the expected form. */
 const isUses = hasShape<PlanUses>({
   campaigns: isListOf(hasShape<PlanUses['campaigns'][number]>({ id: isText, name: isText, edition: isNumber })),
   campaignsQty: isNumber,

@@ -38,7 +38,8 @@ function useCheck(template: string, type: TemplateType) {
     gcTime: 0,
   });
   if (settled.trim() === '') return { problems: NO_PROBLEMS, checked: settled, answer: undefined };
-  // Until a new text is checked, the problems shown are those of the text before.
+  // While a new text is being checked, the problems shown are still those of the text before, and `checked` is
+  // undefined.
   const checked = answer.data === undefined || answer.isPlaceholderData ? undefined : settled;
   return { problems: answer.data?.problems ?? NO_PROBLEMS, checked, answer };
 }

@@ -29,10 +29,13 @@ export const identificationText = (key: string | undefined): string =>
     ? 'O texto de um disparo das campanhas: vai por e-mail e, a quem aceitou, por WhatsApp quando houver esse serviço. O identificador e o tipo não mudam.'
     : 'O tipo decide a linguagem: contratos são XHTML, mensagens são texto.';
 
-/** Called with a text that was checked, and with its error when it cannot be saved. */
+/** Called when a text was checked. `error` says why it cannot be saved; undefined if it can. */
 export type OnChecked = (text: string, error: string | undefined) => void;
 
-/** A form that refuses a text already known to have errors, before it asks whether to save. */
+/**
+ * The form refuses to save a text whose last check found an error. Without it, the person would be asked to confirm a
+ * save that the server then refuses.
+ */
 export function formRefusingCheckedErrors(): { readonly of: typeof templateForm; readonly onChecked: OnChecked } {
   let known: { readonly text: string; readonly error: string | undefined } | undefined;
   const onChecked: OnChecked = (text, error) => {

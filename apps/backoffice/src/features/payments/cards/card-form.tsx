@@ -20,10 +20,13 @@ interface CardFormProps {
   readonly onPay: (leave: Press['leave'], installments: number) => Promise<CardRefusal>;
 }
 
-/** The page in the frame is of another origin, so that it cannot take these bounds away itself. */
+/** What the page in the frame may do. It cannot remove these limits itself, because it is of another origin. */
 const BOUNDS = 'allow-scripts allow-same-origin allow-forms';
 
-/** The fields are a page of the card's relay, so that no card is ever typed into ours. */
+/**
+ * The form to pay by card. The card's fields are a page of the card relay in a frame, so no card is ever typed into a
+ * page of ours.
+ */
 export function CardForm({ fieldsUrl, grossValue, options, refusal, isPaying, onPay }: CardFormProps) {
   const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
   const form = useRef<HTMLFormElement>(null);
@@ -114,14 +117,17 @@ function Refused({ id, line }: { readonly id: string; readonly line: string }) {
   );
 }
 
-/** Short, as a phone shows one line of it; `hintText` tells the rest. */
+/**
+ * The text of one choice of instalments. It has to be short, because a phone shows only one line of it; `hintText` says
+ * the rest for the chosen one.
+ */
 function optionText(total: Cents, count: number): string {
   const { first, last } = partsOf(total, count);
   if (count === 1) return `À vista: ${moneyText(total)}`;
   return `${count}x de ${moneyText(first)}${first === last ? '' : ` e ${moneyText(last)}`}`;
 }
 
-/** The instalments that are chosen, so that they add up to the payment. */
+/** Says how many instalments there are of each amount, so that they add up to the payment. */
 function hintText(total: Cents, count: number): string {
   const { first, last, larger } = partsOf(total, count);
   if (first === last) return 'Sem juros.';

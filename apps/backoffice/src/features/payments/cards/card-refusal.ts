@@ -5,13 +5,13 @@ type CardField = 'number' | 'name' | 'expiry' | 'code';
 export interface CardRefusal {
   /** A sentence for each field that is refused. */
   readonly fields: Partial<Record<CardField, string>>;
-  /** The sentence about the whole card; empty when a field has the sentence. */
+  /** The sentence about the whole card; empty when the refusal is about a field. */
   readonly line: string;
 }
 
 export const NO_REFUSAL: CardRefusal = { fields: {}, line: '' };
 
-/** Refusals that are not here concern the whole card. */
+/** The field that a refusal is about. Any other code concerns the whole card. */
 const FIELD_OF: Readonly<Record<string, CardField>> = {
   CARD_INVALID_NUMBER: 'number',
   CARD_UNSUPPORTED_BRAND: 'number',

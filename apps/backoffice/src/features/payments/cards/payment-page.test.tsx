@@ -82,7 +82,7 @@ async function says(data: object, origin = RELAY) {
   act(() => void window.dispatchEvent(new MessageEvent('message', { data, origin, source })));
 }
 
-/** Plays the page of the card's fields, as far as our page knows it. */
+/** Acts as the page in the frame: says that it is ready and answers when it is asked to store the card. */
 async function fieldsAreThere() {
   const frame = await frameOf();
   vi.spyOn(frame.contentWindow ?? window, 'postMessage').mockImplementation((message: unknown, to: unknown) => {

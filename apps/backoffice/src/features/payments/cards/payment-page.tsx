@@ -81,7 +81,7 @@ interface ToldProps {
   readonly receipt: Receipt | undefined;
 }
 
-/** Says how far the payment is, unless there is something to do on this page. */
+/** Says how the payment stands. Nothing is said when the person has a code or a card form to pay by. */
 function Told({ outcome, payment, receipt }: ToldProps) {
   if (outcome === 'TO_PAY_BY_CODE' || (outcome === 'PAYABLE' && payment.card !== null)) return null;
   return (
@@ -102,7 +102,7 @@ function Pay({ payment, answer, linkKey }: PayProps) {
   const outcome = receipt === undefined ? outcomeOf(payment) : 'PAID';
   const { card } = payment;
   const isPayable = outcome === 'PAYABLE' && card !== null;
-  // An attempt stays unanswered until the server says what became of it.
+  // An attempt to pay stayed without an answer and the payment has not been read since, so its outcome is unknown.
   const isUnanswered = isPayable && answer.dataUpdatedAt < unansweredAt;
   return (
     <>

@@ -3,7 +3,7 @@ import { reais } from '#api-client/reais.fixture.ts';
 
 export const PAYMENT_ID = '0199c6f0-0000-7000-8000-000000000001';
 
-/** An open payment, to be paid in whichever way a test says. */
+/** An open payment. Each test adds the payment method and how to pay. */
 export const OPEN_PAYMENT: Omit<PaymentShown, 'paymentMethod' | 'howToPay'> = {
   entityPaymentId: PAYMENT_ID,
   orderId: '00000012',

@@ -5,8 +5,8 @@ import type { CardRefusal } from './card-refusal.ts';
 const FAILURES = ['CARD_INVALID_DATA', 'TOO_MANY_REQUESTS', 'UNREACHABLE'] as const;
 
 /**
- * What became of the typed card: the relay has stored it and gives a handle, a field is wrong and says so, or the card
- * did not arrive.
+ * What became of the typed card: the relay has stored it and answers a handle for it; or a field is wrong, which its
+ * page says itself; or the card could not be stored.
  */
 export type CardLeft =
   | { readonly kind: 'left'; readonly handle: string }
@@ -23,7 +23,7 @@ const heard = z.discriminatedUnion('kind', [
 ]);
 
 const LONGEST_WAIT_MS = 60_000;
-/** The height in pixels of the four fields, roughly, until their page says how high it is. */
+/** The frame's height in pixels until the page in it says how high it is: about that of four fields. */
 const FIRST_HEIGHT = 285;
 
 const UNREACHABLE: CardLeft = { kind: 'failed', code: 'UNREACHABLE' };
@@ -34,7 +34,7 @@ export interface CardFields {
   readonly isReady: boolean;
   /** Has the relay store the typed card; what was typed never comes to this page. */
   leave: () => Promise<CardLeft>;
-  /** Shows at the fields what the bank refused. */
+  /** Shows the bank's refusal at the fields it is about. */
   refuse: (fields: CardRefusal['fields']) => void;
 }
 

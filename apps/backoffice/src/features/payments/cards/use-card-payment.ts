@@ -15,7 +15,10 @@ const UNREACHABLE = 'O provedor de pagamentos não respondeu. Nada foi cobrado; 
 const UNANSWERED =
   'A resposta do pagamento não chegou, e ele ainda não consta como feito. Se o seu banco avisar de uma cobrança, não pague de novo: abra este link outra vez em instantes.';
 
-/** Whether something is about to change by itself: a charge is being issued, a card or a PIX may be answered. */
+/**
+ * Whether the payment may soon change without anybody's doing here: its charge is being issued, the card is being
+ * processed, or a PIX may be paid.
+ */
 function isWaiting(payment: PaymentShown | undefined): boolean {
   if (payment?.status !== 'PENDING' || !payment.active) return false;
   const { card, howToPay } = payment;
@@ -49,7 +52,7 @@ interface Unanswered extends CardRefusal {
   readonly unansweredAt: number;
 }
 
-/** Each press of the button is an attempt of its own. */
+/** Pays by card. Each press of the button is a new attempt with an id of its own. */
 export function useCardPayment(paymentId: string) {
   const queries = useQueryClient();
   const payment = useMutation<Receipt | CardRefusal | Unanswered, Error, Press>({
@@ -61,7 +64,7 @@ export function useCardPayment(paymentId: string) {
       const body = { attemptId: newId(), cardToken: left.handle, installments };
       return call(payByCardEndpoint, { params: { entityPaymentId: paymentId }, body }).catch(refusalOf);
     },
-    // Only the server knows the outcome.
+    // The payment is read again, because only the server knows what became of it.
     onSuccess: () => void queries.invalidateQueries({ queryKey: ['public-payment', paymentId] }),
   });
   const answer = payment.data;
@@ -70,7 +73,7 @@ export function useCardPayment(paymentId: string) {
     refusal: answer !== undefined && 'line' in answer && !payment.isPending ? answer : NO_REFUSAL,
     isPaying: payment.isPending,
     receipt,
-    /** When an attempt stayed without an answer, in milliseconds; 0 when none did. */
+    /** The moment, in milliseconds, when the last attempt ended without an answer; 0 if it was answered. */
     unansweredAt: answer !== undefined && 'unansweredAt' in answer ? answer.unansweredAt : 0,
     pay: async (press: Press): Promise<CardRefusal> => {
       const result = await payment.mutateAsync(press);

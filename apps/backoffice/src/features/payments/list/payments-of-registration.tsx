@@ -49,7 +49,7 @@ const OF_ONE = {
 
 const WIDTHS = { ...paymentDrawing.widths, entityPaymentType: 144 };
 
-/** The server does not know the order of urgency, so all are read and one page is cut out here. */
+/** The server cannot sort by what must be paid next, so all payments are read, and sorted and paged here. */
 async function inOrderOfPaying(
   id: string,
   query: Record<string, string>,

@@ -10,7 +10,7 @@ const lastDayOf = (month: string): string => {
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 };
 
-/** The days that lie both in a range and in the filters of the list. */
+/** Filters by the days from `from` to `until`, as far as the list's own filter of days allows them. */
 function within(filters: Search, name: 'dueDate' | 'liquidationDay', from: string, until: string): Search {
   const { [`${name}Start`]: start, [`${name}End`]: end } = filters;
   return {
@@ -42,7 +42,10 @@ function brandOf({ cardBrand }: Group): string | undefined {
   return cardBrand ?? 'NONE';
 }
 
-/** The list's filters, narrowed to what a group has in common; undefined for a card brand that no filter knows. */
+/**
+ * The list's filters narrowed to the payments of one group. Undefined for a card brand that no filter can name: the
+ * group then has no link to its payments.
+ */
 export function rowsOfGroup(filters: Search, group: Group): Search | undefined {
   const brand = brandOf(group);
   if (brand !== undefined && !Object.hasOwn(CARD_BRANDS, brand)) return undefined;

@@ -22,7 +22,7 @@ const GROUPS: readonly {
     readonly key: FigureKey;
     readonly label: string;
     readonly strong?: true;
-    /** Whether the figure has no sign of its own and is subtracted. */
+    /** Whether the figure is subtracted although it is positive. */
     readonly isTakenOff?: true;
   }[];
 }[] = [
@@ -50,7 +50,9 @@ const hasDays = ({ dayStart, dayEnd }: Period): boolean => dayStart !== undefine
 
 type Column = 'opening' | 'period' | 'closing';
 
-/** Without a first day the period has nothing before it, so there is one column. */
+/**
+ * The columns of figures. When the period has a first day, what was before it and what is after it have columns too.
+ */
 function columnsOf({ dayStart, dayEnd }: Period): readonly (readonly [Column, string])[] {
   const whole = dayEnd === undefined ? 'Todos os dias' : `Até ${dateText(dayEnd)}`;
   if (dayStart === undefined) return [['period', whole]];
@@ -64,7 +66,7 @@ function columnsOf({ dayStart, dayEnd }: Period): readonly (readonly [Column, st
 interface PayoutStatementFiguresProps {
   readonly id: string;
   readonly period: Period;
-  /** Whether the lines below have filters that the figures do not have. */
+  /** Whether the list below is filtered by more than the period, so that its lines do not add up to these figures. */
   readonly linesAreFiltered: boolean;
 }
 

@@ -1,8 +1,8 @@
 import { ApiFailure } from '#api-client/failure.ts';
 
 /**
- * Returns the text of `act`, or says that nothing is left to do, as a colleague or the product has settled it
- * meanwhile.
+ * Returns the text of `act`. If the outcome was recorded meanwhile, by a colleague or by the product, it returns a
+ * sentence that says so instead of failing.
  */
 export async function unlessSettled(act: () => Promise<string>): Promise<string> {
   try {

@@ -14,7 +14,7 @@ interface AcceptFormProps {
   readonly contractKey: string;
   readonly sha256: string;
   readonly onAccepted: (accepted: Accepted) => void;
-  /** Called when the contract was made again after this page showed it. */
+  /** Called when the server says that the contract has changed again since this page showed it. */
   readonly onChanged: () => void;
 }
 

@@ -18,7 +18,7 @@ type Shown = CallResponse<typeof readContractAcceptanceEndpoint>;
 
 const TITLE = 'O seu contrato mudou';
 
-/** The page behind the link to a changed contract: what changed, and its acceptance. */
+/** The page behind the link by which a student sees what changed in the contract and accepts it. */
 export default function AcceptancePage({ contractKey }: { readonly contractKey: string }) {
   const program = useProgram();
   useDocumentTitle(`${TITLE} · ${program.name}`);

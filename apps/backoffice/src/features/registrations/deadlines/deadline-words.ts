@@ -5,7 +5,7 @@ import type { Tone } from '#kit/layout/index.ts';
 
 export type Deadline = CallResponse<typeof registrationDeadlinesEndpoint>['deadlines'][number];
 
-/** Days before the end from which a term needs attention. */
+/** From so many days before its end on, a term needs attention. */
 const SOON = 15;
 
 export const isSoon = (daysLeft: number): boolean => daysLeft >= 0 && daysLeft <= SOON;
@@ -19,7 +19,7 @@ export function daysLeftText(daysLeft: number): string {
   return daysLeft === 1 ? 'falta 1 dia' : `faltam ${days(daysLeft)}`;
 }
 
-/** The same below the heading 'Dias que faltam', which is not told twice: '3 dias'. */
+/** For a column with the heading 'Dias que faltam', whose words the cell need not repeat: '3 dias'. */
 export const daysText = (daysLeft: number): string => (daysLeft > 0 ? days(daysLeft) : daysLeftText(daysLeft));
 
 export function deadlineText({ state, endsOn, daysLeft, waitsFor }: Deadline): string {
@@ -28,7 +28,7 @@ export function deadlineText({ state, endsOn, daysLeft, waitsFor }: Deadline): s
   return `até ${dateText(endsOn)}${daysLeft === null ? '' : `, ${daysLeftText(daysLeft)}`}`;
 }
 
-/** A right that lapsed is no problem; a duty that was not met is. */
+/** The colour of a term. A right that the student did not use in time is no problem; a duty not met in time is one. */
 export function deadlineTone({ code, state, daysLeft }: Deadline): Tone {
   if (state === 'MET') return 'positive';
   if (state === 'EXPIRED') return code === 'HOLDER_CHANGE' ? 'neutral' : 'problem';
@@ -37,6 +37,6 @@ export function deadlineTone({ code, state, daysLeft }: Deadline): Tone {
 
 export const deadlineLabel = ({ code }: Pick<Deadline, 'code'>): string => DEADLINES[code];
 
-/** Badges show the terms that run, and the duties that were not met. */
+/** Badges show the terms that still run, and those that were missed although they are a duty. */
 export const isShownAsChip = (deadline: Deadline): boolean =>
   deadline.state === 'RUNNING' || (deadline.state === 'EXPIRED' && deadline.code !== 'HOLDER_CHANGE');

@@ -35,7 +35,7 @@ const RENDERERS = {
   daysLeft: ({ daysLeft }: Row) => daysText(daysLeft),
 };
 
-/** People of a school choose one of theirs first (Specification 3 §5). */
+/** People of a CFC have to choose a CFC of theirs before anything is searched (Specification 3 §5). */
 const OWN_SCHOOL = { filter: 'drivingSchoolIds', code: 'DRIVING_SCHOOL_FILTER_REQUIRED' } as const;
 
 const placeOf = ({ studentId, id }: Row) =>

@@ -2,7 +2,9 @@ import { IconGavel, IconHandGrab, IconHandOff, IconRotate } from '@tabler/icons-
 import type { RowAction } from '#kit/list/index.ts';
 
 interface Handled {
-  /** Null for an irregularity that is not stored but found in the present data. */
+  /**
+   * Null for an irregularity that is found anew from the present data each time, so that no row of its own is stored.
+   */
   readonly irregularityId: string | null;
   readonly resolvedAt: string | null;
   readonly ownerId: string | null;

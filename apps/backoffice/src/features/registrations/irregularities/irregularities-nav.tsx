@@ -5,7 +5,7 @@ import { queryOf } from '#api-client/queries.ts';
 import { NotLoaded } from '#kit/feedback/index.ts';
 import { ScreensNav } from '#features/shared/screens-nav/screens-nav.tsx';
 
-/** Says how many irregularities without a registration are open, as nothing else leads to them. */
+/** Links to the irregularities without a registration and shows how many are open. No other screen leads to them. */
 export function IrregularitiesNav() {
   return seesUnassignedIrregularities(useActor()) ? <Nav /> : null;
 }

@@ -72,13 +72,13 @@ const RENDERERS = {
   resolvedAt: (row: IrregularRow) => instantText(row.resolvedAt, row.campaignZoneOffset),
 };
 
-/** People of a school choose one of theirs first (Specification 3 §5). */
+/** People of a CFC have to choose a CFC of theirs before anything is searched (Specification 3 §5). */
 const OWN_SCHOOL = { filter: 'drivingSchoolIds', code: 'DRIVING_SCHOOL_FILTER_REQUIRED' } as const;
 
 const placeOf = ({ studentId, id }: IrregularRow) =>
   linkOptions({ to: '/campaigns/detail/registration/$studentId/$id', params: { studentId, id } });
 
-/** A registration with several irregularities has several rows. */
+/** A registration has a row for each of its irregularities, so its id alone does not identify a row. */
 const keyOf = ({ id, irregularity, irregularityId }: IrregularRow) => irregularityId ?? `${irregularity}:${id}`;
 
 export function IrregularitiesPage() {

@@ -33,7 +33,9 @@ const ACCOUNT_TONES: Readonly<Record<Row['account'], Tone>> = { SUSPENSE: 'atten
 const WIDTHS = { reference: 190, ownerName: 100 };
 const KEY = areaKey(listUnassignedIrregularitiesEndpoint);
 
-/** The notices of providers that belong to no registration: above all, money that waits in suspense. */
+/**
+ * Lists the notices of providers that no registration was found for, above all of money that cannot be credited yet.
+ */
 export function UnassignedPage() {
   const { id: userId } = useActor();
   const mayHandle = useCan()(MAY_HANDLE_IRREGULARITIES);

@@ -1,6 +1,6 @@
 import { ApiFailure } from '#api-client/failure.ts';
 
-/** After a booking without an answer the registration is read this many times, with this pause in milliseconds. */
+/** Milliseconds between two readings of the registration after a booking that got no answer, and the most readings. */
 const CHECK_EVERY_MS = 3000;
 const CHECKS = 50;
 
@@ -15,7 +15,10 @@ const gotNoAnswer = (error: unknown): boolean => error instanceof ApiFailure && 
 
 const isMoment = (a: string | null, b: string): boolean => a !== null && Date.parse(a) === Date.parse(b);
 
-/** A booking without an answer may have been made: the registration is read until it shows it (Specification 3 §4). */
+/**
+ * Books a slot. A booking that got no answer may still have been made, so the registration is read again until it shows
+ * the slot (Specification 3 §4). If it does not in all the readings, the failure is thrown.
+ */
 export async function bookSchedule({ wanted, book, booked, wait }: Booking): Promise<void> {
   const isSent = navigator.onLine;
   try {

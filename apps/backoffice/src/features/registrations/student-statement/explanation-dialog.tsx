@@ -30,7 +30,7 @@ export function ExplanationDialog({ id, onClose }: ExplanationDialogProps) {
 }
 
 function Explanation({ id }: { readonly id: string }) {
-  // The explanation is of the present balance, so an earlier answer is not shown.
+  // The explanation is about the balance at this moment, so a cached answer must not be shown.
   const answer = useQuery({ ...queryOf(explainBalanceEndpoint, { params: { id } }), gcTime: 0 });
   const { data } = answer;
   if (data === undefined) {

@@ -42,7 +42,7 @@ const WIDTHS = { description: 168 };
 
 interface StatementProps {
   readonly registration: Pick<Registration, 'id' | 'campaignZoneOffset' | 'studentName' | 'studentEmail'>;
-  /** The keys of the tabs that the person sees. */
+  /** The keys of the tabs that this person may see, as some lines link to a tab. */
   readonly tabs: ReadonlySet<string>;
 }
 

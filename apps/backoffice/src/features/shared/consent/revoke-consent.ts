@@ -6,13 +6,13 @@ import { erasureWords } from './consent-words.ts';
 
 export type RecordOfPerson = { readonly leadId: string } | { readonly registrationId: string };
 
-/** Whose consent it is, and the record that it is revoked on. */
+/** The person whose consent is revoked, and the record on which it was given. */
 export interface Revoked {
   readonly name: string;
   readonly record: RecordOfPerson;
 }
 
-/** Asks the person, then erases the data and leaves the record. */
+/** Asks for confirmation, then has the person's data erased and leaves the record's page. */
 export async function revokeConsent(
   { name, record }: Revoked,
   effect: Erasure,
@@ -33,7 +33,7 @@ export async function revokeConsent(
     return;
   }
   notifySuccess('Consentimento revogado com sucesso!');
-  // The page is left first, as the erased record must not be read again.
+  // The page has to be left before the lists are read again, or it would read the erased record again as well.
   await onRevoked();
   void client.invalidateQueries({ queryKey: ['leads'] });
   void client.invalidateQueries({ queryKey: ['registrations'] });

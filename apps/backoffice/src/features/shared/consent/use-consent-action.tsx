@@ -8,7 +8,10 @@ import type { RowAction } from '#kit/list/index.ts';
 import { withoutPermission } from '#features/shared/reasons/without-permission.ts';
 import { revokeConsent, type Revoked } from './revoke-consent.ts';
 
-/** Without the right, or because of payments, the entry is disabled with the reason (Specification 3 §6). */
+/**
+ * The menu entry that revokes a person's consent. It is disabled, with the reason, when the user has no right to do so
+ * or when payments forbid it (Specification 3 §6).
+ */
 export function useConsentAction(revoked: Revoked, onRevoked: () => Promise<void>): RowAction {
   const client = useQueryClient();
   const may = useCan()(MAY_REVOKE_CONSENT);

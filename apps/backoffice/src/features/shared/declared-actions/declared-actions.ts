@@ -10,7 +10,10 @@ export interface DeclaredAction<Name extends string> {
   readonly group?: string;
 }
 
-/** True, or the code of the reason why not. An action that is FORBIDDEN or missing is not offered. */
+/**
+ * For each action true, or the code of the reason why it is not possible. An action is not offered at all when its code
+ * is FORBIDDEN or when it is missing here.
+ */
 export type Can<Name extends string> = { readonly [N in Name]?: true | string | undefined };
 
 export function actionsFrom<Name extends string>(

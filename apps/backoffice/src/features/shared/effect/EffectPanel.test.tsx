@@ -12,7 +12,9 @@ const figures = (charges: number, credits: number) => ({
   balance: brl(credits - charges),
 });
 
-/** One instalment is cancelled, and a penalty of R$ 300,00 is the platform's. */
+/**
+ * The effect of an abandonment that cancels one instalment and has a penalty of R$ 300,00, all of it for the platform.
+ */
 const ABANDONED: Effect = {
   before: {
     status: 'REGISTERED',

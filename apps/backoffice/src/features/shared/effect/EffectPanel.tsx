@@ -17,8 +17,8 @@ import './effect.css';
 type Payment = Effect['paymentsThatGo'][number];
 
 /**
- * Given when the effect differs from the one that was confirmed: `seen` is the one shown then, undefined when there was
- * none.
+ * Given when the person has to confirm again. `seen` is the effect that was confirmed before the registration changed;
+ * undefined when the effect had not been shown yet.
  */
 export interface NotConfirmed {
   readonly seen: Effect | undefined;
@@ -51,7 +51,9 @@ export function EffectPanel({ effect, notConfirmed }: EffectPanelProps) {
   );
 }
 
-/** Says that nothing was done yet and what differs, so that the person decides again. */
+/**
+ * Tells the person that nothing was done yet, what has changed since, and that the command has to be confirmed again.
+ */
 function Confirm({ effect, seen }: NotConfirmed & Pick<EffectPanelProps, 'effect'>) {
   if (seen === undefined) return <Panel tone="information" role="alert" title="Confira o que vai mudar e confirme" />;
   return (
@@ -76,8 +78,8 @@ const HOLDERS = [
 type Side = Effect['before']['total'];
 
 /**
- * The figures in the order of the record's head, each with whether it is shown. Requests stored before credits were
- * split have only the sum of the credits.
+ * Label, value and condition of each figure, in the order of the registration's header. Approval requests of an earlier
+ * version have only the sum of all credits, which then stands under 'Creditado'.
  */
 const FIGURES: readonly (readonly [string, (side: Side) => Cents | undefined, (side: Side) => boolean])[] = [
   ['Cobrado', ({ charges }) => charges, () => true],
@@ -149,7 +151,7 @@ function changed(label: string, before: string, after: string): Fact[] {
   return before === after ? [] : [{ key: label, label, value: <Change before={before} after={after} /> }];
 }
 
-/** The facts that the command changes. */
+/** What the command changes besides the figures, such as the registration's situation or its seat. */
 function factsOf(effect: Effect): readonly Fact[] {
   const { before, after, seat, contract, appointment, planChange, methodChange, messages } = effect;
   return [

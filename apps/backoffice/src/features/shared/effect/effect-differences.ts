@@ -29,7 +29,7 @@ type Payments = Effect['paymentsThatCome'];
 export const totalOf = (payments: Payments): Cents =>
   addCents(...payments.map(({ paymentGrossValue }) => paymentGrossValue));
 
-/** The sum in centavos of the lines that a command enters in the statement; negative when they take back. */
+/** The sum in centavos of the statement lines that a command enters; negative when the lines take money back. */
 export const enteredBy = ({ lines }: Pick<Effect, 'lines'>): Cents =>
   addCents(...lines.flatMap(({ marketplace, partner }) => [marketplace, partner]));
 
@@ -41,7 +41,10 @@ function paymentsText(payments: Payments): string {
   return `${payments.length} · ${moneyText(totalOf(payments))} · ${when}`;
 }
 
-/** Two effects are compared by the state before the command, and by what is left after it. */
+/**
+ * What two effects are compared by: the registration's state before the command, the charges that go and come, the
+ * appointment, and the balance afterwards.
+ */
 const READINGS: readonly (readonly [string, (effect: Effect) => string])[] = [
   ['Situação da matrícula', ({ before }) => REGISTRATION_STATUSES[before.status]],
   ['Situação do pagamento', ({ before }) => businessText(before)],

@@ -3,16 +3,16 @@ import { useOnline } from '#api-client/use-online.ts';
 import './freshness.css';
 
 interface FreshnessProps {
-  /** When the numbers were read, on the clock that the screen uses. */
+  /** When the numbers were read, written in the time zone of the screen. */
   readonly time: string;
   /** Whether the last reading failed, so that the numbers are older. */
   readonly hasFailed: boolean;
-  /** Given where the screen does not read the numbers again by itself. */
+  /** Reads the numbers again when the person asks for it. It is undefined where the screen does so by itself. */
   readonly onRefresh?: () => void;
   readonly isRefreshing?: boolean;
 }
 
-/** Says when the numbers were read. It is no live region, or a screen reader would say it with every reading. */
+/** Says when the numbers were read. Screen readers do not announce the text, or they would do so with every reading. */
 export function Freshness({ time, hasFailed, onRefresh, isRefreshing = false }: FreshnessProps) {
   const isOnline = useOnline();
   const text = isOnline

@@ -6,7 +6,7 @@ import type { HistoryPanelProps } from './HistoryPanel.tsx';
 
 const HistoryDrawer = lazily(() => import('./HistoryDrawer.tsx'));
 
-/** A panel beside the form keeps what is typed there. */
+/** Opens the history of a record in a panel beside its form, so that what was typed in the form is kept. */
 export function HistoryButton(props: HistoryPanelProps) {
   const [opened, setOpened] = useState<boolean>();
   return (

@@ -54,7 +54,10 @@ export function valueText(field: HistoryField, value: unknown, masked = false, z
   return typeof value === 'string' ? wordText(field, value, zone) : JSON.stringify(value);
 }
 
-/** The changed rows of a list; undefined when the field is no list of rows, or was empty before. */
+/**
+ * The changed rows of a list. Undefined when the field is no list, or when the list was empty before: then the whole
+ * list is shown.
+ */
 export function rowChangesOf(
   { changes, lines }: HistoryField,
   before: unknown,

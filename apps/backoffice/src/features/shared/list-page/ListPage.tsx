@@ -10,7 +10,7 @@ const RequiredFilter = lazily(() => import('#features/shared/own-schools/require
 
 function SavedViews({ declaration, state, children }: SavedViewsProps) {
   const { views, columns, waiting, answer } = useListViews(declaration, state);
-  // Nothing is asked before the person's saved view has come, as the list may open in it.
+  // The list may open in a saved view of the person, so nothing is searched before the views have been read.
   if (waiting) return null;
   const of = { views, answer, list: declaration.name };
   return children({
@@ -22,7 +22,7 @@ function SavedViews({ declaration, state, children }: SavedViewsProps) {
 
 const ADDED = { SavedViews, RequiredFilter, ExportButton };
 
-/** A list with what the product adds to it: saved views, exports, and the schools among which its person may have to choose. */
+/** The kit's list with what this product adds: saved views, exports, and the choice among the person's schools. */
 export function ListPage<Row extends object, L extends ListDeclaration>(props: ListPageProps<Row, L>) {
   return <PlainList {...props} {...ADDED} />;
 }

@@ -4,7 +4,7 @@ import type { CallResponse } from '#api-client/transport.ts';
 import { moneyText } from '#kit/format.ts';
 import type { Option } from '#kit/kit-context.tsx';
 
-/** What the server says of a command that is not carried out yet; amounts are centavos. */
+/** The server's answer to the simulation of a command, such as its fields and its effect; amounts are in centavos. */
 export type Answer = CallResponse<MoneyCommand['simulate']>;
 export type Asked = Answer['fields'][number];
 type Note = NonNullable<Asked['about']>;
@@ -23,11 +23,11 @@ export function noteText({ note, amount, percentage, difference }: Note): string
   return `${said} (${difference > 0 ? '+' : '−'} ${moneyText(cents(Math.abs(difference)))})`;
 }
 
-/** The note beside a field, as its help. */
+/** The help text of a field, made of the note that the server gives with the field. */
 export const helpOf = (asked: Asked | undefined): { readonly help?: string } =>
   asked?.about === undefined ? {} : { help: noteText(asked.about) };
 
-/** The choices that are offered, each with its price and what there is to know of it. */
+/** The choices that the server offers, each with its price and a hint such as 'plano atual'. */
 export const choicesOf = (
   asked: Asked | undefined,
   labelOf: (choice: Choice) => string = ({ name, value }) => name ?? value,
@@ -40,11 +40,11 @@ export const choicesOf = (
     return { value: choice.value, label: labelOf(choice), ...(hints.length === 0 ? {} : { hint: hints.join(' · ') }) };
   });
 
-/** The options of a closed set of words that are offered. */
+/** Those of the options that the server offers as choices of the field. */
 export const wordsAmong = (asked: Asked | undefined, options: readonly Option[]): readonly Option[] =>
   options.filter(({ value }) => asked?.choices?.some((choice) => choice.value === value) === true);
 
-/** The problem in words, with the bound that the amount is beyond. */
+/** The problem in words. When an amount is too small or too large, the words name the limit. */
 export function problemText(code: string, asked: Asked | undefined): string {
   const { amount } = asked ?? {};
   if (amount === undefined || amount.min > amount.max) return messageOf(code);
@@ -56,5 +56,5 @@ export function problemText(code: string, asked: Asked | undefined): string {
   return addsTheMost(code) ? `${messageOf(code)} No máximo ${most}.` : messageOf(code);
 }
 
-/** The value that a field begins with. */
+/** The value that the server proposes for a field. */
 export const proposalOf = ({ amount, proposal }: Asked): unknown => amount?.proposal ?? proposal;

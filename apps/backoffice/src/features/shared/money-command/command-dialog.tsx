@@ -18,14 +18,14 @@ interface CommandDialogProps {
   readonly title: string;
   /** What the command is about, shown above the effect. */
   readonly about?: ReactNode;
-  /** The ids and the name that identify the simulation. */
+  /** The ids and the name by which the cache knows the simulation. */
   readonly of: readonly string[];
   readonly simulate: (body: Nothing, signal?: AbortSignal) => Promise<Answer>;
   readonly execute: (body: Nothing & { readonly planHash: string }) => Promise<Executed>;
   readonly label: (shown: Simulated | undefined) => string;
   readonly destructive?: boolean;
   readonly refusedTitle: string;
-  /** The text of the toast. */
+  /** The text of the toast once the command is done. */
   readonly done: string;
   readonly onClose: () => void;
 }
@@ -45,7 +45,7 @@ export function CommandDialog(props: CommandDialogProps) {
       refresh();
       onClose();
     } catch (failure) {
-      // The panel of an earlier refusal is replaced only now, as the focus may be in it.
+      // The panel of an earlier refusal stays until this answer, because the focus may be in it.
       setRefused(isSilent(failure) ? undefined : failure);
     }
     setBusy(false);

@@ -11,7 +11,10 @@ import { type Answer, type Asked, fieldIn, problemText, proposalOf } from './ask
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Questions of the screen alone: required while the named field of the command is asked for, or never. */
+/**
+ * Fields that only the screen has. Each is given with the name of a field of the command: while the server asks for
+ * that one, the screen's field is required. With null it never is.
+ */
 export type OwnQuestions = Readonly<Record<string, string | null>>;
 
 interface Drafted<V extends Values> {
@@ -21,13 +24,19 @@ interface Drafted<V extends Values> {
   readonly own: OwnQuestions;
 }
 
-/** The value that each field was given from a proposal; one that still has it follows the next proposal. */
+/**
+ * The last proposal that was filled into each field. A field that still has this value gets the next proposal too; one
+ * that somebody changed does not.
+ */
 type Given = Map<string, unknown>;
 
-/** What a choice becomes that is no longer offered: the only one that is left, or none. */
+/** What replaces a chosen value that is no longer offered: the only choice if there is just one, otherwise nothing. */
 const insteadOfGone = (choices: Asked['choices'] = []) => (choices.length === 1 ? (choices[0]?.value ?? null) : null);
 
-/** Untouched fields take their proposal, and a choice that is no longer offered is given up. */
+/**
+ * The values to change after an answer: fields that nobody touched get their proposal, and a chosen value that is no
+ * longer offered is replaced.
+ */
 const proposedBy = (fields: readonly Asked[], given: Given, values: Values): Values =>
   Object.fromEntries(
     fields.flatMap((one) => {
@@ -49,9 +58,8 @@ function isRequired(name: string, own: OwnQuestions, asked: (name: string) => As
 }
 
 /**
- * A command that is being filled in. The last answer of the server says which fields are asked for, with which bounds
- * and proposals: the draft holds that answer, lets untouched fields follow its proposals, and lets the form know what
- * is required and wrong.
+ * The form of a command that is being filled in. It holds the server's last answer, which says which fields there are,
+ * their limits and proposals, and what is wrong. Fields that nobody touched get each new proposal.
  */
 export function createCommandDraft<V extends Values>({ fields, empty, opened, own }: Drafted<V>) {
   let answer = opened;
@@ -60,7 +68,7 @@ export function createCommandDraft<V extends Values>({ fields, empty, opened, ow
   const listeners = new Set<() => void>();
   const asked = (name: string): Asked | undefined => fieldIn(answer, name);
 
-  /** A field that may be left out and still has its proposal is not sent, because the server then uses the proposal. */
+  /** An optional field that still has its proposal is not sent, because the server uses its own proposal then. */
   const isSent = (name: string, value: unknown): boolean => {
     if (!isFilled(value)) return false;
     const one = asked(name);
@@ -69,7 +77,7 @@ export function createCommandDraft<V extends Values>({ fields, empty, opened, ow
   };
   const sentOf = (values: V): Filled<V> => filledOf(values, isSent);
 
-  /** The problems that the server found in these values; none for values that it has not seen. */
+  /** What the server found wrong in these values. It is empty when the server's last answer was about other values. */
   const problemsOf = (values: V): Problem[] => {
     if (JSON.stringify(sentOf(values)) !== answered) return [];
     return answer.problems
@@ -96,7 +104,7 @@ export function createCommandDraft<V extends Values>({ fields, empty, opened, ow
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Lets fields follow their proposals again, which they left when somebody typed. */
+    /** Empties fields that somebody may have typed in, so that they get the proposals of the next answer. */
     follow: (form: FormHandle<V>, ...names: readonly (keyof V & string)[]) => {
       for (const name of names) {
         given.set(name, null);
@@ -104,8 +112,8 @@ export function createCommandDraft<V extends Values>({ fields, empty, opened, ow
       }
     },
     /**
-     * Takes an answer over; `isPresent` says that it is the answer to the form's present values. Returns whether a
-     * value of the form changed.
+     * Takes over an answer of the server. `isPresent` says that the answer is about the values in the form now. Returns
+     * whether new proposals changed a value of the form.
      */
     receive(next: Answer, form: FormHandle<V>, isPresent: boolean): boolean {
       answered = isPresent ? JSON.stringify(sentOf(form.values())) : '';
@@ -123,7 +131,9 @@ export function createCommandDraft<V extends Values>({ fields, empty, opened, ow
   };
 }
 
-/** The fields of a dialog are drawn from this. Each answer makes a new object, so that they are drawn again. */
+/**
+ * What the fields of a dialog are drawn from. It is a new object for each answer, so that React draws the fields again.
+ */
 export interface CommandAsks<V extends Values> extends Pick<CommandDraft<V>, 'follow'> {
   readonly asked: (name: string) => Asked | undefined;
 }

@@ -19,7 +19,7 @@ type Sent = Filled<Values>;
 const asTyped = (sent: Sent): Sent => sent;
 
 const CHANGES_NOTHING = answered([{ field: 'note', isRequired: true, isReason: true }]);
-/** The effect depends on the note, so there is no effect until the note is typed. */
+/** A command that needs a note: without one the server answers no effect. */
 const NOTED = answered([{ field: 'note', isRequired: true }]);
 const notedIn = ({ note }: Sent, present: Answer = NOTED): Answer => {
   const { effect: _, ...without } = present;

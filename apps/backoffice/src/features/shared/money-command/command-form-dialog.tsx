@@ -19,22 +19,27 @@ const PAUSE = 400;
 interface CommandFormDialogProps<F extends RecordFields, Body extends object>
   extends Pick<FormPageProps<ValuesOf<F>>, 'title' | 'isDestructive'> {
   readonly command: readonly [registrationId: string, name: string];
-  /** Labels and types of the fields; which of them are asked for, and their bounds, is the server's answer. */
+  /**
+   * Labels and types of all fields that the command may have. The server says which of them to show, and their limits.
+   */
   readonly fields: F;
   readonly own?: OwnQuestions;
-  /** The label of the save button, or how it is made of the values and, once simulated, the effect. */
+  /** The label of the save button, or a function that makes it. The function gets the effect once that is known. */
   readonly saveLabel: string | ((values: ValuesOf<F>, effect: Effect | undefined) => string);
   readonly renderFields: (form: FormHandle<ValuesOf<F>>, asks: CommandAsks<ValuesOf<F>>) => ReactNode;
   /** Makes the request of the fields that are filled in. */
   readonly requestOf: (sent: Filled<ValuesOf<F>>) => Body;
   readonly simulate: (body: Body, signal?: AbortSignal) => Promise<Answer>;
   readonly execute: (body: Body & { readonly planHash: string }) => Promise<Executed>;
-  /** The text of the toast. */
+  /** The text of the toast once the command is done. */
   readonly done: string;
   readonly onClose: () => void;
 }
 
-/** Draws what the server asks for a command, and carries out only the effect that is shown. */
+/**
+ * The dialog of a command with fields. It shows the fields that the server asks for and the effect, and carries out
+ * only that effect.
+ */
 export function CommandFormDialog<F extends RecordFields, Body extends object>(props: CommandFormDialogProps<F, Body>) {
   const { command, requestOf, simulate, title, onClose } = props;
   const answer = useQuery({
@@ -50,7 +55,7 @@ interface OpenedProps<F extends RecordFields, Body extends object> extends Comma
   readonly opened: Answer;
 }
 
-/** The draft of a command, the request that is asked about, and what the server says of it. */
+/** The state behind the dialog: the draft, the request made of it, and the server's answers to that request. */
 function useDraftedCommand<F extends RecordFields, Body extends object>(props: OpenedProps<F, Body>) {
   const { command, fields, own = {}, opened, requestOf, simulate, execute } = props;
   const [draft] = useState(() => createCommandDraft<ValuesOf<F>>({ fields, empty: emptyOf({ fields }), opened, own }));
@@ -116,14 +121,14 @@ interface SettledProps<V extends Readonly<Record<string, unknown>>, Body extends
   readonly form: FormHandle<V>;
   readonly draft: CommandDraft<V>;
   readonly bodyOf: (values: V) => Body;
-  /** The present request. */
+  /** The request that the server was asked about last. */
   readonly body: Body;
   readonly onBody: (body: Body) => void;
-  /** The answer to the present request. */
+  /** The server's answer about `body`; undefined until it comes. */
   readonly asks: Answer | undefined;
 }
 
-/** Asks the server once nobody has typed for a moment, and takes its answer into the form. */
+/** Asks the server when somebody chooses a value or stops typing, and takes its answer into the form. Draws nothing. */
 function Settled<V extends Readonly<Record<string, unknown>>, Body extends object>(props: SettledProps<V, Body>) {
   const { form, draft, bodyOf, body, onBody, asks } = props;
   const typed = useSelected(form, (values) => textOf(bodyOf(values)));
@@ -149,11 +154,17 @@ function Settled<V extends Readonly<Record<string, unknown>>, Body extends objec
 
 const CHOSEN: ReadonlySet<string> = new Set(['choice', 'word', 'yesNo']);
 
-/** The values that are chosen and not typed; when one of them changes, the server is asked at once. */
+/**
+ * The values of the fields in which one chooses instead of typing. When one of them changes, the server is asked at
+ * once.
+ */
 const chosenIn = <V extends Readonly<Record<string, unknown>>>({ of: { fields } }: CommandDraft<V>, values: V) =>
   Object.entries(fields).flatMap(([name, { kind }]) => (CHOSEN.has(kind) ? [values[name] ?? null] : []));
 
-/** The labels of the fields that are filled in wrongly; '' while a required one is missing, as that comes first. */
+/**
+ * The labels of the fields with wrong values, to say why there is no effect. '' while a required field is empty: the
+ * person has to fill that in first.
+ */
 function wrongIn({ core }: Pick<FormHandle<object>, 'core'>, answer: Answer): string {
   const wrong = answer.problems.filter(
     ({ field }) => fieldIn(answer, field)?.isReason !== true && field in core.of.fields,

@@ -21,7 +21,7 @@ interface PaymentFieldsProps {
   readonly asked: (name: string) => Asked | undefined;
 }
 
-/** The fields for method, date and parts of a payment, each only when the server asks for it. */
+/** The fields for payment method, due date and instalments. Each is drawn only when the server asks for it. */
 export function PaymentFields({ form, asked }: PaymentFieldsProps) {
   return (
     <>
@@ -57,14 +57,16 @@ export function DateAndParts({ form, asked }: PaymentFieldsProps) {
   );
 }
 
-/** 'Entrada de R$ 100,00 + 2x de R$ 50,00'; a single instalment asks for all that the instalments share. */
+/**
+ * For example 'Entrada de R$ 100,00 + 2x de R$ 50,00'. The amount of the choice '1' is what all instalments add up to.
+ */
 function instalmentsText(entry: Cents | null, { choices = [] }: Asked, count: string): string {
   const rest = choices.find(({ value }) => value === '1')?.amount;
   const parts = rest === undefined ? `${count}x` : partsText(rest, Number(count));
   return entry === null ? parts : `Entrada de ${moneyText(entry)} + ${parts}`;
 }
 
-/** The choice of instalments is a number in the request. */
+/** Turns the chosen number of instalments, a text in the form, into the number that the request has. */
 export function withParts<T extends { readonly numberOfInstallments?: string | undefined }>({
   numberOfInstallments: count,
   ...sent

@@ -9,7 +9,7 @@ type Needed = NonNullable<Simulated['secondPerson']>;
 export const labelWhileWaiting = (shown: Simulated | undefined): string | undefined =>
   shown?.secondPerson === undefined ? undefined : 'Pedir aprovação';
 
-/** What was done, or that the request waits. */
+/** The text of the toast: what was done, or that the command waits for the approval of a second person. */
 export const doneText = ({ approvalRequestId }: Executed, done: string): string =>
   approvalRequestId === undefined ? done : 'Pedido enviado: espera pela aprovação de outra pessoa. Nada mudou ainda.';
 

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-/** Reads everything anew except simulations. */
+/**
+ * Returns a function that has all cached answers read again, except simulations, which must not change on their own.
+ */
 export function useRefresh(): () => void {
   const client = useQueryClient();
   return () => void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'simulations' });

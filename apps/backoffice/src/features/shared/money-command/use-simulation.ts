@@ -6,13 +6,18 @@ import { useFailure } from '#kit/feedback/index.ts';
 import type { Effect, Simulated } from '#features/shared/effect/effect-differences.ts';
 import type { Answer } from './asked.ts';
 
-/** What a dialog has read stays the same while it is open, and is read anew when it opens again. */
+/**
+ * Cache options: an answer stays the same while its dialog is open, and is asked for again when the dialog opens anew.
+ */
 export const UNCHANGED_WHILE_OPEN = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 } as const;
 
-/** A request as a text; those that only differ in the order of their keys have the same one. */
+/** A request as a text, by which requests are compared. The order of its keys does not matter. */
 export const textOf = (body: object): string => hashKey([body]);
 
-/** A refused command's failure carries the effect it would have now. */
+/**
+ * The present effect, which the server sends along when it refuses a command because the effect has changed; undefined
+ * for any other failure.
+ */
 function newerIn(failure: unknown): Simulated | undefined {
   if (!(failure instanceof ApiFailure)) return undefined;
   const detail = failure.globalErrors.find(({ code }) => code === 'CONFLICT_STALE')?.detail;
@@ -25,7 +30,10 @@ function newerIn(failure: unknown): Simulated | undefined {
   };
 }
 
-/** The effect to show: none while a field is missing or wrong, unless the effect does not depend on it. */
+/**
+ * The effect to show. Undefined while a field is missing or wrong, except a reason, which the effect does not depend
+ * on.
+ */
 export function shownIn({ effect, planHash, secondPerson, fields, problems }: Answer): Simulated | undefined {
   const changesNothing = (name: string) => fields.some(({ field, isReason }) => field === name && isReason === true);
   if (effect === undefined || planHash === undefined) return undefined;
@@ -33,44 +41,48 @@ export function shownIn({ effect, planHash, secondPerson, fields, problems }: An
   return { effect, planHash, ...(secondPerson && { secondPerson }) };
 }
 
-/** The problems in the form of the refusal that executing the command would give. */
+/** The problems of a simulation as the failure that the command itself would give. */
 const refusedBy = ({ problems }: Answer): ApiFailure =>
   new ApiFailure(400, '', { fieldErrors: Object.fromEntries(problems.map(({ field, code }) => [field, [code]])) });
 
-/** When there is a request's id, the command waits for a second person and nothing else was done. */
+/** The answer to a command. With an `approvalRequestId` nothing was done: the command waits for a second person. */
 export interface Executed {
   readonly approvalRequestId?: string | undefined;
 }
 
 interface Options<Body> {
-  /** The ids and the name that identify the simulation. */
+  /** The ids and the name by which the cache knows the simulation. */
   readonly of: readonly string[];
   readonly body: Body;
   readonly simulate: (body: Body, signal?: AbortSignal) => Promise<Answer>;
   readonly execute: (body: Body & { readonly planHash: string }) => Promise<Executed>;
 }
 
-/** A refused request, the effect it has now, and the effect that was shown before. */
+/**
+ * A command that has to be confirmed again: its request as text, its present effect, and the effect that the person
+ * confirmed, if the registration has changed since.
+ */
 interface Unconfirmed {
   readonly asked: string;
   readonly simulated: Simulated;
   readonly seen: Effect | undefined;
 }
 
-/** Requests that differ only in what changes nothing, such as the reason, have the same effect. */
+/** Effects are compared by their hash. Requests that differ only in a reason have the same effect. */
 const isSameEffect = (one: Simulated, other: Simulated | undefined): boolean =>
   other !== undefined && one.planHash === other.planHash;
 
 /**
- * The effect of a money command before it is confirmed. `confirm` carries out the effect on the screen. A request
- * typed since then is simulated first; when its effect differs, that is shown and CallCancelled is thrown, so that
- * the person decides again.
+ * Simulates a money command and carries out only an effect that is on the screen. When the values were changed since,
+ * or when the registration was, `confirm` shows the present effect and throws CallCancelled: the person has to confirm
+ * again.
  */
 export function useSimulation<Body extends object>({ of, body, simulate, execute }: Options<Body>) {
   const [unconfirmed, setUnconfirmed] = useState<Unconfirmed>();
   const [wasRefused, setWasRefused] = useState(false);
   const asked = textOf(body);
-  // Once another request is typed the refused one is forgotten, so that typing it again takes no focus from its field.
+  // The demand to confirm again is for one request only. Kept for longer, it would come back and take the focus from a
+  // field as soon as the same request was typed again.
   if (unconfirmed !== undefined && unconfirmed.asked !== asked) setUnconfirmed(undefined);
   const client = useQueryClient();
   const simulationOf = (values: Body) =>
@@ -102,8 +114,8 @@ export function useSimulation<Body extends object>({ of, body, simulate, execute
 
   const confirm = async (values: Body): Promise<Executed> => {
     const confirmed = textOf(values);
-    // The query above may be asking the same thing, so its call is shared: of two identical calls the first would be
-    // given up.
+    // Goes through the query client, because the query above may be asking the same thing. A second call of its own
+    // would cancel that one.
     const simulated = shown !== undefined && isFor(values) ? shown : await simulatedNow(values);
     if (!isSameEffect(simulated, shown)) {
       setUnconfirmed({ asked: confirmed, simulated, seen: undefined });
@@ -121,7 +133,7 @@ export function useSimulation<Body extends object>({ of, body, simulate, execute
   };
   const notConfirmed = again === undefined ? undefined : { seen: again.seen };
   const busy = answer.isFetching && again === undefined;
-  /** What is asked for the present request; undefined until it is answered. */
+  /** The server's answer about the present request; undefined until it comes. */
   const asks = isOfThis && !hasFailed ? answer.data : undefined;
   return { shown, asks, effectOf, notConfirmed, hasFailed, answer: { ...answer }, busy, confirm, wasRefused };
 }

@@ -1,6 +1,6 @@
 import type { RowNames } from '#kit/layout/index.ts';
 
-/** The rows of a campaign's offer: its CFCs, and the plans of each. */
+/** What the rows of a campaign are called: CFCs, and the plans within each. */
 export const OFFER_NAMES: RowNames = [
   ['CFC', 'CFCs'],
   ['plano', 'planos'],

@@ -60,7 +60,7 @@ export function periodsText(periods: readonly TypedPeriod[]): string {
 }
 
 export function hoursLines(hours: TypedHours | OfficeHours): readonly string[] {
-  // The week ends on Sunday.
+  // The week begins on Monday here, so that Saturday and Sunday stand together.
   const week = [...WEEKDAY_NAMES.slice(1), ...WEEKDAY_NAMES.slice(0, 1)];
   const groups: { first: Weekday; last: Weekday; text: string }[] = [];
   for (const day of week) {

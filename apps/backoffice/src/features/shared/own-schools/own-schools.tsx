@@ -12,11 +12,13 @@ interface OwnSchoolsProps {
   readonly list: ListDeclaration;
   /** Whether the list is a part of a screen that has a heading of its own. */
   readonly isPart?: boolean;
-  /** Shown to people of several schools instead of choosing all. */
+  /** What people of several schools see instead; without it all their schools are chosen for them. */
   readonly children?: ReactNode;
 }
 
-/** When the address names no school, chooses those of a CFC user: the only one, or all (Specification 3 §2 and §5). */
+/**
+ * Puts the schools of a CFC user into the address when it names none: the only one or all (Specification 3 §2 and §5).
+ */
 export function OwnSchools({ list, isPart = false, children }: OwnSchoolsProps) {
   const { person, lookups } = useKit();
   const words = useErrorTexts();

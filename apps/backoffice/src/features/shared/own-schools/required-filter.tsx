@@ -6,7 +6,7 @@ import { EmptyState } from '#kit/feedback/index.ts';
 import { everyRecord, everyRecordQuery, useKit } from '#kit/kit-context.tsx';
 import { applyDraft, draftOf, type RequiredFilterProps } from '#kit/list/index.ts';
 
-/** With more records than this the rest are found by the search alone. */
+/** The most records that get a button of their own; the others can only be found by the search. */
 const MOST_BUTTONS = 10;
 
 /** Offers the records among which somebody has to choose; when there is only one, it is chosen for them. */

@@ -5,7 +5,7 @@ import type { PasswordQuestion } from './PasswordDialog.tsx';
 
 const PasswordDialog = lazily(() => import('./PasswordDialog.tsx'));
 
-/** The server's name for the field of a wrong password. */
+/** The field in which the server reports a wrong password. */
 const FIELD = 'currentPassword';
 
 export interface PasswordPrompt {

@@ -51,21 +51,27 @@ const feeSummary = ({ fee, price }: FeeValues): string => joined([fee, price ===
 
 type Place = Pick<FeeValues, 'group' | 'subGroup'>;
 
-/** The fees of a group and subgroup; while one is not chosen, of all of them. */
+/** The fees of the chosen group and subgroup; one of the two that is not chosen limits nothing. */
 const within = (fees: Choices['fees'], { group, subGroup }: Place): Choices['fees'] =>
   fees.filter(
     ({ feeGroup, feeSubGroup }) =>
       (group === null || feeGroup === group) && (subGroup === null || feeSubGroup === subGroup),
   );
 
-/** A group or subgroup without the chosen fee empties it; a group without the subgroup empties that too. */
+/**
+ * The row's values after its group or subgroup was chosen. The fee is emptied if it does not belong there, and so is a
+ * subgroup that does not belong to the group.
+ */
 function placed(fees: Choices['fees'], { fee }: FeeValues, place: Place): Partial<FeeValues> {
   const subGroup = within(fees, place).length > 0 ? place.subGroup : null;
   const isThere = within(fees, { ...place, subGroup }).some(({ name }) => name === fee);
   return { ...place, subGroup, fee: isThere ? fee : null };
 }
 
-/** A chosen fee fills in its group and subgroup, unless several have a fee of that name. */
+/**
+ * The row's values after its fee was chosen: the fee's group and subgroup are filled in, unless several fees have the
+ * same name.
+ */
 function chosenFee(fees: Choices['fees'], { group, subGroup }: FeeValues, fee: string | null): Partial<FeeValues> {
   const [only, ...others] = within(fees, { group, subGroup }).filter(({ name }) => name === fee);
   if (only === undefined || others.length > 0) return { fee };

@@ -9,7 +9,7 @@ interface NotOpenedProps {
   readonly what: string;
   /** The sentence to show when the link leads to nothing. */
   readonly gone?: string;
-  /** What to do while the page does not come. */
+  /** What the person can do when the page comes late or could not be loaded. */
   readonly advice?: string;
 }
 
@@ -29,7 +29,7 @@ function sentenceOf(error: unknown, gone: string): string {
     : 'Verifique a sua conexão. Se continuar assim, fale com a Central de Atendimento.';
 }
 
-/** The page behind a public link is loading, or why it did not come. */
+/** Shown in the place of a page behind a public link while it loads, or to say why it cannot be shown. */
 export function NotOpened({ answer, what, gone = NOT_THERE, advice }: NotOpenedProps) {
   const failure = useFailure(answer);
   const isLate = useDelayed(failure === null, LATE_AFTER_MS);

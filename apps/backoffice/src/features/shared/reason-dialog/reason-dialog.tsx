@@ -9,10 +9,10 @@ const REASON = record({ fields: { reason: field.text('Motivo', { max: 1000, requ
 interface ReasonDialogProps {
   readonly id: string;
   readonly title: string;
-  /** Says what the reason is about, and who reads it. */
+  /** What the reason is for, and who will read it. */
   readonly text: string;
   readonly saveLabel: string;
-  /** The text of the toast. */
+  /** The text of the toast once the command is done. */
   readonly done: string;
   readonly onReason: (reason: string) => Promise<unknown>;
   readonly onDone: () => void;

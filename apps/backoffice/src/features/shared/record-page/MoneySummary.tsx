@@ -3,13 +3,16 @@ import './record-page.css';
 export interface MoneyLine {
   readonly label: string;
   readonly text: string;
-  /** `left` is the result where the lines are no equation; `overdue` is a part of the result. */
+  /**
+   * The line's part in the equation 'charged − paid … = open'. 'left' is what is owed where the lines are no equation;
+   * 'overdue' is the part of it that is late.
+   */
   readonly sign?: 'plus' | 'minus' | 'result' | 'left' | 'overdue';
 }
 
 const SIGNS = { plus: '+', minus: '−', result: '=', left: undefined, overdue: undefined } as const;
 
-/** The lines that say what is left, and what of it is overdue. */
+/** The lines that say how much is owed and how much of that is overdue. */
 export const leftOf = (lines: readonly MoneyLine[]): readonly MoneyLine[] =>
   lines.filter(({ sign }) => sign === 'result' || sign === 'left' || sign === 'overdue');
 

@@ -9,7 +9,7 @@ interface RecordHeaderProps {
   readonly badges?: ReactNode;
   readonly tags?: ReactNode;
   readonly facts?: readonly FactEntry[];
-  /** The lines that say what is left or overdue stay in view when the page is scrolled. */
+  /** The amounts of the record. Those that are owed or overdue stay on the screen when the page is scrolled. */
   readonly moneyLines?: readonly MoneyLine[];
   readonly actions?: readonly RowAction[];
   /** The only action of the record, in the place of a menu. */
@@ -18,7 +18,10 @@ interface RecordHeaderProps {
 
 const LINE = 48;
 
-/** Whether the page is scrolled past the header; `kept` is the height to reserve, so that nothing jumps. */
+/**
+ * Shrinks the header to one line once the page is scrolled past it. `kept` is the height in pixels to leave free below
+ * the line, so that the page does not jump.
+ */
 function useShrunk() {
   const header = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);

@@ -22,7 +22,7 @@ const isMissing = (error: unknown): boolean =>
 /** Shows the record, or that it is loading, missing or failed, with a link to its list. */
 export function RecordScreen<T>({ answer, name, loading, list, children }: RecordScreenProps<T>) {
   const { data, error } = answer;
-  // The record is drawn in steps between which the browser can answer.
+  // Drawing the record is deferred, so that the browser can react to input while it is drawn.
   const isDrawn = useDeferredValue(data !== undefined);
   if (isMissing(error)) return <Missing name={name} list={list} />;
   if (data !== undefined && isDrawn) {

@@ -18,15 +18,15 @@ export interface ActionTools {
 interface Drawn {
   readonly icon: ReactNode;
   readonly destructive?: true;
-  /** The part of the menu in which the entry is; the part that ends the registration comes last. */
+  /** The group of the menu to which the entry belongs. What ends the registration is in the last group. */
   readonly group: 'student' | 'money' | 'end';
-  /** The entry comes last in its group. */
+  /** Puts the entry last in its group. */
   readonly isLast?: true;
 }
 
 /**
- * An entry of the Actions menu. Its label and order come from `REGISTRATION_ACTIONS`, whether it
- * is there and enabled from the record's `can`.
+ * An entry of the Actions menu. Label and order are in `REGISTRATION_ACTIONS`; the record's `can` says whether the
+ * entry is offered and enabled.
  */
 export type DeclaredRegistrationAction = Drawn &
   (

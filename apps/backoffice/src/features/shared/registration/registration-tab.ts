@@ -5,7 +5,7 @@ import type { Registration } from './registration.ts';
 
 export interface TabContent {
   readonly registration: Registration;
-  /** The payments, which another feature draws. */
+  /** The list of payments. It is passed in, because it belongs to another feature. */
   readonly payments: ReactNode;
   /** The keys of the tabs that the person sees. */
   readonly tabs: ReadonlySet<string>;
@@ -15,9 +15,9 @@ export interface TabContent {
 export interface DeclaredTab {
   readonly key: string;
   readonly label: string;
-  /** The tab is there only when this is above zero; without a count it always is. */
+  /** The tab is shown only when this count is above zero. A tab without a count is always shown. */
   readonly count?: (registration: Registration) => number;
-  /** Without it everybody sees the tab. */
+  /** Who sees the tab; everybody when this is left out. */
   readonly seenBy?: (actor: Holder) => boolean;
   /** The content is loaded when the tab first opens, by `lazily`. */
   readonly content: (shown: TabContent) => ReactNode;

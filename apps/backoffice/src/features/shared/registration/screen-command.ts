@@ -11,7 +11,7 @@ import type { DeclaredTab } from './registration-tab.ts';
 interface DeclaredPaymentAction {
   readonly icon: ReactNode;
   readonly destructive?: true;
-  /** Whether the entry fits the payment (Specification 3 §2 and §4). */
+  /** Whether to offer the entry for this payment (Specification 3 §2 and §4). */
   readonly offered: (row: PaymentRow) => boolean;
   /** The dialog is loaded when it first opens, by `lazily`. */
   readonly dialog: ComponentType<{ readonly payment: PaymentRow; readonly onClose: () => void }>;
@@ -21,8 +21,8 @@ interface DeclaredPaymentAction {
 export interface ScreenCommand {
   readonly actions?: Partial<Readonly<Record<CommandAction, DeclaredRegistrationAction>>>;
   readonly paymentActions?: Partial<Readonly<Record<CommandPaymentAction, DeclaredPaymentAction>>>;
-  /** Lines of the statement that are marked, by their kind. */
+  /** The colours of statement lines by kind; other kinds have none. */
   readonly lineTones?: Partial<Readonly<Record<CommandLine, Tone>>>;
-  /** The tab is among those of payments, or among those of what staff entered by hand. */
+  /** The command's tab, and whether it stands with those of payments or with those of what staff entered by hand. */
   readonly tab?: DeclaredTab & { readonly with: 'payments' | 'byHand' };
 }

@@ -5,7 +5,7 @@ import type { ListViews } from './use-list-views.ts';
 
 const SaveViewDialog = lazily(async () => ({ default: (await import('./SaveViewDialog.tsx')).SaveViewDialog }));
 
-/** The view that is being named, `view: undefined` for a new view, and undefined while none is being named. */
+/** Undefined while the dialog is closed. Otherwise `view` is the view to rename, or undefined to name a new one. */
 export type Naming = { readonly view: SavedView | undefined } | undefined;
 
 interface NamingDialogProps {

@@ -40,7 +40,7 @@ export function ViewTabs({ views, answer, list }: ViewTabsProps) {
 
 interface SaveButtonProps {
   readonly onClick?: () => void;
-  /** The button takes its room without being seen. */
+  /** Draws the button invisibly, to keep its place free. */
   readonly isRoom?: boolean;
 }
 
@@ -61,7 +61,10 @@ function SaveButton({ onClick, isRoom = false }: SaveButtonProps) {
   );
 }
 
-/** Offered while the person has no view of this list; its room is kept until that is known. */
+/**
+ * A button to save the first view, shown while the person has none for this list. Until the views are read its place is
+ * kept free, so that nothing moves when it appears.
+ */
 export function SaveFirstView({ views, answer, list }: ViewTabsProps) {
   const { person } = useKit();
   const [isExpected] = useState(() => !hadViews(person?.id, list));

@@ -85,7 +85,7 @@ export function useListViews(declaration: ListDeclaration, state: ListState): Re
     noteViews(person?.id, declaration.name, answer.data.content.length > 0);
   }, [answer.data, declaration.name, defaultViewId, key, person?.id]);
 
-  // The list waits for the first answer alone: when the views are asked for again, it stays.
+  // The list waits only for the first answer about views. It stays on the screen when the views are read again.
   const isFirstTry = asksNothing && answer.errorUpdateCount === 0;
   const waiting = first !== undefined || (isFirstTry && answer.isLoading && localStorage.getItem(key) !== null);
   if (source === undefined || answer.data === undefined || answer.data === null) {

@@ -11,7 +11,7 @@ interface FreeDaysProps {
   readonly onDay: (date: string) => void;
 }
 
-/** Only days with a free time can be picked (Specification 2 §2). */
+/** A calendar in which only days with a free slot can be chosen (Specification 2 §2). */
 export function FreeDays({ school, day, onDay }: FreeDaysProps) {
   const answer = useQuery({ ...queryOf(freeDaysEndpoint, { params: school }), staleTime: 0 });
   const days = answer.data?.freeDaysByPeriods.map(({ freeDay }) => freeDay).toSorted() ?? [];

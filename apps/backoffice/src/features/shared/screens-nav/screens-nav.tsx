@@ -9,7 +9,7 @@ interface LinkedScreen {
   readonly count?: number;
 }
 
-/** On a phone the bar is wider than the screen: the link of this screen is brought into it. */
+/** On a phone the bar is wider than the screen, so it is scrolled to the link of the open screen. */
 const bringIntoBar = (link: HTMLElement | null): void => link?.scrollIntoView({ block: 'nearest', inline: 'center' });
 
 export function ScreensNav({ label, screens }: { readonly label: string; readonly screens: readonly LinkedScreen[] }) {

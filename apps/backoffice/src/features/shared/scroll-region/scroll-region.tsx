@@ -7,7 +7,7 @@ interface ScrollRegionProps {
   readonly children: ReactNode;
 }
 
-/** A region in the tab order, so that small screens scroll it by keyboard too. */
+/** A region that scrolls. It can have the focus, so that it can be scrolled by keyboard on small screens too. */
 export const ScrollRegion = ({ label, className, children }: ScrollRegionProps) => (
   <Box component="section" className={className} aria-label={label} tabIndex={0}>
     {children}

@@ -32,7 +32,7 @@ const instantsOf = ({ fields }: ListDeclaration, zone: string) =>
 
 /** The newest row comes first; inactive ones are greyed. */
 export function SubTableList<Row extends SubTableRow, L extends ListDeclaration>(props: SubTableListProps<Row, L>) {
-  // The declaration's type names its keys, which the component need not know.
+  // The type with the list's own field names matters to the caller only.
   const table: SubTable<Row> = props.of;
   const { registration } = props;
   const { id, campaignZoneOffset: zone } = registration;

@@ -31,7 +31,7 @@ const takesTags = (kind: string): kind is TagEntityType => TAG_ENTITY_TYPE_NAMES
 
 const SEES_TAGS = { anyOf: ['VIEW_TAGS', 'QUERY_TAGS'] } as const;
 
-/** Notes, attachments and tags, where the row's kind has them and the person may see them. */
+/** The entries for notes, attachments and tags: those that this kind of row has and that the person may see. */
 export function recordActions<Row extends SubTableRow>(
   row: Row,
   { kind, nameOf }: Pick<SubTable<Row>, 'kind' | 'nameOf'>,

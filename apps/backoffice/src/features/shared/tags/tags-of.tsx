@@ -24,7 +24,7 @@ interface TagsOfProps {
   readonly manage: Permission;
 }
 
-/** Nothing is shown to people who may not see tags. */
+/** The tags of a record; draws nothing for people who may not see tags. */
 export function TagsOf(props: TagsOfProps) {
   const maySee = useCan()({ anyOf: ['VIEW_TAGS', 'QUERY_TAGS'] });
   return maySee ? <Tags {...props} /> : null;

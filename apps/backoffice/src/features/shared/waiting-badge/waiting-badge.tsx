@@ -4,21 +4,23 @@ import './waiting-badge.css';
 
 const MOST = 99;
 
-/** How a count beside an entry of the menu is asked for: once a minute, and without disturbing the screen. */
+/**
+ * Query options of a count beside a menu entry: it is read once a minute, and a failure is not reported on the screen.
+ */
 export const COUNTED_BESIDE = { refetchInterval: 60_000, retry: false, meta: { besideTheScreen: true } } as const;
 
 interface WaitingBadgeProps {
   readonly answer: QueryAnswer;
   readonly count: number | undefined;
-  /** What waits and for what, read aloud after the number: 'aguardando a sua decisão'. */
+  /** What waits for what. Screen readers read this text after the number: 'aguardando a sua decisão'. */
   readonly words: string;
-  /** The same as the object of 'contar': 'as que aguardam a sua decisão'. */
+  /** The same words to complete 'Não foi possível contar …': 'as que aguardam a sua decisão'. */
   readonly counted: string;
 }
 
 export function WaitingBadge({ answer, count, words, counted }: WaitingBadgeProps) {
   const failure = useFailure(answer);
-  // Inside a link there is no button to try again; the count is asked for anew by itself.
+  // The badge stands inside a link, which cannot hold a button to try again. The count is asked for again by itself.
   if (failure !== null && !isSilent(failure))
     return (
       <span className="waiting-badge" title={`Não foi possível contar ${counted}.`}>

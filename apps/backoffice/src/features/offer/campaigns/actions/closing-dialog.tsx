@@ -134,7 +134,7 @@ function rangeOf(days: Days): Range | undefined {
   return startDay === null || endDay === null || isReversed(days) ? undefined : { startDay, endDay };
 }
 
-/** A first day is set as the last day too while that is empty or earlier. */
+/** The chosen first day becomes the last day too, as long as the last day is empty or would be earlier. */
 function DaysFields({ days, onDays }: { readonly days: Days; readonly onDays: (days: Days) => void }) {
   const { startDay, endDay } = days;
   const from = (day: string | null) =>

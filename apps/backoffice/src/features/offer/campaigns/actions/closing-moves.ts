@@ -19,8 +19,8 @@ export const chosenMoves = (people: readonly PersonToMove[], chosen: ChosenSlots
   });
 
 /**
- * Why somebody cannot be moved yet, under the registration's id: there is no slot, or others of the list have
- * filled it.
+ * Says by the registration's id why a person cannot be moved yet: no slot is free, or the slot is full, counting the
+ * people before in the list.
  */
 export function problemsOf({ people, schools }: ClosingAnswer, chosen: ChosenSlots): ReadonlyMap<string, string> {
   const left = new Map<string, number>();
@@ -34,7 +34,8 @@ export function problemsOf({ people, schools }: ClosingAnswer, chosen: ChosenSlo
       continue;
     }
     const key = `${person.drivingSchoolId} ${slot}`;
-    // A proposal may lie beyond the slots shown; the server knows whether it is free.
+    // The server may propose a slot that the list of free slots does not reach to. Only the server knows its free
+    // places.
     const places = left.get(key);
     if (places === undefined) continue;
     if (places === 0) problems.set(person.registrationId, 'Este horário já está cheio');

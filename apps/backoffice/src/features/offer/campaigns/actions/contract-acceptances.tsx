@@ -8,7 +8,7 @@ import { StatusBadge } from '#kit/layout/index.ts';
 /** Milliseconds until the list is read again, because students accept while somebody looks at it. */
 const REFRESH_MS = 5000;
 
-/** Lists who was asked to accept a contract that was made again in other words, and who has accepted it. */
+/** Lists the students whose contract was issued again with another text and who were asked to accept it. */
 export function ContractAcceptances({ campaignId }: { readonly campaignId: string }) {
   const answer = useQuery({
     ...queryOf(listContractAcceptancesEndpoint, { params: { id: campaignId } }),

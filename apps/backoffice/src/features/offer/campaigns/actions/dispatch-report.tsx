@@ -26,7 +26,7 @@ const TONES: Readonly<Record<DispatchStatus, Tone>> = {
   STOPPED: 'attention',
   DONE: 'positive',
 };
-/** Words for reasons that are no code of a mail server. */
+/** The reasons of a failed message that do not come from a mail server, in words. */
 const REASONS: Readonly<Record<string, string>> = { UNKNOWN_OUTCOME: 'sem confirmação: pode ter chegado' };
 
 interface DispatchReportProps {

@@ -37,7 +37,7 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
-  // An answer that is still missing would arrive during the files after this one.
+  // An answer still outstanding here would arrive while the tests of the next file run.
   answer.resolve(new Response(null, { status: 500 }));
   session.close('signed-out');
   vi.unstubAllGlobals();

@@ -38,7 +38,7 @@ interface CampaignActions {
   readonly dialog: ReactNode;
 }
 
-/** Entries that concern the students of every CFC, and so are not for people of one. */
+/** Actions that affect the students of every CFC of the campaign, so people of one CFC do not get them. */
 const ofEverySchool = (can: ReturnType<typeof useCan>) => [
   ...(can('SEND_REGISTRATION_START_COMMUNICATION') ? [REMINDERS] : []),
   ...(can({ roles: ['ADMIN', 'BUSINESS_SUPPORT'] }) ? [CONTRACTS] : []),

@@ -22,7 +22,7 @@ const Units = lazily(() => import('./units.tsx'));
 export type Campaign = CallResponse<typeof readCampaignEndpoint>;
 
 const LIST = { to: '/campaigns', label: 'Campanhas' };
-/** The campaign is read again because other people take seats while somebody looks at it. */
+/** Milliseconds until the campaign is read again, because other people take seats while somebody looks at it. */
 const REFRESH_MS = 10_000;
 
 interface CampaignPageProps {
@@ -62,8 +62,8 @@ function Loaded({ campaign, registrations, waitingList }: LoadedProps) {
     ? [{ key: 'matriculas', label: 'Matrículas', count: counts.registrations, content: () => registrations }]
     : [];
   const started = hasStarted(campaign);
-  // The first tab is open at first, so that of the registrations is the last one until there can be any (Specification
-  // 2 §2).
+  // The page opens on its first tab. Before the campaign starts it has no registrations, so their tab comes last
+  // (Specification 2 §2).
   const tabs: RecordTab[] = [
     ...(started ? registrationsTab : []),
     ...(can({ anyOf: ['VIEW_WAITING_LISTS', 'QUERY_WAITING_LISTS'] })

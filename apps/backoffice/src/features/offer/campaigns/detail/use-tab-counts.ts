@@ -8,10 +8,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useActor, useCan } from '#api-client/session/can.tsx';
 import { queryOf } from '#api-client/queries.ts';
 
-/** Milliseconds for which a count is good enough. */
+/** A count is read again when it is older than so many milliseconds. */
 const STALE_AFTER = 60_000;
 
-/** What the tabs of a campaign's page hold; undefined until it is known, and where a CFC has to be chosen first. */
+/**
+ * The number of records in each tab of a campaign's page. A number is undefined while it loads and when the person may
+ * not see the tab; that of registrations also for people of CFCs, who have to choose a CFC first.
+ */
 export function useTabCounts(campaignId: string) {
   const [can, { roles }] = [useCan(), useActor()];
   const query = { campaignIds: campaignId, size: '1' };

@@ -15,7 +15,7 @@ export interface BlockerGroup {
 
 const BLOCK = /^drivingSchoolsConfigurations\.(\d+)\./;
 
-/** The fields in the order in which the form shows them; those of a plan follow as the record declares them. */
+/** The fields in the form's order. Those of a plan are added below in the order of their declaration. */
 const BEFORE_PLANS =
   `name edition state locality program zoneOffset counties tagIds urlCommunity startDate endDate registrationStartDate
   registrationEndDate schedulingStartDate schedulingEndDate drivingSchoolId presentationName planId vacancies maxBoletoPayments
@@ -30,7 +30,10 @@ const PLACES = new Map(ON_SCREEN.toReversed().map((key, place) => [key, ON_SCREE
 
 const placeOf = (key: string): number => (/^\d+$/.test(key) ? Number(key) : (PLACES.get(key) ?? ON_SCREEN.length + 1));
 
-/** Compares two paths by the place of their fields and rows on the screen; a list stands before its rows. */
+/**
+ * Compares two paths by where their fields stand on the screen. An error of a list itself comes before those of its
+ * rows.
+ */
 function inOrder(one: string, other: string): number {
   const [keys, otherKeys] = [one.split('.'), other.split('.')];
   const at = keys.findIndex((key, index) => key !== otherKeys[index]);

@@ -75,14 +75,16 @@ export interface BulkResult {
   readonly frozenQty: number;
 }
 
-/** The given values, except empty and frozen ones. */
+/** The values to fill in: empty ones are left out, and frozen ones are left out and counted. */
 function taken(given: object, isFrozen: (name: string) => boolean) {
   const entries = Object.entries(given).filter(([, value]: [string, unknown]) => value !== null && value !== undefined);
   const free = entries.filter(([name]) => !isFrozen(name));
   return { values: Object.fromEntries(free), frozenQty: entries.length - free.length };
 }
 
-/** The values that belong to a CFC; setting one switches off the campaign's default for it. */
+/**
+ * The values of the CFC itself. Where it had the campaign's default, filling in its own value switches the default off.
+ */
 function schoolTerms(wanted: BulkValues): Partial<CampaignSchoolValues> {
   const { boletoExpiration, boletoExpirationDaysToAdd, allowedPaymentMethods: methods } = wanted;
   return {

@@ -12,7 +12,9 @@ const LIST = { to: '/campaigns', label: 'Campanhas' };
 const NEW = 'Nova campanha';
 
 interface Resumed {
-  /** The draft that the form was saved as before a reload; the page's address names it. */
+  /**
+   * The id of the draft, which the page's address has once the form was saved as a draft; a reload then continues it.
+   */
   readonly draftId: string | undefined;
 }
 
@@ -34,7 +36,7 @@ export function CopyCampaignPage({ id, draftId }: Resumed & { readonly id: strin
   );
 }
 
-/** The copy is of the campaign as it was when the form opened, whatever changes there meanwhile. */
+/** Copies the campaign as it was when the form opened. Later changes to that campaign do not reach the copy. */
 function Copy({ whole }: { readonly whole: WholeCampaign }) {
   const [source] = useState(whole);
   const [values] = useState(() => copyValues(whole));
@@ -93,7 +95,7 @@ const Resume = ({ draft, ...copy }: ResumeProps) => (
   />
 );
 
-/** The draft is shown without the campaign it was copied from, which may be gone. */
+/** Shows the draft of a copy at once. The campaign it was copied from is loaded meanwhile, and may no longer exist. */
 function ResumedCopy({ draft, copyOf }: { readonly draft: Draft; readonly copyOf: string }) {
   const { data } = useQuery(wholeCampaign(copyOf));
   return <Resume draft={draft} copyOf={copyOf} source={data} />;

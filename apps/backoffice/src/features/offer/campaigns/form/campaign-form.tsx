@@ -49,13 +49,13 @@ interface CampaignFormProps {
   readonly whole?: WholeCampaign;
   /** The draft to continue, which publishing deletes. */
   readonly draft?: Draft;
-  /** The campaign that this one is a copy of, once it is loaded. */
+  /** If this is a copy: the campaign it was made from, once that is loaded. */
   readonly source?: WholeCampaign | undefined;
-  /** The id of that campaign. */
+  /** The id of the campaign that this one is a copy of. */
   readonly copyOf?: string | undefined;
 }
 
-/** The server names a field below `campaign`, the form does not. */
+/** The server reports errors of the campaign's fields as `campaign.name`; in the form the field is called `name`. */
 const SERVER_FIELDS = Object.fromEntries(Object.keys(campaignRecord.fields).map((key) => [`campaign.${key}`, key]));
 
 function publicationText(values: CampaignValues): string {
@@ -78,7 +78,7 @@ const PUBLICATION: Confirmation<CampaignValues> = {
   makesRecord: true,
 };
 
-/** Rules and locks of the phase in which the form opened; `stored` are the stored values. */
+/** The rules and locks of the campaign's phase at the moment when the form opened; `stored` are the saved values. */
 function usePhase(whole: WholeCampaign | undefined, stored: CampaignValues) {
   const [now] = useState(() => new Date().toISOString());
   return useMemo((): { readonly of: RecordDeclaration; readonly locks: typeof NO_LOCKS } => {
@@ -171,7 +171,7 @@ export function CampaignForm({ title, record, initialValues, whole, draft, sourc
         onSubmit={(values) => save(values, whole, keeper)}
         onSaved={({ id, name, edition }) => {
           keeper.stop();
-          // Screens that show the campaign read it again; the form, which is being left, does not.
+          // Other screens read the campaign again. This form does not, because it is being left.
           forget();
           outdate('none');
           list.saved({

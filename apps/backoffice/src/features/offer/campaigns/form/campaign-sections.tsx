@@ -26,7 +26,7 @@ type Form = FormHandle<CampaignValues>;
 const later = <K extends 'Seats' | 'Payment' | 'People' | 'SchoolBlocks' | 'DraftSection'>(name: K) =>
   lazily(async () => ({ default: (await import('./later-sections.tsx'))[name] }));
 
-/** The sections that a window does not show at first. */
+/** These sections stand below the first screenful, so their code is loaded later. */
 const Seats = later('Seats');
 const Payment = later('Payment');
 const People = later('People');

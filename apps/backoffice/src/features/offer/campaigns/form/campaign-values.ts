@@ -18,7 +18,8 @@ import type { WholeCampaign } from './whole-campaign.ts';
 export type Draft = CallResponse<typeof readDraftEndpoint>;
 
 /**
- * When the stored order is that of the blocks, the form leaves it empty, so that a block that is moved stays there.
+ * When the stored order numbers are just the order of the CFCs' blocks, the form leaves them empty. Otherwise the old
+ * number would keep a block in its former place after somebody moved it.
  */
 const orderedByBlocks = (schools: WholeCampaign['schools']) =>
   schools.every(({ presentationOrder }, index) => presentationOrder === index)
@@ -32,7 +33,7 @@ export const valuesOf = ({ campaign, schools }: WholeCampaign): CampaignValues =
     drivingSchoolsConfigurations: orderedByBlocks(schools),
   });
 
-/** The next edition has the values of this one without the dates. */
+/** The values for the next edition: those of this campaign with the next edition number and without dates. */
 export function copyOf(whole: WholeCampaign): CampaignValues {
   const values = valuesOf(whole);
   return {
@@ -63,7 +64,10 @@ export function draftOf({ version: _version, ...values }: CampaignValues): Recor
 const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
 
-/** A draft is stored as its request would be sent. One that cannot be read makes an empty form. */
+/**
+ * Reads the stored data of a draft, which have the form of the request that publishes it. Data that cannot be read give
+ * an empty form.
+ */
 export function fromDraft(data: Readonly<Record<string, unknown>>): CampaignValues {
   try {
     const { campaign, drivingSchoolsConfigurations } = asRecord(inCents(data, publishCampaignEndpoint.wire.body));

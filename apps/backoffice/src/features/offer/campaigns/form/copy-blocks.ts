@@ -6,8 +6,8 @@ function keepingFrozen<Row extends object>(copied: Row, to: Row, isFrozen: (fiel
 }
 
 /**
- * Copies one plan's values to another, which stays the plan it is and keeps its own fees and benefits and what is
- * frozen.
+ * Copies one plan's values to another one. The other keeps its course, its own fees and benefits if it has any, and the
+ * values that are frozen.
  */
 export const copyPlan =
   (locks: PhaseLocks, schoolId: string | null) =>
@@ -17,7 +17,8 @@ export const copyPlan =
   };
 
 /**
- * Plans that can no longer be removed stay, and get what is not frozen in them; plans that the CFC lacks are added.
+ * The plans of a CFC after copying. A plan that may no longer be removed stays; a plan that both CFCs have gets the
+ * copied values, except frozen ones; plans that only the source has are added.
  */
 function keptPlans(locks: PhaseLocks, from: CampaignSchoolValues, to: CampaignSchoolValues): CampaignPlanValues[] {
   const copy = copyPlan(locks, to.drivingSchoolId);
@@ -30,7 +31,10 @@ function keptPlans(locks: PhaseLocks, from: CampaignSchoolValues, to: CampaignSc
   return [...kept, ...added];
 }
 
-/** Copies one CFC's values to another, which keeps its identity and what is frozen. */
+/**
+ * Copies one CFC's values to another one. The other keeps who it is, its names on boletos and card statements, and the
+ * values that are frozen.
+ */
 export const copySchool =
   (locks: PhaseLocks) =>
   (from: CampaignSchoolValues, to: CampaignSchoolValues): CampaignSchoolValues => {

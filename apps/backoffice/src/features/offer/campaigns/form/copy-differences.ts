@@ -23,13 +23,15 @@ function textOf({ kind, words }: Pick<RecordField, 'kind' | 'words'>, value: unk
   return words?.[value] ?? value;
 }
 
-/** '17 → 18'; a record that was chosen has no name here, so that it is said to be another. */
+/**
+ * For example '17 → 18'. The names of chosen records are not known here, so two of them are only said to be different.
+ */
 function changeText(field: RecordField, before: unknown, after: unknown, zone: unknown): string {
   const [one, other] = [textOf(field, before, zone), textOf(field, after, zone)];
   return one === other ? 'outro que o da origem' : `${one} → ${other}`;
 }
 
-/** For each path at which the two differ, what the source has there and what the copy has. */
+/** Says for each field in which source and copy differ what both have there. */
 function differing(keys: readonly string[], at: string, before: object, after: object, zone: unknown): Errors {
   const found = keys.flatMap((key): [string, string][] => {
     const path = at === '' ? key : `${at}.${key}`;
@@ -57,7 +59,9 @@ function schoolDifferences(before: School, after: School, at: string, zone: unkn
   };
 }
 
-/** For each path at which a copy differs, what both have there. CFCs and plans are matched by their ids. */
+/**
+ * Says for each field in which a copy differs from its source what both have there. CFCs and plans are matched by id.
+ */
 export function copyDifferences(source: CampaignValues, copy: CampaignValues): Errors {
   const { drivingSchoolsConfigurations: before } = source;
   const { drivingSchoolsConfigurations: after } = copy;

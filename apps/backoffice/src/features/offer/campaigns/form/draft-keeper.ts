@@ -10,8 +10,8 @@ export interface KeptDraft {
 }
 
 /**
- * The first save of a new draft. It is repeated unchanged, with the same idempotency key, until it is answered, so
- * that it makes only one draft.
+ * The save that creates a draft. Until the server answers, it is sent again unchanged and with the same idempotency
+ * key: otherwise a lost answer would leave two drafts.
  */
 export interface Creation {
   readonly key: string;
@@ -22,9 +22,9 @@ export interface DraftStore {
   readonly create: (creation: Creation) => Promise<KeptDraft>;
   readonly edit: (draft: KeptDraft, values: CampaignValues) => Promise<KeptDraft>;
   readonly read: (id: string) => Promise<KeptDraft & { readonly data: Readonly<Record<string, unknown>> }>;
-  /** The first save that had no answer yet when the page was left or reloaded. */
+  /** The creating save that was still unanswered when the page was left or reloaded; undefined if there was none. */
   readonly unanswered: () => Creation | undefined;
-  /** Keeps a first save until it is answered; undefined forgets it. */
+  /** Stores the creating save until it is answered; undefined deletes the stored one. */
   readonly keepUnanswered: (creation: Creation | undefined) => void;
 }
 
@@ -82,12 +82,12 @@ export class DraftKeeper {
   /** Returns a function that stops following the form. */
   follow(form: Form): () => void {
     this.#form = form;
-    // A first save without an answer is continued only for a form that a reload brought back; in a form that is just
-    // begun, nothing is typed yet.
+    // An unanswered creating save belongs to what a reload brought back into the form, so it is repeated only when the
+    // form has such values. A form without changes is a new draft of its own.
     if (this.#known === undefined && form.core.isDirty()) this.#creating ??= this.#options.store.unanswered();
     const stop = form.core.listen(() => {
       if (!form.core.isDirty() || this.#state.kind === 'stale') return;
-      // The form has changed since the draft was saved, so it is not called saved any more.
+      // The draft no longer holds all of the form, so the screen must not call it saved.
       if (this.#state.kind === 'saved') this.#say({ kind: 'untouched' });
       this.#later(PAUSE);
     });
@@ -100,7 +100,8 @@ export class DraftKeeper {
   /** Rejects when the draft cannot be saved. */
   async saveNow(): Promise<void> {
     clearTimeout(this.#timer);
-    // Several calls may wait for one running save; the first of them to go on makes the next save.
+    // Several callers may wait here for the same save. The first to go on starts the next save, and the others wait for
+    // it.
     while (this.#saving !== undefined) await this.#saving.catch(() => undefined);
     if (this.#form === undefined) return;
     this.#saving = this.#attempt(this.#form);
@@ -112,8 +113,8 @@ export class DraftKeeper {
   }
 
   /**
-   * Called before publishing: it waits for a running save and saves again, which rejects when others have saved
-   * meanwhile.
+   * Called before publishing. It waits for a running save and saves an existing draft once more, which fails when
+   * somebody else has saved the draft meanwhile.
    */
   async settle(): Promise<KeptDraft | undefined> {
     clearTimeout(this.#timer);
@@ -128,7 +129,7 @@ export class DraftKeeper {
     clearTimeout(this.#timer);
   }
 
-  /** Replaces the version that others saved by this form. */
+  /** Saves this form over the version that somebody else saved. */
   async overwrite(): Promise<void> {
     if (this.#known === undefined) return;
     const { id, version } = await this.#options.store.read(this.#known.id);

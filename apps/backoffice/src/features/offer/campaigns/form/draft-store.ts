@@ -17,7 +17,10 @@ const LISTED = areaKey(searchDraftsEndpoint).slice(0, 1);
 
 const kept = z.object({ key: z.string(), data: z.record(z.string(), z.unknown()) });
 
-/** Keeps the first save in this tab. A full storage only loses it, so that a reload may make a second draft. */
+/**
+ * Stores the creating save in this tab. When the tab's storage is full, nothing is stored, and a reload may create a
+ * second draft.
+ */
 function keptCreation(place: string): Pick<DraftStore, 'unanswered' | 'keepUnanswered'> {
   return {
     unanswered: () => {
@@ -35,7 +38,7 @@ function keptCreation(place: string): Pick<DraftStore, 'unanswered' | 'keepUnans
         const { key, values } = creation;
         sessionStorage.setItem(place, JSON.stringify({ key, data: draftOf(values) }));
       } catch {
-        // A storage that refuses to keep the save is treated like none.
+        // The storage is full or forbidden: the save goes on without being stored.
       }
     },
   };

@@ -10,7 +10,7 @@ import type { LogoPlace } from './send-logo.tsx';
 
 const SendLogo = lazily(() => import('./send-logo.tsx'));
 
-/** A link to the picture lasts an hour. */
+/** Milliseconds until the link to the logo is asked for again. The link is valid for an hour. */
 const FRESH_MS = 30 * 60_000;
 
 function useLogo(place: LogoPlace | undefined) {

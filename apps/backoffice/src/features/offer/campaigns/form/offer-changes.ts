@@ -8,7 +8,10 @@ interface OfferNames {
 
 const WORDS = offerWords(cents);
 
-/** The CFCs and plans of the form, identified by their ids, or by their place while none is chosen. */
+/**
+ * The CFCs and plans of the form. Each is identified by its id, or by its place in the form while nothing is chosen in
+ * it.
+ */
 function offersOf(schools: readonly CampaignSchoolValues[], { schoolName, planName }: OfferNames): PlacedRow[] {
   return schools.flatMap((school, index): PlacedRow[] => {
     const { plans, drivingSchoolId, ...values } = school;

@@ -20,7 +20,7 @@ import { textOf } from '#api-client/failure.ts';
 import { countText } from './count-text.ts';
 import type { WholeCampaign } from './whole-campaign.ts';
 
-/** The text beside a field that is frozen or will be. */
+/** What to say at a field: why it is frozen, or from when on it will be. */
 export interface Lock {
   readonly disabledReason?: string;
   readonly help?: string;
@@ -33,7 +33,7 @@ export interface PhaseLocks {
   readonly registrationEnd: Lock;
   readonly school: (drivingSchoolId: string | null, field: string) => Lock;
   readonly plan: (drivingSchoolId: string | null, planId: string | null, field: string) => Lock;
-  /** How many seats are taken in the campaign, in a CFC, or of a plan. */
+  /** How many seats are taken: in the whole campaign, in one CFC, or of one plan of a CFC. */
   readonly taken: (drivingSchoolId?: string | null, planId?: string | null) => number;
 }
 

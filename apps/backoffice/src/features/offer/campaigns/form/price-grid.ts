@@ -11,7 +11,7 @@ export const GRID_FIELDS = [
 ] as const;
 export type GridField = (typeof GRID_FIELDS)[number];
 
-/** Names by which people call a column, besides its label. */
+/** Headings that people write over a column instead of its label. */
 const ALSO: Readonly<Partial<Record<GridField, readonly string[]>>> = {
   pixPrice: ['preco pix', 'pix a vista'],
   creditPrice: ['credito', 'cartao'],
@@ -66,8 +66,8 @@ function columnOf(header: string): Column {
 }
 
 /**
- * A whole number, or a price in centavos, typed with or without 'R$'; undefined for a price of zero and what is no
- * number.
+ * The whole number or the price in centavos that a cell holds, with or without 'R$'. Undefined for anything else and
+ * for a price of zero: the cell is then reported as a problem.
  */
 function valueOf(field: GridField, cell: string): number | undefined {
   if (!isAmount(field)) {
@@ -78,7 +78,7 @@ function valueOf(field: GridField, cell: string): number | undefined {
   return amount !== undefined && amount > 0 ? amount : undefined;
 }
 
-/** Finds the candidates of exactly this name, or else the only one whose name begins with it. */
+/** The candidates with exactly this name. When there are none, the one whose name begins with it, unless several do. */
 function matching<T>(candidates: readonly T[], wanted: string, namesOf: (one: T) => readonly string[]): readonly T[] {
   const name = plain(wanted);
   const named = candidates.filter((one) => namesOf(one).some((own) => plain(own) === name));

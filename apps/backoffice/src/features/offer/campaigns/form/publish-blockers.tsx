@@ -12,7 +12,7 @@ import './campaign-form.css';
 /** Milliseconds without typing until the whole form is checked. */
 const PAUSE = 500;
 
-/** What `find` finds; it looks again when typing pauses. */
+/** The errors that `find` returns. It is called again whenever typing pauses. */
 function useFound({ core }: FormHandle<CampaignValues>, find: (core: FormCore) => Promise<Errors>): Errors {
   const [found, setFound] = useState<Errors>({});
   useEffect(() => {
@@ -34,7 +34,7 @@ function useFound({ core }: FormHandle<CampaignValues>, find: (core: FormCore) =
 
 interface BlockersProps {
   readonly form: FormHandle<CampaignValues>;
-  /** The list's accessible name, whatever it counts. */
+  /** The accessible name of the list; unlike the title it does not change with the count. */
   readonly name: string;
   readonly title: (count: number) => string;
   readonly none: string;
@@ -74,7 +74,7 @@ const differentText = (count: number) => `Diferente da origem: ${countText(count
 
 interface ListProps extends Pick<BlockersProps, 'form' | 'name' | 'title' | 'onShow'> {
   readonly found: Errors;
-  /** The list is open at first, where there is room beside the form. */
+  /** Opens the list at first, if the window is wide enough to have it beside the form. */
   readonly opened?: boolean;
   readonly tone?: 'problem';
 }

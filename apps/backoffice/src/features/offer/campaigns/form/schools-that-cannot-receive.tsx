@@ -11,7 +11,7 @@ import { queryOf } from '#api-client/queries.ts';
 
 const providerOf = (method: PaymentMethod): PaymentProviderName => (method === 'PIX' ? 'TRANSFEERA' : 'GETNET');
 
-/** Whether a CFC of the campaign takes a method of this provider. */
+/** Whether a CFC of the campaign offers a payment method that this provider charges. */
 function uses(values: CampaignValues, id: string, provider: PaymentProviderName): boolean {
   const school = values.drivingSchoolsConfigurations.find(({ drivingSchoolId }) => drivingSchoolId === id);
   const isOwn = school?.defaultAllowedPaymentMethods === false;
@@ -19,7 +19,10 @@ function uses(values: CampaignValues, id: string, provider: PaymentProviderName)
   return methods.some((method) => providerOf(method) === provider);
 }
 
-/** Names, before a campaign is published, its CFCs that cannot receive: what their students choose will be refused. */
+/**
+ * Warns before publishing of CFCs whose account at a provider cannot receive money yet: charges of their students by
+ * that provider's payment methods will be refused.
+ */
 export function SchoolsThatCannotReceive({ values }: { readonly values: CampaignValues }) {
   const ids = values.drivingSchoolsConfigurations.flatMap(({ drivingSchoolId: id }) => (id === null ? [] : [id]));
   const drivingSchoolIds = [...new Set(ids)];

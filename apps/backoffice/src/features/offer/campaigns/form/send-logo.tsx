@@ -17,7 +17,7 @@ interface SendLogoProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the picture and stores it as the logo of the campaigns at this place. */
+/** The dialog that sends a picture and stores it as the logo of the campaigns with this state, city and edition. */
 export default function SendLogo({ place, onClose }: SendLogoProps) {
   const client = useQueryClient();
   return (

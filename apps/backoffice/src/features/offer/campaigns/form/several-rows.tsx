@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { AsyncMultiSelect, type Lookup, type RowsToExtend } from '#kit/fields/index.ts';
 import type { FormHandle } from '#kit/form/index.ts';
 
-/** For rows that each represent one record: how several records are chosen at once. */
+/** How to add rows for several chosen records at once, in a list in which each row stands for one record. */
 export interface Several<Row extends object> extends Lookup {
   readonly label: string;
   readonly idOf: (row: Row) => string | null;
@@ -31,15 +31,15 @@ export function SeveralRows<Row extends object>({ several, list }: SeveralRowsPr
 
 interface AddSeveralProps<Row extends object> {
   readonly several: Several<Row>;
-  /** The ids of records that have a row already and are not offered. */
+  /** The ids of records that already have a row, so that they are not offered again. */
   readonly usedBy: () => readonly string[];
   readonly room: number;
   readonly onAdd: (ids: readonly string[]) => void;
 }
 
 /**
- * A button that gives its place to the field in which several records are chosen, whose list then has the whole
- * screen.
+ * A button. When it is pressed, the field in which several records are chosen takes its place: in a popover the field's
+ * list would have less room.
  */
 function AddSeveral<Row extends object>(props: AddSeveralProps<Row>) {
   const [isOpen, setOpen] = useState(false);
@@ -106,8 +106,8 @@ function Choosing<Row extends object>({
 }
 
 /**
- * The source without the records that have a row. `most`, which tells a whole answer by its length, is lower by their
- * number, because answers without them may be shorter by that number and still not be whole.
+ * The source without the records that already have a row. An answer shorter than `most` is taken to hold all records,
+ * so `most` has to shrink by the number of records left out: otherwise a full answer of the server would look complete.
  */
 const without = (source: Lookup['source'], used: readonly string[]): Lookup['source'] => ({
   ...source,

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { wholeCampaign } from './whole-campaign.ts';
 
 /**
- * Returns a function to call once the campaign is saved. When the form is then left, its cached campaign is removed, so
- * that the next screen waits for the new version.
+ * Returns a function to call once the campaign is saved. It removes the campaign from the cache as soon as the form is
+ * left, so that the next screen waits for the new version instead of showing the old one.
  */
 export function useForgottenOnceSaved(id: string | undefined): () => void {
   const client = useQueryClient();

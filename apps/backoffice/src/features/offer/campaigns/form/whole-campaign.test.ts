@@ -9,7 +9,7 @@ import { wholeCampaign } from './whole-campaign.ts';
 
 const campaignId = newId();
 const schoolIds = Array.from({ length: 100 }, () => newId());
-/** Each school has forty plans and one has one more: two full pages and a third. */
+/** 4001 plans are two full pages and a third one with a single plan: forty in each CFC and one more in the first. */
 const plans = Array.from({ length: 4001 }, (_, n) =>
   aCampaignPlan({ id: newId(), campaignDrivingSchoolId: schoolIds[n % 100] ?? '' }),
 );

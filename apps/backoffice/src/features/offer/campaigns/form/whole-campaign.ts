@@ -31,7 +31,7 @@ async function loadCampaign(id: string, signal: AbortSignal): Promise<WholeCampa
     call(readCampaignEndpoint, { params: { id } }, { signal }),
     call(listCampaignSchoolsEndpoint, { params: { id } }, { signal }),
     loadPlans(id, signal),
-    // The form needs these texts at once, to say why a field is frozen.
+    // The form says why a field is frozen as soon as it is drawn, so these texts are loaded with the campaign.
     loadErrorTexts(),
   ]);
   const plans = Map.groupBy(offered, (plan) => plan.campaignDrivingSchoolId);
@@ -49,7 +49,7 @@ interface Entering {
   readonly preload: boolean;
 }
 
-/** Reads a campaign while its screen's program loads, but not when a pointer only lies over a link. */
+/** Reads the campaign while the code of its screen still loads. Pointing at a link loads only the code. */
 export function readAhead({ context, preload }: Entering, id: string | undefined): void {
   if (!preload && id !== undefined) void context.queryClient.prefetchQuery(wholeCampaign(id));
 }

@@ -33,7 +33,7 @@ export function Identity({ campaign }: { readonly campaign: IdentifiedCampaign }
   return <DescriptionList entries={useIdentity(campaign)} />;
 }
 
-/** When a name could not be loaded, the page says so, because an empty name would look like none. */
+/** A name that could not be loaded is said to be missing, because an empty place would look as if there were none. */
 const loaded = (answer: QueryAnswer, value: string): ReactNode =>
   answer.data === undefined && answer.errorUpdateCount > 0 ? <NotLoaded answer={answer} /> : value;
 

@@ -1,7 +1,7 @@
 import type { JSONContent } from '@tiptap/core';
 import type { Attributes } from './xhtml-tree.ts';
 
-/** The editor's mark for each element. */
+/** The editor's name of the text style (its 'mark') that each XHTML element becomes. */
 export const MARK_OF: Readonly<Record<string, string>> = {
   strong: 'bold',
   b: 'bold',

@@ -11,7 +11,10 @@ const open = (tag: string, attributes: Attributes): string => `<${tag}${writtenA
 
 const bare = (block: JSONContent | undefined): boolean => block?.type === 'paragraph' && block.attrs?.['bare'] === true;
 
-/** Whether a block is text that had no paragraph in the source and needs none now, as no such text stands beside it. */
+/**
+ * Whether the text is written without a paragraph, as in the source. Two such texts in a row would flow together, so
+ * each of them gets a paragraph.
+ */
 function isBare(blocks: readonly JSONContent[], at: number): boolean {
   return bare(blocks[at]) && !bare(blocks[at - 1]) && !bare(blocks[at + 1]);
 }
@@ -76,7 +79,10 @@ function sectionOf(written: string): Section {
   return { tag: String(tag), kept: pairs.map(([name = '', value = '']) => [name, value] as const) };
 }
 
-/** Rows stand again in the sections they came from; a row that was added joins the section above it. */
+/**
+ * Writes the rows in the sections (thead, tbody, tfoot) of the source. A row that was added goes to the section of the
+ * row above it.
+ */
 function tableLines(table: JSONContent, indent: string): string[] {
   const lines: string[] = [];
   let current: string | null = null;
@@ -124,7 +130,10 @@ const openMarks = (node: JSONContent): OpenMark[] =>
 
 const isSpace = (node: JSONContent | undefined): boolean => node?.text !== undefined && node.text.trim() === '';
 
-/** White space between marked pieces does not open marks itself, or it would become an element of its own. */
+/**
+ * `own` are the marks that a piece of text may open itself. White space does not open the marks of its neighbours,
+ * because it would become an element of its own.
+ */
 function marksAround(
   nodes: readonly JSONContent[],
   at: number,
@@ -139,7 +148,7 @@ function marksAround(
   return { all, own: all.filter(({ key }) => !beside.has(key)) };
 }
 
-/** An element stays open as long as its mark continues. */
+/** Writes pieces of text. Neighbouring pieces with the same mark share one element. */
 function inlineText(nodes: readonly JSONContent[]): string {
   const standing: OpenMark[] = [];
   let text = '';

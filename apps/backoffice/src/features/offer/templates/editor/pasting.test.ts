@@ -16,7 +16,7 @@ describe('what is pasted', () => {
 
 const clipboard = (texts: Readonly<Record<string, string>>, type = 'image/png') => {
   const files = [new File(['x'], 'tela.png', { type })];
-  // The clipboard that tests have in the browser's place takes no files.
+  // The browser of the tests has a clipboard that cannot hold files, so this object stands for one.
   return { files, getData: (kind: string) => texts[kind] ?? '' } as unknown as DataTransfer;
 };
 

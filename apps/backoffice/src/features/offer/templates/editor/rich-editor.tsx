@@ -10,7 +10,7 @@ import { templateExtensions } from './schema.ts';
 import { docOf } from './xhtml-to-doc.ts';
 
 interface RichEditorProps {
-  /** Well-formed XHTML; when it differs from the last text of the editor itself, the editor loads it. */
+  /** Well-formed XHTML. The editor loads it when it is not the text that the editor itself wrote last. */
   readonly value: string;
   readonly onChange: (xhtml: string) => void;
   readonly readOnly: boolean;
@@ -34,7 +34,7 @@ function withoutOutside(html: string): string {
   return inside;
 }
 
-/** Until somebody types, the text stays as it was written. */
+/** Edits XHTML as formatted text. Opening a text does not rewrite its source; only a change does. */
 export function RichEditor({ value, onChange, readOnly }: RichEditorProps) {
   const lastText = useRef(value);
   const takePicture = (data: DataTransfer | null): boolean => {

@@ -89,8 +89,8 @@ const PageBreak = Node.create({
 });
 
 /**
- * `typed` is the pattern of text that becomes a chip when typed or pasted, as {{…}} or {%…%}; its group is the
- * content.
+ * A part of a text that can only be removed as a whole, such as {{…}} or {%…%}. `typed` is the pattern of the text that
+ * becomes a chip when it is typed or pasted; its group is the chip's content.
  */
 const chip = (name: string, attribute: string, label: (value: string) => string, typed?: string) =>
   Node.create({

@@ -4,7 +4,7 @@ import { Button, Combobox, ScrollArea, useCombobox } from '@mantine/core';
 import { IconBraces } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 
-/** The groups with those of their variables whose meaning holds every word that is wanted. */
+/** The groups of variables that match a search: a variable stays if its meaning and group hold every word typed. */
 function groupsWith(wanted: string) {
   const words = searchable(wanted).split(/\s+/);
   return Object.values(VARIABLE_GROUPS)
@@ -36,7 +36,7 @@ function Variables({ groups }: { readonly groups: ReturnType<typeof groupsWith> 
   );
 }
 
-/** After a choice the focus stays where `onPick` puts it; Escape gives it back to the button. */
+/** The menu of variables. `onPick` decides where the focus goes after a choice; Escape gives it back to the button. */
 export function VariableMenu({
   onPick,
   disabled,
@@ -55,7 +55,7 @@ export function VariableMenu({
   });
   const groups = groupsWith(wanted);
   const { selectFirstOption } = list;
-  // Enter takes the first that is left, once something is typed.
+  // Once something is typed, the first variable found is marked, so that Enter takes it.
   useEffect(() => {
     if (wanted !== '') selectFirstOption();
   }, [wanted, selectFirstOption]);

@@ -75,7 +75,7 @@ function Loaded({ registration, payments }: LoadedProps) {
   );
 }
 
-/** The specification wants the breadcrumbs 'Matrícula -> student name'; these have the campaign before them. */
+/** The breadcrumbs 'Matrícula -> student name' of the specification, and the campaign before them. */
 function trailOf({ campaignId, campaignName, campaignEdition, studentName }: Registration) {
   return [
     { label: 'Campanhas', to: '/campaigns' },

@@ -65,7 +65,7 @@ function StudentFields({ form }: { readonly form: Form }) {
 function AddressFields({ form }: { readonly form: Form }) {
   const { states } = useKit().lookups;
   const state = useValue(form, 'studentState');
-  // The chosen city lies in the former state, so it is removed.
+  // A city belongs to its state, so choosing another state empties the city.
   const chooseState = (studentState: string | null) => form.set({ studentState, studentCountyId: null });
   return (
     <Fields>

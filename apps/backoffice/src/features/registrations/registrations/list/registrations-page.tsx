@@ -36,7 +36,7 @@ type Row = CallResponse<typeof listRegistrationsEndpoint>['content'][number];
 
 const REFRESH_MS = 5000;
 
-/** People of a school choose one of theirs first (Specification 3 §5). */
+/** People of a CFC have to choose a CFC of theirs before anything is searched (Specification 3 §5). */
 const OWN_SCHOOL = { filter: 'drivingSchoolIds', code: 'DRIVING_SCHOOL_FILTER_REQUIRED' } as const;
 
 /** Moments are shown in the campaign's zone. */

@@ -5,7 +5,7 @@ import './owed.css';
 
 interface OwedSummaryProps {
   readonly registration: Pick<Registration, 'owed' | 'activePaymentsInCfcQty'>;
-  /** The keys of the tabs that the person sees. */
+  /** The keys of the tabs that this person may see, as some lines link to a tab. */
   readonly tabs: ReadonlySet<string>;
 }
 

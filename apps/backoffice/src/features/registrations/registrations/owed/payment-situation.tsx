@@ -5,12 +5,15 @@ import { BUSINESS_TONES } from '#features/shared/registration/tones.ts';
 
 interface Situation {
   readonly status: RegistrationStatus;
-  /** Null before the cart is registered. */
+  /** Null while the registration is a cart. */
   readonly businessStatus: BusinessStatus | null;
   readonly dueAmount: number;
 }
 
-/** A badge that is neutral, not green, when nothing is owed because nothing is charged; a dash in a cart. */
+/**
+ * The payment situation as a badge. When nothing is owed because nothing was charged, the badge is neutral instead of
+ * green. A cart has a dash.
+ */
 export function PaymentSituation({ of: { businessStatus, ...of } }: { readonly of: Situation }) {
   if (businessStatus === null) return NO_VALUE;
   const situation = { ...of, businessStatus };
