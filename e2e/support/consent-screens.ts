@@ -27,7 +27,7 @@ export const CONSENT_SCREENS: readonly Screen[] = [
     ready: (page) =>
       expect(
         page
-          .getByText(/^1[45] dias$/)
+          .getByText(/(?:^|: )1[45] dias$/)
           .filter({ visible: true })
           .first(),
       ).toBeVisible(),
