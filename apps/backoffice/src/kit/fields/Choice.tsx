@@ -40,7 +40,8 @@ function useTurning() {
   };
   const control = useCallback((loaded: HTMLInputElement | null) => {
     if (loaded === null || turnedTo.current === undefined) return;
-    loaded.focus();
+    // Whoever has scrolled away meanwhile stays where they are.
+    loaded.focus({ preventScroll: true });
     if (turnedTo.current === 'pressed') loaded.click();
     turnedTo.current = undefined;
   }, []);
