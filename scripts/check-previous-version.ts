@@ -1,13 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { migrateAndSeed, startEmbeddedPostgres } from '@habilita/api';
 import { answerOf, run } from './image/run.ts';
 import { portOfJourneys, productOfJourneys } from './journeys.mjs';
 
 /**
  * `npm run check:previous-version [-- COMMIT [JOURNEY…]]`: while an upgrade goes on, the version before serves a schema
- * that is already migrated. A database is made and filled by this version; then the version of COMMIT, by default the
- * one before the newest migration, runs its own journeys on it. Needs a checkout with its history.
+ * that is already migrated. The version of COMMIT, by default the one before the newest migration, makes and fills a
+ * database; this version migrates it; then the version before runs its own journeys on it. Needs a checkout with its
+ * history.
  */
 const repository = dirname(import.meta.dirname);
 const git = (...words: readonly string[]) => answerOf('git', ['-C', repository, ...words]);
@@ -25,8 +27,10 @@ try {
   console.log(`The version before is ${named}`);
   run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: before });
   run('npm', ['run', 'build'], { cwd: before });
-  console.log('This version makes and fills the database.');
-  run(process.execPath, [join(repository, 'scripts', 'demo-data.ts')], { cwd: repository, env });
+  console.log('The version before makes and fills a database.');
+  run(process.execPath, [join(before, 'scripts', 'demo-data.ts')], { cwd: before, env });
+  console.log('This version migrates it.');
+  await migrate();
   console.log('The version before runs its journeys on it.');
   run(process.execPath, [join(before, 'node_modules', '@playwright', 'test', 'cli.js'), 'test', ...journeys], {
     cwd: before,
@@ -36,4 +40,13 @@ try {
 } finally {
   run('git', ['-C', repository, 'worktree', 'remove', '--force', before]);
   rmSync(scratch, { recursive: true, force: true });
+}
+
+async function migrate(): Promise<void> {
+  const postgres = await startEmbeddedPostgres({ dataDir });
+  try {
+    await migrateAndSeed(postgres);
+  } finally {
+    await postgres.stop();
+  }
 }

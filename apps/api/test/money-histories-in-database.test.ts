@@ -24,6 +24,7 @@ import { isRefusal } from '#kernel/errors.ts';
 import { foldDeltas } from '#kernel/roll-ups/fold-deltas.ts';
 import { proveRollUp } from '#kernel/roll-ups/prove-roll-ups.ts';
 import { testApp, type TestApp } from './app.ts';
+import { ACCOUNTS } from './accounts-secret.ts';
 import { aBank } from './builders/addresses.ts';
 import { aCampaign, type BuiltCampaign } from './builders/campaign.ts';
 import { readyRegistrations } from './builders/carts.ts';
@@ -56,7 +57,7 @@ const campaigns: BuiltCampaign[] = [];
 
 beforeAll(async () => {
   it = await testApp();
-  db = openDatabase({ url: it.url, max: LANES, prepareAll: true, name: 'test histories' });
+  db = openDatabase({ url: it.url, max: LANES, prepareAll: true, name: 'test histories', accounts: ACCOUNTS });
 });
 afterAll(async () => {
   await db.destroy();
