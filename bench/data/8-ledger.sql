@@ -1,5 +1,5 @@
--- The contract of each registration, and its credits in five parts. They are credited by hand, as the payments above report no money: so the
--- figures that registrations keep are those of the ledger.
+-- Posts the contract of each registration and its credits in five parts. The credits are manual ones, because the
+-- generated payments report no money; so the ledger agrees with the figures that registrations keep.
 create table bench_ledger as
 select uuidv7(at - now()) as id, posted.* from (
   select id as registration_id, 'CONTRACT' as kind, -charges_cents as cents, registration_date as at

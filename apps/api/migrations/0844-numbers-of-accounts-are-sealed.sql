@@ -1,6 +1,7 @@
--- Numbers of bank accounts and PIX keys are kept sealed (decision 188), in the columns and JSON where they stood in plain text. Both are read from
--- now on; sealed ones are written once this mark is there. An installation without schools seals from its first one. In any other `npm run seal-accounts`
--- sets the mark, once no process of a version that reads plain numbers runs any more.
+-- Account numbers and PIX keys are encrypted ("sealed", decision 188) in the columns and JSON that hold them in plain text.
+-- This version reads both forms. It writes encrypted ones once the row below exists.
+-- An empty installation gets the row here. Elsewhere `npm run accounts:seal` writes it, after the last process of the
+-- version before has ended, because that version cannot read encrypted numbers.
 insert into system_marks (name, at, ok)
 select 'accounts-sealed', now(), true
 where not exists (select from driving_schools) and not exists (select from payment_reversals) and not exists (select from provider_requests)

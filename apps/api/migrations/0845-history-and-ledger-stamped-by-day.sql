@@ -1,5 +1,7 @@
--- The history and the ledger of each day are stamped at night (decision 189): digests over the day's rows, chained with those of the day before. What an
--- erasure or a sealing of accounts changes in texts is noted here by triggers, so that the day is stamped anew and a change by anybody else is found.
+-- Each night a job stores digests of the history and the ledger of the day before, chained with those of the day before
+-- that (the day is "stamped", decision 189), so that later changes are found.
+-- Erasures and the encryption of account numbers may change texts. Triggers note each change of a text with its reason;
+-- the day is then stamped again, and a change without a reason is a fault.
 create table history_days (
   number bigint primary key check (number > 0),
   day date not null,
@@ -56,7 +58,7 @@ comment on column history_text_changes.day is 'The day whose stamp has the row.'
 comment on column history_text_changes.told is 'Why, as the transaction told: ERASURE, SEALING, or UNTOLD when it told nothing.';
 comment on column history_text_changes.at is 'When it was changed.';
 
--- Its argument is the table, as the trigger of a partition tells the partition.
+-- The trigger passes the name of the table, because in a partition the trigger's own table name is the partition's.
 create function note_change_of_text() returns trigger language plpgsql as $$
 declare
   told text := coalesce(nullif(current_setting('habilita.changes_history', true), ''),

@@ -1,6 +1,6 @@
--- History and messages grow for ever, and go by the month when their term is over (decision 190): both become tables of partitions by month. Their rows
--- stay where they are: the table of today becomes the first partition, up to the beginning of the month after next. That it holds nothing later is what
--- this check says, which is validated next; it holds nobody up, as today's rows are earlier.
+-- History and messages are partitioned by month, so that a month whose term is over can be dropped (decision 190).
+-- No row is moved: the present table becomes the first partition, which ends where the month after next begins.
+-- A check that no row is later is added here without being validated, which blocks nobody; the next file validates it.
 create schema months;
 comment on schema months is 'The partitions of tables by month; everybody reads and writes them through their table.';
 
@@ -42,8 +42,9 @@ begin
   end loop;
 end $$;
 
--- Makes the partitions of the months that begin within so many months, at most twelve, and returns how many. It has the owner's rights and one use, so
--- that the role that serves needs none of its own. Rows that came while a month was missing are moved out of the partition for all others.
+-- Creates the missing partitions for the next `ahead` months, at most twelve, and returns how many it created.
+-- It runs with the owner's rights, so that the application's role needs no right to create tables.
+-- Rows that were written while their month was missing are moved into it from the default partition.
 create function make_month_partitions(ahead integer) returns integer
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -77,7 +78,8 @@ begin
   return made;
 end $$;
 
--- Drops the partitions whose last row is past its term, and returns their names. A month of the history goes only once its days are stamped.
+-- Drops the partitions that end before the term of keeping, and returns their names. A month of the history is dropped
+-- only after all its days were stamped.
 create function drop_old_months() returns text[]
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

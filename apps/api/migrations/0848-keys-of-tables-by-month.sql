@@ -1,6 +1,6 @@
 -- Runs outside a transaction.
--- A key of a table by month has the column that tells the month; and the checks of before are validated, so that no row is read when the tables are
--- exchanged. Neither holds anybody up.
+-- PostgreSQL wants the column of the month in every key of a partitioned table, so such keys are built here.
+-- The checks are validated too, so that attaching the present table as a partition reads no rows. Neither blocks anybody.
 drop index concurrently if exists events_by_id_and_time;
 create unique index concurrently events_by_id_and_time on events (id, at);
 drop index concurrently if exists outbox_messages_by_id_and_time;

@@ -1,6 +1,6 @@
--- The table of today becomes the first partition of one by month, in some milliseconds: nothing is read, nothing is written anew. The version before
--- goes on with the same name and columns.
--- PostgreSQL before 17 knows no identity of a partitioned table, so that the numbers come from a sequence of their own.
+-- Makes the present table the first partition of a new table `events`. This takes milliseconds, because no row is read or
+-- written. The version before goes on working, as name and columns stay the same.
+-- The ids come from a sequence of their own: before version 17 PostgreSQL has no identity columns in partitioned tables.
 do $$
 declare
   bound timestamptz := (select first_bound from partitioned_tables where name = 'events');

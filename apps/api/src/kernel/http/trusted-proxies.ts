@@ -5,8 +5,8 @@ import { addressWithoutPort, withoutMapping } from './network.ts';
 export const LOOPBACK = ['127.0.0.0/8', '::1/128'] as const;
 
 /**
- * The proxies to trust, from the text of a variable. Undefined when an address or range is malformed, or covers half
- * the internet or more: any caller could then forge an address and evade every limit.
+ * Reads the proxies to trust from the text of a variable. Returns undefined when an address or a range is malformed, or
+ * when a range is as wide as half of all addresses: then any caller could forge their address and evade every limit.
  */
 export function parseTrustedProxies(text: string): string[] | undefined {
   const ranges = text.split(',').map((range) => range.trim());

@@ -1,4 +1,5 @@
--- As for the history. The first months are made here, so that there is one ahead before any job has run.
+-- Makes the present table of messages the first partition, as 0849 does for the history. It also creates the first
+-- months of both, so that a month is ahead before the nightly job has run.
 do $$
 declare
   bound timestamptz := (select first_bound from partitioned_tables where name = 'outbox_messages');
