@@ -21,27 +21,11 @@ const passedOver = (now: Temporal.Instant) => sql<number>`(
     and ((before.queued_at, before.id) < (w.queued_at, w.id) or not ${isWaiting('w', now)}))`;
 
 /**
- * SQL: the place of each of these people in the line of their campaign. Somebody without a preset CFC competes with
- * everybody, others with those who want the same CFC or any. Each line is read once, up to the last of these people.
+ * SQL: the place of `w` in the line of its campaign, from 1; null when `w` does not wait. Somebody without a preset CFC
+ * competes with everybody, others with those who want the same CFC or any.
  */
-export const placesOf = (ids: readonly string[], now: Temporal.Instant) => sql<{ id: string; place: number }>`(
-  select line.id, (case when line.driving_school_id is null then line.all_until else line.any_until + line.own_until end)::int as place
-  from (
-    select distinct on (campaign_id) campaign_id, queued_at, id from waiting_list_entries
-    where id = any(${ids}::uuid[]) order by campaign_id, queued_at desc, id desc
-  ) as last
-  cross join lateral (
-    select before.id, before.driving_school_id,
-      count(*) over (order by before.queued_at, before.id rows unbounded preceding) as all_until,
-      count(*) filter (where before.driving_school_id is null)
-        over (order by before.queued_at, before.id rows unbounded preceding) as any_until,
-      count(*) over (partition by before.driving_school_id order by before.queued_at, before.id rows unbounded preceding)
-        as own_until
-    from waiting_list_entries as before
-    where before.campaign_id = last.campaign_id and (before.queued_at, before.id) <= (last.queued_at, last.id)
-      and ${isWaiting('before', now)}
-  ) as line
-  where line.id = any(${ids}::uuid[]))`;
+export const placeInLine = (now: Temporal.Instant) =>
+  sql<number | null>`(case when ${isWaiting('w', now)} then ${passedOver(now)} + 1 end)`;
 
 export async function countPassedOver(trx: Transaction, id: string, now: Temporal.Instant): Promise<number> {
   const row = await trx

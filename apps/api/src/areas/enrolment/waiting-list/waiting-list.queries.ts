@@ -6,7 +6,7 @@ import type { WaitingListEntries } from '#kernel/db/schema.gen.ts';
 import { all, columnsOf, oneOf } from '#kernel/list/columns-of.ts';
 import { conditionsOf, type Predicates } from '#kernel/list/condition.ts';
 import { findPage, inOrder, type SortColumn } from '#kernel/list/page.ts';
-import { isWaiting, placesOf } from './line.queries.ts';
+import { isWaiting, placeInLine } from './line.queries.ts';
 
 /** CFC users see entries preset for their CFC, consultants those of their campaigns. */
 export function waitingListVisibleTo(db: ReadDatabase, scope: CampaignScope) {
@@ -41,7 +41,6 @@ const rowsOf = (db: ReadDatabase, ids: readonly string[], now: Temporal.Instant)
     .innerJoin('campaigns as c', 'c.id', 'w.campaignId')
     .leftJoin('campaignDrivingSchools as s', 's.id', 'w.campaignDrivingSchoolId')
     .leftJoin('registrations as r', 'r.id', 'w.registrationId')
-    .leftJoin(placesOf(ids, now).as('p'), 'p.id', 'w.id')
     .select([
       'w.id',
       'w.campaignId',
@@ -58,7 +57,7 @@ const rowsOf = (db: ReadDatabase, ids: readonly string[], now: Temporal.Instant)
       's.presentationName as drivingSchoolName',
       'r.studentId',
       'c.zoneOffset as campaignZoneOffset',
-      'p.place as position',
+      placeInLine(now).as('position'),
     ])
     .where(sql`w.id`, '=', sql`any(${ids}::uuid[])`);
 
