@@ -15,7 +15,7 @@ const HEAD = `# What becomes of faults at the providers
 Printed by \`npm run gen:docs\` from the declarations that the tests of each provider run against its simulator: \`getnet-faults.ts\` and \`transfeera-faults.ts\` in \`apps/api/src/areas/payments/providers\`.
 
 A fault lasts until staff have looked: *seen by staff* is where they find it meanwhile. Then it is over, and what failed is made again as the queue, the sweeper or the student makes it: the other columns say how everything
-stands then. Each row ends in one charge, and in the ledger in what is listed and nothing else; the ledger adds up after every one.
+stands then. Each row ends in one charge, and in the registration's ledger in what is listed and nothing else; money of no registration (an unknown id) waits on the suspense account. The ledger adds up after every row.
 Money that staff send back by PIX or bank transfer is booked when they ask for it, and booked back (\`REVERSAL\`) when it was in vain; a card is booked when Getnet has given it back. Words in code are states: ours of the payment and its charge, of the request, or of the school's
 account; theirs of everything that the provider keeps about it.
 `;

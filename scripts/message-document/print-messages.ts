@@ -6,19 +6,23 @@ const HEAD = `# Messages
 Who gets what, when, and its words with invented facts. Printed by \`npm run gen:docs\` from the declarations in \`*.message.ts\`; a test says when
 this page is behind. To change a text, change its file; [how to add one](how-to/message.md).
 
-A reminder's text is a template that staff edit on screen; the file has those of a new installation. Nobody who has refused messages gets one about their
-registration.
+A reminder's text is a template that staff edit on screen; the file has those of a new installation. A student who has refused messages gets
+none about a registration, also where the line below says only 'To the student'.
 `;
 
-/** Each file with its messages, their recipients, occasions and texts. */
-export const printMessages = (files: readonly MessageFile[]): string => [HEAD, ...files.map(printFile)].join('\n');
-
-const printFile = ({ path, area, messages }: MessageFile): string =>
+/** Each area's files with their messages, their recipients, occasions and texts. */
+export const printMessages = (files: readonly MessageFile[]): string =>
   [
-    `## ${area}\n`,
-    `[${path}](../${path})\n`,
-    ...Object.entries(messages).map(([name, message]) => printMessage(name, message)),
+    HEAD,
+    ...[...Map.groupBy(files, ({ area }) => area)].map(([area, ofArea]) =>
+      [`## ${area}\n`, ...ofArea.map(printFile)].join('\n'),
+    ),
   ].join('\n');
+
+const printFile = ({ path, messages }: MessageFile): string =>
+  [`[${path}](../${path})\n`, ...Object.entries(messages).map(([name, message]) => printMessage(name, message))].join(
+    '\n',
+  );
 
 const printMessage = (name: string, { recipient, when, examples }: DeclaredMessage): string =>
   [`### ${name}\n`, `To ${recipient}. ${when}\n`, ...examples().map(printExample)].join('\n');

@@ -12,7 +12,7 @@ const common = { tag, access: { roles: ['ADMIN'] } } as const;
 
 /**
  * From a first to a last day, commands of the kind above the limit wait for a second person. A change of a school's
- * bank data always waits.
+ * bank data waits whatever the amounts, while any limit is in force.
  */
 export const approvalLimitRecord = record({
   fields: {

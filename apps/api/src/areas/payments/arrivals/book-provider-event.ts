@@ -23,7 +23,7 @@ import {
   storeMovementIds,
 } from './provider-events.queries.ts';
 import { noticeProblem, withUsableIds } from './provider-notice.ts';
-import { paymentsBooked } from '../providers/durations.ts';
+import { paymentsBooked } from '../providers/provider-durations.ts';
 import type { ProviderEvent } from '../providers/notice.ts';
 import { tellPaymentReceived } from '../ways-to-pay/tell-student.ts';
 
@@ -49,8 +49,8 @@ interface ReceivedEvent {
 }
 
 /**
- * Books a provider's event once, however often it is repeated. Money that arrived is always booked; what does not fit
- * raises an irregularity as well. A notice of a cancellation or refund is only a hint: the provider is asked for the
+ * Books a provider's event once, however often it is repeated. Money that arrived is booked; what does not fit raises
+ * an irregularity as well, and an implausible amount or moment raises one without being booked. A notice of a cancellation or refund is only a hint: the provider is asked for the
  * charge, and its record is booked. A payment without the id of a movement is also asked for, because a repetition of
  * its notice could not be recognised.
  *

@@ -19,7 +19,7 @@ import { type RecipientOfCharge, recipientOfCharge } from '../recipients/recipie
 import { nextTryAt } from './retry-delays.ts';
 import { failedTries, noteTry } from './charges-to-check.queries.ts';
 import { cancelChargeJob } from '#areas/money/core/index.ts';
-import { chargesIssued } from '../providers/durations.ts';
+import { chargesIssued } from '../providers/provider-durations.ts';
 import type { CreateChargeResult, PaymentProvider, ProviderCharge } from '../providers/provider.ts';
 import { providerOf } from '../providers/providers.ts';
 import { tellPaymentRequested } from '../ways-to-pay/tell-student.ts';

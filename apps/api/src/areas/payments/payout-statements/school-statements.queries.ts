@@ -9,7 +9,7 @@ import { withinTags } from '#kernel/list/tags.queries.ts';
 import { cubeTableOf } from '#kernel/roll-ups/roll-up.ts';
 import { type Days, monthsAndDays } from './months-and-days.ts';
 import { MOVEMENTS_BY_MONTH, SCHOOL_MOVEMENT_ROLL_UP } from './movement-roll-up.ts';
-import { figureSums } from './statement-figures.queries.ts';
+import { figureSums } from './figure-sums.queries.ts';
 import { addFigures, type StatementFigures } from './statement-figures.ts';
 
 const SUMS = 'n, partner_cents, marketplace_cents, partner_fee_cents, marketplace_fee_cents';

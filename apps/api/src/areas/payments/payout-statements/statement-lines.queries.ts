@@ -12,7 +12,7 @@ import { bearsTag, withinTags } from '#kernel/list/tags.queries.ts';
 import { daysBetween, queryDimensions } from '#kernel/roll-ups/query-dimensions.ts';
 import { rolledUpTotal } from '#kernel/roll-ups/rolled-up-total.ts';
 import { SCHOOL_MOVEMENT_ROLL_UP } from './movement-roll-up.ts';
-import { owed } from './statement-figures.queries.ts';
+import { owed } from './figure-sums.queries.ts';
 
 /**
  * CFC users see movements of their schools, consultants of their campaigns, others all. Every read of single

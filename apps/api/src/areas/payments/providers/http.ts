@@ -1,6 +1,6 @@
 import { SpanKind } from '@opentelemetry/api';
 import { carriedNow, traced } from '#kernel/tracing/traced.ts';
-import { providerCalls } from './durations.ts';
+import { providerCalls } from './provider-durations.ts';
 import type { Unavailable } from './failures.ts';
 import type { ProviderDeps } from './provider-deps.ts';
 
