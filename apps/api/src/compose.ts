@@ -6,6 +6,7 @@ import { installedProviders } from '#areas/payments/providers/installed-provider
 import { registerJobs } from './app.ts';
 import { type Clock, systemClock } from '#kernel/clock.ts';
 import { openDatabase } from '#kernel/db/connect.ts';
+import { assertAccountsReadable } from '#kernel/db/sealed/assert-readable.ts';
 import { openReadDatabase } from '#kernel/db/reading.ts';
 import type { Deps } from '#kernel/deps.ts';
 import type { Environment, StoragePlace } from '#kernel/environment.ts';
@@ -82,6 +83,7 @@ export async function compose(
     commands: DECLARED,
     log,
   };
+  await assertAccountsReadable(db, environment.secrets.accounts);
   registerJobs(deps);
   await jobs.start();
   return {

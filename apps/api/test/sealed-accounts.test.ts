@@ -4,8 +4,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '#kernel/actor.ts';
 import { type Database, openDatabase } from '#kernel/db/connect.ts';
 import { inTransaction } from '#kernel/db/in-transaction.ts';
-import { sealAccounts, sealAccountsIfAny } from '#kernel/db/sealed/seal-accounts.ts';
-import { beginSealing, PORTIONS, sealingState, sealsOfAccounts } from '#kernel/db/sealed/sealed-rows.queries.ts';
+import { sealAccounts, unsealAccounts } from '#kernel/db/sealed/seal-accounts.ts';
+import {
+  beginSealing,
+  endSealing,
+  forgetUnreadable,
+  isSealing,
+  PORTIONS,
+  sealsOfAccounts,
+} from '#kernel/db/sealed/sealed-rows.queries.ts';
+import { assertAccountsReadable } from '#kernel/db/sealed/assert-readable.ts';
 import { toSeal } from '#kernel/db/sealed/to-seal.ts';
 import type { KeyRing } from '#kernel/key-ring.ts';
 import { LongRunning } from '#kernel/long-running/index.ts';
@@ -172,7 +180,7 @@ const DONE = { plain: 0, previous: 0, unreadable: 0 };
 describe('an installation in which a version runs that reads plain numbers', () => {
   let early: TestApp;
   let school: string;
-  const job = (db = early.db) => sealAccounts({ db, clock: early.clock, accounts: ACCOUNTS });
+  const job = (db = early.db) => sealAccounts({ db, accounts: ACCOUNTS });
 
   beforeAll(async () => {
     early = await testApp();
@@ -192,6 +200,7 @@ describe('an installation in which a version runs that reads plain numbers', () 
   afterAll(() => early.close());
 
   const inPlainText = () => tablesContaining(ownerOf(early.db), [NUMBERS[0], KEYS[0]]);
+  const stolenSchool = () => ownerOf(early.db).updateTable('drivingSchools').where('id', '=', school);
   const readBack = (db = early.db) =>
     db
       .selectFrom('drivingSchools')
@@ -205,7 +214,7 @@ describe('an installation in which a version runs that reads plain numbers', () 
       'public.events': 3,
       'public.recipient_accounts': 6,
     });
-    expect([await job(), await sealingState(early.db)]).toEqual([0, undefined]);
+    expect([await job(), await isSealing(early.db)]).toEqual([0, false]);
     expect(await keysOfAccounts(early.db, ACCOUNTS)).toMatchObject([{ level: 'warning' }]);
   });
 
@@ -217,14 +226,38 @@ describe('an installation in which a version runs that reads plain numbers', () 
     // The work is interrupted after one row and then done by two workers at once; each leaves out the rows that the
     // other has locked.
     const [first] = PORTIONS;
-    const one = { after: undefined, limit: 1 };
+    const one = { after: undefined, limit: 1, rewriting: 'seal' } as const;
     expect(await inTransaction(early.db, async (trx) => first?.(trx, ACCOUNTS, one))).toMatchObject({ count: 1 });
     await Promise.all([job(), job()]);
     await job();
     expect([await inPlainText(), await sealsOfAccounts(early.db, ACCOUNTS)]).toEqual([{}, DONE]);
-    expect(await sealingState(early.db)).toEqual({ isDone: true });
     expect(await readBack()).toEqual({ accountNumber: NUMBERS[0], transfeeraPixKey: KEYS[0] });
     expect(await keysOfAccounts(early.db, ACCOUNTS)).toMatchObject([{ level: 'ok' }]);
+  });
+
+  test('seals later, too, what a process of the version before wrote after all was sealed', async () => {
+    await stolenSchool()
+      .set({ accountNumber: sql<never>`${NUMBERS[0]}` })
+      .execute();
+    expect(await inPlainText()).toEqual({ 'public.driving_schools': 1 });
+    expect([await job(), await job(), await inPlainText()]).toEqual([1, 0, {}]);
+  });
+
+  test('goes back to plain text for the version before, and seals again', async () => {
+    await endSealing(ownerOf(early.db));
+    const undone = await withSecret(early.url, ACCOUNTS, async (db) => [
+      await unsealAccounts({ db, accounts: ACCOUNTS }),
+      await unsealAccounts({ db, accounts: ACCOUNTS }),
+    ]);
+    expect(undone).toEqual([expect.any(Number), 0]);
+    expect(await inPlainText()).toEqual({
+      'public.driving_schools': 3,
+      'public.events': 3,
+      'public.recipient_accounts': 6,
+    });
+    await beginSealing(early.db, early.clock.now());
+    await job();
+    expect([await inPlainText(), await sealsOfAccounts(early.db, ACCOUNTS)]).toEqual([{}, DONE]);
   });
 
   test('and that turns its secret reads with both, and after the job with the new one alone', async () => {
@@ -236,7 +269,7 @@ describe('an installation in which a version runs that reads plain numbers', () 
       expect((await sealsOfAccounts(db, alone)).unreadable).toBe(previous);
       expect(await keysOfAccounts(db, alone)).toMatchObject([{ level: 'ok' }, { level: 'fault' }]);
       expect(await readBack(db)).toMatchObject({ accountNumber: NUMBERS[0] });
-      const runs = async () => sealAccountsIfAny({ db, clock: early.clock, accounts: turned });
+      const runs = async () => sealAccounts({ db, accounts: turned });
       expect([await runs(), await runs()]).toEqual([previous, 0]);
       expect(await sealsOfAccounts(db, alone)).toEqual(DONE);
     });
@@ -244,7 +277,21 @@ describe('an installation in which a version runs that reads plain numbers', () 
       accountNumber: NUMBERS[0],
       transfeeraPixKey: KEYS[0],
     });
-    expect((await readBack()).accountNumber).toMatch(/^sealed\./);
+  });
+
+  test('is not read by a process that knows another secret: nothing it reads can be sent to a bank', async () => {
+    await expect(readBack()).rejects.toMatchObject({ code: 'ACCOUNT_UNREADABLE' });
+    await expect(assertAccountsReadable(early.db, ACCOUNTS)).rejects.toThrow('ACCOUNTS_SECRET_PREVIOUS');
+    const { headers } = await early.signIn('SUPERVISOR');
+    expect(await call(early, 'GET', `/driving-schools/${school}`, undefined, headers)).toMatchObject({ status: 503 });
+  });
+
+  test('whose secret is lost is emptied, to be typed anew', async () => {
+    const lost = await sealsOfAccounts(early.db, ACCOUNTS);
+    const forgotten = await inTransaction(early.db, (trx) => forgetUnreadable(trx, ACCOUNTS));
+    expect([forgotten, await sealsOfAccounts(early.db, ACCOUNTS)]).toEqual([lost.unreadable, DONE]);
+    await assertAccountsReadable(early.db, ACCOUNTS);
+    expect(await readBack()).toEqual({ accountNumber: '', transfeeraPixKey: '' });
   });
 
   test('writes none without its secret', async () => {

@@ -1,6 +1,6 @@
 import { sealsOfSecondSteps } from '#areas/people/access/index.ts';
 import type { Database } from '#kernel/db/connect.ts';
-import { sealingState, sealsOfAccounts } from '#kernel/db/sealed/sealed-rows.queries.ts';
+import { isSealing, sealsOfAccounts } from '#kernel/db/sealed/sealed-rows.queries.ts';
 import type { KeyRing } from '#kernel/key-ring.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
@@ -28,7 +28,7 @@ const ofUnreadable = (count: number): Finding[] =>
 /** Reports whether account numbers are stored encrypted, and whether some still need the former ACCOUNTS_SECRET. */
 export async function keysOfAccounts(db: Database, accounts: KeyRing): Promise<Finding[]> {
   if (accounts.current === '') return [];
-  if ((await sealingState(db)) === undefined)
+  if (!(await isSealing(db)))
     return [
       keys.warning(
         'numbers of accounts and PIX keys are in plain text, for the version before; once none of its processes runs: npm run accounts:seal',
@@ -44,7 +44,7 @@ export async function keysOfAccounts(db: Database, accounts: KeyRing): Promise<F
       ? []
       : [
           keys.fault(
-            `${unreadable} rows have numbers of accounts that no ACCOUNTS_SECRET opens; find the one of before.`,
+            `${unreadable} rows have numbers of accounts that no ACCOUNTS_SECRET opens; find the one of before and set it as ACCOUNTS_SECRET_PREVIOUS. If it is lost: npm run accounts:seal -- --forget-unreadable`,
           ),
         ]),
   ];

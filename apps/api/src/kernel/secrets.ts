@@ -141,6 +141,8 @@ function read(file: string): z.output<typeof kept> {
   try {
     return kept.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    throw new StartupError(`${file} is corrupt or unreadable; restore it from a copy. Without it the accounts of schools cannot be read, and everybody signs in anew.`);
+    throw new StartupError(
+      `${file} is corrupt or unreadable; restore it from a copy. Without it the accounts of schools cannot be read, and everybody signs in anew.`,
+    );
   }
 }

@@ -56,6 +56,7 @@ const SYSTEM_CODES: Readonly<Record<string, ErrorCode>> = {
   '58030': 'UNAVAILABLE',
   [WRITES_REFUSED]: 'UNAVAILABLE',
   ...Object.fromEntries(FILE_CODES.map((code) => [code, 'UNAVAILABLE' as const])),
+  ACCOUNT_UNREADABLE: 'UNAVAILABLE',
   '23505': 'DATA_INTEGRITY',
   '23503': 'DATA_INTEGRITY',
   '23514': 'DATA_INTEGRITY',

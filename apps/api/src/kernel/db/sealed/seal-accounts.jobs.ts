@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Deps } from '#kernel/deps.ts';
 import { jobKind, RETRIES_OF_REPEATED } from '#kernel/jobs/jobs.ts';
-import { sealAccountsIfAny } from './seal-accounts.ts';
+import { sealAccounts } from './seal-accounts.ts';
 
 export const sealAccountsJob = jobKind('seal-accounts', z.object({}), {
   label: 'Selar números de contas e chaves PIX',
@@ -10,12 +10,12 @@ export const sealAccountsJob = jobKind('seal-accounts', z.object({}), {
 });
 
 /**
- * Registers the hourly job. It encrypts account numbers until none is left in plain text, and again while
- * ACCOUNTS_SECRET is being rotated.
+ * Registers the hourly job. It encrypts account numbers that a process wrote in plain text before it knew that they are
+ * encrypted, and encrypts all anew while ACCOUNTS_SECRET is being rotated.
  */
-export function registerSealingJobs({ db, clock, jobs, environment }: Deps): void {
+export function registerSealingJobs({ db, jobs, environment }: Deps): void {
   jobs.handle(sealAccountsJob, async () => {
-    await sealAccountsIfAny({ db, clock, accounts: environment.secrets.accounts });
+    await sealAccounts({ db, accounts: environment.secrets.accounts });
   });
   jobs.every(sealAccountsJob, '17 * * * *', 'America/Sao_Paulo');
 }

@@ -1,12 +1,10 @@
-import type { Clock } from '#kernel/clock.ts';
 import type { Database, Transaction } from '#kernel/db/connect.ts';
 import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { KeyRing } from '#kernel/key-ring.ts';
-import { noteSealed, type Passed, PORTIONS, type SealedRows, sealingState } from './sealed-rows.queries.ts';
+import { isSealing, type Passed, PORTIONS, type Rewriting, type SealedRows } from './sealed-rows.queries.ts';
 
 interface Needed {
   readonly db: Database;
-  readonly clock: Clock;
   readonly accounts: KeyRing;
 }
 
@@ -17,30 +15,32 @@ const PORTION = 200;
  * rows. Each portion is a transaction, so that an interrupted run keeps what it has done, and two runs take different
  * rows. Does nothing in an installation that does not encrypt them yet.
  */
-export async function sealAccounts({ db, clock, accounts }: Needed): Promise<number> {
-  if ((await sealingState(db)) === undefined) return 0;
-  let sealed = 0;
+export async function sealAccounts(needed: Needed): Promise<number> {
+  return (await isSealing(needed.db)) ? rewriteAccounts(needed, 'seal') : 0;
+}
+
+/**
+ * Writes encrypted account numbers in plain text again, for a version that cannot decrypt them; returns the number of
+ * rows. `endSealing` must come first, and no process may run.
+ */
+export const unsealAccounts = (needed: Needed): Promise<number> => rewriteAccounts(needed, 'unseal');
+
+async function rewriteAccounts({ db, accounts }: Needed, rewriting: Rewriting): Promise<number> {
+  let rewritten = 0;
   for (const portion of PORTIONS)
-    sealed += await sealPlace(db, (trx, after) => portion(trx, accounts, { after, limit: PORTION }));
-  if (sealed === 0) await noteSealed(db, clock.now());
-  return sealed;
+    rewritten += await rewritePlace(db, (trx, after) => portion(trx, accounts, { after, limit: PORTION, rewriting }));
+  return rewritten;
 }
 
-async function sealPlace(
+async function rewritePlace(
   db: Database,
-  seal: (trx: Transaction, after: Passed) => Promise<SealedRows>,
+  rewrite: (trx: Transaction, after: Passed) => Promise<SealedRows>,
 ): Promise<number> {
-  let sealed = 0;
+  let rewritten = 0;
   for (let after: Passed; ; ) {
-    const done: SealedRows = await inTransaction(db, (trx) => seal(trx, after));
-    sealed += done.count;
+    const done: SealedRows = await inTransaction(db, (trx) => rewrite(trx, after));
+    rewritten += done.count;
     after = done.last;
-    if (done.count < PORTION) return sealed;
+    if (done.count < PORTION) return rewritten;
   }
-}
-
-/** Calls `sealAccounts`, unless an earlier call found nothing left and ACCOUNTS_SECRET is not being rotated. */
-export async function sealAccountsIfAny(needed: Needed): Promise<number> {
-  const state = await sealingState(needed.db);
-  return state?.isDone === true && needed.accounts.previous === undefined ? 0 : sealAccounts(needed);
 }

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Database, Transaction } from '#kernel/db/connect.ts';
+import { inTransaction } from '#kernel/db/in-transaction.ts';
 import { changesHistory } from '#kernel/events.queries.ts';
 import type { KeyRing } from '#kernel/key-ring.ts';
 import { ACCOUNT_FIELDS, HASHES_OF_ACCOUNTS, type SealedField } from './account-fields.ts';
-import { isSealed, marksOf } from './seals.ts';
+import { marksOf } from './seals.ts';
 import { SEALING_MARK } from './sealing.ts';
 import { JsonToSeal, ToSeal } from './to-seal.ts';
 
@@ -17,22 +18,24 @@ interface Place {
 
 const text = (column: string, field: SealedField) => ({ column, field });
 
+const SCHOOLS: Place = {
+  table: 'driving_schools',
+  key: ['id'],
+  texts: [
+    text('agency_number', 'agencyNumber'),
+    text('agency_number_verification_digit', 'agencyNumberVerificationDigit'),
+    text('account_number', 'accountNumber'),
+    text('account_number_verification_digit', 'accountNumberVerificationDigit'),
+    text('transfeera_pix_key', 'transfeeraPixKey'),
+  ],
+};
+
 /**
  * Where encrypted fields are stored. Stored answers to repeated commands are not listed, because they are deleted after
  * a week; for that week the former secret is still needed to read them.
  */
 const PLACES: readonly Place[] = [
-  {
-    table: 'driving_schools',
-    key: ['id'],
-    texts: [
-      text('agency_number', 'agencyNumber'),
-      text('agency_number_verification_digit', 'agencyNumberVerificationDigit'),
-      text('account_number', 'accountNumber'),
-      text('account_number_verification_digit', 'accountNumberVerificationDigit'),
-      text('transfeera_pix_key', 'transfeeraPixKey'),
-    ],
-  },
+  SCHOOLS,
   {
     table: 'payment_reversals',
     key: ['id'],
@@ -111,28 +114,45 @@ export type Passed = readonly unknown[] | undefined;
 interface Portion {
   readonly after: Passed;
   readonly limit: number;
+  readonly rewriting: Rewriting;
 }
 
 export interface SealedRows {
   readonly count: number;
-  /** The last row that was sealed. */
+  /** The last row that was written. */
   readonly last: Passed;
 }
 
+/** Which rows are written anew: those not encrypted with the present secret, or those encrypted with any. */
+export type Rewriting = 'seal' | 'unseal';
+
+const toRewrite: Readonly<Record<Rewriting, (place: Place, marks: readonly string[]) => RawBuilder<SqlBool>>> = {
+  seal: (place, [, ...before]) => anyOf([isPlain(place), isSealedBy(place, before)]),
+  unseal: isSealedBy,
+};
+
 /**
- * Seals up to `limit` rows of a place that are in plain text or sealed by the secret of before, in the order of their
- * keys. Rows that somebody holds at the moment are left for the next pass.
+ * Writes up to `limit` rows of a place anew, in the order of their keys. Whether they are then encrypted depends on
+ * SEALING_MARK, as for any other write. Rows that another transaction has locked are left for the next pass, and rows
+ * that our secrets do not decrypt are left alone.
  */
-async function sealRows(trx: Transaction, ring: KeyRing, place: Place, { after, limit }: Portion): Promise<SealedRows> {
+async function rewriteRows(
+  trx: Transaction,
+  ring: KeyRing,
+  place: Place,
+  { after, limit, rewriting }: Portion,
+): Promise<SealedRows> {
   const { table, key, texts = [], json = [] } = place;
-  const [, ...before] = marksOf(ring);
+  const marks = marksOf(ring);
+  await sql`set local statement_timeout = '20min'`.execute(trx);
   if (table === 'events') await changesHistory(trx, 'SEALING');
   const keys = sql.join(key.map((column) => sql.ref(column)));
   const isFurther = after === undefined ? sql<SqlBool>`true` : sql<SqlBool>`(${keys}) > (${sql.join(after)})`;
   const columns = [...key, ...texts.map(({ column }) => column), ...json];
   const { rows } = await sql<Record<string, unknown>>`
     select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
-    where ${chosen(place)} and ${isFurther} and (${isPlain(place)} or ${isSealedBy(place, before)})
+    where ${chosen(place)} and ${isFurther} and ${toRewrite[rewriting](place, marks)}
+      and not ${isSealedByOthers(place, marks)}
     order by ${keys} limit ${limit} for no key update skip locked`.execute(trx);
   for (const row of rows) {
     const sealed = [
@@ -152,15 +172,14 @@ async function sealRows(trx: Transaction, ring: KeyRing, place: Place, { after, 
 
 const camel = (column: string): string => column.replaceAll(/_(\w)/g, (_all, letter: string) => letter.toUpperCase());
 
-/** What no key opened is written back as it was. */
 const sealedText = (value: unknown, field: SealedField): unknown =>
-  typeof value === 'string' && !isSealed(value) ? new ToSeal(value, field) : value;
+  typeof value === 'string' ? new ToSeal(value, field) : value;
 
 const sealedObject = (value: unknown): unknown => (value === null ? null : new JsonToSeal(value));
 
-/** How a place is sealed next, for a job that goes from place to place. */
+/** Writes the next rows of each place anew, for a job that goes from place to place. */
 export const PORTIONS = PLACES.map(
-  (place) => (trx: Transaction, ring: KeyRing, portion: Portion) => sealRows(trx, ring, place, portion),
+  (place) => (trx: Transaction, ring: KeyRing, portion: Portion) => rewriteRows(trx, ring, place, portion),
 );
 
 /** How numbers of accounts are kept, in rows. */
@@ -181,27 +200,68 @@ export async function sealsOfAccounts(db: Database, ring: KeyRing): Promise<Seal
         count(*) filter (where ${isSealedByOthers(place, marks)}) as unreadable
       from ${sql.table(place.table)} where ${chosen(place)}`,
   );
-  const { rows } = await sql<SealsOfAccounts>`
-    select sum(plain)::int as plain, sum(previous)::int as previous, sum(unreadable)::int as unreadable
-    from (${sql.join(counts, sql` union all `)}) as counted`.execute(db);
-  return rows[0] ?? { plain: 0, previous: 0, unreadable: 0 };
+  return inTransaction(db, async (trx) => {
+    await sql`set local statement_timeout = '20min'`.execute(trx);
+    const { rows } = await sql<SealsOfAccounts>`
+      select sum(plain)::int as plain, sum(previous)::int as previous, sum(unreadable)::int as unreadable
+      from (${sql.join(counts, sql` union all `)}) as counted`.execute(trx);
+    return rows[0] ?? { plain: 0, previous: 0, unreadable: 0 };
+  });
 }
 
-/** Whether this installation seals, and whether a whole pass found nothing left to seal. */
-export async function sealingState(db: Database | Transaction): Promise<{ readonly isDone: boolean } | undefined> {
-  const mark = await db.selectFrom('systemMarks').select('ok').where('name', '=', SEALING_MARK).executeTakeFirst();
-  return mark && { isDone: mark.ok };
+/** Whether the account of a school is encrypted with a secret that is none of ours. */
+export async function hasUnreadableSchool(db: Database, ring: KeyRing): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from ${sql.table(SCHOOLS.table)} where ${isSealedByOthers(SCHOOLS, marksOf(ring))} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * Empties every field that none of our secrets decrypts, so that it can be typed anew; returns the number of rows. For
+ * installations whose ACCOUNTS_SECRET is lost.
+ */
+export async function forgetUnreadable(trx: Transaction, ring: KeyRing): Promise<number> {
+  await sql`set local statement_timeout = 0`.execute(trx);
+  await changesHistory(trx, 'SEALING');
+  const marks = marksOf(ring);
+  const others = `^(?!${escaped(marks)})sealed\\.`;
+  let forgotten = 0;
+  for (const place of PLACES) {
+    const { texts = [], json = [] } = place;
+    const set = [
+      ...texts.map(
+        ({ column }) => sql`${sql.ref(column)} =
+        case when ${sql.ref(column)} ~ ${others} then '' else ${sql.ref(column)} end`,
+      ),
+      ...json.map(
+        (column) => sql`${sql.ref(column)} =
+        regexp_replace(${sql.ref(column)}::text, ${`"(?!${escaped(marks)})sealed\\.[^"]*"`}, '""', 'g')::jsonb`,
+      ),
+    ];
+    const { numAffectedRows } = await sql`
+      update ${sql.table(place.table)} set ${sql.join(set)}
+      where ${chosen(place)} and ${isSealedByOthers(place, marks)}`.execute(trx);
+    forgotten += Number(numAffectedRows ?? 0n);
+  }
+  return forgotten;
+}
+
+/** Whether this installation encrypts account numbers. */
+export async function isSealing(db: Database): Promise<boolean> {
+  const mark = await db.selectFrom('systemMarks').select('name').where('name', '=', SEALING_MARK).executeTakeFirst();
+  return mark !== undefined;
 }
 
 /** From now on numbers of accounts are sealed when they are written. Can be repeated. */
 export async function beginSealing(db: Database, at: Temporal.Instant): Promise<void> {
   await db
     .insertInto('systemMarks')
-    .values({ name: SEALING_MARK, at, ok: false })
+    .values({ name: SEALING_MARK, at, ok: true })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-export async function noteSealed(db: Database, at: Temporal.Instant): Promise<void> {
-  await db.updateTable('systemMarks').set({ at, ok: true }).where('name', '=', SEALING_MARK).execute();
+/** From now on processes that start write account numbers in plain text. Only the owner of the tables may do this. */
+export async function endSealing(owner: Database): Promise<void> {
+  await owner.deleteFrom('systemMarks').where('name', '=', SEALING_MARK).execute();
 }

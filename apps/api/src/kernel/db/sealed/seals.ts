@@ -30,13 +30,28 @@ function keyOf(secret: string): Key {
 /** How texts begin that were encrypted with each secret of the ring, those of the present secret first. */
 export const marksOf = (ring: KeyRing): string[] => keysOf(ring).map((secret) => `${MARK}${keyOf(secret).id}.`);
 
-export const isSealed = (text: string): boolean => text.startsWith(MARK);
+const SEALED = /^sealed\.[0-9a-f]{8}\./;
+
+export const isSealed = (text: string): boolean => SEALED.test(text);
 
 /** Encrypts a text with the present secret, for one field. Copied into another field, it cannot be decrypted. */
 export const seal = (ring: KeyRing, text: string, field: string): string =>
   `${MARK}${keyOf(ring.current).id}.${encrypt(keyOf(ring.current).bytes, text, field)}`;
 
-/** Decrypts a text. A text that is not encrypted, or that no key of the ring decrypts, is returned as it is. */
+/**
+ * No key of this process decrypts an account number. Whoever read the encrypted text as the number would send it to a
+ * bank, so reading fails: calls are answered with 503, and jobs are tried again.
+ */
+export class AccountUnreadable extends Error {
+  override name = 'AccountUnreadable';
+  readonly code = 'ACCOUNT_UNREADABLE';
+
+  constructor(field: string) {
+    super(`ACCOUNTS_SECRET does not decrypt ${field}; npm run doctor says how many rows it does not decrypt`);
+  }
+}
+
+/** Decrypts a text; a text that is not encrypted is returned as it is. Throws AccountUnreadable. */
 export function open(ring: KeyRing, text: string, field: string): string {
   if (!isSealed(text)) return text;
   const [, id, sealed = ''] = text.split('.');
@@ -44,15 +59,14 @@ export function open(ring: KeyRing, text: string, field: string): string {
     const key = keyOf(secret);
     return key.id === id ? decrypt(key.bytes, sealed, field) : undefined;
   });
-  return opened ?? text;
+  if (opened === undefined) throw new AccountUnreadable(field);
+  return opened;
 }
 
 /** The value as JSON, with its account numbers encrypted. */
 export const sealedJson = (ring: KeyRing, value: unknown): string =>
   JSON.stringify(value, function sealing(this: object, key: string, part: unknown) {
-    return typeof part === 'string' && part !== '' && !isSealed(part) && isSealedIn(this, key)
-      ? seal(ring, part, fieldOf(key))
-      : part;
+    return typeof part === 'string' && part !== '' && isSealedIn(this, key) ? seal(ring, part, fieldOf(key)) : part;
   });
 
 /** The value with everything in it decrypted. Objects and arrays are copied, even those that hold nothing encrypted. */
