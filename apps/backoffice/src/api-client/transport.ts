@@ -12,7 +12,7 @@ type Part<Name extends string, Value> = Nothing extends Value
   ? { readonly [N in Name]?: Value | undefined }
   : { readonly [N in Name]: Value };
 
-/** Lists are joined by commas, and empty values are left out. */
+/** The query of a request as a caller gives it: lists are sent joined by commas, and empty values are left out. */
 export type QueryArgs<Wire> = {
   readonly [K in keyof Wire]:
     | Wire[K]

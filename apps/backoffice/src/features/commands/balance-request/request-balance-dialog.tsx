@@ -17,7 +17,7 @@ function saveLabelOf(_: Values, effect: Effect | undefined): string {
 
 const requestOf = (sent: Filled<Values>) => withParts(sent);
 
-/** Charges the debt that no open payment asks for yet; open payments stay as they are. */
+/** Charges the part of the debt for which there is no open payment yet; open payments stay as they are. */
 export const RequestBalanceDialog = ({ registration: { id }, onClose }: ActionDialogProps) => (
   <CommandFormDialog
     title={REGISTRATION_ACTIONS.requestBalance}

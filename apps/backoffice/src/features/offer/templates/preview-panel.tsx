@@ -100,7 +100,10 @@ export function PreviewPanel({ template, type }: PreviewPanelProps) {
   );
 }
 
-/** Variables that are no valid JSON are not used (Specification 2 §5). */
+/**
+ * The field in which the preview's variables are edited as JSON. Text that is no valid JSON is not used (Specification
+ * 2 §5).
+ */
 function VariablesEditor({ values }: { readonly values: ReturnType<typeof useVariables> }) {
   if (values.text === undefined) return null;
   const save = () => {
