@@ -81,7 +81,7 @@ export const PERMISSIONS: Readonly<Record<Permission, string>> = {
   ...OTHERS,
 };
 export const PERMISSION_NAMES = keysOf(PERMISSIONS);
-/** Not even administrators have these by their role (Specification 1 §6). */
+/** The permissions for cards of the dashboard. Not even administrators have them by their role (Specification 1 §6). */
 export const DASHBOARD_PERMISSIONS: readonly Permission[] = PERMISSION_NAMES.filter(
   (name) => name.includes('DASHBOARD') || name.endsWith('_CARD'),
 );
@@ -183,7 +183,10 @@ export interface Check {
   readonly excludeAdmin?: boolean | undefined;
 }
 
-/** Roles and `anyOf` are alternatives; `allOf` must all hold (Specification 1 §6). */
+/**
+ * Whether somebody passes a check: one of `roles` or of `anyOf` is enough, while all of `allOf` are needed. The role
+ * ADMIN passes unless `excludeAdmin` is set (Specification 1 §6).
+ */
 export function passes(holder: Holder, check: Check): boolean {
   if (holder.roles.includes('ADMIN') && check.excludeAdmin !== true) return true;
   if (check.allOf !== undefined && !check.allOf.every((name) => holder.permissions.includes(name))) return false;
@@ -202,7 +205,7 @@ export const READS_APPROVALS = {
   anyOf: ['MANAGE_PAYMENTS', 'REVERT_PAYMENT', 'MANAGE_REGISTRATIONS', 'MANAGE_CFCS'],
 } as const satisfies Check;
 
-/** People of a school read the statements and forecast of their schools only. */
+/** Who reads the statements of schools and the cash forecast; people of a school see only their own schools there. */
 export const SCHOOL_STATEMENT_READERS = {
   allOf: ['AGGREGATE_PAYMENTS'],
   roles: ['ADMIN', 'FINANCIAL_ANALYST', 'SUPERVISOR', 'DRIVING_SCHOOL_ADMIN'],

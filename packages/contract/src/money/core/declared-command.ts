@@ -15,9 +15,9 @@ interface DeclaredRecord {
   /** The title of a note on such a row; without this title, the rows take no notes. */
   readonly noted?: string;
   readonly takesFiles?: true;
-  /** The name of payments that ask for the row's amount. */
+  /** The name of the payments that charge the row's amount. */
   readonly asksFor?: string;
-  /** Set when those payments ask for a part of the contract's price. */
+  /** Set when those payments charge a part of the contract's price. */
   readonly asksForContract?: true;
   /**
    * The row's name among the things that a tag may mark. A row with `asksFor` leaves this out, because tags use that

@@ -9,7 +9,10 @@ export const REGISTRATION_STATUSES = {
 export type RegistrationStatus = keyof typeof REGISTRATION_STATUSES;
 export const REGISTRATION_STATUS_NAMES = keysOf(REGISTRATION_STATUSES);
 
-/** A registration counts from when it is registered, also after it was given up (product decision); a cart does not. */
+/**
+ * The statuses of the registrations that figures include: all from the moment when they are registered, also those
+ * given up afterwards (product decision), but no carts.
+ */
 export const COUNTED_STATUSES = ['REGISTERED', 'ABANDONED'] as const satisfies readonly RegistrationStatus[];
 
 export const BUSINESS_STATUSES = {

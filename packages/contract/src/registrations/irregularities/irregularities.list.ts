@@ -98,7 +98,9 @@ export const irregularitiesList = list({
   defaultSort: { key: 'registrationDate', direction: 'DESC' },
 });
 
-/** Takes the filters of the registrations as well (Specification 3 §7). */
+/**
+ * The query of the list of irregularities, which takes the filters of the registrations as well (Specification 3 §7).
+ */
 export const irregularitiesQuery = listQuery(irregularitiesList, {
   ids: commaList(id),
   studentIds: commaList(id),

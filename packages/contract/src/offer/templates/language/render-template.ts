@@ -21,8 +21,8 @@ export class TemplateOverflow extends Error {
 }
 
 /**
- * Printed values go through `escape`, missing names print nothing, and only own properties are read. Throws
- * TemplateOverflow at a limit.
+ * Writes the text of a template with these values. Printed values go through `escape`, missing names print nothing, and
+ * only own properties are read. Throws TemplateOverflow at a limit.
  */
 export function renderTemplate(
   nodes: readonly TemplateNode[],
