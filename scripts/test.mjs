@@ -85,7 +85,9 @@ function goesOn() {
   return broken.length === 0 && !wasInterrupted();
 }
 
-/** Output is shown as it comes, or whole at the end. */
+/**
+ * Runs a step and counts its tests. Its output is shown as it comes with 'inherit', and whole at the end with 'pipe'.
+ */
 async function perform(step, output) {
   const started = performance.now();
   const title = `\n── ${step.title} ${'─'.repeat(Math.max(0, 70 - step.title.length))}`;
