@@ -30,7 +30,7 @@ export interface Program {
   readonly creditLine: string;
 }
 
-/** What is shown until the server has answered once. */
+/** The programme that is shown until the server has answered once. */
 const DEFAULT: Program = {
   apiKey: undefined,
   name: 'Habilita',

@@ -12,7 +12,7 @@ export const isSoon = (daysLeft: number): boolean => daysLeft >= 0 && daysLeft <
 
 const days = (n: number): string => (n === 1 ? '1 dia' : `${n} dias`);
 
-/** 'faltam 3 dias', 'termina hoje', 'terminou há 1 dia'. */
+/** When a deadline ends, in words: 'faltam 3 dias', 'termina hoje', 'terminou há 1 dia'. */
 export function daysLeftText(daysLeft: number): string {
   if (daysLeft === 0) return 'termina hoje';
   if (daysLeft < 0) return `terminou há ${days(-daysLeft)}`;
