@@ -49,7 +49,7 @@ try {
   await postgres.stop();
 }
 
-/** Folds the roll-ups as the worker does every two seconds. */
+/** Adds the waiting changes to the tables of sums (roll-ups), as the worker does every two seconds. */
 async function fold(url: string): Promise<void> {
   const db = openDatabase({ url, max: 1 });
   for (const rollUp of ROLL_UPS) await foldDeltas(db, rollUp);

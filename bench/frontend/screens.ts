@@ -8,7 +8,7 @@ export interface Screen {
   readonly path: string;
 }
 
-/** Bounds in milliseconds. */
+/** The most milliseconds that a screen of each kind may take: until its largest paint, and blocked by long tasks. */
 export const TARGETS: Readonly<Record<Kind, { readonly lcp: number; readonly blocked: number }>> = {
   list: { lcp: 1400, blocked: 400 },
   form: { lcp: 1800, blocked: 500 },

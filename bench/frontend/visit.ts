@@ -2,7 +2,7 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 import type { Screen } from './screens.ts';
 
 const SLOWDOWN = 4;
-/** 10 Mbit/s, and 20 ms there and back. */
+/** The slow line of a visit: 10 Mbit/s, and 20 ms there and back. */
 const NETWORK = { offline: false, latency: 20, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 };
 /** After so many milliseconds without a request or a long task, a screen counts as loaded. */
 const QUIET = 700;

@@ -216,7 +216,7 @@ export function totalsOf<Sums extends Record<string, z.ZodType>>(sums: Sums) {
   return z.object({ totals: z.object(sums).partial(), isExact: z.boolean() });
 }
 
-/** Empty lists count as missing (Specification 1 §7). */
+/** Leaves out empty lists, which mean the same as a filter that was not given (Specification 1 §7). */
 const withoutEmptyLists = <Query extends object>(query: Query): Query =>
   Object.fromEntries(
     Object.entries(query).filter(([, value]) => !(Array.isArray(value) && value.length === 0)),

@@ -21,7 +21,9 @@ export type Role = keyof typeof ROLES;
 export const ROLE_NAMES = keysOf(ROLES);
 export const CFC_ROLES = ['DRIVING_SCHOOL_ADMIN', 'DRIVING_SCHOOL_OPERATOR'] as const satisfies readonly Role[];
 export const CONSULTANT_ROLES = ['CAMPAIGN_CONSULTANT', 'MARKETING_CONSULTANT'] as const satisfies readonly Role[];
-/** Consultants without another role of the back-office are limited to their own campaigns. */
+/**
+ * Whether somebody's only roles in the back-office are those of consultants, who are limited to their own campaigns.
+ */
 export function isConsultantOnly(roles: readonly Role[]): boolean {
   const staff = roles.filter((role) => role !== 'STUDENT');
   return staff.length > 0 && staff.every((role) => CONSULTANT_ROLES.some((consultant) => consultant === role));

@@ -40,7 +40,7 @@ const fileName = text(200);
  * uploaded proof: a list, or a single name.
  */
 export const refundBody = z.strictObject({
-  /** When left out, all credit that may be refunded. */
+  /** The amount to refund; when it is left out, all credit that may be refunded. */
   refundAmount: money.optional(),
   payer,
   receiptsFileName: z.union([z.array(fileName).max(20), fileName]).optional(),

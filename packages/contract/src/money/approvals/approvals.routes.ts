@@ -74,8 +74,8 @@ export const simulateApprovalEndpoint = endpoint({
 });
 
 /**
- * The command is carried out only if it does exactly what the hash stands for; without a hash, what the requester was
- * shown. A request that is no longer possible ends as SUPERSEDED.
+ * Approves a request. Its command is carried out only with the effect that the hash stands for; without a hash, only
+ * with the effect that the requester was shown. A request that is no longer possible ends as SUPERSEDED.
  */
 export const approveEndpoint = endpoint({
   method: 'POST',

@@ -43,7 +43,7 @@ export const isNothingOwed = ({ status, businessStatus, dueAmount }: PaymentSitu
 export const businessStatusLabel = (situation: PaymentSituation): string =>
   isNothingOwed(situation) ? NOTHING_OWED : BUSINESS_STATUSES[situation.businessStatus];
 
-/** `<plan type>-<modality>` (Specification 1 §3). */
+/** The categories of licences; a key is `<plan type>-<modality>` (Specification 1 §3). */
 export const CATEGORIES = {
   'FIRST_LICENSE-A': 'Primeira Habilitação A',
   'FIRST_LICENSE-B': 'Primeira Habilitação B',
