@@ -53,7 +53,9 @@ function useWork() {
   return { busy, run };
 }
 
-/** Only people who may see registrations preview with a student's data (Specification 2 §2). */
+/**
+ * The preview of a template. Only people who may see registrations preview with a student's data (Specification 2 §2).
+ */
 export function PreviewPanel({ template, type }: PreviewPanelProps) {
   const can = useCan();
   const [registrationId, setRegistrationId] = useState<string | null>(null);

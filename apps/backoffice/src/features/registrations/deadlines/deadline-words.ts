@@ -5,7 +5,7 @@ import type { Tone } from '#kit/layout/index.ts';
 
 export type Deadline = CallResponse<typeof registrationDeadlinesEndpoint>['deadlines'][number];
 
-/** From so many days before its end on, a term needs attention. */
+/** A deadline that has this many days left, or fewer, is marked as urgent. */
 const SOON = 15;
 
 export const isSoon = (daysLeft: number): boolean => daysLeft >= 0 && daysLeft <= SOON;
