@@ -5,7 +5,7 @@ import type { Check, Permission, Role } from './permissions.ts';
 import type { UploadKind } from './upload.ts';
 import { type WireForm, wireFormOf } from './wire-form.ts';
 
-/** Roles and permissions are alternatives; only `allOf` requires all of its permissions. */
+/** Who may call an endpoint. Roles and permissions are alternatives; only `allOf` requires all of its permissions. */
 export type Access =
   | 'public'
   | 'signed-in'

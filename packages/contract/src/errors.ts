@@ -226,7 +226,7 @@ export type ErrorCode = keyof typeof CATALOGUE;
 export const ERROR_CODES = keysOf(CATALOGUE);
 export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(CATALOGUE, code);
 
-/** An unknown code is shown as it is (Specification 1 §8). */
+/** The text of an error code; an unknown code is shown as it is (Specification 1 §8). */
 export const messageOf = (code: string): string => (isErrorCode(code) ? CATALOGUE[code][1] : code);
 
 /** Whether screens add the highest amount that is allowed to the text of this error. */

@@ -74,7 +74,7 @@ export const refundCommand = moneyCommand({
 
 export const providerRefundBody = z.strictObject({
   entityPaymentId: id,
-  /** When left out, as much of the credit is refunded as the payment holds. */
+  /** The amount to refund; when it is left out, as much of the credit as the payment holds. */
   refundAmount: money.optional(),
   note: text(10_000).optional(),
   ...commandGuard,

@@ -177,10 +177,10 @@ export const leadsByAgeRangeEndpoint = report(
 
 const settled = z.object({ total: moneyTotals, settled: moneyTotals, pending: moneyTotals });
 
-/** Cards that the person may not see are left out. */
+/** The answer with the cards of the dashboard; those that the person may not see are left out. */
 const dashboard = z.object({
   at: instant,
-  /** The day in Brasília; what settles by it counts as settled. */
+  /** Today in Brasília; what settles on this day or earlier is shown as settled. */
   today: date,
   registrations: counts.optional(),
   leads: leads.optional(),

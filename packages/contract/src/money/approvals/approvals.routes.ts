@@ -12,7 +12,7 @@ const path = '/api/v1/approvals';
 const access = READS_APPROVALS;
 const params = z.strictObject({ id });
 
-/** Values are masked for those who may not read them. */
+/** A changed field of bank data; its values are masked for those who may not read them. */
 const fieldChange = z.object({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() });
 
 /** The effect of a money command, or the changed fields of bank data. */

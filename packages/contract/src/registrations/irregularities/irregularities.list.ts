@@ -58,7 +58,7 @@ const {
 } = registrationsList.fields;
 const { campaignIds, drivingSchoolIds, ...otherFilters } = registrationsList.filters;
 
-/** Registrations with an irregularity, with the campaign (Specification 3 §2). */
+/** The list of registrations with an irregularity, each with its campaign (Specification 3 §2). */
 export const irregularitiesList = list({
   name: 'irregularities',
   title: 'Irregularidades',

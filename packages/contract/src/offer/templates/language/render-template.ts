@@ -132,7 +132,7 @@ const HOLDS: Readonly<Record<Comparison, (order: number) => boolean>> = {
   '<': (order) => order < 0,
 };
 
-/** Two numbers are compared as numbers, anything else as text. */
+/** Whether a comparison holds. Two numbers are compared as numbers, anything else as text. */
 function compares(operator: Comparison, left: TemplateValue, right: TemplateValue): boolean {
   const numeric = typeof left === 'number' && typeof right === 'number';
   return HOLDS[operator](numeric ? left - right : ordered(textOf(left), textOf(right)));
