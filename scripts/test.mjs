@@ -107,7 +107,7 @@ async function perform(step, output) {
   endChildren();
 }
 
-/** The product and its tests may write only what git ignores. */
+/** Checks that the product and its tests have written only what git ignores. */
 function compareCheckout() {
   const now = stateOfCheckout();
   const isSame = now === checkoutBefore;
@@ -139,7 +139,7 @@ function countUnitTests() {
   return { passed: report.numPassedTests, failed: report.numFailedTests };
 }
 
-/** A test that needed a second attempt counts as failed. */
+/** Counts the journeys that passed and failed. One that needed a second attempt counts as failed. */
 function countBrowserTests() {
   if (!existsSync(browserReport)) return { passed: 0, failed: 1 };
   const { stats } = JSON.parse(readFileSync(browserReport, 'utf8'));

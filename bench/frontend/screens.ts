@@ -47,7 +47,7 @@ interface Page {
   readonly content: readonly { readonly id: string; readonly studentId?: string }[];
 }
 
-/** Forms are opened with a record of the demo data. */
+/** The screens to measure; forms are opened with a record of the demo data. */
 export async function screensOf(baseUrl: string): Promise<Screen[]> {
   const staff = apiOf(baseUrl, (await signInOverApi(baseUrl, 'ADMIN')).access_token);
   const first = async (path: string) =>

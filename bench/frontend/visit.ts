@@ -29,7 +29,7 @@ export interface Visit {
   readonly loop: number;
 }
 
-/** Runs in the page before any of the page's scripts. */
+/** Notes in the page when it painted and for how long tasks blocked it. It runs before any script of the page. */
 function observe(): void {
   const vitals = { lcp: 0, blocked: 0, lastBusy: 0 };
   Object.assign(window, { vitals });
