@@ -71,7 +71,7 @@ const listeners = new Set<() => void>();
 let shown: { readonly text: string | null; readonly program: Program } | undefined;
 
 /**
- * The program that is stored. While its text stays the same the same object is returned, so that nothing is drawn
+ * The programme that is stored. While its text stays the same the same object is returned, so that nothing is drawn
  * again.
  */
 function current(): Program {

@@ -28,7 +28,9 @@ export function deadlineText({ state, endsOn, daysLeft, waitsFor }: Deadline): s
   return `até ${dateText(endsOn)}${daysLeft === null ? '' : `, ${daysLeftText(daysLeft)}`}`;
 }
 
-/** The colour of a term. A right that the student did not use in time is no problem; a duty not met in time is one. */
+/**
+ * The colour of a deadline. A right that the student did not use in time is no problem; a duty not met in time is one.
+ */
 export function deadlineTone({ code, state, daysLeft }: Deadline): Tone {
   if (state === 'MET') return 'positive';
   if (state === 'EXPIRED') return code === 'HOLDER_CHANGE' ? 'neutral' : 'problem';
@@ -37,6 +39,6 @@ export function deadlineTone({ code, state, daysLeft }: Deadline): Tone {
 
 export const deadlineLabel = ({ code }: Pick<Deadline, 'code'>): string => DEADLINES[code];
 
-/** Badges show the terms that still run, and those that were missed although they are a duty. */
+/** Badges show the deadlines that still run, and those that were missed although they are a duty. */
 export const isShownAsChip = (deadline: Deadline): boolean =>
   deadline.state === 'RUNNING' || (deadline.state === 'EXPIRED' && deadline.code !== 'HOLDER_CHANGE');
