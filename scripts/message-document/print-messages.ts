@@ -10,7 +10,7 @@ A reminder's text is a template that staff edit on screen; the file has those of
 registration.
 `;
 
-/** Each file with its messages, their recipients, occasions and texts. */
+/** The document of messages: each file with its messages, their recipients, occasions and texts. */
 export const printMessages = (files: readonly MessageFile[]): string => [HEAD, ...files.map(printFile)].join('\n');
 
 const printFile = ({ path, area, messages }: MessageFile): string =>
