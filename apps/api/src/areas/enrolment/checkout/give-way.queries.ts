@@ -58,7 +58,10 @@ export async function lockRegistrationsOfUser(trx: Transaction, userId: string):
   await sql`select id from registrations where user_id = ${userId} order by id for no key update`.execute(trx);
 }
 
-/** Marks the students and their carts as having given way; returns the carts' ids. */
+/**
+ * Marks the students and all their registrations, which are unpaid carts, as having given way to the claimant (decision
+ * 085). Returns the ids of the registrations.
+ */
 export async function markGivenWay(
   trx: Transaction,
   studentIds: readonly string[],
