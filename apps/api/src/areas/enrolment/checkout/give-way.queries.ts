@@ -19,7 +19,7 @@ export interface InTheWay {
   readonly stays: boolean;
 }
 
-/** SQL of `stays` in {@link InTheWay}. */
+/** SQL: the student keeps the account, in the sense of `stays` in {@link InTheWay}. */
 const isSomebody = sql<boolean>`(u.roles <> array['STUDENT'] or exists (
   select 1 from registrations r
   where r.student_id = s.id and (${sql.raw(isCounted('r.'))} or r.credits_cents <> 0 or r.has_paid_any_down_payment)))`;

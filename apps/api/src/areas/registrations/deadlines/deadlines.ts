@@ -22,7 +22,7 @@ export interface DeadlineRule {
 interface Deadline {
   readonly code: DeadlineCode;
   readonly state: DeadlineState;
-  /** Null while the day is not known. */
+  /** The day on which the term began; null while it is not known. */
   readonly startsOn: string | null;
   /** The last day of the term, which still belongs to it. */
   readonly endsOn: string | null;
