@@ -200,6 +200,7 @@ comment on column programs.credit_line is 'The line at the foot of the programme
 comment on column programs.active is 'False once the programme was taken out of use; the row stays for the records that refer to it.';
 
 comment on table payment_fees is 'The fee that the provider takes for a payment method, for a range of days.';
+comment on column payment_fees.payment_method is 'The payment method that the fee is for: PIX, CREDIT, BOLETO or BOLETO_PARCELADO.';
 comment on column payment_fees.percentage_basis_points is 'The part of the fee that is a share of the amount, in hundredths of a percent.';
 comment on column payment_fees.fixed_cents is 'The fixed part of the fee, in centavos.';
 comment on column payment_fees.valid_from is 'The first day on which the fee applies.';
@@ -223,6 +224,7 @@ comment on column hidden_instalment_boletos.edition is 'The edition of the campa
 comment on column hidden_instalment_boletos.valid_from is 'The first day on which the rule applies.';
 comment on column hidden_instalment_boletos.valid_until is 'The first day on which the rule no longer applies; null without an end.';
 
+comment on column leads.campaign_id is 'The campaign in which the person pre-registered.';
 comment on column leads.county_id is 'The municipality that the person gave.';
 comment on column leads.plan_type is 'The type of plan that the person chose: first licence, addition or change of category; null before that step.';
 comment on column leads.plan_modality is 'The licence category that the person chose: A, B, AB, C, D or E; null before that step.';
@@ -281,12 +283,14 @@ comment on table registrations is 'A student''s enrolment in one campaign, from 
 comment on column registrations.campaign_id is 'The campaign in which the student enrols.';
 comment on column registrations.student_id is 'The student who enrols.';
 comment on column registrations.lead_id is 'The pre-registration from which the enrolment began.';
-comment on column registrations.driving_school_id is 'The school that the student chose; null before.';
-comment on column registrations.campaign_driving_school_id is 'The chosen school in the campaign (`campaign_driving_schools`); null before.';
-comment on column registrations.plan_id is 'The plan that the student chose; null before.';
-comment on column registrations.campaign_plan_id is 'The chosen plan as the school offers it in the campaign (`campaign_plans`); null before.';
+comment on column registrations.driving_school_id is 'The school that the student chose; null until one is chosen.';
+comment on column registrations.campaign_driving_school_id is 'The chosen school in the campaign (`campaign_driving_schools`); null until one is chosen.';
+comment on column registrations.plan_id is 'The plan that the student chose; null until one is chosen.';
+comment on column registrations.campaign_plan_id is 'The chosen plan as the school offers it in the campaign (`campaign_plans`); null until one is chosen.';
 comment on column registrations.plan_type is 'The type of the chosen plan: first licence, addition or change of category.';
 comment on column registrations.plan_modality is 'The licence category of the chosen plan: A, B, AB, C, D or E.';
+comment on column registrations.status is 'Whether the registration is a cart (CREATED, PLAN_IN_CART), REGISTERED or ABANDONED.';
+comment on column registrations.payment_method is 'The payment method that the student chose: PIX, CREDIT, BOLETO or BOLETO_PARCELADO; null until one is chosen.';
 comment on column registrations.registration_date is 'When the student was last registered, or, if never, when the cart was begun; lists are in this order.';
 comment on column registrations.registration_day is 'The day of `registration_date` in the campaign''s zone.';
 comment on column registrations.registered_at is 'When the cart became a registration; null for a cart, also for one that was registered before.';
@@ -403,6 +407,8 @@ comment on column registration_plan_changes.original_plan_name is 'The name that
 comment on column registration_plan_changes.new_plan_name is 'The name that the plan after the change had at that time; null when an older version of the product wrote the row.';
 
 comment on column registration_payments_in_cfc.registration_id is 'The registration whose student left the money.';
+comment on column registration_payments_in_cfc.marketplace_cents is 'The platform''s share of the money, in centavos.';
+comment on column registration_payments_in_cfc.partner_cents is 'The school''s share of the money, in centavos.';
 comment on column registration_payments_in_cfc.original_plan_id is 'The plan before this payment at the school.';
 comment on column registration_payments_in_cfc.new_plan_id is 'The plan after this payment at the school; it is the same unless the plan was changed with it.';
 comment on column registration_payments_in_cfc.original_payment_method is 'The payment method of the registration before this payment at the school.';
@@ -415,6 +421,8 @@ comment on column registration_payments_in_cfc.new_plan_name is 'The name that t
 
 comment on table registration_custom_payments is 'A charge to the student beside the contract, such as for an extra lesson.';
 comment on column registration_custom_payments.registration_id is 'The registration whose student is charged.';
+comment on column registration_custom_payments.marketplace_cents is 'The platform''s share of the charge, in centavos.';
+comment on column registration_custom_payments.partner_cents is 'The school''s share of the charge, in centavos.';
 comment on column registration_custom_payments.reason is 'The reason chosen from the catalogue, by the name that it had at that time.';
 comment on column registration_custom_payments.details is 'What the student is told the charge is for.';
 comment on column registration_custom_payments.created_by is 'The user who charged the student; null when the product did.';
@@ -422,6 +430,8 @@ comment on column registration_custom_payments.created_by is 'The user who charg
 comment on table registration_manual_entries is 'A credit or debit that an administrator entered by hand; it is corrected by one in the other direction.';
 comment on column registration_manual_entries.registration_id is 'The registration whose balance the entry changes.';
 comment on column registration_manual_entries.entry_type is 'Whether the entry is in the student''s favour: CREDIT or DEBIT.';
+comment on column registration_manual_entries.marketplace_cents is 'The part of the entry that belongs to the platform''s share, in centavos.';
+comment on column registration_manual_entries.partner_cents is 'The part of the entry that belongs to the school''s share, in centavos.';
 comment on column registration_manual_entries.reason is 'The reason, in the words of the person who acted.';
 comment on column registration_manual_entries.created_by is 'The user who entered the credit or debit; null when the product did.';
 
@@ -440,6 +450,8 @@ comment on column registration_refunds.reason is 'Why the provider declined the 
 comment on column payment_reversals.registration_id is 'The registration whose payment is taken back.';
 comment on column payment_reversals.payment_id is 'The payment that is taken back.';
 comment on column payment_reversals.status is 'Whether the reversal waits for approval, was carried out or was declined.';
+comment on column payment_reversals.marketplace_cents is 'What is taken back of the platform''s share, in centavos.';
+comment on column payment_reversals.partner_cents is 'What is taken back of the school''s share, in centavos.';
 comment on column payment_reversals.customer_name is 'The owner of the bank account to which the money goes; null for a card, like the other columns of the account.';
 comment on column payment_reversals.customer_document_type is 'The kind of document of the account''s owner: CPF or CNPJ.';
 comment on column payment_reversals.customer_account_type is 'The kind of the bank account: CHECKING, SAVINGS or PAYMENT.';
@@ -483,13 +495,16 @@ comment on column payments.campaign_id is 'The campaign of the registration.';
 comment on column payments.driving_school_id is 'The school that gets the partner''s share.';
 comment on column payments.plan_id is 'The plan of the registration when the payment was requested.';
 comment on column payments.part is 'DOWN_PAYMENT for the first or only payment, INSTALLMENT for those after it.';
+comment on column payments.payment_method is 'The payment method: PIX, CREDIT, BOLETO or BOLETO_PARCELADO.';
 comment on column payments.order_id is 'The number that we gave the charge at the provider (número da cobrança).';
+comment on column payments.status is 'Whether the payment is PENDING, PAID, CANCELLED or REVERSED.';
 comment on column payments.active is 'False while staff have taken the payment out of use.';
 comment on column payments.reversal_status is 'The status of the payment''s newest reversal; null without one.';
 comment on column payments.installment_number is 'The number of this instalment, from 1.';
 comment on column payments.number_of_installments is 'How many instalments there are in all.';
 comment on column payments.due_date is 'The day on which the payment is due, in the campaign''s zone.';
 comment on column payments.expires_at is 'When the charge can no longer be paid.';
+comment on column payments.gross_cents is 'The amount that the student has to pay, in centavos.';
 comment on column payments.partner_gross_cents is 'The school''s share of the amount, in centavos.';
 comment on column payments.marketplace_gross_cents is 'The platform''s share of the amount, in centavos.';
 comment on column payments.fee_percentage_basis_points is 'The provider''s percentage fee when the payment was requested, in hundredths of a percent.';
@@ -589,6 +604,7 @@ comment on column pending_outcomes.kind is 'What the provider was asked for.';
 comment on column pending_outcomes.registration_id is 'The registration whose payment it is.';
 comment on column pending_outcomes.payment_id is 'The payment whose provider was asked.';
 comment on column pending_outcomes.provider is 'The provider that was asked.';
+comment on column pending_outcomes.payment_method is 'The payment method: PIX, CREDIT, BOLETO or BOLETO_PARCELADO.';
 comment on column pending_outcomes.amount_cents is 'The amount that the provider was asked for, in centavos.';
 comment on column pending_outcomes.since is 'Since when the outcome is unknown.';
 comment on column pending_outcomes.failed_tries is 'How many tries in a row to ask the provider had no answer.';
@@ -613,6 +629,7 @@ comment on column school_movements.campaign_id is 'The campaign that the registr
 comment on column school_movements.registration_id is 'The registration whose money moved.';
 comment on column school_movements.payment_id is 'The payment whose money moved; null for money outside the provider.';
 comment on column school_movements.kind is 'Why the money moved, such as PLATFORM_PAYMENT or REVERSAL.';
+comment on column school_movements.payment_method is 'The payment method of the money: PIX, CREDIT, BOLETO or BOLETO_PARCELADO.';
 comment on column school_movements.day is 'The settlement day of money at a provider; for other money, the day on which it moved.';
 comment on column school_movements.at is 'When the money moved.';
 comment on column school_movements.partner_cents is 'The school''s part of the money, in centavos; below zero for what goes back.';

@@ -1804,7 +1804,7 @@ export interface LeadProfileFacts {
 
 export interface Leads {
   /**
-   * The campaign it belongs to.
+   * The campaign in which the person pre-registered.
    */
   campaignId: string;
   /**
@@ -2464,7 +2464,7 @@ export interface PaymentFees {
    */
   id: string;
   /**
-   * PIX, CREDIT, BOLETO or BOLETO_PARCELADO.
+   * The payment method that the fee is for: PIX, CREDIT, BOLETO or BOLETO_PARCELADO.
    */
   paymentMethod: "PIX" | "CREDIT" | "BOLETO" | "BOLETO_PARCELADO";
   /**
@@ -2539,11 +2539,11 @@ export interface PaymentReversals {
    */
   id: string;
   /**
-   * The share of the platform, in centavos.
+   * What is taken back of the platform's share, in centavos.
    */
   marketplaceCents: Cents;
   /**
-   * The share of the school, in centavos.
+   * What is taken back of the school's share, in centavos.
    */
   partnerCents: Cents;
   /**
@@ -2662,7 +2662,7 @@ export interface Payments {
    */
   feePercentageBasisPoints: number;
   /**
-   * The amount, in centavos.
+   * The amount that the student has to pay, in centavos.
    */
   grossCents: Cents;
   /**
@@ -2738,7 +2738,7 @@ export interface Payments {
    */
   paymentDate: Temporal.Instant | null;
   /**
-   * PIX, CREDIT, BOLETO or BOLETO_PARCELADO.
+   * The payment method: PIX, CREDIT, BOLETO or BOLETO_PARCELADO.
    */
   paymentMethod: "PIX" | "CREDIT" | "BOLETO" | "BOLETO_PARCELADO";
   /**
@@ -2770,7 +2770,7 @@ export interface Payments {
    */
   reversalStatus: "WAITING_APPROVAL" | "APPROVED" | "DECLINED" | null;
   /**
-   * PENDING, PAID, CANCELLED or REVERSED.
+   * Whether the payment is PENDING, PAID, CANCELLED or REVERSED.
    */
   status: "PENDING" | "PAID" | "REVERSED" | "CANCELLED";
   /**
@@ -2832,7 +2832,7 @@ export interface PendingOutcomes {
    */
   paymentId: string | null;
   /**
-   * PIX, CREDIT, BOLETO or BOLETO_PARCELADO.
+   * The payment method: PIX, CREDIT, BOLETO or BOLETO_PARCELADO.
    */
   paymentMethod: PaymentMethod | null;
   /**
@@ -3398,11 +3398,11 @@ export interface RegistrationCustomPayments {
    */
   id: string;
   /**
-   * The share of the platform, in centavos.
+   * The platform's share of the charge, in centavos.
    */
   marketplaceCents: Cents;
   /**
-   * The share of the school, in centavos.
+   * The school's share of the charge, in centavos.
    */
   partnerCents: Cents;
   /**
@@ -3491,11 +3491,11 @@ export interface RegistrationManualEntries {
    */
   id: string;
   /**
-   * The share of the platform, in centavos.
+   * The part of the entry that belongs to the platform's share, in centavos.
    */
   marketplaceCents: Cents;
   /**
-   * The share of the school, in centavos.
+   * The part of the entry that belongs to the school's share, in centavos.
    */
   partnerCents: Cents;
   /**
@@ -3553,7 +3553,7 @@ export interface RegistrationPaymentsInCfc {
    */
   id: string;
   /**
-   * The share of the platform, in centavos.
+   * The platform's share of the money, in centavos.
    */
   marketplaceCents: Cents;
   /**
@@ -3581,7 +3581,7 @@ export interface RegistrationPaymentsInCfc {
    */
   originalPlanName: string | null;
   /**
-   * The share of the school, in centavos.
+   * The school's share of the money, in centavos.
    */
   partnerCents: Cents;
   /**
@@ -3718,7 +3718,7 @@ export interface Registrations {
    */
   balanceCents: Generated<Cents | null>;
   /**
-   * The chosen school in the campaign (`campaign_driving_schools`); null before.
+   * The chosen school in the campaign (`campaign_driving_schools`); null until one is chosen.
    */
   campaignDrivingSchoolId: string | null;
   /**
@@ -3726,7 +3726,7 @@ export interface Registrations {
    */
   campaignId: string;
   /**
-   * The chosen plan as the school offers it in the campaign (`campaign_plans`); null before.
+   * The chosen plan as the school offers it in the campaign (`campaign_plans`); null until one is chosen.
    */
   campaignPlanId: string | null;
   /**
@@ -3758,7 +3758,7 @@ export interface Registrations {
    */
   customPaymentsQty: Generated<number>;
   /**
-   * The school that the student chose; null before.
+   * The school that the student chose; null until one is chosen.
    */
   drivingSchoolId: string | null;
   /**
@@ -3818,7 +3818,7 @@ export interface Registrations {
    */
   paymentAttemptsQty: Generated<number>;
   /**
-   * PIX, CREDIT, BOLETO or BOLETO_PARCELADO.
+   * The payment method that the student chose: PIX, CREDIT, BOLETO or BOLETO_PARCELADO; null until one is chosen.
    */
   paymentMethod: "PIX" | "CREDIT" | "BOLETO" | "BOLETO_PARCELADO" | null;
   /**
@@ -3834,7 +3834,7 @@ export interface Registrations {
    */
   planChangesQty: Generated<number>;
   /**
-   * The plan that the student chose; null before.
+   * The plan that the student chose; null until one is chosen.
    */
   planId: string | null;
   /**
@@ -3878,7 +3878,7 @@ export interface Registrations {
    */
   seatHeldUntil: Temporal.Instant | null;
   /**
-   * CREATED, PLAN_IN_CART, REGISTERED or ABANDONED.
+   * Whether the registration is a cart (CREATED, PLAN_IN_CART), REGISTERED or ABANDONED.
    */
   status: "CREATED" | "PLAN_IN_CART" | "REGISTERED" | "ABANDONED";
   /**
@@ -4285,7 +4285,7 @@ export interface SchoolMovements {
    */
   paymentId: string | null;
   /**
-   * PIX, CREDIT, BOLETO or BOLETO_PARCELADO.
+   * The payment method of the money: PIX, CREDIT, BOLETO or BOLETO_PARCELADO.
    */
   paymentMethod: "PIX" | "CREDIT" | "BOLETO" | "BOLETO_PARCELADO" | null;
   /**
