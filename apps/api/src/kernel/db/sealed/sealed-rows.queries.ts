@@ -60,7 +60,7 @@ const PLACES: readonly Place[] = [
 ];
 
 const NAMES = [...ACCOUNT_FIELDS, ...HASHES_OF_ACCOUNTS].join('|');
-/** A pattern that finds, in JSON, one of the fields with a text that is neither empty nor encrypted. */
+/** A pattern that finds, in JSON as text, an account field whose value is neither empty nor encrypted. */
 const PLAIN_FIELD = `"(${NAMES})": "(?!sealed\\.|")`;
 
 const escaped = (marks: readonly string[]): string =>
@@ -115,13 +115,15 @@ interface Portion {
 
 export interface SealedRows {
   readonly count: number;
-  /** The last row that was sealed. */
+  /**
+   * The key of the last row that was encrypted, after which the next portion begins; undefined when no row was found.
+   */
   readonly last: Passed;
 }
 
 /**
- * Seals up to `limit` rows of a place that are in plain text or sealed by the secret of before, in the order of their
- * keys. Rows that somebody holds at the moment are left for the next pass.
+ * Encrypts up to `limit` rows of one place, those in plain text and those encrypted with the former ACCOUNTS_SECRET, in
+ * the order of their keys. Rows that somebody else has locked are left for the next pass.
  */
 async function sealRows(trx: Transaction, ring: KeyRing, place: Place, { after, limit }: Portion): Promise<SealedRows> {
   const { table, key, texts = [], json = [] } = place;
@@ -152,23 +154,28 @@ async function sealRows(trx: Transaction, ring: KeyRing, place: Place, { after, 
 
 const camel = (column: string): string => column.replaceAll(/_(\w)/g, (_all, letter: string) => letter.toUpperCase());
 
-/** What no key opened is written back as it was. */
+/**
+ * The value to write: encrypted with the present secret, except that a text which none of our keys could decrypt is
+ * written back as it was read.
+ */
 const sealedText = (value: unknown, field: SealedField): unknown =>
   typeof value === 'string' && !isSealed(value) ? new ToSeal(value, field) : value;
 
 const sealedObject = (value: unknown): unknown => (value === null ? null : new JsonToSeal(value));
 
-/** How a place is sealed next, for a job that goes from place to place. */
+/** One function for each place, which encrypts the next portion of its rows; the job calls one after the other. */
 export const PORTIONS = PLACES.map(
   (place) => (trx: Transaction, ring: KeyRing, portion: Portion) => sealRows(trx, ring, place, portion),
 );
 
-/** How numbers of accounts are kept, in rows. */
+/**
+ * How many rows hold account numbers in plain text, encrypted with the former secret, or encrypted with an unknown key.
+ */
 export interface SealsOfAccounts {
   readonly plain: number;
-  /** Sealed before the last turn of ACCOUNTS_SECRET, and so still in need of ACCOUNTS_SECRET_PREVIOUS. */
+  /** Rows encrypted before the last rotation of ACCOUNTS_SECRET, for which ACCOUNTS_SECRET_PREVIOUS is still needed. */
   readonly previous: number;
-  /** Opened by no key of ours. */
+  /** Rows that none of our keys decrypts. */
   readonly unreadable: number;
 }
 
@@ -187,13 +194,16 @@ export async function sealsOfAccounts(db: Database, ring: KeyRing): Promise<Seal
   return rows[0] ?? { plain: 0, previous: 0, unreadable: 0 };
 }
 
-/** Whether this installation seals, and whether a whole pass found nothing left to seal. */
+/**
+ * Undefined while this installation does not encrypt account numbers; otherwise `isDone` says whether a whole pass
+ * found none left to encrypt.
+ */
 export async function sealingState(db: Database | Transaction): Promise<{ readonly isDone: boolean } | undefined> {
   const mark = await db.selectFrom('systemMarks').select('ok').where('name', '=', SEALING_MARK).executeTakeFirst();
   return mark && { isDone: mark.ok };
 }
 
-/** From now on numbers of accounts are sealed when they are written. Can be repeated. */
+/** Turns on encryption: from now on account numbers are encrypted when they are written. It can be repeated. */
 export async function beginSealing(db: Database, at: Temporal.Instant): Promise<void> {
   await db
     .insertInto('systemMarks')
