@@ -55,5 +55,5 @@ EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s \
   CMD ["/usr/local/bin/node", "-e", "fetch('http://127.0.0.1:3000/health/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["/usr/local/bin/node"]
-# The bounds of memory are those of `npm run api`; started without npm, so that a stop reaches it.
+# The API is started without npm, so that a signal to stop reaches it; its memory limits are those of `npm run api`.
 CMD ["--max-old-space-size=224", "--max-semi-space-size=16", "apps/api/src/server.ts"]

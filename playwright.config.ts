@@ -7,7 +7,8 @@ import { portOfJourneys, productOfJourneys } from './scripts/journeys.mjs';
 
 const executablePath = findBrowser() ?? 'chromium';
 
-// Workers load this file again, so both are kept in the environment; `npm test` has put the demo data there already.
+// Workers load this file again, so the folder and the port are kept in the environment; `npm test` has put the demo
+// data into the folder already.
 const dataDir = (process.env['E2E_DATA_DIR'] ??= aFolder());
 const port = (process.env['E2E_PORT'] ??= portOfJourneys());
 // With E2E_URL the journeys use a product that runs already, with the demo data, and its simulators on the next ports.

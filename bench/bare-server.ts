@@ -2,7 +2,10 @@ import { createServer } from 'node:http';
 import { Pool } from 'pg';
 import { z } from 'zod';
 
-/* The least that a list could cost over HTTP: one prepared statement, without sign-in, rights or count. */
+/*
+ * This server answers a list at the least cost that HTTP allows: one prepared statement, without sign-in, rights or
+ * count.
+ */
 const asked = z.object({ url: z.string(), text: z.string(), values: z.array(z.unknown()) });
 const { url, text, values } = asked.parse(JSON.parse(process.env['BARE'] ?? '{}'));
 const pool = new Pool({ connectionString: url, max: 16, application_name: 'bench bare' });

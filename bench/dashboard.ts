@@ -49,7 +49,7 @@ try {
   await postgres.stop();
 }
 
-/** Folds the roll-ups as the worker does every two seconds. */
+/** Adds the waiting changes to the tables of sums (roll-ups), as the worker does every two seconds. */
 async function fold(url: string): Promise<void> {
   const db = openDatabase({ url, max: 1 });
   for (const rollUp of ROLL_UPS) await foldDeltas(db, rollUp);
@@ -135,7 +135,7 @@ async function measureScreens(api: Api, url: string, size: string): Promise<void
   }
 }
 
-/** Plain SQL takes seconds, so a few runs are enough. */
+/** Times one run of a plain SQL statement, after a run that does not count. One is enough, because it takes seconds. */
 async function measureOnce(url: string, text: string): Promise<number> {
   return withClient(url, async (client) => {
     await client.query(text);

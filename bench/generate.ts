@@ -20,7 +20,7 @@ export async function generate(url: string, adminUrl: string, size: Size): Promi
   await foldAll(url, adminUrl);
 }
 
-/** Folds all deltas, as the worker does in production. */
+/** Adds all waiting changes (deltas) to the tables of sums (roll-ups), as the worker does in production. */
 async function foldAll(url: string, adminUrl: string): Promise<void> {
   const db = openDatabase({ url, max: 2 });
   let all = 0;
@@ -98,7 +98,7 @@ const FILLED: Readonly<Record<string, readonly string[]>> = {
   '8-ledger.sql': ['ledger_transactions', 'ledger_entries'],
 };
 
-/** Returns the statements that rebuild the indexes. */
+/** Drops the indexes of the tables that the files fill, and returns the statements that rebuild them. */
 async function dropIndexes(client: Client, files: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes

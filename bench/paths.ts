@@ -79,7 +79,7 @@ function path(
   };
 }
 
-/** The columns that the screen asks for. */
+/** The columns that a list shows at first, joined by commas; its screen reads only these. */
 const shownAtFirst = ({ fields }: ListDeclaration): string =>
   Object.entries(fields)
     .filter(([, field]) => field.hidden !== true)

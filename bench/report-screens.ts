@@ -28,7 +28,7 @@ const statementsOf = (name: string, query: string, where: string): readonly Repo
   { name: `statements ${name}, totals`, path: `/api/v1/school-statements/totals?${query.slice(1)}` },
 ];
 
-/** Control room, cash forecast and schools' statements. */
+/** The calls of the control room, the cash forecast and schools' statements. */
 export async function reportCalls(client: Client): Promise<readonly ReportCall[]> {
   const told = 'campaign_id in (select campaign_id from communication_dispatches)';
   const running = await firstOf(client, most('campaign_id', told));

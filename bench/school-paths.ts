@@ -7,7 +7,10 @@ const COLUMNS = Object.entries(FIELDS)
   .map(([key]) => key)
   .join(',');
 
-/** `--size schools-100,schools-10k` compares a hundred schools with ten thousand. */
+/**
+ * The paths of the list of driving schools; `--size schools-100,schools-10k` measures them with a hundred schools and
+ * with ten thousand.
+ */
 export function schoolPaths(): Path[] {
   return [
     path('driving schools', {}, ''),

@@ -7,7 +7,10 @@ export const emailOf = (role: Role): string => `${role.toLowerCase().replaceAll(
 
 const isCfcRole = (role: Role): boolean => CFC_ROLES.some((one) => one === role);
 
-/** Returns the ids by role. The administrator gets the cards of the dashboard, which no role gives. */
+/**
+ * Creates an account for each role and returns the ids by role. The administrator gets the cards of the dashboard,
+ * which no role gives.
+ */
 export async function createAccounts(
   world: World,
   roles: readonly Role[],

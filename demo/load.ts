@@ -23,7 +23,7 @@ interface Chapter {
   readonly crowd: Crowd | undefined;
   readonly months: number;
   readonly today?: Crowd;
-  /** The edition that the running campaign is compared with. */
+  /** True for the edition that the running campaign is compared with. */
   readonly precedes?: boolean;
 }
 

@@ -7,7 +7,7 @@ type Environment = ReturnType<typeof loadEnvironment>;
 
 export interface SimulatedProviders {
   readonly getnet: SimulatedGetnet;
-  /** The accounts of the environment, at the simulators' addresses. */
+  /** The settings of the providers from the environment, with the simulators' addresses. */
   readonly addresses: Pick<Environment, 'transfeera' | 'getnet' | 'cardRelay'>;
   /** Pays the PIX or boleto of a payment. One that is paid already stays as it is, unless `again` is true. */
   pay(paymentId: string, again: boolean): void;

@@ -34,7 +34,7 @@ async function giveBack(world: World, running: Pool): Promise<void> {
   if (declined !== undefined) await answerTo(supervisor, declined, 'decline', { reason });
 }
 
-/** Answers the request about a student that waits. */
+/** Answers the request for approval that waits about this student. */
 async function answerTo(desk: Desk, { registrationId }: Enrolled, answer: string, body: object): Promise<void> {
   const { content } = await desk.get<{ content: readonly { id: string }[] }>(
     `/approvals?registrationIds=${registrationId}&status=WAITING_APPROVAL`,

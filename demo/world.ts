@@ -30,7 +30,10 @@ export interface World {
    * minutes.
    */
   noteSteps(): Promise<void>;
-  /** Called once everything is loaded. */
+  /**
+   * Gives the events of the history, which the database has dated by its own clock, their moments by the
+   * demonstration's clock. Called once everything is loaded.
+   */
   dateHistory(): Promise<void>;
   close(): Promise<void>;
 }

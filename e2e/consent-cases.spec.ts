@@ -91,7 +91,7 @@ test('a registration whose person was erased says since when, and its abandonmen
     readonly effect: { readonly level: string; readonly planHash: string };
   }
   const effect = async () => (await deciding<Case>('GET', `/consent-cases/${id}`)).effect;
-  // Everything stays until the provider has cancelled the boleto.
+  // All data stay until the provider has cancelled the boleto.
   await expect.poll(async () => (await effect()).level, { timeout: 60_000 }).toBe('FISCAL');
   await deciding('POST', `/consent-cases/${id}/carry-out`, { planHash: (await effect()).planHash });
 

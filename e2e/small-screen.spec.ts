@@ -73,7 +73,7 @@ test('on a phone a record opened from its list has one arrow back, and its name 
   const trail = page.getByRole('navigation', { name: 'Você está em' });
   await expect(page.getByRole('navigation', { name: 'Lista de onde você veio' })).toBeVisible();
   await expect(trail.getByRole('link')).toHaveCount(0);
-  // Without the list that it was opened from, the way back is in the trail.
+  // A record that was not opened from its list has the way back to the list in the breadcrumbs.
   await page.goto(page.url().replace(/\?.*/, ''));
   await page.evaluate(() => sessionStorage.clear());
   await page.reload();

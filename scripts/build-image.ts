@@ -43,7 +43,7 @@ run('buildah', [
 ]);
 unpack();
 
-/** A base is made once; removing IMAGE_HOME makes it anew. */
+/** Makes a base image, but only once; removing IMAGE_HOME makes it anew. */
 function base(name: string, make: (folder: string) => void): void {
   const folder = join(home, name.replaceAll('/', '-'));
   if (existsSync(`${folder}.made`)) return;

@@ -61,7 +61,7 @@ async function check(): Promise<void> {
   }
 }
 
-/** The command that an installation runs each month. */
+/** Runs the command by which an installation tries a restore each month. */
 function drill({ config, url }: ArchivedPostgres, { env }: Installation, moment: Temporal.Instant): void {
   const words = ['scripts/restore-drill.ts', `--config=${config}`, `--to=${moment.toString()}`];
   run(process.execPath, words, { cwd: repository, env: { ...env, DATABASE_URL: url } });

@@ -19,7 +19,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
 
 export const wasInterrupted = () => process.exitCode === 130;
 
-/** `wasEnded`: {@link endChildren} or a signal ended the child, whatever its exit code. */
+/**
+ * Runs a child process. `wasEnded` is true if {@link endChildren} was called meanwhile, as a signal to this process
+ * does, whatever the child's exit code.
+ */
 export async function runChild(file, words, options) {
   if (isEnding) return { succeeded: false, wasEnded: true, written: '' };
   const child = spawn(file, words, options);

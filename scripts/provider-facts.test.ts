@@ -7,7 +7,10 @@ const read = (path: string): string => readFileSync(join(repository, path), 'utf
 const DOCUMENT = 'docs/provider-facts.md';
 const HERE = 'scripts/provider-facts.test.ts';
 
-/** 'fact A4', 'facts A4 and P1.3', 'docs/provider-facts.md A4, A6 and A7'. */
+/**
+ * Finds where a text cites facts about providers: 'fact A4', 'facts A4 and P1.3', 'docs/provider-facts.md A4, A6 and
+ * A7'.
+ */
 const CITATION = /\b(?:[Ff]acts?|provider-facts\.md) ([A-Z]\d+(?:\.\d+)?(?:(?:, | and | or )[A-Z]\d+(?:\.\d+)?)*)/g;
 const idsIn = (text: string): string[] =>
   [...text.matchAll(CITATION)].flatMap(([, list = '']) => list.match(/[A-Z]\d+(?:\.\d+)?/g) ?? []);

@@ -3,7 +3,7 @@ import { BaseSequencer } from 'vitest/node';
 
 /**
  * The folder of tests that wait up to a minute for killed processes. If they began last, they would run alone at the
- * end.
+ * end, so one of them begins after every EVERY other files.
  */
 const WAITING = '/apps/api/test/resilience/';
 const EVERY = 15;

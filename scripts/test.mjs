@@ -85,7 +85,9 @@ function goesOn() {
   return broken.length === 0 && !wasInterrupted();
 }
 
-/** Output is shown as it comes, or whole at the end. */
+/**
+ * Runs a step and counts its tests. Its output is shown as it comes with 'inherit', and whole at the end with 'pipe'.
+ */
 async function perform(step, output) {
   const started = performance.now();
   const title = `\n── ${step.title} ${'─'.repeat(Math.max(0, 70 - step.title.length))}`;
@@ -105,7 +107,7 @@ async function perform(step, output) {
   endChildren();
 }
 
-/** The product and its tests may write only what git ignores. */
+/** Checks that the product and its tests have written only what git ignores. */
 function compareCheckout() {
   const now = stateOfCheckout();
   const isSame = now === checkoutBefore;
@@ -137,7 +139,7 @@ function countUnitTests() {
   return { passed: report.numPassedTests, failed: report.numFailedTests };
 }
 
-/** A test that needed a second attempt counts as failed. */
+/** Counts the journeys that passed and failed. One that needed a second attempt counts as failed. */
 function countBrowserTests() {
   if (!existsSync(browserReport)) return { passed: 0, failed: 1 };
   const { stats } = JSON.parse(readFileSync(browserReport, 'utf8'));

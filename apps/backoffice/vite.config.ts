@@ -30,7 +30,8 @@ export default defineConfig({
   ],
   build: {
     manifest: true,
-    // One style sheet: a part that is loaded later comes with its styles, whatever the line did meanwhile.
+    // There is one style sheet for the whole program, so that a part that is loaded later needs none that might not
+    // arrive.
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 2000,

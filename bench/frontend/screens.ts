@@ -8,7 +8,7 @@ export interface Screen {
   readonly path: string;
 }
 
-/** Bounds in milliseconds. */
+/** The most milliseconds that a screen of each kind may take: until its largest paint, and blocked by long tasks. */
 export const TARGETS: Readonly<Record<Kind, { readonly lcp: number; readonly blocked: number }>> = {
   list: { lcp: 1400, blocked: 400 },
   form: { lcp: 1800, blocked: 500 },
@@ -47,7 +47,7 @@ interface Page {
   readonly content: readonly { readonly id: string; readonly studentId?: string }[];
 }
 
-/** Forms are opened with a record of the demo data. */
+/** The screens to measure; forms are opened with a record of the demo data. */
 export async function screensOf(baseUrl: string): Promise<Screen[]> {
   const staff = apiOf(baseUrl, (await signInOverApi(baseUrl, 'ADMIN')).access_token);
   const first = async (path: string) =>

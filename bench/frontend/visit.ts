@@ -2,7 +2,7 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 import type { Screen } from './screens.ts';
 
 const SLOWDOWN = 4;
-/** 10 Mbit/s, and 20 ms there and back. */
+/** The slow line of a visit: 10 Mbit/s, and 20 ms there and back. */
 const NETWORK = { offline: false, latency: 20, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 };
 /** After so many milliseconds without a request or a long task, a screen counts as loaded. */
 const QUIET = 700;
@@ -29,7 +29,7 @@ export interface Visit {
   readonly loop: number;
 }
 
-/** Runs in the page before any of the page's scripts. */
+/** Notes in the page when it painted and for how long tasks blocked it. It runs before any script of the page. */
 function observe(): void {
   const vitals = { lcp: 0, blocked: 0, lastBusy: 0 };
   Object.assign(window, { vitals });

@@ -18,7 +18,7 @@ export interface Arrivals {
 export interface Arrived {
   readonly registered: number;
   readonly withoutSeat: number;
-  /** How many failed, by the answer they got. */
+  /** How many students failed to enrol, by the answer they got. */
   readonly failed: ReadonlyMap<string, number>;
   /** Seconds that each student took from arrival to the last answer. */
   readonly seconds: readonly number[];

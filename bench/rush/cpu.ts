@@ -8,7 +8,7 @@ type Spender = (typeof SPENDERS)[number];
 export interface Processes {
   readonly api: number;
   readonly worker: number;
-  /** The simulated providers. */
+  /** The id of the process with the simulated providers. */
   readonly providers: number;
   readonly postmaster: number;
 }

@@ -50,7 +50,7 @@ function quantilesOf(values: readonly number[]): (q: number) => number {
   return (q) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0;
 }
 
-/** `stored` are the registrations and taken seats in the database. */
+/** Prints how the arrival of students went; `stored` are the registrations and taken seats in the database. */
 export function printArrived(arrived: Arrived, stored: { readonly registered: number; readonly seats: number }): void {
   const { registered, withoutSeat, failed, seconds, lists, endedAfter } = arrived;
   const [needed, list] = [quantilesOf(seconds), quantilesOf(lists)];

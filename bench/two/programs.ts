@@ -8,10 +8,10 @@ import type { Account } from '../../scripts/restore/account.ts';
 /** A program that is started again when it ended, until it is stopped. */
 export interface Program {
   readonly pid: () => number | undefined;
-  /** Ends it with -9; it stays away until {@link start}. */
+  /** Ends the program with -9; it stays away until {@link start}. */
   kill(): Promise<void>;
   start(): void;
-  /** Asks it to end, and waits until it has. */
+  /** Asks the program to end, and waits until it has. */
   stop(): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ interface Started {
   readonly words: readonly [string, ...string[]];
   readonly env: Readonly<Record<string, string>>;
   readonly account: Account;
-  /** What it prints goes to `<name>.log` in this folder. */
+  /** The folder in whose `<name>.log` the output of the program is kept. */
   readonly folder: string;
 }
 

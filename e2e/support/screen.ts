@@ -9,7 +9,7 @@ export interface Screen {
   readonly path: string | ((staff: Api, baseURL: string) => Promise<string>);
   /** Waits until the screen is there, at any width, without doing anything. */
   readonly ready: (page: Page) => Promise<void>;
-  /** Called once the screen is there. */
+  /** Opens the dialog or menu that is to be checked, once the screen is there. */
   readonly open?: (page: Page) => Promise<void>;
 }
 

@@ -5,7 +5,7 @@ const FIGURE = { w: 6, h: 4 };
 const DEVELOPMENT = { w: 12, h: 8 };
 const DATASOURCE = { type: 'prometheus', uid: '${datasource}' };
 
-/** A dashboard as Grafana imports it: figures in a row above, then two developments side by side. */
+/** A dashboard as Grafana imports it: a row of figures above, and graphs over time below, two beside each other. */
 export function printDashboard({ file, title, panels }: Dashboard): string {
   const drawn = {
     uid: `habilita-${file}`,

@@ -28,7 +28,7 @@ export const IMPORTS = {
 } as const;
 export type DeclaredType = keyof typeof IMPORTS;
 
-/** Columns that mean the same in every table. */
+/** The types of columns that mean the same in every table. */
 export const TYPES_BY_NAME: Readonly<Record<string, DeclaredType>> = {
   allowed_payment_methods: 'PaymentMethod',
   checkout_step: 'CheckoutStep',

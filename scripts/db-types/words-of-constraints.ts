@@ -15,7 +15,7 @@ export async function wordsOfConstraints(db: Kysely<unknown>): Promise<ReadonlyM
 const withWords = (column: string, words: readonly string[]): [string, readonly string[]][] =>
   words.length === 0 ? [] : [[column, words]];
 
-/** PostgreSQL prints such a list as `= ANY (ARRAY['PENDING'::text, …])`. */
+/** The words that a check constraint allows. PostgreSQL prints their list as `= ANY (ARRAY['PENDING'::text, …])`. */
 function allowedWords(definition: string): string[] {
   const [, list = ''] = /= ANY \(ARRAY\[([^\]]+)\]/.exec(definition) ?? [];
   return [...list.matchAll(/'([^']+)'::text/g)].flatMap(([, word]) => (word === undefined ? [] : [word]));

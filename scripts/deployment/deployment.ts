@@ -134,7 +134,7 @@ const SECRET_SAMPLES: Record<string, string> = {
   SMTP_URL: 'smtps://habilita:password@mail.example',
 };
 
-/** What the secret `habilita-owner` holds. */
+/** Sample values for what the secret `habilita-owner` holds. */
 const OWNER_SAMPLES = { DATABASE_OWNER_URL: 'postgresql://habilita:password@database.example:5432/habilita' };
 
 export function kubernetesWorkloads() {

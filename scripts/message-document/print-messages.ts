@@ -10,7 +10,7 @@ A reminder's text is a template that staff edit on screen; the file has those of
 none about a registration, also where the line below says only 'To the student'.
 `;
 
-/** Each area's files with their messages, their recipients, occasions and texts. */
+/** The document of messages: each area's files with their messages, recipients, occasions and texts. */
 export const printMessages = (files: readonly MessageFile[]): string =>
   [
     HEAD,

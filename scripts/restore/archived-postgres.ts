@@ -14,7 +14,7 @@ const OPS = join(import.meta.dirname, '..', '..', 'ops');
 export interface ArchivedPostgres {
   readonly url: string;
   readonly adminUrl: string;
-  /** The settings of pgBackRest. */
+  /** The path of the file with the settings of pgBackRest. */
   readonly config: string;
   /** Makes a full backup. */
   backUp(): Promise<void>;
@@ -90,7 +90,7 @@ async function makeCluster({ programs, folder, account, data, sockets }: Cluster
   await finished(join(programs, 'initdb'), [...words, data], account);
 }
 
-/** The settings that are shipped, with this machine's places. */
+/** Writes the settings of pgBackRest: those of ops/pgbackrest.conf, with the paths of this machine. */
 function configureBackups({ folder, data, sockets, port, config }: Cluster): void {
   const shipped = readFileSync(join(OPS, 'pgbackrest.conf'), 'utf8');
   const here = [`pg1-path=${data}`, `pg1-port=${port}`, `pg1-socket-path=${sockets}`, 'pg1-user=postgres'];

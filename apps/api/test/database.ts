@@ -34,7 +34,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 
 const nameIn = (url: string): string => new URL(url).pathname.slice(1);
 
-/** The superuser's address. */
+/** The address of a test's database for the superuser's role. */
 export const adminUrlOf = (url: string): string => withDatabase(inject('postgresAdminUrl'), nameIn(url));
 /** The address of the role that owns the tables. */
 export const ownerUrlOf = (url: string): string => withDatabase(inject('postgresOwnerUrl'), nameIn(url));

@@ -104,10 +104,11 @@ const FACTS = 1_000;
 const MOST = 75_000;
 
 const more = fc.array(step, { maxLength: 3 });
-/** The beginnings of histories for commands that need a state which random steps seldom reach. */
 const byPix = registering.map((one) => ({ ...one, method: 'PIX' as const }));
 const credited = STEPS.enter.map((one) => ({ ...one, entryType: 'CREDIT' as const }));
+/** Steps after which a PIX was paid and the student has credit. */
 const paidByPix = fc.tuple(byPix, STEPS.arrive, credited);
+/** The beginnings of histories for commands that need a state which random steps seldom reach. */
 const BEFORE: Partial<Record<Command['do'], fc.Arbitrary<Step[]>>> = {
   undo: fc.tuple(registering, STEPS.abandon, more).map(([done, gone, rest]) => [done, gone, ...rest]),
   undoChange: fc.tuple(registering, STEPS.changePlan, more).map(([done, changed, rest]) => [done, changed, ...rest]),

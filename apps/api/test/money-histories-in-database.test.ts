@@ -51,7 +51,7 @@ const LANES = 4;
 const HISTORIES = 500;
 
 let it: TestApp;
-/** A connection for each lane, which prepares every statement. */
+/** Connections, one for each lane, that prepare every statement. */
 let db: Database;
 const campaigns: BuiltCampaign[] = [];
 

@@ -68,7 +68,7 @@ const sumOf = (payments: readonly PaymentFact[]) => addCents(...payments.map(({ 
 const isWhole = ({ abandonment }: Standing, { entityId }: PaymentFact) =>
   abandonment?.ignoresPaid === true && abandonment.id === entityId;
 
-/** Finds reactivated payments that ask for more than is owed, or than is left of a penalty that is due in full. */
+/** Finds reactivated payments that exceed what is owed, or what is left of a penalty that is due in full. */
 export function askedAbove(facts: Standing, { activate }: Pick<Plan, 'activate'>): string[] {
   const asked = sumOf(openPayments(facts));
   const owed = owedBesideCredits(facts);
@@ -78,13 +78,13 @@ export function askedAbove(facts: Standing, { activate }: Pick<Plan, 'activate'>
 }
 
 /**
- * The debt without manual credits. They are left out because entering one cancels no payment, so payments may ask for
- * more than is owed.
+ * The debt without manual credits. They are left out because entering one cancels no payment, so open payments may
+ * exceed what is owed.
  */
 const owedBesideCredits = ({ ledger }: Standing): number =>
   Math.max(0, negateCents(totalOf(balanceByHolder(figuresOf(ledger.filter(({ kind }) => kind !== 'MANUAL_CREDIT'))))));
 
-/** Whether the penalty's payments ask for no more than the penalty less the money that came for it. */
+/** Whether the penalty's open payments do not exceed the penalty less the money that came for it. */
 function isWithinPenalty(facts: Standing): boolean {
   const { ledger, payments, abandonment } = facts;
   const its = payments.filter((payment) => isWhole(facts, payment));
@@ -98,9 +98,9 @@ function isWithinPenalty(facts: Standing): boolean {
 }
 
 /**
- * The identities that do not hold. The statement must equal the balance. The debt must equal what payments ask for,
- * less the difference that the product shows; a difference is allowed only when `isExplained`. Every payment must be
- * shared out whole.
+ * The identities that do not hold. The statement must equal the balance. The debt must equal the sum of the open
+ * payments, apart from the difference that the product shows; a difference is allowed only when `isExplained`. Every
+ * payment must be shared out whole.
  */
 export function brokenIdentities(facts: MoneyFacts, isExplained: boolean): string[] {
   const { ledger, payments } = facts;

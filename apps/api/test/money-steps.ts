@@ -195,8 +195,8 @@ export function factsShown<F extends Facts>(facts: F, { onceConfirmed, row }: Pl
 }
 
 /**
- * Whether the debt may differ from the open payments after a plan: after a manual entry, an inactivated, activated
- * or reversed payment, a refund that its provider refused, or an irregularity for which nothing was asked.
+ * Whether the debt may differ from the open payments after a plan: after a manual entry, an inactivated, activated or
+ * reversed payment, a refund that its provider refused, or an irregularity after which nothing was requested.
  */
 export const explains = ({ irregularities, request, row, inactivate, activate }: Plan): boolean =>
   row?.source === 'PAYMENT_REVERSAL' ||
@@ -212,7 +212,7 @@ export const chargesTakenBack = <F extends Facts>(facts: F): F => ({
   ),
 });
 
-/** Checks that reactivated payments ask only for what is owed, even where the debt may differ from open payments. */
+/** Checks that reactivated payments do not exceed what is owed, even where the debt may differ from open payments. */
 export const proveActivation = (facts: Facts, done: Plan): void => expect(askedAbove(facts, done)).toEqual([]);
 
 /** Checks the identities of the registration's money, and that no seat is lost. */

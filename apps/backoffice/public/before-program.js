@@ -1,4 +1,5 @@
-// Runs before the first paint, as its own file because the page allows no inline script.
+// This script sets the colour scheme before the first paint, and shows a notice when the program cannot run. It is a
+// file of its own because the page allows no inline script.
 (function () {
   // Without this code a dark screen flashes white.
   var chosen = null;

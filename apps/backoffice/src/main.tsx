@@ -31,7 +31,7 @@ followMissingScreens();
 followProgram();
 keepProgramOnDevice();
 returnFocusAfterDialogs();
-// The texts are loaded beforehand, as a failure may be that the server cannot be reached.
+// The texts of errors are loaded beforehand, because the failure may be that the server cannot be reached.
 window.setTimeout(() => void loadErrorTexts(), 4000);
 
 const root = document.getElementById('root');

@@ -56,7 +56,7 @@ Object.assign(Element.prototype, {
 });
 window.scrollTo = () => undefined;
 
-// Somebody has turned to choices before, so that every test has the code of their lists.
+// Two fields of choices are drawn and focused beforehand, so that every test has the code of their lists.
 const options = 'a b c d e f g h'.split(' ').map((value) => ({ value, label: value }));
 const choice = { label: 'Escolha', options, onChange: () => undefined };
 render(

@@ -22,7 +22,7 @@ const script = (name: string): PageFile => ({
 const SCRIPTS = ['card-rules.ts', 'card-fields.ts'].map(script);
 const STYLE: PageFile = { path: '/card-fields.css', type: 'text/css; charset=utf-8', text: textOf('card-fields.css') };
 
-/** The font of the page around the frame. */
+/** The font of the card fields, which is also that of the page around their frame. */
 const FONT: PageFile = {
   path: '/inter.woff2',
   type: 'font/woff2',

@@ -18,7 +18,7 @@ export const money = z.codec(
   z.number().meta({ description: 'BRL, two decimals' }),
   z.custom<Cents>((value) => Number.isSafeInteger(value)),
   {
-    // Checked here, since the number's schema would also run when answers are encoded.
+    // The amount is checked here, since the number's schema would also run when answers are encoded.
     decode: (reais, context) => {
       const cents = centsFromReais(reais);
       if (cents !== undefined) return cents;

@@ -5,7 +5,7 @@ import type { Check, Permission, Role } from './permissions.ts';
 import type { UploadKind } from './upload.ts';
 import { type WireForm, wireFormOf } from './wire-form.ts';
 
-/** Roles and permissions are alternatives; only `allOf` requires all of its permissions. */
+/** Who may call an endpoint. Roles and permissions are alternatives; only `allOf` requires all of its permissions. */
 export type Access =
   | 'public'
   | 'signed-in'
@@ -38,8 +38,8 @@ export interface Endpoint<
   readonly query: Query;
   readonly body: Body;
   /**
-   * The schema in which the record is read. Its fields that the body lacks are accepted and ignored, so that a caller
-   * may send a record back as it was read.
+   * The schema in which the record is read. A caller may send a record back as it was read: the fields that the body's
+   * schema does not have are accepted and ignored.
    */
   readonly echoes: z.ZodType | undefined;
   readonly response: Response;

@@ -226,10 +226,10 @@ export type ErrorCode = keyof typeof CATALOGUE;
 export const ERROR_CODES = keysOf(CATALOGUE);
 export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(CATALOGUE, code);
 
-/** An unknown code is shown as it is (Specification 1 §8). */
+/** The text of an error code; an unknown code is shown as it is (Specification 1 §8). */
 export const messageOf = (code: string): string => (isErrorCode(code) ? CATALOGUE[code][1] : code);
 
-/** Whether a screen adds to the text the most that may be asked for. */
+/** Whether screens add the highest amount that is allowed to the text of this error. */
 export function addsTheMost(code: string): boolean {
   const error: DeclaredError | undefined = isErrorCode(code) ? CATALOGUE[code] : undefined;
   return error?.[2] !== undefined;

@@ -131,7 +131,10 @@ export const filtersTakenBy = (query: z.ZodType): ListDeclaration | undefined =>
 
 type Decoded<X extends Record<string, z.ZodType>> = { readonly [K in keyof X]?: z.output<X[K]> | undefined };
 
-/** Unknown parameters are refused. `extra` are parameters without a filter on screen, such as `ids`. */
+/**
+ * The query of a list: its filters, its order and the page. Unknown parameters are refused. `extra` are parameters
+ * without a filter on screen, such as `ids`.
+ */
 export function listQuery<L extends ListDeclaration>(declaration: L): z.ZodType<ListQuery<L>, ListQueryWire>;
 export function listQuery<L extends ListDeclaration, const X extends Record<string, z.ZodType>>(
   declaration: L,
@@ -213,7 +216,7 @@ export function totalsOf<Sums extends Record<string, z.ZodType>>(sums: Sums) {
   return z.object({ totals: z.object(sums).partial(), isExact: z.boolean() });
 }
 
-/** Empty lists count as missing (Specification 1 §7). */
+/** Leaves out empty lists, which mean the same as a filter that was not given (Specification 1 §7). */
 const withoutEmptyLists = <Query extends object>(query: Query): Query =>
   Object.fromEntries(
     Object.entries(query).filter(([, value]) => !(Array.isArray(value) && value.length === 0)),
@@ -225,7 +228,7 @@ function sizeOf({ export: exported }: ListDeclaration) {
   return wholeNumber(1, EXPORT_PAGE_SIZE).refine(isSize, { error: 'TOO_LARGE' });
 }
 
-/** `totalIsExact` is false when counting stopped at its limit. */
+/** The answer with one page of a list. `totalIsExact` is false when counting stopped at its limit. */
 export function pageOf<Row extends z.ZodType>(row: Row) {
   return z.object({ content: z.array(row), totalSize: z.int(), totalIsExact: z.boolean() });
 }

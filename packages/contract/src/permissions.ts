@@ -21,7 +21,9 @@ export type Role = keyof typeof ROLES;
 export const ROLE_NAMES = keysOf(ROLES);
 export const CFC_ROLES = ['DRIVING_SCHOOL_ADMIN', 'DRIVING_SCHOOL_OPERATOR'] as const satisfies readonly Role[];
 export const CONSULTANT_ROLES = ['CAMPAIGN_CONSULTANT', 'MARKETING_CONSULTANT'] as const satisfies readonly Role[];
-/** Consultants without another role of the back-office are limited to their own campaigns. */
+/**
+ * Whether somebody's only roles in the back-office are those of consultants, who are limited to their own campaigns.
+ */
 export function isConsultantOnly(roles: readonly Role[]): boolean {
   const staff = roles.filter((role) => role !== 'STUDENT');
   return staff.length > 0 && staff.every((role) => CONSULTANT_ROLES.some((consultant) => consultant === role));
@@ -81,7 +83,7 @@ export const PERMISSIONS: Readonly<Record<Permission, string>> = {
   ...OTHERS,
 };
 export const PERMISSION_NAMES = keysOf(PERMISSIONS);
-/** Not even administrators have these by their role (Specification 1 §6). */
+/** The permissions for cards of the dashboard. Not even administrators have them by their role (Specification 1 §6). */
 export const DASHBOARD_PERMISSIONS: readonly Permission[] = PERMISSION_NAMES.filter(
   (name) => name.includes('DASHBOARD') || name.endsWith('_CARD'),
 );
@@ -183,7 +185,10 @@ export interface Check {
   readonly excludeAdmin?: boolean | undefined;
 }
 
-/** Roles and `anyOf` are alternatives; `allOf` must all hold (Specification 1 §6). */
+/**
+ * Whether somebody passes a check: one of `roles` or of `anyOf` is enough, while all of `allOf` are needed. The role
+ * ADMIN passes unless `excludeAdmin` is set (Specification 1 §6).
+ */
 export function passes(holder: Holder, check: Check): boolean {
   if (holder.roles.includes('ADMIN') && check.excludeAdmin !== true) return true;
   if (check.allOf !== undefined && !check.allOf.every((name) => holder.permissions.includes(name))) return false;
@@ -202,7 +207,7 @@ export const READS_APPROVALS = {
   anyOf: ['MANAGE_PAYMENTS', 'REVERT_PAYMENT', 'MANAGE_REGISTRATIONS', 'MANAGE_CFCS'],
 } as const satisfies Check;
 
-/** People of a school read the statements and forecast of their schools only. */
+/** Who reads the statements of schools and the cash forecast; people of a school see only their own schools there. */
 export const SCHOOL_STATEMENT_READERS = {
   allOf: ['AGGREGATE_PAYMENTS'],
   roles: ['ADMIN', 'FINANCIAL_ANALYST', 'SUPERVISOR', 'DRIVING_SCHOOL_ADMIN'],

@@ -65,7 +65,7 @@ export interface Environment {
   readonly payments: 'simulators' | 'live';
   /** The port of the simulated Transfeera, which runs beside the product with PAYMENTS=simulators. */
   readonly simulatorsPort: number;
-  /** The port of the simulated Getnet, which runs beside it. */
+  /** The port of the simulated Getnet, which runs beside the product with PAYMENTS=simulators. */
   readonly getnetSimulatorPort: number;
   /** The accounts at the payment providers; what is not set is the simulator's. */
   readonly transfeera: TransfeeraSettings;

@@ -4,7 +4,7 @@ export interface KeyRing {
   readonly previous?: string | undefined;
 }
 
-/** Both values, the current one first. */
+/** The values of the secret, the current one first; the former one is there only while the secret is being rotated. */
 export const keysOf = ({ current, previous }: KeyRing): readonly string[] =>
   previous === undefined ? [current] : [current, previous];
 
@@ -17,7 +17,7 @@ export function byAnyKey<T>(ring: KeyRing, ask: (key: string) => T | undefined):
   return undefined;
 }
 
-/** The ring of what is derived from each value. */
+/** A ring with what `derive` makes of each value. */
 export const ringOf = (ring: KeyRing, derive: (key: string) => string): KeyRing => ({
   current: derive(ring.current),
   previous: ring.previous === undefined ? undefined : derive(ring.previous),

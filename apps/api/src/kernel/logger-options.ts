@@ -11,7 +11,10 @@ export const loggerOptions = (level: Environment['logLevel']) => ({
 
 interface Lines {
   write(line: string): unknown;
-  /** Must not wait: a synchronous flush would try for ever once nobody reads the log. */
+  /**
+   * Starts writing the gathered lines and must not wait for the end: a synchronous flush would try for ever once nobody
+   * reads the log.
+   */
   flush(): void;
 }
 

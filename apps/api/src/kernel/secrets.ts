@@ -7,8 +7,8 @@ import type { KeyRing } from './key-ring.ts';
 import { StartupError } from './startup.ts';
 
 /**
- * The secrets from which keys are made: `auth` and `files` and `webhook` sign tokens, addresses of files and addresses
- * of webhooks; `accounts` encrypts account numbers.
+ * The secrets from which keys are made: `auth` signs tokens, `files` the addresses of files and `webhook` those of
+ * webhooks; `accounts` encrypts account numbers.
  */
 export interface Secrets {
   readonly accounts: KeyRing;

@@ -61,7 +61,7 @@ const request = ({ registrationId }: Of, more: object = {}): Call => ({
 });
 
 export function ofBalanceRequest({ it, cart, erased, onlyByCard, ...world }: World): Refusals {
-  /** A registration that owes R$ 100,00 for which no payment asks. */
+  /** A registration that owes R$ 100,00, for which there is no open payment. */
   async function owing() {
     const charged = await aCharged(it);
     const debit = { entryType: 'DEBIT', partnerAmount: 80, marketplaceAmount: 20 };

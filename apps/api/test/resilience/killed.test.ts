@@ -39,7 +39,7 @@ async function studentsKeepComing(): Promise<void> {
       if (status === 201) acknowledged.push(enrolment.registrationId);
     }
   } catch {
-    // A request without an answer counts for nothing, because the product promised nothing.
+    // A student whose request got no answer is not among the acknowledged ones, because the product promised nothing.
   }
 }
 

@@ -21,7 +21,7 @@ export interface Running {
   stop(): Promise<number | null>;
 }
 
-/** The program inherits nothing of the environment but PATH. */
+/** Starts a program of the product in a process that inherits nothing of the environment but PATH. */
 export function run(program: string, env: Record<string, string>): Running & { readonly child: ChildProcess } {
   const child = spawn(process.execPath, [join(SOURCES, program)], {
     detached: true,
@@ -135,8 +135,8 @@ export function aHome(): { path: string; remove(): void } {
 const PORTS = { first: 12_000, count: 15_000 };
 
 /**
- * The port is below those that the system gives to outgoing connections, one of which might take it before a server
- * listens.
+ * Returns a free port. It is below those that the system gives to outgoing connections, one of which might take it
+ * before a server listens.
  */
 export async function freePort(): Promise<number> {
   const port = PORTS.first + randomInt(PORTS.count);
@@ -151,7 +151,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Stands for an app in a test, but calls these addresses in turn. */
+/** A test app whose calls go over HTTP to these addresses in turn. */
 export function overHttp(...addresses: readonly string[]): TestApp {
   let turn = 0;
   const inject = async ({ method, url, headers, payload }: InjectOptions & { url: string }) => {

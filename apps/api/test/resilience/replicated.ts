@@ -29,7 +29,7 @@ export interface ReplicatedDatabase {
 }
 
 export interface Replica {
-  /** The reader's address. */
+  /** The address of the replica for the reader's role. */
   readonly url: string;
   ask<Row extends object>(statement: string): Promise<Row[]>;
   crash(): Promise<void>;
@@ -50,7 +50,7 @@ export async function createReplicatedDatabase(): Promise<ReplicatedDatabase> {
   return { url: primary.url, db, replica, drop };
 }
 
-/** Starts from a copy of the primary, made as pg_basebackup makes it. */
+/** Starts a replica from a copy of the primary, made as pg_basebackup makes it. */
 async function startReplica(primary: { readerUrl: string; adminUrl: string }) {
   const home = homeBeside(await oneValue(primary.adminUrl, 'show data_directory'));
   const directory = join(home.path, 'replica');
@@ -118,7 +118,7 @@ async function copyRunning(adminUrl: string, from: string, to: string): Promise<
   chmodSync(to, 0o700);
 }
 
-/** The replica uses the programs and the account of the primary. */
+/** The cluster of a replica, which uses the programs and the account of the primary. */
 function clusterAt(directory: string, primary: string): Cluster {
   const { uid, gid } = statSync(primary);
   const account = process.getuid?.() === 0 ? { uid, gid } : undefined;

@@ -31,7 +31,10 @@ async function install() {
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
 }
 
-/** Runs once no page of an earlier version is open any more. */
+/**
+ * Deletes the stored files of other versions. The browser runs this once no page of an earlier version is open any
+ * more.
+ */
 async function activate() {
   const others = (await caches.keys()).filter((name) => name.startsWith('habilita-') && name !== CACHE);
   await Promise.all(others.map((name) => caches.delete(name)));

@@ -1,6 +1,6 @@
 import { createStore } from '@tanstack/store';
 
-/** After how many milliseconds without an answer the person is told. */
+/** Milliseconds without an answer after which the person is told that the server is late. */
 export const LATE_AFTER_MS = 5000;
 /**
  * How long the notice stays after a late answer, so that it does not flicker between the late answers of a screen that

@@ -30,7 +30,7 @@ export interface Program {
   readonly creditLine: string;
 }
 
-/** What is shown until the server has answered once. */
+/** The programme that is shown until the server has answered once. */
 const DEFAULT: Program = {
   apiKey: undefined,
   name: 'Habilita',
@@ -71,7 +71,7 @@ const listeners = new Set<() => void>();
 let shown: { readonly text: string | null; readonly program: Program } | undefined;
 
 /**
- * The program that is stored. While its text stays the same the same object is returned, so that nothing is drawn
+ * The programme that is stored. While its text stays the same the same object is returned, so that nothing is drawn
  * again.
  */
 function current(): Program {

@@ -1,4 +1,4 @@
-/** Reads an address as plain texts, as the API takes them, not as JSON. */
+/** Reads the query of an address as plain texts, as the API takes them; values are not parsed as JSON. */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));
 }

@@ -52,7 +52,7 @@ export interface UploadSource<Sent = unknown> {
   readonly send: (file: File, transfer: FileTransfer) => Promise<Sent>;
 }
 
-/** Mode PRE_SIGNED: the API gives an address, to which the file is sent. */
+/** Sends a file in the mode PRE_SIGNED: the API gives an address, to which the file is sent. */
 export function preSigned<Link extends { readonly uploadUrl: string }>(
   kind: UploadKind,
   ask: (file: File, signal: AbortSignal | undefined) => Promise<Link>,
@@ -67,7 +67,7 @@ export function preSigned<Link extends { readonly uploadUrl: string }>(
   };
 }
 
-/** Mode DIRECT: the file is the body of the call. */
+/** Sends a file in the mode DIRECT: the file is the body of the call. */
 export function direct<E extends Endpoint>(
   endpoint: E,
   requestOf: (file: File) => CallRequest<E>,

@@ -12,7 +12,7 @@ type Part<Name extends string, Value> = Nothing extends Value
   ? { readonly [N in Name]?: Value | undefined }
   : { readonly [N in Name]: Value };
 
-/** Lists are joined by commas, and empty values are left out. */
+/** The query of a request as a caller gives it: lists are sent joined by commas, and empty values are left out. */
 export type QueryArgs<Wire> = {
   readonly [K in keyof Wire]:
     | Wire[K]
@@ -34,7 +34,7 @@ export type CallRequest<E extends Endpoint> = Part<'params', z.output<E['params'
 /** For each member of a union that has the key, the type of the value under it. */
 type At<Value, Key> = Value extends unknown ? (Key extends keyof Value ? Value[Key] : never) : never;
 
-/** The wire's form of a value, with its amounts as centavos. */
+/** The type of a value as it is sent in JSON, but with its amounts in centavos. */
 export type InCents<Wire, Decoded> = [Decoded] extends [never]
   ? Wire
   : [NonNullable<Decoded>] extends [Cents]
@@ -45,7 +45,7 @@ export type InCents<Wire, Decoded> = [Decoded] extends [never]
         ? { [Key in keyof Wire]: InCents<Wire[Key], At<NonNullable<Decoded>, Key>> }
         : Wire;
 
-/** The answer in the form of the wire, with its amounts as centavos. */
+/** The type of an answer as it is sent in JSON, but with its amounts in centavos. */
 export type CallResponse<E extends Endpoint> = InCents<z.input<E['response']>, z.output<E['response']>>;
 
 export interface SendOptions {

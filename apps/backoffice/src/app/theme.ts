@@ -128,7 +128,7 @@ const SHARED = {
   '--mantine-color-default-border': 'var(--hb-border-control)',
 };
 
-/** The CSS variables of a program's colour; empty for the default colour, whose variables stand in `tokens.css`. */
+/** The CSS variables of a programme's colour; empty for the default colour, whose variables stand in `tokens.css`. */
 function primaryTokens(color: HexColor, scheme: 'light' | 'dark'): Record<string, string> {
   if (color === TEAL) return {};
   const { primary, soft, text } = tokensOf(color)[scheme];

@@ -21,7 +21,7 @@ export const moneyText = (amount: Cents | null | undefined): string =>
 
 let numbers: Intl.NumberFormat | undefined;
 
-/** 10000 → '10.000'. */
+/** Writes a number for people: 10000 → '10.000'. */
 export function numberText(value: number | null | undefined): string {
   if (value === null || value === undefined) return NO_VALUE;
   if (Number.isSafeInteger(value)) return formatWhole(value);
@@ -29,7 +29,7 @@ export function numberText(value: number | null | undefined): string {
   return numbers.format(value);
 }
 
-/** '86 dias' */
+/** A number of days in words: '86 dias'. */
 export const daysText = (days: number): string => (days === 1 ? '1 dia' : `${numberText(days)} dias`);
 
 export function dateText(date: string | null | undefined): string {

@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { type LoginSearch, loginSearch } from '#app/login-search.ts';
 import { LoginScreen } from '#features/people/access/login-screen.tsx';
 
-/** Public: the link in the mail leads here. */
+/** Public: the link in the e-mail for a new password leads here. */
 export const Route = createFileRoute('/confirm-reset-password')({
   validateSearch: (search): LoginSearch => loginSearch(search),
   beforeLoad: ({ search }) => {

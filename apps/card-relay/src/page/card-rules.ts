@@ -25,7 +25,7 @@ export const CARD_SENTENCES = {
 
 const digits = (text: string, most: number): string => text.replaceAll(/\D/g, '').slice(0, most);
 
-/** Reduces the text in a field to the characters that count. */
+/** Reduces the text in a field to the characters that belong to its value. */
 export const CLEAN: Readonly<Record<CardField, (text: string) => string>> = {
   number: (text) => digits(text, 19),
   name: (text) => text.slice(0, 60),

@@ -26,7 +26,9 @@ interface NotifierDeps {
   readonly fetch: typeof globalThis.fetch;
 }
 
-/** Notices carry no signature (fact A15). Those that were not delivered before a restart are sent again. */
+/**
+ * Sends notices, which carry no signature (fact A15). Those that were not delivered before a restart are sent again.
+ */
 export function createNotifier(deps: NotifierDeps): Notifier {
   const { records, scheduler, knobs, notifyUrl } = deps;
   const onTheWay = new Set<Promise<void>>();

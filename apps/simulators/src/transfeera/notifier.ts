@@ -12,7 +12,7 @@ export const TRIES_AFTER_MS = [60_000, 300_000] as const;
 const ANSWER_WITHIN_MS = 10_000;
 
 export interface Notifier {
-  /** Tells every webhook that wants notices of this object. */
+  /** Sends a notice to every webhook that is registered for this kind of object. */
   notify(object: string, data: Readonly<Record<string, unknown>>): void;
   /** Sends a notice again with the same id, as a person can order at Transfeera. */
   redeliver(id: string): boolean;
@@ -30,7 +30,7 @@ interface NotifierDeps {
   readonly fetch: typeof globalThis.fetch;
 }
 
-/** Notices that were not delivered before a restart are sent again. */
+/** Sends notices. Those that were not delivered before a restart are sent again. */
 export function createNotifier(deps: NotifierDeps): Notifier {
   const { records, scheduler, knobs } = deps;
   const onTheWay = new Set<Promise<void>>();
@@ -98,7 +98,7 @@ export function createNotifier(deps: NotifierDeps): Notifier {
 
 export const isTaken = (answer: string): boolean => /^2\d\d$/.test(answer);
 
-/** Signed at each try, because receivers refuse old signatures. */
+/** Sends a notice to a webhook, signed anew at each try, because receivers refuse old signatures. */
 function post(deps: NotifierDeps, { url, secret }: Webhook, { id, object, date, data }: Delivery): Promise<string> {
   const body = JSON.stringify({ id, version: 'v1', account_id: deps.accountId, object, date, data });
   return attempt(deps, url, body, { 'transfeera-signature': signatureHeader(secret, deps.scheduler.now(), body) });

@@ -32,7 +32,8 @@ interface WebhookRoutes {
 }
 
 /**
- * Where notices go (docs/provider-facts.md B9). An address that does not answer the unsigned probe with 2xx is refused.
+ * Routes that register the addresses to which notices are sent (docs/provider-facts.md B9). An address that does not
+ * answer the unsigned probe with 2xx is refused.
  */
 export function webhookRoutes(scope: FastifyInstance, { records, notifier, knobs }: WebhookRoutes): void {
   async function ordered({ body }: FastifyRequest): Promise<Pick<Webhook, 'url' | 'objectTypes'>> {

@@ -45,10 +45,10 @@ const having = <F extends string>(field: F) =>
     (entry): entry is Extract<RecordEntry, readonly [string, Readonly<Record<F, unknown>>]> => field in entry[1],
   );
 
-/** The names of payments that ask for the amount of a command's row, by the sort of row. */
+/** The names of the payments that charge the amount of a command's row, by the sort of row. */
 export const COMMAND_DEBTS = recordOf(having('asksFor').map(([kind, { asksFor }]) => [kind, asksFor] as const));
 
-/** The sorts of rows whose payments ask for a part of the contract's price. */
+/** The sorts of rows whose payments charge a part of the contract's price. */
 export const COMMANDS_OF_CONTRACT = having('asksForContract').map(([kind]) => kind);
 
 /** The names of rows that tags may mark, by the sort of row; without the rows in `COMMAND_DEBTS`. */

@@ -31,19 +31,19 @@ export interface ApprovalLimits {
    */
   id: string;
   /**
-   * The kind of command.
+   * The kind of command that the limit is for.
    */
   kind: "REFUND" | "REVERSAL" | "MANUAL_ENTRY" | "PENALTY" | "PAYOUT_DATA";
   /**
-   * The amount in centavos.
+   * The amount above which such commands wait for a second person, in centavos.
    */
   limitCents: Cents;
   /**
-   * The first day on which it holds.
+   * The first day on which the limit applies.
    */
   validFrom: string;
   /**
-   * The last day on which it holds; null without an end.
+   * The last day on which the limit applies; null without an end.
    */
   validUntil: string | null;
   /**
@@ -58,27 +58,27 @@ export interface ApprovalRequests {
    */
   amountCents: Cents | null;
   /**
-   * The body of the command.
+   * The body of the command's call.
    */
   body: SealedJson;
   /**
-   * Who decided; never who asked.
+   * The user who approved or declined; never the one who sent the command.
    */
   decidedBy: string | null;
   /**
-   * The school it is about; null when it is about a registration.
+   * The school that the command is about; null when it is about a registration.
    */
   drivingSchoolId: string | null;
   /**
-   * When it ended; null while it waits.
+   * When the request ended; null while it waits.
    */
   endedAt: Temporal.Instant | null;
   /**
-   * Why it was declined or fell away.
+   * Why the request was declined or is no longer valid.
    */
   endReason: string | null;
   /**
-   * Until when it can be approved.
+   * Until when the request can be approved.
    */
   expiresAt: Temporal.Instant;
   /**
@@ -86,50 +86,50 @@ export interface ApprovalRequests {
    */
   id: string;
   /**
-   * The kind of command.
+   * The kind of command that waits.
    */
   kind: "REFUND" | "REVERSAL" | "MANUAL_ENTRY" | "PENALTY" | "PAYOUT_DATA";
   /**
-   * The limit then, in centavos; null when all of its kind wait.
+   * The limit that was in force when the command was sent, in centavos; null when all commands of the kind wait.
    */
   limitCents: Cents | null;
   /**
-   * The path of the command.
+   * The parameters in the path of the command's call.
    */
   params: Json;
   /**
-   * Why, in the words of the person who did it.
+   * The reason, in the words of the person who acted.
    */
   reason: string | null;
   /**
-   * The registration it is about; null when it is about a school.
+   * The registration that the command is about; null when it is about a school.
    */
   registrationId: string | null;
   /**
-   * When it was asked.
+   * When the command was sent.
    */
   requestedAt: Temporal.Instant;
   /**
-   * Who asked.
+   * The user who sent the command.
    */
   requestedBy: string;
   /**
-   * The effect that was shown.
+   * The effect of the command, as it was shown to whoever requested it.
    */
   shown: SealedJson;
   /**
-   * Where it stands.
+   * Whether the request waits for a decision, or how it ended.
    */
   status: Generated<"WAITING_APPROVAL" | "APPROVED" | "DECLINED" | "WITHDRAWN" | "EXPIRED" | "SUPERSEDED">;
   /**
-   * What it is about inside its record, as a payment; empty for the record itself.
+   * What the command is about within the registration or school, such as a payment's id; empty for the record itself.
    */
   subject: Generated<string>;
 }
 
 export interface Attachments {
   /**
-   * False once it was taken out of use; it stays for the records that name it.
+   * False once the attachment was removed; the row and the file stay.
    */
   active: Generated<boolean>;
   /**
@@ -137,19 +137,19 @@ export interface Attachments {
    */
   createdAt: Temporal.Instant;
   /**
-   * The user who made it.
+   * The user who attached the file.
    */
   createdBy: string;
   /**
-   * The record it belongs to, of the kind in `entity_type`.
+   * The id of the record that has the attachment; `entity_type` says its kind.
    */
   entityId: string;
   /**
-   * The kind of record it belongs to; `entity_id` is that record.
+   * The kind of record that has the attachment; `entity_id` is the record's id.
    */
   entityType: AttachmentEntityType;
   /**
-   * The stored file.
+   * The attached file, in `files`.
    */
   fileId: string;
   /**
@@ -157,37 +157,37 @@ export interface Attachments {
    */
   id: string;
   /**
-   * When it was removed; the row stays.
+   * When the attachment was removed; the row stays.
    */
   removedAt: Temporal.Instant | null;
   /**
-   * Who removed it.
+   * The user who removed the attachment.
    */
   removedBy: string | null;
 }
 
 export interface Banks {
   /**
-   * The three digits.
+   * The three digits of the bank's clearing code.
    */
   code: string;
   /**
-   * The name.
+   * The name of the bank.
    */
   name: string;
 }
 
 export interface BoletoArchives {
   /**
-   * The number of the last run; a run with an earlier number stops.
+   * The number of the job's last run; a run with an earlier number stops.
    */
   attempt: Generated<number>;
   /**
-   * The schools in them; empty for all.
+   * The schools in the campaigns (`campaign_driving_schools`) whose boletos are in the archive; empty for all.
    */
   campaignDrivingSchoolIds: string[];
   /**
-   * The campaigns.
+   * The campaigns whose boletos are in the archive.
    */
   campaignIds: string[];
   /**
@@ -195,19 +195,19 @@ export interface BoletoArchives {
    */
   createdAt: Temporal.Instant;
   /**
-   * The user who made it.
+   * The user who asked for the archive.
    */
   createdBy: string;
   /**
-   * How many are drawn.
+   * How many boletos are printed so far.
    */
   done: Generated<number>;
   /**
-   * The parts of a payment and what it is for; empty for all.
+   * The parts of payments, and what these are for, whose boletos are in the archive; empty for all.
    */
   entityPaymentTypes: string[];
   /**
-   * What it failed with.
+   * Why the job failed.
    */
   error: string | null;
   /**
@@ -215,7 +215,7 @@ export interface BoletoArchives {
    */
   expiresAt: Temporal.Instant | null;
   /**
-   * When it ended; null while it goes on.
+   * When the job ended; null while it goes on.
    */
   finishedAt: Temporal.Instant | null;
   /**
@@ -223,7 +223,7 @@ export interface BoletoArchives {
    */
   id: string;
   /**
-   * When the run last went on.
+   * When the job's last run last made progress.
    */
   progressedAt: Temporal.Instant | null;
   /**
@@ -231,61 +231,61 @@ export interface BoletoArchives {
    */
   sizeBytes: number | null;
   /**
-   * Where it stands.
+   * Whether the job makes the archive, was stopped, has ended, or its file was deleted.
    */
   status: Generated<"RUNNING" | "STOPPED" | "DONE" | "FAILED" | "EXPIRED">;
   /**
-   * Where the bytes are in the file storage; null while there are none.
+   * The key of the archive's file in the file storage; null while there is none.
    */
   storageKey: string | null;
   /**
-   * How many there are to be done.
+   * How many boletos the archive will have; null while they were not counted.
    */
   total: number | null;
 }
 
 export interface CampaignCounties {
   /**
-   * The campaign it belongs to.
+   * The campaign that serves the municipality.
    */
   campaignId: string;
   /**
-   * The municipality.
+   * The municipality of the satellite city.
    */
   countyId: string;
 }
 
 export interface CampaignDrivingSchools {
   /**
-   * As in the campaign; null: the campaign's own apply.
+   * The payment methods that students of the school may choose; null: those of the campaign.
    */
   allowedPaymentMethods: PaymentMethod[] | null;
   /**
-   * The name on the boleto; 30 characters at most.
+   * The name of the payee on the boleto; 30 characters at most.
    */
   boletoBeneficiary: string;
   /**
-   * As in the campaign; null: the campaign's own applies.
+   * The school's own due date of boletos; null: that of the campaign.
    */
   boletoExpiration: string | null;
   /**
-   * As in the campaign; null: the campaign's own applies.
+   * The school's own number of days from the purchase to the due date of boletos; null: that of the campaign.
    */
   boletoExpirationDaysToAdd: number | null;
   /**
-   * As in the campaign; null: the campaign's own applies.
+   * The school's own way to find the due date of boletos, FIXED or ADD_DAYS; null: that of the campaign.
    */
   boletoExpirationStrategy: "FIXED" | "ADD_DAYS" | null;
   /**
-   * What is printed on the boleto; null: the campaign's own applies.
+   * The text that is printed on the school's boletos; null: that of the campaign.
    */
   boletoInstructions: string | null;
   /**
-   * The campaign it belongs to.
+   * The campaign in which the school takes part.
    */
   campaignId: string;
   /**
-   * Days and parts of days on which it attends nobody.
+   * Ranges of days on which the school attends no students of the campaign.
    */
   closedDays: Generated<ColumnType<ClosedDays[], string, string>>;
   /**
@@ -293,11 +293,11 @@ export interface CampaignDrivingSchools {
    */
   creditSoftDescriptor: string;
   /**
-   * The driving school it belongs to.
+   * The school that takes part in the campaign.
    */
   drivingSchoolId: string;
   /**
-   * True when it asks for a certification fee.
+   * True when the school charges a certification fee.
    */
   hasCertificationFee: Generated<boolean>;
   /**
@@ -305,7 +305,7 @@ export interface CampaignDrivingSchools {
    */
   hasLegislationManualGift: Generated<boolean>;
   /**
-   * True when it has its own track for motorcycles.
+   * True when the school has a track of its own for motorcycles.
    */
   hasMotoPista: Generated<boolean>;
   /**
@@ -325,26 +325,26 @@ export interface CampaignDrivingSchools {
    */
   payInstallmentOnCfc: Generated<boolean>;
   /**
-   * The name students see.
+   * The name of the school that students see.
    */
   presentationName: string;
   /**
-   * Its place among the schools.
+   * The place of the school among the campaign's schools.
    */
   presentationOrder: Generated<number>;
 }
 
 export interface CampaignLogos {
   /**
-   * The municipality.
+   * The municipality of the campaign's city.
    */
   countyId: string;
   /**
-   * The edition it is for.
+   * The edition of the campaign in that city.
    */
   edition: number;
   /**
-   * The stored file.
+   * The file of the logo, in `files`.
    */
   fileId: string;
   /**
@@ -375,11 +375,11 @@ export interface CampaignPlans {
    */
   bpMinNumberInstallments: number;
   /**
-   * The school in the campaign (`campaign_driving_schools`).
+   * The school in the campaign that offers the plan (`campaign_driving_schools`).
    */
   campaignDrivingSchoolId: string;
   /**
-   * The campaign it belongs to.
+   * The campaign in which the plan is offered.
    */
   campaignId: string;
   /**
@@ -391,7 +391,7 @@ export interface CampaignPlans {
    */
   debitPriceCents: Cents | null;
   /**
-   * What else the school says of the plan in this campaign.
+   * The plan's fees and benefits in this campaign, where they differ from those of the plan itself.
    */
   details: Generated<ColumnType<PlanDetails, string, string>>;
   /**
@@ -399,7 +399,7 @@ export interface CampaignPlans {
    */
   id: string;
   /**
-   * The price it is compared with, in centavos.
+   * The original price, which is shown beside the others for comparison, in centavos; null when there is none.
    */
   originalPriceCents: Cents | null;
   /**
@@ -407,11 +407,11 @@ export interface CampaignPlans {
    */
   pixPriceCents: Cents;
   /**
-   * The plan.
+   * The plan that is offered.
    */
   planId: string;
   /**
-   * Its place in the order, from 0.
+   * The place of the plan among those of the school, from 0.
    */
   position: Generated<number>;
 }
@@ -430,7 +430,7 @@ export interface Campaigns {
    */
   boletoExpirationDaysToAdd: number | null;
   /**
-   * FIXED: a date; ADD_DAYS: days after the purchase.
+   * How the due date of boletos is found. FIXED: one date for all; ADD_DAYS: days after the purchase.
    */
   boletoExpirationStrategy: "FIXED" | "ADD_DAYS";
   /**
@@ -446,7 +446,7 @@ export interface Campaigns {
    */
   contractTemplateId: string;
   /**
-   * The municipality of the city.
+   * The municipality of the campaign's city.
    */
   countyId: string;
   /**
@@ -454,7 +454,7 @@ export interface Campaigns {
    */
   createdAt: Generated<Temporal.Instant>;
   /**
-   * The user who made it; null when the product did.
+   * The user who published the campaign; null when the product did.
    */
   createdBy: string | null;
   /**
@@ -462,7 +462,7 @@ export interface Campaigns {
    */
   creditTransactionFeeValueCents: Generated<Cents>;
   /**
-   * The number of the edition in its city.
+   * The number of this campaign among those of its city.
    */
   edition: number;
   /**
@@ -470,7 +470,7 @@ export interface Campaigns {
    */
   endDate: Temporal.Instant;
   /**
-   * True when its reminders go out by themselves.
+   * True when the enrolment link is sent by itself, on the first Saturday of the registrations.
    */
   hasAutomatedCommunication: Generated<boolean>;
   /**
@@ -482,11 +482,11 @@ export interface Campaigns {
    */
   locality: string;
   /**
-   * The marketing consultants who follow it.
+   * The marketing consultants who follow the campaign.
    */
   marketingConsultantUserIds: Generated<string[]>;
   /**
-   * The name.
+   * The name of the campaign.
    */
   name: string;
   /**
@@ -498,7 +498,7 @@ export interface Campaigns {
    */
   pixExpiration: number | null;
   /**
-   * The programme (brand) it belongs to: `programs.key`.
+   * The programme (brand) under which the campaign runs: `programs.key`.
    */
   program: Generated<string>;
   /**
@@ -510,7 +510,7 @@ export interface Campaigns {
    */
   registrationStartDate: Temporal.Instant;
   /**
-   * Until when they do.
+   * Until when students may choose a time at the school.
    */
   schedulingEndDate: Temporal.Instant;
   /**
@@ -542,7 +542,7 @@ export interface Campaigns {
    */
   version: Generated<number>;
   /**
-   * Hours a freed seat is kept for whom the waiting list offers it to; null: seats are not offered.
+   * Hours for which a free seat is reserved for the person of the waiting list to whom it is offered; null: seats are not offered automatically.
    */
   waitingListOfferHours: number | null;
   /**
@@ -553,11 +553,11 @@ export interface Campaigns {
 
 export interface CatalogueItems {
   /**
-   * False once it was taken out of use; it stays for the records that name it.
+   * False once the choice was taken out of use; the row stays for the records that refer to it.
    */
   active: Generated<boolean>;
   /**
-   * The catalogue it belongs to.
+   * The catalogue to which the choice belongs.
    */
   catalogue: "FEE" | "BENEFIT" | "POP_PLUS" | "CUSTOM_PAYMENT_REASON";
   /**
@@ -565,11 +565,11 @@ export interface CatalogueItems {
    */
   createdAt: Generated<Temporal.Instant>;
   /**
-   * Of a fee: Detran's or others.
+   * For a fee: whether it is one of Detran's or another one; null for other choices.
    */
   feeGroup: "detran" | "others" | null;
   /**
-   * Of a fee: of a first license or an addition.
+   * For a fee: whether it is for a first licence or an addition; null when it is for neither.
    */
   feeSubGroup: "firstLicense" | "additionLicense" | null;
   /**
@@ -577,7 +577,7 @@ export interface CatalogueItems {
    */
   id: string;
   /**
-   * The name.
+   * The name of the choice.
    */
   name: string;
   /**
@@ -592,22 +592,22 @@ export interface CatalogueItems {
 
 export interface CheckoutStepSnapshots {
   /**
-   * The campaign it belongs to.
+   * The campaign whose checkout is counted.
    */
   campaignId: string;
   /**
-   * For each school, the counts of the steps in their order.
+   * For each school, the numbers of leads by the furthest step reached, in the order of the steps.
    */
   steps: Json;
   /**
-   * The moment.
+   * The moment at which the leads were counted.
    */
   takenAt: Temporal.Instant;
 }
 
 export interface CommunicationDispatches {
   /**
-   * The campaign it belongs to.
+   * The campaign whose people get the message.
    */
   campaignId: string;
   /**
@@ -615,15 +615,15 @@ export interface CommunicationDispatches {
    */
   createdAt: Temporal.Instant;
   /**
-   * Who started it; null when it started by itself.
+   * The user who started the dispatch; null when it started by itself.
    */
   createdBy: string | null;
   /**
-   * The day it is for, in the campaign's zone.
+   * The day of the dispatch in the campaign's zone; a kind is sent once a day.
    */
   day: string;
   /**
-   * When it ended; null while it goes on.
+   * When the dispatch ended; null while it goes on.
    */
   finishedAt: Temporal.Instant | null;
   /**
@@ -631,15 +631,15 @@ export interface CommunicationDispatches {
    */
   id: string;
   /**
-   * Which message.
+   * Which message is sent: the enrolment link or one of the reminders.
    */
   kind: "ENROLMENT_LINK" | "REGISTRATION_REMINDER" | "SATURDAY" | "SUNDAY_MORNING" | "SUNDAY_LAST_HOURS";
   /**
-   * When it last went on.
+   * When the dispatch last made progress.
    */
   movedAt: Temporal.Instant;
   /**
-   * RUNNING, STOPPED or DONE.
+   * Whether the dispatch is RUNNING, STOPPED by staff, or DONE.
    */
   status: Generated<"RUNNING" | "STOPPED" | "DONE">;
   /**
@@ -651,37 +651,37 @@ export interface CommunicationDispatches {
    */
   templateVersion: number;
   /**
-   * How many there are to be done.
+   * How many people the dispatch is for.
    */
   total: Generated<number>;
 }
 
 export interface CommunicationRecipients {
   /**
-   * The dispatch.
+   * The dispatch that is sent to the person.
    */
   dispatchId: string;
   /**
-   * The pre-registration it belongs to.
+   * The pre-registration of the person.
    */
   leadId: string;
   /**
-   * The message in the outbox.
+   * The person's message in the outbox; null while it is not written.
    */
   messageId: string | null;
   /**
-   * Waiting, written, or why the person was left out.
+   * What became of the person's message, or why the person got none.
    */
   outcome: Generated<"waiting" | "queued" | "sent" | "failed" | "unknown" | "kept" | "registered" | "blocked" | "gone">;
   /**
-   * A message of unknown outcome that was sent once more.
+   * The first message, of unknown outcome, after which the person was sent a second one; null for others.
    */
   unconfirmedMessageId: string | null;
 }
 
 export interface ConsentCases {
   /**
-   * The CPF: eleven digits without mask.
+   * The person's CPF: eleven digits without mask; null once nothing of the person is left.
    */
   cpf: string | null;
   /**
@@ -689,19 +689,19 @@ export interface ConsentCases {
    */
   cpfHash: string;
   /**
-   * Who decided; never who wrote it down.
+   * The user who carried the request out or refused it; not the one who wrote it down, unless the data were erased at once.
    */
   decidedBy: string | null;
   /**
-   * The last day the law gives to answer it.
+   * The last day on which the law lets us answer the request.
    */
   dueOn: string;
   /**
-   * When it ended.
+   * When the request was carried out or refused; null while it is open.
    */
   endedAt: Temporal.Instant | null;
   /**
-   * Why it was refused.
+   * Why the request was refused; null for others.
    */
   endReason: string | null;
   /**
@@ -709,19 +709,19 @@ export interface ConsentCases {
    */
   id: string;
   /**
-   * The protocol the person is told.
+   * The protocol number that the person is told.
    */
   number: Generated<number>;
   /**
-   * When it was written down.
+   * When the request was written down.
    */
   openedAt: Temporal.Instant;
   /**
-   * Who wrote it down.
+   * The user who wrote the request down.
    */
   openedBy: string;
   /**
-   * REQUEST: somebody asked; ACT: done at once, where there are no payments.
+   * REQUEST: the person asked, and somebody decides; ACT: the data were erased at once, where there are no payments.
    */
   origin: "REQUEST" | "ACT";
   /**
@@ -729,30 +729,30 @@ export interface ConsentCases {
    */
   outcome: Json | null;
   /**
-   * The answer the person can be given.
+   * The text of the answer to the person.
    */
   receipt: string | null;
   /**
-   * The day it was asked.
+   * The day on which the person asked.
    */
   requestedOn: string;
   /**
-   * OPEN, DONE or REFUSED.
+   * Whether the request waits for a decision (OPEN), was carried out (DONE) or was refused (REFUSED).
    */
   status: Generated<"OPEN" | "DONE" | "REFUSED">;
 }
 
 export interface ConsentRevocations {
   /**
-   * The user who did it; null when the product did.
+   * The user who recorded the revocation; null when the product did.
    */
   actorId: string | null;
   /**
-   * When it happened.
+   * When the consent was revoked.
    */
   at: Temporal.Instant;
   /**
-   * The campaign it belongs to.
+   * The campaign of the record.
    */
   campaignId: string;
   /**
@@ -764,15 +764,15 @@ export interface ConsentRevocations {
    */
   id: string;
   /**
-   * DELETED or BLACKLISTED.
+   * DELETED: the record was erased; BLACKLISTED: it is kept, but gets no messages any more.
    */
   outcome: "DELETED" | "BLACKLISTED";
   /**
-   * The record it was about; gone, unless it was only taken out of communications.
+   * The record that the revocation was about, which may have been deleted.
    */
   recordId: string;
   /**
-   * LEAD or REGISTRATION.
+   * The kind of record that the revocation was about: LEAD or REGISTRATION.
    */
   recordType: "LEAD" | "REGISTRATION";
 }
@@ -783,26 +783,26 @@ export interface ContactProofs {
    */
   codeHash: string;
   /**
-   * The pre-registration it belongs to.
+   * The pre-registration whose e-mail the code proves.
    */
   leadId: string;
   /**
-   * When it was sent.
+   * When the code was mailed.
    */
   sentAt: Temporal.Instant;
   /**
-   * How often a wrong code was typed.
+   * How often somebody has tried to enter the code, right or wrong.
    */
   tries: Generated<number>;
   /**
-   * When it was used; it works once.
+   * When the code was used; it works once.
    */
   usedAt: Temporal.Instant | null;
 }
 
 export interface ContractBatches {
   /**
-   * The campaign it belongs to.
+   * The campaign whose contracts are regenerated.
    */
   campaignId: string;
   /**
@@ -810,7 +810,7 @@ export interface ContractBatches {
    */
   createdAt: Generated<Temporal.Instant>;
   /**
-   * The user who made it.
+   * The user who started the regeneration.
    */
   createdBy: string;
   /**
@@ -821,42 +821,42 @@ export interface ContractBatches {
 
 export interface ContractBatchItems {
   /**
-   * The regeneration.
+   * The mass regeneration.
    */
   batchId: string;
   /**
-   * The contract that was made.
+   * The new contract; null when none was made.
    */
   contractId: string | null;
   /**
-   * The code of why it could not be made.
+   * The code of the refusal when the contract could not be regenerated.
    */
   failure: string | null;
   /**
-   * The registration it belongs to.
+   * The registration whose contract is regenerated.
    */
   registrationId: string;
   /**
-   * True when the new text would be the same.
+   * True when no new contract was made because its text would be the same.
    */
   unchanged: Generated<boolean>;
 }
 
 export interface Contracts {
   /**
-   * The network address it was accepted from.
+   * The network address from which the student accepted; a regenerated contract has that of the contract before it.
    */
   acceptedAddress: string;
   /**
-   * When the student accepted it.
+   * When the student accepted the contract; a regenerated one has the moment of the contract before it.
    */
   acceptedAt: Temporal.Instant;
   /**
-   * True while a changed contract waits for the student.
+   * True for a regenerated contract whose words differ from those the student accepted, so that it needs to be accepted.
    */
   awaitsAcceptance: Generated<boolean>;
   /**
-   * The text with its variables filled.
+   * The text of the contract, with its variables filled.
    */
   body: string;
   /**
@@ -868,7 +868,7 @@ export interface Contracts {
    */
   createdAt: Generated<Temporal.Instant>;
   /**
-   * The user who made it; null when the product did.
+   * The user who regenerated the contract; null when the student accepted it.
    */
   createdBy: string | null;
   /**
@@ -880,31 +880,31 @@ export interface Contracts {
    */
   origin: Generated<"ACCEPTANCE" | "REGENERATION">;
   /**
-   * Where the PDF is in the file storage.
+   * The key of the contract's PDF in the file storage; null until it is printed.
    */
   pdfKey: string | null;
   /**
-   * How many pages it has.
+   * How many pages the PDF has; null until it is printed.
    */
   pdfPages: number | null;
   /**
-   * A hash of the PDF.
+   * The SHA-256 of the PDF; null until it is printed.
    */
   pdfSha256: string | null;
   /**
-   * When its PDF was asked for.
+   * When a job was enqueued to make the PDF; null while none was.
    */
   printAskedAt: Temporal.Instant | null;
   /**
-   * The registration it belongs to.
+   * The registration that the contract is for.
    */
   registrationId: string;
   /**
-   * When its PDF was drawn, once.
+   * When the PDF was made; null until it is printed.
    */
   renderedAt: Temporal.Instant | null;
   /**
-   * A hash of the text.
+   * The SHA-256 of the text.
    */
   sha256: string;
   /**
@@ -923,7 +923,7 @@ export interface Contracts {
 
 export interface Counties {
   /**
-   * Its number at the IBGE.
+   * The municipality's number at the IBGE, the national statistics office.
    */
   ibgeCode: number;
   /**
@@ -931,7 +931,7 @@ export interface Counties {
    */
   id: string;
   /**
-   * The name.
+   * The name of the municipality.
    */
   name: string;
   /**
@@ -939,18 +939,18 @@ export interface Counties {
    */
   nameSearch: Generated<string | null>;
   /**
-   * The state it lies in.
+   * The state in which the municipality lies.
    */
   stateAcronym: string;
 }
 
 export interface DeadlineRules {
   /**
-   * How many units.
+   * The length of the term, in the units that `unit` names.
    */
   amount: number;
   /**
-   * Which term.
+   * The term whose length the rule says.
    */
   code: "OPEN_CASE" | "HOLDER_CHANGE" | "DRIVING_LESSONS" | "EXAM_VALIDITY" | "FINISH_PROCESS" | "MINOR";
   /**
@@ -958,7 +958,7 @@ export interface DeadlineRules {
    */
   createdAt: Generated<Temporal.Instant>;
   /**
-   * The user who made it; null when the product did.
+   * The user who made the rule; null when the product did.
    */
   createdBy: string | null;
   /**
@@ -966,15 +966,15 @@ export interface DeadlineRules {
    */
   id: string;
   /**
-   * DAYS, BUSINESS_DAYS, MONTHS or YEARS.
+   * The unit of the length: DAYS, BUSINESS_DAYS, MONTHS or YEARS.
    */
   unit: "DAYS" | "BUSINESS_DAYS" | "MONTHS" | "YEARS";
   /**
-   * The first day on which it holds.
+   * The first day on which the rule applies.
    */
   validFrom: string;
   /**
-   * The first day on which it holds no more; null without an end.
+   * The first day on which the rule no longer applies; null without an end.
    */
   validUntil: string | null;
 }
@@ -985,15 +985,15 @@ export interface Drafts {
    */
   createdAt: Temporal.Instant;
   /**
-   * The user who made it.
+   * The user who began the draft.
    */
   createdBy: string;
   /**
-   * What the form holds; nothing of it is checked before it is published.
+   * The contents of the form; they are checked only when the draft is published.
    */
   data: ColumnType<Record<string, unknown>, string, string>;
   /**
-   * What it will become.
+   * What the draft becomes when it is published.
    */
   entityType: DraftEntityType;
   /**
@@ -1001,7 +1001,7 @@ export interface Drafts {
    */
   id: string;
   /**
-   * The name it is found by.
+   * The name under which staff find the draft.
    */
   name: string;
   /**
@@ -1013,7 +1013,7 @@ export interface Drafts {
    */
   updatedAt: Temporal.Instant;
   /**
-   * The user who changed it last.
+   * The user who saved the draft last.
    */
   updatedBy: string;
   /**
@@ -1024,11 +1024,11 @@ export interface Drafts {
 
 export interface DrivingSchoolLogos {
   /**
-   * The CNPJ without mask, letters in upper case.
+   * The CNPJ of the school without mask, letters in upper case.
    */
   cnpj: string;
   /**
-   * The stored file.
+   * The file of the logo, in `files`.
    */
   fileId: string;
   /**
@@ -1039,39 +1039,39 @@ export interface DrivingSchoolLogos {
 
 export interface DrivingSchools {
   /**
-   * The number of the account, sealed.
+   * The number of the school's bank account, encrypted.
    */
   accountNumber: SealedText;
   /**
-   * The check digit of the account, sealed.
+   * The check digit of the account, encrypted.
    */
   accountNumberVerificationDigit: SealedText;
   /**
-   * The kind of its bank account: CHECKING, SAVINGS or PAYMENT.
+   * The kind of the school's bank account: CHECKING, SAVINGS or PAYMENT.
    */
   accountType: "CHECKING" | "SAVINGS" | "PAYMENT";
   /**
-   * The branch of the bank, sealed.
+   * The branch of the school's bank account, encrypted.
    */
   agencyNumber: SealedText;
   /**
-   * The check digit of the branch, sealed.
+   * The check digit of the branch, encrypted.
    */
   agencyNumberVerificationDigit: SealedText | null;
   /**
-   * How many students it attends at once.
+   * How many students the school attends at once.
    */
   attendants: number;
   /**
-   * Minutes it needs for one student.
+   * Minutes that the school needs for one student.
    */
   averageServiceTime: number;
   /**
-   * Its bank.
+   * The bank of the school's account, by the three digits of its clearing code.
    */
   bankCode: string;
   /**
-   * The operation of an account at Caixa (bank 104); null elsewhere.
+   * The operation type of an account at Caixa (bank 104); null at other banks.
    */
   bankOperationType: "001" | "003" | "013" | "022" | null;
   /**
@@ -1087,7 +1087,7 @@ export interface DrivingSchools {
    */
   companyName: string;
   /**
-   * What completes the address, as a flat.
+   * What completes the address, such as the number of a flat.
    */
   complement: string | null;
   /**
@@ -1095,19 +1095,19 @@ export interface DrivingSchools {
    */
   createdAt: Generated<Temporal.Instant>;
   /**
-   * The e-mail address.
+   * The e-mail address of the school.
    */
   email: string;
   /**
-   * Its name at Facebook.
+   * The school's name at Facebook.
    */
   facebook: string | null;
   /**
-   * Days until Getnet pays it card money.
+   * Days after which Getnet pays the school the money of cards.
    */
   getnetPaymentPlanDays: number | null;
   /**
-   * Its number at Getnet, to which its share of card and boleto goes.
+   * The school's number as a sub-seller at Getnet, to which its share of cards and boletos goes.
    */
   getnetSubsellerId: string | null;
   /**
@@ -1115,11 +1115,11 @@ export interface DrivingSchools {
    */
   id: string;
   /**
-   * Its name at Instagram.
+   * The school's name at Instagram.
    */
   instagram: string | null;
   /**
-   * Where it is on the map.
+   * The latitude of the school, in degrees.
    */
   latitude: number;
   /**
@@ -1127,11 +1127,11 @@ export interface DrivingSchools {
    */
   locality: string;
   /**
-   * Where it is on the map.
+   * The longitude of the school, in degrees.
    */
   longitude: number;
   /**
-   * Its three names in lower case without accents, for searching.
+   * The school's three names in lower case without accents, for searching.
    */
   nameSearch: Generated<string | null>;
   /**
@@ -1143,11 +1143,11 @@ export interface DrivingSchools {
    */
   number: string;
   /**
-   * Its hours of each weekday.
+   * The school's working hours on each weekday.
    */
   officeHours: ColumnType<OfficeHours, string, string>;
   /**
-   * The telephone of its owner.
+   * The telephone of the school's owner.
    */
   ownerPhone: string | null;
   /**
@@ -1155,7 +1155,7 @@ export interface DrivingSchools {
    */
   postalCode: string;
   /**
-   * The name that is shown.
+   * The name of the school that people see.
    */
   presentationName: string;
   /**
@@ -1171,11 +1171,11 @@ export interface DrivingSchools {
    */
   street: string;
   /**
-   * The PIX key to which its share of a PIX goes, sealed.
+   * The PIX key to which the school's share of a PIX goes, encrypted.
    */
   transfeeraPixKey: SealedText | null;
   /**
-   * The kind of its PIX key at Transfeera.
+   * The kind of the school's PIX key at Transfeera.
    */
   transfeeraPixKeyType: "CPF" | "CNPJ" | "TELEFONE" | "EMAIL" | "CHAVE_ALEATORIA" | null;
   /**
@@ -1187,30 +1187,30 @@ export interface DrivingSchools {
    */
   version: Generated<number>;
   /**
-   * The address of its site.
+   * The address of the school's website.
    */
   website: string | null;
   /**
-   * Its WhatsApp number.
+   * The school's WhatsApp number.
    */
   whatsapp: string | null;
 }
 
 export interface DroppedMonths {
   /**
-   * When it was dropped.
+   * When the partition was dropped.
    */
   droppedAt: Generated<Temporal.Instant>;
   /**
-   * How many rows it had.
+   * How many rows the dropped partition had.
    */
   rowCount: number;
   /**
-   * The table.
+   * The table whose partition was dropped.
    */
   tableName: string;
   /**
-   * The end of the partition: no row from before is left.
+   * The end of the dropped partition: the table has no row from before this moment.
    */
   until: Temporal.Instant;
 }
@@ -1221,81 +1221,81 @@ export interface EntityTags {
    */
   createdAt: Generated<Temporal.Instant>;
   /**
-   * The record it belongs to, of the kind in `entity_type`.
+   * The id of the record that the tag marks; `entity_type` says its kind.
    */
   entityId: string;
   /**
-   * The kind of record it belongs to; `entity_id` is that record.
+   * The kind of record that the tag marks; `entity_id` is the record's id.
    */
   entityType: TagEntityType;
   /**
-   * The tag.
+   * The tag that marks the record.
    */
   tagId: string;
 }
 
 export interface Events {
   /**
-   * The user who did it; null when the product did.
+   * The user who acted; null when the product did.
    */
   actorId: string | null;
   /**
-   * The name of who did it, as it was then.
+   * The name that the person who acted had at that time.
    */
   actorName: string | null;
   /**
-   * The fields as they are.
+   * The fields that the event is about, with their values after it.
    */
   after: PartlySealedJson | null;
   /**
-   * When it happened.
+   * When the event happened.
    */
   at: Generated<Temporal.Instant>;
   /**
-   * The fields as they were.
+   * The fields that the event is about, with their values before it.
    */
   before: PartlySealedJson | null;
   /**
-   * The record it belongs to, of the kind in `entity_type`.
+   * The id of the record that the event is about; `entity_type` says its kind.
    */
   entityId: string;
   /**
-   * The kind of record it belongs to; `entity_id` is that record.
+   * The kind of record that the event is about; `entity_id` is the record's id.
    */
   entityType: string;
   /**
-   * Grows with each event.
+   * Identifies the event; a number that grows with each event.
    */
   id: Generated<number>;
   /**
-   * What was done.
+   * What was done to the record.
    */
   kind: string;
   /**
-   * Why, in the words of the person who did it.
+   * The reason, in the words of the person who acted.
    */
   reason: string | null;
   /**
-   * The version the record had after it.
+   * The version of the record after the event, for records that have versions.
    */
   recordVersion: number | null;
   /**
-   * The request it was done in.
+   * The id of the HTTP request in which it was done.
    */
   requestId: string | null;
 }
 
 export interface Exports {
   /**
-   * The number of the last run; a run with an earlier number stops.
+   * The number of the export's last run; a run with an earlier number stops.
    */
   attempt: Generated<number>;
   /**
-   * The campaigns it was limited to; null without a limit.
+   * The campaigns to which the rows were limited; null without a limit.
    */
   campaignIds: string[] | null;
   /**
-   * The columns it shows, by which its download is judged.
+   * The columns of the spreadsheet; a person who may no longer see one of them cannot download it.
    */
   columns: string[] | null;
   /**
@@ -1303,11 +1303,11 @@ export interface Exports {
    */
   createdAt: Temporal.Instant;
   /**
-   * The schools it was limited to; null without a limit.
+   * The schools to which the rows were limited; null without a limit.
    */
   drivingSchoolIds: string[] | null;
   /**
-   * What it failed with.
+   * Why the export failed.
    */
   error: string | null;
   /**
@@ -1319,7 +1319,7 @@ export interface Exports {
    */
   fileName: string;
   /**
-   * When it ended; null while it goes on.
+   * When the export ended; null while it waits or runs.
    */
   finishedAt: Temporal.Instant | null;
   /**
@@ -1331,19 +1331,19 @@ export interface Exports {
    */
   list: string;
   /**
-   * The user it belongs to.
+   * The user who asked for the export.
    */
   ownerId: string;
   /**
-   * When the run last went on.
+   * When the export's last run last made progress.
    */
   progressedAt: Temporal.Instant | null;
   /**
-   * Filters, order and columns as they stand in the address.
+   * The filters, order and columns, as they stand in the address of the list.
    */
   query: ColumnType<Record<string, string>, string, string>;
   /**
-   * The X-Request-Id it was asked under; the same id asks once.
+   * The X-Request-Id under which the export was asked for; asking again under it starts no second one.
    */
   requestId: string;
   /**
@@ -1359,22 +1359,22 @@ export interface Exports {
    */
   startedAt: Temporal.Instant | null;
   /**
-   * Where it stands.
+   * Whether the export waits, runs, or how it ended.
    */
   status: Generated<"WAITING" | "RUNNING" | "DONE" | "FAILED" | "CANCELLED" | "EXPIRED">;
   /**
-   * Where the bytes are in the file storage; null while there are none.
+   * The key of the spreadsheet in the file storage; null while there is none.
    */
   storageKey: string | null;
   /**
-   * How many there are to be done.
+   * How many rows the export will have; null while they were not counted.
    */
   total: number | null;
 }
 
 export interface Files {
   /**
-   * What kind of file it was found to be.
+   * The type of the file, as its bytes show.
    */
   contentType: FileType;
   /**
@@ -1382,7 +1382,7 @@ export interface Files {
    */
   createdAt: Generated<Temporal.Instant>;
   /**
-   * The user who made it; null when the product did.
+   * The user who sent the file; null when the product made it.
    */
   createdBy: string | null;
   /**
@@ -1390,11 +1390,11 @@ export interface Files {
    */
   id: string;
   /**
-   * The name it was sent with.
+   * The name that the file had when it was sent.
    */
   originalName: string;
   /**
-   * A hash of the bytes.
+   * The SHA-256 of the file's bytes.
    */
   sha256: string;
   /**
@@ -1402,7 +1402,7 @@ export interface Files {
    */
   sizeBytes: number;
   /**
-   * Where the bytes are in the file storage.
+   * The key of the file's bytes in the file storage.
    */
   storageKey: string;
 }
@@ -1413,26 +1413,26 @@ export interface HelpParts {
    */
   id: string;
   /**
-   * Its name within the page.
+   * The name of the part within its page.
    */
   key: string;
   /**
-   * INTRO, TEXT, COLLAPSIBLE, VIDEO or LINK.
+   * How the part is shown: INTRO, TEXT, COLLAPSIBLE, VIDEO or LINK.
    */
   kind: "INTRO" | "TEXT" | "COLLAPSIBLE" | "VIDEO" | "LINK";
   /**
-   * The page.
+   * The help page that has the part.
    */
   page: "instructions" | "tutorials" | "duties";
   /**
-   * Its place in the order, from 0.
+   * The place of the part on its page, from 0.
    */
   position: number;
 }
 
 export interface HelpTexts {
   /**
-   * The text as it was written.
+   * The text as it was typed, in Markdown.
    */
   body: string;
   /**
@@ -1440,7 +1440,7 @@ export interface HelpTexts {
    */
   createdAt: Generated<Temporal.Instant>;
   /**
-   * The name of who wrote it.
+   * The name of the user who wrote the text.
    */
   createdByName: string | null;
   /**
@@ -1448,19 +1448,19 @@ export interface HelpTexts {
    */
   id: string;
   /**
-   * The address of a video or link.
+   * The address to which a video or link leads; null for others.
    */
   mediaUrl: string | null;
   /**
-   * The part.
+   * The part of a help page that has the text.
    */
   partId: string;
   /**
-   * The text as it is shown.
+   * The text as it is shown, rendered from the Markdown; null until it is rendered.
    */
   rendered: Json | null;
   /**
-   * The heading.
+   * The heading of the part.
    */
   title: string;
   /**
@@ -1468,7 +1468,7 @@ export interface HelpTexts {
    */
   updatedAt: Generated<Temporal.Instant>;
   /**
-   * The first day on which it holds.
+   * The first day on which the text is shown.
    */
   validFrom: string;
   /**
@@ -1479,7 +1479,7 @@ export interface HelpTexts {
 
 export interface HiddenInstalmentBoletos {
   /**
-   * The edition; null for all.
+   * The edition of the campaigns; null for all editions.
    */
   edition: number | null;
   /**
@@ -1487,7 +1487,7 @@ export interface HiddenInstalmentBoletos {
    */
   id: string;
   /**
-   * The city; null for all of the state.
+   * The city of the campaigns; null for all cities of the state.
    */
   locality: string | null;
   /**
@@ -1495,26 +1495,26 @@ export interface HiddenInstalmentBoletos {
    */
   state: string;
   /**
-   * The first day on which it holds.
+   * The first day on which the rule applies.
    */
   validFrom: string;
   /**
-   * The first day on which it holds no more; null without an end.
+   * The first day on which the rule no longer applies; null without an end.
    */
   validUntil: string | null;
 }
 
 export interface HistoryDays {
   /**
-   * How many changes of texts of the day were known.
+   * How many changes of the day's texts had been noted when it was stamped.
    */
   changedTexts: number;
   /**
-   * The day in Brasília.
+   * The stamped day, in Brasília.
    */
   day: string;
   /**
-   * A digest over all of the above.
+   * A digest over all columns of the stamp above.
    */
   digest: string;
   /**
@@ -1522,84 +1522,84 @@ export interface HistoryDays {
    */
   eventCount: number;
   /**
-   * A digest over what never changes of its events: who, when, what, on which record.
+   * A digest of what never changes in the day's events: who, when, what, on which record.
    */
   eventFacts: string;
   /**
-   * A digest over the texts of its events, with the salt of the day.
+   * A digest of the texts in the day's events, with the salt of the day.
    */
   eventTexts: string;
   /**
-   * Its place in the chain, from 1.
+   * The stamp's place in the chain, from 1.
    */
   number: number;
   /**
-   * How many transactions of the ledger were written on the day.
+   * How many ledger transactions were written on the day.
    */
   postingCount: number;
   /**
-   * A digest over these with their entries, without the reasons.
+   * A digest of the day's ledger transactions and their entries, without the reasons.
    */
   postingFacts: string;
   /**
-   * A digest over their reasons, with the salt of the day.
+   * A digest of the reasons of the day's ledger transactions, with the salt of the day.
    */
   postingTexts: string;
   /**
-   * The digest of the stamp before; empty for the first.
+   * The digest of the stamp before this one in the chain; empty for the first stamp.
    */
   previous: string;
   /**
-   * When it was stamped.
+   * When the day was stamped.
    */
   stampedAt: Generated<Temporal.Instant>;
   /**
-   * 1 for the night after the day, and one more each time its texts changed lawfully.
+   * 1 for the first stamp of the day, and one more each time it was stamped anew because its texts were changed.
    */
   version: number;
 }
 
 export interface HistorySalts {
   /**
-   * The day in Brasília.
+   * The stamped day, in Brasília.
    */
   day: string;
   /**
-   * 256 random bits.
+   * 256 random bits, in hexadecimal.
    */
   salt: string;
 }
 
 export interface HistoryTextChanges {
   /**
-   * When it was changed.
+   * When the text was changed.
    */
   at: Generated<Temporal.Instant>;
   /**
-   * The day whose stamp has the row.
+   * The day on which the changed row was written; its stamp covers the text.
    */
   day: string;
   /**
-   * Grows with each change.
+   * Identifies the change; a number that grows with each change.
    */
   id: Generated<number>;
   /**
-   * The row.
+   * The id of the row that has the changed text.
    */
   rowId: string;
   /**
-   * Where the text stood.
+   * The table that has the changed text.
    */
   tableName: "events" | "ledger_transactions";
   /**
-   * Why, as the transaction told: ERASURE, SEALING, or UNTOLD when it told nothing.
+   * The reason that the transaction stated for the change: ERASURE or SEALING; UNTOLD when it stated none.
    */
   told: string;
 }
 
 export interface IdempotencyKeys {
   /**
-   * The user who sent the command.
+   * The user who sent the command; zeros for a caller without an account.
    */
   actorId: string;
   /**
@@ -1607,34 +1607,34 @@ export interface IdempotencyKeys {
    */
   createdAt: Generated<Temporal.Instant>;
   /**
-   * The command it was used for.
+   * The command that the key was used for.
    */
   endpoint: string;
   /**
-   * A hash of the input; another input under the key is refused.
+   * A hash of the command's input; a call with the same key and other input is refused.
    */
   inputHash: SealedText;
   /**
-   * The key the client chose.
+   * The key that the caller chose.
    */
   key: string;
   /**
-   * The answer.
+   * The answer to the command, which a repeated call gets again.
    */
   response: PartlySealedJson | null;
   /**
-   * The HTTP status of the answer; null while it runs.
+   * Not used any more.
    */
   status: number | null;
 }
 
 export interface Irregularities {
   /**
-   * When it was seen.
+   * When the irregularity was found.
    */
   createdAt: Generated<Temporal.Instant>;
   /**
-   * The facts of it, without personal data.
+   * The facts of the irregularity, without personal data.
    */
   details: Generated<Json>;
   /**
@@ -1642,31 +1642,31 @@ export interface Irregularities {
    */
   id: string;
   /**
-   * Who looks after it.
+   * The user who has taken the irregularity to look after it; null for nobody.
    */
   ownerId: string | null;
   /**
-   * The payment it is about.
+   * The payment in which it was found; null when none is known.
    */
   paymentId: string | null;
   /**
-   * The registration it belongs to.
+   * The registration in which it was found; null when none is known.
    */
   registrationId: string | null;
   /**
-   * How, in words.
+   * How the irregularity was resolved, in the user's words; null while it is open.
    */
   resolution: string | null;
   /**
-   * When it was resolved.
+   * When a person resolved the irregularity; null while it is open.
    */
   resolvedAt: Temporal.Instant | null;
   /**
-   * Who resolved it.
+   * The user who resolved the irregularity; null while it is open.
    */
   resolvedBy: string | null;
   /**
-   * What does not fit.
+   * What does not fit together.
    */
   type: "PAID_AFTER_CANCELLATION" | "DUPLICATE_PAYMENT" | "AMOUNT_MISMATCH" | "LEDGER_MISMATCH" | "UNKNOWN_CHARGE" | "INVALID_NOTICE" | "CHARGE_MISMATCH" | "CANCELLED_BY_PROVIDER" | "REFUNDED_BY_PROVIDER" | "NOTICE_NOT_CONFIRMED" | "PAYOUT_MISMATCH" | "CARD_CHARGEBACK" | "PIX_FRAUD_CLAIM" | "STATEMENT_MISMATCH";
 }
@@ -1804,7 +1804,7 @@ export interface LeadProfileFacts {
 
 export interface Leads {
   /**
-   * The campaign it belongs to.
+   * The campaign in which the person pre-registered.
    */
   campaignId: string;
   /**
@@ -1812,7 +1812,7 @@ export interface Leads {
    */
   checkoutStep: "PRE_REGISTRATION_1" | "PRE_REGISTRATION_2" | "PRE_REGISTRATION_COMPLETED" | "STEP_1" | "STEP_2" | "STEP_3" | "STEP_4" | "STEP_5" | "REGISTRATION_COMPLETED";
   /**
-   * The network address they agreed from.
+   * The network address from which the person agreed to the terms.
    */
   consentAddress: string | null;
   /**
@@ -1820,7 +1820,7 @@ export interface Leads {
    */
   consentAt: Temporal.Instant;
   /**
-   * The municipality.
+   * The municipality that the person gave.
    */
   countyId: string;
   /**
@@ -1836,7 +1836,7 @@ export interface Leads {
    */
   dateOfBirth: string;
   /**
-   * The school that was looked at.
+   * The school that the person chose; null before that step.
    */
   drivingSchoolId: string | null;
   /**
@@ -1864,23 +1864,23 @@ export interface Leads {
    */
   phone: string;
   /**
-   * The plan that was looked at.
+   * The plan that the person chose; null while none is chosen.
    */
   planId: string | null;
   /**
-   * The license categories of the plan: A, B, AB, C, D or E.
+   * The licence category that the person chose: A, B, AB, C, D or E; null before that step.
    */
   planModality: PlanModality | null;
   /**
-   * The type of the plan: first license, addition or change of category.
+   * The type of plan that the person chose: first licence, addition or change of category; null before that step.
    */
   planType: PlanType | null;
   /**
-   * The registration it became.
+   * The registration that the pre-registration led to; null while there is none.
    */
   registrationId: string | null;
   /**
-   * NOT_STARTED, UNFINISHED or REGISTERED.
+   * How far the pre-registration has come: NOT_STARTED, UNFINISHED or REGISTERED.
    */
   stage: Generated<"NOT_STARTED" | "UNFINISHED" | "REGISTERED">;
   /**
@@ -1903,42 +1903,42 @@ export interface Leads {
 
 export interface LedgerEntries {
   /**
-   * The account: the student's, cash at the provider, cash at the school and others.
+   * The account of the ledger: the student's, cash at the provider, cash at the school and others.
    */
   account: "STUDENT" | "REVENUE" | "PLATFORM_CASH" | "CFC_CASH" | "FEES" | "SUSPENSE";
   /**
-   * The amount in centavos; below zero on the other side.
+   * The amount in centavos: positive for a credit of the account, negative for a debit.
    */
   amountCents: Cents;
   /**
-   * Whose share: MARKETPLACE or PARTNER.
+   * The holder whose share the amount is: MARKETPLACE or PARTNER.
    */
   holder: "MARKETPLACE" | "PARTNER";
   /**
-   * Its number within it, from 1.
+   * The number of the line within its transaction, from 1.
    */
   line: number;
   /**
-   * The registration it belongs to.
+   * The registration whose money moved; null while no registration is known for it.
    */
   registrationId: string | null;
   /**
-   * The transaction.
+   * The ledger transaction that the line belongs to.
    */
   transactionId: string;
 }
 
 export interface LedgerTransactions {
   /**
-   * The user who did it; null when the product did.
+   * The user who acted; null when the product did.
    */
   actorId: string | null;
   /**
-   * When it counts from.
+   * The moment at which the transaction takes effect, which may be earlier than when it was written.
    */
   at: Generated<Temporal.Instant>;
   /**
-   * Of a change of plan: what the plan before was called.
+   * For a change of plan: the name that the plan before the change had at that time.
    */
   formerPlanName: string | null;
   /**
@@ -1950,38 +1950,38 @@ export interface LedgerTransactions {
    */
   kind: "CONTRACT" | "CONTRACT_CANCELLED" | "PLAN_CHANGE" | "PENALTY" | "CUSTOM_PAYMENT" | "PLATFORM_PAYMENT" | "PAYMENT_IN_CFC" | "PAYMENT_IN_CFC_CANCELLED" | "REVERSAL" | "REFUND" | "MANUAL_CREDIT" | "MANUAL_DEBIT" | "FEE";
   /**
-   * Of a charge for a plan: what the plan was called then.
+   * For a charge for a plan: the name that the plan had at that time.
    */
   planName: string | null;
   /**
-   * Why, in the words of the person who did it.
+   * The reason, in the words of the person who acted.
    */
   reason: string | null;
   /**
-   * The registration it belongs to.
+   * The registration whose money moved; null while no registration is known for it.
    */
   registrationId: string | null;
   /**
-   * The transaction that it reverses.
+   * The earlier transaction that this one reverses; null for others.
    */
   reversesId: string | null;
   /**
-   * The row that caused it.
+   * The id of the row that caused the transaction.
    */
   sourceId: string;
   /**
-   * The kind of row that caused it.
+   * The kind of row that caused the transaction; `source_id` is its id.
    */
   sourceType: string;
 }
 
 export interface ListPreferences {
   /**
-   * The columns chosen.
+   * The columns that the person chose; null for the usual ones.
    */
   columns: ColumnType<ViewColumns | null, string | null, string | null>;
   /**
-   * The view the list opens with.
+   * The saved view with which the list opens; null for none.
    */
   defaultViewId: string | null;
   /**
@@ -1989,33 +1989,33 @@ export interface ListPreferences {
    */
   list: string;
   /**
-   * The user it belongs to.
+   * The user whose choices these are.
    */
   userId: string;
 }
 
 export interface LoginAttempts {
   /**
-   * How many failed within the window.
+   * How many attempts were counted since the window began.
    */
   failures: number;
   /**
-   * A hash of the account or the address.
+   * A keyed hash of the kind of attempt and of what it is counted by, as an account or a network.
    */
   subjectHash: string;
   /**
-   * When the counting began.
+   * When the window began in which attempts are counted together.
    */
   windowStartedAt: Temporal.Instant;
 }
 
 export interface LongRunningRequests {
   /**
-   * The answer.
+   * The body of the answer.
    */
   body: PartlySealedJson | null;
   /**
-   * When it ended; null while it goes on.
+   * When the search ended; null while it runs.
    */
   finishedAt: Temporal.Instant | null;
   /**
@@ -2023,23 +2023,23 @@ export interface LongRunningRequests {
    */
   knownUntil: Temporal.Instant;
   /**
-   * The user it belongs to.
+   * The user who searched.
    */
   ownerId: string;
   /**
-   * A hash of the question.
+   * A hash of the search, so that another search under the same id is noticed.
    */
   requestHash: string;
   /**
-   * The X-Request-Id it is asked about by.
+   * The X-Request-Id of the search, by which its answer is fetched.
    */
   requestId: string;
   /**
-   * A hash of the rights it was asked with.
+   * A hash of the rights with which the search ran; whoever has other rights now does not get the answer.
    */
   rightsHash: string;
   /**
-   * The HTTP status of the answer; null while it runs.
+   * The HTTP status of the answer; null while the search runs.
    */
   status: number | null;
 }
@@ -2050,15 +2050,15 @@ export interface Notes {
    */
   createdAt: Temporal.Instant;
   /**
-   * The user who made it; null when the product did.
+   * The user who wrote the note; null when the product did.
    */
   createdBy: string | null;
   /**
-   * The record it belongs to, of the kind in `entity_type`.
+   * The id of the record that has the note; `entity_type` says its kind.
    */
   entityId: string;
   /**
-   * The kind of record it belongs to; `entity_id` is that record.
+   * The kind of record that has the note; `entity_id` is the record's id.
    */
   entityType: "REGISTRATION" | "REGISTRATION_PAYMENT_IN_CFC" | "REGISTRATION_PLAN_CHANGE" | "REGISTRATION_REFUND" | "REGISTRATION_MANUAL_ENTRY" | "ENTITY_PAYMENT" | "REGISTRATION_CUSTOM_PAYMENT";
   /**
@@ -2066,38 +2066,38 @@ export interface Notes {
    */
   id: string;
   /**
-   * The registration; it says who may read the note.
+   * The registration that the record is or belongs to; whoever sees it may read the note.
    */
   registrationId: string;
   /**
-   * The words.
+   * The text of the note.
    */
   text: string;
 }
 
 export interface OutboxMessages {
   /**
-   * True when a try of unknown outcome is not repeated.
+   * True for a message that is better lost than sent twice: after a try of unknown outcome it is not tried again.
    */
   atMostOnce: Generated<boolean>;
   /**
-   * How often it was tried.
+   * How often sending the message was tried.
    */
   attempts: Generated<number>;
   /**
-   * When the last try began.
+   * When the last try to send the message began.
    */
   attemptStartedAt: Temporal.Instant | null;
   /**
-   * The text.
+   * The text of the message.
    */
   body: string;
   /**
-   * What the text becomes once it was sent, where it holds a secret.
+   * The text without its secret, which replaces `body` once the message is sent or given up; null for a text without a secret.
    */
   bodyOnceSent: string | null;
   /**
-   * EMAIL, SMS or WHATSAPP.
+   * How the message is sent: EMAIL, SMS or WHATSAPP.
    */
   channel: "EMAIL" | "SMS" | "WHATSAPP";
   /**
@@ -2105,19 +2105,19 @@ export interface OutboxMessages {
    */
   createdAt: Generated<Temporal.Instant>;
   /**
-   * The record it belongs to, of the kind in `entity_type`.
+   * The id of the record that the message is about; `entity_type` says its kind.
    */
   entityId: string | null;
   /**
-   * The kind of record it belongs to; `entity_id` is that record.
+   * The kind of record that the message is about; `entity_id` is the record's id.
    */
   entityType: string | null;
   /**
-   * What it failed with.
+   * Why the last try to send the message failed.
    */
   error: string | null;
   /**
-   * True when the address is erased once it was sent.
+   * True when the recipient's address is erased once the message is sent or given up.
    */
   forgetsRecipient: Generated<boolean>;
   /**
@@ -2125,15 +2125,15 @@ export interface OutboxMessages {
    */
   id: string;
   /**
-   * The address or number.
+   * The e-mail address or phone number of the recipient.
    */
   recipient: string;
   /**
-   * When it was sent.
+   * When the message was sent; null before.
    */
   sentAt: Temporal.Instant | null;
   /**
-   * PENDING, SENT or FAILED.
+   * PENDING until it is sent; then SENT, KEPT when nothing carries its channel, or FAILED.
    */
   status: Generated<"PENDING" | "SENT" | "KEPT" | "FAILED">;
   /**
@@ -2177,7 +2177,7 @@ export interface PaidPaymentFacts {
 
 export interface PartitionedTables {
   /**
-   * Where the first partition ends, which has all rows from before there were months.
+   * The end of the first partition, which has all rows from before the table was divided by month.
    */
   firstBound: Temporal.Instant;
   /**
@@ -2185,18 +2185,18 @@ export interface PartitionedTables {
    */
   keptMonths: number;
   /**
-   * The table.
+   * The name of the table.
    */
   name: string;
   /**
-   * When a row was written, which tells its month.
+   * The column with the time at which a row was written, which decides the row's month.
    */
   timeColumn: string;
 }
 
 export interface PasswordResetRequests {
   /**
-   * For whom: BACKOFFICE or STUDENT.
+   * The application that the person wants to sign in to: BACKOFFICE or STUDENT.
    */
   application: "BACKOFFICE" | "STUDENT";
   /**
@@ -2204,18 +2204,18 @@ export interface PasswordResetRequests {
    */
   id: string;
   /**
-   * When it was asked.
+   * When the link was requested.
    */
   requestedAt: Temporal.Instant;
   /**
-   * The address that was typed.
+   * The username that was typed: an e-mail or a CPF.
    */
   username: string;
 }
 
 export interface PasswordResetTokens {
   /**
-   * For whom: BACKOFFICE or STUDENT.
+   * The application whose pages the link opens: BACKOFFICE or STUDENT.
    */
   application: "BACKOFFICE" | "STUDENT";
   /**
@@ -2231,26 +2231,26 @@ export interface PasswordResetTokens {
    */
   tokenHash: string;
   /**
-   * When it was used; it works once.
+   * When this link or another one of the person was used; null while it may still be used.
    */
   usedAt: Temporal.Instant | null;
   /**
-   * The user it belongs to.
+   * The user whose password the link sets.
    */
   userId: string;
 }
 
 export interface PayerDisputes {
   /**
-   * What is contested, in centavos.
+   * The contested amount, in centavos.
    */
   amountCents: Cents;
   /**
-   * Until when it can be answered; null when the provider says no day.
+   * Until when the dispute can be answered; null when the provider names no day.
    */
   answerBy: Temporal.Instant | null;
   /**
-   * When we heard of it first.
+   * When the provider first reported the dispute to us.
    */
   createdAt: Temporal.Instant;
   /**
@@ -2258,7 +2258,7 @@ export interface PayerDisputes {
    */
   externalId: string;
   /**
-   * Ours; also the source of what is booked.
+   * Identifies the dispute; ledger transactions that it causes have this id as their source.
    */
   id: string;
   /**
@@ -2274,7 +2274,7 @@ export interface PayerDisputes {
    */
   paymentId: string | null;
   /**
-   * The provider that told it.
+   * The provider that reported the dispute.
    */
   provider: string;
   /**
@@ -2282,7 +2282,7 @@ export interface PayerDisputes {
    */
   state: "OPEN" | "TAKEN" | "WON" | "LOST" | "CANCELLED";
   /**
-   * When it last changed.
+   * When the dispute last changed.
    */
   updatedAt: Temporal.Instant;
 }
@@ -2293,7 +2293,7 @@ export interface PaymentAttempts {
    */
   askAgainAt: Temporal.Instant | null;
   /**
-   * When it happened.
+   * When the attempt was made.
    */
   at: Generated<Temporal.Instant>;
   /**
@@ -2301,7 +2301,7 @@ export interface PaymentAttempts {
    */
   cardBrand: string | null;
   /**
-   * In how many it was split.
+   * Into how many instalments the card payment was to be split.
    */
   cardInstallments: number | null;
   /**
@@ -2317,7 +2317,7 @@ export interface PaymentAttempts {
    */
   errorDetails: string | null;
   /**
-   * How many tries in a row had no answer.
+   * How many tries in a row to ask the provider had no answer.
    */
   failedTries: Generated<number>;
   /**
@@ -2325,27 +2325,27 @@ export interface PaymentAttempts {
    */
   id: string;
   /**
-   * What was asked.
+   * What was attempted: a payment by card, or the issue of a PIX, boleto or card charge.
    */
   operation: PaymentOperation;
   /**
-   * The payment it is about.
+   * The payment that was attempted.
    */
   paymentId: string;
   /**
-   * The registration it belongs to.
+   * The registration whose payment was attempted.
    */
   registrationId: string;
   /**
-   * What came of it.
+   * Whether the attempt succeeded, failed, or has no known result yet.
    */
   status: "PENDING" | "SUCCESS" | "ERROR";
   /**
-   * The amount, in centavos.
+   * The amount that was attempted, in centavos.
    */
   totalGrossCents: Cents;
   /**
-   * What the last try without an answer ran into.
+   * The error of the last try to ask the provider; null when the provider answered.
    */
   tryError: string | null;
 }
@@ -2456,7 +2456,7 @@ export interface PaymentFacts {
 
 export interface PaymentFees {
   /**
-   * The fixed part, in centavos.
+   * The fixed part of the fee, in centavos.
    */
   fixedCents: Generated<Cents>;
   /**
@@ -2464,19 +2464,19 @@ export interface PaymentFees {
    */
   id: string;
   /**
-   * PIX, CREDIT, BOLETO or BOLETO_PARCELADO.
+   * The payment method that the fee is for: PIX, CREDIT, BOLETO or BOLETO_PARCELADO.
    */
   paymentMethod: "PIX" | "CREDIT" | "BOLETO" | "BOLETO_PARCELADO";
   /**
-   * The part of the amount, in hundredths of a percent.
+   * The part of the fee that is a share of the amount, in hundredths of a percent.
    */
   percentageBasisPoints: number;
   /**
-   * The first day on which it holds.
+   * The first day on which the fee applies.
    */
   validFrom: string;
   /**
-   * The first day on which it holds no more; null without an end.
+   * The first day on which the fee no longer applies; null without an end.
    */
   validUntil: string | null;
 }
@@ -2491,31 +2491,31 @@ export interface PaymentReversals {
    */
   createdAt: Temporal.Instant;
   /**
-   * The user who made it; null when the product did.
+   * The user who asked for the reversal; null when the product did.
    */
   createdBy: string | null;
   /**
-   * The number of the account, sealed.
+   * The number of the bank account, encrypted.
    */
   customerAccountNumber: SealedText | null;
   /**
-   * CHECKING, SAVINGS or PAYMENT.
+   * The kind of the bank account: CHECKING, SAVINGS or PAYMENT.
    */
   customerAccountType: "CHECKING" | "SAVINGS" | "PAYMENT" | null;
   /**
-   * The check digit of the account, sealed.
+   * The check digit of the account, encrypted.
    */
   customerAccountVerificationDigit: SealedText | null;
   /**
-   * The branch, sealed.
+   * The branch of the bank account, encrypted.
    */
   customerAgencyNumber: SealedText | null;
   /**
-   * The check digit of the branch, sealed.
+   * The check digit of the branch, encrypted.
    */
   customerAgencyVerificationDigit: SealedText | null;
   /**
-   * The three digits of the bank.
+   * The bank of the account, by the three digits of its clearing code.
    */
   customerBankNumber: string | null;
   /**
@@ -2523,15 +2523,15 @@ export interface PaymentReversals {
    */
   customerDocument: string | null;
   /**
-   * CPF or CNPJ.
+   * The kind of document of the account's owner: CPF or CNPJ.
    */
   customerDocumentType: "CPF" | "CNPJ" | null;
   /**
-   * Whose account it goes to; null for a card, as all of the account.
+   * The owner of the bank account to which the money goes; null for a card, like the other columns of the account.
    */
   customerName: string | null;
   /**
-   * When its outcome was known.
+   * When the outcome of the reversal became known; null before.
    */
   endedAt: Temporal.Instant | null;
   /**
@@ -2539,38 +2539,38 @@ export interface PaymentReversals {
    */
   id: string;
   /**
-   * The share of the platform, in centavos.
+   * What is taken back of the platform's share, in centavos.
    */
   marketplaceCents: Cents;
   /**
-   * The share of the school, in centavos.
+   * What is taken back of the school's share, in centavos.
    */
   partnerCents: Cents;
   /**
-   * The payment it is about.
+   * The payment that is taken back.
    */
   paymentId: string;
   /**
-   * Why the provider could not.
+   * Why the provider did not carry the reversal out.
    */
   reason: string | null;
   /**
-   * The registration it belongs to.
+   * The registration whose payment is taken back.
    */
   registrationId: string;
   /**
-   * WAITING_APPROVAL, APPROVED or DECLINED.
+   * Whether the reversal waits for approval, was carried out or was declined.
    */
   status: "WAITING_APPROVAL" | "APPROVED" | "DECLINED";
 }
 
 export interface Payments {
   /**
-   * False once staff took it out of use.
+   * False while staff have taken the payment out of use.
    */
   active: Generated<boolean>;
   /**
-   * That day in the campaign's zone.
+   * The day of `payment_date` in the campaign's zone.
    */
   approvalDay: string | null;
   /**
@@ -2578,7 +2578,7 @@ export interface Payments {
    */
   barcode: string | null;
   /**
-   * The campaign it belongs to.
+   * The campaign of the registration.
    */
   campaignId: string;
   /**
@@ -2586,35 +2586,35 @@ export interface Payments {
    */
   cardBrand: string | null;
   /**
-   * In how many the card's bank splits it.
+   * Into how many instalments the card's bank splits the amount.
    */
   cardInstallments: number | null;
   /**
-   * When the provider is asked again how it stands.
+   * When the provider is to be asked about the charge again.
    */
   chargeAskAgainAt: Temporal.Instant | null;
   /**
-   * When the provider was last asked to issue or cancel it.
+   * When the provider was last asked about the charge: to issue it, to cancel it, or how it stands.
    */
   chargeAskedAt: Temporal.Instant | null;
   /**
-   * Why the provider refused to issue it.
+   * Why the provider refused to issue the charge.
    */
   chargeError: string | null;
   /**
-   * How many tries in a row had no answer.
+   * How many tries in a row to ask the provider had no answer.
    */
   chargeFailedTries: Generated<number>;
   /**
-   * Which issue of the charge; an inactive payment taken up again gets the next.
+   * The number of this issue of the charge; an inactive payment that is activated again gets a new one.
    */
   chargeIssue: Generated<number>;
   /**
-   * How the charge stands at the provider.
+   * What the provider was asked to do with the charge and whether it did so: issued, rejected or cancelled.
    */
   chargeState: Generated<"NONE" | "REQUESTED" | "ISSUED" | "REJECTED" | "CANCEL_REQUESTED" | "CANCELLED">;
   /**
-   * What the last try without an answer ran into.
+   * The error of the last try to ask the provider; null when the provider answered.
    */
   chargeTryError: string | null;
   /**
@@ -2622,31 +2622,31 @@ export interface Payments {
    */
   createdAt: Generated<Temporal.Instant>;
   /**
-   * The user who made it; null when the product did.
+   * The user whose command requested the payment; null when the product did.
    */
   createdBy: string | null;
   /**
-   * The day on which its instalments are due when a short month clamped this one; null: the due date's.
+   * The day of the month on which the instalments are due, where a short month made this due date earlier; null: that of the due date.
    */
   dayOfMonth: number | null;
   /**
-   * The driving school it belongs to.
+   * The school that gets the partner's share.
    */
   drivingSchoolId: string;
   /**
-   * The day it is due, in the campaign's zone.
+   * The day on which the payment is due, in the campaign's zone.
    */
   dueDate: string;
   /**
-   * The row it is asked for.
+   * The id of the row that the amount is for; `entity_type` says its kind.
    */
   entityId: string;
   /**
-   * What it is asked for: the registration, a plan change, a penalty, a custom payment.
+   * What the amount is for: the registration, a plan change, a penalty, a custom payment; `entity_id` is that row.
    */
   entityType: "REGISTRATION" | "REGISTRATION_PAYMENT_IN_CFC" | "REGISTRATION_PENALTY" | "REGISTRATION_PLAN_CHANGE" | "REGISTRATION_CUSTOM_PAYMENT";
   /**
-   * When its charge can be paid no more.
+   * When the charge can no longer be paid.
    */
   expiresAt: Temporal.Instant | null;
   /**
@@ -2654,15 +2654,15 @@ export interface Payments {
    */
   externalBoletoId: string | null;
   /**
-   * The provider's name of the charge.
+   * The provider's id of the charge.
    */
   externalPaymentId: string | null;
   /**
-   * The fee of the provider as agreed then, in hundredths of a percent.
+   * The provider's percentage fee when the payment was requested, in hundredths of a percent.
    */
   feePercentageBasisPoints: number;
   /**
-   * The amount, in centavos.
+   * The amount that the student has to pay, in centavos.
    */
   grossCents: Cents;
   /**
@@ -2670,7 +2670,7 @@ export interface Payments {
    */
   id: string;
   /**
-   * Which of the instalments.
+   * The number of this instalment, from 1.
    */
   installmentNumber: Generated<number>;
   /**
@@ -2678,7 +2678,7 @@ export interface Payments {
    */
   liquidationDay: string | null;
   /**
-   * What arrived of the platform's share, in centavos.
+   * What was paid of the platform's share, in centavos.
    */
   marketplaceApprovedCents: Generated<Cents>;
   /**
@@ -2686,7 +2686,7 @@ export interface Payments {
    */
   marketplaceFixedFeeCents: Cents;
   /**
-   * The platform's share of it, in centavos.
+   * The platform's share of the amount, in centavos.
    */
   marketplaceGrossCents: Cents;
   /**
@@ -2698,11 +2698,11 @@ export interface Payments {
    */
   marketplaceReversedCents: Generated<Cents>;
   /**
-   * Of how many.
+   * How many instalments there are in all.
    */
   numberOfInstallments: Generated<number>;
   /**
-   * Our name of it at the provider.
+   * The number that we gave the charge at the provider (número da cobrança).
    */
   orderId: string;
   /**
@@ -2710,11 +2710,11 @@ export interface Payments {
    */
   ourNumber: string | null;
   /**
-   * DOWN_PAYMENT for the first or only one, INSTALLMENT for those after it.
+   * DOWN_PAYMENT for the first or only payment, INSTALLMENT for those after it.
    */
   part: "DOWN_PAYMENT" | "INSTALLMENT";
   /**
-   * What arrived of the school's share, in centavos.
+   * What was paid of the school's share, in centavos.
    */
   partnerApprovedCents: Generated<Cents>;
   /**
@@ -2722,7 +2722,7 @@ export interface Payments {
    */
   partnerFixedFeeCents: Cents;
   /**
-   * The school's share of it, in centavos.
+   * The school's share of the amount, in centavos.
    */
   partnerGrossCents: Cents;
   /**
@@ -2734,15 +2734,15 @@ export interface Payments {
    */
   partnerReversedCents: Generated<Cents>;
   /**
-   * When it was paid.
+   * When the student paid; null before.
    */
   paymentDate: Temporal.Instant | null;
   /**
-   * PIX, CREDIT, BOLETO or BOLETO_PARCELADO.
+   * The payment method: PIX, CREDIT, BOLETO or BOLETO_PARCELADO.
    */
   paymentMethod: "PIX" | "CREDIT" | "BOLETO" | "BOLETO_PARCELADO";
   /**
-   * The provider of its charge.
+   * The provider that has the charge.
    */
   paymentProvider: string | null;
   /**
@@ -2750,27 +2750,27 @@ export interface Payments {
    */
   pixCopyAndPasteCode: string | null;
   /**
-   * The name of the PIX charge.
+   * The transaction id (txid) of the PIX charge.
    */
   pixTxid: string | null;
   /**
-   * The plan.
+   * The plan of the registration when the payment was requested.
    */
   planId: string;
   /**
-   * Refunds asked of the provider whose outcome is not known.
+   * Ids of refunds of this payment that the provider was asked for and whose outcome is not known yet.
    */
   refundsWaiting: Generated<string[]>;
   /**
-   * The registration it belongs to.
+   * The registration whose student has to pay.
    */
   registrationId: string;
   /**
-   * How its last reversal stands.
+   * The status of the payment's newest reversal; null without one.
    */
   reversalStatus: "WAITING_APPROVAL" | "APPROVED" | "DECLINED" | null;
   /**
-   * PENDING, PAID, CANCELLED or REVERSED.
+   * Whether the payment is PENDING, PAID, CANCELLED or REVERSED.
    */
   status: "PENDING" | "PAID" | "REVERSED" | "CANCELLED";
   /**
@@ -2789,11 +2789,11 @@ export interface Payments {
 
 export interface PenaltyRules {
   /**
-   * The first of these days; null without a bound.
+   * The first day of the range in which the campaign begins; null without a bound.
    */
   campaignStartFrom: string | null;
   /**
-   * The first day after them; null without a bound.
+   * The first day after the range in which the campaign begins; null without a bound.
    */
   campaignStartUntil: string | null;
   /**
@@ -2801,14 +2801,14 @@ export interface PenaltyRules {
    */
   id: string;
   /**
-   * The part of the amount due, in hundredths of a percent.
+   * The proposed penalty as a share of all that the student was charged, in hundredths of a percent.
    */
   percentageBasisPoints: number;
 }
 
 export interface PendingOutcomes {
   /**
-   * The amount in centavos.
+   * The amount that the provider was asked for, in centavos.
    */
   amountCents: Cents | null;
   /**
@@ -2816,54 +2816,54 @@ export interface PendingOutcomes {
    */
   askAgainAt: Temporal.Instant | null;
   /**
-   * How many tries in a row had no answer.
+   * How many tries in a row to ask the provider had no answer.
    */
   failedTries: number | null;
   /**
-   * Identifies the row: a UUID that grows with time.
+   * The id of the payment, card attempt or provider request whose outcome is unknown.
    */
   id: string | null;
   /**
-   * What was asked.
+   * What the provider was asked for.
    */
   kind: string | null;
   /**
-   * The payment it is about.
+   * The payment whose provider was asked.
    */
   paymentId: string | null;
   /**
-   * PIX, CREDIT, BOLETO or BOLETO_PARCELADO.
+   * The payment method: PIX, CREDIT, BOLETO or BOLETO_PARCELADO.
    */
   paymentMethod: PaymentMethod | null;
   /**
-   * The name of the provider.
+   * The provider that was asked.
    */
   provider: string | null;
   /**
-   * The registration it belongs to.
+   * The registration whose payment it is.
    */
   registrationId: string | null;
   /**
-   * Since when nobody knows.
+   * Since when the outcome is unknown.
    */
   since: Temporal.Instant | null;
   /**
-   * What the last try without an answer ran into.
+   * The error of the last try to ask the provider; null when the provider answered.
    */
   tryError: string | null;
 }
 
 export interface Plans {
   /**
-   * False once it was taken out of use; it stays for the records that name it.
+   * False once the plan was taken out of use; the row stays for the records that refer to it.
    */
   active: Generated<boolean>;
   /**
-   * What else is part of it, by the names chosen then.
+   * The benefits that the plan includes, with the names that the catalogue had when they were chosen.
    */
   benefits: Generated<ColumnType<BenefitRow[], string, string>>;
   /**
-   * The name on documents.
+   * The name of the plan on documents.
    */
   businessName: string | null;
   /**
@@ -2871,11 +2871,11 @@ export interface Plans {
    */
   createdAt: Generated<Temporal.Instant>;
   /**
-   * What it is, in words.
+   * What the plan offers, in words.
    */
   description: string;
   /**
-   * The fees that are part of it, by the names chosen then.
+   * The fees that the plan includes, with the names that the catalogue had when they were chosen.
    */
   feeGroups: Generated<ColumnType<StoredFee[], string, string>>;
   /**
@@ -2883,11 +2883,11 @@ export interface Plans {
    */
   id: string;
   /**
-   * The license categories: A, B, AB, C, D or E.
+   * The licence category that the plan leads to: A, B, AB, C, D or E.
    */
   modality: "A" | "B" | "AB" | "C" | "D" | "E";
   /**
-   * The name.
+   * The name of the plan.
    */
   name: string;
   /**
@@ -2899,7 +2899,7 @@ export interface Plans {
    */
   practicalClasses: number;
   /**
-   * The name where there is little room.
+   * The name of the plan where there is little room.
    */
   shortName: string | null;
   /**
@@ -2907,7 +2907,7 @@ export interface Plans {
    */
   theoreticalClasses: number;
   /**
-   * Its type.
+   * Whether the plan is for a first licence, an addition or a change of category.
    */
   type: "ADDITION" | "CHANGE" | "FIRST_LICENSE";
   /**
@@ -2915,7 +2915,7 @@ export interface Plans {
    */
   updatedAt: Generated<Temporal.Instant>;
   /**
-   * True when the exam's vehicle is part of it.
+   * True when the plan includes the vehicle for the exam.
    */
   vehicleLease: boolean;
   /**
@@ -2926,11 +2926,11 @@ export interface Plans {
 
 export interface Programs {
   /**
-   * False once it was taken out of use; it stays for the records that name it.
+   * False once the programme was taken out of use; the row stays for the records that refer to it.
    */
   active: Generated<boolean>;
   /**
-   * Sent by a device that chose the programme; it names, it proves nothing.
+   * The key that a device sends to say which programme it shows; it is no secret and proves nothing.
    */
   apiKey: string;
   /**
@@ -2938,19 +2938,19 @@ export interface Programs {
    */
   createdAt: Generated<Temporal.Instant>;
   /**
-   * The line at the foot of the pages.
+   * The line at the foot of the programme's pages.
    */
   creditLine: string;
   /**
-   * The name by which campaigns refer to it.
+   * The name by which campaigns refer to the programme.
    */
   key: string;
   /**
-   * Its logo as an image in the text of an address.
+   * The programme's logo as a data URL, an image written as the text of an address.
    */
   logo: string | null;
   /**
-   * The name.
+   * The name of the programme.
    */
   name: string;
   /**
@@ -2958,15 +2958,15 @@ export interface Programs {
    */
   nameSearch: Generated<string | null>;
   /**
-   * Its colour, as #rrggbb.
+   * The main colour of the programme's pages, as #rrggbb.
    */
   primaryColor: HexColor;
   /**
-   * The short line under the logo.
+   * The short line under the programme's logo.
    */
   slogan: string;
   /**
-   * The sentence of the sign-in page.
+   * The sentence of the programme's sign-in page.
    */
   sloganText: string;
   /**
@@ -2981,15 +2981,15 @@ export interface Programs {
 
 export interface ProviderEvents {
   /**
-   * The amount in centavos.
+   * The amount that the report names, in centavos.
    */
   amountCents: Cents | null;
   /**
-   * The charge it tells of.
+   * The provider's id of the charge that the report is about.
    */
   externalPaymentId: string | null;
   /**
-   * What it tells: paid, given back, failed and others.
+   * What happened to the charge: paid, given back, failed and others.
    */
   kind: string;
   /**
@@ -2997,64 +2997,64 @@ export interface ProviderEvents {
    */
   occurredAt: Temporal.Instant;
   /**
-   * What was done with it.
+   * What we did with the report.
    */
   outcome: string;
   /**
-   * The payment it was found to be about.
+   * The payment that was found to have the charge; null when none was found.
    */
   paymentId: string | null;
   /**
-   * The name of the provider.
+   * The provider that reported.
    */
   provider: string;
   /**
-   * The provider's name of the notice.
+   * The provider's id of the report.
    */
   providerEventId: string;
   /**
-   * When it came.
+   * When we received the report.
    */
   receivedAt: Generated<Temporal.Instant>;
 }
 
 export interface ProviderMovementIds {
   /**
-   * The name.
+   * The provider's id of the movement of money.
    */
   identifier: string;
   /**
-   * The name of the provider.
+   * The provider that names the movement.
    */
   provider: string;
   /**
-   * The event.
+   * The report of the movement that was booked (`provider_events`).
    */
   providerEventId: string;
 }
 
 export interface ProviderNotices {
   /**
-   * Why it was refused.
+   * Why the last refused notice was refused.
    */
   lastFailure: "UNSIGNED" | "WRONG_SIGNATURE" | "WRONG_CLOCK" | "UNREADABLE" | null;
   /**
-   * When a notice was last refused.
+   * When a notice of the provider was last refused.
    */
   lastFailureAt: Temporal.Instant | null;
   /**
-   * When a notice was last taken.
+   * When a notice of the provider was last accepted.
    */
   lastNoticeAt: Temporal.Instant | null;
   /**
-   * The provider.
+   * The provider that sends notices.
    */
   provider: string;
 }
 
 export interface ProviderRequests {
   /**
-   * The amount in centavos.
+   * The amount that the provider is asked for, in centavos.
    */
   amountCents: Cents;
   /**
@@ -3062,7 +3062,7 @@ export interface ProviderRequests {
    */
   askAgainAt: Temporal.Instant | null;
   /**
-   * Until when one process alone may ask the provider; null when none is asking.
+   * Until when one process alone may ask the provider for this refund or payout; null when none is asking.
    */
   claimedUntil: Temporal.Instant | null;
   /**
@@ -3070,15 +3070,15 @@ export interface ProviderRequests {
    */
   createdAt: Temporal.Instant;
   /**
-   * Why the provider rejected it.
+   * Why the provider rejected the refund or payout.
    */
   error: string | null;
   /**
-   * The provider's name of it.
+   * The provider's id of the refund or payout.
    */
   externalId: string | null;
   /**
-   * How many tries in a row had no answer.
+   * How many tries in a row to ask the provider had no answer.
    */
   failedTries: Generated<number>;
   /**
@@ -3086,43 +3086,43 @@ export interface ProviderRequests {
    */
   id: string;
   /**
-   * REFUND or PAYOUT.
+   * REFUND: money of a payment is given back; PAYOUT: money is sent to a bank account.
    */
   kind: "REFUND" | "PAYOUT";
   /**
-   * Of a refund: what is taken back from the marketplace, in centavos.
+   * For a refund: the part that is taken back from the platform's share, in centavos.
    */
   marketplaceCents: Cents | null;
   /**
-   * Of a refund: what is taken back from the partner, in centavos.
+   * For a refund: the part that is taken back from the school's share, in centavos.
    */
   partnerCents: Cents | null;
   /**
-   * Of a refund: the payment.
+   * The payment whose money is given back; always there for a refund.
    */
   paymentId: string | null;
   /**
-   * The name of the provider.
+   * The provider that is asked.
    */
   provider: string;
   /**
-   * Of a payout: whose account; its numbers are sealed.
+   * For a payout: the owner and the bank account that get the money; the numbers are encrypted.
    */
   recipient: SealedJson | null;
   /**
-   * The registration it belongs to.
+   * The registration whose student gets the money.
    */
   registrationId: string;
   /**
-   * Who asked.
+   * The user whose command asks for the money; null when the product does.
    */
   requestedBy: string | null;
   /**
-   * REQUESTED, ACCEPTED, DONE or REJECTED.
+   * REQUESTED until the provider answers, then ACCEPTED, DONE or REJECTED.
    */
   state: Generated<"REQUESTED" | "ACCEPTED" | "DONE" | "REJECTED">;
   /**
-   * What the last try without an answer ran into.
+   * The error of the last try to ask the provider; null when the provider answered.
    */
   tryError: string | null;
   /**
@@ -3133,7 +3133,7 @@ export interface ProviderRequests {
 
 export interface ProviderStatementDays {
   /**
-   * A day in São Paulo.
+   * The day of the statement, in São Paulo.
    */
   day: string;
   /**
@@ -3141,19 +3141,19 @@ export interface ProviderStatementDays {
    */
   differenceCount: Generated<number>;
   /**
-   * Why it was not given.
+   * Why the provider did not give the statement of the day.
    */
   error: string | null;
   /**
-   * How many receipts the statement has.
+   * How many receipts of the day the statement has.
    */
   lineCount: Generated<number>;
   /**
-   * The provider.
+   * The provider whose statement it is.
    */
   provider: string;
   /**
-   * When it was last read.
+   * When the statement of the day was last read.
    */
   readAt: Temporal.Instant;
   /**
@@ -3161,30 +3161,30 @@ export interface ProviderStatementDays {
    */
   state: "COMPARED" | "UNAVAILABLE";
   /**
-   * What they add up to, in centavos.
+   * The sum of the receipts in the statement, in centavos.
    */
   totalCents: Generated<Cents>;
 }
 
 export interface ProviderWebhooks {
   /**
-   * Where its notices go; the end of the address is known to the provider alone.
+   * The address for the provider's notices; its secret end is known to the provider alone.
    */
   address: string;
   /**
-   * When it was last asked.
+   * When the provider was last asked to register the address.
    */
   askedAt: Temporal.Instant;
   /**
-   * What it signs its notices with, encrypted by WEBHOOK_SECRET.
+   * The secret with which the provider signs its notices, encrypted by WEBHOOK_SECRET.
    */
   encryptedSecret: string | null;
   /**
-   * Why the last try did not register it; null when it did.
+   * Why the last try did not register the address; null when it did.
    */
   error: string | null;
   /**
-   * The provider's number of the registration.
+   * The provider's id for the registration of the address.
    */
   externalId: string | null;
   /**
@@ -3192,46 +3192,46 @@ export interface ProviderWebhooks {
    */
   provider: string;
   /**
-   * When it was last found registered.
+   * When the address was last found registered at the provider; null before.
    */
   registeredAt: Temporal.Instant | null;
 }
 
 export interface RecipientAccounts {
   /**
-   * When its data were last sent, or about to be.
+   * When the school's data were last sent to the provider, or were about to be.
    */
   askedAt: Temporal.Instant | null;
   /**
-   * How data stand that changed while the account receives: with the provider, it goes on with those before.
+   * Whether changed data of an account that can receive still have to be sent, were sent, or were refused; until the provider confirms them it uses the former data.
    */
   change: Generated<"NONE" | "TO_SEND" | "SENT" | "REFUSED">;
   /**
-   * When the provider last answered.
+   * When the provider last answered about the account.
    */
   checkedAt: Temporal.Instant | null;
   /**
-   * The school.
+   * The school whose account it is.
    */
   drivingSchoolId: string;
   /**
-   * The provider's number of the account: the sub-seller at Getnet, the last validation at Transfeera.
+   * The provider's number of the account: that of the sub-seller at Getnet, of the last validation of the PIX key at Transfeera.
    */
   externalId: string | null;
   /**
-   * How many tries in a row had no answer.
+   * How many tries in a row to ask the provider had no answer.
    */
   failedTries: Generated<number>;
   /**
-   * Until when a process has it in hand, so that two do not send at once.
+   * Until when one process alone may send or ask about the account, so that two do not do so at once.
    */
   heldUntil: Temporal.Instant | null;
   /**
-   * When to ask next; null while nothing is to be asked.
+   * When to ask the provider next about the account; null while there is nothing to ask.
    */
   nextCheckAt: Temporal.Instant | null;
   /**
-   * The PIX key that the provider confirmed, to which shares go, sealed; a newer one of the school may wait.
+   * The PIX key that the provider confirmed last and to which shares go, encrypted; the school may have given a newer one.
    */
   pixKey: SealedText | null;
   /**
@@ -3239,27 +3239,27 @@ export interface RecipientAccounts {
    */
   pixKeyType: string | null;
   /**
-   * GETNET takes cards and boletos, TRANSFEERA PIX.
+   * The provider that has the account: GETNET for cards and boletos, TRANSFEERA for PIX.
    */
   provider: "GETNET" | "TRANSFEERA";
   /**
-   * The state as the provider names it.
+   * The status of the account as the provider names it.
    */
   providerStatus: string | null;
   /**
-   * Why it is not active, in the provider's words.
+   * Why the account is not active, in the provider's words.
    */
   reasons: Generated<string[]>;
   /**
-   * A hash of the data that were sent last, sealed, because account numbers could be guessed from it.
+   * A hash of the data that the provider was sent last, encrypted, because account numbers could be guessed from it.
    */
   sentFingerprint: SealedText | null;
   /**
-   * Not asked for, asked for, in analysis, active, refused or blocked.
+   * Whether the provider was asked for the account, and what it decided: analysis, active, refused or blocked.
    */
   status: Generated<"NOT_ASKED" | "ASKED" | "IN_ANALYSIS" | "ACTIVE" | "REFUSED" | "BLOCKED">;
   /**
-   * How the last try failed; null when it was answered.
+   * The error of the last try to ask the provider; null when the provider answered.
    */
   tryError: string | null;
 }
@@ -3290,22 +3290,22 @@ export interface RecoveryCodes {
    */
   codeHash: string;
   /**
-   * When it was used; it works once.
+   * When the code was used; it works once.
    */
   usedAt: Temporal.Instant | null;
   /**
-   * The user it belongs to.
+   * The user who may sign in by the code.
    */
   userId: string;
 }
 
 export interface RefreshTokens {
   /**
-   * When it was given out.
+   * When the token was given out.
    */
   issuedAt: Generated<Temporal.Instant>;
   /**
-   * The session it belongs to.
+   * The session that the token renews.
    */
   sessionId: string;
   /**
@@ -3313,18 +3313,18 @@ export interface RefreshTokens {
    */
   tokenHash: string;
   /**
-   * When it was used; it works once.
+   * When the token was used to renew its session; null for the newest token.
    */
   usedAt: Temporal.Instant | null;
 }
 
 export interface RegistrationAbandonments {
   /**
-   * The charges it took back.
+   * The charges of the contract that the abandonment reversed.
    */
   cancelledCharges: Json;
   /**
-   * The payments it cancelled.
+   * The payments that the abandonment cancelled.
    */
   cancelledPayments: string[];
   /**
@@ -3332,7 +3332,7 @@ export interface RegistrationAbandonments {
    */
   createdAt: Temporal.Instant;
   /**
-   * The user who made it; null when the product did.
+   * The user who recorded the abandonment; null when the product did.
    */
   createdBy: string | null;
   /**
@@ -3344,7 +3344,7 @@ export interface RegistrationAbandonments {
    */
   ignoresPaid: Generated<boolean>;
   /**
-   * What the person who did it remarked.
+   * What the user remarked who recorded the abandonment.
    */
   note: string | null;
   /**
@@ -3356,19 +3356,19 @@ export interface RegistrationAbandonments {
    */
   penaltyPartnerCents: Cents | null;
   /**
-   * The registration it belongs to.
+   * The registration that was given up.
    */
   registrationId: string;
   /**
-   * The time at the school that it freed.
+   * When the student's booked time at the school would have begun, which the abandonment freed; null without one.
    */
   schedulingAt: Temporal.Instant | null;
   /**
-   * When it was undone; null while it is in force.
+   * When the abandonment was undone; null while it is in force.
    */
   undoneAt: Temporal.Instant | null;
   /**
-   * The user who undid it.
+   * The user who undid the abandonment.
    */
   undoneBy: string | null;
 }
@@ -3386,11 +3386,11 @@ export interface RegistrationCustomPayments {
    */
   createdAt: Temporal.Instant;
   /**
-   * The user who made it; null when the product did.
+   * The user who charged the student; null when the product did.
    */
   createdBy: string | null;
   /**
-   * What the student is told it is for.
+   * What the student is told the charge is for.
    */
   details: string;
   /**
@@ -3398,19 +3398,19 @@ export interface RegistrationCustomPayments {
    */
   id: string;
   /**
-   * The share of the platform, in centavos.
+   * The platform's share of the charge, in centavos.
    */
   marketplaceCents: Cents;
   /**
-   * The share of the school, in centavos.
+   * The school's share of the charge, in centavos.
    */
   partnerCents: Cents;
   /**
-   * The name of the reason, as chosen then.
+   * The reason chosen from the catalogue, by the name that it had at that time.
    */
   reason: string;
   /**
-   * The registration it belongs to.
+   * The registration whose student is charged.
    */
   registrationId: string;
 }
@@ -3479,11 +3479,11 @@ export interface RegistrationManualEntries {
    */
   createdAt: Temporal.Instant;
   /**
-   * The user who made it; null when the product did.
+   * The user who entered the credit or debit; null when the product did.
    */
   createdBy: string | null;
   /**
-   * CREDIT or DEBIT.
+   * Whether the entry is in the student's favour: CREDIT or DEBIT.
    */
   entryType: "CREDIT" | "DEBIT";
   /**
@@ -3491,53 +3491,53 @@ export interface RegistrationManualEntries {
    */
   id: string;
   /**
-   * The share of the platform, in centavos.
+   * The part of the entry that belongs to the platform's share, in centavos.
    */
   marketplaceCents: Cents;
   /**
-   * The share of the school, in centavos.
+   * The part of the entry that belongs to the school's share, in centavos.
    */
   partnerCents: Cents;
   /**
-   * Why, in the words of the person who did it.
+   * The reason, in the words of the person who acted.
    */
   reason: string;
   /**
-   * The registration it belongs to.
+   * The registration whose balance the entry changes.
    */
   registrationId: string;
 }
 
 export interface RegistrationMilestones {
   /**
-   * The day.
+   * The day on which it happened, as staff recorded it.
    */
   day: string;
   /**
-   * Which: case opened, exam passed and others.
+   * What happened on the day, such as CASE_OPENED or EXAM_PASSED.
    */
   milestone: "CASE_OPENED" | "LICENCE_RECORD_PAID" | "EXAM_PASSED" | "LESSONS_SCHEDULED" | "PROCESS_FINISHED";
   /**
-   * When it was recorded.
+   * When the day was recorded.
    */
   recordedAt: Temporal.Instant;
   /**
-   * Who recorded it.
+   * The user who recorded the day.
    */
   recordedBy: string | null;
   /**
-   * The registration it belongs to.
+   * The registration whose terms depend on the day.
    */
   registrationId: string;
 }
 
 export interface RegistrationPaymentsInCfc {
   /**
-   * When it was cancelled; null while it is in force.
+   * When the payment at the school was cancelled; null while it is in force.
    */
   cancelledAt: Temporal.Instant | null;
   /**
-   * Who cancelled it.
+   * The user who cancelled the payment at the school.
    */
   cancelledBy: string | null;
   /**
@@ -3545,7 +3545,7 @@ export interface RegistrationPaymentsInCfc {
    */
   createdAt: Temporal.Instant;
   /**
-   * The user who made it; null when the product did.
+   * The user who recorded the payment at the school; null when the product did.
    */
   createdBy: string | null;
   /**
@@ -3553,39 +3553,39 @@ export interface RegistrationPaymentsInCfc {
    */
   id: string;
   /**
-   * The share of the platform, in centavos.
+   * The platform's share of the money, in centavos.
    */
   marketplaceCents: Cents;
   /**
-   * The method after it.
+   * The payment method of the registration after this payment at the school.
    */
   newPaymentMethod: "PIX" | "CREDIT" | "BOLETO" | "BOLETO_PARCELADO";
   /**
-   * The plan after it.
+   * The plan after this payment at the school; it is the same unless the plan was changed with it.
    */
   newPlanId: string;
   /**
-   * What the plan after it was called then; null when an older version of the product wrote the row.
+   * The name that the plan after this payment had at that time; null when an older version of the product wrote the row.
    */
   newPlanName: string | null;
   /**
-   * The method before it.
+   * The payment method of the registration before this payment at the school.
    */
   originalPaymentMethod: "PIX" | "CREDIT" | "BOLETO" | "BOLETO_PARCELADO";
   /**
-   * The plan before it.
+   * The plan before this payment at the school.
    */
   originalPlanId: string;
   /**
-   * What the plan before it was called then; null when an older version of the product wrote the row.
+   * The name that the plan before this payment had at that time; null when an older version of the product wrote the row.
    */
   originalPlanName: string | null;
   /**
-   * The share of the school, in centavos.
+   * The school's share of the money, in centavos.
    */
   partnerCents: Cents;
   /**
-   * The registration it belongs to.
+   * The registration whose student left the money.
    */
   registrationId: string;
 }
@@ -3596,7 +3596,7 @@ export interface RegistrationPlanChanges {
    */
   createdAt: Temporal.Instant;
   /**
-   * The user who made it; null when the product did.
+   * The user who changed the plan; null when the product did.
    */
   createdBy: string | null;
   /**
@@ -3604,58 +3604,58 @@ export interface RegistrationPlanChanges {
    */
   id: string;
   /**
-   * What it added to the platform's share of the price, in centavos; below zero for a cheaper plan.
+   * What the change added to the platform's share of the price, in centavos; below zero for a cheaper plan.
    */
   marketplaceCents: Cents;
   /**
-   * The method after.
+   * The payment method after the change.
    */
   newPaymentMethod: "PIX" | "CREDIT" | "BOLETO" | "BOLETO_PARCELADO";
   /**
-   * The plan after.
+   * The plan after the change.
    */
   newPlanId: string;
   /**
-   * What the plan after it was called then; null when an older version of the product wrote the row.
+   * The name that the plan after the change had at that time; null when an older version of the product wrote the row.
    */
   newPlanName: string | null;
   /**
-   * The method before.
+   * The payment method before the change.
    */
   originalPaymentMethod: "PIX" | "CREDIT" | "BOLETO" | "BOLETO_PARCELADO";
   /**
-   * The plan before.
+   * The plan before the change.
    */
   originalPlanId: string;
   /**
-   * What the plan before it was called then; null when an older version of the product wrote the row.
+   * The name that the plan before the change had at that time; null when an older version of the product wrote the row.
    */
   originalPlanName: string | null;
   /**
-   * What it added to the school's share of the price, in centavos; below zero for a cheaper plan.
+   * What the change added to the school's share of the price, in centavos; below zero for a cheaper plan.
    */
   partnerCents: Cents;
   /**
-   * The payment at the school it came with.
+   * The payment at the school with which the plan was changed; null for a change by itself.
    */
   paymentInCfcId: string | null;
   /**
-   * What becomes of open payments: ADD_DIFFERENCE or RECALCULATE_PENDING.
+   * What happened to the open payments. ADD_DIFFERENCE: they stayed and the difference was requested; RECALCULATE_PENDING: the whole debt was requested anew.
    */
   recalculationStrategy: "ADD_DIFFERENCE" | "RECALCULATE_PENDING" | null;
   /**
-   * The registration it belongs to.
+   * The registration whose plan or payment method changed.
    */
   registrationId: string;
   /**
-   * When it was undone; null while it is in force.
+   * When the change was undone; null while it is in force.
    */
   undoneAt: Temporal.Instant | null;
 }
 
 export interface RegistrationRefunds {
   /**
-   * The amount in centavos.
+   * The amount that is given back, in centavos.
    */
   amountCents: Cents;
   /**
@@ -3667,11 +3667,11 @@ export interface RegistrationRefunds {
    */
   createdAt: Temporal.Instant;
   /**
-   * The user who made it; null when the product did.
+   * The user who entered the refund; null when the product did.
    */
   createdBy: string | null;
   /**
-   * When its outcome was known.
+   * When the outcome of the refund became known; null before.
    */
   endedAt: Temporal.Instant | null;
   /**
@@ -3679,38 +3679,38 @@ export interface RegistrationRefunds {
    */
   id: string;
   /**
-   * What the person who did it remarked.
+   * What the user remarked who did it.
    */
   note: string | null;
   /**
-   * Whose cash: MARKETPLACE or PARTNER; null when the provider gives it back.
+   * The holder that gives the money back by itself: MARKETPLACE or PARTNER; null when the provider gives it back.
    */
   payer: "MARKETPLACE" | "PARTNER" | null;
   /**
-   * The payment it is given back of; null outside the provider.
+   * The payment whose provider gives the money back; null when a holder gives it back by itself.
    */
   paymentId: string | null;
   /**
-   * Why the provider declined.
+   * Why the provider declined the refund.
    */
   reason: string | null;
   /**
-   * The registration it belongs to.
+   * The registration whose student gets the money.
    */
   registrationId: string;
   /**
-   * How the provider is asked: PIX_REFUND, CARD_CANCEL or CARD_REFUND; null outside it.
+   * How the provider is asked to give the money back: PIX_REFUND, CARD_CANCEL or CARD_REFUND; null when a holder gives it back by itself.
    */
   route: "PIX_REFUND" | "CARD_CANCEL" | "CARD_REFUND" | null;
   /**
-   * Whether it is done, asked of the provider or declined.
+   * Whether the money was given back, the provider was asked to, or it declined.
    */
   status: Generated<"WAITING_PROVIDER" | "DONE" | "DECLINED">;
 }
 
 export interface Registrations {
   /**
-   * How many of them are in force.
+   * How many payments at the school are not cancelled.
    */
   activePaymentsInCfcQty: Generated<number>;
   /**
@@ -3718,15 +3718,15 @@ export interface Registrations {
    */
   balanceCents: Generated<Cents | null>;
   /**
-   * The school in the campaign (`campaign_driving_schools`).
+   * The chosen school in the campaign (`campaign_driving_schools`); null until one is chosen.
    */
   campaignDrivingSchoolId: string | null;
   /**
-   * The campaign it belongs to.
+   * The campaign in which the student enrols.
    */
   campaignId: string;
   /**
-   * The offer of the plan by the school in the campaign (`campaign_plans`).
+   * The chosen plan as the school offers it in the campaign (`campaign_plans`); null until one is chosen.
    */
   campaignPlanId: string | null;
   /**
@@ -3738,11 +3738,11 @@ export interface Registrations {
    */
   checkoutStep: CheckoutStep;
   /**
-   * When the person was taken out of communications.
+   * When the student's consent to messages was revoked, after which none is sent; null for others.
    */
   communicationsBlockedAt: Temporal.Instant | null;
   /**
-   * The price that was agreed, in centavos.
+   * The agreed price of the course, in centavos.
    */
   contractAmountCents: Generated<Cents>;
   /**
@@ -3754,19 +3754,19 @@ export interface Registrations {
    */
   creditsCents: Generated<Cents>;
   /**
-   * How many custom payments there are.
+   * How many custom payments the registration has had.
    */
   customPaymentsQty: Generated<number>;
   /**
-   * The driving school it belongs to.
+   * The school that the student chose; null until one is chosen.
    */
   drivingSchoolId: string | null;
   /**
-   * The first due date of the open payments.
+   * The earliest due date of the open payments; null while none is open.
    */
   earliestDueDate: string | null;
   /**
-   * How many payments there are.
+   * How many payments the registration has (rows of `payments`).
    */
   entityPaymentsQty: Generated<number>;
   /**
@@ -3774,15 +3774,15 @@ export interface Registrations {
    */
   fromWaitingList: Generated<boolean>;
   /**
-   * When the unpaid cart gave way to the person who proved the e-mail.
+   * When the unpaid cart gave way to somebody with the same documents who proved their e-mail (decision 085), or was closed with the erasure of its data; null for others.
    */
   gaveWayAt: Temporal.Instant | null;
   /**
-   * True while a down payment is paid.
+   * True while a down payment of the registration is paid.
    */
   hasPaidAnyDownPayment: Generated<boolean>;
   /**
-   * True while a penalty is in force.
+   * True while an abandonment with a penalty is in force.
    */
   hasPenalty: Generated<boolean>;
   /**
@@ -3790,95 +3790,95 @@ export interface Registrations {
    */
   id: string;
   /**
-   * The pre-registration it belongs to.
+   * The pre-registration from which the enrolment began.
    */
   leadId: string | null;
   /**
-   * How many manual entries there are.
+   * How many manual entries the registration has had.
    */
   manualEntriesQty: Generated<number>;
   /**
-   * The platform's share of the money at the provider, in centavos.
+   * The platform's share of the money at payment providers, less what went back from there, in centavos.
    */
   marketplaceMoneyInPlatformCents: Generated<Cents>;
   /**
-   * Money the school received itself, in centavos.
+   * Money that the student left at the school itself, in centavos.
    */
   moneyInCfcCents: Generated<Cents>;
   /**
-   * How many notes there are.
+   * How many notes staff have written about the registration.
    */
   notesQty: Generated<number>;
   /**
-   * The school's share of the money at the provider, in centavos.
+   * The school's share of the money at payment providers, less what went back from there, in centavos.
    */
   partnerMoneyInPlatformCents: Generated<Cents>;
   /**
-   * How many card attempts there are.
+   * How many card attempts the registration has had.
    */
   paymentAttemptsQty: Generated<number>;
   /**
-   * PIX, CREDIT, BOLETO or BOLETO_PARCELADO.
+   * The payment method that the student chose: PIX, CREDIT, BOLETO or BOLETO_PARCELADO; null until one is chosen.
    */
   paymentMethod: "PIX" | "CREDIT" | "BOLETO" | "BOLETO_PARCELADO" | null;
   /**
-   * How many payments at the school there are.
+   * How many payments were made at the school itself, cancelled ones too.
    */
   paymentsInCfcQty: Generated<number>;
   /**
-   * How many penalties there were.
+   * How many penalties the registration has had.
    */
   penaltiesQty: Generated<number>;
   /**
-   * How many plan changes there are.
+   * How many plan changes the registration has had.
    */
   planChangesQty: Generated<number>;
   /**
-   * The plan.
+   * The plan that the student chose; null until one is chosen.
    */
   planId: string | null;
   /**
-   * The license categories of the plan: A, B, AB, C, D or E.
+   * The licence category of the chosen plan: A, B, AB, C, D or E.
    */
   planModality: PlanModality | null;
   /**
-   * The type of the plan: first license, addition or change of category.
+   * The type of the chosen plan: first licence, addition or change of category.
    */
   planType: PlanType | null;
   /**
-   * How many refunds there are.
+   * How many refunds the registration has had.
    */
   refundsQty: Generated<number>;
   /**
-   * When it was first registered; null for a cart.
+   * When the cart became a registration; null for a cart, also for one that was registered before.
    */
   registeredAt: Temporal.Instant | null;
   /**
-   * What lists are ordered by: when it was registered, or begun.
+   * When the student was last registered, or, if never, when the cart was begun; lists are in this order.
    */
   registrationDate: Temporal.Instant;
   /**
-   * That day in the campaign's zone.
+   * The day of `registration_date` in the campaign's zone.
    */
   registrationDay: string;
   /**
-   * How many reversals there are.
+   * How many payments of the registration were reversed, or asked to be.
    */
   reversalsQty: Generated<number>;
   /**
-   * The student's time at the school.
+   * When the student's booked time at the school begins; null while none is booked.
    */
   schedulingAt: Temporal.Instant | null;
   /**
-   * That day in the campaign's zone.
+   * The day of `scheduling_at` in the campaign's zone.
    */
   schedulingDay: string | null;
   /**
-   * Until when an unpaid seat is kept; null: without an end.
+   * The deadline for the first payment of which the student was warned, after which the seat may be given back; null before the warning.
    */
   seatHeldUntil: Temporal.Instant | null;
   /**
-   * CREATED, PLAN_IN_CART, REGISTERED or ABANDONED.
+   * Whether the registration is a cart (CREATED, PLAN_IN_CART), REGISTERED or ABANDONED.
    */
   status: "CREATED" | "PLAN_IN_CART" | "REGISTERED" | "ABANDONED";
   /**
@@ -3894,7 +3894,7 @@ export interface Registrations {
    */
   studentEmail: string;
   /**
-   * The student.
+   * The student who enrols.
    */
   studentId: string;
   /**
@@ -3902,11 +3902,11 @@ export interface Registrations {
    */
   studentName: string;
   /**
-   * That name in lower case without accents.
+   * The student's name in lower case without accents, for searching.
    */
   studentNameSearch: Generated<string | null>;
   /**
-   * What open payments ask for, in centavos.
+   * The sum of the open payments, in centavos.
    */
   totalPendingCents: Generated<Cents>;
   /**
@@ -4086,19 +4086,19 @@ export interface ReportSchedules {
    */
   createdAt: Generated<Temporal.Instant>;
   /**
-   * Of a monthly one: 1 to 31.
+   * For a monthly report: the day of the month, from 1 to 31.
    */
   dayOfMonth: number | null;
   /**
-   * The export of the last run.
+   * The export that makes the present report; null once the owner was told how it ended.
    */
   exportId: string | null;
   /**
-   * DAILY, WEEKLY or MONTHLY.
+   * How often the report is made: DAILY, WEEKLY or MONTHLY.
    */
   frequency: "DAILY" | "WEEKLY" | "MONTHLY";
   /**
-   * The hour, in `zone`.
+   * The hour of the day at which the report is made, in `zone`.
    */
   hour: number;
   /**
@@ -4106,35 +4106,35 @@ export interface ReportSchedules {
    */
   id: string;
   /**
-   * What the last run failed with.
+   * Why the last report could not be made.
    */
   lastError: string | null;
   /**
-   * SENT, FAILED or REFUSED; null while it was asked for and not told of yet.
+   * SENT, FAILED or REFUSED; null while the last report is being made.
    */
   lastOutcome: "SENT" | "FAILED" | "REFUSED" | null;
   /**
-   * When it last ran.
+   * When the last report was begun.
    */
   lastRunAt: Temporal.Instant | null;
   /**
-   * When it runs next.
+   * When the next report is made.
    */
   nextRunAt: Temporal.Instant;
   /**
-   * The user it belongs to.
+   * The user who gets the report.
    */
   ownerId: string;
   /**
-   * True while it rests.
+   * True while no reports are made.
    */
   paused: Generated<boolean>;
   /**
-   * The saved view.
+   * The saved view whose spreadsheet is made.
    */
   viewId: string;
   /**
-   * Of a weekly one: 1 (Monday) to 7.
+   * For a weekly report: the day of the week, from 1 (Monday) to 7.
    */
   weekday: number | null;
   /**
@@ -4150,7 +4150,7 @@ export interface RowCounts {
 
 export interface SavedViews {
   /**
-   * The columns chosen.
+   * The columns that the view shows.
    */
   columns: ColumnType<ViewColumns, string, string>;
   /**
@@ -4162,23 +4162,23 @@ export interface SavedViews {
    */
   id: string;
   /**
-   * The name of the list.
+   * The name of the list that the view is for.
    */
   list: string;
   /**
-   * The name.
+   * The name of the view.
    */
   name: string;
   /**
-   * The user it belongs to.
+   * The user who saved the view.
    */
   ownerId: string;
   /**
-   * Filters, order and columns as they stand in the address.
+   * The filters and order, as they stand in the address of the list.
    */
   query: ColumnType<Record<string, string>, string, string>;
   /**
-   * The roles that see it beside its owner.
+   * The roles whose people also see the view.
    */
   sharedWith: Generated<Role[]>;
   /**
@@ -4241,19 +4241,19 @@ export interface SchoolMovementFacts {
 
 export interface SchoolMovements {
   /**
-   * When it happened.
+   * When the money moved.
    */
   at: Temporal.Instant;
   /**
-   * The campaign at that moment.
+   * The campaign that the registration had when the money moved.
    */
   campaignId: string;
   /**
-   * The settlement day; of money outside the provider, the day it happened.
+   * The settlement day of money at a provider; for other money, the day on which it moved.
    */
   day: string;
   /**
-   * The school at that moment.
+   * The school that the registration had when the money moved.
    */
   drivingSchoolId: string;
   /**
@@ -4261,65 +4261,65 @@ export interface SchoolMovements {
    */
   id: string;
   /**
-   * What moved.
+   * Why the money moved, such as PLATFORM_PAYMENT or REVERSAL.
    */
   kind: "PLATFORM_PAYMENT" | "DUPLICATE_PAYMENT" | "REVERSAL" | "PAYMENT_IN_CFC" | "PAYMENT_IN_CFC_CANCELLED" | "REFUND_BY_CFC" | "REFUND_BY_MARKETPLACE";
   /**
-   * The platform's money, in centavos; below zero for what goes back.
+   * The platform's part of the money, in centavos; below zero for what goes back.
    */
   marketplaceCents: Cents;
   /**
-   * The platform's fees, in centavos.
+   * The platform's part of the provider's fees, in centavos.
    */
   marketplaceFeeCents: Generated<Cents>;
   /**
-   * The school's money, in centavos; below zero for what goes back.
+   * The school's part of the money, in centavos; below zero for what goes back.
    */
   partnerCents: Cents;
   /**
-   * The school's fees, in centavos.
+   * The school's part of the provider's fees, in centavos.
    */
   partnerFeeCents: Generated<Cents>;
   /**
-   * The payment; null for money outside the provider.
+   * The payment whose money moved; null for money outside the provider.
    */
   paymentId: string | null;
   /**
-   * PIX, CREDIT, BOLETO or BOLETO_PARCELADO.
+   * The payment method of the money: PIX, CREDIT, BOLETO or BOLETO_PARCELADO.
    */
   paymentMethod: "PIX" | "CREDIT" | "BOLETO" | "BOLETO_PARCELADO" | null;
   /**
-   * The registration it belongs to.
+   * The registration whose money moved.
    */
   registrationId: string;
 }
 
 export interface SeatStocks {
   /**
-   * The campaign it belongs to.
+   * The campaign whose seats these are.
    */
   campaignId: string;
   /**
-   * The row the seats belong to, by `scope`.
+   * The id of the campaign, of the school in the campaign, or of the school's plan, as `scope` says.
    */
   ownerId: string;
   /**
-   * What is counted: the campaign, a school in it, a plan of the school, or its boletos of a kind.
+   * Whose seats are counted: those of a campaign, of a school in it, of a plan of the school, or the school's registrations by a kind of boleto.
    */
   scope: "CAMPAIGN" | "DRIVING_SCHOOL" | "PLAN" | "BOLETO" | "BOLETO_PARCELADO";
   /**
-   * How many are taken; never above `vacancies`.
+   * How many of the seats are taken or reserved; never more than `vacancies`.
    */
   taken: Generated<number>;
   /**
-   * How many there are; null without a bound.
+   * How many seats there are in all; null without a limit.
    */
   vacancies: number | null;
 }
 
 export interface SecondSteps {
   /**
-   * When a first code proved it; null while it is set up and asks for nothing.
+   * When the first right code turned the second step on; null until then, while sign-ins ask for no code.
    */
   confirmedAt: Temporal.Instant | null;
   /**
@@ -4327,26 +4327,26 @@ export interface SecondSteps {
    */
   encryptedSecret: string;
   /**
-   * The last half minute, counted since 1970, a code was taken of: no code works twice.
+   * The half minute, counted since 1970, of the last code that was accepted; codes of it and of earlier ones are refused.
    */
   lastUsedStep: Generated<number>;
   /**
-   * When the person began to set it up.
+   * When the person began to set up the second step.
    */
   startedAt: Temporal.Instant;
   /**
-   * The user it belongs to.
+   * The user whose sign-in asks for the second step.
    */
   userId: string;
 }
 
 export interface Sessions {
   /**
-   * The network address it began from.
+   * The network address from which the session began.
    */
   address: string | null;
   /**
-   * Where it began: BACKOFFICE or STUDENT.
+   * The application in which the session began: BACKOFFICE or STUDENT.
    */
   application: "BACKOFFICE" | "STUDENT";
   /**
@@ -4354,15 +4354,15 @@ export interface Sessions {
    */
   createdAt: Generated<Temporal.Instant>;
   /**
-   * When it ended before its time.
+   * When the session ended before its time; null while it has not.
    */
   endedAt: Temporal.Instant | null;
   /**
-   * Why it ended before its time.
+   * Why the session ended before its time; null while it has not.
    */
   endReason: "LOGOUT" | "REUSED_TOKEN" | "DEACTIVATED" | "PASSWORD_CHANGED" | "REVOKED" | null;
   /**
-   * When it ends by itself.
+   * When the session ends by itself.
    */
   expiresAt: Temporal.Instant;
   /**
@@ -4370,15 +4370,15 @@ export interface Sessions {
    */
   id: string;
   /**
-   * When a token of it was last used.
+   * When a token of the session was last used.
    */
   lastUsedAt: Generated<Temporal.Instant>;
   /**
-   * The browser, as it names itself.
+   * The browser from which the session began, as it names itself.
    */
   userAgent: string | null;
   /**
-   * The user it belongs to.
+   * The user who signed in.
    */
   userId: string;
 }
@@ -4437,50 +4437,50 @@ export interface SettlingPaymentFacts {
 
 export interface SlotSeats {
   /**
-   * When it was booked.
+   * When the place was booked.
    */
   bookedAt: Generated<Temporal.Instant>;
   /**
-   * The campaign it belongs to.
+   * The campaign of that registration.
    */
   campaignId: string;
   /**
-   * The driving school it belongs to.
+   * The school at which the place is booked.
    */
   drivingSchoolId: string;
   /**
-   * The registration it belongs to.
+   * The registration whose student has booked the place.
    */
   registrationId: string;
   /**
-   * Which attendant, from 1.
+   * The number of the attendant at that time, from 1.
    */
   seat: number;
   /**
-   * When the time starts.
+   * When the booked time begins.
    */
   startsAt: Temporal.Instant;
 }
 
 export interface StatementDisputeMessages {
   /**
-   * OPEN, REPLY, ANSWER or CLOSE.
+   * What the message does with the question: OPEN, REPLY, ANSWER or CLOSE.
    */
   act: "OPEN" | "REPLY" | "ANSWER" | "CLOSE";
   /**
-   * When it happened.
+   * When the message was written.
    */
   at: Temporal.Instant;
   /**
-   * True when the school said it.
+   * True when somebody of the school wrote the message.
    */
   bySchool: boolean;
   /**
-   * The user who made it.
+   * The user who wrote the message.
    */
   createdBy: string;
   /**
-   * The question.
+   * The question (`statement_disputes`) that the message is about.
    */
   disputeId: string;
   /**
@@ -4488,7 +4488,7 @@ export interface StatementDisputeMessages {
    */
   id: string;
   /**
-   * The words.
+   * The text of the message.
    */
   text: string;
 }
@@ -4499,7 +4499,7 @@ export interface StatementDisputes {
    */
   createdAt: Temporal.Instant;
   /**
-   * The driving school it belongs to.
+   * The school that asks.
    */
   drivingSchoolId: string;
   /**
@@ -4507,11 +4507,11 @@ export interface StatementDisputes {
    */
   id: string;
   /**
-   * The line.
+   * The questioned line of the statement (`school_movements`).
    */
   movementId: string;
   /**
-   * OPEN, ANSWERED or CLOSED.
+   * Whether the question is OPEN, ANSWERED or CLOSED.
    */
   status: "OPEN" | "ANSWERED" | "CLOSED";
   /**
@@ -4522,11 +4522,11 @@ export interface StatementDisputes {
 
 export interface States {
   /**
-   * Two letters.
+   * The two letters of the state, such as ES.
    */
   acronym: string;
   /**
-   * The name.
+   * The name of the state.
    */
   name: string;
 }
@@ -4545,7 +4545,7 @@ export interface Students {
    */
   cep: string | null;
   /**
-   * The city of the address.
+   * The name of the city of the address.
    */
   city: string | null;
   /**
@@ -4553,11 +4553,11 @@ export interface Students {
    */
   civilStatus: "S" | "C" | "D" | "V" | "U" | null;
   /**
-   * What completes the address, as a flat.
+   * What completes the address, such as the number of a flat.
    */
   complement: string | null;
   /**
-   * The municipality.
+   * The municipality of the address.
    */
   countyId: string | null;
   /**
@@ -4577,7 +4577,7 @@ export interface Students {
    */
   email: string;
   /**
-   * When the account gave way to the person who proved the e-mail.
+   * When the account gave way to somebody with the same documents who proved their e-mail (decision 085), or was closed with the erasure of its data; null while it is in use.
    */
   gaveWayAt: Temporal.Instant | null;
   /**
@@ -4589,7 +4589,7 @@ export interface Students {
    */
   id: string;
   /**
-   * The name.
+   * The name of the student.
    */
   name: string;
   /**
@@ -4601,11 +4601,11 @@ export interface Students {
    */
   number: string | null;
   /**
-   * The telephone: digits without mask.
+   * The student's landline: digits without mask.
    */
   phone: string | null;
   /**
-   * The identity card.
+   * The number of the student's identity card (RG).
    */
   rg: string | null;
   /**
@@ -4632,19 +4632,19 @@ export interface Students {
 
 export interface SystemMarks {
   /**
-   * When it happened.
+   * When the job or check last ran.
    */
   at: Temporal.Instant;
   /**
-   * What it found.
+   * What the last run found.
    */
   details: Generated<Json>;
   /**
-   * The kind of work.
+   * The name of the job or check.
    */
   name: string;
   /**
-   * True when it went well.
+   * True when the last run succeeded and found nothing wrong.
    */
   ok: boolean;
 }
@@ -4659,15 +4659,15 @@ export interface Tags {
    */
   id: string;
   /**
-   * Its type.
+   * The type of the tag.
    */
   tagTypeId: string;
   /**
-   * The word.
+   * The word that the tag shows.
    */
   value: string;
   /**
-   * The word in lower case without accents, for searching.
+   * The word of the tag in lower case without accents, for searching.
    */
   valueSearch: Generated<string | null>;
   /**
@@ -4682,7 +4682,7 @@ export interface TagTypes {
    */
   createdAt: Generated<Temporal.Instant>;
   /**
-   * Those kinds.
+   * The kinds of record that tags of this type may mark.
    */
   entityTypes: TagEntityType[];
   /**
@@ -4690,7 +4690,7 @@ export interface TagTypes {
    */
   id: string;
   /**
-   * The name.
+   * The name of the type.
    */
   name: string;
   /**
@@ -4705,7 +4705,7 @@ export interface TagTypes {
 
 export interface Templates {
   /**
-   * False once it was taken out of use; it stays for the records that name it.
+   * False once the template was taken out of use; the row stays for the records that refer to it.
    */
   active: Generated<boolean>;
   /**
@@ -4713,7 +4713,7 @@ export interface Templates {
    */
   createdAt: Generated<Temporal.Instant>;
   /**
-   * The user who made it; null when the product did.
+   * The user who created the template; null when the product did.
    */
   createdBy: string | null;
   /**
@@ -4721,15 +4721,15 @@ export interface Templates {
    */
   id: string;
   /**
-   * The name by which the product finds it.
+   * The name by which the product finds the template.
    */
   key: string;
   /**
-   * XHTML for documents, TXT for messages.
+   * The language of the text: XHTML for documents, TXT for messages.
    */
   language: "XHTML" | "TXT";
   /**
-   * The name.
+   * The name of the template.
    */
   name: string;
   /**
@@ -4737,11 +4737,11 @@ export interface Templates {
    */
   nameSearch: Generated<string | null>;
   /**
-   * The text.
+   * The text of the template, with its variables.
    */
   template: string;
   /**
-   * Its type.
+   * What the template is for, such as contracts or WhatsApp messages.
    */
   type: "CFC_STUDENT_CONTRACT" | "CFC_STUDENT_SMS" | "SMS" | "BOLETO" | "WHATSAPP";
   /**
@@ -4749,7 +4749,7 @@ export interface Templates {
    */
   updatedAt: Generated<Temporal.Instant>;
   /**
-   * The user who changed it last.
+   * The user who changed the template last; null when the product did.
    */
   updatedBy: string | null;
   /**
@@ -4764,31 +4764,31 @@ export interface TemplateVersions {
    */
   createdAt: Temporal.Instant;
   /**
-   * The user who made it; null when the product did.
+   * The user who wrote this version; null when the product did.
    */
   createdBy: string | null;
   /**
-   * The key it had.
+   * The key of the template in this version.
    */
   key: string;
   /**
-   * The language it had.
+   * The language of the template in this version.
    */
   language: TemplateLanguage;
   /**
-   * The name it had.
+   * The name of the template in this version.
    */
   name: string;
   /**
-   * The text it had.
+   * The text of the template in this version.
    */
   template: string;
   /**
-   * The template the text was made from.
+   * The template that had this version.
    */
   templateId: string;
   /**
-   * The type it had.
+   * The type of the template in this version.
    */
   type: TemplateType;
   /**
@@ -4799,7 +4799,7 @@ export interface TemplateVersions {
 
 export interface Uploads {
   /**
-   * When a record took the file.
+   * When a command took the file for a record; null before, and again when it gave the file back.
    */
   claimedAt: Temporal.Instant | null;
   /**
@@ -4807,11 +4807,11 @@ export interface Uploads {
    */
   createdAt: Temporal.Instant;
   /**
-   * The user who made it.
+   * The user who may send the file.
    */
   createdBy: string;
   /**
-   * The stored file.
+   * The file that was sent, in `files`; null before.
    */
   fileId: string | null;
   /**
@@ -4823,30 +4823,30 @@ export interface Uploads {
    */
   kind: string;
   /**
-   * The name it was announced with.
+   * The file's name as it was announced when the link was made.
    */
   originalName: string;
   /**
-   * When the record let it go again.
+   * When a command gave the file back, so that its sender may use it again or it is deleted; null for others.
    */
   releasedAt: Temporal.Instant | null;
   /**
-   * When something was sent.
+   * When the link was used; null before.
    */
   spentAt: Temporal.Instant | null;
   /**
-   * What it is meant for where the kind alone does not say, as the CNPJ of a logo.
+   * The record that the file is for, such as the CNPJ of a logo's school, where the kind alone does not say it.
    */
   subject: string | null;
 }
 
 export interface UserDrivingSchools {
   /**
-   * The driving school it belongs to.
+   * A driving school that the user works for.
    */
   drivingSchoolId: string;
   /**
-   * The user it belongs to.
+   * The user, who has a CFC role.
    */
   userId: string;
 }
@@ -4873,7 +4873,7 @@ export interface Users {
    */
   isStaff: Generated<boolean | null>;
   /**
-   * The name.
+   * The name of the person.
    */
   name: string;
   /**
@@ -4912,11 +4912,11 @@ export interface WaitingListEntries {
    */
   boletoExpiration: string;
   /**
-   * The school in the campaign (`campaign_driving_schools`).
+   * The preset school in the campaign (`campaign_driving_schools`); null when the person chooses one.
    */
   campaignDrivingSchoolId: string | null;
   /**
-   * The campaign it belongs to.
+   * The campaign in which the person waits for a seat.
    */
   campaignId: string;
   /**
@@ -4924,11 +4924,11 @@ export interface WaitingListEntries {
    */
   createdAt: Temporal.Instant;
   /**
-   * The user who made it; null when the product did.
+   * The user who put the person on the waiting list; null when the product did.
    */
   createdBy: string | null;
   /**
-   * The school it is for; null when the person chooses.
+   * The school that is preset for the person; null when they choose one.
    */
   drivingSchoolId: string | null;
   /**
@@ -4948,11 +4948,11 @@ export interface WaitingListEntries {
    */
   nameSearch: Generated<string | null>;
   /**
-   * When a freed seat was offered, once.
+   * When a seat was last offered to the person; null while none was, and again while they stand in line anew.
    */
   offeredAt: Temporal.Instant | null;
   /**
-   * The order of the line.
+   * Since when the person waits; the line is in this order.
    */
   queuedAt: Temporal.Instant;
   /**
@@ -4960,15 +4960,15 @@ export interface WaitingListEntries {
    */
   registrationEndDate: Temporal.Instant;
   /**
-   * The registration that came of it.
+   * The registration that was begun by the entry's link; null while there is none.
    */
   registrationId: string | null;
   /**
-   * When it was taken off the list.
+   * When the person was taken off the waiting list; null while they are on it.
    */
   removedAt: Temporal.Instant | null;
   /**
-   * Until when a seat is reserved; null without one.
+   * Until when a seat is reserved for the person; null while none is.
    */
   seatUntil: Temporal.Instant | null;
   /**

@@ -13,7 +13,10 @@ const instant = (text: string): Temporal.Instant => Temporal.Instant.from(text);
 
 const text = (value: string): string => value;
 
-/** Each pool gets these types, as the job queue keeps the driver's defaults. */
+/**
+ * The parsers of PostgreSQL's types, which each of our pools is given. The driver's global parsers stay as they are,
+ * because the job queue relies on them.
+ */
 export const VALUE_TYPES = new TypeOverrides();
 
 /** The items of an array as PostgreSQL writes it: {1,NULL} or {"2026-11-20 …"}. No item may hold commas or quotes. */

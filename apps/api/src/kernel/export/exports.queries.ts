@@ -157,7 +157,7 @@ export async function supersedeRunsOf(trx: Transaction, lists: readonly string[]
   return superseded.map(({ id }) => id);
 }
 
-/** Fails exports that have shown no progress since then. */
+/** Marks unfinished exports as failed that have shown no progress since `silentSince`. */
 export async function failSilent(db: Database, silentSince: Temporal.Instant, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('exports')

@@ -9,7 +9,7 @@ export interface Answer {
   readonly body: ErrorBody;
 }
 
-/** Requests that Fastify refuses before a handler runs. */
+/** Our codes for requests that Fastify refuses before a handler runs. */
 const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA',

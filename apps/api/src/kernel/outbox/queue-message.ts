@@ -18,7 +18,7 @@ export async function queueMessage(
   return id;
 }
 
-/** Leaves out messages about a registration whose student refuses messages. */
+/** Stores several messages at once, except those about a registration whose student refuses messages. */
 export async function queueMessages(
   trx: Transaction,
   { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>,

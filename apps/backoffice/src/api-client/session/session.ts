@@ -77,7 +77,7 @@ export async function signInWithCode(challenge: string, code: string, onChecked?
   await admit(tokens);
 }
 
-/** The detail that comes with SECOND_STEP_REQUIRED. */
+/** Whether the detail of the error SECOND_STEP_REQUIRED has the expected form. */
 const hasChallenge = hasShape<{ challenge: string }>({ challenge: isText });
 
 function challengeIn(error: unknown): string | undefined {
@@ -102,7 +102,10 @@ async function admit(tokens: TokenPair): Promise<void> {
 
 let revision: Promise<void> | undefined;
 
-/** Reads the person again. While one reading runs no second one begins; if it fails, nothing changes. */
+/**
+ * Reads the person's data and permissions from the API again. While they are being read no second reading begins; if it
+ * fails, nothing changes.
+ */
 export function revisePerson(): Promise<void> {
   revision ??= readPerson()
     .then((person) => person && session.revise(person))

@@ -9,7 +9,10 @@ import { planChange } from './plan-change/plan-change.command.tsx';
 import { refund } from './refund/refund.command.tsx';
 import { reversal } from './reversal/reversal.command.tsx';
 
-/** The money commands with something to show, in the order of the tabs. */
+/**
+ * The money commands that add actions, tabs or colours to the screens of registrations and payments, in the order of
+ * their tabs.
+ */
 export const SCREEN_COMMANDS: readonly ScreenCommand[] = [
   paymentInCfc,
   planChange,

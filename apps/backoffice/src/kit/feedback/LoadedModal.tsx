@@ -46,7 +46,7 @@ function holdSecondHalfOf(first: Click): void {
   setTimeout(release, SOON);
 }
 
-/** The second click of a double click that closes a dialog does not fall on what lies under the dialog. */
+/** Keeps the second click of a double click that closes a dialog away from what lies under the dialog. */
 export function useOneClick(opened: boolean): void {
   useEffect(() => {
     if (!opened) return undefined;

@@ -40,7 +40,7 @@ function useTurning() {
   };
   const control = useCallback((loaded: HTMLInputElement | null) => {
     if (loaded === null || turnedTo.current === undefined) return;
-    // Whoever has scrolled away meanwhile stays where they are.
+    // The page does not scroll to the field, because the person may have scrolled away meanwhile.
     loaded.focus({ preventScroll: true });
     if (turnedTo.current === 'pressed') loaded.click();
     turnedTo.current = undefined;

@@ -22,7 +22,7 @@ const offeredOf = (options: readonly Option[], isTurnedTo: boolean, isChosen: (v
 
 export type SelectFieldProps<K extends string = string> = FieldOf<K | null> & { readonly options: readonly Option[] };
 
-/** One of a closed set of values. Long sets are searched by typing. */
+/** A field for one of a closed set of values. Long sets are searched by typing. */
 export function SelectField<K extends string = string>(props: SelectFieldProps<K>) {
   return <OneOf {...props} />;
 }

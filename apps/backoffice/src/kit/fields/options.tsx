@@ -38,7 +38,7 @@ export const withoutAccents: OptionsFilter = ({ options, search }) => [
   ),
 ];
 
-/** Enter does not submit the form while a list is open. */
+/** Keeps Enter from submitting the form while a list is open. */
 export function holdEnter(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key === 'Enter' && event.currentTarget.getAttribute('aria-expanded') === 'true') event.preventDefault();
 }

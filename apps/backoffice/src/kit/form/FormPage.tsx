@@ -86,8 +86,8 @@ const onEnter = (check: (() => void) | undefined) => (event: FormEvent<HTMLFormE
 };
 
 /**
- * Loads checks and questions when somebody first turns to the form, because the connection may be gone when they are
- * needed. A failure here is ignored; it is shown when they are needed.
+ * Loads the checks and questions of a form when somebody first points at the form or focuses it, because the connection
+ * may be gone when they are needed. A failure here is ignored; it is shown when they are needed.
  */
 function useLoadedQuestions(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {

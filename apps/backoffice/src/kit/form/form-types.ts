@@ -9,7 +9,7 @@ export interface FormHandle<Values extends object> {
   readonly core: FormCore;
   readonly path: string;
   readonly readOnly: boolean;
-  /** `<TextField {...form.field('name')} />` */
+  /** Makes the properties that a component needs for the field at a path: `<TextField {...form.field('name')} />`. */
   readonly field: <P extends PathOf<Values>>(path: P) => FormField<ValueAt<Values, P>>;
   readonly rows: <P extends RowsPathOf<Values>>(path: P) => FormRows<RowAt<Values, P>>;
   /** Sets several values at once, such as an address found by its CEP. */

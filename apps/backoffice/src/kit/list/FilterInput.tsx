@@ -52,7 +52,10 @@ interface TypedFilterProps {
   readonly kind: TypedKind;
 }
 
-/** The field is not controlled by React: drawing it anew at each key takes a slow machine longer than a frame. */
+/**
+ * The field of a filter that is typed. React does not control it: drawing it anew at each key takes a slow machine
+ * longer than a frame.
+ */
 export function TypedFilter({ store, name, filter, kind }: TypedFilterProps) {
   const input = useRef<HTMLInputElement>(null);
   const error = useErrorOf(store, name, filter);

@@ -60,7 +60,7 @@ if (window.matchMedia(NARROW_LIST).matches) void loadCards().catch(() => undefin
  * and page stand in the address, unless `state` is 'local'.
  */
 export function ListPage<Row extends object, L extends ListDeclaration>(props: ListPageProps<Row, L>) {
-  // The type with this list's own field and filter names matters to the caller only.
+  // Only callers need the type that names the list's own fields and filters; a wider type is enough here.
   const list: ListPageProps<Row> = { ...props, declaration: offeredWithin(props.declaration, props.within) };
   return list.state === 'local' ? <LocalList list={list} /> : <UrlList list={list} />;
 }

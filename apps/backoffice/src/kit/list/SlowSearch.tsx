@@ -22,7 +22,7 @@ export function SlowSearch() {
   );
 }
 
-/** '2 min 05 s' */
+/** A duration in words: '2 min 05 s'. */
 function durationText(seconds: number): string {
   const rest = seconds % 60;
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${String(rest).padStart(2, '0')} s`;

@@ -187,7 +187,10 @@ type Tones = Readonly<Record<string, Tone>> | undefined;
 const PADDING = 21;
 const BADGE_PADDING = 16;
 const BADGE_ICON = 18;
-/** The width in pixels of a letter in a badge: that of wide letters, because a badge must not be cut off. */
+/**
+ * The width in pixels of a letter: BADGE_LETTER is that of wide letters, because a badge must not be cut off; LETTER is
+ * that of other text.
+ */
 const BADGE_LETTER = { upper: 8, lower: 6.8 };
 const LETTER = 7.4;
 

@@ -132,7 +132,7 @@ function asText(value: unknown): string | undefined {
 const isParameter = (key: string, filter: ListFilter, name: string, text: string): boolean =>
   name === `${key}Operator` ? isNumberOperator(text) : isFilterText(filter, text);
 
-/** The state that an address asks for. Parameters that are invalid are dropped, so that old links still open. */
+/** The state of a list that an address describes. Invalid parameters are dropped, so that old links still open. */
 export function readListSearch(declaration: ListDeclaration, raw: Readonly<Record<string, unknown>>): ListState {
   const wire: Record<string, string> = {};
   const sort = asText(raw['sort']);

@@ -69,7 +69,7 @@ export interface ListView {
 export interface ShownViews {
   readonly columns: Preferences;
   readonly tabs: ReactNode;
-  /** Offers to save the first view. */
+  /** The button that saves a first view. */
   readonly saveFirst: ReactNode;
 }
 

@@ -18,7 +18,7 @@ export const abandonBody = z.strictObject({
   penaltyAmount: money.optional(),
   marketplaceShare: money.optional(),
   partnerShare: money.optional(),
-  /** True to request the whole penalty, whatever was paid before. */
+  /** True if the whole penalty is charged, whatever was paid before. */
   ignorePaidAmount: z.boolean().optional(),
   paymentMethod: z.enum(PAYMENT_METHOD_NAMES).optional(),
   ...paymentForm,
@@ -79,7 +79,10 @@ export const abandonmentProposalEndpoint = endpoint({
   errors: ['REGISTRATION_NOT_FOUND', 'REGISTRATION_INVALID_STATUS'],
 });
 
-/** Cancels the penalty, restores the contract, and asks for what is owed. */
+/**
+ * The body that undoes an abandonment. The command cancels the penalty, restores the contract, and charges what is
+ * owed.
+ */
 export const undoAbandonBody = z.strictObject(commandGuard).prefault({});
 
 export const undoAbandonCommand = moneyCommand({

@@ -5,7 +5,7 @@ import { commandGuard, moneyCommand } from '../../money/core/money-command.ts';
 import { paymentForm } from '../../money/core/payment-form.ts';
 import { PAYMENT_METHOD_NAMES } from '../../money/core/payment.words.ts';
 
-/** How the student is to pay the balance: all that is owed and that no payment asks for. */
+/** How the student is to pay the balance: the part of the debt for which there is no open payment. */
 export const requestBalanceBody = z.strictObject({
   paymentMethod: z.enum(PAYMENT_METHOD_NAMES),
   ...paymentForm,
@@ -17,7 +17,9 @@ const path = '/api/v1/registrations/:id/balance-request';
 const access = { anyOf: ['MANAGE_REGISTRATIONS', 'MANAGE_PAYMENTS'] } as const;
 const params = z.strictObject({ id });
 
-/** The amount that is owed and that no payment asks for. */
+/**
+ * What the form to charge the balance begins with; `amount` is the part of the debt for which there is no open payment.
+ */
 export const balanceProposal = z.object({
   amount: money,
   allowedPaymentMethods: z.array(z.enum(PAYMENT_METHOD_NAMES)),

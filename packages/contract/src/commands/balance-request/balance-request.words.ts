@@ -1,6 +1,6 @@
 import type { DeclaredCommand } from '../../money/core/declared-command.ts';
 
-/** Requests what is owed and no payment asks for; screens offer it beside that amount. */
+/** Charges the part of the debt for which there is no open payment; screens offer the command beside that amount. */
 export const BALANCE_REQUEST = {
   actions: { requestBalance: 'Cobrar saldo' },
   history: { kinds: { BALANCE_REQUESTED: 'Saldo cobrado' } },

@@ -16,8 +16,8 @@ const access = { anyOf: ['MANAGE_REGISTRATIONS', 'MANAGE_PAYMENTS'], roles: CFC_
 const paid = { registrationId: id, paymentAmount: money, note: text(10_000).optional() };
 
 /**
- * With a `planId` other than the present one, the plan is changed before the payment; `paymentMethod` says how the rest
- * is asked for (Specification 3 §3).
+ * The body of a first payment in the CFC (Specification 3 §3). With a `planId` other than the present one, the plan is
+ * changed before the payment; `paymentMethod` says how the rest of the price is charged.
  */
 export const paymentInCfcBody = z.strictObject({
   ...paid,

@@ -40,7 +40,7 @@ const fileName = text(200);
  * uploaded proof: a list, or a single name.
  */
 export const refundBody = z.strictObject({
-  /** When left out, all credit that may be refunded. */
+  /** The amount to refund; when it is left out, all credit that may be refunded. */
   refundAmount: money.optional(),
   payer,
   receiptsFileName: z.union([z.array(fileName).max(20), fileName]).optional(),
@@ -74,7 +74,7 @@ export const refundCommand = moneyCommand({
 
 export const providerRefundBody = z.strictObject({
   entityPaymentId: id,
-  /** When left out, as much of the credit is refunded as the payment holds. */
+  /** The amount to refund; when it is left out, as much of the credit as the payment holds. */
   refundAmount: money.optional(),
   note: text(10_000).optional(),
   ...commandGuard,

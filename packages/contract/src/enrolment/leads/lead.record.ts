@@ -3,7 +3,7 @@ import { cellphone, dateOfBirth, email, personName } from '../../people/users/pe
 import { editedVersion, id } from '../../codecs.ts';
 import { bodyOf, field, record } from '../../record/index.ts';
 
-/** Every field is required; the phone must be a mobile (Specification 3 §5). */
+/** The form of a lead. Every field is required; the phone must be a mobile (Specification 3 §5). */
 export const leadRecord = record({
   fields: {
     name: field.typed('Nome', personName, { max: 120, required: true }),

@@ -18,7 +18,7 @@ const reason = text(1000)
 
 export const newWaitingListBody = bodyOf(waitingListRecord, { campaignId: id, reason });
 export type NewWaitingListEntry = z.output<typeof newWaitingListBody>;
-/** An entry cannot change its campaign. */
+/** The body that changes an entry. An entry stays in its campaign. */
 export const editWaitingListBody = bodyOf(waitingListRecord, {
   campaignId: id.nullish(),
   reason,

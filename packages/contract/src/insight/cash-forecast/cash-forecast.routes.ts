@@ -5,7 +5,7 @@ import { filtersQuery, list } from '../../list.ts';
 import { SCHOOL_STATEMENT_READERS } from '../../permissions.ts';
 import { keysOf, recordOf } from '../../typed-object.ts';
 
-/** Amounts are net of fees. */
+/** What each holder gets, net of fees, and the number of payments that it comes from. */
 const byHolder = z.object({ marketplace: money, partner: money, payments: z.int() });
 export type ForecastAmounts = z.output<typeof byHolder>;
 
@@ -55,7 +55,7 @@ export const cashForecastEndpoint = endpoint({
   summary: 'Previsão de caixa por dia de liquidação, por parte',
   tag: 'Repasses',
   access: SCHOOL_STATEMENT_READERS,
-  /** When several `days` are given, the longest counts. */
+  /** When a caller gives several values of `days`, the longest period applies. */
   query: filtersQuery(cashForecastList),
   response: cashForecast,
   errors: ['DRIVING_SCHOOL_FILTER_REQUIRED'],

@@ -7,7 +7,7 @@ import { PAYMENT_OPERATIONS } from '../../payments/list/payments.routes.ts';
 import { MESSAGE_CHANNELS } from '../../messages/communications/message.words.ts';
 import { FAILURE_CAUSES } from './control-room.words.ts';
 
-/** Attempts that failed in one campaign; days are of its zone. */
+/** The list of attempts to pay that failed in one campaign. Days are those of the campaign's zone. */
 export const paymentFailuresList = list({
   name: 'payment-failures',
   title: 'Falhas de pagamento',

@@ -18,7 +18,10 @@ import { AGE_RANGE_NAMES, LEAD_CATEGORY_NAMES } from './report.words.ts';
 export const reportQuery = filtersQuery(dashboardFilters);
 export type ReportQuery = z.output<typeof reportQuery>;
 
-/** Administrators have no cards by their role (Specification 2 §6). */
+/**
+ * Who sees a card: people with one of its permissions. Administrators have none of these by their role (Specification 2
+ * §6).
+ */
 const cardOf = (...permissions: readonly Permission[]) => ({ anyOf: permissions, excludeAdmin: true }) as const;
 
 function report<R extends z.ZodType>(path: string, summary: string, permissions: readonly Permission[], response: R) {
@@ -50,7 +53,7 @@ const counts = z.object({
   thereAreNoDebts: quantity.optional(),
   fineIssued: quantity.optional(),
   abandoned: quantity.optional(),
-  /** The percentage, with one decimal, of the registrations that have a late payment, among all that count. */
+  /** The percentage, with one decimal, of registrations with a late payment among all of `total`. */
   defaultRate: z.number().optional(),
 });
 export type RegistrationCounts = z.output<typeof counts>;
@@ -174,10 +177,10 @@ export const leadsByAgeRangeEndpoint = report(
 
 const settled = z.object({ total: moneyTotals, settled: moneyTotals, pending: moneyTotals });
 
-/** Cards that the person may not see are left out. */
+/** The answer with the cards of the dashboard; those that the person may not see are left out. */
 const dashboard = z.object({
   at: instant,
-  /** The day in Brasília; what settles by it counts as settled. */
+  /** Today in Brasília; what settles on this day or earlier is shown as settled. */
   today: date,
   registrations: counts.optional(),
   leads: leads.optional(),

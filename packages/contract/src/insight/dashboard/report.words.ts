@@ -17,7 +17,7 @@ export const AGE_RANGES = {
 export type AgeRange = keyof typeof AGE_RANGES;
 export const AGE_RANGE_NAMES = keysOf(AGE_RANGES);
 
-/** Whole years; both ends included. */
+/** The ages of each range in whole years, both ends included. */
 export const AGE_RANGE_YEARS: Readonly<Record<AgeRange, readonly [from: number, until: number]>> = {
   UNDER_18: [0, 17],
   FROM_18: [18, 24],
@@ -28,7 +28,7 @@ export const AGE_RANGE_YEARS: Readonly<Record<AgeRange, readonly [from: number, 
   FROM_65: [65, 200],
 };
 
-/** Counts of REGISTERED and ABANDONED registrations (Specification 2 §3). */
+/** The standings by which REGISTERED and ABANDONED registrations are counted (Specification 2 §3). */
 export const REGISTRATION_STANDINGS = {
   paid: 'Pagas',
   paidInCfc: 'Pagas no CFC',

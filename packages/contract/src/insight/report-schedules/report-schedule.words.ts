@@ -4,7 +4,7 @@ export const REPORT_FREQUENCIES = { DAILY: 'Todos os dias', WEEKLY: 'Toda semana
 export type ReportFrequency = keyof typeof REPORT_FREQUENCIES;
 export const REPORT_FREQUENCY_NAMES = keysOf(REPORT_FREQUENCIES);
 
-/** ISO numbers of the days. */
+/** The days of the week by their ISO numbers. */
 export const REPORT_WEEKDAYS = {
   1: 'segunda-feira',
   2: 'terça-feira',

@@ -7,7 +7,7 @@ import { ROLE_NAMES, type Role } from '../../permissions.ts';
 const tag = 'Visões das listas';
 const path = '/api/v1/list-views';
 
-/** Nobody of a school may share views. */
+/** The roles that may share views; nobody of a school may. */
 export const VIEW_SHARERS = ['ADMIN', 'SUPERVISOR', 'BUSINESS_SUPPORT'] as const satisfies readonly Role[];
 export const VIEW_ROLES: readonly Role[] = ROLE_NAMES.filter((role) => role !== 'STUDENT');
 

@@ -84,7 +84,7 @@ export const createApprovalLimitEndpoint = endpoint({
   idempotent: true,
 });
 
-/** Once a limit is in force, only its last day can change. */
+/** Changes a limit. Once the limit is in force, only its last day can change. */
 export const editApprovalLimitEndpoint = endpoint({
   ...common,
   method: 'PUT',

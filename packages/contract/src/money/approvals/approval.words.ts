@@ -35,7 +35,7 @@ export const DECIDES: Readonly<Record<ApprovalKind, Check>> = recordOf(
   entriesOf(APPROVALS).map(([kind, { decidedBy }]) => [kind, decidedBy] as const),
 );
 
-/** The name within 'Aprovar … de R$ 10,00'. */
+/** The name of each kind of request within a text such as 'Aprovar … de R$ 10,00'. */
 export const SHORT_APPROVALS: Readonly<Record<ApprovalKind, string>> = recordOf(
   entriesOf(APPROVALS).map(([kind, { short }]) => [kind, short] as const),
 );

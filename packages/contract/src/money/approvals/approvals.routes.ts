@@ -12,7 +12,7 @@ const path = '/api/v1/approvals';
 const access = READS_APPROVALS;
 const params = z.strictObject({ id });
 
-/** Values are masked for those who may not read them. */
+/** A changed field of bank data; its values are masked for those who may not read them. */
 const fieldChange = z.object({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() });
 
 /** The effect of a money command, or the changed fields of bank data. */
@@ -74,8 +74,8 @@ export const simulateApprovalEndpoint = endpoint({
 });
 
 /**
- * The command is carried out only if it does exactly what the hash stands for; without a hash, what the requester was
- * shown. A request that is no longer possible ends as SUPERSEDED.
+ * Approves a request. Its command is carried out only with the effect that the hash stands for; without a hash, only
+ * with the effect that the requester was shown. A request that is no longer possible ends as SUPERSEDED.
  */
 export const approveEndpoint = endpoint({
   method: 'POST',

@@ -32,7 +32,7 @@ const askedChoice = z.object({
   value: z.string(),
   /** The name to show, for a value that the caller has no name for, such as a plan's id. */
   name: z.string().optional(),
-  /** The price, or what each instalment asks for. */
+  /** The price, or the amount of each instalment. */
   amount: money.optional(),
   /** The code with which choosing this value would be refused, as for a plan that has no seats left. */
   refused: z.enum(ERROR_CODES).optional(),

@@ -3,7 +3,7 @@ import type { Check } from '../../permissions.ts';
 /** A kind of request that waits for a second person. */
 export interface DeclaredApproval {
   readonly name: string;
-  /** The name within 'Aprovar … de R$ 10,00'. */
+  /** The name within a text such as 'Aprovar … de R$ 10,00'. */
   readonly short: string;
   /** Who may decide the request: whoever may carry out the command itself. */
   readonly decidedBy: Check;
@@ -15,9 +15,9 @@ interface DeclaredRecord {
   /** The title of a note on such a row; without this title, the rows take no notes. */
   readonly noted?: string;
   readonly takesFiles?: true;
-  /** The name of payments that ask for the row's amount. */
+  /** The name of the payments that charge the row's amount. */
   readonly asksFor?: string;
-  /** Set when those payments ask for a part of the contract's price. */
+  /** Set when those payments charge a part of the contract's price. */
   readonly asksForContract?: true;
   /**
    * The row's name among the things that a tag may mark. A row with `asksFor` leaves this out, because tags use that
@@ -31,9 +31,9 @@ interface DeclaredRecord {
 /** The command's part of a registration's history. */
 interface DeclaredHistory {
   readonly kinds: Readonly<Record<string, string>>;
-  /** Kinds that people of a school do not read. */
+  /** Kinds of events that people of a school do not read. */
   readonly hiddenFromSchools?: readonly string[];
-  /** Kinds whose reasons only people who read payments may read. */
+  /** Kinds of events whose reasons only people who read payments may read. */
   readonly reasonsOfMoney?: readonly string[];
   /** By kind of event, a label for the appointment that was freed or booked. */
   readonly appointments?: Readonly<Record<string, string>>;

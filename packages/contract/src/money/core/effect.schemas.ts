@@ -58,9 +58,9 @@ const standing = z.object({
   marketplace: figures,
   partner: figures,
   totalPending: money,
-  /** What is owed and no payment asks for. */
+  /** The part of the debt for which there is no open payment. */
   notRequested: money.optional(),
-  /** What payments ask for beyond what is owed. */
+  /** The amount by which the open payments exceed the debt. */
   requestedBeyond: money.optional(),
 });
 

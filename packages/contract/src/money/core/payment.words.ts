@@ -56,7 +56,7 @@ export const CARD_BRANDS = {
 
 export const DOCUMENT_TYPES = { CNPJ: 'CNPJ', CPF: 'CPF' } as const;
 
-/** What is told about the pending payments of a registration (Specification 1 §3). */
+/** The alerts about the pending payments of a registration (Specification 1 §3). */
 export const PENDING_PAYMENT_ALERTS = {
   DUE_DOWN_PAYMENT: 'Entrada vencida',
   POSITIVE_BALANCE: 'Saldo positivo',

@@ -9,7 +9,10 @@ export const REGISTRATION_STATUSES = {
 export type RegistrationStatus = keyof typeof REGISTRATION_STATUSES;
 export const REGISTRATION_STATUS_NAMES = keysOf(REGISTRATION_STATUSES);
 
-/** A registration counts from when it is registered, also after it was given up (product decision); a cart does not. */
+/**
+ * The statuses of the registrations that figures include: all from the moment when they are registered, also those
+ * given up afterwards (product decision), but no carts.
+ */
 export const COUNTED_STATUSES = ['REGISTERED', 'ABANDONED'] as const satisfies readonly RegistrationStatus[];
 
 export const BUSINESS_STATUSES = {
@@ -40,7 +43,7 @@ export const isNothingOwed = ({ status, businessStatus, dueAmount }: PaymentSitu
 export const businessStatusLabel = (situation: PaymentSituation): string =>
   isNothingOwed(situation) ? NOTHING_OWED : BUSINESS_STATUSES[situation.businessStatus];
 
-/** `<plan type>-<modality>` (Specification 1 §3). */
+/** The categories of licences; a key is `<plan type>-<modality>` (Specification 1 §3). */
 export const CATEGORIES = {
   'FIRST_LICENSE-A': 'Primeira Habilitação A',
   'FIRST_LICENSE-B': 'Primeira Habilitação B',

@@ -93,7 +93,10 @@ const write = {
   response: campaign,
 } as const;
 
-/** The campaign as it was read. A caller may send it back: the fields that the body lacks are ignored. */
+/**
+ * The campaign as it is read. A caller may send it back whole: the fields that the request's schema does not have are
+ * ignored.
+ */
 const asRead = z.object({
   campaign,
   drivingSchoolsConfigurations: z.array(campaignDrivingSchool.extend({ plans: z.array(campaignPlan) })),

@@ -20,8 +20,8 @@ const ownFieldOf = (school: Given, name: Switch): keyof OwnTerms | undefined =>
   OWN_TERMS[name].find((field) => isFilled(school[field]));
 
 /**
- * A switch that was left out is on only when the school gives no value of its own, so that a given value always
- * counts (Specification 2 §3 and §5).
+ * A switch that was left out is on only when the school gives no value of its own, so that a given value always takes
+ * effect (Specification 2 §3 and §5).
  */
 export function withSwitches<S extends Given>(school: S): S & Readonly<Record<Switch, boolean>> {
   const { defaultExpiration, defaultInstructions, defaultAllowedPaymentMethods } = school;

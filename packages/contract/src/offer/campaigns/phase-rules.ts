@@ -155,7 +155,7 @@ function planProblems(stored: SchoolTerms, wanted: SchoolTerms, campaign: Stored
     : changed;
 }
 
-/** The school's own expiration, or the campaign's. */
+/** The terms for the due date of a school's boletos: its own, or those of the campaign. */
 const expirationOf = (school: SchoolTerms, campaign: CampaignTerms) =>
   effective(school.defaultExpiration ? campaign : school);
 

@@ -118,7 +118,10 @@ function dateProblems(campaign: CampaignTerms): PublishProblem[] {
   ];
 }
 
-/** FIXED needs a date, not before registrations start; ADD_DAYS the days after the purchase. */
+/**
+ * Checks how the due date of boletos is set: FIXED needs a date, not before registrations start; ADD_DAYS the days
+ * after the purchase.
+ */
 function expirationProblems(owner: ExpirationTerms, campaign: CampaignTerms): PublishProblem[] {
   const { boletoExpirationStrategy: strategy, boletoExpiration: date, boletoExpirationDaysToAdd: days } = owner;
   if (!strategy) return when(true, 'REQUIRED', 'boletoExpirationStrategy');

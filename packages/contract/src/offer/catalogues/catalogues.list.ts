@@ -3,7 +3,7 @@ import { commaList, id } from '../../codecs.ts';
 import { list, listQuery } from '../../list.ts';
 import { FEE_GROUPS, FEE_SUB_GROUPS } from '../plans/plan.words.ts';
 
-/** Only active choices are shown unless asked otherwise; only fees have a group. */
+/** The list of a catalogue's choices. Only active ones are shown unless asked otherwise; only fees have a group. */
 export const catalogueList = list({
   name: 'catalogue',
   title: 'Catálogo',

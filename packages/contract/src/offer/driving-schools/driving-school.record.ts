@@ -26,7 +26,7 @@ const cnpj = z.string().trim().toUpperCase().refine(isCnpj, { error: 'INVALID_CN
 const email = z.string().trim().toLowerCase().refine(isEmail, { error: 'INVALID_EMAIL' });
 const cep = z.string().refine(isCep, { error: 'INVALID_CEP' });
 const state = z.string().regex(/^[A-Z]{2}$/);
-/** A closed list (Specification 1 §3), sent as numbers. */
+/** The receipt plan of a CFC in days. It is chosen from a closed list and sent as a number (Specification 1 §3). */
 const paymentPlanDays = field.own('Plano de recebimento (dias)', {
   history: 'number',
   sentence: 'Escolha um dos planos de recebimento.',

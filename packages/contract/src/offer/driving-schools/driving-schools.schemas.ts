@@ -5,7 +5,7 @@ import { bodyOf, newBodyOf, readOf } from '../../record/index.ts';
 import { drivingSchoolRecord } from './driving-school.record.ts';
 import { providerStatus } from './recipient-account.schemas.ts';
 
-/** CNPJ and CEP come without their mask (Specification 2 §5). */
+/** The body that creates a CFC. CNPJ and CEP come without their mask (Specification 2 §5). */
 export const newDrivingSchoolBody = newBodyOf(drivingSchoolRecord);
 export type NewDrivingSchool = z.output<typeof newDrivingSchoolBody>;
 

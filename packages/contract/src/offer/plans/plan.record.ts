@@ -27,7 +27,7 @@ const linesBy =
       ? rows.flatMap((row: unknown) => (typeof row === 'object' && row !== null ? [line(row)] : []))
       : [];
 
-/** Type and modality must form one of nine combinations (Specification 2 §3 and §5). */
+/** The form of a plan. Type and modality must form one of nine combinations (Specification 2 §3 and §5). */
 export const planRecord = record({
   fields: {
     name: field.text('Nome', { max: 120, required: true }),

@@ -9,7 +9,10 @@ import { keysOf } from '../../typed-object.ts';
 import { USER_HISTORY } from '../../people/users/user.history.ts';
 import { WAITING_LIST_HISTORY } from '../../enrolment/waiting-list/waiting-list.history.ts';
 
-/** A kind of record that is added here also needs its scope in `history-scopes.queries.ts` of the API. */
+/**
+ * The history of each kind of record. A kind that is added here also needs its scope in `history-scopes.queries.ts` of
+ * the API.
+ */
 export const HISTORIES = {
   REGISTRATION: REGISTRATION_HISTORY,
   DRIVING_SCHOOL: drivingSchoolHistory,

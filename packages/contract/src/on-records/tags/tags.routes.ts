@@ -103,7 +103,7 @@ export const tagsOfEntityEndpoint = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** Those who may change a record may mark it, and so may those who manage tags and see it. */
+/** Who may put tags on a record: those who may change it, and those who manage tags and see it. */
 const mark = { tag, access: { anyOf: ['MANAGE_TAGS', 'MANAGE_CAMPAIGNS', 'MANAGE_REGISTRATIONS'] } } as const;
 
 export const linkTagsEndpoint = endpoint({

@@ -36,7 +36,7 @@ const howToPay = z.discriminatedUnion('kind', [
 ]);
 export type HowToPay = z.output<typeof howToPay>;
 
-/** Of the person, only the first name is shown. */
+/** A payment as anybody with the link to it sees it. Of the student it has only the first name. */
 export const publicPayment = z.object({
   entityPaymentId: id,
   orderId: z.string(),

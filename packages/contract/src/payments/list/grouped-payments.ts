@@ -69,8 +69,9 @@ export const groupedPaymentsList = list({
 });
 
 /**
- * With `subtotals`, groups are ordered by their first grouping, which gets sums of its own. With `onlyCounting`, sums
- * leave out payments that are neither asked for nor paid, unless the search names other situations or groups by them.
+ * The query of grouped payments. With `subtotals`, groups are ordered by their first grouping, which gets sums of its
+ * own. With `onlyCounting`, sums leave out payments that are neither open nor paid, unless the search names other
+ * situations or groups by them.
  */
 export const groupedPaymentsQuery = listQuery(groupedPaymentsList, {
   ...PAYMENT_PROGRAM_FILTERS,

@@ -182,7 +182,7 @@ export const paymentsList = list({
 /** Filters that only programs use. */
 export const PAYMENT_PROGRAM_FILTERS = { registrationIds: commaList(id), ids: commaList(id) };
 
-/** `onlyCounting` adds only payments that are asked for or paid, unless the search names other situations. */
+/** With `onlyCounting`, the sums include only open and paid payments, unless the search names other situations. */
 const TOTALS_FILTERS = { ...PAYMENT_PROGRAM_FILTERS, onlyCounting: flag };
 
 export const paymentsQuery = listQuery(paymentsList, PAYMENT_PROGRAM_FILTERS);

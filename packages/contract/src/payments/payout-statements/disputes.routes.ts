@@ -40,7 +40,7 @@ export const readDisputeEndpoint = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** An answer needs MANAGE_PAYMENTS; a school's reply opens the dispute again. */
+/** Answers a dispute, for which staff need MANAGE_PAYMENTS. A reply of the school opens the dispute again. */
 export const answerDisputeEndpoint = endpoint({
   ...shared,
   method: 'POST',

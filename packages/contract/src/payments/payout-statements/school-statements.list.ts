@@ -62,7 +62,7 @@ export const schoolStatementRow = listRow(schoolStatementsList, { id });
 export type SchoolStatementRow = z.output<typeof schoolStatementRow>;
 export const schoolStatementTotals = totalsOf(schoolStatementFigures);
 
-/** One line for each student and settlement day. */
+/** The lines of a school's statement: one for each student and settlement day. */
 export const schoolStatementLinesList = list({
   name: 'statement-lines',
   title: 'Repasse',

@@ -5,7 +5,7 @@ import { endpoint } from '../../endpoint.ts';
 import { pageOf } from '../../list.ts';
 
 const tag = 'Endereços';
-/** Public, as the students' site needs addresses, too. */
+/** These endpoints are public, because the students' site needs addresses, too. */
 const shared = { tag, method: 'GET', access: 'public', ratePerMinute: 240 } as const;
 const path = '/api/v1/addresses';
 const page = wholeNumber(0, 10_000).prefault('0');
@@ -61,8 +61,8 @@ export const cepAddress = z.object({
 export type CepAddress = z.output<typeof cepAddress>;
 
 /**
- * CEP_NOT_FOUND only when the provider says so; without a provider, or without an answer in time, `address` is
- * null.
+ * Finds the address of a CEP. CEP_NOT_FOUND is answered only when the provider says so; without a provider, or without
+ * its answer in time, `address` is null.
  */
 export const findCepEndpoint = endpoint({
   tag,

@@ -3,7 +3,7 @@ import { ROLES } from '../../permissions.ts';
 import { historyFieldsOf } from '../../record/index.ts';
 import { userRecord } from './users.schemas.ts';
 
-/** Sign-ins are shown to those who manage users. */
+/** The history of a user, with the sign-ins, for those who manage users. */
 export const USER_HISTORY = {
   readers: { anyOf: ['MANAGE_USERS'] },
   kinds: {

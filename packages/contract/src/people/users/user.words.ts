@@ -15,7 +15,7 @@ export const STAFF_ROLE_WORDS: Readonly<Record<StaffRole, string>> = recordOf(
   STAFF_ROLE_NAMES.map((role) => [role, ROLES[role]] as const),
 );
 
-/** In the order in which they are shown. */
+/** The groups of permissions, in the order in which screens show them. */
 export const PERMISSION_GROUPS = {
   LEADS: 'Leads',
   CAMPAIGNS: 'Campanhas',

@@ -5,7 +5,7 @@ import { ROLE_NAMES } from '../../permissions.ts';
 import { listRow } from '../../record/list-row.ts';
 import { STAFF_ROLE_WORDS } from './user.words.ts';
 
-/** The list leaves out students (Specification 1 §2). */
+/** The list of users, which leaves out students (Specification 1 §2). */
 export const usersList = list({
   name: 'users',
   title: 'Usuários',

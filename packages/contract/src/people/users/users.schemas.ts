@@ -80,7 +80,7 @@ export const newUserBody = z
   .superRefine(checkSchools, BESIDE_WRONG_FIELDS);
 export type NewUserForm = z.output<typeof newUserBody>;
 
-/** The body carries the version that was read, and cannot change the password. */
+/** The body that changes a user. It carries the version that was read, and cannot change the password. */
 export const editUserBody = z
   .strictObject({ ...fields, active: z.boolean(), version: editedVersion })
   .superRefine(checkSchools, BESIDE_WRONG_FIELDS);
@@ -105,7 +105,7 @@ export const permissionEntry = z.object({
   group: z.enum(PERMISSION_GROUP_NAMES),
 });
 
-/** At most 1,024,000 bytes and 1920x1080 (Specification 1 §5 and §9). */
+/** The picture that may become an avatar: at most 1,024,000 bytes and 1920x1080 (Specification 1 §5 and §9). */
 export const AVATAR = uploadKind({
   name: 'avatar',
   types: ['image/png', 'image/jpeg', 'image/webp'],

@@ -83,7 +83,7 @@ export const carryOutConsentCaseEndpoint = endpoint({
   idempotent: true,
 });
 
-/** The person who asked for the erasure is told the reason. */
+/** Refuses a request. The person who asked for the erasure is told the reason. */
 export const refuseConsentCaseEndpoint = endpoint({
   ...one,
   method: 'POST',

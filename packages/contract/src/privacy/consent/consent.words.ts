@@ -8,7 +8,7 @@ export const CONSENT_CASE_STATUSES = {
 export type ConsentCaseStatus = keyof typeof CONSENT_CASE_STATUSES;
 export const CONSENT_CASE_STATUS_NAMES = keysOf(CONSENT_CASE_STATUSES);
 
-/** The term runs from the day on which the person asked (LGPD, art. 19, II). */
+/** The days within which a request must be answered, from the day on which the person asked (LGPD, art. 19, II). */
 export const DAYS_TO_ANSWER = 15;
 
 /** Why the data of a registration must stay, each reason with its legal basis. */

@@ -58,7 +58,7 @@ const {
 } = registrationsList.fields;
 const { campaignIds, drivingSchoolIds, ...otherFilters } = registrationsList.filters;
 
-/** Registrations with an irregularity, with the campaign (Specification 3 §2). */
+/** The list of registrations with an irregularity, each with its campaign (Specification 3 §2). */
 export const irregularitiesList = list({
   name: 'irregularities',
   title: 'Irregularidades',
@@ -98,7 +98,9 @@ export const irregularitiesList = list({
   defaultSort: { key: 'registrationDate', direction: 'DESC' },
 });
 
-/** Takes the filters of the registrations as well (Specification 3 §7). */
+/**
+ * The query of the list of irregularities, which takes the filters of the registrations as well (Specification 3 §7).
+ */
 export const irregularitiesQuery = listQuery(irregularitiesList, {
   ids: commaList(id),
   studentIds: commaList(id),

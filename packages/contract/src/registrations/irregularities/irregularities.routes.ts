@@ -18,7 +18,7 @@ export const listIrregularitiesEndpoint = endpoint({
   errors: ['DRIVING_SCHOOL_FILTER_REQUIRED'],
 });
 
-/** People who see irregularities and manage what these are about. */
+/** Who may handle irregularities: people who see them and manage registrations or payments, which they are about. */
 export const MAY_HANDLE_IRREGULARITIES = {
   allOf: ['VIEW_IRREGULARITIES'],
   anyOf: ['MANAGE_REGISTRATIONS', 'MANAGE_PAYMENTS'],

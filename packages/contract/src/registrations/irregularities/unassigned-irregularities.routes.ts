@@ -10,7 +10,10 @@ const tag = 'Irregularidades';
 const access = { anyOf: ['VIEW_IRREGULARITIES'] } as const;
 const path = '/api/v1/irregularities/unassigned';
 
-/** Unassigned irregularities belong to no school and no campaign. */
+/**
+ * Whether somebody may see unassigned irregularities: they belong to no school and no campaign, so people of a school
+ * and consultants may not.
+ */
 export const seesUnassignedIrregularities = (holder: Pick<Holder, 'roles'>): boolean =>
   !isOfSchool(holder) && !isConsultantOnly(holder.roles);
 

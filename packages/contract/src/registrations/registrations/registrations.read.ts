@@ -70,9 +70,9 @@ const owed = z.object({
   overdue: z.object({ amount: money, since: date, daysLate: z.int() }).nullable(),
   /** The first due date that has not passed. */
   nextDueDate: date.nullable(),
-  /** What is owed and no payment asks for. */
+  /** The part of the debt for which there is no open payment. */
   notRequested: money,
-  /** What payments ask for beyond what is owed. */
+  /** The amount by which the open payments exceed the debt. */
   requestedBeyond: money,
   /**
    * What was paid, credited and given back. People who may not see one of the three get none, because the rest would

@@ -22,9 +22,9 @@ export const studentStatementEndpoint = endpoint({
 const explanation = z.object({
   parts: z.array(z.object({ text: z.string(), amount: money })),
   conclusion: z.string(),
-  /** Open payments that ask for the balance, by due date. */
+  /** The open payments that charge the balance, by due date. */
   charges: z.array(z.object({ text: z.string(), amount: money, isOverdue: z.boolean() })),
-  /** Further sentences: that nothing has arrived yet, or how the debt differs from what payments ask for. */
+  /** Further sentences: that nothing has arrived yet, or how the debt differs from the sum of the open payments. */
   remarks: z.array(z.string()),
   /** How the balance is split, for those who see the holders. */
   byHolder: z.string().nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from '../../codecs.ts';
 import { endpoint } from '../../endpoint.ts';
 
-/** In the order in which they are shown. */
+/** The kinds of records that a search finds, in the order in which they are shown. */
 export const SEARCH_KINDS = {
   registration: 'Matrículas',
   lead: 'Leads',

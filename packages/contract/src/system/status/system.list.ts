@@ -31,7 +31,7 @@ export const systemJobsList = list({
 export const systemJobsQuery = listQuery(systemJobsList);
 export type SystemJobsQuery = z.output<typeof systemJobsQuery>;
 
-/** Newest first; recipients are masked. */
+/** The list of the messages in the outbox, newest first; recipients are masked. */
 export const outboxList = list({
   name: 'outbox',
   title: 'Caixa de saída',

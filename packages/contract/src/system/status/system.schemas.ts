@@ -12,7 +12,7 @@ export const databaseCapacity = z.object({
   min: z.number(),
   max: z.number(),
   databaseAutoscalingDisabledUntil: instant.nullable(),
-  /** The provider, and what its unit is. */
+  /** The name of the provider of capacity, and a sentence that says what one of its units is. */
   provider: z.string(),
   unit: z.string(),
   wish: z.enum(keysOf(CAPACITY_WISH_STATES)),

@@ -14,7 +14,7 @@ const posted = (kind: PostedFact['kind'], id: string, amount: number): PostedFac
   shares: splitByShare(cents(amount), 85),
   source: { type: 'ROW', id },
 });
-/** One payment asks for the contract and for a custom debt, as after a cancelled payment in the CFC. */
+/** The facts after a payment in the CFC was cancelled: one payment is for the contract and a custom debt together. */
 const merged = someFacts({
   payments: [aPaymentFact({ id: 'both', method: 'BOLETO', gross: cents(110_000), shares })],
   ledger: [posted('CONTRACT', 'registration', 100_000), posted('CUSTOM_PAYMENT', 'custom row', 10_000)],

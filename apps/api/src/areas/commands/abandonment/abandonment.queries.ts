@@ -15,7 +15,7 @@ interface Abandoned extends Omit<NonNullable<RowFacts['abandonment']>, 'id'> {
   readonly note: string | undefined;
 }
 
-/** An abandonment, with what its undoing has to bring back. */
+/** The row of an abandonment, with what its undoing has to bring back. */
 export const abandonmentRow = ({ schedulingAt, note, ...abandoned }: Abandoned): OwnRow => ({
   source: SOURCE,
   ...(abandoned.penalty === undefined ? {} : { counts: { penaltiesQty: 1 } }),

@@ -81,8 +81,8 @@ export function decideAbandonment(
 }
 
 /**
- * Requests again the debts beside the contract that only its cancelled payments asked for, as after a payment in the
- * CFC. A debt that no payment asked for, such as a manual debit, stays unrequested. When the method is no longer
+ * Requests again the debts beside the contract whose only open payments are cancelled with it, as after a payment in
+ * the CFC. A debt that had no open payment, such as a manual debit, stays unrequested. When the method is no longer
  * offered, nothing is requested, so that the student may give up all the same; the statement still shows the debt.
  */
 function otherDebts(facts: Facts, lost: readonly PaymentFact[]): PlannedPayment[] {

@@ -33,7 +33,7 @@ export const dueAmountOf = (facts: Facts): Cents => totalOf(figuresOf(facts.ledg
 /** The penalty by rule, in centavos: 20 % or 30 % of the amount due, by the campaign's start (Specification 3 §9). */
 export const defaultPenalty = (facts: Facts): Cents => portionOf(dueAmountOf(facts), facts.terms.penaltyBasisPoints);
 
-/** Whether withdrawing still costs nothing, in days of the campaign's zone. */
+/** Whether the student may still withdraw at no cost. The days are those of the campaign's zone. */
 export function isWithinWithdrawal({ registration, today, zoneOffset }: Facts): boolean {
   const { registeredAt } = registration;
   return registeredAt !== null && today <= addDays(localDate(registeredAt.toString(), zoneOffset), WITHDRAWAL_DAYS);
@@ -93,7 +93,9 @@ export const leftBy = (facts: Pick<Facts, 'ledger' | 'payments'>) => ({
   open: openPayments(facts).filter((payment) => !endsWithContract(payment)),
 });
 
-/** Credits that can pay a penalty, in centavos: without those that cover other debts which no payment asks for. */
+/**
+ * Credits that can pay a penalty, in centavos: without those that cover other debts for which there is no open payment.
+ */
 export function freeCredits(facts: Pick<Facts, 'ledger' | 'payments'>): Cents {
   const { ledger, open } = leftBy(facts);
   const left = totalOf(addShares(balanceByHolder(figuresOf(ledger)), ...open.map(({ shares }) => shares)));

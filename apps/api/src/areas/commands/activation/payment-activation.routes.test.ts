@@ -167,7 +167,7 @@ const sendTo = async ({ registrationId }: Charged, who: SignedIn, payload: objec
   return [answer.statusCode, code];
 };
 
-/** What the registration's page says of sending the down payment. */
+/** Whether the registration's page offers to send the down payment to the student, or the reason why not. */
 async function offeredOn({ registrationId }: Charged) {
   const { studentId } = await it.db
     .selectFrom('registrations')

@@ -75,8 +75,8 @@ function activationProblem(facts: Facts, payment: PaymentFact): Refusal | undefi
 }
 
 /**
- * Whether the amount of a payment is no longer owed, as after its penalty was undone, or another payment asks for it.
- * Manual credits do not count: they cancel no open payments either.
+ * Whether the amount of a payment is no longer owed, as after its penalty was undone, or is requested by another
+ * payment. Manual credits are left out: they cancel no open payments either.
  */
 function isAboveDebt(facts: Facts, { entityType, entityId, gross }: PaymentFact): boolean {
   if (entityType === 'REGISTRATION_PENALTY' && entityId !== penaltyInForce(facts)?.id) return true;
@@ -86,8 +86,8 @@ function isAboveDebt(facts: Facts, { entityType, entityId, gross }: PaymentFact)
 }
 
 /**
- * The part of a penalty that no open payment asks for and that was not paid since, in centavos. Zero unless the penalty
- * ignores earlier payments.
+ * The part of a penalty for which there is no open payment and that was not paid since, in centavos. Zero unless the
+ * penalty ignores earlier payments.
  */
 function penaltyNotAsked(facts: Facts, entityId: string): Cents {
   const penalty = penaltyInForce(facts);

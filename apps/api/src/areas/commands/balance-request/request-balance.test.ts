@@ -13,7 +13,7 @@ const posted = (kind: PostedFact['kind'], amount: number): PostedFact => ({
   source: { type: 'REGISTRATION', id: 'registration' },
 });
 const paid = aPaymentFact({ id: 'paid', status: 'REVERSED', gross: cents(180_000) });
-/** A card payment that was taken back: R$ 1.800,00 are owed and nothing asks for them. */
+/** A card payment was taken back: R$ 1.800,00 are owed, and there is no open payment for them. */
 const reversed = someFacts({
   payments: [paid],
   ledger: [posted('CONTRACT', 180_000), posted('PLATFORM_PAYMENT', 180_000), posted('REVERSAL', 180_000)],

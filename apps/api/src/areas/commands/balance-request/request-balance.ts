@@ -13,7 +13,7 @@ export const balanceProposalOf = ({ terms, today, ...facts }: Facts): BalancePro
 });
 
 /**
- * Requests all that is owed and that no open payment asks for, as after a reversal, a manual debit or an
+ * Requests all that is owed and for which there is no open payment, as after a reversal, a manual debit or an
  * inactivation (product decision 140). Refusals: REGISTRATION_INVALID_STATUS, REGISTRATION_ANONYMISED,
  * NOTHING_TO_REQUEST, REQUIRED due date (not for cards), those of `requestByForm`.
  */

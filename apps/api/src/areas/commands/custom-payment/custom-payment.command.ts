@@ -17,7 +17,7 @@ import { CUSTOM_PAYMENTS, customPaymentsOf } from './custom-payment.queries.ts';
 
 const CATALOGUE = 'CUSTOM_PAYMENT_REASON';
 
-/** CFC users do not see who created a custom payment. */
+/** Mounts the command and the list of custom payments, in which CFC users do not see who created one. */
 function mount(app: FastifyInstance, deps: Deps): void {
   mountMoneyCommand(app, deps, customPaymentCommand, {
     ...registrationInBody,

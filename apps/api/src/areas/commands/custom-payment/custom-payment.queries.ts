@@ -17,7 +17,7 @@ interface Charged extends Pick<CustomPaymentBody, 'reason' | 'details'> {
 
 export const SOURCE = 'REGISTRATION_CUSTOM_PAYMENT';
 
-/** A charge outside the contract. */
+/** The row of a custom payment, which is a charge outside the contract. */
 export const customPaymentRow = ({ shares, reason, details }: Charged): OwnRow => ({
   source: SOURCE,
   counts: { customPaymentsQty: 1 },

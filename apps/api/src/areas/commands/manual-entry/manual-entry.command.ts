@@ -12,7 +12,10 @@ import { decideManualEntry } from './manual-entry.ts';
 
 const RULE = { ...registrationInBody, asks: asksForManualEntry, decide: decideManualEntry, needsPlan: false } as const;
 
-/** CFC users see no manual entries; only people who manage payments see who created one. */
+/**
+ * Mounts the command and the list of manual entries. CFC users do not see the list, and only people who manage payments
+ * see who created an entry.
+ */
 function mount(app: FastifyInstance, deps: Deps): void {
   mountMoneyCommand(app, deps, manualEntryCommand, RULE);
   route(app, manualEntriesEndpoint, async ({ query, actor }) => {

@@ -14,7 +14,7 @@ interface Entry extends Pick<ManualEntryBody, 'entryType' | 'reason'> {
 
 const SOURCE = 'REGISTRATION_MANUAL_ENTRY';
 
-/** A credit or debit that an administrator entered. */
+/** The row of a credit or debit that an administrator entered. */
 export const manualEntryRow = ({ entryType, shares, reason }: Entry): OwnRow => ({
   source: SOURCE,
   counts: { manualEntriesQty: 1 },

@@ -46,8 +46,8 @@ interface Remaining {
 }
 
 /**
- * Cancels the open payments and requests the rest anew. After an abandonment, penalty payments ask for the penalty and
- * other payments for the other debts. Refusals: those of `requestAgain`.
+ * Cancels the open payments and requests the rest anew. When a penalty is in force, it is requested by payments of its
+ * own, and the other debts by others. Refusals: those of `requestAgain`.
  */
 export function requestRemaining(
   facts: Facts,

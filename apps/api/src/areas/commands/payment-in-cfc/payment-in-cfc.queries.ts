@@ -24,7 +24,10 @@ async function writeNote(trx: Transaction, entityId: string, text: string, of: O
   await insertNote(trx, { entityType: SOURCE, entityId, registrationId, text, createdBy, at });
 }
 
-/** The plan changes with other lists of payments in the CFC; a plan change whose list is not empty cannot be undone. */
+/**
+ * Returns the plan changes with changed lists of the payments in the CFC that came with or after each. A plan change
+ * whose list is not empty cannot be undone.
+ */
 const withPayments = (
   changes: RowFacts['planChanges'],
   after: (ids: readonly string[]) => readonly string[],

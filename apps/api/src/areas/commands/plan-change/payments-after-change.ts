@@ -19,15 +19,15 @@ export interface PaymentsAfterChange {
   readonly shares: HolderShares;
 }
 
-/** A plan change does not affect custom payments. */
+/** Whether a payment is a custom payment, which is not for the contract, so that a plan change does not affect it. */
 export const isBesideContract = ({ entityType }: PaymentFact): boolean => entityType === 'REGISTRATION_CUSTOM_PAYMENT';
 
 export const grossOf = (payments: readonly PaymentFact[]): Cents => addCents(...payments.map(({ gross }) => gross));
 
 /**
  * Which open payments are cancelled and what is requested after the contract's price changed by `difference`. Each of
- * the `choices` is a list of payments to keep; the first list that asks for no more than is owed is taken. When every
- * list asks for more, no payment is kept.
+ * the `choices` is a list of payments to keep; the first list whose sum does not exceed what is owed is taken. When
+ * every list exceeds it, no payment is kept.
  */
 export function paymentsAfterChange(
   facts: Facts,

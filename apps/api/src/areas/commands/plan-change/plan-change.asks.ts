@@ -61,7 +61,7 @@ export function asksOf(facts: Facts, changed: ChangedPlan, body: Draft<PlanChang
   return [...askedStrategy(facts, changed), ...payment.filter(({ field }) => field !== 'paymentMethod')];
 }
 
-/** Asks what becomes of the open charges. Keeping them is not offered when they ask for more than will be owed. */
+/** Asks what becomes of the open charges. Keeping them is not offered when their sum exceeds what will be owed. */
 function askedStrategy(facts: Facts, changed: ChangedPlan | undefined): Asked[] {
   const open = openPayments(facts);
   if (open.every(isBesideContract)) return [];

@@ -102,8 +102,8 @@ export function decideUndoPlanChange(facts: Facts, { params, body, actor, terms 
 }
 
 /**
- * Cancels the payments that ask for the change. The contract's payments stay if they use the former method and ask for
- * no more than is owed.
+ * Cancels the payments that were requested for the plan change. The contract's payments stay if they use the former
+ * method and do not exceed what is owed.
  */
 function paymentsWithoutChange(
   facts: Facts,

@@ -7,7 +7,7 @@ import type { By } from '#kernel/events.ts';
 import { claimedUpload, claimUpload, receivedUpload, releaseUpload, type StoredFile } from '#kernel/storage/uploads.ts';
 import type { Receipt } from './refund.ts';
 
-/** A proof may be uploaded as a receipt or as an attachment. */
+/** The kinds of uploads that may serve as a proof: receipts and attachments. */
 const KINDS = [RECEIPT, ATTACHMENT] as const;
 
 const isId = (name: string): boolean => id.safeParse(name).success;

@@ -30,7 +30,7 @@ interface Asked {
   readonly providerBalance?: Cents | undefined;
 }
 
-/** Money of a card is given back only by those who may reverse payments. */
+/** Whether a person may ask the provider for a refund: of a card only those may who may reverse payments. */
 export const mayAskProvider = (method: PaymentMethod, actor: Who): boolean =>
   method !== 'CREDIT' || passes(actor, { anyOf: ['REVERT_PAYMENT'] });
 

@@ -23,7 +23,7 @@ export interface ReturnablePayment {
   readonly reversalStatus: ReversalStatus | null;
 }
 
-/** `payment` is undefined for credit that never came through a provider. */
+/** A part of a refund and how it goes back; `payment` is undefined for credit that never came through a provider. */
 interface RefundPart {
   readonly payment: ReturnablePayment | undefined;
   readonly route: RefundRoute;

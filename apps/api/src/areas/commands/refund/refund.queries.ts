@@ -18,7 +18,7 @@ interface Given {
   readonly note: string | undefined;
 }
 
-/** A refund outside the provider. */
+/** The row of a refund that is made outside the provider. */
 export const refundRow = ({ payer, amount, note }: Given & { readonly payer: Holder }): OwnRow => ({
   source: SOURCE,
   counts: { refundsQty: 1 },
@@ -167,7 +167,10 @@ export async function providerOfPayment(
   return row?.paymentProvider ?? null;
 }
 
-/** What a refund that is written and posted asks of its provider, by holder as the ledger posted it. */
+/**
+ * Reads what to ask of the provider for a refund that is written and posted; `shares` are what the ledger took from
+ * each holder.
+ */
 export async function refundToAskFor(db: ReadDatabase, id: string) {
   const { paymentProvider, paymentId, ...refund } = await db
     .selectFrom('registrationRefunds as f')

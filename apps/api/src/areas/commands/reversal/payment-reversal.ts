@@ -73,7 +73,7 @@ const askedOf = ({ payment, shares, account, waited }: Reversing) => ({
   waited,
 });
 
-/** Money to a bank account waits for a second person whatever the amount. */
+/** What a second person has to decide. Money to a bank account waits for that person whatever the amount. */
 const secondPersonOf = ({ payment, shares, account, reason }: Reversing): Plan['secondPerson'] => ({
   kind: 'REVERSAL',
   reason,

@@ -15,7 +15,7 @@ import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
 export interface PaymentChoice {
   readonly method: PaymentMethod;
   readonly expectedPrice: Cents;
-  /** Given only for instalment boletos. */
+  /** The number of instalments; it is given only for instalment boletos. */
   readonly installments: number | undefined;
 }
 

@@ -19,7 +19,7 @@ export interface InTheWay {
   readonly stays: boolean;
 }
 
-/** SQL of `stays` in {@link InTheWay}. */
+/** SQL: the student keeps the account, in the sense of `stays` in {@link InTheWay}. */
 const isSomebody = sql<boolean>`(u.roles <> array['STUDENT'] or exists (
   select 1 from registrations r
   where r.student_id = s.id and (${sql.raw(isCounted('r.'))} or r.credits_cents <> 0 or r.has_paid_any_down_payment)))`;
@@ -58,7 +58,10 @@ export async function lockRegistrationsOfUser(trx: Transaction, userId: string):
   await sql`select id from registrations where user_id = ${userId} order by id for no key update`.execute(trx);
 }
 
-/** Marks the students and their carts as having given way; returns the carts' ids. */
+/**
+ * Marks the students and all their registrations, which are unpaid carts, as having given way to the claimant (decision
+ * 085). Returns the ids of the registrations.
+ */
 export async function markGivenWay(
   trx: Transaction,
   studentIds: readonly string[],

@@ -4,7 +4,7 @@ import { ageProblem } from '#areas/registrations/registrations/index.ts';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 import { enrolmentProblem, preRegistrationProblem, type CampaignWindow } from '#areas/money/core/index.ts';
 
-/** No list shows REGISTERED leads. */
+/** How far a lead has come. No list shows REGISTERED leads. */
 export const LEAD_STAGES = ['NOT_STARTED', 'UNFINISHED', 'REGISTERED'] as const;
 export type LeadStage = (typeof LEAD_STAGES)[number];
 

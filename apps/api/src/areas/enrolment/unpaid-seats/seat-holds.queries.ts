@@ -4,13 +4,13 @@ import type { SeatHold } from './seat-hold.ts';
 
 export interface DueSeats {
   readonly now: Temporal.Instant;
-  /** 'YYYY-MM-DD'; registrations whose first payment is due later are left out. */
+  /** A day, 'YYYY-MM-DD': registrations whose first payment is due after it are left out. */
   readonly dueUntil: string;
   readonly after: string;
   readonly limit: number;
 }
 
-/** Registrations that may need a warning or a release, by id. */
+/** The ids of registrations that may need a warning or a release, in order, beginning behind the id `after`. */
 export async function unpaidSeatsDue(db: ReadDatabase, { now, dueUntil, after, limit }: DueSeats): Promise<string[]> {
   const rows = await db
     .selectFrom('campaigns as c')

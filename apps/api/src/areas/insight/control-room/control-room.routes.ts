@@ -47,7 +47,10 @@ interface Asked {
 /** Snapshots are taken at least once an hour; an older one says nothing of this hour. */
 const OLDEST_SNAPSHOT = { minutes: 70 } as const;
 
-/** A campaign's figures now, of the person's schools, beside those of the edition before. */
+/**
+ * Mounts the control room: a running campaign's figures at the person's schools, beside those of the city's previous
+ * edition, and the lists of its failed payments and messages.
+ */
 export function mountControlRoom(app: FastifyInstance, { readDb: db, clock }: Reading): void {
   const campaignOf = async (actor: Actor, id: string) =>
     (await campaignInRoom(db, actor, id)) ?? refuse('CAMPAIGN_NOT_FOUND');

@@ -14,7 +14,10 @@ import type { StepsOfSchool } from './step-snapshots.queries.ts';
 import { unusualAgainst, unusualDispatch, unusualFailures, unusualStock } from './outliers.ts';
 import { type CampaignWindow, windowState } from '#areas/money/core/index.ts';
 
-/** FINISHED after the campaign's end, otherwise the state of its windows. */
+/**
+ * The phase that the control room shows for a campaign: FINISHED after its end, otherwise the state of its registration
+ * and scheduling periods (`windowState`).
+ */
 export function phaseOf(
   campaign: CampaignWindow & { readonly endDate: Temporal.Instant },
   now: Temporal.Instant,

@@ -35,7 +35,7 @@ function whole(db: ReadDatabase) {
 
 export type ViewRow = Awaited<ReturnType<ReturnType<typeof whole>['executeTakeFirstOrThrow']>>;
 
-/** The person's own views come first; each part is by name. */
+/** The views of a list that the person may open: first their own, then those shared with them, each group by name. */
 export async function viewsOf(db: ReadDatabase, actor: Actor, list: string): Promise<ViewRow[]> {
   return viewsVisibleTo(db, actor)
     .where('v.list', '=', list)

@@ -41,7 +41,10 @@ export async function proveDeliveries(db: Database): Promise<RollUpDifference | 
   return { rollUp: RECIPIENT_ROLL_UP.name, cells: found.cells, examples: found.examples ?? [] };
 }
 
-/** SQL: the least UUID of version 7 of a message whose term is not over. */
+/**
+ * SQL: the smallest UUID of version 7 that a message may have which was not dropped with its month. Recipients keep the
+ * ids of dropped messages, which are smaller.
+ */
 const FIRST_ID_KEPT = sql`
   select (substr(ms, 1, 8) || '-' || substr(ms, 9) || '-0000-0000-000000000000')::uuid from (
     select lpad(to_hex((extract(epoch from coalesce(max(until), to_timestamp(0))) * 1000)::bigint), 12, '0') as ms

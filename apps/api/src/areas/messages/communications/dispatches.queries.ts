@@ -216,7 +216,7 @@ export async function repeatUnconfirmed(trx: Transaction, dispatchId: string): P
   return Number(numUpdatedRows);
 }
 
-/** Ids of running dispatches without progress since then. */
+/** Ids of running dispatches that have made no progress since this moment. */
 export async function forgottenDispatches(db: ReadDatabase, since: Temporal.Instant): Promise<string[]> {
   const rows = await db
     .selectFrom('communicationDispatches')

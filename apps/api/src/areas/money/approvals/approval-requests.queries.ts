@@ -7,7 +7,7 @@ import type { StoredRequest } from './approvable.ts';
 import type { EndStatus } from './approval.ts';
 import type { RecordOfRequest } from './end-expired.ts';
 
-/** Returns false when a request about the same subject waits already. */
+/** Inserts a request; returns false when a request about the same subject waits already. */
 export async function insertRequest(trx: Transaction, row: Insertable<ApprovalRequests>): Promise<boolean> {
   const added = await trx
     .insertInto('approvalRequests')

@@ -21,7 +21,10 @@ const ASKED: Asked = {
 const nameOf = ({ kind, amount }: Pick<Asked, 'kind' | 'amount'>): string =>
   amount === null ? APPROVAL_KINDS[kind] : `${APPROVAL_KINDS[kind]} (${formatBrl(amount)})`;
 
-/** The message is without the student's data, which the screen shows to those who may see them. */
+/**
+ * Tells those who may decide that a request for approval waits. The e-mail leaves out the student's data; the screen
+ * shows them to those who may see them.
+ */
 export const approvalAsked = message<Asked>({
   recipient: 'those who may decide, but not who asked',
   when: 'A command is kept for the decision of a second person.',
@@ -49,7 +52,7 @@ const OUTCOMES: Readonly<Record<EndStatus, string>> = {
 interface Ended extends Asked {
   readonly status: EndStatus;
   readonly decidedBy: string | undefined;
-  /** Why it was declined; for a superseded request the code of the command's refusal. */
+  /** Why the request was declined; for a superseded request the code of the command's refusal. */
   readonly reason: string | null;
 }
 

@@ -60,7 +60,7 @@ export async function isVisibleApproval(db: ReadDatabase, scope: ApprovalScope, 
   return (await approvalsVisibleTo(db, scope).select('a.id').where('a.id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-/** Requests that wait for this person's decision and are still in time. */
+/** Counts the requests that wait for this person's decision and are still in time. */
 export async function countWaiting(db: ReadDatabase, scope: ApprovalScope, now: Temporal.Instant): Promise<number> {
   const { count } = await approvalsVisibleTo(db, scope)
     .select(sql<number>`count(*)`.as('count'))

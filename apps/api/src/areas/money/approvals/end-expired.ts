@@ -6,7 +6,10 @@ export type EndExpired = (record: RecordOfRequest) => Promise<void>;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Called before a command: a request past its time that no job has ended yet would still refuse the command. */
+    /**
+     * Ends a record's requests that are past their time. It is called before every command on the record, which such a
+     * request would otherwise still refuse.
+     */
     endExpired: EndExpired;
   }
 }

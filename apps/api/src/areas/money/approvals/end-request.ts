@@ -14,7 +14,7 @@ interface End {
   readonly status: EndStatus;
   /** Who approved, declined or withdrew the request; nobody when it ended by itself. */
   readonly by?: { readonly actor: Pick<Actor, 'userId' | 'name'>; readonly requestId: string } | undefined;
-  /** Why it was declined; for a superseded request the code of the refusal. */
+  /** Why the request was declined; for a superseded request the code of the refusal. */
   readonly reason?: string | undefined;
   /** The e-mail address of the person who decided, and who is told as well. */
   readonly mail?: string | undefined;

@@ -25,7 +25,7 @@ export interface RequestToStore {
   readonly body: unknown;
   readonly shown: ApprovalEffect;
   readonly amount: Cents | null;
-  /** Null when the command waits whatever its amount is. */
+  /** The limit that the command's amount exceeds; null when the command waits whatever its amount is. */
   readonly limit: Cents | null;
   readonly reason: string | undefined;
 }

@@ -176,7 +176,7 @@ export function sourceOf(source: PlannedSource, registrationId: string, ids: Pla
   return { type: row.source, id: ids.row };
 }
 
-/** Payments that ask for one debt, with the ids of their rows. */
+/** Payments by which one debt is to be paid, with the ids of their rows. */
 interface RequestedPayments {
   readonly entityType: PlannedRequest['entityType'];
   /** The id of the row that the debt comes from. */

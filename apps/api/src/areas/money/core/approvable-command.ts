@@ -21,8 +21,8 @@ import type { Approving, SentCommand, MoneyCommandRule } from './money-command-r
 type ChangesOf = (db: ReadDatabase, request: StoredRequest) => Promise<ApprovalEffect['changes']>;
 
 /**
- * Carries out a money command that waited. It is decided again on the present facts, and the approver must have the
- * right to it.
+ * Carries out a money command that waited for a second person. It is decided again on the present facts, and the
+ * approver must have the right to it.
  */
 export function approvableCommand<
   P extends z.ZodType,

@@ -59,7 +59,7 @@ export const amountWithin = (min: number, max: number, proposal?: Cents): NonNul
   ...(proposal === undefined || proposal < min || proposal > max ? {} : { proposal }),
 });
 
-/** A text that changes nothing, such as a reason or a note. */
+/** Asks for a text that changes nothing else, such as a reason or a note. */
 export const askedReason = (field: string, isRequired: boolean): Asked => ({ field, isRequired, isReason: true });
 
 /**

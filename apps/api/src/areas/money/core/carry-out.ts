@@ -32,7 +32,7 @@ import { schoolMovementsOf } from './terms/school-movements.ts';
 import { insertSchoolMovements } from './terms/school-movements.queries.ts';
 import { moveSeats } from './terms/seats.queries.ts';
 
-/** There is no actor when a provider reported money. */
+/** The person who has a plan carried out; there is no actor when a provider reported money. */
 export interface CarriedOutBy {
   readonly actor?: Pick<Actor, 'userId' | 'name'> | undefined;
   readonly requestId?: string | undefined;
@@ -40,7 +40,7 @@ export interface CarriedOutBy {
   readonly approvalRequestId?: string;
 }
 
-/** The facts afterwards, and the ids of the new rows. */
+/** The facts after a plan was carried out, and the ids of the rows that were written. */
 export interface CarriedOut<F> {
   readonly facts: F;
   readonly ids: PlanIds;
@@ -182,7 +182,10 @@ function writeRestored(trx: Transaction, { payment, shares, isWhole }: Plan['res
   return writePayments(trx, [payment.id], { ...(isWhole ? { happens: 'restore' } : {}), add, at });
 }
 
-/** A cart has no contract, and its next step is the payment method. */
+/**
+ * The columns of a registration that has returned to the cart: it has no contract, and its next step is the payment
+ * method.
+ */
 const NOT_REGISTERED = {
   contractAmountCents: ZERO_CENTS,
   registeredAt: null,

@@ -72,7 +72,10 @@ declare module '#kernel/deps.ts' {
 
 export const rowsOf = (commands: DeclaredCommands): readonly DeclaredRow[] => commands.flatMap(({ row }) => row ?? []);
 
-/** The sort of row whose amount a payment asks for; undefined when the payment asks for the registration's contract. */
+/**
+ * The declaration of the rows whose amount a payment is for; undefined when the payment is for the registration's
+ * contract.
+ */
 export const rowAskedFor = (commands: DeclaredCommands, { entityType }: Pick<PaymentFact, 'entityType'>) =>
   rowsOf(commands).find(({ source, record = source }) => record === entityType);
 

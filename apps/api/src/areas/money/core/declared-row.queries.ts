@@ -50,9 +50,9 @@ export interface DeclaredRow {
   /** Set when the amounts of a day's rows count together towards the approval limits of these kinds. */
   readonly addsUp?: {
     readonly towards: readonly ApprovalKind[];
-    /** SQL: centavos, of a row called `d`. */
+    /** SQL: the amount of a row called `d`, in centavos. */
     readonly amount: RawBuilder<number>;
-    /** SQL: which rows count, by default all. */
+    /** SQL condition: the row's amount is added towards the limits; by default that of every row is. */
     readonly stands?: RawBuilder<boolean>;
   };
 }

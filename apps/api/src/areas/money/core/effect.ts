@@ -59,8 +59,8 @@ const signedAs = (kind: Parameters<typeof undoneAs>[0], shares: HolderShares): H
   undoneAs(kind) === kind ? negateShares(shares) : shares;
 
 /**
- * How a registration stands: status, what was charged, paid, credited and given back, by holder, and what of the
- * debt is asked for. Centavos.
+ * How a registration stands: status, what was charged, paid, credited and given back, by holder, and how much of the
+ * debt is requested by open payments. Centavos.
  */
 export function standingOf(facts: MoneyFacts): MoneyEffect['before'] {
   const figures = { ...figuresOf(facts.ledger), ...creditsOf(facts.ledger) };

@@ -19,7 +19,7 @@ import type { ActionRule, RegistrationStanding } from './action-rule.ts';
 import { mayDo } from './registration.policy.ts';
 import { enrolmentProblem } from './terms/campaign-window.ts';
 
-/** The terms are missing for a registration without a plan. */
+/** Facts with the terms of the course plan, which are missing for a registration without a plan. */
 type Standing = MoneyFacts & Partial<Pick<Facts, 'terms'>>;
 
 export function policyStandingOf(facts: Standing): RegistrationStanding {

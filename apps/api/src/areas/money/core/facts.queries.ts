@@ -55,7 +55,10 @@ const parts = z.object({
   ...leftByCommands,
 });
 
-/** One query, so that all parts are of the same moment. Callers that write a plan hold the registration's lock. */
+/**
+ * SQL: the facts of a registration's money, read by one query so that all of them are of the same moment. Callers that
+ * write a plan hold the registration's lock.
+ */
 const partsOf = (registrationId: string) => sql<z.input<typeof parts>>`
   select
     c.zone_offset as "zoneOffset",

@@ -121,7 +121,7 @@ export function figuresOf(ledger: readonly Pick<PostedFact, 'kind' | 'shares'>[]
 export const balanceByHolder = ({ charges, credits }: HolderFigures): HolderShares =>
   addShares(credits, negateShares(charges));
 
-/** Payments that ask for money now: pending and active. */
+/** Payments that the student has to make now or later: pending and active ones. */
 export const openPayments = (facts: Pick<MoneyFacts, 'payments'>): PaymentFact[] =>
   facts.payments.filter(({ status, active }) => status === 'PENDING' && active);
 
@@ -151,7 +151,7 @@ export function debtNotRequested(
 
 /**
  * The part of a new charge to request, by holder: the charge less the credits that no other debt needs. It is never
- * more than the charge, so that other debts which no payment asks for are not requested along with it.
+ * more than the charge, so that other debts without an open payment are not requested along with it.
  */
 export function notCoveredByCredit(
   ledger: Parameters<typeof figuresOf>[0],

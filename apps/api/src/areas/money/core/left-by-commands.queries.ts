@@ -20,7 +20,7 @@ export interface LeftByCommands {
   readonly abandonment:
     | {
         readonly id: string;
-        /** Undefined when giving up cost nothing. */
+        /** The penalty by holder; undefined when the abandonment cost nothing. */
         readonly penalty: HolderShares | undefined;
         /** The whole penalty was requested, whatever had been paid. */
         readonly ignoresPaid: boolean;

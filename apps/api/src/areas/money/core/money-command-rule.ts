@@ -74,7 +74,7 @@ interface CommandOf<Params, Body, Draft> {
     body: Body | Draft,
     of: { db: ReadDatabase; actor: Actor },
   ) => string | Promise<string>;
-  /** A record out of scope is reported as not found. */
+  /** Whether the actor may see the record of the command; a record out of scope is reported as not found. */
   readonly isVisible: (db: ReadDatabase, actor: Actor, registrationId: string, params: Params) => Promise<boolean>;
   /** What the provider can give back; asked outside any transaction, of records in scope only. */
   readonly providerBalance?: (params: Params, body: Body | Draft) => Promise<Cents | undefined>;

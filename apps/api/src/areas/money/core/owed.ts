@@ -10,7 +10,10 @@ import {
 import { type CreditSort, CREDIT_KINDS } from '#areas/money/ledger/index.ts';
 import { addShares, NO_SHARES, negateShares, type PostedFact } from './facts.ts';
 
-/** What became of the student's money, by holder. Charged − paid − credited + given back is what is open. */
+/**
+ * How much was paid, credited by hand and given back. The open debt is what was charged, less paid, less credited, plus
+ * given back.
+ */
 export type Credits<Amount> = Readonly<Record<CreditSort, Amount>>;
 
 /** Sums each sort of credit, in centavos, all positive; `ledger` holds transactions in force only. */
@@ -29,17 +32,20 @@ export function creditsOf(ledger: readonly Pick<PostedFact, 'kind' | 'shares'>[]
   };
 }
 
-/** The debt compared with what open payments ask for. Centavos, never below zero. */
+/** The debt compared with the sum of the open payments. Centavos, never below zero. */
 export interface DebtBesideRequests {
   /** The debt; zero when the student has credits. */
   readonly open: Cents;
-  /** The part of the debt that no open payment asks for. */
+  /** The part of the debt for which there is no open payment. */
   readonly notRequested: Cents;
-  /** What open payments ask for beyond the debt. */
+  /** How much the open payments exceed the debt. */
   readonly requestedBeyond: Cents;
 }
 
-/** `balance` is credits less charges, `requested` what open payments ask for, both in centavos. */
+/**
+ * Compares a debt with open payments: `balance` is credits less charges, `requested` the sum of the open payments.
+ * Centavos.
+ */
 export function debtBesideRequests(balance: Cents, requested: Cents): DebtBesideRequests {
   const open = positive(negateCents(balance));
   return {
@@ -59,7 +65,7 @@ export interface OpenCharge {
 }
 
 export interface Overdue {
-  /** The late part of the debt: never more than the debt, even if late payments ask for more. */
+  /** The late part of the debt: never more than the debt, even if late payments add up to more. */
   readonly amount: Cents;
   /** The first of the due dates that have passed. */
   readonly since: string;

@@ -20,12 +20,12 @@ export interface PaymentForm {
   readonly dueDate?: string | undefined;
   readonly downPaymentGrossValue?: Cents | undefined;
   readonly numberOfInstallments?: number | undefined;
-  /** The instalments' day of the month, by default the due date's. */
+  /** The day of the month on which instalments are due, by default the day of `dueDate`. */
   readonly dayOfMonth?: number | undefined;
 }
 
 interface Wishes {
-  /** Proposed if the method is on offer and takes the whole amount in one payment. */
+  /** The method to propose, if it is on offer and takes the whole amount in one payment. */
   readonly preferred?: PaymentMethod | null;
   /** Set when the form may leave out the date, so that the campaign's rules decide it. */
   readonly mayBeUndated?: boolean;

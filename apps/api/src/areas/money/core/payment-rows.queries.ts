@@ -113,7 +113,7 @@ export interface PaymentOwner {
   readonly drivingSchoolId: string;
   readonly planId: string;
   readonly entityType: PaymentEntityType;
-  /** The id of the row that asks for the money; for a contract, the registration's. */
+  /** The id of the row that the debt comes from; for a contract, that of the registration. */
   readonly entityId: string;
   readonly createdBy: string;
 }

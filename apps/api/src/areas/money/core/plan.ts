@@ -24,7 +24,7 @@ export interface PlannedPosting {
   readonly chargedPlan?: ChargedPlan | undefined;
   /** For money that goes back: the holder whose cash pays it, by default the marketplace. */
   readonly payer?: Holder;
-  /** The time of the command by default. */
+  /** The time of the posting, by default that of the command. */
   readonly at?: Temporal.Instant;
 }
 
@@ -48,7 +48,7 @@ export interface PlannedReceipt {
   readonly shares: HolderShares;
 }
 
-/** Money of a payment that was given back. */
+/** Money of a payment that was given back, or whose giving back has failed. */
 export interface PlannedReturn {
   readonly payment: PaymentFact;
   /** Centavos, above zero. */
@@ -74,7 +74,7 @@ interface ForSecondPerson {
   readonly reason?: string | undefined;
 }
 
-/** Payments that ask for one debt. */
+/** Payments by which one debt is to be paid. */
 export interface PlannedRequest {
   readonly entityType: PaymentEntityType;
   /** The row that the debt comes from; 'OWN_ROW' stands for the row that the command itself writes. */
@@ -89,7 +89,7 @@ export interface Plan {
     readonly paymentMethod?: PaymentMethod;
     /** Set when the contract is made. */
     readonly registered?: { readonly contractAmount: Cents };
-    /** Another plan of the school, or another price. */
+    /** Set when the registration gets another plan of the school, or another price. */
     readonly plan?: { readonly terms: Terms; readonly price: Cents };
     readonly freesSlot?: true;
     /** For an undone abandonment: its freed appointment is booked again, or LOST because somebody else booked it. */

@@ -19,7 +19,10 @@ export const registered: ActionRule['when'] = ({ status }) => status === 'REGIST
 
 const sendDownPayment: ActionRule['when'] = (it) => maySendHowToPay(it, it.totalPending > 0 || 'PAYMENT_NOT_PENDING');
 
-/** Scheduling moves no money and has its rule in the registrations area. */
+/**
+ * The actions whose rules stand in this file. Money commands declare their own, and scheduling, which moves no money,
+ * has its rule in the registrations area.
+ */
 type OtherAction = Exclude<RegistrationAction, CommandAction | 'scheduling'>;
 
 /** Actions that are no money commands (Specification 3 §4 and §6). */

@@ -36,8 +36,8 @@ export function requestTheRest(facts: Facts, underpaid: PaymentFact, came: Holde
 }
 
 /**
- * The rest by holder, at most what is owed and no payment asks for. The rest of a penalty that ignores earlier payments
- * has no such bound, because credits do not cover it.
+ * The rest by holder, at most the debt for which there is no open payment. The rest of a penalty that ignores earlier
+ * payments has no such bound, because credits do not cover it.
  */
 function restOf(facts: Facts, { entityId, shares }: PaymentFact, came: HolderShares): HolderShares {
   const missing = addShares(shares, negateShares(came));

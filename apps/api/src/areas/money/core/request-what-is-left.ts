@@ -11,10 +11,10 @@ export interface Request {
   readonly method: PaymentMethod;
   /** 'YYYY-MM-DD' in the campaign's zone; the campaign's rules decide when it is left out. Cards are due today. */
   readonly dueDate?: string | undefined;
-  /** Only for instalment boletos; zero when only instalments are left. */
+  /** The down payment of an instalment boleto; zero when only instalments are left. */
   readonly downPayment?: Cents | undefined;
   readonly installments?: number | undefined;
-  /** The instalments' day of the month, by default the due date's. */
+  /** The day of the month on which instalments are due, by default the day of `dueDate`. */
   readonly dayOfMonth?: number | undefined;
 }
 

@@ -47,7 +47,7 @@ export function addFigures(a: Figures, b: Figures): Figures {
   };
 }
 
-/** A student with a balance below zero owes. */
+/** Credits less charges; below zero the student owes. */
 export const balanceOf = (figures: Figures): Cents => subtractCents(figures.credits, figures.charges);
 
 function sum(entries: readonly Entry[], account: Account, holder?: Holder): Cents {

@@ -70,7 +70,7 @@ const charged = sql<number>`coalesce(-sum(e.amount_cents) filter (where ${ofStud
 const credited = sql<number>`coalesce(sum(e.amount_cents) filter (where ${ofStudent('credits')}), 0)::bigint`;
 const inPlatform = (holder: Holder) =>
   sql<number>`coalesce(-sum(e.amount_cents) filter (where e.account = 'PLATFORM_CASH' and e.holder = ${holder} and t.kind <> 'FEE'), 0)::bigint`;
-/** What came for payments less what was given back of them. */
+/** SQL: a holder's centavos that came for payments, less those that were given back of them. */
 const ofPayments = (holder: Holder) =>
   sql<number>`coalesce(-sum(e.amount_cents) filter (where e.account = 'PLATFORM_CASH' and e.holder = ${holder} and t.kind in ('PLATFORM_PAYMENT', 'REVERSAL')), 0)::bigint`;
 const inCfc = sql<number>`coalesce(-sum(e.amount_cents) filter (where e.account = 'CFC_CASH'), 0)::bigint`;

@@ -1,7 +1,7 @@
 import { type Cents, type HolderShares, negateCents } from '@habilita/kernel';
 import { type Account, type Holder, LEDGER_KINDS, type LedgerKind } from './kind.ts';
 
-/** `amount` is in centavos, positive for a credit. */
+/** One entry of a ledger transaction; `amount` is in centavos, positive for a credit. */
 export interface Entry {
   readonly account: Account;
   readonly holder: Holder;
@@ -18,7 +18,7 @@ export interface Action {
   readonly unknownRegistration?: boolean;
 }
 
-/** The entries of each holder sum to zero. */
+/** The entries by which a business action is posted; those of each holder sum to zero. */
 export function entriesOf(action: Action): Entry[] {
   const { debit, credit } = accountsOf(action);
   const holders = [

@@ -1,7 +1,7 @@
 import type { BusinessStatus, RegistrationStatus } from '@habilita/contract';
 import type { Cents } from '@habilita/kernel';
 
-/** Amounts are centavos, dates are of the campaign's zone. */
+/** What the status by payments depends on. Amounts are centavos, dates are of the campaign's zone. */
 export interface PaymentStanding {
   readonly status: RegistrationStatus;
   /** Credits less charges; below zero the student owes. */

@@ -44,7 +44,10 @@ async function asItIs(trx: Transaction, found: Lockable | undefined) {
   return isOutdated ? deciding(trx).where('r.id', '=', row.id).executeTakeFirst() : row;
 }
 
-/** Locks a registration of this user. Undefined when it is somebody else's, or a cart that has given way. */
+/**
+ * Locks a registration of this user. Undefined when it is somebody else's, or a cart that gave way to somebody who
+ * proved the e-mail of a pre-registration with the same documents.
+ */
 export async function lockOwnRegistration(trx: Transaction, id: string, userId: string) {
   const own = lockable(trx).where('r.id', '=', id).where('r.userId', '=', userId).where('r.gaveWayAt', 'is', null);
   return asItIs(trx, await own.executeTakeFirst());

@@ -22,8 +22,11 @@ export function transition(status: RegistrationStatus, command: RegistrationComm
 
 const COUNTED = COUNTED_STATUSES.map((status) => `'${status}'`).join(', ');
 
-/** SQL: whether a registration counts, which carts do not; `row` is the prefix of its columns, such as 'r.'. */
+/**
+ * SQL: whether a registration counts in figures, as it does once it is registered, even after it was given up; a cart
+ * does not. `row` is the prefix of its columns, such as 'r.'.
+ */
 export const isCounted = (row: string): string => `${row}status in (${COUNTED})`;
 
-/** Only a cart may be changed by the student. */
+/** Whether a registration is a cart, which is all that a student may change. */
 export const isCart = (status: RegistrationStatus): boolean => status === 'CREATED' || status === 'PLAN_IN_CART';

@@ -1,7 +1,7 @@
 import { studentRecord, withoutPrefix } from '@habilita/contract';
 import { tableRow } from '#kernel/db/table-row.ts';
 
-/** The data of a student; the city's name and state are kept beside its id. */
+/** The columns of `students`: a student's data, with the name and state of the city beside the city's id. */
 export const studentsTable = tableRow('students', withoutPrefix('student', studentRecord.fields), {
   id: 'creation',
   userId: 'creation',

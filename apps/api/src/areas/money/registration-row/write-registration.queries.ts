@@ -23,7 +23,7 @@ export type RegistrationFigures = Partial<
   >
 >;
 
-/** The status follows from the command in `move`. */
+/** What to change in registrations; the new status follows from the command in `move`. */
 export interface RegistrationChange {
   readonly move?: { readonly from: RegistrationStatus; readonly by: RegistrationCommand };
   readonly set?: Omit<Columns, 'id' | 'status' | 'version' | 'updatedAt'>;

@@ -85,7 +85,7 @@ export async function updateProgram(
     .execute();
 }
 
-/** The programme is locked until the transaction ends. */
+/** Whether the programme exists and is active. Its row is locked until the transaction ends. */
 export async function isActiveProgram(trx: Transaction, key: string): Promise<boolean> {
   const row = await trx.selectFrom('programs').select('active').where('key', '=', key).forKeyShare().executeTakeFirst();
   return row?.active === true;

@@ -31,7 +31,7 @@ function compiledOf({ templateId, templateVersion, template }: ContractSource): 
 /** Fills a contract template; the same input gives the same text and hash. Refusal: TEMPLATE_INVALID. */
 export function contractText(source: ContractSource, values: TemplateValues): ContractText {
   const { isMalformed, filled } = compiledOf(source);
-  // Unknown names alone do not refuse: a variable that has ceased to exist prints nothing.
+  // A template with unknown names alone is not refused: a variable that has ceased to exist prints nothing.
   if (isMalformed) refuse('TEMPLATE_INVALID');
   try {
     const html = filled(values);

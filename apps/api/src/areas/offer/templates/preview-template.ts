@@ -20,7 +20,7 @@ const PREVIEW = {
   footer: 'Pré-visualização, sem valor de contrato',
   createdAt: undefined,
 };
-/** The length, in characters, of a few hundred pages. */
+/** The longest filled text, in characters, that is printed as a preview: a few hundred pages. */
 const LONGEST_PREVIEW = 400_000;
 /** Each person may have one preview running and one waiting. */
 const inQueue = queueByKey(2);

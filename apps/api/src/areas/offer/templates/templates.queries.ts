@@ -140,7 +140,7 @@ const versions = (db: ReadDatabase, templateId: string) =>
     ])
     .where('t.templateId', '=', templateId);
 
-/** Newest first; none for an unknown template. */
+/** The versions of a template, newest first; an empty list for an unknown template. */
 export async function versionsOfTemplate(db: ReadDatabase, templateId: string) {
   return versions(db, templateId).orderBy('t.version', 'desc').limit(500).execute();
 }

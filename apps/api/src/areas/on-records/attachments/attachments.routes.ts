@@ -16,7 +16,7 @@ import { attachmentsOf, findAttachment } from './attachments.queries.ts';
 import { attachFiles, removeAttachment } from './keep-attachments.ts';
 import { requireReader } from './readers.queries.ts';
 
-/** A link is followed at once, so it need not live longer. */
+/** How long the link to an attachment works. People follow it at once, so it need not live longer. */
 const LINK_LIFETIME = { minutes: 5 } as const;
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'environment' | 'storage' | 'commands'>;

@@ -6,7 +6,7 @@ export interface HistoryPage {
   /** The id of the event before which to read; undefined for the newest page. */
   readonly before: number | undefined;
   readonly size: number;
-  /** Undefined for events of every kind. */
+  /** The kinds of events to read; undefined for every kind. */
   readonly kinds: readonly string[] | undefined;
 }
 

@@ -6,18 +6,21 @@ import { reversalFailed } from './failed-reversal.message.ts';
 import { reversalToTell } from './failed-reversal.queries.ts';
 
 interface InVain {
-  /** The id of the request to the provider, and of the reversal or refund. */
+  /** The id of the request to the provider, which the reversal or refund behind the request shares. */
   readonly id: string;
   readonly reason: string;
 }
 
 /**
- * The plan of the command that asked the provider for money and did not get it; undefined when no command asked for it.
+ * The plan of the command that asked the provider to give money back, when the money does not go back; undefined when
+ * no command asked for it.
  */
 export const planOfFailure = (commands: DeclaredCommands, facts: MoneyFacts, inVain: InVain): Plan | undefined =>
   commands.map(({ askedOfProvider }) => askedOfProvider?.failed(facts, inVain)).find((plan) => plan !== undefined);
 
-/** Ends the row of a command whose provider refused; tells the requester and the approver if it was a reversal. */
+/**
+ * Ends the refund or reversal whose money did not go back. The requester and the approver of a reversal get an e-mail.
+ */
 export async function failRequest(
   trx: Transaction,
   deps: Pick<Deps, 'clock' | 'jobs' | 'commands'>,

@@ -13,7 +13,10 @@ interface FailedReversal {
 
 const whatOf = ({ isTransfer }: FailedReversal): string => (isTransfer ? 'A transferência do estorno' : 'O estorno');
 
-/** The message is without the student's data, which the screen shows to those who may see them. */
+/**
+ * Tells by e-mail that a reversal failed. The e-mail leaves out the student's data; the screen shows them to those who
+ * may see them.
+ */
 export const reversalFailed = message<FailedReversal>({
   recipient: 'who asked for the reversal, and who approved it',
   when: 'The bank or the provider refuses an approved reversal.',

@@ -47,10 +47,10 @@ interface LatePayout {
 }
 
 /**
- * Decides what a late answer changes; undefined when it agrees with what staff declared. An answer that contradicts
- * them raises PAYOUT_MISMATCH. When they declared the transfer as not made, but it was made or is under way, its
- * reversal is booked again, for at most what the holders still hold. When they declared it as made, but it was refused,
- * no money is booked.
+ * Decides what a late answer about a transfer changes; undefined when the answer agrees with how staff had settled the
+ * transfer. An answer that contradicts staff raises PAYOUT_MISMATCH. When staff had settled the transfer as not made,
+ * but it was made or is under way, its reversal is booked again, for at most what the holders still hold. When staff
+ * had settled it as made, but it was refused, no money is booked.
  */
 function decideLatePayout(
   commands: DeclaredCommands,
@@ -69,7 +69,7 @@ function decideLatePayout(
   const booked = addCents(shares.marketplace, shares.partner);
   const isWhole = status === 'PAID' && booked === addCents(held.marketplace, held.partner);
   return planOf({
-    // No row is changed when another reversal of the payment was asked for meanwhile.
+    // The row of this reversal stays declined when another reversal of the payment was asked for meanwhile.
     row: confirmedBy(commands, payment, id, true)?.row,
     giveBack: booked > 0 ? [{ payment, shares, isWhole }] : [],
     post: booked > 0 ? [{ kind: 'REVERSAL', shares, source: { type: 'PAYMENT_REVERSAL', id } }] : [],

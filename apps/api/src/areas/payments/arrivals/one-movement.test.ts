@@ -33,7 +33,7 @@ async function paidThere(): Promise<{ charged: Charged; movementId: string; endT
 const told = ({ externalId, grossCents }: Charged, ids: { movementId?: string; endToEndId?: string }) =>
   teller.tell({ providerEventId: newId(), kind: 'PAID', externalId, amount: cents(grossCents), ...ids });
 
-/** A provider of PIX whose record names each payment by an id of its own as well. */
+/** A PIX provider whose record of a charge names each payment by a second id, which is the provider's own. */
 function withOwnIds() {
   const real = it.deps.providers.named(PIX_PROVIDER);
   return withProvider(it.deps, PIX_PROVIDER, {

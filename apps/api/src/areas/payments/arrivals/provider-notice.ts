@@ -3,8 +3,12 @@ import type { ProviderEvent } from '../providers/notice.ts';
 
 /** R$ 10 million in centavos: above any course, and sums stay exact. */
 export const LARGEST_AMOUNT = 1_000_000_000;
-/** Providers repeat notices for days and settle disputes for months. */
+/**
+ * A notice of something that happened longer ago is implausible. Providers repeat notices for days and settle disputes
+ * for months.
+ */
 const OLDEST = { hours: 24 * 400 };
+/** A notice of something that lies further in the future is implausible, because clocks do not differ that much. */
 const CLOCKS_APART = { hours: 24 };
 const LONGEST_ID = 200;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

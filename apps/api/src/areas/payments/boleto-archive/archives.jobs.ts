@@ -13,7 +13,10 @@ const tidyArchivesJob = jobKind('tidy-boleto-archives', z.object({}), {
 });
 
 const SILENT_FOR = { hours: 24 };
-/** A day longer than archives are kept. An older file belongs to no archive: its worker died before recording it. */
+/**
+ * Files older than this are deleted. It is a day longer than archives are kept, so that an older file belongs to no
+ * archive: the worker that wrote it died before it recorded the file.
+ */
 const FORGOTTEN_AFTER = { hours: 8 * 24 };
 
 type Tidying = Pick<Deps, 'db' | 'clock' | 'jobs' | 'storage'>;

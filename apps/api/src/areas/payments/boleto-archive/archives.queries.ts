@@ -100,7 +100,7 @@ export async function updateArchive(trx: Transaction, id: string, change: Update
   await trx.updateTable('boletoArchives').set(change).where('id', '=', id).execute();
 }
 
-/** How many of these campaigns, and of these CFCs in campaigns, exist. */
+/** How many exist of the campaigns, and of the CFCs in campaigns, that a request for an archive names. */
 export async function knownPlaces(
   db: ReadDatabase,
   { campaignIds, campaignDrivingSchoolIds }: Pick<BoletoArchiveBody, 'campaignIds' | 'campaignDrivingSchoolIds'>,
@@ -202,7 +202,7 @@ export async function withdrawArchivesOf(
   return rows.filter(({ status }) => status === 'RUNNING');
 }
 
-/** Expires archives past their time; returns the keys of files that may go. */
+/** Expires archives past their time; returns the storage keys of their files, which can then be deleted. */
 export async function expireArchives(trx: Transaction, now: Temporal.Instant): Promise<string[]> {
   const rows = await trx
     .selectFrom('boletoArchives')

@@ -42,8 +42,9 @@ export const enqueueArchive = (
 /** Folder of the archives' files. */
 export const ARCHIVES = 'boleto-archives';
 const KEPT = { hours: 7 * 24 };
-/** Without ZIP64 an archive counts its entries in 16 bits. */
+/** The most boletos in one archive: a ZIP file without the extension ZIP64 counts its entries in 16 bits. */
 const MOST = 65_000;
+/** The number of boletos after which the progress is recorded again. */
 const TELL_EVERY = 10;
 /**
  * Payers' names are cut to this length, so that order number and part, which tell boletos apart, fit into the file's

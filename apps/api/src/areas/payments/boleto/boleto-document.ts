@@ -11,7 +11,9 @@ const MARGIN = 12;
 /** Widths in millimetres: five columns on the left, and the amounts on the right. */
 const COLUMNS = [30, 32, 22, 20, 34, 48];
 const RULE = 0.6;
-/** Millimetres. A code of a PIX has some 50 modules a side, which a phone reads at this size. */
+/**
+ * The side of the PIX's QR code in millimetres. The code has some 50 modules a side, which a phone reads at this size.
+ */
 const QR_SIZE = 36;
 /** FEBRABAN asks for 103 mm × 13 mm with at least 5 mm of white on either side. */
 const BAR_CODE = { width: 103, height: 13, quiet: 5 };
@@ -173,7 +175,7 @@ const note = (text: string, space: number): Content => ({
   margin: [0, 2, 0, space],
 });
 
-/** The QR code stands beside the place for the bank's print, above the cut. */
+/** The part of the page that asks the payer to pay by PIX: the QR code with a sentence beside it, above the cut. */
 const payByPix = (code: string): Content => ({
   columns: [
     { qr: code, fit: mm(QR_SIZE), width: mm(QR_SIZE + 4) },

@@ -15,7 +15,7 @@ import { bankCodeWithDigit, chargeAccountOf } from './bank-code.ts';
 
 export interface BoletoSlip {
   readonly bankName: string;
-  /** With its check digit, as '033-7'. */
+  /** The bank's code with its check digit, such as '033-7'. */
   readonly bankCode: string;
   /** 44 digits. */
   readonly barcode: string;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Position and width in modules, from the left edge. */
+/** A bar's distance from the left edge and its width, both in modules. */
 export interface Bar {
   readonly at: number;
   readonly width: number;

@@ -117,7 +117,7 @@ export async function failAttempt(
   });
 }
 
-/** Money arrived: the payment's open attempt succeeded. */
+/** Marks the payment's open attempt as succeeded, because the money arrived. */
 export async function succeedOpenAttempt(trx: Transaction, paymentId: string, cardBrand: string | null): Promise<void> {
   await trx
     .updateTable('paymentAttempts')

@@ -43,7 +43,7 @@ interface Payment {
   readonly commands: DeclaredCommands;
 }
 
-/** What anyone with the link sees; the card form only while the payment takes cards. */
+/** The payment as anybody who has its link sees it, with the card form only while the payment takes cards. */
 export function presentPublicPayment(row: PublicPaymentRow, { cardForm, howToPay, commands }: Payment): PublicPayment {
   const { id, orderId, drivingSchoolName, dueDate, paymentMethod, status, active, gross } = row;
   const { paymentDate: paidAt, cardBrand, cardInstallments: installments } = row;

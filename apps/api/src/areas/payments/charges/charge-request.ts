@@ -1,7 +1,7 @@
 import type { ChargeToIssue } from './charges.queries.ts';
 import type { CardPaymentRequest, ChargeRequest, Payer, Recipient, Split } from '../providers/provider.ts';
 
-/** Used on boletos of schools that wrote no instructions. */
+/** The instructions on the boletos of schools that wrote none of their own. */
 export const DEFAULT_INSTRUCTIONS = 'Pagável em qualquer banco até o vencimento. Não receber após o vencimento.';
 
 /** The request to issue a charge; undefined when the payer has no address, or when a PIX has no expiry. */

@@ -47,7 +47,10 @@ export async function failedTries(db: ReadDatabase, paymentId: string): Promise<
   return row?.n ?? 0;
 }
 
-/** Which rows a sweeper leases: at most `limit` that are due `now`, or that have not changed after `since`. */
+/**
+ * Which rows a sweeper leases: at most `limit` whose next try is due `now`, or which were changed at `since` or earlier
+ * and not tried after that.
+ */
 export interface LeaseTerms {
   readonly now: Temporal.Instant;
   readonly since: Temporal.Instant;
@@ -142,7 +145,7 @@ export async function claimChecks(trx: Transaction, checks: Checks): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** Gives back leased charges that were not asked about. */
+/** Ends the leases of charges that were not checked, so that they are due again. */
 export async function releaseChecks(
   trx: Transaction,
   paymentIds: readonly string[],

@@ -57,7 +57,7 @@ export async function chargeToIssue(db: ReadDatabase, paymentId: string) {
 }
 export type ChargeToIssue = NonNullable<Awaited<ReturnType<typeof chargeToIssue>>>;
 
-/** Records the first provider asked for a charge; returns the recorded one. */
+/** Records the provider that will be asked for a charge, unless one is recorded already; returns the recorded one. */
 export async function recordProvider(trx: Transaction, paymentId: string, provider: string): Promise<string> {
   const [row] = await writePayments(trx, [paymentId], { chargedBy: { provider } });
   return row?.paymentProvider ?? provider;

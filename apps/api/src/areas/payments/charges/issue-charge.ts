@@ -125,7 +125,7 @@ const OPERATIONS: Readonly<Record<PaymentMethod, PaymentOperation>> = {
   BOLETO_PARCELADO: 'BOLETO_ISSUE',
 };
 
-/** Staff see a rejected charge among the registration's attempts. */
+/** Records that a charge was rejected; staff see it among the registration's payment attempts. */
 async function recordRejection(trx: Transaction, deps: Needed, charge: ChargeToIssue, reason: string): Promise<void> {
   const at = deps.clock.now();
   if (!(await moveCharge(trx, charge.id, { happened: 'rejected', error: reason }, at))) return;

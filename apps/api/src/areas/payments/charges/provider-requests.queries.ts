@@ -166,7 +166,10 @@ export async function requestStateOf(trx: Transaction, requestId: string): Promi
   return row.state;
 }
 
-/** Corrects a request that staff had declared as rejected and that the provider took. */
+/**
+ * Corrects the state of a request that staff had settled as rejected, although the provider has carried it out or
+ * accepted it.
+ */
 export async function correctRequestState(
   trx: Transaction,
   requestId: string,

@@ -10,9 +10,14 @@ import type { PaymentProvider } from '../providers/provider.ts';
 
 const STRANDED_AFTER = { minutes: 2 };
 const LEASE = { minutes: 2 };
-/** How long a paid or cancelled charge is still checked. */
+/** A charge that was cancelled or paid longer ago than this is no longer checked. */
 const ENDED_WITHIN = { hours: 7 * 24 };
+/**
+ * How long a cancelled charge must be unchanged before it is first checked; newer changes are left to the provider's
+ * notices.
+ */
 const CANCELLED_FOR = { hours: 1 };
+/** How long a paid charge must be unchanged before it is first checked. */
 const PAID_FOR = { hours: 24 };
 const LONGEST_RUN = { minutes: 8 };
 
@@ -53,7 +58,9 @@ export async function sweepStrandedCharges(deps: Sweeping, batches: Batches = {}
   });
 }
 
-/** Repeats while batches are full; rows leased by one batch are not found by the next. */
+/**
+ * Enqueues work that is due in batches until a batch is not full. Rows leased by one batch are not found by the next.
+ */
 async function sweep(
   { db, clock }: Sweeping,
   { atATime = 200 }: Batches,
@@ -100,7 +107,7 @@ function takeDue({ db, clock }: Needed, provider: string, limit: number): Promis
   return inTransaction(db, (trx) => claimChecks(trx, { provider, now, changedBefore, endedAfter, leaseUntil, limit }));
 }
 
-/** An error with one charge stops no other. */
+/** Checks one charge. An error is logged and does not keep other charges from being checked. */
 async function check(deps: Needed, paymentId: string) {
   try {
     return await checkCharge(deps, paymentId);

@@ -137,7 +137,7 @@ export async function groupPayments(
   return question.source.isLarge ? inSearchTurn(db, run) : run();
 }
 
-/** Adds amounts and quantities; the sum has the groupings of `one`. */
+/** Adds up the amounts and quantities of two groups; the sum keeps the groupings of `one`. */
 export function sumOfGroups(one: GroupedRow, other: GroupedRow): GroupedRow {
   return { ...one, ...addAmountColumns(one, other), n: one.n + other.n };
 }

@@ -16,7 +16,7 @@ export interface Question {
   readonly columns: readonly DimensionColumn[];
   readonly conditions: readonly Condition[];
   readonly source: SumSource;
-  /** SQL condition: group `g` counts in the sums of its first grouping. */
+  /** SQL condition: group `g` is added to the subtotal of the groups that share its first grouping. */
   readonly adding: Condition;
   readonly query: GroupedPaymentsQuery;
 }
@@ -30,7 +30,7 @@ const UNKNOWN: Readonly<Partial<Record<DimensionColumn, string>>> = {
   liquidation_month: `'${NO_DAY}'`,
 };
 
-/** The value of a column of `g` in answers: null when not known. */
+/** SQL: the value of a column of group `g` as the API answers it, null when it is not known. */
 export function valueInAnswers(column: DimensionColumn): string {
   const unknown = UNKNOWN[column];
   return unknown === undefined ? `g.${column}` : `nullif(g.${column}, ${unknown})`;

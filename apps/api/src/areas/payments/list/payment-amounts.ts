@@ -8,7 +8,7 @@ import {
 } from '@habilita/contract';
 import { type Cents, cents } from '@habilita/kernel';
 
-/** Centavos, of one payment or summed over many. */
+/** The amounts of one payment, or their sums over many payments, in centavos. */
 export type PaymentAmounts = Readonly<Record<PaymentAmount, number>>;
 
 /** Amounts under the names of the database's columns. */
@@ -22,7 +22,7 @@ export const amountsOf = (row: AmountColumns): PaymentAmounts =>
 export const addAmountColumns = (one: AmountColumns, other: AmountColumns): AmountColumns =>
   recordOf(COLUMNS.map(([, column]) => [column, one[column] + other[column]]));
 
-/** The column of an amount in SQL: 'partner_fixed_fee_cents'. */
+/** The name of an amount's column in SQL, such as 'partner_fixed_fee_cents'. */
 export const amountColumn = (amount: PaymentAmount): string =>
   `${amount.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}_cents`;
 

@@ -19,8 +19,12 @@ export const DIMENSION_COLUMNS = {
 } as const satisfies Readonly<Record<PaymentGrouping, string>>;
 export type DimensionColumn = (typeof DIMENSION_COLUMNS)[PaymentGrouping];
 
-/** Stands for an unknown day in kept sums, because keys must not be null; the API answers null for it. */
+/**
+ * The value that stands for an unknown day in kept sums, because their keys must not be null; the API answers null for
+ * it.
+ */
 export const NO_DAY = 'infinity';
+/** The value that stands for an unknown brand of a card in kept sums, for the same reason as {@link NO_DAY}. */
 export const NO_BRAND = '';
 
 interface Dimension extends CubeColumn {

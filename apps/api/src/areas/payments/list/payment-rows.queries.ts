@@ -8,7 +8,7 @@ export interface RowParts {
   readonly school: boolean;
   readonly plan: boolean;
   readonly creator: boolean;
-  /** What the row's menu depends on. */
+  /** The columns that decide what the menu of a row offers. */
   readonly menu: boolean;
 }
 

@@ -26,16 +26,14 @@ const COLUMNS: Readonly<Record<PaymentAmount, RawBuilder<number>>> = recordOf(
 
 const NONE: PaymentSums = { n: 0, ...recordOf(PAYMENT_AMOUNTS.map((amount) => [amount, 0])) };
 
-/**
- * The situations that count in totals: asked for, or paid. Cancelled, reversed and inactive payments count for nothing.
- */
+/** The situations of payments that are added up in totals. Cancelled, reversed and inactive payments are left out. */
 const COUNTING = ['PENDING', 'PAID'] as const satisfies readonly PaymentStatus[];
 
 type CountingQuery = PaymentsQuery & Pick<PaymentTotalsQuery, 'onlyCounting'>;
 
 /**
- * Narrows a search with `onlyCounting` to active payments of the situations that count; what the search itself says of
- * situation or activity stays.
+ * Narrows a search with `onlyCounting` to active payments in the situations that totals add up; what the search itself
+ * says of situation or activity stays.
  */
 export const countingOnly = <Q extends CountingQuery>(query: Q): Q => countingBut(query, []);
 
@@ -54,8 +52,8 @@ export function countingBut<Q extends CountingQuery>(query: Q, groupings: readon
 }
 
 /**
- * SQL condition: group `g` counts in the sums of its first grouping, as if payments were grouped by the first grouping
- * alone.
+ * SQL condition: group `g` is added to the subtotal of its first grouping, as if payments were grouped by the first
+ * grouping alone.
  */
 export function addingToFirst(query: CountingQuery, groupings: readonly PaymentGrouping[]): Condition {
   const { status, entityPaymentActive: active } = countingBut(query, groupings.slice(0, 1));

@@ -28,7 +28,10 @@ const midnight = (day: string, days: number) => sql`(
   select ((${day}::date + ${sql.lit(days)})::timestamp - c.zone_offset::interval) at time zone 'UTC'
   from campaigns as c where c.id = p.campaign_id)`;
 
-/* The first condition is a little wider (zones are −2 to −5 hours), so that an index can be used. */
+/*
+ * SQL: the payment was paid on a day or later, or on a day or earlier, in the campaign's zone. The first condition, in
+ * UTC, is a little wider (zones are −2 to −5 hours), so that an index can be used.
+ */
 const paidFrom = (day: string): Condition =>
   sql<SqlBool>`(p.payment_date >= ${`${day}T02:00:00Z`}::timestamptz and p.payment_date >= ${midnight(day, 0)})`;
 const paidUntil = (day: string): Condition =>
@@ -40,7 +43,7 @@ const isActive = (words: readonly string[]): Condition => {
 };
 
 const REGISTRATION_DAY = sql`(select r.registration_day from registrations r where r.id = p.registration_id)`;
-/* An unknown day is null in payments and infinite in kept sums. */
+/* SQL: the settlement day is known. An unknown day is null in payments and infinite in kept sums. */
 const isKnownDay: Condition = sql<SqlBool>`p.liquidation_day < 'infinity'`;
 const isSettled = (words: readonly string[]): Condition => {
   if (words.includes('true') && words.includes('false')) return sql<SqlBool>`true`;
@@ -49,7 +52,7 @@ const isSettled = (words: readonly string[]): Condition => {
 const ofBrand = (brands: readonly string[]): Condition =>
   sql<SqlBool>`coalesce(nullif(p.card_brand, ''), 'NONE') = any(${brands}::text[])`;
 
-/** Days after the due date. */
+/** From how many days after its due date on a payment is found by each choice of lateness. */
 const LATE_FROM: Readonly<Record<string, number>> & Readonly<Record<PaymentLateness, number>> = {
   ANY: 1,
   OVER_30: 31,
@@ -105,7 +108,10 @@ const predicatesAt = (now: Temporal.Instant): Predicates<PaymentsQuery> => ({
 export const givenPaymentFilters = (query: PaymentsQuery) =>
   givenFilters(predicatesAt(Temporal.Instant.fromEpochMilliseconds(0)), query);
 
-/** A search with one of these filters names its records, so that it is quick and need not wait. */
+/**
+ * Filters by which a person names the payments that they look for. Such a search is quick, and so it never has to wait
+ * for other searches.
+ */
 const NAMING: ReadonlySet<string> = new Set(['ids', 'registrationIds', 'orderId']);
 
 const SORTS: Readonly<Record<string, SortColumn>> = {

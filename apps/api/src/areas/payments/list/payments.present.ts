@@ -25,7 +25,7 @@ import { amountsOf, measuresFrom, someMeasuresFrom } from './payment-amounts.ts'
 import type { PaymentRecord } from './payment-rows.queries.ts';
 import { providerLabel } from '../providers/provider-label.ts';
 
-/** Always sent, because links, actions and colours need them. */
+/** The fields that every row has, whatever columns are shown, because links, actions and colours need them. */
 const ALWAYS = requiredKeys(paymentRow);
 
 interface Shown {

@@ -33,7 +33,7 @@ interface Showing {
   readonly commands?: DeclaredCommands;
 }
 
-/** Rows in the order of `ids`. */
+/** The payments with these ids as a list shows them, in the order of `ids`. */
 export async function listedPayments(showing: Showing, ids: readonly string[]) {
   return presented(showing, await paymentRows(showing.db, ids, partsOf(showing)));
 }

@@ -81,7 +81,7 @@ test('a chargeback takes the money from the payment in one posting, however ofte
     raised: ['CARD_CHARGEBACK'],
     mismatches: 0,
   });
-  // The record of the charge tells the same payment, and changes nothing.
+  // Checking the charge finds the same payment in the provider's record, and changes nothing.
   await checkCharge(deps, charged.paymentId);
   expect(await standingOf(it, charged)).toMatchObject({ balanceCents: -charged.grossCents, mismatches: 0 });
 });

@@ -5,7 +5,10 @@ import { bookDispute } from './book-dispute.ts';
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'log'>;
 
-/** Payers may complain of a PIX for 80 days and of a card for 120, and a dispute ends weeks later. */
+/**
+ * Providers are asked about disputes opened within this time. Payers may complain of a PIX for 80 days and of a card
+ * for 120, and a dispute ends weeks later.
+ */
 const TOLD_FOR = { hours: 24 * 180 };
 
 /**

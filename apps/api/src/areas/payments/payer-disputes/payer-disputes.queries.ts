@@ -3,7 +3,7 @@ import type { DeclaredCommand } from '#areas/money/core/index.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { DisputeKind, DisputeState } from '../providers/dispute.ts';
 
-/** The ledger's source of what a dispute takes and gives back. */
+/** The source of ledger transactions by which a dispute takes money or gives it back. */
 export const PAYER_DISPUTE = 'PAYER_DISPUTE';
 
 /**
@@ -46,7 +46,7 @@ export async function lockDispute(trx: Transaction, provider: string, externalId
     .executeTakeFirst();
 }
 
-/** Returns false when another transaction has kept the same dispute meanwhile. */
+/** Inserts a dispute; returns false when another transaction has inserted the same dispute meanwhile. */
 export async function keepDispute(trx: Transaction, row: NewDispute, at: Temporal.Instant): Promise<boolean> {
   const kept = await trx
     .insertInto('payerDisputes')

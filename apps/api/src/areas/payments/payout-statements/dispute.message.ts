@@ -43,7 +43,10 @@ const OPENED: Dispute = {
   address: SAMPLE.link,
 };
 
-/** The e-mail describes the statement's line in words. */
+/**
+ * Tells the other side that a dispute about a line of a school's statement was opened, continued, answered or closed.
+ * The e-mail says in words which line it is.
+ */
 export const disputeMoved = message<Dispute>({
   recipient:
     "the other side: the school's administrators, or the financial analysts (the administrators when none of them has an e-mail)",

@@ -78,7 +78,7 @@ export async function disputeById(db: Database | Transaction, scope: RowScope, i
   return { ...dispute, messages };
 }
 
-/** What a message says of a line, without the student's documents. */
+/** What an e-mail says of a statement's line; the student's CPF is left out. */
 export async function lineInWords(trx: Transaction, movementId: string) {
   return trx
     .selectFrom('schoolMovements as m')

@@ -7,7 +7,7 @@ const summed = (amount: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
   sql<Cents>`coalesce(sum(${amount}) filter (where ${condition}), 0)::bigint`;
 const net = sql`m.partner_cents - m.partner_fee_cents`;
 
-/** What a movement adds to what the school owes the marketplace. */
+/** SQL: the centavos that a movement `m` adds to the school's debt to the marketplace. */
 export const owed = sql<number>`case when m.kind = 'REFUND_BY_MARKETPLACE' then -m.partner_cents
   when m.kind = any(${sql.lit(`{${DESK_MOVEMENTS.join(',')}}`)}::text[]) then m.marketplace_cents else 0 end`;
 

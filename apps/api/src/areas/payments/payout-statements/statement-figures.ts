@@ -1,10 +1,10 @@
 import { addCents, type Cents, ZERO_CENTS } from '@habilita/kernel';
 
-/** Centavos as the school sees them (decision 111). */
+/** The figures of a school's statement, in centavos as the school sees them (decision 111). */
 export interface StatementFigures {
   readonly platformGross: Cents;
   readonly fee: Cents;
-  /** What went back, below zero. */
+  /** The school's share of reversed payments, as a negative amount. */
   readonly reversed: Cents;
   readonly platformNet: Cents;
   readonly transferred: Cents;

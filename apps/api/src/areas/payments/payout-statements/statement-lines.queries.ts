@@ -57,7 +57,10 @@ const PREDICATES: Predicates<SchoolStatementLinesQuery> = {
   registrationIds: m.oneOf('registrationId'),
 };
 
-/** A search that names its records, or one school, is never long. */
+/**
+ * Filters that leave few lines, such as a student or one school. A search with one of them is quick, and so it never
+ * has to wait for other searches.
+ */
 const NAMING: ReadonlySet<string> = new Set([
   'student',
   'ids',
@@ -118,7 +121,10 @@ const SUMS = {
   owed,
 };
 
-/** Centavos; undefined when there are too many lines to add up unasked. */
+/**
+ * The sums of the lines that a search finds, in centavos; undefined when there are too many lines to add up and the
+ * person has not asked for it.
+ */
 export async function statementLineSums(db: ReadDatabase, scope: RowScope, asked: SchoolStatementLinesQuery) {
   const search = await statementLinesSearch(db, scope, asked);
   if (search === undefined) return { partner: 0, marketplace: 0, fee: 0, owed: 0 };

@@ -26,7 +26,10 @@ async function anIssued(): Promise<Charged> {
   return charged;
 }
 
-/** The day of the present moment, as compared the next morning. */
+/**
+ * Moves the clock on by a day; `compare` then compares the statements and returns what was noted of the day that is
+ * over.
+ */
 async function nextMorning() {
   const day = it.clock.now().toZonedDateTimeISO('America/Sao_Paulo').toPlainDate().toString();
   it.clock.advance({ hours: 24 });

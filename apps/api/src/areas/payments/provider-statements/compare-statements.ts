@@ -22,8 +22,12 @@ type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'log' | 'enviro
 
 export const STATEMENTS_MARK = 'compare-statements';
 const ZONE = 'America/Sao_Paulo';
-/** A day is read on the three mornings after it, because some lines come late. */
+/** How many days after a day its statement is read: on the three mornings after it, because some lines come late. */
 const DAYS = [1, 2, 3];
+/**
+ * A statement is read with this much time before and after its day, because the clocks of provider and product may
+ * differ.
+ */
 const CLOCKS_APART = { hours: 1 };
 
 /**

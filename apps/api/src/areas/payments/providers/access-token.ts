@@ -9,7 +9,7 @@ export interface GrantedToken {
 }
 
 export interface AccessTokens {
-  /** Concurrent callers share one request for a new token. */
+  /** Returns a valid token. Callers at the same time share one request for a new token. */
   current(): Promise<GrantedToken | Unavailable>;
   /** Drops a token that the provider refused, unless a newer one has replaced it. */
   forget(token: string): void;

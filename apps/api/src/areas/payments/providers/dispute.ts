@@ -25,7 +25,7 @@ export interface ProviderDispute {
   answerBy?: Temporal.Instant;
 }
 
-/** Includes `from` and excludes `until`. */
+/** A period of time that includes `from` and excludes `until`. */
 export interface Period {
   readonly from: Temporal.Instant;
   readonly until: Temporal.Instant;

@@ -8,7 +8,7 @@ export interface Unavailable {
   detail: string;
 }
 
-/** Refused by the provider; repeating is useless. `reason` is its own code. */
+/** The provider refused the call, and repeating the call is useless. `reason` is the provider's own code. */
 export interface Rejected {
   kind: 'rejected';
   reason: string;

@@ -30,7 +30,10 @@ export interface Disturbed {
   prepare(): Promise<Subject>;
   /** Makes the product do the call once; throws when its job would try again. */
   act(subject: Subject): Promise<unknown>;
-  /** Makes the provider do what it does only later; absent when it does everything at once. */
+  /**
+   * Lets the time pass after which the provider does what it does not do at once; absent when it does everything at
+   * once.
+   */
   later?(): Promise<void>;
   /** The states of our record and of the provider's. */
   stands(subject: Subject): Promise<Pick<Standing, 'ours' | 'theirs'>>;

@@ -34,9 +34,9 @@ export interface WebhookRequest {
   /** The path's segment after the provider's name, which only the provider knows. */
   pathSecret: string | undefined;
   query: Readonly<Record<string, string | undefined>>;
-  /** Names in lower case. */
+  /** The headers, with their names in lower case. */
   headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** Unparsed: the signature covers the bytes. */
+  /** The body as it was sent, because the signature covers its bytes. */
   rawBody: string;
   /** The secret with which the provider signs, as it answered when the webhook was registered. */
   signatureSecret: string | undefined;

@@ -29,7 +29,7 @@ export interface PayoutRequest {
 export interface Payout {
   readonly externalId: string;
   readonly status: 'PROCESSING' | 'DONE' | 'FAILED' | 'RETURNED';
-  /** Why it failed, as the provider says it. */
+  /** The reason of a transfer that failed or came back, as the provider says it. */
   readonly reason?: string | undefined;
 }
 

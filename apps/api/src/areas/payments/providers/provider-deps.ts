@@ -4,12 +4,14 @@ export interface ProviderDeps {
   fetch: typeof globalThis.fetch;
   /** A new signal per request, aborted on timeout. */
   timeoutSignal: () => AbortSignal;
-  /** The same for calls that wait for the bank of a card. */
+  /** A new signal per call that waits for the bank of a card, aborted on a longer timeout. */
   cardTimeoutSignal: () => AbortSignal;
 }
 
 export const PROVIDER_TIMEOUT_MS = 5_000;
-/** Getnet's own module waits so long for a card (docs/provider-facts.md A2). */
+/**
+ * The timeout of calls that wait for the bank of a card; Getnet's own module waits as long (docs/provider-facts.md A2).
+ */
 const CARD_TIMEOUT_MS = 30_000;
 
 /** The same dependencies with the timeout for cards, for calls that wait for the bank of a card. */

@@ -42,10 +42,14 @@ export interface Split extends HolderShares {
 interface ChargeBase {
   /** Our id of the payment. The same payment and issue always give the same charge. */
   paymentId: string;
-  /** 1 by default; raised when the charge is issued anew after a cancellation. */
+  /**
+   * Which issue of the payment's charge this is: 1 by default, and one more when it is issued anew after a
+   * cancellation.
+   */
   issue?: number;
   /**
-   * True when the call may have been made before; an adapter whose provider recognises no key of ours then looks first.
+   * True when the call may have been made before. An adapter whose provider recognises no key of ours then looks for
+   * the charge of the earlier call before it makes another.
    */
   repeated?: boolean;
   amount: Cents;
@@ -94,7 +98,7 @@ export type ChargeStatus = 'OPEN' | 'NO_CARD' | 'PAID' | 'CANCELLED' | 'EXPIRED'
 
 /** One payment received; a charge can have several (paid twice). */
 export interface ProviderPayment {
-  /** The provider's id, also in its notice. */
+  /** The provider's id of the payment, which the provider's notice of it has as well. */
   movementId: string;
   amount: Cents;
   paidAt: Temporal.Instant;
@@ -163,7 +167,7 @@ export interface RefundRequest {
   orderBefore?: Temporal.Instant;
 }
 
-/** `requested`: accepted; a REFUNDED event or a fetch tells when it is done. */
+/** `requested`: the provider has accepted the refund, and a REFUNDED event or a fetch tells when it is done. */
 export type RefundResult =
   | { kind: 'refunded'; refundedTotal: Cents }
   | { kind: 'requested' }
@@ -171,7 +175,7 @@ export type RefundResult =
   | Rejected
   | Unavailable;
 
-/** What can be given back now. */
+/** How much money the provider can give back now. */
 export type FetchBalanceResult = { kind: 'balance'; available: Cents } | Unavailable;
 
 export interface CardPaymentRequest {
@@ -225,7 +229,7 @@ export type PayCardResult =
 export type Repetition = 'KEY' | 'LOOK_UP';
 
 export interface ProviderMetadata {
-  /** Stored on payments and used in the webhook's path. */
+  /** The name of the provider that is stored on payments and used in the webhook's path. */
   name: string;
   label: string;
   methods: readonly ProviderMethod[];
@@ -240,7 +244,7 @@ export interface ProviderMetadata {
   noticesAreHints?: true;
 }
 
-/** For providers that take cards. */
+/** What a provider that takes cards offers besides. */
 export interface CardPayments {
   /** The address of the page with the card fields, which gives the payer's browser the `cardToken`. */
   readonly fieldsUrl: (paymentId: string) => string;

@@ -14,7 +14,7 @@ export interface Providers {
   registrarOf(provider: PaymentProviderName): RecipientRegistrar | undefined;
 }
 
-/** Providers issue the parts of an instalment boleto as single boletos. */
+/** The method by which a provider issues a charge: the parts of an instalment boleto are issued as single boletos. */
 const methodAtProvider = (method: PaymentMethod): ProviderMethod => (method === 'BOLETO_PARCELADO' ? 'BOLETO' : method);
 
 const METHODS: readonly ProviderMethod[] = ['PIX', 'BOLETO', 'CREDIT'];
@@ -25,7 +25,9 @@ export const ACCOUNTS_AT: Readonly<Record<Recipient['kind'], PaymentProviderName
   PIX_KEY: 'TRANSFEERA',
 };
 
-/** Throws when a method has none or several providers, or two share a name. */
+/**
+ * Puts an installation's providers together. Throws when a method has none or several providers, or two share a name.
+ */
 export function providersOf(payouts: PayoutProvider, ...all: readonly PaymentProvider[]): Providers {
   const byName = new Map(all.map((provider) => [provider.metadata.name, provider]));
   if (byName.size < all.length) throw new Error('Two payment providers share a name');
@@ -51,7 +53,7 @@ function known(provider: PaymentProvider | undefined, asked: string): PaymentPro
   return provider;
 }
 
-/** The provider of the payment's charge, else the one of its method. */
+/** The provider that was asked for the payment's charge, or, when none was asked yet, the provider of its method. */
 export function providerOf(
   providers: Providers,
   payment: { readonly paymentProvider: string | null; readonly paymentMethod: PaymentMethod },

@@ -141,7 +141,10 @@ function changed(get: Get): void {
   });
 }
 
-/** A refused token is renewed within the call. */
+/**
+ * What a call answers when it fails in this way at first. A refused token is renewed within the call, which then
+ * succeeds.
+ */
 const answerAfter = (how: RecipientFailure) => (how === 'UNAUTHORIZED' ? 'standing' : 'unavailable');
 
 function sentOnce(get: Get): void {

@@ -169,7 +169,9 @@ function outcomeOf(
   return { after, reasons, learnt: { externalId, providerStatus, ...confirmedKey(request, result) } };
 }
 
-/** Once the provider confirms a PIX key, the school's shares go to that key. */
+/**
+ * The PIX key that the provider has just confirmed, and to which the school's shares go from now on; empty without one.
+ */
 function confirmedKey({ data: { pixKey } }: RecipientRequest, { standing, change }: RecipientStanding) {
   const isConfirmed = standing === 'ACTIVE' && change === 'CONFIRMED' && pixKey !== undefined;
   return isConfirmed ? { pixKey: pixKey.key, pixKeyType: pixKey.type } : {};

@@ -7,8 +7,8 @@ export interface UnknownOutcome {
 }
 
 /**
- * What staff may declare after looking at the provider's site. They never declare that money came: it is booked from
- * the provider's record, or entered by hand.
+ * How staff may settle an unknown outcome after looking at the provider's site. They never settle that money came: it
+ * is booked from the provider's record, or entered by hand.
  */
 const DECISIONS: Readonly<Record<PendingOutcomeKind, readonly SettleDecision[]>> = {
   CHARGE: ['NOT_DONE'],

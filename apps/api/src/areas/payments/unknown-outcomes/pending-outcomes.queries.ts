@@ -56,7 +56,10 @@ const filled = z.object({
   paymentMethod: z.enum(PAYMENT_METHOD_NAMES).nullable(),
 });
 
-/** Generated types of a view are nullable; these columns are always filled. */
+/**
+ * A row of the view with its columns that are always filled, because the generated types of a view's columns are
+ * nullable.
+ */
 function known(row: Row) {
   const { id, kind, registrationId, amountCents, since } = row;
   const parsed = filled.parse({ id, kind, registrationId, amountCents, since, paymentMethod: row.paymentMethod });

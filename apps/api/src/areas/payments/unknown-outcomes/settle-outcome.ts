@@ -21,8 +21,8 @@ interface Settlement {
 }
 
 /**
- * Settles an unknown outcome as staff declare it; the history keeps who and why. Money reported later is still
- * booked. Refusals: OUTCOME_KNOWN, OUTCOME_NOT_ASKED before a try without an answer, OUTCOME_NOT_DECIDABLE,
+ * Settles an unknown outcome by what staff have found out; the history keeps who did so and why. Money reported later
+ * is still booked. Refusals: OUTCOME_KNOWN, OUTCOME_NOT_ASKED before a try without an answer, OUTCOME_NOT_DECIDABLE,
  * FORBIDDEN.
  */
 export async function settleOutcome(

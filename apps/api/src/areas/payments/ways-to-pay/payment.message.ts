@@ -53,7 +53,7 @@ export const BY_PIX: PaymentFacts = {
 };
 export const BY_BOLETO: PaymentFacts = { ...BY_PIX, paymentMethod: 'BOLETO', pixCopyAndPasteCode: null };
 
-/** The stored copy leaves out the link, because the link opens the payment. */
+/** What is stored of a sent message: it leaves out the link, because the link opens the payment. */
 const withoutSecret = (facts: PaymentFacts): PaymentFacts => ({ ...facts, payUrl: WITHOUT_LINK });
 
 interface Declared {

@@ -4,7 +4,10 @@ import type { RowScope } from '#kernel/list/school-scope.ts';
 import { boletoOf } from './instruments.queries.ts';
 import { paymentsVisibleTo } from '../list/payments-search.queries.ts';
 
-/** The named payment of the registration, else the one to be paid next. */
+/**
+ * The payment that staff send to the student: the registration's payment with the given id, or, without an id, the one
+ * to pay next.
+ */
 export async function paymentToSend(
   db: ReadDatabase,
   scope: RowScope,

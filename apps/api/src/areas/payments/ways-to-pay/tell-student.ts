@@ -15,21 +15,22 @@ import {
 
 declare module '#areas/money/core/declared-row.queries.ts' {
   interface DeclaredRow {
-    /** The e-mail to the student once a charge for the row's amount is issued. */
+    /** The e-mail that the student gets once a charge is issued for the amount of a command's row. */
     readonly requested?: Message<PaymentFacts>;
   }
 }
 
 type Needed = Pick<Deps, 'clock' | 'jobs' | 'environment'>;
 
-/** Tells that a payment was received, in the transaction that books it. */
+/** Mails the student that a payment was received, in the transaction that books it. */
 export function tellPaymentReceived(trx: Transaction, deps: Needed, paymentId: string): Promise<void> {
   return tell(trx, deps, paymentId, paymentReceived);
 }
 
 /**
- * Mails the student about an issued charge: of the registration, of a new request for what it owes, or of what a command
- * asks for, in the words of the command's row. Only the first payment of a request is told; later instalments are not.
+ * Mails the student about an issued charge: of the registration, of a new request for what it owes, or of what a
+ * command asks for, in the words of the command's row. Only the first payment of a request is mailed, and no later
+ * instalment.
  */
 export async function tellPaymentRequested(
   trx: Transaction,
@@ -44,7 +45,7 @@ export async function tellPaymentRequested(
   await tell(trx, deps, paymentId, asked.isOfRegistering ? registrationDone : paymentRequestedAgain);
 }
 
-/** Tells how to pay an open payment, when staff send it. */
+/** Mails the student how to pay an open payment, because staff send it. */
 export function tellHowToPay(trx: Transaction, deps: Needed, paymentId: string): Promise<void> {
   return tell(trx, deps, paymentId, paymentSentAgain);
 }

@@ -103,7 +103,7 @@ export interface EditedRights {
   readonly userId: string;
   readonly before: Rights;
   readonly after: Rights;
-  /** Active administrators besides this user. */
+  /** How many active administrators there are besides this user. */
   readonly otherAdmins: number;
   readonly renamed: boolean;
 }

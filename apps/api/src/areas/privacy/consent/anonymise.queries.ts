@@ -65,8 +65,8 @@ export async function anonymiseStudents(
 }
 
 /**
- * Closes accounts and ends their sessions. Their students and carts are marked as given way, so that the person may
- * enrol again.
+ * Closes accounts and ends their sessions. Their students and carts get `gave_way_at`, as carts do that give way to
+ * another person's (decision 085), so that the person may enrol again.
  */
 export async function closeAccounts(trx: Transaction, userIds: readonly string[], at: Temporal.Instant): Promise<void> {
   const ids = sql`any(${userIds}::uuid[])`;

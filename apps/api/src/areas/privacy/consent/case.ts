@@ -16,7 +16,9 @@ export const dayOf = (at: Temporal.Instant): string => localDate(at.toString(), 
 /** A request may have been made at most so many days ago; an older date is surely a mistake. */
 const OLDEST = 365;
 
-/** The day asked and the last day to answer. Refusals: DATE_IN_FUTURE, DATE_IN_PAST beyond a year. */
+/**
+ * The day of a person's request and the last day to answer it. Refusals: DATE_IN_FUTURE, DATE_IN_PAST beyond a year.
+ */
 export function termOf(
   requestedOn: string | undefined,
   today: string,

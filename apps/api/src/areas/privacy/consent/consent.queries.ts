@@ -65,7 +65,7 @@ interface Row {
 
 const ids = (records: readonly Row[]): string[] => records.map(({ id }) => id);
 
-/** What each registration has taken a seat of. A cart has taken none. */
+/** For each of these registrations, the campaign, school and plan whose seats it has taken; a cart has taken none. */
 export async function seatsOf(trx: Transaction, registrations: readonly Row[]) {
   return trx
     .selectFrom('registrations')

@@ -93,7 +93,10 @@ async function seatsHeld(trx: Transaction, registrations: readonly RecordOfPerso
   );
 }
 
-/** Exports of payments may stay as long as all registrations with payments are kept whole. */
+/**
+ * Lists whose stored exports are deleted when somebody is erased. Those about money may stay while all registrations
+ * with payments are kept whole; those of people go always.
+ */
 const LISTS_OF_PEOPLE = [leadsList.name, registrationsList.name];
 const LISTS_OF_MONEY = [
   paymentsList.name,

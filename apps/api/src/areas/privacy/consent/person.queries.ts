@@ -70,7 +70,7 @@ export async function personalValuesOf(
 
 const unique = (values: readonly string[]): string[] => [...new Set(values.filter((value) => value.trim() !== ''))];
 
-/** The address of the receipt; undefined when none is known. */
+/** The e-mail address to which the receipt is sent; undefined when none is known. */
 export async function addressOf(db: ReadDatabase, cpf: string): Promise<string | undefined> {
   const { rows } = await sql<{ email: string }>`
     select email from (

@@ -107,7 +107,7 @@ export async function acceptAgain(
 
 const SHOWN = 200;
 
-/** Who of a campaign was asked to accept again, and who has done so. */
+/** Which students of a campaign were asked to accept a regenerated contract, and which of them have done so. */
 export async function readAcceptances(db: ReadDatabase, campaignId: string): Promise<ContractAcceptances> {
   const [counts, rows] = [await acceptanceCounts(db, campaignId), await acceptancesOf(db, campaignId, SHOWN)];
   return {

@@ -148,7 +148,7 @@ export async function takeContractsToPrint(trx: Transaction, most: number, now: 
   return rows.map(({ id }) => id);
 }
 
-/** The stored text, hash, dates, and the PDF's key once printed. */
+/** A contract with what its PDF shows: the stored text, hash and dates; and the key of the PDF if it is printed. */
 export async function contractToPrint(db: ReadDatabase, id: string) {
   return db
     .selectFrom('contracts as k')

@@ -11,7 +11,7 @@ export const printWaitingContractsJob = jobKind('print-waiting-contracts', z.obj
 
 /** Above this rate of acceptances, printing costs as much as enrolling. */
 const RUSH_PER_MINUTE = 30;
-/** This many contracts can be printed within a minute. */
+/** How many contracts are enqueued at a time: as many as can be printed within a minute. */
 const AT_A_TIME = 400;
 
 export const isRush = (acceptedWithinMinute: number): boolean => acceptedWithinMinute > RUSH_PER_MINUTE;

@@ -43,7 +43,10 @@ export async function startBatch(
   return id;
 }
 
-/** Each registration has its own transaction; after a crash the next job continues. */
+/**
+ * Regenerates up to two hundred contracts of a batch, each in its own transaction, and enqueues the next job. After a
+ * crash that job goes on with the contracts that are left.
+ */
 export async function workBatch(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'environment'>,
   batchId: string,

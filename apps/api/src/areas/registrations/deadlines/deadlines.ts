@@ -22,9 +22,9 @@ export interface DeadlineRule {
 interface Deadline {
   readonly code: DeadlineCode;
   readonly state: DeadlineState;
-  /** Null while the day is not known. */
+  /** The day on which the term began; null while it is not known. */
   readonly startsOn: string | null;
-  /** The last day, which still counts. */
+  /** The last day of the term, which still belongs to it. */
   readonly endsOn: string | null;
   /** Days from today to the last day, negative after it; null while the term does not run. */
   readonly daysLeft: number | null;

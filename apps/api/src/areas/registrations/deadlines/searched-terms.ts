@@ -10,7 +10,7 @@ import {
   TERMS,
 } from './deadlines.ts';
 
-/** Days ahead that are searched when none are asked for. */
+/** How many days ahead are searched when the query names no days. */
 const SOON = 30;
 type Asked = Pick<DeadlinesQuery, 'endsOnStart' | 'endsOnEnd' | 'deadlines'>;
 

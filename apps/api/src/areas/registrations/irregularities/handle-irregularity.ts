@@ -9,7 +9,7 @@ import { seesUnassigned } from './unassigned.queries.ts';
 type Clock = Pick<Deps, 'clock'>;
 
 /**
- * Locks an irregularity and names the record in whose history it is told: its registration, or the irregularity itself
+ * Locks an irregularity and names the record whose history has its events: its registration, or the irregularity itself
  * when it has none. Refuses NOT_FOUND, also out of scope.
  */
 async function lockVisible(trx: Transaction, id: string, by: By) {

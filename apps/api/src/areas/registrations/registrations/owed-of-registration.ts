@@ -17,9 +17,10 @@ interface Reader {
 }
 
 /**
- * What a registration owes on a day of its campaign, as the header of its page shows it: the debt, its overdue part,
- * and by how much payments ask for less or more than it. Credits are shown only to people who may see paid totals, and
- * to CFC users only while none was entered by hand, because they do not see those (decision 102).
+ * What a registration owes on a day in its campaign's zone, as the header of its page shows it: the debt, its overdue
+ * part, and by how much the open payments together fall short of the debt or exceed it. Credits are shown only to
+ * people who may see paid totals, and to CFC users only while none was entered by hand, because they do not see those
+ * (decision 102).
  */
 export function owedOfRegistration(
   { balance, totalPendingCents, openCharges, credits }: Standing,

@@ -26,7 +26,10 @@ const SUMS = {
   partner: sql<number>`r.partner_money_in_platform_cents`,
 };
 
-/** Sums in centavos; undefined when there are too many registrations to add up unasked. */
+/**
+ * The sums of the found registrations in centavos; undefined when they are too many to add up, unless `exactTotal` asks
+ * for the sums all the same.
+ */
 export async function registrationSums(
   db: ReadDatabase,
   scope: RowScope,

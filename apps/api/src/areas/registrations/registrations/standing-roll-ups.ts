@@ -11,7 +11,7 @@ const COUNTED = isCounted('source.');
 const one = (condition: string): string => `case when ${COUNTED} and ${condition} then 1 else 0 end`;
 const category = "source.plan_type || '-' || source.plan_modality";
 
-/** Measures of a dimension: `paid_…` counts only registrations without debts. */
+/** Two measures for each key of a dimension: one counts all registrations, `paid_…` only those without debts. */
 const byKeys = (dimension: string, keys: readonly string[], value: string): Record<string, string> =>
   Object.fromEntries(
     keys.flatMap((key) => [

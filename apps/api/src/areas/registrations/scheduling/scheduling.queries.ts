@@ -180,7 +180,7 @@ export async function takeSeat(trx: Transaction, seat: Seat): Promise<boolean> {
   }
 }
 
-/** `day` is in the campaign's zone. */
+/** Writes the booked time on the registration; `day` is that of the campaign's zone. */
 export async function keepSchedule(
   trx: Transaction,
   registrationId: string,

@@ -17,7 +17,7 @@ const ARRIVALS: ReadonlySet<ExplainedLine['kind']> = new Set(['PLATFORM_PAYMENT'
 
 /**
  * Describes the open charges in sentences, in the words of the registration's page: each open payment with its due
- * date, whether any money arrived, and by how much the debt and what is asked for differ. Centavos; `today` is in the
+ * date, whether any money arrived, and by how much the open payments differ from the debt. Centavos; `today` is in the
  * campaign's zone.
  */
 export function explainCharges(

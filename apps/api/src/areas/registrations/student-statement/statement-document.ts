@@ -24,7 +24,7 @@ const OF_CHARGES = ['', SUM];
 const row = (tag: 'th' | 'td', cells: readonly string[], styles: readonly string[]): string =>
   `<tr>${cells.map((cell, index) => `<${tag} style="${styles[index]}">${escapeMarkup(cell)}</${tag}>`).join('')}</tr>`;
 
-/** A table of the open charges; below it remarks, such as a debt that no charge asks for. */
+/** A table of the open charges; below it remarks, such as a debt that no charge collects. */
 function chargesOf({ charges, remarks }: StudentStatement['asked']): string {
   const rows = charges.map(({ text, amount }) => row('td', [text, formatBrl(amount)], OF_CHARGES));
   const table = `<table>${row('th', ['Cobrança', 'Valor'], OF_CHARGES)}${rows.join('')}</table>`;

@@ -45,7 +45,10 @@ export interface TimelineRow {
   readonly part: PaymentPart | null;
 }
 
-/** Kinds of event that are left out, because the note or payment that they tell of is an item of its own. */
+/**
+ * Kinds of event that the timeline leaves out, because the note or payment that such an event reports is an item of its
+ * own.
+ */
 const TOLD_OTHERWISE = ['NOTE_ADDED', 'PAYMENT_RECEIVED'];
 const FOR_SCHOOLS = historyOf('REGISTRATION').readableBySchools ?? [];
 

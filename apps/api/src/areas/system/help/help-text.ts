@@ -2,7 +2,7 @@ import { type HelpPartKind, type HelpTextState, isMediaUrl } from '@habilita/con
 import { DEFAULT_ZONE_OFFSET, localDate } from '@habilita/kernel';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 
-/** Help texts change at midnight in Brasília. */
+/** The present day in Brasília, where help texts change at midnight. */
 export const today = (now: Temporal.Instant): string => localDate(now.toString(), DEFAULT_ZONE_OFFSET);
 
 interface Dated {

@@ -41,7 +41,7 @@ function listOf(token: Tokens.List): TextBlock {
   return { type: 'list', ordered: token.ordered, items };
 }
 
-/** Nested lists are flattened. */
+/** The words of a list's item. The items of a list inside it follow on the same line, divided by semicolons. */
 function wordsOfItem(token: Token): Token[] {
   if (!isList(token)) return childrenOf(token);
   return token.items.flatMap((item) => [separator, ...item.tokens.flatMap(wordsOfItem)]);

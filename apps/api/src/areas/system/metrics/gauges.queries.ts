@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from '#kernel/db/connect.ts';
 import { DEAD_LETTERS } from '#kernel/jobs/jobs.ts';
 
-/** How many there are of a kind, and the age in seconds of the one that waits longest. */
+/**
+ * How many things of one kind wait, such as jobs or messages, and for how many seconds the oldest of them has waited.
+ */
 export interface Waiting {
   readonly kind: string;
   readonly count: number;

@@ -106,7 +106,7 @@ function tellEach(
  * all was right.
  */
 function registerProofs(registry: Registry, { db, clock }: Pick<Sources, 'db' | 'clock'>): void {
-  // That account numbers are encrypted is a state, which no job checks again.
+  // The mark that account numbers are encrypted is left out: it notes a state that no job checks again.
   const marks = sharedByOneScrape(async () => (await allMarks(db)).filter(({ name }) => name !== SEALING_MARK));
   const ok = {
     name: 'habilita_check_ok',

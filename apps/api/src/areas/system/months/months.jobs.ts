@@ -11,7 +11,10 @@ export const keepMonthsJob = jobKind('keep-months', z.object({}), {
   long: true,
 });
 
-/** Each night, after the days are stamped, makes the partitions of the months to come and drops those past their term. */
+/**
+ * Registers the nightly job that makes the partitions of the months to come and drops those whose rows are past their
+ * term of keeping. It runs after the job that stamps days.
+ */
 export function registerMonthsJobs({ db, jobs, clock, log }: Pick<Deps, 'db' | 'jobs' | 'clock' | 'log'>): void {
   jobs.handle(keepMonthsJob, async () => {
     const made = await inTransaction(db, (trx) => makeMonths(trx));

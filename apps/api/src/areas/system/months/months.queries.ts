@@ -2,7 +2,7 @@ import { DEFAULT_ZONE_OFFSET } from '@habilita/kernel';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#kernel/db/connect.ts';
 
-/** A job makes so many months beforehand. */
+/** For how many months to come the nightly job makes partitions. */
 const MONTHS_AHEAD = 3;
 
 /** Makes the partitions of the months to come; returns how many. */
@@ -11,9 +11,9 @@ export async function makeMonths(trx: Transaction, ahead: number = MONTHS_AHEAD)
   return rows[0]?.made ?? 0;
 }
 
-/** Drops the partitions whose last row is past its term; returns their names. */
+/** Drops the partitions in which even the newest row is past its term of keeping; returns their names. */
 export async function dropOldMonths(trx: Transaction): Promise<string[]> {
-  // The rows of a month are counted before it goes.
+  // This may take minutes, because the rows of a partition are counted before it is dropped.
   await sql`set local statement_timeout = '20min'`.execute(trx);
   const { rows } = await sql<{ dropped: string[] }>`select drop_old_months() as dropped`.execute(trx);
   return rows[0]?.dropped ?? [];
@@ -21,13 +21,13 @@ export async function dropOldMonths(trx: Transaction): Promise<string[]> {
 
 export interface MonthsOfTable {
   readonly table: string;
-  /** Until when rows find a partition of their own. */
+  /** The end of the last partition of a month: rows dated before it have a partition of their own. */
   readonly until: Temporal.Instant;
-  /** Whether rows stand in the partition for all that have none. */
+  /** Whether there are rows dated later than that, which are in the default partition. */
   readonly hasOthers: boolean;
 }
 
-/** How far each table has partitions, in the order of their names. */
+/** For each table by month, how far its partitions reach; the tables are in the order of their names. */
 export async function monthsOfTables(db: Database): Promise<MonthsOfTable[]> {
   const { rows: tables } = await sql<{ table: string; until: Temporal.Instant }>`
     select p.name as table, coalesce(max(
@@ -38,7 +38,7 @@ export async function monthsOfTables(db: Database): Promise<MonthsOfTable[]> {
   return Promise.all(tables.map(async (months) => ({ ...months, hasOthers: await hasRowsAfter(db, months) })));
 }
 
-/** Rows beyond the last partition stand among all others. */
+/** Whether a table has rows dated after its last partition of a month; such rows are in the default partition. */
 async function hasRowsAfter(db: Database, { table, until }: { table: string; until: Temporal.Instant }) {
   const { rows: columns } = await sql<{ name: string }>`
     select time_column as name from partitioned_tables where name = ${table}`.execute(db);

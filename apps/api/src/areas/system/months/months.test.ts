@@ -75,7 +75,8 @@ describe('the months of history and messages', () => {
     const past = now().subtract({ hours: 24 * 100 });
     await add(past);
     await add(now().subtract({ hours: 24 * 3 }));
-    // As it will be ten years from now: a term of a month, and a first partition that ended two months ago.
+    // Plays the time when the term of the history is over: rows are kept for one month, and the first partition, with
+    // all rows from before there were partitions, ended two months ago.
     await sql`alter table events detach partition months.events_before`.execute(owner);
     await sql`alter table months.events_before drop constraint events_before`.execute(owner);
     const bound = monthBegin(now(), -2);
@@ -113,13 +114,13 @@ describe('the months of history and messages', () => {
   });
 });
 
-/** The beginning of a month in Brasília, so many months from that of the moment. */
+/** The beginning of a month in Brasília; `months` counts from the month of the moment, backwards when negative. */
 function monthBegin(moment: Temporal.Instant, months: number): Temporal.Instant {
   const begin = moment.toZonedDateTimeISO('-03:00').toPlainDate().with({ day: 1 }).add({ months });
   return Temporal.Instant.from(`${begin.toString()}T00:00-03:00`);
 }
 
-/** Takes the tables back to what they were before they had months. */
+/** SQL that makes the tables plain ones again, as they were before migration 0847 divided them by month. */
 const BEFORE_MONTHS = ['events', 'outbox_messages']
   .map(
     (table) => `

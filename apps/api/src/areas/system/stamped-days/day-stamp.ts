@@ -1,6 +1,9 @@
 import { hash } from 'node:crypto';
 
-/** What a day of history and ledger comes to. Digests are in hexadecimal. */
+/**
+ * How many events and ledger transactions a day has, and digests of them in hexadecimal: facts never change, texts may
+ * be erased.
+ */
 export interface DayDigests {
   readonly eventCount: number;
   readonly eventFacts: string;
@@ -8,17 +11,17 @@ export interface DayDigests {
   readonly postingCount: number;
   readonly postingFacts: string;
   readonly postingTexts: string;
-  /** How many changes of its texts were known. */
+  /** How many changes of the day's texts were noted when the digests were taken. */
   readonly changedTexts: number;
 }
 
 export interface UnchainedStamp extends DayDigests {
-  /** Its place in the chain, from 1. */
+  /** The stamp's place in the chain, from 1. */
   readonly number: number;
-  /** A day in Brasília. */
+  /** The stamped day, in Brasília. */
   readonly day: string;
   readonly version: number;
-  /** The digest of the stamp before; empty for the first. */
+  /** The digest of the stamp before this one in the chain; empty for the first stamp. */
   readonly previous: string;
 }
 
@@ -26,7 +29,7 @@ export interface DayStamp extends UnchainedStamp {
   readonly digest: string;
 }
 
-/** The digest of a stamp, over all it says and the stamp before. */
+/** The digest of a stamp, over all its fields, among them the digest of the stamp before it. */
 export function digestOf(stamp: UnchainedStamp): string {
   const said = [
     stamp.number,
@@ -55,8 +58,8 @@ export interface DayFault {
 const dayAfter = (day: string): string => Temporal.PlainDate.from(day).add({ days: 1 }).toString();
 
 /**
- * What is wrong with a stamp by itself, given the stamp before it and the last day stamped for the first time: its digest,
- * its place in the chain, and days that were left out.
+ * What is wrong with a stamp in itself, without reading the day: its digest, its place behind the stamp `before`, or
+ * days left out after `lastDay`, the last day that was stamped for the first time.
  */
 export function chainFaults(stamp: DayStamp, before: DayStamp | undefined, lastDay: string | undefined): DayFault[] {
   const faults: string[] = [];
@@ -71,8 +74,9 @@ export function chainFaults(stamp: DayStamp, before: DayStamp | undefined, lastD
 const rows = (count: number): string => `${Math.abs(count)} ${Math.abs(count) === 1 ? 'row' : 'rows'}`;
 
 /**
- * How what a day comes to now differs from its stamp. Texts that changed since are told by `changedTexts`. Of a day whose
- * history was dropped, as its term is over, the ledger is left.
+ * How a day's history and ledger as read now differ from its stamp. Texts are compared only while `changedTexts` is
+ * that of the stamp, because changes that were noted since are no fault. When the day's history was dropped at the end
+ * of its term (`isDropped`), only the ledger is compared.
  */
 export function dayFaults(stampedThen: DayStamp, now: DayDigests, isDropped = false): DayFault[] {
   const { eventCount, eventFacts, eventTexts } = now;
@@ -85,7 +89,7 @@ export function dayFaults(stampedThen: DayStamp, now: DayDigests, isDropped = fa
   compare('the history', now.eventCount - stamp.eventCount, now.eventFacts === stamp.eventFacts);
   compare('the ledger', now.postingCount - stamp.postingCount, now.postingFacts === stamp.postingFacts);
   const hasAllRows = faults.length === 0;
-  // A text that was erased since has a new stamp the next night.
+  // When texts were changed after the stamp, the next night stamps the day anew.
   if (hasAllRows && now.changedTexts === stamp.changedTexts) {
     if (now.eventTexts !== stamp.eventTexts) faults.push('texts of the history were changed');
     if (now.postingTexts !== stamp.postingTexts) faults.push('reasons of the ledger were changed');

@@ -10,7 +10,7 @@ const beginOf = (day: string): Temporal.Instant => Temporal.Instant.from(`${day}
 
 const beginAfter = (day: string): Temporal.Instant => beginOf(Temporal.PlainDate.from(day).add({ days: 1 }).toString());
 
-/** The least UUID of version 7 that is made at that moment. */
+/** The smallest UUID of version 7 that can be made at that moment. */
 function firstIdAt(moment: Temporal.Instant): string {
   const digits = moment.epochMilliseconds.toString(16).padStart(12, '0');
   return `${digits.slice(0, 8)}-${digits.slice(8)}-0000-0000-000000000000`;
@@ -21,8 +21,9 @@ const digest = (values: RawBuilder<unknown>) => sql<string>`encode(sha256(coales
   string_agg(sha256(convert_to(${values}, 'UTF8')), ''::bytea order by id), ''::bytea)), 'hex')`;
 
 /**
- * What a day comes to now, in one snapshot. The facts are what neither an erasure nor a term of keeping touches; a
- * transaction of the ledger belongs to the day on which it was written, which its id tells, as `at` may lie before.
+ * The digests of a day's history and ledger as they are now, read in one snapshot. The facts are what neither an
+ * erasure nor the end of a term of keeping changes. A ledger transaction belongs to the day on which its id was made,
+ * because `at` may be earlier.
  */
 export async function digestsOf(trx: Transaction, day: string, salt: string): Promise<DayDigests> {
   await sql`set local statement_timeout = '20min'`.execute(trx);
@@ -57,7 +58,10 @@ export async function lastDayThatEnded(db: Handle): Promise<string> {
   return rows[0]?.day ?? '';
 }
 
-/** The first day that has anything to stamp; undefined when there is nothing. All rows are read, once in the life of a database. */
+/**
+ * The first day with an event or a ledger transaction; undefined when there is none. It reads all rows, but is asked
+ * only before the first stamp.
+ */
 export async function firstDay(trx: Transaction): Promise<string | undefined> {
   await sql`set local statement_timeout = '20min'`.execute(trx);
   const { rows } = await sql<{ day: string | null }>`
@@ -68,7 +72,10 @@ export async function firstDay(trx: Transaction): Promise<string | undefined> {
   return rows[0]?.day ?? undefined;
 }
 
-/** Whether somebody still writes in a transaction that began before the end of this day, whose rows would be its own. */
+/**
+ * Whether a transaction is still open that began before the end of this day: the rows that it writes would belong to
+ * the day.
+ */
 export async function isStillWritten(db: Handle, day: string): Promise<boolean> {
   const { rows } = await sql<{ open: boolean }>`
     select exists (select from pg_stat_activity
@@ -77,7 +84,7 @@ export async function isStillWritten(db: Handle, day: string): Promise<boolean> 
   return rows[0]?.open === true;
 }
 
-/** Returns false while another process stamps. */
+/** Takes the right to add to the chain of stamps until the transaction ends; false while another process has it. */
 export async function takeChain(trx: Transaction): Promise<boolean> {
   const { rows } = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('history days', 0)) as mine`.execute(trx);
@@ -104,7 +111,7 @@ export async function stampsAfter(db: Handle, number: number, limit: number): Pr
   return stamps(db).where('number', '>', number).orderBy('number').limit(limit).execute();
 }
 
-/** The last stamp of a day. */
+/** The newest stamp of a day, which may have been stamped more than once. */
 export async function stampOf(db: Handle, day: string): Promise<DayStamp | undefined> {
   return stamps(db).where('day', '=', day).orderBy('version', 'desc').limit(1).executeTakeFirst();
 }
@@ -113,7 +120,10 @@ export async function insertStamp(trx: Transaction, stamp: DayStamp): Promise<vo
   await trx.insertInto('historyDays').values(stamp).execute();
 }
 
-/** Keeps the salt of a day in place of the one before. */
+/**
+ * Stores the salt of a day in place of its former one, so that the former digests of texts cannot be used to guess
+ * erased texts.
+ */
 export async function putSalt(trx: Transaction, day: string, salt: string): Promise<void> {
   await trx
     .insertInto('historySalts')
@@ -122,13 +132,13 @@ export async function putSalt(trx: Transaction, day: string, salt: string): Prom
     .execute();
 }
 
-/** The salt of a day; empty when somebody took it away. */
+/** The salt of a day; empty when its row is gone. */
 export async function saltOf(db: Handle, day: string): Promise<string> {
   const row = await db.selectFrom('historySalts').select('salt').where('day', '=', day).executeTakeFirst();
   return row?.salt ?? '';
 }
 
-/** The first day of which the history is still there; undefined when nothing of it was dropped. */
+/** The first day whose history was not dropped at the end of its term; undefined when no history was dropped. */
 export async function firstDayKept(db: Handle): Promise<string | undefined> {
   const { rows } = await sql<{ day: string | null }>`
     select (max(until) at time zone ${DEFAULT_ZONE_OFFSET}::interval)::date as day
@@ -136,7 +146,7 @@ export async function firstDayKept(db: Handle): Promise<string | undefined> {
   return rows[0]?.day ?? undefined;
 }
 
-/** Stamped days of which texts were changed since their last stamp, the earliest first. */
+/** Stamped days whose texts were changed after their newest stamp, the earliest day first. */
 export async function daysWithChangedTexts(db: Handle): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select c.day from (select day, count(*) as n from history_text_changes group by day) as c
@@ -145,7 +155,7 @@ export async function daysWithChangedTexts(db: Handle): Promise<string[]> {
   return rows.map(({ day }) => day);
 }
 
-/** How many texts of stamped days were changed by a transaction that did not tell why, by day. */
+/** By day, how many texts of stamped days were changed by transactions that gave no reason (see `changesHistory`). */
 export async function untoldChanges(db: Handle): Promise<{ day: string; count: number }[]> {
   const { rows } = await sql<{ day: string; count: number }>`
     select c.day, count(*)::int as count from history_text_changes c

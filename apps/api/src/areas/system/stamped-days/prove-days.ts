@@ -4,21 +4,26 @@ import { chainFaults, type DayFault, dayFaults, type DayStamp } from './day-stam
 import { digestsOf, firstDayKept, saltOf, stampsAfter, untoldChanges } from './history-days.queries.ts';
 
 const PAGE = 500;
-/** A night reads the last days, and of all others one in this many, so that each is read once a month. */
+/**
+ * The nightly proof reads the last `LAST_DAYS` days, and of all earlier ones every twenty-eighth, so that each of these
+ * is read about once a month.
+ */
 const NIGHTS = 28;
 const LAST_DAYS = 7;
 
 export interface ProvedDays {
   readonly days: number;
   readonly faults: readonly DayFault[];
-  /** The end of the chain, to be compared with one that was noted elsewhere; undefined while nothing is stamped. */
+  /**
+   * The last stamp of the chain, to be compared with one that was noted elsewhere; undefined while nothing is stamped.
+   */
   readonly last: DayStamp | undefined;
 }
 
 /**
- * Proves that history and ledger are what was stamped: every stamp follows the one before, no day is left out, and each
- * day that is read comes to what its last stamp says. With `tonight` only some days are read again. A text that was
- * erased after the last night is not a fault; one that somebody changed without telling why is.
+ * Proves that history and ledger are as they were when they were stamped: every stamp follows the one before, no day is
+ * left out, and the rows of each day that is read agree with its newest stamp. With `tonight`, only some days are read.
+ * Texts changed after a stamp are a fault only if the transaction that changed them gave no reason.
  */
 export async function proveDays(db: Database, { tonight }: { readonly tonight?: string } = {}): Promise<ProvedDays> {
   const faults: DayFault[] = [];
@@ -45,7 +50,7 @@ export async function proveDays(db: Database, { tonight }: { readonly tonight?: 
   return { days, faults, last: before };
 }
 
-/** A day that was stamped anew has the same facts as before. */
+/** The fault of a day that was stamped anew with other facts: only its texts may differ from the stamp before. */
 function otherFacts(stamp: DayStamp, before: DayStamp | undefined): DayFault[] {
   const isSame =
     before === undefined || (before.eventFacts === stamp.eventFacts && before.postingFacts === stamp.postingFacts);

@@ -16,20 +16,21 @@ import {
   takeChain,
 } from './history-days.queries.ts';
 
-/** What a night stamped. */
+/** What one run of {@link stampDays} did. */
 export interface Stamped {
-  /** Days stamped for the first time. */
+  /** How many days were stamped for the first time. */
   readonly days: number;
-  /** Days stamped anew, because texts of theirs were erased. */
+  /** How many days were stamped anew, because texts of theirs were changed after their last stamp, as by an erasure. */
   readonly anew: number;
-  /** The end of the chain; undefined while nothing is stamped. */
+  /** The last stamp of the chain; undefined while nothing is stamped. */
   readonly last: DayStamp | undefined;
 }
 
 /**
- * Stamps each day that has ended since the last one stamped, also days without rows and those of nights that were missed;
- * then anew each day whose texts were erased. A day is one transaction, so that it goes on where it was broken off; of
- * two processes one stamps. Throws while a transaction is open that began on the day: its rows would belong to it.
+ * Stamps each day that has ended since the last stamped one, also days without rows and those of nights that were
+ * missed; then anew each day whose texts were changed since. Each day is a transaction, so that an interrupted run
+ * keeps what it has done; when two processes stamp at once, one of them does nothing. Throws while a transaction is
+ * open that began on the day to stamp: the rows that it writes would belong to that day.
  */
 export async function stampDays(db: Database): Promise<Stamped> {
   let days = 0;
@@ -50,7 +51,10 @@ async function stampNextDay(trx: Transaction): Promise<boolean> {
   return true;
 }
 
-/** Stamps a day with its texts as they are now. A day whose rows are no longer those that were stamped is left as it is. */
+/**
+ * Stamps a day again, with its texts as they are now. A day whose facts differ from its stamp is left alone, so that
+ * the proof still finds the difference.
+ */
 async function stampAnew(trx: Transaction, day: string): Promise<boolean> {
   if (!(await takeChain(trx))) return false;
   const last = await stampOf(trx, day);

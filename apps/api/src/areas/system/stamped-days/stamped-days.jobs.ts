@@ -12,14 +12,15 @@ export const stampDaysJob = jobKind('stamp-days', z.object({}), {
   long: true,
 });
 
-/** Each night stamps the day before, and proves the days whose turn it is. */
+/** Registers the nightly job that stamps the days that have ended and proves the days whose turn it is. */
 export function registerStampedDaysJobs(deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'log'>): void {
   const { db, jobs, clock, log } = deps;
   jobs.handle(stampDaysJob, async () => {
     const { days, anew } = await stampDays(db);
     const now = clock.now();
     const { faults, last } = await proveDays(db, { tonight: localDate(now.toString(), DEFAULT_ZONE_OFFSET) });
-    // Logs are kept elsewhere, so that a chain that somebody made anew is told from the one that was stamped.
+    // The digest is logged because logs are kept outside the database: by it one can tell whether somebody has made the
+    // whole chain anew.
     log.info({ days, anew, day: last?.day, digest: last?.digest }, 'history and ledger are stamped');
     for (const { day, says } of faults.slice(0, 50))
       log.error({ day }, `history or ledger is not what was stamped: ${says}`);

@@ -27,7 +27,7 @@ afterEach(() => database.drop());
 const ago = (days: number): string => Temporal.PlainDate.from(today).subtract({ days }).toString();
 const noon = (day: string): Temporal.Instant => Temporal.Instant.from(`${day}T12:00-03:00`);
 
-/** An event as it would have been written at that moment. */
+/** Inserts an event as if it had been written at that moment. */
 async function anEvent(at: Temporal.Instant, { entityId = newId(), entityType = 'LEAD' } = {}): Promise<number> {
   const { id } = await ownerOf(db)
     .insertInto('events')
@@ -45,7 +45,7 @@ async function anEvent(at: Temporal.Instant, { entityId = newId(), entityType = 
   return id;
 }
 
-/** A transaction of the ledger as it would have been written at that moment, which may count from an earlier one. */
+/** Inserts a ledger transaction as if it had been written at the moment `written`; its own `at` may be earlier. */
 async function aPosting(written: Temporal.Instant, at = written): Promise<string> {
   const digits = written.epochMilliseconds.toString(16).padStart(12, '0');
   const id = `${digits.slice(0, 8)}-${digits.slice(8)}${newId().slice(13)}`;
@@ -61,7 +61,10 @@ async function aPosting(written: Temporal.Instant, at = written): Promise<string
 const days = () => db.selectFrom('historyDays').selectAll().orderBy('number').execute();
 const faults = async () => (await proveDays(db)).faults;
 
-/** Does as the owner what nobody else can, with triggers off: the case that the stamps are for. */
+/**
+ * Changes rows as the tables' owner with all triggers off, as an intruder might: such changes are what the stamps must
+ * find.
+ */
 const forge = (statement: ReturnType<typeof sql>) =>
   ownerOf(db)
     .transaction()
@@ -224,10 +227,11 @@ describe('a person who is erased', () => {
       expect([stamp.eventFacts, stamp.postingFacts]).toEqual([first?.eventFacts, first?.postingFacts]);
       expect([stamp.eventTexts, stamp.postingTexts]).not.toEqual([first?.eventTexts, first?.postingTexts]);
     }
-    // What could tell from the earlier digest whether somebody guessed the erased text is gone.
+    // The former salt is gone. With it, somebody could have checked a guess of the erased text against the earlier
+    // digest.
     const left = await db.selectFrom('historySalts').selectAll().orderBy('day').execute();
     expect(left.map(({ salt }, index) => salt === salts[index]?.salt)).toEqual([false, false, true]);
-    // And from now on the erased texts are what is proved.
+    // From now on the proof expects the erased texts, so that writing the former text back is a fault.
     await forge(sql`update events set reason = 'a pedido' where at = ${noon(ago(3))}`);
     expect(await faults()).toEqual([{ day: ago(3), says: 'texts of the history were changed' }]);
   });

@@ -18,7 +18,10 @@ const MONTHS_MARK = 'keep-months';
 const RETENTION_MARK = 'apply-retention';
 const erased = z.object({ people: z.number(), waitingList: z.number(), messages: z.number() });
 const months = z.object({ dropped: z.array(z.string()) });
-/** A wrong clock is reported for a day after its notice, because providers repeat a refused notice for so long. */
+/**
+ * How long the screen reports that a provider's notice was refused because its time differed from our clock. It is a
+ * day, because providers repeat a refused notice for so long.
+ */
 const CLOCK_TOLD_FOR = { hours: 24 };
 
 const MARKS: Readonly<Record<string, string>> = {

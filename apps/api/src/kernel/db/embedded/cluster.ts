@@ -19,7 +19,7 @@ import { type Account, canEnter, chooseAccount, giveTo, makePassable } from './a
 import { postgresBinaries, SHARED_HOME } from './binaries.ts';
 import { OWNER } from './roles.queries.ts';
 
-/** A cluster of another major version would need pg_upgrade. */
+/** PostgreSQL's major version. A cluster of another one is refused, because it would need pg_upgrade. */
 const MAJOR_VERSION = '18';
 const MARKER = 'habilita.json';
 

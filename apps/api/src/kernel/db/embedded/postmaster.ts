@@ -33,7 +33,8 @@ export async function startPostmaster(
     const child = launch(cluster, { ...settings, port: String(port) }, log);
     if (await becomesReady(child, cluster.directory)) return { port, child };
     const said = reasonInLog(readFileSync(log).subarray(logStart).toString('utf8'), child.pid);
-    // These pass: sessions of a killed server may still run, or another process may have taken the port.
+    // These failures pass by themselves: sessions of a killed server may still run, or another process may have taken
+    // the port.
     const passing = /shared memory block|could not create any TCP\/IP sockets|Address already in use/.test(said);
     if (!passing || attempt === TRIES) {
       throw new StartupError(`PostgreSQL did not start in ${cluster.directory}: ${said} (log: ${log})`);

@@ -164,7 +164,7 @@ export const UNREAD_TABLES: readonly string[] = [
 
 export interface Rights {
   readonly insert: boolean;
-  /** All columns, none, or these. */
+  /** The columns that the role may change: all, none, or these. */
   readonly update: boolean | readonly string[];
   readonly delete: boolean;
 }

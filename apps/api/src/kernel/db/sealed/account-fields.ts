@@ -18,17 +18,17 @@ export const ACCOUNT_FIELDS = [
 ] as const;
 
 /**
- * Hashes of data with such numbers. They are encrypted too, because somebody with all other data could guess the
- * numbers from them.
+ * The fields of hashes over data with account numbers. They are encrypted too, because somebody who knows all the other
+ * data could guess the numbers from the hash.
  */
 export const HASHES_OF_ACCOUNTS = ['sentFingerprint', 'planHash', 'inputHash'] as const;
 
 export type SealedField = (typeof ACCOUNT_FIELDS)[number] | (typeof HASHES_OF_ACCOUNTS)[number];
 
-/** The labels under which people are shown such numbers in a request for approval. */
+/** The labels of account numbers and PIX keys in the changes that people are shown in a request for approval. */
 export const ACCOUNT_LABELS = ['Agência', 'Dígito da agência', 'Conta', 'Dígito da conta', 'Chave PIX'] as const;
 
-/** The columns of JSON in which these fields stand. */
+/** The columns that store JSON in which account fields may stand. */
 export const SEALED_JSON_COLUMNS = ['before', 'after', 'body', 'shown', 'recipient', 'answer', 'response'] as const;
 
 const accountFields: ReadonlySet<string> = new Set(ACCOUNT_FIELDS);
@@ -42,8 +42,8 @@ export const holdsAccount = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Object.keys(value).some((key) => accountFields.has(key));
 
 /**
- * Whether JSON keeps the text under `key` encrypted: as one of the fields, or as `before` or `after` of a change with
- * one of the labels.
+ * Whether the text under `key` of a JSON object is stored encrypted: it is an account field or such a hash, or the
+ * `before` or `after` of a change that has one of the account labels.
  */
 export const isSealedIn = (holder: object, key: string): boolean =>
   fields.has(key) || ((key === 'before' || key === 'after') && 'label' in holder && labels.has(holder.label));

@@ -63,7 +63,7 @@ const PLACES: readonly Place[] = [
 ];
 
 const NAMES = [...ACCOUNT_FIELDS, ...HASHES_OF_ACCOUNTS].join('|');
-/** A pattern that finds, in JSON, one of the fields with a text that is neither empty nor encrypted. */
+/** A pattern that finds, in JSON as text, an account field whose value is neither empty nor encrypted. */
 const PLAIN_FIELD = `"(${NAMES})": "(?!sealed\\.|")`;
 
 const escaped = (marks: readonly string[]): string =>
@@ -119,7 +119,7 @@ interface Portion {
 
 export interface SealedRows {
   readonly count: number;
-  /** The last row that was written. */
+  /** The key of the last row that was written, after which the next portion begins; undefined when none was found. */
   readonly last: Passed;
 }
 
@@ -177,17 +177,19 @@ const sealedText = (value: unknown, field: SealedField): unknown =>
 
 const sealedObject = (value: unknown): unknown => (value === null ? null : new JsonToSeal(value));
 
-/** Writes the next rows of each place anew, for a job that goes from place to place. */
+/** One function for each place, which writes the next portion of its rows anew; the job calls one after the other. */
 export const PORTIONS = PLACES.map(
   (place) => (trx: Transaction, ring: KeyRing, portion: Portion) => rewriteRows(trx, ring, place, portion),
 );
 
-/** How numbers of accounts are kept, in rows. */
+/**
+ * How many rows hold account numbers in plain text, encrypted with the former secret, or encrypted with an unknown key.
+ */
 export interface SealsOfAccounts {
   readonly plain: number;
-  /** Sealed before the last turn of ACCOUNTS_SECRET, and so still in need of ACCOUNTS_SECRET_PREVIOUS. */
+  /** Rows encrypted before the last rotation of ACCOUNTS_SECRET, for which ACCOUNTS_SECRET_PREVIOUS is still needed. */
   readonly previous: number;
-  /** Opened by no key of ours. */
+  /** Rows that none of our keys decrypts. */
   readonly unreadable: number;
 }
 
@@ -252,7 +254,7 @@ export async function isSealing(db: Database): Promise<boolean> {
   return mark !== undefined;
 }
 
-/** From now on numbers of accounts are sealed when they are written. Can be repeated. */
+/** Turns on encryption: from now on account numbers are encrypted when they are written. It can be repeated. */
 export async function beginSealing(db: Database, at: Temporal.Instant): Promise<void> {
   await db
     .insertInto('systemMarks')

@@ -11,7 +11,7 @@ export interface AbandonDialogProps {
   readonly onClose: () => void;
 }
 
-/** For example 'Lançar multa de R$ 300,00'. */
+/** The label of the save button, for example 'Lançar multa de R$ 300,00'. */
 const saveLabelOf = ({ hasPenalty, penaltyAmount }: AbandonValues): string =>
   hasPenalty === true && penaltyAmount !== null && penaltyAmount > 0
     ? `Lançar multa de ${moneyText(penaltyAmount)}`

@@ -8,7 +8,7 @@ const RequestBalanceDialog = lazily(async () => ({
   default: (await import('./request-balance-dialog.tsx')).RequestBalanceDialog,
 }));
 
-/** Stands beside a debt that no open payment asks for. Only people who may charge the debt see the button. */
+/** A button beside a debt for which there is no open payment. Only people who may charge the debt see the button. */
 export function RequestBalanceButton({ registration }: { readonly registration: Registration }) {
   const [opened, setOpened] = useState(false);
   if (registration.can.requestBalance !== true) return null;

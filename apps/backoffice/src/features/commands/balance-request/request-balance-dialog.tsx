@@ -9,7 +9,7 @@ import type { ActionDialogProps } from '#features/shared/registration/registrati
 
 type Values = ValuesOf<typeof PAYMENT_FIELDS>;
 
-/** For example 'Cobrar R$ 93,00'. */
+/** The label of the save button, for example 'Cobrar R$ 93,00'. */
 function saveLabelOf(_: Values, effect: Effect | undefined): string {
   const asked = totalOf(effect?.paymentsThatCome ?? []);
   return asked > 0 ? `Cobrar ${moneyText(asked)}` : REGISTRATION_ACTIONS.requestBalance;
@@ -17,7 +17,7 @@ function saveLabelOf(_: Values, effect: Effect | undefined): string {
 
 const requestOf = (sent: Filled<Values>) => withParts(sent);
 
-/** Charges the debt that no open payment asks for yet; open payments stay as they are. */
+/** Charges the part of the debt for which there is no open payment yet; open payments stay as they are. */
 export const RequestBalanceDialog = ({ registration: { id }, onClose }: ActionDialogProps) => (
   <CommandFormDialog
     title={REGISTRATION_ACTIONS.requestBalance}

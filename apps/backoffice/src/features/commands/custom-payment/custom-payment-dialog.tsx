@@ -22,7 +22,10 @@ const FIELDS = {
 } as const;
 type Values = ValuesOf<typeof FIELDS>;
 
-/** For example 'Cobrar R$ 93,00': what is left to charge after the student's credits, once the effect is known. */
+/**
+ * The label of the save button. Once the effect is known it has the amount left to charge after the student's credits,
+ * for example 'Cobrar R$ 93,00'.
+ */
 function saveLabelOf(_: Values, effect: Effect | undefined): string {
   const asked = totalOf(effect?.paymentsThatCome ?? []);
   return asked > 0 ? `Cobrar ${moneyText(asked)}` : 'Registrar pagamento avulso';

@@ -16,7 +16,7 @@ const FIELDS = {
 } as const;
 type Values = ValuesOf<typeof FIELDS>;
 
-/** For example 'Lançar crédito de R$ 50,00', once the effect is known. */
+/** The label of the save button, for example 'Lançar crédito de R$ 50,00' once the effect is known. */
 function saveLabelOf({ entryType }: Values, effect: Effect | undefined): string {
   if (entryType === null || effect === undefined) return 'Registrar lançamento';
   return `Lançar ${MANUAL_ENTRY_TYPES[entryType].toLowerCase()} de ${moneyText(enteredBy(effect))}`;

@@ -99,7 +99,7 @@ export default function WaitingListTab({ campaignId }: { readonly campaignId: st
   const edited = useRowNow(LIST, open !== undefined && 'edit' in open && open.edit !== 'new' ? open.edit : undefined);
   const [marked, setMarked] = useState<string>();
   const close = () => setOpen(undefined);
-  // The campaign's header, above the list, shows the seats left.
+  // The campaign is read again as well, because its header shows the seats left.
   const refresh = () => {
     for (const queryKey of [KEY, CAMPAIGN_KEY]) void client.invalidateQueries({ queryKey });
   };

@@ -27,7 +27,7 @@ interface Registrations {
   readonly registrationDateEnd?: string;
 }
 
-/** The registrations that count, which are no carts. */
+/** Filters the registrations list by the statuses that the figures include, so that carts are left out. */
 export const COUNTED = { registrationStatus: COUNTED_STATUSES.join(',') } satisfies Registrations;
 
 type Message = NonNullable<Room['messages']>[number];

@@ -9,7 +9,10 @@ export const STEPS: Readonly<Record<Step, { readonly per: string; readonly one: 
   month: { per: 'por mês', one: 'Mês' },
 };
 
-/** A number of days: on a phone, the bars of more days would be too thin to be told apart. */
+/**
+ * A chart has a bar for each day up to TWO_MONTHS days, one for each week up to A_YEAR days, and one for each month
+ * beyond. On a phone, more bars would be too thin to be told apart.
+ */
 const TWO_MONTHS = 62;
 const A_YEAR = 366;
 

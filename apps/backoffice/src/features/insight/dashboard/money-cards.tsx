@@ -9,7 +9,7 @@ type Sums = NonNullable<DashboardAnswer['money']>;
 
 interface CardsProps {
   readonly money: Sums;
-  /** Payments whose settlement day is not after today are settled. */
+  /** Today's date. Payments whose settlement day is not after it are settled. */
   readonly today: string;
   readonly places: Places;
 }

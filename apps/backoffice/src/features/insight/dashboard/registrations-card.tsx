@@ -12,7 +12,7 @@ interface CardProps {
   readonly places: Places;
 }
 
-/** '12,5%' (Specification 2 §2). */
+/** Writes a rate with one decimal: '12,5%' (Specification 2 §2). */
 export const rateText = (rate: number): string => `${rate.toFixed(1).replace('.', ',')}%`;
 
 export function RegistrationsCard({ counts, places }: CardProps) {

@@ -68,7 +68,7 @@ function zoneText(timeZone: string): string {
 const numberOf = (chosen: string | null): number | null => (chosen === null || chosen === '' ? null : Number(chosen));
 
 interface ScheduleDialogProps {
-  /** The view that is chosen at first. */
+  /** The saved view that is chosen when the dialog opens. */
   readonly viewId?: string | undefined;
   readonly onSaved: () => void;
   readonly onClose: () => void;

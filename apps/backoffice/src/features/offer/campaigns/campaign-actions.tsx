@@ -10,14 +10,14 @@ export const leadsAction = (id: string): RowAction => ({
   place: linkOptions({ to: '/campaigns/leads/$campaignId', params: { campaignId: id } }),
 });
 
-/** A campaign has no reports before it starts (Specification 2 §2). */
+/** The action that opens a campaign's reports, of which there are none before it starts (Specification 2 §2). */
 export function reportsActions(campaign: { readonly id: string; readonly startDate: string }): RowAction[] {
   if (!hasStarted(campaign)) return [];
   const place = linkOptions({ to: '/campaigns/reports/$campaignId', params: { campaignId: campaign.id } });
   return [{ key: 'reports', label: 'Relatórios', icon: <IconChartDonut size={16} />, place }];
 }
 
-/** A campaign has no control room before it starts. */
+/** The action that opens a campaign's control room, which does not exist before the campaign starts. */
 export function controlRoomActions(campaign: { readonly id: string; readonly startDate: string }): RowAction[] {
   if (!hasStarted(campaign)) return [];
   const place = linkOptions({ to: '/campaigns/reports/$campaignId/control-room', params: { campaignId: campaign.id } });

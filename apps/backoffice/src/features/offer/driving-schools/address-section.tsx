@@ -7,7 +7,7 @@ import { CoordinateFields } from './coordinate-fields.tsx';
 import type { SchoolValues } from './driving-school.ts';
 import { useCep } from './use-cep.ts';
 
-/** Typing the CEP fills in the address when the provider of addresses knows it. */
+/** The fields of an address. Typing the CEP fills in the others when the provider of addresses knows it. */
 export function AddressSection({ form }: { readonly form: FormHandle<SchoolValues> }) {
   const { states } = useKit().lookups;
   const cep = form.field('postalCode');

@@ -59,7 +59,7 @@ function confirmationOf(school: School | undefined): Confirmation<SchoolValues> 
   };
 }
 
-/** Asks for the password when bank or PIX data change. */
+/** Saves the CFC. When bank or PIX data change, the person has to type the password first. */
 function useSaving(school: School | undefined) {
   const { ask, dialog } = usePasswordPrompt();
   const save = (values: SchoolValues) => {

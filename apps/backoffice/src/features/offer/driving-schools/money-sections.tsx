@@ -72,7 +72,7 @@ function PixKeyField({ form }: { readonly form: Form }) {
   return <KeyField {...key} />;
 }
 
-/** Changing the type empties the key. */
+/** The fields of the PIX key and its type. Changing the type empties the key. */
 export function PixSection({ form }: { readonly form: Form }) {
   const type = form.field('transfeeraPixKeyType');
   return (

@@ -6,7 +6,10 @@ export interface LineChange {
 
 const MAX_LINES = 2000;
 
-/** Lines of the longest common subsequence are unchanged; all others were removed or added. */
+/**
+ * Compares two texts line by line. Lines of the longest common subsequence are unchanged; all others were removed or
+ * added.
+ */
 export function lineChanges(before: string, after: string): LineChange[] {
   const [old, now] = [before, after].map((text) => text.replace(/\n$/, '').split('\n').slice(0, MAX_LINES));
   if (old === undefined || now === undefined) return [];

@@ -53,7 +53,9 @@ function useWork() {
   return { busy, run };
 }
 
-/** Only people who may see registrations preview with a student's data (Specification 2 §2). */
+/**
+ * The preview of a template. Only people who may see registrations preview with a student's data (Specification 2 §2).
+ */
 export function PreviewPanel({ template, type }: PreviewPanelProps) {
   const can = useCan();
   const [registrationId, setRegistrationId] = useState<string | null>(null);
@@ -100,7 +102,10 @@ export function PreviewPanel({ template, type }: PreviewPanelProps) {
   );
 }
 
-/** Variables that are no valid JSON are not used (Specification 2 §5). */
+/**
+ * The field in which the preview's variables are edited as JSON. Text that is no valid JSON is not used (Specification
+ * 2 §5).
+ */
 function VariablesEditor({ values }: { readonly values: ReturnType<typeof useVariables> }) {
   if (values.text === undefined) return null;
   const save = () => {

@@ -13,7 +13,10 @@ function whereOf(failure: unknown): string {
   return column === undefined ? 'o texto termina antes do fim.' : `confira a linha ${line}, coluna ${column}.`;
 }
 
-/** 'Formatação incorreta: …' (Specification 2 §5). */
+/**
+ * Reads variables that were typed as JSON. The error says where the JSON is wrong: 'Formatação incorreta: …'
+ * (Specification 2 §5).
+ */
 export function readVariables(text: string): { readonly variables: Variables } | { readonly error: string } {
   try {
     const parsed: unknown = JSON.parse(text);
@@ -23,7 +26,7 @@ export function readVariables(text: string): { readonly variables: Variables } |
   }
 }
 
-/** 'Tags da campanha (campaignTags)'. */
+/** The names of variables, each after its meaning: 'Tags da campanha (campaignTags)'. */
 export const calledBy = (names: readonly string[]): string =>
   names
     .map((name) => {

@@ -90,7 +90,7 @@ const VIEWS = [
   { value: 'source', label: 'Código-fonte' },
 ];
 
-/** Text that is not well-formed can only be edited as source. */
+/** Edits an XHTML text as formatted text or as source. Text that is not well-formed can only be edited as source. */
 function XhtmlEditor({ value, onChange, readOnly, problems }: EditorProps & { readonly problems: readonly Problem[] }) {
   const [view, setView] = useState('rich');
   // The last text of the rich editor, which is always well-formed.

@@ -74,7 +74,7 @@ const lineActions = ({ typefulLine }: PaymentRow): RowAction[] =>
         },
       ];
 
-/** A boleto may be payable by PIX as well. */
+/** The actions to pay a boleto by PIX; none when it has no PIX code. */
 const pixOfBoleto = (row: PaymentRow): RowAction[] => (row.pixCopyAndPasteCode === null ? [] : pixActions(row));
 
 const copyLine = (line: string): Promise<void> =>

@@ -20,7 +20,7 @@ const COMMANDS = SCREEN_COMMANDS.flatMap(({ paymentActions = {} }) => entriesOf(
   },
 );
 
-/** Only entries that fit the payment; `show` draws a dialog until it closes itself. */
+/** The menu of a payment, with the entries that fit it. `show` draws a dialog until the dialog closes itself. */
 export function paymentMenu(
   row: PaymentRow,
   show: (dialog: (onClose: () => void) => ReactNode) => void,

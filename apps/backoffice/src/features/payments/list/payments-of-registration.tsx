@@ -38,7 +38,9 @@ const {
   ...OWN_FIELDS
 } = paymentsList.fields;
 const { identifiedBy: _cpfOfStudent, ...LIST } = paymentsList;
-/** The order by situation puts what must be paid next first. */
+/**
+ * The declaration of the list of one registration. Sorted by situation, the list begins with what must be paid next.
+ */
 const OF_ONE = {
   ...LIST,
   name: 'registration-payments',

@@ -35,7 +35,7 @@ export function valuesOf(user: User | undefined): UserValues {
   };
 }
 
-/** Only people with a role at a school have schools. */
+/** The body that saves a user. Only people with a role at a school have schools. */
 export function bodyOf(values: UserValues) {
   const { drivingSchoolIds, ...user } = sentBy(userRecord, values);
   return {

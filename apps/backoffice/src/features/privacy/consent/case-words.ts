@@ -12,10 +12,10 @@ export function clockText(daysLeft: number): string {
   return daysLeft === 1 ? 'falta 1 dia' : `faltam ${days(daysLeft)}`;
 }
 
-/** The same below the heading 'Dias que faltam', which is not told twice: '3 dias'. */
+/** For a column with the heading 'Dias que faltam', whose words the cell need not repeat: '3 dias'. */
 export const daysText = (daysLeft: number): string => (daysLeft > 0 ? days(daysLeft) : clockText(daysLeft));
 
-/** Days before the end from which a request asks for attention. */
+/** A request that has this many days left, or fewer, is marked as urgent. */
 const SOON = 5;
 export const isSoon = (daysLeft: number): boolean => daysLeft >= 0 && daysLeft <= SOON;
 

@@ -5,14 +5,14 @@ import type { Tone } from '#kit/layout/index.ts';
 
 export type Deadline = CallResponse<typeof registrationDeadlinesEndpoint>['deadlines'][number];
 
-/** From so many days before its end on, a term needs attention. */
+/** A deadline that has this many days left, or fewer, is marked as urgent. */
 const SOON = 15;
 
 export const isSoon = (daysLeft: number): boolean => daysLeft >= 0 && daysLeft <= SOON;
 
 const days = (n: number): string => (n === 1 ? '1 dia' : `${n} dias`);
 
-/** 'faltam 3 dias', 'termina hoje', 'terminou há 1 dia'. */
+/** When a deadline ends, in words: 'faltam 3 dias', 'termina hoje', 'terminou há 1 dia'. */
 export function daysLeftText(daysLeft: number): string {
   if (daysLeft === 0) return 'termina hoje';
   if (daysLeft < 0) return `terminou há ${days(-daysLeft)}`;
@@ -28,7 +28,9 @@ export function deadlineText({ state, endsOn, daysLeft, waitsFor }: Deadline): s
   return `até ${dateText(endsOn)}${daysLeft === null ? '' : `, ${daysLeftText(daysLeft)}`}`;
 }
 
-/** The colour of a term. A right that the student did not use in time is no problem; a duty not met in time is one. */
+/**
+ * The colour of a deadline. A right that the student did not use in time is no problem; a duty not met in time is one.
+ */
 export function deadlineTone({ code, state, daysLeft }: Deadline): Tone {
   if (state === 'MET') return 'positive';
   if (state === 'EXPIRED') return code === 'HOLDER_CHANGE' ? 'neutral' : 'problem';
@@ -37,6 +39,6 @@ export function deadlineTone({ code, state, daysLeft }: Deadline): Tone {
 
 export const deadlineLabel = ({ code }: Pick<Deadline, 'code'>): string => DEADLINES[code];
 
-/** Badges show the terms that still run, and those that were missed although they are a duty. */
+/** Badges show the deadlines that still run, and those that were missed although they are a duty. */
 export const isShownAsChip = (deadline: Deadline): boolean =>
   deadline.state === 'RUNNING' || (deadline.state === 'EXPIRED' && deadline.code !== 'HOLDER_CHANGE');

@@ -33,7 +33,7 @@ interface DeadlinesDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows every term; staff record the days that the product cannot know. */
+/** Shows every deadline of a registration; staff record the days that the product cannot know. */
 export function DeadlinesDialog({ id, known, onClose }: DeadlinesDialogProps) {
   const client = useQueryClient();
   const mayRecord = useCan()('MANAGE_REGISTRATIONS');

@@ -46,7 +46,7 @@ function tintOf({ daysLeft, deadline }: Row): Tone | undefined {
   return isSoon(daysLeft) ? 'attention' : undefined;
 }
 
-/** Terms that end in the next 30 days, or in the chosen days. */
+/** The list of deadlines that end in the next 30 days, or in the chosen days. */
 export function DeadlinesPage() {
   const isCfc = isCfcUser(useActor().roles);
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });

@@ -5,7 +5,7 @@ import { ReasonDialog } from '#features/shared/reason-dialog/reason-dialog.tsx';
 interface ToHandle {
   readonly id: string;
   readonly isOpen: boolean;
-  /** Says which irregularity the dialog is about, and where its reason is stored. */
+  /** Says which irregularity the dialog is about, and where the reason that is typed will be stored. */
   readonly text: string;
 }
 

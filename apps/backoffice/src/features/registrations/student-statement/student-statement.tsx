@@ -46,7 +46,7 @@ interface StatementProps {
   readonly tabs: ReadonlySet<string>;
 }
 
-/** The newest line comes first; each has the balance after it. */
+/** The statement of a registration's money: the newest line comes first, and each line has the balance after it. */
 export function StudentStatement({ registration, tabs }: StatementProps) {
   const { id, campaignZoneOffset: zone } = registration;
   const [dialog, setDialog] = useState<ReactNode>(null);

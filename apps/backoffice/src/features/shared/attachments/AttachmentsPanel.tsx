@@ -126,7 +126,7 @@ const NoFiles = ({ mayHandle }: Pick<FilesProps, 'mayHandle'>) =>
     <EmptyState title="Ainda não há anexos." text="Quem anexa, abre e remove arquivos são os administradores." />
   );
 
-/** 'JPEG, 1,2 MB, enviado por Ana em 07/03/2026 08:00' */
+/** The facts about an attached file: 'JPEG, 1,2 MB, enviado por Ana em 07/03/2026 08:00'. */
 function factsOf({ type, sizeBytes, createdBy, createdAt }: Attachment): string {
   const label = isFileType(type) ? FILE_TYPES[type].label : type;
   return `${label}, ${formatFileSize(sizeBytes)}, enviado por ${createdBy} em ${instantText(createdAt)}`;

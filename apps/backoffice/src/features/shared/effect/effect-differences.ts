@@ -18,7 +18,7 @@ export interface Difference {
 export const businessText = ({ status, businessStatus, total }: Effect['before']): string =>
   businessStatus === null ? NO_VALUE : businessStatusLabel({ status, businessStatus, dueAmount: total.charges });
 
-/** '01/12/2026 15:00. O horário é liberado' */
+/** What the command does to the appointment: '01/12/2026 15:00. O horário é liberado'. */
 export const appointmentText = ({ appointment }: Pick<Effect, 'appointment'>): string =>
   appointment === undefined
     ? 'continua o mesmo'
@@ -33,7 +33,7 @@ export const totalOf = (payments: Payments): Cents =>
 export const enteredBy = ({ lines }: Pick<Effect, 'lines'>): Cents =>
   addCents(...lines.flatMap(({ marketplace, partner }) => [marketplace, partner]));
 
-/** '2 · R$ 300,00 · a partir de 05/12/2026' */
+/** The number of payments, their sum and their first due date: '2 · R$ 300,00 · a partir de 05/12/2026'. */
 function paymentsText(payments: Payments): string {
   const [first] = payments.map(({ dueDate }) => dueDate).toSorted();
   if (first === undefined) return 'nenhuma';

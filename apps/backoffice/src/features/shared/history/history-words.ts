@@ -68,6 +68,6 @@ export function rowChangesOf(
   return lineChanges(lines(before), lines(after));
 }
 
-/** Coordinates keep all their decimals. */
+/** Writes a number with up to six decimals, which is as many as coordinates have. */
 const numberOf = (value: number): string =>
   Number.isInteger(value) ? numberText(value) : value.toLocaleString('pt-BR', { maximumFractionDigits: 6 });

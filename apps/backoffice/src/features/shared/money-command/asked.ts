@@ -14,7 +14,7 @@ type Choice = NonNullable<Asked['choices']>[number];
 export const fieldIn = ({ fields }: Pick<Answer, 'fields'>, name: string): Asked | undefined =>
   fields.find(({ field }) => field === name);
 
-/** 'Pela regra: 20% de R$ 1.500,00', 'Preço: R$ 2.500,00 (+ R$ 700,00)' */
+/** The note beside a field, in words: 'Pela regra: 20% de R$ 1.500,00', 'Preço: R$ 2.500,00 (+ R$ 700,00)'. */
 export function noteText({ note, amount, percentage, difference }: Note): string {
   const said = ASKED_NOTES[note]
     .replace('%', percentage === undefined ? '%' : `${percentage}%`)

@@ -7,7 +7,7 @@ import { Wide } from '#kit/layout/index.ts';
 import { partsText } from '#features/shared/payment/parts-text.ts';
 import { type Asked, choicesOf, helpOf, wordsAmong } from './asked.ts';
 
-/** How a command's payments are asked for (Specification 3 §3). */
+/** The fields by which somebody says how the amount of a command is to be paid (Specification 3 §3). */
 export const PAYMENT_FIELDS = {
   paymentMethod: field.word('Forma de pagamento', PAYMENT_METHODS),
   dueDate: field.date('Vencimento'),

@@ -114,8 +114,8 @@ export function useSimulation<Body extends object>({ of, body, simulate, execute
 
   const confirm = async (values: Body): Promise<Executed> => {
     const confirmed = textOf(values);
-    // Goes through the query client, because the query above may be asking the same thing. A second call of its own
-    // would cancel that one.
+    // The simulation is asked for through the query client, because the query above may be under way with the same
+    // request. A second call would cancel that one.
     const simulated = shown !== undefined && isFor(values) ? shown : await simulatedNow(values);
     if (!isSameEffect(simulated, shown)) {
       setUnconfirmed({ asked: confirmed, simulated, seen: undefined });

@@ -8,7 +8,7 @@ import { NotesList } from './notes-list.tsx';
 
 interface NotesDialogProps {
   readonly of: NotedRecord;
-  /** For example 'Parcela 2'. */
+  /** The name of what the notes are about, for example 'Parcela 2'. */
   readonly name: string;
   readonly zone: string;
   readonly onClose: () => void;

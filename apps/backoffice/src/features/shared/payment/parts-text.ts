@@ -1,7 +1,10 @@
 import { type Cents, installments } from '@habilita/kernel';
 import { moneyText } from '#kit/format.ts';
 
-/** Equal instalments of a total, in centavos: the first `larger` of them ask for `first`, the others for `last`. */
+/**
+ * Divides a total into equal instalments, in centavos: the amount of the first `larger` of them is `first`, that of the
+ * others `last`.
+ */
 export function partsOf(total: Cents, count: number) {
   const parts = installments(total, count);
   const [first = total, last = total] = [parts[0], parts.at(-1)];

@@ -20,13 +20,14 @@ const TONES: Readonly<Record<PaymentStatus, Tone>> = {
   REVERSED: 'attention',
   CANCELLED: 'problem',
 };
-/** What the sums of payments cover: cancelled, reversed and inactive payments do not count. */
+/** Says which payments a sum covers: cancelled, reversed and inactive payments are left out. */
 export const COUNTING = 'em aberto e pago';
 
 const TONE_OF_COLOR = { green: 'positive', red: 'problem', grey: 'neutral' } as const;
 
 /**
- * Says how much money came if it is another amount than asked for, as when somebody pays twice, and how much went back.
+ * Says how much money came if that is another amount than was charged, as when somebody pays twice, and how much went
+ * back.
  */
 function cameOtherwise({ paymentGrossValue, paymentReceivedValue, paymentReturnedValue }: PaymentRow): string[] {
   const isAsAsked = paymentReceivedValue === 0 || paymentReceivedValue === paymentGrossValue;

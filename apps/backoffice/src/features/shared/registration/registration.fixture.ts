@@ -51,7 +51,7 @@ const PLAN = {
   planBusinessName: 'CNH Pop',
 };
 
-/** R$ 1.800,00 are owed, and every action is allowed. */
+/** A registration of which R$ 1.800,00 are owed, and on which every action is allowed. */
 export const aRegistration = (overrides: Partial<Registration> = {}): Registration => ({
   id: ID,
   studentId: ID,

@@ -30,9 +30,9 @@ const instantsOf = ({ fields }: ListDeclaration, zone: string) =>
       ]),
   );
 
-/** The newest row comes first; inactive ones are greyed. */
+/** Draws the list in a tab of a registration. The newest row comes first, and inactive rows are greyed. */
 export function SubTableList<Row extends SubTableRow, L extends ListDeclaration>(props: SubTableListProps<Row, L>) {
-  // The type with the list's own field names matters to the caller only.
+  // Only callers need the type that names the list's own fields; a wider type is enough here.
   const table: SubTable<Row> = props.of;
   const { registration } = props;
   const { id, campaignZoneOffset: zone } = registration;

@@ -25,7 +25,7 @@ export const begunAmong = <E extends { readonly id: string; readonly requestId: 
   asked: readonly string[],
 ): readonly E[] => newest.filter(({ id, requestId }) => asked.includes(requestId) || !first.includes(id));
 
-/** Unfinished exports, and those that ended since the last answer. */
+/** Returns the exports that are unfinished, and those that ended since the last answer. */
 export function followExports<E extends FollowedExport>(before: readonly string[], newest: readonly E[]): Following<E> {
   const known = new Map(newest.map((each) => [each.id, each]));
   const ended = before.flatMap((id) => {

@@ -21,8 +21,8 @@ export class TemplateOverflow extends Error {
 }
 
 /**
- * Printed values go through `escape`, missing names print nothing, and only own properties are read. Throws
- * TemplateOverflow at a limit.
+ * Writes the text of a template with these values. Printed values go through `escape`, missing names print nothing, and
+ * only own properties are read. Throws TemplateOverflow at a limit.
  */
 export function renderTemplate(
   nodes: readonly TemplateNode[],
@@ -132,7 +132,7 @@ const HOLDS: Readonly<Record<Comparison, (order: number) => boolean>> = {
   '<': (order) => order < 0,
 };
 
-/** Two numbers are compared as numbers, anything else as text. */
+/** Whether a comparison holds. Two numbers are compared as numbers, anything else as text. */
 function compares(operator: Comparison, left: TemplateValue, right: TemplateValue): boolean {
   const numeric = typeof left === 'number' && typeof right === 'number';
   return HOLDS[operator](numeric ? left - right : ordered(textOf(left), textOf(right)));

@@ -38,7 +38,7 @@ function dated(value: TemplateValue, withTime: boolean): string {
   return withTime && hour !== undefined ? `${date} ${hour}:${minute}` : date;
 }
 
-/** Masks only when there are as many digits as the mask has. */
+/** Makes a filter that masks digits, but only when there are as many as the mask has. */
 const masked =
   (lengths: readonly number[], mask: (digits: string) => string) =>
   (value: TemplateValue): string =>

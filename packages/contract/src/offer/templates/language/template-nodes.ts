@@ -3,7 +3,7 @@ export interface SourcePosition {
   readonly column: number;
 }
 
-/** Values are JSON only, so nothing in them can be called. */
+/** A value in a template. Values are JSON only, so nothing in them can be called. */
 export type TemplateValue =
   | string
   | number

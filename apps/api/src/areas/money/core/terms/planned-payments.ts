@@ -34,10 +34,10 @@ export interface PaymentTerms {
   readonly shares: HolderShares;
   readonly due: Due;
   readonly fee: FeeRate;
-  /** Only for instalment boletos; zero when only instalments are left. */
+  /** The down payment of an instalment boleto; zero when only instalments are left. */
   readonly downPayment?: Cents;
   readonly installments?: number;
-  /** The instalments' day of the month, by default the due date's. */
+  /** The day of the month on which instalments are due, by default the day of the due date. */
   readonly dayOfMonth?: number;
 }
 

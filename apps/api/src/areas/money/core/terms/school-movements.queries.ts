@@ -4,7 +4,10 @@ import type { Transaction } from '#kernel/db/connect.ts';
 import type { RegistrationFact } from '../facts.ts';
 import type { SchoolMovement } from './school-movements.ts';
 
-/** Must run after the payments are written, because it reads their settlement days and fees. */
+/**
+ * Inserts lines of a school's statement. It must run after the payments are written, because it reads their settlement
+ * days and fees.
+ */
 export async function insertSchoolMovements(
   trx: Transaction,
   { id: registrationId, campaignId, drivingSchoolId }: RegistrationFact,

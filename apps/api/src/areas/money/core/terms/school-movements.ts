@@ -12,7 +12,7 @@ export interface SchoolMovement {
   readonly id: string | undefined;
   readonly kind: MovementKind;
   readonly paymentId: string | null;
-  /** Centavos as the school sees them; what goes back is below zero. */
+  /** Centavos as the school sees them; money that is given back is negative. */
   readonly shares: HolderShares;
   /** 'YYYY-MM-DD'. `insertSchoolMovements` moves a reversal to its payment's settlement day, if that is later. */
   readonly day: string;

@@ -76,7 +76,7 @@ function leftOf(rows: readonly { scope: string; ownerId: string; left: number | 
   const byStock = new Map(rows.map((row) => [`${row.scope} ${row.ownerId}`, row.left]));
   return ({ scope, ownerId }) => {
     const found = byStock.get(`${scope} ${ownerId}`);
-    // A stock without a row was never on sale.
+    // A stock that was never on sale has no row, and so no seats.
     return found === undefined ? 0 : found;
   };
 }

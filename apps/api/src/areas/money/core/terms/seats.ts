@@ -45,7 +45,7 @@ export function stocksOf(place: SeatPlace, method: PaymentMethod | null): Stock[
     : seat;
 }
 
-/** The order of {@link stocksOf}, then by owner; moves of one stock keep their order. */
+/** Sorts stocks in the order of {@link stocksOf}, then by owner; entries of the same stock keep their order. */
 export const inSeatOrder = <S extends Stock>(stocks: readonly S[]): S[] =>
   stocks.toSorted(
     (a, b) => SEAT_SCOPES.indexOf(a.scope) - SEAT_SCOPES.indexOf(b.scope) || byText(a.ownerId, b.ownerId),

@@ -15,7 +15,10 @@ import { type GetnetCallName, GETNET_FAULTS } from './getnet-faults.ts';
 import { type GetnetProduct, getnetProduct } from './getnet-product-harness.ts';
 import { ownerOf } from '../../../../../test/owner-of.ts';
 
-/* Every call of Getnet with every fault: what the declaration says comes true, once, and the ledger adds up. */
+/*
+ * Every call of Getnet with every fault ends as getnet-faults.ts declares, money moves only once, and the ledger adds
+ * up.
+ */
 
 let screen: ReturnType<typeof outcomesScreen>;
 let product: GetnetProduct;

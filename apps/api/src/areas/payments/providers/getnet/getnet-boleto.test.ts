@@ -2,7 +2,9 @@ import { boletoLineFromBarcode, buildPixPayload, cents, parseBarcode } from '@ha
 import { describe, expect, test } from 'vitest';
 import { boletoOf } from './getnet-charges.ts';
 
-/** Vectors of bank 033 (docs/provider-facts.md P4.2): line and bar code, day and centavos. */
+/**
+ * Test vectors of bank 033 (docs/provider-facts.md P4.2), each with line, bar code, due date and amount in centavos.
+ */
 const BOLETOS = [
   [
     '03399275500250000000100000101014313910000149990',

@@ -73,13 +73,13 @@ const refusal = z.object({
 });
 
 export interface GetnetFault {
-  /** In upper case; empty when the answer has none. */
+  /** The status in upper case; empty when the answer has none. */
   readonly status: string;
   readonly code: string;
   readonly detail: string;
 }
 
-/** Reads an error from any of Getnet's three forms of it (fact A10). */
+/** Reads an error in any of the three forms that Getnet gives to errors (fact A10). */
 export function faultOf({ status: httpStatus, body }: HttpAnswer): GetnetFault {
   const { data = {} } = refusal.safeParse(body);
   const [first] = data.details ?? [];

@@ -19,7 +19,7 @@ const CHARGEBACK = 6;
 /** Types of transaction that are receipts: a card in one, in several or in the issuer's instalments, and a boleto. */
 const RECEIPTS: ReadonlySet<number> = new Set([1, 2, 3, 7]);
 
-/** `YYYY-MM-DD HH:mm:ss`, in São Paulo. */
+/** A moment as the statement writes it, `YYYY-MM-DD HH:mm:ss` in the time of São Paulo. */
 const localMoment = z.string().transform((text, context): Temporal.Instant => {
   try {
     return Temporal.PlainDateTime.from(text.replace(' ', 'T')).toZonedDateTime(ZONE).toInstant();

@@ -12,7 +12,7 @@ import { GETNET_FAULTS } from './getnet-faults.ts';
 import { PATH_SECRET } from './getnet-harness.ts';
 import { type GetnetProduct, getnetProduct } from './getnet-product-harness.ts';
 
-/* Every fault of the notice of a paid boleto: what the declaration says comes true. */
+/* Every fault of the notice of a paid boleto ends as getnet-faults.ts declares. */
 
 let product: GetnetProduct;
 

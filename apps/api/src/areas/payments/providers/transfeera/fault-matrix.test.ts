@@ -21,7 +21,10 @@ import { TRANSFEERA_FAULTS, type TransfeeraCallName } from './transfeera-faults.
 import { transfeera } from './transfeera-provider.ts';
 import { ownerOf } from '../../../../../test/owner-of.ts';
 
-/* Every call of Transfeera with every fault: what the declaration says comes true, once, and the ledger adds up. */
+/*
+ * Every call of Transfeera with every fault ends as transfeera-faults.ts declares, money moves only once, and the
+ * ledger adds up.
+ */
 
 let it: TestApp;
 let deps: Deps;

@@ -11,7 +11,7 @@ import type { FaultName } from '../fault-declaration.ts';
 import { faultsOfNotices } from '../fault-harness.ts';
 import { TRANSFEERA_FAULTS } from './transfeera-faults.ts';
 
-/* Every fault of the notice of a PIX: what the declaration says comes true. */
+/* Every fault of the notice of a PIX ends as transfeera-faults.ts declares. */
 
 let it: TestApp;
 beforeAll(async () => {

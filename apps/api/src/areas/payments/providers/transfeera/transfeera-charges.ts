@@ -142,7 +142,7 @@ async function receivedFor(
 
 /**
  * Revokes a charge. If Transfeera refuses, the charge is looked up: it may have been revoked before, or have been paid,
- * in which case the money counts.
+ * in which case the caller has to book the money.
  */
 export async function cancelCharge(account: Account, txid: string): Promise<CancelChargeResult> {
   const answer = await account.call({ method: 'DELETE', path: chargePath(txid) });
@@ -186,8 +186,8 @@ const orderOf = (received: readonly Received[], refundId: string): WireRefund | 
   received.flatMap(({ refunds }) => refunds).find((one) => one.integration_id === refundId);
 
 /**
- * Looks up whether an order that is now refused was made by an earlier call whose answer was lost: its result then
- * counts instead of the refusal.
+ * Looks up whether an order that is now refused was made by an earlier call whose answer was lost; the result is then
+ * that of the earlier order.
  */
 async function refusedBefore(
   account: Account,

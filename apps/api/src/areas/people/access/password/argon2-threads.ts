@@ -5,7 +5,7 @@ import { Queue } from '#kernel/queue/queue.ts';
 import type { Argon2Order } from './argon2-thread.ts';
 
 const PROGRAM = join(import.meta.dirname, 'argon2-thread.ts');
-/** Each thread takes 19 MB. */
+/** How many threads hash passwords; each takes 19 MB of memory. */
 const THREADS = 2;
 const LIMITS = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 } as const;
 

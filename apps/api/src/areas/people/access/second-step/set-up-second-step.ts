@@ -61,7 +61,7 @@ export async function turnOnSecondStep(deps: AccessDeps, actor: Actor, given: Co
   return codes;
 }
 
-/** Returns new codes, storing only their hashes. */
+/** Gives the user new recovery codes in place of the old ones; only their hashes are stored. */
 export async function giveRecoveryCodes(trx: Transaction, userId: string): Promise<string[]> {
   const codes = newRecoveryCodes();
   await replaceRecoveryCodes(

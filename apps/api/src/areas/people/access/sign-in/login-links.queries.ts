@@ -31,7 +31,7 @@ export async function replaceLoginLinks(trx: Transaction, value: KeptLoginLinks,
     .execute();
 }
 
-/** Stores these links unless there are others already. */
+/** Stores the first links of the sign-in page, unless links are stored already. */
 export async function putFirstLoginLinks(trx: Transaction, links: readonly LoginLink[], version = 1): Promise<void> {
   await trx
     .insertInto('settings')

@@ -115,7 +115,9 @@ function marksOf(secret: string) {
 }
 
 type Marks = ReturnType<typeof marksOf>;
-/** Those of the present AUTH_SECRET, and then those of the former one while it is being replaced. */
+/**
+ * The keys, hashes and marks of the present AUTH_SECRET, and then those of the former one while it is being replaced.
+ */
 type AllMarks = readonly [now: Marks, ...earlier: Marks[]];
 
 const devicesOf = (all: AllMarks): Pick<Tokens, 'newDeviceMark' | 'knownDevice' | 'deviceCookieOf'> => ({

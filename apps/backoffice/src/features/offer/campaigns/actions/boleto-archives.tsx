@@ -52,7 +52,7 @@ export function BoletoArchives() {
 
 const WORDS: Readonly<Record<string, string>> = { ...PAYMENT_PARTS, ...PAYMENT_ENTITY_TYPES };
 
-/** 'CNH Betim 3ª · CFC Savassi · Entrada'. */
+/** What an archive of boletos holds: 'CNH Betim 3ª · CFC Savassi · Entrada'. */
 function contentText({ campaigns, drivingSchools, entityPaymentTypes: types }: Archive): string {
   const isEveryPart = types.length === 0 || PAYMENT_PART_NAMES.every((part) => types.includes(part));
   return [

@@ -29,7 +29,7 @@ const frozenBy = (locks: PhaseLocks) => ({
     locks.plan(id, planId, name).disabledReason !== undefined,
 });
 
-/** Fills in the same values in many blocks. */
+/** The dialog that fills the same values into many CFCs and their plans. */
 export function FillDialog({ form, locks, schoolName, planNames, onClose }: DialogProps) {
   const [schools] = useState(() => form.values().drivingSchoolsConfigurations);
   const [chosen, setChosen] = useState<readonly number[]>(() => [...schools.keys()]);
@@ -168,7 +168,7 @@ function SchoolChoice({ names, chosen, onChoose }: ChoiceProps) {
 const HELP =
   'Copie da planilha com a linha de títulos: CFC, Plano e as colunas de preço (PIX, Cartão de crédito, Boleto, Boleto parcelado, Entrada…). Sem a coluna CFC, vale para todos. Célula vazia fica como está.';
 
-/** Fills in prices from a table. */
+/** The dialog that fills in prices from a table that was pasted. */
 export function PasteDialog({ form, locks, schoolName, planNames, onClose }: DialogProps) {
   const [schools] = useState(() => form.values().drivingSchoolsConfigurations);
   const [text, setText] = useState('');

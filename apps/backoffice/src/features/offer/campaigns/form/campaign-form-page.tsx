@@ -53,7 +53,7 @@ export function EditCampaignPage({ id }: { readonly id: string }) {
   );
 }
 
-/** Values are made once for each version, as there may be hundreds of plans. */
+/** Edits a published campaign. Its values are made once for each version, as there may be hundreds of plans. */
 function Edit({ whole }: { readonly whole: WholeCampaign }) {
   const { id, name, edition, version } = whole.campaign;
   const values = useMemo(() => valuesOf(whole), [whole]);

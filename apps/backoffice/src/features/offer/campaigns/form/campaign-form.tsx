@@ -42,7 +42,7 @@ const SchoolsThatCannotReceive = lazily(async () => ({
 
 interface CampaignFormProps {
   readonly title: string;
-  /** The campaign's id with its version, the draft's id, or 'new'. */
+  /** What the form edits: the campaign's id with its version, the draft's id, or 'new'. */
   readonly record: string;
   readonly initialValues: CampaignValues;
   /** The published campaign to change; a new one has none. */

@@ -1,6 +1,6 @@
 import { numberText } from '#kit/format.ts';
 
-/** '1 plano', '1.200 planos'. */
+/** A number of things in words: '1 plano', '1.200 planos'. */
 export const countText = (quantity: number, one: string, many: string): string =>
   quantity === 1 ? `1 ${one}` : `${numberText(quantity)} ${many}`;
 

@@ -97,7 +97,7 @@ export class DraftKeeper {
     };
   }
 
-  /** Rejects when the draft cannot be saved. */
+  /** Saves the form as a draft at once; rejects when the draft cannot be saved. */
   async saveNow(): Promise<void> {
     clearTimeout(this.#timer);
     // Several callers may wait here for the same save. The first to go on starts the next save, and the others wait for
@@ -156,7 +156,7 @@ export class DraftKeeper {
     if (!this.#isOver) this.#timer = setTimeout(() => void this.#saveQuietly(), wait);
   }
 
-  /** A failure is not thrown: the state shows it. */
+  /** Saves the form as a draft if it has a name. A failure is not thrown: the state shows it. */
   async #saveQuietly(): Promise<void> {
     if (this.#form === undefined || this.#isOver || this.#state.kind === 'stale') return;
     if (this.#form.values().name.trim() === '') {

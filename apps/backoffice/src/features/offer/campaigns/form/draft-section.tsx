@@ -6,7 +6,7 @@ import type { DraftProps } from './draft-status.tsx';
 
 const NAME_REQUIRED = 'O nome da campanha é obrigatório';
 
-/** A draft needs only a name (Specification 2 §5). */
+/** The button that saves the form as a draft, which needs only a name (Specification 2 §5). */
 export function DraftSection({ form, keeper, onSaved }: DraftProps & { readonly onSaved: () => void }) {
   const [busy, setBusy] = useState(false);
   const save = async (around: HTMLElement | null) => {

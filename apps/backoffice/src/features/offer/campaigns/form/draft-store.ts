@@ -44,7 +44,7 @@ function keptCreation(place: string): Pick<DraftStore, 'unanswered' | 'keepUnans
   };
 }
 
-/** The draft of a copy also stores which campaign it was copied from. */
+/** Stores drafts on the server; that of a copy also names the campaign it was copied from. */
 export function draftStore(client: QueryClient, personId: string, copyOf: string | undefined): DraftStore {
   const bodyOf = (values: CampaignValues) => ({
     name: values.name.trim(),

@@ -188,7 +188,7 @@ export function withGrid(
   return next;
 }
 
-/** '42 valores em 12 planos de 3 CFCs'. */
+/** How much a pasted table changes, in words: '42 valores em 12 planos de 3 CFCs'. */
 export function changesText(changes: readonly GridChange[]): string {
   const plans = new Set(changes.map(({ school, plan }) => `${school} ${plan}`));
   const schools = new Set(changes.map(({ school }) => school));

@@ -11,7 +11,7 @@ export const joined = (names: readonly string[]): string => (names.length === 0 
 
 export const labelAt = (path: string): string => fieldAt(campaignRecord, path)?.field.label ?? path;
 
-/** '40 (12 ocupadas)'. */
+/** The seats of a campaign and how many of them are taken: '40 (12 ocupadas)'. */
 export function seatsText({ vacancies, vacanciesLeft }: Pick<Campaign, 'vacancies' | 'vacanciesLeft'>): string {
   if (vacancies === null) return NO_LIMIT;
   const taken = vacancies - (vacanciesLeft ?? vacancies);
@@ -25,7 +25,7 @@ export const hoursText = (hours: number | null, none: string): string =>
 
 type Expiration = Pick<School, 'boletoExpirationStrategy' | 'boletoExpiration' | 'boletoExpirationDaysToAdd'>;
 
-/** 'Data fixa: 20/12/2026', or 'Dias após a compra: 5'. */
+/** How the due date of boletos is set: 'Data fixa: 20/12/2026', or 'Dias após a compra: 5'. */
 export function expirationText(terms: Expiration): string {
   const { boletoExpirationStrategy: strategy, boletoExpiration: date, boletoExpirationDaysToAdd: days } = terms;
   if (strategy === null) return NO_VALUE;

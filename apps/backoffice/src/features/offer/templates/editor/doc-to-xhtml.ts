@@ -60,7 +60,7 @@ const TAGS: Readonly<Record<string, string>> = {
   tableHeader: 'th',
 };
 
-/** An element that holds only text is written on one line. */
+/** Writes an element and its content. An element that holds only text is written on one line. */
 function container(tag: string, kept: Attributes, content: readonly JSONContent[], indent: string): string[] {
   const [only] = content;
   if (content.length === 1 && only !== undefined && isBare(content, 0))

@@ -26,7 +26,7 @@ function placeOf(tr: Transaction): number {
   return $to.after(depth + 1);
 }
 
-/** The cursor ends on the next page. */
+/** Inserts a page break and puts the cursor on the next page. */
 export function breakPage(tr: Transaction, pageBreak: Node, paragraph: NodeType): Transaction {
   const at = placeOf(tr);
   tr.insert(at, pageBreak);

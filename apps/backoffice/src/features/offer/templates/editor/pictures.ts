@@ -4,7 +4,7 @@ import { notifyFailure } from '#kit/feedback/index.ts';
 /** In bytes; written as base64, a picture of this size is below the server's limit. */
 const MAX_IMAGE = 290_000;
 
-/** Printing loads nothing from outside, so the picture is embedded. */
+/** Embeds a picture in the text, because printing loads nothing from outside. */
 export async function insertPicture(editor: Editor, file: File): Promise<void> {
   if (!['image/png', 'image/jpeg'].includes(file.type)) return notifyFailure('Escolha uma imagem PNG ou JPEG.');
   if (file.size > MAX_IMAGE) return notifyFailure('A imagem passa de 290 KB. Use uma menor.');

@@ -109,7 +109,7 @@ function listNode(element: Element, name: 'ul' | 'ol'): JSONContent | undefined 
     : { type: 'orderedList', attrs: { ...attrs, start: Number.isInteger(start) ? start : 1 }, content };
 }
 
-/** White space is collapsed as browsers do. */
+/** The editor's nodes of one line of text, in which white space is collapsed as browsers do. */
 function inlineOf(nodes: readonly Node[]): JSONContent[] {
   const line: JSONContent[] = [];
   for (const node of nodes.flatMap((inner) => inlineNodes(inner, []))) {

@@ -39,7 +39,7 @@ const REFRESH_MS = 5000;
 /** People of a CFC have to choose a CFC of theirs before anything is searched (Specification 3 §5). */
 const OWN_SCHOOL = { filter: 'drivingSchoolIds', code: 'DRIVING_SCHOOL_FILTER_REQUIRED' } as const;
 
-/** Moments are shown in the campaign's zone. */
+/** How the cells of these columns are drawn. Moments are shown in the campaign's zone. */
 const RENDERERS = {
   businessStatus: (row: Row) => <PaymentSituation of={row} />,
   overdueAmount: (row: Row) => <OverdueAmount {...row} />,
@@ -51,7 +51,7 @@ const RENDERERS = {
 
 const WIDTHS = { studentName: 210, campaignName: 145, dsPresentationName: 200, planName: 200 };
 
-/** The list of one campaign has no column for it. */
+/** The list of one campaign has no column for the campaign. */
 const { campaignName: _campaign, ...fields } = registrationsList.fields;
 const LIST_OF_CAMPAIGN = { ...registrationsList, fields };
 

@@ -3,7 +3,7 @@ import { moneyText } from '#kit/format.ts';
 import type { Registration } from '#features/shared/registration/registration.ts';
 import { RequestBalanceButton } from '#features/commands/balance-request/request-balance-button.tsx';
 
-/** The badges say when open payments ask for less or for more than is owed. */
+/** Badges that say how much of the debt is in no open payment, or by how much the open payments exceed the debt. */
 export function AskedBadges({ registration }: { readonly registration: Registration }) {
   const { notRequested, requestedBeyond } = registration.owed;
   return (

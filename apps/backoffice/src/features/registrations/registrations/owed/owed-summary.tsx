@@ -9,7 +9,10 @@ interface OwedSummaryProps {
   readonly tabs: ReadonlySet<string>;
 }
 
-/** Says above the payments when they ask for less or more than is owed, and what was paid in the CFC. */
+/**
+ * Says above the list of payments how much of the debt is in no open payment, by how much the open payments exceed the
+ * debt, and how many payments were received in the CFC.
+ */
 export function OwedSummary({ registration, tabs }: OwedSummaryProps) {
   const { owed, activePaymentsInCfcQty } = registration;
   const warnings = [

@@ -23,7 +23,7 @@ const NEXT = 'a próxima cobrança em aberto';
 
 type Sent = NonNullable<CallResponse<typeof downPaymentToSendEndpoint>['payment']>;
 
-/** 'Parcela 2 de 3, Boleto parcelado, de R$ 250,00, com vencimento em 05/12/2026' */
+/** Describes a payment: 'Parcela 2 de 3, Boleto parcelado, de R$ 250,00, com vencimento em 05/12/2026'. */
 function textOf(payment: Sent): string {
   const { paymentMethod, paymentGrossValue, dueDate } = payment;
   return `${paymentPartLabel(payment)}, ${PAYMENT_METHODS[paymentMethod]}, de ${moneyText(paymentGrossValue)}, com vencimento em ${dateText(dueDate)}`;
