@@ -152,7 +152,7 @@ async function rewriteRows(
   const { rows } = await sql<Record<string, unknown>>`
     select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
     where ${chosen(place)} and ${isFurther} and ${toRewrite[rewriting](place, marks)}
-      and not ${isSealedByOthers(place, marks)}
+      and (${isSealedByOthers(place, marks)}) is not true
     order by ${keys} limit ${limit} for no key update skip locked`.execute(trx);
   for (const row of rows) {
     const sealed = [
