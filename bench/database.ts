@@ -17,7 +17,7 @@ export function startPostgres(home: string): Promise<EmbeddedPostgres> {
   return startEmbeddedPostgres({ dataDir: databaseFolder(home) });
 }
 
-/** The addresses of a database, or of its server, for each role of the product. */
+/** The addresses of one database, one for each role of the product. */
 export type Addresses = Pick<EmbeddedPostgres, 'url' | 'ownerUrl' | 'readerUrl' | 'adminUrl'>;
 
 /** Makes the database of a size, migrates it, and fills it the first time. */

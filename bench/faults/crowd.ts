@@ -73,7 +73,7 @@ async function enrolOne({ api, providers, campaign, random, acknowledged }: Crow
 
 const oneOf = <T>(random: Random, all: readonly T[]): T | undefined => all[Math.floor(random() * all.length)];
 
-/** Pays an open charge or presents a card; sometimes the money goes back by itself. */
+/** Pays an open charge or presents a card; sometimes the provider gives the money back without being asked. */
 async function payOne(all: Crowd): Promise<void> {
   const { providers, random } = all;
   await pause(100 + random() * 300);

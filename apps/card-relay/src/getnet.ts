@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The account by which cards are tokenised and charged; facts are those of docs/provider-facts.md. */
+/** The account by which cards are tokenised and charged; a comment's 'fact' is a row of docs/provider-facts.md. */
 export interface GetnetAccount {
   readonly apiUrl: string;
   readonly tokenPath: string;

@@ -41,7 +41,10 @@ export async function changesHistory(trx: Transaction, why: 'ERASURE' | 'SEALING
   await sql`select set_config('habilita.changes_history', ${why}, true)`.execute(trx);
 }
 
-/** The last event of a record, if possible one with a version: others, such as a sign-in, did not change the form. */
+/**
+ * The event that last changed a record, to tell somebody whose save is stale who changed it. Events without a version,
+ * such as a sign-in, changed none of its fields and are taken only when there is no other.
+ */
 export async function lastEventOf(db: Database | Transaction, entityType: string, entityId: string) {
   return db
     .selectFrom('events')

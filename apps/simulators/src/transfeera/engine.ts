@@ -125,7 +125,7 @@ function pay(deps: EngineDeps, charge: Charge, amount: number, isTold: boolean):
   return receipt;
 }
 
-/** The amount of a receipt without its refunds, except refused ones. */
+/** What is left of a receipt's amount after the refunds that were not refused. */
 function leftOf({ records }: EngineDeps, receipt: Receipt): number {
   const given = records.refunds.filter(
     ({ endToEndId, status }) => endToEndId === receipt.id && status !== 'NAO_REALIZADO',

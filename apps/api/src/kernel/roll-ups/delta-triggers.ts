@@ -144,7 +144,7 @@ export const deltaFunctionName = ({ name }: RollUp): string => `append_${name}_d
 export const deltaFunction = (rollUp: RollUp): string =>
   `create or replace function ${deltaFunctionName(rollUp)}() returns trigger language plpgsql as $$${deltaFunctionBody(rollUp)}$$;`;
 
-/** The triggers on the roll-up's own rows. */
+/** The triggers on the table whose rows the roll-up sums; tables joined to it have triggers of their own. */
 export function deltaTriggers(rollUp: RollUp): ReadonlyMap<string, string> {
   const { name, rows, joined } = rollUp;
   const byStatement = Object.entries({ ...TRIGGERS, ...(joined === undefined ? CHANGED : {}) }).map(

@@ -13,8 +13,8 @@ import { lazily } from '#code-loading/lazily.ts';
 const SignedOut = lazily(async () => ({ default: (await import('./signed-out.tsx')).SignedOut }));
 
 /**
- * The frame of every screen. Without a session it shows only an invitation to sign in, which happens on screens of
- * registrations.
+ * The frame of every screen. Without a session it shows only an invitation to sign in, which brings the person back to
+ * the address that was opened.
  */
 export function AppFrame({ children }: { readonly children?: ReactNode }) {
   const stored = useScreenOwner();

@@ -28,8 +28,8 @@ const prepare = () => turning.resolve(undefined);
 const OPENING = new Set(['ArrowDown', 'ArrowUp']);
 
 /**
- * While a field's code is missing, notes that somebody focused or pressed the closed field, and does the same to the
- * real field once it takes the closed one's place.
+ * Until the code of the field has loaded, a closed field without a list stands in its place. This remembers whether
+ * somebody focused or pressed it, and does the same to the real field as soon as that one is there.
  */
 function useTurning() {
   const turnedTo = useRef<'focused' | 'pressed'>(undefined);

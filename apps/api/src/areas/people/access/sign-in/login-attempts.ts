@@ -15,10 +15,11 @@ const LIMITS = {
   'second-step': 5,
   'reset-account': 5,
   'reset-address': 50,
-  // In the checkout: codes mailed to one e-mail, answers to one network that somebody is registered, and questions
-  // about one person.
+  // Codes that the checkout mails to one e-mail address.
   'contact-code': 5,
+  // How often the checkout tells one network that somebody is registered.
   'person-asked-address': 60,
+  // How often anybody asks whether one person is registered.
   'person-asked': 10,
 } as const;
 export type AttemptKind = keyof typeof LIMITS;
