@@ -19,29 +19,58 @@ function askedFor(event: KeyboardEvent): Open {
   return event.key === '?' && !isTyping(event.target) ? 'shortcuts' : undefined;
 }
 
+/** Whether the key types into the palette although its field, which may still be loading, has no focus yet. */
+function isEarly(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  const isKey = event.key.length === 1 || event.key === 'Backspace' || event.key === 'Enter';
+  return isKey && !(event.target instanceof Element && event.target.matches('[data-palette]'));
+}
+
+function typedOn(term: string, key: string): string {
+  if (key === 'Enter') return term;
+  return key === 'Backspace' ? term.slice(0, -1) : term + key;
+}
+
 export function PaletteHost() {
   const [open, setOpen] = useState<Open>();
+  const [term, setTerm] = useState('');
+  const isPalette = open === 'palette';
   // The listener is added before the page is painted, so that a key pressed right away is not lost.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const asked = askedFor(event);
       if (asked === undefined) return;
       event.preventDefault();
+      setTerm('');
       setOpen(asked);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
-  const close = () => setOpen(undefined);
+  useLayoutEffect(() => {
+    if (!isPalette) return undefined;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isEarly(event)) return;
+      event.preventDefault();
+      setTerm((typed) => typedOn(typed, event.key));
+    };
+    document.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, [isPalette]);
+  const show = (what: Open) => {
+    setTerm('');
+    setOpen(what);
+  };
+  const close = () => show(undefined);
   return (
     <>
-      <button type="button" className={classes['trigger']} aria-haspopup="dialog" onClick={() => setOpen('palette')}>
+      <button type="button" className={classes['trigger']} aria-haspopup="dialog" onClick={() => show('palette')}>
         <IconSearch size={16} stroke={1.6} aria-hidden />
         <span>Buscar</span>
         <kbd aria-hidden>Ctrl K</kbd>
       </button>
       <Suspense>
-        {open === 'palette' ? <Palette onClose={close} /> : null}
+        {isPalette ? <Palette term={term} onTerm={setTerm} onClose={close} /> : null}
         {open === 'shortcuts' ? <Shortcuts onClose={close} /> : null}
       </Suspense>
     </>

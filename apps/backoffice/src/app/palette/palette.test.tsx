@@ -124,6 +124,18 @@ describe('the palette', () => {
     await waitFor(() => expect(path()).toBe('/campaigns/detail/registration/s1/r1'));
   });
 
+  it('keeps what is typed before its field is there', async () => {
+    await openPage();
+    screen.getByRole('textbox', { name: 'Outro campo' }).focus();
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'k', ctrlKey: true });
+    // Until now the field of the palette has not been drawn.
+    for (const key of ['m', 'a', 'x', 'Backspace', 'r', 'i', 'a'])
+      fireEvent.keyDown(document.activeElement ?? document.body, { key });
+    expect(await screen.findByRole('combobox', { name: 'Buscar em tudo' })).toHaveValue('maria');
+    expect(screen.getByRole('textbox', { name: 'Outro campo', hidden: true })).toHaveValue('');
+    expect(await screen.findByRole('group', { name: 'Matrículas' })).toBeVisible();
+  });
+
   it('says so when nothing is found', async () => {
     await openPage();
     await userEvent.keyboard('{Control>}k{/Control}');

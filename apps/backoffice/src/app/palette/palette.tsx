@@ -2,7 +2,7 @@ import { Loader, Modal, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
 import { grouped, type PaletteItem } from './palette-items.ts';
-import { usePalette } from './use-palette.ts';
+import { type PaletteProps, usePalette } from './use-palette.ts';
 import classes from './palette.module.css';
 
 const LIST = { input: 'combobox', list: 'listbox', group: 'group', option: 'option' } as const;
@@ -82,8 +82,9 @@ function Results({ id, items, active, optionId, onOpen, onPoint }: ResultsProps)
   );
 }
 
-export function Palette({ onClose }: { readonly onClose: () => void }) {
-  const { term, type, items, active, choose, open, onKeyDown, searching, failed } = usePalette(onClose);
+export function Palette(props: PaletteProps) {
+  const { term, onClose } = props;
+  const { type, items, active, choose, open, onKeyDown, searching, failed } = usePalette(props);
   const id = useId();
   const optionId = (index: number) => `${id}-${index}`;
   const status = statusOf(searching, failed, items.length, term.trim() !== '');
@@ -101,6 +102,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     >
       <TextInput
         data-autofocus
+        data-palette
         variant="unstyled"
         className={classes['input'] ?? ''}
         role={LIST.input}

@@ -33,14 +33,20 @@ function useFound(term: string) {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-export function usePalette(onClose: () => void) {
+export interface PaletteProps {
+  /** What was typed, also before the field was there. */
+  readonly term: string;
+  readonly onTerm: (term: string) => void;
+  readonly onClose: () => void;
+}
+
+export function usePalette({ term, onTerm, onClose }: PaletteProps) {
   const router = useRouter();
   const actor = useActor();
   const person = actor.id;
   const exists = useScreenExists();
   const screens = screensOf(useMenu());
   const inMenu = screens.map(({ href }) => href);
-  const [term, setTerm] = useState('');
   const [chosen, setChosen] = useState(0);
   // True when Enter was pressed before the results arrived.
   const entered = useRef(false);
@@ -85,9 +91,9 @@ export function usePalette(onClose: () => void) {
     }
   };
   const type = (next: string) => {
-    setTerm(next);
+    onTerm(next);
     setChosen(0);
     entered.current = false;
   };
-  return { term, type, items, active, choose: setChosen, open, onKeyDown, searching, failed };
+  return { type, items, active, choose: setChosen, open, onKeyDown, searching, failed };
 }

@@ -1,7 +1,8 @@
 import { Tabs } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { LoadingSkeleton, useDelayed } from '../feedback/NotLoaded.tsx';
 import { MenuButton } from './MenuButton.tsx';
 import './record.css';
 
@@ -9,6 +10,7 @@ export interface RecordTab {
   readonly key: string;
   readonly label: string;
   readonly count?: number | undefined;
+  /** The content may be loaded when the tab opens, by `lazily`: a skeleton stands in its place meanwhile. */
   readonly content: () => ReactNode;
 }
 
@@ -59,6 +61,10 @@ function useMeasured(words: string) {
     return () => resizes.disconnect();
   }, [words]);
   return { bar, known };
+}
+
+function LateSkeleton({ label }: Pick<RecordTab, 'label'>) {
+  return useDelayed(true) ? <LoadingSkeleton height={240} label={`Carregando ${label}`} /> : null;
 }
 
 /** Tabs whose open one is `tab` in the address; an unknown name opens the first. */
@@ -118,7 +124,10 @@ export function RecordTabs({ tabs, label }: { readonly tabs: readonly RecordTab[
         )}
       </div>
       <Tabs.Panel value={open.key} className="kit-tab-panel">
-        {open.content()}
+        {/* With a key for each tab, the tab that was left does not stay until the next one has loaded. */}
+        <Suspense key={open.key} fallback={<LateSkeleton label={open.label} />}>
+          {open.content()}
+        </Suspense>
       </Tabs.Panel>
     </Tabs>
   );

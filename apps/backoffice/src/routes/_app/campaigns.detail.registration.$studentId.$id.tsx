@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { RegistrationPage } from '#features/registrations/registrations/detail/registration-page.tsx';
 import { lazily } from '#code-loading/lazily.ts';
 
@@ -10,12 +9,7 @@ const PaymentsOfRegistration = lazily(async () => ({
 
 function Screen() {
   const { studentId, id } = Route.useParams();
-  const payments = (
-    <Suspense>
-      <PaymentsOfRegistration id={id} />
-    </Suspense>
-  );
-  return <RegistrationPage studentId={studentId} id={id} payments={payments} />;
+  return <RegistrationPage studentId={studentId} id={id} payments={<PaymentsOfRegistration id={id} />} />;
 }
 
 export const Route = createFileRoute('/_app/campaigns/detail/registration/$studentId/$id')({

@@ -110,3 +110,12 @@ test("within seven days it starts with 'Não', and a penalty all the same needs 
   const charged = asked(enrolledToday(), { hasPenalty: true });
   expect(of(charged, 'note')).toMatchObject({ isRequired: true, because: 'WITHDRAWAL_PERIOD' });
 });
+
+test('within seven days the contract’s money alone is said to go back: what paid another debt stays there', () => {
+  const { registration, now } = owing();
+  const paid = owing(190_000, {
+    registration: { ...registration, registeredAt: now },
+    ledger: [posted('CONTRACT', 180_000), posted('CUSTOM_PAYMENT', 10_000), posted('PLATFORM_PAYMENT', 190_000)],
+  });
+  expect(of(asked(paid, {}), 'hasPenalty')?.about).toMatchObject({ amount: 180_000 });
+});

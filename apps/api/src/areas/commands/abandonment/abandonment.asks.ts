@@ -8,7 +8,6 @@ import {
   asksForPayment,
   type Draft,
   type Facts,
-  figuresOf,
   MANAGES_REGISTRATIONS,
   policyProblem,
   registered,
@@ -52,9 +51,10 @@ export function asksForAbandonment(facts: Facts, { body, actor }: Drafted): Aske
   ];
 }
 
+/** Says how much the student gets back: not the money that covers other debts, such as a custom payment. */
 const withinWithdrawal = (facts: Facts): Pick<Asked, 'about' | 'proposal'> =>
   isWithinWithdrawal(facts)
-    ? { proposal: false, about: { note: 'WITHDRAWAL_COSTS_NOTHING', amount: totalOf(figuresOf(facts.ledger).credits) } }
+    ? { proposal: false, about: { note: 'WITHDRAWAL_COSTS_NOTHING', amount: freeCredits(facts) } }
     : {};
 
 function asksOfPenalty(facts: Facts, body: Drafted['body']): Asked[] {

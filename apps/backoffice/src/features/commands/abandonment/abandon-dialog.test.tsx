@@ -37,7 +37,9 @@ function asked(body: unknown): Answer['fields'] {
     {
       field: 'hasPenalty',
       isRequired: true,
-      ...(isWithin ? { proposal: false, about: { note: 'WITHDRAWAL_COSTS_NOTHING', amount: reais(0) } as const } : {}),
+      ...(isWithin
+        ? { proposal: false, about: { note: 'WITHDRAWAL_COSTS_NOTHING', amount: reais(1290) } as const }
+        : {}),
     },
     ...(hasPenalty === true
       ? [
@@ -242,6 +244,8 @@ it("within seven days of enrolling the form says so and starts with 'Não'", asy
   await renderScreen(() => <AbandonDialog registration={registration} onClose={vi.fn<() => void>()} />);
   expect(await screen.findByRole('combobox', { name: /^Cobrar multa/ })).toHaveValue('Não');
   expect(screen.getByText('O aluno está no prazo de arrependimento')).toBeInTheDocument();
+  // Giving up does not send the money back by itself.
+  expect(plain(document.body)).toContain('R$ 1.290,00, é do aluno por inteiro: fica como crédito até alguém fazer');
   await answer('Sim');
   await put('Valor da multa', '250');
   await waitFor(() => expect(field('Parte do CFC')).toHaveValue('200,00'));

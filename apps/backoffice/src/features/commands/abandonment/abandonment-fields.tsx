@@ -50,11 +50,11 @@ function Withdrawal({ of: asked }: { readonly of: Asked | undefined }) {
   return (
     <Panel tone="information" title="O aluno está no prazo de arrependimento">
       <p>
-        Até sete dias depois da matrícula a desistência não tem custo (art. 49 do Código de Defesa do Consumidor)
+        Até sete dias depois da matrícula a desistência não tem custo (art. 49 do Código de Defesa do Consumidor).
         {amount !== undefined && amount > 0
-          ? ` e o que já foi pago, ${moneyText(amount)}, é reembolsado por inteiro`
-          : ''}
-        . Para cobrar multa assim mesmo, diga o motivo na observação.
+          ? ` O que já foi pago, ${moneyText(amount)}, é do aluno por inteiro: fica como crédito até alguém fazer o reembolso.`
+          : ''}{' '}
+        Para cobrar multa assim mesmo, diga o motivo na observação.
       </p>
     </Panel>
   );

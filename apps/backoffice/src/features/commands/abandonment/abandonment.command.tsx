@@ -1,5 +1,4 @@
 import { IconUserMinus, IconArrowBackUp } from '@tabler/icons-react';
-import { Suspense } from 'react';
 import type { ScreenCommand } from '#features/shared/registration/screen-command.ts';
 import { lazily } from '#code-loading/lazily.ts';
 
@@ -26,10 +25,6 @@ export const abandonment: ScreenCommand = {
     key: 'multas',
     label: 'Multas',
     count: ({ penaltiesQty }) => penaltiesQty,
-    content: ({ registration }) => (
-      <Suspense>
-        <Penalties registration={registration} />
-      </Suspense>
-    ),
+    content: ({ registration }) => <Penalties registration={registration} />,
   },
 };

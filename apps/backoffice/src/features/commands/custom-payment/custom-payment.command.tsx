@@ -1,6 +1,5 @@
 import { passes } from '@habilita/contract';
 import { IconReceipt } from '@tabler/icons-react';
-import { Suspense } from 'react';
 import type { ScreenCommand } from '#features/shared/registration/screen-command.ts';
 import { lazily } from '#code-loading/lazily.ts';
 
@@ -20,10 +19,6 @@ export const customPayment: ScreenCommand = {
     label: 'Pagamentos Avulsos',
     count: ({ customPaymentsQty }) => customPaymentsQty,
     seenBy: (actor) => passes(actor, { anyOf: ['VIEW_PAYMENTS', 'QUERY_PAYMENTS'] }),
-    content: ({ registration }) => (
-      <Suspense>
-        <CustomPayments registration={registration} />
-      </Suspense>
-    ),
+    content: ({ registration }) => <CustomPayments registration={registration} />,
   },
 };

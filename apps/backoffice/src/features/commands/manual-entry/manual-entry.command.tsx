@@ -1,6 +1,5 @@
 import { isCfcUser, passes } from '@habilita/contract';
 import { IconEdit } from '@tabler/icons-react';
-import { Suspense } from 'react';
 import type { ScreenCommand } from '#features/shared/registration/screen-command.ts';
 import { lazily } from '#code-loading/lazily.ts';
 
@@ -21,10 +20,6 @@ export const manualEntry: ScreenCommand = {
     label: 'Lançamentos Manuais',
     count: ({ manualEntriesQty }) => manualEntriesQty,
     seenBy: (actor) => !isCfcUser(actor.roles) && passes(actor, { anyOf: ['VIEW_PAYMENTS', 'QUERY_PAYMENTS'] }),
-    content: ({ registration }) => (
-      <Suspense>
-        <ManualEntries registration={registration} />
-      </Suspense>
-    ),
+    content: ({ registration }) => <ManualEntries registration={registration} />,
   },
 };

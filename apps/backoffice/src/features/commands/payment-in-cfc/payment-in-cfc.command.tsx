@@ -1,5 +1,4 @@
 import { IconBuildingStore } from '@tabler/icons-react';
-import { Suspense } from 'react';
 import type { ScreenCommand } from '#features/shared/registration/screen-command.ts';
 import { lazily } from '#code-loading/lazily.ts';
 
@@ -19,10 +18,6 @@ export const paymentInCfc: ScreenCommand = {
     key: 'pagamentos-no-cfc',
     label: 'Pagamentos no CFC',
     count: ({ paymentsInCfcQty }) => paymentsInCfcQty,
-    content: ({ registration }) => (
-      <Suspense>
-        <PaymentsInCfc registration={registration} />
-      </Suspense>
-    ),
+    content: ({ registration }) => <PaymentsInCfc registration={registration} />,
   },
 };

@@ -1,5 +1,4 @@
 import { IconReplace } from '@tabler/icons-react';
-import { Suspense } from 'react';
 import type { ScreenCommand } from '#features/shared/registration/screen-command.ts';
 import { lazily } from '#code-loading/lazily.ts';
 
@@ -18,10 +17,6 @@ export const planChange: ScreenCommand = {
     key: 'alteracoes-de-categoria',
     label: 'Alterações de categoria',
     count: ({ planChangesQty }) => planChangesQty,
-    content: ({ registration }) => (
-      <Suspense>
-        <PlanChanges registration={registration} />
-      </Suspense>
-    ),
+    content: ({ registration }) => <PlanChanges registration={registration} />,
   },
 };

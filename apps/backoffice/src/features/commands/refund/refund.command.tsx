@@ -1,5 +1,4 @@
 import { IconReceiptRefund } from '@tabler/icons-react';
-import { Suspense } from 'react';
 import type { ScreenCommand } from '#features/shared/registration/screen-command.ts';
 import { lazily } from '#code-loading/lazily.ts';
 
@@ -19,10 +18,6 @@ export const refund: ScreenCommand = {
     key: 'reembolsos',
     label: 'Reembolsos',
     count: ({ refundsQty }) => refundsQty,
-    content: ({ registration }) => (
-      <Suspense>
-        <Refunds registration={registration} />
-      </Suspense>
-    ),
+    content: ({ registration }) => <Refunds registration={registration} />,
   },
 };

@@ -1,5 +1,4 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { Suspense } from 'react';
 import type { ScreenCommand } from '#features/shared/registration/screen-command.ts';
 import { lazily } from '#code-loading/lazily.ts';
 
@@ -21,10 +20,6 @@ export const reversal: ScreenCommand = {
     key: 'estornos',
     label: 'Estornos',
     count: ({ reversalsQty }) => reversalsQty,
-    content: ({ registration }) => (
-      <Suspense>
-        <Reversals registration={registration} />
-      </Suspense>
-    ),
+    content: ({ registration }) => <Reversals registration={registration} />,
   },
 };

@@ -79,13 +79,13 @@ function Shown({ forecast, filters }: ShownProps) {
           title="Em aberto, no prazo"
           figure={moneyText(sum(total.expected))}
           place={places.expected('both', today)}
-          text="Entra se for pago no vencimento."
+          text="Entra se for pago no vencimento; já sem as taxas."
         />
         <ChartCard
           title="Atrasado"
           figure={moneyText(sum(late))}
           place={places.late}
-          text={`Venceu antes de ${dateText(today)} e não foi pago; fora da previsão.`}
+          text={`Venceu antes de ${dateText(today)} e não foi pago; já sem as taxas, e fora da previsão.`}
         >
           <p className="kit-muted">
             Plataforma {moneyText(late.marketplace)}, CFC {moneyText(late.partner)}

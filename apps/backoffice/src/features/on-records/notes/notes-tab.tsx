@@ -1,5 +1,4 @@
 import { mayReadNotes } from '@habilita/contract';
-import { Suspense } from 'react';
 import type { DeclaredTab } from '#features/shared/registration/registration-tab.ts';
 import { lazily } from '#code-loading/lazily.ts';
 
@@ -12,9 +11,5 @@ export const notesTab: DeclaredTab = {
   label: 'Observações',
   count: ({ notesQty = 0 }) => notesQty,
   seenBy: mayReadNotes,
-  content: ({ registration }) => (
-    <Suspense>
-      <RegistrationNotes registration={registration} />
-    </Suspense>
-  ),
+  content: ({ registration }) => <RegistrationNotes registration={registration} />,
 };

@@ -1,5 +1,4 @@
 import { mayReadPaymentAttempts } from '@habilita/contract';
-import { Suspense } from 'react';
 import type { DeclaredTab } from '#features/shared/registration/registration-tab.ts';
 import { lazily } from '#code-loading/lazily.ts';
 
@@ -10,9 +9,5 @@ export const attemptsTab: DeclaredTab = {
   label: 'Tentativas de Pagamento',
   count: ({ paymentAttemptsQty }) => paymentAttemptsQty,
   seenBy: mayReadPaymentAttempts,
-  content: ({ registration }) => (
-    <Suspense>
-      <Attempts registration={registration} />
-    </Suspense>
-  ),
+  content: ({ registration }) => <Attempts registration={registration} />,
 };

@@ -1,5 +1,4 @@
 import { MAY_READ_STUDENT_STATEMENT, passes } from '@habilita/contract';
-import { Suspense } from 'react';
 import type { DeclaredTab } from '#features/shared/registration/registration-tab.ts';
 import { lazily } from '#code-loading/lazily.ts';
 
@@ -11,9 +10,5 @@ export const statementTab: DeclaredTab = {
   key: 'extrato',
   label: 'Extrato',
   seenBy: (actor) => passes(actor, MAY_READ_STUDENT_STATEMENT),
-  content: ({ registration, tabs }) => (
-    <Suspense>
-      <StudentStatement registration={registration} tabs={tabs} />
-    </Suspense>
-  ),
+  content: ({ registration, tabs }) => <StudentStatement registration={registration} tabs={tabs} />,
 };

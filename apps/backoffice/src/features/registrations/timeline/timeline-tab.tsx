@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import type { DeclaredTab } from '#features/shared/registration/registration-tab.ts';
 import { lazily } from '#code-loading/lazily.ts';
 
@@ -7,9 +6,5 @@ const Timeline = lazily(async () => ({ default: (await import('./timeline.tsx'))
 export const timelineTab: DeclaredTab = {
   key: 'linha-do-tempo',
   label: 'Linha do tempo',
-  content: ({ registration }) => (
-    <Suspense>
-      <Timeline registration={registration} />
-    </Suspense>
-  ),
+  content: ({ registration }) => <Timeline registration={registration} />,
 };

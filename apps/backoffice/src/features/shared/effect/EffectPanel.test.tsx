@@ -108,8 +108,8 @@ it('payments that go and come are listed with their dates and amounts, and what 
     'Cobranças que entram 1',
   ]);
   expect(textsOf(within(part).getAllByRole('listitem'))).toEqual([
-    'Parcela 2 de 3 · Boleto parcelado · vence em 27/01/2027R$ 1.200,00',
-    'À vista · PIX · vence em 05/12/2026R$ 300,00',
+    'Parcela 2 de 3, Boleto parcelado · vence em 27/01/2027R$ 1.200,00',
+    'À vista, PIX · vence em 05/12/2026R$ 300,00',
   ]);
   expect(textsOf(within(part).getAllByRole('term'))).toEqual([
     'Situação da matrícula',
@@ -119,6 +119,13 @@ it('payments that go and come are listed with their dates and amounts, and what 
     'Contrato',
     'E-mail ao aluno',
   ]);
+});
+
+it('a boleto that is paid at once is not called so twice', () => {
+  const [pix] = ABANDONED.paymentsThatCome;
+  const boleto = pix && { ...pix, paymentMethod: 'BOLETO' as const };
+  const part = draw({ ...ABANDONED, paymentsThatGo: [], paymentsThatCome: boleto === undefined ? [] : [boleto] });
+  expect(textsOf(within(part).getAllByRole('listitem'))).toEqual(['Boleto à vista · vence em 05/12/2026R$ 300,00']);
 });
 
 it('what does not change is not spoken of', () => {

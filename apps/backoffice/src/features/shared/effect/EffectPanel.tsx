@@ -3,7 +3,7 @@ import {
   EFFECT_MESSAGES,
   EFFECT_SEATS,
   PAYMENT_METHODS,
-  paymentPartLabel,
+  paymentInWords,
   REGISTRATION_STATUSES,
 } from '@habilita/contract';
 import type { Cents } from '@habilita/kernel';
@@ -196,10 +196,9 @@ function Payments({ title, payments }: { readonly title: string; readonly paymen
       </h4>
       <ul>
         {payments.map((payment) => (
-          <li key={`${paymentPartLabel(payment)} ${payment.dueDate} ${payment.entityPaymentId}`}>
+          <li key={`${paymentInWords(payment)} ${payment.dueDate} ${payment.entityPaymentId}`}>
             <span>
-              {paymentPartLabel(payment)} · {PAYMENT_METHODS[payment.paymentMethod]} · vence em{' '}
-              {dateText(payment.dueDate)}
+              {paymentInWords(payment)} · vence em {dateText(payment.dueDate)}
             </span>
             <strong className="kit-figures">{moneyText(payment.paymentGrossValue)}</strong>
           </li>

@@ -1,7 +1,6 @@
 import {
   downPaymentToSendEndpoint,
-  PAYMENT_METHODS,
-  paymentPartLabel,
+  paymentInWords,
   REGISTRATION_ACTIONS,
   sendDownPaymentEndpoint,
 } from '@habilita/contract';
@@ -25,8 +24,8 @@ type Sent = NonNullable<CallResponse<typeof downPaymentToSendEndpoint>['payment'
 
 /** Describes a payment: 'Parcela 2 de 3, Boleto parcelado, de R$ 250,00, com vencimento em 05/12/2026'. */
 function textOf(payment: Sent): string {
-  const { paymentMethod, paymentGrossValue, dueDate } = payment;
-  return `${paymentPartLabel(payment)}, ${PAYMENT_METHODS[paymentMethod]}, de ${moneyText(paymentGrossValue)}, com vencimento em ${dateText(dueDate)}`;
+  const { paymentGrossValue, dueDate } = payment;
+  return `${paymentInWords(payment)}, de ${moneyText(paymentGrossValue)}, com vencimento em ${dateText(dueDate)}`;
 }
 
 async function send({ id, studentName, studentEmail }: Registration): Promise<void> {

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import type { DeclaredTab } from '#features/shared/registration/registration-tab.ts';
 import { lazily } from '#code-loading/lazily.ts';
 
@@ -9,9 +8,5 @@ const AttachmentsPanel = lazily(async () => ({
 export const attachmentsTab: DeclaredTab = {
   key: 'anexos',
   label: 'Anexos',
-  content: ({ registration }) => (
-    <Suspense>
-      <AttachmentsPanel entityType="REGISTRATION" entityId={registration.id} />
-    </Suspense>
-  ),
+  content: ({ registration }) => <AttachmentsPanel entityType="REGISTRATION" entityId={registration.id} />,
 };

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { lazily } from '#code-loading/lazily.ts';
 import type { DeclaredTab } from '#features/shared/registration/registration-tab.ts';
 
@@ -9,9 +8,5 @@ const RegistrationForm = lazily(async () => ({
 export const formTab: DeclaredTab = {
   key: 'matricula',
   label: 'Matrícula',
-  content: ({ registration }) => (
-    <Suspense>
-      <RegistrationForm registration={registration} />
-    </Suspense>
-  ),
+  content: ({ registration }) => <RegistrationForm registration={registration} />,
 };
