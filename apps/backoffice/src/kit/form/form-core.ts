@@ -40,6 +40,7 @@ export interface FormCore {
   readonly get: (path: string) => unknown;
   readonly values: () => Readonly<Record<string, unknown>>;
   readonly set: (path: string, value: unknown) => void;
+  readonly replaceAt: (path: string, value: unknown) => void;
   readonly bind: (path: string) => Binding<unknown>;
   readonly listenAt: (path: string) => Listen;
   readonly listen: Listen;
@@ -109,6 +110,36 @@ function changing({ of, values, errors }: { of: RecordDeclaration; values: FormV
   };
 }
 
+interface Replacing {
+  readonly of: RecordDeclaration;
+  readonly values: FormValuesStore;
+  readonly errors: FieldErrors;
+  readonly set: FormCore['set'];
+}
+
+/**
+ * Sets a field that holds others, such as a list whose rows stay in their places, and checks the errors below it again,
+ * however many they are. An error from the server stays until its own field changes.
+ */
+function replacing({ of, values, errors, set }: Replacing) {
+  return (path: string, value: unknown): void => {
+    const before = values.live();
+    set(path, value);
+    const told = Object.entries(errors.all());
+    const isBelow = (at: string) => at.startsWith(`${path}.`);
+    const checks = loadedChecks();
+    if (checks === undefined || !told.some(([at]) => isBelow(at))) return;
+    const after = values.live();
+    const [were, are] = [checks.errorsOf(of, before), checks.errorsOf(of, after)];
+    const holds = told.flatMap(([at, said]): [string, string][] => {
+      const isFromServer = were[at] !== said;
+      if (!isBelow(at) || (isFromServer && valueAt(before, at) === valueAt(after, at))) return [[at, said]];
+      return are[at] === undefined ? [] : [[at, are[at]]];
+    });
+    errors.replace(Object.fromEntries(holds));
+  };
+}
+
 export function createFormCore({ of, base, typed, unread: kept, readOnly = false }: CoreOptions): FormCore {
   const values = createFormValues(base);
   if (typed !== undefined) values.fill(typed);
@@ -125,6 +156,7 @@ export function createFormCore({ of, base, typed, unread: kept, readOnly = false
     unread,
     ...values,
     set,
+    replaceAt: replacing({ of, values, errors, set }),
     bind(path) {
       const known = bindings.get(path) ?? createBinding(path, { of, readOnly, set, unread }, values, errors);
       bindings.set(path, known);

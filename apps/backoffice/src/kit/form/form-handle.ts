@@ -41,7 +41,8 @@ export function handleOf<Values extends object>(core: FormCore, path = ''): Form
     rows: (name) => rowsOf(core, joined(path, name)),
     set(values) {
       for (const [key, value] of Object.entries(values)) {
-        core.set(joined(path, key), value);
+        const put = typeof value === 'object' && value !== null ? core.replaceAt : core.set;
+        put(joined(path, key), value);
       }
     },
     values: () => (path === '' ? core.values() : structuredClone(core.get(path))) as Values,

@@ -12,9 +12,11 @@ import './campaign-form.css';
 /** Milliseconds without typing until the whole form is checked. */
 const PAUSE = 500;
 
-/** The errors that `find` returns. It is called again whenever typing pauses. */
-function useFound({ core }: FormHandle<CampaignValues>, find: (core: FormCore) => Promise<Errors>): Errors {
-  const [found, setFound] = useState<Errors>({});
+type Find = (core: FormCore) => Promise<Errors>;
+
+/** The errors that `find` returns; undefined before it has answered once. It is called again whenever typing pauses. */
+function useFound({ core }: FormHandle<CampaignValues>, find: Find): Errors | undefined {
+  const [found, setFound] = useState<Errors>();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => void find(core).then(setFound, notifyFailure);
@@ -44,6 +46,8 @@ interface BlockersProps {
 /** Lists everything that prevents saving; each entry leads to its field and opens the blocks around it. */
 export function PublishBlockers({ form, name, title, none, onShow }: BlockersProps) {
   const found = useFound(form, problemsOf);
+  // An unchecked form must not be called ready.
+  if (found === undefined) return null;
   if (Object.keys(found).length > 0)
     return <PathList form={form} name={name} title={title} found={found} onShow={onShow} tone="problem" opened />;
   return (
@@ -66,7 +70,7 @@ interface CopyProps extends Pick<BlockersProps, 'form' | 'onShow'> {
 export function CopyDifferences({ form, source, onShow }: CopyProps) {
   const [find] = useState(() => () => Promise.resolve(copyDifferences(source, form.values())));
   const found = useFound(form, find);
-  if (Object.keys(found).length === 0) return null;
+  if (found === undefined || Object.keys(found).length === 0) return null;
   return <PathList form={form} name="Diferente da origem" title={differentText} found={found} onShow={onShow} />;
 }
 

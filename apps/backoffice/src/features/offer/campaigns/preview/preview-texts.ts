@@ -44,8 +44,15 @@ export const planName = ({ name, type, modality, shortName, businessName }: Plan
     planBusinessName: businessName,
   });
 
-export const installmentsText = ({ bpMinNumberInstallments: least, bpMaxNumberInstallments: most }: Plan): string =>
-  least === most ? `${numberText(most)} vezes` : `${numberText(least)} a ${numberText(most)} vezes`;
+type Instalments = Pick<Plan, 'bpMinNumberInstallments' | 'bpMaxNumberInstallments'>;
+
+export function installmentsText({
+  bpMinNumberInstallments: least,
+  bpMaxNumberInstallments: most,
+}: Instalments): string {
+  const times = `${numberText(most)} ${most === 1 ? 'vez' : 'vezes'}`;
+  return least === most ? times : `${numberText(least)} a ${times}`;
+}
 
 /** The plan's fees and benefits in a sentence each; '' when it has none. */
 export function detailsText({ details: { feeGroups, benefits } }: Plan): string {
