@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,7 +9,7 @@ import { run } from './image/run.ts';
 
 /**
  * `npm run check:operations`: lets the programs that read the files in ops/ check them. Needs Debian's packages
- * prometheus, haproxy, bash and openssl; the schemas of Kubernetes come from npm into a folder that is removed again.
+ * prometheus, haproxy, systemd, pgbackrest, bash and openssl; the schemas of Kubernetes come from npm into a folder that is removed again.
  */
 const KUBERNETES_MODELS = 'kubernetes-models@5.1.0';
 
@@ -26,6 +26,7 @@ try {
   run('promtool', ['check', 'rules', join(repository, 'ops', 'alerts.yaml')]);
   checkDashboards();
   run('bash', ['-n', join(repository, 'ops', 'backup.sh')]);
+  run('systemd-analyze', ['verify', '--man=no', ...globSync(join(repository, 'ops', 'systemd', '*'))]);
   checkProxy();
   await checkManifests();
 } finally {

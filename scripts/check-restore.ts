@@ -2,7 +2,9 @@ import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Client } from 'pg';
 import { randomFrom } from '../attack/plausible-input.ts';
+import { RESTORE_MARK } from '../apps/api/src/areas/system/status/restore-mark.ts';
 import { migrateAndSeed } from '../apps/api/src/migrate-and-seed.ts';
 import { newAdministrator, signIn } from '../bench/api.ts';
 import type { PlayedProviders } from '../bench/faults/played-providers.ts';
@@ -54,17 +56,34 @@ async function check(): Promise<void> {
     const lived = await live(postgres, installation, provider);
     await toTheMoment(postgres, installation, provider, lived);
     await toTheLast(postgres, lived);
+    await postgres.startAgain();
     drill(postgres, installation, lived.moment);
+    await withClient(postgres.adminUrl, reportNote);
   } finally {
     await provider.close();
     await postgres.kill();
   }
 }
 
-/** Runs the command by which an installation tries a restore each month. */
+/** Runs the command by which an installation tries a restore each night, beside a production that serves. */
 function drill({ config, url }: ArchivedPostgres, { env }: Installation, moment: Temporal.Instant): void {
-  const words = ['scripts/restore-drill.ts', `--config=${config}`, `--to=${moment.toString()}`];
+  const words = [
+    'scripts/restore-drill.ts',
+    `--config=${config}`,
+    `--to=${moment.toString()}`,
+    '--within=60',
+    '--note',
+  ];
   run(process.execPath, words, { cwd: repository, env: { ...env, DATABASE_URL: url } });
+}
+
+async function reportNote(client: Client): Promise<void> {
+  const { rows } = await client.query<{ ok: boolean; details: { seconds?: number } }>(
+    `select ok, details from system_marks where name = $1`,
+    [RESTORE_MARK],
+  );
+  const [mark] = rows;
+  report('the drill noted its outcome in production', mark?.ok ?? false, `${mark?.details.seconds ?? 'no'} seconds`);
 }
 
 interface Lived {
@@ -108,7 +127,7 @@ async function live(postgres: ArchivedPostgres, installation: Installation, prov
   }
 }
 
-async function momentOf(client: Parameters<Parameters<typeof withClient>[1]>[0]): Promise<Temporal.Instant> {
+async function momentOf(client: Client): Promise<Temporal.Instant> {
   const { rows } = await client.query<{ now: string }>(
     `select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.USZ') as now`,
   );

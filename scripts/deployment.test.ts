@@ -182,3 +182,18 @@ describe('the image', () => {
     expect(wrong).toEqual([]);
   });
 });
+
+test('the units of systemd run scripts that there are, with options that those know', () => {
+  const units = globSync('ops/systemd/*.service', { cwd: repository }).map((file) => read(file));
+  const commands = units.flatMap((unit) => [...unit.matchAll(/^ExecStart=.* npm run --silent (\S+) -- (.*)$/gm)]);
+  expect(commands).toHaveLength(1);
+  for (const [, name = '', words = ''] of commands) {
+    const [, program = ''] = manifest.parse(JSON.parse(read('package.json'))).scripts[name]?.split(' ') ?? [];
+    const known = [...read(program).matchAll(/^ {4}(\w+): \{ type: '(?:string|boolean)'/gm)].map(
+      ([, option]) => option,
+    );
+    const options = [...words.matchAll(/--(\w+)/g)].map(([, option]) => option);
+    expect(options.filter((option) => !known.includes(option))).toEqual([]);
+    expect(options.length).toBeGreaterThan(0);
+  }
+});

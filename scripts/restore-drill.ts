@@ -4,45 +4,92 @@ import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { RESTORE_MARK } from '../apps/api/src/areas/system/status/restore-mark.ts';
+import { openDatabase } from '../apps/api/src/kernel/db/connect.ts';
+import { noteMark } from '../apps/api/src/kernel/job-marks/job-marks.queries.ts';
 import { freePort } from '../bench/free-port.ts';
 import { accountOfDatabase } from './restore/account.ts';
 import { restoreBeside } from './restore/restored-copy.ts';
 
 /*
  * `npm run restore-drill -- --config /etc/pgbackrest.conf --to 2026-11-28T14:00:00Z`: restores the backup of production
- * beside it, to a moment or to the last that was archived, proves ledger, totals, seats and files, says how long each
- * part took, and removes the copy. DATABASE_URL and the settings of files are those of production, which is only read.
- * Exits with code 1 when something differs or cannot be restored.
+ * beside it, to a moment, to so many minutes ago (`--ago 30`) or to the last that was archived, proves ledger, totals,
+ * seats and files, says how long each part took, and removes the copy. With `--within 60` a restore that takes more
+ * minutes counts as failed. DATABASE_URL and the settings of files are those of production, which is only read, unless
+ * `--note` has the outcome noted there, where `/metrics` and the system screen tell it. Exits with code 1 when something
+ * differs or cannot be restored.
  */
 const { values } = parseArgs({
   options: {
     config: { type: 'string', default: '/etc/pgbackrest.conf' },
     stanza: { type: 'string', default: 'habilita' },
     to: { type: 'string' },
+    ago: { type: 'string' },
+    within: { type: 'string' },
     folder: { type: 'string', default: tmpdir() },
+    note: { type: 'boolean', default: false },
   },
 });
 const { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: ownerUrl } = process.env;
 if (databaseUrl === undefined) throw new Error('DATABASE_URL must name the database that was backed up.');
 const repository = dirname(import.meta.dirname);
-const account = accountOfDatabase();
-const folder = mkdtempSync(join(values.folder, 'habilita-drill-'));
-if (account.uid !== undefined && account.gid !== undefined) chownSync(folder, account.uid, account.gid);
+const began = Temporal.Now.instant();
+const moment = momentOf(values);
+let seconds: number | undefined;
 try {
-  const moment = values.to === undefined ? undefined : Temporal.Instant.from(values.to);
-  const port = await freePort();
-  const { config, stanza } = values;
-  const copy = await restoreBeside({ config, stanza, moment, folder, port, databaseUrl, account });
-  try {
-    console.log(`Asked for: ${moment?.toString() ?? 'the last moment that was archived'}`);
-    console.log(`Last transaction there: ${copy.lastCommit?.toString() ?? 'none after the backup'}`);
-    console.log(`Copied in ${copy.restoreSeconds.toFixed(1)} s, archive read in ${copy.recoverySeconds.toFixed(1)} s.`);
-    for (const program of ['migrate', 'prove'] as const) await runOn(copy.url, program);
-  } finally {
-    await copy.stop();
-  }
+  seconds = await drill(databaseUrl);
 } finally {
-  rmSync(folder, { recursive: true, force: true });
+  if (process.exitCode === undefined && seconds === undefined) process.exitCode = 1;
+  if (values.note) await note(databaseUrl);
+}
+
+/** The moment to restore to; undefined for the last that was archived. */
+function momentOf({ to, ago }: { readonly to?: string; readonly ago?: string }): Temporal.Instant | undefined {
+  if (to !== undefined) return Temporal.Instant.from(to);
+  return ago === undefined ? undefined : began.subtract({ minutes: Number(ago) });
+}
+
+/** Restores and proves; returns how many seconds it took until the copy could be used. */
+async function drill(production: string): Promise<number> {
+  const account = accountOfDatabase();
+  const folder = mkdtempSync(join(values.folder, 'habilita-drill-'));
+  if (account.uid !== undefined && account.gid !== undefined) chownSync(folder, account.uid, account.gid);
+  try {
+    const port = await freePort();
+    const { config, stanza } = values;
+    const copy = await restoreBeside({ config, stanza, moment, folder, port, databaseUrl: production, account });
+    try {
+      console.log(`Asked for: ${moment?.toString() ?? 'the last moment that was archived'}`);
+      console.log(`Last transaction there: ${copy.lastCommit?.toString() ?? 'none after the backup'}`);
+      const { restoreSeconds, recoverySeconds } = copy;
+      console.log(`Copied in ${restoreSeconds.toFixed(1)} s, archive read in ${recoverySeconds.toFixed(1)} s.`);
+      compareWithAim(restoreSeconds + recoverySeconds);
+      for (const program of ['migrate', 'prove'] as const) await runOn(copy.url, program);
+      return restoreSeconds + recoverySeconds;
+    } finally {
+      await copy.stop();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function compareWithAim(taken: number): void {
+  const { within } = values;
+  if (within === undefined || taken <= Number(within) * 60) return;
+  console.log(`That is more than ${within} minutes.`);
+  process.exitCode = 1;
+}
+
+/** Notes the outcome in production. A drill that could not restore has no seconds. */
+async function note(production: string): Promise<void> {
+  const db = openDatabase({ url: production, max: 1, name: 'habilita drill' });
+  try {
+    const details = seconds === undefined ? {} : { seconds: Math.round(seconds) };
+    await noteMark(db, { name: RESTORE_MARK, at: began, ok: process.exitCode === undefined, details });
+  } finally {
+    await db.destroy();
+  }
 }
 
 /** The address of the same role on the copy. */

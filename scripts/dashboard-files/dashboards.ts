@@ -81,7 +81,8 @@ const money: Dashboard = {
     figure('Oldest charge that is not issued', 's', orNone('max(habilita_charges_waiting_oldest_seconds)')),
     figure('Oldest unknown outcome', 's', orNone('max(habilita_unknown_outcomes_oldest_seconds)')),
     figure('Irregularities that nobody resolved', 'short', orNone('sum(max by (kind) (habilita_irregularities_open))')),
-    figure('The ledger is right', 'short', 'min(habilita_check_ok{check="prove-ledger"})'),
+    figure('The ledger is right', 'short', 'min(habilita_check_ok{check=~"prove-ledger|prove-whole-ledger"})'),
+    figure('Since all registrations were proved', 's', 'max(habilita_check_age_seconds{check="prove-whole-ledger"})'),
     development('Calls to providers', 'reqps', [
       'sum by (host, outcome) (rate(habilita_provider_call_duration_seconds_count[5m]))',
       '{{host}} {{outcome}}',

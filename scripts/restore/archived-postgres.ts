@@ -20,6 +20,8 @@ export interface ArchivedPostgres {
   backUp(): Promise<void>;
   /** Ends all its processes with -9, and leaves the last piece of its log unarchived. */
   kill(): Promise<void>;
+  /** Starts it again after it was killed. */
+  startAgain(): Promise<void>;
 }
 
 interface Cluster {
@@ -46,7 +48,7 @@ export async function startArchivedPostgres(folder: string, account: Account): P
   };
   await makeCluster(cluster);
   configureBackups(cluster);
-  const server = startServer(cluster);
+  let server = startServer(cluster);
   const addressOf = (user: string, database: string): string =>
     `postgresql://${user}:${PASSWORD}@127.0.0.1:${cluster.port}/${database}`;
   await untilServing(addressOf('postgres', 'postgres'), server);
@@ -65,6 +67,10 @@ export async function startArchivedPostgres(folder: string, account: Account): P
       const gone = once(server, 'exit');
       server.kill('SIGKILL');
       await gone;
+    },
+    startAgain: async () => {
+      server = startServer(cluster);
+      await untilServing(addressOf('postgres', 'postgres'), server);
     },
   };
 }

@@ -21,7 +21,7 @@ await startOrExit(async () => {
   const started = performance.now();
   let faults = 0;
   try {
-    for await (const finding of runProofs({ db, clock: systemClock, storage: storageOf(environment) })) {
+    for await (const finding of runProofs({ db, clock: systemClock, storage: storageOf(environment), environment })) {
       console.log(lineOf(finding));
       if (finding.level === 'fault') faults += 1;
     }

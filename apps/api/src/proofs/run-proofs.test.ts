@@ -53,6 +53,7 @@ describe('an installation that holds together', () => {
         '✔ Totals: registration: as its rows.',
         '✔ Totals: delivery: as its rows.',
         "✔ Seats: every seat taken is somebody's.",
+        '✔ Keys: ACCOUNTS_SECRET opens every number of an account.',
         expect.stringMatching(/^✔ Files: all [1-9]\d* are there, as they were stored\.$/),
       ]),
     );
@@ -104,6 +105,18 @@ describe('what a restore can lose', () => {
       .where('id', '=', id)
       .execute();
     expect(await faults()).toContain('✘ Ledger: 1 registrations keep something else than their ledger says.');
+  });
+
+  test('the secret with which numbers of accounts were encrypted', async () => {
+    const { environment } = api.deps;
+    const accounts = { current: 'another secret than that of the backup', previous: undefined };
+    const secrets = { ...environment.secrets, accounts };
+    const lines = (await Array.fromAsync(runProofs({ ...api.deps, environment: { ...environment, secrets } }))).map(
+      lineOf,
+    );
+    expect(lines.find((line) => line.includes('Keys'))).toMatch(
+      /^✘ Keys: [1-9]\d* rows have numbers of accounts that ACCOUNTS_SECRET does not open\.$/,
+    );
   });
 
   test('seats that nobody holds, and a holder without one', async () => {

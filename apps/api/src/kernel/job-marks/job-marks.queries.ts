@@ -32,3 +32,11 @@ export async function noteMark(
 export async function allMarks(db: Database): Promise<Mark[]> {
   return db.selectFrom('systemMarks').select(['name', 'at', 'ok', 'details']).execute();
 }
+
+export async function markOf(db: Database, name: string): Promise<Mark | undefined> {
+  return db
+    .selectFrom('systemMarks')
+    .select(['name', 'at', 'ok', 'details'])
+    .where('name', '=', name)
+    .executeTakeFirst();
+}

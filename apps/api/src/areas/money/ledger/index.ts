@@ -12,6 +12,6 @@ export {
   undoneAs,
 } from './kind.ts';
 export { stillPosted } from './ledger.queries.ts';
-export { registerLedgerJobs } from './ledger.jobs.ts';
+export { noteWholeProof, registerLedgerJobs } from './ledger.jobs.ts';
 export { type ActionToPost, type ChargedPlan, figureColumns, post, postTransaction, undoTransaction } from './post.ts';
 export { proveLedger } from './prove-ledger.ts';

@@ -1,24 +1,89 @@
 import { z } from 'zod';
-import { jobKind } from '#kernel/jobs/jobs.ts';
+import type { Database } from '#kernel/db/connect.ts';
+import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
-import { noteMark } from '#kernel/job-marks/job-marks.queries.ts';
-import { proveLedger } from './prove-ledger.ts';
+import { markOf, noteMark } from '#kernel/job-marks/job-marks.queries.ts';
+import { jobKind } from '#kernel/jobs/jobs.ts';
+import { proveNext, proveWritten } from './prove-ledger.ts';
+import { isCountable, type WrittenUpTo, writtenUpTo } from './written-rows.queries.ts';
 
 export const proveLedgerJob = jobKind('prove-ledger', z.object({}), {
   retryLimit: 2,
-  label: 'Conferir razão',
+  label: 'Conferir razão: matrículas que mudaram',
+  long: true,
 });
 
+/** One step of the proof of all registrations. Its payload tells where the step before ended, and what was found. */
+export const proveWholeLedgerJob = jobKind(
+  'prove-whole-ledger',
+  z.object({ began: z.string().optional(), after: z.uuid().optional(), differences: z.number().default(0) }),
+  { retryLimit: 2, label: 'Conferir razão: todas as matrículas', long: true },
+);
+
+const WHOLE_EVERY_DAYS = 30;
+/** The proof of all reads the replica, which within this time has what the proof of the night took for committed. */
+const REPLICA_FOLLOWS_WITHIN = { minutes: 1 };
+/** The most pages of 5,000 registrations of one step: some minutes, and never the hour of a long job. */
+const PAGES_OF_A_STEP = 100;
+
+const nightly = z.object({ writtenUpTo: z.object({ transaction: z.string(), server: z.string() }) });
+
 export function registerLedgerJobs(deps: Deps): void {
-  deps.jobs.handle(proveLedgerJob, async () => {
-    const { mismatches, raised } = await proveLedger(deps);
-    await noteMark(deps.db, {
-      name: proveLedgerJob.name,
-      at: deps.clock.now(),
-      ok: mismatches === 0,
-      details: { differences: mismatches },
-    });
+  const { jobs } = deps;
+  jobs.handle(proveLedgerJob, () => proveTheNight(deps));
+  jobs.every(proveLedgerJob, '40 3 * * *', 'America/Sao_Paulo');
+  jobs.handle(proveWholeLedgerJob, (step) => proveAStep(deps, step));
+}
+
+/** Proves what was written since the proof of the night before, and begins the proof of all when it is due. */
+async function proveTheNight(deps: Deps): Promise<void> {
+  const { db, clock, log } = deps;
+  const now = await writtenUpTo(db);
+  const since = await provedUpTo(db, now);
+  const { mismatches: differences, raised, registrations } = await proveWritten(deps, since);
+  if (since === undefined || (await isWholeDue(deps))) await beginWholeProof(deps);
+  const details = { differences, registrations, writtenUpTo: now };
+  await noteMark(db, { name: proveLedgerJob.name, at: clock.now(), ok: differences === 0, details });
+  if (differences > 0) log.error({ differences, raised }, 'ledger figures differ from their entries');
+}
+
+/** Up to where the last proof of a night came; undefined when there was none whose transactions can be counted. */
+async function provedUpTo(db: Database, now: WrittenUpTo): Promise<WrittenUpTo | undefined> {
+  const mark = await markOf(db, proveLedgerJob.name);
+  const since = nightly.safeParse(mark?.details).data?.writtenUpTo;
+  return since !== undefined && isCountable(since, now) ? since : undefined;
+}
+
+async function isWholeDue({ db, clock }: Deps): Promise<boolean> {
+  const mark = await markOf(db, proveWholeLedgerJob.name);
+  if (mark === undefined) return true;
+  return clock.now().since(mark.at).total('days') > WHOLE_EVERY_DAYS - 0.5;
+}
+
+async function beginWholeProof({ db, jobs, clock }: Deps): Promise<void> {
+  const startAfter = clock.now().add(REPLICA_FOLLOWS_WITHIN);
+  await inTransaction(db, (trx) =>
+    jobs.enqueue(trx, proveWholeLedgerJob, {}, { startAfter, singletonKey: 'from the beginning' }),
+  );
+}
+
+async function proveAStep(deps: Deps, step: z.output<typeof proveWholeLedgerJob.payload>): Promise<void> {
+  const began = step.began ?? deps.clock.now().toString();
+  let { after, differences } = step;
+  for (let page = 0; page < PAGES_OF_A_STEP; page += 1) {
+    const { last, mismatches, raised } = await proveNext(deps, after);
+    differences += mismatches;
     if (mismatches > 0) deps.log.error({ mismatches, raised }, 'ledger figures differ from their entries');
-  });
-  deps.jobs.every(proveLedgerJob, '40 3 * * *', 'America/Sao_Paulo');
+    if (last === undefined) return noteWholeProof(deps.db, Temporal.Instant.from(began), differences);
+    after = last;
+  }
+  const next = { began, after, differences };
+  await inTransaction(deps.db, (trx) =>
+    deps.jobs.enqueue(trx, proveWholeLedgerJob, next, { singletonKey: String(after) }),
+  );
+}
+
+/** Notes that all registrations were compared with the ledger, and what was found. It counts from when it began. */
+export async function noteWholeProof(db: Database, began: Temporal.Instant, differences: number): Promise<void> {
+  await noteMark(db, { name: proveWholeLedgerJob.name, at: began, ok: differences === 0, details: { differences } });
 }

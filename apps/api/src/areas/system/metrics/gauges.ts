@@ -1,10 +1,10 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { Database, ReadDatabase } from '#kernel/db/connect.ts';
+import type { Database } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { SEALING_MARK } from '#kernel/db/sealed/sealing.ts';
 import { allMarks } from '#kernel/job-marks/job-marks.queries.ts';
 import { ROLL_UPS } from '../status/roll-ups.ts';
-import { replicaLag, unfolded } from '../status/summary.queries.ts';
+import { archivedAge, replicaLag, unfolded } from '../status/summary.queries.ts';
 import {
   chargesThatWait,
   deadLetters,
@@ -51,7 +51,10 @@ export function registerGauges(registry: Registry, { db, readDb, clock }: Source
   for (const waiting of WAITING) registerWaiting(registry, db, waiting);
   registerProofs(registry, { db, clock });
   registerUnfolded(registry, db);
-  registerReplicaLag(registry, readDb);
+  const lag = 'Seconds that the replica is behind; absent while searches read from the primary';
+  tellOne(registry, { name: 'habilita_replica_lag_seconds', help: lag }, () => replicaLag(readDb));
+  const archived = 'Seconds since PostgreSQL last archived a piece of its log; absent where it archives none';
+  tellOne(registry, { name: 'habilita_archived_age_seconds', help: archived }, () => archivedAge(db));
 }
 
 function registerWaiting(registry: Registry, db: Database, { name, help, read }: WaitingGauge): void {
@@ -131,16 +134,16 @@ function registerUnfolded(registry: Registry, db: Database): void {
   );
 }
 
-function registerReplicaLag(registry: Registry, readDb: ReadDatabase): void {
+/** Registers a figure that is absent while `read` gives null. */
+function tellOne(registry: Registry, named: { name: string; help: string }, read: () => Promise<number | null>): void {
   const gauge = new Gauge({
-    name: 'habilita_replica_lag_seconds',
-    help: 'Seconds that the replica is behind; absent while searches read from the primary',
+    ...named,
     registers: [],
     async collect() {
-      const seconds = await replicaLag(readDb);
+      const value = await read();
       this.reset();
-      if (seconds === null) this.remove();
-      else this.set(seconds);
+      if (value === null) this.remove();
+      else this.set(value);
     },
   });
   registry.registerMetric(gauge);

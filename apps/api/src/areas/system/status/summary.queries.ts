@@ -29,6 +29,15 @@ export async function replicaLag(db: ReadDatabase): Promise<number | null> {
   return rows[0]?.lag ?? null;
 }
 
+/** Seconds since a piece of the log was archived, or since the start of a server that archived none; null without archiving. */
+export async function archivedAge(db: Database): Promise<number | null> {
+  const { rows } = await sql<{ age: number | null }>`
+    select case when current_setting('archive_mode') <> 'off' then
+      extract(epoch from now() - coalesce(last_archived_time, pg_postmaster_start_time()))::float8 end as age
+    from pg_stat_archiver`.execute(db);
+  return rows[0]?.age ?? null;
+}
+
 export async function unfolded(db: Database, { name }: RollUp): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(`${name}_deltas`)}`.execute(
     db,

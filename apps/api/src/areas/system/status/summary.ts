@@ -8,6 +8,7 @@ import { carriedChannels } from '#kernel/outbox/index.ts';
 import { FOLD_MARK } from './fold-marker.ts';
 import { countJobs } from './jobs.queries.ts';
 import { countMessages } from './outbox-messages.queries.ts';
+import { RESTORE_MARK } from './restore-mark.ts';
 import { ROLL_UPS } from './roll-ups.ts';
 import { databaseFigures, replicaLag, unfolded } from './summary.queries.ts';
 
@@ -17,6 +18,7 @@ const CLOCK_MARK = 'webhook-clock';
 const MONTHS_MARK = 'keep-months';
 const RETENTION_MARK = 'apply-retention';
 const erased = z.object({ people: z.number(), waitingList: z.number(), messages: z.number() });
+const restored = z.object({ seconds: z.number() });
 const months = z.object({ dropped: z.array(z.string()) });
 /**
  * How long the screen reports that a provider's notice was refused because its time differed from our clock. It is a
@@ -27,9 +29,11 @@ const CLOCK_TOLD_FOR = { hours: 24 };
 const MARKS: Readonly<Record<string, string>> = {
   [FOLD_MARK]: 'Atualização dos totais das listas',
   'prove-roll-ups': 'Conferência dos totais das listas',
-  'prove-ledger': 'Conferência do razão das matrículas',
+  'prove-ledger': 'Conferência diária do razão: matrículas que mudaram',
+  'prove-whole-ledger': 'Conferência mensal do razão: todas as matrículas',
   'stamp-days': 'Conferência do histórico e do razão lacrados por dia',
   'compare-statements': 'Conferência dos extratos dos provedores',
+  [RESTORE_MARK]: 'Ensaio de restauração do backup',
   [MONTHS_MARK]: 'Meses do histórico e das mensagens',
   [RETENTION_MARK]: 'Dados com prazo de guarda vencido',
   [CLOCK_MARK]: 'Relógio dos avisos de pagamento',
@@ -50,12 +54,22 @@ export function markWords(name: string, mark: Mark | undefined, waiting: number)
   }
   if (name === RETENTION_MARK) return erasedWords(mark);
   if (name === MONTHS_MARK) return monthsWords(mark);
+  if (name === RESTORE_MARK) return restoreWords(mark);
   const { differences = 0, missing = 0 } = details.safeParse(mark.details).data ?? {};
   if (missing > 0)
     return `${countText(missing, 'dia', 'dias')} sem extrato do provedor: a leitura será tentada de novo.`;
   return differences === 0
     ? 'Nenhuma diferença.'
     : `${countText(differences, 'diferença', 'diferenças')} a investigar.`;
+}
+
+function restoreWords({ ok, details: found }: Mark): string {
+  const { seconds } = restored.safeParse(found).data ?? {};
+  if (seconds === undefined) return 'O backup não pôde ser restaurado: veja o registro da máquina que faz o ensaio.';
+  const took = seconds < 120 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
+  return ok
+    ? `Restaurado em ${took}, tudo confere.`
+    : `Restaurado em ${took}, com falhas: veja o registro da máquina que faz o ensaio.`;
 }
 
 function monthsWords({ details: found }: Mark): string {
