@@ -1,7 +1,14 @@
 import type { Database } from '#kernel/db/connect.ts';
 import { inTransaction } from '#kernel/db/in-transaction.ts';
 import { chainFaults, type DayFault, dayFaults, type DayStamp } from './day-stamp.ts';
-import { digestsOf, firstDayKept, saltOf, stampsAfter, untoldChanges } from './history-days.queries.ts';
+import {
+  countAcknowledged,
+  digestsOf,
+  firstDayKept,
+  saltOf,
+  stampsAfter,
+  untoldChanges,
+} from './history-days.queries.ts';
 
 const PAGE = 500;
 /** A night reads the last days, and of all others one in this many, so that each is read once a month. */
@@ -13,12 +20,15 @@ export interface ProvedDays {
   readonly faults: readonly DayFault[];
   /** The end of the chain, to be compared with one that was noted elsewhere; undefined while nothing is stamped. */
   readonly last: DayStamp | undefined;
+  /** How many changes of texts gave no reason until the owner of the tables gave one. */
+  readonly acknowledged: number;
 }
 
 /**
  * Proves that history and ledger are what was stamped: every stamp follows the one before, no day is left out, and each
  * day that is read comes to what its last stamp says. With `tonight` only some days are read again. A text that was
- * erased after the last night is not a fault; one that somebody changed without telling why is.
+ * erased after the last night is not a fault; one that somebody changed without telling why is, until the owner of the
+ * tables acknowledges it.
  */
 export async function proveDays(db: Database, { tonight }: { readonly tonight?: string } = {}): Promise<ProvedDays> {
   const faults: DayFault[] = [];
@@ -42,7 +52,7 @@ export async function proveDays(db: Database, { tonight }: { readonly tonight?: 
   }
   for (const { day, count } of await untoldChanges(db))
     faults.push({ day, says: `${count} texts were changed by somebody who did not tell why` });
-  return { days, faults, last: before };
+  return { days, faults, last: before, acknowledged: await countAcknowledged(db) };
 }
 
 /** A day that was stamped anew has the same facts as before. */

@@ -7,24 +7,36 @@ import { proveDays } from './prove-days.ts';
 import { stampDays } from './stamp-days.ts';
 
 export const stampDaysJob = jobKind('stamp-days', z.object({}), {
-  retryLimit: 2,
+  // A transaction that is left open, as for a backup, may hold a day up for hours.
+  retryLimit: 6,
+  spaced: true,
   label: 'Lacrar histórico e razão do dia',
   long: true,
 });
 
-/** Each night stamps the day before, and proves the days whose turn it is. */
+/**
+ * Each night stamps the day before, and proves the days whose turn it is. The proof also runs when the day cannot be
+ * stamped; the job then fails, and is tried again later the same night.
+ */
 export function registerStampedDaysJobs(deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'log'>): void {
   const { db, jobs, clock, log } = deps;
   jobs.handle(stampDaysJob, async () => {
-    const { days, anew } = await stampDays(db);
+    const [stamping] = await Promise.allSettled([stampDays(db)]);
     const now = clock.now();
-    const { faults, last } = await proveDays(db, { tonight: localDate(now.toString(), DEFAULT_ZONE_OFFSET) });
+    const { faults, last, acknowledged } = await proveDays(db, {
+      tonight: localDate(now.toString(), DEFAULT_ZONE_OFFSET),
+    });
     // Logs are kept elsewhere, so that a chain that somebody made anew is told from the one that was stamped.
-    log.info({ days, anew, day: last?.day, digest: last?.digest }, 'history and ledger are stamped');
+    const end = { day: last?.day, digest: last?.digest, acknowledged };
+    if (stamping.status === 'fulfilled') {
+      const { days, anew } = stamping.value;
+      log.info({ days, anew, ...end }, 'history and ledger are stamped');
+    }
     for (const { day, says } of faults.slice(0, 50))
       log.error({ day }, `history or ledger is not what was stamped: ${says}`);
     const details = { differences: faults.length };
     await noteMark(db, { name: stampDaysJob.name, at: now, ok: faults.length === 0, details });
+    if (stamping.status === 'rejected') throw stamping.reason;
   });
   jobs.every(stampDaysJob, '20 4 * * *', 'America/Sao_Paulo');
 }
