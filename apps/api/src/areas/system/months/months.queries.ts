@@ -5,18 +5,31 @@ import type { Database, Transaction } from '#kernel/db/connect.ts';
 /** A job makes so many months beforehand. */
 const MONTHS_AHEAD = 3;
 
-/** Makes the partitions of the months to come; returns how many. */
-export async function makeMonths(trx: Transaction, ahead: number = MONTHS_AHEAD): Promise<number> {
-  const { rows } = await sql<{ made: number }>`select make_month_partitions(${ahead}::int) as made`.execute(trx);
-  return rows[0]?.made ?? 0;
+/** The names of the tables that have partitions by month. */
+export async function tablesByMonth(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('partitionedTables').select('name').orderBy('name').execute();
+  return rows.map(({ name }) => name);
 }
 
-/** Drops the partitions whose last row is past its term; returns their names. */
-export async function dropOldMonths(trx: Transaction): Promise<string[]> {
+/** Makes the first partition that a table lacks for the months to come; returns its name, or undefined when it has all. */
+export async function makeNextMonth(
+  trx: Transaction,
+  table: string,
+  ahead = MONTHS_AHEAD,
+): Promise<string | undefined> {
+  // Rows that were written while the month was missing are moved.
+  await sql`set local statement_timeout = '20min'`.execute(trx);
+  const { rows } = await sql<{ made: string | null }>`
+    select make_next_month(${table}, ${ahead}::int) as made`.execute(trx);
+  return rows[0]?.made ?? undefined;
+}
+
+/** Drops the first partition of a table whose last row is past its term; returns its name, or undefined for none. */
+export async function dropNextMonth(trx: Transaction, table: string): Promise<string | undefined> {
   // The rows of a month are counted before it goes.
   await sql`set local statement_timeout = '20min'`.execute(trx);
-  const { rows } = await sql<{ dropped: string[] }>`select drop_old_months() as dropped`.execute(trx);
-  return rows[0]?.dropped ?? [];
+  const { rows } = await sql<{ dropped: string | null }>`select drop_next_month(${table}) as dropped`.execute(trx);
+  return rows[0]?.dropped ?? undefined;
 }
 
 export interface MonthsOfTable {
