@@ -61,3 +61,23 @@ async function hasRowsAfter(db: Database, { table, until }: { table: string; unt
     select exists (select from ${sql.table(table)} where ${sql.ref(column.name)} >= ${until}) as found`.execute(db);
   return rows[0]?.found === true;
 }
+
+export interface RoomForLocks {
+  /** The table with most partitions and indexes. */
+  readonly table: string;
+  /** How many locks a statement takes that reads this table without a time. */
+  readonly locks: number;
+  readonly maxLocksPerTransaction: number;
+  readonly maxConnections: number;
+}
+
+/** What a statement over all months of a table locks, and the settings by which the server has room for locks. */
+export async function roomForLocks(db: Database): Promise<RoomForLocks | undefined> {
+  const { rows } = await sql<RoomForLocks>`
+    select p.name as table, (count(distinct t.relid) + count(i.indexrelid))::int as locks,
+      current_setting('max_locks_per_transaction')::int as "maxLocksPerTransaction",
+      current_setting('max_connections')::int as "maxConnections"
+    from partitioned_tables p cross join pg_partition_tree(p.name::regclass) t left join pg_index i on i.indrelid = t.relid
+    group by p.name order by locks desc limit 1`.execute(db);
+  return rows[0];
+}

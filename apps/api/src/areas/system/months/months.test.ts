@@ -8,11 +8,11 @@ import { giveRights } from '#kernel/db/rights/give-rights.queries.ts';
 import { createTestDatabase, ownerUrlOf, readerUrlOf, type TestDatabase } from '../../../../test/database.ts';
 import { ownerOf } from '../../../../test/owner-of.ts';
 import { somebodyWaits } from '../../../../test/somebody-waits.ts';
-import { partitionsAhead } from '../../../doctor/months.check.ts';
+import { lockRoom, partitionsAhead } from '../../../doctor/months.check.ts';
 import { proveDays } from '../stamped-days/prove-days.ts';
 import { stampDays } from '../stamped-days/stamp-days.ts';
 import { keepMonths } from './keep-months.ts';
-import { monthsOfTables } from './months.queries.ts';
+import { monthsOfTables, roomForLocks } from './months.queries.ts';
 
 let database: TestDatabase;
 let db: Database;
@@ -60,6 +60,20 @@ describe('the months of history and messages', () => {
     expect(first?.table).toBe('events');
     await sql`update partitioned_tables set first_bound = ${later(20)} where name = 'events'`.execute(ownerOf(db));
     expect(await doctor()).toEqual([expect.stringMatching(/^warning: events has partitions until .* alone/)]);
+  });
+
+  test('take room for locks, which the doctor misses before statements do', async () => {
+    const room = await roomForLocks(db);
+    expect(room).toMatchObject({ table: 'outbox_messages', maxLocksPerTransaction: 512, maxConnections: 100 });
+    await make(12);
+    const grown = await roomForLocks(db);
+    expect(grown?.locks).toBeGreaterThan((room?.locks ?? 0) + 40);
+    expect(grown && lockRoom(grown)).toEqual([]);
+    const small = { table: 'outbox_messages', locks: 540, maxLocksPerTransaction: 64, maxConnections: 150 };
+    expect(lockRoom(small).map(({ level, says }) => `${level}: ${says}`)).toEqual([
+      'warning: max_locks_per_transaction is 64; a statement over all months of outbox_messages takes 540 locks: set 216 or more.',
+    ]);
+    expect(lockRoom({ ...small, maxLocksPerTransaction: 216 })).toEqual([]);
   });
 
   test('take rows that came while a month was missing, from among all others', async () => {

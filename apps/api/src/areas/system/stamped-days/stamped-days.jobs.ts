@@ -7,7 +7,7 @@ import { proveDays } from './prove-days.ts';
 import { stampDays } from './stamp-days.ts';
 
 export const stampDaysJob = jobKind('stamp-days', z.object({}), {
-  // A transaction that is left open, as for a backup, may hold a day up for hours.
+  // A transaction that is left open may hold a day up for hours.
   retryLimit: 6,
   spaced: true,
   label: 'Lacrar histórico e razão do dia',
