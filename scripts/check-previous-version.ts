@@ -1,28 +1,32 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { migrateAndSeed, startEmbeddedPostgres } from '@habilita/api';
 import { answerOf, run } from './image/run.ts';
 import { portOfJourneys, productOfJourneys } from './journeys.mjs';
 
 /**
- * `npm run check:previous-version [-- COMMIT [JOURNEY…]]`: while an upgrade goes on, the version before serves a schema
- * that is already migrated. The version of COMMIT, by default the one before the newest migration, makes and fills a
- * database; this version migrates it; then the version before runs its own journeys on it. Needs a checkout with its
- * history.
+ * `npm run check:previous-version -- COMMIT [JOURNEY…]`: while an upgrade goes on, the version before serves a schema
+ * that is already migrated. The version of COMMIT, which production names at `/version`, makes and fills a database;
+ * this version migrates it; then the version before runs its own journeys on it. Needs a checkout with its history.
  */
 const repository = dirname(import.meta.dirname);
-const git = (...words: readonly string[]) => answerOf('git', ['-C', repository, ...words]);
-const [commit = `${git('log', '-1', '--diff-filter=A', '--format=%H', '--', 'apps/api/migrations')}^`, ...journeys] =
-  process.argv.slice(2);
+const [commit, ...journeys] = process.argv.slice(2);
+if (commit === undefined) {
+  console.error(
+    'Name the version before: npm run check:previous-version -- COMMIT. Production tells its own commit at GET /version.',
+  );
+  process.exit(1);
+}
 
 const scratch = mkdtempSync(join(tmpdir(), 'habilita-previous-'));
 const before = join(scratch, 'before');
 const port = portOfJourneys();
 const dataDir = join(scratch, 'data');
 const env = { ...process.env, ...productOfJourneys({ port, dataDir }) };
+let hasTree = false;
 try {
   run('git', ['-C', repository, 'worktree', 'add', '--detach', before, commit]);
+  hasTree = true;
   const named = answerOf('git', ['-C', before, 'log', '-1', '--format=%h of %cs: %s']);
   console.log(`The version before is ${named}`);
   run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: before });
@@ -38,11 +42,13 @@ try {
   });
   console.log('✔ the version before works on the schema of this one');
 } finally {
-  run('git', ['-C', repository, 'worktree', 'remove', '--force', before]);
+  if (hasTree) run('git', ['-C', repository, 'worktree', 'remove', '--force', before]);
   rmSync(scratch, { recursive: true, force: true });
 }
 
 async function migrate(): Promise<void> {
+  // The product is loaded here, so that a wrong commit is told at once.
+  const { migrateAndSeed, startEmbeddedPostgres } = await import('@habilita/api');
   const postgres = await startEmbeddedPostgres({ dataDir });
   try {
     await migrateAndSeed(postgres);

@@ -91,6 +91,7 @@ export const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
     'history_days',
     'history_salts',
     'history_text_changes',
+    'acknowledged_text_changes',
     'notes',
     'attachments',
     'files',

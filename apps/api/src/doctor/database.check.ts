@@ -1,3 +1,4 @@
+import { roomForLocks } from '#areas/system/months/index.ts';
 import { assertReachable, type Database, openDatabase } from '#kernel/db/connect.ts';
 import { newestMigrationHere } from '#kernel/db/migration-files.ts';
 import { newestMigrationOf } from '#kernel/db/migrations-applied.queries.ts';
@@ -5,7 +6,7 @@ import { isMigratedAtAll, type ServerState, serverState, unsafeSettingsOf } from
 import type { Secrets } from '#kernel/secrets.ts';
 import { type Check, type Finding, findingsAbout, PATIENCE } from './finding.ts';
 import { keysOfAccounts, keysOfSecondSteps } from './keys.check.ts';
-import { partitionsAhead } from './months.check.ts';
+import { lockRoom, partitionsAhead } from './months.check.ts';
 import { applicationRights, readerRights } from './rights.check.ts';
 
 const database = findingsAbout('Database');
@@ -41,11 +42,16 @@ export const databaseCheck: Check = {
         ...(await ofDurability(db)),
         schema,
         ...(await applicationRights(db)),
-        ...(schema.level === 'fault' ? [] : [...(await keysOf(db, secrets)), ...(await partitionsAhead(db))]),
+        ...(schema.level === 'fault' ? [] : [...(await keysOf(db, secrets)), ...(await ofMonths(db))]),
       ];
     });
   },
 };
+
+async function ofMonths(db: Database): Promise<Finding[]> {
+  const room = await roomForLocks(db);
+  return [...(await partitionsAhead(db)), ...(room === undefined ? [] : lockRoom(room))];
+}
 
 const keysOf = async (db: Database, { auth, accounts }: Secrets): Promise<Finding[]> => [
   ...(await keysOfSecondSteps(db, auth)),

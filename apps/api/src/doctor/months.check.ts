@@ -1,4 +1,4 @@
-import { type MonthsOfTable, monthsOfTables } from '#areas/system/months/index.ts';
+import { type MonthsOfTable, monthsOfTables, type RoomForLocks } from '#areas/system/months/index.ts';
 import type { Database } from '#kernel/db/connect.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
@@ -17,4 +17,23 @@ function faultOf({ table, until, hasOthers }: MonthsOfTable, soon: Temporal.Inst
   return Temporal.Instant.compare(until, soon) > 0
     ? []
     : [months.warning(`${table} has partitions until ${until.toString()} alone; the job keep-months did not run.`)];
+}
+
+/**
+ * So many statements over all months of a table must find room for their locks at once: as many as one API and one
+ * worker have connections.
+ */
+const STATEMENTS_AT_ONCE = 60;
+
+/** Warns when the server has too little room for the locks of statements that read a table without a time. */
+export function lockRoom(room: RoomForLocks): Finding[] {
+  const { table, locks, maxLocksPerTransaction, maxConnections } = room;
+  const needed = Math.ceil((locks * STATEMENTS_AT_ONCE) / maxConnections);
+  return maxLocksPerTransaction >= needed
+    ? []
+    : [
+        months.warning(
+          `max_locks_per_transaction is ${maxLocksPerTransaction}; a statement over all months of ${table} takes ${locks} locks: set ${needed} or more.`,
+        ),
+      ];
 }

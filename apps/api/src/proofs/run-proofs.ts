@@ -46,15 +46,12 @@ export async function* runProofs(deps: Pick<Deps, 'db' | 'clock' | 'storage' | '
     : keys.fault(`${unreadable} rows have numbers of accounts that ACCOUNTS_SECRET does not open.`);
 }
 
-function ofDays({ days, faults, last }: ProvedDays): Finding[] {
+function ofDays({ days, faults, last, acknowledged }: ProvedDays): Finding[] {
   if (faults.length > 0) return faults.map(({ day, says }) => history.fault(`${day}: ${says}.`));
-  return last === undefined
-    ? [history.ok('no day is stamped yet.')]
-    : [
-        history.ok(
-          `all ${days} days up to ${last.day} are what was stamped; the chain ends in ${last.digest.slice(0, 16)}.`,
-        ),
-      ];
+  if (last === undefined) return [history.ok('no day is stamped yet.')];
+  const whole = `all ${days} days up to ${last.day} are what was stamped; the chain ends in ${last.digest.slice(0, 16)}`;
+  if (acknowledged === 0) return [history.ok(`${whole}.`)];
+  return [history.ok(`${whole}; ${acknowledged} changes of texts gave no reason and were acknowledged by the owner.`)];
 }
 
 const ofTotals = (name: string, difference: RollUpDifference | undefined): Finding =>

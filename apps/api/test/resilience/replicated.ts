@@ -62,6 +62,8 @@ async function startReplica(primary: { readerUrl: string; adminUrl: string }) {
       listen_addresses: '127.0.0.1',
       unix_socket_directories: '',
       hot_standby_feedback: 'on',
+      // A replica refuses to start with less than its primary.
+      max_locks_per_transaction: '512',
       primary_conninfo: `host=${hostname} port=${port} user=${username} password=${password}`,
     },
     join(home.path, 'replica.log'),

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { lazily, missingParts, onceLoaded } from './lazily.ts';
+import { lazily, missingParts, onceLoaded, serverAnswers } from './lazily.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 
 afterEach(() => {
@@ -62,4 +62,19 @@ it('while the server does not answer, a part is waited for as long as it takes',
   isThere = true;
   await vi.advanceTimersByTimeAsync(5000);
   expect(await part).toBe('Prazos');
+});
+
+it('a server that takes a request and never answers counts as away after five seconds', async () => {
+  const patience = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
+  vi.stubGlobal(
+    'fetch',
+    (_address: string, { signal }: RequestInit) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(new DOMException('Too late', 'TimeoutError')));
+        patience.abort();
+      }),
+  );
+  expect(await serverAnswers()).toBe(false);
+  expect(timeout).toHaveBeenCalledWith(5000);
 });

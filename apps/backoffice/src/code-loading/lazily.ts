@@ -7,6 +7,9 @@ const PAUSE = 5000;
 /** A part that still fails after so many tries, although the server answers, is shown as an error. */
 const TRIES = 3;
 
+/** A server that does not answer within so many milliseconds counts as away. */
+const PATIENCE = 5000;
+
 const pause = (milliseconds: number): Promise<unknown> =>
   new Promise((resolve) => {
     setTimeout(resolve, milliseconds);
@@ -22,7 +25,7 @@ const nextTry = (): Promise<unknown> => (navigator.onLine ? pause(PAUSE) : conne
 
 export async function serverAnswers(): Promise<boolean> {
   try {
-    return (await fetch('/', { method: 'HEAD', cache: 'no-store' })).ok;
+    return (await fetch('/', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) })).ok;
   } catch {
     return false;
   }

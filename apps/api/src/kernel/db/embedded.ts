@@ -31,6 +31,7 @@ const SETTINGS: Record<string, string> = {
   maintenance_work_mem: '128MB',
   max_wal_size: '2GB',
   max_connections: '100',
+  max_locks_per_transaction: '512',
   random_page_cost: '1.1',
   jit: 'off',
   timezone: 'UTC',

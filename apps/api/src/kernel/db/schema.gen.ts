@@ -25,6 +25,25 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AcknowledgedTextChanges {
+  /**
+   * The role of the database that acknowledged it.
+   */
+  acknowledgedBy: Generated<string>;
+  /**
+   * When it was acknowledged.
+   */
+  at: Generated<Temporal.Instant>;
+  /**
+   * The change.
+   */
+  changeId: number;
+  /**
+   * Why the text was changed, as the owner says.
+   */
+  reason: string;
+}
+
 export interface ApprovalLimits {
   /**
    * Identifies the row: a UUID that grows with time.
@@ -4982,6 +5001,7 @@ export interface WaitingListEntries {
 }
 
 export interface DB {
+  acknowledgedTextChanges: AcknowledgedTextChanges;
   approvalLimits: ApprovalLimits;
   approvalRequests: ApprovalRequests;
   attachments: Attachments;

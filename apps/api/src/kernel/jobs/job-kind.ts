@@ -8,6 +8,11 @@ export interface JobKind<S extends z.ZodType = z.ZodType> {
   readonly name: string;
   readonly payload: S;
   readonly retryLimit: number;
+  /**
+   * True for a job that something may hold up for an hour or more, such as a backup. Its tries are five to ten
+   * minutes apart at first and up to an hour later, instead of seconds and up to five minutes.
+   */
+  readonly spaced: boolean;
   readonly label: string;
   /**
    * Whether a job may take minutes. Two long jobs of a kind run at once, for up to an hour each; of any other kind
@@ -19,16 +24,16 @@ export interface JobKind<S extends z.ZodType = z.ZodType> {
 }
 
 /**
- * Declares a kind of job. A failed job is tried again after two seconds, then after longer pauses up to five minutes.
- * After the last try it becomes a dead letter, which waits for a person.
+ * Declares a kind of job. A failed job is tried again after two seconds, then after longer pauses up to five minutes,
+ * unless it is `spaced`. After the last try it becomes a dead letter, which waits for a person.
  */
 export function jobKind<S extends z.ZodType>(
   name: string,
   payload: S,
-  options: { label: string; retryLimit?: number; long?: true; swept?: true },
+  options: { label: string; retryLimit?: number; long?: true; spaced?: true; swept?: true },
 ): JobKind<S> {
-  const { label, retryLimit = 8, long = false, swept = false } = options;
-  return { name, payload, retryLimit, label, long, swept };
+  const { label, retryLimit = 8, long = false, spaced = false, swept = false } = options;
+  return { name, payload, retryLimit, label, long, spaced, swept };
 }
 
 /**

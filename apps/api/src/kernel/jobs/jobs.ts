@@ -94,11 +94,11 @@ async function isToBeDone(db: Db, name: string, key: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-const queueOptions = ({ retryLimit, long }: JobKind) => ({
+const queueOptions = ({ retryLimit, long, spaced }: JobKind) => ({
   retryLimit,
-  retryDelay: 2,
+  retryDelay: spaced ? 300 : 2,
   retryBackoff: true,
-  retryDelayMax: 300,
+  retryDelayMax: spaced ? 3600 : 300,
   notify: true,
   heartbeatSeconds: HEARTBEAT_SECONDS,
   expireInSeconds: long ? 3600 : 900,

@@ -1,7 +1,8 @@
 import type { MessageChannel } from '@habilita/contract';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
-import { sendMessageJob } from './outbox.jobs.ts';
+import { sendMessageJob, toSend } from './outbox.jobs.ts';
+import type { StoredMessage } from './outbox.queries.ts';
 import { sendMessage } from './send-message.ts';
 import { smtpCarrier } from './smtp-carrier.ts';
 
@@ -13,15 +14,15 @@ export const carriedChannels = ({ environment }: Pick<Deps, 'environment'>): rea
   environment.smtpUrl === undefined ? [] : ['EMAIL'];
 
 /** Enqueues the sending, which begins after the commit. */
-export async function enqueueSending(trx: Transaction, jobs: Deps['jobs'], messageId: string): Promise<void> {
-  await jobs.enqueue(trx, sendMessageJob, { messageId });
+export async function enqueueSending(trx: Transaction, jobs: Deps['jobs'], message: StoredMessage): Promise<void> {
+  await jobs.enqueue(trx, sendMessageJob, toSend(message));
 }
 
 /** Registers the job that sends messages. Without SMTP_URL nobody carries e-mails, so they stay in the outbox. */
 export function registerOutboxJobs(deps: Deps): void {
   const { smtpUrl, mailFrom } = deps.environment;
   const carriers = smtpUrl === undefined ? [] : [smtpCarrier({ url: smtpUrl, from: mailFrom })];
-  deps.jobs.handle(sendMessageJob, ({ messageId }, { isLast: isLastTry }) =>
-    sendMessage(deps, carriers, { messageId, isLastTry }),
+  deps.jobs.handle(sendMessageJob, ({ messageId, writtenAt }, { isLast: isLastTry }) =>
+    sendMessage(deps, carriers, { messageId, writtenAt, isLastTry }),
   );
 }

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { jobKind } from '#kernel/jobs/jobs.ts';
+import type { StoredMessage } from './outbox.queries.ts';
 
-export const sendMessageJob = jobKind('send-message', z.object({ messageId: z.uuid() }), {
-  label: 'Enviar mensagem',
+/** `writtenAt` tells the month in which the message is stored; a job of an earlier version lacks it. */
+const payload = z.object({ messageId: z.uuid(), writtenAt: z.iso.datetime().optional() });
+
+export const sendMessageJob = jobKind('send-message', payload, { label: 'Enviar mensagem' });
+
+/** What a job to send this message carries. */
+export const toSend = ({ id, createdAt }: StoredMessage) => ({
+  messageId: id,
+  writtenAt: createdAt.toString(),
 });

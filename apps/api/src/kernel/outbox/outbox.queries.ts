@@ -38,13 +38,29 @@ export async function insertMessages(trx: Transaction, rows: readonly OutboxRow[
     .execute();
 }
 
-export async function pendingMessage(db: Database, id: string) {
-  return db
+/** What finds a message: its id, and when it was written, without which PostgreSQL would look through every month. */
+export type StoredMessage = Pick<OutboxRow, 'id' | 'createdAt'>;
+
+/** Reads a message that waits to be sent. Without `writtenAt` it is looked for in every month. */
+export async function pendingMessage(db: Database, id: string, writtenAt: string | undefined) {
+  const message = db
     .selectFrom('outboxMessages')
-    .select(['channel', 'recipient', 'subject', 'body', 'attempts', 'atMostOnce', 'attemptStartedAt'])
+    .select([
+      'id',
+      'createdAt',
+      'channel',
+      'recipient',
+      'subject',
+      'body',
+      'attempts',
+      'atMostOnce',
+      'attemptStartedAt',
+    ])
     .where('id', '=', id)
-    .where('status', '=', 'PENDING')
-    .executeTakeFirst();
+    .where('status', '=', 'PENDING');
+  const ofItsMonth =
+    writtenAt === undefined ? message : message.where('createdAt', '=', Temporal.Instant.from(writtenAt));
+  return ofItsMonth.executeTakeFirst();
 }
 
 /**
@@ -53,17 +69,17 @@ export async function pendingMessage(db: Database, id: string) {
  */
 export async function takeMessage(
   db: Database,
-  id: string,
+  { id, createdAt }: StoredMessage,
   { at, lostBefore }: { readonly at: Temporal.Instant; readonly lostBefore: Temporal.Instant },
 ): Promise<{ readonly takenAt: Temporal.Instant; readonly wasLost: boolean } | undefined> {
   const { rows } = await sql<{ takenAt: Temporal.Instant; wasLost: boolean }>`
     with pending as (
       select id, attempt_started_at from outbox_messages
-      where id = ${id} and status = 'PENDING' and coalesce(attempt_started_at <= ${lostBefore}::timestamptz, true)
+      where id = ${id} and created_at = ${createdAt} and status = 'PENDING' and coalesce(attempt_started_at <= ${lostBefore}::timestamptz, true)
       for update
     )
     update outbox_messages m set attempt_started_at = ${at}::timestamptz
-    from pending p where m.id = p.id
+    from pending p where m.id = p.id and m.created_at = ${createdAt}
     returning m.attempt_started_at as "takenAt", p.attempt_started_at is not null as "wasLost"`.execute(db);
   return rows[0];
 }
@@ -83,7 +99,7 @@ export interface SendOutcome {
 
 export async function noteSendOutcome(
   db: Database,
-  id: string,
+  { id, createdAt }: StoredMessage,
   { status, error, at, takenAt }: SendOutcome,
 ): Promise<void> {
   const update = db
@@ -100,6 +116,7 @@ export async function noteSendOutcome(
       ...(status === 'SENT' || status === 'FAILED' ? { body: eb.fn.coalesce('bodyOnceSent', 'body') } : {}),
     }))
     .where('id', '=', id)
+    .where('createdAt', '=', createdAt)
     .where('status', '=', 'PENDING');
   const isOwn = takenAt === undefined || status === 'SENT';
   await (isOwn ? update : update.where('attemptStartedAt', '=', takenAt)).execute();

@@ -1,7 +1,7 @@
 import { newId } from '@habilita/kernel';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
-import { sendMessageJob } from './outbox.jobs.ts';
+import { sendMessageJob, toSend } from './outbox.jobs.ts';
 import type { WrittenMessage } from './message.ts';
 import { insertMessages, type OutboxRow, registrationsWithoutMessages } from './outbox.queries.ts';
 
@@ -36,6 +36,6 @@ export async function queueMessages(
     trx,
     messages.map((message) => ({ ...message, createdAt })),
   );
-  const toSend = messages.map(({ id: messageId }) => ({ messageId }));
-  await jobs.enqueueEach(trx, sendMessageJob, toSend);
+  const payloads = messages.map(({ id }) => toSend({ id, createdAt }));
+  await jobs.enqueueEach(trx, sendMessageJob, payloads);
 }

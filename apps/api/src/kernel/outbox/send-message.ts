@@ -1,8 +1,8 @@
 import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
 import type { Carrier, SendResult } from './carrier.ts';
-import { noteSendOutcome, pendingMessage, takeMessage } from './outbox.queries.ts';
-import { sendMessageJob } from './outbox.jobs.ts';
+import { noteSendOutcome, pendingMessage, type StoredMessage, takeMessage } from './outbox.queries.ts';
+import { sendMessageJob, toSend } from './outbox.jobs.ts';
 
 /**
  * The error of a message that may have arrived, but whose confirmation got lost. If it must be sent at most once, it is
@@ -12,6 +12,12 @@ export const UNKNOWN_OUTCOME = 'UNKNOWN_OUTCOME';
 
 /** Longer than any carrier tries: a worker that noted no outcome by then has died. */
 const LOST_AFTER = { minutes: 2 };
+
+interface ToSend {
+  readonly messageId: string;
+  readonly writtenAt?: string | undefined;
+  readonly isLastTry: boolean;
+}
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'log'> & { readonly jobs: Pick<Deps['jobs'], 'enqueue'> };
 
@@ -24,42 +30,41 @@ type Needed = Pick<Deps, 'db' | 'clock' | 'log'> & { readonly jobs: Pick<Deps['j
 export async function sendMessage(
   deps: Needed,
   carriers: readonly Carrier[],
-  { messageId, isLastTry }: { readonly messageId: string; readonly isLastTry: boolean },
+  { messageId, writtenAt, isLastTry }: ToSend,
 ): Promise<void> {
   const { db, clock } = deps;
-  const message = await pendingMessage(db, messageId);
+  const message = await pendingMessage(db, messageId, writtenAt);
   if (message === undefined) return;
   const carrier = carriers.find(({ channel }) => channel === message.channel);
   if (carrier === undefined) {
-    await noteSendOutcome(db, messageId, { status: 'KEPT', error: null, at: clock.now() });
+    await noteSendOutcome(db, message, { status: 'KEPT', error: null, at: clock.now() });
     return;
   }
   const at = clock.now();
-  const taken = await takeMessage(db, messageId, { at, lostBefore: at.subtract(LOST_AFTER) });
-  if (taken === undefined) return lookAgain(deps, messageId);
+  const taken = await takeMessage(db, message, { at, lostBefore: at.subtract(LOST_AFTER) });
+  if (taken === undefined) return lookAgain(deps, message);
   const { takenAt, wasLost } = taken;
   if (wasLost && message.atMostOnce) {
-    await noteSendOutcome(db, messageId, { status: 'FAILED', error: UNKNOWN_OUTCOME, at, takenAt });
+    await noteSendOutcome(db, message, { status: 'FAILED', error: UNKNOWN_OUTCOME, at, takenAt });
     return;
   }
   const result = await carrier.send(message);
   if (result.kind === 'sent') {
-    await noteSendOutcome(db, messageId, { status: 'SENT', error: null, at: clock.now(), takenAt });
+    await noteSendOutcome(db, message, { status: 'SENT', error: null, at: clock.now(), takenAt });
     return;
   }
-  await noteFailure(deps, { ...message, id: messageId, takenAt, isLastTry }, result);
+  await noteFailure(deps, { ...message, takenAt, isLastTry }, result);
 }
 
 /** Enqueues another job to look at the message later. Trying this job again would use up the message's tries. */
-async function lookAgain({ db, clock, jobs }: Needed, messageId: string): Promise<void> {
-  const message = await pendingMessage(db, messageId);
+async function lookAgain({ db, clock, jobs }: Needed, { id, createdAt }: StoredMessage): Promise<void> {
+  const message = await pendingMessage(db, id, createdAt.toString());
   if (message === undefined) return;
   const startAfter = (message.attemptStartedAt ?? clock.now()).add(LOST_AFTER);
-  await inTransaction(db, (trx) => jobs.enqueue(trx, sendMessageJob, { messageId }, { startAfter }));
+  await inTransaction(db, (trx) => jobs.enqueue(trx, sendMessageJob, toSend(message), { startAfter }));
 }
 
-interface Tried {
-  readonly id: string;
+interface Tried extends StoredMessage {
   readonly channel: Carrier['channel'];
   readonly attempts: number;
   readonly atMostOnce: boolean;
@@ -69,7 +74,7 @@ interface Tried {
 
 async function noteFailure(
   { db, clock, log }: Needed,
-  { id: messageId, channel, attempts, atMostOnce, takenAt, isLastTry }: Tried,
+  { id: messageId, createdAt, channel, attempts, atMostOnce, takenAt, isLastTry }: Tried,
   result: Exclude<SendResult, { readonly kind: 'sent' }>,
 ): Promise<void> {
   const { reason } = result;
@@ -77,7 +82,7 @@ async function noteFailure(
   const gaveUp = result.kind === 'refused' || isUnknown || isLastTry || attempts >= sendMessageJob.retryLimit;
   const status = gaveUp ? 'FAILED' : 'PENDING';
   const error = isUnknown ? UNKNOWN_OUTCOME : reason;
-  await noteSendOutcome(db, messageId, { status, error, at: clock.now(), takenAt });
+  await noteSendOutcome(db, { id: messageId, createdAt }, { status, error, at: clock.now(), takenAt });
   log.warn({ messageId, channel, reason, gaveUp }, 'message not sent');
   if (!gaveUp) throw new Error(`message not sent (${reason})`);
 }

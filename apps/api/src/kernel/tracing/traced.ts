@@ -65,13 +65,16 @@ export function beginRequest(name: string, requestId: string, attributes: Attrib
   return { span, within: trace.setSpan(within, span) };
 }
 
+/** The first word of a statement, such as `select`, behind the comment that marks one to be prepared. */
+const firstWordOf = (sql: string): string => /^(?:\s|\/\*.*?\*\/)*(\w+)/s.exec(sql)?.[1] ?? 'statement';
+
 /** Adds a span for a statement that has just ended. Nothing is added when the statement belongs to no span. */
 export function recordStatement(sql: string, milliseconds: number, error?: unknown): void {
   if (trace.getActiveSpan() === undefined) return;
   const end = Date.now();
   const within = context.active();
   const span = tracer().startSpan(
-    sql.trimStart().split(/\s/, 1)[0] ?? 'statement',
+    firstWordOf(sql),
     {
       kind: SpanKind.CLIENT,
       startTime: end - milliseconds,

@@ -1,12 +1,15 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { SpanKind } from '@opentelemetry/api';
 import { InMemorySpanExporter, type ReadableSpan } from '@opentelemetry/sdk-trace';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../../test/app.ts';
 import { aCampaign } from '../../../test/builders/campaign.ts';
 import { fillCart, payBy } from '../../../test/builders/enrolment.ts';
+import { PREPARED } from '#kernel/db/prepared.ts';
 import { startTracing, traceTo, type Tracing } from './start-tracing.ts';
+import { recordStatement, traced } from './traced.ts';
 
 let it: TestApp | undefined;
 let tracing: Tracing | undefined;
@@ -53,6 +56,17 @@ test('an enrolment is one trace from the request over its statements and its job
   expect(new Set(whole.map(requestOf))).toEqual(new Set([request?.attributes['habilita.request_id']]));
   const called = whole.find(({ name }) => name.startsWith('POST 127'));
   expect(called?.parentSpanContext?.spanId).toBe(issuing?.spanContext().spanId);
+});
+
+test('a statement is named by its first word, also behind the comment that has it prepared', async () => {
+  const kept = new Kept();
+  tracing = await traceTo(kept, 'habilita-test', 1);
+  await traced('work', { kind: SpanKind.INTERNAL }, async () => {
+    for (const text of [`${PREPARED} select 1`, `\n  with x as (select 1) select * from x`, 'update a set b = 1', '--'])
+      recordStatement(text, 1);
+  });
+  await tracing.stop();
+  expect(kept.spans.map(({ name }) => name)).toEqual(['select', 'with', 'update', 'statement', 'work']);
 });
 
 test('nothing that is traced holds what a person typed', async () => {

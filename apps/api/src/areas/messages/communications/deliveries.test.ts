@@ -96,13 +96,13 @@ async function write(dispatchId: string, n: number): Promise<void> {
 
 async function changeMessage(kind: 'send' | 'again' | 'erase', n: number): Promise<void> {
   const { db } = database;
-  const messages = await db.selectFrom('outboxMessages').select('id').orderBy('id').execute();
+  const messages = await db.selectFrom('outboxMessages').select(['id', 'createdAt']).orderBy('id').execute();
   if (messages.length === 0) return;
-  const { id } = pick(messages, n);
-  if (kind === 'send') await noteSendOutcome(db, id, pick(ENDS, n));
+  const message = pick(messages, n);
+  if (kind === 'send') await noteSendOutcome(db, message, pick(ENDS, n));
   else {
     const change = kind === 'again' ? ({ status: 'PENDING', error: null } as const) : { error: null };
-    await db.updateTable('outboxMessages').set(change).where('id', '=', id).execute();
+    await db.updateTable('outboxMessages').set(change).where('id', '=', message.id).execute();
   }
 }
 

@@ -88,7 +88,7 @@ export interface Written {
 
 /** SQL: messages that were written in this time, do not wait to be sent and still have text or address. */
 const oldMessages = ({ since, before }: Written) => sql`
-  select id from outbox_messages
+  select id, created_at from outbox_messages
   where created_at < ${before.toString()}::timestamptz and (${since?.toString() ?? null}::timestamptz is null or created_at >= ${since?.toString() ?? null}::timestamptz)
     and status <> 'PENDING' and (body <> '' or recipient <> '')`;
 
@@ -103,7 +103,8 @@ export async function countOldMessages(db: ReadDatabase, written: Written): Prom
 export async function blankOldMessages(trx: Transaction, written: Written, limit: number): Promise<Temporal.Instant[]> {
   const { rows } = await sql<{ createdAt: Temporal.Instant }>`
     update outbox_messages set recipient = '', subject = null, body = '', body_once_sent = null, error = null
-    where id in (${oldMessages(written)} order by created_at limit ${limit} for update skip locked)
+    where (id, created_at) in (${oldMessages(written)} order by created_at limit ${limit} for update skip locked)
+      and created_at < ${written.before.toString()}::timestamptz
     returning created_at as "createdAt"`.execute(trx);
   return rows.map(({ createdAt }) => createdAt);
 }

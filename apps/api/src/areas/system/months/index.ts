@@ -1,2 +1,2 @@
-export { type MonthsOfTable, monthsOfTables } from './months.queries.ts';
+export { type MonthsOfTable, monthsOfTables, type RoomForLocks, roomForLocks } from './months.queries.ts';
 export { registerMonthsJobs } from './months.jobs.ts';

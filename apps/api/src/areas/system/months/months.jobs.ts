@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { noteMark } from '#kernel/job-marks/job-marks.queries.ts';
 import { jobKind } from '#kernel/jobs/jobs.ts';
-import { dropOldMonths, makeMonths } from './months.queries.ts';
+import { keepMonths } from './keep-months.ts';
 
 export const keepMonthsJob = jobKind('keep-months', z.object({}), {
-  retryLimit: 3,
+  retryLimit: 6,
+  spaced: true,
   label: 'Criar e descartar os meses do histórico e das mensagens',
   long: true,
 });
@@ -17,10 +17,15 @@ export const keepMonthsJob = jobKind('keep-months', z.object({}), {
  */
 export function registerMonthsJobs({ db, jobs, clock, log }: Pick<Deps, 'db' | 'jobs' | 'clock' | 'log'>): void {
   jobs.handle(keepMonthsJob, async () => {
-    const made = await inTransaction(db, (trx) => makeMonths(trx));
-    const dropped = await inTransaction(db, dropOldMonths);
+    const { made, dropped, errors } = await keepMonths(db);
     if (dropped.length > 0) log.info({ dropped }, 'months past their term are dropped');
-    await noteMark(db, { name: keepMonthsJob.name, at: clock.now(), ok: true, details: { made, dropped } });
+    if (errors.length > 0) throw new AggregateError(errors, `months are missing or still there: ${errors.join('; ')}`);
+    await noteMark(db, {
+      name: keepMonthsJob.name,
+      at: clock.now(),
+      ok: true,
+      details: { made: made.length, dropped },
+    });
   });
   jobs.every(keepMonthsJob, '0 5 * * *', 'America/Sao_Paulo');
 }

@@ -5,18 +5,31 @@ import type { Database, Transaction } from '#kernel/db/connect.ts';
 /** For how many months to come the nightly job makes partitions. */
 const MONTHS_AHEAD = 3;
 
-/** Makes the partitions of the months to come; returns how many. */
-export async function makeMonths(trx: Transaction, ahead: number = MONTHS_AHEAD): Promise<number> {
-  const { rows } = await sql<{ made: number }>`select make_month_partitions(${ahead}::int) as made`.execute(trx);
-  return rows[0]?.made ?? 0;
+/** The names of the tables that have partitions by month. */
+export async function tablesByMonth(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('partitionedTables').select('name').orderBy('name').execute();
+  return rows.map(({ name }) => name);
 }
 
-/** Drops the partitions in which even the newest row is past its term of keeping; returns their names. */
-export async function dropOldMonths(trx: Transaction): Promise<string[]> {
-  // This may take minutes, because the rows of a partition are counted before it is dropped.
+/** Makes the first partition that a table lacks for the months to come; returns its name, or undefined when it has all. */
+export async function makeNextMonth(
+  trx: Transaction,
+  table: string,
+  ahead = MONTHS_AHEAD,
+): Promise<string | undefined> {
+  // Rows that were written while the month was missing are moved.
   await sql`set local statement_timeout = '20min'`.execute(trx);
-  const { rows } = await sql<{ dropped: string[] }>`select drop_old_months() as dropped`.execute(trx);
-  return rows[0]?.dropped ?? [];
+  const { rows } = await sql<{ made: string | null }>`
+    select make_next_month(${table}, ${ahead}::int) as made`.execute(trx);
+  return rows[0]?.made ?? undefined;
+}
+
+/** Drops the first partition of a table whose last row is past its term; returns its name, or undefined for none. */
+export async function dropNextMonth(trx: Transaction, table: string): Promise<string | undefined> {
+  // The rows of a month are counted before it goes.
+  await sql`set local statement_timeout = '20min'`.execute(trx);
+  const { rows } = await sql<{ dropped: string | null }>`select drop_next_month(${table}) as dropped`.execute(trx);
+  return rows[0]?.dropped ?? undefined;
 }
 
 export interface MonthsOfTable {
@@ -47,4 +60,24 @@ async function hasRowsAfter(db: Database, { table, until }: { table: string; unt
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from ${sql.table(table)} where ${sql.ref(column.name)} >= ${until}) as found`.execute(db);
   return rows[0]?.found === true;
+}
+
+export interface RoomForLocks {
+  /** The table with most partitions and indexes. */
+  readonly table: string;
+  /** How many locks a statement takes that reads this table without a time. */
+  readonly locks: number;
+  readonly maxLocksPerTransaction: number;
+  readonly maxConnections: number;
+}
+
+/** What a statement over all months of a table locks, and the settings by which the server has room for locks. */
+export async function roomForLocks(db: Database): Promise<RoomForLocks | undefined> {
+  const { rows } = await sql<RoomForLocks>`
+    select p.name as table, (count(distinct t.relid) + count(i.indexrelid))::int as locks,
+      current_setting('max_locks_per_transaction')::int as "maxLocksPerTransaction",
+      current_setting('max_connections')::int as "maxConnections"
+    from partitioned_tables p cross join pg_partition_tree(p.name::regclass) t left join pg_index i on i.indrelid = t.relid
+    group by p.name order by locks desc limit 1`.execute(db);
+  return rows[0];
 }

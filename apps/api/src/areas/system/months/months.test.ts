@@ -3,15 +3,16 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, roleOf } from '#kernel/db/connect.ts';
-import { inTransaction } from '#kernel/db/in-transaction.ts';
 import { migrateToLatest } from '#kernel/db/migrate.ts';
 import { giveRights } from '#kernel/db/rights/give-rights.queries.ts';
 import { createTestDatabase, ownerUrlOf, readerUrlOf, type TestDatabase } from '../../../../test/database.ts';
 import { ownerOf } from '../../../../test/owner-of.ts';
-import { partitionsAhead } from '../../../doctor/months.check.ts';
+import { somebodyWaits } from '../../../../test/somebody-waits.ts';
+import { lockRoom, partitionsAhead } from '../../../doctor/months.check.ts';
 import { proveDays } from '../stamped-days/prove-days.ts';
 import { stampDays } from '../stamped-days/stamp-days.ts';
-import { dropOldMonths, makeMonths, monthsOfTables } from './months.queries.ts';
+import { keepMonths } from './keep-months.ts';
+import { monthsOfTables, roomForLocks } from './months.queries.ts';
 
 let database: TestDatabase;
 let db: Database;
@@ -36,7 +37,11 @@ async function rowsByPartition(of: Database, table: string): Promise<Record<stri
   return Object.fromEntries(rows.map(({ name, n }) => [name, n]));
 }
 
-const make = (ahead?: number) => inTransaction(db, (trx) => makeMonths(trx, ahead));
+async function make(ahead?: number): Promise<number> {
+  const { made, errors } = await keepMonths(db, ahead);
+  expect(errors).toEqual([]);
+  return made.length;
+}
 const doctor = async () => (await partitionsAhead(db)).map(({ level, says }) => `${level}: ${says}`);
 const OK = ['ok: history and messages have partitions for the months to come.'];
 
@@ -44,7 +49,7 @@ describe('the months of history and messages', () => {
   test('are made ahead by the role that serves, once by many workers, and the doctor says when none is', async () => {
     expect(await doctor()).toEqual(OK);
     expect(await make()).toBe(0);
-    expect((await Promise.all([make(8), make(8), make(8)])).filter((made) => made > 0)).toEqual([10]);
+    expect((await Promise.all([make(8), make(8), make(8)])).reduce((sum, made) => sum + made)).toBe(10);
     const { rows } = await sql<{ name: string }>`
       select c.relname::text as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
       where i.inhparent = 'events'::regclass order by 1`.execute(db);
@@ -55,6 +60,20 @@ describe('the months of history and messages', () => {
     expect(first?.table).toBe('events');
     await sql`update partitioned_tables set first_bound = ${later(20)} where name = 'events'`.execute(ownerOf(db));
     expect(await doctor()).toEqual([expect.stringMatching(/^warning: events has partitions until .* alone/)]);
+  });
+
+  test('take room for locks, which the doctor misses before statements do', async () => {
+    const room = await roomForLocks(db);
+    expect(room).toMatchObject({ table: 'outbox_messages', maxLocksPerTransaction: 512, maxConnections: 100 });
+    await make(12);
+    const grown = await roomForLocks(db);
+    expect(grown?.locks).toBeGreaterThan((room?.locks ?? 0) + 40);
+    expect(grown && lockRoom(grown)).toEqual([]);
+    const small = { table: 'outbox_messages', locks: 540, maxLocksPerTransaction: 64, maxConnections: 150 };
+    expect(lockRoom(small).map(({ level, says }) => `${level}: ${says}`)).toEqual([
+      'warning: max_locks_per_transaction is 64; a statement over all months of outbox_messages takes 540 locks: set 216 or more.',
+    ]);
+    expect(lockRoom({ ...small, maxLocksPerTransaction: 216 })).toEqual([]);
   });
 
   test('take rows that came while a month was missing, from among all others', async () => {
@@ -68,6 +87,42 @@ describe('the months of history and messages', () => {
     expect(Object.values(await rowsByPartition(db, 'events'))).toEqual([1, 1]);
     expect(Object.keys(await rowsByPartition(db, 'events'))).not.toContain('months.events_others');
     expect(await doctor()).toEqual(OK);
+  });
+
+  test('take a row that is written while they are made', async () => {
+    const [{ until } = { until: now() }] = await monthsOfTables(db);
+    const at = until.add({ hours: 24 * 10 });
+    await add(at);
+    const written = await ownerOf(db)
+      .transaction()
+      .execute(async (trx) => {
+        await trx.insertInto('events').values(event(at)).execute();
+        const made = make(12);
+        await Promise.race([made, somebodyWaits(database.readDb)]);
+        return { made };
+      });
+    expect(await written.made).toBeGreaterThan(0);
+    expect(Object.values(await rowsByPartition(db, 'events'))).toEqual([2]);
+    expect(await doctor()).toEqual(OK);
+  });
+
+  test('are made and dropped for one table when another cannot get them', async () => {
+    const owner = ownerOf(db);
+    const bound = monthBegin(now(), -2);
+    await sql`alter table outbox_messages detach partition months.outbox_messages_before`.execute(owner);
+    await sql`alter table months.outbox_messages_before drop constraint outbox_messages_before`.execute(owner);
+    await sql`alter table outbox_messages attach partition months.outbox_messages_before for values from (minvalue) to (${sql.lit(bound.toString())})`.execute(
+      owner,
+    );
+    await sql`update partitioned_tables set first_bound = ${bound}, kept_months = 1 where name = 'outbox_messages'`.execute(
+      owner,
+    );
+    await sql`drop table months.events_others`.execute(owner);
+    const { made, dropped, errors } = await keepMonths(db, 8);
+    const oldest = `outbox_messages_${bound.toString().slice(0, 7).replace('-', '_')}`;
+    expect(made).toContain(oldest);
+    expect(dropped).toEqual(['outbox_messages_before', oldest]);
+    expect(errors.map(String)).toEqual([expect.stringContaining('events_others')]);
   });
 
   test('are dropped once their term is over, the history only once it is stamped; what is left is proved', async () => {
@@ -90,7 +145,7 @@ describe('the months of history and messages', () => {
       owner,
     );
     await make();
-    const drop = () => inTransaction(db, dropOldMonths);
+    const drop = async () => (await keepMonths(db)).dropped;
     expect(await drop()).toEqual([]);
     await stampDays(db);
     const before = await proveDays(db);
@@ -106,8 +161,13 @@ describe('the months of history and messages', () => {
   test('are nobody else’s: neither the reader calls the functions, nor may the role that serves say what is dropped', async () => {
     const reader = new Client({ connectionString: readerUrlOf(database.url) });
     await reader.connect();
-    await expect(reader.query('select make_month_partitions(3)')).rejects.toThrow('permission denied');
-    await expect(reader.query('select drop_old_months()')).rejects.toThrow('permission denied');
+    for (const call of [
+      'make_month_partitions(3)',
+      'drop_old_months()',
+      "make_next_month('events', 3)",
+      "drop_next_month('events')",
+    ])
+      await expect(reader.query(`select ${call}`)).rejects.toThrow('permission denied');
     await reader.end();
     await expect(sql`update partitioned_tables set kept_months = 1`.execute(db)).rejects.toThrow('permission denied');
     await expect(sql`delete from months.events_before`.execute(db)).rejects.toThrow('permission denied');
@@ -143,8 +203,8 @@ describe('a database with rows, while the version before writes', () => {
     await owner.query(`${BEFORE_MONTHS}
       create trigger outbox_messages_delivered after update of status, error on outbox_messages for each row
         execute function note_delivery_outcome();
-      drop function make_month_partitions; drop function drop_old_months;
-      drop table dropped_months, partitioned_tables;
+      drop function make_month_partitions, drop_old_months, make_next_month, drop_next_month, acknowledge_text_changes;
+      drop table dropped_months, partitioned_tables, acknowledged_text_changes;
       drop schema months cascade;
       delete from kysely_migration where name >= '0847'`);
     await giveRights(ownerUrlOf(database.url), { application: roleOf(database.url), readers: [] });
@@ -176,6 +236,11 @@ describe('a database with rows, while the version before writes', () => {
       'select (select count(*)::int from events) as events, (select count(*)::int from outbox_messages) as messages',
     );
     expect(counts.rows).toEqual([{ events: 20_000 + ids.length, messages: ids.length }]);
+    // Where one role owns and serves, nobody gives or takes rights after the migrations.
+    const open = await owner.query(`
+      select proname from pg_proc where prosecdef and pronamespace = 'public'::regnamespace
+        and has_function_privilege('public', oid, 'execute')`);
+    expect(open.rows).toEqual([]);
     await Promise.all([serving.end(), owner.end()]);
   });
 });

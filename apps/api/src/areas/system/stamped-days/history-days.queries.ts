@@ -155,11 +155,24 @@ export async function daysWithChangedTexts(db: Handle): Promise<string[]> {
   return rows.map(({ day }) => day);
 }
 
-/** By day, how many texts of stamped days were changed by transactions that gave no reason (see `changesHistory`). */
+/**
+ * By day, how many texts of stamped days were changed by transactions that gave no reason (see `changesHistory`), except
+ * those for which the owner of the tables gave one afterwards.
+ */
 export async function untoldChanges(db: Handle): Promise<{ day: string; count: number }[]> {
   const { rows } = await sql<{ day: string; count: number }>`
     select c.day, count(*)::int as count from history_text_changes c
-    where c.told = 'UNTOLD' and exists (select from history_days d where d.day = c.day and d.stamped_at < c.at)
+    where c.told = 'UNTOLD' and exists (select from history_days d where d.day = c.day)
+      and not exists (select from acknowledged_text_changes a where a.change_id = c.id)
     group by c.day order by c.day`.execute(db);
   return rows;
+}
+
+/** How many changes of texts the owner of the tables acknowledged. */
+export async function countAcknowledged(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('acknowledgedTextChanges')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }

@@ -1,7 +1,14 @@
 import type { Database } from '#kernel/db/connect.ts';
 import { inTransaction } from '#kernel/db/in-transaction.ts';
 import { chainFaults, type DayFault, dayFaults, type DayStamp } from './day-stamp.ts';
-import { digestsOf, firstDayKept, saltOf, stampsAfter, untoldChanges } from './history-days.queries.ts';
+import {
+  countAcknowledged,
+  digestsOf,
+  firstDayKept,
+  saltOf,
+  stampsAfter,
+  untoldChanges,
+} from './history-days.queries.ts';
 
 const PAGE = 500;
 /**
@@ -18,12 +25,15 @@ export interface ProvedDays {
    * The last stamp of the chain, to be compared with one that was noted elsewhere; undefined while nothing is stamped.
    */
   readonly last: DayStamp | undefined;
+  /** How many changes of texts gave no reason until the owner of the tables gave one. */
+  readonly acknowledged: number;
 }
 
 /**
  * Proves that history and ledger are as they were when they were stamped: every stamp follows the one before, no day is
  * left out, and the rows of each day that is read agree with its newest stamp. With `tonight`, only some days are read.
- * Texts changed after a stamp are a fault only if the transaction that changed them gave no reason.
+ * Texts changed after a stamp are a fault only if the transaction that changed them gave no reason, until the owner of
+ * the tables gives one.
  */
 export async function proveDays(db: Database, { tonight }: { readonly tonight?: string } = {}): Promise<ProvedDays> {
   const faults: DayFault[] = [];
@@ -47,7 +57,7 @@ export async function proveDays(db: Database, { tonight }: { readonly tonight?: 
   }
   for (const { day, count } of await untoldChanges(db))
     faults.push({ day, says: `${count} texts were changed by somebody who did not tell why` });
-  return { days, faults, last: before };
+  return { days, faults, last: before, acknowledged: await countAcknowledged(db) };
 }
 
 /** The fault of a day that was stamped anew with other facts: only its texts may differ from the stamp before. */

@@ -6,6 +6,7 @@ import {
   daysWithChangedTexts,
   digestsOf,
   firstDay,
+  firstDayKept,
   insertStamp,
   isStillWritten,
   lastDayThatEnded,
@@ -48,27 +49,37 @@ async function stampNextDay(trx: Transaction): Promise<boolean> {
   const next = before === undefined ? await firstDay(trx) : dayAfter(before);
   if (next === undefined || next > ended) return false;
   if (await isStillWritten(trx, next)) throw new Error(`a transaction that began by ${next} is still open`);
-  await stamp(trx, next, 1);
+  await stamp(trx, next, { version: 1 });
   return true;
 }
 
 /**
  * Stamps a day again, with its texts as they are now. A day whose facts differ from its stamp is left alone, so that
- * the proof still finds the difference.
+ * the proof still finds the difference. A day whose history was dropped, as its term is over, keeps what was stamped of it.
  */
 async function stampAnew(trx: Transaction, day: string): Promise<boolean> {
   if (!(await takeChain(trx))) return false;
   const last = await stampOf(trx, day);
   if (last === undefined) return false;
-  if (dayFaults(last, await digestsOf(trx, day, '')).length > 0) return false;
-  await stamp(trx, day, last.version + 1);
+  const kept = await firstDayKept(trx);
+  const isDropped = kept !== undefined && day < kept;
+  if (dayFaults(last, await digestsOf(trx, day, ''), isDropped).length > 0) return false;
+  const { eventCount, eventFacts, eventTexts } = last;
+  const ofHistory = isDropped ? { eventCount, eventFacts, eventTexts } : undefined;
+  await stamp(trx, day, { version: last.version + 1, ofHistory });
   return true;
 }
 
-async function stamp(trx: Transaction, day: string, version: number): Promise<void> {
+interface Stamping {
+  readonly version: number;
+  /** What an earlier stamp says of a history that was dropped. */
+  readonly ofHistory?: Pick<DayStamp, 'eventCount' | 'eventFacts' | 'eventTexts'> | undefined;
+}
+
+async function stamp(trx: Transaction, day: string, { version, ofHistory }: Stamping): Promise<void> {
   const salt = randomBytes(32).toString('hex');
   const before = await lastStamp(trx);
-  const digests = await digestsOf(trx, day, salt);
+  const digests = { ...(await digestsOf(trx, day, salt)), ...ofHistory };
   const chained = { number: (before?.number ?? 0) + 1, previous: before?.digest ?? '' };
   await putSalt(trx, day, salt);
   await insertStamp(trx, stamped({ ...digests, ...chained, day, version }));

@@ -192,6 +192,43 @@ describe('the proof names the day', () => {
     expect((await stampDays(db)).anew).toBe(1);
     expect(await faults()).toEqual([fault]);
   });
+
+  test('of such a change in a transaction that began before the day was stamped and ended after it', async () => {
+    const event = await anEvent(noon(ago(2)));
+    await db.transaction().execute(async (trx) => {
+      await sql`update events set reason = 'outra' where id = ${event}`.execute(trx);
+      await stampDays(db);
+    });
+    expect((await days()).map(({ changedTexts }) => changedTexts)).toEqual([0, 0]);
+    expect(await faults()).toEqual([{ day: ago(2), says: '1 texts were changed by somebody who did not tell why' }]);
+  });
+
+  test('until the owner of the tables acknowledges the change with a reason, which nobody else can', async () => {
+    const changed = [await anEvent(noon(ago(2))), await anEvent(noon(ago(3)))];
+    await stampDays(db);
+    // The version before erases a person like this: it does not tell why.
+    await sql`update events set reason = null where id = any(${changed})`.execute(db);
+    await stampDays(db);
+    const acknowledge = (of: Database, day: string, why: string) =>
+      sql<{ count: number }>`select acknowledge_text_changes(${day}::date, ${why}) as count`.execute(of);
+    await expect(acknowledge(db, ago(2), 'erasure')).rejects.toThrow('permission denied');
+    await expect(acknowledge(ownerOf(db), ago(2), ' ')).rejects.toThrow('check constraint');
+    const { rows } = await acknowledge(ownerOf(db), ago(2), 'erased by the version before');
+    expect(rows).toEqual([{ count: 1 }]);
+    expect((await acknowledge(ownerOf(db), ago(2), 'again')).rows).toEqual([{ count: 0 }]);
+    const proved = await proveDays(db);
+    expect([proved.acknowledged, proved.faults.map(({ day }) => day)]).toEqual([1, [ago(3)]]);
+    const kept = await db
+      .selectFrom('acknowledgedTextChanges')
+      .innerJoin('historyTextChanges', 'id', 'changeId')
+      .select(['day', 'reason', 'acknowledgedBy'])
+      .execute();
+    expect(kept).toEqual([{ day: ago(2), reason: 'erased by the version before', acknowledgedBy: 'habilita' }]);
+    await expect(sql`delete from acknowledged_text_changes`.execute(db)).rejects.toThrow('permission denied');
+    // A later change of the same day is told again.
+    await sql`update events set reason = 'outra' where id = ${changed[0]}`.execute(db);
+    expect((await faults()).map(({ day }) => day)).toEqual([ago(3), ago(2)].toSorted());
+  });
 });
 
 describe('a person who is erased', () => {
@@ -234,6 +271,27 @@ describe('a person who is erased', () => {
     // From now on the proof expects the erased texts, so that writing the former text back is a fault.
     await forge(sql`update events set reason = 'a pedido' where at = ${noon(ago(3))}`);
     expect(await faults()).toEqual([{ day: ago(3), says: 'texts of the history were changed' }]);
+  });
+
+  test('is also taken out of a day whose history was dropped: its ledger is stamped anew, with another salt', async () => {
+    await anEvent(noon(ago(3)));
+    const posting = await aPosting(noon(ago(3)));
+    await stampDays(db);
+    const salt = () => db.selectFrom('historySalts').select('salt').where('day', '=', ago(3)).executeTakeFirst();
+    const before = await salt();
+    await forge(sql`delete from events`);
+    const month = { tableName: 'events', until: noon(ago(1)), rowCount: 1 };
+    await ownerOf(db).insertInto('droppedMonths').values(month).execute();
+    await inTransaction(db, async (trx) => {
+      await sql`select set_config('habilita.erases_person', 'on', true)`.execute(trx);
+      await sql`update ledger_transactions set reason = '[removido]' where id = ${posting}`.execute(trx);
+    });
+    expect((await stampDays(db)).anew).toBe(1);
+    expect((await stampDays(db)).anew).toBe(0);
+    expect(await salt()).not.toEqual(before);
+    expect(await faults()).toEqual([]);
+    await forge(sql`update ledger_transactions set reason = 'tarifa' where id = ${posting}`);
+    expect(await faults()).toEqual([{ day: ago(3), says: 'reasons of the ledger were changed' }]);
   });
 
   test('hides nothing else: a day of which a row is gone is not stamped anew', async () => {

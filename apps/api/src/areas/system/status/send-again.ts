@@ -21,5 +21,5 @@ export async function sendAgain(
   await requeueMessage(trx, id);
   const before = { status, attempts, sentAt: sentAt?.toString() ?? null };
   await recordEvent(trx, { ...by, entityType: 'OUTBOX_MESSAGE', entityId: id, kind: 'MESSAGE_SENT_AGAIN', before });
-  await enqueueSending(trx, jobs, id);
+  await enqueueSending(trx, jobs, message);
 }

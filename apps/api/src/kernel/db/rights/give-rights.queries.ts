@@ -90,9 +90,8 @@ async function openUpkeep(trx: Transaction, role: string): Promise<void> {
 async function openMonths(trx: Transaction, role: string): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select oid::regprocedure::text as name from pg_proc
-    where pronamespace = 'public'::regnamespace and proname in ('make_month_partitions', 'drop_old_months')`.execute(
-    trx,
-  );
+    where pronamespace = 'public'::regnamespace
+      and proname in ('make_next_month', 'drop_next_month', 'make_month_partitions', 'drop_old_months')`.execute(trx);
   for (const { name } of rows) {
     await sql`revoke execute on function ${sql.raw(name)} from public`.execute(trx);
     await sql`grant execute on function ${sql.raw(name)} to ${sql.id(role)}`.execute(trx);

@@ -1,0 +1,35 @@
+import type { Database, Transaction } from '#kernel/db/connect.ts';
+import { inTransaction } from '#kernel/db/in-transaction.ts';
+import { dropNextMonth, makeNextMonth, tablesByMonth } from './months.queries.ts';
+
+export interface KeptMonths {
+  /** Names of the partitions that were made. */
+  readonly made: readonly string[];
+  /** Names of the partitions that were dropped because their term was over. */
+  readonly dropped: readonly string[];
+  /** Why a table lacks months, or still has old ones. */
+  readonly errors: readonly unknown[];
+}
+
+/**
+ * Makes the months to come of each table and drops those past their term. A month is a transaction; where one fails,
+ * as when its table is held for longer than three seconds, all other tables get theirs, and old months are dropped.
+ */
+export async function keepMonths(db: Database, ahead?: number): Promise<KeptMonths> {
+  const errors: unknown[] = [];
+  const made: string[] = [];
+  const dropped: string[] = [];
+  for (const table of await tablesByMonth(db)) {
+    await each((trx) => makeNextMonth(trx, table, ahead), made);
+    await each((trx) => dropNextMonth(trx, table), dropped);
+  }
+  return { made, dropped, errors };
+
+  async function each(next: (trx: Transaction) => Promise<string | undefined>, done: string[]): Promise<void> {
+    try {
+      for (let name: string | undefined; (name = await inTransaction(db, next)) !== undefined; ) done.push(name);
+    } catch (error) {
+      errors.push(error);
+    }
+  }
+}
