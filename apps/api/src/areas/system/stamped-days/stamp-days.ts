@@ -55,7 +55,8 @@ async function stampNextDay(trx: Transaction): Promise<boolean> {
 
 /**
  * Stamps a day again, with its texts as they are now. A day whose facts differ from its stamp is left alone, so that
- * the proof still finds the difference. A day whose history was dropped, as its term is over, keeps what was stamped of it.
+ * the proof still finds the difference. A day whose history was dropped, as its term is over, keeps what was stamped
+ * of it.
  */
 async function stampAnew(trx: Transaction, day: string): Promise<boolean> {
   if (!(await takeChain(trx))) return false;
