@@ -9,7 +9,8 @@ import { run } from './image/run.ts';
 
 /**
  * `npm run check:operations`: lets the programs that read the files in ops/ check them. Needs Debian's packages
- * prometheus, haproxy, systemd, pgbackrest, bash and openssl; the schemas of Kubernetes come from npm into a folder that is removed again.
+ * prometheus, haproxy, systemd, pgbackrest, bash and openssl; the schemas of Kubernetes come from npm into a folder that
+ * is removed again.
  */
 const KUBERNETES_MODELS = 'kubernetes-models@5.1.0';
 

@@ -29,7 +29,10 @@ export async function registrationsAfter(db: ReadDatabase, after: string | undef
   return page.map(({ id }) => id);
 }
 
-/** The registrations among `ids` that differ from the ledger. One statement reads both sides, so that they are of one moment. */
+/**
+ * The registrations among `ids` that differ from the ledger. One statement reads both sides, so that they are of one
+ * moment.
+ */
 export async function mismatchesOf(db: ReadDatabase, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const proved = db

@@ -28,7 +28,9 @@ const READ_BY_PROOF = {
   ledger_entries: 'registration_id',
 } as const;
 
-/** How many blocks of 8 kB one statement reads, so that it takes a second and finds a bounded number of registrations. */
+/**
+ * How many blocks of 8 kB one statement reads, so that it takes a second and finds a bounded number of registrations.
+ */
 const BLOCKS = 16_384;
 
 /**

@@ -29,7 +29,10 @@ export async function replicaLag(db: ReadDatabase): Promise<number | null> {
   return rows[0]?.lag ?? null;
 }
 
-/** Seconds since a piece of the log was archived, or since the start of a server that archived none; null without archiving. */
+/**
+ * Seconds since a piece of the log was archived, or since the start of a server that archived none; null without
+ * archiving.
+ */
 export async function archivedAge(db: Database): Promise<number | null> {
   const { rows } = await sql<{ age: number | null }>`
     select case when current_setting('archive_mode') <> 'off' then
