@@ -1,13 +1,11 @@
 import { createServer, type Server } from 'node:net';
 import { newId } from '@habilita/kernel';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { testClock } from '../../../test/clock.ts';
 import type { Carrier, Message, SendResult } from './carrier.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
 import { sendMessageJob } from './outbox.jobs.ts';
-import { noteSendOutcome, pendingMessage, takeMessage } from './outbox.queries.ts';
 import { sendMessage } from './send-message.ts';
 import { smtpCarrier } from './smtp-carrier.ts';
 
@@ -124,23 +122,6 @@ describe('a message of the outbox', () => {
     await send(abandoned, post);
     expect(post.taken).toMatchObject([MESSAGE]);
     expect(await read(abandoned)).toMatchObject({ status: 'SENT' });
-  });
-
-  test('is looked for, taken and noted in its month alone', async () => {
-    const { id, createdAt } = await read(await aMessage());
-    const months = await database.db.transaction().execute(async (trx) => {
-      const at = clock.now();
-      const message = await pendingMessage(trx, id, createdAt.toString());
-      expect(message).toMatchObject({ id, createdAt });
-      const taken = await takeMessage(trx, { id, createdAt }, { at, lostBefore: at });
-      await noteSendOutcome(trx, { id, createdAt }, { status: 'SENT', error: null, at, ...taken });
-      const { rows } = await sql<{ name: string }>`
-        select distinct relname::text as name from pg_locks join pg_class on pg_class.oid = relation
-        where pid = pg_backend_pid() and relkind = 'r' and relnamespace = 'months'::regnamespace`.execute(trx);
-      return rows.map(({ name }) => name);
-    });
-    expect(months).toEqual(['outbox_messages_before']);
-    expect(await read(id)).toMatchObject({ status: 'SENT' });
   });
 
   test('that was taken over is not given back by the worker that was slow', async () => {

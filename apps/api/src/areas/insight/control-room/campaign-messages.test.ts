@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 test('the people of a campaign are paged and counted without a look into any month of messages', async () => {
-  const months = await database.readDb.transaction().execute(async (trx) => {
+  const months = await database.db.transaction().execute(async (trx) => {
     const { rows: found } = await searchCampaignMessages(trx, newId(), campaignMessagesQuery.parse({}));
     expect(found).toEqual([]);
     const { rows } = await sql<{ name: string }>`

@@ -1,7 +1,6 @@
 import { newId } from '@habilita/kernel';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-
 import type { Database } from '#kernel/db/connect.ts';
 import { inTransaction } from '#kernel/db/in-transaction.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
@@ -60,6 +59,9 @@ async function aPosting(written: Temporal.Instant, at = written): Promise<string
 
 const days = () => db.selectFrom('historyDays').selectAll().orderBy('number').execute();
 const faults = async () => (await proveDays(db)).faults;
+
+const acknowledge = (of: Database, day: string, why: string) =>
+  sql<{ count: number }>`select acknowledge_text_changes(${day}::date, ${why}) as count`.execute(of);
 
 /**
  * Changes rows as the tables' owner with all triggers off, as an intruder might: such changes are what the stamps must
@@ -209,8 +211,6 @@ describe('the proof names the day', () => {
     // The version before erases a person like this: it does not tell why.
     await sql`update events set reason = null where id = any(${changed})`.execute(db);
     await stampDays(db);
-    const acknowledge = (of: Database, day: string, why: string) =>
-      sql<{ count: number }>`select acknowledge_text_changes(${day}::date, ${why}) as count`.execute(of);
     await expect(acknowledge(db, ago(2), 'erasure')).rejects.toThrow('permission denied');
     await expect(acknowledge(ownerOf(db), ago(2), ' ')).rejects.toThrow('check constraint');
     const { rows } = await acknowledge(ownerOf(db), ago(2), 'erased by the version before');
@@ -218,12 +218,8 @@ describe('the proof names the day', () => {
     expect((await acknowledge(ownerOf(db), ago(2), 'again')).rows).toEqual([{ count: 0 }]);
     const proved = await proveDays(db);
     expect([proved.acknowledged, proved.faults.map(({ day }) => day)]).toEqual([1, [ago(3)]]);
-    const kept = await db
-      .selectFrom('acknowledgedTextChanges')
-      .innerJoin('historyTextChanges', 'id', 'changeId')
-      .select(['day', 'reason', 'acknowledgedBy'])
-      .execute();
-    expect(kept).toEqual([{ day: ago(2), reason: 'erased by the version before', acknowledgedBy: 'habilita' }]);
+    const kept = db.selectFrom('acknowledgedTextChanges').select(['reason', 'acknowledgedBy']);
+    expect(await kept.execute()).toEqual([{ reason: 'erased by the version before', acknowledgedBy: 'habilita' }]);
     await expect(sql`delete from acknowledged_text_changes`.execute(db)).rejects.toThrow('permission denied');
     // A later change of the same day is told again.
     await sql`update events set reason = 'outra' where id = ${changed[0]}`.execute(db);
