@@ -36,6 +36,8 @@ function cameOtherwise({ paymentGrossValue, paymentReceivedValue, paymentReturne
   ];
 }
 
+type Standing = Pick<PaymentRow, 'status' | 'active' | 'daysLate' | 'chargeState'>;
+
 export const paymentDrawing = {
   rowKey: (row: PaymentRow) => row.id,
   tint(row: PaymentRow): Tone | undefined {
@@ -48,7 +50,7 @@ export const paymentDrawing = {
     planName: (row: PaymentRow) => planLabel(row),
     paymentDate: (row: PaymentRow) => instantText(row.paymentDate, row.campaignZoneOffset),
     timestamp: (row: PaymentRow) => instantText(row.timestamp, row.campaignZoneOffset),
-    status: ({ status, active, daysLate, chargeState }: PaymentRow) => (
+    status: ({ status, active, daysLate, chargeState }: Standing) => (
       <>
         <StatusBadge tone={daysLate === null ? TONES[status] : 'problem'}>
           {paymentStatusLabel(status, active, daysLate)}
