@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { menuItem, openMenu } from './support/actions-menu.ts';
 import { PASSWORD } from './support/api.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { showAllColumns } from './support/columns.ts';
@@ -105,4 +106,13 @@ test('the payments of a CFC start with its own schools chosen', async ({ pageOf 
   await page.goto('/payments');
   await expect(page.getByRole('list', { name: 'Filtros aplicados' })).toContainText(/CFCs: CFC /);
   await expect(page.getByRole('table', { name: 'Pagamentos' }).getByRole('row').nth(1)).toBeVisible();
+});
+
+test('the desk of a CFC reads why it cannot register a payment of a student who has paid nothing yet', async ({
+  registrationFor,
+}) => {
+  const { page } = await registrationFor('DRIVING_SCHOOL_OPERATOR');
+  await openMenu(page);
+  await expect(menuItem(page, 'Pagamento no CFC')).toHaveAttribute('aria-disabled', 'true');
+  await expect(menuItem(page, 'Pagamento no CFC')).toContainText('o aluno ainda não pagou a entrada na plataforma');
 });

@@ -63,6 +63,23 @@ test('at 1366 pixels nothing that identifies or pays is cut, and amount, due dat
   await expect(table.getByRole('columnheader', { name: 'Plano' })).toBeHidden();
 });
 
+test('the badge of a payment keeps its word on one line, on the report and on the record', async ({ pageOf }) => {
+  const page = await pageOf('ADMIN', { own: true });
+  await page.setViewportSize({ width: 1366, height: 768 });
+  const heights = () =>
+    page
+      .locator('.kit-grid .kit-badge', { hasText: 'Cancelado' })
+      .evaluateAll((all) => all.map((one) => one.clientHeight));
+  await page.goto('/payments?status=CANCELLED');
+  const subject = page.getByRole('table', { name: 'Pagamentos' }).locator('[data-subject] a').first();
+  await expect(subject).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  expect(new Set(await heights())).toEqual(new Set([20]));
+  await page.goto(`${await subject.getAttribute('href')}?tab=pagamentos`);
+  await expect(page.locator('.kit-grid .kit-badge', { hasText: 'Cancelado' }).first()).toBeVisible();
+  expect(new Set(await heights())).toEqual(new Set([20]));
+});
+
 test('by keyboard from the search over the rows into a record, on to the next, and back to the list as it was', async ({
   pageOf,
 }) => {

@@ -1,3 +1,4 @@
+import { addressOf, enrol, runningCampaign } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
 interface Move {
@@ -44,3 +45,21 @@ for (const path of ['/registrations', '/payments', '/leads', '/driving-schools']
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => window.moves)).toEqual([]);
   });
+
+test('the tabs of a registration stay where they are when its deadlines arrive', async ({ pageOf, apiAs, baseURL }) => {
+  const staff = await apiAs('ADMIN');
+  const { registrationId } = await enrol(baseURL ?? '', await runningCampaign(staff), 'PIX');
+  const page = await pageOf('ADMIN');
+  const arrives = Promise.withResolvers<void>();
+  await page.route('**/deadlines', async (route) => {
+    await arrives.promise;
+    await route.continue();
+  });
+  await page.goto(await addressOf(staff, registrationId));
+  const tabs = page.getByRole('tablist', { name: 'Partes da matrícula' });
+  await expect(page.getByRole('heading', { name: 'Alteração de Matrícula' })).toBeVisible();
+  const before = await tabs.boundingBox();
+  arrives.resolve();
+  await expect(page.getByRole('region', { name: 'Prazos' })).toContainText('Abrir o processo');
+  expect(await tabs.boundingBox()).toEqual(before);
+});

@@ -20,6 +20,9 @@ export const PAYMENT_IN_CFC = {
     REMAINS: 'Restam … para novas cobranças',
   },
   errors: {
-    PAYMENT_IN_CFC_INVALID_STATUS: [409, 'A situação da matrícula não permite pagamento no CFC.'],
+    PAYMENT_IN_CFC_INVALID_STATUS: [
+      409,
+      'Não há o que receber no CFC: nada está em aberto, ou o aluno ainda não pagou a entrada na plataforma.',
+    ],
   },
 } as const satisfies DeclaredCommand;

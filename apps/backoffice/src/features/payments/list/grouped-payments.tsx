@@ -83,7 +83,7 @@ function renderersOf(groups: readonly string[]) {
 }
 
 const WIDTHS = {
-  status: 112,
+  status: 124,
   campaignName: 200,
   drivingSchoolName: 180,
   planName: 220,

@@ -8,7 +8,7 @@ import { NotLoaded } from '#kit/feedback/index.ts';
 import { StatusBadge } from '#kit/layout/index.ts';
 import type { Registration } from '#features/shared/registration/registration.ts';
 import { deadlineLabel, deadlineText, deadlineTone, isShownAsChip } from './deadline-words.ts';
-import './deadlines.css';
+import { DeadlinesRoom } from './deadlines-room.tsx';
 import { lazily } from '#code-loading/lazily.ts';
 
 const DeadlinesDialog = lazily(async () => ({ default: (await import('./deadlines-dialog.tsx')).DeadlinesDialog }));
@@ -18,7 +18,8 @@ export function RegistrationDeadlines({ registration }: { readonly registration:
   const [opened, setOpened] = useState(false);
   const answer = useQuery(queryOf(registrationDeadlinesEndpoint, { params: { id } }));
   const { data } = answer;
-  if (data === undefined) return <NotLoaded what="Prazos" answer={answer} />;
+  if (data === undefined)
+    return answer.errorUpdateCount === 0 ? <DeadlinesRoom /> : <NotLoaded what="Prazos" answer={answer} />;
   if (data.deadlines.length === 0) return null;
   return (
     <section className="deadlines-line" aria-label="Prazos">

@@ -37,22 +37,30 @@ function cameOtherwise({ paymentGrossValue, paymentReceivedValue, paymentReturne
   ];
 }
 
+type Standing = Pick<PaymentRow, 'status' | 'active' | 'daysLate' | 'chargeState'>;
+
 export const paymentDrawing = {
   rowKey: (row: PaymentRow) => row.id,
   tint(row: PaymentRow): Tone | undefined {
     const color = paymentRowColor(row.status, row.active);
     return color && TONE_OF_COLOR[color];
   },
-  widths: { status: 112, reversalStatus: 150, installmentNumber: 84, cardBrand: 110, entityType: 110 },
+  widths: { status: 124, reversalStatus: 150, installmentNumber: 84, cardBrand: 110, entityType: 110 },
   renderers: {
     campaignName: ({ campaignName = '', campaignEdition }: PaymentRow) => campaignText(campaignName, campaignEdition),
     planName: (row: PaymentRow) => planLabel(row),
     paymentDate: (row: PaymentRow) => instantText(row.paymentDate, row.campaignZoneOffset),
     timestamp: (row: PaymentRow) => instantText(row.timestamp, row.campaignZoneOffset),
-    status: ({ status, active, daysLate }: PaymentRow) => (
-      <StatusBadge tone={daysLate === null ? TONES[status] : 'problem'}>
-        {paymentStatusLabel(status, active, daysLate)}
-      </StatusBadge>
+    status: ({ status, active, daysLate, chargeState }: Standing) => (
+      <>
+        <StatusBadge tone={daysLate === null ? TONES[status] : 'problem'}>
+          {paymentStatusLabel(status, active, daysLate)}
+        </StatusBadge>
+        {/* The provider refused the charge, so that the student has nothing to pay with. */}
+        {active && status === 'PENDING' && chargeState === 'REJECTED' ? (
+          <small className="payment-late">não emitida</small>
+        ) : null}
+      </>
     ),
     dueDate: ({ dueDate, daysLate }: PaymentRow) => (
       <>

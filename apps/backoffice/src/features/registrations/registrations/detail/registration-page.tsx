@@ -17,6 +17,7 @@ import { moneyLinesOf } from './money-lines.ts';
 import { STATUS_TONES } from '#features/shared/registration/tones.ts';
 import { PaymentSituation } from '../owed/payment-situation.tsx';
 import { AskedBadges } from '../owed/asked-badges.tsx';
+import { DeadlinesRoom } from '#features/registrations/deadlines/deadlines-room.tsx';
 import { lazily } from '#code-loading/lazily.ts';
 
 const RegistrationDeadlines = lazily(async () => ({
@@ -65,7 +66,7 @@ function Loaded({ registration, payments }: LoadedProps) {
         actions={actions}
       />
       {registration.status === 'REGISTERED' ? (
-        <Suspense>
+        <Suspense fallback={<DeadlinesRoom />}>
           <RegistrationDeadlines registration={registration} />
         </Suspense>
       ) : null}
