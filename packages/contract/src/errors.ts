@@ -27,6 +27,7 @@ const CATALOGUE = {
   CAMPAIGN_NOT_FOUND: [404, 'Campanha não encontrada.'],
   DRIVING_SCHOOL_NOT_FOUND: [404, 'CFC não encontrado'],
   PLAN_NOT_FOUND: [404, 'Plano não encontrado.'],
+  DRAFT_NOT_FOUND: [404, 'Este rascunho não existe mais: foi publicado ou excluído. Confira a lista de campanhas.'],
   STUDENT_NOT_FOUND: [404, 'Aluno não encontrado.'],
   REGISTRATION_NOT_FOUND: [404, 'Matrícula não encontrada.'],
   LEAD_NOT_FOUND: [404, 'Lead não encontrado.'],

@@ -110,7 +110,7 @@ export const publishCampaignEndpoint = endpoint({
   body: publishCampaignBody,
   echoes: asRead,
   status: 201,
-  errors: TERMS,
+  errors: [...TERMS, 'DRAFT_NOT_FOUND'],
   location: ({ id: created }) => `${path}/${created}`,
 });
 

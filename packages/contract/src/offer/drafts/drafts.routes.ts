@@ -36,6 +36,7 @@ export const readDraftEndpoint = endpoint({
   path: `${path}/:id`,
   summary: 'Um rascunho',
   params,
+  errors: ['DRAFT_NOT_FOUND'],
   response: draft,
 });
 
@@ -59,7 +60,7 @@ export const editDraftEndpoint = endpoint({
   params,
   body: editDraftBody,
   echoes: draft,
-  errors: ['CONFLICT_STALE'],
+  errors: ['DRAFT_NOT_FOUND', 'CONFLICT_STALE'],
 });
 
 export const deleteDraftEndpoint = endpoint({
@@ -68,4 +69,5 @@ export const deleteDraftEndpoint = endpoint({
   path: `${path}/:id`,
   summary: 'Exclui um rascunho',
   params,
+  errors: ['DRAFT_NOT_FOUND'],
 });

@@ -130,6 +130,19 @@ describe('a draft that is published', () => {
     expect((await bench.call('GET', `/drafts/${draftId}`)).status).toBe(404);
   });
 
+  test('is said to be published or deleted to whoever still has it open', async () => {
+    const draftId = await save();
+    await bench.call('POST', '/campaigns', { ...bench.base, draftId });
+    const saved = await bench.call('PUT', `/drafts/${draftId}`, { ...aDraft(), version: 1 });
+    const published = await bench.call('POST', '/campaigns', { ...bench.base, draftId });
+    expect(
+      [saved, published].map(({ status, body }) => [status, JSON.stringify(body).includes('DRAFT_NOT_FOUND')]),
+    ).toEqual([
+      [404, true],
+      [404, true],
+    ]);
+  });
+
   test('by two at once becomes one campaign', async () => {
     const draftId = await save();
     const form = { ...bench.base, draftId, campaign: { ...bench.base.campaign, name: 'Uma só' } };

@@ -22,15 +22,15 @@ export function draftRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock
   route(
     app,
     readDraftEndpoint,
-    async ({ params, actor }) => (await findDraft(db, actor, params.id)) ?? refuse('NOT_FOUND'),
+    async ({ params, actor }) => (await findDraft(db, actor, params.id)) ?? refuse('DRAFT_NOT_FOUND'),
   );
   commandRoute(app, deps, createDraftEndpoint, async ({ body, actor, request }, trx) => {
     const id = await createDraft(trx, deps, body, { actor, requestId: request.id });
-    return (await findDraft(trx, actor, id)) ?? refuse('NOT_FOUND');
+    return (await findDraft(trx, actor, id)) ?? refuse('DRAFT_NOT_FOUND');
   });
   commandRoute(app, deps, editDraftEndpoint, async ({ params, body, actor, request }, trx) => {
     await editDraft(trx, deps, params.id, body, { actor, requestId: request.id });
-    return (await findDraft(trx, actor, params.id)) ?? refuse('NOT_FOUND');
+    return (await findDraft(trx, actor, params.id)) ?? refuse('DRAFT_NOT_FOUND');
   });
   commandRoute(app, deps, deleteDraftEndpoint, async ({ params, actor, request }, trx) => {
     await removeDraft(trx, params.id, { actor, requestId: request.id });

@@ -40,7 +40,7 @@ const isSameSession = (
 
 /**
  * Saves a draft. The history records only the first save of a session, in which one person saves again and again
- * without a pause. Refusals: NOT_FOUND, CONFLICT_STALE.
+ * without a pause. Refusals: DRAFT_NOT_FOUND, CONFLICT_STALE.
  */
 export async function editDraft(
   trx: Transaction,
@@ -49,7 +49,7 @@ export async function editDraft(
   form: EditedDraft,
   by: By,
 ): Promise<void> {
-  const before = (await lockDraft(trx, by.actor, id)) ?? refuse('NOT_FOUND');
+  const before = (await lockDraft(trx, by.actor, id)) ?? refuse('DRAFT_NOT_FOUND');
   if (isStale(before, form.version)) {
     const detail = { changedBy: before.updatedByName, changedAt: before.updatedAt.toString(), version: before.version };
     throw new ApiError('CONFLICT_STALE', { detail });
@@ -70,11 +70,11 @@ export async function editDraft(
 }
 
 /**
- * Deletes a draft that was discarded or published. Refuses NOT_FOUND when the draft is gone: of two people who publish
+ * Deletes a draft that was discarded or published. Refuses DRAFT_NOT_FOUND when the draft is gone: of two people who publish
  * it at the same time, only one succeeds.
  */
 export async function removeDraft(trx: Transaction, id: string, by: By, field?: string): Promise<void> {
-  const { name } = (await lockDraft(trx, by.actor, id)) ?? refuse('NOT_FOUND', field);
+  const { name } = (await lockDraft(trx, by.actor, id)) ?? refuse('DRAFT_NOT_FOUND', field);
   await deleteDraft(trx, id);
   await recordEvent(trx, { ...by, entityType: ENTITY, entityId: id, kind: 'DRAFT_REMOVED', before: { name } });
 }

@@ -22,7 +22,8 @@ export function PlanBlock({ plan, schoolId, locks, planNames }: PlanProps) {
   const planId = useValue(plan, 'planId');
   const lock = (field: string) => locks.plan(schoolId, planId, field);
   const choose = (chosen: string | null) => {
-    plan.set({ planId: chosen });
+    // Fees and benefits belong to their plan, so another plan brings its own.
+    plan.set(chosen === planId ? { planId: chosen } : { planId: chosen, details: null });
     if (chosen !== null) void takeDetailsOf(chosen, plan);
   };
   return (

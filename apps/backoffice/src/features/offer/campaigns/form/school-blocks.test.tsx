@@ -1,9 +1,11 @@
-import { campaignRecord, type CampaignValues, emptyOf, formOf } from '@habilita/contract';
-import { newId } from '@habilita/kernel';
+import { campaignRecord, type CampaignValues, emptyOf, formOf, readPlanEndpoint } from '@habilita/contract';
+import { cents, newId } from '@habilita/kernel';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import { ActorProvider } from '#api-client/session/can.tsx';
+import { session } from '#api-client/session/session.ts';
 import { FormPage } from '#kit/form/index.ts';
 import type { KitValue, Option } from '#kit/kit-context.tsx';
 import { renderScreen } from '#kit/test-screen.tsx';
@@ -23,6 +25,10 @@ const actor = { id: 'x', name: 'Ana', username: 'ana', roles: [], permissions: [
 
 // What an earlier test typed is stored for a reload, so it is removed.
 beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 const ID = '01932c6e-0000-7000-8000-000000000001';
 
@@ -83,6 +89,48 @@ test('several CFCs, and several plans of one, are added by one choice, and those
   await userEvent.keyboard('plano{Enter}');
   await userEvent.click(screen.getByRole('button', { name: 'Adicionar 1' }));
   expect(await screen.findByRole('button', { name: /^Plano 1 Plano A/ })).toBeVisible();
+});
+
+const PLAN = {
+  version: 1,
+  active: true,
+  name: 'Plano',
+  description: 'Curso',
+  shortName: null,
+  businessName: null,
+  type: 'FIRST_LICENSE',
+  modality: 'B',
+  theoreticalClasses: 45,
+  practicalClasses: 20,
+  vehicleLease: true,
+  benefits: [],
+} as const;
+
+test('another plan brings its own fees and benefits, and does not keep those of the plan chosen before', async () => {
+  const [first, second] = [newId(), newId()];
+  const fee = { group: 'detran', subGroup: null, fee: 'Exame médico', price: cents(9000), description: null } as const;
+  vi.spyOn(session, 'freshToken').mockResolvedValue('token');
+  answerCalls(
+    answerTo(readPlanEndpoint, ({ url }) => ({
+      ...PLAN,
+      id: url.pathname.endsWith(first) ? first : second,
+      feeGroups: url.pathname.endsWith(first) ? [fee] : [],
+    })),
+  );
+  const plans = source([
+    { value: first, label: 'Plano A' },
+    { value: second, label: 'Plano B' },
+  ]);
+  await userEvent.click(await openBlocks({ drivingSchools: nobody, plans }));
+  await userEvent.click(screen.getByRole('button', { name: 'Adicionar plano' }));
+  const choose = async (name: string) => {
+    await userEvent.click(screen.getByRole('combobox', { name: 'Plano' }));
+    await userEvent.click(await screen.findByRole('option', { name }));
+  };
+  await choose('Plano A');
+  expect(await screen.findByText('1 taxa e 0 benefícios')).toBeVisible();
+  await choose('Plano B');
+  expect(await screen.findByText('Nenhuma taxa nem benefício')).toBeVisible();
 });
 
 test('a CFC whose order is a number is not moved by arrows, as the number would put it back', async () => {
