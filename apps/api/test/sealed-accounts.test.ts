@@ -233,9 +233,9 @@ describe('an installation in which a version runs that reads plain numbers', () 
   });
 
   test('seals later, too, what a process of the version before wrote after all was sealed', async () => {
-    await stolenSchool()
-      .set({ accountNumber: sql<never>`${NUMBERS[0]}` })
-      .execute();
+    await sql`update driving_schools set account_number = ${NUMBERS[0]} where id = ${school}`.execute(
+      ownerOf(early.db),
+    );
     expect(await inPlainText()).toEqual({ 'public.driving_schools': 1 });
     expect([await job(), await job(), await inPlainText()]).toEqual([1, 0, {}]);
   });
