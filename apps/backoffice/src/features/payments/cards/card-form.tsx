@@ -33,12 +33,19 @@ export function CardForm({ fieldsUrl, grossValue, options, refusal, isPaying, on
   const fields = useCardFields(fieldsUrl, { isDark, onEntered: () => form.current?.requestSubmit() });
   const [installments, setInstallments] = useState(1);
   const alertId = useId();
+  // `isPaying` is that of the last drawing, and the second press of a double click comes before the next one.
+  const isPressed = useRef(false);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isPaying) return;
-    const { fields: refused } = await onPay(fields.leave, installments);
-    if (Object.keys(refused).length > 0) fields.refuse(refused);
+    if (isPressed.current) return;
+    isPressed.current = true;
+    try {
+      const { fields: refused } = await onPay(fields.leave, installments);
+      if (Object.keys(refused).length > 0) fields.refuse(refused);
+    } finally {
+      isPressed.current = false;
+    }
   };
 
   return (

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PaymentPage } from './payment-page.tsx';
@@ -128,6 +128,15 @@ it('the card is typed into the page of the relay; ours gets a handle and sends i
   expect(screen.getByText(/em 2x, VISA/)).toBeInTheDocument();
   expect(sent).toEqual([{ attemptId: expect.any(String), cardToken: 'handle-1', installments: 2 }]);
   expect(new Set(told.map((message) => Object(message).to))).toEqual(new Set([RELAY]));
+});
+
+it('a double click pays once', async () => {
+  await open();
+  await fieldsAreThere();
+  const form = screen.getByRole('form', { name: 'Pagamento com cartão' });
+  act(() => void [fireEvent.submit(form), fireEvent.submit(form)]);
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(told.filter((message) => Object(message).kind === 'leave')).toHaveLength(1);
 });
 
 it('a card that is wrong is told by its own page, and nothing is sent', async () => {

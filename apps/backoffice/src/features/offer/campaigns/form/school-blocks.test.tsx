@@ -103,8 +103,12 @@ const PLAN = {
   theoreticalClasses: 45,
   practicalClasses: 20,
   vehicleLease: true,
-  benefits: [],
 } as const;
+
+async function choosePlan(name: string) {
+  await userEvent.click(screen.getByRole('combobox', { name: 'Plano' }));
+  await userEvent.click(await screen.findByRole('option', { name }));
+}
 
 test('another plan brings its own fees and benefits, and does not keep those of the plan chosen before', async () => {
   const [first, second] = [newId(), newId()];
@@ -115,6 +119,7 @@ test('another plan brings its own fees and benefits, and does not keep those of 
       ...PLAN,
       id: url.pathname.endsWith(first) ? first : second,
       feeGroups: url.pathname.endsWith(first) ? [fee] : [],
+      benefits: [],
     })),
   );
   const plans = source([
@@ -123,13 +128,9 @@ test('another plan brings its own fees and benefits, and does not keep those of 
   ]);
   await userEvent.click(await openBlocks({ drivingSchools: nobody, plans }));
   await userEvent.click(screen.getByRole('button', { name: 'Adicionar plano' }));
-  const choose = async (name: string) => {
-    await userEvent.click(screen.getByRole('combobox', { name: 'Plano' }));
-    await userEvent.click(await screen.findByRole('option', { name }));
-  };
-  await choose('Plano A');
+  await choosePlan('Plano A');
   expect(await screen.findByText('1 taxa e 0 benefícios')).toBeVisible();
-  await choose('Plano B');
+  await choosePlan('Plano B');
   expect(await screen.findByText('Nenhuma taxa nem benefício')).toBeVisible();
 });
 
