@@ -67,6 +67,14 @@ function LateSkeleton({ label }: Pick<RecordTab, 'label'>) {
   return useDelayed(true) ? <LoadingSkeleton height={240} label={`Carregando ${label}`} /> : null;
 }
 
+/**
+ * What a tab shows; while its code is loaded, a skeleton after a moment. With a key for each tab, the tab that was left
+ * does not stay until the next one has loaded.
+ */
+function TabContent({ tab }: { readonly tab: RecordTab }) {
+  return <Suspense fallback={<LateSkeleton label={tab.label} />}>{tab.content()}</Suspense>;
+}
+
 /** Tabs whose open one is `tab` in the address; an unknown name opens the first. */
 export function RecordTabs({ tabs, label }: { readonly tabs: readonly RecordTab[]; readonly label: string }) {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
@@ -124,10 +132,7 @@ export function RecordTabs({ tabs, label }: { readonly tabs: readonly RecordTab[
         )}
       </div>
       <Tabs.Panel value={open.key} className="kit-tab-panel">
-        {/* With a key for each tab, the tab that was left does not stay until the next one has loaded. */}
-        <Suspense key={open.key} fallback={<LateSkeleton label={open.label} />}>
-          {open.content()}
-        </Suspense>
+        <TabContent key={open.key} tab={open} />
       </Tabs.Panel>
     </Tabs>
   );

@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { lazy } from 'react';
 import { expect, test } from 'vitest';
+import { lazily } from '#code-loading/lazily.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { RecordTabs } from './RecordTabs.tsx';
 
 test('a tab that has still to be loaded shows that it loads, in place of the tab that was left', async () => {
   const loaded = Promise.withResolvers<{ default: () => string }>();
-  const Payments = lazy(() => loaded.promise);
+  const Payments = lazily(() => loaded.promise);
   await renderScreen(() => (
     <RecordTabs
       label="Partes"

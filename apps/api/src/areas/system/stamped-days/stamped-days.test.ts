@@ -63,10 +63,7 @@ const faults = async () => (await proveDays(db)).faults;
 const acknowledge = (of: Database, day: string, why: string) =>
   sql<{ count: number }>`select acknowledge_text_changes(${day}::date, ${why}) as count`.execute(of);
 
-/**
- * Changes rows as the tables' owner with all triggers off, as an intruder might: such changes are what the stamps must
- * find.
- */
+/** Changes rows as the tables' owner with all triggers off, as an intruder might, for the stamps to find it. */
 const forge = (statement: ReturnType<typeof sql>) =>
   ownerOf(db)
     .transaction()
