@@ -19,16 +19,19 @@ function askedFor(event: KeyboardEvent): Open {
   return event.key === '?' && !isTyping(event.target) ? 'shortcuts' : undefined;
 }
 
-/** Whether the key types into the palette although its field, which may still be loading, has no focus yet. */
-function isEarly(event: KeyboardEvent): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey) return false;
-  const isKey = event.key.length === 1 || event.key === 'Backspace' || event.key === 'Enter';
-  return isKey && !(event.target instanceof Element && event.target.matches('[data-palette]'));
+/** Whether the palette is open and the key is not pressed in it, because its code or its focus has still to come. */
+function isEarly({ target }: KeyboardEvent): boolean {
+  const dialog = document.querySelector('[data-palette]')?.closest('[role="dialog"]');
+  return !(target instanceof Node && dialog?.contains(target) === true);
 }
 
-function typedOn(term: string, key: string): string {
+/** What was typed with one more key; undefined for a key that types nothing. */
+function typedOn(term: string, { key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | undefined {
+  if (ctrlKey || metaKey || altKey) return undefined;
+  if (key === 'Backspace') return term.slice(0, -1);
+  // Enter must not press what had the focus before.
   if (key === 'Enter') return term;
-  return key === 'Backspace' ? term.slice(0, -1) : term + key;
+  return key.length === 1 ? term + key : undefined;
 }
 
 export function PaletteHost() {
@@ -51,8 +54,11 @@ export function PaletteHost() {
     if (!isPalette) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isEarly(event)) return;
+      if (event.key === 'Escape') return setOpen(undefined);
+      if (typedOn('', event) === undefined) return;
       event.preventDefault();
-      setTerm((typed) => typedOn(typed, event.key));
+      event.stopPropagation();
+      setTerm((typed) => typedOn(typed, event) ?? typed);
     };
     document.addEventListener('keydown', onKeyDown, { capture: true });
     return () => document.removeEventListener('keydown', onKeyDown, { capture: true });

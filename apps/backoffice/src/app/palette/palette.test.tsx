@@ -36,6 +36,9 @@ function serve(url: string): Promise<Response> {
   return Promise.resolve(Response.json({ content: term === 'ninguem' ? [] : [MARIA] }));
 }
 
+/** Presses a key outside every field; false when the page took the key for itself. */
+const press = (key: string, ctrlKey = false) => fireEvent.keyDown(document.body, { key, ctrlKey });
+
 async function openPage() {
   const person = { ...personOf(['SUPERVISOR']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' };
   session.open(person);
@@ -134,6 +137,16 @@ describe('the palette', () => {
     expect(await screen.findByRole('combobox', { name: 'Buscar em tudo' })).toHaveValue('maria');
     expect(screen.getByRole('textbox', { name: 'Outro campo', hidden: true })).toHaveValue('');
     expect(await screen.findByRole('group', { name: 'Matrículas' })).toBeVisible();
+  });
+
+  it('is closed by Escape before its field is there, so that the page takes what is typed again', async () => {
+    await openPage();
+    press('k', true);
+    // A question mark is typed, too: it does not open the list of shortcuts.
+    expect(press('?')).toBe(false);
+    press('Escape');
+    expect(press('a')).toBe(true);
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('says so when nothing is found', async () => {
