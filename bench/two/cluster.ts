@@ -154,7 +154,7 @@ async function startMember({ name, folder, account, etcd }: MemberSettings): Pro
     folder,
   });
   const signal = (kind: 'SIGSTOP' | 'SIGCONT'): void => {
-    for (const pid of [program.pid(), ...serverOf(data)]) if (pid !== undefined) process.kill(pid, kind);
+    for (const pid of [program.pid(), ...serverOf(data)]) if (pid !== undefined) send(pid, kind);
   };
   return {
     name,
@@ -170,6 +170,15 @@ async function startMember({ name, folder, account, etcd }: MemberSettings): Pro
     thaw: () => signal('SIGCONT'),
     stop: () => program.stop(),
   };
+}
+
+/** Sends a signal to a process, unless it has ended meanwhile, as a process of PostgreSQL may at any moment. */
+function send(pid: number, kind: NodeJS.Signals): void {
+  try {
+    process.kill(pid, kind);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
 }
 
 function programsOfPostgres(): string {
