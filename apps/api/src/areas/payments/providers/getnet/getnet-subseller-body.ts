@@ -6,8 +6,8 @@ import type { GetnetBackOffice } from './getnet-config.ts';
 const CAIXA_DIGITS = 8;
 
 /**
- * The number of a bank account as Getnet wants it: the number of an account at Caixa begins with its operation (fact
- * A21).
+ * The number of a bank account as Getnet wants it: the number of an account at Caixa begins with its operation
+ * (fact A21).
  */
 function accountNumber(account: string, operation: BankOperationType | null): string {
   return operation === null ? account : `${Number(operation)}${account.padStart(CAIXA_DIGITS, '0')}`;
