@@ -49,10 +49,11 @@ interface ReceivedEvent {
 }
 
 /**
- * Books a provider's event once, however often it is repeated. Money that arrived is booked; what does not fit raises
- * an irregularity as well, and an implausible amount or moment raises one without being booked. A notice of a cancellation or refund is only a hint: the provider is asked for the
- * charge, and its record is booked. A payment without the id of a movement is also asked for, because a repetition of
- * its notice could not be recognised.
+ * Books a provider's event once, however often it is repeated. Money that arrived is booked, also when it does not fit;
+ * then it raises an irregularity as well. An implausible amount or moment is not booked and only raises one.
+ *
+ * A notice of a cancellation or refund is only a hint: the provider is asked for the charge, and its record is booked. A
+ * payment without the id of a movement is also asked for, because a repetition of its notice could not be recognised.
  *
  * The registration is locked before the event is stored, for an implausible event too: wherever several events are
  * booked in one transaction, these locks are taken in this order, and another order could deadlock.

@@ -29,10 +29,12 @@ export interface Stamped {
 
 /**
  * Stamps each day that has ended since the last stamped one: the stamp is a hash over the day's rows of history and
- * ledger and over the stamp before. Days without rows and days of missed nights are stamped too. Then days are stamped
- * again in whose rows a text was changed since, as an erasure does. Each day is a transaction, so that an interrupted run
- * keeps what it has done; when two processes stamp at once, one of them does nothing. Throws while a transaction is
- * open that began on the day to stamp: the rows that it writes would belong to that day.
+ * ledger and over the stamp before. Days without rows and days of missed nights are stamped too. Then each day with a
+ * text that was changed since, as an erasure does, is stamped again.
+ *
+ * Each day is a transaction, so that an interrupted run keeps what it has done; when two processes stamp at once, one of
+ * them does nothing. Throws while a transaction is open that began on the day to stamp: the rows that it writes would
+ * belong to that day.
  */
 export async function stampDays(db: Database): Promise<Stamped> {
   let days = 0;
