@@ -33,6 +33,9 @@ afterEach(() => {
   product.getnet.simulator.setKnobs(GETNET_KNOBS);
 });
 
+/** The calls to pay that have not ended. */
+const underWay = new Set<Promise<unknown>>();
+
 /** The handle of the card for each press of the button, by the id of the press. */
 const presses = new Map<string, string>();
 
@@ -46,14 +49,18 @@ async function aCardHolder(): Promise<Subject> {
 
 /**
  * Presses the button to pay, from the second time on with a newly left card; then runs the job that asks what became of
- * it.
+ * it. The product runs that job a minute later, when every call has ended, so the job waits for the calls made side by
+ * side.
  */
 async function present({ charged: { paymentId }, id }: Subject): Promise<void> {
   const known = await product.it.db.selectFrom('paymentAttempts').select('id').where('id', '=', id).executeTakeFirst();
   const attemptId = known === undefined ? id : newId();
   const cardToken =
     (known === undefined ? presses.get(id) : undefined) ?? (await product.getnet.cardFor('approved', paymentId));
-  await payByCard(product.deps, { paymentId, attemptId, cardToken, installments: 3 }).catch(() => undefined);
+  const call = payByCard(product.deps, { paymentId, attemptId, cardToken, installments: 3 }).catch(() => undefined);
+  underWay.add(call);
+  await Promise.all(underWay);
+  underWay.delete(call);
   await resolveCardAttempt(product.deps, attemptId);
 }
 
