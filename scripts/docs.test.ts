@@ -6,6 +6,8 @@ import { READERS_OF_API } from './deployment/deployment.ts';
 const repository = join(import.meta.dirname, '..');
 const read = (path: string): string => readFileSync(join(repository, path), 'utf8');
 const DOCS = ['README.md', ...globSync('docs/**/*.md', { cwd: repository })];
+/** The programs beside the product, which read settings of their own. */
+const READERS_BESIDE = ['apps/card-relay/src/main.ts', 'apps/simulators/src/main.ts'];
 const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts);
 
 describe.each(DOCS)('%s', (file) => {
@@ -43,7 +45,7 @@ test('docs/security.md names tests that are there', () => {
 });
 
 test('docs/operations.md explains every variable of the environment, and no other', () => {
-  const sources = READERS_OF_API.map((path) => read(path));
+  const sources = [...READERS_OF_API, ...READERS_BESIDE].map((path) => read(path));
   const declared = [...sources.join('\n').matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name);
   const settings = /## Settings[\s\S]*?\n## /.exec(read('docs/operations.md'))?.[0] ?? '';
   const explained = [...settings.matchAll(/^\| (.+?) \|/gm)].flatMap(([, cell = '']) =>

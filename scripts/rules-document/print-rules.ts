@@ -50,12 +50,12 @@ function filesOf({ where, testFiles }: Requirement, sources: ReadonlySet<string>
   return decisive.length > 0 ? decisive : all;
 }
 
-/** Finds the file that a word names by the end of its path, or by its name when only one file has it. */
+/** Finds the file that a word names by the end of its path; a bare name counts when only one file has it. */
 function fileNamed(word: string, sources: ReadonlySet<string>): string | undefined {
   if (!word.endsWith('.ts')) return undefined;
   const all = [...sources];
-  const byPath = all.find((path) => path.endsWith(`/${word}`));
-  if (byPath !== undefined) return byPath;
+  const byPath = all.find((path) => path === word || path.endsWith(`/${word}`));
+  if (byPath !== undefined || word.includes('/')) return byPath;
   const byName = all.filter((path) => basename(path) === basename(word));
   return byName.length === 1 ? byName[0] : undefined;
 }
