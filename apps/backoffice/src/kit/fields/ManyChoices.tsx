@@ -23,6 +23,8 @@ export interface ManyChoicesProps {
   readonly options: readonly Option[];
   readonly offered: (typed: string) => readonly Option[];
   readonly nothing: string;
+  /** Whether typing finds more options than are offered, which the list then says. */
+  readonly hasMore?: boolean;
   readonly onType?: (typed: string) => void;
   /** Is called when somebody points at the field or focuses it, so that its options can be asked for. */
   readonly onTurnedTo?: () => void;
@@ -88,7 +90,7 @@ function useTyping({ field, onType, onTurnedTo, openOnFocus }: ManyChoicesProps)
 
 /** Several values as tags, chosen from a list that stays open. */
 export function ManyChoices({ ref, ...props }: LoadedProps) {
-  const { field, options, offered, nothing } = props;
+  const { field, options, offered, nothing, hasMore = false } = props;
   const values = field.value;
   const id = useId();
   const { input, typed, typing, isTurnedTo, combobox, remove, toggle, clear } = useTyping(props);
@@ -130,7 +132,7 @@ export function ManyChoices({ ref, ...props }: LoadedProps) {
       </Combobox.DropdownTarget>
       {isTurnedTo && !look.disabled ? (
         <List
-          {...{ typed, values, offered, nothing, combobox }}
+          {...{ typed, values, offered, nothing, hasMore, combobox }}
           {...(look.label === undefined ? { 'aria-label': name } : { labelledBy: `${id}-label` })}
         />
       ) : null}
@@ -145,16 +147,18 @@ interface FoundProps extends Pick<ManyChoicesProps, 'offered' | 'nothing'> {
 }
 
 interface ListProps extends FoundProps {
+  readonly hasMore: boolean;
   readonly labelledBy?: string;
   readonly 'aria-label'?: string | undefined;
 }
 
-function List({ typed, values, offered, nothing, combobox, ...name }: ListProps) {
+function List({ typed, values, offered, nothing, hasMore, combobox, ...name }: ListProps) {
   return (
     <Combobox.Dropdown>
       <Combobox.Options {...name}>
         <Found {...{ typed, values, offered, nothing, combobox }} />
       </Combobox.Options>
+      {hasMore ? <Combobox.Footer>Há mais: digite para procurar.</Combobox.Footer> : null}
     </Combobox.Dropdown>
   );
 }

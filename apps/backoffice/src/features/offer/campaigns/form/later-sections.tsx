@@ -58,7 +58,7 @@ export function Payment({ form, locks }: PartProps) {
       <Broad>
         <MultiSelectField {...form.field('allowedPaymentMethods')} />
       </Broad>
-      <NumberField {...form.field('pixExpiration')} />
+      <NumberField {...form.field('pixExpiration')} help="Obrigatória para oferecer PIX." />
       <SelectField {...form.field('boletoExpirationStrategy')} {...locks.campaign('boletoExpirationStrategy')} />
       {strategy === 'FIXED' ? (
         <DateField {...form.field('boletoExpiration')} {...locks.campaign('boletoExpiration')} />
