@@ -1,6 +1,6 @@
 import { numberText } from '#kit/format.ts';
 import { LinkTo } from '#kit/layout/index.ts';
-import type { RowsLink } from './room-places.ts';
+import type { RowsLink } from '#features/shared/links/rows-link.ts';
 
 /** A number that leads to the rows it counts; zero leads nowhere. */
 export function Figure({ value, rows }: { readonly value: number; readonly rows: RowsLink }) {

@@ -8,14 +8,9 @@ import {
 } from '@habilita/contract';
 import { linkOptions } from '@tanstack/react-router';
 import { type Actor, can } from '#api-client/session/can.tsx';
+import { type RowsLink, rowsIf } from '#features/shared/links/rows-link.ts';
 import type { LinkTarget } from '#kit/layout/index.ts';
 import type { Room } from './room.ts';
-
-/** A link to the rows a figure counts, or why the person has none. */
-export interface RowsLink {
-  readonly place?: LinkTarget;
-  readonly reason?: string;
-}
 
 interface Registrations {
   readonly drivingSchoolIds?: string;
@@ -31,9 +26,6 @@ interface Registrations {
 export const COUNTED = { registrationStatus: COUNTED_STATUSES.join(',') } satisfies Registrations;
 
 type Message = NonNullable<Room['messages']>[number];
-
-const rowsIf = (allowed: boolean, reason: string, place: () => LinkTarget): RowsLink =>
-  allowed ? { place: place() } : { reason };
 
 /** Each link filters its list so that the list's total is the figure. */
 export function placesOf({ id, today }: Pick<Room['campaign'], 'id' | 'today'>, person: Actor) {

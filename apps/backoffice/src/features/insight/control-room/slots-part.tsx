@@ -2,7 +2,8 @@ import { dateText, numberText } from '#kit/format.ts';
 import { Bar, Figure } from './figure.tsx';
 import { MarkCell, RoomPart, RoomTable, RowHead } from './room-part.tsx';
 import { type Room, shareText } from './room.ts';
-import type { Places, RowsLink } from './room-places.ts';
+import type { RowsLink } from '#features/shared/links/rows-link.ts';
+import type { Places } from './room-places.ts';
 
 type Slots = NonNullable<Room['slots']>;
 

@@ -4,7 +4,8 @@ import { instantText, NO_VALUE, numberText } from '#kit/format.ts';
 import { Bar, Figure } from './figure.tsx';
 import { MarkCell, RoomPart, RoomTable, RowHead } from './room-part.tsx';
 import { changeText, type Room } from './room.ts';
-import { COUNTED, type Places, type RowsLink } from './room-places.ts';
+import type { RowsLink } from '#features/shared/links/rows-link.ts';
+import { COUNTED, type Places } from './room-places.ts';
 
 interface StepsProps {
   readonly room: Room & { readonly steps: NonNullable<Room['steps']> };

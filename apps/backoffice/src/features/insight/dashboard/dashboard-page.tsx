@@ -23,6 +23,7 @@ import { numberText } from '#kit/format.ts';
 import { LinkTo } from '#kit/layout/index.ts';
 import RequiredFilter from '#features/shared/own-schools/required-filter.tsx';
 import { SearchForm, useUrlListState } from '#kit/list/index.ts';
+import { OWN_SCHOOL } from '#features/shared/own-schools/own-school-filter.ts';
 import type { DashboardAnswer } from './dashboard-answer.ts';
 import { DaysCards } from './days-cards.tsx';
 import { filtersFor, reportFiltersOf, type ReportFilters } from './dashboard-filters.ts';
@@ -66,9 +67,6 @@ function NamedDashboard({ campaignId, name }: { readonly campaignId: string; rea
   useBreadcrumbs(trail);
   return <Dashboard title={`Relatórios de ${name}`} campaignId={campaignId} />;
 }
-
-/** People of a school must first choose one of their schools (Specification 2 §5). */
-const OWN_SCHOOL = { filter: 'drivingSchoolIds', code: 'DRIVING_SCHOOL_FILTER_REQUIRED' } as const;
 
 function Dashboard({ title, campaignId }: { readonly title: string; readonly campaignId: string | undefined }) {
   const actor = useActor();

@@ -3,7 +3,8 @@ import { BarChart, type BarSeries } from '#kit/chart/index.ts';
 import type { DashboardAnswer } from './dashboard-answer.ts';
 import type { ReportFilters } from './dashboard-filters.ts';
 import { type Bucket, bucketsOf, bucketWords, type DayValues, STEPS } from './days.ts';
-import type { Places, RowsLink } from './report-places.ts';
+import type { RowsLink } from '#features/shared/links/rows-link.ts';
+import type { Places } from './report-places.ts';
 
 interface DaysCardsProps {
   readonly cards: DashboardAnswer;

@@ -3,7 +3,8 @@ import { ChartCard } from '#kit/chart/index.ts';
 import { moneyText } from '#kit/format.ts';
 import { LinkTo } from '#kit/layout/index.ts';
 import type { DashboardAnswer } from './dashboard-answer.ts';
-import type { MoneyHolder, Places, RowsLink } from './report-places.ts';
+import type { RowsLink } from '#features/shared/links/rows-link.ts';
+import type { MoneyHolder, Places } from './report-places.ts';
 
 type Sums = NonNullable<DashboardAnswer['money']>;
 

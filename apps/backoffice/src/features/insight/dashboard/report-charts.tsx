@@ -9,7 +9,8 @@ import {
 import { ChartCard } from '#kit/chart/index.ts';
 import { Donut } from './donut.tsx';
 import { numberText } from '#kit/format.ts';
-import type { Places, RowsLink } from './report-places.ts';
+import type { RowsLink } from '#features/shared/links/rows-link.ts';
+import type { Places } from './report-places.ts';
 
 interface ChartDeclaration {
   readonly name: DashboardChart;

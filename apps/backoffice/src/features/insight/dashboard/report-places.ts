@@ -1,14 +1,9 @@
 import { BREAKDOWN_READERS, COUNTED_STATUSES, type PaymentMeasure } from '@habilita/contract';
 import { can, type Actor } from '#api-client/session/can.tsx';
 import { linkOptions } from '@tanstack/react-router';
+import { type RowsLink, rowsIf } from '#features/shared/links/rows-link.ts';
 import type { LinkTarget } from '#kit/layout/index.ts';
 import type { ReportFilters } from './dashboard-filters.ts';
-
-/** A link to the rows a figure counts, or why the person has none. */
-export interface RowsLink {
-  readonly place?: LinkTarget;
-  readonly reason?: string;
-}
 
 /** Consultants may not filter the leads beyond their own campaigns (Specification 3 §2). */
 const isRefused = (filters: ReportFilters, { roles }: Actor): boolean =>
@@ -47,9 +42,6 @@ const COLUMNS = {
 
 const PART =
   'Parte dos pagamentos do cartão POP + CFC. A lista de pagamentos da sua conta não mostra quanto é de cada um.';
-
-const rowsIf = (allowed: boolean, reason: string, place: () => LinkTarget): RowsLink =>
-  allowed ? { place: place() } : { reason };
 
 /** Links to the lists behind the figures, with the same filters. */
 export function placesOf(filters: ReportFilters, person: Actor): Places {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiFailure, Unreachable } from '#api-client/failure.ts';
-import { clockText, daysText, failedTitle, goesText, isSoon, untilText } from './case-words.ts';
+import { clockText, daysCellText, failedTitle, goesText, isSoon, untilText } from './case-words.ts';
 
 test('the clock of the law is told in days', () => {
   expect([15, 1, 0, -1, -9].map(clockText)).toEqual([
@@ -10,7 +10,7 @@ test('the clock of the law is told in days', () => {
     'venceu há 1 dia',
     'venceu há 9 dias',
   ]);
-  expect([15, 1, 0, -1].map(daysText)).toEqual(['15 dias', '1 dia', 'vence hoje', 'venceu há 1 dia']);
+  expect([15, 1, 0, -1].map(daysCellText)).toEqual(['15 dias', '1 dia', 'vence hoje', 'venceu há 1 dia']);
   expect([6, 5, 0, -1].map(isSoon)).toEqual([false, true, true, false]);
 });
 

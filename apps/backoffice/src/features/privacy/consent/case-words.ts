@@ -1,19 +1,17 @@
 import { ERASURE_LEVELS } from '@habilita/contract';
 import { isOutcomeUnknown } from '#api-client/failure.ts';
-import { dateText } from '#kit/format.ts';
+import { dateText, daysText } from '#kit/format.ts';
 import type { CaseDetail } from './consent-case.ts';
-
-const days = (n: number): string => (n === 1 ? '1 dia' : `${n} dias`);
 
 /** The days that the law leaves: 'faltam 3 dias', 'vence hoje', 'venceu há 1 dia'. */
 export function clockText(daysLeft: number): string {
   if (daysLeft === 0) return 'vence hoje';
-  if (daysLeft < 0) return `venceu há ${days(-daysLeft)}`;
-  return daysLeft === 1 ? 'falta 1 dia' : `faltam ${days(daysLeft)}`;
+  if (daysLeft < 0) return `venceu há ${daysText(-daysLeft)}`;
+  return daysLeft === 1 ? 'falta 1 dia' : `faltam ${daysText(daysLeft)}`;
 }
 
 /** For a column with the heading 'Dias que faltam', whose words the cell need not repeat: '3 dias'. */
-export const daysText = (daysLeft: number): string => (daysLeft > 0 ? days(daysLeft) : clockText(daysLeft));
+export const daysCellText = (daysLeft: number): string => (daysLeft > 0 ? daysText(daysLeft) : clockText(daysLeft));
 
 /** A request that has this many days left, or fewer, is marked as urgent. */
 const SOON = 5;

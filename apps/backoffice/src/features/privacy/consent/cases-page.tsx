@@ -7,7 +7,7 @@ import { call } from '#api-client/call.ts';
 import { areaKey } from '#api-client/queries.ts';
 import { ListPage } from '#features/shared/list-page/ListPage.tsx';
 import type { Tone } from '#kit/layout/index.ts';
-import { daysText, isSoon } from './case-words.ts';
+import { daysCellText, isSoon } from './case-words.ts';
 import type { CaseOfList } from './consent-case.ts';
 import { lazily } from '#code-loading/lazily.ts';
 
@@ -23,7 +23,7 @@ const STATUS_TONES: Readonly<Record<ConsentCaseStatus, Tone>> = {
 const RENDERERS = {
   /** Once all data of a person are erased, the number of the protocol takes the place of the name. */
   personName: ({ personName, number }: CaseOfList) => personName ?? `Dados apagados (protocolo ${number})`,
-  daysLeft: ({ daysLeft }: CaseOfList) => (daysLeft === null ? null : daysText(daysLeft)),
+  daysLeft: ({ daysLeft }: CaseOfList) => (daysLeft === null ? null : daysCellText(daysLeft)),
 };
 
 function tintOf({ daysLeft }: CaseOfList): Tone | undefined {

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { daysLeftText, daysText, type Deadline, deadlineText, deadlineTone, isShownAsChip } from './deadline-words.ts';
+import {
+  daysLeftText,
+  daysCellText,
+  type Deadline,
+  deadlineText,
+  deadlineTone,
+  isShownAsChip,
+} from './deadline-words.ts';
 
 const running = (daysLeft: number, code: Deadline['code'] = 'OPEN_CASE'): Deadline => ({
   code,
@@ -19,7 +26,7 @@ test.each([
 ])('%i days are told as %s', (days, text) => expect(daysLeftText(days)).toBe(text));
 
 test("below 'Dias que faltam' the days are not said to be left once more", () => {
-  expect([12, 1, 0, -1].map(daysText)).toEqual(['12 dias', '1 dia', 'termina hoje', 'terminou há 1 dia']);
+  expect([12, 1, 0, -1].map(daysCellText)).toEqual(['12 dias', '1 dia', 'termina hoje', 'terminou há 1 dia']);
 });
 
 test('a term asks for attention near its end; a duty not met is a problem, a right that lapsed is none', () => {

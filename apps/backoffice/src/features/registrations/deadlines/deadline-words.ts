@@ -1,6 +1,6 @@
 import { DEADLINES, MILESTONES, type registrationDeadlinesEndpoint } from '@habilita/contract';
 import type { CallResponse } from '#api-client/transport.ts';
-import { dateText } from '#kit/format.ts';
+import { dateText, daysText } from '#kit/format.ts';
 import type { Tone } from '#kit/layout/index.ts';
 
 export type Deadline = CallResponse<typeof registrationDeadlinesEndpoint>['deadlines'][number];
@@ -10,17 +10,15 @@ const SOON = 15;
 
 export const isSoon = (daysLeft: number): boolean => daysLeft >= 0 && daysLeft <= SOON;
 
-const days = (n: number): string => (n === 1 ? '1 dia' : `${n} dias`);
-
 /** When a deadline ends, in words: 'faltam 3 dias', 'termina hoje', 'terminou há 1 dia'. */
 export function daysLeftText(daysLeft: number): string {
   if (daysLeft === 0) return 'termina hoje';
-  if (daysLeft < 0) return `terminou há ${days(-daysLeft)}`;
-  return daysLeft === 1 ? 'falta 1 dia' : `faltam ${days(daysLeft)}`;
+  if (daysLeft < 0) return `terminou há ${daysText(-daysLeft)}`;
+  return daysLeft === 1 ? 'falta 1 dia' : `faltam ${daysText(daysLeft)}`;
 }
 
 /** For a column with the heading 'Dias que faltam', whose words the cell need not repeat: '3 dias'. */
-export const daysText = (daysLeft: number): string => (daysLeft > 0 ? days(daysLeft) : daysLeftText(daysLeft));
+export const daysCellText = (daysLeft: number): string => (daysLeft > 0 ? daysText(daysLeft) : daysLeftText(daysLeft));
 
 export function deadlineText({ state, endsOn, daysLeft, waitsFor }: Deadline): string {
   if (state === 'UNKNOWN') return `Falta registrar: ${waitsFor === null ? '' : MILESTONES[waitsFor]}`;

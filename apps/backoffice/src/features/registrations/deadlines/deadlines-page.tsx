@@ -15,8 +15,9 @@ import type { Tone } from '#kit/layout/index.ts';
 import { OverdueAmount } from '#features/registrations/registrations/owed/overdue-amount.tsx';
 import { PaymentSituation } from '#features/registrations/registrations/owed/payment-situation.tsx';
 import { BUSINESS_TONES, STATUS_TONES } from '#features/shared/registration/tones.ts';
-import { daysText, isSoon } from './deadline-words.ts';
+import { daysCellText, isSoon } from './deadline-words.ts';
 import { lazily } from '#code-loading/lazily.ts';
+import { OWN_SCHOOL } from '#features/shared/own-schools/own-school-filter.ts';
 
 const OwnSchools = lazily(async () => ({
   default: (await import('#features/shared/own-schools/own-schools.tsx')).OwnSchools,
@@ -32,11 +33,8 @@ const RENDERERS = {
   planName: (row: Row) => planLabel(row),
   registrationDate: (row: Row) => instantText(row.registrationDate, row.campaignZoneOffset),
   schedulingDateTime: (row: Row) => instantText(row.schedulingDateTime, row.campaignZoneOffset),
-  daysLeft: ({ daysLeft }: Row) => daysText(daysLeft),
+  daysLeft: ({ daysLeft }: Row) => daysCellText(daysLeft),
 };
-
-/** People of a CFC have to choose a CFC of theirs before anything is searched (Specification 3 §5). */
-const OWN_SCHOOL = { filter: 'drivingSchoolIds', code: 'DRIVING_SCHOOL_FILTER_REQUIRED' } as const;
 
 const placeOf = ({ studentId, id }: Row) =>
   linkOptions({ to: '/campaigns/detail/registration/$studentId/$id', params: { studentId, id } });

@@ -27,6 +27,7 @@ import { handlingActions } from './handling-actions.tsx';
 import { IrregularitiesNav } from './irregularities-nav.tsx';
 import { useTake } from './use-take.ts';
 import { lazily } from '#code-loading/lazily.ts';
+import { OWN_SCHOOL } from '#features/shared/own-schools/own-school-filter.ts';
 
 const HandleDialog = lazily(async () => ({ default: (await import('./handle-dialog.tsx')).HandleDialog }));
 
@@ -71,9 +72,6 @@ const RENDERERS = {
   raisedAt: (row: IrregularRow) => instantText(row.raisedAt, row.campaignZoneOffset),
   resolvedAt: (row: IrregularRow) => instantText(row.resolvedAt, row.campaignZoneOffset),
 };
-
-/** People of a CFC have to choose a CFC of theirs before anything is searched (Specification 3 §5). */
-const OWN_SCHOOL = { filter: 'drivingSchoolIds', code: 'DRIVING_SCHOOL_FILTER_REQUIRED' } as const;
 
 const placeOf = ({ studentId, id }: IrregularRow) =>
   linkOptions({ to: '/campaigns/detail/registration/$studentId/$id', params: { studentId, id } });

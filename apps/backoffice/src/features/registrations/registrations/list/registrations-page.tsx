@@ -26,6 +26,7 @@ import { OverdueAmount } from '../owed/overdue-amount.tsx';
 import { PaymentSituation } from '../owed/payment-situation.tsx';
 import { BUSINESS_TONES, STATUS_TONES, TONE_OF_COLOR } from '#features/shared/registration/tones.ts';
 import { lazily } from '#code-loading/lazily.ts';
+import { OWN_SCHOOL } from '#features/shared/own-schools/own-school-filter.ts';
 
 // Only people of a school choose among their schools, so nobody else loads this part.
 const OwnSchools = lazily(async () => ({
@@ -35,9 +36,6 @@ const OwnSchools = lazily(async () => ({
 type Row = CallResponse<typeof listRegistrationsEndpoint>['content'][number];
 
 const REFRESH_MS = 5000;
-
-/** People of a CFC have to choose a CFC of theirs before anything is searched (Specification 3 §5). */
-const OWN_SCHOOL = { filter: 'drivingSchoolIds', code: 'DRIVING_SCHOOL_FILTER_REQUIRED' } as const;
 
 /** How the cells of these columns are drawn. Moments are shown in the campaign's zone. */
 const RENDERERS = {
