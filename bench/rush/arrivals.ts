@@ -69,7 +69,7 @@ async function outcomeOf({ caller, campaign }: Arrivals, number: number): Promis
 /** Milliseconds after which staff sign in again. */
 const SIGNED_IN_FOR = 300_000;
 
-/** Staff look at a list every quarter of a second. */
+/** Staff look at a list again 250 ms after each answer. */
 function lookAtLists({ list, signIn }: Arrivals['staff']): { stop(): Promise<number[]> } {
   const took: number[] = [];
   const state = { isDone: false };

@@ -8,7 +8,7 @@ import { keepOwner } from './owner-of.ts';
 export interface TestDatabase {
   /** Connections of the application's role. */
   readonly db: Database;
-  /** Connections of the reader's role. They refuse writes, too. */
+  /** Connections of the reader's role, which may only read; their sessions refuse every write as well. */
   readonly readDb: ReadDatabase;
   /** The address of the application's role. */
   readonly url: string;

@@ -45,7 +45,7 @@ export type ListFilter = {
   | { readonly kind: 'number' }
 );
 
-/** Records that can be searched by name; the back-office has an endpoint for each. */
+/** Records that can be searched by name; `lookup-sources.ts` of the back-office says which endpoint searches each. */
 export type Lookup =
   | 'campaigns'
   | 'drivingSchools'

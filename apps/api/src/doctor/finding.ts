@@ -4,7 +4,7 @@ import type { Environment } from '#kernel/environment.ts';
 export interface Finding {
   readonly level: 'ok' | 'warning' | 'fault';
   readonly about: string;
-  /** The text. It never holds a secret, nor a database's address with its password. */
+  /** The text never holds a secret, nor a database's address with its password. */
   readonly says: string;
 }
 

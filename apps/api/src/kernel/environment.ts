@@ -204,8 +204,8 @@ export function wrongVariables(env: NodeJS.ProcessEnv): WrongVariable[] {
 export const unsafeForProduction = (env: NodeJS.ProcessEnv): string[] => unsafeIn(readableIn(env));
 
 /**
- * The settings as far as they can be read, for the doctor. Nothing is marked, generated or refused, and a secret that
- * is not set is empty.
+ * The settings for the doctor, the self-check of an installation. Unlike `loadEnvironment`, this function ignores wrong
+ * variables instead of refusing them, does not claim DATA_DIR, and leaves missing secrets empty.
  */
 export function examinedEnvironment(env: NodeJS.ProcessEnv): Environment {
   const chosen = readableIn(env);

@@ -24,7 +24,10 @@ export const refusedBySimulation = (answer: Awaited<ReturnType<typeof call>>): R
       )
     : codes(answer);
 
-/** Simulates, executes what was shown, and checks the statement against it; moves the clock a second. */
+/**
+ * Simulates a command, checks that this changed nothing, and executes the command with the simulation's plan hash. Then
+ * expects the student's statement to have changed exactly as the simulation said, and advances the clock by a second.
+ */
 export async function doAsShown(
   test: TestApp,
   who: SignedIn,

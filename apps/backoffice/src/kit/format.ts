@@ -15,7 +15,7 @@ import {
 
 export const NO_VALUE = '–';
 
-/** Writes centavos for people, the only function to do so: 190000 → 'R$ 1.900,00'. */
+/** Writes centavos for people, and a dash for no amount: 190000 → 'R$ 1.900,00'. */
 export const moneyText = (amount: Cents | null | undefined): string =>
   amount === null || amount === undefined ? NO_VALUE : formatBrl(amount);
 

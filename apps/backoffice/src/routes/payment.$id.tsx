@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { PaymentPage } from '#features/payments/cards/payment-page.tsx';
 
 /**
- * Public: whoever has the link may pay by card; the key in the student's mail shows the code too (Specification 3
- * §7).
+ * The page is public. Whoever has the link may pay by card; the PIX code or boleto is shown only if the link contains
+ * the key, as the link in the student's e-mail does (Specification 3 §7).
  */
 export const Route = createFileRoute('/payment/$id')({
   validateSearch: ({ key }): { key?: string } => (typeof key === 'string' && key !== '' ? { key } : {}),

@@ -26,7 +26,7 @@ export const knobsSchema = z.strictObject({
   returnedTransfer: z.enum(['STATUS', 'NOTICE_ONLY']),
   /** True if the answer to a repeated order of a transfer names no batch. */
   repeatWithoutBatch: z.boolean(),
-  /** The field of the address in a registration: two sources say `url`, one `event_url`. */
+  /** The field that must hold the URL when a webhook is registered; sources about Transfeera disagree on its name. */
   webhookField: z.enum(['url', 'event_url']),
   /** True to refuse every call as one without a client certificate. */
   certificateMissing: z.boolean(),

@@ -12,7 +12,10 @@ export interface PeopleSentAway {
   /** Remembers that somebody with this ticket shall come back at `backAt`; moments are epoch milliseconds. */
   add(ticket: string, arrivedAt: number, backAt: number): void;
   remove(ticket: string): void;
-  /** How many of those who should come back had first arrived before this moment. */
+  /**
+   * Counts the people who first arrived before `arrivedAt` and were told to come back. Whoever is overdue by more than
+   * `LATE` at `now` is forgotten and not counted.
+   */
   earlierThan(arrivedAt: number, now: number): number;
   servedOne(now: number): void;
   /** In how many seconds this many people will be served, at the pace of the last ones. */

@@ -19,7 +19,10 @@ export const databaseCapacity = z.object({
 });
 export type DatabaseCapacity = z.output<typeof databaseCapacity>;
 
-/** A new minimum, and the end of a pause of scaling (Specification 1 §5). */
+/**
+ * The wanted minimum capacity of the database, and the moment until which automatic scaling is paused (Specification 1
+ * §5). A body without that moment ends a pause.
+ */
 export const capacityWishBody = z.strictObject({
   min: z.literal(CAPACITY_MINIMUMS, { error: 'CAPACITY_MINIMUM_INVALID' }),
   databaseAutoscalingDisabledUntil: instant.nullish(),

@@ -37,8 +37,9 @@ export async function giveWay(
 }
 
 /**
- * Locks the students who are in the claimant's way, and looks again until there is no further one: while this waits for
- * a lock, another student may begin a cart.
+ * Locks the registrations of every student whose record keeps the claimant from enrolling (the same CPF, or a username
+ * that is the claimant's CPF or e-mail). It searches again after each lock until no such student is new, because
+ * another one may begin a cart while this transaction waits.
  */
 async function lockedInTheWay(trx: Transaction, claimant: Claimant): Promise<InTheWay[]> {
   const locked = new Set<string>();

@@ -38,7 +38,7 @@ async function follow(deps: Needed, id: string): Promise<void> {
   try {
     const { step } = await stepOf(deps.db, await readRegistration(deps.db, id), deps.clock.now());
     if (step.step === 'TELL') await inTransaction(deps.db, (trx) => tell(trx, deps, id));
-    if (step.step === 'RELEASE' && (await nothingCame(deps, id)))
+    if (step.step === 'RELEASE' && (await areAllChargesChecked(deps, id)))
       await inTransaction(deps.db, (trx) => release(trx, deps, id));
   } catch (error) {
     deps.log.error({ err: error, registrationId: id }, 'an unpaid seat could not be followed');
@@ -66,7 +66,7 @@ async function stepOf(
  * Checks every open charge with the provider, outside any transaction, and books money whose notice was lost. Returns
  * false when one of the charges could not be checked.
  */
-async function nothingCame(deps: Needed, registrationId: string): Promise<boolean> {
+async function areAllChargesChecked(deps: Needed, registrationId: string): Promise<boolean> {
   const { facts } = await stepOf(deps.db, await readRegistration(deps.db, registrationId), deps.clock.now());
   const asked = (facts?.payments ?? []).filter(({ chargeState }) => chargeState === 'ISSUED');
   for (const { id } of asked) if ((await checkCharge(deps, id)) !== 'FOLLOWED') return false;

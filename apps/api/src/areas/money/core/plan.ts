@@ -37,7 +37,10 @@ export interface PlannedSettlement {
   readonly shares: HolderShares;
   readonly cardBrand: string | null;
   readonly cardInstallments: number | null;
-  /** The provider and its number of the charge, noted here in case the answer that it was issued never came. */
+  /**
+   * The provider and its id of the charge. The settlement stores them if the payment lacks them, because the answer
+   * that the charge was issued may have been lost.
+   */
   readonly charge: { readonly provider: string; readonly externalId: string };
 }
 

@@ -84,8 +84,9 @@ type Answer =
  */
 const CLAIM = { seconds: 30 };
 /**
- * A refund or transfer is ordered only in this first part of a claim, so that the order has arrived before another
- * process may look for it.
+ * Transfeera may take a repeated order of a refund for a new one. A refund is therefore ordered there only within this
+ * time after the claim began: the order has then arrived, or timed out, before the claim ends and another process may
+ * look for it.
  */
 const ORDERS_WITHIN = { seconds: 20 };
 

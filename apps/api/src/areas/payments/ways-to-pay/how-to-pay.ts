@@ -5,7 +5,7 @@ import { drawPixCode } from './draw-pix-code.ts';
 import type { PublicPaymentRow } from '../cards/present-card.ts';
 
 interface Opened {
-  /** Whether the link has the key of the student's e-mail. */
+  /** Whether the opened link contains the key that only the link in the e-mail to the student has. */
   readonly hasKey: boolean;
   /** Whether the school has an account to which its share of a card can go. */
   readonly schoolReceives: boolean;

@@ -4,7 +4,10 @@ import { basename, dirname, join } from 'node:path';
 import { StartupError } from '../../startup.ts';
 import { type Account, canEnter, makePassable, openToReaders } from './account.ts';
 
-/** A place that survives reboots, and where only root can write. */
+/**
+ * Holds what PostgreSQL's account cannot reach elsewhere: copies of its programs, and clusters. The folder survives
+ * reboots, and only root can add entries to it.
+ */
 export const SHARED_HOME = '/var/lib/habilita';
 
 /**

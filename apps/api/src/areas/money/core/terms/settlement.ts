@@ -14,8 +14,9 @@ export interface Approved {
 export const DAYS_PER_CARD_INSTALLMENT = 30;
 
 /**
- * Forecast of when the money is available: PIX the same day, boleto the next business day, card after the school's
- * days or 30 per instalment, moved to a bank business day. The provider's report replaces it.
+ * Forecasts the day on which the money is available: for PIX the day of approval, for a boleto the next business day.
+ * Card money comes after the days of the school's plan with the provider, or after 30 days per instalment without a
+ * plan; if that is no business day of banks, on the next one.
  */
 export function liquidationDay({ method, approvalDay, cardInstallments, paymentPlanDays }: Approved): string {
   if (method === 'PIX') return approvalDay;

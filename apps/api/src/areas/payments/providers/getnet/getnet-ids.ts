@@ -29,7 +29,8 @@ export function getnetIdOf({ paymentId, issue }: ChargeKey, number: number): str
 export const cardChargeId = ({ paymentId, issue }: ChargeKey): string => `${paymentId}.${issue}`;
 
 /**
- * Our payment and issue in the id of a charge by card; undefined for the id of a boleto, which does not contain them.
+ * Reads our payment's id and the issue (1, 2, … each time its charge is issued anew) from the id of a charge by card.
+ * The id of a boleto contains neither: undefined.
  */
 export function cardChargeOf(externalId: string): ChargeKey | undefined {
   const [paymentId = '', issue = ''] = externalId.split('.');

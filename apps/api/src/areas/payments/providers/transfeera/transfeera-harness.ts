@@ -62,7 +62,7 @@ export async function startTransfeera() {
 
 export type Started = Awaited<ReturnType<typeof startTransfeera>>;
 
-/** Pays a charge from outside; returns its notice. */
+/** Plays a student who pays the charge by PIX; returns the webhook call that the simulator sends about it. */
 export async function payAt({ simulator, caught }: Started, txid: string): Promise<WebhookRequest> {
   const charge = simulator.records.charges.find((one) => one.txid === txid);
   if (charge === undefined) throw new Error(`No charge ${txid}`);
