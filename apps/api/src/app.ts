@@ -92,6 +92,7 @@ const approvablesOf = (deps: Deps) => [
 export async function createApp(
   deps: Deps,
   logger: NonNullable<FastifyServerOptions['logger']>,
+  longRunning = new LongRunning(deps),
 ): Promise<FastifyInstance> {
   const app = await buildApp({
     logger,
@@ -99,7 +100,6 @@ export async function createApp(
     authenticate: authenticator(deps),
     cardFieldsOrigin: new URL(cardRelayAccount(deps.environment).url).origin,
   });
-  const longRunning = new LongRunning(deps);
   const exporting = new Exporting(deps, EXPORTS);
   app.decorate('enrolmentQueue', enrolmentQueue(deps.clock, deps.environment.secrets.auth));
   app.decorate('lateAnswers', { longRunning, spreadsheet: (asked) => exporting.request(asked) });

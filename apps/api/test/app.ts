@@ -10,6 +10,7 @@ import { registerWebhooks } from '#areas/payments/index.ts';
 import { createApp } from '../src/app.ts';
 import type { Deps } from '#kernel/deps.ts';
 import type { Environment } from '#kernel/environment.ts';
+import { LongRunning } from '#kernel/long-running/index.ts';
 import { aUser, PASSWORD } from './builders/user.ts';
 import { testClock, type TestClock } from './clock.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -50,13 +51,26 @@ interface Person {
   readonly permissions?: readonly Permission[];
 }
 
+/** Longer than any test takes, so that a machine that stands still for a moment answers nothing with 202. */
+const ANY_LENGTH_MS = 600_000;
+
+interface Bounds {
+  /** How long a search is answered directly, in milliseconds of the real clock. */
+  readonly patienceMs?: number;
+  /** How many connections searches have. */
+  readonly readers?: number;
+}
+
 /**
  * Starts the product for a test: with a real PostgreSQL and queue, the adapters of production before simulated
  * providers, and a clock that stands still. A notice that a provider sends waits until the test runs jobs, lets it
  * arrive or loses it.
  */
-export async function testApp(settings: Partial<Environment> = {}): Promise<TestApp> {
-  const database = await createTestDatabase();
+export async function testApp(
+  settings: Partial<Environment> = {},
+  { patienceMs = ANY_LENGTH_MS, readers }: Bounds = {},
+): Promise<TestApp> {
+  const database = await createTestDatabase(readers);
   const folder = mkdtempSync(join(tmpdir(), 'habilita-test-'));
   const clock = testClock();
   const reach: { inject?: FastifyInstance['inject'] } = {};
@@ -66,7 +80,7 @@ export async function testApp(settings: Partial<Environment> = {}): Promise<Test
   const deps = depsIn({ database, environment, clock });
   const { jobs } = deps;
   await jobs.start();
-  const app = await createApp(deps, false);
+  const app = await createApp(deps, false, new LongRunning(deps, patienceMs));
   await app.ready();
   reach.inject = app.inject.bind(app);
   await registerWebhooks(deps);

@@ -25,6 +25,9 @@ interface Surroundings {
   readonly clock: Clock;
 }
 
+/** Calls of simulated providers do not time out, so that a machine that stands still for a moment fails none. */
+const noTimeout = () => new AbortController().signal;
+
 /** The product's dependencies with every job registered on a queue that is not started yet. */
 export function depsIn({ database, environment, clock }: Surroundings): Deps & { readonly jobs: PgBossJobs } {
   const { db, readDb, url } = database;
@@ -37,7 +40,7 @@ export function depsIn({ database, environment, clock }: Surroundings): Deps & {
     storage: diskStorage(join(dataDir, 'files'), secrets.files),
     scanner: undefined,
     environment,
-    providers: installedProviders(environment, { now: () => clock.now() }),
+    providers: installedProviders(environment, { now: () => clock.now(), timeoutSignal: noTimeout }),
     commands: DECLARED,
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
   };

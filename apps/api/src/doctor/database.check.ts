@@ -32,12 +32,15 @@ export const databaseCheck: Check = {
       return [database.fault('DATABASE_URL is not set; the embedded server is for trials on one machine.')];
     await assertReachable(databaseUrl, 'DATABASE_URL');
     return withDatabase(databaseUrl, async (db) => {
+      const asked = Temporal.Now.instant();
       const state = await serverState(db);
+      const answered = Temporal.Now.instant();
       if (state === undefined) return [database.fault('the server says nothing about itself.')];
       if (state.isStandby) return [database.fault('DATABASE_URL leads to a standby, which cannot be written to.')];
       const schema = await ofSchema(db);
       return [
         database.ok(`PostgreSQL ${state.version} answers.`),
+        ofClock(state.now, asked, answered),
         ...ofServer(state, databaseUrl),
         ...(await ofDurability(db)),
         schema,
@@ -96,13 +99,19 @@ async function withDatabase<Answer>(url: string, use: (db: Database) => Promise<
   }
 }
 
-function ofServer({ now, isEncrypted, maxConnections }: ServerState, url: string): Finding[] {
-  const apart = Math.abs(now.epochMilliseconds - Temporal.Now.instant().epochMilliseconds);
+/** Clocks agree when the server's time lies between our asking and its answer, however long that took. */
+function ofClock(now: Temporal.Instant, asked: Temporal.Instant, answered: Temporal.Instant): Finding {
+  const late = now.epochMilliseconds - answered.epochMilliseconds;
+  const early = asked.epochMilliseconds - now.epochMilliseconds;
+  const apart = Math.max(0, late, early);
+  return apart < CLOCK_APART
+    ? database.ok("its clock and this machine's agree.")
+    : database.fault(`its clock and this machine's are ${(apart / 1000).toFixed(1)} s apart; set both by NTP.`);
+}
+
+function ofServer({ isEncrypted, maxConnections }: ServerState, url: string): Finding[] {
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
   return [
-    ...(apart < CLOCK_APART
-      ? [database.ok("its clock and this machine's agree.")]
-      : [database.fault(`its clock and this machine's are ${(apart / 1000).toFixed(1)} s apart; set both by NTP.`)]),
     ...(isEncrypted || isHere
       ? []
       : [database.warning('the connection is not encrypted; add ?sslmode=verify-full to DATABASE_URL.')]),

@@ -131,6 +131,7 @@ export async function standingOf(test: TestApp, { registrationId, paymentId }: C
     .selectFrom('irregularities')
     .select('type')
     .where('registrationId', '=', registrationId)
+    .orderBy('id')
     .execute();
   const { mismatches } = await proveLedger(test.deps);
   return { ...payment, ...registration, booked: booked.length, raised: raised.map(({ type }) => type), mismatches };

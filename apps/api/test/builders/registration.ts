@@ -59,7 +59,7 @@ async function aStudent(db: Database, name: string, n: number) {
     userId,
     name,
     email: `pessoa${n}@example.com`,
-    cpf: cpfWithCheckDigits(String(100_000_000 + n)),
+    cpf: cpfWithCheckDigits(String(500_000_000 + n)),
     cellphone: `279${String(90_000_000 + n)}`,
     dateOfBirth: '2000-01-31',
   };

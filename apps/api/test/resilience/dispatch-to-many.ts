@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { vi } from 'vitest';
 import { outcomesByDispatch, registerCommunicationsJobs } from '#areas/messages/communications/index.ts';
 import { campaignToTell } from '#areas/messages/communications/dispatches.queries.ts';
 import { startDispatch } from '#areas/messages/communications/start-dispatch.ts';
@@ -77,8 +78,18 @@ async function candidates(
     from generate_series(1, ${people}::int) n`.execute(db);
 }
 
+/** Waits until PostgreSQL has carried out the last statements of a dead worker and ended its sessions. */
+async function untilSessionsEnded(db: Database): Promise<void> {
+  const sessions = () =>
+    sql`select 1 from pg_stat_activity where datname = current_database() and application_name like 'habilita-worker%'`.execute(
+      db,
+    );
+  await vi.waitUntil(async () => (await sessions()).rows.length === 0, { timeout: 30_000, interval: 20 });
+}
+
 /** Lets the next worker take over a dead worker's work at once, not after minutes. No worker may be running. */
 export async function giveUpDeadWork(db: Database): Promise<void> {
+  await untilSessionsEnded(db);
   await sql`update outbox_messages set attempt_started_at = attempt_started_at - interval '2 minutes'
     where status = 'PENDING' and attempt_started_at is not null`.execute(db);
   await sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`.execute(db);

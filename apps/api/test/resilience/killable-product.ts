@@ -10,7 +10,7 @@ import { call, type Enrolment, fillCart, payBy } from '../builders/enrolment.ts'
 import { ACCOUNTS } from '../accounts-secret.ts';
 import { loseAnswers, noticesAreWanted, openAtProviders } from './beside.ts';
 import { aHome, overHttp, type Product, startProduct } from './processes.ts';
-import { sweepNow } from './sweep-now.ts';
+import { askOnce, sweepNow } from './sweep-now.ts';
 
 export const STUDENTS = 3;
 const WAIT = { timeout: 60_000, interval: 100 };
@@ -146,6 +146,7 @@ export class KillableProduct {
     const site = overHttp(this.product.address);
     const headers = await this.headersOf('ana@example.com');
     await loseAnswers(this.product);
+    await askOnce(this.db);
     for (const { method = 'POST', path, body = {} } of commands)
       assert.equal((await call(site, method, path, body, headers)).status, 200);
     await vi.waitFor(async () => {

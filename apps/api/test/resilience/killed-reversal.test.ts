@@ -12,7 +12,7 @@ import { BANK_ACCOUNT } from '../builders/reversal.ts';
 import { ACCOUNTS } from '../accounts-secret.ts';
 import { loseAnswers, openAtProviders, payAt } from './beside.ts';
 import { aHome, overHttp, type Product, startProduct } from './processes.ts';
-import { sweepNow } from './sweep-now.ts';
+import { askOnce, sweepNow } from './sweep-now.ts';
 
 const home = aHome();
 const dataDir = join(home.path, 'data');
@@ -63,6 +63,7 @@ afterAll(async () => {
 test('killed with -9 while it asks for reversals and hears no answer, the product ends each of them once', async () => {
   expect(await payments()).toHaveLength(METHODS.length);
   await loseAnswers(product);
+  await askOnce(db);
   const ana = await signedIn('ana@example.com');
   const bia = await signedIn('bia@example.com');
   for (const { id, paymentMethod } of await payments()) {

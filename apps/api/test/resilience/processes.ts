@@ -132,14 +132,17 @@ export function aHome(): { path: string; remove(): void } {
   };
 }
 
-const PORTS = { first: 12_000, count: 15_000 };
+/** The ports of one worker of the tests, so that no other takes one before the server for which it is meant listens. */
+const PORTS = { first: 12_000 + 1_800 * (Number(process.env['VITEST_POOL_ID'] ?? 0) % 8), count: 1_800 };
+const given = new Set<number>();
 
 /**
- * Returns a free port. It is below those that the system gives to outgoing connections, one of which might take it
- * before a server listens.
+ * Returns a free port that was not returned before. It is below those that the system gives to outgoing connections,
+ * one of which might take it before a server listens.
  */
 export async function freePort(): Promise<number> {
   const port = PORTS.first + randomInt(PORTS.count);
+  if (given.has(port)) return freePort();
   const server = createServer().listen(port, '127.0.0.1');
   const isFree = await once(server, 'listening').then(
     () => true,
@@ -148,6 +151,7 @@ export async function freePort(): Promise<number> {
   if (!isFree) return freePort();
   server.close();
   await once(server, 'close');
+  given.add(port);
   return port;
 }
 

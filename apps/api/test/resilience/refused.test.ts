@@ -24,7 +24,7 @@ function holding(name: string, files: Record<string, string>): string {
   return directory;
 }
 
-describe.concurrent('what cannot start says why in one line and ends with exit code 1', { timeout: 60_000 }, () => {
+describe('what cannot start says why in one line and ends with exit code 1', { timeout: 60_000 }, () => {
   test.each([
     ['a foreign DATA_DIR', () => ({ DATA_DIR: holding('foreign', { 'thesis.doc': '' }) }), 'was not made by Habilita'],
     ['a corrupt DATA_DIR', () => ({ DATA_DIR: holding('corrupt', { 'habilita.json': '{' }) }), 'corrupt habilita.json'],

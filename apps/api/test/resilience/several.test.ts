@@ -232,13 +232,13 @@ describe('two APIs and two workers on a primary and its streaming replica', () =
       ...shared,
       PORT: String(port),
       DATA_DIR: dataDir('drains'),
-      DRAIN_SECONDS: '2',
+      DRAIN_SECONDS: '6',
     });
     const ended = await database.db.transaction().execute(async (trx) => {
       await sql`select pg_advisory_xact_lock(${HOLDS_STARTS})`.execute(trx);
       await vi.waitUntil(() => isReady(address).catch(() => false), { timeout: 20_000, interval: 50 });
       const code = draining.stop();
-      await vi.waitUntil(async () => !(await isReady(address)), { timeout: 2000, interval: 20 });
+      await vi.waitUntil(async () => !(await isReady(address)), { timeout: 5000, interval: 20 });
       expect((await fetch(`${address}/health/live`)).status).toBe(200);
       return { code };
     });

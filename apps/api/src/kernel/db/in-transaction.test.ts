@@ -35,15 +35,23 @@ describe('a transaction that PostgreSQL ended for another one', () => {
   test('is done again: two that lock two rows in opposite orders both have their effect, once', async () => {
     const before = repeatedTransactions();
     const { promise: bothHaveOne, resolve: goOn } = Promise.withResolvers<void>();
+    const { promise: oneHasEnded, resolve: end } = Promise.withResolvers<void>();
     let holding = 0;
-    const lockBoth = (first: string, second: string) =>
-      inTransaction(database.db, async (trx) => {
+    const lockBoth = async (first: string, second: string) => {
+      let tries = 0;
+      await inTransaction(database.db, async (trx) => {
+        tries += 1;
+        // The one that PostgreSQL ended lets the other come first: in a new try it could take its row before that one
+        // wakes, and both would be in each other's way again.
+        if (tries > 1) await oneHasEnded;
         await countOne(trx, first);
         holding += 1;
         if (holding === 2) goOn();
         await bothHaveOne;
         await countOne(trx, second);
       });
+      end();
+    };
     await Promise.all([lockBoth('a', 'b'), lockBoth('b', 'a')]);
     expect(await counts()).toEqual({ a: 2, b: 2 });
     expect(repeatedTransactions()).toBe(before + 1);

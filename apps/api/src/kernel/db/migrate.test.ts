@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, ownerUrlOf, type TestDatabase } from '../../../test/database.ts';
 import { ownerOf } from '../../../test/owner-of.ts';
 import { assertMigrated, migrateToLatest } from './migrate.ts';
@@ -20,8 +20,21 @@ afterAll(async () => {
 });
 
 const said: string[] = [];
+const listeners = new Set<(line: string) => void>();
+function tell(line: string): void {
+  said.push(line);
+  for (const listen of listeners) listen(line);
+}
+/** Resolves with the next line of a migration that contains these words. */
+function saying(words: string): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  listeners.add((line) => {
+    if (line.includes(words)) resolve();
+  });
+  return promise;
+}
 const migrate = (lockTimeout = 3000) =>
-  migrateToLatest(ownerUrlOf(database.url), { folder, lockTimeout, retryPause: 10, tell: (line) => said.push(line) });
+  migrateToLatest(ownerUrlOf(database.url), { folder, lockTimeout, retryPause: 10, tell });
 const file = (name: string, content: string) => writeFileSync(join(folder, name), content);
 
 test('files are applied once, in order; a failing one is undone whole and named; mended, it is applied', async () => {
@@ -52,8 +65,9 @@ test('a migration lets go of a table that somebody holds, and is applied once it
   file('0004-column.sql', 'alter table first add column name text;');
   const holder = await database.db.startTransaction().execute();
   await sql`lock table first in access share mode`.execute(holder);
+  const waits = saying('0004-column waits: somebody holds a table it changes');
   const migrating = migrate(20);
-  await vi.waitFor(() => expect(said.at(-1)).toContain('0004-column waits: somebody holds a table it changes'));
+  await waits;
   // Others still read the table at once: nobody queues behind the migration while it waits.
   await sql`select * from first`.execute(database.db);
   await holder.rollback().execute();
@@ -70,8 +84,9 @@ create index concurrently first_by_id on first (id);`,
   );
   const holder = await database.db.startTransaction().execute();
   await sql`insert into first (id) values (2)`.execute(holder);
+  const waits = saying('another process migrates this database; waiting for it');
   const both = [migrate(20), migrate(20)];
-  await vi.waitFor(() => expect(said.at(-1)).toBe('another process migrates this database; waiting for it'));
+  await waits;
   await holder.rollback().execute();
   expect((await Promise.all(both)).flat()).toEqual(['0005-index']);
   const { rows } = await sql`select indisvalid from pg_index where indexrelid = 'first_by_id'::regclass`.execute(

@@ -5,7 +5,10 @@ import type { Db } from 'pg-boss';
  * anything.
  */
 const APART = "interval '1 minute'";
-/** No failed job waits this long for its next try. */
+/**
+ * Failed jobs wait less than this for their next try, but for those of kinds that are spaced: these are then tried
+ * sooner, which does no harm.
+ */
 const LONGEST_PAUSE = "interval '10 minutes'";
 
 /**

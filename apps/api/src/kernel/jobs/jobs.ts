@@ -1,4 +1,4 @@
-import { type Db, fromKysely, PgBoss } from 'pg-boss';
+import { fromKysely, PgBoss } from 'pg-boss';
 import { SpanKind } from '@opentelemetry/api';
 import type { z } from 'zod';
 import { outliveGivenUpConnections } from './errors-of-given-up-connections.ts';
@@ -10,6 +10,7 @@ import { inEnvelope, opened } from './envelope.ts';
 import type { JobKind } from './job-kind.ts';
 import { forgetMomentsToCome } from './clock-set-back.queries.ts';
 import { steadyClock } from './steady-clock.ts';
+import { isToBeDone, namesOfDueJobs } from './unfinished-jobs.queries.ts';
 
 export { type JobKind, jobKind, RETRIES_OF_REPEATED } from './job-kind.ts';
 
@@ -81,18 +82,6 @@ const LOOK_FOR_DEAD_WORKERS_SECONDS = 30;
 const MEASURE_CLOCKS_SECONDS = 30;
 const NOT_PREPARED = 'DATABASE_URL: the job queue is not up to date; run npm run migrate first.';
 const isRefusedRight = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '42501';
-
-/**
- * Whether an unfinished job has this key. pg-boss's own singleton keys cannot say that: they count for a period of
- * time.
- */
-async function isToBeDone(db: Db, name: string, key: string): Promise<boolean> {
-  const { rows } = await db.executeSql(
-    `select 1 from pgboss.job where name = $1 and singleton_key = $2 and state < 'completed' limit 1`,
-    [name, key],
-  );
-  return rows.length > 0;
-}
 
 const queueOptions = ({ retryLimit, long, spaced }: JobKind) => ({
   retryLimit,
@@ -259,7 +248,8 @@ export class PgBossJobs implements Jobs {
     let done = 0;
     for (let found = true; found; ) {
       found = false;
-      for (const { kind, run } of kinds) {
+      const due = await namesOfDueJobs(this.#boss.getDb());
+      for (const { kind, run } of kinds.filter(({ kind: { name } }) => due.has(name))) {
         const jobs = await this.#boss.fetch(kind.name, { batchSize: atOnce });
         await Promise.all(
           jobs.map(async (job) => {

@@ -11,14 +11,14 @@ let database: TestDatabase;
 let db: Database;
 beforeAll(async () => {
   database = await createTestDatabase();
-  db = openDatabase({ url: database.url, max: 5, patience: 1000, readOnly: true });
+  db = openDatabase({ url: database.url, max: 5, patience: 2500, readOnly: true });
 });
 afterAll(async () => {
   await db.destroy();
   await database.drop();
 });
 
-const takesLong = () => sql`select pg_sleep(0.4)`.execute(db);
+const takesLong = () => sql`select pg_sleep(1)`.execute(db);
 
 /**
  * The most searches that ran at the same moment until the work was done, counted again and again on another connection
@@ -70,7 +70,7 @@ test.each([
 ])('sums of %s wait for one another as searches do', async (_words, everything, mayTakeLong) => {
   const visible = await oneRow(`Soma ${mayTakeLong}`);
   const conditions = mayTakeLong ? [sql<boolean>`i.name like 'S%'`] : [];
-  const slow = sql<number>`(select 1 from pg_sleep(0.4))`;
+  const slow = sql<number>`(select 1 from pg_sleep(1))`;
   const sums = Array.from({ length: 8 }, () => sumRows(db, { visible, conditions, mayTakeLong }, { slow }, everything));
   expect(await mostAtOnce(Promise.all(sums))).toBe(3);
   expect(await Promise.all(sums)).toEqual(sums.map(() => ({ n: 1, slow: 1 })));

@@ -60,6 +60,20 @@ function carrier(...answers: SendResult[]): Carrier & { taken: Message[] } {
   };
 }
 
+/** A carrier that answers when the test says so. `asked` resolves once it was given a message. */
+function heldCarrier() {
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  const { promise: answered, resolve: answer } = Promise.withResolvers<SendResult>();
+  const held: Carrier = {
+    channel: 'EMAIL',
+    send: () => {
+      ask();
+      return answered;
+    },
+  };
+  return { carrier: held, asked, answer };
+}
+
 describe('a message of the outbox', () => {
   test('is sent once, however often its job runs', async () => {
     const id = await aMessage();
@@ -90,24 +104,16 @@ describe('a message of the outbox', () => {
 
   test('is sent by one worker when two have its job, and by the next when that one died', async () => {
     const id = await aMessage();
-    const answered = Promise.withResolvers<SendResult>();
-    const asked = Promise.withResolvers<void>();
-    const slow: Carrier = {
-      channel: 'EMAIL',
-      send: () => {
-        asked.resolve();
-        return answered.promise;
-      },
-    };
-    const first = send(id, slow);
-    await asked.promise;
+    const slow = heldCarrier();
+    const first = send(id, slow.carrier);
+    await slow.asked;
     const post = carrier();
     await send(id, post);
     expect(post.taken).toEqual([]);
     const { createdAt } = await read(id);
     const payload = { messageId: id, writtenAt: createdAt.toString() };
     expect(looks).toEqual([{ payload, startAfter: clock.now().add({ minutes: 2 }).toString() }]);
-    answered.resolve({ kind: 'sent' });
+    slow.answer({ kind: 'sent' });
     await first;
     await send(id, post);
     expect(post.taken).toEqual([]);
@@ -126,17 +132,17 @@ describe('a message of the outbox', () => {
 
   test('that was taken over is not given back by the worker that was slow', async () => {
     const id = await aMessage();
-    const lost = Promise.withResolvers<SendResult>();
-    const first = send(id, { channel: 'EMAIL', send: () => lost.promise });
-    await expect.poll(async () => (await read(id)).attemptStartedAt).not.toBeNull();
+    const lost = heldCarrier();
+    const first = send(id, lost.carrier);
+    await lost.asked;
     clock.advance({ minutes: 2 });
-    const taken = Promise.withResolvers<SendResult>();
-    const second = send(id, { channel: 'EMAIL', send: () => taken.promise });
-    await expect.poll(async () => (await read(id)).attemptStartedAt).toEqual(clock.now());
-    lost.resolve({ kind: 'unavailable', reason: 'ETIMEDOUT', mayHaveArrived: false });
+    const taken = heldCarrier();
+    const second = send(id, taken.carrier);
+    await taken.asked;
+    lost.answer({ kind: 'unavailable', reason: 'ETIMEDOUT', mayHaveArrived: false });
     await expect(first).rejects.toThrow('ETIMEDOUT');
     expect(await read(id)).toMatchObject({ status: 'PENDING', attemptStartedAt: clock.now() });
-    taken.resolve({ kind: 'sent' });
+    taken.answer({ kind: 'sent' });
     await second;
     expect(await read(id)).toMatchObject({ status: 'SENT' });
   });

@@ -49,6 +49,7 @@ const mailsAbout = async (id: string) =>
     .select(['recipient', 'subject', 'body'])
     .where('entityId', '=', id)
     .orderBy('createdAt')
+    .orderBy('id')
     .execute();
 
 const loginOf = async ({ userId }: SignedIn) =>

@@ -1,6 +1,6 @@
 import { cents, splitByShare } from '@habilita/kernel';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { markOf } from '#kernel/job-marks/job-marks.queries.ts';
 import { testApp, type TestApp } from '../../../../test/app.ts';
 import { aCampaign } from '../../../../test/builders/campaign.ts';
@@ -36,6 +36,19 @@ async function aPaid(app: Pick<TestApp, 'db' | 'clock'> = it) {
   return { id, paymentId: payment.id };
 }
 
+/**
+ * Waits until every transaction begun so far has ended. The next proof counts from the oldest open one of the whole
+ * server, on which other test files work too.
+ */
+async function untilOthersEnded(): Promise<void> {
+  const next = await sql<{ next: string }>`select pg_snapshot_xmax(pg_current_snapshot())::text as next`.execute(it.db);
+  const begun = BigInt(next.rows[0]?.next ?? 0);
+  await vi.waitUntil(async () => BigInt((await writtenUpTo(it.db)).transaction) >= begun, {
+    timeout: 25_000,
+    interval: 10,
+  });
+}
+
 /** Runs the proof of a night, and the proof of all if that one begins it. */
 async function night(): Promise<void> {
   it.clock.advance({ hours: 24 });
@@ -63,8 +76,10 @@ describe('the proof of a night', () => {
   test('compares what was written since the night before, and nothing else', async () => {
     await aPaid();
     await aPaid();
+    await untilOthersEnded();
     await night();
     await aPaid();
+    await untilOthersEnded();
     await night();
     expect(await detailsOf(proveLedgerJob.name)).toMatchObject({ differences: 0, registrations: 1 });
     await night();
@@ -162,6 +177,7 @@ describe('the proof of all registrations', () => {
 
   test('finds what left no row: a payment that was deleted', async () => {
     const { id, paymentId } = await aPaid();
+    await untilOthersEnded();
     await night();
     await ownerOf(it.db).deleteFrom('payments').where('id', '=', paymentId).execute();
     await night();

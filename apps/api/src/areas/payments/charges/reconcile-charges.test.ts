@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../../../test/app.ts';
 import { aCharged, aNotice, type Charged, deliver, standingOf } from '../../../../test/builders/money.ts';
 import { paysUnnoticed } from '../../../../test/builders/payers.ts';
@@ -7,13 +7,11 @@ import { PIX_PROVIDER, withProvider } from '../../../../test/builders/providers.
 import { issueCharge } from './issue-charge.ts';
 import { reconcileCharges, sweepStrandedCharges } from './reconcile-charges.ts';
 
-const started: TestApp[] = [];
 let it: TestApp;
 beforeEach(async () => {
   it = await testApp();
-  started.push(it);
 });
-afterAll(() => Promise.all(started.map((app) => app.close())));
+afterEach(() => it.close());
 
 const several = async (count: number): Promise<Charged[]> => {
   const all: Charged[] = [];

@@ -2,7 +2,7 @@ import { cents, newId } from '@habilita/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
-import { aCandidate, call } from '../../../../test/builders/enrolment.ts';
+import { call } from '../../../../test/builders/enrolment.ts';
 import { aCharged, type Charged } from '../../../../test/builders/money.ts';
 import { aPayment } from '../../../../test/builders/payment.ts';
 import { aRegistration } from '../../../../test/builders/registration.ts';
@@ -45,9 +45,6 @@ beforeAll(async () => {
     status: 'ABANDONED',
     chargesCents: cents(0),
   });
-  // The two people above have the documents of the first two candidates, so the tests do not use these candidates.
-  aCandidate();
-  aCandidate();
 });
 afterAll(() => api.close());
 

@@ -3,12 +3,13 @@ import { type RichText, richText } from '@habilita/contract';
 import { z } from 'zod';
 import { queueByKey } from '#kernel/queue/queue.ts';
 
-/** Milliseconds that rendering may take, with the start of its thread. */
-const LIMIT = 4000;
+/** Milliseconds that the thread may take to start, and then to render. A busy machine starts it slowly. */
+const START_LIMIT = 30_000;
+const RENDER_LIMIT = 4000;
 /** At most four texts of a person are rendered or wait; further ones are refused. */
 const inQueue = queueByKey(4);
 
-const outcome = z.object({ rendered: richText.optional() });
+const outcome = z.union([z.object({ ready: z.literal(true) }), z.object({ rendered: richText.optional() })]);
 
 /**
  * Renders a help text in a thread with limits of time and memory. Undefined when the text exceeds them, or when the
@@ -24,13 +25,18 @@ function renderInThread(markdown: string): Promise<RichText | undefined> {
     workerData: markdown,
     resourceLimits: { maxOldGenerationSizeMb: 64 },
   });
-  const timer = setTimeout(() => end(undefined), LIMIT);
+  let timer = setTimeout(() => end(undefined), START_LIMIT);
   function end(rendered: RichText | undefined): void {
     clearTimeout(timer);
     resolve(rendered);
     void worker.terminate();
   }
-  worker.on('message', (message) => end(outcome.parse(message).rendered));
+  worker.on('message', (message) => {
+    const said = outcome.parse(message);
+    if (!('ready' in said)) return end(said.rendered);
+    clearTimeout(timer);
+    timer = setTimeout(() => end(undefined), RENDER_LIMIT);
+  });
   worker.on('error', () => end(undefined));
   worker.on('exit', () => end(undefined));
   return promise;

@@ -16,7 +16,8 @@ let blocker: Client;
 let number = 0;
 
 beforeAll(async () => {
-  api = await testApp();
+  // Searches that wait for the locked table hold a connection each.
+  api = await testApp({}, { patienceMs: 2000, readers: 14 });
   admin = await api.signIn('ADMIN');
   other = await api.signIn('ADMIN');
   const campaign = await aCampaign(api.db, { now: api.clock.now() });

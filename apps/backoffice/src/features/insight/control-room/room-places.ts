@@ -9,7 +9,6 @@ import {
 import { linkOptions } from '@tanstack/react-router';
 import { type Actor, can } from '#api-client/session/can.tsx';
 import { type RowsLink, rowsIf } from '#features/shared/links/rows-link.ts';
-import type { LinkTarget } from '#kit/layout/index.ts';
 import type { Room } from './room.ts';
 
 interface Registrations {

@@ -2,7 +2,6 @@ import { BREAKDOWN_READERS, COUNTED_STATUSES, type PaymentMeasure } from '@habil
 import { can, type Actor } from '#api-client/session/can.tsx';
 import { linkOptions } from '@tanstack/react-router';
 import { type RowsLink, rowsIf } from '#features/shared/links/rows-link.ts';
-import type { LinkTarget } from '#kit/layout/index.ts';
 import type { ReportFilters } from './dashboard-filters.ts';
 
 /** Consultants may not filter the leads beyond their own campaigns (Specification 3 §2). */

@@ -52,16 +52,21 @@ async function aCardHolder(): Promise<Subject> {
  * it. The product runs that job a minute later, when every call has ended, so the job waits for the calls made side by
  * side.
  */
-async function present({ charged: { paymentId }, id }: Subject): Promise<void> {
-  const known = await product.it.db.selectFrom('paymentAttempts').select('id').where('id', '=', id).executeTakeFirst();
-  const attemptId = known === undefined ? id : newId();
-  const cardToken =
-    (known === undefined ? presses.get(id) : undefined) ?? (await product.getnet.cardFor('approved', paymentId));
-  const call = payByCard(product.deps, { paymentId, attemptId, cardToken, installments: 3 }).catch(() => undefined);
-  underWay.add(call);
-  await Promise.all(underWay);
-  underWay.delete(call);
-  await resolveCardAttempt(product.deps, attemptId);
+async function present(subject: Subject): Promise<void> {
+  const pressed = press(subject).finally(() => underWay.delete(pressed));
+  underWay.add(pressed);
+  while (underWay.size > 0) await Promise.all(underWay);
+  await resolveCardAttempt(product.deps, await pressed);
+}
+
+/** Reads the handle before it awaits anything, so that two presses made side by side are one press that came twice. */
+async function press({ charged: { paymentId }, id }: Subject): Promise<string> {
+  const handle = presses.get(id);
+  const attemptId = handle === undefined ? newId() : id;
+  const cardToken = handle ?? (await product.getnet.cardFor('approved', paymentId));
+  await payByCard(product.deps, { paymentId, attemptId, cardToken, installments: 3 }).catch(() => undefined);
+  presses.delete(id);
+  return attemptId;
 }
 
 async function stands({ charged }: Subject) {
