@@ -179,8 +179,11 @@ test('who is given another role sees it in the menu at the next refusal, and aft
   };
   const entry = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
   await page.goto('/login');
+  // The menu counts open disputes; asked after the change of role, that would be the refusal already.
+  const counted = page.waitForResponse(/\/school-statements\/lines\?/);
   await givePassword(page, username);
   await expect(entry('Usuários')).toBeVisible();
+  await counted;
 
   await become('STUDENT_SUPPORT');
   await entry('Usuários').click();

@@ -160,7 +160,9 @@ test('what is chosen is as wide as its name and the cross that removes it', asyn
 test('both situations of late payment are found by the word of their badges', async ({ pageOf }) => {
   const page = await pageOf('ADMIN');
   await page.goto('/registrations');
-  await page.getByLabel('Situação do pagamento').first().fill('atrasado', { timeout: 10_000 });
+  const field = page.getByLabel('Situação do pagamento').first();
+  await field.click();
+  await field.fill('atrasado');
   const found = page.getByRole('option').filter({ visible: true });
   await expect(found).toHaveText(['Parcialmente pago e atrasado', 'Pagamento atrasado']);
 });

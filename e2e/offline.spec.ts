@@ -4,6 +4,18 @@ import { expect, test } from './support/test.ts';
 
 const titled = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const banner = (page: Page, text: RegExp) => page.getByRole('status').filter({ hasText: text });
+/** The parts of the program that a form asks for while somebody types in it, and those that the frame loads later. */
+const PARTS_OF_FORM = ['LoadedModal', 'FormChanges', 'FormNotices', 'checks', 'error-texts'];
+const PARTS_OF_FRAME = ['toasts', 'exports-in-progress', 'program-choice', 'OneChoice', 'ManyChoices'];
+
+/** Waits until the browser has these parts whole. */
+async function havePartsArrived(page: Page, parts: readonly string[]): Promise<void> {
+  const missing = (names: readonly string[]) => {
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+    return names.filter((part) => !loaded.some((name) => name.includes(`/assets/${part}-`)));
+  };
+  await expect.poll(() => page.evaluate(missing, parts)).toEqual([]);
+}
 const openUsers = (page: Page) => page.getByRole('link', { name: 'Usuários' }).click();
 
 test('a screen whose program is not there yet says so in the frame, and loads itself when the line is back', async ({
@@ -28,9 +40,8 @@ test('what cannot be saved for want of a connection is kept and sent again on de
   const { page } = await registrationFor('STUDENT_SUPPORT');
   const street = page.getByRole('textbox', { name: 'Rua' });
   await street.fill('Rua Sem Linha');
-  // All parts of the screen must have arrived.
   await expect(page.getByRole('region', { name: 'Prazos' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await havePartsArrived(page, PARTS_OF_FORM);
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Salvar' }).click();
   const question = page.getByRole('dialog', { name: 'Confirmação' });
@@ -60,7 +71,7 @@ test('a dialog whose program is not there yet leaves the form as it is, and open
   const action = page.getByRole('menuitem', { name: 'Registrar Observação' });
   await expect(action).toBeVisible();
   await expect(page.getByRole('region', { name: 'Prazos' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await havePartsArrived(page, [...PARTS_OF_FORM, ...PARTS_OF_FRAME]);
   await page.context().setOffline(true);
   await expect(banner(page, /salve quando a conexão voltar/)).toBeVisible();
   await expect(banner(page, /o que falta/)).toHaveCount(0);

@@ -15,6 +15,10 @@ const accountAt = (page: Page, provider: 'Getnet' | 'Transfeera') =>
     .locator('> li')
     .filter({ has: page.getByRole('button', { name: new RegExp(`: ${provider}`) }) });
 
+interface SchoolAtProviders {
+  readonly paymentProviderStatus: readonly { readonly provider: string; readonly status: string }[];
+}
+
 test('a school is followed at both providers: in analysis, refused with reasons, mended, and receiving', async ({
   baseURL,
   pageOf,
@@ -33,6 +37,11 @@ test('a school is followed at both providers: in analysis, refused with reasons,
   const page = await pageOf('ADMIN');
   const arrive = async () => {
     await page.goto(`/driving-schools/modify/${school.id}`);
+  };
+  const statusAtTransfeera = async () => {
+    const path = `/driving-schools/${school.id}?paymentProviderStatus=true`;
+    const { paymentProviderStatus } = await admin<SchoolAtProviders>('GET', path);
+    return paymentProviderStatus.find(({ provider }) => provider === 'TRANSFEERA')?.status;
   };
   await arrive();
   const [getnet, transfeera] = [accountAt(page, 'Getnet'), accountAt(page, 'Transfeera')];
@@ -64,6 +73,7 @@ test('a school is followed at both providers: in analysis, refused with reasons,
   await prompt.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page.getByText('Editado com sucesso')).toBeVisible();
 
+  await expect.poll(statusAtTransfeera, { timeout: 60_000 }).toBe('ACTIVE');
   await arrive();
   await expect(transfeera).toContainText('Pode receber');
   await expect(getnet).toContainText('Em análise');

@@ -81,7 +81,11 @@ const addByHand = dialogBy((page) => page.getByRole('button', { name: 'Adicionar
 async function invitedIn(staff: Api): Promise<string> {
   const { id } = await runningCampaign(staff);
   const deadline = Temporal.Now.instant().add({ hours: 48 }).toString();
-  const entry = { name: 'Conceição de Assunção Nascimento', email: `espera.${Date.now()}@example.com`, campaignId: id };
+  const entry = {
+    name: 'Conceição de Assunção Nascimento',
+    email: `espera.${crypto.randomUUID()}@example.com`,
+    campaignId: id,
+  };
   const added = { ...entry, registrationEndDate: deadline, boletoExpiration: '2040-01-01' };
   return (await staff<{ id: string }>('POST', '/waiting-list', added)).id;
 }

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 
 /**
  * Presses 'Tentar novamente' in a part that failed. While the call runs, the part must still say that it failed, and
@@ -10,7 +10,7 @@ export async function expectAskedAgainInPlace(said: string, serverIsBack: () => 
   serverIsBack();
   const again = screen.getByRole('button', { name: 'Tentar novamente' });
   await userEvent.click(again);
-  await vi.waitFor(() => expect(again).toHaveAttribute('aria-busy', 'true'));
+  await waitFor(() => expect(again).toHaveAttribute('aria-busy', 'true'));
   expect(screen.getByText(said)).toBeVisible();
   expect(again).toBeEnabled();
   expect(again).toHaveFocus();

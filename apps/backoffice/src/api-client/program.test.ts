@@ -1,4 +1,4 @@
-import { renderHook, act } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followProgram, refreshProgram } from './follow-program.ts';
 import { keepProgram, PROGRAM_KEY, readProgram, useProgram } from './program.ts';
@@ -62,12 +62,12 @@ describe('the programme of this device', () => {
     answer = POP;
     window.history.replaceState(null, '', '/login?program=cnh-pop');
     followProgram();
-    await vi.waitFor(() => expect(readProgram(localStorage).name).toBe('CNH Pop'));
+    await waitFor(() => expect(readProgram(localStorage).name).toBe('CNH Pop'));
     expect(asked[0]?.get('x-program-key')).toBe('cnh-pop');
     window.history.replaceState(null, '', '/login?program=%3Cscript%3E');
     const before = asked.length;
     followProgram();
-    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(before));
+    await waitFor(() => expect(asked.length).toBeGreaterThan(before));
     expect(asked.at(-1)?.get('x-program-key')).toBe('cnh-pop');
   });
 });

@@ -1,5 +1,5 @@
 import { campaignMessagesList, list } from '@habilita/contract';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ActorProvider } from '#api-client/session/can.tsx';
@@ -168,7 +168,7 @@ test('names of a campaign that could not be loaded are not said to be none', asy
       <Identity campaign={CAMPAIGN} />
     </ActorProvider>
   ));
-  await vi.waitFor(() => expect(screen.getAllByText('Não foi possível carregar.')).toHaveLength(2));
+  await waitFor(() => expect(screen.getAllByText('Não foi possível carregar.')).toHaveLength(2));
   expect(screen.getAllByRole('button', { name: 'Tentar novamente' })).toHaveLength(2);
 });
 

@@ -1,5 +1,5 @@
 import { type Cents, centsFromReais } from '@habilita/kernel';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -99,7 +99,7 @@ test.each(PARTS)('%s that could not be loaded say so and are asked for again on 
   const before = asked;
   isDown = false;
   await userEvent.click(screen.getAllByRole('button', { name: 'Tentar novamente' })[0] ?? document.body);
-  await vi.waitFor(() => expect(asked).toBeGreaterThan(before));
+  await waitFor(() => expect(asked).toBeGreaterThan(before));
 });
 
 test.each([
@@ -144,7 +144,7 @@ test('ways to give another amount back asked for again are still missing meanwhi
   const again = await screen.findByRole('button', { name: 'Tentar novamente' });
   isDown = false;
   await userEvent.click(again);
-  await vi.waitFor(() => expect(again).toHaveAttribute('aria-busy', 'true'));
+  await waitFor(() => expect(again).toHaveAttribute('aria-busy', 'true'));
   expect(again).toHaveFocus();
   expect(screen.queryByRole('list', { name: 'Como reembolsar' })).toBeNull();
 });

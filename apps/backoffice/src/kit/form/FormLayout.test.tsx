@@ -1,5 +1,5 @@
 import { field, record } from '@habilita/contract';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { TextField } from '../fields/TextField.tsx';
 import { FormPage } from './FormPage.tsx';
@@ -31,10 +31,10 @@ test('the section of the field that is being filled in is marked, also where the
   await renderScreen(PlanForm);
   vi.spyOn(window, 'scrollY', 'get').mockReturnValue(400);
   act(() => void document.dispatchEvent(new Event('scroll')));
-  await vi.waitFor(() => expect(marked()).toBe('Rascunho'));
+  await waitFor(() => expect(marked()).toBe('Rascunho'));
   vi.spyOn(HTMLInputElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 10, 100, 30));
   screen.getByLabelText(/^Nome/).focus();
-  await vi.waitFor(() => expect(marked()).toBe('Dados'));
+  await waitFor(() => expect(marked()).toBe('Dados'));
 });
 
 test('a text near its limit is counted, the few digits of a number are not', async () => {

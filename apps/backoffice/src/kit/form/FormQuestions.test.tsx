@@ -1,6 +1,6 @@
 import { field, record, type ValuesOf } from '@habilita/contract';
 import { cents } from '@habilita/kernel';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { MoneyField, NumberField } from '../fields/NumberField.tsx';
@@ -104,7 +104,7 @@ it('saving a record as it was asks nothing', async () => {
   const save = vi.fn<() => void>();
   await renderScreen(() => <PlanForm version="1:1" onSave={save} />);
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
-  await expect.poll(() => save.mock.calls).toHaveLength(1);
+  await waitFor(() => expect(save.mock.calls).toHaveLength(1));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

@@ -1,5 +1,5 @@
 import { field, record, type ValuesOf } from '@habilita/contract';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
@@ -71,7 +71,7 @@ it('what was typed after a draft was saved comes back in the draft, and not in t
   await typeInDraft();
   reload();
   await renderScreen(() => <NewPlan draft={DRAFT} />);
-  expect(screen.getByText(RECOVERED)).toBeVisible();
+  expect(await screen.findByText(RECOVERED)).toBeVisible();
   expect(
     [screen.getByLabelText(/^Nome/), screen.getByLabelText(/^Cidade/)].map((one) => one.closest('input')?.value),
   ).toEqual(['Plano A', 'Betim']);
@@ -86,7 +86,7 @@ it('saving drops what was typed, at whatever place it was kept', async () => {
   reload();
   await renderScreen(() => <NewPlan draft={DRAFT} />);
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
-  await expect.poll(() => sessionStorage).toHaveLength(0);
+  await waitFor(() => expect(sessionStorage).toHaveLength(0));
   reload();
   expect(sessionStorage).toHaveLength(0);
 });

@@ -1,5 +1,5 @@
 import { uploadKind } from '@habilita/contract';
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useUpload } from './use-upload.ts';
 
@@ -47,7 +47,7 @@ const names = (files: readonly { readonly name: string }[]) => files.map(({ name
 const opened = () => renderHook(() => useUpload({ kind, send: (file) => Promise.resolve(file.name) })).result;
 const measure = (name: string) =>
   act(async () => {
-    await vi.waitFor(() => expect(measured.has(name)).toBe(true));
+    await waitFor(() => expect(measured.has(name)).toBe(true));
     measured.get(name)?.resolve();
     await new Promise((resolve) => setTimeout(resolve));
   });

@@ -1,5 +1,5 @@
 import { requestBalanceCommand } from '@habilita/contract';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isObject } from '#api-client/guards.ts';
@@ -74,13 +74,13 @@ test('a boleto is asked for in parts, each with the sum that the server gives it
   await userEvent.click(await screen.findByRole('combobox', { name: /^Forma de pagamento/ }));
   await userEvent.click(await screen.findByRole('option', { name: 'Boleto parcelado' }));
   const down = await screen.findByRole('textbox', { name: /^Entrada/ });
-  await vi.waitFor(() => expect(down).toHaveValue('250,00'));
+  await waitFor(() => expect(down).toHaveValue('250,00'));
   await userEvent.clear(down);
   await userEvent.type(down, '400');
-  await vi.waitFor(() => expect(simulated.at(-1)).toMatchObject({ downPaymentGrossValue: 400 }));
+  await waitFor(() => expect(simulated.at(-1)).toMatchObject({ downPaymentGrossValue: 400 }));
   await userEvent.click(screen.getByRole('combobox', { name: /^Parcelas/ }));
   await userEvent.click(await screen.findByRole('option', { name: /Entrada de R\$.400,00 \+ 2x de R\$.300,00/ }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(simulated.at(-1)).toEqual({
       paymentMethod: 'BOLETO_PARCELADO',
       dueDate: '2026-11-25',
@@ -95,12 +95,12 @@ test('what the server finds wrong stands at its field with the bound, also after
   await userEvent.click(await screen.findByRole('combobox', { name: /^Forma de pagamento/ }));
   await userEvent.click(await screen.findByRole('option', { name: 'Boleto parcelado' }));
   const down = await screen.findByRole('textbox', { name: /^Entrada/ });
-  await vi.waitFor(() => expect(down).toHaveValue('250,00'));
+  await waitFor(() => expect(down).toHaveValue('250,00'));
   problems = [{ field: 'downPaymentGrossValue', code: 'DOWN_PAYMENT_TOO_LOW' }];
   await userEvent.clear(down);
   await userEvent.type(down, '1');
   const said = /A entrada deve ser maior .* No mínimo R\$.200,00\./;
-  await vi.waitFor(() => expect(down).toHaveAccessibleDescription(expect.stringMatching(said)));
+  await waitFor(() => expect(down).toHaveAccessibleDescription(expect.stringMatching(said)));
   await userEvent.tab();
   expect(down).toHaveAccessibleDescription(expect.stringMatching(said));
   expect(await screen.findByText('Corrija Entrada para ver o que vai mudar.')).toBeVisible();

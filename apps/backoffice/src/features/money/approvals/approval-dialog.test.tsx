@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { expectAskedAgainInPlace } from '#api-client/asked-again.fixture.ts';
@@ -64,7 +64,7 @@ test('a decision that failed says so where the person is', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Aprovar reembolso de R$ 20.500,00' }));
   const refusal = await screen.findByRole('alert');
   expect(refusal).toHaveTextContent('Não foi possível decidir');
-  expect(refusal.parentElement).toHaveFocus();
+  await waitFor(() => expect(refusal.parentElement).toHaveFocus());
 });
 
 test('while it is decided the dialog stays, so that a failure is told', async () => {
@@ -91,7 +91,7 @@ test('an effect that could not be calculated says so meanwhile when it is asked 
     simulate = () => late.promise;
   });
   late.resolve(Response.json(SHOWN));
-  await vi.waitFor(() => expect(screen.queryByText(said)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(said)).toBeNull());
 });
 
 test.each<[string, Pick<ApprovalDetail['can'], 'decide' | 'approve'>, RegExp, readonly string[]]>([

@@ -1,5 +1,5 @@
 import { deleteDraftEndpoint, searchDraftsEndpoint } from '@habilita/contract';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
@@ -40,7 +40,7 @@ test('a draft that is deleted takes what was typed in it along', async () => {
   await renderScreen(() => <DraftsTab />);
   await userEvent.click(await screen.findByRole('button', { name: /^Excluir: CNH Betim/ }));
   await userEvent.click(await screen.findByRole('button', { name: 'Excluir' }));
-  await expect.poll(() => Object.keys(sessionStorage).filter((key) => key.includes('draft:'))).toHaveLength(1);
+  await waitFor(() => expect(Object.keys(sessionStorage).filter((key) => key.includes('draft:'))).toHaveLength(1));
   expect(Object.keys(sessionStorage).join(' ')).toContain('another');
 });
 

@@ -1,5 +1,5 @@
 import { readDrivingSchoolEndpoint, retryRecipientEndpoint } from '@habilita/contract';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
@@ -84,7 +84,7 @@ test('says that an account receives by its former data while new ones wait', asy
 test('is asked for again by who may change schools, and by nobody else', async () => {
   await open('ADMIN', GETNET);
   await userEvent.click(await screen.findByRole('button', { name: /^Pedir de novo: Getnet/ }));
-  await vi.waitFor(() => expect(retried).toHaveLength(1));
+  await waitFor(() => expect(retried).toHaveLength(1));
 });
 
 test('has no button for who only reads', async () => {

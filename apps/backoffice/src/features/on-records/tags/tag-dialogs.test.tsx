@@ -1,5 +1,5 @@
 import { Notifications } from '@mantine/notifications';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
@@ -125,7 +125,7 @@ test('a tag that another person changed meanwhile is compared and saved from its
   expect(within(compared).getByText('Leste')).toBeInTheDocument();
   await userEvent.click(within(compared).getByRole('button', { name: /^Continuar/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
-  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]?.body).toEqual({ tags: [{ tagTypeId: TYPE_ID, value: 'Sul', version: 8 }] });
 });
 

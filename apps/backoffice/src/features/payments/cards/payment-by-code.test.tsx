@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderScreen } from '#kit/test-screen.tsx';
@@ -53,7 +53,7 @@ it('a boleto shows its line of digits and gives the PDF', async () => {
   expect(part).toHaveTextContent('03399.27550 02500.000001 00000.101014 3 13910000149990');
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   await userEvent.click(screen.getByRole('button', { name: 'Baixar boleto em PDF' }));
-  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
   saved.mockRestore();
   expect(screen.queryByRole('img', { name: 'QR code do PIX' })).toBeNull();
 });

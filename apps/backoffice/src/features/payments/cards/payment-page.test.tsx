@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PaymentPage } from './payment-page.tsx';
@@ -135,7 +135,7 @@ it('a double click pays once', async () => {
   await fieldsAreThere();
   const form = screen.getByRole('form', { name: 'Pagamento com cartão' });
   act(() => void [fireEvent.submit(form), fireEvent.submit(form)]);
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(sent).toHaveLength(1));
   expect(told.filter((message) => Object(message).kind === 'leave')).toHaveLength(1);
 });
 
@@ -143,7 +143,7 @@ it('a card that is wrong is told by its own page, and nothing is sent', async ()
   leaves = () => ({ kind: 'wrong' });
   await open();
   await pay();
-  await vi.waitFor(() => expect(screen.getByRole('button', { name: /^Pagar R/ })).toBeVisible());
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Pagar R/ })).toBeVisible());
   expect(sent).toEqual([]);
 });
 
@@ -157,7 +157,7 @@ it('what another page says is not heard', async () => {
   act(() => void window.dispatchEvent(new MessageEvent('message', stranger)));
   expect(sent).toEqual([]);
   await says({ kind: 'left', handle: 'handle-1' });
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(sent).toHaveLength(1));
 });
 
 it('the frame is as high as its page, and Enter in a field pays', async () => {
@@ -166,7 +166,7 @@ it('the frame is as high as its page, and Enter in a field pays', async () => {
   await says({ kind: 'height', height: 321 });
   expect(await frameOf()).toHaveStyle({ height: '321px' });
   await says({ kind: 'entered' });
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(sent).toHaveLength(1));
 });
 
 it.each([
@@ -177,7 +177,7 @@ it.each([
   pays = refusal(code);
   await open();
   await pay();
-  await vi.waitFor(() => expect(told).toContainEqual({ kind: 'refused', fields, to: RELAY }));
+  await waitFor(() => expect(told).toContainEqual({ kind: 'refused', fields, to: RELAY }));
 });
 
 it.each([

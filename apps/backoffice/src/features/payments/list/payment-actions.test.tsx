@@ -1,5 +1,5 @@
 import { Notifications } from '@mantine/notifications';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { session } from '#api-client/session/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
@@ -84,7 +84,7 @@ test('the digits a boleto is paid by are copied from its row', async () => {
   const row = { ...open, paymentMethod: 'BOLETO', typefulLine: '0'.repeat(47) } as unknown as PaymentRow;
   const copy = paymentActions(row, NOON).find(({ label }) => label === 'Copiar linha digitável');
   copy?.onClick?.();
-  await vi.waitFor(() => expect(writeText).toHaveBeenCalledExactlyOnceWith('0'.repeat(47)));
+  await waitFor(() => expect(writeText).toHaveBeenCalledExactlyOnceWith('0'.repeat(47)));
 });
 
 test('a boleto is sent by its own row, and the toast says so', async () => {

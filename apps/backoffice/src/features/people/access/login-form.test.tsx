@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
@@ -68,12 +68,12 @@ it("the button reads 'Prosseguir', then 'Entrar' once the token is valid, and th
   await fillIn('ana@example.com', 'certa');
   expect(await screen.findByRole('button', { name: 'Entrar' })).toBeInTheDocument();
   person.resolve(Response.json(personOf(['SUPERVISOR'])));
-  await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
 });
 
 it("an account with a second step goes on to the code, and 'ESQUECI MINHA SENHA' takes what was typed along", async () => {
   await fillIn('ana@example.com', 'com código');
-  await vi.waitFor(() => expect(onSecondStep).toHaveBeenCalledExactlyOnceWith('stands for it'));
+  await waitFor(() => expect(onSecondStep).toHaveBeenCalledExactlyOnceWith('stands for it'));
   expect(screen.queryByText(/Informe o código/)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'ESQUECI MINHA SENHA' }));
   expect(onForgot).toHaveBeenCalledExactlyOnceWith('ana@example.com');

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { session } from '#api-client/session/session.ts';
@@ -127,7 +127,7 @@ it('a link opens the third mode; the new password signs in by itself once the di
   await click('Enviar');
   expect(await screen.findByRole('dialog', { name: 'SENHA ALTERADA COM SUCESSO!' })).toBeInTheDocument();
   await click('Continuar');
-  await vi.waitFor(() => expect(goOn).toHaveBeenCalledOnce());
+  await waitFor(() => expect(goOn).toHaveBeenCalledOnce());
   expect(saved().map(({ path }) => path)).toEqual(['/users/confirm-reset-password', '/login', '/users/logged-user']);
   expect(session.current()?.user.name).toBe('Ana Souza');
 });
@@ -139,7 +139,7 @@ it('after a new password, an account with a second step is asked for its code', 
   await userEvent.click(await screen.findByRole('button', { name: 'Continuar' }));
   await userEvent.type(await screen.findByLabelText('Código'), '123456');
   await click('Entrar');
-  await vi.waitFor(() => expect(goOn).toHaveBeenCalledOnce());
+  await waitFor(() => expect(goOn).toHaveBeenCalledOnce());
   expect(sent).toContainEqual({
     path: '/login/second-step',
     body: { challenge: 'stands for it', code: '123456' },
@@ -158,7 +158,7 @@ it('a weak new password is told on its field', async () => {
     );
   open('abc');
   await setPassword('12345678');
-  await vi.waitFor(() => expect(screen.getByLabelText('Nova senha')).toHaveAccessibleDescription(/Nova senha fraca/));
+  await waitFor(() => expect(screen.getByLabelText('Nova senha')).toHaveAccessibleDescription(/Nova senha fraca/));
   expect(screen.getByLabelText('Nova senha')).toHaveFocus();
 });
 
@@ -169,12 +169,12 @@ it('a weak new password is told when its field is left, a common one by asking',
     await userEvent.clear(field);
     await type('Nova senha', weak);
     await userEvent.tab();
-    await vi.waitFor(() => expect(field).toHaveAccessibleDescription(/Nova senha fraca/));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/Nova senha fraca/));
   }
   await userEvent.clear(field);
   await type('Nova senha', 'Direção#Segura7');
   await userEvent.tab();
-  await vi.waitFor(() => expect(field).not.toHaveAccessibleDescription(/Nova senha fraca/));
+  await waitFor(() => expect(field).not.toHaveAccessibleDescription(/Nova senha fraca/));
   expect(sent.map(({ path }) => path)).toEqual(['/users/password-check', '/users/password-check']);
 });
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#api-client/session/session.ts';
@@ -51,5 +51,5 @@ test('while data are erased the dialog stays, and a failure is told where the pe
   expect(closed).not.toHaveBeenCalled();
   answer.resolve(new Response(null, { status: 503 }));
   const refusal = await screen.findByRole('alert');
-  await vi.waitFor(() => expect(refusal.parentElement).toHaveFocus());
+  await waitFor(() => expect(refusal.parentElement).toHaveFocus());
 });

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#api-client/session/session.ts';
@@ -43,6 +43,6 @@ test('a booking that fails says where to turn, and the next that is done takes i
   expect(onBooked).not.toHaveBeenCalled();
   isTaken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Agendar para 01/12/2026 08:00' }));
-  await vi.waitFor(() => expect(onBooked).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(onBooked).toHaveBeenCalledTimes(1));
   expect(screen.queryByText(problem)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { ApiFailure } from '#api-client/failure.ts';
@@ -22,11 +22,11 @@ const withdrawal = (execute: () => Promise<Executed>, onClose = () => undefined)
 
 async function confirmed() {
   const confirm = await screen.findByRole('button', { name: 'Confirmar' });
-  await vi.waitFor(() => expect(confirm).toBeEnabled());
+  await waitFor(() => expect(confirm).toBeEnabled());
   await userEvent.click(confirm);
   const refused = await screen.findByText('Não foi possível retirar');
   const notice = screen.getByRole('alert').parentElement;
-  await vi.waitFor(() => expect(notice).toHaveFocus());
+  await waitFor(() => expect(notice).toHaveFocus());
   return refused;
 }
 
@@ -37,7 +37,7 @@ test('a command without fields that failed says so where the focus goes, and ano
   await renderScreen(() => withdrawal(execute, close));
   await confirmed();
   await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
-  await vi.waitFor(() => expect(close).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(close).toHaveBeenCalledTimes(1));
   expect(execute).toHaveBeenCalledTimes(2);
 });
 
@@ -56,7 +56,7 @@ test('a command tried again keeps the failure and the focus until the answer, an
   await confirmed();
   const again = await screen.findByRole('button', { name: 'Tentar novamente' });
   await userEvent.click(again);
-  await vi.waitFor(() => expect(execute).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(execute).toHaveBeenCalledTimes(2));
   expect(again).toHaveFocus();
   expect(screen.getByText('Não foi possível retirar')).toBeVisible();
   await userEvent.click(again);
@@ -68,9 +68,9 @@ test('a command whose effect has changed shows it where the person is, and gives
   const stale = new ApiFailure(409, 'r', { globalErrors: [{ code: 'CONFLICT_STALE', detail: changed }] });
   await renderScreen(() => withdrawal(() => Promise.reject(stale)));
   const confirm = await screen.findByRole('button', { name: 'Confirmar' });
-  await vi.waitFor(() => expect(confirm).toBeEnabled());
+  await waitFor(() => expect(confirm).toBeEnabled());
   await userEvent.click(confirm);
   const said = await screen.findByRole('alert');
   expect(said).toHaveTextContent('A matrícula mudou enquanto esta janela estava aberta');
-  await vi.waitFor(() => expect(said.parentElement).toHaveFocus());
+  await waitFor(() => expect(said.parentElement).toHaveFocus());
 });

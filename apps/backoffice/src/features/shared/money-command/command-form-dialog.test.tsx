@@ -1,7 +1,7 @@
 import { type ErrorCode, field, type Filled, type ValuesOf } from '@habilita/contract';
 import { cents } from '@habilita/kernel';
 import { useQuery } from '@tanstack/react-query';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { expectAskedAgainInPlace } from '#api-client/asked-again.fixture.ts';
@@ -89,7 +89,7 @@ test('the effect is there before the reason is typed, and the first press after 
   await userEvent.click(screen.getByRole('button', { name: 'Registrar' }));
   expect(execute).not.toHaveBeenCalled();
   await userEvent.type(screen.getByRole('textbox', { name: /^Motivo/ }), 'a{Enter}');
-  await vi.waitFor(() => expect(execute).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(execute).toHaveBeenCalledTimes(1));
   expect(execute.mock.lastCall?.[0]).toMatchObject({ note: 'a', planHash: NOTHING_CHANGES.planHash });
 });
 
@@ -99,7 +99,7 @@ test('the effect of a request that is confirmed at once is asked for once, so th
   await renderScreen(() => <Dialog simulate={simulate} execute={execute} />);
   await screen.findByRole('table', { name: 'Valores antes e depois' });
   await userEvent.type(screen.getByRole('textbox', { name: /^Motivo/ }), 'a{Enter}');
-  await vi.waitFor(() => expect(execute).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(execute).toHaveBeenCalledTimes(1));
   expect(simulate.mock.calls.filter(([{ note }]) => note === 'a')).toHaveLength(1);
 });
 
@@ -111,12 +111,12 @@ test('who types on after the effect has changed keeps the focus in the field', a
   await screen.findByRole('table', { name: 'Valores antes e depois' });
   await userEvent.click(screen.getByRole('button', { name: 'Registrar' }));
   const said = await screen.findByRole('alert');
-  await vi.waitFor(() => expect(said.parentElement).toHaveFocus());
+  await waitFor(() => expect(said.parentElement).toHaveFocus());
   await userEvent.type(note, 'b');
-  await vi.waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
-  await vi.waitFor(() => expect(simulate).toHaveBeenLastCalledWith({ note: 'ab' }, expect.anything()));
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  await waitFor(() => expect(simulate).toHaveBeenLastCalledWith({ note: 'ab' }, expect.anything()));
   await userEvent.type(note, '{Backspace}');
-  await vi.waitFor(() => expect(simulate).toHaveBeenLastCalledWith({ note: 'a' }, expect.anything()));
+  await waitFor(() => expect(simulate).toHaveBeenLastCalledWith({ note: 'a' }, expect.anything()));
   expect(note).toHaveFocus();
 });
 
@@ -135,7 +135,7 @@ test('an effect that could not be calculated says so meanwhile when it is asked 
   expect(screen.queryByRole('table')).toBeNull();
   late.resolve(NOTED);
   expect(await screen.findByRole('table', { name: 'Valores antes e depois' })).toBeVisible();
-  await vi.waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus());
 });
 
 function pending(reais: number): Answer {
@@ -153,9 +153,11 @@ test('the button names the effect of what is typed, not that of what was typed b
   expect(screen.getByRole('button', { name: 'Cobrar' })).toBeInTheDocument();
   await userEvent.type(note, 'a');
   expect(await screen.findByRole('button', { name: 'Cobrar 93' })).toBeInTheDocument();
-  simulate.mockResolvedValue(pending(100));
+  const late = Promise.withResolvers<Answer>();
+  simulate.mockReturnValue(late.promise);
   await userEvent.type(note, 'b');
   expect(screen.getByRole('button', { name: 'Cobrar' })).toBeInTheDocument();
+  late.resolve(pending(100));
   expect(await screen.findByRole('button', { name: 'Cobrar 100' })).toBeInTheDocument();
 });
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ActorProvider } from '#api-client/session/can.tsx';
 import { session } from '#api-client/session/session.ts';
@@ -22,7 +22,7 @@ let readings = 0;
 
 beforeEach(() => {
   readings = 0;
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.useFakeTimers();
   vi.spyOn(session, 'freshToken').mockResolvedValue('token');
   answerCalls(
     answerTo(readCapacityEndpoint, () => {
@@ -45,7 +45,8 @@ test('the capacity is read again every ten seconds, and its status said', async 
       <CapacityPage />
     </ActorProvider>
   ));
-  expect(await screen.findByText('ESCALADO')).toBeVisible();
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(screen.getByText('ESCALADO')).toBeVisible();
   expect(readings).toBe(1);
   await vi.advanceTimersByTimeAsync(9000);
   expect(readings).toBe(1);

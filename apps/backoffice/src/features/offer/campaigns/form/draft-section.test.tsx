@@ -1,6 +1,6 @@
 import { campaignRecord, type CampaignValues, emptyOf } from '@habilita/contract';
 import { MantineProvider } from '@mantine/core';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { createFormCore, handleOf } from '#kit/form/index.ts';
@@ -38,7 +38,7 @@ test('what changes while a draft is being saved is saved as well before its addr
   await userEvent.click(screen.getByRole('button', { name: 'Salvar como rascunho' }));
   form.set({ name: 'Dois' });
   first.resolve();
-  await vi.waitFor(() => expect(onSaved).toHaveReturnedWith(false));
+  await waitFor(() => expect(onSaved).toHaveReturnedWith(false));
   expect(names).toEqual(['Um', 'Dois']);
   stop();
 });

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { session } from '#api-client/session/session.ts';
@@ -114,7 +114,7 @@ it('sessions are listed, the own one cannot be ended here, another is ended at o
   expect(within(list).getAllByRole('button')).toHaveLength(1);
   await click('Encerrar a sessão de Safari 18 no iPhone');
   expect(sent).toEqual([{ path: `/account/sessions/${THERE}`, body: undefined }]);
-  await vi.waitFor(() => expect(within(list).queryByText('Safari 18 no iPhone')).toBeNull());
+  await waitFor(() => expect(within(list).queryByText('Safari 18 no iPhone')).toBeNull());
 });
 
 it('turning on goes from the password over the QR code to the recovery codes', async () => {
@@ -144,12 +144,12 @@ it('a weak new password is told when its field is left: too short, the own name,
     await userEvent.clear(field);
     await userEvent.type(field, weak);
     await userEvent.tab();
-    await vi.waitFor(() => expect(field).toHaveAccessibleDescription(/Nova senha fraca/));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/Nova senha fraca/));
   }
   await userEvent.clear(field);
   await userEvent.type(field, 'Direção#Segura7');
   await userEvent.tab();
-  await vi.waitFor(() => expect(field).not.toHaveAccessibleDescription(/Nova senha fraca/));
+  await waitFor(() => expect(field).not.toHaveAccessibleDescription(/Nova senha fraca/));
   expect(sent.map(({ body }) => body)).toEqual([{ password: 'Senha123' }, { password: 'Direção#Segura7' }]);
 });
 
@@ -165,7 +165,7 @@ it("a wrong present password is 'Senha atual incorreta' on its field", async () 
   expect(sent.map(({ path }) => path)).not.toContain('/account/password');
   await userEvent.type(within(dialog).getByLabelText('Confirme a nova senha'), 'Recomeço#2026');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Trocar a senha' }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(within(dialog).getByLabelText('Senha atual')).toHaveAccessibleDescription('Senha atual incorreta'),
   );
 });

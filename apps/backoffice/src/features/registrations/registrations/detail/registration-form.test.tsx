@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ActorProvider } from '#api-client/session/can.tsx';
@@ -43,7 +43,7 @@ test('another state clears the city', async () => {
     { lookups: { states } },
   );
   const city = await screen.findByRole('combobox', { name: 'Cidade' });
-  await vi.waitFor(() => expect(city).toHaveValue('Vitória - ES'));
+  await waitFor(() => expect(city).toHaveValue('Vitória - ES'));
   await userEvent.click(screen.getByRole('combobox', { name: 'Estado' }));
   await userEvent.click(await screen.findByRole('option', { name: /Minas Gerais/ }));
   expect(city).toHaveValue('');

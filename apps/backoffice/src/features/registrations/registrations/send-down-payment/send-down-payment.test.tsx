@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#api-client/session/session.ts';
@@ -52,10 +52,10 @@ test('before it is sent, the charge is named with its sum and due date', async (
   await userEvent.click(screen.getByRole('button', { name: 'Enviar entrada' }));
   const told = 'Parcela 2 de 3, Boleto parcelado, de R$ 250,00, com vencimento em 05/12/2026.';
   const dialog = await screen.findByRole('dialog', { name: 'Enviar entrada por e-mail' });
-  await vi.waitFor(() => expect(dialog).toHaveTextContent(told));
+  await waitFor(() => expect(dialog).toHaveTextContent(told));
   // No line of the question ends in the middle of the sum.
   expect(screen.getByText('R$ 250,00')).toHaveClass('kit-figures');
   expect(sent).toBe(0);
   await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
-  await vi.waitFor(() => expect(sent).toBe(1));
+  await waitFor(() => expect(sent).toBe(1));
 });
