@@ -80,14 +80,19 @@ function shadesOf(color: HexColor): MantineColorsTuple {
   return [shade(0), shade(1), shade(2), shade(3), shade(4), shade(5), shade(6), shade(7), shade(8), shade(9)];
 }
 
+/**
+ * Filled buttons get white text up to this luminance, on which white has a contrast of 4.5:1 (WCAG 2.2 AA). Colours of
+ * programmes are never lighter (see `tokensOf`).
+ */
+const LIGHT_ENOUGH_FOR_DARK_TEXT = 1.05 / 4.5 - 0.05;
+
 export function themeOf(color: HexColor): MantineThemeOverride {
   return createTheme({
     colors: { program: color === TEAL ? teal : shadesOf(color), teal, red, green, gray, dark },
     primaryColor: 'program',
     primaryShade: { light: 7, dark: 6 },
-    // At luminance 0.18 black and white contrast alike (4.58:1), so any filled button passes AA.
     autoContrast: true,
-    luminanceThreshold: 0.18,
+    luminanceThreshold: LIGHT_ENOUGH_FOR_DARK_TEXT,
     black: '#16202a',
     fontFamily: "'Inter Variable', system-ui, sans-serif",
     headings: { fontFamily: "'Inter Variable', system-ui, sans-serif", fontWeight: '600' },

@@ -34,7 +34,9 @@ interface PrimaryTokens {
   readonly text: HexColor;
 }
 
-const TOWARDS_WHITE = [0.91, 0.81, 0.62, 0.45, 0.31, 0.19, 0.09, 0];
+const TOWARDS_WHITE = [0.91, 0.81, 0.62, 0.45, 0.31, 0.19];
+/** Filled buttons have this shade in the dark theme and the colour itself in the light one, with white text on both. */
+const LIGHTER_FILL = 0.09;
 const TOWARDS_BLACK = [0.18, 0.38];
 
 const readableOnAll = (color: HexColor, surfaces: readonly HexColor[]): HexColor => {
@@ -48,6 +50,8 @@ export function tokensOf(color: HexColor): ProgramTokens {
   const base = readableOn(color, WHITE);
   const shades = [
     ...TOWARDS_WHITE.map((share) => mixColors(base, WHITE, share)),
+    readableOn(mixColors(base, WHITE, LIGHTER_FILL), WHITE),
+    base,
     ...TOWARDS_BLACK.map((share) => mixColors(base, BLACK, share)),
   ];
   const lightSoft = mixColors(base, WHITE, 0.89);
