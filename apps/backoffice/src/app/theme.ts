@@ -85,7 +85,8 @@ export function themeOf(color: HexColor): MantineThemeOverride {
     colors: { program: color === TEAL ? teal : shadesOf(color), teal, red, green, gray, dark },
     primaryColor: 'program',
     primaryShade: { light: 7, dark: 6 },
-    // At luminance 0.18 black and white contrast alike (4.58:1), so any filled button passes AA.
+    // Filled buttons whose colour has a luminance up to 0.18 get white text, which has at least 4.5:1 on them; buttons
+    // of a lighter colour get text in `black`.
     autoContrast: true,
     luminanceThreshold: 0.18,
     black: '#16202a',

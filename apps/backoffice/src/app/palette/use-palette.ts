@@ -34,7 +34,7 @@ function useFound(term: string) {
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 export interface PaletteProps {
-  /** What was typed, also before the field was there. */
+  /** The typed text, with the keys that were pressed before the palette's field was drawn. */
   readonly term: string;
   readonly onTerm: (term: string) => void;
   readonly onClose: () => void;

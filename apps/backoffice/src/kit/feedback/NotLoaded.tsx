@@ -189,7 +189,7 @@ export function useFocusKeptNear() {
     const around = button?.closest<HTMLElement>('[role="dialog"], main');
     return () => {
       if (document.activeElement !== button) return;
-      // Waits until the button is gone: only then it is known whether the focus was lost.
+      // The check waits until the button is gone, because only then is it known whether the focus was lost.
       queueMicrotask(() => {
         if (!around || document.activeElement !== document.body) return;
         around.tabIndex = -1;

@@ -29,7 +29,8 @@ function useSearch({ lookup, source }: Lookup, term: string, enabled: boolean) {
 
 /**
  * Reads the names of the chosen records at once, and other records when somebody points at the field or focuses it. If
- * that first answer holds all records, typing searches in it; the server is asked only when it finds nothing there.
+ * that first answer holds all records, typing searches in the answer; the server is asked only for a text that is not
+ * found there.
  */
 function useLookup(of: Lookup, chosen: readonly string[], term: string, searches: boolean) {
   const { lookup, source } = of;

@@ -22,7 +22,10 @@ export interface FieldProps<V> {
   readonly hideHelp?: boolean | undefined;
 }
 
-/** What `form.field('name')` gives a field. A property that the field is given beside it takes precedence. */
+/**
+ * The properties that `form.field('name')` gives to a field. A property that is set on the field itself takes
+ * precedence.
+ */
 export interface FormField<V>
   extends Partial<Omit<FieldProps<V>, 'value' | 'onChange' | 'onBlur' | 'error' | 'unread'>> {
   readonly bound: Binding<V>;

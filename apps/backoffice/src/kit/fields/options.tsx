@@ -99,7 +99,7 @@ export function useTurnedTo(onTurnedTo?: () => void) {
     if (isTurnedTo) return;
     turn();
     // A screen reader can open the list without pointing at the field or focusing it. The input was then drawn before
-    // there was a list, and without one Mantine leaves out 'aria-expanded'. This state only has the input drawn again.
+    // the list, and Mantine leaves out 'aria-expanded' while there is no list. This state has the input drawn again.
     setTimeout(() => setOpenedToo(true));
   };
   const opened = { 'data-opened-at-once': isOpenedToo || undefined };

@@ -47,8 +47,8 @@ export interface FormCore {
   readonly live: () => Readonly<Record<string, unknown>>;
   readonly isDirty: () => boolean;
   /**
-   * The number of changes made so far. `keep` is told up to which change the values have been saved elsewhere, as in a
-   * draft.
+   * The number of changes made so far. `keep` is called with such a number when the values up to that change have been
+   * saved elsewhere, as in a draft.
    */
   readonly changes: () => number;
   readonly keep: (upTo: number) => void;

@@ -17,7 +17,7 @@ export const HOURS: readonly string[] = Array.from(
   (_, hour) => `${String(hour).padStart(2, '0')}:00:00`,
 );
 
-/** The times to choose from: every full hour, and the present time even when it is not one. */
+/** The times to choose from: every full hour, and the field's present time even when that is no full hour. */
 export function choicesWith(time: string | null): readonly string[] {
   return time === null || HOURS.includes(time) ? HOURS : [...HOURS, time].toSorted();
 }

@@ -15,8 +15,8 @@ import { attributesOf, isElement, isText, readTree, writtenNode } from './xhtml-
 type Marks = readonly NonNullable<JSONContent['marks']>[number][];
 
 /**
- * The editor's document of a source; undefined when that is not well-formed. Nodes keep attributes that the editor
- * has no tool for, and what it does not know becomes a node with its exact source.
+ * The editor's document of a source; undefined when the source is not well-formed. Nodes keep attributes that the
+ * editor has no tool for, and what the editor does not know becomes a node with its exact source.
  */
 export function docOf(source: string): JSONContent | undefined {
   const root = readTree(source);
