@@ -51,7 +51,9 @@ async function retried<Part>(load: () => Promise<Part>): Promise<Part> {
   }
 }
 
-/** Loads a part of the program; without a connection it waits and loads it then. */
+/**
+ * Loads a part of the program. When that fails, it tries again every few seconds, or as soon as the connection is back.
+ */
 export async function onceLoaded<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await load();

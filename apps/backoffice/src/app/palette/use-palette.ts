@@ -12,7 +12,7 @@ import { pagesBelow } from './pages-below.ts';
 const SEARCH_DELAY_MS = 250;
 const MIN_LENGTH = 2;
 
-/** Searches for a term. The results of the term before stay until the new ones arrive. */
+/** Searches for a term. The results of the earlier term stay until the new ones arrive. */
 function useFound(term: string) {
   const [settled] = useDebouncedValue(term.trim(), SEARCH_DELAY_MS);
   const answer = useQuery({

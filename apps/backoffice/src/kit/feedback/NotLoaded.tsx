@@ -88,7 +88,7 @@ export function useFailure(answer: QueryAnswer | undefined): unknown {
   return error ?? last;
 }
 
-/** Makes one answer of several that are needed together. Trying again repeats only those that failed. */
+/** Makes one answer of several answers that are needed together. Trying again repeats only those that failed. */
 export const together = (answers: readonly QueryAnswer[]): QueryAnswer => ({
   data: answers.every(({ data }) => data !== undefined) ? answers : undefined,
   error: answers.find(({ error }) => error !== null)?.error ?? null,

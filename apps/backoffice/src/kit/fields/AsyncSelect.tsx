@@ -67,7 +67,7 @@ function useLookup(of: Lookup, chosen: readonly string[], term: string, searches
 const isFull = ({ most }: LookupSource, { data = [] }: UseQueryResult<readonly Option[]>): boolean =>
   most !== undefined && data.length >= most;
 
-/** Whether an answer holds all records: it does when it is shorter than the longest answer of the source. */
+/** Whether an answer holds all records, because it is shorter than the longest answer of the source. */
 const isWhole = ({ most }: LookupSource, { data, isPlaceholderData }: UseQueryResult<readonly Option[]>): boolean =>
   most !== undefined && data !== undefined && !isPlaceholderData && data.length < most;
 

@@ -86,7 +86,8 @@ export interface Leaving {
 
 /**
  * Does `work` after a field was left, such as showing its error. While the pointer is pressed it waits, because an
- * error that appears would move what is being clicked away from the pointer. Leaving the window does not count.
+ * error that appears would move what is being clicked away from the pointer. Leaving the window does not count as
+ * leaving the field.
  */
 export function afterLeaving(work: () => void, leaving?: Leaving): void {
   if (leaving?.target === document.activeElement) return;

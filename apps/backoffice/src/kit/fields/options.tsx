@@ -10,8 +10,8 @@ interface Named {
 }
 
 /**
- * The rank of an option in a search: 0 if label or hint is exactly the wanted text ('sp' is the hint of São Paulo), 1
- * if it begins with it, 2 if it contains it; undefined if the option does not match.
+ * The rank of an option in a search: 0 if its label or hint is exactly the wanted text ('sp' is the hint of São Paulo),
+ * 1 if one of them begins with that text, 2 if one contains it; undefined if the option does not match.
  */
 function rankOf({ label, hint }: Named, wanted: string): number | undefined {
   const texts = [label, hint].filter((text) => typeof text === 'string').map(searchable);

@@ -66,8 +66,8 @@ export function FormPage<Values extends object, Result = unknown>(props: FormPag
 const FIELDS = '.mantine-Input-wrapper > input:not([type="password"])';
 
 /**
- * Prints long values on several lines: an input has only one, so print.css shows the text that this writes into an
- * attribute before printing.
+ * Prints long values on several lines. An input has only one line, so print.css shows a text that this hook writes into
+ * an attribute before printing.
  */
 function usePrintedFields(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {

@@ -209,7 +209,8 @@ export function createFormValues(initial: object) {
   const tell = () => {
     for (const listener of listeners) listener();
   };
-  // The store does not notify a listener of changes that the listener itself makes, so this notifies all listeners.
+  // The store does not notify a listener of changes that the listener itself makes, so this function notifies all
+  // listeners.
   const become = (values: Data) => {
     store.setState(() => values);
     tell();

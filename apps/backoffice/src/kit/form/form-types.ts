@@ -92,7 +92,8 @@ export interface FormPageProps<Values extends object, Result = unknown> {
   readonly keepDraft?: boolean;
   /**
    * Where this tab stores what is typed, for a record that is edited at several addresses; otherwise the screen's
-   * address and `record` decide. When this changes while the form is open, what is stored moves along.
+   * address and `record` decide. When this place changes while the form is open, the stored text moves to the new
+   * place.
    */
   readonly keptAt?: Pick<DraftPlace, 'path' | 'record'> | undefined;
   /** Enter saves, which suits forms of a line or two only. */

@@ -14,7 +14,7 @@ type Wanted<Values extends object> = Pick<
 
 const usePerson = (): string => useKit().person?.id ?? 'anyone';
 
-/** Returns a function that deletes what is stored of the typing in a record, once that record no longer exists. */
+/** Returns a function that deletes the stored text that was typed in a record, once that record no longer exists. */
 export function useForgottenTyping() {
   const person = usePerson();
   return (place: Pick<DraftPlace, 'path' | 'record'>) => dropDraft(sessionStorage, { person, ...place });

@@ -22,7 +22,7 @@ interface RefundProposalProps {
   /** The amount in the form now, which may have changed since a way was chosen. */
   readonly typed?: Cents | null;
   readonly zone: string;
-  /** The payment whose provider gives the money back; empty for a refund made outside. */
+  /** The payment whose provider gives the money back; empty for a refund that staff made without a provider. */
   readonly chosen: string;
   readonly onChoose: (entityPaymentId: string, amount: Cents | null) => void;
 }

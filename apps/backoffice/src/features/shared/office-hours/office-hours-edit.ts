@@ -8,7 +8,7 @@ import {
 } from '@habilita/contract';
 
 export const WORKDAYS: readonly Weekday[] = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY'];
-/** The server takes no more periods for a day. */
+/** The server accepts at most this many periods for a day. */
 export const MOST_PERIODS = 12;
 
 /** Full hours as 'HH:00:00' (Specification 1 §5). */
