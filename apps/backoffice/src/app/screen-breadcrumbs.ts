@@ -12,8 +12,8 @@ interface ScreenBreadcrumbs {
 const declared = createStore<{ readonly screen: ScreenBreadcrumbs | undefined }>({ screen: undefined });
 
 /**
- * Declares the breadcrumbs of a screen. While they stay the same the caller must pass the same array, because each new
- * one is declared anew.
+ * Declares the breadcrumbs of a screen. As long as they do not change, the caller must pass the same array, because
+ * every new array is declared anew.
  */
 export function useBreadcrumbs(crumbs: readonly Crumb[]): void {
   const pathname = useLocation({ select: (location) => location.pathname });
@@ -23,7 +23,10 @@ export function useBreadcrumbs(crumbs: readonly Crumb[]): void {
   }, [pathname, crumbs]);
 }
 
-/** The breadcrumbs that the screen at this path has declared; undefined when those of its address are to be shown. */
+/**
+ * The breadcrumbs that the screen at this path has declared. When they are undefined, the trail shows the breadcrumbs
+ * of the address instead.
+ */
 export function useDeclaredBreadcrumbs(pathname: string): readonly Crumb[] | undefined {
   const screen = useSelector(declared, (state) => state.screen);
   return screen?.pathname === pathname ? screen.crumbs : undefined;

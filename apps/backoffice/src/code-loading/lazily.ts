@@ -51,7 +51,9 @@ async function retried<Part>(load: () => Promise<Part>): Promise<Part> {
   }
 }
 
-/** Loads a part of the program; without a connection it waits and loads it then. */
+/**
+ * Loads a part of the program. When that fails, it tries again every few seconds, or as soon as the connection is back.
+ */
 export async function onceLoaded<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await load();
@@ -77,8 +79,9 @@ const FIRST_SCREEN_MS = 2000;
 export const firstScreen: Promise<unknown> = pause(FIRST_SCREEN_MS).then(connection);
 
 /**
- * React's `lazy` for a part of the program that may fail to load. With React's own, the whole screen and what was typed
- * in it would be replaced by an error, and the part never asked for again. With this one the screen stays, a banner
- * says what is missing, and the part appears once the connection is back; e2e/offline.spec.ts tests it.
+ * React's `lazy` for a part of the program that may fail to load. With React's own `lazy`, the whole screen and what
+ * was typed in it would be replaced by an error, and the part would never be asked for again. With this function the
+ * screen stays, a banner says what is missing, and the part appears once the connection is back; e2e/offline.spec.ts
+ * tests it.
  */
 export const lazily: typeof lazy = (load) => lazy(() => onceLoaded(load));

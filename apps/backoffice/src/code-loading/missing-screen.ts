@@ -4,7 +4,10 @@ export const NOT_LOADED = 'A part of the program could not be loaded';
 const LAST_RELOAD = 'habilita-reloaded-at';
 const ONE_MINUTE_MS = 60_000;
 
-/** What browsers say when a file of the program did not arrive; when it arrived and fails, the message is another. */
+/**
+ * The messages of browsers for a file of the program that did not arrive. A file that arrives and then fails has
+ * another message.
+ */
 const DID_NOT_COME =
   /^(Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed)/;
 

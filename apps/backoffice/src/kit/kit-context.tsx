@@ -104,7 +104,7 @@ export function offeredTo(person: KitPerson | undefined, declaration: ListDeclar
   return { ...declaration, filters: Object.fromEntries(filters) };
 }
 
-/** More ids do not go into an address: each has 36 characters, and proxies refuse addresses of some 8,000. */
+/** An address names at most this many ids: each has 36 characters, and proxies refuse addresses of some 8,000. */
 const MOST_NAMED = 100;
 
 /**

@@ -7,7 +7,7 @@ export interface PageBelow {
 }
 
 interface Declared extends PageBelow {
-  /** A check besides those that the address itself needs. */
+  /** A check of the person, besides the one that `mayOpen` makes for the page's address. */
   readonly check?: Check;
   readonly onlyFor?: (holder: Holder) => boolean;
 }

@@ -19,17 +19,17 @@ function askedFor(event: KeyboardEvent): Open {
   return event.key === '?' && !isTyping(event.target) ? 'shortcuts' : undefined;
 }
 
-/** Whether the palette is open and the key is not pressed in it, because its code or its focus has still to come. */
+/** Whether a key is pressed outside the open palette, which is not drawn yet or does not have the focus yet. */
 function isEarly({ target }: KeyboardEvent): boolean {
   const dialog = document.querySelector('[data-palette]')?.closest('[role="dialog"]');
   return !(target instanceof Node && dialog?.contains(target) === true);
 }
 
-/** What was typed with one more key; undefined for a key that types nothing. */
+/** Returns the typed text after one more key; undefined for a key that is left to the page. */
 function typedOn(term: string, { key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | undefined {
   if (ctrlKey || metaKey || altKey) return undefined;
   if (key === 'Backspace') return term.slice(0, -1);
-  // Enter must not press what had the focus before.
+  // Enter changes no text. It is still taken from the page, where it would press what has the focus.
   if (key === 'Enter') return term;
   return key.length === 1 ? term + key : undefined;
 }

@@ -11,7 +11,7 @@ const hit = { kind: 'lead', id: '1', studentId: null, title: 'Josué', hint: 'jo
 
 beforeEach(() => sessionStorage.clear());
 
-/** The addresses of the screens whose name holds the term. */
+/** The addresses of the screens whose name contains the term. */
 const found = (role: Role, term: string) => {
   const holder = { roles: [role], permissions: personOf([role]).fullPermissions };
   const own = screensOf(visibleMenu(holder, everywhere));

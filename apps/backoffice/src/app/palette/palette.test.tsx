@@ -36,7 +36,7 @@ function serve(url: string): Promise<Response> {
   return Promise.resolve(Response.json({ content: term === 'ninguem' ? [] : [MARIA] }));
 }
 
-/** Presses a key outside every field; false when the page took the key for itself. */
+/** Presses a key outside every field. Returns false when the program prevents the browser's own action. */
 const press = (key: string, ctrlKey = false) => fireEvent.keyDown(document.body, { key, ctrlKey });
 
 async function openPage() {
@@ -131,7 +131,7 @@ describe('the palette', () => {
     await openPage();
     screen.getByRole('textbox', { name: 'Outro campo' }).focus();
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'k', ctrlKey: true });
-    // Until now the field of the palette has not been drawn.
+    // These keys are pressed before the palette has drawn its field.
     for (const key of ['m', 'a', 'x', 'Backspace', 'r', 'i', 'a'])
       fireEvent.keyDown(document.activeElement ?? document.body, { key });
     expect(await screen.findByRole('combobox', { name: 'Buscar em tudo' })).toHaveValue('maria');

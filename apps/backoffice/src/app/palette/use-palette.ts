@@ -12,7 +12,7 @@ import { pagesBelow } from './pages-below.ts';
 const SEARCH_DELAY_MS = 250;
 const MIN_LENGTH = 2;
 
-/** Searches for a term. The results of the term before stay until the new ones arrive. */
+/** Searches for a term. The results of the earlier term stay until the new ones arrive. */
 function useFound(term: string) {
   const [settled] = useDebouncedValue(term.trim(), SEARCH_DELAY_MS);
   const answer = useQuery({
@@ -34,7 +34,7 @@ function useFound(term: string) {
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 export interface PaletteProps {
-  /** What was typed, also before the field was there. */
+  /** The typed text, with the keys that were pressed before the palette's field was drawn. */
   readonly term: string;
   readonly onTerm: (term: string) => void;
   readonly onClose: () => void;

@@ -14,7 +14,7 @@ import { OfflineBanner } from './offline-banner.tsx';
 
 let asked = 0;
 
-/** A server that never answers; the call ends when the caller gives it up. */
+/** A server that never answers: a call ends only when its caller aborts it. */
 const silent = (_url: string, { signal }: RequestInit) =>
   new Promise<Response>((_, reject) => {
     asked += 1;

@@ -71,7 +71,7 @@ function Late() {
   );
 }
 
-/** `place` is the path of the screen: parts that another screen still waits for do not matter here. */
+/** `place` is the path of the screen. The banner ignores parts of the program that another screen waits for. */
 export function OfflineBanner({ place }: { readonly place: string }) {
   const online = useOnline();
   const isLate = useSelector(lateCalls, isNoticeShown);

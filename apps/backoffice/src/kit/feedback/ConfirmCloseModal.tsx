@@ -14,7 +14,8 @@ interface ConfirmCloseModalProps extends Omit<ModalProps, 'opened' | 'title' | '
 /** A dialog that asks before Escape, its cross or a click outside discards what was filled in. */
 export function ConfirmCloseModal({ title, isDirty, isBusy, onClose, ...modal }: ConfirmCloseModalProps) {
   const [asking, setAsking] = useState(false);
-  // The press of Escape reaches both dialogs. The question opens or closes only after it, or it would be gone at once.
+  // One press of Escape reaches both dialogs. The question opens or closes only after that press, because the same
+  // press would otherwise undo it.
   const ask = (asks: boolean) => void setTimeout(() => setAsking(asks));
   const close = () => {
     if (isBusy?.() === true) return;

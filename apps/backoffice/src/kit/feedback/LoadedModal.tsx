@@ -88,8 +88,8 @@ export function LoadedModal({ closeOnEscape = true, onClose, children, ...props 
     if (closeOnEscape && opened) onClose();
   });
   useOneClick(opened);
-  // The dialog opens one render late: drawn open at once, Mantine would not note which element to give the focus back
-  // to.
+  // The dialog opens one render late. If it were open in its first render, Mantine would not note which element to give
+  // the focus back to.
   const isMounted = useMounted();
   return (
     <MantineModal {...props} opened={opened && isMounted} onClose={onClose} closeOnEscape={false}>

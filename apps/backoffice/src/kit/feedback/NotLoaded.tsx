@@ -88,7 +88,7 @@ export function useFailure(answer: QueryAnswer | undefined): unknown {
   return error ?? last;
 }
 
-/** Makes one answer of several that are needed together. Trying again repeats only those that failed. */
+/** Makes one answer of several answers that are needed together. Trying again repeats only those that failed. */
 export const together = (answers: readonly QueryAnswer[]): QueryAnswer => ({
   data: answers.every(({ data }) => data !== undefined) ? answers : undefined,
   error: answers.find(({ error }) => error !== null)?.error ?? null,
@@ -189,7 +189,7 @@ export function useFocusKeptNear() {
     const around = button?.closest<HTMLElement>('[role="dialog"], main');
     return () => {
       if (document.activeElement !== button) return;
-      // Waits until the button is gone: only then it is known whether the focus was lost.
+      // The check waits until the button is gone, because only then is it known whether the focus was lost.
       queueMicrotask(() => {
         if (!around || document.activeElement !== document.body) return;
         around.tabIndex = -1;

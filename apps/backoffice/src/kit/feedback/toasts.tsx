@@ -31,7 +31,7 @@ const TOAST_MS = 4500;
 
 const CLOSE = { 'aria-label': 'Fechar aviso' } as const;
 
-/** An address that opens inside the program: toasts stand outside its router, so they cannot use its links. */
+/** A link to an address inside the program. Toasts stand outside the program's router, so they cannot use its links. */
 function LinkedText({ message, link }: { readonly message: string; readonly link: ToastLink }) {
   return (
     <>

@@ -32,8 +32,8 @@ export function useEscape(content: RefObject<HTMLElement | null>, close: () => v
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
-    // Listens before the calendars and menus do: they close by the same key, and afterwards nothing shows that they
-    // were open.
+    // This listener runs before those of the calendars and menus, which Escape closes too. Once they are closed,
+    // nothing shows that they were open.
     window.addEventListener('keydown', listen, { capture: true });
     return () => window.removeEventListener('keydown', listen, { capture: true });
   }, []);

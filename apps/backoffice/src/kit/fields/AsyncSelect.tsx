@@ -29,7 +29,8 @@ function useSearch({ lookup, source }: Lookup, term: string, enabled: boolean) {
 
 /**
  * Reads the names of the chosen records at once, and other records when somebody points at the field or focuses it. If
- * that first answer holds all records, typing searches in it; the server is asked only when it finds nothing there.
+ * that first answer holds all records, typing searches in the answer; the server is asked only for a text that is not
+ * found there.
  */
 function useLookup(of: Lookup, chosen: readonly string[], term: string, searches: boolean) {
   const { lookup, source } = of;
@@ -66,7 +67,7 @@ function useLookup(of: Lookup, chosen: readonly string[], term: string, searches
 const isFull = ({ most }: LookupSource, { data = [] }: UseQueryResult<readonly Option[]>): boolean =>
   most !== undefined && data.length >= most;
 
-/** Whether an answer holds all records: it does when it is shorter than the longest answer of the source. */
+/** Whether an answer holds all records, because it is shorter than the longest answer of the source. */
 const isWhole = ({ most }: LookupSource, { data, isPlaceholderData }: UseQueryResult<readonly Option[]>): boolean =>
   most !== undefined && data !== undefined && !isPlaceholderData && data.length < most;
 

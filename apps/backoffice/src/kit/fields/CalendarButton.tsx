@@ -34,7 +34,7 @@ export function openCalendar(event: KeyboardEvent<HTMLInputElement>): void {
   button.click();
 }
 
-/** The box below the calendar for the time that a picked day gets. */
+/** The box below the calendar in which the time for a picked day is typed. */
 function TimeBox({
   time,
   onTime,

@@ -11,7 +11,7 @@ const turning = Promise.withResolvers<unknown>();
 const wanted = Promise.race([firstScreen, turning.promise]);
 
 // The library that places the lists of choices is loaded after the first screen, or when somebody points at a field or
-// focuses it. Until then fields are drawn closed. With it forms would load more than the 260 kB that
+// focuses it. Until then fields are drawn closed. With the library, forms would load more than the 260 kB that
 // e2e/first-load.spec.ts allows.
 const LoadedOneChoice = lazily(async () => {
   await wanted;
@@ -28,8 +28,8 @@ const prepare = () => turning.resolve(undefined);
 const OPENING = new Set(['ArrowDown', 'ArrowUp']);
 
 /**
- * Until the code of the field has loaded, a closed field without a list stands in its place. This remembers whether
- * somebody focused or pressed it, and does the same to the real field as soon as that one is there.
+ * Until the code of the field has loaded, a closed field without a list stands in its place. This hook remembers
+ * whether somebody focused or pressed the closed field, and does the same to the real field once it is there.
  */
 function useTurning() {
   const turnedTo = useRef<'focused' | 'pressed'>(undefined);
@@ -53,7 +53,7 @@ function useTurning() {
     pressing: {
       onPointerEnter: prepare,
       // The real field may take the closed one's place between the press and the click. The click then reaches neither
-      // of them, so the press is noted already.
+      // of them, so the press is remembered here, before the click.
       onMouseDown: ({ button }: MouseEvent) => turnTo(button === 0 ? 'pressed' : 'focused'),
       onClick: () => turnTo('pressed'),
     },

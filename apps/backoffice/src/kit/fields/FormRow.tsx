@@ -141,7 +141,9 @@ function RemoveUnlessKept<Row extends object>({ row, keptBecause, ...button }: K
 
 interface RowButtonProps extends ComponentProps<'button'> {
   readonly label: string;
-  /** What the button does. It decides the icon, and by it the button is found again after the rows were moved. */
+  /**
+   * What the button does. This value decides the icon, and it finds the row's button again after the rows were moved.
+   */
   readonly part: 'up' | 'down' | 'remove';
   readonly off?: boolean;
 }

@@ -23,7 +23,7 @@ export interface ManyChoicesProps {
   readonly options: readonly Option[];
   readonly offered: (typed: string) => readonly Option[];
   readonly nothing: string;
-  /** Whether typing finds more options than are offered, which the list then says. */
+  /** Whether typing finds more options than are offered. If so, the list says it. */
   readonly hasMore?: boolean;
   readonly onType?: (typed: string) => void;
   /** Is called when somebody points at the field or focuses it, so that its options can be asked for. */
@@ -163,7 +163,7 @@ function List({ typed, values, offered, nothing, hasMore, combobox, ...name }: L
   );
 }
 
-/** The options that were found. They are a component of their own, so that a key draws no more than these. */
+/** The options that were found. They are a component of their own, so that a typed key draws only the options again. */
 function Found({ typed, values, offered, nothing, combobox }: FoundProps) {
   const text = useSelector(typed);
   const options = offered(text);

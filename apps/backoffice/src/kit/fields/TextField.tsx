@@ -5,7 +5,9 @@ import { ReadOnlyField, useField } from './field.tsx';
 
 /** When this share of the allowed length is used, the field begins to show how many characters are used. */
 const NEAR = 0.8;
-/** Fields with a shorter limit, such as those of numbers and codes, show that count only when they are told to. */
+/**
+ * Fields with a shorter limit, such as those of numbers and codes, show the number of used characters only with `told`.
+ */
 const COUNTED_FROM = 20;
 
 /**

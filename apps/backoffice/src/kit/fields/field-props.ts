@@ -22,7 +22,10 @@ export interface FieldProps<V> {
   readonly hideHelp?: boolean | undefined;
 }
 
-/** What `form.field('name')` gives a field. A property that the field is given beside it takes precedence. */
+/**
+ * The properties that `form.field('name')` gives to a field. A property that is set on the field itself takes
+ * precedence.
+ */
 export interface FormField<V>
   extends Partial<Omit<FieldProps<V>, 'value' | 'onChange' | 'onBlur' | 'error' | 'unread'>> {
   readonly bound: Binding<V>;
@@ -83,7 +86,8 @@ export interface Leaving {
 
 /**
  * Does `work` after a field was left, such as showing its error. While the pointer is pressed it waits, because an
- * error that appears would move what is being clicked away from the pointer. Leaving the window does not count.
+ * error that appears would move what is being clicked away from the pointer. Leaving the window does not count as
+ * leaving the field.
  */
 export function afterLeaving(work: () => void, leaving?: Leaving): void {
   if (leaving?.target === document.activeElement) return;

@@ -14,8 +14,8 @@ const isFormField = <V,>(props: FieldOf<V>): props is FormField<V> => 'bound' in
 const given = <V,>(props: FieldOf<V>): V => (isFormField(props) ? props.bound.value() : props.value);
 
 /**
- * The check of a field that was left may run later, during a click. By then its row may have moved, which changes the
- * field's path, or be gone, and then nothing is checked.
+ * The check of a field that was left may run later, during a click. If the field's row has moved by then, the check
+ * uses the field's new path. If the row is gone, nothing is checked.
  */
 function useLeave<V>(bound: Binding<V> | undefined) {
   const latest = useRef(bound);

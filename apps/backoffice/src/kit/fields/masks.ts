@@ -40,7 +40,7 @@ export const PHONE_OR_LINK_MASK: Mask = {
 };
 /** The mask of the phone in the filter of leads, and nowhere else (Specification 3 §2). */
 export const LEAD_PHONE_MASK = maskOf(normalizePhone, maskLeadPhone);
-/** The digits of a date, day first. A pasted 'YYYY-MM-DD', as from spreadsheets, is turned round. */
+/** The digits of a date, day first. A pasted 'YYYY-MM-DD', as from spreadsheets, is brought into this order. */
 const dayFirst = (text: string) => digits(text.replace(/^\s*(\d{4})-(\d{2})-(\d{2})/, '$3$2$1'));
 /** The number of digits of day, month, year, hour and minute. */
 const LENGTHS = [2, 2, 4, 2, 2];

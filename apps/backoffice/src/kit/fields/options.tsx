@@ -10,8 +10,8 @@ interface Named {
 }
 
 /**
- * The rank of an option in a search: 0 if label or hint is exactly the wanted text ('sp' is the hint of São Paulo), 1
- * if it begins with it, 2 if it contains it; undefined if the option does not match.
+ * The rank of an option in a search: 0 if its label or hint is exactly the wanted text ('sp' is the hint of São Paulo),
+ * 1 if one of them begins with that text, 2 if one contains it; undefined if the option does not match.
  */
 function rankOf({ label, hint }: Named, wanted: string): number | undefined {
   const texts = [label, hint].filter((text) => typeof text === 'string').map(searchable);
@@ -99,7 +99,7 @@ export function useTurnedTo(onTurnedTo?: () => void) {
     if (isTurnedTo) return;
     turn();
     // A screen reader can open the list without pointing at the field or focusing it. The input was then drawn before
-    // there was a list, and without one Mantine leaves out 'aria-expanded'. This state only has the input drawn again.
+    // the list, and Mantine leaves out 'aria-expanded' while there is no list. This state has the input drawn again.
     setTimeout(() => setOpenedToo(true));
   };
   const opened = { 'data-opened-at-once': isOpenedToo || undefined };

@@ -119,7 +119,7 @@ export function useRows<Row extends object>(bound: FormRows<Row>, reorder: boole
     const { target } = event;
     const step = stepOf(event.key);
     if (!event.altKey || step === 0 || bound.readOnly || !reorder || !(target instanceof HTMLElement)) return;
-    // The event belongs to a list inside a row of this one.
+    // The event of a list inside a row is left to that inner list.
     if (target.closest('.kit-rows') !== element.current) return;
     const from = rowsIn(element.current).findIndex((row) => row.contains(target));
     if (from < 0) return;

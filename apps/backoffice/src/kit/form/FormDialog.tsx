@@ -10,7 +10,7 @@ type FormDialogProps<Values extends object, Result> = Omit<
 > & {
   readonly onClose: () => void;
   readonly size?: 'md' | 'lg';
-  /** Whether something was chosen that is no field of the form, but would be lost by closing too. */
+  /** Whether the person chose something that is no field of the form and that closing the dialog would lose. */
   readonly isMoreChosen?: boolean;
 };
 

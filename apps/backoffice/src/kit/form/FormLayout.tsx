@@ -92,7 +92,8 @@ function goTo(id: string): void {
 }
 
 /**
- * Pixels from the top of the window to below the sticky bars. The last section that begins above is the one being read.
+ * Pixels from the top of the window to below the sticky bars. The section being read is the last one that begins above
+ * this height.
  */
 const REACHED = 140;
 
@@ -141,7 +142,8 @@ function useSectionInView(ids: readonly string[]): string | undefined {
 }
 
 /**
- * The number of wrong fields of each section. It travels as a text such as 'banco:2 pix:1', which is compared cheaply.
+ * The number of wrong fields of each section. The numbers are read as a text such as 'banco:2 pix:1', which is compared
+ * cheaply.
  */
 function useErrorCounts(core: FormCore): ReadonlyMap<string, number> {
   const counted = useSyncExternalStore(core.errors.listen, () => errorCounts(core.errors));
@@ -156,7 +158,7 @@ function useErrorCounts(core: FormCore): ReadonlyMap<string, number> {
 const countText = (count: number): string => (count === 1 ? '1 campo para corrigir' : `${count} campos para corrigir`);
 
 interface SideIndexProps {
-  /** The form's title, which names the index: beside a form in a dialog there may be that of the screen. */
+  /** The form's title, which is a part of the accessible name of the index. */
   readonly name: string;
   readonly sections: readonly FormSection[];
   readonly core: FormCore;

@@ -46,8 +46,9 @@ function useDrawn(): boolean {
 export function FormPage<Values extends object, Result = unknown>(props: FormPageProps<Values, Result>) {
   const [drawnFields] = useState(createDrawnFields);
   const version = useEditedVersion(props);
-  // This state lives outside the form that is replaced for a later version of the record. The later version is then
-  // drawn whole at once, because the person may have scrolled down to a section that a first render leaves out.
+  // This state lives outside the form, which is replaced for a later version of the record. The form of the later
+  // version is then drawn whole at once, because the person may have scrolled down to a section that a first render
+  // leaves out.
   const isDrawn = useDrawn();
   return (
     <DrawnFieldsContext value={drawnFields}>
@@ -65,8 +66,8 @@ export function FormPage<Values extends object, Result = unknown>(props: FormPag
 const FIELDS = '.mantine-Input-wrapper > input:not([type="password"])';
 
 /**
- * Prints long values on several lines: an input has only one, so print.css shows the text that this writes into an
- * attribute before printing.
+ * Prints long values on several lines. An input has only one line, so print.css shows a text that this hook writes into
+ * an attribute before printing.
  */
 function usePrintedFields(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {

@@ -31,7 +31,8 @@ interface Shown extends Difference {
 }
 
 /**
- * The differences to show: all those of fields on the page; those of other values only when both people changed them.
+ * The differences to show. A difference in a field on the page is always shown, a difference in another value only when
+ * both people changed that value.
  */
 function shownOf(drawnFields: DrawnFields, found: readonly Difference[]): readonly Shown[] {
   const fields = new Map(drawnFields.fields());
@@ -46,8 +47,8 @@ function shownOf(drawnFields: DrawnFields, found: readonly Difference[]): readon
  * field.
  */
 export default function StaleDialog(props: StaleDialogProps) {
-  // The comparison shows values as the fields do, and the fields say how in their first render, so it is drawn
-  // afterwards.
+  // The comparison shows values as the fields do. The fields say in their first render how to show them, so the
+  // comparison is drawn afterwards.
   const drawn = useMounted();
   return (
     <Modal

@@ -1,8 +1,8 @@
 import type { Errors } from '@habilita/contract';
 
 /**
- * The errors of a form by path. There may be errors of fields that are not shown, and of a list besides those of its
- * rows.
+ * The errors of a form by path. A field that is not shown may have an error, and a list may have one besides the errors
+ * of its rows.
  */
 export interface FieldErrors {
   readonly all: () => Errors;

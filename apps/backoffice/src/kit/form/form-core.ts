@@ -47,8 +47,8 @@ export interface FormCore {
   readonly live: () => Readonly<Record<string, unknown>>;
   readonly isDirty: () => boolean;
   /**
-   * The number of changes made so far. `keep` is told up to which change the values have been saved elsewhere, as in a
-   * draft.
+   * The number of changes made so far. `keep` is called with such a number when the values up to that change have been
+   * saved elsewhere, as in a draft.
    */
   readonly changes: () => number;
   readonly keep: (upTo: number) => void;
@@ -209,7 +209,8 @@ export function createFormValues(initial: object) {
   const tell = () => {
     for (const listener of listeners) listener();
   };
-  // The store does not notify a listener of changes that the listener itself makes, so this notifies all listeners.
+  // The store does not notify a listener of changes that the listener itself makes, so this function notifies all
+  // listeners.
   const become = (values: Data) => {
     store.setState(() => values);
     tell();

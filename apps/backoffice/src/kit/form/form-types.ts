@@ -43,8 +43,8 @@ export interface Confirmation<Values> {
   readonly confirmLabel?: string;
   readonly destructive?: boolean;
   /**
-   * The save creates a record, as when a draft is published. The question before it is then asked even without changes,
-   * and lists none.
+   * The save creates a record, as when a draft is published. The form then asks for confirmation even without changes,
+   * and the question lists no changes.
    */
   readonly makesRecord?: boolean;
 }
@@ -76,7 +76,7 @@ export interface FormPageProps<Values extends object, Result = unknown> {
   readonly onStale?: () => void;
   readonly confirmation?: false | Confirmation<Values>;
   readonly readOnly?: boolean;
-  /** The paths of fields in the form by the server's names of them, where the two differ. */
+  /** The server's name and the path in the form, for each field that the two call by different names. */
   readonly serverFields?: Readonly<Record<string, string>>;
   readonly detailErrors?: (failure: unknown) => Errors;
   readonly saveLabel?: string | ((values: Values) => string);
@@ -92,7 +92,8 @@ export interface FormPageProps<Values extends object, Result = unknown> {
   readonly keepDraft?: boolean;
   /**
    * Where this tab stores what is typed, for a record that is edited at several addresses; otherwise the screen's
-   * address and `record` decide. When this changes while the form is open, what is stored moves along.
+   * address and `record` decide. When this place changes while the form is open, the stored text moves to the new
+   * place.
    */
   readonly keptAt?: Pick<DraftPlace, 'path' | 'record'> | undefined;
   /** Enter saves, which suits forms of a line or two only. */

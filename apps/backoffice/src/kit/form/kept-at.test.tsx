@@ -19,7 +19,9 @@ const EMPTY: ValuesOf<typeof planForm.fields> = { name: '', city: '', start: nul
 const DRAFT = { path: '/drafts/1', record: 'draft:1' };
 const RECOVERED = 'Recuperamos o que você havia digitado';
 
-/** A form of a new plan. Pressing the button saves it as a draft, as it happens by itself once typing pauses. */
+/**
+ * A form of a new plan. Pressing the button saves it as a draft, which in the program also happens once typing pauses.
+ */
 function NewPlan({ draft }: { readonly draft?: typeof DRAFT }) {
   const [keptAt, setKeptAt] = useState(draft);
   return (

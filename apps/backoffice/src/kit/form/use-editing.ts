@@ -14,7 +14,7 @@ type Wanted<Values extends object> = Pick<
 
 const usePerson = (): string => useKit().person?.id ?? 'anyone';
 
-/** Returns a function that deletes what is stored of the typing in a record, once that record no longer exists. */
+/** Returns a function that deletes the stored text that was typed in a record, once that record no longer exists. */
 export function useForgottenTyping() {
   const person = usePerson();
   return (place: Pick<DraftPlace, 'path' | 'record'>) => dropDraft(sessionStorage, { person, ...place });
@@ -55,7 +55,8 @@ export function useEditing<Values extends object, Result>(
   const { drawnFields, version, onCancel } = props;
   const { edited, draft, isNewer } = version;
   const record = useRecordForm(props, { edited, drawnFields, draft });
-  // A draft brought back by a reload may be based on an older version: then the two are compared at once.
+  // A draft that a reload brought back may be based on an older version. The form then compares the draft with the
+  // newer version at once.
   const [comparing, setComparing] = useState(isNewer);
   const compare = () => setComparing(true);
   const saving = useSubmit(record, element, props, { isNewer, decide: compare });

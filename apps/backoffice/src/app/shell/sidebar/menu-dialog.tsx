@@ -13,7 +13,7 @@ export function MenuDialog({ open, onClose, children }: MenuDialogProps) {
     if (open) dialog.current?.showModal();
     else dialog.current?.close();
   }, [open]);
-  // The native dialog handles focus and Escape, but not a tap beside it.
+  // The native dialog handles focus and Escape. A tap beside the menu is handled here: it closes the dialog.
   useEffect(() => {
     const element = dialog.current;
     const tapped = (event: MouseEvent) => {

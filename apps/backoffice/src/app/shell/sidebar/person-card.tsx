@@ -18,7 +18,7 @@ export function PersonCard({ compact }: { compact: boolean }) {
       <button
         type="button"
         className={classes['avatar']}
-        // The visible text is part of the name, for speech input.
+        // The name contains the visible initials, because speech input finds a button by its visible text.
         aria-label={image === undefined ? `${initialsOf(name)}: alterar avatar` : 'Alterar avatar'}
         aria-haspopup="dialog"
         onClick={() => setChanging(true)}

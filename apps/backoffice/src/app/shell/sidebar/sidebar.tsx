@@ -11,7 +11,7 @@ import { RailEntry } from './rail-entry.tsx';
 import classes from './sidebar.module.css';
 import { useMenu } from './use-menu.ts';
 
-/** Pixels beside the marked entry, in which the next entry can be seen. */
+/** The menu scrolls this many pixels beyond the marked entry, so that a part of its neighbour is visible too. */
 const ROOM_BESIDE_MARK = 40;
 
 export interface SidebarProps {

@@ -1,8 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, type SyntheticEvent, useState } from 'react';
 
 export function useFlyout() {
-  // Pixels from the top of the window: the submenu is placed in the window, so that it can reach out of the scrolling
-  // menu.
+  // The distance of the submenu from the top of the window in pixels; undefined while the submenu is closed. The
+  // submenu is placed in the window, because the scrolling menu would cut it off.
   const [top, setTop] = useState<number>();
   const show = (event: SyntheticEvent<HTMLElement>) => setTop(event.currentTarget.getBoundingClientRect().top);
   const hide = () => setTop(undefined);

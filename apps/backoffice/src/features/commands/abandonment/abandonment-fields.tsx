@@ -61,8 +61,8 @@ function Withdrawal({ of: asked }: { readonly of: Asked | undefined }) {
 }
 
 /**
- * The penalty and its two shares. When the penalty changes, both shares get the server's proposals, and when one share
- * changes, the other does: what was typed there before is dropped.
+ * The penalty and its two shares. When the penalty changes, both shares get the server's proposals. When one share
+ * changes, the other share gets the server's proposal, even if somebody typed an amount there.
  */
 function PenaltyFields({ form, asks }: AbandonPart) {
   const { asked, follow } = asks;

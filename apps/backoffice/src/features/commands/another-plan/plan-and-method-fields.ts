@@ -10,7 +10,7 @@ export const PLAN_AND_METHOD_FIELDS = {
   notesQty: { label: 'Observações', type: 'number', adds: false },
 } as const;
 
-/** With these widths both plans fit on a screen of 1366 px. */
+/** With these widths the columns of the original and the new plan both fit on a screen of 1366 px. */
 export const PLAN_AND_METHOD_WIDTHS = {
   createdDate: 132,
   createdBy: 130,

@@ -41,8 +41,8 @@ const saveLabelOf = ({ paymentAmount }: Values): string =>
 /** After a first payment in the CFC, each further one has only amount and note (Specification 3 §7). */
 export function PaymentInCfcDialog({ registration, onClose }: ActionDialogProps) {
   const { id: registrationId, activePaymentsInCfcQty } = registration;
-  // Saving raises the count of payments, and the open dialog must not switch to the command of further payments by
-  // that.
+  // Saving raises the count of payments. The state keeps the command with which the dialog was opened, because the open
+  // dialog must not switch to the command for further payments.
   const [isFollowing] = useState(activePaymentsInCfcQty > 0);
   const first = useCallback(
     ({ planId, paymentMethod, paymentAmount, note }: Filled<Values>) => ({
@@ -113,7 +113,7 @@ function PaymentInCfcFields({ form, asks }: PaymentPart) {
   );
 }
 
-/** When the person does not want to change the plan, the field has the present one, which the server proposes. */
+/** Unless the person wants to change the plan, `planId` holds the present plan, which the server proposes. */
 function PlanFields({ form, asks: { asked, follow } }: PaymentPart) {
   const changesPlan = useValue(form, 'changesPlan') === true;
   const plan = asked('planId');

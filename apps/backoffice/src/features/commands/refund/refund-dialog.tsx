@@ -78,8 +78,8 @@ interface WaysProps {
 }
 
 /**
- * The ways to refund the typed amount. Once a way is chosen, the list stays that of the amount typed before the choice,
- * because choosing replaces the amount.
+ * The ways to refund the typed amount. Choosing a way replaces the amount in the form, so the list keeps the ways to
+ * refund the amount that was typed before the choice.
  */
 function Ways({ form, id, zone, onChoose }: WaysProps) {
   const typed = useValue(form, 'refundAmount');

@@ -13,7 +13,7 @@ export const REFUND_FIELDS = {
   payer: field.word('Quem paga', PAYMENT_SHARE_HOLDERS),
   receiptsFileName: field.references('Comprovantes', { max: 20 }),
   note: field.text('Observação', { max: 10_000 }),
-  /** The payment whose provider gives the money back; empty for a refund made outside. */
+  /** The payment whose provider gives the money back; empty for a refund that staff made without a provider. */
   entityPaymentId: field.text('Pagamento', { max: 40 }),
 } as const;
 export type RefundValues = ValuesOf<typeof REFUND_FIELDS>;

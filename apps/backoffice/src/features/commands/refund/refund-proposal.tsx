@@ -22,7 +22,7 @@ interface RefundProposalProps {
   /** The amount in the form now, which may have changed since a way was chosen. */
   readonly typed?: Cents | null;
   readonly zone: string;
-  /** The payment whose provider gives the money back; empty for a refund made outside. */
+  /** The payment whose provider gives the money back; empty for a refund that staff made without a provider. */
   readonly chosen: string;
   readonly onChoose: (entityPaymentId: string, amount: Cents | null) => void;
 }
@@ -74,11 +74,11 @@ export function RefundProposal({ id, amount, typed = null, zone, chosen, onChoos
 interface WayProps {
   readonly part: Part;
   readonly zone: string;
-  /** The amount in the form, if this way is the chosen one; null if another one is. */
+  /** The amount in the form while this way is chosen; null while it is not. */
   readonly typed: Cents | null;
 }
 
-/** A refund by a provider can be chosen. One by transfer cannot: it is made elsewhere and then registered. */
+/** A refund by a provider can be chosen. A refund by transfer cannot: it is made elsewhere and then registered. */
 function Way({ part, zone, typed }: WayProps) {
   const isOther = typed !== null && typed !== part.amount;
   const sum = isOther ? `${moneyText(typed)}, de até ${moneyText(part.amount)}` : moneyText(part.amount);
@@ -104,8 +104,8 @@ function Way({ part, zone, typed }: WayProps) {
 }
 
 /**
- * How much of the refund each holder gives is left out when another amount than the proposed one was typed: the
- * proposal has the shares of its own amount only.
+ * The proposal says how much each holder gives of the proposed amount only. When another amount was typed, these shares
+ * are left out.
  */
 function reasonOf(
   { reason, paymentDate, feeKept, providerBalance, ...part }: Part,

@@ -16,7 +16,7 @@ type Shown = CallResponse<typeof readInvitationEndpoint>;
 
 const TITLE = 'Convite para matrícula';
 
-/** The page behind the link of a waiting list, for whoever has it (Specification 2 §2, Waiting list). */
+/** The page behind the link of a waiting list. Whoever has the link can open it (Specification 2 §2, Waiting list). */
 export default function InvitationPage({ id }: { readonly id: string }) {
   const program = useProgram();
   useDocumentTitle(`${TITLE} · ${program.name}`);

@@ -10,7 +10,8 @@ const HEIGHT = 220;
 const TICK = { fill: 'var(--hb-text-muted)', fontSize: 12 };
 
 /**
- * Filled bars show what is approved less what is reversed, striped bars what is open. The table has every figure too.
+ * Filled bars show approved amounts less reversed ones, striped bars show expected amounts. The table has every figure
+ * too.
  */
 export default function ForecastDrawing({ forecast }: { readonly forecast: Forecast }) {
   const bars = forecast.days.map(({ day, approved, reversed, expected }) => ({

@@ -19,7 +19,9 @@ export interface ForecastPlaces {
   readonly late: LinkTarget;
 }
 
-/** The columns of the payments list whose sums are the figures; the list shows each to people who may read it. */
+/**
+ * The columns of the payments list whose sums are the figures. The list shows a column only to people who may read it.
+ */
 const COLUMNS = {
   both: 'paymentNetValue',
   marketplace: 'paymentMarketplaceNetValue',

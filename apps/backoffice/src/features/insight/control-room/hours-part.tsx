@@ -18,7 +18,9 @@ const SERIES: readonly BarSeries[] = [
 
 const sum = (hours: readonly { readonly now: number }[]): number => hours.reduce((total, { now }) => total + now, 0);
 
-/** Shows today's hours beside those of the same day after the opening of the edition before. */
+/**
+ * Shows today's hours beside those of the edition before, on the day as long after the opening of its registrations.
+ */
 export function HoursPart({ room: { hours, campaign }, places }: HoursProps) {
   const { registrations, payments, dayBefore } = hours;
   const { today } = campaign;

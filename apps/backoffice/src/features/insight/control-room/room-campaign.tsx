@@ -9,11 +9,11 @@ import { NotLoaded } from '#kit/feedback/index.ts';
 interface RoomCampaignProps {
   readonly id: string;
   readonly title: string;
-  /** Called with the campaign's zone once it is known. */
+  /** Called with the campaign's zone, which is undefined until it is known. */
   readonly children: (zone: string | undefined) => ReactNode;
 }
 
-/** The breadcrumbs name the campaign; its rows do not wait for that name. */
+/** The breadcrumbs name the campaign. The rows of the page are shown even while that name is loading. */
 export function RoomCampaign({ id, title, children }: RoomCampaignProps) {
   const answer = useQuery(queryOf(readCampaignEndpoint, { params: { id } }));
   const { data } = answer;

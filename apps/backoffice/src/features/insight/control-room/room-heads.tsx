@@ -42,7 +42,10 @@ export function RoomHeads({ room, places }: HeadsProps) {
   );
 }
 
-/** The table of seats counts fewer registrations, because people who gave up hold no seat; this text says so. */
+/**
+ * Says how many registrations are active and how many people gave up, because the table of seats leaves out people who
+ * gave up.
+ */
 function partsText({ registrations: { now }, seats: { schools } }: Room): string {
   const inForce = schools.reduce((sum, { registered }) => sum + registered, 0);
   const gaveUp = now - inForce;
@@ -50,7 +53,7 @@ function partsText({ registrations: { now }, seats: { schools } }: Room): string
   return `${numberText(inForce)} ativas e ${gaveUp === 1 ? '1 desistência' : `${numberText(gaveUp)} desistências`}.`;
 }
 
-/** No list has free seats, so the figure has no link; the table below shows them. */
+/** The figure has no link, because no list shows free seats; the table below shows them. */
 function SeatsHead({ seats: { campaign, schools } }: Pick<Room, 'seats'>) {
   const limit = limitText(campaign, schools);
   const left = campaign === null ? leftIn(schools) : campaign.left;
@@ -78,7 +81,10 @@ const sumOrNull = (seats: readonly (number | null)[]): number | null =>
 const leftIn = (schools: Schools) => sumOrNull(schools.map(({ left }) => left));
 const vacanciesIn = (schools: Schools) => sumOrNull(schools.map(({ vacancies }) => vacancies));
 
-/** The table below adds up to the seats of the CFCs, so a smaller limit of the campaign itself is explained. */
+/**
+ * Explains a limit of the campaign itself that is not the sum of the CFCs' seats, because the table below adds up to
+ * that sum.
+ */
 function limitText(campaign: Room['seats']['campaign'], schools: Schools): string {
   const ofSchools = vacanciesIn(schools);
   if (campaign === null || campaign.vacancies === ofSchools) return '';
@@ -86,7 +92,7 @@ function limitText(campaign: Room['seats']['campaign'], schools: Schools): strin
   return ` É o limite da campanha; ${added}.`;
 }
 
-/** Each part has its line even without a mark, so that nothing moves when one comes. */
+/** Every part has a line, even a part without marks, so that the other lines do not move when a mark comes. */
 function UnusualHead({ counted }: { readonly counted: readonly (readonly [MarkedPart, number])[] }) {
   const all = counted.reduce((sum, [, n]) => sum + n, 0);
   return (

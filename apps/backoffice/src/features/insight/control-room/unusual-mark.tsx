@@ -13,7 +13,7 @@ const TONES: Readonly<Record<Unusual, Tone>> = {
   STALLED: 'attention',
 };
 
-/** A mark has words and an icon, so that no colour is needed. */
+/** A mark has words and an icon, so that people who do not see its colour understand it. */
 export function UnusualMark({ of }: { readonly of: Unusual | null }) {
   return of === null ? null : <StatusBadge tone={TONES[of]}>{UNUSUAL[of]}</StatusBadge>;
 }

@@ -74,7 +74,7 @@ function Dashboard({ title, campaignId }: { readonly title: string; readonly cam
   const [state, onState] = useUrlListState(declaration);
   const filters = reportFiltersOf(state, campaignId);
   const waits = isCfcUser(actor.roles) && filters.drivingSchoolIds === undefined;
-  // Only permissions give cards: administrators have none by their role (Specification 2 §6).
+  // A person sees cards by permission only; the role of an administrator gives no cards (Specification 2 §6).
   const hasCards = actor.permissions.some((permission) => DASHBOARD_PERMISSIONS.includes(permission));
   const answer = useQuery({
     ...queryOf(dashboardEndpoint, { query: filters }),

@@ -111,7 +111,7 @@ interface ReportChartProps {
   readonly places: Places;
 }
 
-/** The ring leaves out parts that count zero, so that a table of eight or nine parts stays readable. */
+/** Parts whose count is zero are left out, so that the table of a chart with eight or nine parts stays readable. */
 export function ReportChart({ chart, counted: { data, count }, places }: ReportChartProps) {
   return (
     <ChartCard title={chart.title} figure={numberText(count)} {...chart.rows(places)}>

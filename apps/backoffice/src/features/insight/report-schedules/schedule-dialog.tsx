@@ -82,7 +82,7 @@ function WithoutForm({ onClose, children }: Pick<ScheduleDialogProps, 'onClose'>
   );
 }
 
-/** Shown to people without a saved view, because a schedule sends one. */
+/** Shown to people without a saved view, because every schedule sends a saved view. */
 function NoViews({ onClose }: Pick<ScheduleDialogProps, 'onClose'>) {
   return (
     <WithoutForm onClose={onClose}>

@@ -43,7 +43,7 @@ function Loaded({ approval, onClose }: { readonly approval: ApprovalDetail; read
     gcTime: 0,
   });
   const { approve, withdraw, busy, refused } = useDecision(approval, { now: now.data, onClose, again: now.refetch });
-  // While a decision is being sent the dialog stays open, or nobody would be told what became of it.
+  // The dialog stays open while a decision is being sent, because it shows the reason if the decision is refused.
   const close = () => {
     if (!busy) onClose();
   };
@@ -82,7 +82,7 @@ function Loaded({ approval, onClose }: { readonly approval: ApprovalDetail; read
   );
 }
 
-/** Why this person cannot approve the request, where there is more to say than a missing right. */
+/** Says why this person cannot approve the request. It says nothing when the person only lacks the right. */
 function WhyNot({ can: { approve } }: Pick<ApprovalDetail, 'can'>) {
   if (approve === 'APPROVAL_OWN_REQUEST')
     return <Panel tone="information" title="Este pedido é seu: outra pessoa precisa decidir" />;

@@ -15,7 +15,10 @@ interface ApprovalEffectProps {
   readonly isOpen: boolean;
 }
 
-/** Shows the present effect, or that of the request when the present one is unknown, and says when the two differ. */
+/**
+ * Shows the effect that approving would have now, and says when the requester was shown another effect. While the
+ * present effect is unknown, it shows the requester's.
+ */
 export function ApprovalEffectView({ shown, now, isOpen }: ApprovalEffectProps) {
   const { effect, changes } = now ?? shown;
   const differs = now !== undefined && now.planHash !== shown.planHash;
@@ -32,7 +35,7 @@ export function ApprovalEffectView({ shown, now, isOpen }: ApprovalEffectProps) 
   );
 }
 
-/** Whether all changes lack a value before. Such changes are the data of an account to which money goes. */
+/** Whether none of the changes has an old value. Such changes are the data of an account to which money goes. */
 const isNew = (changes: Shown['changes']): boolean => changes.every(({ before }) => before === null);
 
 /** Shows the account that money goes to. It stands above the changes, because it must be checked first. */

@@ -6,7 +6,7 @@ import type { SchoolValues } from './driving-school.ts';
 
 const degrees = { parse: parseDegrees, show: showDegrees, inputMode: 'text', align: 'end' } as const;
 
-/** Coordinates in decimal degrees; pasting both at once fills both fields. */
+/** Coordinates in decimal degrees. Pasting latitude and longitude together fills both fields. */
 export function CoordinateFields({ form }: { readonly form: FormHandle<SchoolValues> }) {
   const paste = (event: ClipboardEvent) => {
     const pair = parsePair(event.clipboardData.getData('text'));

@@ -13,8 +13,8 @@ function isUnknown(failure: unknown): boolean {
 }
 
 /**
- * Fills in the address of a CEP. When no address is found, the person types it; a field that was typed in before the
- * answer came keeps what was typed.
+ * Fills in the address of a CEP. When no address is found, the person types it. A field that the person changes before
+ * the answer comes keeps what was typed.
  */
 export function useCep(form: Pick<FormHandle<SchoolValues>, 'set' | 'values'>) {
   const latest = useRef('');

@@ -14,7 +14,7 @@ import type { CallResponse } from '#api-client/transport.ts';
 
 const contrastText = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1, minimumFractionDigits: 1 });
 
-/** Says what is wrong; undefined when white text on the colour is readable. */
+/** Says what is wrong with a typed colour; undefined when white text on it is readable. */
 export function colorProblem(typed: string): string | undefined {
   const advice = adviceOn(typed);
   if (advice === undefined || !/^#[0-9a-f]{6}$/i.test(typed.trim())) return messageOf('COLOR_INVALID');

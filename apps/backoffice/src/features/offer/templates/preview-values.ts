@@ -6,7 +6,7 @@ export type Variables = CallResponse<typeof readVariablesEndpoint>;
 const isRecord = (value: unknown): value is Variables =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Where the JSON is wrong, in Portuguese: browsers say it in English. */
+/** Says in Portuguese where the JSON is wrong, because browsers say so in English. */
 function whereOf(failure: unknown): string {
   const message = failure instanceof Error ? failure.message : '';
   const [, line, column] = /\(line (\d+) column (\d+)\)/.exec(message) ?? [];

@@ -17,7 +17,7 @@ import { errorSentence } from './template-errors.ts';
 import type { OnChecked, TemplateValues } from './template-values.ts';
 import './templates.css';
 
-// The source editor is as large as all the rest, and few people ask for the source.
+// The code of the source editor is as large as that of the rest of the form, and few people ask for the source.
 const SourceEditor = lazily(async () => ({ default: (await import('./editor/source-editor.tsx')).SourceEditor }));
 
 interface BodyProps {

@@ -33,8 +33,8 @@ export const identificationText = (key: string | undefined): string =>
 export type OnChecked = (text: string, error: string | undefined) => void;
 
 /**
- * The form refuses to save a text whose last check found an error. Without it, the person would be asked to confirm a
- * save that the server then refuses.
+ * The form refuses to save a text whose last check found an error. Without this refusal, the person would be asked to
+ * confirm a save that the server then refuses.
  */
 export function formRefusingCheckedErrors(): { readonly of: typeof templateForm; readonly onChecked: OnChecked } {
   let known: { readonly text: string; readonly error: string | undefined } | undefined;

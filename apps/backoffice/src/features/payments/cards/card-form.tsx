@@ -33,7 +33,8 @@ export function CardForm({ fieldsUrl, grossValue, options, refusal, isPaying, on
   const fields = useCardFields(fieldsUrl, { isDark, onEntered: () => form.current?.requestSubmit() });
   const [installments, setInstallments] = useState(1);
   const alertId = useId();
-  // `isPaying` is that of the last drawing, and the second press of a double click comes before the next one.
+  // The second press of a double click comes before the form is drawn again, so `isPaying` is still false then. This
+  // ref is already true.
   const isPressed = useRef(false);
 
   const submit = async (event: FormEvent) => {

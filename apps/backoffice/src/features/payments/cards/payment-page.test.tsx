@@ -231,7 +231,7 @@ it('a payment that the server does not know of can be made, with what was typed 
   expect(await frameOf(), 'what was typed is still there').toBeVisible();
 });
 
-/** A server that never answers; the call ends when the caller gives it up. */
+/** A server that never answers: a call ends only when its caller aborts it. */
 const silent = ({ signal }: RequestInit) => {
   const { promise, reject } = Promise.withResolvers<Response>();
   signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));

@@ -5,8 +5,8 @@ import type { CardRefusal } from './card-refusal.ts';
 const FAILURES = ['CARD_INVALID_DATA', 'TOO_MANY_REQUESTS', 'UNREACHABLE'] as const;
 
 /**
- * What became of the typed card: the relay has stored it and answers a handle for it; or a field is wrong, which its
- * page says itself; or the card could not be stored.
+ * What became of the typed card: the relay has stored it and answers a handle for it; or a field is wrong, which the
+ * relay's page shows by itself; or the card could not be stored.
  */
 export type CardLeft =
   | { readonly kind: 'left'; readonly handle: string }

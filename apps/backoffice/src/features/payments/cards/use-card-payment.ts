@@ -16,7 +16,7 @@ const UNANSWERED =
   'A resposta do pagamento não chegou, e ele ainda não consta como feito. Se o seu banco avisar de uma cobrança, não pague de novo: abra este link outra vez em instantes.';
 
 /**
- * Whether the payment may soon change without anybody's doing here: its charge is being issued, the card is being
+ * Whether the payment may soon change without any action on this page: its charge is being issued, the card is being
  * processed, or a PIX may be paid.
  */
 function isWaiting(payment: PaymentShown | undefined): boolean {

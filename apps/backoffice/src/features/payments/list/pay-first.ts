@@ -4,7 +4,10 @@ type Placed = Pick<PaymentRow, 'status' | 'active' | 'dueDate' | 'installmentNum
 
 const isOpen = ({ status, active }: Placed): boolean => status === 'PENDING' && active;
 
-/** What must be paid next comes first: open payments by due date, the overdue ones on top; then the others, newest first. */
+/**
+ * Puts first what must be paid next: open payments by due date, so that overdue ones are on top. The other payments
+ * follow, the latest due date first.
+ */
 export const payFirst = <Row extends Placed>(rows: readonly Row[]): readonly Row[] =>
   rows.toSorted((one, other) => {
     if (isOpen(one) !== isOpen(other)) return isOpen(one) ? -1 : 1;

@@ -4,7 +4,7 @@ import { useActor } from '#api-client/session/can.tsx';
 import { queryOf } from '#api-client/queries.ts';
 import { COUNTED_BESIDE, WaitingBadge } from '#features/shared/waiting-badge/waiting-badge.tsx';
 
-/** How many lines of all schools wait for an answer; only those who may answer see it. */
+/** Shows how many disputed statement lines of all schools wait for an answer. Only people who may answer see it. */
 export function OpenDisputesCount() {
   const answers = mayAnswerDisputes(useActor());
   const answer = useQuery({

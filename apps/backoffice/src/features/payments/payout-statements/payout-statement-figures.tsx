@@ -51,7 +51,8 @@ const hasDays = ({ dayStart, dayEnd }: Period): boolean => dayStart !== undefine
 type Column = 'opening' | 'period' | 'closing';
 
 /**
- * The columns of figures. When the period has a first day, what was before it and what is after it have columns too.
+ * The columns of figures. When the period has a first day, there are also columns for the sums of all days before that
+ * day (opening) and of all days up to the end of the period (closing).
  */
 function columnsOf({ dayStart, dayEnd }: Period): readonly (readonly [Column, string])[] {
   const whole = dayEnd === undefined ? 'Todos os dias' : `Até ${dateText(dayEnd)}`;

@@ -1,8 +1,8 @@
 import { ApiFailure } from '#api-client/failure.ts';
 
 /**
- * Returns the text of `act`. If the outcome was recorded meanwhile, by a colleague or by the product, it returns a
- * sentence that says so instead of failing.
+ * Runs `act` and returns its text. When `act` fails because a colleague or the product has recorded the outcome
+ * meanwhile, the function returns a sentence that says so.
  */
 export async function unlessSettled(act: () => Promise<string>): Promise<string> {
   try {

@@ -8,7 +8,10 @@ import { BACK, submitLabel } from './login-rules.ts';
 import { useAttempt } from './use-attempt.ts';
 
 interface CodeFormProps {
-  /** The server gave this in place of the password, which it has already checked. */
+  /**
+   * The server gives this text once it has checked the password. The text is sent with the code, in place of the
+   * password.
+   */
   readonly challenge: string;
   readonly onSignedIn: () => Promise<void>;
   readonly onBack: () => void;

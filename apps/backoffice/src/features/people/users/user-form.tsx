@@ -12,7 +12,7 @@ import { userSections } from './user-sections.tsx';
 import { bodyOf, declarationOf, readingReason, type User, type UserValues, valuesOf } from './user-values.ts';
 import { useBackToList } from '#kit/list/index.ts';
 
-/** The server names a field by its path in the user, the form by its own name. */
+/** The server names this field by its path in the user; the form has another name for the field. */
 const SERVER_FIELDS = { 'attributes.drivingSchoolIds': 'drivingSchoolIds' };
 
 export function UserForm({ user }: { readonly user?: User }) {

@@ -3,14 +3,14 @@ import { isOutcomeUnknown } from '#api-client/failure.ts';
 import { dateText, daysText } from '#kit/format.ts';
 import type { CaseDetail } from './consent-case.ts';
 
-/** The days that the law leaves: 'faltam 3 dias', 'vence hoje', 'venceu há 1 dia'. */
+/** Says how many days the law leaves for a request: 'faltam 3 dias', 'vence hoje', 'venceu há 1 dia'. */
 export function clockText(daysLeft: number): string {
   if (daysLeft === 0) return 'vence hoje';
   if (daysLeft < 0) return `venceu há ${daysText(-daysLeft)}`;
   return daysLeft === 1 ? 'falta 1 dia' : `faltam ${daysText(daysLeft)}`;
 }
 
-/** For a column with the heading 'Dias que faltam', whose words the cell need not repeat: '3 dias'. */
+/** The text of a cell in the column 'Dias que faltam': '3 dias'. It does not repeat the words of the heading. */
 export const daysCellText = (daysLeft: number): string => (daysLeft > 0 ? daysText(daysLeft) : clockText(daysLeft));
 
 /** A request that has this many days left, or fewer, is marked as urgent. */

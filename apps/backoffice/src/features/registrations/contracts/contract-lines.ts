@@ -29,7 +29,7 @@ const isChanged = (line: ContractLine): boolean => line.some(({ kind }) => kind 
 /** The line's place in the text, which no other line of the contract has. */
 export const placeOf = (line: ContractLine): number => line[0]?.at ?? 0;
 
-/** The changed lines, in groups of those that follow one another. */
+/** The changed lines in groups. A group holds the changed lines that follow one another. */
 export function changedParts(lines: readonly ContractLine[]): ContractLine[][] {
   const parts: ContractLine[][] = [];
   let before = false;

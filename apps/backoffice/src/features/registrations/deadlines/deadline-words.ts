@@ -17,7 +17,7 @@ export function daysLeftText(daysLeft: number): string {
   return daysLeft === 1 ? 'falta 1 dia' : `faltam ${daysText(daysLeft)}`;
 }
 
-/** For a column with the heading 'Dias que faltam', whose words the cell need not repeat: '3 dias'. */
+/** The text of a cell in the column 'Dias que faltam': '3 dias'. It does not repeat the words of the heading. */
 export const daysCellText = (daysLeft: number): string => (daysLeft > 0 ? daysText(daysLeft) : daysLeftText(daysLeft));
 
 export function deadlineText({ state, endsOn, daysLeft, waitsFor }: Deadline): string {

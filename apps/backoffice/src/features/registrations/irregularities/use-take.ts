@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#api-client/call.ts';
 import { notifyFailure } from '#kit/feedback/index.ts';
 
-/** Makes the signed-in person the owner of an irregularity, or withdraws that. */
+/** Makes the signed-in person the owner of an irregularity, or ends that ownership. */
 export function useTake(queryKey: readonly string[]) {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey });

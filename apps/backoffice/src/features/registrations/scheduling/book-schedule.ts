@@ -17,7 +17,7 @@ const isMoment = (a: string | null, b: string): boolean => a !== null && Date.pa
 
 /**
  * Books a slot. A booking that got no answer may still have been made, so the registration is read again until it shows
- * the slot (Specification 3 §4). If it does not in all the readings, the failure is thrown.
+ * the slot (Specification 3 §4). If no reading shows the slot, the failure is thrown.
  */
 export async function bookSchedule({ wanted, book, booked, wait }: Booking): Promise<void> {
   const isSent = navigator.onLine;

@@ -35,7 +35,7 @@ const OF_COMMANDS = SCREEN_COMMANDS.flatMap(({ lineTones = {} }) => entriesOf(li
 
 const TONES: Partial<Record<StudentStatementKind, Tone>> = { PLATFORM_PAYMENT: 'positive', ...recordOf(OF_COMMANDS) };
 
-/** Milliseconds until the statement is read again, because money arrives without anybody's doing. */
+/** Milliseconds until the statement is read again, because money may arrive at any time. */
 const REFRESH_MS = 5000;
 
 const WIDTHS = { description: 168 };

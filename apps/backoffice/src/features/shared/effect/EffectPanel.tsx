@@ -31,7 +31,7 @@ interface EffectPanelProps {
 
 const ONCE_CONFIRMED = 'Os valores mudam assim que o provedor confirmar.';
 
-/** Shows each holder's figures before and after, the charges that go and come, and what else changes. */
+/** Shows each holder's figures before and after, the charges that are removed and added, and what else changes. */
 export function EffectPanel({ effect, notConfirmed }: EffectPanelProps) {
   const { paymentsThatGo, paymentsThatCome } = effect;
   return (

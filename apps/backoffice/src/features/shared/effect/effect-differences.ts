@@ -42,8 +42,8 @@ function paymentsText(payments: Payments): string {
 }
 
 /**
- * What two effects are compared by: the registration's state before the command, the charges that go and come, the
- * appointment, and the balance afterwards.
+ * What two effects are compared by: the registration's state before the command, the charges that are removed and
+ * added, the appointment, and the balance afterwards.
  */
 const READINGS: readonly (readonly [string, (effect: Effect) => string])[] = [
   ['Situação da matrícula', ({ before }) => REGISTRATION_STATUSES[before.status]],

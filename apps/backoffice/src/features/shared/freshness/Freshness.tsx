@@ -12,7 +12,7 @@ interface FreshnessProps {
   readonly isRefreshing?: boolean;
 }
 
-/** Says when the numbers were read. Screen readers do not announce the text, or they would do so with every reading. */
+/** Says when the numbers were read. Screen readers do not announce the text, because it changes with every reading. */
 export function Freshness({ time, hasFailed, onRefresh, isRefreshing = false }: FreshnessProps) {
   const isOnline = useOnline();
   const text = isOnline

@@ -5,7 +5,7 @@ import { ExportButton } from './ExportButton.tsx';
 import { SaveFirstView, ViewTabs } from '#features/shared/saved-views/SavedViews.tsx';
 import { useListViews } from '#features/shared/saved-views/use-list-views.ts';
 
-// Only people of several schools have to choose one first.
+// Only people of several schools have to choose among them first, so nobody else loads this part.
 const RequiredFilter = lazily(() => import('#features/shared/own-schools/required-filter.tsx'));
 
 function SavedViews({ declaration, state, children }: SavedViewsProps) {

@@ -25,7 +25,10 @@ interface MessageDialogProps<Read extends Message> {
   readonly onClose: () => void;
 }
 
-/** Shows a message as its recipient reads it. The server removes links by which one gets in without a password. */
+/**
+ * Shows a message as its recipient reads it, without the links that give access without a password: the server removes
+ * them.
+ */
 export function MessageDialog<Read extends Message>(props: MessageDialogProps<Read>) {
   const { answer, zone, further, footer, onClose } = props;
   return (

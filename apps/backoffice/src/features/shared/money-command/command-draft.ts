@@ -12,8 +12,8 @@ import { type Answer, type Asked, fieldIn, problemText, proposalOf } from './ask
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Fields that only the screen has. Each is given with the name of a field of the command: while the server asks for
- * that one, the screen's field is required. With null it never is.
+ * Fields that only the screen has. Each is given with the name of a field of the command, and is required while the
+ * server asks for that field of the command. A field that is given with null is never required.
  */
 export type OwnQuestions = Readonly<Record<string, string | null>>;
 

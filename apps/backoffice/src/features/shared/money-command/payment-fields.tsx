@@ -58,7 +58,8 @@ export function DateAndParts({ form, asked }: PaymentFieldsProps) {
 }
 
 /**
- * For example 'Entrada de R$ 100,00 + 2x de R$ 50,00'. The amount of the choice '1' is what all instalments add up to.
+ * Says how a sum is paid, for example 'Entrada de R$ 100,00 + 2x de R$ 50,00'. The amount of the choice '1' is what all
+ * instalments add up to.
  */
 function instalmentsText(entry: Cents | null, { choices = [] }: Asked, count: string): string {
   const rest = choices.find(({ value }) => value === '1')?.amount;

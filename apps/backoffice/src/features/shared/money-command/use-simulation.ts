@@ -31,8 +31,8 @@ function newerIn(failure: unknown): Simulated | undefined {
 }
 
 /**
- * The effect to show. Undefined while a field is missing or wrong, except a reason, which the effect does not depend
- * on.
+ * The effect to show; undefined while a field is missing or wrong. A missing or wrong reason does not matter, because
+ * the effect does not depend on it.
  */
 export function shownIn({ effect, planHash, secondPerson, fields, problems }: Answer): Simulated | undefined {
   const changesNothing = (name: string) => fields.some(({ field, isReason }) => field === name && isReason === true);
@@ -73,9 +73,9 @@ const isSameEffect = (one: Simulated, other: Simulated | undefined): boolean =>
   other !== undefined && one.planHash === other.planHash;
 
 /**
- * Simulates a money command and carries out only an effect that is on the screen. When the values were changed since,
- * or when the registration was, `confirm` shows the present effect and throws CallCancelled: the person has to confirm
- * again.
+ * Simulates a money command and carries out only an effect that is on the screen. When the values or the registration
+ * have changed since that effect was shown, `confirm` shows the present effect and throws CallCancelled: the person has
+ * to confirm again.
  */
 export function useSimulation<Body extends object>({ of, body, simulate, execute }: Options<Body>) {
   const [unconfirmed, setUnconfirmed] = useState<Unconfirmed>();

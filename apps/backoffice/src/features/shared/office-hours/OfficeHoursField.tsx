@@ -107,7 +107,7 @@ function Day({ day, hours, path, onChange, errorOf, dayError }: DayProps) {
         {periods.length === 0 ? <span className="kit-muted">Fechado</span> : null}
         {periods.map((period, index) => (
           <Period
-            // Periods have no identity but their place.
+            // A period has no id, so its place in the day serves as its key.
             key={`${path}.${String(index)}`}
             label={`${word}, período ${index + 1}`}
             path={`${path}.${index}`}

@@ -8,7 +8,7 @@ import {
 } from '@habilita/contract';
 
 export const WORKDAYS: readonly Weekday[] = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY'];
-/** The server takes no more periods for a day. */
+/** The server accepts at most this many periods for a day. */
 export const MOST_PERIODS = 12;
 
 /** Full hours as 'HH:00:00' (Specification 1 §5). */
@@ -17,7 +17,7 @@ export const HOURS: readonly string[] = Array.from(
   (_, hour) => `${String(hour).padStart(2, '0')}:00:00`,
 );
 
-/** The times to choose from: every full hour, and the present time even when it is not one. */
+/** The times to choose from: every full hour, and the field's present time even when that is no full hour. */
 export function choicesWith(time: string | null): readonly string[] {
   return time === null || HOURS.includes(time) ? HOURS : [...HOURS, time].toSorted();
 }

@@ -12,12 +12,13 @@ interface OwnSchoolsProps {
   readonly list: ListDeclaration;
   /** Whether the list is a part of a screen that has a heading of its own. */
   readonly isPart?: boolean;
-  /** What people of several schools see instead; without it all their schools are chosen for them. */
+  /** Shown to people of several schools, so that they choose. Without it, all their schools are chosen for them. */
   readonly children?: ReactNode;
 }
 
 /**
- * Puts the schools of a CFC user into the address when it names none: the only one or all (Specification 3 §2 and §5).
+ * Puts a CFC user's schools into the address when the address names none: the only school, or all schools when there
+ * are no `children` to choose by (Specification 3 §2 and §5).
  */
 export function OwnSchools({ list, isPart = false, children }: OwnSchoolsProps) {
   const { person, lookups } = useKit();

@@ -14,7 +14,10 @@ export interface PasswordPrompt {
   readonly dialog: ReactNode;
 }
 
-/** Asks for the password once more before what needs it, such as new bank data; it is never stored. */
+/**
+ * Asks for the password once more before an action that needs it, such as saving new bank data. The password is never
+ * stored.
+ */
 export function usePasswordPrompt(): PasswordPrompt {
   const [question, setQuestion] = useState<PasswordQuestion>();
   const ask = <T,>(reason: ReactNode, send: (password: string) => Promise<T>): Promise<T> => {

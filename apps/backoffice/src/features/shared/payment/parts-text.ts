@@ -2,8 +2,8 @@ import { type Cents, installments } from '@habilita/kernel';
 import { moneyText } from '#kit/format.ts';
 
 /**
- * Divides a total into equal instalments, in centavos: the amount of the first `larger` of them is `first`, that of the
- * others `last`.
+ * Divides a total into equal instalments, in centavos. Each of the first `larger` instalments is `first`, and each of
+ * the others is `last`.
  */
 export function partsOf(total: Cents, count: number) {
   const parts = installments(total, count);

@@ -26,8 +26,8 @@ export const COUNTING = 'em aberto e pago';
 const TONE_OF_COLOR = { green: 'positive', red: 'problem', grey: 'neutral' } as const;
 
 /**
- * Says how much money came if that is another amount than was charged, as when somebody pays twice, and how much went
- * back.
+ * Says how much money was received when that is not the amount that was charged, as when somebody pays twice, and how
+ * much was returned.
  */
 function cameOtherwise({ paymentGrossValue, paymentReceivedValue, paymentReturnedValue }: PaymentRow): string[] {
   const isAsAsked = paymentReceivedValue === 0 || paymentReceivedValue === paymentGrossValue;

@@ -51,7 +51,7 @@ const feeSummary = ({ fee, price }: FeeValues): string => joined([fee, price ===
 
 type Place = Pick<FeeValues, 'group' | 'subGroup'>;
 
-/** The fees of the chosen group and subgroup; one of the two that is not chosen limits nothing. */
+/** The fees of the chosen group and subgroup. When only one of the two is chosen, only that one limits the fees. */
 const within = (fees: Choices['fees'], { group, subGroup }: Place): Choices['fees'] =>
   fees.filter(
     ({ feeGroup, feeSubGroup }) =>

@@ -12,7 +12,9 @@ interface RecordHeaderProps {
   /** The amounts of the record. Those that are owed or overdue stay on the screen when the page is scrolled. */
   readonly moneyLines?: readonly MoneyLine[];
   readonly actions?: readonly RowAction[];
-  /** The only action of the record, in the place of a menu. */
+  /**
+   * The button of a record that has one action only. It is drawn when `actions` is undefined, in the place of the menu.
+   */
   readonly button?: ReactNode;
 }
 

@@ -15,7 +15,7 @@ interface RecordScreenProps<T> {
   readonly children: (record: T) => ReactNode;
 }
 
-/** A record that somebody may not read looks like one that is not there. */
+/** A record that the person may not read is shown like a record that does not exist. */
 const isMissing = (error: unknown): boolean =>
   error instanceof ApiFailure && (error.status === 404 || error.status === 403);
 

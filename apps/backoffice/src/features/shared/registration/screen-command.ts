@@ -23,6 +23,6 @@ export interface ScreenCommand {
   readonly paymentActions?: Partial<Readonly<Record<CommandPaymentAction, DeclaredPaymentAction>>>;
   /** The colours of statement lines by kind; other kinds have none. */
   readonly lineTones?: Partial<Readonly<Record<CommandLine, Tone>>>;
-  /** The command's tab, and whether it stands with those of payments or with those of what staff entered by hand. */
+  /** The command's tab. `with` says whether it stands among the tabs of payments or among those of manual entries. */
   readonly tab?: DeclaredTab & { readonly with: 'payments' | 'byHand' };
 }

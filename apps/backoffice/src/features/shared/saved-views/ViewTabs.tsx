@@ -52,7 +52,8 @@ function Tab({ views, view, children }: { views: ListViews; view: SavedView | un
     event.preventDefault();
     views.open(view);
   };
-  // A plain link, because the router's link would also mark other views with the same filters as the current one.
+  // This is a plain link, because the router's link would also mark other views with the same filters as the current
+  // one.
   return (
     <li>
       <a href={href} onClick={follow} aria-current={current ? 'page' : undefined}>

@@ -39,8 +39,8 @@ interface Remembered {
 const defaultKey = (person: string | undefined, list: string) => `habilita-default-view:${person ?? 'anyone'}:${list}`;
 
 /**
- * The columns of the open view, with changes that last while the screen is open. Without a view, the person's own
- * columns.
+ * The columns of the open view, with changes that last while the screen is open. Without an open view, they are the
+ * person's own columns.
  */
 function useColumns(list: string, active: SavedView | undefined): Preferences {
   const own = useGridPreferences(list);

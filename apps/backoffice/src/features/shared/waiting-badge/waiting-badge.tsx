@@ -12,9 +12,9 @@ export const COUNTED_BESIDE = { refetchInterval: 60_000, retry: false, meta: { b
 interface WaitingBadgeProps {
   readonly answer: QueryAnswer;
   readonly count: number | undefined;
-  /** What waits for what. Screen readers read this text after the number: 'aguardando a sua decisão'. */
+  /** Says what the counted records wait for. Screen readers read it after the number: 'aguardando a sua decisão'. */
   readonly words: string;
-  /** The same words to complete 'Não foi possível contar …': 'as que aguardam a sua decisão'. */
+  /** Names the counted records, to complete 'Não foi possível contar …': 'as que aguardam a sua decisão'. */
   readonly counted: string;
 }
 

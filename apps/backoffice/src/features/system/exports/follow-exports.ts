@@ -16,8 +16,8 @@ export interface Following<E extends FollowedExport> {
 }
 
 /**
- * The exports that were begun since the page was opened: those requested on it (`asked`), and those that the first
- * answer did not have (`first`).
+ * The exports that were begun since the page was opened: those that were requested on it (`asked`), and those that were
+ * missing in the first answer, whose ids are in `first`.
  */
 export const begunAmong = <E extends { readonly id: string; readonly requestId: string }>(
   newest: readonly E[],

@@ -32,8 +32,8 @@ export function useNewestExports(): readonly Export[] | undefined {
 const NONE: readonly Export[] = [];
 
 /**
- * The exports begun since the page was opened, even those that ended before they were seen running, and those that were
- * requested before the first answer.
+ * The exports that were begun since the page was opened. They include exports that ended before any answer showed them
+ * as running, and exports that were requested before the first answer.
  */
 export function useBegunExports(newest: readonly Export[] | undefined): readonly Export[] {
   const asked = useAskedExports();

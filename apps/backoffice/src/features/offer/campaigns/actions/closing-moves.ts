@@ -19,8 +19,8 @@ export const chosenMoves = (people: readonly PersonToMove[], chosen: ChosenSlots
   });
 
 /**
- * Says by the registration's id why a person cannot be moved yet: no slot is free, or the slot is full, counting the
- * people before in the list.
+ * Returns by the registration's id why a person cannot be moved yet: no slot is free, or the slot is full. People who
+ * stand earlier in the list take the places of a slot first.
  */
 export function problemsOf({ people, schools }: ClosingAnswer, chosen: ChosenSlots): ReadonlyMap<string, string> {
   const left = new Map<string, number>();
@@ -34,8 +34,8 @@ export function problemsOf({ people, schools }: ClosingAnswer, chosen: ChosenSlo
       continue;
     }
     const key = `${person.drivingSchoolId} ${slot}`;
-    // The server may propose a slot that the list of free slots does not reach to. Only the server knows its free
-    // places.
+    // The server may propose a slot that is missing here, because the list of free slots ends earlier. Only the server
+    // knows whether that slot has free places, so no problem is reported.
     const places = left.get(key);
     if (places === undefined) continue;
     if (places === 0) problems.set(person.registrationId, 'Este horário já está cheio');

@@ -13,7 +13,7 @@ const STALE_AFTER = 60_000;
 
 /**
  * The number of records in each tab of a campaign's page. A number is undefined while it loads and when the person may
- * not see the tab; that of registrations also for people of CFCs, who have to choose a CFC first.
+ * not see the tab. The number of registrations is also undefined for people of CFCs, who have to choose a CFC first.
  */
 export function useTabCounts(campaignId: string) {
   const [can, { roles }] = [useCan(), useActor()];

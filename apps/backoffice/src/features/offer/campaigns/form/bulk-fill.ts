@@ -107,7 +107,7 @@ function closedDays(school: CampaignSchoolValues, { closedFrom, closedTo }: Bulk
     : { closedDays: [...school.closedDays, { startDay: closedFrom, endDay: closedTo }] };
 }
 
-/** Fills the CFCs at the chosen indexes, and of their plans the chosen ones, or all when none is chosen. */
+/** Fills the CFCs at the chosen indexes. Of their plans it fills the chosen ones, or all plans when none is chosen. */
 export function bulkFilled(
   schools: readonly CampaignSchoolValues[],
   chosen: readonly number[],

@@ -49,7 +49,7 @@ interface CampaignFormProps {
   readonly whole?: WholeCampaign;
   /** The draft to continue, which publishing deletes. */
   readonly draft?: Draft;
-  /** If this is a copy: the campaign it was made from, once that is loaded. */
+  /** The campaign that this copy was made from, once it is loaded; undefined when the form is no copy. */
   readonly source?: WholeCampaign | undefined;
   /** The id of the campaign that this one is a copy of. */
   readonly copyOf?: string | undefined;

@@ -6,8 +6,8 @@ function keepingFrozen<Row extends object>(copied: Row, to: Row, isFrozen: (fiel
 }
 
 /**
- * Copies one plan's values to another one. The other keeps its course, its own fees and benefits if it has any, and the
- * values that are frozen.
+ * Copies one plan's values to another plan. The other plan keeps its course, its own fees and benefits if it has any,
+ * and the values that are frozen.
  */
 export const copyPlan =
   (locks: PhaseLocks, schoolId: string | null) =>
@@ -32,8 +32,8 @@ function keptPlans(locks: PhaseLocks, from: CampaignSchoolValues, to: CampaignSc
 }
 
 /**
- * Copies one CFC's values to another one. The other keeps who it is, its names on boletos and card statements, and the
- * values that are frozen.
+ * Copies one CFC's values to another CFC. The other CFC keeps its id, its presentation name, its names on boletos and
+ * card statements, and the values that are frozen.
  */
 export const copySchool =
   (locks: PhaseLocks) =>

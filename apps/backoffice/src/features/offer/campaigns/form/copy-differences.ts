@@ -24,14 +24,15 @@ function textOf({ kind, words }: Pick<RecordField, 'kind' | 'words'>, value: unk
 }
 
 /**
- * For example '17 → 18'. The names of chosen records are not known here, so two of them are only said to be different.
+ * Writes a difference, for example '17 → 18'. The names of chosen records are not known here, so two of them are only
+ * said to be different.
  */
 function changeText(field: RecordField, before: unknown, after: unknown, zone: unknown): string {
   const [one, other] = [textOf(field, before, zone), textOf(field, after, zone)];
   return one === other ? 'outro que o da origem' : `${one} → ${other}`;
 }
 
-/** Says for each field in which source and copy differ what both have there. */
+/** Says what source and copy have in each field in which they differ. */
 function differing(keys: readonly string[], at: string, before: object, after: object, zone: unknown): Errors {
   const found = keys.flatMap((key): [string, string][] => {
     const path = at === '' ? key : `${at}.${key}`;
@@ -59,9 +60,7 @@ function schoolDifferences(before: School, after: School, at: string, zone: unkn
   };
 }
 
-/**
- * Says for each field in which a copy differs from its source what both have there. CFCs and plans are matched by id.
- */
+/** Says what a copy and its source have in each field in which they differ. CFCs and plans are matched by id. */
 export function copyDifferences(source: CampaignValues, copy: CampaignValues): Errors {
   const { drivingSchoolsConfigurations: before } = source;
   const { drivingSchoolsConfigurations: after } = copy;

@@ -22,9 +22,12 @@ export interface DraftStore {
   readonly create: (creation: Creation) => Promise<KeptDraft>;
   readonly edit: (draft: KeptDraft, values: CampaignValues) => Promise<KeptDraft>;
   readonly read: (id: string) => Promise<KeptDraft & { readonly data: Readonly<Record<string, unknown>> }>;
-  /** The creating save that was still unanswered when the page was left or reloaded; undefined if there was none. */
+  /**
+   * The first save of a draft that was still unanswered when the page was left or reloaded; undefined if there was
+   * none.
+   */
   readonly unanswered: () => Creation | undefined;
-  /** Stores the creating save until it is answered; undefined deletes the stored one. */
+  /** Stores the first save of a draft until it is answered; undefined deletes the stored one. */
   readonly keepUnanswered: (creation: Creation | undefined) => void;
 }
 
@@ -82,8 +85,8 @@ export class DraftKeeper {
   /** Returns a function that stops following the form. */
   follow(form: Form): () => void {
     this.#form = form;
-    // An unanswered creating save belongs to what a reload brought back into the form, so it is repeated only when the
-    // form has such values. A form without changes is a new draft of its own.
+    // A reload may bring back typed values whose first save was not answered. That save is repeated only for such
+    // values: a form without changes begins a new draft of its own.
     if (this.#known === undefined && form.core.isDirty()) this.#creating ??= this.#options.store.unanswered();
     const stop = form.core.listen(() => {
       if (!form.core.isDirty() || this.#state.kind === 'stale') return;
@@ -100,8 +103,8 @@ export class DraftKeeper {
   /** Saves the form as a draft at once; rejects when the draft cannot be saved. */
   async saveNow(): Promise<void> {
     clearTimeout(this.#timer);
-    // Several callers may wait here for the same save. The first to go on starts the next save, and the others wait for
-    // it.
+    // Several callers may wait here for the same save. The first caller that goes on starts the next save, and the
+    // other callers wait for that one.
     while (this.#saving !== undefined) await this.#saving.catch(() => undefined);
     if (this.#form === undefined) return;
     this.#saving = this.#attempt(this.#form);

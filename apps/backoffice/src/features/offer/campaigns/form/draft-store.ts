@@ -18,8 +18,8 @@ const LISTED = areaKey(searchDraftsEndpoint).slice(0, 1);
 const kept = z.object({ key: z.string(), data: z.record(z.string(), z.unknown()) });
 
 /**
- * Stores the creating save in this tab. When the tab's storage is full, nothing is stored, and a reload may create a
- * second draft.
+ * Stores the first save of a draft in this tab until it is answered. When the tab's storage is full, nothing is stored,
+ * and a reload may create a second draft.
  */
 function keptCreation(place: string): Pick<DraftStore, 'unanswered' | 'keepUnanswered'> {
   return {
@@ -44,7 +44,7 @@ function keptCreation(place: string): Pick<DraftStore, 'unanswered' | 'keepUnans
   };
 }
 
-/** Stores drafts on the server; that of a copy also names the campaign it was copied from. */
+/** Stores drafts on the server. The draft of a copy also names the campaign it was copied from. */
 export function draftStore(client: QueryClient, personId: string, copyOf: string | undefined): DraftStore {
   const bodyOf = (values: CampaignValues) => ({
     name: values.name.trim(),

@@ -9,8 +9,8 @@ interface OfferNames {
 const WORDS = offerWords(cents);
 
 /**
- * The CFCs and plans of the form. Each is identified by its id, or by its place in the form while nothing is chosen in
- * it.
+ * The CFCs and plans of the form. Each block is identified by the id of its CFC or plan, or by its place in the form
+ * while no CFC or plan is chosen in it.
  */
 function offersOf(schools: readonly CampaignSchoolValues[], { schoolName, planName }: OfferNames): PlacedRow[] {
   return schools.flatMap((school, index): PlacedRow[] => {

@@ -39,7 +39,7 @@ export interface GridReading {
   readonly problems: readonly string[];
 }
 
-/** The blocks of the form that lines are matched with, by their names. */
+/** The CFCs and plans of the form. Each line of the table is matched with them by their names. */
 export interface GridContext {
   readonly schools: readonly CampaignSchoolValues[];
   readonly schoolName: (school: CampaignSchoolValues) => string;
@@ -78,7 +78,10 @@ function valueOf(field: GridField, cell: string): number | undefined {
   return amount !== undefined && amount > 0 ? amount : undefined;
 }
 
-/** The candidates with exactly this name. When there are none, the one whose name begins with it, unless several do. */
+/**
+ * Returns the candidates with exactly this name. If there are none, it returns the candidate whose name begins with the
+ * wanted words, unless several names do.
+ */
 function matching<T>(candidates: readonly T[], wanted: string, namesOf: (one: T) => readonly string[]): readonly T[] {
   const name = plain(wanted);
   const named = candidates.filter((one) => namesOf(one).some((own) => plain(own) === name));
@@ -138,8 +141,8 @@ function cellsOf(text: string): string[][] {
 const nothing = (problem: string): GridReading => ({ changes: [], problems: [problem] });
 
 /**
- * Reads a price table pasted from a spreadsheet: a heading line, then one line for each plan of a CFC, or of all
- * CFCs when there is no column for them. An empty CFC repeats that of the line above; an empty price changes
+ * Reads a price table pasted from a spreadsheet: a heading line, then one line for each plan of a CFC, or of all CFCs
+ * when there is no column for them. A line without a CFC belongs to the CFC of the line above; an empty price changes
  * nothing.
  */
 export function readPriceGrid(text: string, context: GridContext): GridReading {

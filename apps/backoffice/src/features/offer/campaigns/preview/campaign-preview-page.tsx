@@ -41,7 +41,7 @@ const PRINT = (
   </Button>
 );
 
-/** Prices change, so paper (and only paper) says of which moment they are. */
+/** Only the printed page says of which moment its prices are, because prices change after it is printed. */
 function Printed() {
   const [at] = useState(() => new Date().toISOString());
   return <p className="campaign-preview-at">Situação em {instantText(at)}, horário de Brasília.</p>;

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { notifyFailure } from '#kit/feedback/index.ts';
 
-/** In bytes; written as base64, a picture of this size is below the server's limit. */
+/** The largest picture in bytes. Written as base64, it is below the server's limit. */
 const MAX_IMAGE = 290_000;
 
 /** Embeds a picture in the text, because printing loads nothing from outside. */

@@ -41,7 +41,7 @@ function complete(context: CompletionContext) {
   return { from, options: before.text.startsWith('{%') ? [...WORDS, ...VARIABLES] : PRINTED };
 }
 
-/** The extensions of the source editor. None of them takes the Tab key, so it goes on to the next control. */
+/** The extensions of the source editor. None of them uses the Tab key, so that Tab leads to the next control. */
 function extensionsOf(onChange: (text: string) => void, readOnly: boolean) {
   return [
     lineNumbers(),

@@ -10,8 +10,8 @@ function onlyElements(element: Element): Element[] | undefined {
 }
 
 /**
- * The table, with each row's section kept on the row; undefined for a table that would lose something, as one with
- * a caption or a loop over its rows.
+ * The table, with each row's section kept on the row. Undefined for a table that would lose something in the editor,
+ * such as one with a caption or a loop over its rows.
  */
 export function tableNode(table: Element, blocksOf: (cell: Element) => JSONContent[]): JSONContent | undefined {
   const parts = onlyElements(table);

@@ -15,8 +15,8 @@ import { attributesOf, isElement, isText, readTree, writtenNode } from './xhtml-
 type Marks = readonly NonNullable<JSONContent['marks']>[number][];
 
 /**
- * The editor's document of a source; undefined when that is not well-formed. Nodes keep attributes that the editor
- * has no tool for, and what it does not know becomes a node with its exact source.
+ * The editor's document of a source; undefined when the source is not well-formed. Nodes keep attributes that the
+ * editor has no tool for, and what the editor does not know becomes a node with its exact source.
  */
 export function docOf(source: string): JSONContent | undefined {
   const root = readTree(source);
@@ -35,7 +35,10 @@ function isInline(node: Node): boolean {
   return name in MARK_OF && ![...node.querySelectorAll('*')].some((inner) => KNOWN_BLOCKS.has(inner.nodeName));
 }
 
-/** Text outside a paragraph gets one, marked `bare`, which is dropped again when the text is written. */
+/**
+ * Text outside a paragraph becomes a paragraph that is marked `bare`. When the text is written, that paragraph is left
+ * out again.
+ */
 export function blocksOf(container: Element): JSONContent[] {
   const blocks: JSONContent[] = [];
   let run: Node[] = [];
@@ -142,7 +145,7 @@ function inlineNodes(node: Node, marks: Marks): JSONContent[] {
   return [...node.childNodes].flatMap((inner) => inlineNodes(inner, around));
 }
 
-/** The node of an embedded picture; undefined for others, which are kept as source and not loaded. */
+/** The node of an embedded picture; undefined for any other picture, which is kept as source and not loaded. */
 function imageNode(element: Element): JSONContent[] | undefined {
   const src = element.getAttribute('src') ?? '';
   if (!EMBEDDED.test(src)) return undefined;

@@ -2,7 +2,7 @@ export type Attributes = readonly (readonly [name: string, value: string])[];
 
 const XML_NAMES = new Set(['lt', 'gt', 'amp', 'quot', 'apos']);
 
-/** Writes named characters as themselves, as XML knows only five such names. */
+/** Replaces names of characters, such as `&nbsp;`, by the characters themselves, as XML knows only five such names. */
 function withoutNames(source: string): string {
   return source.replaceAll(/&([A-Za-z]\w*);/g, (written, name: string) => {
     if (XML_NAMES.has(name)) return written;

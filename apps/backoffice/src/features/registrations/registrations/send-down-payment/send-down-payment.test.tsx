@@ -53,7 +53,7 @@ test('before it is sent, the charge is named with its sum and due date', async (
   const told = 'Parcela 2 de 3, Boleto parcelado, de R$ 250,00, com vencimento em 05/12/2026.';
   const dialog = await screen.findByRole('dialog', { name: 'Enviar entrada por e-mail' });
   await waitFor(() => expect(dialog).toHaveTextContent(told));
-  // No line of the question ends in the middle of the sum.
+  // This class keeps the amount together on one line of the question.
   expect(screen.getByText('R$ 250,00')).toHaveClass('kit-figures');
   expect(sent).toBe(0);
   await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
