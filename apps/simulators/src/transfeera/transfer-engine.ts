@@ -95,8 +95,8 @@ export function createTransferEngine(deps: TransferDeps): TransferEngine {
 }
 
 /**
- * Sends the notice of a returned transfer. In the newer documentation only this notice tells of the return, while the
- * transfer keeps its status.
+ * Sends the notice of a returned transfer. According to the newer documentation, only this notice reports the return,
+ * and the transfer keeps its status.
  */
 function tellReturned({ notifier }: TransferDeps, returned: Transfer, isStatus: boolean): void {
   if (isStatus) return notifier.notify('Transfer', presentTransfer(returned));
