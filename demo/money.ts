@@ -57,7 +57,7 @@ export async function disputeOne(world: World, enrolled: readonly Enrolled[]): P
   throw new Error('The demonstration has no payment by card to dispute');
 }
 
-/** Pays a charge; one that is closed stays as it is. */
+/** Pays a charge of the student. A charge that is closed stays as it is. */
 async function pay(world: World, student: Enrolled, part: string, number: number, again = false): Promise<void> {
   const payment = student.payments.find((one) => one.part === part && one.installmentNumber === number);
   if (payment === undefined) return;

@@ -34,7 +34,10 @@ const CARD = { number: '4111111111111111', name: 'MARIA SILVA', month: '12', yea
 /** Centavos that the marketplace has on its simulated account. */
 const OPENING_BALANCE = 100_000_000;
 
-/** What runs beside the product: the simulators, which go on with what was loaded, and the card's relay. */
+/**
+ * Starts the simulators and the card's relay, which run beside the product. The simulators keep their records in files,
+ * so that the simulators started later know what was loaded.
+ */
 export async function simulateProviders(
   environment: Environment,
   { notices, scheduler, fetch }: Options,

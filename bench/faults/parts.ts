@@ -154,7 +154,7 @@ async function killPostgres(postgres: EmbeddedPostgres): Promise<void> {
 async function killSession(adminUrl: string): Promise<void> {
   const admin = new Client({ connectionString: adminUrl, application_name: 'bench' });
   await admin.connect();
-  // PostgreSQL ends this session as well, which tells that the killed one was noticed.
+  // PostgreSQL ends this session as well. Its end shows that PostgreSQL has noticed the killed process.
   const noticed = new Promise<void>((resolve) => admin.once('end', resolve));
   admin.on('error', () => undefined);
   const { rows } = await admin.query<{ pid: number }>(

@@ -211,7 +211,7 @@ const nothingStranded: Proof = {
         .filter(({ isOpen }) => isOpen)
         .map(({ paymentId }) => paymentId),
     );
-    // Getnet knows nothing of a card before it is presented.
+    // Payments by card are left out, because Getnet has no record of such a payment before a card is presented.
     const rows = outcome.registrations.flatMap(({ payments }) => payments).filter(({ method }) => method !== 'CREDIT');
     const openHere = new Set(
       rows.filter(({ status, chargeState }) => status === 'PENDING' && chargeState === 'ISSUED').map(({ id }) => id),
