@@ -23,7 +23,7 @@ export interface Parts {
   readonly databaseUrl: string;
   readonly adminUrl: string;
   readonly providers: PlayedProviders;
-  /** Parts that ended without being killed. */
+  /** What parts printed that ended without being killed, unless they printed the single line of a lost database. */
   readonly endedByThemselves: readonly string[];
   /** The parts that may be killed. One that is to be killed more often is named more often. */
   readonly victims: readonly Victim[];

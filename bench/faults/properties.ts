@@ -10,7 +10,10 @@ export interface Outcome {
   readonly db: Database;
   readonly providers: PlayedProviders;
   readonly acknowledged: Acknowledged;
-  /** Broken connections and answers of 500 and above, by kind. */
+  /**
+   * How often a call failed for a moment, by kind: broken connections, missing answers, and answers of 429 or of 500
+   * and above.
+   */
   readonly troubles: ReadonlyMap<string, number>;
   readonly endedByThemselves: readonly string[];
   /** Jobs and outcomes that were still open when the time to settle was over. */
