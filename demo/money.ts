@@ -50,7 +50,10 @@ export async function payTwice(world: World, enrolled: readonly Enrolled[]): Pro
   await world.settle();
 }
 
-/** A card's owner disputes the purchase, and the provider takes the money back without being asked by us. */
+/**
+ * The provider gives the money of a payment by card back without being asked by us, as when the card's owner disputes
+ * the purchase.
+ */
 export async function disputeOne(world: World, enrolled: readonly Enrolled[]): Promise<void> {
   for (const { payments } of enrolled.filter(({ method, choice }) => method === 'CREDIT' && choice % 10 !== 9))
     if (await world.providers.giveCardBack(payments[0]?.entityPaymentId ?? '')) return world.settle();

@@ -9,7 +9,7 @@ export interface SimulatedProviders {
   readonly getnet: SimulatedGetnet;
   /** The settings of the providers from the environment, with the simulators' addresses. */
   readonly addresses: Pick<Environment, 'transfeera' | 'getnet' | 'cardRelay'>;
-  /** Pays the PIX or boleto of a payment. One that is paid already stays as it is, unless `again` is true. */
+  /** Pays the PIX or boleto of a payment: only an unpaid one or, if `again` is true, only one that is paid already. */
   pay(paymentId: string, again: boolean): void;
   /** Gives the relay a card for a payment, as the page of its fields does; returns the card's handle. */
   leaveCard(fieldsUrl: string): Promise<string>;

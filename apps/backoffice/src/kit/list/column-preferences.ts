@@ -167,8 +167,8 @@ export function columnGroups<C extends Arrangeable>(
 }
 
 /**
- * Shows or hides a group of columns. Showing it shows the columns that are not hidden at first, or all of them if all
- * are.
+ * Shows or hides a group of columns. To show a group shows its columns that are not declared as hidden, or all of its
+ * columns if all are declared as hidden.
  */
 export function groupToggled(
   preferences: GridPreferences,
