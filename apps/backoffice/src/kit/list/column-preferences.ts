@@ -167,7 +167,7 @@ export function columnGroups<C extends Arrangeable>(
 }
 
 /**
- * Shows or hides a group of columns. To show a group shows its columns that are not declared as hidden, or all of its
+ * Shows or hides a group of columns. Showing a group shows its columns that are not declared as hidden, or all of its
  * columns if all are declared as hidden.
  */
 export function groupToggled(
