@@ -16,7 +16,10 @@ const DRAFTS = {
   columns: 'd.id, d.name, d.entity_type, d.version, d.updated_at, d.created_at, u.name as author',
 };
 
-/** The lists of campaigns, waiting people and drafts, and one whole campaign; `--size 1m` has 400. */
+/**
+ * The paths of the lists of campaigns, waiting people and drafts, and of one whole campaign. `--size 1m` has 400
+ * campaigns.
+ */
 export async function campaignPaths(client: Client): Promise<Path[]> {
   const { id, school, tag } = await commonValues(client);
   return [

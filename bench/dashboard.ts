@@ -57,7 +57,7 @@ async function fold(url: string): Promise<void> {
   await withClient(url, (client) => client.query('vacuum analyze'));
 }
 
-/** Gives the cards to administrators, who have none by their role. */
+/** Gives the cards of the dashboard to the bench's users, because no role gives them. */
 async function giveCards(client: Client): Promise<void> {
   await client.query(`update users set permissions = $1 where username like '%@bench.local'`, [DASHBOARD_PERMISSIONS]);
 }

@@ -35,7 +35,7 @@ try {
   const { url, ownerUrl } = await freshDatabase(postgres, 'bench_faults');
   const db = openDatabase({ url, max: 3, name: 'bench' });
   const owner = openDatabase({ url: ownerUrl, max: 1, name: 'bench' });
-  // The campaign needs rows that only the owner of the tables may write.
+  // The bench creates a campaign, some of whose rows only the owner of the tables may write.
   keepOwner(db, owner);
   try {
     await measure(db, url, sink);

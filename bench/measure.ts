@@ -33,8 +33,8 @@ async function repeat(clients: number, seconds: number, once: () => Promise<void
 }
 
 /**
- * Warms the server up: asks until what the engine compiles at first is compiled, as in a server that has been up for a
- * while.
+ * Warms the server up by requests, so that the JavaScript engine has compiled the code in use, as in a server that has
+ * run for a while.
  */
 export async function warmHttp(url: string, token: string, clients: number, seconds: number): Promise<void> {
   await measureHttp(url, token, clients, seconds);

@@ -40,7 +40,10 @@ const answer = z.object({
 interface Measured {
   readonly groups: Groups;
   readonly found: number;
-  /** Milliseconds: ours as the specification asks, ours with the subtotals that the screen asks for, and plain SQL. */
+  /**
+   * The times of a first page in milliseconds: `ours` for the call of the specification, `nested` for the same call
+   * with the screen's subtotals, `plain` for plain SQL.
+   */
   readonly ours: number;
   readonly nested: number;
   readonly plain: number;

@@ -23,7 +23,10 @@ const CATEGORY = `r.plan_type || '-' || r.plan_modality`;
 const ofLeads = (by: string): string =>
   `select ${by}, count(*) from leads as l where l.stage <> 'REGISTERED' group by 1`;
 
-/** These reports read the rows themselves, without filters. */
+/**
+ * Plain SQL for the dashboard's reports, by the name of the report. It reads the rows themselves, not tables of sums,
+ * and has no filters.
+ */
 export const plainReports = (): Readonly<Record<string, string>> => ({
   registrations: REGISTRATIONS,
   leads: `select count(*) from leads as l where l.stage <> 'REGISTERED'`,

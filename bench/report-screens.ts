@@ -1,6 +1,8 @@
 import type { Client } from 'pg';
 
-/** A call of a screen beside the dashboard, and plain SQL that answers its main figures. */
+/**
+ * A call of the control room, the cash forecast or the school statements, with plain SQL that answers its main figures.
+ */
 interface ReportCall {
   readonly name: string;
   readonly path: string;

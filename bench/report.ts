@@ -13,7 +13,8 @@ export interface Result {
 }
 
 /**
- * Bounds for a first page with 16 clients. Deeper pages and searches by '%silva%' are compared with the run before.
+ * Bounds for a first page with 16 clients. Deeper pages and searches by '%silva%' have no bound here, because they are
+ * compared with an earlier run.
  */
 const BOUNDS = { p95: 60, ofBare: 0.35, cpu: 1 } as const;
 const MOST_MEMORY = 400;

@@ -14,9 +14,9 @@ import { printArrived, printBare, printRun, printStatements } from './rush/repor
 import { withClient } from './with-client.ts';
 
 /*
- * `npm run bench -- rush --clients 1,16,200 --students 300`: whole enrolments over HTTP until charges are issued
- * and contracts printed, with processor times, and the same SQL statements without the API. `rush --arrivals 20000 --minutes 10
- * --vacancies 15000`: so many students arrive evenly while staff use lists.
+ * `npm run bench -- rush --clients 1,16,200 --students 300`: measures whole enrolments over HTTP until charges are
+ * issued and contracts printed, with processor times, and then the same SQL statements sent without the API. `rush
+ * --arrivals 20000 --minutes 10 --vacancies 15000`: lets so many students arrive evenly while staff use lists.
  */
 const { values } = parseArgs({
   options: {

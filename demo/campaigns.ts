@@ -23,7 +23,7 @@ export interface DemoCampaign extends Season {
 const DAY = 24;
 const days = (n: number): Temporal.DurationLike => ({ hours: n * DAY });
 
-/** Publishes a campaign; the caller has set the clock to ten days before registrations open. */
+/** Publishes a campaign. The demonstration has set its clock to ten days before registrations open. */
 export async function publish(
   world: ApiCaller,
   token: string,

@@ -61,7 +61,7 @@ export class Pool {
     this.#left = new Set(students);
   }
 
-  /** Takes a student by this method who paid at once, or who has not paid. */
+  /** Takes a student with this payment method who has paid or, if `paid` is false, has not paid. */
   take(method: Enrolled['method'], paid: boolean): Enrolled {
     const found = [...this.#left].find((one) => one.method === method && hasPaid(one) === paid && !isTaken(one));
     if (found === undefined) throw new Error(`The demonstration has no further student by ${method}`);

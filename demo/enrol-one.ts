@@ -86,8 +86,8 @@ function somebody() {
 }
 
 /**
- * The address in the student's e-mail, which a job writes within a moment; without a mail server it stays in the
- * outbox.
+ * The address in the student's e-mail. A job writes the e-mail within a moment; without a mail server the e-mail stays
+ * in the outbox.
  */
 async function linkInMail(token: string, paymentId: string): Promise<string | undefined> {
   for (let tries = 0; tries < 20; tries += 1) {

@@ -87,7 +87,7 @@ export async function enrol(world: ApiCaller, campaign: DemoCampaign, lead: Lead
   const started = await world.call<{ registrationId: string; access_token: string }>('POST', '/checkout/enrolments', {
     body: account,
     address,
-    // With the key a call that is repeated after a lost answer gets the first answer again.
+    // Because of this key, a call that is repeated after a lost answer gets the first answer again.
     idempotencyKey: randomUUID(),
   });
   const token = started.access_token;
@@ -144,7 +144,7 @@ function personalData(campaign: DemoCampaign, { person, choice }: Lead) {
   };
 }
 
-/** Books a slot at the student's school; a school that is closed all week is left for later. */
+/** Books a slot at the student's school. If the school has no free day or slot, nothing is booked. */
 export async function schedule(world: World, student: Enrolled, tries = 5): Promise<void> {
   const { registrationId, token, address, choice } = student;
   const path = `/checkout/registrations/${registrationId}`;
@@ -164,7 +164,7 @@ export async function schedule(world: World, student: Enrolled, tries = 5): Prom
   try {
     await world.call('POST', `${path}/schedule`, { token, address, body });
   } catch (refused) {
-    // Somebody else took the place meanwhile, so another one is tried.
+    // Somebody else has taken the slot meanwhile, so the function tries another one.
     if (tries === 1 || !(refused instanceof Refused) || refused.status !== 409) throw refused;
     await schedule(world, student, tries - 1);
   }

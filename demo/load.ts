@@ -113,7 +113,7 @@ async function watch(world: World, { opens, enrolmentDays }: Pick<Season, 'opens
   }
 }
 
-/** Only a third of these students pay; the others have their code or link to pay. */
+/** Lets the students of today enrol. Only a third of them pay; the others have their code or link to pay. */
 async function enrolToday(world: World, campaign: DemoCampaign, crowd: Crowd): Promise<Enrolled[]> {
   world.goTo(Temporal.Now.instant().subtract({ hours: 3 }));
   const students = await runSeason(world, campaign, crowd);

@@ -50,14 +50,17 @@ export async function payTwice(world: World, enrolled: readonly Enrolled[]): Pro
   await world.settle();
 }
 
-/** A card's owner disputes the purchase, and the provider takes the money back without being asked by us. */
+/**
+ * The provider gives the money of a payment by card back without being asked by us, as when the card's owner disputes
+ * the purchase.
+ */
 export async function disputeOne(world: World, enrolled: readonly Enrolled[]): Promise<void> {
   for (const { payments } of enrolled.filter(({ method, choice }) => method === 'CREDIT' && choice % 10 !== 9))
     if (await world.providers.giveCardBack(payments[0]?.entityPaymentId ?? '')) return world.settle();
   throw new Error('The demonstration has no payment by card to dispute');
 }
 
-/** Pays a charge; one that is closed stays as it is. */
+/** Pays a charge of the student. A charge that is closed stays as it is. */
 async function pay(world: World, student: Enrolled, part: string, number: number, again = false): Promise<void> {
   const payment = student.payments.find((one) => one.part === part && one.installmentNumber === number);
   if (payment === undefined) return;

@@ -4,8 +4,8 @@ import type { Enrolled } from './enrol.ts';
 import type { World } from './world.ts';
 
 /**
- * Adds what surrounds the students: tags, a draft, a waiting list, limits, a disputed line, a request to erase
- * data.
+ * Adds records beside those of enrolments and payments, such as tags, a draft, a waiting list, an approval limit, a
+ * disputed statement line and a request to erase data.
  */
 export async function furnishTheOffice(
   world: World,

@@ -9,7 +9,7 @@ export interface SimulatedProviders {
   readonly getnet: SimulatedGetnet;
   /** The settings of the providers from the environment, with the simulators' addresses. */
   readonly addresses: Pick<Environment, 'transfeera' | 'getnet' | 'cardRelay'>;
-  /** Pays the PIX or boleto of a payment. One that is paid already stays as it is, unless `again` is true. */
+  /** Pays the PIX or boleto of a payment: only an unpaid one or, if `again` is true, only one that is paid already. */
   pay(paymentId: string, again: boolean): void;
   /** Gives the relay a card for a payment, as the page of its fields does; returns the card's handle. */
   leaveCard(fieldsUrl: string): Promise<string>;
@@ -34,7 +34,10 @@ const CARD = { number: '4111111111111111', name: 'MARIA SILVA', month: '12', yea
 /** Centavos that the marketplace has on its simulated account. */
 const OPENING_BALANCE = 100_000_000;
 
-/** What runs beside the product: the simulators, which go on with what was loaded, and the card's relay. */
+/**
+ * Starts the simulators and the card's relay, which run beside the product. The simulators keep their records in files,
+ * so that the simulators started later know what was loaded.
+ */
 export async function simulateProviders(
   environment: Environment,
   { notices, scheduler, fetch }: Options,

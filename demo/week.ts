@@ -8,7 +8,7 @@ export async function workThroughTheWeek(
   { past, running, undecided }: { readonly past: Pool; readonly running: Pool; readonly undecided: Enrolled },
 ): Promise<void> {
   await giveBack(world, running);
-  // The first request has expired by now, so another one may follow it.
+  // This student's first request for a reversal has expired by now, so another request may follow.
   await revert(await deskOf(world, 'FINANCIAL_ANALYST'), undecided, true);
   await collect(world, past, running);
   await changeContracts(world, past, running);
@@ -21,7 +21,10 @@ export async function askInVain(world: World, students: Pool): Promise<Enrolled>
   return revert(await deskOf(world, 'FINANCIAL_ANALYST'), students.take('BOLETO', true), true);
 }
 
-/** Asks for reversals that wait, are approved or declined, and for one of a card, which nobody has to approve. */
+/**
+ * Asks for reversals that wait, are approved or declined, and for the reversal of a payment by card, which nobody has
+ * to approve.
+ */
 async function giveBack(world: World, running: Pool): Promise<void> {
   const analyst = await deskOf(world, 'FINANCIAL_ANALYST');
   const supervisor = await deskOf(world, 'SUPERVISOR');
@@ -42,7 +45,7 @@ async function answerTo(desk: Desk, { registrationId }: Enrolled, answer: string
   await desk.send('POST', `/approvals/${only(content).id}/${answer}`, body);
 }
 
-/** A request that its author took back, and refunds by a provider and by hand. */
+/** Makes a request for a reversal that its author withdraws, and refunds by a provider and by hand. */
 async function refund(world: World, running: Pool): Promise<void> {
   const analyst = await deskOf(world, 'FINANCIAL_ANALYST');
   await answerTo(analyst, await revert(analyst, running.take('BOLETO', true), true), 'withdraw', {});
@@ -51,7 +54,10 @@ async function refund(world: World, running: Pool): Promise<void> {
   await refundByHand(world, running);
 }
 
-/** A refund that the provider is asked for, and which it carries out or cannot. */
+/**
+ * Asks the provider for a refund. The provider carries it out if `isCarriedOut`, and otherwise answers that it could
+ * not.
+ */
 async function refundByProvider(world: World, running: Pool, isCarriedOut: boolean): Promise<void> {
   const leaving = await whoLeaves(world, running);
   const analyst = await deskOf(world, 'FINANCIAL_ANALYST');
@@ -65,7 +71,7 @@ async function refundByProvider(world: World, running: Pool, isCarriedOut: boole
   world.providers.givesPixBack(true);
 }
 
-/** A refund that staff transferred themselves, with the bank's proof. */
+/** Records a refund that staff transferred themselves, with the bank's proof. */
 async function refundByHand(world: World, running: Pool): Promise<void> {
   const { registrationId } = await whoLeaves(world, running);
   const supervisor = await deskOf(world, 'SUPERVISOR');
@@ -86,7 +92,7 @@ async function refundByHand(world: World, running: Pool): Promise<void> {
   });
 }
 
-/** A student who gives up without a penalty, so that what was paid is their credit. */
+/** Lets a student give up without a penalty, so that the amount paid becomes credit. Returns the student. */
 async function whoLeaves(world: World, running: Pool): Promise<Enrolled> {
   const leaving = running.take('PIX', true);
   const supervisor = await deskOf(world, 'SUPERVISOR');
@@ -113,7 +119,7 @@ async function revert(desk: Desk, student: Enrolled, toAccount: boolean): Promis
   return student;
 }
 
-/** Records payments at the school, custom payments and entries by hand, and takes a charge off. */
+/** Records payments at the school, custom payments and manual entries, and inactivates a payment. */
 async function collect(world: World, past: Pool, running: Pool): Promise<void> {
   const [admin, analyst] = [await deskOf(world, 'ADMIN'), await deskOf(world, 'FINANCIAL_ANALYST')];
   const atSchool = running.take('BOLETO', false);

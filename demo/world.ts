@@ -26,13 +26,13 @@ export interface World {
   sendFile(url: string, bytes: Buffer): Promise<void>;
   settle(): Promise<void>;
   /**
-   * Notes how far people are in the checkout, for the next edition to be compared with, as a job does every ten
-   * minutes.
+   * Records how far people are in the checkout, as a job does every ten minutes. The next edition is compared with
+   * these records.
    */
   noteSteps(): Promise<void>;
   /**
    * Gives the events of the history, which the database has dated by its own clock, their moments by the
-   * demonstration's clock. Called once everything is loaded.
+   * demonstration's clock. The caller has loaded everything before.
    */
   dateHistory(): Promise<void>;
   close(): Promise<void>;
@@ -128,7 +128,8 @@ export async function openWorld(databaseUrl: string, start: Temporal.Instant): P
       if (statusCode >= 400) throw new Refused(`PUT ${url}`, statusCode, body);
     },
     async settle() {
-      // A notice of Getnet is only a hint, and a job asks what became of the charge.
+      // Two rounds are needed: a notice of Getnet is only a hint, after which a job asks Getnet what became of the
+      // charge.
       for (let round = 0; round < 2; round += 1) {
         await composition.jobs.drain({ atOnce: JOBS_AT_ONCE });
         await providers.idle();

@@ -67,7 +67,7 @@ test('money that arrives while the dialog is open is shown before anything is do
   const dialog = page.getByRole('dialog', { name: 'Desistência' });
   await expect(dialog.getByRole('region', { name: 'O que vai mudar' })).toContainText('Cobranças que saem');
   await pay(baseURL ?? '', student.paymentId);
-  // The page behind the dialog shows the registration.
+  // The test waits until the page behind the dialog shows the payment as paid.
   await expect(page.locator('main').getByText('PAGO', { exact: true })).toBeVisible();
   const confirm = dialog.getByRole('button', { name: 'Registrar desistência' });
   await confirm.click();

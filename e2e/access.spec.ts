@@ -105,7 +105,7 @@ test('with the second step on, a code or a recovery code is asked for after the 
   await page.getByLabel('Código').fill(turnedOnWith);
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page.getByRole('alert')).toContainText('Código incorreto, vencido ou já usado');
-  // The test uses the next code, because the one of now was used already; the server accepts it, as clocks differ.
+  // The current code was used already, so the test types the next one. The server accepts it, because clocks differ.
   await page.getByLabel('Código').fill(authenticatorCode(secret, Date.now() + 30_000));
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(titled(page, 'Campanhas')).toBeVisible();
@@ -128,7 +128,7 @@ test('a session is ended from another one, and the ended one leads to the sign-i
   await page.goto('/login?redirectUri=%2Fplans');
   await givePassword(page, username);
   await expect(titled(page, 'Planos')).toBeVisible();
-  // The page may notice by itself that the session has ended.
+  // The test types before the session is ended, because the page may notice the end by itself and leave the list.
   await page.getByRole('textbox', { name: 'Buscar', exact: true }).fill('moto');
 
   const elsewhere = await browser.newContext({
@@ -179,7 +179,8 @@ test('who is given another role sees it in the menu at the next refusal, and aft
   };
   const entry = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
   await page.goto('/login');
-  // The menu counts open disputes; asked after the change of role, that would be the refusal already.
+  // The menu asks for the number of open disputes. The test waits for this call, because after the change of role the
+  // call itself would be refused.
   const counted = page.waitForResponse(/\/school-statements\/lines\?/);
   await givePassword(page, username);
   await expect(entry('Usuários')).toBeVisible();
@@ -217,8 +218,8 @@ test('who enters with a CPF and forgot the password gets in by a link their admi
   await admin.getByRole('button', { name: 'Confirmar' }).click();
   const dialog = admin.getByRole('dialog', { name: 'Link de nova senha' });
   const link = new URL(await dialog.getByText(/confirm-reset-password/).innerText());
-  // A click within a moment after the earlier dialog was confirmed would count as the second half of that double
-  // click.
+  // The test presses Enter: a click right after the earlier dialog was confirmed would count as the second half of a
+  // double click.
   await dialog.getByRole('button', { name: 'Já entreguei' }).press('Enter');
   await expect(dialog).toBeHidden();
   await admin.getByRole('button', { name: 'Histórico' }).click();

@@ -43,7 +43,7 @@ test('a student pays by card: nine denials are said one by one, and the tenth ca
 }) => {
   const { paymentId } = await enrol(baseURL ?? '', await runningCampaign(await apiAs('ADMIN')), 'CREDIT');
   await page.setViewportSize({ width: 1440, height: HIGH });
-  /** What our page sends to us, in which nothing of a card may be. */
+  /** What our page sends to our server. It may contain no data of a card. */
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.url().startsWith(baseURL ?? '')) sent.push(request.url(), request.postData() ?? '');

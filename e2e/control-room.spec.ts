@@ -133,7 +133,8 @@ test('no card of the control room and of the dashboard is half empty beside a lo
   ] as const) {
     await page.goto(path);
     await expect(page.locator(cards).nth(3)).toBeVisible();
-    // In pixels: the space of a mark that may come, the line that a text beside may have more, and the padding.
+    // The empty space at the bottom of each card, in pixels. The bound below allows for the padding, for one more line
+    // of text in a card beside, and for a mark that may still come.
     const below = await page
       .locator(cards)
       .evaluateAll((all) =>

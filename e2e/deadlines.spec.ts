@@ -57,7 +57,7 @@ test('people of a CFC find the terms of their own schools at once', async ({ pag
   await expect(page.getByRole('heading', { name: 'Prazos', level: 1 })).toBeVisible();
   const chips = page.getByRole('list', { name: 'Filtros aplicados' });
   await expect(chips).toContainText('CFCs:');
-  // The filter of the only school cannot be taken off, as it would come back.
+  // The filter of the person's own schools has no button to remove it, because the screen would set it again.
   await expect(chips.getByRole('button')).toHaveCount(0);
   await expect(page.getByText('Necessario selecionar ao menos uma CFC')).toHaveCount(0);
 });

@@ -13,7 +13,7 @@ test('everybody finds the help pages, and the steps read without a video', async
 });
 
 test('a text is written for a later day, previewed, announced, and taken back', async ({ pageOf }) => {
-  // Two days ahead, since tomorrow may become today at midnight.
+  // The text is for two days ahead, because tomorrow may become today at midnight during the test.
   const later = formatDate(addDays(localDate(new Date().toISOString(), DEFAULT_ZONE_OFFSET), 2));
   const page = await pageOf('ADMIN');
   await page.goto('/docs/instructions');

@@ -49,7 +49,8 @@ test('a form survives an expired session', async ({ pageOf, apiAs, baseURL }) =>
   const confirm = page.getByRole('dialog', { name: 'Confirmação' }).getByRole('button', { name: 'Confirmar' });
   const goOn = async () => ((await confirm.isVisible()) ? confirm : save).click({ timeout: 1000 });
   const ended = page.getByRole('dialog', { name: 'Sua sessão terminou' });
-  // Another call of the page may be the first to find the session ended.
+  // The dialog may be open before the test saves, because another call of the page may find first that the session has
+  // ended.
   await expect(async () => {
     if (!(await ended.isVisible())) await goOn();
     await expect(ended).toBeVisible({ timeout: 2000 });
@@ -60,7 +61,7 @@ test('a form survives an expired session', async ({ pageOf, apiAs, baseURL }) =>
   await ended.getByLabel('Senha', { exact: true }).fill(PASSWORD);
   await ended.getByRole('button', { name: 'Prosseguir' }).click();
   await expect(ended).toHaveCount(0);
-  // A save that was confirmed is sent without another press.
+  // If the save was confirmed before the sign-in, the page sends it by itself. Otherwise the test saves again.
   const saved = page.getByText('Matrícula atualizada com sucesso');
   await expect(async () => {
     if (!(await saved.isVisible())) await goOn().catch(() => undefined);

@@ -110,14 +110,15 @@ test('a record scrolled keeps name, status, what is open and actions; tabs witho
 }) => {
   const page = await pageOf('ADMIN');
   await page.setViewportSize({ width: 360, height: 700 });
-  // The list is sorted by name, because other journeys' newest ones would move its cards.
+  // The list is sorted by name, because by default the new registrations of other journeys would come first and move
+  // the cards.
   await page.goto('/registrations?registrationStatus=REGISTERED&sort=studentName,ASC');
   await page.getByRole('list', { name: 'Matrículas' }).getByRole('link').first().click();
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toBeVisible();
   await expect(page.getByText('Cobrado', { exact: true })).toBeVisible();
   const header = page.locator('.kit-record-head[data-shrunk]');
-  // The scroll is repeated, because while the page is still growing it ends too early.
+  // The test scrolls repeatedly, because a scroll ends too early while the page is still growing.
   await expect(async () => {
     await page.mouse.wheel(0, 900);
     await expect(header).toBeInViewport({ timeout: 1000 });

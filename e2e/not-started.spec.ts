@@ -21,7 +21,7 @@ test('a program whose first screen does not come says so, and the screen is aske
   page,
 }) => {
   await page.route(SCREENS, (route) => route.fulfill(missing));
-  // The page reloads itself at most once a minute; this says that it has just done so.
+  // The page reloads itself at most once a minute. This entry tells the page that it has just done so.
   await page.addInitScript(() => sessionStorage.setItem('habilita-reloaded-at', String(Date.now())));
   await page.goto('/login');
   const notice = page.getByRole('alert');

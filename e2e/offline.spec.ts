@@ -8,7 +8,7 @@ const banner = (page: Page, text: RegExp) => page.getByRole('status').filter({ h
 const PARTS_OF_FORM = ['LoadedModal', 'FormChanges', 'FormNotices', 'checks', 'error-texts'];
 const PARTS_OF_FRAME = ['toasts', 'exports-in-progress', 'program-choice', 'OneChoice', 'ManyChoices'];
 
-/** Waits until the browser has these parts whole. */
+/** Waits until the browser has completely loaded these parts. */
 async function havePartsArrived(page: Page, parts: readonly string[]): Promise<void> {
   const missing = (names: readonly string[]) => {
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name);

@@ -27,7 +27,7 @@ test('a school is followed at both providers: in analysis, refused with reasons,
   const site = baseURL ?? '';
   const admin = await apiAs('ADMIN');
   const cnpj = aCnpj();
-  // The simulators may come up after the product.
+  // The call is repeated, because the simulators may start after the product.
   await expect(() => leaveUndecided(site, cnpj)).toPass();
   const school = await ownSchool(admin, {
     cnpj,
@@ -46,7 +46,7 @@ test('a school is followed at both providers: in analysis, refused with reasons,
   await arrive();
   const [getnet, transfeera] = [accountAt(page, 'Getnet'), accountAt(page, 'Transfeera')];
 
-  // The worker asks both providers, and it may come up after the product too.
+  // The worker asks both providers. Like the simulators, the worker may start after the product.
   await expect(getnet).toContainText('Em análise', { timeout: 60_000 });
   await expect(transfeera).toContainText('Recusado', { timeout: 60_000 });
   await expect(transfeera).toContainText('Chave não encontrada');

@@ -35,6 +35,7 @@ test('a saved view of the report is scheduled, sent now, paused and deleted', as
   await page.goto('/exports');
   const made = page.getByRole('table', { name: 'Exportações' });
   await expect(made).toContainText('Pagamentos');
-  // Nobody may have more than three unfinished exports.
+  // The test waits until its exports are finished, because the account is shared and nobody may have more than three
+  // unfinished exports.
   await expect(made).not.toContainText(/Na fila|Em andamento/, { timeout: 60_000 });
 });

@@ -32,7 +32,8 @@ function noteMoves(): void {
   observer.observe({ type: 'layout-shift', buffered: true });
 }
 
-// Registrations are sorted by name: by their date, one of another journey would come in on top and move the others.
+// Registrations are sorted by name. If they were sorted by date, a new registration of another journey would come first
+// and move the others.
 for (const path of ['/registrations?sort=studentName,ASC', '/payments', '/leads', '/driving-schools'])
   test(`what is drawn of ${path} stays where it is while views, rows and totals come`, async ({ pageOf }) => {
     const page = await pageOf('ADMIN');

@@ -33,7 +33,8 @@ test('a message of the outbox is found and read, its recipient masked', async ({
   await page.goto('/system');
   await page.getByRole('link', { name: /^Guardadas/ }).click();
   await expect(page).toHaveURL(/\/system\/outbox\?status=KEPT/);
-  // Oldest first, since other journeys' messages come on top and move the rows when the list refreshes.
+  // The oldest message comes first, because new messages of other journeys would come in above it and move the rows
+  // when the list refreshes.
   await page.goto('/system/outbox?status=KEPT&sort=createdAt,ASC');
   const table = page.getByRole('table', { name: 'Caixa de saída' });
   await expect(table.getByText('Guardada').first()).toBeVisible();

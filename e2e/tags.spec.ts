@@ -44,8 +44,8 @@ test('a type of tag and a tag are made, mark a campaign, and narrow the lists to
   const marks = page.getByRole('dialog', { name: /^Tags de/ });
   await marks.getByRole('button', { name: 'Adicionar tag' }).click();
   await page.getByRole('combobox', { name: 'Adicionar tags' }).fill(stamp);
-  // Before the search is answered, the newest tags are offered, this one among them, and they disappear under the
-  // pointer.
+  // Until the search is answered, the list offers the newest tags, and this tag is among them. The answer replaces
+  // them, and a click before would miss.
   await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
   await page.getByRole('option', { name: new RegExp(`Norte ${stamp}`) }).click();
   await expect(marks.getByText(`Região ${stamp}: Norte ${stamp}`)).toBeVisible();

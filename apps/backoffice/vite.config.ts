@@ -30,8 +30,8 @@ export default defineConfig({
   ],
   build: {
     manifest: true,
-    // There is one style sheet for the whole program, so that a part that is loaded later needs none that might not
-    // arrive.
+    // The whole program has one style sheet. A part that is loaded later thus needs no further style sheet, which might
+    // fail to arrive.
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 2000,

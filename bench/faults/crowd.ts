@@ -73,7 +73,9 @@ async function enrolOne({ api, providers, campaign, random, acknowledged }: Crow
 
 const oneOf = <T>(random: Random, all: readonly T[]): T | undefined => all[Math.floor(random() * all.length)];
 
-/** Pays an open charge or presents a card; sometimes the provider gives the money back without being asked. */
+/**
+ * Pays an open charge, or pays by card. Sometimes the provider gives the money of a charge back without being asked.
+ */
 async function payOne(all: Crowd): Promise<void> {
   const { providers, random } = all;
   await pause(100 + random() * 300);
@@ -91,7 +93,7 @@ async function payOne(all: Crowd): Promise<void> {
   if (charge.arrived.length === 0) providers.pay(charge);
 }
 
-/** Gives the relay a card; the payer of a card that did not arrive comes back later. */
+/** Gives the relay a card for a payment. If the card does not arrive, its payer tries again later. */
 async function leaveCard({ providers, acknowledged }: Crowd, paymentId: string): Promise<string> {
   try {
     return await providers.leaveCard(paymentId);

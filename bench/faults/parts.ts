@@ -23,7 +23,7 @@ export interface Parts {
   readonly databaseUrl: string;
   readonly adminUrl: string;
   readonly providers: PlayedProviders;
-  /** Parts that ended without being killed. */
+  /** What parts printed that ended without being killed, unless they printed the single line of a lost database. */
   readonly endedByThemselves: readonly string[];
   /** The parts that may be killed. One that is to be killed more often is named more often. */
   readonly victims: readonly Victim[];
@@ -154,7 +154,7 @@ async function killPostgres(postgres: EmbeddedPostgres): Promise<void> {
 async function killSession(adminUrl: string): Promise<void> {
   const admin = new Client({ connectionString: adminUrl, application_name: 'bench' });
   await admin.connect();
-  // PostgreSQL ends this session as well, which tells that the killed one was noticed.
+  // PostgreSQL ends this session as well. Its end shows that PostgreSQL has noticed the killed process.
   const noticed = new Promise<void>((resolve) => admin.once('end', resolve));
   admin.on('error', () => undefined);
   const { rows } = await admin.query<{ pid: number }>(

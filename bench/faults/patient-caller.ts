@@ -12,14 +12,17 @@ export class NeverAnswered extends Error {
 }
 
 export interface PatientCaller extends ApiCaller {
-  /** Broken connections and answers of 500 and above, by kind; each request was tried again. */
+  /**
+   * How often a call failed for a moment, by kind: broken connections, missing answers, and answers of 429 or of 500
+   * and above.
+   */
   readonly troubles: ReadonlyMap<string, number>;
   /** The times at which a write was acknowledged, in milliseconds since this process started. */
   readonly written: readonly number[];
   close(): void;
 }
 
-/** Repeats a request with the same idempotency key until it is answered. */
+/** Repeats a request with the same idempotency key until it is answered, or throws `NeverAnswered` after 90 seconds. */
 export function patientCaller(base: string): PatientCaller {
   const agent = agentFor(base);
   const written: number[] = [];

@@ -10,7 +10,10 @@ export interface Outcome {
   readonly db: Database;
   readonly providers: PlayedProviders;
   readonly acknowledged: Acknowledged;
-  /** Broken connections and answers of 500 and above, by kind. */
+  /**
+   * How often a call failed for a moment, by kind: broken connections, missing answers, and answers of 429 or of 500
+   * and above.
+   */
   readonly troubles: ReadonlyMap<string, number>;
   readonly endedByThemselves: readonly string[];
   /** Jobs and outcomes that were still open when the time to settle was over. */
@@ -211,7 +214,7 @@ const nothingStranded: Proof = {
         .filter(({ isOpen }) => isOpen)
         .map(({ paymentId }) => paymentId),
     );
-    // Getnet knows nothing of a card before it is presented.
+    // Payments by card are left out, because Getnet has no record of such a payment before a card is presented.
     const rows = outcome.registrations.flatMap(({ payments }) => payments).filter(({ method }) => method !== 'CREDIT');
     const openHere = new Set(
       rows.filter(({ status, chargeState }) => status === 'PENDING' && chargeState === 'ISSUED').map(({ id }) => id),

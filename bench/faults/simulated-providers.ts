@@ -113,14 +113,15 @@ async function startRelay(pageOrigin: string, apiUrl: string, pathSecret: string
 }
 
 /**
- * Makes calls and notices go wrong while the bad day lasts. When it ends, the notices that were lost are sent again.
+ * Returns functions to make calls and notices go wrong. `begin` starts the faults. `end` ends them and sends the lost
+ * notices again; `stop` only stops ordering new faults.
  */
 function badDayOf(transfeera: SimulatedTransfeera, getnet: SimulatedGetnet, random: Random) {
   let spoiling: NodeJS.Timeout | undefined;
   return {
     begin: (): void => {
       transfeera.setKnobs(NOTICES);
-      // A notice of Getnet is only a hint, so that a wrong amount in it must change nothing.
+      // A notice of Getnet is only a hint, so a wrong amount in a notice must change nothing.
       getnet.setKnobs({ ...NOTICES, noticeAmountOff: 5_000 });
       spoiling = setInterval(() => {
         for (const { faults } of [transfeera, getnet]) {
@@ -176,7 +177,7 @@ const boletos = ({ records }: SimulatedGetnet): PlayedCharge[] =>
       givenBack: [],
     }));
 
-/** Cards that were charged; Getnet knows nothing of one before it is presented. */
+/** The payments by card that were not denied. Getnet has no record of a payment before its card is presented. */
 const cards = ({ records }: SimulatedGetnet): PlayedCharge[] =>
   records.payments
     .filter(({ method, status }) => method === 'CREDIT' && status !== 'DENIED')

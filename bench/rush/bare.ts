@@ -22,7 +22,10 @@ const STUDENTS = 100;
 const CLIENTS = 16;
 const RECORDED = join(API_HOME, 'statements.jsonl');
 
-/** Records what the API sends for more enrolments, then sends it to a copy of the database as it was before. */
+/**
+ * Records the statements that the API sends for further enrolments. Then sends them to a copy of the database that was
+ * made before these enrolments.
+ */
 export async function sendBare(
   postgres: Addresses,
   database: { readonly url: string; readonly adminUrl: string },

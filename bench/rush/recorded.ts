@@ -21,7 +21,7 @@ export const endOf = (unit: Unit): number => unit.at(-1)?.end ?? 0;
 const BEGIN = /^\s*(?:begin|start transaction)\b/i;
 const OVER = /^\s*(?:commit|rollback)\b(?!\s+to\b)/i;
 
-/** Returns the units wholly within a time, in the order in which they begin. */
+/** Returns the units that begin and end within a period, in the order in which they begin. */
 export function unitsOf(recorded: readonly Recorded[], since: number, until: number): Unit[] {
   const units: Recorded[][] = [];
   for (const statements of Map.groupBy(recorded, ({ client }) => client).values()) {

@@ -32,7 +32,10 @@ export function printRun(clients: number, run: RushRun): void {
 export interface Bare extends Replayed {
   readonly students: number;
   readonly clients: number;
-  /** How many registered in the replay's database: as many as in the recording, unless something went another way. */
+  /**
+   * How many students registered in the replay's database. The number equals that of the recording, unless the replay
+   * took another course.
+   */
   readonly registered: number;
   /** Milliseconds of PostgreSQL's processor. */
   readonly postgres: number;

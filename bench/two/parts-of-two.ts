@@ -89,7 +89,8 @@ async function startNodes(pool: { writing: string; reading: string }, play: Play
   const installation = await newInstallation(pool.writing);
   const ports: readonly [number, number] = [Number(installation.env['PORT']), await freePort()];
   const front = await frontProxy(ports, place);
-  // The provider's notices and the callers of this process come through the proxy as well.
+  // The callers and the simulated providers in this process reach the product through the proxy, so this process has to
+  // trust the proxy's certificate.
   setDefaultCACertificates([...getCACertificates(), front.certificate]);
   const base = `https://127.0.0.1:${front.port}`;
   const providers = await play({ ...installation, base });
@@ -126,7 +127,7 @@ const bucketVariables = ({ bucket, region, endpoint, credentials }: BucketServer
   S3_SECRET_ACCESS_KEY: credentials.secretAccessKey,
 });
 
-/** Whether the leader answers each time: one answer may come from it by chance. */
+/** Whether the leader gives every one of several answers. A single answer may come from the leader by chance. */
 async function leadsAlways(adminUrl: string): Promise<true | undefined> {
   for (let time = 0; time < 4 * MEMBERS; time += 1) {
     const follows = await withClient(adminUrl, async (client) => {

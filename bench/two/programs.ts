@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Account } from '../../scripts/restore/account.ts';
 
-/** A program that is started again when it ended, until it is stopped. */
+/** A program that runs until it is killed or stopped, and can then be started again. */
 export interface Program {
   readonly pid: () => number | undefined;
   /** Ends the program with -9; it stays away until {@link start}. */

@@ -11,12 +11,15 @@ declare global {
 }
 
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
-/** The narrowest width comes first: what is opened on a phone is then drawn wider. */
+/**
+ * The narrowest width comes first, so that a dialog or menu opened on a phone is also checked after the window has
+ * become wider.
+ */
 const WIDTHS = [360, 768, 1440] as const;
 const SCHEMES = ['light', 'dark'] as const;
 type Rules = NonNullable<RunOptions['runOnly']>;
 const ALL_RULES: Rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** For the second scheme only rules about colours are run, as nothing else differs. */
+/** For the second colour scheme only rules about colours are run, because the schemes differ in nothing else. */
 const COLOUR_RULES: Rules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 /** Waits until the page is drawn and nothing moves any more. */

@@ -28,7 +28,10 @@ async function limitRefunds(staff: Api): Promise<void> {
   });
 }
 
-/** A supervisor's refund above the limit that waits for approval, or only the registration with that credit. */
+/**
+ * Makes a registration with credits above the limit. With 'ASKED', a supervisor also asks for a refund of these
+ * credits, which then waits for approval.
+ */
 export async function waitingRefund(staff: Api, baseURL: string, until: 'PREPARED' | 'ASKED' = 'ASKED') {
   await limitRefunds(staff);
   const { registrationId, name, paymentId } = await enrol(baseURL, await runningCampaign(staff), 'PIX');

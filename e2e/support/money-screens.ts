@@ -29,7 +29,9 @@ async function openPaymentInCfc(page: Page): Promise<void> {
 const registered = async (staff: Api, baseURL: string): Promise<string> =>
   addressOf(staff, (await enrol(baseURL, await runningCampaign(staff), 'PIX')).registrationId);
 
-/** A student who paid at the school, by another method than before. */
+/**
+ * Changes the payment method of a registration and records a payment at the school; returns the address of its screen.
+ */
 async function paidInCfc(staff: Api, baseURL: string): Promise<string> {
   const { registrationId } = await enrol(baseURL, await runningCampaign(staff), 'PIX');
   const { planId } = await staff<{ planId: string }>('GET', `/registrations/${registrationId}/plan-offers`);

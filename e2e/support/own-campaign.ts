@@ -7,8 +7,8 @@ interface Page {
 }
 
 /**
- * A campaign open for registration, with one school of the demonstration, in a city that no other journey uses.
- * `more` are further fields of the campaign, `ofSchool` of its school.
+ * Publishes a campaign that is open for registration, with one school of the demonstration, in a city that is used by
+ * campaigns of this function only. `more` are further fields of the campaign, `ofSchool` of its school.
  */
 export async function ownCampaign(
   staff: Api,

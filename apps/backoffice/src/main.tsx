@@ -21,7 +21,7 @@ import { TipHost } from '#kit/layout/index.ts';
 
 const Toasts = lazily(() => firstScreen.then(() => import('./kit/feedback/toasts.tsx')));
 
-/** The page stays blank for so long at most. */
+/** Milliseconds after which a page that is still blank says that it is loading. */
 const LONGEST_BLANK_MS = 1000;
 
 const queryClient = createQueryClient();
@@ -31,7 +31,7 @@ followMissingScreens();
 followProgram();
 keepProgramOnDevice();
 returnFocusAfterDialogs();
-// The texts of errors are loaded beforehand, because the failure may be that the server cannot be reached.
+// The texts of errors are loaded before any error occurs, because an error may mean that the server cannot be reached.
 window.setTimeout(() => void loadErrorTexts(), 4000);
 
 const root = document.getElementById('root');

@@ -4,8 +4,8 @@ const MOST_CARDS = 20;
 const WITHIN_MS = 600_000;
 
 /**
- * Says whether a payment may be given one more card: twenty in ten minutes, so that nobody tries out stolen cards, or
- * keeps Getnet busy, with the link of a payment.
+ * Says whether a payment may be given one more card. The limit of twenty cards in ten minutes keeps people from trying
+ * out stolen cards, or keeping Getnet busy, with the link of a payment.
  */
 export function limitCards(after: After): (payment: string) => boolean {
   const counts = new Map<string, number>();

@@ -18,7 +18,7 @@ const script = (name: string): PageFile => ({
   text: stripTypeScriptTypes(textOf(name)),
 });
 
-/** Every script that ever runs beside a card, in the order in which they are loaded. */
+/** All scripts of the page into which cards are typed, in the order in which the page loads them. */
 const SCRIPTS = ['card-rules.ts', 'card-fields.ts'].map(script);
 const STYLE: PageFile = { path: '/card-fields.css', type: 'text/css; charset=utf-8', text: textOf('card-fields.css') };
 

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** The account by which cards are tokenised and charged; a comment's 'fact' is a row of docs/provider-facts.md. */
+/**
+ * The account by which cards are tokenised and charged. The word 'fact' in a comment refers to a row of
+ * docs/provider-facts.md.
+ */
 export interface GetnetAccount {
   readonly apiUrl: string;
   readonly tokenPath: string;

@@ -42,8 +42,9 @@ const after: After = (ms, task) => {
 };
 
 /**
- * The only process that sees a card (decision 160). The payer's browser leaves the card here, out of sight of our
- * pages; our API sends the payment without it, and the relay puts it in. Nothing is written or logged.
+ * The only process that sees a card (decision 160). The payer's browser gives the card to the relay, and none of our
+ * pages can read it. Our API sends the payment without the card, and the relay adds the card. The relay writes and logs
+ * nothing.
  */
 export function createCardRelay(options: CardRelayOptions): RunningRelay {
   const { getnet, pageOrigin } = options;
@@ -113,7 +114,10 @@ const typedCard = ofPayment.extend({
 
 const numberToken = z.object({ number_token: z.string().min(1) });
 
-/** Exchanges the number for a token at once and answers a handle. Only the page of the card fields may ask. */
+/**
+ * Exchanges the card's number for a token at once and answers with a handle. Only the page of the card fields may call
+ * it.
+ */
 async function takeCard(
   { body, headers }: FastifyRequest,
   reply: FastifyReply,
@@ -156,8 +160,8 @@ const paymentCall = z.strictObject({
 });
 
 /**
- * Puts the card into our API's payment and sends it once. Answers 410 when there is no such card, so that nothing was
- * sent; 502 or 504 when Getnet's answer is missing, so that the card may have been charged.
+ * Puts the card into our API's payment and sends the payment once. Answers 410 if there is no such card; then nothing
+ * was sent. Answers 502 or 504 if Getnet's answer is missing; then the card may have been charged.
  */
 async function sendPayment({ body, headers }: FastifyRequest, reply: FastifyReply, { secrets, held, post }: Parts) {
   const { authorization = '' } = headers;

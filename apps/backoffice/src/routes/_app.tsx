@@ -9,6 +9,6 @@ export const Route = createFileRoute('/_app')({
     throw redirect({ to: '/login', search: { redirectUri: location.href }, replace: true });
   },
   component: AppFrame,
-  // The frame is not split off: it comes with the first page.
+  // The code of the frame is not split into a file of its own; it is loaded together with the first page.
   codeSplitGroupings: [],
 });

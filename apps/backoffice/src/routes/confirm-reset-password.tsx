@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { type LoginSearch, loginSearch } from '#app/login-search.ts';
 import { LoginScreen } from '#features/people/access/login-screen.tsx';
 
-/** Public: the link in the e-mail for a new password leads here. */
+/** The page is public. The link for a new password leads here, whether an e-mail or an administrator has given it. */
 export const Route = createFileRoute('/confirm-reset-password')({
   validateSearch: (search): LoginSearch => loginSearch(search),
   beforeLoad: ({ search }) => {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import AcceptancePage from '#features/registrations/contracts/acceptance-page.tsx';
 
-/** Public: whoever has the link reads the changed contract and accepts it. */
+/** The page is public. Whoever has the link can read the changed contract and accept it. */
 export const Route = createFileRoute('/subscription/contract/$key')({ component: Screen });
 
 function Screen() {

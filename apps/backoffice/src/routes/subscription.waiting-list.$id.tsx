@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import InvitationPage from '#features/enrolment/waiting-list/invitation-page.tsx';
 
-/** Public: whoever has the link reads the invitation. */
+/** The page is public. Whoever has the link can read the invitation. */
 export const Route = createFileRoute('/subscription/waiting-list/$id')({ component: Screen });
 
 function Screen() {

@@ -12,8 +12,9 @@ export interface Cancellation {
 const dayOf = (instant: Temporal.Instant): string => instant.toZonedDateTimeISO(ZONE).toPlainDate().toString();
 
 /**
- * Cancels payments (docs/provider-facts.md A6). On the day of the payment, in São Paulo, the whole payment is cancelled
- * at once; later, or for a part, a request is made whose outcome comes later.
+ * Cancels payments (docs/provider-facts.md A6). On the day of a payment by card, in São Paulo, only the whole payment
+ * can be cancelled, and this happens at once. On later days the whole payment or a part is cancelled by a request,
+ * whose outcome comes later.
  */
 export function createCancellations(deps: EngineDeps) {
   const { records } = deps;

@@ -27,8 +27,8 @@ const amountBody = z.object({ amount: z.coerce.number().int().positive().optiona
 const decided = z.object({ errors: z.array(z.string()).default([]) }).default({ errors: [] });
 
 /**
- * Routes by which a person pays a boleto, cancels, disputes or decides about a sub-seller, and makes the simulator
- * fail.
+ * Routes by which a person pays a boleto, cancels or disputes a payment, decides about a sub-seller, or makes the
+ * simulator fail.
  */
 export function controlRoutes(scope: FastifyInstance, control: Control): void {
   const { records, engine, subsellers, cancellations, notifier } = control;

@@ -42,7 +42,7 @@ export function createEngine(deps: EngineDeps) {
       return paid;
     },
 
-    /** Lets the bank take the money of a card back, of which only the statement tells (docs/provider-facts.md P1.9). */
+    /** Lets the bank take back the money of a card. Only the statement reports this (docs/provider-facts.md P1.9). */
     dispute(payment: Payment): Payment {
       if (payment.status !== 'APPROVED') throw refused('072', 'Somente um cartão aprovado se contesta');
       const at = deps.scheduler.now().toString();
@@ -175,7 +175,7 @@ function issueBoleto(deps: EngineDeps, { body, hash }: Ordered<BoletoPayment>): 
 
 const boletoRefused = (detail: string) => refused('402', detail);
 
-/** The id that the caller chose, which must be new, or else one of ours. */
+/** The id that the caller chose, which must be new. If the caller chose none, the simulator makes one. */
 function freeId({ records }: EngineDeps, asked: string | undefined): string {
   if (asked !== undefined && records.payments.get(asked) !== undefined)
     throw getnetError(400, 'ValidationError', { code: 'GENERIC-400', description: '"payment_id" is in use' });

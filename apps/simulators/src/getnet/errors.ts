@@ -14,7 +14,10 @@ export function getnetError(httpStatus: number, name: string, { status = 'DENIED
   return new Refusal(httpStatus, { message: description, name, status_code: httpStatus, details });
 }
 
-/** Reads a value by its schema. Otherwise the answer is 400 with the name of the first wrong field, never its value. */
+/**
+ * Reads a value by its schema. If the value does not fit, the answer is 400 with the name of the first wrong field,
+ * never its value.
+ */
 export function parseBody<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;

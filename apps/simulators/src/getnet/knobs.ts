@@ -24,15 +24,18 @@ export const knobsSchema = z.strictObject({
    * Global).
    */
   denial: z.enum(['DETAILS', 'BODY']),
-  /** Whether the call for cancelling also cancels an open boleto, which no source says. */
+  /** Whether the call for cancelling also cancels an open boleto. No source says whether the real Getnet does so. */
   boletoCancel: z.boolean(),
-  /** True if the answer about a boleto has a PIX code as well, in a shape of ours, as no source tells Getnet's. */
+  /**
+   * True if the answer about a boleto contains a PIX code as well. Its shape is our own, because no source describes
+   * Getnet's.
+   */
   boletoPix: z.boolean(),
   /** True if a payment's record has only the fields that sources list, which lack amounts. */
   shortRecord: z.boolean(),
   /** The accepted names in a split: those of the official example, or those of another client's sample. */
   splitNames: z.enum(['SALES_AMOUNT', 'SALE_AMOUNT']),
-  /** Whether a sub-seller that was never registered here may sell, as the schools of the demo do. */
+  /** Whether a sub-seller that was never registered with this simulator may sell. */
   unknownSubsellers: z.enum(['TAKEN', 'REFUSED']),
   /** The decision about a sub-seller as soon as its data arrive; WAIT leaves it to a person. */
   subsellers: z.enum(['APPROVED', 'CORRECTION', 'REFUSED', 'WAIT']),

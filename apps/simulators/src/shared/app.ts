@@ -29,7 +29,10 @@ function answerOf(error: unknown): { status: number; body: object } {
     : { status: 500, body: { message: 'Internal Server Error' } };
 }
 
-/** Reads a value by its schema. Otherwise the answer is 400 with the name of the first wrong field, never its value. */
+/**
+ * Reads a value by its schema. If the value does not fit, the answer is 400 with the name of the first wrong field,
+ * never its value.
+ */
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;

@@ -9,8 +9,9 @@ interface Controlled {
 }
 
 /**
- * Adds the routes by which every simulator is made to fail, and its health. Returns a function that adds the routes for
- * what people do; a form of the page leads back to the page.
+ * Adds the routes that make a simulator fail and the route that reports its health. Returns a function that adds a
+ * route by which a person acts on the simulator; if a form of the simulator's page calls that route, the answer leads
+ * back to the page.
  */
 export function controls(scope: FastifyInstance, { faults, setKnobs }: Controlled) {
   refuseOtherOrigins(scope);

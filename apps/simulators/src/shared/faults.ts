@@ -69,7 +69,7 @@ const BEFORE: ReadonlySet<Fault> = new Set([
   'UNKNOWN_ID',
 ]);
 
-/** Creates the faults that can be ordered. `onHeld` is called when a call is left without an answer. */
+/** Creates the faults that can be ordered. `onHeld` runs when a request is left without an answer. */
 export function createFaults(scheduler: Scheduler, onHeld: () => void): Faults {
   let ordered: (Ordered & { left: number })[] = [];
 

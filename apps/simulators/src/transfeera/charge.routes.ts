@@ -21,7 +21,9 @@ export function isWithin(at: string, from: string | undefined, until: string | u
   return isFrom && (until === undefined || Temporal.Instant.compare(at, until) < 0);
 }
 
-/** Charges by PIX, what arrived for them, and what is given back (docs/provider-facts.md B2 and B4). */
+/**
+ * Routes of charges by PIX, of the payments that arrive for them, and of refunds (docs/provider-facts.md B2 and B4).
+ */
 export function chargeRoutes(scope: FastifyInstance, { records, engine }: { records: Records; engine: Engine }): void {
   function chargeOf(request: FastifyRequest): Charge {
     const asked = idOf(request);

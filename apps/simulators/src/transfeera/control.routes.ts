@@ -24,7 +24,10 @@ const paid = z
   .default({ isTold: true });
 const received = z.object({ amount: z.int().positive() });
 
-/** Routes by which a person pays, gives back, returns a transfer or complains, and makes the simulator fail. */
+/**
+ * Routes by which a person pays a charge, gives a payment back, makes or decides a complaint, returns a transfer, or
+ * makes the simulator fail.
+ */
 export function controlRoutes(scope: FastifyInstance, control: Control): void {
   const { records, engine, transfers, notifier } = control;
   const onPage = controls(scope, control);

@@ -30,7 +30,7 @@ export interface TransfeeraOptions {
   readonly knobs?: Partial<Knobs>;
   readonly scheduler?: Scheduler;
   readonly fetch?: typeof globalThis.fetch;
-  /** Called when a call is left without an answer. */
+  /** The simulator calls this function when it leaves a request without an answer. */
   readonly onHeld?: () => void;
 }
 

@@ -19,11 +19,11 @@ interface TransferDeps {
 
 export interface TransferEngine {
   /**
-   * Orders a batch of transfers. Undefined when a batch with the same key was ordered before; then nothing is
-   * transferred a second time.
+   * Orders a batch of transfers. Undefined when a transfer with one of the batch's keys was ordered before; then
+   * nothing is transferred.
    */
   order(order: z.output<typeof batchOrder>): Batch | undefined;
-  /** Transfers the partner's share of a payment that has arrived to the school's key. */
+  /** Transfers the partner's share of a received payment to the school's PIX key. */
   paySplit(amount: Cents, key: Readonly<Record<string, string>>): void;
   /** The receiving bank sends a paid transfer back, days later. */
   giveBack(transfer: Transfer): Transfer;
@@ -95,8 +95,8 @@ export function createTransferEngine(deps: TransferDeps): TransferEngine {
 }
 
 /**
- * Sends the notice of a returned transfer. In the newer documentation only this notice tells of the return, while the
- * transfer keeps its status.
+ * Sends the notice of a returned transfer. According to the newer documentation, only this notice reports the return,
+ * and the transfer keeps its status.
  */
 function tellReturned({ notifier }: TransferDeps, returned: Transfer, isStatus: boolean): void {
   if (isStatus) return notifier.notify('Transfer', presentTransfer(returned));

@@ -140,7 +140,7 @@ export const presentTransfer = (transfer: Transfer) => ({
   },
 });
 
-/** A complaint as the MED shows it, which counts in cents (fact B8). */
+/** A complaint as the calls about the MED answer it, with its amount in cents (fact B8). */
 export const presentInfraction = (infraction: Infraction) => ({
   id: infraction.id,
   transaction_id: infraction.endToEndId,

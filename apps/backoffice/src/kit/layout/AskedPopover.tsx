@@ -16,7 +16,7 @@ export interface PopoverButtonProps {
   readonly renderButton: (props: ButtonProps) => ReactElement;
   readonly children: (close: () => void) => ReactNode;
   /**
-   * Called before the popover opens, which moves the focus into it. If it resolves to false, the popover stays closed.
+   * This function runs before the popover opens and takes the focus. If it resolves to false, the popover stays closed.
    */
   readonly prepare?: () => Promise<boolean>;
   readonly label?: string;

@@ -2,8 +2,8 @@ import type { SyntheticEvent } from 'react';
 import '../parts.css';
 
 /**
- * Has screen readers say the text. It is put into the open dialog, if there is one, because they ignore what lies
- * behind.
+ * Has screen readers say the text. If a dialog is open, the text is put into the dialog, because screen readers ignore
+ * the page behind an open dialog.
  */
 function announce(text: string, beside: Element): void {
   const around = beside.closest('[role="dialog"]') ?? document.body;
@@ -30,12 +30,12 @@ const forget = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
 
 export interface CopyProps {
   readonly text: string;
-  /** What is copied when it differs from the text. */
+  /** The text that a click copies, if it differs from the text that is shown. */
   readonly copy?: string;
   readonly what: string;
 }
 
-/** A text that is copied by a click. A list has hundreds of them, so they work without React state. */
+/** A text that is copied by a click. A list has hundreds of such texts, so this component works without React state. */
 export function CopyButton({
   text,
   copy = text,

@@ -23,7 +23,10 @@ export function TextWithSums({ children }: { readonly children: string }): React
   );
 }
 
-/** 'YYYY-MM-DD' as DD/MM/YYYY, or an instant in the zone (Brasília by default). */
+/**
+ * Shows a date 'YYYY-MM-DD' as DD/MM/YYYY or, with `withTime`, an instant in the time zone `zone` (Brasília by
+ * default).
+ */
 export function DateText({
   value,
   withTime = false,

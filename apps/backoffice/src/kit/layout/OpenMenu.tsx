@@ -17,8 +17,8 @@ const GAP = 4;
 const IN_SCREEN = { flip: true, shift: { padding: GAP } } as const;
 
 /**
- * Focuses the first entry without scrolling: the menu is placed only afterwards, and the page would scroll to where it
- * is now.
+ * Focuses the first entry without scrolling. The menu gets its place beside the button only afterwards, so the page
+ * would scroll to a place that the menu leaves at once.
  */
 function focusFirstEntry(menu: HTMLElement | null): void {
   menu?.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: true });
@@ -85,8 +85,8 @@ export default function OpenMenu({ actions, label, align, anchor, id, onClose }:
 interface MenuEntryProps {
   readonly action: RowAction;
   /**
-   * Whether the reason stands above all entries of the group already, so that this entry tells it to screen readers
-   * only.
+   * Whether the reason stands above the entries of the group already. If so, the entry gives its reason to screen
+   * readers only.
    */
   readonly isReasonSaid: boolean;
 }
@@ -129,8 +129,8 @@ interface MenuPart {
 }
 
 /**
- * Arranges the entries: first the groups in the order in which they come, then what destroys something. Entries that
- * are disabled for the same reason come last, so that the reason is shown once for all of them.
+ * Arranges the entries: first the groups in their given order, then the entries of groups that destroy something.
+ * Entries that are disabled for the same reason come last, so that the reason is shown once for all of them.
  */
 function arranged(actions: readonly RowAction[]): readonly MenuPart[] {
   const byReason = Map.groupBy(actions, ({ disabledReason }) => disabledReason ?? '');

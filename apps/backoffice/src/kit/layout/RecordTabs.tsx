@@ -68,14 +68,14 @@ function LateSkeleton({ label }: Pick<RecordTab, 'label'>) {
 }
 
 /**
- * What a tab shows; while its code is loaded, a skeleton after a moment. With a key for each tab, the tab that was left
- * does not stay until the next one has loaded.
+ * The content of a tab, or after a moment a skeleton while the code of the tab is loaded. Each tab has a React key of
+ * its own; without the key, the former tab would stay on the screen until the code of the new one is loaded.
  */
 function TabContent({ tab }: { readonly tab: RecordTab }) {
   return <Suspense fallback={<LateSkeleton label={tab.label} />}>{tab.content()}</Suspense>;
 }
 
-/** Tabs whose open one is `tab` in the address; an unknown name opens the first. */
+/** The tabs of a record. The parameter `tab` of the address names the open tab; an unknown name opens the first tab. */
 export function RecordTabs({ tabs, label }: { readonly tabs: readonly RecordTab[]; readonly label: string }) {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -18,8 +18,8 @@ interface RowChangesProps {
 }
 
 /**
- * Shows each change on a line, before → after. A change of several rows says how many they are, and which when
- * unfolded.
+ * Shows each change on a line, before → after. A change that several rows share shows the number of these rows, and
+ * names them when somebody unfolds it.
  */
 export function RowChanges({ changes, names = NO_NAMES }: RowChangesProps) {
   const others = changes.slice(FIRST);
@@ -94,7 +94,9 @@ const Line = ({ label, before, after }: Pick<RowChange, 'label' | 'before' | 'af
   </span>
 );
 
-/** A value before and after; an empty text stands for what was not there. */
+/**
+ * Shows a value before and after a change. An empty text means that there was no value, and nothing is drawn for it.
+ */
 export function BeforeAfter({ before, after }: { readonly before: ReactNode; readonly after: ReactNode }) {
   return (
     <>

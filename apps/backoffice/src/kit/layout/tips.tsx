@@ -36,7 +36,8 @@ function tipped(target: EventTarget | null): Element | undefined {
 }
 
 /**
- * Whether a control is disabled. Nobody points at things on a touch screen, so pressing such a control shows its tip.
+ * Whether a control is disabled. Nobody points at things on a touch screen, so a press on a disabled control shows its
+ * tip.
  */
 const isOff = (element: Element): boolean => element.getAttribute('aria-disabled') === 'true';
 

@@ -100,7 +100,7 @@ function LocalList<Row extends object>({ list }: { readonly list: ListPageProps<
   );
 }
 
-/** For a list without saved views: gives it the columns as the person has arranged them. */
+/** Gives a list without saved views the columns as the person has arranged them. */
 function OwnColumns({ declaration, children }: SavedViewsProps): ReactNode {
   return children({ columns: useGridPreferences(declaration.name), tabs: null, saveFirst: null });
 }
@@ -127,7 +127,9 @@ function PhoneList<Row extends object>(body: BodyProps<Row>) {
   return cards === undefined ? null : <cards.NarrowList {...body} />;
 }
 
-/** The list while its required filter is not chosen: the search, and what can be chosen in the place of the rows. */
+/**
+ * The list until its required filter is chosen: the search, and in the place of the rows the choices for that filter.
+ */
 function WaitingList<Row extends object>(body: BodyProps<Row>) {
   const { list, state, onState, views } = body;
   const { RequiredFilter } = list;

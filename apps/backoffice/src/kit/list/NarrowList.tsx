@@ -195,8 +195,8 @@ function Sums({ sums, onAddAll }: Pick<CardsProps<never>, 'sums' | 'onAddAll'>) 
 }
 
 /**
- * The button 'Ver mais'. It keeps the focus while the next cards load; after the last page the focus goes to the
- * screen.
+ * The button 'Ver mais'. It keeps the focus while the next cards load. After the last page the button disappears, and
+ * the focus goes to the dialog or screen around it.
  */
 function More({ isLoading, onMore }: { readonly isLoading: boolean; readonly onMore: () => void }) {
   const ref = useFocusKeptNear();

@@ -35,7 +35,7 @@ interface SearchFormProps {
   readonly declaration: ListDeclaration;
   readonly state: ListState;
   readonly onState: (next: ListState) => void;
-  /** A filter that cannot be emptied, because the screen sets it to all records when somebody removes it. */
+  /** A filter that nobody can remove; clearing the search sets it to all its records. */
   readonly kept?: string | undefined;
   /** A filter that has to be chosen before anything is searched. */
   readonly required?: RequiredChoice | undefined;
@@ -44,7 +44,8 @@ interface SearchFormProps {
 type Entry = readonly [string, ListFilter];
 
 /**
- * The store of what is typed in the search. It begins anew when other filters are applied, and what was typed is lost.
+ * The store of the values typed in the search. When other filters are applied, the store begins anew from them, and
+ * what was typed is lost.
  */
 function useDraft(declaration: ListDeclaration, state: ListState, required?: RequiredChoice): DraftStore {
   const applied = JSON.stringify(draftOf(declaration, state));

@@ -167,8 +167,8 @@ export function columnGroups<C extends Arrangeable>(
 }
 
 /**
- * Shows or hides a group of columns. Showing it shows the columns that are not hidden at first, or all of them if all
- * are.
+ * Shows or hides a group of columns. Showing a group shows its columns that are not declared as hidden, or all of its
+ * columns if all are declared as hidden.
  */
 export function groupToggled(
   preferences: GridPreferences,
@@ -188,7 +188,7 @@ const waiting = new Map<string, number>();
 function sendSettled(key: string, send: () => Promise<void>): void {
   clearTimeout(waiting.get(key));
   const timer = window.setTimeout(() => {
-    // If this fails, nothing is lost: the next change sends all columns again.
+    // If sending fails, nothing is lost: the next change sends all columns again.
     void send()
       .catch(() => undefined)
       .finally(() => {
@@ -237,12 +237,13 @@ export function useGridPreferences(name: string): Preferences {
   const kept = useViewsAnswer(name).data?.columns;
   useEffect(() => {
     if (kept !== undefined && kept !== null && !waiting.has(key)) remember(kept);
-    // A change that still waits to be sent is newer than the server's answer.
+    // While a change waits to be sent, the server's answer is ignored, because the change is newer.
   }, [kept, key, remember]);
   const send = async (source: ViewsSource, next: GridPreferences) => {
     const columns = columnsToKeep(next);
     await source.keep(name, { columns });
-    // An answer that was asked for before the change would undo it on the screen.
+    // Requests that were sent before the change are cancelled, because their answers would undo the change on the
+    // screen.
     await client.cancelQueries({ queryKey: viewsKey(name) });
     client.setQueryData<Answer | null>(viewsKey(name), (known) => known && { ...known, columns });
     await client.invalidateQueries({ queryKey: viewsKey(name) });

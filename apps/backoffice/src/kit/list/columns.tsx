@@ -142,7 +142,7 @@ export function nameOf<Row extends object>(drawing: Drawing<Row>, row: Row): str
 
 /**
  * The columns to ask the server for: those shown, those on a card, and the one that tells equal names apart. Undefined
- * when these are all columns, and none need be named.
+ * when these are all columns of the list, because then the request need not name any.
  */
 export function wantedColumns<Row>(
   columns: readonly GridColumn<Row>[],
@@ -216,7 +216,8 @@ function leastOf(field: ListField, tones: Tones): number | undefined {
 }
 
 /**
- * The width in pixels of a column: that of its type; for words, that of the longest one in the values or the heading.
+ * The width in pixels of a column. It follows from the field's type or, if the field shows words, from the longest word
+ * among its values and in its heading.
  */
 function widthOf(field: ListField, tones: Tones): number {
   const least = leastOf(field, tones);

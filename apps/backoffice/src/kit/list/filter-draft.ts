@@ -16,11 +16,14 @@ import { everyRecord, everyRecordQuery, useKit } from '../kit-context.tsx';
 
 interface TypedSearch {
   readonly draft: Draft;
-  /** Whether the last search was refused: then errors are shown while one types. */
+  /** Whether the last search was refused. If so, errors are shown while the person types. */
   readonly isRefused: boolean;
 }
 
-/** What is typed into the search. Each filter selects its part, so that a key draws one field and not the whole form. */
+/**
+ * The store of the values typed into the search. Each filter selects its own part of them, so that a key press redraws
+ * one field and not the whole form.
+ */
 export interface DraftStore {
   readonly typed: Store<TypedSearch>;
   readonly draft: () => Draft;
@@ -64,7 +67,7 @@ export function useDraftOf(store: DraftStore, name: string, filter: ListFilter) 
 export const useHasText = (store: DraftStore): boolean =>
   useSelector(store.typed, ({ draft }) => Object.values(draft).some((value) => value !== ''));
 
-/** A filter without which nothing is searched, and the code of the sentence that says so. */
+/** A filter without which nothing is searched, and the code of the error that says so. */
 export interface RequiredChoice {
   readonly filter: string;
   readonly code: ErrorCode;
@@ -156,7 +159,7 @@ interface ClearingProps {
   readonly declaration: ListDeclaration;
   readonly state: ListState;
   readonly onState: (next: ListState) => void;
-  /** A filter that cannot be empty: clearing the search sets it to all records. */
+  /** A filter that nobody can remove: clearing the search sets it to all its records. */
   readonly kept: string | undefined;
   /** A filter that must be chosen before anything is searched: clearing the search keeps its value. */
   readonly required: RequiredChoice | undefined;
@@ -165,9 +168,10 @@ interface ClearingProps {
 const NOTHING: Draft = {};
 
 /**
- * `clear` empties all filters but one without which the screen would leave the list and lose the focus. If that one is
- * `kept`, it is set to all its records. These may have to be loaded, and overwrite nothing that was searched or typed
- * meanwhile. `forget` gives up waiting for them.
+ * `clear` empties all filters except the `kept` or `required` one, without which the screen would leave the list and
+ * lose the focus. The required filter keeps its value; the kept filter is set to all its records. If these records have
+ * to be loaded first, they are set only if nobody has searched or typed anything meanwhile. `forget` stops waiting for
+ * them.
  */
 export function useClearing({ declaration, state, onState, kept, required }: ClearingProps) {
   const client = useQueryClient();
@@ -181,7 +185,7 @@ export function useClearing({ declaration, state, onState, kept, required }: Cle
   const forget = () => {
     waiting.current = undefined;
   };
-  // Records that come after the screen was left must not change the address of the next one.
+  // Records that arrive after the screen was left must not change the address of the next screen.
   useEffect(
     () => () => {
       waiting.current = undefined;

@@ -19,8 +19,8 @@ export interface Returned {
 
 const KEY = 'habilita-came-from';
 /**
- * Several lists are remembered, because a record of one list can hold lists of its own, whose records are opened
- * too.
+ * Several lists are remembered, because a record of one list can hold further lists, whose records can be opened as
+ * well.
  */
 const MOST_LISTS = 6;
 

@@ -7,8 +7,8 @@ function isListSearch<L extends ListDeclaration>(raw: object): raw is ListSearch
 }
 
 /**
- * Reads the search of a list's route. It knows the declaration by its type only, so that the declaration is loaded
- * with the list and not with the routes.
+ * Reads the search of a list's route. The function knows only the type of the declaration, so that the declaration
+ * itself is loaded with the list and not with the routes.
  */
 export function listSearch<L extends ListDeclaration>(): (raw: Record<string, unknown>) => ListSearch<L> {
   return (raw) => (isListSearch<L>(raw) ? raw : {});

@@ -162,7 +162,7 @@ export function useTotals<Row extends object>(
     queryKey: [...source.key, 'totals', asked],
     queryFn: ({ signal }) => ask?.(asked, signal) ?? NO_TOTALS,
     enabled: ask !== undefined && page !== undefined && page.totalSize > 0,
-    // The list works without totals too, so a failure to read them is not repeated.
+    // The list works without totals, so a failed request for totals is not repeated.
     retry: false,
   });
   const seen = useRef(page);

@@ -41,7 +41,10 @@ export function draftOf(declaration: ListDeclaration, state: ListState): Draft {
   return Object.fromEntries(pairs);
 }
 
-/** The filters to send to the server: those that were applied, and for others the value that a filter has at first. */
+/**
+ * The filters to send to the server: those that somebody applied, and the initial values of the other filters that have
+ * one.
+ */
 export function askedFilters(declaration: ListDeclaration, state: ListState): Draft {
   const initial = Object.entries(declaration.filters).flatMap(([key, filter]) =>
     filter.kind === 'options' && filter.initially !== undefined ? [[key, filter.initially] as const] : [],
@@ -146,7 +149,7 @@ export function readListSearch(declaration: ListDeclaration, raw: Readonly<Recor
   for (const [name, filter] of Object.entries(declaration.filters)) {
     const chosen = wire[name];
     if (chosen === undefined) continue;
-    // A filter at the value that it has at first counts as not set.
+    // A filter that has its initial value counts as not set.
     if ('initially' in filter && filter.initially === chosen) delete wire[name];
     else if (filter.kind === 'options') wire[name] = withSameWord(filter.words, chosen.split(',')).join(',');
   }
@@ -158,7 +161,9 @@ export function readListSearch(declaration: ListDeclaration, raw: Readonly<Recor
 
 type StateAndSet = readonly [ListState, (next: ListState) => void];
 
-/** The state of a list in the address; parameters that belong to others are left alone. */
+/**
+ * Keeps the state of a list in the address. Parameters of the address that do not belong to the list stay as they are.
+ */
 export function useUrlListState(declaration: ListDeclaration): StateAndSet {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -180,7 +185,7 @@ const readSize = (text: string | undefined): number =>
 
 /**
  * Adds the person's page size to the state of a list: ten rows until the person chooses another size, which is
- * remembered (Specification 1 §9). The address names a size on later pages, and when it is another than the person's.
+ * remembered (Specification 1 §9). The address of a first page does not name the person's own size.
  */
 export function withOwnSize([state, onState]: StateAndSet, own: number, remember: (size: number) => void): StateAndSet {
   const shown = state['size'] !== undefined || own === DEFAULT_PAGE_SIZE ? state : { ...state, size: own };

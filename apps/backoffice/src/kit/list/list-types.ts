@@ -99,7 +99,7 @@ export interface ListPageProps<Row extends object, L extends ListDeclaration = L
   readonly declaration: L;
   readonly source: ListSource<Row>;
   readonly rowKey: (row: Row) => string;
-  /** Filters that the screen sets itself: they always apply, and nobody is offered them. */
+  /** Filters that the screen sets itself. They always apply, and the search does not offer them. */
   readonly within?: { readonly [K in Extract<keyof L['filters'], string>]?: string };
   readonly opens?: Opening<Row>;
   readonly renderers?: { readonly [K in Extract<keyof L['fields'], string>]?: (row: Row) => ReactNode };
@@ -132,16 +132,18 @@ export interface ListPageProps<Row extends object, L extends ListDeclaration = L
   /** The key of a row that a dialog over the list has just saved. */
   readonly marked?: string | undefined;
   readonly above?: ReactNode;
-  /** What the totals are about, where they leave out some of the rows found. */
+  /** Says which rows the totals add up, if the totals leave out some of the rows found. */
   readonly totalOf?: string | undefined;
   readonly emptyText?: string;
   readonly emptyAction?: ReactNode;
   readonly refetchInterval?: number;
-  /** 'local' for a list that shares its screen with others: filters and page are then not in the address. */
+  /**
+   * 'local' for a list that shares its screen with other lists. Its filters and its page are then not in the address.
+   */
   readonly state?: 'url' | 'local';
   readonly headingLevel?: 1 | 2;
   readonly title?: string;
-  /** Without it the list has no saved views, only the person's own columns. */
+  /** Draws the saved views. Without this component the list has no saved views, only the person's own columns. */
   readonly SavedViews?: ComponentType<SavedViewsProps>;
   readonly RequiredFilter?: ComponentType<RequiredFilterProps>;
   readonly ExportButton?: ComponentType<ExportButtonProps>;

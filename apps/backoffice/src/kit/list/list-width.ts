@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** On narrower windows a list is drawn as cards, and its filters are folded. */
+/** In windows up to this width a list is drawn as cards, and its filters are folded. */
 export const NARROW_LIST = '(max-width: 47.99em)';
 
 const MENU = 232;

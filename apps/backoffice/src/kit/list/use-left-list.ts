@@ -12,8 +12,8 @@ const pathnameOf = (href: string): string => new URL(href, window.location.href)
 const regionOfRows = () => document.querySelector('.kit-grid-region');
 
 /**
- * Scrolls the list to where it was left and gives the focus to the link of the record. The browser scrolls further
- * only when the record is out of sight there.
+ * Scrolls the list to where it was left and gives the focus to the link of the record. The browser scrolls further only
+ * if the record is out of sight at that place.
  */
 function focusLinkTo(pathname: string, list: string): void {
   const links = document.querySelectorAll<HTMLAnchorElement>(LINK_OF_ROW);
@@ -35,8 +35,8 @@ function useKeptScroll(href: string | undefined): void {
 }
 
 /**
- * Stores the list for the way back to it, and focuses the record from which somebody comes back. Returns the key of the
- * row to mark, because it was saved on that form.
+ * Stores the list for the way back to it, and focuses the record from whose form somebody comes back. Returns the key
+ * of the row to mark, if that form has saved the record.
  */
 export function useKeptList<Row extends object>(
   list: ListPageProps<Row>,

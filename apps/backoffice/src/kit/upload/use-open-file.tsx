@@ -45,7 +45,7 @@ function FileFrame({ file, onClose }: { readonly file: FileToOpen; readonly onCl
       {contentType.startsWith('image/') ? (
         <img className="kit-file-image" src={address} alt={fileName} />
       ) : (
-        // Browsers show no document in a fully sandboxed frame, so it opens in a tab of its own.
+        // Browsers show no document in a fully sandboxed frame, so a link opens the document in another tab.
         <p>
           Este documento abre em outra aba:{' '}
           <a href={address} target="_blank" rel="noreferrer">

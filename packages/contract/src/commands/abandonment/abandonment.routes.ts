@@ -10,8 +10,8 @@ import { PAYMENT_METHOD_NAMES } from '../../money/core/payment.words.ts';
 const tag = 'Matrículas';
 
 /**
- * The body of an abandonment (Specification 3 §3 and §5). The two shares must add up to the penalty; without them it is
- * split by the school's percentage.
+ * The body of an abandonment (Specification 3 §3 and §5). The two shares must add up to the penalty; without shares,
+ * the penalty is split by the school's percentage.
  */
 export const abandonBody = z.strictObject({
   hasPenalty: z.boolean().optional(),

@@ -1,6 +1,9 @@
 import type { DeclaredCommand } from '../../money/core/declared-command.ts';
 
-/** Giving a registration up and undoing that. Its rows are named after the penalty, even if no penalty is charged. */
+/**
+ * The commands that abandon a registration and undo an abandonment. The row of an abandonment is named after the
+ * penalty, even if no penalty is charged.
+ */
 export const ABANDONMENT = {
   actions: { abandon: 'Desistência', undoAbandon: 'Desfazer desistência' },
   approvals: {

@@ -6,7 +6,7 @@ const tag = 'Matrículas';
 
 const body = z.strictObject(commandGuard).prefault({});
 
-/** Reverses charges, cancels open payments, frees seat and slot (Specification 3 §4). */
+/** The command reverses charges, cancels open payments, and frees the seat and the slot (Specification 3 §4). */
 export const backToCartCommand = moneyCommand({
   path: '/api/v1/students/:studentId/registrations/:id/back-to-cart',
   summary: 'Volta uma matrícula para o carrinho',
