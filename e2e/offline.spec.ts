@@ -6,7 +6,7 @@ const titled = (page: Page, name: string) => page.getByRole('heading', { level: 
 const banner = (page: Page, text: RegExp) => page.getByRole('status').filter({ hasText: text });
 /** The parts of the program that a form asks for while somebody types in it, and those that the frame loads later. */
 const PARTS_OF_FORM = ['LoadedModal', 'FormChanges', 'FormNotices', 'checks', 'error-texts'];
-const PARTS_OF_FRAME = ['toasts', 'exports-in-progress', 'program-choice', 'OneChoice', 'ManyChoices'];
+const PARTS_OF_FRAME = ['toasts', 'exports-in-progress', 'program-choice', 'OneChoice'];
 
 /** Waits until the browser has completely loaded these parts. */
 async function havePartsArrived(page: Page, parts: readonly string[]): Promise<void> {

@@ -165,21 +165,6 @@ describe('an asynchronous search', () => {
     expect(tags).toEqual(['CFC Serra', 'Autoescola Norte', 'CFC Vitória']);
   });
 
-  it('of several says below the list that typing finds more, and only when it does', async () => {
-    const { source } = schoolSource();
-    mount(<Some source={{ ...source, most: schools.length }} />);
-    const field = screen.getByRole('combobox', { name: 'CFCs' });
-    act(() => field.focus());
-    await pass(0);
-    fireEvent.click(field);
-    await pass(0);
-    expect(screen.getByText('Há mais: digite para procurar.')).toBeVisible();
-    fireEvent.change(field, { target: { value: 'Vit' } });
-    await pass(900);
-    await pass(0);
-    expect(screen.queryByText('Há mais: digite para procurar.')).not.toBeInTheDocument();
-  });
-
   it('shows every chosen record as a tag by its name', async () => {
     const { source } = schoolSource();
     mount(<Some source={source} />);

@@ -59,13 +59,8 @@ function useLookup(of: Lookup, chosen: readonly string[], term: string, searches
     known: known.data ?? [],
     waiting: isOld || (found.isFetching && hits !== within),
     failed: found.isError,
-    hasMore: !isOld && whole === undefined && isFull(source, found),
   };
 }
-
-/** Whether an answer is as long as the source answers at most, so that there may be more records than it holds. */
-const isFull = ({ most }: LookupSource, { data = [] }: UseQueryResult<readonly Option[]>): boolean =>
-  most !== undefined && data.length >= most;
 
 /** Whether an answer holds all records, because it is shorter than the longest answer of the source. */
 const isWhole = ({ most }: LookupSource, { data, isPlaceholderData }: UseQueryResult<readonly Option[]>): boolean =>
@@ -158,7 +153,7 @@ export function AsyncMultiSelect({
   });
   const [term, setTerm] = useState('');
   const [isTurnedTo, setTurnedTo] = useState(false);
-  const { found, offered, known, waiting, failed, hasMore } = useLookup(
+  const { found, offered, known, waiting, failed } = useLookup(
     { lookup, source },
     field.value,
     term,
@@ -175,7 +170,6 @@ export function AsyncMultiSelect({
       options={data}
       offered={(typed) => data.filter(isAmong(offered, typed === '' ? field.value : []))}
       nothing={messageOf(waiting, failed)}
-      hasMore={hasMore}
       onType={setTerm}
       onTurnedTo={() => setTurnedTo(true)}
       waits={waiting && term !== ''}

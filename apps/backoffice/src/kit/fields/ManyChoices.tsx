@@ -23,8 +23,6 @@ export interface ManyChoicesProps {
   readonly options: readonly Option[];
   readonly offered: (typed: string) => readonly Option[];
   readonly nothing: string;
-  /** Whether typing finds more options than are offered. If so, the list says it. */
-  readonly hasMore?: boolean;
   readonly onType?: (typed: string) => void;
   /** Is called when somebody points at the field or focuses it, so that its options can be asked for. */
   readonly onTurnedTo?: () => void;
@@ -90,7 +88,7 @@ function useTyping({ field, onType, onTurnedTo, openOnFocus }: ManyChoicesProps)
 
 /** Several values as tags, chosen from a list that stays open. */
 export function ManyChoices({ ref, ...props }: LoadedProps) {
-  const { field, options, offered, nothing, hasMore = false } = props;
+  const { field, options, offered, nothing } = props;
   const values = field.value;
   const id = useId();
   const { input, typed, typing, isTurnedTo, combobox, remove, toggle, clear } = useTyping(props);
@@ -132,7 +130,7 @@ export function ManyChoices({ ref, ...props }: LoadedProps) {
       </Combobox.DropdownTarget>
       {isTurnedTo && !look.disabled ? (
         <List
-          {...{ typed, values, offered, nothing, hasMore, combobox }}
+          {...{ typed, values, offered, nothing, combobox }}
           {...(look.label === undefined ? { 'aria-label': name } : { labelledBy: `${id}-label` })}
         />
       ) : null}
@@ -147,18 +145,16 @@ interface FoundProps extends Pick<ManyChoicesProps, 'offered' | 'nothing'> {
 }
 
 interface ListProps extends FoundProps {
-  readonly hasMore: boolean;
   readonly labelledBy?: string;
   readonly 'aria-label'?: string | undefined;
 }
 
-function List({ typed, values, offered, nothing, hasMore, combobox, ...name }: ListProps) {
+function List({ typed, values, offered, nothing, combobox, ...name }: ListProps) {
   return (
     <Combobox.Dropdown>
       <Combobox.Options {...name}>
         <Found {...{ typed, values, offered, nothing, combobox }} />
       </Combobox.Options>
-      {hasMore ? <Combobox.Footer>Há mais: digite para procurar.</Combobox.Footer> : null}
     </Combobox.Dropdown>
   );
 }

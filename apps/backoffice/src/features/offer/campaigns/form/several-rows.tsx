@@ -90,6 +90,7 @@ function Choosing<Row extends object>({
         label={several.label}
         lookup={`${several.lookup}-without-${used.join()}`}
         source={without(several.source, used)}
+        placeholder="Digite para procurar entre todos"
         value={chosen}
         onChange={setChosen}
       />
