@@ -60,7 +60,7 @@ export function asksForCustomPayment(facts: Facts, { body, actor, reasons }: Dra
 }
 
 /**
- * Whether both amounts are within bounds. Otherwise the field of the amount has an error, and of the fields about
+ * Whether both amounts are within their bounds. While one is not, its field shows the error, and of the fields about
  * paying only the method is asked for.
  */
 const isCharged = (...amounts: readonly (Cents | undefined)[]): boolean =>

@@ -41,7 +41,7 @@ export function splitPaidInCfc(ledger: Parameters<typeof debtNotRequested>[0], a
 interface Remaining {
   readonly shares: HolderShares;
   readonly method: PaymentMethod;
-  /** The down payment of an instalment boleto; undefined once a down payment was paid or replaced. */
+  /** The down payment of an instalment boleto; zero by default, when the whole rest is requested in instalments. */
   readonly down?: Cents;
 }
 

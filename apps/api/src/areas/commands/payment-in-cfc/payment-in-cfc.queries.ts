@@ -25,8 +25,8 @@ async function writeNote(trx: Transaction, entityId: string, text: string, of: O
 }
 
 /**
- * Returns the plan changes with changed lists of the payments in the CFC that came with or after each. A plan change
- * whose list is not empty cannot be undone.
+ * Applies `after` to each plan change's list of the payments in the CFC that came with the change or after it. A plan
+ * change whose list is not empty cannot be undone.
  */
 const withPayments = (
   changes: RowFacts['planChanges'],

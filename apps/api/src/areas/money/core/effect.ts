@@ -154,8 +154,8 @@ function seatOf({ seats: { giveBack, take } }: Plan): MoneyEffect['seat'] {
 }
 
 /**
- * The effect with its fingerprint, which covers all that is shown and nothing that depends on the time alone: two
- * simulations a minute apart agree unless money arrived.
+ * The effect with its fingerprint, which covers all that is shown. It contains no time of the simulation, so that two
+ * simulations a minute apart have the same fingerprint unless something has changed, such as by arriving money.
  */
 export function simulationOf(facts: MoneyFacts, plan: Plan): Simulation {
   const effect = effectOf(facts, plan);

@@ -56,7 +56,10 @@ export interface PostedFact extends Posted {
 
 export type RegistrationFact = LockedRegistration;
 
-/** A registration's money at one moment; under its lock, unless nothing is written. Plain data, for pure decisions. */
+/**
+ * A registration's money at one moment, as plain data for pure decisions. It is read under the registration's lock,
+ * unless nothing is written afterwards.
+ */
 export interface MoneyFacts extends LeftByCommands {
   readonly registration: RegistrationFact;
   readonly payments: readonly PaymentFact[];

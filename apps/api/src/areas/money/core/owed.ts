@@ -73,7 +73,7 @@ export interface Overdue {
 }
 
 /**
- * What of the debt was due before today, and since when; undefined when nothing was. Dates are of the campaign's
+ * The part of the debt that was due before today, and since when; undefined when none was. Dates are of the campaign's
  * zone.
  */
 export function overdueOf(balance: Cents, charges: readonly OpenCharge[], today: string): Overdue | undefined {

@@ -56,7 +56,10 @@ export interface PlannedReturn {
   readonly payment: PaymentFact;
   /** Centavos, above zero. */
   readonly shares: HolderShares;
-  /** True when nothing is left of the payment, which then becomes REVERSED. */
+  /**
+   * For money given back: true when nothing is left of the payment, which then becomes REVERSED. For a failed return:
+   * true when the payment was REVERSED, and becomes PAID again.
+   */
   readonly isWhole: boolean;
 }
 

@@ -11,7 +11,8 @@ export const isAboveLimit = (amount: Cents, doneToday: Cents, limit: Cents): boo
   addCents(amount, doneToday) > limit;
 
 /**
- * {@link secondPersonFor} for carrying out: commands on the student's other registrations wait until this one ends.
+ * Does what {@link secondPersonFor} does, for a command that is about to be carried out: commands on the student's
+ * other registrations wait until this transaction ends.
  */
 export const lockedSecondPersonFor = (
   trx: Transaction,
