@@ -47,7 +47,7 @@ interface Remaining {
 
 /**
  * Cancels the open payments and requests the rest anew. When a penalty is in force, it is requested by payments of its
- * own, and the other debts by others. Refusals: those of `requestAgain`.
+ * own, and the other debts by other payments. Refusals: those of `requestAgain`.
  */
 export function requestRemaining(
   facts: Facts,

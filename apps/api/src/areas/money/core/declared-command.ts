@@ -80,7 +80,8 @@ export const rowAskedFor = (commands: DeclaredCommands, { entityType }: Pick<Pay
   rowsOf(commands).find(({ source, record = source }) => record === entityType);
 
 /**
- * Asks every command which of its rows a refund of the provider confirms; undefined when no row waits for that money.
+ * Asks every command which of its rows is confirmed by money that was given back; undefined when no row waits for that
+ * money.
  */
 export const confirmedBy = (
   commands: DeclaredCommands,

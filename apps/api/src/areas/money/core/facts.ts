@@ -165,7 +165,7 @@ export function notCoveredByCredit(
   return totalOf(charge.shares) <= totalOf(owed) ? charge.shares : owed;
 }
 
-/** Splits the owed total by holder; a holder below zero lowers the other's share. */
+/** Splits the owed total by holder. When one holder's share is below zero, it lowers the other holder's share. */
 export function sharesToRequest(owed: HolderShares): HolderShares {
   const total = cents(Math.max(0, totalOf(owed)));
   const marketplace = cents(Math.min(total, Math.max(0, owed.marketplace)));

@@ -3,7 +3,7 @@ import { addShares, figuresOf, type MoneyFacts, NO_SHARES, type PaymentFact, tot
 
 /**
  * Money held by payments whose reversal waits for its provider or a second person. That money will go back, and the
- * ledger still counts it as the student's. Centavos by holder.
+ * ledger still counts it as the student's. Amounts are centavos, by holder.
  */
 export const heldForReversal = (payments: readonly PaymentFact[]) =>
   addShares(

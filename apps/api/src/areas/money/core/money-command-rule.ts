@@ -81,7 +81,10 @@ interface CommandOf<Params, Body, Draft> {
    * scope.
    */
   readonly providerBalance?: (params: Params, body: Body | Draft) => Promise<Cents | undefined>;
-  /** Writes that lock rows, in the same transaction before the seats, which are the busiest rows. */
+  /**
+   * Writes that lock rows. They run in the same transaction just before the seats are moved, whose rows are the
+   * busiest.
+   */
   readonly beforeSeats?: (trx: Transaction, facts: MoneyFacts, plan: Plan) => Promise<void>;
   /** Further writes in the same transaction; `by` is the requester, also when somebody else approved. */
   readonly also?: (

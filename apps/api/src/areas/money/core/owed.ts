@@ -44,7 +44,7 @@ export interface DebtBesideRequests {
 
 /**
  * Compares a debt with open payments: `balance` is credits less charges, `requested` the sum of the open payments.
- * Centavos.
+ * Amounts are centavos.
  */
 export function debtBesideRequests(balance: Cents, requested: Cents): DebtBesideRequests {
   const open = positive(negateCents(balance));

@@ -6,7 +6,7 @@ import type { DeclaredCommands } from './declared-command.ts';
 import type { Decided } from './decision.ts';
 import { addsUp, doneWithoutApproval, lockDoneWithoutApproval } from './second-person.queries.ts';
 
-/** Whether an amount and what was done that day without a second person exceed the limit. Centavos. */
+/** Whether an amount and what was done that day without a second person exceed the limit. Amounts are centavos. */
 export const isAboveLimit = (amount: Cents, doneToday: Cents, limit: Cents): boolean =>
   addCents(amount, doneToday) > limit;
 

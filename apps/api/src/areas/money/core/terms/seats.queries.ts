@@ -7,8 +7,8 @@ import { z } from 'zod';
 const left = sql<number | null>`vacancies - taken`;
 
 /**
- * Gives seats back and takes others, always in one order, so that two transactions never lock each other out. An
- * empty stock throws its refusal, which rolls back. These rows are the busiest of a sale: move seats last.
+ * Gives seats back and takes others, always in one order, so that two transactions never lock each other out. An empty
+ * stock throws its refusal, which rolls the transaction back. These rows are the busiest of a sale: move seats last.
  */
 export async function moveSeats(
   trx: Transaction,
