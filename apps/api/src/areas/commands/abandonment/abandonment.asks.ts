@@ -54,7 +54,7 @@ export function asksForAbandonment(facts: Facts, { body, actor }: Drafted): Aske
 
 /**
  * Within the withdrawal period the form proposes no penalty and says how much the student gets back. Money that covers
- * other debts, such as a custom payment, does not count.
+ * other debts, such as a custom payment, is not part of that amount.
  */
 const withinWithdrawal = (facts: Facts): Pick<Asked, 'about' | 'proposal'> =>
   isWithinWithdrawal(facts)

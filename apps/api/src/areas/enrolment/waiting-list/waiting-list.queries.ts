@@ -237,7 +237,7 @@ export async function invitationById(db: ReadDatabase, id: string) {
     .executeTakeFirst();
 }
 
-/** Name and phone of the preset CFC; without one, of every CFC of the campaign in its order of presentation. */
+/** Name and phone of the preset CFC; without one, of every CFC in the order in which the campaign presents them. */
 export async function schoolsToCall(
   db: ReadDatabase,
   { campaignId, campaignDrivingSchoolId }: Pick<Entry, 'campaignId' | 'campaignDrivingSchoolId'>,

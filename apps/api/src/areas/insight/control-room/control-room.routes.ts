@@ -122,8 +122,8 @@ async function roomOf(asked: Asked): Promise<ControlRoom> {
 }
 
 /**
- * The city's previous edition, with what it had reached at the same distance from the start of its registrations as
- * this edition is from the start of its own now.
+ * The city's previous edition, with what it had reached when it was as far from the start of its registrations as this
+ * edition is now from the start of its own.
  */
 async function editionBefore({ db, actor, campaign, now }: Asked) {
   const found = await previousEdition(db, actor, campaign);

@@ -16,7 +16,7 @@ interface End {
   readonly by?: { readonly actor: Pick<Actor, 'userId' | 'name'>; readonly requestId: string } | undefined;
   /** Why the request was declined; for a superseded request the code of the refusal. */
   readonly reason?: string | undefined;
-  /** The e-mail address of the person who decided, to whom the outcome is mailed as to the requester. */
+  /** The e-mail address of the person who decided. The outcome is mailed to this person and to the requester. */
   readonly mail?: string | undefined;
 }
 

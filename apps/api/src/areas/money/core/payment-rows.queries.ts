@@ -45,9 +45,9 @@ const CHARGED_ANEW = {
 } as const;
 
 /**
- * Writes `payments` and returns the changed rows. Nothing else does so, except that workers record there when they
- * tried to ask about a charge. A payment whose status forbids the change is skipped. When only the charge state forbids
- * it, a payment whose status is not to change is skipped; else its status changes and its charge state stays.
+ * Changes payments and returns the changed rows. Nothing else changes them, except that workers record when they tried
+ * to ask about a charge. A payment whose status forbids the change is skipped. When only the charge state forbids it, a
+ * payment whose status is not to change is skipped; else its status changes and its charge state stays.
  */
 export async function writePayments(trx: Transaction, ids: readonly string[], change: PaymentsChange) {
   const { happens, charge, chargedBy, add, refund, set = {}, at } = change;

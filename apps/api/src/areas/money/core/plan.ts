@@ -99,8 +99,8 @@ export interface Plan {
     readonly plan?: { readonly terms: Terms; readonly price: Cents };
     readonly freesSlot?: true;
     /**
-     * For an undone abandonment: RESTORED when the appointment that it freed is booked again, LOST when that is no
-     * longer free.
+     * For an undone abandonment: RESTORED when the appointment that it freed is booked again, LOST when the appointment
+     * is no longer free.
      */
     readonly formerSlot?: { readonly change: 'RESTORED' | 'LOST'; readonly at: Temporal.Instant };
   };

@@ -1,6 +1,6 @@
 /**
- * Names campaigns whose instalment boletos only administrators see: those of a state; of one city or edition of it if
- * set.
+ * Names campaigns whose instalment boletos only administrators see: those of a state, and of one city or one edition
+ * there when these are set.
  */
 export interface HiddenInstalments {
   readonly state: string;

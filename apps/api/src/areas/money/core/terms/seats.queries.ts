@@ -101,7 +101,7 @@ export async function seatsLeft(db: ReadDatabase, campaignId: string): Promise<L
 
 /**
  * Refuses when a stock is empty, without locks, so that most people who come too late get a fast answer. It reserves no
- * seat for anybody else: only `takeSeats` decides who gets one.
+ * seat: only `takeSeats` decides who gets one.
  */
 export async function refuseWhenEmpty(db: ReadDatabase, stocks: readonly Stock[]): Promise<void> {
   const rows = await stocksWithLeft(db)
