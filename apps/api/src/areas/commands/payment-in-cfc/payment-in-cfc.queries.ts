@@ -33,7 +33,10 @@ const withPayments = (
   after: (ids: readonly string[]) => readonly string[],
 ): RowFacts['planChanges'] => changes.map((change) => ({ ...change, paymentsInCfc: after(change.paymentsInCfc) }));
 
-/** A payment in the CFC with its note, and the change of plan that came with it, under the same id. */
+/**
+ * The row of a payment in the CFC, with its note. A change of plan that came with the payment gets a row with the same
+ * id.
+ */
 export const paymentInCfcRow = ({ paid, difference, note, ...moved }: Paid): OwnRow => ({
   source: SOURCE,
   counts: { paymentsInCfcQty: 1, activePaymentsInCfcQty: 1, planChangesQty: difference === undefined ? 0 : 1 },
