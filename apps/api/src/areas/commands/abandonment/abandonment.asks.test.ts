@@ -13,7 +13,7 @@ const posted = (kind: PostedFact['kind'], amount: number): PostedFact => ({
   shares: splitByShare(cents(amount), 85),
   source: { type: 'REGISTRATION', id: 'registration' },
 });
-/** R$ 1.800,00 are owed, of which R$ 360,00 are the penalty by rule. */
+/** Facts of a registration whose contract costs R$ 1.800,00; the penalty by rule is 20 % of the price, R$ 360,00. */
 const owing = (paid = 0, facts: Partial<Facts> = {}): Facts =>
   someFacts({
     ledger: [posted('CONTRACT', 180_000), ...(paid === 0 ? [] : [posted('PLATFORM_PAYMENT', paid)])],
@@ -97,7 +97,7 @@ test('instalments up to the maximum of the plan say the parts of the rest after 
     proposal: '6',
   });
   const { amount } = of(fields, 'downPaymentGrossValue') ?? {};
-  // After its fees, R$ 0,50 and 1 %, the least down payment still exceeds the platform's R$ 45,00.
+  // The least down payment is R$ 45,97. Less its fees, R$ 0,50 and 1 %, it still exceeds the platform's R$ 45,00.
   expect(amount).toMatchObject({ min: 4_597, max: 29_999 });
   const beyond = of(asked(owing(), { ...body, downPaymentGrossValue: cents(99_000) }), 'numberOfInstallments');
   expect(beyond?.choices?.every(({ amount: part = 0 }) => part > 0)).toBe(true);

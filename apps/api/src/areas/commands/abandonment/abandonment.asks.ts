@@ -33,9 +33,10 @@ interface Drafted {
 }
 
 /**
- * Giving up asks whether a penalty is charged; then for its amount up to what is due, each holder's share, whether
- * earlier payments count, and how the rest is paid (Specification 3 §5). Within the withdrawal period a penalty needs a
- * reason. Centavos. Refusals: those of the policy, PENALTY_INVALID_STATUS for a penalty.
+ * The form for giving up a registration asks whether a penalty is charged. For a penalty it asks for its amount up to
+ * what is due, each holder's share, whether earlier payments count, and how the rest is paid (Specification 3 §5).
+ * Within the withdrawal period a penalty needs a reason. Amounts are centavos. Refusals: those of the policy; for a
+ * penalty PENALTY_INVALID_STATUS in place of REGISTRATION_INVALID_STATUS.
  */
 export function asksForAbandonment(facts: Facts, { body, actor }: Drafted): Asked[] | Refusal {
   const problem = policyProblem(ABANDON_RULE, facts, actor);
@@ -51,7 +52,10 @@ export function asksForAbandonment(facts: Facts, { body, actor }: Drafted): Aske
   ];
 }
 
-/** Says how much the student gets back: not the money that covers other debts, such as a custom payment. */
+/**
+ * Within the withdrawal period the form proposes no penalty and says how much the student gets back. Money that covers
+ * other debts, such as a custom payment, is not part of that amount.
+ */
 const withinWithdrawal = (facts: Facts): Pick<Asked, 'about' | 'proposal'> =>
   isWithinWithdrawal(facts)
     ? { proposal: false, about: { note: 'WITHDRAWAL_COSTS_NOTHING', amount: freeCredits(facts) } }

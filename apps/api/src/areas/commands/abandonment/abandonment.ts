@@ -25,10 +25,11 @@ import { asksForAbandonment } from './abandonment.asks.ts';
 import { endsWithContract, leftBy, penaltyOf, penaltyToRequest, waivedPenalty } from './penalty.ts';
 
 /**
- * Gives a registration up (Specification 3 §4, §5): reverses the contract charge, cancels its open payments, frees
- * seat and slot, and charges a penalty. What credits do not cover of the penalty is requested, or all of it with
- * `ignorePaidAmount`. A surplus stays as credit; what was requested of other debts stays requested. Refusals:
- * REGISTRATION_INVALID_STATUS, with a penalty PENALTY_INVALID_STATUS, those of `asksForAbandonment` and `penaltyOf`.
+ * Gives a registration up (Specification 3 §4, §5): reverses the contract charge, cancels its open payments, frees seat
+ * and slot, and charges a penalty. The part of the penalty that credits do not cover is requested; with
+ * `ignorePaidAmount` the whole penalty is. A surplus stays as credit. Other debts for which there was an open payment
+ * stay requested. Refusals: REGISTRATION_INVALID_STATUS, with a penalty PENALTY_INVALID_STATUS, those of
+ * `asksForAbandonment` and `penaltyOf`.
  */
 export function decideAbandonment(
   facts: Facts,

@@ -93,9 +93,7 @@ export const leftBy = (facts: Pick<Facts, 'ledger' | 'payments'>) => ({
   open: openPayments(facts).filter((payment) => !endsWithContract(payment)),
 });
 
-/**
- * Credits that can pay a penalty, in centavos: without those that cover other debts for which there is no open payment.
- */
+/** Credits that can pay a penalty, in centavos. Credits that cover other debts without an open payment are left out. */
 export function freeCredits(facts: Pick<Facts, 'ledger' | 'payments'>): Cents {
   const { ledger, open } = leftBy(facts);
   const left = totalOf(addShares(balanceByHolder(figuresOf(ledger)), ...open.map(({ shares }) => shares)));

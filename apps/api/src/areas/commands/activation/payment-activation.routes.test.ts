@@ -202,7 +202,7 @@ describe('how to pay is sent to the student', () => {
     expect(await mails(charged)).toBe(before);
     expect(await offeredOn(charged)).toBe('STUDENT_WITHOUT_MESSAGES');
     expect((await canIn(charged)).sendBoleto).toBe('STUDENT_WITHOUT_MESSAGES');
-    // The refusal is the same when no payment is open.
+    // The missing consent is the reason of the refusal also when no payment is open.
     await send(charged, false);
     expect(await sendTo(charged, admin)).toEqual([409, 'STUDENT_WITHOUT_MESSAGES']);
     expect(await sendTo(charged, admin, { entityPaymentId: charged.paymentId })).toEqual([

@@ -76,7 +76,7 @@ function activationProblem(facts: Facts, payment: PaymentFact): Refusal | undefi
 
 /**
  * Whether the amount of a payment is no longer owed, as after its penalty was undone, or is requested by another
- * payment. Manual credits are left out: they cancel no open payments either.
+ * payment. Manual credits do not lower the debt here, because entering one cancels no open payment either.
  */
 function isAboveDebt(facts: Facts, { entityType, entityId, gross }: PaymentFact): boolean {
   if (entityType === 'REGISTRATION_PENALTY' && entityId !== penaltyInForce(facts)?.id) return true;

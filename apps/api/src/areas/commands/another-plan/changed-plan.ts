@@ -72,7 +72,7 @@ export const chargeOf = (
     chargedPlan: { name: terms.planName, former: from.planName },
   }) as const satisfies Plan['post'][number];
 
-/** Plan and method before and after, under the names that both plans have now. */
+/** Plan and method before a change and after it, under the names that both plans have now. */
 export function movedBy(
   { registration, terms: from }: Facts,
   { terms, method }: Pick<ChangedPlan, 'terms' | 'method'>,

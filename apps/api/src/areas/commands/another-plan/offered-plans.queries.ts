@@ -33,7 +33,10 @@ export async function offeredTo(db: ReadDatabase, registrationId: string): Promi
 const seatsOf = (db: ReadDatabase, terms: Terms, method: Parameters<typeof stocksOf>[1]) =>
   leftOfStocks(db, stocksOf(terms, method));
 
-/** The school's offer of a plan (by default the registration's own), and the seats it takes with this method. */
+/**
+ * The school's offer of a plan (by default the registration's own), and the seats left in the stocks that it uses with
+ * this method.
+ */
 export async function offerOf(
   db: ReadDatabase,
   registrationId: string,

@@ -44,8 +44,8 @@ export function decideBackToCart(
 }
 
 /**
- * The plan that makes a registration a cart again; the history records it as `kind`. What moved money stays on the
- * statement; charges and corrections by hand are reversed.
+ * The plan that makes a registration a cart again; the history records it as `kind`. Postings that moved money stay on
+ * the statement; charges and manual entries are reversed.
  */
 export function cartAgainPlan(facts: Facts, kind: 'BACK_TO_CART' | 'SEAT_RELEASED'): Plan {
   const cancel = openPayments(facts);

@@ -4,7 +4,7 @@ import type { Actor } from '#kernel/actor.ts';
 import { isRefusal, type Refusal } from '#kernel/errors.ts';
 import { asksForBalance, balanceToRequest } from './request-balance.asks.ts';
 
-/** What the form opens with: the amount to request, the methods and the most instalments. */
+/** What the form shows when it opens: the amount to request, the methods and the highest number of instalments. */
 export const balanceProposalOf = ({ terms, today, ...facts }: Facts): BalanceProposal => ({
   amount: totalOf(balanceToRequest(facts)),
   allowedPaymentMethods: [...terms.allowedMethods],

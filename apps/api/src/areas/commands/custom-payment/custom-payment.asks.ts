@@ -40,7 +40,7 @@ export function customPaymentToRequest(facts: Facts, body: Drafted['body']) {
 
 /**
  * A custom payment asks for both holders' amounts, of which one must be above zero, a reason of the catalogue, its
- * details, and how it is to be paid (Specification 3 §5). Centavos. Refusal: that of the policy.
+ * details, and how it is to be paid (Specification 3 §5). Amounts are centavos. Refusal: that of the policy.
  */
 export function asksForCustomPayment(facts: Facts, { body, actor, reasons }: Drafted): Asked[] | Refusal {
   const problem = policyProblem(CUSTOM_PAYMENT_RULE, facts, actor);
@@ -60,7 +60,7 @@ export function asksForCustomPayment(facts: Facts, { body, actor, reasons }: Dra
 }
 
 /**
- * Whether both amounts are within bounds. Otherwise the field of the amount has an error, and of the fields about
+ * Whether both amounts are within their bounds. While one is not, its field shows the error, and of the fields about
  * paying only the method is asked for.
  */
 const isCharged = (...amounts: readonly (Cents | undefined)[]): boolean =>

@@ -21,7 +21,7 @@ interface Drafted {
 
 /**
  * A manual entry asks for its type, both holders' amounts, of which one must be above zero, and a reason
- * (Specification 3 §5). Centavos. Refusal: that of the policy.
+ * (Specification 3 §5). Amounts are centavos. Refusal: that of the policy.
  */
 export function asksForManualEntry(facts: MoneyFacts, { body, actor }: Drafted): Asked[] | Refusal {
   const { partnerAmount: partner, marketplaceAmount: marketplace } = body;

@@ -41,13 +41,13 @@ export function splitPaidInCfc(ledger: Parameters<typeof debtNotRequested>[0], a
 interface Remaining {
   readonly shares: HolderShares;
   readonly method: PaymentMethod;
-  /** The down payment of an instalment boleto; undefined once a down payment was paid or replaced. */
+  /** The down payment of an instalment boleto; zero by default, when the whole rest is requested in instalments. */
   readonly down?: Cents;
 }
 
 /**
  * Cancels the open payments and requests the rest anew. When a penalty is in force, it is requested by payments of its
- * own, and the other debts by others. Refusals: those of `requestAgain`.
+ * own, and the other debts by other payments. Refusals: those of `requestAgain`.
  */
 export function requestRemaining(
   facts: Facts,

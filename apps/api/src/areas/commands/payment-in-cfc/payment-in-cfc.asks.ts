@@ -49,7 +49,7 @@ export const mayChangePlan = (facts: Facts): boolean =>
 
 /**
  * A first payment in the CFC asks for the plan while nothing was paid, for the amount up to what is owed, for the
- * method of the rest, and for a note (Specification 3 §3, §5). Centavos. Refusal: that of the policy.
+ * method of the rest, and for a note (Specification 3 §3, §5). Amounts are centavos. Refusal: that of the policy.
  */
 export function asksForPaymentInCfc(
   facts: Facts,
@@ -77,7 +77,7 @@ export const asksForFollowingPayment = (
 ): Asked[] | Refusal =>
   policyProblem(PAYMENT_IN_CFC_RULE, facts, actor) ?? asksOfAmount(facts.ledger, body.paymentAmount);
 
-/** Asks for an amount up to the debt and for a note; a remark at the note says how much will remain owed. */
+/** Asks for an amount up to the debt and for a note. A remark beside the note says how much will remain owed. */
 export function asksOfAmount(
   ledger: readonly Pick<PostedFact, 'kind' | 'shares'>[],
   amount: Cents | undefined,

@@ -25,15 +25,18 @@ async function writeNote(trx: Transaction, entityId: string, text: string, of: O
 }
 
 /**
- * Returns the plan changes with changed lists of the payments in the CFC that came with or after each. A plan change
- * whose list is not empty cannot be undone.
+ * Applies `after` to each plan change's list of the payments in the CFC that came with the change or after it. A plan
+ * change whose list is not empty cannot be undone.
  */
 const withPayments = (
   changes: RowFacts['planChanges'],
   after: (ids: readonly string[]) => readonly string[],
 ): RowFacts['planChanges'] => changes.map((change) => ({ ...change, paymentsInCfc: after(change.paymentsInCfc) }));
 
-/** A payment in the CFC with its note, and the change of plan that came with it, under the same id. */
+/**
+ * The row of a payment in the CFC, with its note. A change of plan that came with the payment gets a row with the same
+ * id.
+ */
 export const paymentInCfcRow = ({ paid, difference, note, ...moved }: Paid): OwnRow => ({
   source: SOURCE,
   counts: { paymentsInCfcQty: 1, activePaymentsInCfcQty: 1, planChangesQty: difference === undefined ? 0 : 1 },

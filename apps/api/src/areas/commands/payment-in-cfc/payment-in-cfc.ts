@@ -71,7 +71,10 @@ function planAskedFor(
 
 type Moved = Pick<ChangedPlan, 'terms' | 'method' | 'seats'>;
 
-/** The method of the rest: the chosen one, or the present one when nothing remains or after an abandonment. */
+/**
+ * The method by which the rest is requested: the chosen one, or the registration's present one when nothing remains or
+ * after an abandonment.
+ */
 function methodFor(facts: Facts, chosen: PaymentMethod | undefined): Moved | Refusal {
   const { terms, registration } = facts;
   const { paymentMethod } = registration;

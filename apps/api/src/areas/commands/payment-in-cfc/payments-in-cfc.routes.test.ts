@@ -40,7 +40,7 @@ async function listed({ registrationId }: OfTwoPlans, who = support) {
 }
 const latest = async (student: OfTwoPlans): Promise<string> => (await listed(student))[0].id;
 
-/** Every open payment has an issued charge, every cancelled one a cancelled charge. */
+/** Checks that every open payment has an issued charge and every cancelled payment a cancelled charge. */
 async function provesSettled(student: OfTwoPlans): Promise<void> {
   await it.drainJobs();
   const { payments } = await statementOf(it, student.registrationId);
@@ -87,7 +87,8 @@ describe('a payment in the CFC over HTTP', () => {
       });
       for (const left of [1, 0]) {
         const path = `${PATH}/${await latest(student)}`;
-        // The list is newest first, and in the second round the newest is cancelled already.
+        // The list shows the newest payment first. In the second round that payment is cancelled already, so the second
+        // one is cancelled.
         const id = left === 1 ? path : `${PATH}/${(await listed(student))[1].id}`;
         await doAsShown(it, support, student, id, { note: 'Lançado duas vezes' }, 'DELETE');
         await provesSettled(student);

@@ -1,7 +1,7 @@
 import { campaignText, cents, escapeMarkup, formatBrl, formatCnpj, formatCpf, formatDateTime } from '@habilita/kernel';
 import type { ReceiptRow } from './payment-in-cfc.queries.ts';
 
-/** The receipt as HTML for the printer: who received what from whom, when and for what. */
+/** The receipt as HTML, from which its PDF is made: who received what from whom, when and for what. */
 export function receiptDocument(payment: ReceiptRow, now: Temporal.Instant) {
   const { studentName, cpf, drivingSchoolName, cnpj, planName, createdBy, zoneOffset, registrationId } = payment;
   const campaign = campaignText(payment.campaignName, payment.edition);

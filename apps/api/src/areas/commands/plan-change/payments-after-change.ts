@@ -40,7 +40,8 @@ export function paymentsAfterChange(
   const left = debtNotRequested(ledger, kept);
   const cancel = openPayments(facts).filter((payment) => !kept.includes(payment));
   if (cancel.length > 0) return { cancel, shares: left };
-  // At most the difference is requested: a debt that was unrequested before, as after an inactivation, stays so.
+  // When no payment is cancelled, at most the difference is requested. A debt that had no open payment before, as after
+  // an inactivation, stays unrequested.
   const added = sharesToRequest(difference);
   return { cancel, shares: totalOf(added) < totalOf(left) ? added : left };
 }

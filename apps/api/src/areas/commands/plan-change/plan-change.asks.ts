@@ -30,8 +30,8 @@ interface Drafted extends OfferedPlans {
 }
 
 /**
- * A plan change asks for plan and method; what becomes of open charges, while there are some; and how the amount that
- * is asked for anew is paid (Specification 3 §3, §5). Centavos. Refusal: that of the policy.
+ * A plan change asks for plan and method; for what becomes of open charges, if there are any; and for how the newly
+ * requested amount is paid (Specification 3 §3, §5). Amounts are centavos. Refusal: that of the policy.
  */
 export function asksForPlanChange(facts: Facts, { body, actor, ...plans }: Drafted): Asked[] | Refusal {
   const problem = policyProblem(PLAN_CHANGE_RULE, facts, actor);

@@ -19,7 +19,7 @@ interface Made extends Moved {
 }
 
 /**
- * A change in force, as the registration's facts contain it: without the plans' names, which only the row keeps.
+ * A plan change in force, as the registration's facts contain it: without the plans' names, which only the row keeps.
  */
 export const madeChange = ({ original: { planId, paymentMethod } }: Pick<Moved, 'original'>, id: string) =>
   ({ id, original: { planId, paymentMethod }, paymentsInCfc: [] }) satisfies RowFacts['planChanges'][number];

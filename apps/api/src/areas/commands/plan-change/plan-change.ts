@@ -21,7 +21,7 @@ import { planChangeRow, SOURCE } from './plan-change.queries.ts';
 interface Asked {
   readonly body: PlanChangeBody;
   readonly actor: Pick<Actor, 'roles' | 'permissions'>;
-  /** The school's offer of the new plan; undefined when it does not offer it. */
+  /** The school's offer of the new plan; undefined when the school does not offer that plan. */
   readonly terms: Terms | undefined;
 }
 

@@ -46,7 +46,7 @@ interface Asked {
   readonly params: { readonly id: string };
   readonly body: Pick<UndoPlanChangeBody, 'note'>;
   readonly actor: Pick<Actor, 'roles' | 'permissions'>;
-  /** The school's offer of the former plan; undefined when it does not offer it any more. */
+  /** The school's offer of the former plan; undefined when the school no longer offers that plan. */
   readonly terms: Terms | undefined;
 }
 
@@ -117,8 +117,9 @@ function paymentsWithoutChange(
 }
 
 /**
- * Requests by the former method what is owed again: in one payment while other payments of the contract remain open.
- * Otherwise an instalment boleto is divided into as many instalments as are cancelled here.
+ * Requests by the former method what is owed again: in one payment while no payment is cancelled or other payments of
+ * the contract remain open. Otherwise an instalment boleto is divided into as many instalments as are cancelled here,
+ * or into the plan's maximum when none are.
  */
 function askAgain(
   facts: Facts,

@@ -52,7 +52,10 @@ export const decideMadeRefund = ({ payment, posted }: WaitingRefund, notice: obj
     },
   });
 
-/** What the provider's answer changes. The refund was posted before, so that nothing goes back twice (decision 128). */
+/**
+ * What the provider's answer to a refund changes. The refund was posted when it was asked for, so that nothing goes
+ * back twice (decision 128).
+ */
 export const answerToRefund: AskedOfProvider = {
   failed: decideFailedRefund,
   made(facts, { id, amount, notice }) {

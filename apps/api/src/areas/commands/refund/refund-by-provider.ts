@@ -30,17 +30,19 @@ interface Asked {
   readonly providerBalance?: Cents | undefined;
 }
 
-/** Whether a person may ask the provider for a refund: of a card only those may who may reverse payments. */
+/**
+ * Whether a person may ask the provider for a refund. A refund of a card payment needs the right to reverse payments.
+ */
 export const mayAskProvider = (method: PaymentMethod, actor: Who): boolean =>
   method !== 'CREDIT' || passes(actor, { anyOf: ['REVERT_PAYMENT'] });
 
 /**
- * Asks the provider to give a payment back, whole or in part, out of the student's credit: by PIX within 90 days,
- * by card within 180 (on the day of the payment only whole). The refund is posted at once, in proportion to what
- * the holders hold, so that nothing can be given back twice, and undone when the provider refuses (decision 128).
- * Refusals: FORBIDDEN, BALANCE_NOT_POSITIVE, PAYMENT_NOT_FOUND, AMOUNT_NOT_POSITIVE, REFUND_ABOVE_CREDIT,
- * REFUND_ABOVE_PAYMENT, PROVIDER_REFUND_NOT_ALLOWED, PROVIDER_REFUND_TOO_LATE, CARD_REFUND_ONLY_WHOLE,
- * PROVIDER_BALANCE_TOO_LOW.
+ * Asks the provider to give a payment back, whole or in part, out of the student's credit: by PIX within 90 days, by
+ * card within 180 (on the day of the payment only whole). The refund is posted at once, in proportion to what the
+ * holders hold, so that nothing can be given back twice; when the provider refuses, the posting is undone
+ * (decision 128). Refusals: FORBIDDEN, BALANCE_NOT_POSITIVE, PAYMENT_NOT_FOUND, AMOUNT_NOT_POSITIVE,
+ * REFUND_ABOVE_CREDIT, REFUND_ABOVE_PAYMENT, PROVIDER_REFUND_NOT_ALLOWED, PROVIDER_REFUND_TOO_LATE,
+ * CARD_REFUND_ONLY_WHOLE, PROVIDER_BALANCE_TOO_LOW.
  */
 export function decideRefundByProvider(facts: MoneyFacts, { body, actor, providerBalance }: Asked): Plan | Refusal {
   const payment = facts.payments.find(({ id }) => id === body.entityPaymentId);

@@ -29,7 +29,8 @@ interface Drafted<Body> {
 
 /**
  * A refund made outside the provider asks for its amount up to the free credit, which is proposed, for the payer and
- * for a proof (Specification 3 §5). Centavos. Refusals: that of the policy, BALANCE_NOT_POSITIVE without free credit.
+ * for a proof (Specification 3 §5). Amounts are centavos. Refusals: that of the policy, BALANCE_NOT_POSITIVE without
+ * free credit.
  */
 export function asksForRefund(facts: MoneyFacts, { actor }: Drafted<RefundBody>): Asked[] | Refusal {
   const problem = policyProblem(REFUND_RULE, facts, actor);
@@ -69,8 +70,8 @@ interface ByProvider extends Drafted<ProviderRefundBody> {
 }
 
 /**
- * A refund by the provider asks for an amount up to credit, payment and the provider's balance; a card is refunded
- * only whole on the day of its payment. Centavos. Refusals: PAYMENT_NOT_FOUND, that of the policy.
+ * A refund by the provider asks for an amount up to credit, payment and the provider's balance; a card is refunded only
+ * whole on the day of its payment. Amounts are centavos. Refusals: PAYMENT_NOT_FOUND, that of the policy.
  */
 export function asksForRefundByProvider(facts: MoneyFacts, asked: ByProvider): Asked[] | Refusal {
   const payment = facts.payments.find(({ id }) => id === asked.body.entityPaymentId);

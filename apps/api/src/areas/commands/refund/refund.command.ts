@@ -28,7 +28,9 @@ import { asksForRefund, asksForRefundByProvider, REFUND_RULE } from './refund.as
 import { providerOfPayment, REFUNDS, refundsOf, refundToAskFor } from './refund.queries.ts';
 import { decideRefund, receiptNames } from './refund.ts';
 
-/** Decides a refund with the provider's balance, and asks the provider for it once it is committed. */
+/**
+ * How a refund by the provider is decided, with the provider's balance, and asked of the provider once it is committed.
+ */
 const providerRefundRule = (deps: Deps): MoneyCommandRule<{ readonly id: string }, ProviderRefundBody> => ({
   ...registrationInPath,
   async providerBalance({ id: registrationId }, { entityPaymentId }): Promise<Cents | undefined> {

@@ -35,7 +35,7 @@ interface Asked extends Given {
   readonly route: Exclude<RefundRoute, 'BANK_TRANSFER'>;
 }
 
-/** The payments with another list of waiting refunds for one of them. */
+/** Applies `after` to one payment's list of refunds that wait for their provider, and returns all payments. */
 const withWaiting = (
   { payments }: RowFacts,
   paymentId: string,

@@ -54,7 +54,7 @@ function receiptProblem(named: readonly string[], receipts: readonly Receipt[]):
   return isProof ? undefined : refusal('RECEIPT_INVALID_TYPE', 'receiptsFileName');
 }
 
-/** Takes an amount from the payer's credit first, then from the other holder's. Centavos. */
+/** Takes an amount in centavos from the payer's credit first, then from the other holder's. */
 function takenFrom(credit: HolderShares, amount: Cents, payer: 'MARKETPLACE' | 'PARTNER'): HolderShares {
   const own = Math.max(0, payer === 'MARKETPLACE' ? credit.marketplace : credit.partner);
   const first = cents(Math.min(amount, own));

@@ -72,7 +72,7 @@ export function accountFor<R extends Shown>(actor: Actor, reversal: R): R {
 
 const withDigit = (number: string, digit: string | null): string => (digit === null ? number : `${number}-${digit}`);
 
-/** The account as people compare it with a paper: with punctuation, check digits and the bank's name. */
+/** The account as people read it: with punctuation, check digits and the bank's name. */
 export function accountLines(account: BankAccount, bankName: string | undefined) {
   const { customerDocumentType: type, customerDocument, customerBankNumber: bank } = account;
   const lines = [

@@ -23,8 +23,9 @@ interface Drafted {
 }
 
 /**
- * The fields that a reversal asks for (Specification 3 §5): for a card the reason; for any other payment the bank account
- * that the money goes to, whose proposed holder is the student. Refusals: PAYMENT_NOT_FOUND, that of the payment's policy.
+ * The fields that a reversal asks for (Specification 3 §5): for a card the reason; for any other payment the bank
+ * account that the money goes to, whose proposed holder is the student. Refusals: PAYMENT_NOT_FOUND, that of the
+ * payment's policy.
  */
 export function asksForReversal(facts: Facts, { params, actor }: Drafted): Asked[] | Refusal {
   const payment = facts.payments.find(({ id }) => id === params.entityPaymentId);

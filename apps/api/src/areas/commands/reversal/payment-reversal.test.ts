@@ -31,7 +31,7 @@ const ACCOUNT = {
 const paid = (changes: Partial<PaymentFact> = {}, held = splitByShare(cents(100_000), 85)): PaymentFact =>
   aPaymentFact({ method: 'CREDIT', status: 'PAID', held, ...changes });
 
-/** The facts of a contract and of a payment that the ledger has. */
+/** The facts of a registration whose ledger has the contract and the money received by the payment. */
 function factsWith(payment: PaymentFact): Facts {
   const source = { type: 'PAYMENT', id: payment.id };
   const contract = { id: 'contract', kind: 'CONTRACT', shares: payment.shares, source } as const;
@@ -79,7 +79,7 @@ describe('a reversal is refused for', () => {
       expect(isRefusal(decide(facts, ACCOUNT, more))).toBe(false);
       const refunded = withMore(facts, creditOf('REFUND', 1));
       expect(decide(refunded, ACCOUNT, more)).toMatchObject({ refused: 'PAYMENT_GIVEN_BACK' });
-      // With a manual credit as high as the refund, nothing of the payment has gone back.
+      // A manual credit as high as the refund makes up for it, so that the whole payment may still go back.
       expect(isRefusal(decide(withMore(refunded, creditOf('MANUAL_CREDIT', 1)), ACCOUNT, more))).toBe(false);
     }
   });

@@ -185,7 +185,7 @@ describe('a reversal of a boleto', () => {
       .where('entityId', '=', reversal?.id ?? '')
       .orderBy('recipient')
       .execute();
-    // The requester and the approver are told, each once.
+    // The requester and the approver each get one mail.
     expect(mails.map(({ recipient }) => recipient.replace(/-[^-]*-.*/, ''))).toEqual([
       'financial_analyst',
       'supervisor',

@@ -27,8 +27,8 @@ export interface ChosenPayment {
 
 /**
  * Price and payments for a student's choice of method (Specification 3 §1). Refusals: PAYMENT_METHOD_NOT_ALLOWED when
- * not offered or without a fee; PRICE_CHANGED; INSTALLMENTS_NOT_ALLOWED outside the plan's limits, or for a single
- * payment; DUE_DATE_IN_PAST; DOWN_PAYMENT_TOO_LOW.
+ * the method is not offered or has no fee, or when no rule for boletos is set; PRICE_CHANGED; INSTALLMENTS_NOT_ALLOWED
+ * outside the plan's limits, or for a method with a single payment; DUE_DATE_IN_PAST; DOWN_PAYMENT_TOO_LOW.
  */
 export function choosePayment(facts: Facts, choice: PaymentChoice): ChosenPayment | Refusal {
   const { terms, fees } = facts;

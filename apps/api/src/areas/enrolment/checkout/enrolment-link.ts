@@ -6,7 +6,10 @@ import { leadOfLinkKey } from './enrolment-key.ts';
 import { type LinkedCampaign, linkedCampaign } from './start-enrolment.queries.ts';
 import { enrolmentProblem, windowState } from '#areas/money/core/index.ts';
 
-/** How the link stands now: FULL without vacancies (Specification 2 §2), unless the waiting list reserved a seat. */
+/**
+ * The state of the link now. FULL when no seat is left (Specification 2 §2), unless the waiting list reserved one for
+ * the person.
+ */
 function standingOf(linked: LinkedCampaign, now: Temporal.Instant): EnrolmentLink['standing'] {
   if (linked.stage === 'REGISTERED') return 'ENROLLED';
   const isOpen = enrolmentProblem(linked, now) === undefined;

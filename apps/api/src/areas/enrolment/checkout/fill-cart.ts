@@ -41,9 +41,9 @@ export interface CartStep {
 type Needed = Pick<Deps, 'clock'>;
 
 /**
- * Saves personal data (step 2), until the payment method is chosen. Every cart step (`openCart`) refuses with
- * REGISTRATION_NOT_FOUND, REGISTRATION_INVALID_STATUS once registered, CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION, and those
- * of `refusalForInvited`; this one also with INVALID for an unknown city, and CITY_NOT_SERVED.
+ * Saves personal data (step 2), which is possible until the student is registered. Every cart step (`openCart`) refuses
+ * with REGISTRATION_NOT_FOUND, REGISTRATION_INVALID_STATUS once registered, CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION, and
+ * those of `refusalForInvited`; this step also with INVALID for an unknown city, and CITY_NOT_SERVED.
  */
 export async function savePersonalData(
   trx: Transaction,

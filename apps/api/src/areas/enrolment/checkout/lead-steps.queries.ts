@@ -42,7 +42,7 @@ const insertion = (db: Transaction, v: NewLead & EventRow) =>
       updatedAt: v.at,
     });
 
-/** Writes the lead and its event in one query, to be fast in a rush. */
+/** Writes the lead and its event in one query, which stays fast when many people pre-register at once. */
 export async function insertLead(trx: Transaction, lead: NewLead, event: EventRow): Promise<void> {
   await insertion(trx, { ...lead, ...event }).execute();
 }

@@ -41,9 +41,9 @@ export interface RegisterStudent extends PaymentChoice {
 /**
  * Chooses the payment and registers the student: charges the contract, requests payments and takes the seat, all or
  * nothing (Specification 3 §1). Uses a seat reserved by the waiting list, with its CFC and due date. Refusals:
- * REGISTRATION_NOT_FOUND, PLAN_IN_CART_REQUIRED, CONTRACT_NOT_ACCEPTED, CONTRACT_CHANGED, ASSOCIATE_NOT_ENABLED,
- * those of `decideRegistration` and `refusalForInvited`. `answer` reads the response before the rows of seats are
- * changed, so that these, which everybody waits for, are locked only briefly.
+ * REGISTRATION_NOT_FOUND, PLAN_IN_CART_REQUIRED, CONTRACT_NOT_ACCEPTED, CONTRACT_CHANGED, ASSOCIATE_NOT_ENABLED, those
+ * of `decideRegistration` and `refusalForInvited`. `answer` reads the response before the seats are taken, so that the
+ * rows of seats, for which every other enrolment waits, are locked only briefly.
  */
 export async function registerStudent<Answer>(
   trx: Transaction,
@@ -63,7 +63,7 @@ export async function registerStudent<Answer>(
   const forInvited = (problem: Refusal | undefined) =>
     refusalForInvited(trx, registration.waitingListEntryId, problem, now);
   accept(await forInvited(enrolmentProblem(terms, now)));
-  // When seats are gone most callers end here, without further reads.
+  // When the seats are gone, most requests end here, without further reads.
   const seats = await leftOfStocks(trx, stocksOf(terms, command.method));
   const reserved = invited?.reserved ?? [];
   accept(await forInvited(emptyStock(stocksOf(terms, command.method), withReserved(seats, reserved))));

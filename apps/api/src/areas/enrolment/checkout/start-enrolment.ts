@@ -100,9 +100,9 @@ async function startAnew(start: Start): Promise<Started> {
 }
 
 /**
- * Retires the unpaid carts in the claimant's way. The code is marked as used first, so that only one of several
- * requests with the same code proceeds. `giveWay` then locks registrations, and only afterwards the lead is locked:
- * whoever registers a student takes these locks in the same order, and another order could deadlock.
+ * Retires the unpaid carts that keep the claimant from enrolling. The code is marked as used first, so that only one of
+ * several requests with the same code proceeds. `giveWay` then locks registrations, and only afterwards the lead is
+ * locked: whoever registers a student takes these locks in the same order, and another order could deadlock.
  */
 async function makeWay(trx: Transaction, deps: Needed, claimant: Claimant & Pick<Behind, 'leadId'>, request: Caller) {
   const isFirst = await spendContactCode(trx, claimant.leadId, deps.clock.now());
@@ -114,8 +114,8 @@ const originOf = ({ address, userAgent, id: requestId }: Caller) =>
   ({ application: 'STUDENT', address, userAgent, requestId }) as const;
 
 /**
- * Signs the person in with their password and begins the enrolment. When a wrong password is typed and nothing but
- * unpaid carts stands in the way of enrolling, the person is asked to prove their e-mail instead.
+ * Signs the person in with their password and begins the enrolment. When the password is wrong, or opens another
+ * account, a person whom nothing but unpaid carts keeps from enrolling is asked to prove their e-mail instead.
  */
 async function beginSignedIn(start: Start, givesWay: boolean): Promise<Started> {
   const { deps, body, request, known } = start;
@@ -141,7 +141,7 @@ async function onlyCartsStandInTheWay(db: ReadDatabase, claimant: Claimant): Pro
 
 /**
  * Creates the account. Refusals: those of `createUser`, with CONTACT_PROOF_REQUIRED in place of USER_ALREADY_EXISTS
- * when the people who have this username have unpaid carts and nothing else.
+ * when nothing but unpaid carts keeps the person from enrolling.
  */
 async function createAccount(trx: Transaction, account: NewUser, claimant: Claimant, request: Caller): Promise<string> {
   try {

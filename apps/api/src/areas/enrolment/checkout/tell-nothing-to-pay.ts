@@ -4,7 +4,7 @@ import type { Deps } from '#kernel/deps.ts';
 import { queueMessage } from '#kernel/outbox/index.ts';
 import { nothingToPay } from './nothing-to-pay.message.ts';
 
-/** Mails a student whose credit pays the whole contract: other students are told with their first charge. */
+/** Mails a student whose credit pays the whole contract. Other students get a mail about their first charge instead. */
 export async function tellNothingToPay(
   trx: Transaction,
   deps: Pick<Deps, 'clock' | 'jobs'>,

@@ -3,7 +3,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { LeadScope } from './leads.queries.ts';
 
-/** SQL: `o` is another lead in the reader's scope. Leads out of scope are not even counted. */
+/**
+ * SQL: `o` is another lead in the reader's scope, of a person who is not registered. Leads out of scope are not even
+ * counted.
+ */
 function inScope({ campaignIds, drivingSchoolIds }: LeadScope): RawBuilder<unknown> {
   const campaigns = campaignIds === 'ALL' ? sql`` : sql`and o.campaign_id = any(${campaignIds}::uuid[])`;
   const schools = drivingSchoolIds === 'ALL' ? sql`` : sql`and o.driving_school_id = any(${drivingSchoolIds}::uuid[])`;
@@ -37,7 +40,7 @@ export const seesEveryLead = ({ campaignIds, drivingSchoolIds }: LeadScope): boo
 export const NUMBER_OF_DUPLICATES = sql<number>`(select ${COUNTED}
   from ${sameAs({ campaignIds: 'ALL', drivingSchoolIds: 'ALL' }, ANY)} as other)`;
 
-/** Duplicates by lead, for people who see only some leads; those without any are left out. */
+/** The number of duplicates by lead, for people who see only some leads; a lead without duplicates is left out. */
 export async function duplicatesOf(
   db: ReadDatabase,
   scope: LeadScope,
@@ -65,7 +68,7 @@ interface Duplicate {
   readonly sameEmail: boolean;
 }
 
-/** Duplicates of a lead, newest first, with what each shares with it. */
+/** Duplicates of a lead, newest first; each says whether it has the same CPF, phone or e-mail as the lead. */
 export async function duplicatesInFull(db: ReadDatabase, scope: LeadScope, id: string): Promise<Duplicate[]> {
   const { rows } = await sql<Duplicate>`
     select o.id, o.name, o.campaign_id as "campaignId", c.name as "campaignName", c.edition as "campaignEdition",

@@ -4,7 +4,10 @@ import type { LeadSearch } from './lead-search.ts';
 
 type Dimension = 'CAMPAIGN' | 'DRIVING_SCHOOL' | 'PLAN' | 'CATEGORY' | 'COUNTY' | 'STEP';
 
-/** Numbers of leads by stage and by each dimension. Registered people are counted too, and left out by their stage. */
+/**
+ * Numbers of leads by stage and by each dimension. Registered people are counted too; searches leave them out by
+ * filtering stages.
+ */
 export const LEAD_ROLL_UP: RollUp<Dimension> = {
   name: 'lead',
   rows: 'leads',
@@ -39,7 +42,7 @@ const DIMENSION_OF = {
   countyIds: 'COUNTY',
 } as const satisfies Partial<Record<keyof LeadSearch, Dimension>>;
 
-/** Filters that the roll-up has; with any other one, leads are counted row by row. */
+/** The filters that the roll-up can apply. A search with any other filter counts leads row by row. */
 const ROLLED_UP: ReadonlySet<string> = new Set([...Object.keys(DIMENSION_OF), 'stages']);
 const LEADS = ['NOT_STARTED', 'UNFINISHED'] as const;
 

@@ -37,7 +37,7 @@ export function leadRecordsVisibleTo(db: ReadDatabase, { campaignIds, drivingSch
   return visible;
 }
 
-/** Leads in scope without registered people (Specification 3 §1). Every list starts here. */
+/** Leads in scope without registered people (Specification 3 §1). Every list of leads is built on this query. */
 export function leadsVisibleTo(db: ReadDatabase, scope: LeadScope) {
   return leadRecordsVisibleTo(db, scope).where(sql<SqlBool>`l.stage <> 'REGISTERED'`);
 }

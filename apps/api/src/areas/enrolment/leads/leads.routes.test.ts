@@ -257,7 +257,7 @@ describe('a registered person', () => {
     expect((await payBy(api, enrolment, 'PIX')).status).toBe(201);
     expect(await names({ campaignIds: campaign.id })).toEqual([]);
     expect((await search({ unfinishedOrNotStartedRegistrationInCampaignIds: campaign.id })).totalSize).toBe(0);
-    // PLAN_IN_CART is the status of every registration that goes back to the cart.
+    // The registration goes back to the cart, by which its status becomes PLAN_IN_CART.
     await api.db
       .updateTable('registrations')
       .set({ status: 'PLAN_IN_CART' })

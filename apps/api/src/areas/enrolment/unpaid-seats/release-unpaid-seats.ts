@@ -21,7 +21,7 @@ const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Warns students whose unpaid seat will be released and releases seats whose time is over (decision 084). Each
- * registration is decided again under its lock; errors of one stop no other.
+ * registration is decided again under its lock; an error of one does not stop the others.
  */
 export async function releaseUnpaidSeats(deps: Needed): Promise<void> {
   const now = deps.clock.now();

@@ -34,9 +34,10 @@ const KEEP = { step: 'KEEP' } as const;
 export const noticeOf = (hours: number): number => Math.min(24 * 60, hours * 30);
 
 /**
- * What to do about an unpaid seat now (decision 084). RELEASE only when registered, nothing credited, every payment
- * open and requested by the enrolment, each charge known to the provider, no card in progress, the campaign's hours
- * over, the first due date past (boletos are reported on the next business day), and the student warned in time.
+ * What to do about an unpaid seat now (decision 084). RELEASE needs all of these: the campaign's hours are over; the
+ * first due date is past (boletos are reported on the next business day); the student was warned in time; the
+ * registration is registered and nothing is credited; every payment is cancelled or open, and every open one was
+ * requested by the enrolment; the provider issued or rejected each charge; no card attempt is in progress.
  */
 export function seatStep(facts: Facts, hold: SeatHold): SeatStep {
   const until = heldUntil(facts, hold);

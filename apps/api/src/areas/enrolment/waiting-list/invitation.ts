@@ -23,7 +23,9 @@ function invitedBy(entry: Entry, now: Temporal.Instant): Invited | undefined {
   return { entryId, seatUntil, drivingSchoolId, boletoExpiration, reserved: reservedStocks(entry) };
 }
 
-/** Locks a cart's waiting-list entry. Undefined without one, or when its seat is no longer reserved. */
+/**
+ * Locks a cart's waiting-list entry. Undefined when the cart has no entry, or the entry's seat is no longer reserved.
+ */
 export async function lockInvitation(
   trx: Transaction,
   entryId: string | null,
@@ -40,8 +42,8 @@ const UNUSABLE = {
 } as const;
 
 /**
- * The invitation behind a link, for a pre-registration with this e-mail. Refusals: NOT_FOUND for another campaign
- * or a removed entry, WAITING_LIST_OTHER_EMAIL, WAITING_LIST_NO_SEAT, _EXPIRED or _ENROLLED.
+ * The invitation behind a link, for a pre-registration with this e-mail. Refusals: NOT_FOUND for another campaign or a
+ * removed entry, WAITING_LIST_OTHER_EMAIL, WAITING_LIST_NO_SEAT, WAITING_LIST_EXPIRED, WAITING_LIST_ENROLLED.
  */
 export async function refuseUnusableInvitation(
   db: ReadDatabase,

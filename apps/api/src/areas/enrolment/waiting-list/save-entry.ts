@@ -75,10 +75,11 @@ async function recordedForm(trx: Transaction, form: Form, campaignDrivingSchoolI
 }
 
 /**
- * Adds a person to a waiting list (Specification 2 §7). Reserves a seat until their deadline if one is free and, unless
- * a reason is given, nobody before them wants it; otherwise they wait. Refusals: CAMPAIGN_NOT_FOUND, REQUIRED when a
- * CFC user names no CFC, DRIVING_SCHOOL_NOT_FOUND, WAITING_LIST_PERIOD_INVALID, DATE_IN_PAST,
- * WAITING_LIST_BEFORE_REGISTRATION, EMAIL_ALREADY_REGISTERED, WAITING_LIST_DUPLICATE.
+ * Adds a person to a waiting list (Specification 2 §7). A free seat is reserved for the person until their deadline if
+ * nobody who waits wants the same seat, or if a reason is given for passing over those people. Otherwise the person
+ * waits in line. Refusals: CAMPAIGN_NOT_FOUND, REQUIRED when a CFC user names no CFC, DRIVING_SCHOOL_NOT_FOUND,
+ * WAITING_LIST_PERIOD_INVALID, DATE_IN_PAST, WAITING_LIST_BEFORE_REGISTRATION, EMAIL_ALREADY_REGISTERED,
+ * WAITING_LIST_DUPLICATE.
  */
 export async function addToWaitingList(
   trx: Transaction,
@@ -109,7 +110,7 @@ interface Placing {
   readonly reason: string | undefined;
 }
 
-/** Reserves a seat if one is free and, unless a reason is given, nobody has waited longer for it. */
+/** Reserves a free seat if nobody has waited longer for it, or if a reason is given for passing over those who have. */
 async function reserveIfFree(
   trx: Transaction,
   entry: Pick<Entry, 'id' | 'campaignId' | 'campaignDrivingSchoolId' | 'registrationEndDate'>,
@@ -157,7 +158,8 @@ const formOfEntry = ({
 /**
  * Changes an entry within its campaign. A reserved seat follows a changed deadline and CFC; an expired entry with a new
  * deadline goes to the end of the line. Refusals: NOT_FOUND, CONFLICT_STALE, WAITING_LIST_ENROLLED, those of
- * `addToWaitingList` (those about the period only when it changed), NO_DRIVING_SCHOOL_VACANCIES for a full CFC.
+ * `addToWaitingList` (those about deadline and due date only when these change), NO_DRIVING_SCHOOL_VACANCIES for a full
+ * CFC.
  */
 export async function editEntry(
   trx: Transaction,
@@ -221,8 +223,9 @@ export async function removeEntry(trx: Transaction, { clock }: Needed, id: strin
 
 /**
  * Reserves a seat for a waiting person until their deadline. Passing over others who wait longer for the same seat
- * needs a reason, kept in the history. Refusals: NOT_FOUND; WAITING_LIST_NOT_WAITING when reserved or used already;
- * DATE_IN_PAST after the deadline; REQUIRED reason; NO_CAMPAIGN_VACANCIES, NO_DRIVING_SCHOOL_VACANCIES.
+ * needs a reason, kept in the history. Refusals: NOT_FOUND; WAITING_LIST_NOT_WAITING when a seat is reserved for the
+ * entry already, or its link was used; DATE_IN_PAST after the deadline; REQUIRED reason; NO_CAMPAIGN_VACANCIES,
+ * NO_DRIVING_SCHOOL_VACANCIES.
  */
 export async function offerSeat(
   trx: Transaction,

@@ -15,8 +15,8 @@ type Campaign = Awaited<ReturnType<typeof campaignsWithALine>>[number];
 const AT_A_TIME = 200;
 
 /**
- * Frees expired reserved seats, then, in campaigns that offer seats automatically, offers free ones to the next in line
- * (decision 094). Errors of one entry or campaign stop no other.
+ * Frees reserved seats whose time is over; then, in campaigns that offer seats automatically, offers free seats to the
+ * next people in line (decision 094). An error of one entry or campaign does not stop the others.
  */
 export async function serveWaitingLists(deps: Needed): Promise<void> {
   const now = deps.clock.now();

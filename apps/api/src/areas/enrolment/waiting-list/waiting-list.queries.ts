@@ -237,7 +237,7 @@ export async function invitationById(db: ReadDatabase, id: string) {
     .executeTakeFirst();
 }
 
-/** Name and phone of the preset CFC, or of every CFC of the campaign in the order of its page. */
+/** Name and phone of the preset CFC; without one, of every CFC in the order in which the campaign presents them. */
 export async function schoolsToCall(
   db: ReadDatabase,
   { campaignId, campaignDrivingSchoolId }: Pick<Entry, 'campaignId' | 'campaignDrivingSchoolId'>,
@@ -254,8 +254,8 @@ export async function schoolsToCall(
 }
 
 /**
- * Locks entries of a person who revokes consent, found by link or e-mail, except those by whose link somebody else
- * enrolled.
+ * Locks the entries of a person who revokes consent: those by whose link the person enrolled, and unused ones with an
+ * e-mail of the person. An entry by whose link somebody else enrolled is left alone.
  */
 export async function lockEntriesOfPerson(
   trx: Transaction,

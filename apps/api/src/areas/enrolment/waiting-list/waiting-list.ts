@@ -32,7 +32,7 @@ export const reservedStocks = ({ campaignId, campaignDrivingSchoolId }: SeatOfEn
   ...(campaignDrivingSchoolId === null ? [] : [{ scope: 'DRIVING_SCHOOL', ownerId: campaignDrivingSchoolId } as const]),
 ];
 
-/** Deadline of an automatic offer: the campaign's hours, at most the person's own deadline. */
+/** Deadline of an automatic offer: the campaign's hours from now, but never later than the person's own deadline. */
 export function offerEnds(deadline: Temporal.Instant, hours: number, now: Temporal.Instant): Temporal.Instant {
   const end = now.add({ hours });
   return Temporal.Instant.compare(end, deadline) < 0 ? end : deadline;

@@ -52,11 +52,12 @@ async function messageRows(db: ReadDatabase, ids: readonly string[]) {
   const keys = ids.map((id) => id.split(':'));
   return (
     recipients(db)
-      // Messages are joined here alone: they are found by id in every month, which a count need not do.
+      // Only this query, for the rows of one page, joins messages. Finding a message by its id looks into every month
+      // of messages, which counting recipients does without.
       .leftJoin('outboxMessages as m', 'm.id', 'r.messageId')
       .select([ID.as('id'), 'r.leadId', 'l.name as leadName', 'd.kind', 'm.channel', 'd.createdAt as dispatchedAt'])
       .select(['m.sentAt', 'r.outcome'])
-      // A message whose answer was lost has an outcome of its own, and no error.
+      // When the answer to a message was lost, the outcome says so already, and the error is left out.
       .select(sql<string | null>`nullif(m.error, ${UNKNOWN_OUTCOME})`.as('error'))
       .where(
         sql<SqlBool>`(r.dispatch_id, r.lead_id) in (select * from unnest(

@@ -44,7 +44,10 @@ interface Asked {
   readonly now: Temporal.Instant;
 }
 
-/** Snapshots are taken at least once an hour; an older one says nothing of this hour. */
+/**
+ * Snapshots are taken at least once an hour. A snapshot older than this is not used, because it says nothing of the
+ * hour to compare with.
+ */
 const OLDEST_SNAPSHOT = { minutes: 70 } as const;
 
 /**
@@ -118,7 +121,10 @@ async function roomOf(asked: Asked): Promise<ControlRoom> {
   };
 }
 
-/** What the city's previous edition had reached as long after its start as now is after this edition's start. */
+/**
+ * The city's previous edition, with what it had reached when it was as far from the start of its registrations as this
+ * edition is now from the start of its own.
+ */
 async function editionBefore({ db, actor, campaign, now }: Asked) {
   const found = await previousEdition(db, actor, campaign);
   if (found === undefined) return undefined;

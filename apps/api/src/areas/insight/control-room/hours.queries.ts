@@ -9,7 +9,7 @@ import type { CampaignInRoom } from './control-room.queries.ts';
 export interface OnHour {
   readonly hour: number;
   readonly n: number;
-  /** Centavos. */
+  /** The amount in centavos. */
   readonly amount: number;
 }
 

@@ -36,7 +36,10 @@ interface Asked {
   readonly now: Temporal.Instant;
 }
 
-/** Today's hours on the campaign's clock, beside those of the edition before on the same day after its opening. */
+/**
+ * Today's hours in the campaign's zone, beside those of the edition before on the day that is as many days after its
+ * opening.
+ */
 export async function hoursToday(
   { db, actor, campaign, now }: Asked,
   other: { readonly id: string; readonly registrationStartDate: Temporal.Instant } | undefined,

@@ -75,7 +75,7 @@ describe('a figure beside the other edition', () => {
   });
 });
 
-/** The arguments are attempts and failures before the last hour, then in it. */
+/** The first two arguments are attempts and failures before the last hour, the other two those in the last hour. */
 const surge = (attemptsBefore: number, failedBefore: number, attempts: number, failed: number) =>
   unusualFailures({ attemptsBefore, failedBefore, attempts, failed });
 const failuresWithin = fc.tuple(count, count).map(([a, b]) => [Math.max(a, b), Math.min(a, b)] as const);
@@ -85,13 +85,13 @@ describe('failures of a cause in the last hour', () => {
     // The usual 5 % of the attempts fail.
     [1000, 50, 100, 5, null],
     [1000, 50, 100, 20, 'SURGE'],
-    // Fewer than five are never marked.
+    // Fewer than five failures are never marked.
     [1000, 0, 4, 4, null],
     [1000, 0, 5, 5, 'SURGE'],
     // In the first hour one failure in ten is taken as usual.
     [0, 0, 100, 12, null],
     [0, 0, 100, 30, 'SURGE'],
-    // A cause that always fails is no news.
+    // A cause by which all attempts failed before is not marked when all fail in the last hour as well.
     [100, 100, 20, 20, null],
   ] as const)(
     '%s before with %s failed, then %s with %s: %s',

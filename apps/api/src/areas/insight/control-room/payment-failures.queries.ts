@@ -13,7 +13,7 @@ interface InZone {
 
 const CAUSE = sql<FailureCause>`case when a.error_code = any(${[...CODED_CAUSES]}::text[]) then a.error_code else 'OTHER' end`;
 
-/** Attempts of a campaign. The count on the registration skips registrations without attempts, which are most. */
+/** Attempts of a campaign. Most registrations have none; the condition on their number of attempts skips them. */
 const attemptsOfCampaign = (db: ReadDatabase, campaignId: string) =>
   db
     .selectFrom('paymentAttempts as a')

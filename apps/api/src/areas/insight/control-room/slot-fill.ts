@@ -13,8 +13,8 @@ interface Window {
 }
 
 /**
- * Two weeks in the campaign's zone, from today or from the first day of scheduling; undefined when scheduling has
- * ended.
+ * Up to two weeks in the campaign's zone, from today or from the first day of scheduling, and not beyond its last day;
+ * undefined when scheduling has ended.
  */
 export function shownDays(
   { schedulingStartDate, schedulingEndDate, zoneOffset }: Window,

@@ -22,7 +22,7 @@ import {
 
 type Reading = Pick<Deps, 'readDb' | 'clock'>;
 
-/** Holders of one of these permissions may compare the measure. */
+/** For each measure the permissions, any one of which allows a person to compare it. */
 const CARDS = {
   registrations: keysOf(REGISTRATION_CARD_LEVELS),
   preRegistrations: ['VIEW_TOTAL_LEADS_CARD_DASHBOARD_CARDS'],

@@ -19,7 +19,7 @@ export function comparedDays(now: readonly OnDay[], before: readonly OnDay[] | u
   return days.map((day) => ({ day, now: upTo(now, day), before: before === undefined ? null : upTo(before, day) }));
 }
 
-/** The moment as far from the other edition's start as `now` is from this one's. */
+/** The moment that is as long after `otherStart` as `now` is after `start`. */
 export const sameDistance = (
   now: Temporal.Instant,
   start: Temporal.Instant,

@@ -23,7 +23,7 @@ const BY_METHOD = { of: 'REGISTRATIONS', keys: PAYMENT_METHOD_NAMES } as const;
 const BY_AGE = { dimension: 'age', keys: AGE_RANGE_NAMES } as const;
 const OF_LEADS = { of: 'LEADS' } as const;
 
-/** Each chart has a route of its own, whose permission is also the card's. */
+/** Each chart has a route of its own; whoever may call that route also sees the chart on the dashboard. */
 export const CHARTS = {
   paidAndPendingByCategory: { endpoint: paidAndPendingByCategoryEndpoint, ...BY_CATEGORY, dimension: 'category' },
   paidByCategory: { endpoint: paidByCategoryEndpoint, ...BY_CATEGORY, dimension: 'paid_category' },

@@ -9,7 +9,7 @@ export type ReportFilter = RollUpFilter<'CAMPAIGN' | 'DRIVING_SCHOOL' | 'DAY'>;
 
 /**
  * Filters of a report within what the person may see; undefined when nothing can be found. Refusal:
- * DRIVING_SCHOOL_FILTER_REQUIRED for people of a school without one (Specification 2 §5).
+ * DRIVING_SCHOOL_FILTER_REQUIRED for people of a school who do not filter by school (Specification 2 §5).
  */
 export async function reportFilterOf(
   db: ReadDatabase,

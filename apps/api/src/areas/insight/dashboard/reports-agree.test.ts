@@ -225,8 +225,8 @@ test('every figure is the total of its list, to the centavo, folded or not', { t
 test('each day of registrations and payments is the total of its list, with every filter, folded or not', {
   timeout: 120_000,
 }, async () => {
-  // Moves PIX payments to midnight in Brasília: for a campaign there they are paid on the next day, for one in Acre
-  // still on the same day.
+  // Moves PIX payments to midnight in Brasília. A campaign in Brasília's zone counts them on the next day, a campaign
+  // in Acre still on the same day.
   await sql`update payments set payment_date = payment_date + interval '15 hours',
     approval_day = ((payment_date + interval '15 hours') at time zone 'UTC' + c.zone_offset::interval)::date
     from campaigns as c where c.id = payments.campaign_id and payments.status = 'PAID' and payment_method = 'PIX'`.execute(

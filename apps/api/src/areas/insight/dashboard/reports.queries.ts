@@ -16,8 +16,8 @@ import type { ReportFilter } from './report-filter.ts';
 type Sums = RawBuilder<readonly number[]>;
 
 /**
- * Counts late registrations: first those that owe everything, then those that owe a part. Late is judged on the
- * campaign's own day.
+ * Counts late registrations: first those that owe everything, then those that owe a part. A registration is late when
+ * its earliest due date is before today in the campaign's zone.
  */
 const lateSums = (filter: ReportFilter, now: Temporal.Instant) => sql`(
   select ${sumsOf(['owes_all', 'owes_part'])}

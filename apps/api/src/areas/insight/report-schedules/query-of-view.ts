@@ -8,8 +8,8 @@ interface View {
 const PAGING: ReadonlySet<string> = new Set(['page', 'size', 'view']);
 
 /**
- * What the list's screen would export in this view: its filters, including those chosen from the start, and its
- * columns.
+ * What the list's screen would export in this view: its filters, with the list's initial values of those that the view
+ * does not set, and its columns.
  */
 export function queryOfView({ filters, fields }: ListDeclaration, { query, columns }: View): Record<string, string> {
   const initial = Object.entries(filters).flatMap(([key, filter]) =>

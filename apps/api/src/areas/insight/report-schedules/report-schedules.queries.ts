@@ -59,8 +59,8 @@ export const lockDue = (trx: Transaction, id: string, now: Temporal.Instant): Pr
     .executeTakeFirst();
 
 /**
- * Locks a schedule whose owner was not told yet how its export ended; undefined when another worker told them or
- * holds the lock.
+ * Locks a schedule whose owner has not been mailed yet about the end of its export. Undefined when another worker has
+ * mailed the owner meanwhile or holds the lock.
  */
 export const lockWithExport = (trx: Transaction, id: string): Promise<ScheduleRecord | undefined> =>
   whole(trx).where('s.id', '=', id).where('s.exportId', 'is not', null).forUpdate('s').skipLocked().executeTakeFirst();

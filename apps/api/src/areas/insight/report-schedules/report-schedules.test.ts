@@ -89,7 +89,7 @@ test('a view of the report goes out at its hour: the file of its filters, and a 
 test('each moment is asked for once, by however many workers', async () => {
   const schedule = await scheduled(admin, await aView(admin, 'payments'));
   await itsHourComes(schedule);
-  // A run only asks for the file, whose owner is told by a later run; no run waits for a file that is not made yet.
+  // A run only asks for the file; a later run mails its owner. No run waits for a file that is not made yet.
   await Promise.all([turn(), turn(), turn()]);
   expect((await call(admin, 'GET', '/exports')).body.content).toHaveLength(1);
   await Promise.all([turn(), turn(), turn()]);

@@ -94,7 +94,7 @@ async function runDue(deps: ScheduleDeps, runner: ScheduleRunner, id: string): P
   }
 }
 
-/** Pauses the refused schedule and tells its owner, who decides what to do. */
+/** Pauses the refused schedule and mails its owner, who decides what to do. */
 async function refuseDue(deps: ScheduleDeps, id: string, { code }: ApiError): Promise<void> {
   const { db, clock } = deps;
   await inTransaction(db, async (trx) => {

@@ -7,8 +7,8 @@ const SATURDAY = 6;
 const SENT_AT = '08:00';
 
 /**
- * Refuses CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION outside the registration period; the registration reminder may be
- * sent before it.
+ * Refuses CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION outside the registration period. The registration reminder may be sent
+ * from the campaign's start.
  */
 export function dispatchProblem(
   kind: CommunicationKind,

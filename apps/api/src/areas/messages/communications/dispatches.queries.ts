@@ -192,7 +192,7 @@ export async function recallMessages(trx: Transaction, dispatchId: string): Prom
     where r.dispatch_id = ${dispatchId}::uuid and r.message_id = recalled.id`.execute(trx);
 }
 
-/** People whose message nobody confirmed, and who were not written to once more yet. */
+/** Counts the people whose message nobody confirmed and who have not been written to a second time. */
 export async function countUnconfirmed(db: ReadDatabase, dispatchId: string): Promise<number> {
   const { people } = await db
     .selectFrom('communicationRecipients as r')
@@ -204,7 +204,10 @@ export async function countUnconfirmed(db: ReadDatabase, dispatchId: string): Pr
   return people;
 }
 
-/** Lets people whose message nobody confirmed wait for a second one, but never for a third; returns their number. */
+/**
+ * Makes the people whose first message nobody confirmed wait for a second one; returns their number. Nobody gets a
+ * third.
+ */
 export async function repeatUnconfirmed(trx: Transaction, dispatchId: string): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('communicationRecipients as r')

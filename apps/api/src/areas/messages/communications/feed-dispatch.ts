@@ -35,8 +35,8 @@ type Step = 'MORE' | 'PAUSE' | 'OVER';
 
 /**
  * Queues messages for the recipients who have none yet: two hundred in each transaction, and never more than a few
- * hundred ahead of sending. People who have registered, unsubscribed or been erased meanwhile get none. A next job goes
- * on until every message has an outcome. Concurrent runs wait for each other.
+ * hundred ahead of sending. People who have registered, unsubscribed or been erased meanwhile get none. Further jobs
+ * continue until every message has an outcome. Concurrent runs wait for each other.
  */
 export async function feedDispatch(deps: Needed, dispatchId: string): Promise<void> {
   for (;;) {

@@ -43,7 +43,7 @@ export interface Approvable {
   lookAt(db: ReadDatabase, actor: Actor, request: StoredRequest): Promise<ApprovalEffect | Refusal>;
   /**
    * Decides again under the record's lock and carries the command out. Returns the command's refusal; throws
-   * CONFLICT_STALE with the new effect when the approver saw another one.
+   * CONFLICT_STALE with the new effect when the approver saw another effect.
    */
   carryOut(trx: Transaction, request: StoredRequest, approval: Approval): Promise<Refusal | undefined>;
   /** The files that came with the command. */

@@ -46,7 +46,10 @@ export async function findRequest(db: ReadDatabase, id: string): Promise<FoundRe
   return row && storedRequestOf(row);
 }
 
-/** Locks a request after its registration: money commands lock that first, too, and another order could deadlock. */
+/**
+ * Locks a request after its registration. Money commands lock the registration first as well; another order could
+ * deadlock.
+ */
 export async function lockRequest(trx: Transaction, id: string): Promise<FoundRequest | undefined> {
   const found = await findRequest(trx, id);
   if (found === undefined) return undefined;
@@ -68,7 +71,7 @@ export async function waitingRequests(db: Database, after: string, limit: number
   return rows.map(({ id }) => id);
 }
 
-/** Requests of a record that wait though their time is over. */
+/** Requests of a record that still wait although their time to be decided is over. */
 export async function expiredRequests(
   db: ReadDatabase,
   record: RecordOfRequest,

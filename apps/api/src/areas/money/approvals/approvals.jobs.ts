@@ -16,7 +16,7 @@ const FIRST = '00000000-0000-0000-0000-000000000000';
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'environment' | 'log'>;
 
-/** Requests past their time become EXPIRED, those whose command would be refused now SUPERSEDED. */
+/** Ends waiting requests: as EXPIRED those past their time, as SUPERSEDED those whose command would be refused now. */
 export async function sweepApprovals(deps: Needed, approvables: Approvables): Promise<void> {
   let after = FIRST;
   for (;;) {

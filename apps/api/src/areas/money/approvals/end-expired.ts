@@ -7,8 +7,8 @@ export type EndExpired = (record: RecordOfRequest) => Promise<void>;
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Ends a record's requests that are past their time. It is called before every command on the record, which such a
-     * request would otherwise still refuse.
+     * Ends a record's requests that are past their time. It is called before every command on the record, which would
+     * otherwise still be refused because such a request waits.
      */
     endExpired: EndExpired;
   }

@@ -51,7 +51,10 @@ async function endOf(
   return { status: 'SUPERSEDED', reason: looked.refused };
 }
 
-/** Ends a record's requests that are past their time, so that they do not refuse the next command on the record. */
+/**
+ * Ends a record's requests that are past their time, so that the next command on the record is not refused because of
+ * them.
+ */
 export const endExpiredOf =
   (deps: Needed, approvables: Approvables): EndExpired =>
   async (record: RecordOfRequest) => {

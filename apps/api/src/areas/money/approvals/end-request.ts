@@ -16,13 +16,16 @@ interface End {
   readonly by?: { readonly actor: Pick<Actor, 'userId' | 'name'>; readonly requestId: string } | undefined;
   /** Why the request was declined; for a superseded request the code of the refusal. */
   readonly reason?: string | undefined;
-  /** The e-mail address of the person who decided, and who is told as well. */
+  /** The e-mail address of the person who decided. The outcome is mailed to this person and to the requester. */
   readonly mail?: string | undefined;
 }
 
 type Needed = Pick<Deps, 'clock' | 'jobs' | 'environment'>;
 
-/** Ends a locked, waiting request; writes the record's history and tells the requester and who decided. */
+/**
+ * Ends a locked, waiting request, writes the record's history, and mails the requester and the person who decided. A
+ * withdrawal is not mailed.
+ */
 export async function endRequest(
   trx: Transaction,
   deps: Needed,

@@ -42,8 +42,8 @@ export const entityOf = (record: { registrationId?: string | null; drivingSchool
     : { entityType: 'REGISTRATION', entityId: record.registrationId };
 
 /**
- * Stores a command for another person's decision, in the transaction that decided it, and tells those who may
- * decide. Returns the request's id. Refusal: APPROVAL_ALREADY_WAITING.
+ * Stores a command for another person's decision, in the transaction that decided it, and mails those who may decide.
+ * Returns the request's id. Refusal: APPROVAL_ALREADY_WAITING.
  */
 export async function storeRequest(trx: Transaction, deps: Needed, asked: RequestToStore, by: By): Promise<string> {
   const id = newId();

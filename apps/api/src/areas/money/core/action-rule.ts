@@ -26,8 +26,8 @@ export interface ActionRule {
   readonly for: Check;
   readonly when: (it: RegistrationStanding, who: Who) => May;
   /**
-   * Set when the action asks the person for something, which is refused once their data were erased. Actions without
-   * it, such as corrections of their money, stay possible.
+   * Set when the action asks the student for something. Such an action is refused once the student's data were erased.
+   * Actions without this mark, such as corrections of the student's money, stay possible.
    */
   readonly asksThePerson?: true;
 }

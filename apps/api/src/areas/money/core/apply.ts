@@ -31,7 +31,10 @@ export const idsFor = (plan: Plan, newId: () => string): PlanIds => ({
   payments: requestsOf(plan).flatMap(({ payments }) => payments.map(newId)),
 });
 
-/** The facts after a plan: shown before confirmation, and equal to the database afterwards. */
+/**
+ * The facts after a plan. People see them before they confirm; the database holds the same once the plan is carried
+ * out.
+ */
 export function apply<F extends MoneyFacts>(facts: F, plan: Plan, ids: PlanIds): F {
   const withRow = { ...facts, ...plan.row?.after?.(facts, ids.row) };
   return {

@@ -48,11 +48,11 @@ function codeOf(asked: Asked, value: unknown): ErrorCode | undefined {
 const isMissing = (value: unknown): boolean =>
   value === undefined || value === null || (Array.isArray(value) && value.length === 0);
 
-/** Drops empty texts, because an empty field in a form is one still to be filled in. */
+/** Drops empty texts, because an empty field of a form counts as a field that is still to be filled in. */
 export const withoutEmptyTexts = (values: object): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 
-/** Bounds in centavos, with a proposal that lies within them or none. */
+/** Bounds in centavos, and a proposal, which is left out when it is beyond the bounds. */
 export const amountWithin = (min: number, max: number, proposal?: Cents): NonNullable<AskedField['amount']> => ({
   min: cents(min),
   max: cents(max),

@@ -48,9 +48,9 @@ export interface CarriedOut<F> {
 
 /**
  * Writes a whole plan in the caller's transaction. Nothing else changes the status of payments and of registrations
- * that are no carts, or posts for a registration. Lock the registration before reading the facts. Fixed order: own row,
- * ledger, payments with their jobs, the school's movements, registration, history, irregularities, `beforeSeats`, and
- * last the seats, which are the busiest rows.
+ * that are no carts, or posts for a registration. The caller locks the registration before reading the facts. The order
+ * of writing is fixed: own row, ledger, payments with their jobs, the school's movements, registration, history,
+ * irregularities, `beforeSeats`, and last the seats, which are the busiest rows.
  */
 export async function carryOut<F extends MoneyFacts>(
   trx: Transaction,

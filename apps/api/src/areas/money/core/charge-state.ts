@@ -7,8 +7,9 @@ export type ChargeState = (typeof CHARGE_STATES)[number];
 
 /**
  * What changes a charge. Answers of the provider: `issued`, `rejected`, `cancelled`. `paid`: money came, which ends a
- * cancellation. `cancelledThere`: the provider cancelled by itself. `requestCancel`: we cancelled the payment.
- * `foundOpen`: we cancelled the charge, but it is open at the provider. `requestAgain`: the payment needs a new charge.
+ * cancellation. `cancelledThere`: the provider cancelled by itself. `requestCancel`: we cancelled or inactivated the
+ * payment. `foundOpen`: we cancelled the charge, but it is open at the provider. `requestAgain`: the payment needs a
+ * new charge.
  */
 export type ChargeChange =
   | 'issued'

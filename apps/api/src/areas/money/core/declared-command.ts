@@ -79,7 +79,10 @@ export const rowsOf = (commands: DeclaredCommands): readonly DeclaredRow[] => co
 export const rowAskedFor = (commands: DeclaredCommands, { entityType }: Pick<PaymentFact, 'entityType'>) =>
   rowsOf(commands).find(({ source, record = source }) => record === entityType);
 
-/** The command's row that is confirmed when money was given back; undefined when no command waits for the money. */
+/**
+ * Asks every command which of its rows is confirmed by money that was given back; undefined when no row waits for that
+ * money.
+ */
 export const confirmedBy = (
   commands: DeclaredCommands,
   ...told: Parameters<NonNullable<AskedOfProvider['confirmedBy']>>

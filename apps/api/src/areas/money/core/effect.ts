@@ -60,7 +60,7 @@ const signedAs = (kind: Parameters<typeof undoneAs>[0], shares: HolderShares): H
 
 /**
  * How a registration stands: status, what was charged, paid, credited and given back, by holder, and how much of the
- * debt is requested by open payments. Centavos.
+ * debt is requested by open payments. Amounts are centavos.
  */
 export function standingOf(facts: MoneyFacts): MoneyEffect['before'] {
   const figures = { ...figuresOf(facts.ledger), ...creditsOf(facts.ledger) };
@@ -154,8 +154,8 @@ function seatOf({ seats: { giveBack, take } }: Plan): MoneyEffect['seat'] {
 }
 
 /**
- * The effect with its fingerprint, which covers all that is shown and nothing that depends on the time alone: two
- * simulations a minute apart agree unless money arrived.
+ * The effect with its fingerprint, which covers all that is shown. It contains no time of the simulation, so that two
+ * simulations a minute apart have the same fingerprint unless something has changed, for example because money arrived.
  */
 export function simulationOf(facts: MoneyFacts, plan: Plan): Simulation {
   const effect = effectOf(facts, plan);

@@ -145,14 +145,16 @@ export async function lockedMoneyFacts(
   return moneyFactsOf(trx, registration, now);
 }
 
-/** Today's offer for the registration's plan; undefined without a plan. */
+/**
+ * Today's offer for the registration's plan; undefined without a plan, or when the school no longer offers the plan.
+ */
 export async function offerOf(db: ReadDatabase, { registration, today }: MoneyFacts): Promise<Offer | undefined> {
   const { campaignPlanId } = registration;
   const terms = campaignPlanId === null ? undefined : await termsById(db, campaignPlanId);
   return terms === undefined ? undefined : { terms, fees: await feeRatesOn(db, today, terms) };
 }
 
-/** Facts for all other decisions, with the campaign's terms, fees and seats. */
+/** Facts for decisions that may request money or move seats, with the campaign's terms, fees and seats. */
 export async function factsOf(
   db: ReadDatabase,
   registration: RegistrationFact,

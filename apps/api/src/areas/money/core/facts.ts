@@ -56,7 +56,10 @@ export interface PostedFact extends Posted {
 
 export type RegistrationFact = LockedRegistration;
 
-/** A registration's money at one moment; under its lock, unless nothing is written. Plain data, for pure decisions. */
+/**
+ * A registration's money at one moment, as plain data for pure decisions. It is read under the registration's lock,
+ * unless nothing is written afterwards.
+ */
 export interface MoneyFacts extends LeftByCommands {
   readonly registration: RegistrationFact;
   readonly payments: readonly PaymentFact[];
@@ -162,7 +165,7 @@ export function notCoveredByCredit(
   return totalOf(charge.shares) <= totalOf(owed) ? charge.shares : owed;
 }
 
-/** Splits the owed total by holder; a holder below zero lowers the other's share. */
+/** Splits the owed total by holder. When one holder's share is below zero, it lowers the other holder's share. */
 export function sharesToRequest(owed: HolderShares): HolderShares {
   const total = cents(Math.max(0, totalOf(owed)));
   const marketplace = cents(Math.min(total, Math.max(0, owed.marketplace)));

@@ -2,8 +2,8 @@ import { type Cents, subtractCents } from '@habilita/kernel';
 import { addShares, figuresOf, type MoneyFacts, NO_SHARES, type PaymentFact, totalOf } from './facts.ts';
 
 /**
- * Money held by payments whose reversal waits for its provider or a second person: it will go back, and still
- * counts in the ledger. Centavos by holder.
+ * Money held by payments whose reversal waits for its provider or a second person. That money will go back, and the
+ * ledger still counts it as the student's. Amounts are centavos, by holder.
  */
 export const heldForReversal = (payments: readonly PaymentFact[]) =>
   addShares(

@@ -53,7 +53,10 @@ export function openPixCode(payment: PayablePix, now: Temporal.Instant): string 
   return 'code' in shown ? shown.code : null;
 }
 
-/** Why a payment cannot be paid now. Refusals: those of {@link barcodeToPrint} and {@link pixCodeToShow}; CHARGE_NOT_READY. */
+/**
+ * Why a payment cannot be paid now. Refusals: those of {@link barcodeToPrint} and {@link pixCodeToShow};
+ * CHARGE_NOT_READY.
+ */
 export function payProblem(
   payment: Payable & { readonly chargeState: string },
   now: Temporal.Instant,

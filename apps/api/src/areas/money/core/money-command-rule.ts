@@ -50,8 +50,8 @@ export type Decide<Known, Params, Body> =
     };
 
 /**
- * A command with `needsPlan: false` is decided also for a registration that has chosen no course plan yet; every
- * other command is refused for it.
+ * A command with `needsPlan: false` is decided also for a registration that has chosen no course plan yet. Every other
+ * command is refused for such a registration.
  */
 export type DecisionRule<Params, Body, Draft = never> =
   | {
@@ -76,9 +76,15 @@ interface CommandOf<Params, Body, Draft> {
   ) => string | Promise<string>;
   /** Whether the actor may see the record of the command; a record out of scope is reported as not found. */
   readonly isVisible: (db: ReadDatabase, actor: Actor, registrationId: string, params: Params) => Promise<boolean>;
-  /** What the provider can give back; asked outside any transaction, of records in scope only. */
+  /**
+   * Asks the provider how much it can give back. The call is made outside any transaction, and only for records in
+   * scope.
+   */
   readonly providerBalance?: (params: Params, body: Body | Draft) => Promise<Cents | undefined>;
-  /** Writes that lock rows, in the same transaction before the seats, which are the busiest rows. */
+  /**
+   * Writes that lock rows. They run in the same transaction just before the seats are moved, whose rows are the
+   * busiest.
+   */
   readonly beforeSeats?: (trx: Transaction, facts: MoneyFacts, plan: Plan) => Promise<void>;
   /** Further writes in the same transaction; `by` is the requester, also when somebody else approved. */
   readonly also?: (

@@ -44,7 +44,7 @@ export interface DebtBesideRequests {
 
 /**
  * Compares a debt with open payments: `balance` is credits less charges, `requested` the sum of the open payments.
- * Centavos.
+ * Amounts are centavos.
  */
 export function debtBesideRequests(balance: Cents, requested: Cents): DebtBesideRequests {
   const open = positive(negateCents(balance));
@@ -73,7 +73,7 @@ export interface Overdue {
 }
 
 /**
- * What of the debt was due before today, and since when; undefined when nothing was. Dates are of the campaign's
+ * The part of the debt that was due before today, and since when; undefined when none was. Dates are of the campaign's
  * zone.
  */
 export function overdueOf(balance: Cents, charges: readonly OpenCharge[], today: string): Overdue | undefined {

@@ -16,7 +16,7 @@ import { leastDownPayment } from './terms/planned-payments.ts';
 /** Payment fields under the names of the API (Specification 3 §3). */
 export interface PaymentForm {
   readonly paymentMethod?: PaymentMethod | undefined;
-  /** 'YYYY-MM-DD'; the campaign's rules decide when it is left out. Cards are due today. */
+  /** 'YYYY-MM-DD'. When it is left out, the campaign's rules decide the date. Cards are due today. */
   readonly dueDate?: string | undefined;
   readonly downPaymentGrossValue?: Cents | undefined;
   readonly numberOfInstallments?: number | undefined;

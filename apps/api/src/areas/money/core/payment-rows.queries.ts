@@ -18,7 +18,7 @@ type AddedColumn =
 export interface PaymentsChange {
   readonly happens?: PaymentChange;
   readonly charge?: ChargeChange;
-  /** The provider and its number of the charge; values that are set already stay. */
+  /** The provider and its number of the charge. Values that the row already has stay as they are. */
   readonly chargedBy?: { readonly provider: string; readonly externalId?: string };
   /**
    * Centavos to add to the columns of approved money when a paid payment is paid once more, and to those of reversed
@@ -28,7 +28,7 @@ export interface PaymentsChange {
   /** The id of a refund by the provider; `waits` is true when it was asked for, and false when it has ended. */
   readonly refund?: { readonly id: string; readonly waits: boolean };
   readonly set?: Omit<Columns, 'id' | 'status' | 'chargeState' | 'refundsWaiting' | 'version' | 'updatedAt'>;
-  /** The time of the change; without it `updatedAt` stays, as when only the charge's provider is noted. */
+  /** The time of the change. Without it `updatedAt` stays, as when only the charge's provider is stored. */
   readonly at?: Temporal.Instant;
 }
 
@@ -45,9 +45,9 @@ const CHARGED_ANEW = {
 } as const;
 
 /**
- * The only writer of `payments`, apart from the tries of workers; returns the changed rows. Skips a payment whose
- * status forbids the change. Where only the charge state forbids it, the payment is skipped if its status is not to
- * change; else the status changes and the charge state stays.
+ * Changes payments and returns the changed rows. Nothing else changes them, except that workers record when they tried
+ * to ask about a charge. A payment whose status forbids the change is skipped. When only the charge state forbids it, a
+ * payment whose status is not to change is skipped; else its status changes and its charge state stays.
  */
 export async function writePayments(trx: Transaction, ids: readonly string[], change: PaymentsChange) {
   const { happens, charge, chargedBy, add, refund, set = {}, at } = change;

@@ -62,7 +62,7 @@ export function isPenaltyPaid(facts: Standing): boolean {
   return totalOf(addShares(balanceByHolder(figuresOf(facts.ledger)), ...beside.map(({ shares }) => shares))) >= 0;
 }
 
-/** The debt beside the penalty in force, whatever of the penalty was paid. Centavos. */
+/** The debt beside the penalty in force, in centavos, whatever of the penalty was paid. */
 export function owedBesidePenalty(facts: Standing): Cents {
   const penalty = penaltyInForce(facts);
   const others = facts.ledger.filter((posted) => !isChargeOf(penalty, posted));

@@ -56,7 +56,10 @@ export interface PlannedReturn {
   readonly payment: PaymentFact;
   /** Centavos, above zero. */
   readonly shares: HolderShares;
-  /** True when nothing is left of the payment, which then becomes REVERSED. */
+  /**
+   * For money given back: true when nothing is left of the payment, which then becomes REVERSED. For a failed return:
+   * true when the payment was REVERSED, and becomes PAID again.
+   */
   readonly isWhole: boolean;
 }
 
@@ -95,7 +98,10 @@ export interface Plan {
     /** Set when the registration gets another plan of the school, or another price. */
     readonly plan?: { readonly terms: Terms; readonly price: Cents };
     readonly freesSlot?: true;
-    /** For an undone abandonment: its freed appointment is booked again, or LOST because somebody else booked it. */
+    /**
+     * For an undone abandonment: RESTORED when the appointment that it freed is booked again, LOST when the appointment
+     * is no longer free.
+     */
     readonly formerSlot?: { readonly change: 'RESTORED' | 'LOST'; readonly at: Temporal.Instant };
   };
   readonly row: OwnRow | undefined;

@@ -34,8 +34,9 @@ export function requestAgain(
 }
 
 /**
- * For boletos, the earliest due date of the cancelled payments, if it has not passed. Else undefined, so that the
- * campaign's rule decides the date; or a few days from today, when the rule's date has passed.
+ * The due date of a boleto: the earliest one of the cancelled payments, if that has not passed. When it has, the
+ * campaign's rule decides (undefined); when the rule's date has passed too, it is a few days from today. Undefined for
+ * other methods.
  */
 function dueDateOf(facts: Facts, method: PaymentMethod, lost: readonly PaymentFact[]): string | undefined {
   if (method === 'PIX' || method === 'CREDIT') return undefined;

@@ -9,7 +9,10 @@ export interface Request {
   /** The amount to request by holder, in centavos; see `debtNotRequested`. */
   readonly shares: HolderShares;
   readonly method: PaymentMethod;
-  /** 'YYYY-MM-DD' in the campaign's zone; the campaign's rules decide when it is left out. Cards are due today. */
+  /**
+   * 'YYYY-MM-DD' in the campaign's zone. When it is left out, the campaign's rules decide the date. Cards are due
+   * today.
+   */
   readonly dueDate?: string | undefined;
   /** The down payment of an instalment boleto; zero when only instalments are left. */
   readonly downPayment?: Cents | undefined;

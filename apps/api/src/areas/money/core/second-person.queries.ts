@@ -16,8 +16,8 @@ const adding = (commands: DeclaredCommands, kind: ApprovalKind) =>
 export const addsUp = (commands: DeclaredCommands, kind: ApprovalKind): boolean => adding(commands, kind).length > 0;
 
 /**
- * Centavos of this student's commands on a day of the campaign that no second person approved and that count towards
- * the limit of the kind.
+ * The sum, in centavos, of this student's commands on a day in the campaign's zone: those that no second person
+ * approved and that count towards the limit of the kind.
  */
 export async function doneWithoutApproval(
   db: ReadDatabase,
@@ -39,7 +39,7 @@ export async function doneWithoutApproval(
   return cents(rows[0]?.amount ?? 0);
 }
 
-/** Makes other transactions that would add to the student's sum of the day wait until this one ends. */
+/** Makes other transactions that would add to the student's sum of the day wait until this transaction ends. */
 export async function lockDoneWithoutApproval(trx: Transaction, registrationId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('limits of ' || student_id, 0))
     from registrations where id = ${registrationId}`.execute(trx);

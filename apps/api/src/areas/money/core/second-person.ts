@@ -6,12 +6,13 @@ import type { DeclaredCommands } from './declared-command.ts';
 import type { Decided } from './decision.ts';
 import { addsUp, doneWithoutApproval, lockDoneWithoutApproval } from './second-person.queries.ts';
 
-/** Whether an amount and what was done that day without a second person exceed the limit. Centavos. */
+/** Whether an amount and what was done that day without a second person exceed the limit. Amounts are centavos. */
 export const isAboveLimit = (amount: Cents, doneToday: Cents, limit: Cents): boolean =>
   addCents(amount, doneToday) > limit;
 
 /**
- * {@link secondPersonFor} for carrying out: commands on the student's other registrations wait until this one ends.
+ * Does what {@link secondPersonFor} does, for a command that is about to be carried out: commands on the student's
+ * other registrations wait until this transaction ends.
  */
 export const lockedSecondPersonFor = (
   trx: Transaction,

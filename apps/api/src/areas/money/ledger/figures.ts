@@ -3,9 +3,9 @@ import { type Account, type Holder, LEDGER_KINDS, type LedgerKind } from './kind
 import type { Entry } from './posting.ts';
 
 /**
- * Centavos. `charges`: charged less cancelled. `credits`: paid or credited by hand, less given back. `…InPlatform`:
- * received by providers less what the platform gave back, before fees. `inCfc`: received by the school less what it
- * gave back.
+ * Amounts are centavos. `charges`: charged less cancelled. `credits`: paid or credited by hand, less given back.
+ * `…InPlatform`: received by providers less what the platform gave back, before fees. `inCfc`: received by the school
+ * less what it gave back.
  */
 export interface Figures {
   readonly charges: Cents;
@@ -26,7 +26,7 @@ export const NO_FIGURES: Figures = {
 export function figuresOf(kind: LedgerKind, entries: readonly Entry[]): Figures {
   const { figure } = LEDGER_KINDS[kind];
   const student = sum(entries, 'STUDENT');
-  // Fees are the marketplace's cost and do not lower what was paid.
+  // The amounts in the platform are those before fees, so that a fee does not lower them.
   const received = kind === 'FEE' ? [] : entries;
   return {
     charges: figure === 'charges' ? negateCents(student) : ZERO_CENTS,

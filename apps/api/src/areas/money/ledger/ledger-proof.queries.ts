@@ -97,7 +97,7 @@ export async function raiseMismatch(
   return true;
 }
 
-/** The registrations of which a proof has ever said that they differ. */
+/** The registrations for which a proof has ever raised LEDGER_MISMATCH. */
 export async function everMismatched(db: ReadDatabase): Promise<string[]> {
   const rows = await db
     .selectFrom('irregularities')

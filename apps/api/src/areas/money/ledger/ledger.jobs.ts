@@ -13,7 +13,10 @@ export const proveLedgerJob = jobKind('prove-ledger', z.object({}), {
   long: true,
 });
 
-/** One step of the proof of all registrations. Its payload tells where the step before ended, and what was found. */
+/**
+ * One step of the proof of all registrations. Its payload says when the proof began, after which registration the step
+ * continues, and how many differences were found before.
+ */
 export const proveWholeLedgerJob = jobKind(
   'prove-whole-ledger',
   z.object({ began: z.string().optional(), after: z.uuid().optional(), differences: z.number().default(0) }),
@@ -21,9 +24,14 @@ export const proveWholeLedgerJob = jobKind(
 );
 
 const WHOLE_EVERY_DAYS = 30;
-/** The proof of all reads the replica, which within this time has what the proof of the night took for committed. */
+/**
+ * The proof of all registrations reads the replica and begins this long after the nightly proof. By then the replica is
+ * taken to have every transaction that had ended when the nightly proof began.
+ */
 const REPLICA_FOLLOWS_WITHIN = { minutes: 1 };
-/** The most pages of 5,000 registrations of one step: some minutes, and never the hour of a long job. */
+/**
+ * How many pages of 5,000 registrations one step compares at most. They take some minutes; a long job may take an hour.
+ */
 const PAGES_OF_A_STEP = 100;
 
 const nightly = z.object({ writtenUpTo: z.object({ transaction: z.string(), server: z.string() }) });
@@ -35,7 +43,10 @@ export function registerLedgerJobs(deps: Deps): void {
   jobs.handle(proveWholeLedgerJob, (step) => proveAStep(deps, step));
 }
 
-/** Proves what was written since the proof of the night before, and begins the proof of all when it is due. */
+/**
+ * Compares with the ledger what was written since the proof of the night before. Begins the proof of all registrations
+ * when it is due, or when there is no earlier nightly proof to continue from.
+ */
 async function proveTheNight(deps: Deps): Promise<void> {
   const { db, clock, log } = deps;
   const now = await writtenUpTo(db);
@@ -47,7 +58,10 @@ async function proveTheNight(deps: Deps): Promise<void> {
   if (differences > 0) log.error({ differences, raised }, 'ledger figures differ from their entries');
 }
 
-/** Up to where the last proof of a night came; undefined when there was none whose transactions can be counted. */
+/**
+ * The point up to which the last nightly proof came; undefined when there is none from which transactions can be
+ * counted.
+ */
 async function provedUpTo(db: Database, now: WrittenUpTo): Promise<WrittenUpTo | undefined> {
   const mark = await markOf(db, proveLedgerJob.name);
   const since = nightly.safeParse(mark?.details).data?.writtenUpTo;
@@ -83,7 +97,10 @@ async function proveAStep(deps: Deps, step: z.output<typeof proveWholeLedgerJob.
   );
 }
 
-/** Notes that all registrations were compared with the ledger, and what was found. It counts from when it began. */
+/**
+ * Records that all registrations were compared with the ledger, and how many differed. The record has the time at which
+ * the proof began.
+ */
 export async function noteWholeProof(db: Database, began: Temporal.Instant, differences: number): Promise<void> {
   await noteMark(db, { name: proveWholeLedgerJob.name, at: began, ok: differences === 0, details: { differences } });
 }

@@ -25,7 +25,7 @@ export interface ActionToPost extends Origin {
   readonly kind: LedgerKind;
   /** Null for money without a registration, which waits in SUSPENSE. */
   readonly registrationId: string | null;
-  /** Centavos. Whether a positive amount is a credit or a debit depends on the kind (see `LEDGER_KINDS`). */
+  /** In centavos. Whether a positive amount is a credit or a debit depends on the kind (see `LEDGER_KINDS`). */
   readonly shares: HolderShares;
   /** For money that goes back: the holder whose cash pays it, by default the marketplace. */
   readonly payer?: Holder;

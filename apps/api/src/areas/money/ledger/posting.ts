@@ -10,7 +10,7 @@ export interface Entry {
 
 export interface Action {
   readonly kind: LedgerKind;
-  /** Centavos. Whether a positive amount is a credit or a debit depends on the kind (see `LEDGER_KINDS`). */
+  /** In centavos. Whether a positive amount is a credit or a debit depends on the kind (see `LEDGER_KINDS`). */
   readonly shares: HolderShares;
   /** For money that goes back: the holder whose cash pays it, by default the marketplace. */
   readonly payer?: Holder;

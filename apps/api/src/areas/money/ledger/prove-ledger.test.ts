@@ -37,8 +37,8 @@ async function aPaid(app: Pick<TestApp, 'db' | 'clock'> = it) {
 }
 
 /**
- * Waits until every transaction begun so far has ended. The next proof counts from the oldest open one of the whole
- * server, on which other test files work too.
+ * Waits until every transaction begun so far has ended. The next proof counts from the oldest open transaction of the
+ * whole server, on which other test files work too.
  */
 async function untilOthersEnded(): Promise<void> {
   const next = await sql<{ next: string }>`select pg_snapshot_xmax(pg_current_snapshot())::text as next`.execute(it.db);
@@ -49,7 +49,7 @@ async function untilOthersEnded(): Promise<void> {
   });
 }
 
-/** Runs the proof of a night, and the proof of all if that one begins it. */
+/** Runs the nightly proof, and the proof of all registrations if the nightly one begins it. */
 async function night(): Promise<void> {
   it.clock.advance({ hours: 24 });
   await it.db.transaction().execute((trx) => it.deps.jobs.enqueue(trx, proveLedgerJob, {}));

@@ -7,14 +7,16 @@ import { registrationsWrittenSince, type WrittenUpTo } from './written-rows.quer
 
 export interface Proved {
   readonly mismatches: number;
-  /** The number of mismatches that became an irregularity; of the others one was open already. */
+  /** The number of registrations for which an irregularity was raised. The others had one that was still open. */
   readonly raised: number;
 }
 
 type Needed = Pick<Deps, 'db' | 'clock'>;
 
 const BATCH = 5_000;
-/** How many registrations the proof of a night remembers, so that one found in several tables is compared once. */
+/**
+ * How many registrations the nightly proof remembers, so that a registration found in several tables is compared once.
+ */
 const REMEMBERED = 200_000;
 
 /** Compares all registrations with the ledger, on the primary. */
@@ -42,8 +44,8 @@ export async function proveNext(
 }
 
 /**
- * Compares the registrations that ever differed, and those that were written since an earlier proof, with the ledger.
- * What was deleted since then leaves no row to be found.
+ * Compares with the ledger the registrations that ever differed, and those of which a row was written after `since`. A
+ * deletion leaves no row to be found, so that it does not count as writing.
  */
 export async function proveWritten(
   deps: Needed,
@@ -69,8 +71,8 @@ async function* portionsToProve({ db }: Needed, since: WrittenUpTo | undefined):
 
 /**
  * Compares the figures of registrations and the amounts of their payments with the ledger. Raises LEDGER_MISMATCH for a
- * registration that differs, unless one is open already. What differs on a replica counts only if the primary says the
- * same.
+ * registration that differs, unless the registration has an open one already. A difference that a replica shows counts
+ * only if the primary shows it as well.
  */
 async function proveRegistrations(
   { db, clock }: Needed,

@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import type { Database } from '#kernel/db/connect.ts';
 
 /**
- * A point in the order of PostgreSQL's transactions. Every transaction with a lower number had ended when the point was
- * taken; one that was still open then, or began later, has this number or a higher one, whenever it commits.
+ * A point in the order of PostgreSQL's transactions, given by the number of a transaction. Every transaction with a
+ * lower number had ended when the point was taken. A transaction that was still open then, or began later, has this
+ * number or a higher one, whenever it commits.
  */
 export interface WrittenUpTo {
   readonly transaction: string;
-  /** The server whose transactions are counted. A dump that is read into another server counts anew. */
+  /** The server whose transactions are counted. When a dump is read into another server, that server counts anew. */
   readonly server: string;
 }
 
@@ -34,10 +35,11 @@ const READ_BY_PROOF = {
 const BLOCKS = 16_384;
 
 /**
- * The registrations of which a row that the proof reads was written by a transaction that had not ended at `since`, in
- * portions; one may come in several. Each table is read from its beginning to its end by the numbers of its blocks.
- * PostgreSQL keeps in `xmin` which transaction wrote a row; `age` counts transactions back from now, in 32 bits.
- * A row of more than two thousand million transactions ago seems to be of the future, and comes as well.
+ * Yields registrations in portions: those of which a row in READ_BY_PROOF was written by a transaction that had not
+ * ended at `since`. A registration may come in several portions. Each table is read from its beginning to its end by
+ * the numbers of its blocks. PostgreSQL keeps in `xmin` which transaction wrote a row; `age` counts transactions back
+ * from now, in 32 bits. A row written more than two thousand million transactions ago seems to be of the future, and is
+ * yielded as well.
  */
 export async function* registrationsWrittenSince(
   db: Database,
@@ -62,10 +64,10 @@ async function blocksOf(db: Database, table: string): Promise<number> {
   return rows[0]?.blocks ?? 0;
 }
 
-/** PostgreSQL compares the transactions of rows only within this distance. */
+/** PostgreSQL can tell which of two transactions came first only when their numbers are less far apart than this. */
 const COUNTABLE = 2_000_000_000n;
 
-/** Whether rows that were written after `since` can be told at the point `now`. */
+/** Whether it can be told at the point `now` which rows were written after `since`. */
 export function isCountable(since: WrittenUpTo, now: WrittenUpTo): boolean {
   const distance = BigInt(now.transaction) - BigInt(since.transaction);
   return since.server === now.server && distance >= 0n && distance < COUNTABLE;

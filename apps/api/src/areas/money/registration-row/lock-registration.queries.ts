@@ -29,8 +29,8 @@ const deciding = (db: ReadDatabase) =>
     ]);
 
 /**
- * Whether the registration `r` was changed while this query waited for its lock. PostgreSQL then returns the row as
- * it is now, but rows joined to it as they were before: those have to be read again.
+ * Whether the registration `r` was changed while this query waited for its lock. PostgreSQL then returns the row as it
+ * is now, but the rows joined to it as they were before, so that the joined rows have to be read again.
  */
 export const changedMeanwhile = sql<boolean>`r.ctid <> (select was.ctid from registrations was where was.id = r.id)`;
 

@@ -28,5 +28,5 @@ const COUNTED = COUNTED_STATUSES.map((status) => `'${status}'`).join(', ');
  */
 export const isCounted = (row: string): string => `${row}status in (${COUNTED})`;
 
-/** Whether a registration is a cart, which is all that a student may change. */
+/** Whether a registration is a cart. A student may change nothing but a cart. */
 export const isCart = (status: RegistrationStatus): boolean => status === 'CREATED' || status === 'PLAN_IN_CART';

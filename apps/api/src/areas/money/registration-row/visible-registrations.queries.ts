@@ -4,7 +4,8 @@ import { oneOf } from '#kernel/list/columns-of.ts';
 import type { RowScope } from '#kernel/list/school-scope.ts';
 
 /**
- * CFC users see registrations of their schools, consultants of their campaigns, others all. Every read starts here.
+ * CFC users see the registrations of their schools, consultants those of their campaigns, other people all. Every query
+ * of registrations for a person is built on this one.
  */
 export function registrationsVisibleTo(db: ReadDatabase, { drivingSchoolIds, campaignIds }: RowScope) {
   let visible = db.selectFrom('registrations as r');

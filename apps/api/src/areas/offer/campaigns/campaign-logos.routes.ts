@@ -38,7 +38,10 @@ async function withinScope(db: ReadDatabase, actor: Actor, named: NamedPlace): P
   return isOthers ? refuse('CAMPAIGN_NOT_FOUND') : place;
 }
 
-/** A logo belongs to state, city and edition (Specification 2 §5), so that it can be sent before publishing. */
+/**
+ * A logo belongs to state, city and edition (Specification 2 §5), so that it can be uploaded before the campaign is
+ * published.
+ */
 export function campaignLogoRoutes(app: FastifyInstance, deps: Needed): void {
   route(app, readCampaignLogoEndpoint, async ({ params, actor }) => {
     const place = await withinScope(deps.readDb, actor, params);

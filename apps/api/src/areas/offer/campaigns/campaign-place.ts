@@ -11,8 +11,8 @@ export const placeOf = (trx: Transaction, { campaign }: PublishCampaign) =>
   );
 
 /**
- * Ids of the cities that the campaign serves. The form gives each as its id, or as the city that an earlier answer
- * listed.
+ * Ids of the cities that the campaign serves. The form gives each city as its id, or as the object by which an earlier
+ * answer of the API listed it.
  */
 export const countyIdsOf = ({ counties }: PublishCampaign['campaign']): string[] => [
   ...new Set(counties.map((county) => (typeof county === 'string' ? county : county.id).toLowerCase())),

@@ -60,7 +60,7 @@ const offeredBy = (db: ReadDatabase, campaignDrivingSchoolIds: readonly string[]
     .selectFrom('campaignPlans as cp')
     .where(sql`cp.campaign_driving_school_id`, '=', sql`any(${campaignDrivingSchoolIds}::uuid[])`);
 
-/** SQL of the plans of these schools of a campaign, school by school, each in the order of the form. */
+/** SQL: the plans of these schools of a campaign, school by school, within each school in the order of the form. */
 const plansInOrder = (db: ReadDatabase, campaignDrivingSchoolIds: readonly string[]) =>
   offeredBy(db, campaignDrivingSchoolIds)
     .innerJoin('plans as p', 'p.id', 'cp.planId')

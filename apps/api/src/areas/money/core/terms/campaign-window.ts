@@ -34,8 +34,8 @@ function closedTo(
 }
 
 /**
- * Refusals of a pre-registration: CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION outside the campaign, unless a seat is
- * reserved for the person; WAITING_LIST_EXPIRED when that reservation has ended.
+ * Refusals of a pre-registration: CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION before the campaign, and after its
+ * registrations unless a seat is reserved for the person; WAITING_LIST_EXPIRED when that reservation has ended.
  */
 export function preRegistrationProblem(campaign: CampaignWindow, now: Temporal.Instant): Refusal | undefined {
   const state = windowState(campaign, now);

@@ -26,7 +26,10 @@ interface BoletoSetting {
   readonly days: number | null;
 }
 
-/** The rule is the school's setting if it has one, else the campaign's; undefined when incomplete. */
+/**
+ * The rule is the school's setting if the school has one, else the campaign's; undefined when the setting is
+ * incomplete.
+ */
 export function boletoRule(school: BoletoSetting, campaign: BoletoSetting): BoletoRule | undefined {
   const setting = school.strategy === null ? campaign : school;
   if (setting.strategy === 'FIXED' && setting.date !== null) return { strategy: 'FIXED', date: setting.date };

@@ -1,4 +1,7 @@
-/** Campaigns whose instalment boletos only administrators see: of a state, and of one city or edition if set. */
+/**
+ * Names campaigns whose instalment boletos only administrators see: those of a state, and of one city or one edition
+ * there when these are set.
+ */
 export interface HiddenInstalments {
   readonly state: string;
   readonly locality: string | null;

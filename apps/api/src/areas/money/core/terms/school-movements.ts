@@ -30,8 +30,8 @@ function cashSign(kind: LedgerKind): 1 | -1 | 0 {
 }
 
 /**
- * One movement of the school for each ledger transaction of a plan that touches cash (decision 111). Money of the
- * platform stands on its settlement day, everything else on the day it happens.
+ * One movement of the school for each ledger transaction of a plan that touches cash (decision 111). Money that came
+ * through a provider stands on its settlement day, everything else on the day on which it happened.
  */
 export function schoolMovementsOf(facts: MoneyFacts, plan: Plan, ids: PlanIds): SchoolMovement[] {
   const undone = plan.undo.flatMap((posted): SchoolMovement[] => {

@@ -7,8 +7,8 @@ import { z } from 'zod';
 const left = sql<number | null>`vacancies - taken`;
 
 /**
- * Gives seats back and takes others, always in one order, so that two transactions never lock each other out. An
- * empty stock throws its refusal, which rolls back. These rows are the busiest of a sale: move seats last.
+ * Gives seats back and takes others, always in one order, so that two transactions never lock each other out. An empty
+ * stock throws its refusal, which rolls the transaction back. These rows are the busiest of a sale: move seats last.
  */
 export async function moveSeats(
   trx: Transaction,
@@ -83,7 +83,7 @@ function leftOf(rows: readonly { scope: string; ownerId: string; left: number | 
 
 const scopeWord = z.enum(SEAT_SCOPES);
 
-/** The seats left in these stocks; those that were never on sale are missing. */
+/** The seats left in these stocks; a stock that was never on sale has no row, and is missing. */
 export async function leftOfStocks(db: ReadDatabase, stocks: readonly Stock[]): Promise<StockLeft[]> {
   const rows = await stocksWithLeft(db)
     .where((eb) => eb.or(stocks.map(({ scope, ownerId }) => eb.and({ scope, ownerId }))))
@@ -100,8 +100,8 @@ export async function seatsLeft(db: ReadDatabase, campaignId: string): Promise<L
 }
 
 /**
- * Refuses when a stock is empty, without locks, so that most people who come too late get a fast answer. It keeps no
- * seat for the others: `takeSeats` decides.
+ * Refuses when a stock is empty, without locks, so that most people who come too late get a fast answer. It reserves no
+ * seat: only `takeSeats` decides who gets one.
  */
 export async function refuseWhenEmpty(db: ReadDatabase, stocks: readonly Stock[]): Promise<void> {
   const rows = await stocksWithLeft(db)
