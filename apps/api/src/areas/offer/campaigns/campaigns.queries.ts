@@ -36,7 +36,7 @@ export function campaignsVisibleTo(db: ReadDatabase, { userId, roles, drivingSch
 
 const c = columnsOf<'campaigns'>('c');
 
-/** SQL: the campaign has seats left; `vacancies` null is unlimited. */
+/** SQL: the campaign has seats left; a null in `vacancies` means no limit. */
 const HAS_VACANCIES = sql<boolean>`exists (select 1 from seat_stocks s
   where s.scope = 'CAMPAIGN' and s.owner_id = c.id and (s.vacancies is null or s.taken < s.vacancies))`;
 

@@ -53,7 +53,7 @@ export function nextAttemptProblem(
 }
 
 /**
- * The answer to an attempt that was sent before, and is never charged again: IDEMPOTENCY_MISMATCH when it was about
+ * The answer to a repeated attempt, which is never charged again: IDEMPOTENCY_MISMATCH when the first one was about
  * another payment or number of instalments, else its recorded failure; undefined when it succeeded.
  */
 export function repeatedAttemptProblem(

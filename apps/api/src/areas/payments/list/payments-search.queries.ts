@@ -23,7 +23,10 @@ export function paymentsVisibleTo(db: ReadDatabase, { drivingSchoolIds, campaign
 
 const p = columnsOf<'payments'>('p');
 
-/** Midnight in the campaign's zone, `days` after `day`: offsets are '-03:00', so subtracting one gives UTC. */
+/**
+ * SQL: midnight in the campaign's zone, `days` after `day`. An offset is text such as '-03:00', and subtracting it
+ * gives UTC.
+ */
 const midnight = (day: string, days: number) => sql`(
   select ((${day}::date + ${sql.lit(days)})::timestamp - c.zone_offset::interval) at time zone 'UTC'
   from campaigns as c where c.id = p.campaign_id)`;

@@ -22,7 +22,7 @@ type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'log' | 'enviro
 
 export const STATEMENTS_MARK = 'compare-statements';
 const ZONE = 'America/Sao_Paulo';
-/** How many days after a day its statement is read: on the three mornings after it, because some lines come late. */
+/** The statement of a day is read one, two and three days later, because some lines come late. */
 const DAYS = [1, 2, 3];
 /**
  * A statement is read with this much time before and after its day, because the clocks of provider and product may
@@ -31,8 +31,8 @@ const DAYS = [1, 2, 3];
 const CLOCKS_APART = { hours: 1 };
 
 /**
- * Compares the last days of each provider's statement with what we booked, and notes on the system screen how many
- * differences stand. Throws when a statement was not given, so that the job tries again.
+ * Compares the last three days of each provider's statement with what we booked, and notes on the system screen how
+ * many differences stand. Throws when a provider gave no statement, so that the job tries again.
  */
 export async function compareStatements(deps: Needed): Promise<void> {
   const today = deps.clock.now().toZonedDateTimeISO(ZONE).toPlainDate();
