@@ -35,8 +35,9 @@ interface Asked {
 }
 
 /**
- * Stores a refund for which the provider is to be asked, and enqueues the job that asks. The caller posts it in the
- * ledger. Returns the request's id, which is also the refund's id at the provider.
+ * Stores a refund for which the provider is to be asked, and enqueues the job that asks. It posts nothing in the
+ * ledger: a refund is posted by its command, a reversal once the provider has given the money back. Returns the
+ * request's id, which is also the refund's id at the provider.
  */
 export async function requestRefund(
   trx: Transaction,

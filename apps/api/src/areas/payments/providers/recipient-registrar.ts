@@ -38,7 +38,7 @@ export interface RecipientData {
 
 export interface RecipientRequest {
   readonly data: RecipientData;
-  /** The provider's number of the account, or of our last question about it, once it is known. */
+  /** The provider's number of the account, or of our last question about the account; undefined until we know one. */
   readonly externalId: string | undefined;
   /**
    * NEW: the school cannot receive yet. CHANGE: it receives with former data, and these are to replace them. SETTLED:
