@@ -16,7 +16,10 @@ export const EVERYTHING: CampaignScope = { userId: '', roles: ['ADMIN'], driving
 export const seesEveryCampaign = ({ roles, drivingSchoolIds }: CampaignScope): boolean =>
   drivingSchoolIds === 'ALL' && !isConsultantOnly(roles);
 
-/** CFC users see campaigns of their schools, consultants their own, others all. Every read starts here. */
+/**
+ * CFC users see the campaigns of their schools, consultants their own campaigns, everybody else all. Every read of
+ * campaigns starts here.
+ */
 export function campaignsVisibleTo(db: ReadDatabase, { userId, roles, drivingSchoolIds }: CampaignScope) {
   let visible = db.selectFrom('campaigns as c');
   if (drivingSchoolIds !== 'ALL') {

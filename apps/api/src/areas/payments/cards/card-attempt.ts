@@ -37,8 +37,8 @@ export function cardProblem(payment: CardPayable): Refusal | undefined {
 }
 
 /**
- * Refuses, besides {@link cardProblem}, more instalments than offered, a second open attempt, and too many
- * refusals.
+ * Refuses what {@link cardProblem} refuses, more instalments than offered, a second open attempt, and another card
+ * after too many refusals.
  */
 export function nextAttemptProblem(
   payment: CardPayable,

@@ -95,7 +95,7 @@ async function withoutRecipient(
 }
 
 /**
- * The choice of the provider is committed before the call, so that a retry asks the same one even when settings
+ * The choice of the provider is committed before the call, so that a retry asks the same provider even when settings
  * have changed.
  */
 async function chosenProvider({ db, providers }: Needed, charge: ChargeToIssue): Promise<PaymentProvider> {

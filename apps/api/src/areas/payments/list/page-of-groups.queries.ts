@@ -89,7 +89,7 @@ interface PageOfGroups {
   readonly order: RawBuilder<unknown>;
 }
 
-/** Adds up all groups, and takes those of the page in their order. */
+/** Adds up all groups, and takes the groups of the page in their order. */
 export function pageOfGroups(question: Question): PageOfGroups {
   const { columns, conditions, source, query } = question;
   const keys = columns.map((column) => `${keyOf(column)} as ${column}`).join(', ');

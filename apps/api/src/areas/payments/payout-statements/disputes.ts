@@ -129,7 +129,10 @@ async function staffMails(trx: Transaction): Promise<string[]> {
   return analysts.length > 0 ? analysts : mailsOfRole(trx, 'ADMIN');
 }
 
-/** Stores the message, tells the other side by e-mail, and writes the school's history. */
+/**
+ * Stores the message, mails it to the staff or to the school, whichever did not write it, and writes the school's
+ * history.
+ */
 async function say(
   trx: Transaction,
   deps: Needed,

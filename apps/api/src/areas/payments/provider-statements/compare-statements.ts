@@ -104,7 +104,10 @@ async function followDifference(
 const registrationOf = async (trx: Transaction, paymentId: string | null | undefined): Promise<string | null> =>
   typeof paymentId === 'string' && isUuid(paymentId) ? registrationOfPayment(trx, paymentId) : null;
 
-/** Money that pays no charge of ours waits in the ledger's SUSPENSE, as when a notice tells of it. */
+/**
+ * Money that pays no charge of ours waits in the ledger's SUSPENSE, as money does that a notice reports for an unknown
+ * charge.
+ */
 async function bookUnknown(trx: Transaction, deps: Needed, provider: string, line: StatementLine): Promise<void> {
   const { movementId, externalId, amount, at: occurredAt } = line;
   const about = { providerEventId: `statement:${movementId}`, externalId, movementId, amount, occurredAt };

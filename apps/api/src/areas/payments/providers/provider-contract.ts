@@ -133,8 +133,8 @@ function chargesAreIssuedOnce(provided: Provided): void {
 
 const written = (seen: readonly SeenCall[]) => seen.filter(({ method }) => method !== 'GET');
 /**
- * The calls that a repetition must lead to. KEY: the same ones again. LOOK_UP: none that writes, only a question
- * whether the first call was carried out.
+ * The writing calls that a repetition must lead to. KEY: the same calls again. LOOK_UP: none, because the adapter only
+ * asks whether the first call was carried out.
  */
 const expected = (how: Repetition, first: readonly SeenCall[]) => (how === 'KEY' ? first : []);
 

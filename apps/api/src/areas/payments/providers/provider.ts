@@ -258,7 +258,7 @@ export interface PaymentProvider {
   readonly cards?: CardPayments;
   /** Absent where webhooks are registered by a person. */
   readonly webhooks?: WebhookRegistrar;
-  /** Where schools are registered; without it this provider wants no registration before a charge is shared. */
+  /** Registers schools; absent where the provider wants no registration before a charge is shared. */
   readonly recipients?: RecipientRegistrar;
   createCharge: (request: ChargeRequest) => Promise<CreateChargeResult>;
   fetchCharge: (reference: ChargeReference) => Promise<FetchChargeResult>;

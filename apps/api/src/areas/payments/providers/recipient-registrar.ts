@@ -29,7 +29,7 @@ export interface RecipientData {
     readonly account: string;
     readonly accountDigit: string;
     readonly type: AccountType;
-    /** Only accounts of bank 104 (Caixa) have one. */
+    /** The account's operation, which only accounts of bank 104 (Caixa) have. */
     readonly operation: BankOperationType | null;
   };
   readonly paymentPlanDays: PaymentPlanDays;

@@ -84,8 +84,8 @@ const textsOf = (values: unknown): Readonly<Record<string, string | undefined>> 
   );
 
 /**
- * Books a notice's events, or enqueues jobs that ask the provider about its requests or disputes; returns how many
- * there were.
+ * Books a notice's events, or enqueues jobs that ask the provider about its requests or disputes. Returns the number of
+ * events or requests, 1 for disputes.
  */
 async function follow(
   deps: Needed,

@@ -37,8 +37,8 @@ async function noteAt(trx: Transaction, deps: Needed, key: AccountKey, school: S
 }
 
 /**
- * Resets the account of a school that lacks data its provider needs: the provider is asked nothing, and the school gets
- * no share there.
+ * Resets the account of a school that lacks data its provider needs. The provider is asked nothing more, and the school
+ * gets no share of the provider's charges.
  */
 export async function withdrawAccount(trx: Transaction, key: AccountKey, before: Standing): Promise<void> {
   const after = { status: 'NOT_ASKED', change: 'NONE' } as const;

@@ -30,7 +30,7 @@ export const cardChargeId = ({ paymentId, issue }: ChargeKey): string => `${paym
 
 /**
  * Reads our payment's id and the issue (1, 2, … each time its charge is issued anew) from the id of a charge by card.
- * The id of a boleto contains neither: undefined.
+ * Undefined for the id of a boleto, which contains neither.
  */
 export function cardChargeOf(externalId: string): ChargeKey | undefined {
   const [paymentId = '', issue = ''] = externalId.split('.');
