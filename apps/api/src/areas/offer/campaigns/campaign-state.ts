@@ -22,7 +22,7 @@ import { campaignsTable } from './campaigns.row.ts';
 import { presentCampaign, presentCampaignPlan, presentCampaignSchool } from './campaigns.present.ts';
 import { type CampaignRecord, EVERYTHING, findCampaign } from './campaigns.queries.ts';
 
-/** The stored campaign with all CFCs and plans, without scope. */
+/** The stored campaign with all its CFCs and plans, whoever reads it. */
 export interface CampaignState {
   readonly campaign: CampaignRecord;
   readonly schools: readonly CampaignSchoolRecord[];

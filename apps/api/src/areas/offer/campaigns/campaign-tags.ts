@@ -5,8 +5,8 @@ import { type By, recordEvent } from '#kernel/events.ts';
 import { deleteLink, holdTags, insertLinks, tagsOf } from '#kernel/tags/entity-tags.queries.ts';
 
 /**
- * Replaces the campaign's tags; without a list they stay. Refuses INVALID for a tag that is unknown or not for
- * campaigns.
+ * Replaces the campaign's tags; without a list the campaign keeps its present tags. Refuses INVALID for a tag that is
+ * unknown or not for campaigns.
  */
 export async function setCampaignTags(
   trx: Transaction,

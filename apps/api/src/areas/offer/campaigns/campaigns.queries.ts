@@ -16,7 +16,10 @@ export const EVERYTHING: CampaignScope = { userId: '', roles: ['ADMIN'], driving
 export const seesEveryCampaign = ({ roles, drivingSchoolIds }: CampaignScope): boolean =>
   drivingSchoolIds === 'ALL' && !isConsultantOnly(roles);
 
-/** CFC users see campaigns of their schools, consultants their own, others all. Every read starts here. */
+/**
+ * CFC users see the campaigns of their schools, consultants their own campaigns, everybody else all. Every read of
+ * campaigns starts here.
+ */
 export function campaignsVisibleTo(db: ReadDatabase, { userId, roles, drivingSchoolIds }: CampaignScope) {
   let visible = db.selectFrom('campaigns as c');
   if (drivingSchoolIds !== 'ALL') {
@@ -36,7 +39,7 @@ export function campaignsVisibleTo(db: ReadDatabase, { userId, roles, drivingSch
 
 const c = columnsOf<'campaigns'>('c');
 
-/** SQL: the campaign has seats left; `vacancies` null is unlimited. */
+/** SQL: the campaign has seats left; a null in `vacancies` means no limit. */
 const HAS_VACANCIES = sql<boolean>`exists (select 1 from seat_stocks s
   where s.scope = 'CAMPAIGN' and s.owner_id = c.id and (s.vacancies is null or s.taken < s.vacancies))`;
 

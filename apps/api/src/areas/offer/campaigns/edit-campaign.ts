@@ -40,9 +40,10 @@ const namedBefore = ({ campaign, plans }: CampaignState) => ({
 
 /**
  * Changes a published campaign (Specification 2 §4): updates, adds and removes rows. The command has passed
- * `publishProblems`. Refusals: FORBIDDEN for CFC users, CAMPAIGN_NOT_FOUND, CONFLICT_STALE, CAMPAIGN_FINISHED; and
- * together, by field, those of `phaseProblems` and `referenceProblems`, CAMPAIGN_OFFER_IN_USE for a removed CFC or
- * plan that is in a cart, VACANCIES_BELOW_TAKEN, CLOSED_DAYS_BOOKED.
+ * `publishProblems`. Refusals: FORBIDDEN for CFC users, CAMPAIGN_NOT_FOUND, CONFLICT_STALE, CAMPAIGN_FINISHED,
+ * DRAFT_NOT_FOUND; then together, by field, INVALID city, those of `phaseProblems` and `referenceProblems`,
+ * CAMPAIGN_OFFER_IN_USE for a removed CFC or plan that somebody has chosen, VACANCIES_BELOW_TAKEN, CLOSED_DAYS_BOOKED;
+ * then INVALID tags.
  */
 export async function editCampaign(
   trx: Transaction,

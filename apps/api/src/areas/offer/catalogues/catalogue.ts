@@ -1,7 +1,7 @@
 import type { Catalogue, NewCatalogueItem } from '@habilita/contract';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 
-/** Only fees have a group. Refuses REQUIRED or INVALID on the field. */
+/** Checks the group of a choice, which only fees have. Refuses REQUIRED or INVALID on the group's field. */
 export function groupProblem(
   catalogue: Catalogue,
   { feeGroup, feeSubGroup }: Pick<NewCatalogueItem, 'feeGroup' | 'feeSubGroup'>,

@@ -9,7 +9,10 @@ import { findPage, inOrder, type SortColumn } from '#kernel/list/page.ts';
 
 export type DraftScope = Pick<Actor, 'userId' | 'roles' | 'drivingSchoolIds'>;
 
-/** Drafts contain prices and shares of every CFC: CFC users and consultants see their own drafts, others all. */
+/**
+ * CFC users and consultants see only their own drafts, because drafts contain prices and shares of every CFC. Everybody
+ * else sees all drafts.
+ */
 export function draftsVisibleTo(db: ReadDatabase, { userId, roles, drivingSchoolIds }: DraftScope) {
   const all = db.selectFrom('drafts as d');
   return drivingSchoolIds === 'ALL' && !isConsultantOnly(roles) ? all : all.where('d.createdBy', '=', userId);

@@ -14,7 +14,7 @@ const WEEK = hours({
   SATURDAY: [['08:00:00', '12:00:00']],
 });
 
-/** A day of March 2026 in Brasília; the 9th is a Monday. */
+/** A moment of March 2026 in Brasília's time; the 9th is a Monday. */
 const at = (day: number, time: string) =>
   Temporal.Instant.from(`2026-03-${String(day).padStart(2, '0')}T${time}:00-03:00`);
 const BOOKINGS = [at(9, '08:00'), at(9, '17:30'), at(14, '11:30')];

@@ -10,7 +10,7 @@ import type { SchoolScope } from '#kernel/list/school-scope.ts';
 import type { DrivingSchoolColumns } from './driving-school.ts';
 import { drivingSchoolsTable } from './driving-schools.row.ts';
 
-/** CFC users see their own schools, others all. Every read starts here. */
+/** CFC users see their own schools, everybody else all. Every read of schools starts here. */
 export function drivingSchoolsVisibleTo(db: ReadDatabase, { drivingSchoolIds }: SchoolScope) {
   const everything = db.selectFrom('drivingSchools as ds');
   return drivingSchoolIds === 'ALL' ? everything : everything.where(oneOf(sql.ref('ds.id'), drivingSchoolIds));

@@ -14,7 +14,10 @@ import { logoOf, replaceLogo, visibleSchoolByCnpj } from './logos.queries.ts';
 
 type Needed = Pick<Deps, 'db' | 'readDb' | 'clock' | 'jobs'> & FileKeeper;
 
-/** CFC users reach only the logos of their own schools; everybody else also a logo whose school is not saved yet. */
+/**
+ * CFC users reach only the logos of their own schools. Everybody else reaches every logo, even before its school is
+ * saved.
+ */
 async function withinScope(db: ReadDatabase, actor: Actor, cnpj: string): Promise<void> {
   if (actor.drivingSchoolIds === 'ALL') return;
   if ((await visibleSchoolByCnpj(db, actor, cnpj)) === undefined) refuse('DRIVING_SCHOOL_NOT_FOUND');

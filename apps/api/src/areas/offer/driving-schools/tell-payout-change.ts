@@ -6,7 +6,7 @@ import { adminMailsOf } from './school-admins.queries.ts';
 
 interface ChangeToTell extends PayoutChange {
   readonly drivingSchoolId: string;
-  /** The school's e-mail before this change, because whoever redirects money must not choose who is told. */
+  /** The school's e-mail before this change, because whoever redirects money must not choose who gets the warning. */
   readonly schoolEmail: string;
 }
 

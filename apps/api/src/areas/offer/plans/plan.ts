@@ -33,8 +33,8 @@ export const isInUse = ({ campaignsQty, leadsQty, registrationsQty, paymentsQty 
   campaignsQty + leadsQty + registrationsQty + paymentsQty > 0;
 
 /**
- * Refuses PLAN_IN_USE on the changed field when a plan in use gets another category, which its registrations and
- * contracts name.
+ * Refuses PLAN_IN_USE on the changed field when a plan in use gets another category, because its registrations and
+ * contracts name the category.
  */
 export function categoryChangeProblem(before: Category, after: Category, uses: PlanUses): Refusal | undefined {
   if (!isInUse(uses)) return undefined;

@@ -93,7 +93,7 @@ export async function updatePlan(
     .execute();
 }
 
-/** Names of the newest twenty campaigns with the plan; numbers of its leads, registrations and payments. */
+/** The newest twenty campaigns with the plan; the numbers of its campaigns, leads, registrations and payments. */
 export async function planUses(trx: Transaction, id: string): Promise<PlanUses> {
   const { rows } = await sql<PlanUses>`
     with holding as (select distinct campaign_id from campaign_plans where plan_id = ${id})

@@ -17,13 +17,16 @@ const escaped = (text: string): string => escapeMarkup(text).replaceAll("'", '&#
 const asIs = (text: string): string => text;
 
 export interface CompiledSource {
-  /** Problems by line; with errors among them, `filled` must not be used. */
+  /** The problems in the order of their lines. */
   readonly problems: readonly TemplateProblem[];
   readonly names: ReturnType<typeof namesUsed>;
   readonly unknown: readonly string[];
   /** The text with its variables filled, values escaped. Throws TemplateOverflow. */
   readonly filled: (values: TemplateValues) => string;
-  /** True when the template has errors besides unknown names. Unknown names alone only leave gaps. */
+  /**
+   * True when the template has errors other than unknown names, so that `filled` must not be used. Unknown names alone
+   * only leave gaps.
+   */
   readonly isMalformed: boolean;
 }
 

@@ -1,9 +1,9 @@
 import imageSize from 'image-size';
 
 const EMBEDDED = /^data:image\/(png|jpeg);base64,([A-Za-z0-9+/]+={0,2})$/;
-/** The length of an image in Base64, about 300 KB of bytes. */
+/** The greatest length of an image in Base64, about 300 KB of bytes. */
 const MAX_LENGTH = 400_000;
-/** Pixels on either side, because a small file may declare a huge picture. */
+/** The most pixels on either side, because a small file may declare a huge picture. */
 const MAX_SIDE = 3000;
 
 /** What is wrong with an image, in Portuguese; undefined for embedded PNG and JPEG of limited size. */

@@ -35,8 +35,8 @@ export const escapeText = (text: string): string =>
 
 /**
  * Reads a template's markup and keeps the allowed elements, attributes, styles and embedded images. Content that could
- * act or load something is an error, content that is not printed a warning, each with its line. Of named characters
- * only those listed are known; nothing is fetched.
+ * act or load something is an error, and content that is not printed is a warning, each with its line. Only the named
+ * characters in `NAMED_CHARACTERS` are known. Nothing is fetched.
  */
 export function readXhtml(source: string): ReadXhtml {
   const lone = LONE_AMPERSAND.exec(source);

@@ -1,4 +1,4 @@
-/** Elements that are printed. Of an element in none of these lists the tags are dropped and the text is kept. */
+/** Elements that are printed. When an element is in none of these lists, its tags are dropped and its text is kept. */
 export const ALLOWED_ELEMENTS: ReadonlySet<string> = new Set(
   (
     'h1 h2 h3 h4 h5 h6 p div span br hr blockquote ul ol li strong b em i u s sub sup small ' +
@@ -77,7 +77,7 @@ const ACCENTED =
   'Aacute Á aacute á Acirc Â acirc â Agrave À agrave à Atilde Ã atilde ã Ccedil Ç ccedil ç Eacute É eacute é Ecirc Ê ecirc ê ' +
   'Iacute Í iacute í Oacute Ó oacute ó Ocirc Ô ocirc ô Otilde Õ otilde õ Uacute Ú uacute ú Uuml Ü uuml ü Ntilde Ñ ntilde ñ';
 
-/** Characters that HTML names; XML itself knows five. */
+/** Characters that templates may write by their names in HTML, besides the five names of XML. */
 export const NAMED_CHARACTERS: Readonly<Record<string, string>> = {
   nbsp: '\u00A0',
   iexcl: '¡',

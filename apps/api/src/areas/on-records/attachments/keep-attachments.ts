@@ -16,7 +16,7 @@ export interface FilesToAttach {
   readonly modifiedNames: readonly string[];
 }
 
-/** Attaches all files or none. Refusals: the record's NOT_FOUND, UPLOAD_NOT_RECEIVED. */
+/** Attaches all files or none. Refusals: those of `requireReader`, UPLOAD_NOT_RECEIVED. */
 export async function attachFiles(trx: Transaction, deps: Needed, files: FilesToAttach, by: By): Promise<void> {
   const { entityType, entityId, modifiedNames } = files;
   const { userId } = by.actor;

@@ -28,8 +28,8 @@ async function mustMark(db: ReadDatabase, commands: Deps['commands'], marked: Ma
 }
 
 /**
- * Marks a record with all tags or none (Specification 2 §7). Refusals: NOT_FOUND; INVALID for tags that are unknown
- * or of other kinds; TAG_ALREADY_LINKED.
+ * Marks a record with all tags or none (Specification 2 §7). Refusals: NOT_FOUND, FORBIDDEN, INVALID for tags that are
+ * unknown or not for this kind of record, TAG_ALREADY_LINKED.
  */
 export async function linkTags(
   trx: Transaction,

@@ -49,14 +49,15 @@ interface ReceivedEvent {
 }
 
 /**
- * Books a provider's event once, however often it is repeated. Money that arrived is booked, also when it does not fit;
- * then it raises an irregularity as well. An implausible amount or moment is not booked and only raises one.
+ * Books a provider's event once, however often the provider repeats it. Money that arrived is booked even when it
+ * contradicts our records, and then also raises an irregularity. An event with an implausible amount or moment books
+ * nothing and only raises an irregularity.
  *
- * A notice of a cancellation or refund is only a hint: the provider is asked for the charge, and its record is booked. A
- * payment without the id of a movement is also asked for, because a repetition of its notice could not be recognised.
+ * A notice of a cancellation or refund is only a hint: the provider is asked for the charge, and its record is booked.
+ * A payment without the id of a movement is also asked for, because a repetition of its notice could not be recognised.
  *
- * The registration is locked before the event is stored, for an implausible event too: wherever several events are
- * booked in one transaction, these locks are taken in this order, and another order could deadlock.
+ * For arrived money and for an implausible event the registration is locked before the event is stored. A transaction
+ * that books several events takes these locks in the same order, and another order could deadlock.
  */
 export async function bookProviderEvent(
   trx: Transaction,
@@ -68,8 +69,8 @@ export async function bookProviderEvent(
   const now = deps.clock.now();
   const problem = noticeProblem(event, now);
   const isMoney = event.kind === 'PAID' && problem === undefined;
-  // Movements are not locked for an implausible refund, because its registration is locked below, and registrations are
-  // locked before movements everywhere.
+  // The movement of an implausible refund is not locked: its registration is locked below, and registrations are locked
+  // before movements everywhere.
   if (event.kind === 'REFUNDED' && problem === undefined) await lockMovements(trx, provider, [event.externalId]);
   const found = await paymentOfNotice(trx, provider, event);
   const registration =
@@ -123,8 +124,9 @@ const movementIdsOf = ({ movementId, endToEndId }: ProviderEvent): readonly stri
   [movementId, endToEndId].filter((id) => id !== undefined);
 
 /**
- * An event that shares an id with one booked before tells of the same movement: nothing is booked again. When its
- * ids link two movements booked apart, staff have to take one of them back. Undefined for a new movement.
+ * The outcome of an event that shares an id with an event booked before, and so is about the same movement: nothing is
+ * booked again. When the event's ids link two movements that were booked apart, staff have to take one of the two back.
+ * Undefined for a new movement.
  */
 async function outcomeOfKnownMovement(
   trx: Transaction,

@@ -107,7 +107,7 @@ interface ProviderGaveBack {
 /**
  * Decides what a refund by the provider does. It lowers what the student has paid; the holders bear it in proportion to
  * what they hold, and never more than that. A payment refunded whole is REVERSED. A refund that nobody asked for, or
- * that is above what is held, raises REFUNDED_BY_PROVIDER. A reversal that asked for the refund is approved by it.
+ * that is above what is held, raises REFUNDED_BY_PROVIDER. A reversal that waits for this refund becomes APPROVED.
  */
 export function decideProviderRefund({
   payment,

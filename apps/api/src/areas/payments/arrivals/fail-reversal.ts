@@ -6,7 +6,7 @@ import { reversalFailed } from './failed-reversal.message.ts';
 import { reversalToTell } from './failed-reversal.queries.ts';
 
 interface InVain {
-  /** The id of the request to the provider, which the reversal or refund behind the request shares. */
+  /** The id of the request to the provider, which is also the id of the reversal or refund behind the request. */
   readonly id: string;
   readonly reason: string;
 }

@@ -38,7 +38,7 @@ export async function bookLatePayout(
 }
 
 interface LatePayout {
-  /** The id of the request, which the reversal shares. */
+  /** The id of the request, which is also the id of the reversal. */
   readonly id: string;
   readonly paymentId: string | null;
   readonly amount: Cents;

@@ -5,8 +5,8 @@ import type { ProviderEvent } from '../providers/notice.ts';
 export interface NoticeMatch {
   readonly payment?: { readonly id: string; readonly registrationId: string };
   /**
-   * Set when the notice's charge is another payment's, or the payment that it names is another provider's: nobody can
-   * be credited.
+   * Set when the notice names one payment and its charge belongs to another, or when the named payment belongs to
+   * another provider. Nobody can then be credited.
    */
   readonly contradiction?: { readonly chargeOf: string | null; readonly named: string };
   /** The notice is about the payment's present charge, which its provider can be asked for. */
@@ -17,8 +17,9 @@ export interface NoticeMatch {
 
 /**
  * Finds the payment of a notice by its charge, or by the payment that it names when the answer with the charge was
- * lost. Both must agree, and the payment must belong to that provider. A notice of a refund may name only the movement
- * that brought the money, and one of a boleto only the boleto's number.
+ * lost. A notice's charge and the payment that it names must agree, and the payment must belong to the provider. A
+ * notice of a refund may name only the movement that brought the money, and a notice of a boleto only the boleto's
+ * number.
  */
 export async function paymentOfNotice(
   trx: Transaction,

@@ -78,9 +78,9 @@ export async function noteOutcome(
 }
 
 /**
- * Lets one transaction at a time book what is told of these movements: the notices of a payment and of its refund may
- * come at the same moment, and the later transaction has to see what the earlier one stored. The registration is locked
- * before.
+ * Lets one transaction at a time book events about these movements: the notices of a payment and of its refund may come
+ * at the same moment, and the later transaction has to see what the earlier one stored. A transaction that also locks
+ * the registration locks it before these movements.
  */
 export async function lockMovements(trx: Transaction, provider: string, ids: readonly string[]): Promise<void> {
   const named = [...new Set(ids)].toSorted().map((identifier) => `movement ${provider} ${identifier}`);
@@ -101,7 +101,7 @@ export async function refundsOfUnknownPayment(trx: Transaction, provider: string
     .execute();
 }
 
-/** Payments that a notice may mean: that of its charge, and the one it names. They are not locked. */
+/** The payment whose charge a notice names, and the payment that the notice names itself. Neither is locked. */
 export async function paymentsOfNotice(
   trx: Transaction,
   provider: string,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ProviderEvent } from '../providers/notice.ts';
 
-/** R$ 10 million in centavos: above any course, and sums stay exact. */
+/** R$ 10 million in centavos. No course costs as much, and sums of such amounts stay exact. */
 export const LARGEST_AMOUNT = 1_000_000_000;
 /**
  * A notice of something that happened longer ago is implausible. Providers repeat notices for days and settle disputes

@@ -2,8 +2,8 @@ import type { BoletoArchiveBody } from '@habilita/contract';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 
 /**
- * Why an archive of boletos cannot be made. Refusals: CAMPAIGN_OR_DRIVING_SCHOOL_REQUIRED when a request names neither;
- * CAMPAIGN_NOT_FOUND, DRIVING_SCHOOL_NOT_FOUND when one that it names does not exist.
+ * Why an archive of boletos cannot be made. Refusals: CAMPAIGN_OR_DRIVING_SCHOOL_REQUIRED when the request names
+ * neither campaigns nor CFCs; CAMPAIGN_NOT_FOUND, DRIVING_SCHOOL_NOT_FOUND when a named one does not exist.
  */
 export function archiveProblem(
   { campaignIds, campaignDrivingSchoolIds }: BoletoArchiveBody,

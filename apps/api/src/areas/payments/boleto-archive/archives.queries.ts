@@ -100,7 +100,7 @@ export async function updateArchive(trx: Transaction, id: string, change: Update
   await trx.updateTable('boletoArchives').set(change).where('id', '=', id).execute();
 }
 
-/** How many exist of the campaigns, and of the CFCs in campaigns, that a request for an archive names. */
+/** How many of the named campaigns exist, and how many of the named CFCs in campaigns. */
 export async function knownPlaces(
   db: ReadDatabase,
   { campaignIds, campaignDrivingSchoolIds }: Pick<BoletoArchiveBody, 'campaignIds' | 'campaignDrivingSchoolIds'>,
@@ -140,7 +140,7 @@ export async function countPendingBoletos(db: ReadDatabase, wanted: Wanted): Pro
   return (await counted.executeTakeFirstOrThrow()).n;
 }
 
-/** Ids of at most `most` boletos, those of one student together. */
+/** Ids of at most `most` boletos; those of one student follow each other. */
 export async function pendingBoletos(db: ReadDatabase, wanted: Wanted, most: number): Promise<string[]> {
   const rows = await printable(db, wanted)
     .select('p.id')

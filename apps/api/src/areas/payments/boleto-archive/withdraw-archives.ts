@@ -6,8 +6,8 @@ import { withdrawArchivesOf } from './archives.queries.ts';
 import { enqueueArchive } from './make-archive.ts';
 
 /**
- * Enqueued when somebody's data are erased. The job runs after that transaction has committed, so that archives that it
- * has made anew no longer contain the data.
+ * The transaction that erases somebody's data enqueues this job, which runs after the commit. Archives that are then
+ * made anew no longer contain the data.
  */
 export const withdrawArchivesJob = jobKind(
   'withdraw-boleto-archives',

@@ -17,7 +17,7 @@ export interface BoletoSlip {
   readonly bankName: string;
   /** The bank's code with its check digit, such as '033-7'. */
   readonly bankCode: string;
-  /** 44 digits. */
+  /** The 44 digits of the bar code. */
   readonly barcode: string;
   /** The linha digitável with its points and spaces. */
   readonly line: string;

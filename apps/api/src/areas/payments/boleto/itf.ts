@@ -16,10 +16,10 @@ const symbol = z.tuple([z.object({ sbs: z.array(z.int()) })]);
 /** A wide element is three narrow ones; 44 digits are 405 modules of 0.254 mm (FEBRABAN). */
 const WIDE = 3;
 
-/** "Interleaved 2 of 5" bar code of an even number of digits; RangeError otherwise. */
+/** "Interleaved 2 of 5" bar code of an even number of digits; throws RangeError for any other text. */
 export async function interleaved2of5(digits: string): Promise<BarCode> {
   if (!/^(?:\d\d)+$/.test(digits)) throw new RangeError('An even number of digits');
-  // Loaded by the first bar code, because the library takes 5 MB of memory.
+  // The library is loaded for the first bar code, because it takes 5 MB of memory.
   const { default: bwip } = await import('bwip-js');
   const [{ sbs }] = symbol.parse(bwip.raw({ bcid: 'interleaved2of5', text: digits }));
   // Bars and spaces alternate; a last space belongs to the quiet zone.

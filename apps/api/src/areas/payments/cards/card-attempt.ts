@@ -37,8 +37,8 @@ export function cardProblem(payment: CardPayable): Refusal | undefined {
 }
 
 /**
- * Refuses, besides {@link cardProblem}, more instalments than offered, a second open attempt, and too many
- * refusals.
+ * Refuses what {@link cardProblem} refuses, more instalments than offered, a second open attempt, and another card
+ * after too many refusals.
  */
 export function nextAttemptProblem(
   payment: CardPayable,
@@ -53,7 +53,7 @@ export function nextAttemptProblem(
 }
 
 /**
- * The answer to an attempt that was sent before, and is never charged again: IDEMPOTENCY_MISMATCH when it was about
+ * The answer to a repeated attempt, which is never charged again: IDEMPOTENCY_MISMATCH when the first one was about
  * another payment or number of instalments, else its recorded failure; undefined when it succeeded.
  */
 export function repeatedAttemptProblem(

@@ -85,7 +85,7 @@ export async function insertAttempt(trx: Transaction, row: AttemptRow): Promise<
   await writeRegistration(trx, row.registrationId, { add: { paymentAttemptsQty: 1 }, at: row.at });
 }
 
-/** Ends an open attempt without money and adds it to the history; does nothing when it had ended. */
+/** Ends an open attempt without money and adds it to the history; does nothing when the attempt has ended already. */
 export async function failAttempt(
   trx: Transaction,
   { attemptId, paymentId: ofPayment }: { readonly attemptId: string; readonly paymentId?: string },

@@ -81,7 +81,7 @@ test('after a denied and an approved card, number, code and holder are in no tab
   expect(answers.map(({ status }) => status)).toEqual([422, 200]);
   await it.drainJobs();
 
-  // A backup is a copy of the tables and the files.
+  // A backup is a copy of the tables and files that are searched here, so it is not searched itself.
   expect(await tablesContaining(it.db, [APPROVED, DENIED, HOLDER])).toEqual({});
   expect(await tablesWithValue(it.db, CODE)).toEqual({});
   const texts = [...logged, ...passed, ...answers.map(({ body }) => body), ...filesUnder(it.deps.environment.dataDir)];

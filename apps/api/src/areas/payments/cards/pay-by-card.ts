@@ -80,7 +80,7 @@ interface Begun {
   readonly request: CardPaymentRequest;
 }
 
-/** Commits the attempt; 'known' when it exists already. */
+/** Commits the attempt; returns 'known' for an attempt that exists already. */
 async function begin(trx: Transaction, deps: Needed, command: PayByCard): Promise<Begun | 'known'> {
   const { paymentId, attemptId, installments } = command;
   const now = deps.clock.now();

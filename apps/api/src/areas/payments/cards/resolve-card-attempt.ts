@@ -12,8 +12,9 @@ type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'environment'>;
 type Found = 'NOTHING_OPEN' | 'PAID' | 'NOT_PAID' | 'NO_ANSWER';
 
 /**
- * Settles an attempt whose answer was lost; it runs when the call must have ended. Books the money that came, or ends
- * the attempt as CARD_NOT_PROCESSED. Throws when the provider cannot be reached, so that the job tries again.
+ * Settles an attempt whose answer was lost, at a time when the call to the provider must have ended. Books the money
+ * that came, or ends the attempt as CARD_NOT_PROCESSED. Throws when the provider cannot be reached, so that the job
+ * tries again.
  */
 export async function resolveCardAttempt(deps: Needed, attemptId: string): Promise<void> {
   const found = await bookWhatArrived(deps, attemptId);

@@ -12,8 +12,8 @@ const stillFailed = sql<number>`case when ${triedSinceChange} then charge_failed
 const stillError = sql<string | null>`case when ${triedSinceChange} then charge_try_error end`;
 
 /**
- * SQL: it is time to ask the provider about the charge. When it was asked about since the payment last changed, that
- * try has set the time; otherwise the payment must not have changed after `since`.
+ * SQL: it is time to ask the provider about the charge. If the provider was asked since the payment last changed, that
+ * try has set the time of the next one; otherwise the payment must not have changed after `since`.
  */
 const dueBy = (now: Temporal.Instant, since: Temporal.Instant | Expression<unknown>) =>
   sql<SqlBool>`case when charge_asked_at >= updated_at then charge_ask_again_at <= ${now} else updated_at <= ${since} end`;

@@ -46,8 +46,8 @@ export async function checkCharge(deps: Needed, paymentId: string, claim?: Notic
       await raiseIrregularity(trx, { type: 'NOTICE_NOT_CONFIRMED', ...about, details }, now);
     }
     const isOpen = charge.status === 'OPEN';
-    // A charge that still has to be issued or cancelled must not wait as long as one to check, and the sweeper reads
-    // the same column to find both.
+    // A charge that still has to be issued or cancelled must not wait as long as a charge that is only checked. The
+    // sweeper reads the time of both from the same column.
     const isIntended = isOpen && (payment.chargeState === 'REQUESTED' || payment.chargeState === 'CANCEL_REQUESTED');
     const againAt = isIntended ? nextTryAt(1, now) : nextCheckAt(isOpen, now);
     await noteTry(trx, paymentId, { at: deps.clock.now(), againAt, error: null });

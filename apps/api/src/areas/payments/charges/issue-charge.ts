@@ -27,9 +27,9 @@ import { tellPaymentRequested } from '../ways-to-pay/tell-student.ts';
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'environment' | 'log' | 'commands'>;
 
 /**
- * Asks the provider for a payment's charge, outside any transaction, and records it. Throws when the provider
- * cannot be reached, so that the job tries again; asking twice gives the same charge. A charge for a school that cannot
- * receive its share is refused, or waits, and is never sent without it.
+ * Asks the provider for a payment's charge, outside any transaction, and records it. Throws when the provider cannot be
+ * reached, so that the job tries again; asking twice gives the same charge. When the school cannot receive its share,
+ * the charge is rejected or waits; it is never sent without the share.
  */
 export async function issueCharge(deps: Needed, paymentId: string): Promise<void> {
   const { db } = deps;
@@ -78,8 +78,8 @@ async function askedBefore(charge: ChargeToIssue, provider: PaymentProvider): Pr
 }
 
 /**
- * Lets the charge wait while the school's account is being asked for, or always if the setting says so. Otherwise the
- * charge is rejected, and its payment attempt tells the reason.
+ * Lets the charge wait while the school's account is being requested, or always when CHARGES_WITHOUT_RECIPIENT is
+ * 'hold'. Otherwise the charge is rejected, and its payment attempt tells the reason.
  */
 async function withoutRecipient(
   deps: Needed,
@@ -95,7 +95,7 @@ async function withoutRecipient(
 }
 
 /**
- * The choice of the provider is committed before the call, so that a retry asks the same one even when settings
+ * The choice of the provider is committed before the call, so that a retry asks the same provider even when settings
  * have changed.
  */
 async function chosenProvider({ db, providers }: Needed, charge: ChargeToIssue): Promise<PaymentProvider> {

@@ -60,9 +60,9 @@ export interface PaymentHandlers {
 }
 
 /**
- * Every minute, stranded charges are enqueued again; every ten minutes, open ones are checked; every hour, webhooks are
- * registered and disputes asked about; every morning, the provider is asked about transfers that were made, and
- * statements are compared.
+ * Every minute, stranded work is enqueued again. Every ten minutes, charges are checked with their providers. Every
+ * hour, webhooks are registered and providers are asked about disputes. Every morning, the provider of bank transfers
+ * is asked about recent transfers, and statements are compared.
  */
 export function handlePaymentJobs(deps: Deps, does: PaymentHandlers): void {
   deps.jobs.handle(issueChargeJob, ({ paymentId }) => does.issueCharge(deps, paymentId));

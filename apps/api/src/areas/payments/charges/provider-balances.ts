@@ -5,8 +5,8 @@ import { refundsNotSent } from './provider-requests.queries.ts';
 type Needed = Pick<Deps, 'db' | 'providers' | 'log'>;
 
 /**
- * What each provider can give back now, in centavos, less refunds that wait to be sent to it. Asked outside any
- * transaction; a provider that does not answer, tells no balance, or is no longer installed, is left out.
+ * What each provider can give back now, in centavos, less refunds that wait to be sent to it. The providers are asked
+ * outside any transaction. A provider that does not answer, tells no balance, or is no longer installed, is left out.
  */
 export async function providerBalances(deps: Needed, names: readonly string[]): Promise<ReadonlyMap<string, Cents>> {
   const asked = deps.providers.all.filter(({ metadata }) => names.includes(metadata.name));

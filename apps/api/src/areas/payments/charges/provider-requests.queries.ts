@@ -124,7 +124,7 @@ export async function setRequestState(
   return row !== undefined;
 }
 
-/** Transfers that were made at that moment or later. */
+/** Ids of the transfers that were made at the moment `since` or later. */
 export async function madePayouts(db: ReadDatabase, since: Temporal.Instant): Promise<string[]> {
   const rows = await db
     .selectFrom('providerRequests')
@@ -138,8 +138,8 @@ export async function madePayouts(db: ReadDatabase, since: Temporal.Instant): Pr
 }
 
 /**
- * Marks a transfer that was made as rejected because it came back; returns false when that was known, or when it
- * was never made.
+ * Marks a transfer that was made as rejected because it came back; returns false when the transfer is marked already,
+ * or was never made.
  */
 export async function rejectDone(
   trx: Transaction,

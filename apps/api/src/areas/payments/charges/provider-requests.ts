@@ -35,8 +35,9 @@ interface Asked {
 }
 
 /**
- * Stores a refund for which the provider is to be asked, and enqueues the job that asks. The caller posts it in the
- * ledger. Returns the request's id, which is also the refund's id at the provider.
+ * Stores a refund for which the provider is to be asked, and enqueues the job that asks. It posts nothing in the
+ * ledger: a refund is posted by its command, a reversal once the provider has given the money back. Returns the
+ * request's id, which is also the refund's id at the provider.
  */
 export async function requestRefund(
   trx: Transaction,
@@ -79,8 +80,8 @@ type Answer =
   | { readonly noAnswer: TryError };
 
 /**
- * For this long a claim keeps other processes from asking the provider, even when its own process died; pg-boss takes
- * as long to notice the death.
+ * A claim keeps other processes from asking the provider for this long, even when the process that made the claim has
+ * died; pg-boss takes as long to notice the death.
  */
 const CLAIM = { seconds: 30 };
 /**
@@ -93,8 +94,8 @@ const ORDERS_WITHIN = { seconds: 20 };
 /**
  * Carries out a refund or payout, or asks for its outcome, outside any transaction. Only one process at a time does so,
  * because the job, a notice and a person may start it at the same moment, and a provider may take a repeated order for
- * a new one. Throws when there is no answer and while another process is at it; the job then tries again, and
- * repeating is safe. A transfer made before is asked about too: see {@link followReturn}.
+ * a new one. Throws when the provider does not answer, or while another process carries out the request; the job then
+ * tries again, and repeating is safe. A transfer that was made before is followed up: see {@link followReturn}.
  */
 export async function carryOutRequest(deps: Needed, requestId: string, returned = false): Promise<void> {
   const now = deps.clock.now().round('millisecond');
@@ -145,9 +146,9 @@ function answerTo(deps: Needed, request: Claimed, returned: boolean): Promise<An
 const isRejected = (answer: Answer): boolean => 'state' in answer && answer.state === 'REJECTED';
 
 /**
- * Whether an answer may change the registration's money, whose facts are then read under its lock. An accepted refund
- * does not: it is booked from the provider's record. Any outcome of a transfer may, because staff may have settled it
- * meanwhile.
+ * Whether an answer may change the registration's money, whose facts are then read under its lock. The answer that a
+ * refund is accepted does not, because the refund is booked from the provider's record. Any outcome of a transfer may,
+ * because staff may have settled the transfer meanwhile.
  */
 const movesMoney = ({ kind }: ProviderRequest, answer: Answer): boolean =>
   isRejected(answer) || (kind === 'PAYOUT' && 'state' in answer);

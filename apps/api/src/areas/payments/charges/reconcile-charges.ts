@@ -31,8 +31,9 @@ interface Batches {
 type Sweeping = Pick<Deps, 'db' | 'clock' | 'jobs'>;
 
 /**
- * Enqueues what a process that died left undone, or what no provider answered: charges to issue or cancel, card
- * attempts, refunds, payouts. The longest waiting come first; repeated failures are retried at growing intervals.
+ * Enqueues work that a process left undone when it died, or that a provider did not answer: charges to issue or cancel,
+ * card attempts, refunds, payouts. Work that has waited longest comes first; repeated failures are retried at growing
+ * intervals.
  */
 export async function sweepStrandedCharges(deps: Sweeping, batches: Batches = {}): Promise<void> {
   const { jobs } = deps;
@@ -74,8 +75,8 @@ async function sweep(
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'log' | 'environment' | 'commands'>;
 
 /**
- * Checks open, and recently paid or cancelled, charges with their provider and books what no notice told. Several
- * at once; one that fails is retried later and blocks no other.
+ * Checks open, and recently paid or cancelled, charges with their provider and books what no notice has reported.
+ * Several charges are checked at once; one that fails is retried later and blocks no other.
  */
 export async function reconcileCharges(deps: Needed, batches: Batches = {}): Promise<void> {
   await Promise.all(deps.providers.all.map((provider) => reconcileWith(deps, provider, batches)));

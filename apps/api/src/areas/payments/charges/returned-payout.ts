@@ -13,9 +13,9 @@ export const RETURNED = 'o banco de destino mandou o valor de volta';
 
 /**
  * Follows a transfer that was made, because the recipient's bank may send it back days later. The provider is asked,
- * unless it told of the return itself in a signed notice. When the transfer came back, the reversal behind it is
- * declined, its posting is undone, and it may be asked for again; a repetition changes nothing. Throws when the
- * provider does not answer, so that the job tries again.
+ * unless its own signed notice has reported the return. When the transfer came back, the reversal behind it is
+ * declined, its posting is undone, and the reversal may be asked for again. A repeated call changes nothing. Throws
+ * when the provider does not answer, so that the job tries again.
  */
 export async function followReturn(deps: Needed, request: ProviderRequest, isTold: boolean): Promise<void> {
   const { id, kind, registrationId, paymentId, amountCents } = request;

@@ -72,7 +72,10 @@ export function presentGroup(
   };
 }
 
-/** Needs a grouping, and a school from CFC users. Refusals: GROUPING_REQUIRED, DRIVING_SCHOOL_FILTER_REQUIRED. */
+/**
+ * A search must name a grouping and, for CFC users, a school. Refusals: GROUPING_REQUIRED,
+ * DRIVING_SCHOOL_FILTER_REQUIRED.
+ */
 export function permitGrouping(query: GroupedPaymentsQuery, actor: Actor): void {
   if ((query.groups ?? []).length === 0) refuse('GROUPING_REQUIRED', 'groups');
   requireSchoolFilter(query, actor);
@@ -81,8 +84,8 @@ export function permitGrouping(query: GroupedPaymentsQuery, actor: Actor): void 
 type Needed = Pick<Deps, 'readDb' | 'clock'>;
 
 /**
- * The number of all groups. Each row of a page tells it; a page beyond the last has no rows, so the first group is read
- * instead.
+ * The number of all groups. Each row of a page has this number; a page beyond the last has no rows, so the first group
+ * is read instead.
  */
 async function groupCount(
   { readDb: db, clock }: Needed,

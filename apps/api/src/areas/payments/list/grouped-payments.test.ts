@@ -166,7 +166,7 @@ test('the percentage of a group is that of its payments, weighted by their gross
   });
   const [facts] = await groups({ groups: 'status', status: 'REVERSED' });
   const [rows] = await groups({ groups: 'status,liquidationDay', status: 'REVERSED' });
-  // Fees of R$ 18,00 on R$ 1.000,00 and of R$ 119,70 on R$ 3.000,00.
+  // The fees are R$ 18,00 on R$ 1.000,00 and R$ 119,70 on R$ 3.000,00, which is 3.44 % of both together.
   expect([facts, rows].map((one) => one?.aggregation['paymentFeePercentage'])).toEqual([3.44, 3.44]);
   await api.db
     .updateTable('payments')

@@ -23,7 +23,7 @@ export interface Question {
 
 const isMeasure = (key: string): key is PaymentMeasure => key in PAYMENT_MEASURES;
 
-/** SQL of the values by which kept sums stand for an unknown brand or settlement day. */
+/** SQL of the values that stand for an unknown brand or settlement day in kept sums. */
 const UNKNOWN: Readonly<Partial<Record<DimensionColumn, string>>> = {
   card_brand: `'${NO_BRAND}'`,
   liquidation_day: `'${NO_DAY}'`,
@@ -69,9 +69,9 @@ const SUMMED = SUMS.map((name) => `sum_bigint(p.${name}) as ${name}`).join(', ')
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * SQL of the value by which a column groups. A month is read as a column, because every source of sums has it. Ids are
- * never null, but are wrapped in `coalesce` so that no index fits: PostgreSQL would otherwise read all facts one by one
- * in the index's order, which takes four times as long.
+ * SQL of the value by which a column groups. A month is read from its own column, because every source of sums has one.
+ * Ids are never null, but are wrapped in `coalesce` so that no index fits: PostgreSQL would otherwise read all facts
+ * one by one in the index's order, which takes four times as long.
  */
 const keyOf = (column: DimensionColumn): string => {
   const { from, type, sql: expression } = COLUMNS[column];
@@ -89,7 +89,7 @@ interface PageOfGroups {
   readonly order: RawBuilder<unknown>;
 }
 
-/** Adds up all groups, and takes those of the page in their order. */
+/** Adds up all groups, and takes the groups of the page in their order. */
 export function pageOfGroups(question: Question): PageOfGroups {
   const { columns, conditions, source, query } = question;
   const keys = columns.map((column) => `${keyOf(column)} as ${column}`).join(', ');

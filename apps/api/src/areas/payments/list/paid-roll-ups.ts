@@ -32,8 +32,8 @@ export const PAID_PAYMENT_ROLL_UP: RollUp<Dimension> = {
 };
 
 /**
- * Paid payments also by day of payment, in the campaign's zone, and by settlement day. What is not settled yet is found
- * by settlement days after today, which are few.
+ * Paid payments also by day of payment, in the campaign's zone, and by settlement day. Payments that are not settled
+ * yet are found by the settlement days after today, which are few.
  */
 export const SETTLING_PAYMENT_ROLL_UP: RollUp<Dimension | 'PAYMENT_DAY'> = {
   ...BY_REGISTRATION_DAY,

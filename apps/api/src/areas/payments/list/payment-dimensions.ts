@@ -28,7 +28,7 @@ export const NO_DAY = 'infinity';
 export const NO_BRAND = '';
 
 interface Dimension extends CubeColumn {
-  /** The column from which this one is computed; undefined when it is a column of its own. */
+  /** The column from which this column is computed; undefined for a stored column. */
   readonly from?: string;
 }
 

@@ -12,7 +12,7 @@ export interface RowParts {
   readonly menu: boolean;
 }
 
-/** SQL: centavos held of other payments of the registration whose reversal waits to be approved. */
+/** SQL: the centavos that are held of the registration's other payments whose reversal waits for approval. */
 const OTHERS_FOR_REVERSAL = sql<number>`(
   select coalesce(sum(o.marketplace_approved_cents + o.marketplace_reversed_cents
     + o.partner_approved_cents + o.partner_reversed_cents), 0)::bigint

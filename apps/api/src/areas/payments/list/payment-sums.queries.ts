@@ -48,7 +48,9 @@ interface KeptSums {
   readonly isLarge: boolean;
 }
 
-/** The kept sums by one dimension, as a table; `key` names the column in which it has the dimension's value. */
+/**
+ * The kept sums by one dimension, as a table; `key` is the name of the table's column with the values of the dimension.
+ */
 function counted(dimension: string, key?: string): KeptSums {
   const type = Object.entries(COLUMNS).find(([name]) => name === key)?.[1].type;
   const named = key === undefined ? '' : `key::${type} as ${key}, `;

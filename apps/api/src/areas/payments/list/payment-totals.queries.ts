@@ -38,8 +38,8 @@ type CountingQuery = PaymentsQuery & Pick<PaymentTotalsQuery, 'onlyCounting'>;
 export const countingOnly = <Q extends CountingQuery>(query: Q): Q => countingBut(query, []);
 
 /**
- * Narrows a query as {@link countingOnly} does. When the payments are grouped by situation, or by being active, all its
- * values stay, since each then has a group of its own.
+ * Narrows a query as {@link countingOnly} does. When the payments are grouped by situation, all situations stay,
+ * because each has a group of its own; the same is true of active and inactive payments.
  */
 export function countingBut<Q extends CountingQuery>(query: Q, groupings: readonly PaymentGrouping[]): Q {
   if (query.onlyCounting !== true) return query;
@@ -75,8 +75,8 @@ export const countsIn = (
     (query.entityPaymentActive !== undefined || active !== false));
 
 /**
- * Adds up the payments found, from kept sums if they have the filters. Undefined if they do not and there are too many
- * payments to add up without being asked to.
+ * Adds up the payments found, from kept sums if these have the filters, otherwise row by row. Undefined when there are
+ * too many rows to add up and the person has not asked for an exact total.
  */
 export async function paymentSums(
   db: ReadDatabase,

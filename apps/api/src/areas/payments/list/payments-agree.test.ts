@@ -38,7 +38,7 @@ const sumOf = (rows: readonly object[]): Record<PaymentMeasure, number> =>
 
 const PLACES = ['VISA', 'ELO', null] as const;
 
-/** Adds random payments to the registrations of the `charged` ones. */
+/** Adds random payments to the registrations in `charged`. */
 async function somePayments(charged: readonly Charged[]): Promise<void> {
   const payment = fc.record({
     of: fc.nat({ max: charged.length - 1 }),

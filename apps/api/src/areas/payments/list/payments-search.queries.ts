@@ -13,7 +13,10 @@ import { rolledUpTotal } from '#kernel/roll-ups/rolled-up-total.ts';
 import { settlesFrom, settlesUntil } from './expected-settlement.queries.ts';
 import { PAYMENT_ROLL_UP, paymentRollUpFilter } from './payment-roll-up.ts';
 
-/** CFC users see payments of their schools, consultants of their campaigns, others all. Every read starts here. */
+/**
+ * CFC users see the payments of their schools, consultants those of their campaigns, everybody else all. Every read of
+ * payments starts here.
+ */
 export function paymentsVisibleTo(db: ReadDatabase, { drivingSchoolIds, campaignIds }: RowScope) {
   let visible = db.selectFrom('payments as p');
   if (drivingSchoolIds !== 'ALL') visible = visible.where(oneOf(sql.ref('p.drivingSchoolId'), drivingSchoolIds));
@@ -23,7 +26,10 @@ export function paymentsVisibleTo(db: ReadDatabase, { drivingSchoolIds, campaign
 
 const p = columnsOf<'payments'>('p');
 
-/** Midnight in the campaign's zone, `days` after `day`: offsets are '-03:00', so subtracting one gives UTC. */
+/**
+ * SQL: midnight in the campaign's zone, `days` after `day`. An offset is text such as '-03:00', and subtracting it
+ * gives UTC.
+ */
 const midnight = (day: string, days: number) => sql`(
   select ((${day}::date + ${sql.lit(days)})::timestamp - c.zone_offset::interval) at time zone 'UTC'
   from campaigns as c where c.id = p.campaign_id)`;

@@ -67,7 +67,7 @@ export function presentPayments(
 
 /**
  * What may still be given back, by the same rule as in the command to reverse a payment. The list takes the figures
- * from the registration's row, because it does not read the ledger.
+ * from the rows of payments and registration, because it does not read the ledger.
  */
 const returnableIn = ({ creditsCents = ZERO_CENTS, othersForReversalCents = 0, ...row }: PaymentRecord) => ({
   held: addCents(
@@ -90,7 +90,9 @@ const hasLapsed = ({ reversalWaitsUntil: until = null }: PaymentRecord, now: Tem
 const reachableIn = ({ anonymisedAt = null, communicationsBlockedAt = null }: PaymentRecord) =>
   reachableOf({ anonymisedAt, communicationsBlockedAt });
 
-/** The days by which a payment or instalment is late ('Atrasado'); null when it is not asked for or not due yet. */
+/**
+ * The days by which a payment or instalment is late ('Atrasado'); null when its money is not asked for or not overdue.
+ */
 function lateBy({ status, active, dueDate }: PaymentRecord, today: string): number | null {
   return status === 'PENDING' && active && dueDate < today ? daysLate(dueDate, today) : null;
 }

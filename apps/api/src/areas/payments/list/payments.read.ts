@@ -47,7 +47,7 @@ const partsOf = ({ visible, commands }: Pick<Showing, 'visible' | 'commands'>): 
 
 async function presented({ db, actor, now, visible, commands }: Showing, rows: readonly PaymentRecord[]) {
   return presentPayments(rows, {
-    // A plan's label is made of several fields.
+    // A plan's label is made of several fields, so all of these are shown with it.
     visible: visible.has('planName') ? new Set([...visible, ...PLAN_OF_ROW]) : visible,
     now,
     hidden: await instalmentsHiddenFrom({ db, actor, now }),
@@ -71,8 +71,8 @@ const withQrCodes = (rows: readonly PaymentRow[]): Promise<PaymentRow[]> =>
   );
 
 /**
- * Light search of payments. With `registrationIds` it serves the registration's page, for those who may see
- * registrations; without, it is the report: AGGREGATE_PAYMENTS, and a school for CFC users.
+ * Light search of payments. A search with `registrationIds` serves the registration's page, for those who may see
+ * registrations. A search without them is the report, which needs AGGREGATE_PAYMENTS and, from CFC users, a school.
  */
 export function mountPaymentReads(
   app: FastifyInstance,

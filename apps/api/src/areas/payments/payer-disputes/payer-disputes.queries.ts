@@ -7,8 +7,8 @@ import type { DisputeKind, DisputeState } from '../providers/dispute.ts';
 export const PAYER_DISPUTE = 'PAYER_DISPUTE';
 
 /**
- * The table of disputes in the form in which commands declare their tables, so that the student's statement can
- * describe its lines. Nobody commands a dispute.
+ * Declares the table of disputes in the form in which commands declare theirs, so that the student's statement can
+ * describe the lines of disputes. No person commands a dispute.
  */
 export const payerDispute: DeclaredCommand = {
   row: {

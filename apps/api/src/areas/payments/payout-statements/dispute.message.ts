@@ -44,8 +44,8 @@ const OPENED: Dispute = {
 };
 
 /**
- * Tells the other side that a dispute about a line of a school's statement was opened, continued, answered or closed.
- * The e-mail says in words which line it is.
+ * Tells the school or the staff that the other of the two has opened, continued, answered or closed a dispute about a
+ * line of the school's statement. The e-mail says in words which line it is.
  */
 export const disputeMoved = message<Dispute>({
   recipient:

@@ -29,7 +29,6 @@ export async function movementOf(trx: Transaction, scope: RowScope, id: string) 
     .executeTakeFirst();
 }
 
-/** Disputes about lines in scope. */
 const disputesVisibleTo = (db: ReadDatabase, scope: RowScope) =>
   schoolMovementsVisibleTo(db, scope).innerJoin('statementDisputes as d', 'd.movementId', 'm.id');
 

@@ -60,7 +60,7 @@ export async function answerDispute(
 }
 
 /**
- * The school closes its dispute, or the staff one that was answered. Refusals: NOT_FOUND, FORBIDDEN,
+ * Closes a dispute: the school may do so at any time, staff only after their answer. Refusals: NOT_FOUND, FORBIDDEN,
  * DISPUTE_CLOSED; DISPUTE_UNANSWERED for the staff.
  */
 export async function closeDispute(
@@ -113,7 +113,9 @@ async function move(
   return say(trx, deps, { dispute, act, text }, by);
 }
 
-/** A dispute's status after each act. The link in the e-mail filters by it, so that it shows the disputed line. */
+/**
+ * A dispute's status after each act. The link in the e-mail filters by this status, so that it shows the disputed line.
+ */
 const STATUS_AFTER: Readonly<Record<DisputeAct, DisputeStatus>> = {
   OPEN: 'OPEN',
   REPLY: 'OPEN',
@@ -127,7 +129,10 @@ async function staffMails(trx: Transaction): Promise<string[]> {
   return analysts.length > 0 ? analysts : mailsOfRole(trx, 'ADMIN');
 }
 
-/** Stores the message, tells the other side by e-mail, and writes the school's history. */
+/**
+ * Stores the message, mails it to the staff or to the school, whichever did not write it, and writes the school's
+ * history.
+ */
 async function say(
   trx: Transaction,
   deps: Needed,

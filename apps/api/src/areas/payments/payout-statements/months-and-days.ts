@@ -9,8 +9,8 @@ export interface Days {
 
 interface MonthsAndDays {
   /**
-   * The whole months of the period, as a range of their first days, and the month `except` that is left out of the
-   * range; undefined when the period has no whole month.
+   * The whole months of the period, as a range of their first days. The month `except` is left out of the range.
+   * Undefined when the period has no whole month.
    */
   readonly months: (Days & { readonly except: string }) | undefined;
   /** The days of the period outside these months. */

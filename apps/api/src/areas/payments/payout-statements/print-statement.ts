@@ -14,7 +14,9 @@ import { presentLines } from './statement-lines.ts';
 import { statementLineRows, statementLinesSearch } from './statement-lines.queries.ts';
 
 const LINK_LIVES = { minutes: 5 };
-/** A printed file is used again for this long, well within the day after which the nightly removal takes files. */
+/**
+ * A printed file is used again for this long, which is well within the day after which the nightly job deletes files.
+ */
 const REUSED_FOR = { hours: 12 };
 
 /**

@@ -40,7 +40,7 @@ interface Narrowed {
 
 /**
  * Movements of a period: whole months are read from the sums by month, which have a tenth of the rows, and other days
- * from the sums by day. A month's `day` is its first.
+ * from the sums by day. The `day` of a month is its first day.
  */
 function movementsOf({ of, period }: Narrowed, today: string) {
   const { months, days } = monthsAndDays(period, today);

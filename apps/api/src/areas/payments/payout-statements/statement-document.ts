@@ -18,7 +18,7 @@ interface Printed {
   readonly allLines: number;
 }
 
-/** The period in words: all days, from, until, or both. */
+/** The period in words, for a period with both ends, one end or none. */
 export function periodText({ dayStart, dayEnd }: Pick<SchoolStatement, 'dayStart' | 'dayEnd'>): string {
   if (dayStart !== null && dayEnd !== null) return `de ${formatDate(dayStart)} a ${formatDate(dayEnd)}`;
   if (dayStart !== null) return `desde ${formatDate(dayStart)}`;

@@ -15,8 +15,8 @@ import { SCHOOL_MOVEMENT_ROLL_UP } from './movement-roll-up.ts';
 import { owed } from './figure-sums.queries.ts';
 
 /**
- * CFC users see movements of their schools, consultants of their campaigns, others all. Every read of single
- * movements starts here.
+ * CFC users see the movements of their schools, consultants those of their campaigns, everybody else all. Every read of
+ * single movements starts here.
  */
 export function schoolMovementsVisibleTo(db: ReadDatabase, { drivingSchoolIds, campaignIds }: RowScope) {
   let visible = db.selectFrom('schoolMovements as m');
@@ -123,7 +123,7 @@ const SUMS = {
 
 /**
  * The sums of the lines that a search finds, in centavos; undefined when there are too many lines to add up and the
- * person has not asked for it.
+ * person has not asked for an exact total.
  */
 export async function statementLineSums(db: ReadDatabase, scope: RowScope, asked: SchoolStatementLinesQuery) {
   const search = await statementLinesSearch(db, scope, asked);

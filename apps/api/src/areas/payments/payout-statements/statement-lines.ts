@@ -24,7 +24,7 @@ import { statementLineRows, type StatementLineRecord, statementLinesSource } fro
 
 const ALWAYS = requiredKeys(schoolStatementLine);
 
-/** The day that is today for settlement days, which are those of the banks, in Brasília. */
+/** Today in Brasília, where the settlement days of the banks are counted. */
 export const settlementToday = (now: Temporal.Instant): string => localDate(now.toString(), DEFAULT_ZONE_OFFSET);
 
 interface Sums {

@@ -22,7 +22,7 @@ export interface ComparedDay {
   readonly end: Temporal.Instant;
   /** Lines of the day and of an hour before and after it, because the clocks of provider and product may differ. */
   readonly lines: readonly StatementLine[];
-  /** Receipts booked on the day, and those that any of the lines names. */
+  /** Receipts booked on the day, and receipts of other days that one of the lines names. */
   readonly booked: readonly BookedReceipt[];
 }
 

@@ -22,7 +22,7 @@ type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'log' | 'enviro
 
 export const STATEMENTS_MARK = 'compare-statements';
 const ZONE = 'America/Sao_Paulo';
-/** How many days after a day its statement is read: on the three mornings after it, because some lines come late. */
+/** The statement of a day is read one, two and three days later, because some lines come late. */
 const DAYS = [1, 2, 3];
 /**
  * A statement is read with this much time before and after its day, because the clocks of provider and product may
@@ -31,8 +31,8 @@ const DAYS = [1, 2, 3];
 const CLOCKS_APART = { hours: 1 };
 
 /**
- * Compares the last days of each provider's statement with what we booked, and notes on the system screen how many
- * differences stand. Throws when a statement was not given, so that the job tries again.
+ * Compares the last three days of each provider's statement with what we booked, and notes on the system screen how
+ * many differences stand. Throws when a provider gave no statement, so that the job tries again.
  */
 export async function compareStatements(deps: Needed): Promise<void> {
   const today = deps.clock.now().toZonedDateTimeISO(ZONE).toPlainDate();
@@ -104,7 +104,10 @@ async function followDifference(
 const registrationOf = async (trx: Transaction, paymentId: string | null | undefined): Promise<string | null> =>
   typeof paymentId === 'string' && isUuid(paymentId) ? registrationOfPayment(trx, paymentId) : null;
 
-/** Money that pays no charge of ours waits in the ledger's SUSPENSE, as when a notice tells of it. */
+/**
+ * Money that pays no charge of ours waits in the ledger's SUSPENSE, as money does that a notice reports for an unknown
+ * charge.
+ */
 async function bookUnknown(trx: Transaction, deps: Needed, provider: string, line: StatementLine): Promise<void> {
   const { movementId, externalId, amount, at: occurredAt } = line;
   const about = { providerEventId: `statement:${movementId}`, externalId, movementId, amount, occurredAt };

@@ -9,7 +9,9 @@ import { sendHttp } from './http.ts';
 
 const [ofServer, ours, ofStranger] = [aCertificate('server'), aCertificate('habilita'), aCertificate('stranger')];
 
-/** Answers the caller's name and what was sent; it refuses callers without a certificate that it trusts. */
+/**
+ * The server answers with the caller's name and what was sent; it refuses callers without a certificate that it trusts.
+ */
 const server = createServer(
   { cert: ofServer.certificate, key: ofServer.key, ca: ours.certificate, requestCert: true, rejectUnauthorized: true },
   (request, response) => {

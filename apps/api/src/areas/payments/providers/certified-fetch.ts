@@ -4,7 +4,10 @@ import { Agent, request } from 'node:https';
 export interface ClientCertificate {
   readonly certificate: string;
   readonly key: string;
-  /** The certificate of the authority that signed the server's, when Node does not trust it already. */
+  /**
+   * The certificate of the authority that signed the server's certificate, when Node does not trust that authority
+   * already.
+   */
   readonly authority?: string;
 }
 

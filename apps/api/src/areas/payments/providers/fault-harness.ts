@@ -31,8 +31,7 @@ export interface Disturbed {
   /** Makes the product do the call once; throws when its job would try again. */
   act(subject: Subject): Promise<unknown>;
   /**
-   * Lets the time pass after which the provider does what it does not do at once; absent when it does everything at
-   * once.
+   * Lets the time pass that the provider needs to finish what was asked; absent when it finishes everything at once.
    */
   later?(): Promise<void>;
   /** The states of our record and of the provider's. */

@@ -22,7 +22,7 @@ type Installation = Pick<
 /**
  * The payment providers of an installation: Transfeera for PIX and bank transfers, Getnet for boletos and, through the
  * card's relay, for cards. PAYMENTS=simulators reaches simulators where no account is set; PAYMENTS=live refuses to
- * start without a complete one.
+ * start while a variable of an account is missing.
  */
 export function installedProviders(installation: Installation, deps: Partial<ProviderDeps>): Providers {
   const missing = installation.payments === 'live' ? missingVariables(installation) : [];

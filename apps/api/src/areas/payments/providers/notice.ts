@@ -45,8 +45,8 @@ export interface WebhookRequest {
 export type ParseWebhookResult =
   | { kind: 'events'; events: ProviderEvent[] }
   /**
-   * Something happened to the refunds or bank transfers with these ids of ours; the provider is asked what. `returned`:
-   * the bank has sent a transfer back, which perhaps only this notice says.
+   * Something happened to the refunds or bank transfers with these ids of ours; the provider is asked what happened.
+   * `returned`: the bank has sent a transfer back, which perhaps only this notice says.
    */
   | { kind: 'requests'; requestIds: string[]; returned: boolean }
   /** A dispute was opened or has changed; the provider is asked for its disputes. */
@@ -66,7 +66,7 @@ export interface RegisteredWebhook {
   signatureSecret: string;
 }
 
-/** For a provider that is told by a call to which address it shall send its notices. */
+/** Registers the address of our webhook at a provider that learns it by a call. */
 export interface WebhookRegistrar {
   /**
    * Registers the address, once however often it is called. When `externalId` names a webhook that was registered

@@ -5,7 +5,7 @@ import type { FetchChargeResult, ProviderCharge, ProviderMetadata, Repetition } 
 import type { Provided, ProviderHarness, SeenCall } from './provider-harness.ts';
 import { boletoRequest, cardRequest, creditRequest, openRequest } from './sample-requests.ts';
 
-/** Tests for every payment provider; those of a method only for a provider that takes it. */
+/** Tests for every payment provider. The tests of a method run only for a provider that takes the method. */
 export function providerContract(metadata: ProviderMetadata, make: () => Promise<ProviderHarness>): void {
   describe(`payment provider ${metadata.name}`, () => {
     let harness: ProviderHarness;
@@ -133,8 +133,8 @@ function chargesAreIssuedOnce(provided: Provided): void {
 
 const written = (seen: readonly SeenCall[]) => seen.filter(({ method }) => method !== 'GET');
 /**
- * The calls that a repetition must lead to. KEY: the same ones again. LOOK_UP: none that writes, only a question
- * whether the first call was carried out.
+ * The writing calls that a repetition must lead to. KEY: the same calls again. LOOK_UP: none, because the adapter only
+ * asks whether the first call was carried out.
  */
 const expected = (how: Repetition, first: readonly SeenCall[]) => (how === 'KEY' ? first : []);
 

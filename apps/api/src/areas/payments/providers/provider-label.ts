@@ -1,7 +1,10 @@
 import { GETNET } from './getnet/getnet-provider.ts';
 import { TRANSFEERA } from './transfeera/transfeera-provider.ts';
 
-/** Includes providers that an installation no longer uses, because payments keep the name of their provider. */
+/**
+ * The labels include those of providers that an installation no longer uses, because payments keep the name of their
+ * provider.
+ */
 const LABELS: ReadonlyMap<string, string> = new Map([TRANSFEERA, GETNET].map(({ name, label }) => [name, label]));
 
 /** The name of a provider on screens; a provider without a label has its technical name. */

@@ -96,7 +96,7 @@ export type PaymentInstrument =
 /** NO_CARD: the provider has nothing to be paid or cancelled before a card is presented. */
 export type ChargeStatus = 'OPEN' | 'NO_CARD' | 'PAID' | 'CANCELLED' | 'EXPIRED' | 'REFUNDED';
 
-/** One payment received; a charge can have several (paid twice). */
+/** One received payment of a charge. A charge has several payments when somebody pays it twice. */
 export interface ProviderPayment {
   /** The provider's id of the payment, which the provider's notice of it has as well. */
   movementId: string;
@@ -115,7 +115,7 @@ export interface ProviderRefund {
   refundedAt: Temporal.Instant;
 }
 
-/** A charge as its provider tells it later. Not every provider shows the instrument again. */
+/** A charge as its provider describes it when asked later. Not every provider shows the instrument again. */
 export interface ChargeRecord {
   externalId: string;
   paymentId: string;
@@ -244,7 +244,7 @@ export interface ProviderMetadata {
   noticesAreHints?: true;
 }
 
-/** What a provider that takes cards offers besides. */
+/** The calls that a provider has in addition when it takes cards. */
 export interface CardPayments {
   /** The address of the page with the card fields, which gives the payer's browser the `cardToken`. */
   readonly fieldsUrl: (paymentId: string) => string;
@@ -258,7 +258,7 @@ export interface PaymentProvider {
   readonly cards?: CardPayments;
   /** Absent where webhooks are registered by a person. */
   readonly webhooks?: WebhookRegistrar;
-  /** Where schools are registered; without it this provider wants no registration before a charge is shared. */
+  /** Registers schools; absent where the provider wants no registration before a charge is shared. */
   readonly recipients?: RecipientRegistrar;
   createCharge: (request: ChargeRequest) => Promise<CreateChargeResult>;
   fetchCharge: (reference: ChargeReference) => Promise<FetchChargeResult>;

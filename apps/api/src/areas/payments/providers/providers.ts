@@ -10,7 +10,7 @@ export interface Providers {
   /** Throws for a provider that this installation does not have. */
   named(name: string): PaymentProvider;
   readonly payouts: PayoutProvider;
-  /** Where schools are registered; undefined when no provider of this installation wants it. */
+  /** Registers schools at the provider; undefined when this installation registers no schools there. */
   registrarOf(provider: PaymentProviderName): RecipientRegistrar | undefined;
 }
 

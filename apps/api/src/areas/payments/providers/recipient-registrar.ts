@@ -29,7 +29,7 @@ export interface RecipientData {
     readonly account: string;
     readonly accountDigit: string;
     readonly type: AccountType;
-    /** Only accounts of bank 104 (Caixa) have one. */
+    /** The account's operation, which only accounts of bank 104 (Caixa) have. */
     readonly operation: BankOperationType | null;
   };
   readonly paymentPlanDays: PaymentPlanDays;
@@ -38,7 +38,7 @@ export interface RecipientData {
 
 export interface RecipientRequest {
   readonly data: RecipientData;
-  /** The provider's number of the account, or of our last question about it, once it is known. */
+  /** The provider's number of the account, or of our last question about the account; undefined until we know one. */
   readonly externalId: string | undefined;
   /**
    * NEW: the school cannot receive yet. CHANGE: it receives with former data, and these are to replace them. SETTLED:

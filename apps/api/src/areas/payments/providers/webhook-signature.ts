@@ -6,8 +6,8 @@ export type SignatureCheck = 'valid' | 'missing' | 'malformed' | 'mismatch' | 'e
 
 /**
  * Checks a header `t=<milliseconds>,v1=<hex>`; v1 is the HMAC-SHA256 of `t + "." + rawBody` (Transfeera's scheme).
- * Other schemes are ignored; several v1 are allowed while a secret is rotated. Compared in constant time; `t` may be
- * five minutes off.
+ * Other schemes are ignored; several v1 are allowed while a secret is rotated. The comparison takes constant time, so
+ * that its duration tells nothing; `t` may be five minutes off.
  */
 export function checkSignature(
   secret: string,

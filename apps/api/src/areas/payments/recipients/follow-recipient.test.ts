@@ -10,7 +10,10 @@ import { followRecipient } from './follow-recipient.ts';
 import { sweepRecipients } from './recipients.jobs.ts';
 import { ownerOf } from '../../../../test/owner-of.ts';
 
-/* A school through the whole product: saved, asked for, followed, changed and retried at the simulated providers. */
+/*
+ * A school's accounts through the whole product: requested when the school is saved, followed, changed and retried at
+ * the simulated providers.
+ */
 
 let it: TestApp;
 let admin: SignedIn;
@@ -96,7 +99,7 @@ describe('a school that is saved', () => {
     const [subseller] = there(form.cnpj);
     expect(getnet).toMatchObject({ status: 'ACTIVE', externalId: subseller?.id, missing: [], reasons: [] });
     expect(transfeera).toMatchObject({ status: 'ACTIVE', missing: [] });
-    // A form that was opened meanwhile can still be saved.
+    // The school's version is still 1, so a form that was opened meanwhile can be saved.
     expect((await call('GET', `/driving-schools/${id}`)).body).toMatchObject({ version: 1 });
     const { content } = (await call('GET', `/history/DRIVING_SCHOOL/${id}`)).body;
     expect(content.filter(({ kind }) => kind === 'RECIPIENT_CHANGED')).toHaveLength(4);

@@ -16,8 +16,8 @@ export interface SharedCharge {
 }
 
 /**
- * `refused`: the school cannot receive. `why` says so in Portuguese; `isPassing` is true while its account is being
- * asked for, so that this may soon change.
+ * `refused`: the school cannot receive. `why` gives the reason in Portuguese; `isPassing` is true while the school's
+ * account is being requested, so that the school may soon be able to receive.
  */
 export type RecipientOfCharge =
   | { readonly kind: 'recipient'; readonly recipient: Recipient | undefined }
@@ -27,7 +27,7 @@ type Asked = Pick<PaymentProvider, 'metadata' | 'recipients'>;
 
 /**
  * To whom the school's share of a charge goes: its account at the provider, which must be able to receive. A charge
- * whose whole amount is the marketplace's has no recipient. For a provider that wants no registration of schools, it is
+ * whose whole amount is the marketplace's has no recipient. At a provider that registers no schools, the recipient is
  * the account that the school itself entered.
  */
 export async function recipientOfCharge(
@@ -47,8 +47,8 @@ export async function recipientOfCharge(
 }
 
 /**
- * The account from which a school's share of a refund is taken back: the one confirmed last, even if it can receive no
- * more, else the one that the school entered.
+ * The account from which a school's share of a refund is taken back: the account confirmed last, even if it can receive
+ * no more, otherwise the account that the school entered.
  */
 export async function recipientOfRefund(
   db: ReadDatabase,

@@ -18,8 +18,8 @@ export const sweepRecipientsJob = jobKind('sweep-recipients', z.object({}), {
 const AT_A_TIME = 200;
 
 /**
- * Queues the accounts that are due to be asked about: those in analysis, those without an answer, those whose process
- * died, and those of schools that have none yet. At most AT_A_TIME are queued; the rest waits for the next minute.
+ * Enqueues the accounts whose next check is due, also when the process that checked an account has died. Schools that
+ * have no account yet get one first. At most AT_A_TIME accounts are enqueued; the rest waits for the next minute.
  */
 export async function sweepRecipients(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers'>): Promise<void> {
   const now = deps.clock.now();

@@ -19,7 +19,7 @@ import { settleOutcome } from './settle-outcome.ts';
 export function pendingOutcomeRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, searchPendingOutcomesEndpoint, async ({ query, actor }) => {
     if (!seesPendingOutcomes(actor)) refuse('FORBIDDEN');
-    // The list is read from the primary, so that what was just settled is gone.
+    // The list is read from the primary database, because a copy may still show what was just settled.
     const { rows, ...total } = await searchPendingOutcomes(deps.db, query, deps.clock.now());
     return { content: rows.map((row) => presentOutcome(deps, row, actor)), ...total };
   });

@@ -117,7 +117,7 @@ describe('a boleto', () => {
     await it.db.insertInto('hiddenInstalmentBoletos').values(rule({ locality, edition })).execute();
     expect((await read(path, support.headers)).code).toBe('FORBIDDEN');
     expect(await hiddenFor(support.headers)).toEqual([parcel.id]);
-    // Who may not see the boleto may not see a PIX code that pays it either.
+    // Whoever may not see the boleto may not see a PIX code that pays it either.
     await it.db.updateTable('payments').set({ pixCopyAndPasteCode: '000201' }).where('id', '=', parcel.id).execute();
     const codePath = `/entity-payments/${parcel.id}/pix-qr-code`;
     expect((await read(codePath, support.headers)).code).toBe('FORBIDDEN');

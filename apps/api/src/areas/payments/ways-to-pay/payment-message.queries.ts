@@ -38,8 +38,8 @@ export async function messageFacts(trx: Transaction, paymentId: string) {
 }
 
 /**
- * What a payment's request was for, and whether the payment is its first: the down payment or first instalment.
- * Payments of one request have the same creation time.
+ * What a payment's request was for, and whether the payment is the first of its request: the down payment or first
+ * instalment. Payments of one request have the same creation time.
  */
 export async function requestOf(trx: Transaction, paymentId: string) {
   return trx

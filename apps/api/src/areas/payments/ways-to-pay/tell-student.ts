@@ -28,9 +28,9 @@ export function tellPaymentReceived(trx: Transaction, deps: Needed, paymentId: s
 }
 
 /**
- * Mails the student about an issued charge: of the registration, of a new request for what it owes, or of what a
- * command asks for, in the words of the command's row. Only the first payment of a request is mailed, and no later
- * instalment.
+ * Mails the student about an issued charge. For a charge that a command asks for, the e-mail is the one that the
+ * command declares; for a charge of the registration it says whether the student has just registered or the charge is
+ * requested anew. Only the first payment of a request is mailed, and no later instalment.
  */
 export async function tellPaymentRequested(
   trx: Transaction,
@@ -45,7 +45,7 @@ export async function tellPaymentRequested(
   await tell(trx, deps, paymentId, asked.isOfRegistering ? registrationDone : paymentRequestedAgain);
 }
 
-/** Mails the student how to pay an open payment, because staff send it. */
+/** Mails the student how to pay an open payment, when staff send the payment. */
 export function tellHowToPay(trx: Transaction, deps: Needed, paymentId: string): Promise<void> {
   return tell(trx, deps, paymentId, paymentSentAgain);
 }

@@ -10,9 +10,9 @@ import { pathSecretOf, WEBHOOKS_PATH } from './webhook-address.ts';
 type Needed = Pick<Deps, 'db' | 'clock' | 'providers' | 'log' | 'environment'>;
 
 /**
- * Tells each provider whose webhook can be registered by a call where its notices go, and stores the answer. A webhook
- * that is registered already is asked for too, in case the provider has changed its secret. Providers try the address
- * before they answer, so an API must be running. Throws when a provider could not be told, so that the job tries again;
+ * Registers our address at each provider that learns it by a call, and stores the answer. A provider is called even
+ * when its webhook is registered already, in case it has changed its secret. Providers try the address before they
+ * answer, so an API must be running. Throws when a provider did not register the webhook, so that the job tries again;
  * the reason is stored.
  */
 export async function registerWebhooks(deps: Needed): Promise<void> {

@@ -5,8 +5,8 @@ import { providerWebhooks } from './provider-webhooks.queries.ts';
 import { WEBHOOKS_PATH } from './webhook-address.ts';
 
 /**
- * Where each provider sends its notices, whether it was told so, and when it was last heard of. The end of an address
- * is a secret between the provider and us, and is left out.
+ * Where each provider sends its notices, whether we have registered that address, and when the last notice came. The
+ * end of an address is a secret between the provider and us, and is left out.
  */
 export async function webhookStates({
   db,

@@ -18,8 +18,8 @@ type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'log' | 'enviro
 
 /**
  * Mounts a webhook for each provider, by POST and GET, with or without a last segment that only the provider knows. The
- * body is read raw, because the signature covers its bytes. The answer is 200 once the event is booked; after any other
- * status the provider sends the event again.
+ * body is read raw, because the signature covers its bytes. The answer is 200 once the notice's events are booked or
+ * its jobs are enqueued; after any other status the provider sends the notice again.
  */
 export async function mountPaymentWebhooks(app: FastifyInstance, deps: Needed): Promise<void> {
   await withRawBodies(app, (scope) => {
@@ -84,8 +84,8 @@ const textsOf = (values: unknown): Readonly<Record<string, string | undefined>> 
   );
 
 /**
- * Books a notice's events, or enqueues jobs that ask the provider about its requests or disputes; returns how many
- * there were.
+ * Books a notice's events, or enqueues jobs that ask the provider about its requests or disputes. Returns the number of
+ * events or requests, 1 for disputes.
  */
 async function follow(
   deps: Needed,

@@ -20,13 +20,16 @@ export const sealSecondStepsJob = jobKind('seal-second-steps', z.object({}), {
   swept: true,
 });
 
-/** For a week a used link is refused as used; after that it is deleted, and refused as unknown. */
+/**
+ * For a week after a password link has expired, a used link is refused as used. After that the link is deleted, and is
+ * refused as unknown.
+ */
 const RESETS_KEPT = { hours: 24 * 7 } as const;
 
 /**
- * Registers three jobs. Every night one removes expired sign-in counts, sessions that ended three months ago and links
- * that expired a week ago. Another mails a password link when somebody asks for it. While AUTH_SECRET is being
- * replaced, an hourly one encrypts the secrets of second steps with the new value.
+ * Registers three jobs. A nightly job removes expired sign-in counts, sessions that ended three months ago and password
+ * links that expired a week ago. Another job mails a password link when somebody asks for one. An hourly job encrypts
+ * the secrets of second steps with the new AUTH_SECRET while this secret is being replaced.
  */
 export function registerAccessJobs(deps: AccessDeps): void {
   const { jobs } = deps;

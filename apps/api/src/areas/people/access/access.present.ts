@@ -29,7 +29,7 @@ export function presentLoggedUser(row: UserRow, fullPermissions: readonly Permis
   };
 }
 
-/** CFC users get their schools' CNPJs, operators also the ids. */
+/** A CFC user gets the CNPJs of their schools, and an operator of CFCs also the schools' ids. */
 function attributesOf(row: UserRow): UserAttributes {
   return {
     ...(isCfcUser(row.roles) ? { drivingSchoolCnpjs: [...row.drivingSchoolCnpjs] } : {}),

@@ -10,9 +10,10 @@ import { enqueueFollowing } from './recipients.jobs.ts';
 type Needed = Pick<Deps, 'clock' | 'jobs' | 'providers'>;
 
 /**
- * Notes, in the transaction that saves a school, what its payment providers have to be told. An account that can
- * receive keeps its former data until the provider confirms the new ones. Any other account is asked for anew. An
- * account whose data the school removed is withdrawn and receives nothing more. The caller has locked the school.
+ * Notes, in the transaction that saves a school, which data its payment providers must get. An active or blocked
+ * account keeps its former data until the provider confirms the new ones. For any other account the new data are sent
+ * as for a new account. An account whose data the school removed is withdrawn and receives nothing more. The caller has
+ * locked the school.
  */
 export async function noteRecipientData(
   trx: Transaction,
@@ -36,8 +37,8 @@ async function noteAt(trx: Transaction, deps: Needed, key: AccountKey, school: S
 }
 
 /**
- * Resets the account of a school that lacks data its provider needs: the provider is asked nothing, and the school gets
- * no share there.
+ * Resets the account of a school that lacks data its provider needs. The provider is asked nothing more, and the school
+ * gets no share of the provider's charges.
  */
 export async function withdrawAccount(trx: Transaction, key: AccountKey, before: Standing): Promise<void> {
   const after = { status: 'NOT_ASKED', change: 'NONE' } as const;

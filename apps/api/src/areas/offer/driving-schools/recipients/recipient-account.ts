@@ -58,7 +58,7 @@ export const RECIPIENT_TRANSITIONS = {
   },
 } as const satisfies Record<ProviderStatus, Partial<Record<RecipientEvent, ProviderStatus>>>;
 
-/** The state after an event; undefined when the state does not allow it. */
+/** The status after an event; undefined when the present status does not allow the event. */
 export function recipientAfter(state: ProviderStatus, event: RecipientEvent): ProviderStatus | undefined {
   const next: Partial<Record<RecipientEvent, ProviderStatus>> = RECIPIENT_TRANSITIONS[state];
   return next[event];
@@ -74,7 +74,7 @@ export const CHANGE_TRANSITIONS = {
   REFUSED: { changed: 'TO_SEND', confirmed: 'NONE', ended: 'NONE' },
 } as const satisfies Record<ProviderChange, Partial<Record<ChangeEvent, ProviderChange>>>;
 
-/** The state of a change after an event; an event that a state does not know leaves it as it is. */
+/** The state of a change after an event; an event that the present state does not allow changes nothing. */
 export function changeAfter(change: ProviderChange, event: ChangeEvent): ProviderChange {
   const next: Partial<Record<ChangeEvent, ProviderChange>> = CHANGE_TRANSITIONS[change];
   return next[event] ?? change;
@@ -92,8 +92,8 @@ export const wantsSending = (account: Standing): boolean =>
   account.status === 'NOT_ASKED' || account.status === 'ASKED' || account.change === 'TO_SEND';
 
 /**
- * The account after the school's data have changed. An active or blocked account gets a change to send; any other
- * account is asked for anew.
+ * The account after the school's data have changed. An active or blocked account gets a change to send. Any other
+ * account becomes ASKED, and the new data are sent as for a new account.
  */
 export function afterNewData(account: Standing): Standing {
   if (takesChanges(account)) return { ...account, change: changeAfter(account.change, 'changed') };

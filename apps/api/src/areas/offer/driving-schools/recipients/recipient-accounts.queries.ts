@@ -13,7 +13,7 @@ export interface AccountKey {
   readonly provider: PaymentProviderName;
 }
 
-/** What is recorded about the account; undefined when nothing ever was. */
+/** What is recorded about the account; undefined when nothing is recorded. */
 export async function recipientAccount(db: ReadDatabase, { drivingSchoolId, provider }: AccountKey) {
   return db
     .selectFrom('recipientAccounts')
@@ -86,7 +86,8 @@ export async function recipientAccountsDue(db: ReadDatabase, { providers, now, l
 }
 
 /**
- * Adds account rows for schools that have none at a provider, because they are older than these rows; returns how many.
+ * Adds an account row for each school that has none at a provider, because the school was saved before such rows
+ * existed. Returns the number of added rows.
  */
 export async function noteSchoolsWithoutAccount(
   trx: Transaction,
@@ -120,7 +121,7 @@ export async function noteSchoolsWithoutAccount(
   return Number(noted.numInsertedOrUpdatedRows ?? 0n);
 }
 
-/** Those of these schools that cannot receive at some of the providers, in order of their names. */
+/** Pairs of a school and a provider at which the school cannot receive, in order of the schools' names. */
 export async function schoolsThatCannotReceive(
   db: ReadDatabase,
   scope: SchoolScope,

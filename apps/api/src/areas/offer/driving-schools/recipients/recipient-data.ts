@@ -3,7 +3,7 @@ import type { PaymentProviderName } from '@habilita/contract';
 import { PIX_KEY_TYPES } from '@habilita/kernel';
 import type { DrivingSchoolRecord } from '../driving-schools.queries.ts';
 
-/** The columns of a school that providers are told. */
+/** The columns of a school that are sent to providers. */
 export type SchoolData = Pick<
   DrivingSchoolRecord,
   | 'cnpj'
@@ -37,8 +37,8 @@ export function pixKeyOf({ transfeeraPixKey: key, transfeeraPixKeyType: given }:
 }
 
 /**
- * The fields without which a provider cannot be asked. The form requires those of Getnet, but old schools may lack
- * them.
+ * The fields that a provider needs to open an account and that the school lacks. The form requires the fields of
+ * Getnet, but old schools may lack them.
  */
 export function missingFields(school: SchoolData, provider: PaymentProviderName): (keyof SchoolData)[] {
   if (provider === 'TRANSFEERA') return pixKeyOf(school) === undefined ? ['transfeeraPixKey'] : [];

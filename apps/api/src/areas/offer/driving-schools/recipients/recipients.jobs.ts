@@ -6,8 +6,8 @@ import { jobKind } from '#kernel/jobs/jobs.ts';
 import type { AccountKey } from './recipient-accounts.queries.ts';
 
 /**
- * Asks a provider to open a school's account, or how the account stands. After the job's last failed try, the sweeper
- * enqueues it again when the account's next check is due.
+ * Asks a provider to open a school's account, or how the account stands. After the last failed try of this job, the
+ * sweeper enqueues the job again when the account's next check is due.
  */
 export const followRecipientJob = jobKind(
   'follow-recipient',

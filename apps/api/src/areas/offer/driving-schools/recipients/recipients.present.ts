@@ -13,7 +13,7 @@ type Reader = Pick<Actor, 'roles' | 'permissions'>;
 
 const NEVER_ASKED = { status: 'NOT_ASKED', change: 'NONE', askedAt: null, checkedAt: null, nextCheckAt: null } as const;
 
-/** The account at one provider; its number and the provider's reasons only for those who read payout data. */
+/** The account at one provider. Only people who read payout data see its number and the provider's reasons. */
 export function presentRecipient(
   actor: Reader,
   provider: PaymentProviderName,

@@ -15,8 +15,8 @@ import { recordStanding } from './note-recipient-data.ts';
 import { enqueueFollowing } from './recipients.jobs.ts';
 
 /**
- * The account before it is asked about by hand. Data that were refused, or whose account is blocked, are sent again;
- * otherwise the provider is only asked how the account stands.
+ * The account before the provider is asked about it by hand. Data that were refused, or whose account is blocked, are
+ * sent again; any other account stays as it is.
  */
 function asked(account: Standing): Standing {
   const isDecided = account.status === 'REFUSED' || account.status === 'BLOCKED' || account.change === 'REFUSED';

@@ -49,8 +49,8 @@ async function aCardHolder(): Promise<Subject> {
 
 /**
  * Presses the button to pay, from the second time on with a newly left card; then runs the job that asks what became of
- * it. The product runs that job a minute later, when every call has ended, so the job waits for the calls made side by
- * side.
+ * the attempt. The product runs that job a minute later, when every call has ended, so the job waits here for the calls
+ * made side by side.
  */
 async function present(subject: Subject): Promise<void> {
   const pressed = press(subject).finally(() => underWay.delete(pressed));

@@ -12,8 +12,8 @@ import { approvedAt, type Info, isDenied, isPaid, operationWith } from './getnet
 
 /**
  * Charges the card that the relay holds under `cardToken`. Cards that were presented for this payment before are looked
- * up first: an approved one is the answer, else the outcome of the one that this same attempt presented. When there is
- * neither, the card is presented under an id of its own, which Getnet accepts only once.
+ * up first. An approved one is the answer; otherwise the answer is the outcome of the card that this same attempt
+ * presented. When there is neither, the card is presented under an id of its own, which Getnet accepts only once.
  */
 export async function payCard(account: Account, relay: CardRelay, request: CardPaymentRequest): Promise<PayCardResult> {
   const { paymentId, issue = 1 } = request;

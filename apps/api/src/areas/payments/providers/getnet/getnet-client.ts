@@ -97,7 +97,10 @@ export function faultOf({ status: httpStatus, body }: HttpAnswer): GetnetFault {
   };
 }
 
-/** Translates a refused call. 403 means a missing right or an unknown path and is no refusal of this call alone. */
+/**
+ * Translates a refused call. 403 means a missing right or an unknown path, which concerns more than this one call, so
+ * that the result is `unavailable`.
+ */
 export function refusedBy(answer: HttpAnswer): Rejected | Unavailable {
   if (answer.status === 403) return unavailable('unauthorized', 'HTTP 403');
   const { code, detail } = faultOf(answer);

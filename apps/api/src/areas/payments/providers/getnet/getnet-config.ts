@@ -20,7 +20,7 @@ export type GetnetBackOffice = z.output<typeof backOffice>;
 
 /**
  * Address and credentials of the marketplace's account at Getnet. Host, token path, scope and headers are settings of
- * their own, because its platforms differ in them (docs/provider-facts.md A0).
+ * their own, because Getnet's platforms differ in them (docs/provider-facts.md A0).
  */
 export const getnetConfig = z.strictObject({
   /** For example https://api.getnet.com.br */
@@ -33,7 +33,7 @@ export const getnetConfig = z.strictObject({
   sellerId: z.string().min(1).max(36),
   /** The value of the header `x-transaction-channel-entry`. */
   channel: z.string().min(1).default('MG'),
-  /** Whether the header `x-seller-id` is sent: sources disagree. */
+  /** Whether the header `x-seller-id` is sent, about which sources disagree. */
   sendsSellerId: z.boolean().default(false),
   /**
    * The names of amounts and items in a split, which sources spell in two ways: SALES_AMOUNT as in Getnet's example.

@@ -58,7 +58,9 @@ async function relayTo(account: GetnetConfig) {
   return { relay, url, leave };
 }
 
-/** A simulated Getnet on a free port with a settable clock, or the one given; its notices are collected, not sent. */
+/**
+ * A simulated Getnet on a free port with the given clock, or else a settable one. Its notices are collected, not sent.
+ */
 export async function startGetnet(clock?: Pick<ManualScheduler, 'now'>) {
   const manual = manualScheduler();
   const scheduler: ManualScheduler = { ...manual, now: clock?.now ?? manual.now };

@@ -8,7 +8,7 @@ export interface ChargeKey {
 
 /**
  * The `payment_id` that we choose at Getnet (docs/provider-facts.md A4): the same for the same payment, issue and
- * number of the card presented, so that a lost answer is found again. Boletos have number 0.
+ * number of the card presented, so that a payment is found even if the answer was lost. Boletos have number 0.
  */
 export function getnetIdOf({ paymentId, issue }: ChargeKey, number: number): string {
   const hash = createHash('sha256').update(`${paymentId}:${issue}:${number}`).digest('hex');
@@ -30,7 +30,7 @@ export const cardChargeId = ({ paymentId, issue }: ChargeKey): string => `${paym
 
 /**
  * Reads our payment's id and the issue (1, 2, … each time its charge is issued anew) from the id of a charge by card.
- * The id of a boleto contains neither: undefined.
+ * Undefined for the id of a boleto, which contains neither.
  */
 export function cardChargeOf(externalId: string): ChargeKey | undefined {
   const [paymentId = '', issue = ''] = externalId.split('.');

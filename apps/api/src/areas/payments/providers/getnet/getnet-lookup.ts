@@ -12,10 +12,13 @@ export interface Account {
   readonly now: () => Temporal.Instant;
 }
 
-/** More cards than anybody can try for one payment: our own limit stops people long before. */
+/** More cards than anybody can try for one payment, because our own limit of refusals stops people long before. */
 const MOST_CARDS = 40;
 
-/** Codes that mean "not found" when a payment is cancelled (docs/provider-facts.md A10). */
+/**
+ * Getnet's codes of cancelling that mean "not found" (docs/provider-facts.md A10). A look-up takes them in the same
+ * sense.
+ */
 const NOT_FOUND: ReadonlySet<string> = new Set(['PAYMENTS-043', 'PAYMENTS-057', 'PAYMENTS-076', 'PAYMENTS-095']);
 
 export type Looked = { readonly kind: 'info'; readonly info: Info } | { readonly kind: 'unknown' } | Unavailable;

@@ -25,7 +25,8 @@ async function harness(): Promise<RecipientHarness> {
   return {
     registrar: {
       fetch: registrar.fetch,
-      // The simulator blocks only whom it has approved.
+      // The simulator blocks only an account that it has approved, so the data are sent first and the account is then
+      // blocked.
       async send(request) {
         const sent = await registrar.send(request);
         const there = known(request.data.cnpj);

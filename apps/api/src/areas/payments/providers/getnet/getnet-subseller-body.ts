@@ -13,7 +13,10 @@ function accountNumber(account: string, operation: BankOperationType | null): st
   return operation === null ? account : `${Number(operation)}${account.padStart(CAIXA_DIGITS, '0')}`;
 }
 
-/** The long body of a sub-seller (docs/provider-facts.md P1.8); the same data have the same body. */
+/**
+ * The body that registers a sub-seller, in its long form (docs/provider-facts.md P1.8). The same data give the same
+ * body.
+ */
 export function subsellerBody(data: RecipientData, { merchantId, paymentPlans }: GetnetBackOffice) {
   const { address, bank, phone } = data;
   return {

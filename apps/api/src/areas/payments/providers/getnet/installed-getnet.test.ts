@@ -4,7 +4,9 @@ import { aCampaign } from '../../../../../test/builders/campaign.ts';
 import { fillCart, payBy } from '../../../../../test/builders/enrolment.ts';
 import { standingOf } from '../../../../../test/builders/money.ts';
 
-/* PAYMENTS=simulators as it is installed: a boleto is issued by Getnet, and its notice leads to the money. */
+/*
+ * The product as it is installed with PAYMENTS=simulators: Getnet issues a boleto, and its notice leads to the money.
+ */
 
 let it: TestApp;
 

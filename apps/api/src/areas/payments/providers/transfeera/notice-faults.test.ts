@@ -91,7 +91,7 @@ async function tell(fault: FaultName): Promise<{ charged: Charged; answered?: nu
   if (forgery !== undefined) return { charged, answered: await forged(charged, forgery) };
   it.transfeera.setKnobs(TOLD[fault] ?? {});
   it.transfeera.engine.pay(chargeOf(charged));
-  // A second notice, because the simulator sends a notice that it held back only after the next one.
+  // The test sends a second notice, because the simulator sends a notice that it held back only after the next one.
   it.transfeera.notifier.notify('Infraction', { id: newId() });
   await it.settle();
   if (fault === 'SERVER_ERROR') {

@@ -128,7 +128,7 @@ async function receivedFor(
   const receipts = read(answer, wireReceipts, 'receipts');
   if (receipts.kind !== 'read') return receipts;
   const value: Received[] = [];
-  // Transfeera has filtered by txid already; this makes sure that no charge is paid with another one's money.
+  // Transfeera has filtered by txid already; this makes sure that no charge is paid with the money of another charge.
   for (const receipt of receipts.value.entries.filter((one) => one.txid === txid)) {
     const path = `/pix/cashin/${encodeURIComponent(receipt.end2end_id)}/refund`;
     const told = await call({ method: 'GET', path });

@@ -15,8 +15,8 @@ const NOT_ISSUED: Standing = { ours: 'PENDING REJECTED', theirs: [], ledger: [] 
 const OPEN: Standing = { ours: 'PENDING ISSUED', theirs: ['ATIVA'], ledger: [] };
 const REVOKED: Standing = { ours: 'CANCELLED CANCELLED', theirs: ['REMOVIDA_PELO_USUARIO_RECEBEDOR'], ledger: [] };
 const PAID: Standing = { ours: 'PAID ISSUED', theirs: ['CONCLUIDA'], ledger: ['PLATFORM_PAYMENT'] };
-// The states of refunds and transfers that staff order. Each is booked at once, and booked back when the provider
-// refuses it.
+// The states of refunds and transfers that staff order. An order is booked at once, and its booking is undone when the
+// provider refuses it.
 const GIVEN_BACK: Standing = { ours: 'DONE', theirs: ['DEVOLVIDO'], ledger: [] };
 const TRANSFERRED: Standing = { ours: 'DONE', theirs: ['FINALIZADO'], ledger: [] };
 const IN_VAIN: Standing = { ours: 'REJECTED', theirs: [], ledger: ['REVERSAL'] };

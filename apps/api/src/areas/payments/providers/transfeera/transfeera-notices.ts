@@ -27,8 +27,8 @@ const ofOrder = z.object({
 });
 
 /**
- * A notice of Transfeera (facts P2.6 and B9). A call without signature whose body names no notice is
- * the probe that Transfeera sends before it registers our address.
+ * A notice of Transfeera (facts P2.6 and B9). A call without signature whose body names no notice is the probe that
+ * Transfeera sends before it registers our address.
  */
 export function parseTransfeeraNotice(
   { method, pathSecret, headers, rawBody, signatureSecret }: WebhookRequest,
@@ -55,8 +55,8 @@ function told(notice: Envelope, raw: unknown, now: Temporal.Instant): ParseWebho
   const order = ofOrder.safeParse(notice.data);
   if (!order.success) return malformed(order.error);
   const { integration_id: requestId, original_end2end_id: endToEndId } = order.data;
-  // A notice makes us ask the provider for the outcome. Only a transfer that came back is taken from the notice,
-  // because no answer of the provider tells it (decision 159).
+  // A notice makes us ask the provider for the outcome. Only the return of a transfer is taken from the notice itself,
+  // because the provider's answers may not show it (decision 159).
   if (requestId) return { kind: 'requests', requestIds: [requestId], returned: notice.object === 'TransferRefund' };
   if (notice.object !== 'CashInRefund' || !endToEndId) return { kind: 'events', events: [] };
   // We did not order this refund, as after a complaint of fraud, so the payment is found by the end-to-end id of the

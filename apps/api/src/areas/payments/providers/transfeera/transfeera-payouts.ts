@@ -23,7 +23,10 @@ const ACCOUNT_TYPES: Readonly<Record<PayoutRecipient['accountType'], string>> = 
   PAYMENT: 'CONTA_PAGAMENTO',
 };
 
-/** One transfer in a batch of its own, named after it so that it is found again (docs/provider-facts.md B5). */
+/**
+ * One transfer in a batch of its own, which has the transfer's id as its name, so that the transfer is found again
+ * (docs/provider-facts.md B5).
+ */
 export function batchBody({ payoutId, amount, recipient, description }: PayoutRequest) {
   const { agencyVerificationDigit: agencyDigit } = recipient;
   return {
