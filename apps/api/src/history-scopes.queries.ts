@@ -32,6 +32,6 @@ const RECORDS: Readonly<
   TEMPLATE: (db, _actor, id) => db.selectFrom('templates').select('id').where('id', '=', id).executeTakeFirst(),
 };
 
-/** Whether somebody may read the history of a record: they may where they see the record itself. */
+/** Somebody may read the history of a record if they may see the record itself. */
 export const seesRecord: SeesRecord = async (db, entity, actor, id) =>
   (await RECORDS[entity](db, actor, id)) !== undefined;

@@ -141,7 +141,7 @@ export async function blankHistory(trx: Transaction, entityIds: readonly string[
   );
 }
 
-/** Blanks messages about these records; waiting ones are never sent. */
+/** Blanks messages about these records; messages that still wait are never sent. */
 export async function blankMessages(trx: Transaction, entityIds: readonly string[]): Promise<void> {
   await sql`
     update outbox_messages set recipient = '', subject = null, body = '', body_once_sent = null, error = null,
@@ -152,8 +152,8 @@ export async function blankMessages(trx: Transaction, entityIds: readonly string
 }
 
 /**
- * Deletes stored answers to commands that show these records. A repeated call then finds no answer with the person's
- * data.
+ * Deletes the answers stored for repeated calls that contain the id of one of these records, so that a repeated call
+ * finds no answer with the person's data.
  */
 export async function forgetAnswersAbout(trx: Transaction, entityIds: readonly string[]): Promise<void> {
   if (entityIds.length === 0) return;

@@ -73,7 +73,8 @@ export function slotsOn(
   booked: BookedAt,
   now: Temporal.Instant,
 ): FreeSlot[] {
-  // Working days are Brasília's: one of them reaches into the day before in zones further west, and into the next east.
+  // Working days are days in Brasília. The early hours of one may fall on the day before in zones further west, and its
+  // late hours on the day after in zones further east.
   return [addDays(day, -1), day, addDays(day, 1)]
     .flatMap((working) => [...slotsOfWorkingDay(working, school)])
     .filter(({ start }) => localDate(start.toString(), zone) === day && isOffered(start, school, now))

@@ -21,8 +21,8 @@ export interface SignIn extends SessionOrigin {
 const inQueue = signInQueue({ atOnce: 4, waitingPerNetwork: 12, waiting: 60 });
 
 /**
- * Stands for the user when a sign-in names an unknown one. Its refusal is recorded too, so that it takes as long as
- * others.
+ * The user id under which the history records a refused sign-in with an unknown username. The refusal is recorded so
+ * that it takes as long as that of a known username.
  */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 

@@ -40,8 +40,8 @@ export interface Tokens {
   /** The hashes under which the token may be stored: one for each value of AUTH_SECRET. */
   hashesOf(refreshToken: string): readonly string[];
   /**
-   * A keyed hash of what an attempt is counted by, so that the table of attempts reveals nobody. An address counts by
-   * its network.
+   * A keyed hash of the username, address or other value by which attempts are counted, so that the table of attempts
+   * reveals nobody. Of an address, only the network is hashed.
    */
   attemptSubject(kind: AttemptKind, value: string): string;
   /** Cookie value that marks this browser as a known device of the account. */
