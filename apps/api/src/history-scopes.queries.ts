@@ -27,7 +27,7 @@ const RECORDS: Readonly<
       .select('k.id')
       .where('k.id', '=', id)
       .executeTakeFirst(),
-  // Plans and templates have no scope: people who may read their history may read that of each of them.
+  // Plans and templates have no scope: people who may read the history of plans or templates may read that of each.
   PLAN: (db, _actor, id) => db.selectFrom('plans').select('id').where('id', '=', id).executeTakeFirst(),
   TEMPLATE: (db, _actor, id) => db.selectFrom('templates').select('id').where('id', '=', id).executeTakeFirst(),
 };

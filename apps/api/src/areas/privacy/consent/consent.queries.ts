@@ -65,7 +65,10 @@ interface Row {
 
 const ids = (records: readonly Row[]): string[] => records.map(({ id }) => id);
 
-/** For each of these registrations, the campaign, school and plan whose seats it has taken; a cart has taken none. */
+/**
+ * The campaign, school and plan whose seats each of these registrations has taken. Only REGISTERED registrations have
+ * taken seats.
+ */
 export async function seatsOf(trx: Transaction, registrations: readonly Row[]) {
   return trx
     .selectFrom('registrations')

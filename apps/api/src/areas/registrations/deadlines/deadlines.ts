@@ -34,7 +34,7 @@ interface Deadline {
 
 const ADULT = 18;
 
-/** First day as an adult; people of 29 February become adults on 1 March (Law 810/1949). */
+/** First day as an adult; people born on 29 February become adults on 1 March (Law 810/1949). */
 export function adultOn(dateOfBirth: string): string {
   const day = addMonthsClamped(dateOfBirth, ADULT * 12);
   return ageOn(dateOfBirth, day) < ADULT ? addDays(day, 1) : day;

@@ -1,6 +1,6 @@
 /**
- * The fields of bank account numbers and PIX keys, as rows, the history and stored requests name them. The database
- * holds them only encrypted ("sealed").
+ * The fields of bank account numbers and PIX keys, as rows, the history and stored requests name them. Once
+ * SEALING_MARK is set, the database gets them only encrypted ("sealed").
  */
 export const ACCOUNT_FIELDS = [
   'agencyNumber',

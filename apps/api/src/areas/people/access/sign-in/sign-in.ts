@@ -51,7 +51,9 @@ export async function signIn(deps: AccessDeps, attempt: SignIn): Promise<SignedI
   });
 }
 
-/** Counts the attempt. Returns the function that takes it back, to call when the password was right. */
+/**
+ * Counts the attempt. Returns the function that undoes the count, which the caller calls when the password was right.
+ */
 async function countTries(
   deps: AccessDeps,
   username: string,

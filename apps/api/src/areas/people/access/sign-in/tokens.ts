@@ -33,7 +33,8 @@ export interface Tokens {
   newRefreshToken(): string;
   /**
    * The token that replaces this refresh token, with its hash: first as made with the present AUTH_SECRET, then with
-   * the former one. It is derived from this token, so that two tabs get the same one and any reuse is noticed.
+   * the former one. The new token is derived from this one, so that two tabs get the same new token and any reuse is
+   * noticed.
    */
   successorsOf(refreshToken: string): readonly [Successor, ...Successor[]];
   hashOf(refreshToken: string): string;
