@@ -6,8 +6,8 @@ import type { Client } from 'pg';
 const OTHERS = 2;
 
 /**
- * Whether a pooler in transaction mode is in front of PostgreSQL, which loses a session's settings, locks and
- * notifications or gives them to somebody else. Such a pooler shows when another connection gets the server process of
+ * Whether a pooler in transaction mode is in front of PostgreSQL. Such a pooler loses a session's settings, locks and
+ * notifications, or gives them to somebody else. The pooler shows when another connection gets the server process of
  * the first connection, or when the first connection gets another process. `open` must open a new connection each time;
  * the caller ends them afterwards.
  */
