@@ -27,11 +27,11 @@ const RECORDS: Readonly<
       .select('k.id')
       .where('k.id', '=', id)
       .executeTakeFirst(),
-  // Plans and templates have no scope: people who may read their history may read that of each of them.
+  // Plans and templates have no scope: people who may read the history of plans or templates may read that of each.
   PLAN: (db, _actor, id) => db.selectFrom('plans').select('id').where('id', '=', id).executeTakeFirst(),
   TEMPLATE: (db, _actor, id) => db.selectFrom('templates').select('id').where('id', '=', id).executeTakeFirst(),
 };
 
-/** Whether somebody may read the history of a record: they may where they see the record itself. */
+/** Somebody may read the history of a record if they may see the record itself. */
 export const seesRecord: SeesRecord = async (db, entity, actor, id) =>
   (await RECORDS[entity](db, actor, id)) !== undefined;

@@ -99,7 +99,10 @@ async function withDatabase<Answer>(url: string, use: (db: Database) => Promise<
   }
 }
 
-/** Clocks agree when the server's time lies between our asking and its answer, however long that took. */
+/**
+ * The clocks agree when the server's time lies between our question and its answer, or outside by less than
+ * CLOCK_APART.
+ */
 function ofClock(now: Temporal.Instant, asked: Temporal.Instant, answered: Temporal.Instant): Finding {
   const late = now.epochMilliseconds - answered.epochMilliseconds;
   const early = asked.epochMilliseconds - now.epochMilliseconds;

@@ -1,6 +1,9 @@
 import type { Environment } from '#kernel/environment.ts';
 
-/** One line of the doctor: what works, what works but should be looked at, or what keeps the product from working. */
+/**
+ * One line that `npm run doctor` prints: what works, what works but should be looked at, or what keeps the product from
+ * working.
+ */
 export interface Finding {
   readonly level: 'ok' | 'warning' | 'fault';
   readonly about: string;

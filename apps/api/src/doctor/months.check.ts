@@ -4,7 +4,9 @@ import { type Finding, findingsAbout } from './finding.ts';
 
 const months = findingsAbout('Months');
 
-/** Whether the tables by month have a partition ahead for the rows to come. */
+/**
+ * Warns of each table by month that has rows without a month of their own, or whose partitions end within four weeks.
+ */
 export async function partitionsAhead(db: Database): Promise<Finding[]> {
   const soon = Temporal.Now.instant().add({ hours: 24 * 28 });
   const found = (await monthsOfTables(db)).flatMap((each) => faultOf(each, soon));
@@ -20,12 +22,15 @@ function faultOf({ table, until, hasOthers }: MonthsOfTable, soon: Temporal.Inst
 }
 
 /**
- * So many statements over all months of a table must find room for their locks at once: as many as one API and one
+ * How many statements over all months of a table must find room for their locks at once: as many as one API and one
  * worker have connections.
  */
 const STATEMENTS_AT_ONCE = 60;
 
-/** Warns when the server has too little room for the locks of statements that read a table without a time. */
+/**
+ * Warns when the server has too little room for the locks of statements that read a table without a condition on the
+ * time.
+ */
 export function lockRoom(room: RoomForLocks): Finding[] {
   const { table, locks, maxLocksPerTransaction, maxConnections } = room;
   const needed = Math.ceil((locks * STATEMENTS_AT_ONCE) / maxConnections);

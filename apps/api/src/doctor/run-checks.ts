@@ -38,5 +38,5 @@ async function examined({ about, examine }: Check, environment: Environment): Pr
 
 const SIGNS = { ok: '✔', warning: '!', fault: '✘' } as const;
 
-/** The line of a finding as the doctor prints it. */
+/** The line that `npm run doctor` prints for a finding. */
 export const lineOf = ({ level, about, says }: Finding): string => `${SIGNS[level]} ${about}: ${says}`;

@@ -20,7 +20,9 @@ const LOCK = 'habilita.lock';
 const LOST_AND_FOUND = 'lost+found';
 const OURS = '{ "product": "habilita", "layout": 1 }\n';
 
-/** When the product runs as root, PostgreSQL runs as another account, which must pass through. */
+/**
+ * When the product runs as root, PostgreSQL runs as another account, which must be able to pass through the directory.
+ */
 const DIRECTORY_MODE = process.getuid?.() === 0 ? 0o711 : 0o700;
 
 /**

@@ -51,7 +51,7 @@ export interface Environment {
   readonly databaseReaderUrl: string | undefined;
   readonly databaseReplicaUrl: string | undefined;
   readonly storage: StoragePlace;
-  /** Where files were kept before, while they move; undefined when they do not. */
+  /** Where files were kept before, while they are being moved; undefined when no files are moved. */
   readonly storageBefore: StoragePlace | undefined;
   /** Where files are kept with STORAGE=s3. */
   readonly bucket: BucketSettings | undefined;
@@ -67,7 +67,7 @@ export interface Environment {
   readonly simulatorsPort: number;
   /** The port of the simulated Getnet, which runs beside the product with PAYMENTS=simulators. */
   readonly getnetSimulatorPort: number;
-  /** The accounts at the payment providers; what is not set is the simulator's. */
+  /** The accounts at the payment providers; where a setting is missing, the simulator's is used. */
   readonly transfeera: TransfeeraSettings;
   readonly getnet: GetnetSettings;
   /**
@@ -190,7 +190,7 @@ export interface WrongVariable {
   readonly line: string;
 }
 
-/** The variables whose values cannot be read as what they must be. */
+/** The variables whose values do not have the required form. */
 export function wrongVariables(env: NodeJS.ProcessEnv): WrongVariable[] {
   const read = consistent.safeParse(readIn(env));
   const issues = (read.error?.issues ?? []).map(({ path, message }) => ({ variable: path.join('.'), message }));
@@ -271,8 +271,8 @@ function settingsOf(chosen: Variables): Omit<Environment, 'dataDir' | 'secrets'>
 }
 
 /**
- * The variables with the contents of files for those that name a file. An empty variable such as `PORT=` counts as not
- * set.
+ * The variables; the value of one that names a file is the content of that file. An empty variable such as `PORT=`
+ * counts as not set.
  */
 function readIn(env: NodeJS.ProcessEnv): Record<string, string | undefined> {
   return Object.fromEntries(

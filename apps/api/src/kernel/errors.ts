@@ -9,8 +9,8 @@ export interface Refusal {
 }
 
 /**
- * A refusal as data: its code and, if it concerns one, the field. Only a refusal without a field may carry a
- * detail.
+ * A refusal as data: its code and, if the refusal concerns a field, that field. Only a refusal without a field may
+ * carry a detail.
  */
 export function refusal(code: ErrorCode, field?: string): Refusal;
 export function refusal(code: ErrorCode, field: undefined, detail: unknown): Refusal;

@@ -47,10 +47,7 @@ export function eventRow(event: EventToRecord): EventRow {
 
 const json = (value: unknown): string | JsonToSeal | null => (value === undefined ? null : recordedJson(value));
 
-/**
- * Whether somebody else has changed the record since it was opened. An edit that names no version never counts as
- * stale.
- */
+/** Whether the record has changed since the edit opened it. An edit that names no version never counts as stale. */
 export const isStale = (current: { readonly version: number }, opened: number | undefined): boolean =>
   opened !== undefined && opened !== current.version;
 

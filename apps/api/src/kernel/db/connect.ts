@@ -19,8 +19,8 @@ export type Database = Kysely<DB>;
 export type Transaction = KyselyTransaction<DB>;
 
 /**
- * What functions that only read ask for. It is usually the replica, but a Database or Transaction may be passed as
- * well.
+ * The type of the database in functions that only read. Callers usually pass the replica, but may also pass a Database
+ * or Transaction.
  */
 export type ReadDatabase = Pick<
   Database,

@@ -32,7 +32,7 @@ const CODES: ReadonlySet<unknown> = new Set([
  */
 const OF_THE_POOLER = '08P01';
 
-/** How messages begin of the driver's errors, which have no code. */
+/** The beginnings of the messages of the driver's errors that have no code. */
 const WORDS =
   /^(timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client (was closed|has encountered a connection error))/;
 

@@ -41,8 +41,8 @@ describe('a transaction that PostgreSQL ended for another one', () => {
       let tries = 0;
       await inTransaction(database.db, async (trx) => {
         tries += 1;
-        // The one that PostgreSQL ended lets the other come first: in a new try it could take its row before that one
-        // wakes, and both would be in each other's way again.
+        // The transaction that PostgreSQL ended waits until the other one has committed. Otherwise its new try could
+        // lock its first row before the other transaction wakes, and the two would deadlock again.
         if (tries > 1) await oneHasEnded;
         await countOne(trx, first);
         holding += 1;

@@ -6,9 +6,10 @@ import type { Client } from 'pg';
 const OTHERS = 2;
 
 /**
- * Whether a pooler in transaction mode is in front of PostgreSQL. With one, a session's settings, locks and
- * notifications get lost or reach somebody else. It shows when another connection gets the server process of the first
- * one, or when the first one's changes. `open` must open a connection each time; the caller ends them afterwards.
+ * Whether a pooler in transaction mode is in front of PostgreSQL. Such a pooler loses a session's settings, locks and
+ * notifications, or gives them to somebody else. The pooler shows when another connection gets the server process of
+ * the first connection, or when the first connection gets another process. `open` must open a new connection each time;
+ * the caller ends them afterwards.
  */
 export async function isLentByTransaction(open: () => Promise<Client>): Promise<boolean> {
   const first = await open();

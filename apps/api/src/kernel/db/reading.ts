@@ -33,8 +33,8 @@ interface Servers {
 
 class ReadingPool implements PostgresPool {
   /**
-   * Empty on purpose. With an address here, Kysely would cancel a query by a new connection to it, which may lead to
-   * the other server.
+   * The options are empty on purpose. If they named an address, Kysely would cancel a query by a new connection to that
+   * address, which may lead to the other server.
    */
   readonly options = {};
   readonly #servers: Servers;

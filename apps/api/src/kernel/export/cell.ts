@@ -48,7 +48,7 @@ function wallClock({ epochMilliseconds }: Temporal.Instant, zone: string | undef
   return dayNumber(epochMilliseconds + hours * 3_600_000);
 }
 
-/** How a text begins that a spreadsheet may run as a formula; the full-width signs do so too. */
+/** How a text begins that a spreadsheet may run as a formula. The signs =, +, - and @ do so in full width too. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 const UNPRINTABLE = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu;
 const LONGEST = 32_767;

@@ -22,7 +22,7 @@ const e = columnsOf<'exports'>('e');
 const PREDICATES: Predicates<ExportsQuery> = { status: e.oneOf('status') };
 const SORTS = { createdAt: { column: e.ref('createdAt') } };
 
-/** Read from the primary, because people look right after asking. */
+/** The exports are read from the primary, because people look at the list right after asking for an export. */
 export async function searchExports(db: Database, ownerId: string, query: ExportsQuery) {
   const source = {
     visible: exportsOf(db, ownerId),
@@ -143,9 +143,7 @@ export async function expireFilesOf(
   return rows.map(({ storageKey }) => storageKey);
 }
 
-/**
- * Gives running exports of these lists back to wait for a new run, so that their present runs stop; returns their ids.
- */
+/** Makes running exports of these lists wait for a new run, so that their present runs stop; returns their ids. */
 export async function supersedeRunsOf(trx: Transaction, lists: readonly string[]): Promise<string[]> {
   const superseded = await trx
     .updateTable('exports')

@@ -89,8 +89,8 @@ export function listExport<
           while (ids.length > 0) {
             check();
             const rows = await source.rows({ db, actor, now, visible }, ids.take(ROWS_AT_ONCE));
-            // One row at a time, so that its cells are freed at once; kept for a whole portion, they would cost the
-            // garbage collector more.
+            // Rows are yielded one at a time, so that the cells of each are freed at once. Cells that were kept for all
+            // these rows would cost the garbage collector more.
             for (const row of rows) yield columns.map((column) => cellOfColumn(source, column, row));
           }
         },

@@ -32,8 +32,8 @@ export interface ExportAsked {
 }
 
 /**
- * Starts an export. Asked for again under the same request id, it is the same export. Refusals: REQUEST_ID_TAKEN for
- * another search under this id; EXPORT_LIMIT for a fourth unfinished export.
+ * Starts an export. When it is asked for again under the same request id, no second export is made. Refusals:
+ * REQUEST_ID_TAKEN for another search under this id; EXPORT_LIMIT for a fourth unfinished export.
  */
 export async function requestExport(
   trx: Transaction,

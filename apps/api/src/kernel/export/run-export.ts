@@ -106,7 +106,7 @@ interface Run {
 }
 
 /**
- * Ends a failed run. The export is marked as failed when the cause is known or no try is left. An unknown cause is
+ * Ends a failed run. The export is marked as failed when no further try can help or none is left. An unknown cause is
  * thrown, so that the job tries again. Nothing is done when the export was cancelled or another run has replaced this
  * one.
  */

@@ -6,7 +6,7 @@ import { removeBytes } from '#kernel/storage/uploads.jobs.ts';
 import { expireFilesOf, supersedeRunsOf } from './exports.queries.ts';
 import { makeExportJob } from './request-export.ts';
 
-/** After somebody was erased: deletes and makes anew the exports of these lists, which may hold the person. */
+/** The job that runs after somebody was erased, for lists whose exports may hold the person (see `withdrawExports`). */
 export const withdrawExportsJob = jobKind('withdraw-exports', z.object({ lists: z.array(z.string()).min(1) }), {
   label: 'Exclusão de exportações com dados apagados',
 });

@@ -24,8 +24,8 @@ export interface AppOptions {
 }
 
 /**
- * The most bytes of headers. The address of a list may hold two thousand ids, which fit. It is less than the limit of a
- * body that needs no session.
+ * The most bytes of headers. The address of a list may hold two thousand ids, which fit. The limit is lower than that
+ * of a body, which also holds for endpoints that need no session.
  */
 const MAX_HEADER_SIZE = 96 * 1024;
 const CALLERS_REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/;

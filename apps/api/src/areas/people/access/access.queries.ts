@@ -14,8 +14,8 @@ const schoolIds = sql<
 const asArray = (roles: readonly Role[]) => sql`${sql.lit(`{${roles.join(',')}}`)}::text[]`;
 
 /**
- * SQL: the campaigns of somebody whose only roles in the back-office are those of a consultant, as in
- * `isConsultantOnly`; otherwise none.
+ * SQL: the ids of the campaigns of which the user is a consultant. The list is empty for a user who also has another
+ * role of the back-office (see `isConsultantOnly`).
  */
 const consultedCampaignIds = sql<
   string[]

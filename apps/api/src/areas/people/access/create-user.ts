@@ -18,8 +18,8 @@ export type NewUser = {
 } & (
   | { readonly password: string }
   /**
-   * Made by `hashPassword`, which takes long, before any lock is taken. The caller has checked the password with
-   * `passwordProblem`.
+   * The caller has checked the password with `passwordProblem`, and has hashed it with `hashPassword` before taking any
+   * lock, because hashing takes long.
    */
   | { readonly passwordHash: string }
 );

@@ -13,8 +13,8 @@ export interface RenamedAccount {
 }
 
 /**
- * After a change of username, ends the links sent to the former address, and mails that address: whoever has the new
- * address can now set a password.
+ * After a change of username, ends the links sent to the former address and warns that address by mail, because whoever
+ * has the new address can now set a password.
  */
 export async function renameAccount(
   trx: Transaction,

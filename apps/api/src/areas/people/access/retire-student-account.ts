@@ -5,7 +5,9 @@ import { closeAccount } from './access.queries.ts';
 import { endSessionsOf } from './sign-in/end-sessions.ts';
 import { spendResetTokensOf } from './password/reset.queries.ts';
 
-/** Deactivates the account of a cart that gave way to another person's, and frees its username. */
+/**
+ * Deactivates the account of a student whose unpaid cart `giveWay` retires for another person, and frees its username.
+ */
 export async function retireStudentAccount(
   trx: Transaction,
   deps: Pick<Deps, 'clock'>,

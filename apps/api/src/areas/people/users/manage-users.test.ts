@@ -164,7 +164,8 @@ describe('who may manage whom', () => {
         everyone.map(({ id }) => id),
       )
       .execute();
-    // When the slower of the two is served, that administrator is signed out already or is the last one left.
+    // When the slower of the two requests is served, whoever sent it is signed out already or would remove the last
+    // administrator.
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const left = await it.api.db
       .selectFrom('users')

@@ -33,8 +33,8 @@ export const rightsDiffer = (one: Rights, other: Rights): boolean =>
   !sameSet(one.drivingSchoolIds, other.drivingSchoolIds);
 
 /**
- * True for a CFC user who gets roles of the platform and is no longer limited to the schools of before. All permissions
- * then count as gained, because they reach further.
+ * True for a CFC user who gets roles of the platform and, after the edit, either has no CFC role or belongs to a
+ * further school. All permissions of that user then count as added by the edit, because they reach further.
  */
 function isWidened(before: Rights, after: Rights): boolean {
   if (!isCfcUser(before.roles) || platformRoles(after.roles).length === 0) return false;
@@ -42,8 +42,8 @@ function isWidened(before: Rights, after: Rights): boolean {
 }
 
 /**
- * The permissions that an edit adds: by roles of the platform, by CFC roles, and given one by one. A user who was
- * inactive had none before.
+ * The permissions that an edit adds: by roles of the platform, by CFC roles, and given one by one. When the edit
+ * activates an inactive user, or `isWidened` is true, all of the user's permissions count as added.
  */
 function gained(before: Rights, after: Rights) {
   const isReturning = !before.active && after.active;
@@ -111,9 +111,9 @@ export interface EditedRights {
 /**
  * Why the giver may not make this edit. Whoever has MANAGE_USERS may edit all users in scope (Specification 1 §6), with
  * limits. Nobody changes their own rights. The last administrator stays one. Only ADMIN may give or take roles that are
- * not CFC roles, change an administrator's rights, or give permissions that the giver lacks. The user's e-mail may be
- * changed only by somebody with all of the user's rights, because a new password can be sent to it. Refusals:
- * OWN_RIGHTS, LAST_ADMIN, USER_UPDATE_NOT_ALLOWED, DRIVING_SCHOOL_NOT_FOUND.
+ * not CFC roles, change an administrator's rights, or give one by one permissions that the giver lacks. Only a giver
+ * for whom `mayTakeOver` is true may change another user's username, because a new password can be sent to it.
+ * Refusals: OWN_RIGHTS, LAST_ADMIN, USER_UPDATE_NOT_ALLOWED, DRIVING_SCHOOL_NOT_FOUND.
  */
 export function editProblem(
   giver: Giver,
@@ -129,7 +129,10 @@ export function editProblem(
   return mayTakeOver(giver, after) ? undefined : refusal('USER_UPDATE_NOT_ALLOWED', 'username');
 }
 
-/** True when the giver has all rights of the user, and would gain nothing by entering the user's account. */
+/**
+ * True when the giver has all rights of the user, or may create a user with the same rights. Entering the user's
+ * account would then gain the giver nothing.
+ */
 function mayTakeOver(giver: Giver, user: Rights): boolean {
   const platform = platformRoles(user.roles);
   if (isAdmin(giver)) return true;

@@ -6,7 +6,10 @@ import { type Condition, conditionsOf, type Predicates } from '#kernel/list/cond
 import { findPage, inOrder, type SortColumn } from '#kernel/list/page.ts';
 import type { RowScope, SchoolScope } from '#kernel/list/school-scope.ts';
 
-/** Users of the back-office; CFC users see only those of their own schools. Every read starts here. */
+/**
+ * Users of the back-office. CFC users see only users with CFC roles alone, all of whose schools are their own. Every
+ * read of these users starts here.
+ */
 export function usersVisibleTo(db: ReadDatabase, { drivingSchoolIds: own }: SchoolScope) {
   const staff = db.selectFrom('users as u').where('u.isStaff', '=', true);
   if (own === 'ALL') return staff;

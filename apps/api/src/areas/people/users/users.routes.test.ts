@@ -136,7 +136,7 @@ describe('the user form', () => {
       name: 'Primeira Pessoa',
       version: 2,
     });
-    // A sign-in in between does not make the form stale.
+    // A sign-in after the form was opened does not make the form stale.
     expect(await login(String(stale.username), 'Direção#Segura7')).toBe(200);
     const { status, body: refused } = await it.call('PUT', `/users/${body.id}`, stale);
     expect([status, refused.errors.globalErrors]).toEqual([

@@ -28,8 +28,9 @@ type Anonymising = PersonToErase & { readonly number: number };
 const ids = (records: readonly { readonly id: string }[]): string[] => records.map(({ id }) => id);
 
 /**
- * Deletes the person's records without money, and removes the person from all others. Name and CPF stay only where
- * fiscal documents need them. The caller holds the locks, and gives back the seats that this returns.
+ * Deletes the person's leads and the registrations without money, and removes the person from all records that are
+ * kept. Name and CPF stay only where fiscal documents need them. The caller holds the locks, and gives the returned
+ * seats back.
  */
 export async function anonymisePerson(
   trx: Transaction,
@@ -47,7 +48,7 @@ export async function anonymisePerson(
   );
   const values = await personalValuesOf(trx, cpf, [...kept, ...ids(plan.leads), ...ids(plan.registrations), ...people]);
   const scrub = scrubOf(values, keeps);
-  // This comes first, while the registrations still have the e-mail by which waiting-list entries are found.
+  // Records are erased first, while the registrations still have the e-mail by which waiting-list entries are found.
   const seats = await eraseRecords(trx, deps, { ...plan, offLists: plan.kept }, erased);
   await blankMessages(trx, [...kept, ...people]);
   await blankMessagesTo(trx, values, kept);

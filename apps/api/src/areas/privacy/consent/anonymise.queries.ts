@@ -26,7 +26,7 @@ const {
   dateOfBirth: _year,
   ...cleared
 } = withoutPrefix('student', studentRecord.fields);
-/** All other fields of a student are cleared, also those that are declared later. */
+/** All fields of a student except the five above are cleared, also fields that are declared later. */
 const NO_PERSONAL_DATA = { ...columnsFrom(cleared, {}), state: null, city: null };
 
 /**
@@ -65,8 +65,8 @@ export async function anonymiseStudents(
 }
 
 /**
- * Closes accounts and ends their sessions. Their students and carts get `gave_way_at`, as carts do that give way to
- * another person's (decision 085), so that the person may enrol again.
+ * Closes accounts and ends their sessions. Their students and carts get `gave_way_at`, like a cart that is retired for
+ * another person (decision 085), so that the person may enrol again.
  */
 export async function closeAccounts(trx: Transaction, userIds: readonly string[], at: Temporal.Instant): Promise<void> {
   const ids = sql`any(${userIds}::uuid[])`;
@@ -92,7 +92,7 @@ export async function closeAccounts(trx: Transaction, userIds: readonly string[]
 
 /**
  * Blanks messages about the payments of these registrations, and messages to the person's addresses except those about
- * somebody else who shares an address. Waiting messages are never sent.
+ * somebody else who shares an address. Messages that still wait are never sent.
  */
 export async function blankMessagesTo(
   trx: Transaction,
@@ -139,7 +139,10 @@ export async function boletoFoldersOf(trx: Transaction, registrationIds: readonl
   return rows.map(({ id }) => boletosFolder(id));
 }
 
-/** Deletes contracts, which need not prove anything any more. Returns the keys of their files. */
+/**
+ * Deletes contracts once the fiscal term is over, when they need not prove anything any more. Returns the keys of their
+ * files.
+ */
 export async function forgetContracts(trx: Transaction, registrationIds: readonly string[]): Promise<string[]> {
   const ids = sql`any(${registrationIds}::uuid[])`;
   await sql`delete from contract_batch_items where registration_id = ${ids}`.execute(trx);
@@ -149,8 +152,9 @@ export async function forgetContracts(trx: Transaction, registrationIds: readonl
 }
 
 /**
- * Deletes the attachments of registrations. With `proofs`, when the fiscal term is over, also those of the rows that
- * belong to them, such as refunds. Returns the keys of all files to remove.
+ * Deletes the attachments of registrations. With `proofs`, which the caller sets when the fiscal term is over, it also
+ * deletes the attachments of rows that belong to the registrations, such as refunds. Returns the keys of all files to
+ * remove.
  */
 export async function forgetAttachments(
   trx: Transaction,

@@ -14,7 +14,7 @@ import { keepingReasons } from './keeping-reasons.ts';
 
 /**
  * Records a revocation, which erases at once, as a request that has ended. If nothing of the person is kept and the
- * person has an open request, that one is ended; otherwise a new, ended request is added.
+ * person has an open request, that request is ended; otherwise a new, ended request is added.
  */
 export async function recordRevocationAsCase(
   trx: Transaction,

@@ -52,8 +52,8 @@ export const receiptMailOf = (status: MessageStatus | null): ReceiptMail =>
 const ids = (records: readonly { readonly id: string }[]): string[] => records.map(({ id }) => id);
 
 /**
- * The hash of the plan that a person was shown. A plan with another hash is refused, because something has changed
- * since.
+ * The hash of the plan that the screen showed to the person who decides. If the plan has another hash by then,
+ * something has changed and the decision is refused.
  */
 export function hashOfPlan({ level, leads, registrations, kept }: CasePlan): string {
   const reasons = kept.map((each) => [each.id, ...each.reasons.map(({ reason }) => reason)]);

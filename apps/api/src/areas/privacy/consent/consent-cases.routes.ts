@@ -24,7 +24,7 @@ function present({ openedById, ...row }: CaseRecord, actor: Actor, today: string
   return { ...row, daysLeft: row.status === 'OPEN' ? daysBetween(today, row.dueOn) : null, can: { decide } };
 }
 
-/** Read from the primary: a replica may lag behind. */
+/** These routes read from the primary, because a replica may lag behind. */
 export function consentCaseRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock } = deps;
   route(app, listConsentCasesEndpoint, async ({ query, actor }) => {

@@ -65,7 +65,10 @@ interface Row {
 
 const ids = (records: readonly Row[]): string[] => records.map(({ id }) => id);
 
-/** For each of these registrations, the campaign, school and plan whose seats it has taken; a cart has taken none. */
+/**
+ * The campaign, school and plan whose seats each of these registrations has taken. Only REGISTERED registrations have
+ * taken seats.
+ */
 export async function seatsOf(trx: Transaction, registrations: readonly Row[]) {
   return trx
     .selectFrom('registrations')
@@ -141,7 +144,7 @@ export async function blankHistory(trx: Transaction, entityIds: readonly string[
   );
 }
 
-/** Blanks messages about these records; waiting ones are never sent. */
+/** Blanks messages about these records; messages that still wait are never sent. */
 export async function blankMessages(trx: Transaction, entityIds: readonly string[]): Promise<void> {
   await sql`
     update outbox_messages set recipient = '', subject = null, body = '', body_once_sent = null, error = null,
@@ -152,8 +155,8 @@ export async function blankMessages(trx: Transaction, entityIds: readonly string
 }
 
 /**
- * Deletes stored answers to commands that show these records. A repeated call then finds no answer with the person's
- * data.
+ * Deletes the answers stored for repeated calls that contain the id of one of these records, so that a repeated call
+ * finds no answer with the person's data.
  */
 export async function forgetAnswersAbout(trx: Transaction, entityIds: readonly string[]): Promise<void> {
   if (entityIds.length === 0) return;

@@ -59,7 +59,7 @@ const ids = (records: readonly { readonly id: string }[]): string[] => records.m
 /**
  * Deletes leads, registrations without money and accounts left empty, and removes the deleted records and those of
  * `offLists` from the waiting lists. The caller holds the locks, and gives the returned seats back all at once at the
- * end. Given back campaign by campaign, two erasures could deadlock.
+ * end. If seats were given back campaign by campaign, two erasures could deadlock.
  */
 export async function eraseRecords(
   trx: Transaction,
@@ -94,8 +94,8 @@ async function seatsHeld(trx: Transaction, registrations: readonly RecordOfPerso
 }
 
 /**
- * Lists whose stored exports are deleted when somebody is erased. Those about money may stay while all registrations
- * with payments are kept whole; those of people go always.
+ * Lists whose stored exports are deleted when somebody is erased. Exports of LISTS_OF_PEOPLE are always deleted; those
+ * of LISTS_OF_MONEY may stay while all registrations with payments are kept whole.
  */
 const LISTS_OF_PEOPLE = [leadsList.name, registrationsList.name];
 const LISTS_OF_MONEY = [
@@ -116,7 +116,7 @@ export async function withdrawSpreadsheets(
 }
 
 /**
- * Records for each record that it was erased or kept, without a word about the person, with a hash of the CPF by which
+ * Records of each record that it was erased or kept. Of the person, the entry has only a hash of the CPF, by which
  * somebody who starts anew is recognised.
  */
 export async function recordErasure(

@@ -67,9 +67,9 @@ function levelOf(kept: readonly KeptRegistration[]): ErasureLevel {
 }
 
 /**
- * What carrying out a request erases and keeps. One row of the person serves all of the person's registrations, so the
- * strongest reason among these decides what stays of it. Leads are deleted, except those of registrations that stay
- * whole.
+ * What carrying out a request erases and keeps. The person's registrations share the same personal data, so the
+ * strongest reason to keep any of them decides how much of these data stays. Leads are deleted, except those of
+ * registrations that stay whole.
  */
 export function casePlan(
   registrations: readonly RegistrationFacts[],

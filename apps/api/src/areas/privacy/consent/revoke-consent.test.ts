@@ -149,7 +149,7 @@ describe('a person who takes their consent back', () => {
       status: 200,
       body: { leads: 2, registrations: 1, kept: 0 },
     });
-    // The outbox has the receipt's address until the job has sent it.
+    // The outbox holds the receipt's address until a job has sent the receipt.
     await api.drainJobs();
     expect(await tablesWith(words)).toEqual({});
   });

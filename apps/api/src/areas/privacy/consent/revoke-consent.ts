@@ -41,9 +41,9 @@ export async function consentToRevoke(
 }
 
 /**
- * Erases the person's leads and registrations without payments (Specification 3 §6 and §7); about what must be kept no
- * message is sent any more. Of the person, a keyed hash of the CPF is kept, and an ended request. Refusals:
- * LEAD_NOT_FOUND and REGISTRATION_NOT_FOUND (also out of scope), CONSENT_HAS_PAYMENTS.
+ * Erases the person's leads and registrations without payments (Specification 3 §6 and §7), and blocks further messages
+ * about registrations that must be kept. Of the erased records, only a keyed hash of the CPF and an ended request stay.
+ * Refusals: LEAD_NOT_FOUND and REGISTRATION_NOT_FOUND (also out of scope), CONSENT_HAS_PAYMENTS.
  */
 export async function revokeConsent(
   trx: Transaction,

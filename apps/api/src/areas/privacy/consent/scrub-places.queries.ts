@@ -8,7 +8,7 @@ import type { Scrub } from './scrub.ts';
 interface Place {
   readonly table: string;
   readonly texts?: readonly string[];
-  /** JSON columns that are cleaned as text. From the columns in `records` the person's fields are dropped too. */
+  /** JSON columns from whose texts the person is removed. The columns in `records` also lose the person's fields. */
   readonly values?: readonly string[];
   readonly records?: readonly string[];
   readonly where: Expression<SqlBool>;
@@ -65,8 +65,8 @@ const isOfHistory = ({ registrationIds, caseIds, people }: RecordsToScrub) =>
 const tellsPerson = sql`(entity_type in ('LEAD', 'STUDENT', 'USER') or kind = 'STUDENT_CHANGED')`;
 
 /**
- * Where the registrations that are kept have free text and stored JSON. The bank accounts that money went to are not
- * among them.
+ * The columns in which the kept registrations have free text or stored JSON. The bank accounts to which money went are
+ * not among these columns.
  */
 export function placesOf(touched: RecordsToScrub): readonly Place[] {
   const { registrationIds, caseIds } = touched;
@@ -117,7 +117,7 @@ export function placesOf(touched: RecordsToScrub): readonly Place[] {
   ];
 }
 
-/** Removes the person's name, as that of who acted, from the history that is kept. */
+/** Removes the person's name from the kept events in which the person is the one who acted. */
 export async function forgetActor(trx: Transaction, touched: RecordsToScrub): Promise<void> {
   await changesHistory(trx, 'ERASURE');
   await sql`

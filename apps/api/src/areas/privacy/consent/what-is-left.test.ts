@@ -111,7 +111,7 @@ async function abandoned({ candidate, street }: { candidate: Candidate; street: 
   return id;
 }
 
-/** Attaches a file to the abandonment, whose name has the person's e-mail. */
+/** Attaches to the abandonment a file whose name contains the person's e-mail. */
 async function attachLetter(registrationId: string, { email }: Candidate, createdBy: string) {
   const { id: entityId } = await it.db
     .selectFrom('registrationAbandonments')

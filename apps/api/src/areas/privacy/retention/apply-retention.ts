@@ -24,8 +24,8 @@ const PEOPLE_AT_ONCE = 500;
 const ROWS_AT_ONCE = 1000;
 
 const writtenUntil = (now: Temporal.Instant, since?: Temporal.Instant): Written => ({
-  // Each run looks a day further back than the last one, in case a message of that day was still waiting to be sent
-  // then.
+  // Each run begins a day before the point where the last one ended, because messages of that day that were still
+  // waiting to be sent were not erased then.
   since: since === undefined ? undefined : endOfTerm('messages', since).subtract({ hours: 24 }),
   before: endOfTerm('messages', now),
 });
@@ -44,7 +44,7 @@ export async function countExpired({ readDb, clock }: Pick<Deps, 'readDb' | 'clo
 
 /**
  * Erases what has reached the end of its term. Each person is a transaction, and so is each thousand of other rows, so
- * that nobody waits long for its locks; it may be stopped and run again. `since` is the moment of the last run:
+ * that nobody waits long for a lock. The function may be stopped and run again. `since` is the moment of the last run:
  * messages that were erased then are not read again.
  */
 export async function applyRetention(deps: Needed, since?: Temporal.Instant): Promise<Expired> {
@@ -104,8 +104,8 @@ const latest = (one: Temporal.Instant | undefined, other: Temporal.Instant): Tem
   one !== undefined && Temporal.Instant.compare(one, other) > 0 ? one : other;
 
 /**
- * Erases everything of a person who never paid. Returns false when they came back meanwhile. What was done stays in the
- * history without a word about them.
+ * Erases everything of a person who never paid. Returns false when the person's term is not over any more, for example
+ * because they have enrolled again. For each erased record, the history gets an event without a word about the person.
  */
 async function erasePerson(
   trx: Transaction,

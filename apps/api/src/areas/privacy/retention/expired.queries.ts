@@ -12,7 +12,8 @@ const hasMoney = sql`(exists (select 1 from payments p where p.registration_id =
   or exists (select 1 from ledger_transactions t where t.registration_id = r.id))`;
 
 /**
- * SQL: all campaigns of this person ended before the moment, no lead has changed since, and no registration has money.
+ * SQL: all campaigns of this person ended before the moment `before`, no lead of theirs has changed since, and no
+ * registration of theirs has money.
  */
 const isExpired = (cpf: ReturnType<typeof sql>, before: Temporal.Instant) => sql`(
   not exists (select 1 from leads o join campaigns c on c.id = o.campaign_id

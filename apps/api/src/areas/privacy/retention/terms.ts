@@ -6,7 +6,7 @@
 export const TERMS = {
   /** People who never paid: pre-registrations, carts and accounts, counted from the end of their last campaign. */
   people: { months: 24 },
-  /** Names and addresses of waiting-list entries of whom no registration came, counted from the campaign's end. */
+  /** Names and addresses of waiting-list entries that led to no registration, counted from the campaign's end. */
   waitingList: { months: 24 },
   /** Addresses and texts of messages, counted from the day each was written. That a message was sent stays known. */
   messages: { months: 24 },

@@ -39,8 +39,8 @@ export async function contractToAccept(db: ReadDatabase, id: string) {
 export type ContractToAccept = NonNullable<Awaited<ReturnType<typeof contractToAccept>>>;
 
 /**
- * Registered students of a campaign whose contract was regenerated with other words than those they had accepted, and
- * whether and when they accepted the new ones.
+ * Registered students of a campaign whose contract was regenerated with other words than those they had accepted. Each
+ * row says whether the student still has to accept the new words, or when the student accepted them.
  */
 const asked = (db: ReadDatabase, campaignId: string) =>
   db

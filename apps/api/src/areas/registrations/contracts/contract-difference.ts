@@ -32,7 +32,10 @@ export function contractDifference(stands: ComparedContract, now: ComparedContra
   };
 }
 
-/** Variables of the payment. The student chooses it after accepting the contract, so they need no new acceptance. */
+/**
+ * Variables of the payment. The student chooses the payment after accepting the contract, so a change of these
+ * variables needs no new acceptance.
+ */
 const OF_THE_CHOICE = [
   'dueAmount',
   'paymentMethod',

@@ -127,8 +127,8 @@ export async function acceptedSince(db: ReadDatabase, since: Temporal.Instant, m
 }
 
 /**
- * Takes the contracts that have waited longest to be printed and marks them as enqueued; sweepers that run at the same
- * time take different ones.
+ * Takes the contracts that have waited longest to be printed and marks them as enqueued; transactions that do this at
+ * the same time take different ones.
  */
 export async function takeContractsToPrint(trx: Transaction, most: number, now: Temporal.Instant): Promise<string[]> {
   const oldest = trx

@@ -28,7 +28,8 @@ export interface ContractToKeep extends ContractText {
 
 /**
  * Stores text, hash, template version and variables (Specification 3 §1); returns the contract's id. Regenerated
- * contracts are printed after the commit, accepted ones on request or after the rush.
+ * contracts are printed after the commit. Accepted ones are printed on request, or by a job that pauses while many
+ * students accept theirs.
  */
 export async function keepContract(
   trx: Transaction,

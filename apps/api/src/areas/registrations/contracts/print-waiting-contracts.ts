@@ -9,7 +9,10 @@ export const printWaitingContractsJob = jobKind('print-waiting-contracts', z.obj
   label: 'Imprimir contratos aceitos',
 });
 
-/** Above this rate of acceptances, printing costs as much as enrolling. */
+/**
+ * While more contracts than this are accepted within a minute, none is printed, because printing costs as much as
+ * enrolling.
+ */
 const RUSH_PER_MINUTE = 30;
 /** How many contracts are enqueued at a time: as many as can be printed within a minute. */
 const AT_A_TIME = 400;

@@ -18,8 +18,9 @@ export const regenerateBatchJob = jobKind('regenerate-contracts', z.object({ bat
 const PER_JOB = 200;
 
 /**
- * Regenerates the contracts of a campaign's REGISTERED registrations that would differ, keeping their dates
- * (Specification 2 §7). Returns the batch's id, or that of the running one. Refusal: CAMPAIGN_NOT_FOUND.
+ * Starts a batch, which regenerates the contracts of a campaign's REGISTERED registrations that would differ, and keeps
+ * their dates (Specification 2 §7). Returns the id of the new batch, or of the batch that is running already. Refusal:
+ * CAMPAIGN_NOT_FOUND.
  */
 export async function startBatch(
   trx: Transaction,
@@ -44,8 +45,8 @@ export async function startBatch(
 }
 
 /**
- * Regenerates up to two hundred contracts of a batch, each in its own transaction, and enqueues the next job. After a
- * crash that job goes on with the contracts that are left.
+ * Regenerates up to two hundred contracts of a batch, each in its own transaction, and enqueues the next job. When the
+ * process dies meanwhile, the next run goes on with the contracts that are left.
  */
 export async function workBatch(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'environment'>,

@@ -38,10 +38,10 @@ interface Source extends ContractValues {
 }
 
 /**
- * Makes a contract of the present template and data (Specification 3 §7); the old one is kept. When its words are not
- * those that the student accepted, it waits for their acceptance, for which they are asked by e-mail. Refusals:
- * STUDENT_NOT_FOUND and REGISTRATION_NOT_FOUND (also out of scope), REGISTRATION_ANONYMISED,
- * REGISTRATION_INVALID_STATUS unless REGISTERED, CONTRACT_NOT_AVAILABLE when none was accepted, TEMPLATE_INVALID.
+ * Makes a contract of the present template and data (Specification 3 §7); the old one is kept. When the new contract
+ * has other words than the student accepted, the student is asked by e-mail to accept it. Refusals: STUDENT_NOT_FOUND
+ * and REGISTRATION_NOT_FOUND (also out of scope), REGISTRATION_ANONYMISED, REGISTRATION_INVALID_STATUS unless
+ * REGISTERED, CONTRACT_NOT_AVAILABLE when none was accepted, TEMPLATE_INVALID.
  */
 export async function regenerateContract(
   trx: Transaction,

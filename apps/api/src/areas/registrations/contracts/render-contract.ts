@@ -8,14 +8,14 @@ export class ContractNotPrintable extends Error {
   override readonly name = 'ContractNotPrintable';
 }
 
-/** The contract is gone, because consent was revoked before printing. */
+/** Thrown when the contract no longer exists, as when consent was revoked before printing. */
 export class ContractGone extends Error {
   override readonly name = 'ContractGone';
 }
 
 /**
- * Prints the stored text and stores the file with SHA-256 and pages; safe to repeat. Returns the file's key. Throws
- * ContractNotPrintable and ContractGone; refuses TOO_MANY_REQUESTS when a person asks.
+ * Prints the stored text and stores the file with SHA-256 and pages. The call can be repeated. Returns the file's key.
+ * Throws ContractNotPrintable and ContractGone; refuses TOO_MANY_REQUESTS for a person with too many documents waiting.
  */
 export async function renderContract(
   { db, storage, clock }: Pick<Deps, 'db' | 'storage' | 'clock'>,

@@ -13,7 +13,10 @@ interface Change {
   readonly validFrom: string;
 }
 
-/** Ends the rule in force where the new one begins. Refusals: those of `ruleChangeProblem`. */
+/**
+ * Adds a rule for the length of a term, and ends the last rule on the day on which the new one begins. Refusals: those
+ * of `ruleChangeProblem`.
+ */
 export async function changeDeadlineRule(
   trx: Transaction,
   { code, amount, validFrom }: Change,

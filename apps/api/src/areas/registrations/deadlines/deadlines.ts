@@ -34,7 +34,7 @@ interface Deadline {
 
 const ADULT = 18;
 
-/** First day as an adult; people of 29 February become adults on 1 March (Law 810/1949). */
+/** First day as an adult; people born on 29 February become adults on 1 March (Law 810/1949). */
 export function adultOn(dateOfBirth: string): string {
   const day = addMonthsClamped(dateOfBirth, ADULT * 12);
   return ageOn(dateOfBirth, day) < ADULT ? addDays(day, 1) : day;
@@ -143,7 +143,7 @@ export function birthdaysOfAdultsWithin(from: string, until: string): Span[] {
   const spans: Span[] = [];
   for (let endsOn = from; endsOn <= until; endsOn = addDays(endsOn, 1)) {
     const sameDay = addMonthsClamped(endsOn, -ADULT * 12);
-    // On 1 March of a year without 29 February, people born on either day become adults.
+    // In a year without 29 February, people born on that day become adults on 1 March, like people born on 1 March.
     for (const startsOn of [addDays(sameDay, -1), sameDay])
       if (adultOn(startsOn) === endsOn) spans.push({ startsOn, endsOn });
   }

@@ -23,9 +23,9 @@ export interface SearchedTerm {
 }
 
 /**
- * Terms that end in the window. Without days it is today and the next 30 days; with only a first day, the 30 days after
- * it; with only a last day, from today to it, or the 30 days before it when it is past. Refuses
- * DEADLINES_WINDOW_TOO_LONG beyond a year, as each day of the window is looked at.
+ * Terms that end in the window. Without days, the window is today and the next 30 days; with only a first day, the 30
+ * days after it; with only a last day, the days from today to it, or the 30 days before it when it is past. Refuses
+ * DEADLINES_WINDOW_TOO_LONG beyond a year, because each day of the window is computed.
  */
 export function searchedTerms(
   asked: Asked,

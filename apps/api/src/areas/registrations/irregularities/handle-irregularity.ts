@@ -25,8 +25,8 @@ async function lockVisible(trx: Transaction, id: string, by: By) {
 }
 
 /**
- * Makes the irregularity the person's own, or nobody's. Refusals: IRREGULARITY_RESOLVED when it was resolved before;
- * NOT_FOUND out of scope.
+ * Makes the person the owner of the irregularity, or leaves the irregularity without an owner when `mine` is false.
+ * Refusals: IRREGULARITY_RESOLVED when it was resolved before; NOT_FOUND out of scope.
  */
 export async function takeIrregularity(trx: Transaction, id: string, mine: boolean, by: By): Promise<void> {
   const { entity, type, resolvedAt } = await lockVisible(trx, id, by);

@@ -35,8 +35,8 @@ const COMPUTED: Readonly<Record<ComputedIrregularity, (now: Temporal.Instant) =>
   },
   POSITIVE_BALANCE: () => sql<SqlBool>`r.balance_cents > 0`,
   /**
-   * The paid instalment and the open down payment must belong to one request: that of the contract, or of the same
-   * later command, as a plan change. The down payment is due today or overdue.
+   * The paid instalment and the open down payment must have been requested together: by the contract, or by one later
+   * command such as a plan change. The down payment is due today or overdue.
    */
   INSTALLMENT_PAID_DOWN_PAYMENT_PENDING(now) {
     const today = todayOf(now);

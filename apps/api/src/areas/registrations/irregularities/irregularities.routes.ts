@@ -31,7 +31,7 @@ export function irregularityRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' |
   unassignedIrregularityRoutes(app, deps);
   route(app, listIrregularitiesEndpoint, async ({ query, actor }) => {
     requireSchoolFilter(query, actor);
-    // Read from the primary: a replica may lag behind.
+    // The list is read from the primary, because a replica may lag behind.
     const { db } = deps;
     const now = deps.clock.now();
     const { found, ...total } = await findIrregularities(db, actor, query, now);

@@ -18,7 +18,7 @@ import {
 
 type Needed = Pick<Deps, 'db' | 'providers'>;
 
-/** Read from the primary: a replica may lag behind. */
+/** These routes read from the primary, because a replica may lag behind. */
 export function unassignedIrregularityRoutes(app: FastifyInstance, deps: Needed): void {
   const { db } = deps;
   route(app, listUnassignedIrregularitiesEndpoint, async ({ query, actor }) => {

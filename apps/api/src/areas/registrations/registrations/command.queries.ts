@@ -48,7 +48,7 @@ export async function refuseNotOfStudent(
   return refuse('REGISTRATION_NOT_FOUND');
 }
 
-/** Whether the registration's student may be written to. */
+/** Whether the registration's student is anonymised, and whether messages may be sent to the student. */
 export async function reachabilityOf(db: ReadDatabase, id: string): Promise<Reachable> {
   const student = await db
     .selectFrom('registrations as r')

@@ -50,13 +50,16 @@ const predicatesAt = (now: Temporal.Instant): Predicates<RegistrationsQuery> => 
   studentIds: r.oneOf('studentId'),
 });
 
-/* The day is in the campaign's zone; the wider instants let the list's index be used. */
+/*
+ * The day of a registration is that of the campaign's zone. The condition on the moment admits this day in every zone;
+ * it is there so that PostgreSQL can use the list's index.
+ */
 const registeredFrom = (day: string): Condition =>
   sql<SqlBool>`(r.registration_day >= ${day}::date and r.registration_date >= ${`${day}T02:00:00Z`}::timestamptz)`;
 const registeredUntil = (day: string): Condition =>
   sql<SqlBool>`(r.registration_day <= ${day}::date and r.registration_date < ${`${day}T05:00:00Z`}::timestamptz + interval '1 day')`;
 
-/** A search with these filters names its records and is always quick. */
+/** A search with one of these filters names the records it looks for, and is always quick. */
 const NAMING: ReadonlySet<string> = new Set(['ids', 'studentIds']);
 
 const SORTS: Readonly<Record<string, SortColumn>> = {

@@ -51,7 +51,10 @@ export const REGISTRATION_STANDING_ROLL_UP: RollUp<Dimension> = {
 const owing = (condition: string): string =>
   `case when ${isCounted('')} and earliest_due_date is not null and ${condition} then 1 else 0 end`;
 
-/** Registrations that owe, by their earliest due date: the day asked about decides which are late. */
+/**
+ * Registrations that owe, counted by their earliest due date, because the day asked about decides which of them are
+ * late.
+ */
 export const REGISTRATION_DUE_ROLL_UP: RollUp<Dimension> = {
   name: 'registration_due',
   rows: 'registrations',

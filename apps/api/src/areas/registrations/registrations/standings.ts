@@ -12,8 +12,8 @@ export const LASTING_STANDINGS = REGISTRATION_STANDING_NAMES.filter(
 );
 
 /**
- * SQL: the registration owes, and nothing is paid. Credits are below zero when more was given back than had come, which
- * counts as nothing paid.
+ * SQL: the registration owes, and nothing is paid. When more was given back than was received, credits are below zero,
+ * which counts as nothing paid.
  */
 export const owesAll = (row: string): string => `(${row}balance_cents < 0 and ${row}credits_cents <= 0)`;
 export const owesPart = (row: string): string => `(${row}balance_cents < 0 and ${row}credits_cents > 0)`;

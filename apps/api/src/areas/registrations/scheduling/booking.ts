@@ -5,8 +5,8 @@ import { type Attendance, isInWindow, isSlot } from './slots.ts';
 const FIELD = 'schedulingDateTime';
 
 /**
- * Why a slot cannot be booked, as far as can be told before a place is taken in it, which shows whether one is free.
- * Refusals: REGISTRATION_INVALID_STATUS unless registered; CAMPAIGN_NOT_ENABLED_FOR_SCHEDULING outside the window;
+ * Why a slot cannot be booked, whether or not it is full: only taking a place shows whether one is free. Refusals:
+ * REGISTRATION_INVALID_STATUS unless registered; CAMPAIGN_NOT_ENABLED_FOR_SCHEDULING outside the window;
  * SCHEDULE_INVALID for a past moment, a closed day or no slot.
  */
 export function bookingProblem(

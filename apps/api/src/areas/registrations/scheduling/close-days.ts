@@ -104,9 +104,9 @@ interface Move {
 }
 
 /**
- * Closes days of a campaign's CFCs and moves everybody booked on them to the slots named, all or nothing. Each is told
- * by e-mail; whoever refuses messages is to be called. Registrations are locked before the campaign, as a booking does,
- * because another order could deadlock. Refusals: those of `previewClosing` and `addClosedDays`;
+ * Closes days of a campaign's CFCs and moves everybody booked on them to the slots named, all or nothing. Each person
+ * is told by e-mail; people who refuse messages are returned in `toCall`. Registrations are locked before the campaign,
+ * as a booking does, because another order could deadlock. Refusals: those of `previewClosing` and `addClosedDays`;
  * CLOSED_DAYS_BOOKINGS_CHANGED unless `moves` names exactly who is booked; by field those of `bookingProblem` and
  * SCHEDULE_UNAVAILABLE.
  */

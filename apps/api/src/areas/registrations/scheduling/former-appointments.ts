@@ -4,7 +4,7 @@ import { accept, refuse } from '#kernel/errors.ts';
 import { bookingProblem } from './booking.ts';
 import { attendanceOf, bookedBetween, holdTimes, takeSeat } from './scheduling.queries.ts';
 
-/** An earlier appointment of the student at the school, whose slot was given up and may come back. */
+/** An earlier appointment of the student at the school, whose place in the slot was freed. */
 export interface FormerAppointment {
   readonly at: Temporal.Instant;
   /** True when the time is still ahead, is a slot of the school, and has a free attendant. */
@@ -13,7 +13,10 @@ export interface FormerAppointment {
 
 type FreedAppointment = Pick<LockedRegistration, 'campaignId' | 'drivingSchoolId'> & { readonly at: Temporal.Instant };
 
-/** The time is checked as for a registered student, because the student is registered again once it is booked. */
+/**
+ * A freed appointment is checked as for a registered student, because the student is registered again once it is
+ * booked.
+ */
 const ONCE_BACK = { status: 'REGISTERED' } as const;
 
 /** Whether a freed appointment can be booked again. */

@@ -154,7 +154,10 @@ export interface Seat extends Place {
   readonly at: Temporal.Instant;
 }
 
-/** Takes the lowest free seat of a slot; the unique key decides between two who try. False when none is free. */
+/**
+ * Takes the lowest free seat of a slot; returns false when none is free. When two people try to take the same seat, the
+ * unique key gives it to one of them, and the other tries the next seat.
+ */
 export async function takeSeat(trx: Transaction, seat: Seat): Promise<boolean> {
   for (;;) {
     const { rows } = await sql<{ seat: number | null; taken: boolean }>`

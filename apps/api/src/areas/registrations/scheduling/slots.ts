@@ -73,14 +73,15 @@ export function slotsOn(
   booked: BookedAt,
   now: Temporal.Instant,
 ): FreeSlot[] {
-  // Working days are Brasília's: one of them reaches into the day before in zones further west, and into the next east.
+  // Working days are days in Brasília. The early hours of one may fall on the day before in zones further west, and its
+  // late hours on the day after in zones further east.
   return [addDays(day, -1), day, addDays(day, 1)]
     .flatMap((working) => [...slotsOfWorkingDay(working, school)])
     .filter(({ start }) => localDate(start.toString(), zone) === day && isOffered(start, school, now))
     .map((slot) => ({ ...slot, freeAttendants: Math.max(0, school.attendants - booked(slot.start)) }));
 }
 
-/** Nobody books more than a year ahead. */
+/** How many days are searched for free places at most; nobody books further ahead. */
 const HORIZON_DAYS = 366;
 
 /** The days, in Brasília, from now to the end of the campaign's window, or to the horizon. */
@@ -111,14 +112,15 @@ export function freeSlots(school: Attendance, booked: BookedAt, now: Temporal.In
 
 /**
  * The days in a zone on which the free slots of a working day fall: the day itself, and the day before in zones further
- * west. It stops at the first free slot that falls on the day itself.
+ * west. The search stops at the first free slot on the day itself; a later slot that falls on the day after, in a zone
+ * further east, adds no day.
  */
 function* freeDaysOf(day: string, zone: ZoneOffset, school: Attendance, booked: BookedAt, now: Temporal.Instant) {
   for (const { start } of slotsOfWorkingDay(day, school)) {
     if (!isOffered(start, school, now) || booked(start) >= school.attendants) continue;
     const local = localDate(start.toString(), zone);
     yield local;
-    // Slots come in order, so no later one adds a day.
+    // Slots come in order, so no later one falls on the day before.
     if (local >= day) return;
   }
 }

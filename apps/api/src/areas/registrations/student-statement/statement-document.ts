@@ -33,7 +33,7 @@ function chargesOf({ charges, remarks }: StudentStatement['asked']): string {
   return `<h2>Cobranças em aberto</h2>${charges.length === 0 ? '' : table}${remarksHtml}`;
 }
 
-/** The statement as HTML for the printer. It is the student's paper: no holders, reasons or authors. */
+/** The statement as HTML for the printer. It is printed for the student, so it has no holders, reasons or authors. */
 export function studentStatementDocument({ holder, lines, explanation, asked, now }: StudentStatement) {
   const { studentName, cpf, zoneOffset, drivingSchoolName } = holder;
   const campaign = campaignText(holder.campaignName, holder.edition);

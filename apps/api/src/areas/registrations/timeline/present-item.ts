@@ -25,7 +25,10 @@ const NOTED: Readonly<Record<string, string>> = {
 
 const money = (row: TimelineRow): string => formatBrl(cents(row.cents ?? 0));
 
-/** 'Parcela 2 de 12, Boleto parcelado'; empty for an item that is about no payment. */
+/**
+ * Names the payment of an item, such as 'Parcela 2 de 12, Boleto parcelado'; empty for an item that is about no
+ * payment.
+ */
 function partOf({ part, method, number, of }: TimelineRow): string {
   if (part === null || method === null || number === null || of === null) return '';
   return paymentInWords({

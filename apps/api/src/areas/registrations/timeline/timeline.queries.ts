@@ -127,8 +127,8 @@ function sourcesOf({ registrationId: id, isOfSchool, hiddenReasons, readsPayment
 }
 
 /**
- * Reads the newest items before the cursor: a page and one more, which shows that there is a next page. No kind of item
- * is read beyond this number.
+ * Reads the newest items before the cursor: a page and one more, which shows that there is a next page. Of each kind of
+ * item, no more than these are read.
  */
 export async function timelineOf(db: ReadDatabase, asked: TimelineAsked): Promise<TimelineRow[]> {
   const { kinds, before, size } = asked;

@@ -36,7 +36,8 @@ const WITH_ADDRESS: HelpPartKind = 'LINK';
 
 /**
  * Why a help text cannot be saved for a day. Refusals: DATE_IN_PAST, HELP_DATE_TAKEN, MEDIA_URL_REQUIRED for a link
- * without an address, MEDIA_URL_INVALID unless it is https.
+ * without an address, MEDIA_URL_INVALID unless the address is https or, for a part that is no link, a path of this
+ * site.
  */
 export function textProblem(
   typed: Typed,

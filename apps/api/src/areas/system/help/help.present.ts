@@ -10,7 +10,7 @@ import {
 import { stateOf, textAfter, textOn } from './help-text.ts';
 import type { findPart, partsOf, TextRow } from './help.queries.ts';
 
-/** The text as rich text. One that was never rendered is shown as a plain paragraph. */
+/** The text as rich text. A text that was never rendered is shown as a plain paragraph. */
 function drawn({ rendered, body }: TextRow): RichText {
   return richText.safeParse(rendered).data ?? [{ type: 'paragraph', runs: [{ text: body }] }];
 }

@@ -1,7 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { richTextOf } from './rich-text.ts';
 
-/* Says that it is ready, renders one text and exits. A text that overflows the stack gets no rendering. */
+/*
+ * The thread says that it is ready, renders one text and exits. It sends no rendering for a text that overflows the
+ * stack.
+ */
 parentPort?.postMessage({ ready: true }, []);
 parentPort?.postMessage({ rendered: rendered(String(workerData)) }, []);
 

@@ -83,5 +83,5 @@ export async function deleteHelpText(trx: Transaction, deps: Needed, id: string,
   });
 }
 
-/** The event without the rendering: the history keeps only the text that was typed. */
+/** The text as events record it: without the rendering, because the history keeps only what was typed. */
 const withoutRendering = ({ rendered: _rendered, ...text }: TextRow) => text;

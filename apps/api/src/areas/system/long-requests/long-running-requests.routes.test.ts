@@ -53,8 +53,8 @@ const finished = (person: SignedIn, id: string) =>
 const names = (page: { content: { studentName: string }[] }) => page.content.map((row) => row.studentName);
 const running = (id: string) => ({ requestId: id, status: 'RUNNING', progress: null });
 /**
- * Counts connections that wait for a lock. The owner reads it, because a snapshot of the test's own transaction would
- * never change.
+ * Counts connections that wait for a lock. The query runs on a connection of the tables' owner, because in the open
+ * transaction of `blocker` PostgreSQL would return the same count for ever.
  */
 const waiting = async () => {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity

@@ -105,11 +105,11 @@ function tellEach(
 }
 
 /**
- * Registers, for the nightly proofs of ledger and totals and for the merging of totals, when each last ran and whether
- * all was right.
+ * Registers, for each job or check that leaves a mark, such as the nightly proofs and the merging of totals, when it
+ * last ran and whether all was right.
  */
 function registerProofs(registry: Registry, { db, clock }: Pick<Sources, 'db' | 'clock'>): void {
-  // The mark that account numbers are encrypted is left out: it notes a state that no job checks again.
+  // SEALING_MARK, which says that account numbers are encrypted, is left out, because no job checks that state again.
   const marks = sharedByOneScrape(async () => (await allMarks(db)).filter(({ name }) => name !== SEALING_MARK));
   const ok = {
     name: 'habilita_check_ok',

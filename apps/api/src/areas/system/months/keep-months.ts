@@ -12,8 +12,9 @@ export interface KeptMonths {
 }
 
 /**
- * Makes the months to come of each table and drops those past their term. A month is a transaction; where one fails,
- * as when its table is held for longer than three seconds, all other tables get theirs, and old months are dropped.
+ * Makes the months to come of each table and drops those past their term. Each month is a transaction of its own. When
+ * one fails, as when its table is locked for longer than three seconds, the months of all other tables are still made
+ * and dropped.
  */
 export async function keepMonths(db: Database, ahead?: number): Promise<KeptMonths> {
   const errors: unknown[] = [];

@@ -17,16 +17,19 @@ export async function makeNextMonth(
   table: string,
   ahead = MONTHS_AHEAD,
 ): Promise<string | undefined> {
-  // Rows that were written while the month was missing are moved.
+  // The limit is long, because rows that were written while the month was missing are moved into it.
   await sql`set local statement_timeout = '20min'`.execute(trx);
   const { rows } = await sql<{ made: string | null }>`
     select make_next_month(${table}, ${ahead}::int) as made`.execute(trx);
   return rows[0]?.made ?? undefined;
 }
 
-/** Drops the first partition of a table whose last row is past its term; returns its name, or undefined for none. */
+/**
+ * Drops the earliest partition of a table that ended before the term of keeping; a month of the history is dropped only
+ * after all its days were stamped. Returns the partition's name, or undefined when there is none.
+ */
 export async function dropNextMonth(trx: Transaction, table: string): Promise<string | undefined> {
-  // The rows of a month are counted before it goes.
+  // The limit is long, because the rows of a month are counted before the month is dropped.
   await sql`set local statement_timeout = '20min'`.execute(trx);
   const { rows } = await sql<{ dropped: string | null }>`select drop_next_month(${table}) as dropped`.execute(trx);
   return rows[0]?.dropped ?? undefined;
@@ -34,9 +37,9 @@ export async function dropNextMonth(trx: Transaction, table: string): Promise<st
 
 export interface MonthsOfTable {
   readonly table: string;
-  /** The end of the last partition of a month: rows dated before it have a partition of their own. */
+  /** The end of the last partition of a month. Rows dated from this moment on are in the default partition. */
   readonly until: Temporal.Instant;
-  /** Whether there are rows dated later than that, which are in the default partition. */
+  /** Whether there are rows dated from `until` on, which are in the default partition. */
   readonly hasOthers: boolean;
 }
 
@@ -65,7 +68,7 @@ async function hasRowsAfter(db: Database, { table, until }: { table: string; unt
 export interface RoomForLocks {
   /** The table with most partitions and indexes. */
   readonly table: string;
-  /** How many locks a statement takes that reads this table without a time. */
+  /** How many locks a statement takes that reads this table without a condition on the time. */
   readonly locks: number;
   readonly maxLocksPerTransaction: number;
   readonly maxConnections: number;

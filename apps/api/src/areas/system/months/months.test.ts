@@ -130,8 +130,8 @@ describe('the months of history and messages', () => {
     const past = now().subtract({ hours: 24 * 100 });
     await add(past);
     await add(now().subtract({ hours: 24 * 3 }));
-    // Plays the time when the term of the history is over: rows are kept for one month, and the first partition, with
-    // all rows from before there were partitions, ended two months ago.
+    // The table of events is changed as if the term of the history were over: rows are kept for one month, and the
+    // first partition, with all rows from before there were partitions, ended two months ago.
     await sql`alter table events detach partition months.events_before`.execute(owner);
     await sql`alter table months.events_before drop constraint events_before`.execute(owner);
     const bound = monthBegin(now(), -2);
@@ -236,7 +236,8 @@ describe('a database with rows, while the version before writes', () => {
       'select (select count(*)::int from events) as events, (select count(*)::int from outbox_messages) as messages',
     );
     expect(counts.rows).toEqual([{ events: 20_000 + ids.length, messages: ids.length }]);
-    // Where one role owns and serves, nobody gives or takes rights after the migrations.
+    // When one role owns the tables and also serves, `giveRights` does nothing after the migrations, so the migrations
+    // themselves must take the right to call these functions from other roles.
     const open = await owner.query(`
       select proname from pg_proc where prosecdef and pronamespace = 'public'::regnamespace
         and has_function_privilege('public', oid, 'execute')`);

@@ -23,7 +23,7 @@ export interface TypedTerm {
 const CPF_LENGTH = 11;
 const CNPJ_LENGTH = 14;
 const BARCODE_LENGTH = 44;
-/** The digits of an order id. People leave out its leading zeros. */
+/** How many digits an order id has. People leave out its leading zeros. */
 const ORDER_LENGTH = 8;
 /** Fewer digits are not searched for as CPF, CNPJ or phone, because they would find too much. */
 const MIN_DIGITS = 4;

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 
 /**
- * How many events and ledger transactions a day has, and digests of them in hexadecimal: facts never change, texts may
- * be erased.
+ * How many events and ledger transactions a day has, and hexadecimal digests of their facts, which never change, and of
+ * their texts, which may be erased.
  */
 export interface DayDigests {
   readonly eventCount: number;
@@ -89,7 +89,7 @@ export function dayFaults(stampedThen: DayStamp, now: DayDigests, isDropped = fa
   compare('the history', now.eventCount - stamp.eventCount, now.eventFacts === stamp.eventFacts);
   compare('the ledger', now.postingCount - stamp.postingCount, now.postingFacts === stamp.postingFacts);
   const hasAllRows = faults.length === 0;
-  // When texts were changed after the stamp, the next night stamps the day anew.
+  // Texts that were changed after the stamp are not compared, because the next night stamps the day anew.
   if (hasAllRows && now.changedTexts === stamp.changedTexts) {
     if (now.eventTexts !== stamp.eventTexts) faults.push('texts of the history were changed');
     if (now.postingTexts !== stamp.postingTexts) faults.push('reasons of the ledger were changed');

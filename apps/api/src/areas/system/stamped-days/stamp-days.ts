@@ -30,11 +30,11 @@ export interface Stamped {
 /**
  * Stamps each day that has ended since the last stamped one: the stamp is a hash over the day's rows of history and
  * ledger and over the stamp before. Days without rows and days of missed nights are stamped too. Then each day with a
- * text that was changed since, as an erasure does, is stamped again.
+ * text that was changed after its last stamp, as by an erasure, is stamped again.
  *
- * Each day is a transaction, so that an interrupted run keeps what it has done; when two processes stamp at once, one of
- * them does nothing. Throws while a transaction is open that began on the day to stamp: the rows that it writes would
- * belong to that day.
+ * Each day is a transaction, so that an interrupted run keeps what it has done; when two processes stamp at once, one
+ * of them does nothing. Throws while a transaction is open that began before the end of the day to stamp: the rows that
+ * it writes would belong to that day.
  */
 export async function stampDays(db: Database): Promise<Stamped> {
   let days = 0;
@@ -57,8 +57,8 @@ async function stampNextDay(trx: Transaction): Promise<boolean> {
 
 /**
  * Stamps a day again, with its texts as they are now. A day whose facts differ from its stamp is left alone, so that
- * the proof still finds the difference. A day whose history was dropped, as its term is over, keeps what was stamped
- * of it.
+ * the proof still finds the difference. When the day's history was dropped at the end of its term, the new stamp
+ * repeats what the last one says of the history.
  */
 async function stampAnew(trx: Transaction, day: string): Promise<boolean> {
   if (!(await takeChain(trx))) return false;

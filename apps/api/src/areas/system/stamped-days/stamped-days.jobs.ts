@@ -7,7 +7,8 @@ import { proveDays } from './prove-days.ts';
 import { stampDays } from './stamp-days.ts';
 
 export const stampDaysJob = jobKind('stamp-days', z.object({}), {
-  // A transaction that is left open may hold a day up for hours.
+  // The job is tried again for hours, because a transaction that is left open may keep a day from being stamped that
+  // long.
   retryLimit: 6,
   spaced: true,
   label: 'Lacrar histórico e razão do dia',

@@ -205,7 +205,7 @@ describe('the proof names the day', () => {
   test('until the owner of the tables acknowledges the change with a reason, which nobody else can', async () => {
     const changed = [await anEvent(noon(ago(2))), await anEvent(noon(ago(3)))];
     await stampDays(db);
-    // The version before erases a person like this: it does not tell why.
+    // The version of the product before this one erases a person by such a statement, without giving a reason.
     await sql`update events set reason = null where id = any(${changed})`.execute(db);
     await stampDays(db);
     await expect(acknowledge(db, ago(2), 'erasure')).rejects.toThrow('permission denied');
@@ -218,7 +218,7 @@ describe('the proof names the day', () => {
     const kept = db.selectFrom('acknowledgedTextChanges').select(['reason', 'acknowledgedBy']);
     expect(await kept.execute()).toEqual([{ reason: 'erased by the version before', acknowledgedBy: 'habilita' }]);
     await expect(sql`delete from acknowledged_text_changes`.execute(db)).rejects.toThrow('permission denied');
-    // A later change of the same day is told again.
+    // A later change of the same day is reported again.
     await sql`update events set reason = 'outra' where id = ${changed[0]}`.execute(db);
     expect((await faults()).map(({ day }) => day)).toEqual([ago(3), ago(2)].toSorted());
   });

@@ -9,8 +9,8 @@ interface Text {
 }
 
 /**
- * The text that a person may read: without its secret. Administrators see the secret while the message is kept because
- * no carrier sends it; they must pass it on themselves.
+ * The text that a person may read: without its secret. Administrators see the secret while the message is kept unsent,
+ * so that they can pass the secret on themselves.
  */
 export function readableText(
   { status, body, bodyOnceSent }: Text,

@@ -30,8 +30,8 @@ export async function replicaLag(db: ReadDatabase): Promise<number | null> {
 }
 
 /**
- * Seconds since a piece of the log was archived, or since the start of a server that archived none; null without
- * archiving.
+ * Seconds since the server last archived a segment of its write-ahead log, or since it started if it has archived none;
+ * null where archiving is off.
  */
 export async function archivedAge(db: Database): Promise<number | null> {
   const { rows } = await sql<{ age: number | null }>`

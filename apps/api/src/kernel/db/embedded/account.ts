@@ -15,8 +15,8 @@ export interface Account {
 const CANDIDATES = ['postgres', 'daemon', 'nobody'];
 
 /**
- * The account that runs PostgreSQL, which is never root. Undefined stands for our own account, if we are not root. An
- * existing cluster goes on under its owner.
+ * The account that runs PostgreSQL, which is never root. Undefined stands for our own account, if we are not root. The
+ * server of an existing cluster runs as the account that owns the cluster.
  */
 export function chooseAccount(cluster?: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;

@@ -116,7 +116,7 @@ function readOrRefuse(file: string, link: string): string {
 function writeMarker(directory: string, account: Account | undefined, marker: Marker): void {
   const file = join(directory, MARKER);
   writeFileSync(`${file}.new`, JSON.stringify(marker), { mode: 0o600, flush: true });
-  // A base backup reads this file with PostgreSQL's account.
+  // The file is given to PostgreSQL's account, because a base backup reads the file as that account.
   if (account) chownSync(`${file}.new`, account.uid, account.gid);
   renameSync(`${file}.new`, file);
 }

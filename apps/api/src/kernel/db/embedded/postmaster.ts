@@ -17,8 +17,8 @@ export interface Postmaster {
 }
 
 /**
- * Starts the server on the configured or a free loopback port; returns once it answers. Refuses with the last lines
- * of its log.
+ * Starts the server on the configured or a free loopback port; returns once it answers. When the server does not start,
+ * the refusal quotes the reason from its log.
  */
 export async function startPostmaster(
   cluster: Cluster,
@@ -68,8 +68,8 @@ function launch(cluster: Cluster, settings: Record<string, string>, log: string)
 }
 
 /**
- * Lets the kernel stop the server when this process dies, even by kill -9, where the program setpriv is there to ask
- * for it.
+ * Lets the kernel stop the server when this process dies, even by kill -9. Without the program setpriv, which asks the
+ * kernel for this, the server is started as usual.
  */
 function diesWithUs(cluster: Cluster, program: string, words: string[]) {
   const { account } = cluster;
@@ -96,7 +96,7 @@ async function becomesReady(child: ChildProcess, directory: string): Promise<boo
 /** How long a stop may take. A server that is still recovering may never reach its final checkpoint. */
 const STOPPED_WITHIN_MS = 10_000;
 
-/** A fast shutdown; a server that hangs is killed and recovers at its next start. */
+/** Asks the server for a fast shutdown. A server that hangs is killed, and recovers at its next start. */
 export async function stopPostmaster(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -107,9 +107,9 @@ export async function stopPostmaster(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Clears the way after this process was killed. A server that still runs is stopped. If none runs, its pid file may
- * name a number that some other process has by now, and PostgreSQL would refuse to start; with our own number in the
- * file, PostgreSQL takes the file for an old one.
+ * Removes what hinders a start after this process was killed. A server that still runs is stopped. If none runs, its
+ * pid file may name a number that some other process has by now, and PostgreSQL would refuse to start; with our own
+ * number in the file, PostgreSQL takes the file for an old one.
  */
 async function clearStalePostmaster(directory: string): Promise<void> {
   const lines = postmasterLines(directory);

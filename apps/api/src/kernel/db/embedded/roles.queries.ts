@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** The roles of the embedded server besides its superuser, as a production has them. */
+/** The roles of the embedded server besides its superuser; a server in production has the same ones. */
 export const OWNER = 'habilita';
 export const APPLICATION = 'habilita_app';
 export const READER = 'habilita_reader';

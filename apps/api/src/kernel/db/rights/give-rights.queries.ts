@@ -86,7 +86,10 @@ async function openUpkeep(trx: Transaction, role: string): Promise<void> {
   if (rows[0]?.can === true) await sql`grant maintain on all tables in schema pgboss to ${sql.id(role)}`.execute(trx);
 }
 
-/** Partitions by month are made and dropped by functions that have the owner's rights, which the application alone calls. */
+/**
+ * Functions with the owner's rights make and drop the partitions by month. Besides the owner, only the application may
+ * call them.
+ */
 async function openMonths(trx: Transaction, role: string): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select oid::regprocedure::text as name from pg_proc

@@ -14,7 +14,7 @@ export type TableClass =
   | 'changed'
   /** Rows are inserted and never changed, except that erasing a person may blank these columns. */
   | { readonly blanked: readonly string[] }
-  /** As `blanked`; besides, rows are deleted with a record that is erased. */
+  /** As with `blanked`, and rows are also deleted together with a record that is erased. */
   | { readonly blankedOrGone: readonly string[] };
 
 /** Every table of the schema `public`; a test refuses one that is missing here. */

@@ -1,6 +1,6 @@
 /**
- * The fields of bank account numbers and PIX keys, as rows, the history and stored requests name them. The database
- * holds them only encrypted ("sealed").
+ * The fields of bank account numbers and PIX keys, as rows, the history and stored requests name them. Once
+ * SEALING_MARK is set, the database gets them only encrypted ("sealed").
  */
 export const ACCOUNT_FIELDS = [
   'agencyNumber',
@@ -42,8 +42,8 @@ export const holdsAccount = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Object.keys(value).some((key) => accountFields.has(key));
 
 /**
- * Whether the text under `key` of a JSON object is stored encrypted: it is an account field or such a hash, or the
- * `before` or `after` of a change that has one of the account labels.
+ * Whether the text under `key` of a JSON object is stored encrypted: it is one of ACCOUNT_FIELDS or HASHES_OF_ACCOUNTS,
+ * or the `before` or `after` of a change that has one of the account labels.
  */
 export const isSealedIn = (holder: object, key: string): boolean =>
   fields.has(key) || ((key === 'before' || key === 'after') && 'label' in holder && labels.has(holder.label));

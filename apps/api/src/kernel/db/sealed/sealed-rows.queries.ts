@@ -53,7 +53,7 @@ const PLACES: readonly Place[] = [
   },
   { table: 'provider_requests', key: ['id'], json: ['recipient'] },
   { table: 'approval_requests', key: ['id'], json: ['body', 'shown'] },
-  // These are the columns of the index that finds the history of a record.
+  // The key is made of the columns of the index that finds the history of a record.
   {
     table: 'events',
     key: ['entity_id', 'id'],
@@ -219,8 +219,8 @@ export async function hasUnreadableSchool(db: Database, ring: KeyRing): Promise<
 }
 
 /**
- * Empties every field that none of our secrets decrypts, so that it can be typed anew; returns the number of rows. For
- * installations whose ACCOUNTS_SECRET is lost.
+ * Empties every field that none of our secrets decrypts, so that it can be typed anew; returns the number of rows. The
+ * function is for installations whose ACCOUNTS_SECRET is lost.
  */
 export async function forgetUnreadable(trx: Transaction, ring: KeyRing): Promise<number> {
   await sql`set local statement_timeout = 0`.execute(trx);
@@ -263,7 +263,10 @@ export async function beginSealing(db: Database, at: Temporal.Instant): Promise<
     .execute();
 }
 
-/** From now on processes that start write account numbers in plain text. Only the owner of the tables may do this. */
+/**
+ * Turns off encryption: processes that start afterwards write account numbers in plain text. Only the owner of the
+ * tables may do this.
+ */
 export async function endSealing(owner: Database): Promise<void> {
   await owner.deleteFrom('systemMarks').where('name', '=', SEALING_MARK).execute();
 }

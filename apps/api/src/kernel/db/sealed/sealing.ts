@@ -27,7 +27,8 @@ export class Sealing {
   }
 
   /**
-   * The values of a statement as they are sent. Whether encryption is on is asked on the same connection, until it is.
+   * The values of a statement as they are sent. Until encryption is found to be on, each call asks the database about
+   * it, on the connection that sends the statement.
    */
   async sent(client: Pick<PoolClient, 'query'>, values: readonly unknown[]): Promise<unknown[]> {
     const ring = this.#ring;
@@ -53,8 +54,8 @@ function plainValue(value: unknown): unknown {
 const JSON_COLUMNS: ReadonlySet<string> = new Set(SEALED_JSON_COLUMNS);
 
 /**
- * Decrypts fields of rows that were read, by the names of their columns. A text that people typed elsewhere and that
- * looks like an encrypted one is left alone.
+ * Decrypts fields of rows that were read; it knows the fields by the names of their columns. A text in any other column
+ * is left alone, even if somebody typed one that looks encrypted.
  */
 export class OpeningPlugin implements KyselyPlugin {
   readonly #ring: KeyRing;

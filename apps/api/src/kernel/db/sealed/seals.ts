@@ -69,7 +69,10 @@ export const sealedJson = (ring: KeyRing, value: unknown): string =>
     return typeof part === 'string' && part !== '' && isSealedIn(this, key) ? seal(ring, part, fieldOf(key)) : part;
   });
 
-/** The value with everything in it decrypted. Objects and arrays are copied, even those that hold nothing encrypted. */
+/**
+ * The value with all its encrypted fields decrypted. Objects and arrays are copied, even those that hold nothing
+ * encrypted.
+ */
 export function openedIn(ring: KeyRing, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((part) => openedIn(ring, part));
   if (typeof value !== 'object' || value === null) return value;

@@ -11,7 +11,7 @@ export interface Argon2Order {
   readonly tagLength: number;
 }
 
-/* Derives one password at a time. The library's defaults are argon2id and version 19. */
+/* The thread derives one hash at a time. Its library uses argon2id, version 19, unless told otherwise. */
 parentPort?.on('message', ({ message, nonce, memory, passes, parallelism, tagLength }: Argon2Order) => {
   const tag = hashRawSync(message, {
     salt: nonce,

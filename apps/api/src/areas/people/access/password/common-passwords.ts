@@ -2,7 +2,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 
 const SHORTEST = 6;
 
-/** Words that the international list lacks. */
+/** Common passwords that the international list of the package lacks. */
 const BRAZILIAN = `password password1 password12 password123 password! passw0rd p@ssw0rd p@ssword pass1234 passpass senha123 senha1234 senha12345
   senha123456 senha@123 senha@1234 senha2024 senha2025 senha2026 senhasenha minhasenha minhasenha123 suasenha mudar123 mudar@123
   mudar1234 trocar123 trocar@123 acesso123 acesso@123 acesso2026 admin123 admin1234 admin12345 admin@123 administrador

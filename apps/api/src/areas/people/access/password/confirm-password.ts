@@ -10,7 +10,7 @@ import { verifyPassword } from './password-hash.ts';
 import { signedInAt } from '../sign-in/sessions.queries.ts';
 import { refuseExhausted, takeAttempt } from '../sign-in/take-attempt.ts';
 
-/** For so long after signing in, a sensitive change is taken without the password. */
+/** How long after signing in a person may make a sensitive change without giving the password again. */
 const RECENT = { minutes: 5 } as const;
 
 /** Whether the person signed in, with their password, within the last five minutes; renewing tokens does not count. */

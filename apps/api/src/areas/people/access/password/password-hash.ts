@@ -35,7 +35,7 @@ export function parseHash(hash: string): ParsedHash | undefined {
 }
 
 function tagOf(password: string, hash: Omit<ParsedHash, 'tag'>, tagLength: number): Promise<Buffer> {
-  // NFKC makes one form of the two in which keyboards encode an accented letter.
+  // Keyboards encode an accented letter in either of two ways; NFKC makes both the same.
   const message = Buffer.from(password.normalize('NFKC'));
   return deriveArgon2id({ ...hash, message, tagLength });
 }

@@ -122,7 +122,7 @@ describe('asking for a new password tells nobody who has an account', () => {
       return { statusCode, body, rest };
     });
     expect(new Set(shapes.map((shape) => JSON.stringify(shape))).size).toBe(1);
-    // The same rows are written whether the account exists or not, so timing reveals nothing.
+    // The request writes the same rows whether the account exists or not, so its duration reveals nothing.
     expect(await api.db.selectFrom('passwordResetRequests').selectAll().execute()).toHaveLength(asked.length);
     await api.drainJobs();
     const told = [];

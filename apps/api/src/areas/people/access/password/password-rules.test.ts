@@ -42,6 +42,6 @@ test('a new password is weak by the same rule, and typed the same twice', () => 
     field: 'newPasswordConfirm',
   });
   expect(problem('Outra#Senha26')).toBeUndefined();
-  // The same word in two encodings that keyboards produce.
+  // The two passwords are the same word, in the two encodings that keyboards produce.
   expect(problem('A\u00e7\u00e3o#2026x', 'Ac\u0327a\u0303o#2026x')).toBeUndefined();
 });

@@ -3,8 +3,8 @@ import { type Refusal, refusal } from '#kernel/errors.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
 /**
- * Returns WEAK_PASSWORD for a password that is weak in its shape, common (also with signs around it), or the username
- * (Specification 1 §5).
+ * Returns WEAK_PASSWORD for a password that `isWeakInShape` rejects, that is common (also with signs around it), or
+ * that is the username (Specification 1 §5).
  */
 export function passwordProblem(password: string, username?: string): ErrorCode | undefined {
   if (isWeakInShape(password)) return 'WEAK_PASSWORD';

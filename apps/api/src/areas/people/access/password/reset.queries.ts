@@ -88,7 +88,7 @@ export async function setPasswordHash(trx: Transaction, userId: string, password
   await trx.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute();
 }
 
-/** The username when it is an e-mail, else the student's e-mail. */
+/** The address to which mails about the account go: the username if it is an e-mail, otherwise the student's e-mail. */
 export async function mailAddressOf(db: Handle, userId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('users as u')

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 
 /** Seconds for which a code of the authenticator is shown (RFC 6238). */
 const PERIOD = 30;
-/** The codes of so many periods before and after now are accepted too, because clocks differ. */
+/** Codes of this many periods before and after the present one are accepted too, because clocks differ. */
 const WINDOW = 1;
 const RECOVERY_CODES = 10;
 /** Letters and digits that are not mistaken for each other; sixteen of them make 80 bits. */

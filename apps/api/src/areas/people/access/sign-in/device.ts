@@ -5,7 +5,7 @@ export interface Device {
   /** For example 'Chrome 142 no Windows'. */
   readonly name: string;
   readonly kind: (typeof DEVICE_KINDS)[number];
-  /** Browser and system without versions. */
+  /** Browser, system and kind of device, without versions. */
   readonly family: string;
 }
 
@@ -21,7 +21,10 @@ const SYSTEMS: Readonly<Record<string, string>> = {
 };
 const KINDS: Readonly<Record<string, Device['kind']>> = { desktop: 'COMPUTER', mobile: 'PHONE', tablet: 'TABLET' };
 
-/** The device that a user agent names. Anybody can send any user agent, so this is only for display. */
+/**
+ * The device that a user agent names. Anybody can send any user agent, so the device is only shown to people and
+ * compared with earlier ones, to warn of a new device.
+ */
 export function deviceOf(userAgent: string | null | undefined): Device {
   if (userAgent === null || userAgent === undefined || userAgent.trim() === '') return UNKNOWN;
   const { browser, os, platform } = parse(userAgent);

@@ -7,8 +7,8 @@ export const SESSIONS_KEPT = { hours: 24 * 90 } as const;
 export const LAST_USE_STEP = { minutes: 1 } as const;
 
 /**
- * Within this time the same browser gets the same new token again, because two tabs may renew at once or an answer may
- * be lost.
+ * For this long after a token was replaced, the browser that sends it once more gets the same successor, because two
+ * tabs may renew at once or an answer may be lost.
  */
 const REPEAT_WINDOW = { seconds: 60 } as const;
 

@@ -14,9 +14,9 @@ export interface SecondStep extends CodeGiven, Omit<SessionOrigin, 'application'
 }
 
 /**
- * Signs in by a code or a recovery code. Refusals: SIGN_IN_EXPIRED five minutes after the password or when it
- * changed, SECOND_STEP_CODE_INCORRECT on `code`, TOO_MANY_REQUESTS after five attempts in fifteen minutes, and
- * those of a password.
+ * Signs in by a code or a recovery code. Refusals: SIGN_IN_EXPIRED five minutes after the password was given, or when
+ * the account's password has changed since; SECOND_STEP_CODE_INCORRECT on `code`; TOO_MANY_REQUESTS after five attempts
+ * in fifteen minutes; those of `signInProblem`.
  */
 export async function signInWithCode(deps: AccessDeps, given: SecondStep): Promise<SignedIn> {
   const { db, clock, tokens } = deps;
@@ -29,7 +29,7 @@ export async function signInWithCode(deps: AccessDeps, given: SecondStep): Promi
   const origin = { ...given, application: owed.application };
   const opened = await inTransaction(db, async (trx) => {
     const row = await lockSecondStep(trx, user.id);
-    // The second step was turned off meanwhile, so the password is asked for again.
+    // If the second step was turned off meanwhile, the person has to sign in again with the password.
     if (row === undefined || row.confirmedAt === null) return refuse('SIGN_IN_EXPIRED');
     if (!(await takeCodeOrRecoveryCode(trx, deps, user, row, given))) return undefined;
     await noticeNewDevice(trx, deps, user, origin);

@@ -21,8 +21,8 @@ export interface SignIn extends SessionOrigin {
 const inQueue = signInQueue({ atOnce: 4, waitingPerNetwork: 12, waiting: 60 });
 
 /**
- * Stands for the user when a sign-in names an unknown one. Its refusal is recorded too, so that it takes as long as
- * others.
+ * The user id under which the history records a refused sign-in with an unknown username. The refusal is recorded so
+ * that it takes as long as that of a known username.
  */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
@@ -51,7 +51,9 @@ export async function signIn(deps: AccessDeps, attempt: SignIn): Promise<SignedI
   });
 }
 
-/** Counts the attempt. Returns the function that takes it back, to call when the password was right. */
+/**
+ * Counts the attempt. Returns the function that undoes the count, which the caller calls when the password was right.
+ */
 async function countTries(
   deps: AccessDeps,
   username: string,

@@ -6,8 +6,8 @@ import type { AccessDeps } from './open-session.ts';
 type AttemptDeps = Pick<AccessDeps, 'db' | 'clock' | 'tokens'>;
 
 /**
- * Counts an attempt before it is checked; counted afterwards, parallel attempts could exceed the limit. Returns the
- * function that resets the count. Refusal: TOO_MANY_REQUESTS.
+ * Counts an attempt before it is checked, because parallel attempts that were counted afterwards could exceed the
+ * limit. Returns the function that resets the count. Refusal: TOO_MANY_REQUESTS.
  */
 export async function takeAttempt(deps: AttemptDeps, kind: AttemptKind, value: string): Promise<() => Promise<void>> {
   const subject = await count(deps, kind, value);

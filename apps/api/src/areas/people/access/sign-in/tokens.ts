@@ -33,15 +33,16 @@ export interface Tokens {
   newRefreshToken(): string;
   /**
    * The token that replaces this refresh token, with its hash: first as made with the present AUTH_SECRET, then with
-   * the former one. It is derived from this token, so that two tabs get the same one and any reuse is noticed.
+   * the former one. The new token is derived from this one, so that two tabs get the same new token and any reuse is
+   * noticed.
    */
   successorsOf(refreshToken: string): readonly [Successor, ...Successor[]];
   hashOf(refreshToken: string): string;
   /** The hashes under which the token may be stored: one for each value of AUTH_SECRET. */
   hashesOf(refreshToken: string): readonly string[];
   /**
-   * A keyed hash of what an attempt is counted by, so that the table of attempts reveals nobody. An address counts by
-   * its network.
+   * A keyed hash of the username, address or other value by which attempts are counted, so that the table of attempts
+   * reveals nobody. Of an address, only the network is hashed.
    */
   attemptSubject(kind: AttemptKind, value: string): string;
   /** Cookie value that marks this browser as a known device of the account. */
