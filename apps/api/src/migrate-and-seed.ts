@@ -20,7 +20,7 @@ export interface DatabaseAddresses {
   readonly replicaUrl?: string | undefined;
 }
 
-/** The addresses that the settings name, of the database that `databaseUrl` leads to. */
+/** The addresses of the database at `databaseUrl` and of its replica, as the settings name them. */
 export const addressesIn = (
   { databaseOwnerUrl, databaseReaderUrl, databaseReplicaUrl }: Environment,
   databaseUrl: string,
@@ -66,14 +66,17 @@ export async function makeTables(
   return applied;
 }
 
-/** Turns a missing right into a refusal: only the role that owns the tables may change them. */
+/**
+ * Turns the error for a missing right into a refusal that names the variable to set: only the role that owns the tables
+ * may change them.
+ */
 function refuseOther(error: unknown): never {
   if (error instanceof Error && 'code' in error && error.code === '42501')
     throw new StartupError(`DATABASE_OWNER_URL must name the role that owns the tables: ${error.message}.`);
   throw error;
 }
 
-/** The roles of API, worker and searches, without the owner's. In a database with a single role there are none. */
+/** The roles of API, worker and searches that differ from the owner's role; a database with a single role has none. */
 function servingRoles({ url, ownerUrl, readerUrl, replicaUrl }: DatabaseAddresses): RolesToServe {
   const [owner, application] = [roleOf(ownerUrl), roleOf(url)];
   const readers = [readerUrl, replicaUrl].filter((each) => each !== undefined).map(roleOf);

@@ -57,9 +57,9 @@ export class LongRunning {
   }
 
   /**
-   * Answers a search, or lets it go on behind a 202. The result is also stored when the caller has disconnected
-   * (`wasLeft`). If the request id belongs to another search, that one's answer stays, and this search is answered when
-   * it is done.
+   * Answers a search, or answers 202 while the search goes on. The result is also stored when the caller has
+   * disconnected (`wasLeft`). If the request id belongs to another search already, the answer of the other search stays
+   * stored, and this search is answered once it is done.
    */
   async answer(request: LongRequest, work: Promise<unknown>, wasLeft: () => boolean): Promise<Reply> {
     const outcome = work.then(

@@ -1,8 +1,8 @@
 export interface QueueLimits {
   readonly atOnce: number;
-  /** How many pieces of work may wait; when there are more, the last in the order is sent away. */
+  /** How many pieces of work may wait. When there are more, the last one in the order is rejected with SentAway. */
   readonly waiting?: number;
-  /** Milliseconds after which somebody who waits is sent away. */
+  /** Milliseconds after which work that still waits is rejected with SentAway. */
   readonly patience?: number;
 }
 
@@ -19,7 +19,10 @@ export interface PlaceInQueue {
   readonly rank?: number;
 }
 
-/** Thrown to a caller whose work is sent away before any of it was done; `ahead` counts the work waiting before it. */
+/**
+ * Thrown to a caller whose work the queue rejects before the work has begun; `ahead` counts the work that waited before
+ * it.
+ */
 export class SentAway extends Error {
   readonly ahead: number;
 
