@@ -34,7 +34,7 @@ const of = { registrationId: 'registration' };
 
 type Body = Readonly<Record<string, unknown>>;
 interface Case {
-  /** Values that the form does not ask for but a person has, such as a receipt. */
+  /** Values of the body that no asked field gives, such as the id of a receipt. */
   readonly given: (facts: Facts) => Body;
   readonly asks: (facts: Facts, body: never) => readonly AskedField[] | Refusal;
   readonly decide: (facts: Facts, body: never) => Plan | Refusal;

@@ -92,7 +92,10 @@ async function outcome(endpoint: Endpoint, headers: Record<string, string> = {})
 
 const GUARDED = ENDPOINTS.filter(({ endpoint }) => endpoint.access !== 'public');
 
-/** The path without the names of its parameters, of which Fastify prints both: `:entityType|:id`. */
+/**
+ * The path with its parameters but without their names. Where endpoints name a parameter differently, Fastify prints
+ * both names: `:entityType|:id`.
+ */
 const shape = (path: string): string => path.replaceAll(/:[\w:|]+/g, ':');
 
 test('the walk finds the endpoints of the contract', () => {

@@ -108,7 +108,7 @@ const COMMANDS: readonly Command[] = [
   },
 ];
 
-/** Counts the answers, '200 <version>' or status and code. */
+/** Counts the answers by '200 <version>', or by the status and code of a refusal. */
 async function copies({ method, path, body }: Asked, key?: string): Promise<Record<string, number>> {
   const one = async (_: unknown, index: number) => {
     const answer = await fetch(`${address}/api/v1${path}`, {

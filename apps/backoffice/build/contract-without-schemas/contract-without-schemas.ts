@@ -37,7 +37,7 @@ const leftOutUnused = (source: string): string => `/* @__PURE__ */ (() => (${sou
 const FUNCTIONS = new Set(['ArrowFunctionExpression', 'FunctionExpression']);
 const COMPUTED = new Set(['CallExpression', 'NewExpression', 'SpreadElement']);
 
-/** Whether the code calls something outside functions. The build cannot tell whether such a call has effects. */
+/** Whether the code makes a call outside of functions. The build cannot tell whether such a call has effects. */
 function isComputed(node: unknown): boolean {
   if (Array.isArray(node)) return node.some(isComputed);
   if (!isPlain(node) || FUNCTIONS.has(String(node['type']))) return false;

@@ -231,8 +231,8 @@ export function mayOpen(holder: Holder, pathname: string): boolean {
 const REGISTRATION = '/campaigns/detail/registration/';
 
 /**
- * Returns the entry to mark for an address. For a registration that is the list it was opened from, `cameFrom`. A
- * registration that was opened otherwise marks the registrations, if the person has them in the menu.
+ * Returns the entry to mark for an address. For a registration this is the list it was opened from, `cameFrom`. If it
+ * was opened in another way, this is the entry of the registrations, if the person has this entry in the menu.
  */
 export function markedLink(menu: readonly MenuEntry[], pathname: string, cameFrom: string | undefined) {
   const list = pathname.startsWith(REGISTRATION) ? currentLink(menu, cameFrom ?? '/registrations') : undefined;
