@@ -10,13 +10,13 @@ import { seedReferenceData } from './seed/reference-data.ts';
 
 /** The addresses of one database, with a role for each part of the work. */
 export interface DatabaseAddresses {
-  /** For API and worker, which read, and write what the rights of the tables allow. */
+  /** The address for API and worker, which read, and write what the rights of the tables allow. */
   readonly url: string;
-  /** For migrating: the role that owns the tables. */
+  /** The address for migrating, with the role that owns the tables. */
   readonly ownerUrl: string;
-  /** For searches and reports, which only read. */
+  /** The address for searches and reports, which only read. */
   readonly readerUrl?: string | undefined;
-  /** For searches and reports on a replica, which has the roles of its primary. */
+  /** The address of a replica for searches and reports. A replica has the roles of its primary. */
   readonly replicaUrl?: string | undefined;
 }
 

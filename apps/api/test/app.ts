@@ -58,7 +58,7 @@ interface Person {
 const ANY_LENGTH_MS = 600_000;
 
 interface Bounds {
-  /** How long a search is answered directly, in milliseconds of the real clock. */
+  /** Milliseconds of the real clock within which a search is answered directly. */
   readonly patienceMs?: number;
   /** How many connections searches have. */
   readonly readers?: number;

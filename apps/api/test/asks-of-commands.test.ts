@@ -142,7 +142,7 @@ const ASKS_NO_METHOD: ReadonlySet<string> = new Set([
 ]);
 const byMethod = fc.constantFrom<PaymentMethod | undefined>(undefined, 'BOLETO_PARCELADO', 'BOLETO', 'CREDIT');
 const RUNS = { numRuns: 1_500 };
-/** Refusals that no field decides: seats and the provider's rules. */
+/** Refusals that come from seats or from the provider's rules, and not from the value of a field. */
 const BESIDE_FIELDS = new Set([
   'PROVIDER_REFUND_NOT_ALLOWED',
   'PROVIDER_REFUND_TOO_LATE',

@@ -21,7 +21,7 @@ export interface TransfeeraSettings {
 export interface CardRelaySettings {
   /** The relay's address for browsers. */
   readonly url: string | undefined;
-  /** The relay's address for our API, when it is another one. */
+  /** The relay's address for our API, when it differs from the address for browsers. */
   readonly apiUrl: string | undefined;
   /** The secret by which API and relay know each other. */
   readonly secret: string | undefined;

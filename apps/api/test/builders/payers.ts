@@ -29,7 +29,7 @@ export function receiptsOf(test: TestApp, of: OfPayment) {
   return receipts.filter(({ txid }) => txids.has(txid));
 }
 
-/** The payer pays, even a charge that was paid or cancelled before; the notice is lost. */
+/** The payer pays by PIX or boleto, even a charge that was paid or cancelled before; the notice is lost. */
 export async function paysUnnoticed(test: TestApp, of: OfPayment, amount?: number): Promise<void> {
   await paysElsewhere(test, of, amount);
   await test.notices.lose();

@@ -29,7 +29,7 @@ interface Command {
   readonly begin: () => Promise<Charged>;
   readonly path: (charged: Charged) => string;
   readonly body: (charged: Charged) => Promise<object>;
-  /** The possible answers to copies without an idempotency key, except to the one that succeeds. */
+  /** The answers that copies without an idempotency key may get, apart from the copy that succeeds. */
   readonly others: readonly string[];
 }
 

@@ -67,8 +67,9 @@ export function forBrowser(code: string, exported: Exports): string {
 }
 
 /**
- * Gives the browser the contract's endpoints as plain data: it checks no request or answer, and the schemas, a tenth
- * of every first load, stay with the server and the forms that use them. Loading the contract has no effects.
+ * Gives the browser the contract's endpoints as plain data, because the browser checks no request or answer. The
+ * schemas, a tenth of every first load, stay with the server and the forms that use them. Loading the contract has no
+ * effects.
  */
 export function contractWithoutSchemas(): Plugin {
   let exported: Promise<Exports> | undefined;

@@ -38,7 +38,7 @@ export type Call = <E extends Endpoint>(
 
 interface Flight {
   readonly abort: AbortController;
-  /** Is aborted when the call itself is cancelled or the screen that made it is left. */
+  /** This signal is aborted when the call itself is cancelled, or when the screen that made the call is left. */
   readonly signal: AbortSignal;
   readonly answer: Promise<unknown>;
 }

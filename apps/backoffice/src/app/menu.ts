@@ -40,7 +40,8 @@ export interface MenuLink {
   /** A further condition besides `check`. */
   readonly onlyFor?: (holder: Holder) => boolean;
   /**
-   * People who pass this check do not see the entry, as another entry leads them there; its address stays open to them.
+   * People who pass this check do not see the entry, because another entry leads them to its screen; its address stays
+   * open to them.
    */
   readonly unless?: Check;
   /**

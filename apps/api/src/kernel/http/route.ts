@@ -89,7 +89,7 @@ export function commandRoute<P extends Schemas, Q extends Schemas, B extends Sch
 }
 
 interface Asking<P extends Schemas, Q extends Schemas, B extends Schemas, R extends Schemas, A> {
-  /** Runs before the transaction, because it may take long, for example by calling another system. */
+  /** Asks before the transaction begins, because the answer may take long, for example when another system gives it. */
   readonly ask: (call: Call<P, Q, B>) => Promise<A>;
   readonly handler: (call: Call<P, Q, B>, trx: Transaction, answered: A) => Promise<z.output<R>>;
   readonly around?: Around | undefined;
@@ -226,7 +226,7 @@ function responsesOf({ status, response, longRunning, isQueued, list }: Endpoint
   return longRunning || list?.export !== undefined ? { ...now, 202: longRunningState } : now;
 }
 
-/** The parts of a request, decoded. This is the only place that casts Fastify's untyped request. */
+/** Decodes the parts of a request. This is the only place that casts Fastify's untyped request. */
 function callOf<P extends Schemas, Q extends Schemas, B extends Schemas>(
   request: FastifyRequest,
   endpoint: Endpoint<P, Q, B>,

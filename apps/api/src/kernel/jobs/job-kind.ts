@@ -37,7 +37,7 @@ export function jobKind<S extends z.ZodType>(
 }
 
 /**
- * How often a job that runs every few minutes or hours is tried again. Its next run makes up for a failed one. These
- * tries only keep a process that stops in the middle of a run from leaving a dead letter.
+ * How often a job that runs every few minutes or hours is tried again. The next run makes up for a failed one anyway.
+ * The tries are only for a process that stops in the middle of a run: without them it would leave a dead letter.
  */
 export const RETRIES_OF_REPEATED = 2;

@@ -20,7 +20,7 @@ export interface EnqueueOptions {
   readonly singletonKey?: string;
   /**
    * The person for whom a long job runs. A process runs only one job of a kind at a time for each person, so that
-   * nobody waits behind all jobs of another.
+   * nobody waits behind all jobs of another person.
    */
   readonly personId?: string;
 }

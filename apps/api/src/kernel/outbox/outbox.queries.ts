@@ -90,7 +90,7 @@ export async function takeMessage(
 export interface SendOutcome {
   /** KEPT: no carrier sends this channel, so the message stays in the outbox. PENDING: it will be tried again. */
   readonly status: 'SENT' | 'KEPT' | 'FAILED' | 'PENDING';
-  /** Never contains the recipient's address. */
+  /** The code of the failure, which never contains the recipient's address; null without a failure. */
   readonly error: string | null;
   readonly at: Temporal.Instant;
   /**

@@ -4,8 +4,8 @@ import type { Carrier, SendResult } from './carrier.ts';
 
 const PATIENCE_MS = 10_000;
 /**
- * Milliseconds for a whole mail. The timeouts of the connection are not enough: a server that sends a byte now and then
- * never reaches them.
+ * Milliseconds that sending one mail may take. The timeouts of the connection are not enough: a server that sends a
+ * byte now and then never reaches them.
  */
 const LONGEST_MS = 60_000;
 const failure = z.object({ responseCode: z.number().optional(), code: z.string().optional() });

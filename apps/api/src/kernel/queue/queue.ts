@@ -8,8 +8,8 @@ export interface QueueLimits {
 
 export interface PlaceInQueue {
   /**
-   * The person for whom the work is done. People take turns, so that much work of one person does not delay the
-   * others'.
+   * The person for whom the work is done. People take turns, so that much work of one person does not delay the work of
+   * others.
    */
   readonly whose?: string | undefined;
   /**
@@ -40,7 +40,7 @@ interface Waiting {
 }
 
 /**
- * Runs up to `atOnce` pieces of work in this process. Others wait, in the order in which they came unless
+ * Runs up to `atOnce` pieces of work in this process. Further work waits, in the order in which it came unless
  * `PlaceInQueue` says otherwise.
  */
 export class Queue {
