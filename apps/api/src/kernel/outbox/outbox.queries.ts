@@ -39,7 +39,8 @@ export async function insertMessages(trx: Transaction, rows: readonly OutboxRow[
 }
 
 /**
- * The id of a message and the time when it was written. Without the time PostgreSQL would look for it in every month.
+ * The id of a message and the time when it was written. Without the time PostgreSQL would look for the message in every
+ * month.
  */
 export type StoredMessage = Pick<OutboxRow, 'id' | 'createdAt'>;
 
