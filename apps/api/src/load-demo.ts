@@ -38,8 +38,8 @@ export async function loadDemoOnce(environment: Environment, { url, ownerUrl }: 
 }
 
 /**
- * The database's address with the setting that commits do not wait for the disk. The commit of LOADED, without this
- * setting, makes all of them durable.
+ * Returns the database's address with the setting that commits do not wait for the disk. The state LOADED is committed
+ * without this setting, and its commit makes all earlier commits durable.
  */
 function withoutWaiting(databaseUrl: string): string {
   const address = new URL(databaseUrl);

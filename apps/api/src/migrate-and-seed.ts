@@ -10,17 +10,17 @@ import { seedReferenceData } from './seed/reference-data.ts';
 
 /** The addresses of one database, with a role for each part of the work. */
 export interface DatabaseAddresses {
-  /** For API and worker, which read, and write what the rights of the tables allow. */
+  /** The address for API and worker, which read, and write what the rights of the tables allow. */
   readonly url: string;
-  /** For migrating: the role that owns the tables. */
+  /** The address for migrating, with the role that owns the tables. */
   readonly ownerUrl: string;
-  /** For searches and reports, which only read. */
+  /** The address for searches and reports, which only read. */
   readonly readerUrl?: string | undefined;
-  /** For searches and reports on a replica, which has the roles of its primary. */
+  /** The address of a replica for searches and reports. A replica has the roles of its primary. */
   readonly replicaUrl?: string | undefined;
 }
 
-/** The addresses that the settings name, of the database that `databaseUrl` leads to. */
+/** The addresses of the database at `databaseUrl` and of its replica, as the settings name them. */
 export const addressesIn = (
   { databaseOwnerUrl, databaseReaderUrl, databaseReplicaUrl }: Environment,
   databaseUrl: string,
@@ -66,14 +66,17 @@ export async function makeTables(
   return applied;
 }
 
-/** Turns a missing right into a refusal: only the role that owns the tables may change them. */
+/**
+ * Turns the error for a missing right into a refusal that names the variable to set: only the role that owns the tables
+ * may change them.
+ */
 function refuseOther(error: unknown): never {
   if (error instanceof Error && 'code' in error && error.code === '42501')
     throw new StartupError(`DATABASE_OWNER_URL must name the role that owns the tables: ${error.message}.`);
   throw error;
 }
 
-/** The roles of API, worker and searches, without the owner's. In a database with a single role there are none. */
+/** The roles of API, worker and searches that differ from the owner's role; a database with a single role has none. */
 function servingRoles({ url, ownerUrl, readerUrl, replicaUrl }: DatabaseAddresses): RolesToServe {
   const [owner, application] = [roleOf(ownerUrl), roleOf(url)];
   const readers = [readerUrl, replicaUrl].filter((each) => each !== undefined).map(roleOf);

@@ -14,9 +14,10 @@ import { StartupError, startOrExit } from '#kernel/startup.ts';
  * encrypted at once. Run it when no process of a version from before migration 0844 runs any more. It can be
  * interrupted and repeated.
  *
- * With `-- --undo` they are stored in plain text again, to go back to such a version: end every process first. It wants
- * DATABASE_OWNER_URL where the roles are separate. With `-- --forget-unreadable` whatever was encrypted with a lost
- * ACCOUNTS_SECRET is emptied, to be typed anew.
+ * With `-- --undo` account numbers and PIX keys are stored in plain text again, so that a version from before this
+ * migration can run: end every process of the product first. Where the roles are separate, `--undo` needs
+ * DATABASE_OWNER_URL. With `-- --forget-unreadable` every value that was encrypted with a lost ACCOUNTS_SECRET is
+ * emptied, so that it can be typed anew.
  */
 const { values } = parseArgs({
   options: {

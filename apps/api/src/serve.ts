@@ -6,7 +6,7 @@ import type { Composition } from './compose.ts';
 import type { Environment } from '#kernel/environment.ts';
 import { loggerOptions, logStream } from '#kernel/logger-options.ts';
 
-/** The API and the back-office, not yet listening. */
+/** Makes the server of the API and the back-office, which does not listen yet. */
 export const createServer = ({ deps }: Composition): Promise<FastifyInstance> =>
   createApp(deps, { ...loggerOptions(deps.environment.logLevel), stream: logStream() });
 

@@ -23,6 +23,6 @@ await startOrExit(async () => {
     await folding.stop();
     await composition.close();
   });
-  // Work begins last, so that a signal finds the handler before the first job has begun.
+  // The process takes jobs last, so that the handler of signals is there before the first job has begun.
   await composition.jobs.work();
 });

@@ -11,7 +11,7 @@ const hex = (text: string): Buffer => Buffer.from(text, 'hex');
 const ED25519 = sequence(tlv(0x06, hex('2b6570')));
 const nameOf = (text: string): Buffer =>
   sequence(tlv(0x31, sequence(tlv(0x06, hex('550403')), tlv(0x0c, Buffer.from(text)))));
-/** The extensions of the certificate: 127.0.0.1 as its address (subjectAltName), and that it may sign certificates. */
+/** The extensions of the certificate: its address is 127.0.0.1 (subjectAltName), and it may sign certificates. */
 const EXTENSIONS = tlv(
   0xa3,
   sequence(

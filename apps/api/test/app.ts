@@ -51,20 +51,23 @@ interface Person {
   readonly permissions?: readonly Permission[];
 }
 
-/** Longer than any test takes, so that a machine that stands still for a moment answers nothing with 202. */
+/**
+ * A time that is longer than any test. Searches are answered directly within it, so a machine that stands still for a
+ * moment causes no 202.
+ */
 const ANY_LENGTH_MS = 600_000;
 
 interface Bounds {
-  /** How long a search is answered directly, in milliseconds of the real clock. */
+  /** Milliseconds of the real clock within which a search is answered directly. */
   readonly patienceMs?: number;
   /** How many connections searches have. */
   readonly readers?: number;
 }
 
 /**
- * Starts the product for a test: with a real PostgreSQL and queue, the adapters of production before simulated
- * providers, and a clock that stands still. A notice that a provider sends waits until the test runs jobs, lets it
- * arrive or loses it.
+ * Starts the product for a test, with a real PostgreSQL and queue, with the adapters of production, which talk to
+ * simulated providers, and with a clock that stands still. A notice that a provider sends waits until the test runs
+ * jobs, lets it arrive or loses it.
  */
 export async function testApp(
   settings: Partial<Environment> = {},

@@ -34,7 +34,7 @@ const of = { registrationId: 'registration' };
 
 type Body = Readonly<Record<string, unknown>>;
 interface Case {
-  /** Values that the form does not ask for but a person has, such as a receipt. */
+  /** Values of the body that no asked field gives, such as the id of a receipt. */
   readonly given: (facts: Facts) => Body;
   readonly asks: (facts: Facts, body: never) => readonly AskedField[] | Refusal;
   readonly decide: (facts: Facts, body: never) => Plan | Refusal;
@@ -142,7 +142,7 @@ const ASKS_NO_METHOD: ReadonlySet<string> = new Set([
 ]);
 const byMethod = fc.constantFrom<PaymentMethod | undefined>(undefined, 'BOLETO_PARCELADO', 'BOLETO', 'CREDIT');
 const RUNS = { numRuns: 1_500 };
-/** Refusals that no field decides: seats and the provider's rules. */
+/** Refusals that come from seats or from the provider's rules, and not from the value of a field. */
 const BESIDE_FIELDS = new Set([
   'PROVIDER_REFUND_NOT_ALLOWED',
   'PROVIDER_REFUND_TOO_LATE',

@@ -12,7 +12,7 @@ import { askAs, fill, foreignQueries, GUARDED, idOf, idParameters, pathsOf, rows
 const KINDS: readonly string[] = ['registration', 'student', 'payment', 'lead', 'waitingList', 'movement', 'dispute'];
 
 let api: TestApp;
-/** The campaign in which the person is no consultant. */
+/** The records of a campaign in which the person is no consultant. */
 let theirs: SchoolWorld;
 let secrets: readonly string[];
 let headers: { authorization: string };
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const { mine, theirs: neighbour } = await twoSchools(api);
   const [consulted = ''] = neighbour.ids['campaign'] ?? [];
   theirs = { ...neighbour, ids: { ...neighbour.ids, campaign: mine.ids['campaign'] ?? [] } };
-  // With every permission, only the scope keeps the person out.
+  // The person has every permission, so only the scope can keep them out.
   const { id, username } = await aUser(api.db, { roles: ['CAMPAIGN_CONSULTANT'], permissions: PERMISSION_NAMES });
   await api.db
     .updateTable('campaigns')
@@ -57,7 +57,10 @@ const neededQuery = (endpoint: Endpoint): Record<string, string> =>
 
 const isSecret = (field: string, path?: string): boolean => [...KINDS, 'campaign'].includes(kindOf(field, path));
 
-/** A path with one parameter gets an id of every kind; one with more gets ids that belong together. */
+/**
+ * The endpoint's paths with ids of the other campaign. A path with one parameter is tried with an id of every kind of
+ * record, and a path with several parameters with ids that belong together.
+ */
 function foreignPaths(endpoint: Endpoint): string[] {
   if (idParameters(endpoint).length > 1) return pathsOf(endpoint, theirs);
   const ids = ['campaign', ...KINDS].map((kind) => theirs.ids[kind]?.[0] ?? '');

@@ -29,7 +29,7 @@ const CREDITS: Readonly<Record<string, number>> = {
   REFUND: -1,
 };
 
-/** What each kind of line adds to the parts of the credits, likewise written independently. */
+/** What each kind of line adds to the parts of the credits, written here independently of the product. */
 const PARTS: Readonly<Record<'paid' | 'credited' | 'givenBack', Readonly<Record<string, number>>>> = {
   paid: { PLATFORM_PAYMENT: 1, PAYMENT_IN_CFC: 1, PAYMENT_IN_CFC_CANCELLED: -1 },
   credited: { MANUAL_CREDIT: 1 },

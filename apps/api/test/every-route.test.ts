@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The endpoints that anybody may call. Adding one is a decision. */
+/** The endpoints that anybody may call. An endpoint is added here only after a decision. */
 const PUBLIC = [
   /^\/api\/v1\/(login|login\/second-step|login-links|oauth)$/,
   /^\/api\/v1\/users\/(reset-password|confirm-reset-password|password-check)$/,
@@ -92,7 +92,10 @@ async function outcome(endpoint: Endpoint, headers: Record<string, string> = {})
 
 const GUARDED = ENDPOINTS.filter(({ endpoint }) => endpoint.access !== 'public');
 
-/** The path without the names of its parameters, of which Fastify prints both: `:entityType|:id`. */
+/**
+ * The path with its parameters but without their names. Where endpoints name a parameter differently, Fastify prints
+ * both names: `:entityType|:id`.
+ */
 const shape = (path: string): string => path.replaceAll(/:[\w:|]+/g, ':');
 
 test('the walk finds the endpoints of the contract', () => {
@@ -125,8 +128,8 @@ test('cards of the dashboard are given by permission only, to administrators too
 });
 
 /**
- * Commands without an idempotency key. All others take one, so that a save that is sent again after a lost answer does
- * not conflict with itself. Adding a command here is a decision.
+ * Commands without an idempotency key. All other commands take one, so that a save that is sent again after a lost
+ * answer does not conflict with itself. A command is added here only after a decision, with its reason.
  */
 const WITHOUT_KEY = [
   // The input is a password, which must not be stored; a repeated call is refused, as the current password has changed.

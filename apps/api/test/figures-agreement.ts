@@ -32,7 +32,10 @@ const creditedOf = (sumOf: SumOf, holder: (typeof HOLDERS)[number]): number =>
     ? sumOf('paymentPartnerCreditedValue') + sumOf('paymentMarketplaceCreditedValue')
     : sumOf(`payment${holder}CreditedValue`);
 
-/** Each holder's centavos under the names of the dashboard, which calls the credited amount gross. */
+/**
+ * The centavos of both holders together and of each holder, under the names of the dashboard, which calls the credited
+ * amount gross.
+ */
 const figuresOf = (sumOf: SumOf) =>
   HOLDERS.map((holder) => {
     const gross = creditedOf(sumOf, holder);

@@ -38,8 +38,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /**
- * Lets the roles of owner and reader see who waits for a lock. Otherwise a role sees this of its own sessions alone,
- * and tests watch those of the application.
+ * Lets the roles of owner and reader see who waits for a lock. Without this right a role sees only its own sessions,
+ * whereas tests also watch the sessions of the application's role.
  */
 async function letTestsWatch(adminUrl: string): Promise<void> {
   const admin = openDatabase({ url: adminUrl, max: 1, name: 'test watch' });
@@ -47,7 +47,7 @@ async function letTestsWatch(adminUrl: string): Promise<void> {
   await admin.destroy();
 }
 
-/** Creates the queues in the template database, because nothing else in a database takes as long. */
+/** Creates the queues in the template database, because no other part of a test's database takes as long to create. */
 async function createQueues(url: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'habilita-test-'));
   const db = openDatabase({ url, max: 1, name: 'test template' });

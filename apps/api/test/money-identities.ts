@@ -51,8 +51,8 @@ const creditsOf = ({ ledger }: Standing): number => totalOf(figuresOf(ledger).cr
 const GIVES_BACK: ReadonlySet<string> = new Set(['refund', 'refundByProvider', 'reverse']);
 
 /**
- * Finds a command that gave money back twice: once its provider has confirmed it, no more money may have left the
- * student's registration than came.
+ * Finds a command that gave money back twice: once the provider has confirmed the command, no more money may have left
+ * the student's registration than came in.
  */
 export const givenBackTwice = (command: string, before: Standing, after: Standing): string[] =>
   GIVES_BACK.has(command) && creditsOf(after) < Math.min(0, creditsOf(before))
@@ -104,7 +104,7 @@ function isWithinPenalty(facts: Standing): boolean {
  */
 export function brokenIdentities(facts: MoneyFacts, isExplained: boolean): string[] {
   const { ledger, payments } = facts;
-  // Every effect shows this difference, and so do the registration's page and the list.
+  // Every effect shows the difference between debt and open payments, and so do the registration's page and the list.
   const { notRequested = 0, requestedBeyond = 0 } = effectOf(facts, NOTHING).before;
   const figures = figuresOf(ledger);
   const balance = totalOf(balanceByHolder(figures));

@@ -181,7 +181,10 @@ const ACCOUNT = {
   customerAccountVerificationDigit: '1',
 } as const;
 
-/** The facts that an effect describes: if the plan waits for its provider, those after the confirmation. */
+/**
+ * The facts that an effect describes. If the plan waits for its provider, these are the facts after the provider has
+ * confirmed it.
+ */
 export function factsShown<F extends Facts>(facts: F, { onceConfirmed, row }: Plan): F {
   if (onceConfirmed === undefined || row?.source !== 'PAYMENT_REVERSAL') return facts;
   const payment = facts.payments.find(({ id }) => id === paymentOfRow(row));

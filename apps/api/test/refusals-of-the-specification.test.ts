@@ -124,8 +124,8 @@ const abandonCart = async (body: object) => {
 };
 
 /**
- * Specification 3 §8 in its order, each condition reached as a person would reach it. A student is found by their
- * registration; the start of scheduling is checked where a campaign is published.
+ * The conditions of Specification 3 §8 in their order, each reached as a person would reach it. Two are missing: a
+ * command finds the student by the registration, and the start of scheduling is checked where a campaign is published.
  */
 const CONDITIONS: readonly (readonly [ErrorCode, () => Promise<Answer>])[] = [
   ['REGISTRATION_NOT_FOUND', () => send(`/registrations/${newId()}/abandon`)],

@@ -96,7 +96,10 @@ function fillObject({ properties = {}, required = [] }: JsonSchema, idFor: IdFor
 const firstOf = (field: z.ZodType): string | undefined =>
   field instanceof z.ZodEnum ? field.options.map(String)[0] : undefined;
 
-/** The fields of a query: whether each takes an id, and otherwise the first word that it accepts. */
+/**
+ * Describes the fields of a query: whether each takes an id, whether it is required, and the first sample word that it
+ * accepts.
+ */
 export function textFields(
   schema: z.ZodType,
 ): { key: string; takesId: boolean; required: boolean; word: string | undefined }[] {

@@ -29,7 +29,10 @@ const calls = ENDPOINTS.filter(({ endpoint }) => !LEFT_ALONE.test(endpoint.path)
 
 const described = z.object({ _zod: z.object({ def: z.object({ type: z.string() }) }) });
 
-/** How many schemas were made. Zod defines them under this key, and also errors, which have no type. */
+/**
+ * Counts the schemas that were made. Zod defines the property `_zod` of every schema and of every error; an error is
+ * left out, because its definition has no type.
+ */
 function schemasMade(define: { readonly mock: { readonly calls: readonly (readonly unknown[])[] } }): number {
   const found = define.mock.calls.filter(([, key]) => key === '_zod');
   return found.filter(([made]) => described.safeParse(made).success).length;

@@ -20,7 +20,7 @@ let headers: { authorization: string };
 beforeAll(async () => {
   api = await testApp();
   ({ mine, theirs } = await twoSchools(api));
-  // With every permission, only the scope keeps the person out.
+  // The person has every permission, so only the scope can keep them out.
   const schools = { drivingSchoolIds: [mine.drivingSchoolId] };
   const { id, username } = await aUser(api.db, {
     roles: ROLES,

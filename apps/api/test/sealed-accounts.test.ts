@@ -102,7 +102,7 @@ async function aReversal() {
 
 const ENTERED = { sessionId: newId(), application: 'BACKOFFICE' } as const;
 
-/** A list of schools with their accounts, whose answer is kept because its caller had gone. */
+/** Searches for schools with their accounts; the answer is stored, because the caller is gone. */
 async function keptSearch() {
   const searches = new LongRunning(it.deps);
   const sees = { drivingSchoolIds: 'ALL', campaignIds: 'ALL' } as const;
@@ -158,7 +158,7 @@ describe('the number of an account and a PIX key', () => {
   });
 });
 
-/** A connection of a process that knows these secrets. */
+/** Runs `use` on connections of a process that knows these secrets. */
 async function withSecret<T>(
   url: string,
   accounts: KeyRing | undefined,
@@ -173,7 +173,7 @@ async function withSecret<T>(
 }
 
 const DONE = { plain: 0, previous: 0, unreadable: 0 };
-/** The rows with plain numbers before any is encrypted. */
+/** The number of rows of each table with numbers in plain text, before any number is encrypted. */
 const EVERYWHERE = { 'public.driving_schools': 3, 'public.events': 3, 'public.recipient_accounts': 6 };
 
 describe('an installation in which a version runs that reads plain numbers', () => {

@@ -24,7 +24,10 @@ export interface SimulatedProviders {
   readonly notices: Notices;
   /** The accounts of the environment, at the addresses of the simulators. */
   readonly addresses: Addresses;
-  /** Leaves the test card with this outcome for a payment, as the page of its fields does; returns the handle. */
+  /**
+   * Sends the relay the test card with this outcome for a payment, as the page with the card's fields does; returns the
+   * handle.
+   */
   readonly leaveCard: (paymentId: string, outcome?: 'approved' | CardDenial) => Promise<string>;
   /** Lets the providers do what is due by the test's clock and lets notices arrive; false if there was neither. */
   goOn(): Promise<boolean>;
@@ -157,7 +160,7 @@ function mailbox(reach: { inject?: Inject }): { notices: Notices; fetch: typeof 
       const notice = isPost
         ? { method: 'POST' as const, url: pathname, headers, payload: typeof init.body === 'string' ? init.body : '' }
         : { method: 'GET' as const, url: `${pathname}${search}` };
-      // Transfeera waits for the answer when it tries an address, and signs no such call.
+      // When Transfeera tries an address, it waits for the answer, and it does not sign the call.
       const isTry = isPost && init.body === JSON.stringify({ test: true });
       if (isTry) return new Response(null, { status: await deliver(notice) });
       return new Promise<Response>((resolve) => {

@@ -3,7 +3,7 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 
 const PATIENCE_MS = 20_000;
 
-/** Waits until sessions wait for a row that another one holds, or for an advisory lock. */
+/** Waits until this many sessions wait for a row that another session holds, or for an advisory lock. */
 export async function somebodyWaits(db: ReadDatabase, lock: 'row' | 'advisory' = 'row', sessions = 1): Promise<void> {
   const since = performance.now();
   while (performance.now() - since < PATIENCE_MS) {

@@ -1,7 +1,7 @@
 /**
  * Names which modules lie in one file together; without these groups Vite splits everything itself. The registrations
  * list then asks for 115 files instead of 26, and the form of a CFC for 123 instead of 33. Without any group the list
- * of CFCs was painted after 2.5 s on the slow laptop, beside 1.2 s; the bound is 1.4 s on an idle machine.
+ * of CFCs was painted after 2.5 s on the slow laptop instead of after 1.2 s; the bound is 1.4 s on an idle machine.
  */
 export const FEW_FILES = [
   // Zod has a file of its own, because modules of the program that import it without using it would otherwise be drawn

@@ -8,7 +8,9 @@ export interface KeyRing {
 export const keysOf = ({ current, previous }: KeyRing): readonly string[] =>
   previous === undefined ? [current] : [current, previous];
 
-/** The first answer that is not undefined when each value is asked in turn; undefined when neither gives one. */
+/**
+ * Calls `ask` with each value of the secret in turn and returns the first answer; undefined when no value gives one.
+ */
 export function byAnyKey<T>(ring: KeyRing, ask: (key: string) => T | undefined): T | undefined {
   for (const key of keysOf(ring)) {
     const answer = ask(key);
@@ -17,7 +19,7 @@ export function byAnyKey<T>(ring: KeyRing, ask: (key: string) => T | undefined):
   return undefined;
 }
 
-/** A ring with what `derive` makes of each value. */
+/** Makes a ring of the keys that `derive` computes from the values of the secret. */
 export const ringOf = (ring: KeyRing, derive: (key: string) => string): KeyRing => ({
   current: derive(ring.current),
   previous: ring.previous === undefined ? undefined : derive(ring.previous),

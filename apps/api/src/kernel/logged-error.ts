@@ -40,7 +40,7 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
   };
 }
 
-/** An error as it is stored for staff; as it may be shown for days, personal data are removed from its message, too. */
+/** An error as it is stored for staff. It may be shown for days, so personal data are removed from its message. */
 export function keptError(error: unknown): { readonly type: string; readonly message: string; readonly code?: string } {
   const logged = loggedError(error);
   const code = codeOf(logged);
@@ -48,8 +48,8 @@ export function keptError(error: unknown): { readonly type: string; readonly mes
 }
 
 /**
- * The error's own code, or that of its nearest cause with a code. An error of a failed call often tells only by its
- * cause what failed.
+ * Returns the error's own code, or the code of its nearest cause that has one. For a failed call, often only the cause
+ * says what failed.
  */
 function codeOf({ code, cause }: LoggedError): string | undefined {
   if (typeof code === 'string') return code;

@@ -16,7 +16,10 @@ export function commandOf(pid: number): string[] | undefined {
   }
 }
 
-/** The start of a process, which tells it from a later one with the same id; undefined when none lives. */
+/**
+ * Returns when the process with this id started, which distinguishes it from a later process with the same id;
+ * undefined when no such process runs.
+ */
 export function birthOf(pid: number): string | undefined {
   if (commandOf(pid) === undefined) return undefined;
   if (!onLinux) return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim();

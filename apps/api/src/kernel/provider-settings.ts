@@ -21,7 +21,7 @@ export interface TransfeeraSettings {
 export interface CardRelaySettings {
   /** The relay's address for browsers. */
   readonly url: string | undefined;
-  /** The relay's address for our API, when it is another one. */
+  /** The relay's address for our API, when it differs from the address for browsers. */
   readonly apiUrl: string | undefined;
   /** The secret by which API and relay know each other. */
   readonly secret: string | undefined;
@@ -38,11 +38,11 @@ export interface GetnetSettings {
   /** How this account's API names the fields of a split of an amount. */
   readonly splitNames: 'SALES_AMOUNT' | 'SALE_AMOUNT' | undefined;
   readonly tokenPath: string | undefined;
-  /** The OAuth scope; empty for a platform that refuses one. */
+  /** The OAuth scope; empty for a platform that refuses any scope. */
   readonly scope: string | undefined;
   readonly channel: string | undefined;
   readonly sendsSellerId: boolean | undefined;
-  /** The host where schools are registered, and then our credentials and number there. */
+  /** The host where schools are registered. The next three settings are our credentials and our number at this host. */
   readonly backOfficeUrl: string | undefined;
   readonly backOfficeClientId: string | undefined;
   readonly backOfficeClientSecret: string | undefined;
@@ -53,7 +53,7 @@ export interface GetnetSettings {
 /** For each choice of days, Getnet's number for the receiving plan in our contract. */
 type PaymentPlans = Readonly<Record<PaymentPlanDays, number>>;
 
-/** Reads a text such as '5=8,30=3': days and the number of their plan. */
+/** Reads a text such as '5=8,30=3': each number of days with the number of its plan. */
 const paymentPlans = z
   .string()
   .regex(/^5=[1-9]\d{0,8},30=[1-9]\d{0,8}$/, 'must look like 5=8,30=3')

@@ -62,8 +62,8 @@ export function weakness(secret: string | undefined): string | undefined {
 }
 
 /**
- * Why production refuses these secrets: one of them is weak, or the same value serves two purposes, or did so before a
- * rotation.
+ * Why production refuses these secrets: one of them is weak, or the same value serves two purposes, or served another
+ * purpose before a rotation.
  */
 export function unsafeSecrets(secrets: GivenSecrets, relay: GivenSecret): string[] {
   const each = Object.entries(secrets).flatMap(([name, given]: [string, GivenSecret]) => {
@@ -107,7 +107,7 @@ export const examinedSecrets = ({ accounts, auth, files, webhook }: GivenSecrets
 const orEmpty = (given: GivenSecret): KeyRing => ({ ...given, current: given.current ?? '' });
 
 const kept = z.object({
-  // Missing in files of a version that did not encrypt account numbers yet.
+  // A file that was written by a version without encrypted account numbers has no such secret.
   accounts: z.string().min(1).optional(),
   auth: z.string().min(1),
   files: z.string().min(1),

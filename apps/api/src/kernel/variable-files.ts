@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * The variables that hold secrets. Instead of each, its name with `_FILE` may name a file, such as `AUTH_SECRET_FILE`.
+ * The variables that hold secrets. Instead of such a variable, one with `_FILE` at the end of its name may name a file
+ * with the secret, such as `AUTH_SECRET_FILE`.
  */
 export const SECRET_VARIABLES = [
   'DATABASE_URL',
@@ -38,8 +39,8 @@ export interface FromFiles {
 }
 
 /**
- * The environment with the contents of the files that its `…_FILE` variables name, as Docker and Kubernetes hand out
- * secrets. The line break at the end of a file does not count.
+ * The environment with the contents of the files that its `…_FILE` variables name; Docker and Kubernetes hand out
+ * secrets as files. The line break at the end of a file does not count.
  */
 export function withFiles(env: NodeJS.ProcessEnv): FromFiles {
   const read: NodeJS.ProcessEnv = { ...env };
@@ -65,7 +66,9 @@ function contentOf(path: string): string | undefined {
   }
 }
 
-/** The environment for a child process: these variables are changed, and files named for them are ignored. */
+/**
+ * The environment for a child process with these variables changed. A `…_FILE` variable for a changed one is left out.
+ */
 export function handedOn(env: NodeJS.ProcessEnv, changed: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const replaced = new Set(Object.keys(changed).map((name) => `${name}_FILE`));
   const rest = Object.fromEntries(Object.entries(env).filter(([name]) => !replaced.has(name)));

@@ -18,7 +18,7 @@ const keys = findingsAbout('Keys');
 
 /**
  * Proves that an installation is sound, for example after a restore. Registrations agree with their ledger; totals are
- * the sums of their rows; history and ledger of each day are as they were stamped; every taken seat belongs to a
+ * the sums of their rows; history and ledger of each day agree with the day stamp; every taken seat belongs to a
  * registration; every file has the bytes that were stored; our secrets open every account number. A difference from the
  * ledger is also raised as an irregularity, as the nightly proof does.
  */

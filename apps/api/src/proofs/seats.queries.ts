@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#kernel/db/connect.ts';
 
 /**
- * Counts the rows of seats whose number of taken seats is wrong. A registration takes a seat of its campaign, of its
+ * Counts the seat stocks whose number of taken seats is wrong. A registration takes a seat of its campaign, of its
  * school and of its plan, and for a kind of boleto one of that kind's limit.
  */
 export async function wrongStocks(db: Database): Promise<number> {

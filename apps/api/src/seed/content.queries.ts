@@ -16,7 +16,7 @@ export async function countParts(db: Database): Promise<number> {
   return count;
 }
 
-/** Two processes that start at once load the content one after the other. */
+/** Makes two processes that start at the same time load the content one after the other. */
 export async function lockContent(trx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('content', 0))`.execute(trx);
 }

@@ -15,7 +15,8 @@ type Row = readonly [page: HelpPageName, key: string, kind: HelpPartKind, title:
 
 /**
  * The parts in the order in which they are read (Specification 2 §2, Help pages). Videos have no address until
- * administrators type it on the page; until then nobody else sees them, so that nothing leads nowhere.
+ * administrators type it on the page. Until then nobody else sees the parts for videos, because a link would lead
+ * nowhere.
  */
 const PARTS: readonly Row[] = [
   ['instructions', 'intro', 'INTRO', 'Instruções'],

@@ -50,7 +50,7 @@ export async function putStates(trx: Transaction, states: readonly State[]): Pro
     on conflict (acronym) do update set name = excluded.name`.execute(trx);
 }
 
-/** Adds and renames municipalities. One that no longer exists stays, because addresses refer to it. */
+/** Adds and renames municipalities. A municipality that no longer exists stays, because addresses refer to it. */
 export async function putCounties(trx: Transaction, counties: readonly County[]): Promise<void> {
   await sql`
     insert into counties (id, ibge_code, name, state_acronym)

@@ -14,7 +14,6 @@ const WEEKDAY: [string, string][] = [
   ['13:00:00', '18:00:00'],
 ];
 
-/** Monday to Friday 08:00–12:00 and 13:00–18:00, Saturday 08:00–12:00. */
 export const OFFICE_HOURS = {
   SUNDAY: [],
   MONDAY: WEEKDAY,

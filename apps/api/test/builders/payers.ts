@@ -5,8 +5,8 @@ import type { TestApp } from '../app.ts';
 import { call } from './enrolment.ts';
 
 /**
- * What payers and providers do about a payment: the simulated providers do it, and the product hears of it as in
- * production.
+ * The functions of this file do what payers and providers do about a payment. The simulated providers act, and the
+ * product hears of it as in production.
  */
 
 export interface OfPayment {
@@ -29,7 +29,7 @@ export function receiptsOf(test: TestApp, of: OfPayment) {
   return receipts.filter(({ txid }) => txids.has(txid));
 }
 
-/** The payer pays, even a charge that was paid or cancelled before; the notice is lost. */
+/** The payer pays by PIX or boleto, even a charge that was paid or cancelled before; the notice is lost. */
 export async function paysUnnoticed(test: TestApp, of: OfPayment, amount?: number): Promise<void> {
   await paysElsewhere(test, of, amount);
   await test.notices.lose();
@@ -43,7 +43,7 @@ async function paysElsewhere(test: TestApp, of: OfPayment, amount?: number): Pro
   else throw new Error('no charge that is paid elsewhere');
 }
 
-/** The payer pays, with a card on our page, and the product hears of it. */
+/** The payer pays the PIX or boleto, or else with a card on our page, and the product hears of it. */
 export async function pays(test: TestApp, of: OfPayment, amount?: number): Promise<void> {
   const isElsewhere = pixOf(test, of) !== undefined || atGetnet(test, of)?.method === 'BOLETO';
   if (!isElsewhere) return paysByCard(test, of);

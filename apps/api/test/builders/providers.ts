@@ -18,7 +18,7 @@ export function withProvider(deps: Deps, name: string, change: Partial<PaymentPr
   return { ...deps, providers: providersOf(deps.providers.payouts, ...all) };
 }
 
-/** The product's dependencies, changed so that this provider is one that opens no accounts for schools. */
+/** The product's dependencies, changed so that this provider opens no accounts for schools. */
 export function withoutAccounts(deps: Deps, name: string): Deps {
   const { recipients: _recipients, ...change } = deps.providers.named(name);
   const all = deps.providers.all.map((provider) => (provider.metadata.name === name ? change : provider));

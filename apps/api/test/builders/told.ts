@@ -13,9 +13,9 @@ export interface Teller {
 }
 
 /**
- * Makes an app whose adapters read any notice as the event that the test gives. Tests need it for what our port allows
- * and neither provider tells: a movement with two ids or none, amounts too large for their JSON, a cancellation, a
- * denied card.
+ * Makes an app whose adapters read any notice as the event that the test gives. Tests use it for events that our
+ * interface of providers allows and neither provider sends: a movement with two ids or none, amounts too large for the
+ * providers' JSON, a cancellation, a denied card.
  */
 export async function aTeller({ deps, clock }: TestApp): Promise<Teller> {
   const told: ProviderEvent[] = [];

@@ -29,7 +29,7 @@ interface Command {
   readonly begin: () => Promise<Charged>;
   readonly path: (charged: Charged) => string;
   readonly body: (charged: Charged) => Promise<object>;
-  /** The possible answers to copies without an idempotency key, except to the one that succeeds. */
+  /** The answers that copies without an idempotency key may get, apart from the copy that succeeds. */
   readonly others: readonly string[];
 }
 
@@ -121,7 +121,7 @@ const COMMANDS: readonly Command[] = [
   },
 ];
 
-/** Checks that what was shown happened exactly once, and that no charge is left half-way. */
+/** Checks that the effect that was shown happened exactly once, and that no charge still waits for an answer. */
 async function provesOneEffect(command: Command, how: (path: string, body: object) => Promise<void>): Promise<void> {
   const charged = await command.begin();
   it.clock.advance({ seconds: 1 });

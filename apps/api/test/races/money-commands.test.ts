@@ -26,7 +26,7 @@ interface Asked {
 interface Command {
   readonly kind: string;
   readonly of: (student: OfTwoPlans) => Asked | Promise<Asked>;
-  /** The refusal that all copies of the call get, except the one that succeeds. */
+  /** The refusal that all copies of the call get, apart from the copy that succeeds. */
   readonly told: string;
 }
 
@@ -108,7 +108,7 @@ const COMMANDS: readonly Command[] = [
   },
 ];
 
-/** Counts the answers, '200 <version>' or status and code. */
+/** Counts the answers by '200 <version>', or by the status and code of a refusal. */
 async function copies({ method, path, body }: Asked, key?: string): Promise<Record<string, number>> {
   const one = async (_: unknown, index: number) => {
     const answer = await fetch(`${address}/api/v1${path}`, {

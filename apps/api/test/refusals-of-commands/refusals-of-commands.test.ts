@@ -55,7 +55,7 @@ test('every money command of the contract is walked', () => {
   expect(COMMANDS.map(({ name }) => name).toSorted()).toEqual(Object.keys(REFUSALS).toSorted());
 });
 
-/** All codes in an answer, of single fields and of the whole. */
+/** All codes in an answer, whether they refuse a field or the whole call. */
 const codesIn = (told: Record<string, unknown>): unknown[] => Object.values(told).flat();
 
 /** The codes that simulating and executing answered; nothing for a refusal that no call reaches. */

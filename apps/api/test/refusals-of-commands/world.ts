@@ -26,7 +26,10 @@ interface Executed {
 /** For each refusal that a command declares, a call that gets it, or the reason why no call does. */
 export type Refusals = Partial<Record<ErrorCode, (() => Promise<Call>) | string>>;
 
-/** Why no call gets REGISTRATION_NOT_FOUND when its address names another record: that record is looked up first. */
+/**
+ * Why no call gets REGISTRATION_NOT_FOUND when its address names another kind of record: this record is looked up
+ * first.
+ */
 export const FOUND_BEFORE =
   'The record that the address names says which registration it is, and is found with it or not at all.';
 

@@ -90,8 +90,8 @@ export class KillableProduct {
   }
 
   /**
-   * Waits until the provider is asked nothing more, then checks that every open payment has one charge, and no
-   * other has any.
+   * Waits until the product asks the provider nothing more, then checks that every open payment has one charge, and
+   * that no other payment has any.
    */
   async provesSettled(): Promise<void> {
     await vi.waitFor(async () => {

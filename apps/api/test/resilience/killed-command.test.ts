@@ -26,8 +26,8 @@ beforeAll(() => it.start(), 90_000);
 afterAll(() => it.stop(), 30_000);
 
 /**
- * What the command left: the students' debts and requested amounts, how often its event was recorded, and the seats
- * they hold. It checks the ledger, too.
+ * Returns what the command left: the students' debts and requested amounts, how often its event was recorded, and the
+ * seats that the students hold. Checks the ledger, too.
  */
 async function askedOf(event: string) {
   const owed = (await registrations()).map(({ balanceCents, totalPendingCents }) => [balanceCents, totalPendingCents]);

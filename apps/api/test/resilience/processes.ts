@@ -132,13 +132,16 @@ export function aHome(): { path: string; remove(): void } {
   };
 }
 
-/** The ports of one worker of the tests, so that no other takes one before the server for which it is meant listens. */
+/**
+ * The ports of this worker of the tests. Other workers have other ports, so none of them takes a port between the
+ * moment when it is chosen and the moment when its server listens.
+ */
 const PORTS = { first: 12_000 + 1_800 * (Number(process.env['VITEST_POOL_ID'] ?? 0) % 8), count: 1_800 };
 const given = new Set<number>();
 
 /**
- * Returns a free port that was not returned before. It is below those that the system gives to outgoing connections,
- * one of which might take it before a server listens.
+ * Returns a free port that was not returned before. The ports lie below those that the system gives to outgoing
+ * connections, because such a connection might take a port before the server listens.
  */
 export async function freePort(): Promise<number> {
   const port = PORTS.first + randomInt(PORTS.count);

@@ -62,7 +62,7 @@ async function startReplica(primary: { readerUrl: string; adminUrl: string }) {
       listen_addresses: '127.0.0.1',
       unix_socket_directories: '',
       hot_standby_feedback: 'on',
-      // A replica refuses to start with less than its primary.
+      // A replica refuses to start with a lower value than its primary has.
       max_locks_per_transaction: '512',
       primary_conninfo: `host=${hostname} port=${port} user=${username} password=${password}`,
     },
@@ -88,7 +88,10 @@ async function startReplica(primary: { readerUrl: string; adminUrl: string }) {
   return { replica, remove };
 }
 
-/** A folder for the replica, named so that it is removed once this process is gone, like the primary's. */
+/**
+ * Makes a folder for the replica. Its name makes sure that it is removed once this process is gone, as the primary's
+ * is.
+ */
 function homeBeside(primary: string): { path: string; primary: string } {
   const beside = dirname(realpathSync(dirname(primary)));
   const path = mkdtempSync(join(beside, `habilita-throw-away-${process.pid}-`));
@@ -124,7 +127,7 @@ async function copyRunning(adminUrl: string, from: string, to: string): Promise<
 function clusterAt(directory: string, primary: string): Cluster {
   const { uid, gid } = statSync(primary);
   const account = process.getuid?.() === 0 ? { uid, gid } : undefined;
-  // The passwords are needed by the type alone: the replica has the roles and passwords of the primary.
+  // Only the type needs passwords: the replica has the roles and passwords of the primary.
   const passwords = { admin: '', owner: '', application: '', reader: '' };
   return { directory, account, binaries: postgresBinaries(account), passwords };
 }

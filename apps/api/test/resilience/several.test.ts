@@ -85,8 +85,8 @@ const enter = async (username: string) => {
 const HOLDS_STARTS = 815;
 
 /**
- * Makes a starting API wait while a test holds this lock. It waits when it enqueues the registration of its webhooks,
- * at which time it listens already; so the test can stop it at the earliest moment at which it answers.
+ * Makes a starting API wait while a test holds the lock HOLDS_STARTS. The API waits when it enqueues the registration
+ * of its webhooks; it listens by then, so the test can stop it at the earliest moment at which it answers.
  */
 async function holdStartsAfterListening(): Promise<void> {
   const wait = `create function hold_start() returns trigger language plpgsql as

@@ -247,7 +247,7 @@ export const REGISTRATION_CALLS: readonly SpecCall[] = [
   ...PAYMENTS,
   ...NOTES,
   ...LEADS,
-  // Comes last, because the registration is given up.
+  // This call comes last, because it gives up the registration.
   {
     call: 'POST /registrations/{id}/abandon',
     send: (w) => w.send(`POST /registrations/${w.registration.id}/abandon`, { body: { note: 'Mudou de cidade.' } }),

@@ -37,7 +37,7 @@ const leftOutUnused = (source: string): string => `/* @__PURE__ */ (() => (${sou
 const FUNCTIONS = new Set(['ArrowFunctionExpression', 'FunctionExpression']);
 const COMPUTED = new Set(['CallExpression', 'NewExpression', 'SpreadElement']);
 
-/** Whether the code calls something outside functions. The build cannot tell whether such a call has effects. */
+/** Whether the code makes a call outside of functions. The build cannot tell whether such a call has effects. */
 function isComputed(node: unknown): boolean {
   if (Array.isArray(node)) return node.some(isComputed);
   if (!isPlain(node) || FUNCTIONS.has(String(node['type']))) return false;
@@ -67,8 +67,9 @@ export function forBrowser(code: string, exported: Exports): string {
 }
 
 /**
- * Gives the browser the contract's endpoints as plain data: it checks no request or answer, and the schemas, a tenth
- * of every first load, stay with the server and the forms that use them. Loading the contract has no effects.
+ * Gives the browser the contract's endpoints as plain data, because the browser checks no request or answer. The
+ * schemas, a tenth of every first load, stay with the server and the forms that use them. Loading the contract has no
+ * effects.
  */
 export function contractWithoutSchemas(): Plugin {
   let exported: Promise<Exports> | undefined;

@@ -18,8 +18,9 @@ function segmentOf(part: string): string {
 }
 
 /**
- * The address pattern of a route: '_app/plans.modify.$id' is 'plans/modify/*', and '?' may be left out. A layout
- * such as '_app' has none, as it stands for every address below it.
+ * The address pattern of a route: '_app/plans.modify.$id' is 'plans/modify/*'. In a pattern '*' is any part of the
+ * address, and '?' is a part that may be left out. A layout such as '_app' has no pattern, as it stands for every
+ * address below it.
  */
 export function patternOf(route: string): string | undefined {
   const name = route.replace(/^_app\//, '').replace(/(^|\.)index$/, '');
@@ -64,10 +65,10 @@ export const pageWith = (page: string, files: readonly string[]): string =>
   page.replace('</head>', () => `${files.map(linkTo).join('')}</head>`);
 
 /**
- * Writes a page for each screen. It asks for the screen's parts together with the frame; on the common page the frame
- * asks for them once it runs. `screens.json` says which page belongs to which address; without it the API answers with
- * the common page. On the slow laptop lists are painted after 1.5 and 2.0 s with these pages and 1.7 and 2.5 s without
- * them (five interleaved visits, a busy machine), which the bound of 1.4 s on an idle one does not allow.
+ * Writes a page for each screen. This page asks for the screen's files together with the frame; on the common page the
+ * frame asks for them once it runs. `screens.json` says which page belongs to which address; without it the API answers
+ * with the common page. On the slow laptop lists are painted after 1.5 and 2.0 s with these pages and after 1.7 and 2.5
+ * s without (five interleaved visits, a busy machine); the bound is 1.4 s on an idle machine.
  */
 export function pagePerScreen(): Plugin {
   return {

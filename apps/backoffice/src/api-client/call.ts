@@ -38,7 +38,7 @@ export type Call = <E extends Endpoint>(
 
 interface Flight {
   readonly abort: AbortController;
-  /** Is aborted when the call itself is cancelled or the screen that made it is left. */
+  /** This signal is aborted when the call itself is cancelled, or when the screen that made the call is left. */
   readonly signal: AbortSignal;
   readonly answer: Promise<unknown>;
 }
@@ -46,8 +46,8 @@ interface Flight {
 interface CallDeps {
   readonly session: Pick<SessionStore, 'current' | 'freshToken' | 'close' | 'recheck'>;
   /**
-   * Resolves to true once the same person has signed in again over unsaved input, and to false when nobody is
-   * waited for.
+   * Resolves to true once the same person has signed in again over unsaved input. Resolves to false when no screen has
+   * unsaved input, when somebody else signs in, and when the person leaves the screen.
    */
   readonly resumed: () => Promise<boolean>;
   readonly programKey: () => string | undefined;

@@ -71,7 +71,7 @@ const listeners = new Set<() => void>();
 let shown: { readonly text: string | null; readonly program: Program } | undefined;
 
 /**
- * The programme that is stored. While its text stays the same the same object is returned, so that nothing is drawn
+ * Returns the stored programme. While the stored text stays the same, it is the same object, so that nothing is drawn
  * again.
  */
 function current(): Program {

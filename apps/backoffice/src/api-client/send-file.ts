@@ -18,7 +18,9 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Sends a file and tells how much of it has gone, which `fetch` cannot. It fails with the same errors as `send`. */
+/**
+ * Sends a file and reports how much of it has been sent, which `fetch` cannot. It fails with the same errors as `send`.
+ */
 export function sendFile(url: string, file: Blob, transfer: FileTransfer = {}): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   const { signal, onProgress, method = 'PUT', headers = {} } = transfer;

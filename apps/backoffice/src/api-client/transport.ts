@@ -75,8 +75,8 @@ interface LooseRequest {
 /** Milliseconds until a call is given up; the answer to a long search is still asked for afterwards. */
 const LONGEST_WAIT = 60_000;
 /**
- * Milliseconds. A timer that fires later than this was held up while the computer slept; the call then fails like one
- * without a connection.
+ * A timer that fires later than this many milliseconds after its time was held up while the computer slept; the call
+ * then fails like one without a connection.
  */
 const LATEST_TIMER = 5000;
 

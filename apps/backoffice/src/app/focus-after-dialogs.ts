@@ -4,7 +4,7 @@ const DIALOG = '[role="dialog"]';
 
 /**
  * Returns the focus, when a dialog closes, to the element that had it before. If that element was in a row that is
- * gone, the row in its place gets the focus, or without rows the screen. Returns a function that ends this.
+ * gone, the row in its place gets the focus, or the screen when no row is left. Returns a function that ends this.
  */
 export function returnFocusAfterDialogs(): () => void {
   let before: HTMLElement | undefined;

@@ -36,7 +36,7 @@ async function byIds<Row>(
   return pages.flatMap((page) => page.content.map(optionOf));
 }
 
-/** The text to search for. One that is shorter than two letters is not sent, because the API refuses it. */
+/** The text to search for. A text of fewer than two letters is not sent, because the API refuses it. */
 const termOf = (term: string) => (term.trim().length < 2 ? '' : term.trim());
 
 const planOption = ({ id, active, name, type, modality, shortName, businessName }: PlanRow): Option => {

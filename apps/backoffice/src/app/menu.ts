@@ -40,7 +40,8 @@ export interface MenuLink {
   /** A further condition besides `check`. */
   readonly onlyFor?: (holder: Holder) => boolean;
   /**
-   * People who pass this check do not see the entry, as another entry leads them there; its address stays open to them.
+   * People who pass this check do not see the entry, because another entry leads them to its screen; its address stays
+   * open to them.
    */
   readonly unless?: Check;
   /**
@@ -231,8 +232,8 @@ export function mayOpen(holder: Holder, pathname: string): boolean {
 const REGISTRATION = '/campaigns/detail/registration/';
 
 /**
- * Returns the entry to mark for an address. For a registration that is the list it was opened from, `cameFrom`. A
- * registration that was opened otherwise marks the registrations, if the person has them in the menu.
+ * Returns the entry to mark for an address. For a registration this is the list it was opened from, `cameFrom`. If it
+ * was opened in another way, this is the entry of the registrations, if the person has this entry in the menu.
  */
 export function markedLink(menu: readonly MenuEntry[], pathname: string, cameFrom: string | undefined) {
   const list = pathname.startsWith(REGISTRATION) ? currentLink(menu, cameFrom ?? '/registrations') : undefined;

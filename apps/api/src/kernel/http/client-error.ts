@@ -3,7 +3,10 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ErrorBody, type ErrorCode, messageOf } from '@habilita/contract';
 
-/** The status and code with which errors are answered that Node raises before there is a request. */
+/**
+ * Node raises these errors before there is a request. For each of them this is the status and the error code of our
+ * answer.
+ */
 const REFUSALS: Readonly<Record<string, readonly [number, ErrorCode]>> = {
   HPE_HEADER_OVERFLOW: [431, 'TOO_LARGE'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'BODY_TOO_LARGE'],

@@ -104,7 +104,7 @@ function whoMay(access: Access | Check): string {
   return `Para ${ways.join('; ou ')}.`;
 }
 
-/** The refusals that every endpoint of this kind may give. */
+/** The refusals that any endpoint with these properties may give, besides those that the endpoint itself declares. */
 function generalRefusals({ access, method, file, idempotent, ratePerMinute, list }: Endpoint): ErrorCode[] {
   const takesBody = method !== 'GET' && method !== 'DELETE';
   return [

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 
 const AT = '/api/docs';
 
-/** Serves `/api/docs`, whose program takes 40 MB and is loaded when somebody first opens the page. */
+/** Serves `/api/docs`. The program of the page takes 40 MB, so it is loaded only when somebody first opens the page. */
 export async function documentationPage(app: FastifyInstance): Promise<void> {
   let loaded: Promise<FastifyInstance> | undefined;
   const show = async ({ url }: FastifyRequest, reply: FastifyReply) => {

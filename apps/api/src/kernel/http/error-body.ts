@@ -36,14 +36,14 @@ const FILE_CODES = [
 ] as const;
 
 /**
- * PostgreSQL refuses a write. Either the server is a replica, as while the primary changes, or our code writes on a
- * read-only connection.
+ * The code by which PostgreSQL refuses a write. Either the server is a replica, as happens while the primary changes,
+ * or our code writes on a read-only connection.
  */
 const WRITES_REFUSED = '25006';
 
 /**
- * What callers are told for codes of PostgreSQL and of the system: errors that the request has caused or that will
- * pass.
+ * The codes that callers get for error codes of PostgreSQL and of the system. The request has caused these errors, or
+ * they will pass.
  */
 const SYSTEM_CODES: Readonly<Record<string, ErrorCode>> = {
   '57014': 'TOOK_TOO_LONG',
@@ -82,7 +82,7 @@ function bodyOf(refusals: readonly [Refusal, ...Refusal[]], requestId: string): 
 
 const body = (code: ErrorCode, requestId: string): ErrorBody => bodyOf([{ refused: code }], requestId);
 
-/** The answer to an error that is expected; undefined for any other. */
+/** The answer to an expected error; undefined for an unexpected one. */
 export function knownAnswer(error: unknown, requestId: string): Answer | undefined {
   if (error instanceof ApiError) {
     const { code, field, detail, others } = error;

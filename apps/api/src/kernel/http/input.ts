@@ -12,7 +12,7 @@ export class InvalidInput extends Error {
   constructor(issues: readonly z.core.$ZodIssue[], input: unknown) {
     super('Invalid input');
     this.name = 'InvalidInput';
-    // A Map instead of an object, because callers choose the keys, and one may be `__proto__`.
+    // This is a Map and not an object, because callers choose the keys, and a key may be `__proto__`.
     const fields = new Map<string, ErrorCode>();
     const ofTheWhole = new Set<ErrorCode>();
     for (const { field, code } of issues.flatMap((issue) => codesOf(issue, input))) {

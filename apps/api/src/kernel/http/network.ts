@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { refuse } from '#kernel/errors.ts';
 
 /**
- * What counts as one caller: an IPv4 address, or the first 64 bits of an IPv6 address. One customer has all IPv6
- * addresses with the same beginning, and could change between them.
+ * Returns what counts as one caller: an IPv4 address, or the first 64 bits of an IPv6 address. All IPv6 addresses with
+ * the same first 64 bits belong to one customer, who could change from one to another at will.
  */
 export function networkOf(given: string): string {
   const address = withoutMapping(addressWithoutPort(given));
@@ -27,8 +27,8 @@ export function addressWithoutPort(given: string): string {
 }
 
 /**
- * The IPv4 address in `::ffff:203.0.113.9`, as a socket for both kinds of addresses writes it; other addresses as they
- * are.
+ * Returns the IPv4 address in `::ffff:203.0.113.9`, which is how a socket for both kinds of addresses writes it. Any
+ * other address is returned as it is.
  */
 export const withoutMapping = (address: string): string => /^::ffff:([\d.]+)$/i.exec(address)?.[1] ?? address;
 

@@ -15,7 +15,7 @@ interface Operation {
   readonly tags?: readonly string[];
 }
 
-/** All objects within the document, each with where it stands. */
+/** Yields all objects within the document, each with its place in the document. */
 function* objectsIn(value: unknown, at = '#'): Generator<readonly [string, Record<string, unknown>]> {
   if (typeof value !== 'object' || value === null) return;
   if (!Array.isArray(value)) yield [at, value as Record<string, unknown>];

@@ -67,12 +67,16 @@ export function publicRoute<P extends Schemas, Q extends Schemas, B extends Sche
   mount(app, endpoint, async (call) => z.encode(endpoint.response, await handler(call)));
 }
 
-/** Runs the command's transaction within something else, such as a queue, which also sees a refusal. */
+/**
+ * Runs a command's transaction inside another function, such as a queue. A refusal passes through that function as
+ * well.
+ */
 type Around = (caller: Caller, run: () => Promise<unknown>) => Promise<unknown>;
 
 /**
- * Mounts a command that runs in one transaction. With an `Idempotency-Key`, a repeated call gets the stored answer,
- * other input IDEMPOTENCY_MISMATCH; a second call at the same time waits for the first.
+ * Mounts a command that runs in one transaction. With an `Idempotency-Key`, a repeated call with the same input gets
+ * the stored answer, and one with other input is refused: IDEMPOTENCY_MISMATCH. A second call at the same time waits
+ * for the first.
  */
 export function commandRoute<P extends Schemas, Q extends Schemas, B extends Schemas, R extends Schemas>(
   app: FastifyInstance,
@@ -85,18 +89,20 @@ export function commandRoute<P extends Schemas, Q extends Schemas, B extends Sch
 }
 
 interface Asking<P extends Schemas, Q extends Schemas, B extends Schemas, R extends Schemas, A> {
-  /** Runs before the transaction, because it may take long, for example by calling another system. */
+  /** Asks before the transaction begins, because the answer may take long, for example when another system gives it. */
   readonly ask: (call: Call<P, Q, B>) => Promise<A>;
   readonly handler: (call: Call<P, Q, B>, trx: Transaction, answered: A) => Promise<z.output<R>>;
   readonly around?: Around | undefined;
   /**
-   * What of the body must be the same in a repeated call; by default all of it. Where the body holds a secret, it is
-   * the rest, so that no hash of the secret is stored.
+   * The part of the body that must be the same in a repeated call; by default the whole body. For a body that holds a
+   * secret, this part leaves the secret out, so that no hash of it is stored.
    */
   readonly repeats?: (body: z.output<B>) => unknown;
 }
 
-/** Mounts a command as {@link commandRoute} does, which first asks something outside its transaction. */
+/**
+ * Mounts a command as {@link commandRoute} does. Before the transaction begins, `ask` asks for what the command needs.
+ */
 export function askingCommandRoute<P extends Schemas, Q extends Schemas, B extends Schemas, R extends Schemas, A>(
   app: FastifyInstance,
   deps: Pick<Deps, 'db'>,
@@ -220,7 +226,7 @@ function responsesOf({ status, response, longRunning, isQueued, list }: Endpoint
   return longRunning || list?.export !== undefined ? { ...now, 202: longRunningState } : now;
 }
 
-/** The parts of a request, decoded. This is the only place that casts Fastify's untyped request. */
+/** Decodes the parts of a request. This is the only place that casts Fastify's untyped request. */
 function callOf<P extends Schemas, Q extends Schemas, B extends Schemas>(
   request: FastifyRequest,
   endpoint: Endpoint<P, Q, B>,

@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { answerNotFound } from './error-body.ts';
 
 /**
- * A list that the build writes: the address of a screen, such as 'plans/modify/*' or 'campaigns/modify/?', and its
- * page's file.
+ * A list that the build writes. Each entry has the address of a screen, such as 'plans/modify/*' or
+ * 'campaigns/modify/?', and the file with the page of this screen.
  */
 const screensOf = z.array(z.tuple([z.string(), z.string()]));
 
@@ -19,7 +19,7 @@ function isAt(pattern: readonly string[], address: readonly string[]): boolean {
   return address.every((part, place) => ['*', '?', part].includes(pattern[place] ?? ''));
 }
 
-/** The page for a path: that of the screen at this address, or else index.html. */
+/** Makes the function that finds the page for a path: the page of the screen at this address, or else index.html. */
 function pageOf(folder: string): (path: string) => string {
   const list = join(folder, 'screens.json');
   if (!existsSync(list)) return () => 'index.html';

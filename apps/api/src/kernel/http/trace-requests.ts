@@ -16,7 +16,7 @@ export function traceRequests(app: FastifyInstance): void {
     begun.set(request, started);
     context.with(started.within, done);
   });
-  // The body arrives in events of the connection, where the request's context is lost; from here on it is set again.
+  // The body arrives in events of the connection, in which the request's context is lost, so this hook sets it again.
   app.addHook('preValidation', (request, _reply, done) => {
     context.with(begun.get(request)?.within ?? context.active(), done);
   });

@@ -10,7 +10,10 @@ import { refuseOutsiders } from './network.ts';
 const PACKAGE = join(import.meta.dirname, '..', '..', '..', '..', '..', 'package.json');
 const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(PACKAGE, 'utf8')));
 
-/** Serves `GET /version` to internal callers: the commit, and the schema needed and found. */
+/**
+ * Serves `GET /version` to internal callers: our version and commit, the newest migration that this version needs, and
+ * the newest one in the database.
+ */
 export function mountVersion(app: FastifyInstance, of: { readonly db: Database; readonly commit: string | undefined }) {
   app.get('/version', { schema: { hide: true } }, async (request, reply) => {
     refuseOutsiders(request);

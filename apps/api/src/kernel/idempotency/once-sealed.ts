@@ -21,8 +21,8 @@ function withHashedInput({ input, secret, ...command }: SealedCommand): Command 
 const opened = ({ secret, callerId }: SealedCommand, sealed: unknown): unknown => {
   const text =
     typeof sealed === 'string' ? byAnyKey(secret, (key) => decrypt(keyOf(key), sealed, callerId)) : undefined;
-  // This cannot happen after the loss of a secret: without the secret the input has another hash, and the call was
-  // refused before.
+  // The loss of a secret does not lead here: without the secret the input has another hash, so the call is refused
+  // before.
   if (text === undefined) throw new Error('a kept answer cannot be opened');
   return JSON.parse(text);
 };
@@ -42,8 +42,8 @@ export async function onceSealed(
 }
 
 /**
- * The stored answer of an earlier call, for a command that must look before it begins a transaction; undefined when
- * there is none. Refuses other input with IDEMPOTENCY_MISMATCH.
+ * Returns the stored answer of an earlier call, for a command that looks for it before it begins a transaction;
+ * undefined when there is none. Refuses other input with IDEMPOTENCY_MISMATCH.
  */
 export async function sealedAnswer(db: ReadDatabase, command: SealedCommand): Promise<unknown> {
   const stored = await storedFor(db, withHashedInput(command));

@@ -12,7 +12,7 @@ export interface Command {
   readonly key: string | undefined;
   readonly callerId: string | undefined;
   readonly input: unknown;
-  /** The same input as an earlier call may have stored it, for example hashed with the former secret. */
+  /** Other forms in which an earlier call may have stored the same input, for example hashed with the former secret. */
   readonly earlierForms?: readonly unknown[];
 }
 

@@ -1,20 +1,20 @@
 import type { Db } from 'pg-boss';
 
 /**
- * Processes write pg-boss's times by their own clocks, which differ a little, so a time this far ahead is no sign of
- * anything.
+ * Processes write pg-boss's times by their own clocks, which differ a little. A time that is ahead by less than this
+ * therefore does not show that a clock has been set back.
  */
 const APART = "interval '1 minute'";
 /**
- * Failed jobs wait less than this for their next try, but for those of kinds that are spaced: these are then tried
- * sooner, which does no harm.
+ * Most failed jobs wait less than this for their next try. Jobs of `spaced` kinds may wait longer; they are then tried
+ * sooner than planned, which does no harm.
  */
 const LONGEST_PAUSE = "interval '10 minutes'";
 
 /**
- * Sets pg-boss's times that lie in the future to now; returns whether there were any. There are some after the
- * database's clock was ahead and has been corrected. Until such a time came, pg-boss would start no recurring job, look
- * for no dead worker, and leave jobs waiting that were enqueued while the clock was ahead.
+ * Sets pg-boss's times that lie in the future to now; returns whether there were any. Such times are left when the
+ * database's clock was ahead and has been corrected. Until they come, pg-boss would start no recurring job, look for no
+ * dead worker, and leave jobs waiting that were enqueued while the clock was ahead.
  */
 export async function forgetMomentsToCome(db: Db): Promise<boolean> {
   const { rows } = await db.executeSql(`

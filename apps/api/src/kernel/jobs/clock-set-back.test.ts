@@ -34,7 +34,10 @@ async function aDayAhead(): Promise<void> {
     where state = 'created'`.execute(database.db);
 }
 
-/** In how many seconds pg-boss looks again for recurring jobs and for dead workers. */
+/**
+ * Returns how many seconds the times of pg-boss's last rounds lie in the future. Until such a time has come, pg-boss
+ * starts no recurring job and looks for no dead worker.
+ */
 async function ahead(): Promise<number[]> {
   const { rows } = await sql<{ ahead: number }>`
     select extract(epoch from greatest(cron_on, flow_on) - now())::float8 as ahead from pgboss.version

@@ -25,7 +25,7 @@ export interface JobKind<S extends z.ZodType = z.ZodType> {
 
 /**
  * Declares a kind of job. A failed job is tried again after two seconds, then after longer pauses up to five minutes,
- * unless it is `spaced`. After the last try it becomes a dead letter, which waits for a person.
+ * unless it is `spaced`. After the last try it becomes a dead letter, which waits for a person, unless it is `swept`.
  */
 export function jobKind<S extends z.ZodType>(
   name: string,
@@ -37,7 +37,7 @@ export function jobKind<S extends z.ZodType>(
 }
 
 /**
- * How often a job that runs every few minutes or hours is tried again. Its next run makes up for a failed one. These
- * tries only keep a process that stops in the middle of a run from leaving a dead letter.
+ * How often a job that runs every few minutes or hours is tried again. The next run makes up for a failed one anyway.
+ * The tries are only for a process that stops in the middle of a run: without them it would leave a dead letter.
  */
 export const RETRIES_OF_REPEATED = 2;

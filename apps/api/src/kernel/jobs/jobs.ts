@@ -20,7 +20,7 @@ export interface EnqueueOptions {
   readonly singletonKey?: string;
   /**
    * The person for whom a long job runs. A process runs only one job of a kind at a time for each person, so that
-   * nobody waits behind all jobs of another.
+   * nobody waits behind all jobs of another person.
    */
   readonly personId?: string;
 }
@@ -192,7 +192,7 @@ export class PgBossJobs implements Jobs {
     await this.#boss.createQueue(DEAD_LETTERS, { retryLimit: 0 });
     const known = new Set((await this.#boss.getQueues()).map(({ name }) => name));
     for (const { kind } of this.#handlers.values()) {
-      // If an earlier version made the queue, it gets the options of this one.
+      // A queue that an earlier version of the product made gets the options of this version.
       const options = queueOptions(kind);
       const deadLetter = kind.swept ? undefined : DEAD_LETTERS;
       if (known.has(kind.name)) await this.#boss.updateQueue(kind.name, { ...options, deadLetter: deadLetter ?? null });

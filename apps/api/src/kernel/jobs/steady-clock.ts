@@ -1,6 +1,6 @@
 /**
- * A clock for pg-boss that never goes back. With the machine's clock, pg-boss's timers would stand still after that
- * clock is set back, until it has caught up. pg-boss adds by itself how far the database's clock is ahead.
+ * A clock for pg-boss that never goes back. After the machine's clock is set back, timers that follow that clock would
+ * stand still until it has caught up. pg-boss itself adds how far the database's clock is ahead.
  */
 export const steadyClock = {
   now: () => Math.round(performance.timeOrigin + performance.now()),

@@ -1,8 +1,8 @@
 import type { Db } from 'pg-boss';
 
 /**
- * Whether an unfinished job has this key. pg-boss's own singleton keys cannot say that: they count for a period of
- * time.
+ * Whether an unfinished job has this key. pg-boss's own singleton keys cannot tell this, because they count for a
+ * period of time.
  */
 export async function isToBeDone(db: Db, name: string, key: string): Promise<boolean> {
   const { rows } = await db.executeSql(
@@ -12,7 +12,7 @@ export async function isToBeDone(db: Db, name: string, key: string): Promise<boo
   return rows.length > 0;
 }
 
-/** The names of the kinds of which a job may start now. */
+/** The names of the kinds of jobs that have a job which may start now. */
 export async function namesOfDueJobs(db: Db): Promise<ReadonlySet<string>> {
   const { rows } = await db.executeSql(
     `select distinct name from pgboss.job where state < 'active' and start_after <= now()`,

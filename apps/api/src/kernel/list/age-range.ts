@@ -3,8 +3,8 @@ import { type Expression, sql, type SqlBool } from 'kysely';
 import type { Condition } from './condition.ts';
 
 /**
- * SQL: whether the age on `day` is in the range. Both columns are names of our own and never input, so they may stand
- * in the text.
+ * SQL that tells whether the age on `day` is in the range. `dateOfBirth` and `day` are names of columns in our own code
+ * and never input, so they may stand in the text.
  */
 function isInAgeRange(range: AgeRange, dateOfBirth: string, day: string): string {
   const [from, until] = AGE_RANGE_YEARS[range];

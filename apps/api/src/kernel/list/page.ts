@@ -36,7 +36,7 @@ export interface Search<Db, Tables extends keyof Db> {
   readonly rolledUp: Expression<number> | undefined;
 }
 
-/** One page of rows with its total; no rows when there is no search, because nothing is in scope. */
+/** Returns one page of rows with its total. Without a search nothing is in the person's scope, so there are no rows. */
 export async function findRows<Db, Tables extends keyof Db, Row>(
   db: ReadDatabase,
   search: Search<Db, Tables> | undefined,

@@ -35,14 +35,14 @@ export function withinScope<Q extends BySchool & { readonly campaignIds?: string
 export const isOutOfScope = (narrowed: BySchool & { readonly campaignIds?: string[] | undefined }): boolean =>
   narrowed.drivingSchoolIds?.length === 0 || narrowed.campaignIds?.length === 0;
 
-/** Refuses people of a school with FORBIDDEN, where something concerns every school. */
+/** Refuses people of a school with FORBIDDEN, for an endpoint about records of every school. */
 export function requireEverySchool({ drivingSchoolIds: own }: SchoolScope): void {
   if (own !== 'ALL') refuse('FORBIDDEN');
 }
 
 /**
- * Refuses people of a school who name none of their schools: DRIVING_SCHOOL_FILTER_REQUIRED (Specification 3 §5).
- * Schools of others count as unknown.
+ * Refuses people of a school whose query names no school: DRIVING_SCHOOL_FILTER_REQUIRED (Specification 3 §5). A query
+ * that names only schools of others is not refused here; `withinScope` finds nothing for it.
  */
 export function requireSchoolFilter(query: BySchool, { drivingSchoolIds: own }: SchoolScope): void {
   if (own !== 'ALL' && (query.drivingSchoolIds ?? []).length === 0) {

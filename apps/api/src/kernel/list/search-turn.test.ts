@@ -21,8 +21,8 @@ afterAll(async () => {
 const takesLong = () => sql`select pg_sleep(1)`.execute(db);
 
 /**
- * The most searches that ran at the same moment until the work was done, counted again and again on another connection
- * of the pool.
+ * Counts the searches that are running, again and again until the work is done, on another connection of the pool.
+ * Returns the highest count.
  */
 async function mostAtOnce(work: Promise<unknown>): Promise<number> {
   let most = 0;

@@ -2,7 +2,10 @@ import { requesterId } from '#kernel/requester-id.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { Queue } from '#kernel/queue/queue.ts';
 
-/** Searches that run at once. There are twelve connections for reading; the others stay free for quick lists. */
+/**
+ * How many searches run at once. They take three of the twelve connections for reading; the other nine stay free for
+ * quick lists.
+ */
 const AT_ONCE = 3;
 
 const queues = new WeakMap<ReadDatabase, Queue>();

@@ -8,7 +8,7 @@ export interface Total {
   readonly totalIsExact: boolean;
 }
 
-/** SQL that counts, and how its number is read as a total. */
+/** SQL that counts, and the function that reads its number as a total. */
 export interface Counting {
   readonly sql: Expression<number>;
   readonly says: (n: number) => Total;

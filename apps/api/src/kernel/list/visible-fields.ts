@@ -5,7 +5,10 @@ import { refuse } from '#kernel/errors.ts';
 
 type Rights = Pick<Actor, 'roles' | 'permissions'>;
 
-/** The names of a list's fields that this person may see: `visibleTo` of the declaration hides a field from others. */
+/**
+ * Returns the names of a list's fields that this person may see. In the declaration of a list, `visibleTo` hides a
+ * field from everybody else.
+ */
 export function visibleFields(
   declaration: ListDeclaration,
   actor: Rights,

@@ -28,15 +28,17 @@ const KEPT = { hours: 1 };
  * How many unfinished searches a person may have. Only three long searches run at a time, and all others wait for them.
  */
 const MOST_OF_A_PERSON = 12;
-/** How often a process says that its searches still run. One that says nothing for thirty seconds counts as dead. */
+/**
+ * How often a process says that its searches still run. A process that says nothing for thirty seconds counts as dead.
+ */
 const HEARTBEAT_MS = 10_000;
 const SILENCE = { seconds: 30 };
 
 const stateOf = (requestId: string): LongRunningState => ({ requestId, status: 'RUNNING', progress: null });
 
 /**
- * Answers searches. One that is done within two seconds is answered directly. Any other gets a 202, and its result is
- * stored for an hour under the caller's request id.
+ * Answers searches. A search that is done within two seconds is answered directly. Any other search gets a 202, and its
+ * result is stored for an hour under the caller's request id.
  */
 export class LongRunning {
   readonly #deps: Pick<Deps, 'db' | 'clock' | 'log'>;
@@ -57,9 +59,9 @@ export class LongRunning {
   }
 
   /**
-   * Answers a search, or lets it go on behind a 202. The result is also stored when the caller has disconnected
-   * (`wasLeft`). If the request id belongs to another search, that one's answer stays, and this search is answered when
-   * it is done.
+   * Answers a search, or answers 202 while the search goes on. The result is also stored when the caller has
+   * disconnected (`wasLeft`). If the request id belongs to another search already, the answer of the other search stays
+   * stored, and this search is answered once it is done.
    */
   async answer(request: LongRequest, work: Promise<unknown>, wasLeft: () => boolean): Promise<Reply> {
     const outcome = work.then(

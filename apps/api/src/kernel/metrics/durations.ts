@@ -3,8 +3,8 @@ import { Histogram } from 'prom-client';
 const measured: Histogram[] = [];
 
 /**
- * Declares a metric for durations in seconds, which every process reports about itself. The code that measures one
- * calls `observe`.
+ * Declares a metric for durations in seconds, which every process reports about itself. The code that measures a
+ * duration calls `observe`.
  */
 export function duration<L extends string>(declared: {
   readonly name: string;

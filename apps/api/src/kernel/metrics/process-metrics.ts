@@ -28,7 +28,7 @@ export function processRegistry(): Registry {
 export interface Happening {
   readonly name: string;
   readonly help: string;
-  /** How often this kind of thing has happened since the process began. */
+  /** Returns how often the happening has occurred since the process began. */
   readonly count: () => number;
 }
 

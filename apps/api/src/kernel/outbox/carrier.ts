@@ -7,8 +7,8 @@ export interface Message {
 }
 
 /**
- * What became of sending. 'refused' is final and 'unavailable' may pass; `mayHaveArrived` tells that the answer got
- * lost after the message was handed over. Reasons are codes and never contain addresses.
+ * The result of sending a message. 'refused' is final and 'unavailable' may pass; `mayHaveArrived` says that the answer
+ * got lost after the message was handed over. Reasons are codes and never contain addresses.
  */
 export type SendResult =
   | { readonly kind: 'sent' }

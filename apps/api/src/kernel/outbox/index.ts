@@ -18,7 +18,7 @@ export async function enqueueSending(trx: Transaction, jobs: Deps['jobs'], messa
   await jobs.enqueue(trx, sendMessageJob, toSend(message));
 }
 
-/** Registers the job that sends messages. Without SMTP_URL nobody carries e-mails, so they stay in the outbox. */
+/** Registers the job that sends messages. Without SMTP_URL no carrier sends e-mails, so they stay in the outbox. */
 export function registerOutboxJobs(deps: Deps): void {
   const { smtpUrl, mailFrom } = deps.environment;
   const carriers = smtpUrl === undefined ? [] : [smtpCarrier({ url: smtpUrl, from: mailFrom })];

@@ -4,5 +4,5 @@ import { firstName } from '@habilita/kernel';
 export const letter = (name: string, paragraphs: readonly string[], closing = 'Habilita'): string =>
   [`Olá, ${firstName(name)}!`, ...paragraphs, closing].join('\n\n');
 
-/** Takes the place of a link in the stored copy of a message. */
+/** This text takes the place of a link in the stored copy of a message. */
 export const WITHOUT_LINK = '(o link foi removido desta cópia)';

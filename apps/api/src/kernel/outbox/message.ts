@@ -6,7 +6,7 @@ export interface WrittenMessage {
   readonly [WRITTEN]: true;
   readonly subject: string;
   readonly body: string;
-  /** Given when `body` holds a secret, and takes its place once the message is sent or given up. */
+  /** Replaces `body` once the message is sent or given up; set only when `body` holds a secret. */
   readonly bodyOnceSent?: string;
 }
 

@@ -7,7 +7,7 @@ const payload = z.object({ messageId: z.uuid(), writtenAt: z.iso.datetime().opti
 
 export const sendMessageJob = jobKind('send-message', payload, { label: 'Enviar mensagem' });
 
-/** What a job to send this message carries. */
+/** Makes the payload of the job that sends this message. */
 export const toSend = ({ id, createdAt }: StoredMessage) => ({
   messageId: id,
   writtenAt: createdAt.toString(),

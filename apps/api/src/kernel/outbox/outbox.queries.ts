@@ -38,10 +38,13 @@ export async function insertMessages(trx: Transaction, rows: readonly OutboxRow[
     .execute();
 }
 
-/** What finds a message: its id, and when it was written, without which PostgreSQL would look through every month. */
+/**
+ * The id of a message and the time when it was written. Without the time PostgreSQL would look for the message in every
+ * month.
+ */
 export type StoredMessage = Pick<OutboxRow, 'id' | 'createdAt'>;
 
-/** Reads a message that waits to be sent. Without `writtenAt` it is looked for in every month. */
+/** Reads a message that waits to be sent. Without `writtenAt` PostgreSQL looks for the message in every month. */
 export async function pendingMessage(db: Database, id: string, writtenAt: string | undefined) {
   const message = db
     .selectFrom('outboxMessages')
@@ -64,8 +67,9 @@ export async function pendingMessage(db: Database, id: string, writtenAt: string
 }
 
 /**
- * Gives a pending message to one worker to send; undefined while another worker has it. A worker that took it before
- * `lostBefore` and noted no outcome counts as dead, and `wasLost` is then true.
+ * Gives a pending message to one worker, which then sends it; undefined while another worker has the message. A worker
+ * that took the message before `lostBefore` and noted no outcome counts as dead. `wasLost` is true when this worker
+ * takes the message over from a dead one.
  */
 export async function takeMessage(
   db: Database,
@@ -87,12 +91,12 @@ export async function takeMessage(
 export interface SendOutcome {
   /** KEPT: no carrier sends this channel, so the message stays in the outbox. PENDING: it will be tried again. */
   readonly status: 'SENT' | 'KEPT' | 'FAILED' | 'PENDING';
-  /** Never contains the recipient's address. */
+  /** The code of the failure, which never contains the recipient's address; null without a failure. */
   readonly error: string | null;
   readonly at: Temporal.Instant;
   /**
-   * When this worker took the message. If another worker has taken it over since, only that one may note an outcome,
-   * except that SENT is always noted.
+   * When this worker took the message. If another worker has taken the message over since, this worker may note no
+   * outcome but SENT.
    */
   readonly takenAt?: Temporal.Instant;
 }

@@ -10,7 +10,7 @@ import { sendMessageJob, toSend } from './outbox.jobs.ts';
  */
 export const UNKNOWN_OUTCOME = 'UNKNOWN_OUTCOME';
 
-/** Longer than any carrier tries: a worker that noted no outcome by then has died. */
+/** No carrier tries for so long, so a worker that has noted no outcome by then has died. */
 const LOST_AFTER = { minutes: 2 };
 
 interface ToSend {
@@ -24,8 +24,8 @@ type Needed = Pick<Deps, 'db' | 'clock' | 'log'> & { readonly jobs: Pick<Deps['j
 /**
  * Sends a message and notes the outcome: SENT; KEPT when no carrier sends the channel; FAILED when it is refused, has
  * no tries left, or may have arrived and must be sent at most once. Throws on a temporary failure, so that the job
- * tries again. If another worker is sending the message, it is looked at again once that worker must have finished or
- * died. Logs no personal data.
+ * tries again. If another worker is sending the message, a new job looks at the message again at a time when that
+ * worker must have finished or died. Logs no personal data.
  */
 export async function sendMessage(
   deps: Needed,

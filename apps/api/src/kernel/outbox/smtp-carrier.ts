@@ -4,8 +4,8 @@ import type { Carrier, SendResult } from './carrier.ts';
 
 const PATIENCE_MS = 10_000;
 /**
- * Milliseconds for a whole mail. The timeouts of the connection are not enough: a server that sends a byte now and then
- * never reaches them.
+ * Milliseconds that sending one mail may take. The timeouts of the connection are not enough: a server that sends a
+ * byte now and then never reaches them.
  */
 const LONGEST_MS = 60_000;
 const failure = z.object({ responseCode: z.number().optional(), code: z.string().optional() });
@@ -30,12 +30,12 @@ export function smtpCarrier({ url, from, longestMs = LONGEST_MS }: SmtpSettings)
     channel: 'EMAIL',
     async send({ recipient, subject, body }): Promise<SendResult> {
       let wasHandedOver = false;
-      // After this command the server may accept the mail without our hearing of it.
+      // After the command DATA the server may accept the mail although its answer does not reach us.
       const debug = (_entry: unknown, line: unknown) => {
         wasHandedOver ||= line === 'DATA';
       };
       try {
-        // Imported here, so that only a process that sends loads it.
+        // The library is imported here, so that only a process that sends mail loads it.
         const { createTransport } = await import('nodemailer');
         const transport = createTransport({ ...settings, logger: { debug }, transactionLog: true }, { from });
         const signal = AbortSignal.timeout(longestMs);

@@ -133,8 +133,8 @@ export class Printer {
   }
 
   /**
-   * Fails the document that was being printed when the printer's process ended. If the process had printed others
-   * before, these may have filled its memory; then the document is tried once more.
+   * Fails the document that was being printed when the printer's process ended. If the process had printed other
+   * documents before, they may have filled its memory, so this document is first tried once more.
    */
   #lose(message: string): void {
     this.#child = undefined;
@@ -168,7 +168,7 @@ const previews = new Printer(8000);
 export type PrintedFor = { readonly personId: string } | 'NOBODY';
 
 /**
- * Prints a document. Those that people wait for come before those of jobs, and people take turns. Refuses
+ * Prints a document. Documents for people are printed before documents for jobs, and people take turns. Refuses
  * TOO_MANY_REQUESTS for a person with too many documents waiting.
  */
 export const printDocument = (document: DocumentToPrint, by: PrintedFor): Promise<PrintedDocument | PrintProblem> =>

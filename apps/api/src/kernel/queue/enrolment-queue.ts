@@ -20,20 +20,22 @@ declare module 'fastify' {
 
 /** Eight enrolments run at once; the other half of the connections is left for staff. */
 const LIMITS = { atOnce: 8, waiting: 500, patience: 20_000 };
-/** The least and the most seconds after which a caller is told to come back. */
+/**
+ * The least and the most seconds after which a caller is told to come back, before up to three random ones are added.
+ */
 const SHORTEST = 2;
 const LONGEST = 60;
 
 /**
- * Seconds until a caller shall come back: a little before their turn, as the queue lets them wait for a while, and
- * spread at random, so that not all come back at once.
+ * Returns in how many seconds a caller shall come back. This is a little before the caller's turn, because the queue
+ * lets a caller wait for a while, and it is spread at random, so that not all come back at once.
  */
 const comeBackAfter = (wait: number): number =>
   Math.ceil(Math.min(LONGEST, Math.max(SHORTEST, wait * 0.8)) + Math.random() * 3);
 
 /**
- * Serves enrolments in the order of arrival. When too many wait, the last get a 202 and a ticket that keeps their
- * place.
+ * Serves enrolments in the order of arrival. A caller who has waited too long gets a 202 and a ticket that keeps the
+ * caller's place, and so does the last caller in the order when too many wait.
  */
 export function enrolmentQueue(clock: Clock, ring: KeyRing): EnrolmentQueue {
   const queue = new Queue(LIMITS);

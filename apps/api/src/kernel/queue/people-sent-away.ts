@@ -1,8 +1,8 @@
-/** Milliseconds after the time to come back at which somebody who has not come back is forgotten. */
+/** Somebody who does not come back within so many milliseconds after the given time is forgotten. */
 const LATE = 15_000;
 /** How many people are remembered at most, which bounds memory and counting. */
 const MOST = 20_000;
-/** From how many of the last people served the pace is computed. */
+/** The pace is computed from so many of the people who were served last. */
 const REMEMBERED = 256;
 /** People per second that are assumed to be served until `KNOWN_AFTER` people have been served. */
 const FIRST_PACE = 50;
@@ -18,11 +18,11 @@ export interface PeopleSentAway {
    */
   earlierThan(arrivedAt: number, now: number): number;
   servedOne(now: number): void;
-  /** In how many seconds this many people will be served, at the pace of the last ones. */
+  /** In how many seconds this many people will be served, at the pace of the people who were served last. */
   secondsFor(people: number, now: number): number;
 }
 
-/** Remembers, in this process, who was sent away with a ticket, and how quickly people are served. */
+/** Remembers, in this process, who was told to come back later with a ticket, and how quickly people are served. */
 export function peopleSentAway(): PeopleSentAway {
   const away = new Map<string, { readonly arrivedAt: number; readonly backAt: number }>();
   const served: number[] = [];

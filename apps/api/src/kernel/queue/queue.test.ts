@@ -87,7 +87,9 @@ function workshop() {
 const isSorted = (numbers: readonly number[]): boolean =>
   numbers.every((each, index) => index === 0 || (numbers[index - 1] ?? 0) <= each);
 
-/** Runs work in a queue. Whoever is sent away gets the number of people ahead instead of an error. */
+/**
+ * Runs work in a queue. If the queue rejects the work, the result is the number of people ahead instead of an error.
+ */
 function inQueue(limits: QueueLimits) {
   const queue = new Queue(limits);
   return async <T>(rank: number, work: () => Promise<T>): Promise<T | { readonly ahead: number }> =>
@@ -158,7 +160,7 @@ describe('a crowd is served in the order of arrival', () => {
         await Promise.all(all.map((arrivedAt, index) => enrol(index, arrivedAt)));
         expect(served.toSorted((a, b) => a - b)).toEqual(all.map((_, index) => index));
         expect(highest).toBeLessThanOrEqual(atOnce);
-        // Unless some were sent away, those who had to wait were served in the order of arrival.
+        // When the queue has room for everybody, all who had to wait are served in the order of arrival.
         const waited = served.slice(atOnce).map((index) => all[index] ?? 0);
         expect(most < all.length || isSorted(waited)).toBe(true);
       }),

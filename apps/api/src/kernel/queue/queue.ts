@@ -1,15 +1,15 @@
 export interface QueueLimits {
   readonly atOnce: number;
-  /** How many pieces of work may wait; when there are more, the last in the order is sent away. */
+  /** How many pieces of work may wait. When there are more, the last one in the order is rejected with SentAway. */
   readonly waiting?: number;
-  /** Milliseconds after which somebody who waits is sent away. */
+  /** Milliseconds after which work that still waits is rejected with SentAway. */
   readonly patience?: number;
 }
 
 export interface PlaceInQueue {
   /**
-   * The person for whom the work is done. People take turns, so that much work of one person does not delay the
-   * others'.
+   * The person for whom the work is done. People take turns, so that much work of one person does not delay the work of
+   * others.
    */
   readonly whose?: string | undefined;
   /**
@@ -19,7 +19,10 @@ export interface PlaceInQueue {
   readonly rank?: number;
 }
 
-/** Thrown to a caller whose work is sent away before any of it was done; `ahead` counts the work waiting before it. */
+/**
+ * Thrown to a caller whose work the queue rejects before the work has begun; `ahead` counts the work that waited before
+ * it.
+ */
 export class SentAway extends Error {
   readonly ahead: number;
 
@@ -37,7 +40,7 @@ interface Waiting {
 }
 
 /**
- * Runs up to `atOnce` pieces of work in this process. Others wait, in the order in which they came unless
+ * Runs up to `atOnce` pieces of work in this process. Further work waits, in the order in which it came unless
  * `PlaceInQueue` says otherwise.
  */
 export class Queue {

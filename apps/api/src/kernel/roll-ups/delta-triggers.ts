@@ -1,6 +1,6 @@
 import { deltaColumnsOf, type JoinedTable, type RollUp } from './roll-up.ts';
 
-/** The triggers that every roll-up has on its rows, by the end of their names. */
+/** The triggers that every roll-up has on the table of its rows. Each key is the end of the trigger's name. */
 const TRIGGERS = {
   added: 'after insert on ROWS referencing new table as added',
   removed: 'after delete on ROWS referencing old table as removed',
@@ -99,8 +99,8 @@ function changesOf(rollUp: RollUp, added: string, removed: string): string {
 }
 
 /**
- * The body of the trigger function for a changed row of the joined table: what the rows that refer to it add to the
- * sums is moved from its old values to its new ones.
+ * The body of the trigger function for a changed row of the joined table. For every row that refers to the changed row,
+ * it takes what the row added to the sums with the old values, and adds what it adds with the new ones.
  */
 function followFunctionBody(rollUp: RollUp, { by }: JoinedTable): string {
   const rowsOf = (version: string) =>
@@ -123,15 +123,15 @@ const countedOnly = ({ measures: { n = '1' } }: RollUp): string => (n === '1' ? 
 
 const groupsOf = (columns: readonly string[]): string => columns.map((_, index) => index + 1).join(', ');
 
-/** SQL of the fact columns, in a query from `sourceOf`. */
+/** SQL of the fact columns, for a query that reads from `sourceOf`. */
 export const factValuesOf = ({ factColumns, factValues, joined }: RollUp): string[] =>
   factColumns.map((column) => factValues?.[column] ?? (joined === undefined ? column : `source.${column}`));
 
 const deltaValuesOf = (rollUp: RollUp): string[] => [...factValuesOf(rollUp), ...(rollUp.furtherColumns ?? [])];
 
 /**
- * SQL of the rows in `table`, the roll-up's own or those of a transition table, joined with the joined table if there
- * is one.
+ * SQL of the rows in `table`, which is the roll-up's own table or a transition table, joined with the joined table if
+ * there is one.
  */
 export const sourceOf = ({ joined }: RollUp, table: string): string =>
   joined === undefined ? table : `${table} as source join ${joined.table} as joined on joined.id = source.${joined.by}`;
@@ -173,7 +173,7 @@ export const updateFunctionName = ({ name }: RollUp): string => `update_${name}_
  */
 export const updateBody = (rollUp: RollUp): string | undefined => rollUp.joined && updateFunctionBody(rollUp);
 
-/** The function for updated rows; none without a joined table. */
+/** The statement that makes the function for updated rows; none without a joined table. */
 export const updateFunction = (rollUp: RollUp): readonly string[] =>
   rollUp.joined === undefined
     ? []
@@ -181,7 +181,7 @@ export const updateFunction = (rollUp: RollUp): readonly string[] =>
         `create or replace function ${updateFunctionName(rollUp)}() returns trigger language plpgsql as $$${updateFunctionBody(rollUp)}$$;`,
       ];
 
-/** The function and trigger on the joined table; empty without one. */
+/** The statements that make the function and the trigger on the joined table; empty without one. */
 export function followStatements(rollUp: RollUp): readonly string[] {
   const { joined, name } = rollUp;
   if (joined === undefined) return [];

@@ -17,9 +17,9 @@ interface FoldOptions {
 
 /**
  * Merges deltas into facts, counts and cubes, each portion in a transaction, and deletes rows of sums that have become
- * zero; returns how many deltas were merged. Once a later version has migrated the database nothing is merged here,
- * because deltas may have columns that this version does not know. The workers of that version merge them; until then
- * totals add the deltas all the same.
+ * zero; returns how many deltas were merged. Once a later version has migrated the database, this version merges
+ * nothing, because deltas may have columns that it does not know. The workers of the later version merge them. Totals
+ * stay right in the meantime, because they add unmerged deltas.
  */
 export async function foldDeltas(
   db: Database,
@@ -59,7 +59,7 @@ const tablesOf = (rollUp: RollUp): readonly string[] => [
 
 /**
  * Deletes rows by their places. A `ctid` stays valid, because only merging writes these tables, and the caller holds
- * its lock.
+ * the lock for merging.
  */
 async function removeCells(trx: Transaction, table: string, places: readonly string[]): Promise<void> {
   if (places.length === 0) return;

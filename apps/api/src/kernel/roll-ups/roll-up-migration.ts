@@ -91,7 +91,7 @@ function createCube(rollUp: RollUp, cube: Cube): string {
   return `create table ${cubeTableOf(rollUp, cube)} (\n  ${parts}\n) with (fillfactor = 80);`;
 }
 
-/** Computes all sums anew; its lock keeps everybody from writing meanwhile. */
+/** SQL that computes all sums anew. Its lock keeps everybody from writing while it runs. */
 export const refill = (rollUp: RollUp): string[] =>
   rollUp.cubes === undefined ? refillByFolding(rollUp) : refillFromRows(rollUp);
 

@@ -68,8 +68,8 @@ export function cubeExpressions({ cubes }: RollUp, { columns }: Cube): readonly 
 }
 
 /**
- * A second table that is read with the rows. When one of these columns of it changes, a trigger corrects the sums of
- * all rows that refer to the changed row.
+ * A second table that is read with the rows. When one of the listed columns of this table changes, a trigger corrects
+ * the sums of all rows that refer to the changed row.
  */
 export interface JoinedTable {
   readonly table: 'registrations' | 'students' | 'campaigns';

@@ -13,8 +13,8 @@ class BucketUnavailable extends Error {
 }
 
 /**
- * Whether an error comes from the bucket, as the SDK marks it. Others, for example when a sender breaks off an upload,
- * do not.
+ * Whether an error comes from the bucket, as the SDK marks it. Other errors, for example when a sender breaks off an
+ * upload, have no such mark.
  */
 const isOfBucket = (error: unknown): boolean => error instanceof Error && '$metadata' in error;
 
@@ -42,7 +42,7 @@ async function open({ region, endpoint, credentials }: BucketSettings) {
     region,
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
     ...(credentials === undefined ? {} : { credentials }),
-    // The SDK would add checksums by itself that some compatible servers do not know.
+    // By itself the SDK would add checksums that some compatible servers do not know.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,

@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { disableTypes, imageSize, types as measurable } from 'image-size';
 
 /**
- * How many of a file's first bytes are read to tell its type. For an image they must be many: its dimensions may come
+ * How many of a file's first bytes are read to tell its type. An image needs so many, because its dimensions may come
  * after long metadata.
  */
 export const TELLING_BYTES = 1_048_576;

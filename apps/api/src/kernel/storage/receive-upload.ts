@@ -15,8 +15,8 @@ export interface SentFile {
 }
 
 /**
- * Receives a file sent to an upload link, which works once. Refusals: UPLOAD_LINK_INVALID for a link that is changed,
- * expired or used, and those of `receiveFile`.
+ * Receives a file sent to an upload link, which works once. Refuses UPLOAD_LINK_INVALID for a link that was changed,
+ * has expired or was used, and refuses the file as `receiveFile` does.
  */
 export async function receiveUpload(deps: Needed, receivers: readonly UploadReceiver[], sent: SentFile): Promise<void> {
   const { db, clock, storage, environment } = deps;

@@ -6,9 +6,9 @@ import { signDownload } from './signed-url.ts';
 import { checkKey, type Storage } from './storage.ts';
 
 /**
- * Keeps files in a bucket that all processes share. Links lead through the API, as those of the disk do, so that a
- * file is shown with the same protecting headers wherever it is kept (decision 163). An object appears whole or not
- * at all, as S3 promises.
+ * Keeps files in a bucket that all processes share. Links lead through the API, as links to files on disk do, so that a
+ * file is shown with the same protecting headers wherever it is kept (decision 163). An object appears whole or not at
+ * all, as S3 promises.
  */
 export function s3Storage(settings: BucketSettings, ring: KeyRing): Storage {
   const { bucket: Bucket, encryption } = settings;

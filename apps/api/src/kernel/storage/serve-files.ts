@@ -45,7 +45,10 @@ export function serveFiles(app: FastifyInstance, deps: Needed, receivers: readon
 
 const isShown = (contentType: string): boolean => isFileType(contentType) && SHOWN_TYPES.includes(contentType);
 
-/** Sets the headers by which a file that is shown inline may neither load nor run anything. */
+/**
+ * Sets the headers by which a file that is shown inline may run nothing, and may load only pictures and objects of our
+ * own site.
+ */
 function showOnlyHere(reply: FastifyReply): void {
   reply
     .header('x-frame-options', 'SAMEORIGIN')

@@ -1,6 +1,6 @@
 /**
- * The folder of printed statements and receipts, by registration or school. They are kept for their link only, and
- * removed at night once they are a day old.
+ * The folder of printed statements and receipts, by registration or school. They are stored only for the link that
+ * leads to them, and removed at night once they are a day old.
  */
 export const STATEMENTS = 'statements';
 
@@ -11,8 +11,8 @@ export const STATEMENTS = 'statements';
 type Reader = 'by-holder' | 'whole';
 
 /**
- * The key of a printed statement. Everybody now gets the whole statement, as it is the student's document; keys of
- * statements by holder are still needed to remove those of an erased person.
+ * The key of a printed statement. Everybody now gets the whole statement, as it is the student's document; the keys of
+ * statements by holder are still needed to remove the files of an erased person.
  */
 export const statementKey = (registrationId: string, reader: Reader): string =>
   `${STATEMENTS}/${registrationId}/${reader}.pdf`;

@@ -9,7 +9,7 @@ import { deleteFile, deleteUnclaimed } from './uploads.queries.ts';
 export const sweepUploadsJob = jobKind('sweep-uploads', z.object({}), {
   label: 'Limpeza de arquivos que nenhum registro usou',
 });
-/** Enqueued by the transaction that deletes a file's row, and so run only after its commit. */
+/** The transaction that deletes a file's row enqueues this job, so the job runs only after the commit. */
 const removeBytesJob = jobKind('remove-stored-bytes', z.object({ storageKey: z.string() }), {
   label: 'Remover arquivo descartado',
 });
@@ -72,8 +72,8 @@ export async function discardBytes(
 }
 
 /**
- * As {@link removeBytes}, for whole folders. It is repeated a minute later, because a file may still be being written
- * to the folder.
+ * Removes whole folders, as {@link removeBytes} removes files. A second job removes them again a minute later, because
+ * a file may still be being written to the folder.
  */
 export async function removeFolders(
   trx: Transaction,

@@ -62,8 +62,8 @@ export async function markReleased(trx: Transaction, uploadId: string, now: Temp
 }
 
 /**
- * Deletes uploads that no record uses and that were made before that moment. An upload that a command gave back must
- * have been given back before that moment, too. Returns the keys of their files.
+ * Deletes uploads that no record uses and that were made before the moment `before`. An upload that a command gave back
+ * must have been given back before this moment, too. Returns the keys of their files.
  */
 export async function deleteUnclaimed(trx: Transaction, before: Temporal.Instant, limit: number): Promise<string[]> {
   const gone = await trx

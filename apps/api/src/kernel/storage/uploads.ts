@@ -21,7 +21,7 @@ const LINK_LIFETIME = { minutes: 15 } as const;
 export interface UploadToOpen {
   readonly userId: string;
   readonly originalName: string;
-  /** The record that the file is for, where uploads of this kind are for several records. */
+  /** The record that the file is for; set for a kind of upload that may be for one of several records. */
   readonly subject?: string;
 }
 

@@ -8,14 +8,14 @@ export interface Tracing {
   stop(): Promise<void>;
 }
 
-/** Milliseconds that sending to the collector may take. The end of the process waits for it, too. */
+/** Milliseconds that sending to the collector may take. The end of the process waits for the last sending, too. */
 const PATIENCE_MS = 3000;
 
 const nothing = () => undefined;
 
 let isOn = false;
 
-/** Whether this process traces; whatever would cost something when it does not asks this first. */
+/** Whether this process traces. Code that would cost something even in a process without tracing asks this first. */
 export const isTracing = (): boolean => isOn;
 
 /**

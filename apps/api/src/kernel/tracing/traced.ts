@@ -12,7 +12,7 @@ import {
 } from '@opentelemetry/api';
 
 /*
- * What spans may hold: routes, statements without values, names of jobs and hosts of providers. Never an address, a
+ * Spans may hold routes, statements without values, names of jobs and hosts of providers. They never hold an address, a
  * body, a value or an error's message, because each of these may hold personal data. Before `startTracing` is called,
  * spans cost nothing.
  */
@@ -28,7 +28,7 @@ interface Traced {
   readonly within?: Context;
 }
 
-/** Runs work within a span, which ends with it and tells whether it failed. */
+/** Runs work within a span. The span ends with the work and says whether the work failed. */
 export function traced<T>(
   name: string,
   { kind, attributes = {}, within = context.active() }: Traced,
@@ -65,7 +65,10 @@ export function beginRequest(name: string, requestId: string, attributes: Attrib
   return { span, within: trace.setSpan(within, span) };
 }
 
-/** The first word of a statement, such as `select`, behind the comment that marks one to be prepared. */
+/**
+ * The first word of a statement, such as `select`. A comment may stand before it that marks the statement to be
+ * prepared.
+ */
 const firstWordOf = (sql: string): string => /^(?:\s|\/\*.*?\*\/)*(\w+)/s.exec(sql)?.[1] ?? 'statement';
 
 /** Adds a span for a statement that has just ended. Nothing is added when the statement belongs to no span. */

@@ -19,7 +19,7 @@ afterEach(async () => {
   [it, tracing] = [undefined, undefined];
 });
 
-/** An exporter that still has its spans after tracing has stopped; that of the library forgets them. */
+/** An exporter that still has its spans after tracing has stopped; the exporter of the library forgets them. */
 class Kept extends InMemorySpanExporter {
   readonly spans: ReadableSpan[] = [];
   override async shutdown(): Promise<void> {

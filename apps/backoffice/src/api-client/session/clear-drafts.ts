@@ -1,4 +1,4 @@
-/** The keys of drafts begin with this. Drafts are stored in this tab, per person, for at most 12 hours. */
+/** The keys of drafts begin with this prefix. Drafts are stored in this tab, per person, for at most 12 hours. */
 export const DRAFT_PREFIX = 'habilita-draft:';
 
 export function clearDrafts(storage: Storage): void {

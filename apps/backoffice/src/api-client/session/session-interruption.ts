@@ -48,8 +48,8 @@ interface InterruptionStore {
 }
 
 /**
- * Keeps a screen with unsaved input when its session ends, until the same person signs in again in any tab or
- * somebody else does.
+ * Keeps a screen with unsaved input when its session ends, until the same person signs in again in any tab, somebody
+ * else signs in, or the person leaves the screen.
  */
 export function createInterruption(store: Pick<SessionStore, 'current' | 'subscribe' | 'close'>): InterruptionStore {
   const listeners = new Set<() => void>();

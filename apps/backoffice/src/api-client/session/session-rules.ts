@@ -77,8 +77,8 @@ export function claimsOf(token: string): Claims | undefined {
 }
 
 /**
- * Whether a token is expired. It counts as expired from 15 seconds before its `exp`; one that cannot be read always
- * does.
+ * Whether a token is expired. It counts as expired from 15 seconds before its `exp`; a token that cannot be read always
+ * counts as expired.
  */
 export function isExpired(token: string, now: number): boolean {
   const claims = claimsOf(token);

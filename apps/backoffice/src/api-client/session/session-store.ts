@@ -42,7 +42,7 @@ function createStored(deps: SessionDeps, listeners: ReadonlySet<Listener>): Stor
     current() {
       const text = deps.storage.getItem(SESSION_KEY);
       if (text === null) return undefined;
-      // While the stored text stays the same the same object is returned, so that nothing is drawn again.
+      // While the stored text stays the same, the same object is returned, so that nothing is drawn again.
       if (read?.text !== text) read = { text, session: readSession(text) };
       if (read.session !== undefined && !isOutlived(read.session, deps.now())) return read.session;
       deps.storage.removeItem(SESSION_KEY);

@@ -64,8 +64,8 @@ export async function readSteadily<Row>(
 }
 
 /**
- * Keeps a statement as the last one used. A Map lists its keys in the order of setting, so its first key is the one not
- * used for longest.
+ * Keeps a statement as the last one used. A Map lists its keys in the order in which they were set, so its first key
+ * belongs to the statement that was used longest ago.
  */
 function remember(kept: Steady['kept'], key: string, query: CompiledQuery): void {
   kept.delete(key);
