@@ -14,7 +14,7 @@ export type Access =
       readonly anyOf?: readonly Permission[];
       readonly allOf?: readonly Permission[];
       readonly roles?: readonly Role[];
-      /** True if administrators, whose role otherwise passes every check, need the permission as well. */
+      /** True if administrators need the permission as well, although their role passes every other check. */
       readonly excludeAdmin?: true;
     };
 
@@ -31,15 +31,15 @@ export interface Endpoint<
   readonly summary: string;
   readonly tag: string;
   readonly access: Access;
-  /** The check for each kind of record; it is documented here, and the handler enforces it. */
+  /** The check for each kind of record. The declaration only documents the check; the handler enforces it. */
   readonly accessByKind: Readonly<Record<string, Check>> | undefined;
   readonly accessNote: string | undefined;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
   /**
-   * The schema in which the record is read. A caller may send a record back as it was read: the fields that the body's
-   * schema does not have are accepted and ignored.
+   * The schema by which the API answers the record. A caller may send the record back as it was read: the API accepts
+   * and ignores the fields that the body's schema does not have.
    */
   readonly echoes: z.ZodType | undefined;
   readonly response: Response;
@@ -47,7 +47,7 @@ export interface Endpoint<
   readonly errors: readonly ErrorCode[];
   /** True if the call takes an `Idempotency-Key`; the same key with another body is refused. */
   readonly idempotent: boolean;
-  /** Requests per minute of a signed-in person, or else of a network. */
+  /** The most requests that one signed-in person may send in a minute, or one network without a sign-in. */
   readonly ratePerMinute: number | undefined;
   /** The most bytes that a body may have; 256 KiB when left out. */
   readonly bodyLimit: number | undefined;
@@ -57,11 +57,11 @@ export interface Endpoint<
   /** A step of an enrolment, which waits in the queue when many enrol at once (`queue.ts`). */
   readonly isQueued: boolean;
   readonly list: ListDeclaration | undefined;
-  /** The list whose filters the query takes; filters of it that are hidden from the caller are refused. */
+  /** The list whose filters the query takes; a filter that is hidden from the caller is refused. */
   readonly filters: ListDeclaration | undefined;
   /**
-   * Where requests and answers hold ids, amounts and moments, for callers such as the browser that do not load the
-   * schemas.
+   * Names the fields of requests and answers that are ids, amounts and moments. Callers that do not load the schemas,
+   * such as the browser, convert the values by it.
    */
   readonly wire: WireForm;
   location?(response: z.input<Response>): string;

@@ -29,10 +29,10 @@ export type ListFilter = {
   | {
       readonly kind: 'options';
       readonly words: Readonly<Record<string, string>>;
-      /** The value that the screen sends unless another is chosen. */
+      /** The value that the screen sends unless the person chooses another one. */
       readonly initially?: string;
     }
-  /** With `orAll`, ALL_RECORDS may be given instead of ids. */
+  /** With `orAll`, a caller may give ALL_RECORDS instead of ids. */
   | { readonly kind: 'records'; readonly lookup: Lookup; readonly orAll?: true }
   | { readonly kind: 'word'; readonly lookup?: Lookup }
   /** Two parameters, `<key>Start` and `<key>End`: calendar dates, both included. */
@@ -49,7 +49,7 @@ export type ListFilter = {
 export type Lookup =
   | 'campaigns'
   | 'drivingSchools'
-  /** The same driving schools, but more of them in one search, as the dashboard needs. */
+  /** Searches driving schools as well, but finds more of them at once, as the dashboard needs. */
   | 'manyDrivingSchools'
   | 'plans'
   | 'states'
@@ -59,7 +59,9 @@ export type Lookup =
   | 'users'
   | 'registrations';
 
-/** The value that means all records in scope, for when an address cannot hold their ids. */
+/**
+ * The value that stands for all records in the person's scope, for searches whose address could not hold all the ids.
+ */
 export const ALL_RECORDS = 'all';
 
 export const NUMBER_OPERATORS = ['equal', 'greater', 'less'] as const;

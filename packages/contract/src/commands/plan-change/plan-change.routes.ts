@@ -14,7 +14,10 @@ const tag = 'Matrículas';
 const path = '/api/v1/plan-changes';
 const method = z.enum(PAYMENT_METHOD_NAMES);
 
-/** What becomes of the open charges (Specification 3 §3). The texts must fit on one line of a phone's field. */
+/**
+ * What a plan change does with the open charges (Specification 3 §3). Each text must fit on one line of a field on a
+ * phone.
+ */
 export const RECALCULATION_STRATEGIES = {
   ADD_DIFFERENCE: 'Manter e cobrar a diferença',
   RECALCULATE_PENDING: 'Cancelar e cobrar o que falta',
@@ -22,8 +25,8 @@ export const RECALCULATION_STRATEGIES = {
 export type RecalculationStrategy = keyof typeof RECALCULATION_STRATEGIES;
 
 /**
- * The strategy is required while a payment is pending. How the new payments are paid follows the same rules as in an
- * abandonment (Specification 3 §5).
+ * The strategy is required while a payment is pending. Due date, down payment and instalments of the new payments
+ * follow the same rules as those of an abandonment (Specification 3 §5).
  */
 export const planChangeBody = z.strictObject({
   registrationId: id,
@@ -104,7 +107,7 @@ export const planChange = z.object({
   newPlanName: z.string(),
   active: z.boolean(),
   notesQty: z.int(),
-  /** The payment in the CFC together with which the plan was changed; null for a change of its own. */
+  /** The payment in the CFC that changed the plan as well; null when the plan was changed without a payment. */
   registrationPaymentInCfcId: id.nullable(),
   can: z.object({ undo: may }),
 });
@@ -132,9 +135,9 @@ const planOffer = z.object({
 export const planOffers = z.object({
   planId: id,
   paymentMethod: method,
-  /** What is charged for the contract and its changes. */
+  /** The amount that is charged for the contract and its plan changes. */
   contractAmount: money,
-  /** What is owed, custom payments aside; negative when there are credits. */
+  /** The amount that the student owes, without custom payments; negative when the student has credit. */
   debt: money,
   totalPending: money,
   plans: z.array(planOffer),

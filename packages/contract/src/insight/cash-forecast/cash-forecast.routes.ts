@@ -12,9 +12,9 @@ export type ForecastAmounts = z.output<typeof byHolder>;
 const cells = {
   /** Payments that were paid and settle on a known day. */
   approved: byHolder,
-  /** Amounts taken back; negative. */
+  /** Amounts that were taken back from the holders; they are negative. */
   reversed: byHolder,
-  /** Open payments that are not late, on the day they settle if paid on their due date. */
+  /** Open payments that are not late. Each counts on the day on which it settles if it is paid on its due date. */
   expected: byHolder,
 };
 const period = z.object(cells);
@@ -36,7 +36,7 @@ export const FORECAST_DAYS = { DAYS_15: 15, DAYS_30: 30, DAYS_60: 60, DAYS_90: 9
 const FORECAST_DAYS_NAMES = keysOf(FORECAST_DAYS);
 const FORECAST_DAYS_WORDS = recordOf(FORECAST_DAYS_NAMES.map((name) => [name, `${FORECAST_DAYS[name]} dias`] as const));
 
-/** The cash forecast: its sorting and its filters. Its days are answered all at once, without pages. */
+/** The sorting and the filters of the cash forecast, which answers all its days at once, without pages. */
 export const cashForecastList = list({
   name: 'cash-forecast',
   title: 'Previsão de caixa',

@@ -12,15 +12,15 @@ import { dashboardFilters } from './dashboard.list.ts';
 import { AGE_RANGE_NAMES, LEAD_CATEGORY_NAMES } from './report.words.ts';
 
 /**
- * The filters of the dashboard's figures (Specification 2 §7). Days are those of registration, for leads those of
- * pre-registration; both ends are included.
+ * The filters of the dashboard's figures (Specification 2 §7). The days are those on which people registered, or
+ * pre-registered for figures of leads; the first and the last day are included.
  */
 export const reportQuery = filtersQuery(dashboardFilters);
 export type ReportQuery = z.output<typeof reportQuery>;
 
 /**
- * Who sees a card: people with one of its permissions. Administrators have none of these by their role (Specification 2
- * §6).
+ * Who sees a card: people with one of its permissions. The role of administrators brings none of these permissions
+ * (Specification 2 §6).
  */
 const cardOf = (...permissions: readonly Permission[]) => ({ anyOf: permissions, excludeAdmin: true }) as const;
 
@@ -180,16 +180,16 @@ const settled = z.object({ total: moneyTotals, settled: moneyTotals, pending: mo
 /** The answer with the cards of the dashboard; those that the person may not see are left out. */
 const dashboard = z.object({
   at: instant,
-  /** Today in Brasília; what settles on this day or earlier is shown as settled. */
+  /** Today in Brasília. The answer counts what settles on this day or earlier as settled. */
   today: date,
   registrations: counts.optional(),
   leads: leads.optional(),
   money: z.object({ both: settled, cfc: settled, pop: settled, totalTicket: money }).optional(),
-  /** Days with registrations, in order; their sum is the total. */
+  /** The days on which people registered, in order; their registrations add up to the total. */
   registrationsByDay: z.array(z.object({ day: date, registrations: quantity })).optional(),
   /**
-   * Days on which payments of these registrations were paid, in order and in the campaign's zone; their sum is the
-   * gross amount of both holders.
+   * The days on which payments of the found registrations were paid, in order and in the campaign's zone. Their gross
+   * amounts add up to the gross amount of both holders.
    */
   paymentsByDay: z.array(z.object({ day: date, payments: quantity, gross: money })).optional(),
   charts: z.object({

@@ -23,11 +23,11 @@ export const dispatch = z.object({
   campaignId: id,
   kind: z.enum(COMMUNICATION_KIND_NAMES),
   status: z.enum(DISPATCH_STATUS_NAMES),
-  /** Null when the product sent it by itself. */
+  /** Null when the product sent the messages by itself. */
   createdBy: z.string().nullable(),
   createdDate: instant,
   finishedDate: instant.nullable(),
-  /** Counts recipients, each of whom gets one message. */
+  /** The number of recipients, each of whom gets one message. */
   total: count,
   outcomes: z.record(z.enum(DELIVERY_OUTCOME_NAMES), count),
   /** Recipients without confirmation who have not been sent the message a second time yet. */
@@ -77,12 +77,12 @@ export const communicationPreview = z.object({
   total: count,
   byChannel: z.record(z.enum(keysOf(MESSAGE_CHANNELS)), count),
   leftOut: z.object({ incomplete: count, blocked: count, repeated: count }),
-  /** False if nothing is set up that sends these messages; they then stay in the outbox. */
+  /** False if no provider is set up for the channels of these messages; the messages then stay in the outbox. */
   isCarried: z.boolean(),
   templateId: id,
   subject: z.string(),
   body: z.string(),
-  /** The dispatch already made today, in the campaign's zone. */
+  /** The dispatch that was already made today, by the campaign's zone; null without one. */
   today: dispatch.nullable(),
   refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
 });

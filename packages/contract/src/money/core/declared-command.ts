@@ -10,21 +10,21 @@ export interface DeclaredApproval {
   readonly sendsMoneyAway?: true;
 }
 
-/** A sort of row that the command writes for a registration. */
+/** A sort of row that the command writes for a registration, such as a refund. */
 interface DeclaredRecord {
-  /** The title of a note on such a row; without this title, the rows take no notes. */
+  /** The title of a note on a row of this sort; rows without this title take no notes. */
   readonly noted?: string;
   readonly takesFiles?: true;
-  /** The name of the payments that charge the row's amount. */
+  /** The name of the payments that charge the amount of a row of this sort. */
   readonly asksFor?: string;
-  /** Set when those payments charge a part of the contract's price. */
+  /** Set when the payments named in `asksFor` charge a part of the contract's price. */
   readonly asksForContract?: true;
   /**
-   * The row's name among the things that a tag may mark. A row with `asksFor` leaves this out, because tags use that
-   * name.
+   * The name of a row of this sort among the things that a tag may mark. It is left out beside `asksFor`, because tags
+   * then use the name of the payments.
    */
   readonly tagged?: string;
-  /** The field of a registration that counts its rows. */
+  /** The field of a registration that holds the number of its rows of this sort. */
   readonly counted: `${string}Qty`;
 }
 
@@ -33,9 +33,9 @@ interface DeclaredHistory {
   readonly kinds: Readonly<Record<string, string>>;
   /** Kinds of events that people of a school do not read. */
   readonly hiddenFromSchools?: readonly string[];
-  /** Kinds of events whose reasons only people who read payments may read. */
+  /** Kinds of events whose reasons are shown only to people who may read payments. */
   readonly reasonsOfMoney?: readonly string[];
-  /** By kind of event, a label for the appointment that was freed or booked. */
+  /** The label of the appointment that an event freed or booked, by kind of event. */
   readonly appointments?: Readonly<Record<string, string>>;
 }
 
@@ -56,14 +56,16 @@ export interface DeclaredCommand {
   readonly history?: DeclaredHistory;
   /** Lines of the statement, by their kind in the ledger. */
   readonly lines?: Readonly<Record<string, string>>;
-  /** Kinds of lines whose Portuguese name is feminine, for 'desfeita' to agree with it. */
+  /** Kinds of lines whose Portuguese name is feminine; they read 'desfeita' instead of 'desfeito'. */
   readonly feminineLines?: readonly string[];
-  /** Sentences that say why the command asks for a field. */
+  /** Sentences that tell people why the command asks for a field. */
   readonly askedBecause?: Readonly<Record<string, string>>;
-  /** Notes beside a field that the command asks for; '…' stands for their amount in Brazilian form. */
+  /** Notes beside a field that the command asks for; '…' stands for the note's amount in Brazilian form. */
   readonly askedNotes?: Readonly<Record<string, string>>;
   /** Codes that only this command refuses with, each with its status and text. */
   readonly errors?: Readonly<Record<string, DeclaredError>>;
-  /** The registration's tab with the rows that cause those lines, as its name in the address and its title. */
+  /**
+   * The tab of the registration that shows the rows behind the command's lines: its name in the address, and its title.
+   */
   readonly tab?: Readonly<Record<string, string>>;
 }

@@ -77,7 +77,10 @@ export const effectPayment = z.object({
   paymentPartnerGrossValue: money,
 });
 
-/** A line that the command adds to the statement. Positive amounts add, negative ones take back. */
+/**
+ * A line that the command adds to the statement. The amounts are positive when the line posts its kind, and negative
+ * when it takes back an earlier line of the same kind.
+ */
 const studentStatementLine = z.object({
   kind: z.enum(STUDENT_STATEMENT_KIND_NAMES),
   marketplace: money,
@@ -92,9 +95,9 @@ export const moneyEffect = z.object({
   paymentsThatCome: z.array(effectPayment),
   seat: z.enum(keysOf(EFFECT_SEATS)),
   contract: z.enum(keysOf(EFFECT_CONTRACTS)),
-  /** The plans by their present names; left out when the plan stays. */
+  /** The present names of the old and the new plan; left out when the plan does not change. */
   planChange: z.object({ from: z.string(), to: z.string() }).optional(),
-  /** Left out when the method of payment stays. */
+  /** The old and the new method of payment; left out when the method does not change. */
   methodChange: z.object({ from: z.enum(PAYMENT_METHOD_NAMES), to: z.enum(PAYMENT_METHOD_NAMES) }).optional(),
   /** Left out when the student's appointment does not change. */
   appointment: z
@@ -114,7 +117,10 @@ const secondPerson = z.object({
   kind: z.enum(APPROVAL_KIND_NAMES),
   amount: money.nullable(),
   limit: money.nullable(),
-  /** What the student's earlier commands of today that no second person approved add towards the limit. */
+  /**
+   * The amount that the student's commands of today add towards the limit, when no second person approved these
+   * commands.
+   */
   doneToday: money.optional(),
 });
 export type SecondPerson = z.output<typeof secondPerson>;

@@ -5,8 +5,9 @@ import type { ErrorCode } from '../../errors.ts';
 import { commandDone, planHash, simulated } from './effect.schemas.ts';
 
 /**
- * The fields of every command's body that guard against changes since the person looked. Without `version` the last
- * write wins. A `planHash` of a simulation whose effect has changed since is refused with CONFLICT_STALE.
+ * The fields of every command's body that protect from changes since the person looked at the record. Without
+ * `version`, the last write wins. CONFLICT_STALE refuses a `planHash` when the effect of the command is no longer the
+ * simulated one.
  */
 export const commandGuard = { version: recordVersion.optional(), planHash: planHash.optional() };
 export interface CommandGuard {
@@ -35,15 +36,15 @@ interface MoneyCommandDeclaration<
 }
 
 /**
- * `execute` carries the command out. `simulate` (same path plus `/simulate`) says which fields are asked for, with
- * their bounds and proposals, what is wrong by field, and the effect once the body is complete.
+ * `execute` carries the command out. `simulate` (the same path plus `/simulate`) tells which fields are asked for, with
+ * their bounds and proposals, what is wrong in each field, and, once the body is complete, the effect.
  */
 export interface MoneyCommand<
   P extends z.ZodType = z.ZodType,
   B extends z.ZodType<CommandGuard> = z.ZodType<CommandGuard>,
   D extends z.ZodType<CommandGuard> = z.ZodType<CommandGuard>,
 > {
-  /** Callers may also send a draft: each field that is missing or wrong is then refused under its name. */
+  /** Callers may also send a draft; each missing or wrong field is then refused under its own name. */
   readonly execute: Endpoint<P, z.ZodType, B, typeof commandDone> & { readonly draft: D };
   readonly simulate: Endpoint<P, z.ZodType, D, typeof simulated> & { readonly enough: z.ZodType<z.output<B>> };
 }
