@@ -2,7 +2,7 @@ import { formatFileSize, formatWhole } from '@habilita/kernel';
 import type { ErrorCode } from './errors.ts';
 import { keysOf } from './typed-object.ts';
 
-/** The file types that the server recognises by content; of a type's extensions, the usual one comes first. */
+/** The file types that the server recognises by the content of a file. The usual extension of each type comes first. */
 export const FILE_TYPES = {
   'image/png': { label: 'PNG', extensions: ['png'] },
   'image/jpeg': { label: 'JPEG', extensions: ['jpg', 'jpeg'] },
@@ -24,7 +24,7 @@ export const SHOWN_TYPES: readonly FileType[] = ['image/png', 'image/jpeg', 'ima
 export const FILE_OPEN_MODES = ['OPEN_NEW_TAB', 'DOWNLOAD', 'OPEN_NEW_FRAME'] as const;
 export type FileOpenMode = (typeof FILE_OPEN_MODES)[number];
 
-/** The most bytes of a file, unless its kind has a limit of its own (Specification 1 §9). */
+/** The most bytes that a file may have, unless its kind sets a limit of its own (Specification 1 §9). */
 export const DEFAULT_UPLOAD_LIMIT = 2_000_000;
 
 export interface Resolution {
@@ -32,7 +32,10 @@ export interface Resolution {
   readonly height: number;
 }
 
-/** What may be uploaded at one place. The screen checks it before sending, and the server checks the content. */
+/**
+ * A kind of upload: the files that one field or endpoint accepts. Screens check type and size before they send a file;
+ * the server checks its content.
+ */
 export interface UploadKind {
   readonly name: string;
   readonly maxBytes: number;
@@ -60,10 +63,7 @@ export interface ChosenFile {
   readonly type: string;
 }
 
-/**
- * Whether the file seems to have one of the types, by its declared type or its extension; the server checks the
- * content.
- */
+/** Whether the declared type or the extension of a file is one of the types. The server checks the content later. */
 function looksLike(types: readonly FileType[], { name, type }: ChosenFile): boolean {
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   return types.some((allowed) => allowed === type || (type === '' && extensionsOf(allowed).includes(ending)));
@@ -72,8 +72,9 @@ function looksLike(types: readonly FileType[], { name, type }: ChosenFile): bool
 const IMAGE_NAME = /\.(avif|bmp|gif|heic|jpe?g|png|tiff?|webp)$/i;
 
 /**
- * The sentence for a file of a wrong type: the specification's own where any image is accepted, otherwise one that
- * names the types (Specification 1 §5, 2 §5).
+ * The sentence that refuses a file of a wrong type. Where only images are accepted, it is the one of the specification,
+ * unless the file is an image and a single type is accepted; otherwise the sentence names the types
+ * (Specification 1 §5, 2 §5).
  */
 export function typeRefusal({ types }: Pick<UploadKind, 'types'>, name: string): string {
   const isOtherImage = types.length === 1 && IMAGE_NAME.test(name);
@@ -96,8 +97,8 @@ export const resolutionRefusal = (name: string, { width, height }: Resolution, l
 export const ONE_FILE_ONLY = 'Apenas um arquivo pode ser selecionado';
 
 /**
- * Returns the accepted files and a sentence for each refused one. Without `several`, a new file replaces the
- * earlier one, and two at once are refused (Specification 1 §5).
+ * Returns the files after some are added, and a sentence for each refused file. Without `several`, a new file replaces
+ * the earlier one, and two files at once are refused (Specification 1 §5).
  */
 export function chooseFiles<F extends ChosenFile>(
   kind: Pick<UploadKind, 'maxBytes' | 'types' | 'several'>,

@@ -18,7 +18,7 @@ const columnOf = (key: string, { kind }: RecordField): string => (kind === 'mone
 type AmountKey<F extends RecordFields> = {
   [K in keyof F]: [F[K]['empty']] extends [Cents | null] ? K : never;
 }[keyof F];
-/** The fields that are amounts, in the record's order. */
+/** The keys of the fields that are amounts, in the record's order. */
 export const amountsOf = <const F extends RecordFields>(fields: F) =>
   Object.keys(fields).filter((key) => fields[key]?.kind === 'money') as AmountKey<F>[];
 
@@ -31,7 +31,7 @@ export type KeptValues<F extends RecordFields, V> = {
 export const columnsOfFields = <F extends RecordFields>(fields: F) =>
   Object.entries(fields).map(([key, field]) => columnOf(key, field)) as ColumnsOf<F>[];
 
-/** The row with these values; a column is null when `values` leaves its field out. */
+/** Returns the row that stores these values; a column is null when `values` has no value for its field. */
 export const columnsFrom = <F extends RecordFields, V extends { readonly [K in keyof F]?: unknown }>(
   fields: F,
   values: V,

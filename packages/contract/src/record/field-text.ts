@@ -8,15 +8,15 @@ function listText(field: Told, values: readonly unknown[], centsOf: (amount: num
   return values.map((one) => fieldText(field, one, centsOf)).join(', ') || NO_VALUE;
 }
 
-/** A row as one line of text: '24/12/2026 a 26/12/2026'. */
+/** Writes a row as one line of text, such as '24/12/2026 a 26/12/2026'. */
 const rowText = ({ rows }: Told, row: object, centsOf: (amount: number) => Cents | undefined): string =>
   Object.entries(row)
     .map(([key, value]) => fieldText(rows?.fields[key] ?? { kind: 'own' }, value, centsOf))
     .join(' a ');
 
 /**
- * A value as people read it, '–' when it is empty. `centsOf` reads an amount, which is centavos in a form and BRL on
- * the wire.
+ * Writes a value as people read it, or '–' when it is empty. `centsOf` turns an amount into centavos: a form already
+ * holds centavos, while requests and answers hold BRL.
  */
 export function fieldText(field: Told, value: unknown, centsOf: (amount: number) => Cents | undefined): string {
   if (value === null || value === undefined || value === '') return NO_VALUE;

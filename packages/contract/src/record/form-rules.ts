@@ -19,7 +19,9 @@ const sentenceOf = (code: string): string => (messageOf(code) === code ? message
 
 const UNITS: Readonly<Record<string, string>> = { string: ' caracteres', array: ' itens' };
 
-/** The bound that an issue broke, such as 'No máximo 300 caracteres.', for fields without a sentence of their own. */
+/**
+ * Names the bound that a value broke, such as 'No máximo 300 caracteres.', for a field without a sentence of its own.
+ */
 function limitOf(issue: z.core.$ZodIssue): string | undefined {
   if (issue.code !== 'too_big' && issue.code !== 'too_small') return undefined;
   if (!isVague(issue.message)) return undefined;
@@ -30,10 +32,13 @@ function limitOf(issue: z.core.$ZodIssue): string | undefined {
 }
 
 const VAGUE: ReadonlySet<string> = new Set<VagueCode>(['INVALID', 'TOO_SMALL', 'TOO_LARGE', 'TOO_LONG']);
-/** Whether the code names no rule. A message that is no error code at all counts as vague, too. */
+/** Whether the code names no rule. A message that is not an error code counts as vague as well. */
 const isVague = (code: string): boolean => VAGUE.has(code) || messageOf(code) === code;
 
-/** The text that is shown for a code. If the code names no rule, the text names the bounds of the field. */
+/**
+ * The text that screens show for a code. If the code names no rule, the text is the field's own sentence, or the
+ * longest length of a field of text.
+ */
 export function refusalAt(declared: RecordDeclaration, path: string, code: string): string {
   const field = isVague(code) ? fieldAt(declared, path)?.field : undefined;
   if (field === undefined) return messageOf(code);
@@ -45,7 +50,8 @@ export function refusalAt(declared: RecordDeclaration, path: string, code: strin
 }
 
 /**
- * The error of a field by itself: the value is missing, or its schema refuses it. Undefined when the value is right.
+ * The error of a field without its relation to other fields: the value is missing, or the schema refuses it. Undefined
+ * when the value is right.
  */
 function ownError(field: RecordField, value: unknown, required: boolean): string | undefined {
   if (!isFilled(value)) return required ? messageOf(field.missing ?? 'REQUIRED') : undefined;
@@ -55,8 +61,8 @@ function ownError(field: RecordField, value: unknown, required: boolean): string
 type Holding = Readonly<Record<string, unknown>>;
 
 /**
- * The errors of rows that were checked before. A form may have hundreds of rows; a changed row is a new object, so an
- * unchanged one need not be checked again.
+ * The errors of rows that were already checked. A form may have hundreds of rows; a changed row is a new object, so the
+ * same object need not be checked again.
  */
 const checkedRows = new WeakMap<RowsPart, WeakMap<Holding, Errors>>();
 
@@ -87,8 +93,8 @@ function errorsWithin(level: Level, values: Holding): Record<string, string> {
 }
 
 /**
- * All errors of a form, by path: of missing fields, of each field's rule, then of rules between fields (Specification 1
- * §5).
+ * All errors of a form by path: errors of single fields first, then errors of rules between fields where a field has no
+ * error of its own (Specification 1 §5).
  */
 export function errorsOf(declared: RecordDeclaration, values: Holding): Errors {
   const errors = errorsWithin(declared, values);
@@ -100,7 +106,7 @@ const wordsOf = ({ sentence, code }: Problem): string => sentence ?? messageOf(c
 
 const between = (declared: RecordDeclaration, values: Holding) => problemsBetween(declared, values as never);
 
-/** The first error of the field itself, else of the rules between fields. */
+/** The error of the field itself, or else the first error that a rule between fields reports at the field. */
 export function errorAt(declared: RecordDeclaration, values: Holding, path: string): string | undefined {
   const found = fieldAt(declared, path);
   if (found === undefined) return undefined;

@@ -9,7 +9,7 @@ import { eachField, valuesFrom, wireOf } from './rows.ts';
 export interface RecordDeclaration<F extends RecordFields = RecordFields> {
   readonly fields: F;
   readonly requiredWhen: Conditions;
-  /** Finds what the rules between fields refuse. It takes the form's values, on screen and on the server. */
+  /** Finds what the rules between fields refuse. The values are those of the form, on the server as well. */
   check(values: ValuesOf<F>): readonly Problem[];
 }
 
@@ -51,8 +51,8 @@ function missing(fields: RecordFields, conditions: Conditions, values: Readonly<
 }
 
 /**
- * The problems that concern several fields: fields that are required by others and missing, then the record's own
- * rules.
+ * The problems that concern several fields: first missing values of fields that other values make required, then what
+ * the record's own rules refuse.
  */
 export function problemsBetween<F extends RecordFields>(
   declared: RecordDeclaration<F>,
@@ -86,7 +86,7 @@ interface ProblemOfBody {
   readonly code: string;
 }
 
-/** Adds the problems, except at fields that already have one of their own. */
+/** Adds each problem to the context, unless its field already has a problem. */
 export function addProblems(context: z.RefinementCtx, problems: readonly ProblemOfBody[]): void {
   const wrong = placesOf(context.issues);
   for (const { path, code } of problems) {
@@ -96,7 +96,7 @@ export function addProblems(context: z.RefinementCtx, problems: readonly Problem
   }
 }
 
-/** Makes rules between fields run although some field is wrong, so that all problems are reported at once. */
+/** Makes rules between fields run although single fields are wrong, so that the caller learns all problems at once. */
 export const BESIDE_WRONG_FIELDS = {
   when: ({ value }: { readonly value: unknown }) => isObject(value),
 };
@@ -116,7 +116,7 @@ export function readOf<F extends RecordFields, const X extends z.ZodRawShape>(
   return z.object({ id, ...readShapeOf(declared.fields), version: recordVersion, ...extra });
 }
 
-/** The values as on the wire, for the history. */
+/** The values of the fields in the form of requests and answers, which the history stores. */
 export function recordedOf<F extends RecordFields>(
   { fields }: RecordDeclaration<F>,
   body: Readonly<Record<string, unknown>>,
@@ -128,7 +128,7 @@ export function recordedOf<F extends RecordFields>(
 }
 
 export type WithNulls<T> = { [K in keyof T]-?: undefined extends T[K] ? Exclude<T[K], undefined> | null : T[K] };
-/** The body with null for each of the record's fields that it leaves out. */
+/** Returns the body with null for each field of the record that it leaves out. */
 export const withNulls = <T extends object>({ fields }: Pick<RecordDeclaration, 'fields'>, body: T): WithNulls<T> => {
   const leftOut = Object.keys(fields).map((key) => [key, null] as const);
   const given = Object.entries(body).map(([key, value]) => [key, value ?? null] as const);
@@ -138,11 +138,12 @@ export const withNulls = <T extends object>({ fields }: Pick<RecordDeclaration, 
 type Issues = readonly { readonly path?: readonly PropertyKey[] | undefined }[];
 
 /**
- * The paths of problems. Each ends with a dot, so that the path of a field begins with that of the object around it.
+ * The paths of the problems, each with a dot at its end, so that the path of a field begins with the path of the object
+ * that holds it.
  */
 const placesOf = (issues: Issues): string[] => issues.map(({ path = [] }) => `${path.map(String).join('.')}.`);
 
-/** The values of a body in the form that rules between fields take; a field with an issue counts as empty. */
+/** The values of a body in the form that rules between fields take. A field that has an issue counts as empty. */
 export const valuesOfBody = <F extends RecordFields>(
   fields: F,
   body: Readonly<Record<string, unknown>>,
@@ -155,10 +156,7 @@ interface Place {
   readonly wrong: readonly string[];
 }
 
-/**
- * Turns a body into the form in which an answer would have it, because `valuesFrom` reads answers; wrong fields are
- * left out.
- */
+/** Turns a body into the form of an answer, because `valuesFrom` reads answers. Wrong fields are left out. */
 const readOfBody = (
   fields: RecordFields,
   body: Readonly<Record<string, unknown>>,

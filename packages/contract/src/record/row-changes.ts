@@ -1,4 +1,4 @@
-/** A change of one or more rows; rows that changed alike share one. */
+/** A change of rows. Rows that changed in the same way share one entry. */
 export interface RowChange {
   /** The label of the changed field, or what happened to the row, such as 'Plano incluído'. */
   readonly label: string;
@@ -11,15 +11,15 @@ export interface RowChange {
 }
 
 export interface PlacedRow {
-  /** Identifies the row in both states. */
+  /** Identifies the row before and after the change. */
   readonly key: string;
   readonly place: readonly string[];
-  /** The position of the row in its list; without it, moves of the row are not noticed. */
+  /** The position of the row in its list. Without a position, moves of the row are not found. */
   readonly at?: { readonly list: string; readonly index: number };
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** The words for rows of one depth; values without a label are not listed. */
+/** The words for changes of rows at one depth of a form; values of fields without a label are not listed. */
 export interface RowWords {
   readonly added: string;
   readonly removed: string;
@@ -33,7 +33,7 @@ const NOTHING = new Set(['–', 'Não']);
 const SAME_WORDS = 'outro conteúdo';
 const sameData = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
-/** All values of a row as text, 'PIX R$ 1.200,00; Vagas 10', without those that are empty or switched off. */
+/** Lists all values of a row, such as 'PIX R$ 1.200,00; Vagas 10', without values that are empty or switched off. */
 function allOf({ values }: PlacedRow, words: RowWords): string {
   const parts = Object.entries(values).flatMap(([field, value]) => {
     const label = words.label(field);
@@ -58,8 +58,7 @@ function changedValues(before: PlacedRow, after: PlacedRow, words: RowWords): Fo
 }
 
 /**
- * The keys of the fewest rows that must have moved to give the new order: all but a longest series of rows that stayed
- * in order.
+ * The keys of as few rows as can have moved to give the new order: all rows but a longest series that kept its order.
  */
 function movedOf(before: readonly PlacedRow[], after: readonly PlacedRow[]): ReadonlySet<string> {
   const was = new Map(before.map(({ key, at }) => [key, at?.index ?? 0]));
@@ -108,8 +107,8 @@ function grouped(found: readonly Found[]): RowChange[] {
 }
 
 /**
- * The changes between two states: changed values, rows that were added or removed, and rows that moved; equal changes
- * are joined. `words` has one entry for each depth of rows, the outermost first.
+ * The changes between two states of a list: changed values, rows that were added or removed, and rows that moved. Rows
+ * that changed in the same way share one entry. `words` has one item for each depth of rows, the outermost first.
  */
 export function rowChanges(
   before: readonly PlacedRow[],
@@ -145,8 +144,8 @@ const unmatched = (lines: readonly string[], others: readonly string[]): string[
 };
 
 /**
- * The changes of a list whose rows have no key. Lines that are missing afterwards are paired with new lines, in their
- * order.
+ * The changes of a list whose rows have no key. The first line that is gone is paired with the first new line, and so
+ * on.
  */
 export function lineChanges(before: readonly string[], after: readonly string[]): RowChange[] {
   const [gone, come] = [unmatched(before, after), unmatched(after, before)];

@@ -27,7 +27,10 @@ export function detailsSummary(details: unknown): string {
   return `${counted(fees, 'taxa', 'taxas')} e ${counted(benefits, 'benefício', 'benefícios')}`;
 }
 
-/** The words for changes of the schools or plans at this path; `centsOf` turns a stored amount into centavos. */
+/**
+ * Returns the words for changes of the schools or plans whose fields lie at the path `at`; `centsOf` turns a stored
+ * amount into centavos.
+ */
 function wordsAt(at: string, item: string, centsOf: (amount: number) => Cents | undefined): RowWords {
   const fieldOf = (key: string) => fieldAt(campaignRecord, `${at}.${key}`)?.field;
   return {
@@ -41,7 +44,7 @@ function wordsAt(at: string, item: string, centsOf: (amount: number) => Cents | 
   };
 }
 
-/** The words of a campaign's schools, then those of their plans. */
+/** Returns the words for changes of a campaign's schools, and the words for changes of the schools' plans. */
 export const offerWords = (centsOf: (amount: number) => Cents | undefined): readonly [RowWords, RowWords] => [
   wordsAt(SCHOOL, 'CFC', centsOf),
   wordsAt(`${SCHOOL}.plans.0`, 'Plano', centsOf),
@@ -52,8 +55,8 @@ const entriesOf = (row: unknown): [string, unknown][] =>
 const HISTORY_WORDS = offerWords(centsFromReais);
 
 /**
- * Changed schools and plans as the history keeps them: by name, with the changed values. Equal names are matched in
- * order.
+ * The changed schools and plans, which the history identifies by name. Of several with the same name, the first before
+ * a change is compared with the first after it, and so on.
  */
 function offersOf(rows: unknown): PlacedRow[] {
   const seen = new Map<string, number>();
@@ -70,7 +73,7 @@ function offersOf(rows: unknown): PlacedRow[] {
 const offerChanges = (before: unknown, after: unknown): RowChange[] =>
   rowChanges(offersOf(before), offersOf(after), HISTORY_WORDS);
 
-/** The history of a campaign. When several schools or plans changed alike, the change is listed once. */
+/** The history of a campaign. When the same change was made to several schools or plans, the change is listed once. */
 export const CAMPAIGN_HISTORY: HistoryDeclaration = {
   readers: { anyOf: ['VIEW_CAMPAIGNS', 'QUERY_CAMPAIGNS'] },
   kinds: {

@@ -10,7 +10,7 @@ import {
   type SchoolTerms,
 } from './publish-rules.ts';
 
-/** Since when a field is locked, and the code that refuses its change. */
+/** The lock of a field: the moment from which the field cannot change, and the code that refuses a change. */
 export interface Freeze {
   readonly code: ClearCode;
   readonly since: Moment;
@@ -69,7 +69,7 @@ function freezesBy<F>(rules: readonly Rule<F>[], campaign: Stored, field: F): Fr
   });
 }
 
-/** The locks of a field of the campaign; none for a field that is never locked. */
+/** The locks of a field of the campaign; empty for a field that is never locked. */
 export const campaignFreezes = (stored: Stored, field: string): Freeze[] =>
   freezesBy<string>(OF_CAMPAIGN, stored, field);
 /** The locks of a field of a school. A school that is being added has none. */
@@ -77,7 +77,10 @@ export const schoolFreezes = (stored: Stored, field: string): Freeze[] =>
   freezesBy<string>([EXPIRATION_RULE], stored, field === 'defaultExpiration' ? 'boletoExpirationStrategy' : field);
 /** The locks of a field of a plan. A plan that is being added has none. */
 export const planFreezes = (stored: Stored, field: string): Freeze[] => freezesBy<string>(OF_PLAN, stored, field);
-/** The lock after which a school or plan can no longer be removed; undefined without a start of registrations. */
+/**
+ * The lock after which a school or plan can no longer be removed; undefined when the campaign has no start of
+ * registrations.
+ */
 export const removalFreeze = (stored: Stored, removed: 'school' | 'plan'): Freeze | undefined =>
   stored.registrationStartDate === null
     ? undefined
@@ -92,16 +95,19 @@ export const isReached = (moment: Moment, now: Moment): boolean => epochMs(momen
 export const freezeInForce = (freezes: readonly Freeze[], now: Moment): Freeze | undefined =>
   freezes.find(({ since }) => isReached(since, now));
 
-/** Whether the campaign is over, after which nothing of it can change. */
+/** Whether the campaign is over. After its end nothing in the campaign can change. */
 export const isFinished = ({ endDate }: Pick<CampaignTerms, 'endDate'>, now: Moment): boolean =>
   endDate !== null && epochMs(now) > epochMs(endDate);
 /**
- * Whether the campaign has begun. From its start on, that date can only be brought forward, because a later one would
- * make it a campaign that has not begun.
+ * Whether the campaign has begun. Once it has begun, its start can at most be moved to an earlier moment, because a
+ * later start would turn it back into a campaign that has not begun.
  */
 export const isInProgress = ({ startDate }: Pick<CampaignTerms, 'startDate'>, now: Moment): boolean =>
   startDate !== null && isReached(startDate, now);
-/** Whether registrations have ended. After their end, that date can only be brought forward (Specification 2 §4). */
+/**
+ * Whether registrations have ended. Once they have ended, their end can at most be moved to an earlier moment
+ * (Specification 2 §4).
+ */
 export const isRegistrationOver = (
   { registrationEndDate: end }: Pick<CampaignTerms, 'registrationEndDate'>,
   now: Moment,
@@ -155,7 +161,9 @@ function planProblems(stored: SchoolTerms, wanted: SchoolTerms, campaign: Stored
     : changed;
 }
 
-/** The terms for the due date of a school's boletos: its own, or those of the campaign. */
+/**
+ * The terms for the due date of a school's boletos: those of the campaign when the school follows it, or else its own.
+ */
 const expirationOf = (school: SchoolTerms, campaign: CampaignTerms) =>
   effective(school.defaultExpiration ? campaign : school);
 
@@ -184,11 +192,11 @@ function schoolProblems(stored: PublishTerms, wanted: PublishTerms, now: Moment)
 }
 
 /**
- * What a stored campaign's phase refuses (Specification 2 §4 and §8): CAMPAIGN_FINISHED after its end;
- * CAMPAIGN_REGISTRATION_END_EXTENDED once registrations have ended; CAMPAIGN_IN_PROGRESS_… from its start;
- * CAMPAIGN_STARTED_… from the start of registrations. No change of a date takes back a phase that was reached. PIX,
- * debit and original prices, vacancies, shares, methods, and added schools and plans stay free. Schools are matched
- * by id, plans by id within the school.
+ * Returns the changes that the phase of a stored campaign refuses (Specification 2 §4 and §8): CAMPAIGN_FINISHED after
+ * its end; CAMPAIGN_REGISTRATION_END_EXTENDED once registrations have ended; CAMPAIGN_IN_PROGRESS_… from its start;
+ * CAMPAIGN_STARTED_… from the start of registrations. No change of a date can take a campaign back to an earlier phase.
+ * Until the campaign ends, PIX, debit and original prices, vacancies, shares and methods can change, and schools and
+ * plans can be added. Schools are matched by id, plans by id within the school.
  */
 export function phaseProblems(stored: PublishTerms, wanted: PublishTerms, now: Moment): PublishProblem[] {
   if (isFinished(stored.campaign, now)) return [{ path: [], code: 'CAMPAIGN_FINISHED' }];
@@ -204,9 +212,7 @@ export function phaseProblems(stored: PublishTerms, wanted: PublishTerms, now: M
 const isPutOff = (before: Moment | null, after: Moment | null): boolean =>
   before !== null && after !== null && epochMs(after) > epochMs(before);
 
-/**
- * Refuses a later date that would undo a phase: a start that has passed, or an end of registrations that has passed.
- */
+/** Refuses to move a date that has passed to a later moment: the campaign's start, or the end of registrations. */
 function putOffProblems(stored: CampaignTerms, wanted: CampaignTerms, now: Moment): PublishProblem[] {
   const isStartFree = freezeInForce(campaignFreezes(stored, 'startDate'), now) === undefined;
   const isBeginningTakenBack = isInProgress(stored, now) && isStartFree && isPutOff(stored.startDate, wanted.startDate);

@@ -18,7 +18,7 @@ export type PublishProblem = CodeAndSentence & { readonly path: readonly (string
 
 type Maybe<T> = T | null | undefined;
 
-/** An instant on the server, ISO text in a form. */
+/** A moment: an instant on the server, an ISO text in a form. */
 export type Moment = Temporal.Instant | string;
 export const epochMs = (moment: Moment): number =>
   typeof moment === 'string' ? Date.parse(moment) : moment.epochMilliseconds;
@@ -29,7 +29,10 @@ export interface ExpirationTerms {
   readonly boletoExpirationDaysToAdd?: Maybe<number>;
 }
 
-/** The terms of a campaign. An empty value is null; it breaks only the rule that requires a value. */
+/**
+ * The terms of a campaign. An empty value is null. Only the rule that requires a value refuses null; every other rule
+ * accepts it.
+ */
 export interface CampaignTerms extends ExpirationTerms {
   readonly zoneOffset: ZoneOffset | null;
   readonly startDate: Moment | null;
@@ -119,8 +122,8 @@ function dateProblems(campaign: CampaignTerms): PublishProblem[] {
 }
 
 /**
- * Checks how the due date of boletos is set: FIXED needs a date, not before registrations start; ADD_DAYS the days
- * after the purchase.
+ * Checks how the due date of boletos is set. FIXED needs a date that is not before the start of registrations; ADD_DAYS
+ * needs the number of days after the purchase.
  */
 function expirationProblems(owner: ExpirationTerms, campaign: CampaignTerms): PublishProblem[] {
   const { boletoExpirationStrategy: strategy, boletoExpiration: date, boletoExpirationDaysToAdd: days } = owner;
@@ -145,7 +148,10 @@ function originalPriceProblems(plan: PlanTerms): PublishProblem[] {
   return when(tooLow, 'ORIGINAL_PRICE_TOO_LOW', 'originalPrice');
 }
 
-/** With instalment boletos, the down payment must cover the marketplace's share and the boleto's fee. */
+/**
+ * Checks the down payment of instalment boletos: it must exceed the marketplace's share plus the boleto's fee, and
+ * leave at least one centavo for each instalment.
+ */
 function downPaymentProblems(plan: PlanTerms, partnerShare: number | null, fee: Cents | null): PublishProblem[] {
   const { bpDownPayment: down, boletoParceladoPrice: price, bpMaxNumberInstallments: most } = plan;
   if (down === null || price === null || down >= price) return [];
@@ -184,7 +190,10 @@ function planProblems(
   ];
 }
 
-/** Marks the ids that were named before: no school may be named twice, and no plan twice within a school. */
+/**
+ * Marks each id that the list already named further up. No school may be named twice, and no plan twice within a
+ * school.
+ */
 function repeated(ids: readonly (string | null)[]): boolean[] {
   const seen = new Set<string>();
   return ids.map((id) => {

@@ -121,7 +121,7 @@ export const drivingSchoolRecord = record({
   check: problems,
 });
 
-/** The history shows bank and PIX data only to those who may read them in the form. */
+/** The history shows bank and PIX data only to people who may read them in the form as well. */
 export const drivingSchoolHistory: HistoryDeclaration = {
   readers: { anyOf: ['VIEW_CFCS', 'QUERY_CFCS'] },
   secretsFor: READS_PAYOUT,
@@ -142,8 +142,8 @@ export const drivingSchoolHistory: HistoryDeclaration = {
     APPROVAL_EXPIRED: 'Pedido de aprovação vencido',
     APPROVAL_SUPERSEDED: 'Pedido de aprovação que deixou de ser possível',
   },
-  // Reasons come only with changes of bank data, which wait for a second person; whoever may make such changes reads
-  // them.
+  // Only requests to change bank data have reasons, because they wait for a second person. Whoever may make such
+  // changes may read the reasons.
   reasonReaders: reasonsOfApprovals({ anyOf: ['MANAGE_CFCS'] }),
   fields: {
     ...historyFieldsOf(drivingSchoolRecord),

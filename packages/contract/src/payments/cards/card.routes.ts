@@ -36,7 +36,7 @@ const howToPay = z.discriminatedUnion('kind', [
 ]);
 export type HowToPay = z.output<typeof howToPay>;
 
-/** A payment as anybody with the link to it sees it. Of the student it has only the first name. */
+/** A payment as anybody with the link to it sees it. The first name is all that it shows of the student. */
 export const publicPayment = z.object({
   entityPaymentId: id,
   orderId: z.string(),
@@ -54,14 +54,16 @@ export const publicPayment = z.object({
   active: z.boolean(),
   /** Null until the payment is paid. */
   receipt: z.object({ paidAt: instant, cardBrand: z.string().nullable(), installments: z.int().nullable() }).nullable(),
-  /** The registered student has still to make an appointment at the school. */
+  /** True if the student is registered and has no appointment at the school yet. */
   schedulesNext: z.boolean(),
   /** Null for a payment by card that can be made now or soon, and for a payment that is no longer open. */
   howToPay: howToPay.nullable(),
   card: z
     .object({
       provider: z.string(),
-      /** The page of the card's fields, which shows in a frame and gives the `cardToken`. */
+      /**
+       * The address of the page with the fields of the card. The page is shown in a frame and gives the `cardToken`.
+       */
       fieldsUrl: z.url(),
       installments: z.array(z.object({ count: z.int(), value: money })),
       inProgress: z.boolean(),
@@ -72,8 +74,8 @@ export type PublicPayment = z.output<typeof publicPayment>;
 
 export const payByCardBody = z.strictObject({
   /**
-   * An id that the browser makes for each press of the button; an attempt that is sent again under its id is not
-   * charged twice.
+   * The browser makes an id for each press of the button, so that an attempt that is sent again under the same id is
+   * not charged twice.
    */
   attemptId: id,
   /** The handle of the card that was typed in the frame of its fields; it can be used once. */

@@ -18,7 +18,7 @@ export const PENDING_OUTCOME_KINDS = {
 export type PendingOutcomeKind = keyof typeof PENDING_OUTCOME_KINDS;
 export const PENDING_OUTCOME_KIND_NAMES = ['CHARGE', 'CANCELLATION', 'CHECK', 'CARD', 'REFUND', 'PAYOUT'] as const;
 
-/** How the last try failed, while the outcome is unknown. */
+/** How the last try to learn an unknown outcome failed. */
 export const TRY_ERRORS = {
   timeout: 'Tempo esgotado',
   network: 'Sem conexão',
@@ -63,7 +63,9 @@ const outcomeRow = listRow(pendingOutcomesList, {
   id,
   registrationId: id,
   studentId: id,
-  /** What the person may do. `settle` is true, or else the code of the reason why deciding is not possible. */
+  /**
+   * What this person may do. `settle` is true, or the code of the reason why the outcome cannot be decided by a person.
+   */
   can: z.object({ settle: z.union([z.literal(true), z.string()]), decisions: z.array(z.enum(DECISIONS)) }),
 });
 

@@ -119,7 +119,7 @@ export type RegistrationsQuery = z.output<typeof registrationsQuery>;
 export const registrationTotalsQuery = totalsQuery(registrationsList, PROGRAM_FILTERS);
 export type RegistrationTotalsQuery = z.output<typeof registrationTotalsQuery>;
 
-/** What every row of registrations has beside its columns. */
+/** The fields that a row of registrations has besides its columns. */
 export const besideRegistration = {
   id,
   studentId: id,
@@ -132,11 +132,14 @@ export const besideRegistration = {
   ...planOfRow,
 };
 
-/** A row of the list, without hidden columns and those that were not asked for. */
+/**
+ * A row of the list; it holds neither columns that are hidden from the person nor columns that the request does not
+ * name.
+ */
 export const registrationRow = chosenRow(registrationsList, besideRegistration);
 export type RegistrationRow = z.output<typeof registrationRow>;
 
-/** The sums of the list, without those of hidden columns. */
+/** The sums of the list, without the sums of columns that are hidden from the person. */
 export const registrationTotals = totalsOf({
   registrationContractAmount: money,
   dueAmount: money,

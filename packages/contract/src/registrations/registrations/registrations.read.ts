@@ -12,7 +12,7 @@ import { studentRecord } from './student.record.ts';
 
 const tag = 'Matrículas';
 
-/** The student's data. Some that the form requires may be null, because carts and erased students lack them. */
+/** The student's data. Fields that the form requires may be null here, because carts and erased students lack them. */
 const student = {
   ...readShapeOf(studentRecord.fields),
   studentDateOfBirth: date,
@@ -57,26 +57,26 @@ const amounts = {
   /** Credits less charges; negative means that the student owes. */
   balance: money,
   totalPending: money,
-  /** This amount and the two below are given to ADMIN and DRIVING_SCHOOL_ADMIN only. */
+  /** Only ADMIN and DRIVING_SCHOOL_ADMIN get `totalMoneyInPlatform` and the shares of it below. */
   totalMoneyInPlatform: money.optional(),
   marketplaceTotalMoneyInPlatform: money.optional(),
   partnerTotalMoneyInPlatform: money.optional(),
 };
 
-/** What is owed: charged − paid − credited + given back, never below zero. */
+/** What the student owes. `open` is charged − paid − credited + given back, but never below zero. */
 const owed = z.object({
   open: money,
-  /** The part that was due before today, in the campaign's zone. */
+  /** The part of the debt that was due before today, in the campaign's zone. */
   overdue: z.object({ amount: money, since: date, daysLate: z.int() }).nullable(),
-  /** The first due date that has not passed. */
+  /** The earliest due date that has not passed. */
   nextDueDate: date.nullable(),
   /** The part of the debt for which there is no open payment. */
   notRequested: money,
   /** The amount by which the open payments exceed the debt. */
   requestedBeyond: money,
   /**
-   * What was paid, credited and given back. People who may not see one of the three get none, because the rest would
-   * not add up.
+   * What was paid, credited and given back. A person who may not see one of these three amounts gets none of them,
+   * because the others would not add up.
    */
   credits: z.object({ paid: money, credited: money, givenBack: money }).optional(),
 });
@@ -102,7 +102,7 @@ export const registrationDetail = z.object({
   ...plan,
   paymentMethod: z.enum(PAYMENT_METHOD_NAMES).nullable(),
   fromWaitingList: z.boolean(),
-  /** When the data were erased on request. */
+  /** When the student's data were erased at the student's request. */
   anonymisedAt: instant.nullable(),
   registrationDate: instant,
   schedulingDateTime: instant.nullable(),

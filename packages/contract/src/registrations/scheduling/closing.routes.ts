@@ -15,7 +15,7 @@ const days = { startDay: calendarDay, endDay: calendarDay };
 export const MOST_MOVES = 2000;
 
 export const closingPreview = z.object({
-  /** Students with an appointment on these days that is still to come. */
+  /** The students who still have an appointment to come on these days. */
   people: z.array(
     z.object({
       registrationId: id,
@@ -23,7 +23,7 @@ export const closingPreview = z.object({
       studentName: z.string(),
       drivingSchoolId: id,
       schedulingDateTime: instant,
-      /** Null when no slot is free. */
+      /** The appointment that the product proposes instead; null when no slot is free. */
       proposal: instant.nullable(),
       /** The student refuses messages, so somebody must call them. */
       refusesMessages: z.boolean(),
@@ -41,7 +41,7 @@ export const closingPreview = z.object({
 export type ClosingPreview = z.output<typeof closingPreview>;
 
 export const closeDaysBody = z.strictObject({
-  /** Every school of the campaign when empty or left out. */
+  /** The schools that close on these days; when empty or left out, every school of the campaign closes. */
   drivingSchoolIds: z.array(id).max(500).optional(),
   ...days,
   moves: z
@@ -53,7 +53,7 @@ export type CloseDays = z.output<typeof closeDaysBody>;
 const closedDays = z.object({
   movedPeople: z.int(),
   closedSchools: z.int(),
-  /** Students moved without a message, because they refuse messages. */
+  /** The students who were moved without a message, because they refuse messages. */
   toCall: z.array(z.object({ registrationId: id, studentName: z.string() })),
 });
 export type ClosedDays = z.output<typeof closedDays>;

@@ -8,10 +8,10 @@ import { CAUSE_TABS, STUDENT_STATEMENT_KINDS } from '../../money/ledger/student-
 
 export const MAY_READ_STUDENT_STATEMENT = READS_PAYMENTS;
 
-/** Who sees the shares of the holders, as with paid totals (Specification 3 §6). */
+/** Who sees the shares of the holders; the same roles see the paid totals of registrations (Specification 3 §6). */
 const BY_HOLDER = { roles: ['ADMIN', 'DRIVING_SCHOOL_ADMIN'] } as const;
 
-/** Every line of the ledger that changes what a student owes, with the balance after it. */
+/** The statement lists every line of the ledger that changes what a student owes, with the balance after the line. */
 export const studentStatementList = list({
   name: 'registration-statement',
   title: 'Extrato',
@@ -19,7 +19,7 @@ export const studentStatementList = list({
     at: { label: 'Data', type: 'instant', sortable: true },
     kind: { label: 'Lançamento', type: 'status', words: STUDENT_STATEMENT_KINDS, always: true },
     description: { label: 'Do que se trata', type: 'text' },
-    /** Positive amounts are to the student's credit. */
+    /** Positive amounts are credits of the student. */
     amount: { label: 'Valor', type: 'money', adds: false },
     balance: { label: 'Saldo', type: 'money', adds: false },
     marketplaceAmount: { label: 'Plataforma', type: 'money', adds: false, further: true, visibleTo: BY_HOLDER },
@@ -41,11 +41,11 @@ export const studentStatementLine = chosenRow(studentStatementList, {
   id,
   registrationId: id,
   campaignZoneOffset: z.string(),
-  /** What the line comes from, and the tab of the registration that shows it. */
+  /** What caused the line, and the tab of the registration that shows it. */
   cause: z.object({ tab: z.enum(keysOf(CAUSE_TABS)), facts: z.array(fact) }),
-  /** True if this line takes back another one. */
+  /** True if this line takes back an earlier line. */
   undoes: z.boolean(),
-  /** True if another line has taken this one back. */
+  /** True if a later line has taken this line back. */
   undone: z.boolean(),
 });
 export type StudentStatementLine = z.output<typeof studentStatementLine>;

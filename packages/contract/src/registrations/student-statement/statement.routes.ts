@@ -24,9 +24,12 @@ const explanation = z.object({
   conclusion: z.string(),
   /** The open payments that charge the balance, by due date. */
   charges: z.array(z.object({ text: z.string(), amount: money, isOverdue: z.boolean() })),
-  /** Further sentences: that nothing has arrived yet, or how the debt differs from the sum of the open payments. */
+  /**
+   * Sentences beside the explanation: that no payment has arrived yet, or how the debt differs from the sum of the open
+   * payments.
+   */
   remarks: z.array(z.string()),
-  /** How the balance is split, for those who see the holders. */
+  /** A sentence on how the holders share the balance, for people who may see the shares. */
   byHolder: z.string().nullable(),
   balance: money,
 });
@@ -57,8 +60,8 @@ export const downloadStudentStatementEndpoint = endpoint({
 });
 
 /**
- * Those who may send the statement by e-mail: the roles to which Specification 3 §6 gives the sending of a down
- * payment.
+ * The roles that may send the statement by e-mail: Specification 3 §6 lets the same roles send a down payment by
+ * e-mail.
  */
 export const MAY_SEND_STUDENT_STATEMENT = { roles: ['ADMIN', 'STUDENT_SUPPORT', 'SUPERVISOR'] } as const;
 

@@ -29,7 +29,7 @@ function brl(value: TemplateValue): string {
 
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2}))?/;
 
-/** A date or moment as people read it. The caller has already converted moments to the campaign's zone. */
+/** Writes a date or moment as people read it. The caller has already converted moments to the campaign's zone. */
 function dated(value: TemplateValue, withTime: boolean): string {
   const written = textOf(value);
   const [, year, month, day, hour, minute] = ISO_DATE.exec(written) ?? [];
@@ -38,7 +38,10 @@ function dated(value: TemplateValue, withTime: boolean): string {
   return withTime && hour !== undefined ? `${date} ${hour}:${minute}` : date;
 }
 
-/** Makes a filter that masks digits, but only when there are as many as the mask has. */
+/**
+ * Makes a filter that masks the digits of a value, but only when their number is one of `lengths`; other values stay
+ * unmasked.
+ */
 const masked =
   (lengths: readonly number[], mask: (digits: string) => string) =>
   (value: TemplateValue): string =>
