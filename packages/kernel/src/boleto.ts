@@ -11,7 +11,8 @@ export type Boleto = {
 };
 
 /**
- * The check digit of a field of the typed line: weights 2 and 1 in turn from the right, digits of the products added.
+ * The check digit of a field of the typed line. The digits are multiplied by 2 and 1 in turn, from the right, the
+ * digits of the products are added, and the check digit completes the sum to a multiple of ten.
  */
 export function boletoMod10(digits: string): number {
   const sum = digits
@@ -22,7 +23,10 @@ export function boletoMod10(digits: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** The general check digit of a bar code: weights 2 to 9 from the right; results 0, 10 and 11 become 1. */
+/**
+ * The general check digit of a bar code. The digits are multiplied by 2 to 9 in turn, from the right, and the products
+ * are added. The check digit is 11 less the remainder of the sum divided by 11; 10 and 11 become 1.
+ */
 export function boletoMod11(digits: string): number {
   const sum = digits
     .split('')
@@ -59,8 +63,8 @@ export function isBarcode(text: string): boolean {
 }
 
 /**
- * Reads a bar code; undefined when it is invalid. Due factors repeat, so the due date is the one nearest
- * `referenceDate` ('YYYY-MM-DD').
+ * Reads a bar code; undefined when it is invalid. The same due factor stands for several dates, so the due date is the
+ * one of them that is nearest to `referenceDate` ('YYYY-MM-DD').
  */
 export function parseBarcode(barcode: string, referenceDate: string): Boleto | undefined {
   if (!isBarcode(barcode)) return undefined;
@@ -82,7 +86,7 @@ export function boletoLineFromBarcode(barcode: string): string {
   return fields.map((field) => `${field}${boletoMod10(field)}`).join('') + barcode.slice(4, 19);
 }
 
-/** The digits of a typed line, unchecked. */
+/** Takes the spaces, dots and hyphens out of a typed line, without checking its digits. */
 export function normalizeBoletoLine(text: string): string {
   return text.replaceAll(/[\s.-]/g, '');
 }

@@ -7,7 +7,7 @@ export function isCents(value: number): value is Cents {
   return Number.isSafeInteger(value) && !Object.is(value, -0);
 }
 
-/** Takes a number as centavos. Throws a RangeError for fractions, NaN, and numbers beyond ±2⁵³. */
+/** Takes a number as an amount in centavos. Throws a RangeError for fractions, NaN, and numbers beyond ±2⁵³. */
 export function cents(value: number): Cents {
   const whole = value === 0 ? 0 : value;
   if (!isCents(whole)) throw new RangeError(`Not a whole number of centavos: ${value}`);
@@ -16,7 +16,7 @@ export function cents(value: number): Cents {
 
 export const ZERO_CENTS: Cents = cents(0);
 
-/** The sum of amounts. Throws a RangeError beyond the exact range. */
+/** The sum of amounts. Throws a RangeError when the sum is beyond ±2⁵³, where numbers are no longer exact. */
 export function addCents(...amounts: readonly Cents[]): Cents {
   return cents(amounts.reduce((sum: number, amount) => cents(sum + amount), 0));
 }
@@ -29,12 +29,12 @@ export function negateCents(amount: Cents): Cents {
   return cents(0 - amount);
 }
 
-// From 2⁴⁶ reais on, neighbouring centavos share a double.
+// From 2⁴⁶ reais on, two amounts that differ by one centavo can be the same number of reais.
 const EXACT_REAIS = 2 ** 46;
 
 /**
- * The centavos of a number of reais. They are exact, because they are read from the number's shortest decimal text.
- * Undefined for more than two decimals, NaN, infinities, and from 2⁴⁶ reais on.
+ * The centavos of a number of reais, read from the number's shortest decimal text, so that they are exact. Undefined
+ * for more than two decimals, NaN, infinities, and amounts from 2⁴⁶ reais on.
  */
 export function centsFromReais(decimal: number): Cents | undefined {
   if (Math.abs(decimal) >= EXACT_REAIS) return undefined;
@@ -53,8 +53,8 @@ function groupThousands(digits: string): string {
 }
 
 /**
- * Writes a whole number as people read it: '-10.000' for -10000. A browser's own number format takes 15 ms at its first
- * use.
+ * Writes a whole number as people read it: '-10.000' for -10000. It does not use the browser's number format, which
+ * takes 15 ms at its first use.
  */
 export function formatWhole(value: number): string {
   return `${value < 0 ? '-' : ''}${groupThousands(String(Math.abs(value)))}`;
