@@ -7,11 +7,12 @@ import { portOfJourneys, productOfJourneys } from './scripts/journeys.mjs';
 
 const executablePath = findBrowser() ?? 'chromium';
 
-// Workers load this file again, so the folder and the port are kept in the environment; `npm test` has put the demo
-// data into the folder already.
+// Playwright's workers load this file again, so the folder and the port are kept in the environment. `npm test` has
+// already put the demo data into the folder.
 const dataDir = (process.env['E2E_DATA_DIR'] ??= aFolder());
 const port = (process.env['E2E_PORT'] ??= portOfJourneys());
-// With E2E_URL the journeys use a product that runs already, with the demo data, and its simulators on the next ports.
+// With E2E_URL, the journeys use a product that already runs with the demo data; its simulators listen on the next
+// ports.
 const address = process.env['E2E_URL'];
 
 export default defineConfig({
@@ -20,7 +21,7 @@ export default defineConfig({
   workers: 3,
   forbidOnly: true,
   retries: 0,
-  // A bound for journeys that hang; whatever must be quick has a bound of its own.
+  // This limit ends journeys that hang. Whatever must be quick is tested with a limit of its own.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
@@ -29,13 +30,13 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1440, height: 900 },
-    // Fading in and out would take time in each of a thousand dialogs.
+    // Without reduced motion, each of a thousand dialogs would take time to fade in and out.
     contextOptions: { reducedMotion: 'reduce' },
     // Only the journeys about offline use need the service worker.
     serviceWorkers: 'block',
     launchOptions: {
       executablePath,
-      // Without UTF-8 Chromium names 'Matrículas.xlsx' 'download'.
+      // Without UTF-8, Chromium gives the file 'Matrículas.xlsx' the name 'download'.
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
       args: [
         '--no-sandbox',
@@ -61,7 +62,7 @@ export default defineConfig({
   }),
 });
 
-/** A folder that is removed when this process ends. */
+/** Makes a folder that is removed when this process ends. */
 function aFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'habilita-e2e-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));

@@ -23,14 +23,18 @@ import { restoreBeside, type Restored } from './restore/restored-copy.ts';
 import { run } from './image/run.ts';
 
 /*
- * `npm run check:restore`: students enrol and pay while PostgreSQL archives (Debian's packages postgresql and
- * pgbackrest); everything is killed with -9 and restored to a moment and to the last one archived. What was
- * acknowledged before the moment must be there, nothing after it, and what students paid after it must be booked
- * once the product runs on the copy. Exits with code 1 when something of this does not hold.
+ * `npm run check:restore` checks that a restored backup holds what it must. Students enrol and pay while PostgreSQL
+ * archives (Debian's packages postgresql and pgbackrest). The script kills everything with -9, and restores once to a
+ * chosen moment and once to the last archived one. The copy of the chosen moment must hold what was acknowledged before
+ * that moment and nothing after it. Once the product runs on that copy, it must book what students paid after the
+ * moment. The script exits with code 1 when one of these checks fails.
  */
 const GROUP = 15;
 const repository = dirname(import.meta.dirname);
-/** Makes it seem that every charge was last asked about two hours ago, so that the hourly check is due. */
+/**
+ * Sets back the times at which the product last asked the provider about charges by two hours, so that its hourly check
+ * is due.
+ */
 const AN_HOUR_LATER = `
   update payments set updated_at = updated_at - interval '2 hours',
     charge_asked_at = charge_asked_at - interval '2 hours', charge_ask_again_at = charge_ask_again_at - interval '2 hours'`;
@@ -65,7 +69,7 @@ async function check(): Promise<void> {
   }
 }
 
-/** Runs the command by which an installation tries a restore each night, beside a production that serves. */
+/** Runs the command with which an installation tries a restore each night, while production goes on. */
 function drill({ config, url }: ArchivedPostgres, { env }: Installation, moment: Temporal.Instant): void {
   const words = [
     'scripts/restore-drill.ts',
@@ -88,14 +92,14 @@ async function reportNote(client: Client): Promise<void> {
 
 interface Lived {
   readonly moment: Temporal.Instant;
-  /** The number of registrations that were acknowledged before that moment, and after it. */
+  /** The numbers of registrations that were acknowledged before and after `moment`. */
   readonly before: number;
   readonly after: number;
-  /** The number of charges of the registrations in `before` that were paid after that moment. */
+  /** The number of charges of the registrations in `before` that were paid after `moment`. */
   readonly paidAfter: number;
 }
 
-/** Enrols students before a backup, after it and after the moment, then ends everything with -9. */
+/** Enrols students before a backup, after it, and after the moment to restore to; then ends all processes with -9. */
 async function live(postgres: ArchivedPostgres, installation: Installation, provider: PlayedProviders): Promise<Lived> {
   const { base } = installation;
   const processes = [startPart('api', installation), startPart('worker', installation)];
@@ -152,7 +156,7 @@ async function toTheMoment(
       cwd: join(import.meta.dirname, '..'),
       env: { ...installation.env, DATABASE_URL: copy.url },
     });
-    // An hour after it last asked, the product asks about every open charge again.
+    // One hour after the product last asked about an open charge, it asks about the charge again.
     await withClient(copy.url, (client) => client.query(AN_HOUR_LATER));
     const started = performance.now();
     const paid = await paidOnCopy(copy, installation, paidAfter);
@@ -176,7 +180,8 @@ function isOnce(provider: PlayedProviders): boolean {
 }
 
 /**
- * Runs the product on the copy until this many payments are booked. The product asks about charges every ten minutes.
+ * Runs the product on the copy until `wanted` payments are booked, or for twelve minutes. The product asks about
+ * charges every ten minutes.
  */
 async function paidOnCopy(copy: Restored, installation: Installation, wanted: number): Promise<number> {
   const there: Installation = { ...installation, env: { ...installation.env, DATABASE_URL: copy.url } };

@@ -2,7 +2,10 @@ export interface Panel {
   readonly title: string;
   readonly unit: 'reqps' | 's' | 'short' | 'bytes';
   readonly shows: 'development' | 'figure';
-  /** What Prometheus is asked, and what each line is called: a word, or a label in double braces. */
+  /**
+   * The queries that the panel sends to Prometheus. The legend names each line of the answer by a word, or by a label
+   * in double braces.
+   */
   readonly asks: readonly (readonly [query: string, legend: string])[];
 }
 
@@ -25,7 +28,7 @@ const figure = (title: string, unit: Panel['unit'], query: string): Panel => ({
   asks: [[query, '']],
 });
 
-/** Makes the query answer 0 when Prometheus has no such series yet. */
+/** Makes the query answer 0 as long as Prometheus has no series for it. */
 const orNone = (query: string): string => `${query} or vector(0)`;
 
 /** The query for the value that this share of a histogram's observations in the last five minutes did not exceed. */

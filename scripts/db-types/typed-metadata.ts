@@ -11,12 +11,12 @@ import {
 } from 'kysely-codegen';
 import { IMPORTS, JSON_COLUMNS, TYPES_BY_COLUMN, TYPES_BY_NAME } from './declared-columns.ts';
 
-/** The tables of roll-ups, whose columns have the words of the columns that they are made from. */
+/** Matches the tables of roll-ups. A column of a roll-up has the same words as the column that it is made from. */
 const ROLL_UP_TABLE = /^(registration|payment|lead)_(?:deltas|facts|counts|by_\w+)$/;
 
 /**
- * Gives columns the types that the database alone does not tell: centavos, the words of check constraints, the
- * types of declared-columns.ts, and what JSON columns hold. Throws when a declared column is not in the database.
+ * Gives columns the types that the database alone does not tell: centavos, the words of check constraints, the types of
+ * declared-columns.ts, and what JSON columns hold. Throws when the database lacks a declared column.
  */
 export function giveTypes(
   metadata: DatabaseMetadata,
@@ -59,8 +59,8 @@ function typeOf(place: string, column: ColumnMetadata): ExpressionNode | undefin
 }
 
 /**
- * The type of a JSON column. It is read as what it holds, but written as text, because the driver would send a list as
- * an array of PostgreSQL.
+ * Returns the type of a JSON column: it is read as what it holds and written as text, because the driver would send a
+ * list as an array of PostgreSQL.
  */
 function jsonNode({ holds, many }: { holds: string; many?: boolean }, column: ColumnMetadata): ExpressionNode {
   const one = new IdentifierNode(holds);

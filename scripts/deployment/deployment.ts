@@ -15,7 +15,7 @@ export interface Deployed {
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** The names that the program's own reader of the environment declares. */
+/** Returns the names of the variables that the program declares where it reads its environment. */
 export function namesReadBy(program: string): Set<string> {
   const readers = [
     ...(program.startsWith('apps/api/') ? READERS_OF_API : [program]),
@@ -25,9 +25,9 @@ export function namesReadBy(program: string): Set<string> {
   return new Set(names.map(([, name = '']) => name));
 }
 
-/** The file in which the simulators read their environment. The program beside.ts starts them. */
+/** The file in which the simulators read their environment. The program beside.ts starts the simulators. */
 const READER_OF_SIMULATORS = 'apps/simulators/src/main.ts';
-/** The files in which API and worker declare the variables that they read. */
+/** The files in which the API and the worker declare the variables that they read. */
 export const READERS_OF_API = globSync('apps/api/src/kernel/{environment,secrets,*-settings,*/*-settings}.ts', {
   cwd: repository,
 });
@@ -114,7 +114,8 @@ export function kubernetesObjects(): unknown[] {
 }
 
 /**
- * The names that the secret `habilita` must hold. ops/kubernetes/settings.yaml lists them for the person who makes it.
+ * The names of the values that the secret `habilita` must hold. ops/kubernetes/settings.yaml lists them for the person
+ * who makes the secret.
  */
 export const SECRET_NAMES = [
   'DATABASE_URL',

@@ -10,7 +10,7 @@ export interface Restored {
   readonly url: string;
   readonly restoreSeconds: number;
   readonly recoverySeconds: number;
-  /** When the last transaction of the copy was committed; undefined when none came after the backup. */
+  /** When the last transaction of the copy was committed; undefined when no transaction came after the backup. */
   readonly lastCommit: Temporal.Instant | undefined;
   stop(): Promise<void>;
 }
@@ -18,7 +18,7 @@ export interface Restored {
 export interface Wanted {
   readonly config: string;
   readonly stanza: string;
-  /** The moment to restore to; undefined for the last that was archived. */
+  /** The moment to restore to; undefined for the last archived moment. */
   readonly moment: Temporal.Instant | undefined;
   /** An empty folder on a disk with room for the database. */
   readonly folder: string;
@@ -28,7 +28,10 @@ export interface Wanted {
   readonly account: { readonly uid?: number; readonly gid?: number };
 }
 
-/** Restores beside production, with archiving off, so that the copy can harm neither production nor its backups. */
+/**
+ * Restores the backup to a copy on this machine. The copy does not archive, so that it can harm neither production nor
+ * its backups.
+ */
 export async function restoreBeside(wanted: Wanted): Promise<Restored> {
   const { config, stanza, moment, folder, port, databaseUrl, account } = wanted;
   const data = join(folder, 'data');
@@ -110,10 +113,7 @@ async function startServer(
   });
 }
 
-/**
- * Waits until the copy is restored. The server takes connections earlier, while it still reads the archive and may not
- * be written.
- */
+/** Waits until the copy has read the whole archive. The server takes connections earlier, but then refuses writes. */
 async function untilRecovered(url: string, server: ChildProcess): Promise<Temporal.Instant | undefined> {
   let last: string | undefined;
   while (server.exitCode === null) {
