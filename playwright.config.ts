@@ -11,8 +11,7 @@ const executablePath = findBrowser() ?? 'chromium';
 // already put the demo data into the folder.
 const dataDir = (process.env['E2E_DATA_DIR'] ??= aFolder());
 const port = (process.env['E2E_PORT'] ??= portOfJourneys());
-// With E2E_URL, the journeys use a product that already runs with the demo data; its simulators listen on the next
-// ports.
+// With E2E_URL the journeys use a product that runs already, with the demo data, and its simulators on the next ports.
 const address = process.env['E2E_URL'];
 
 export default defineConfig({
@@ -36,7 +35,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: {
       executablePath,
-      // Without UTF-8, Chromium gives the file 'Matrículas.xlsx' the name 'download'.
+      // Without UTF-8 Chromium names 'Matrículas.xlsx' 'download'.
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
       args: [
         '--no-sandbox',
@@ -62,7 +61,7 @@ export default defineConfig({
   }),
 });
 
-/** Makes a folder that is removed when this process ends. */
+/** A folder that is removed when this process ends. */
 function aFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'habilita-e2e-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));

@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { TestOrder } from './scripts/test-order.ts';
 
-// Test files that run in one worker share their modules. Test files of the project api share one PostgreSQL, in which
-// each file has its own database.
+// Test files in one worker share modules; those of the api project share one PostgreSQL, with a database for each
+// file.
 export default defineConfig({
   test: {
     sequence: { sequencer: TestOrder },

@@ -68,7 +68,7 @@ function folderOfNpm(): string {
   return dirname(dirname(realpathSync(process.env['npm_execpath'] ?? answerOf('sh', ['-c', 'command -v npm']))));
 }
 
-/** Unpacks the files of the image into IMAGE_HOME/root and prints their size; throws when the image is too large. */
+/** Lays the image's files out in IMAGE_HOME/root and says how large they are; refuses an image that is too large. */
 function unpack(): void {
   const root = join(home, 'root');
   rmSync(root, { recursive: true, force: true });

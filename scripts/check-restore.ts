@@ -31,10 +31,7 @@ import { run } from './image/run.ts';
  */
 const GROUP = 15;
 const repository = dirname(import.meta.dirname);
-/**
- * Sets back the times at which the product last asked the provider about charges by two hours, so that its hourly check
- * is due.
- */
+/** Makes it seem that every charge was last asked about two hours ago, so that the hourly check is due. */
 const AN_HOUR_LATER = `
   update payments set updated_at = updated_at - interval '2 hours',
     charge_asked_at = charge_asked_at - interval '2 hours', charge_ask_again_at = charge_ask_again_at - interval '2 hours'`;
@@ -99,7 +96,7 @@ interface Lived {
   readonly paidAfter: number;
 }
 
-/** Enrols students before a backup, after it, and after the moment to restore to; then ends all processes with -9. */
+/** Enrols students before a backup, after it and after the moment, then ends everything with -9. */
 async function live(postgres: ArchivedPostgres, installation: Installation, provider: PlayedProviders): Promise<Lived> {
   const { base } = installation;
   const processes = [startPart('api', installation), startPart('worker', installation)];

@@ -3,8 +3,8 @@ import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 
 /**
- * Finds circles of imports that the linter does not find: a file is loaded only when somebody needs it, and imports a
- * type from the file that loads it.
+ * Finds circles of imports in the back-office. The linter finds most circles, but not this kind: a file is loaded only
+ * when somebody needs it, and imports a type from the file that loads it.
  */
 const root = join(import.meta.dirname, '..', 'apps', 'backoffice', 'src');
 

@@ -16,7 +16,7 @@ import {
 } from './deployment/deployment.ts';
 import { copies, filesLetIn, filesOfImage } from './deployment/image-files.ts';
 
-/** The most seconds that a process takes to end, in addition to the time for which it drains. */
+/** The most seconds that a process takes to end, besides the time for which it drains. */
 const CLEAN_UP_SECONDS = 20;
 /** The default of DRAIN_SECONDS in production. */
 const DRAIN_SECONDS = 5;

@@ -130,8 +130,8 @@ const RULES: readonly Rule[] = [
 ];
 
 /**
- * Returns the sentence in which a migration declares a standstill that it cannot avoid: who has to wait, and for how
- * long (docs/operations.md).
+ * What a migration says about a standstill that it cannot avoid: who has to wait, and for how long
+ * (docs/operations.md).
  */
 export const standstillOf = (text: string): string | undefined => /^-- Standstill: (\S.*)$/m.exec(text)?.[1];
 

@@ -49,7 +49,7 @@ function momentOf({ to, ago }: { readonly to?: string; readonly ago?: string }):
   return ago === undefined ? undefined : began.subtract({ minutes: Number(ago) });
 }
 
-/** Restores the backup and proves the copy. Returns the number of seconds after which the copy could be used. */
+/** Restores and proves; returns how many seconds it took until the copy could be used. */
 async function drill(production: string): Promise<number> {
   const account = accountOfDatabase();
   const folder = mkdtempSync(join(values.folder, 'habilita-drill-'));

@@ -1,6 +1,6 @@
 /*
- * A row of docs/spec-coverage.md reads `| section | requirement | where | test |`. A test reads `path/to/file.test.ts ›
- * title`; several tests are joined by <br>.
+ * A row of docs/spec-coverage.md: `| section | requirement | where | test |`. A test is `path/to/file.test.ts ›
+ * title`; several are joined by <br>.
  */
 
 export interface Requirement {

@@ -39,7 +39,7 @@ const sourcesOf = (root: string): string[] =>
 const importsOf = (path: string): string[] =>
   [...read(path).matchAll(/(?:from|import\(|import)\s*'([^']+)'/g)].map(([, name = '']) => name);
 
-/** The path of the imported file within the package; undefined for a file outside the package. */
+/** The imported file, from the root of the package; undefined for a file outside it. */
 function targetOf({ root, alias }: Package, path: string, name: string): string | undefined {
   if (alias !== undefined && name.startsWith(alias)) return name.slice(alias.length);
   if (!name.startsWith('.')) return undefined;

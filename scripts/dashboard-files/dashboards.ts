@@ -28,7 +28,7 @@ const figure = (title: string, unit: Panel['unit'], query: string): Panel => ({
   asks: [[query, '']],
 });
 
-/** Makes the query answer 0 as long as Prometheus has no series for it. */
+/** Makes the query answer 0 when Prometheus has no such series yet. */
 const orNone = (query: string): string => `${query} or vector(0)`;
 
 /** The query for the value that this share of a histogram's observations in the last five minutes did not exceed. */

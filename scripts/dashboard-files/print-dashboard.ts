@@ -5,10 +5,7 @@ const FIGURE = { w: 6, h: 4 };
 const DEVELOPMENT = { w: 12, h: 8 };
 const DATASOURCE = { type: 'prometheus', uid: '${datasource}' };
 
-/**
- * Prints a dashboard in the form that Grafana imports: a row of figures at the top, and below it graphs over time, two
- * in a row.
- */
+/** A dashboard as Grafana imports it: a row of figures above, and graphs over time below, two beside each other. */
 export function printDashboard({ file, title, panels }: Dashboard): string {
   const drawn = {
     uid: `habilita-${file}`,

@@ -1,4 +1,4 @@
-/** The module from which each type in the lists below is imported. */
+/** Where the types used below are imported from. */
 export const IMPORTS = {
   AttachmentEntityType: '@habilita/contract',
   BenefitRow: '@habilita/contract',

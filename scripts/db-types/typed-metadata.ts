@@ -15,8 +15,8 @@ import { IMPORTS, JSON_COLUMNS, TYPES_BY_COLUMN, TYPES_BY_NAME } from './declare
 const ROLL_UP_TABLE = /^(registration|payment|lead)_(?:deltas|facts|counts|by_\w+)$/;
 
 /**
- * Gives columns the types that the database alone does not tell: centavos, the words of check constraints, the types of
- * declared-columns.ts, and what JSON columns hold. Throws when the database lacks a declared column.
+ * Gives columns the types that the database alone does not tell: centavos, the words of check constraints, the
+ * types of declared-columns.ts, and what JSON columns hold. Throws when a declared column is not in the database.
  */
 export function giveTypes(
   metadata: DatabaseMetadata,
@@ -59,8 +59,8 @@ function typeOf(place: string, column: ColumnMetadata): ExpressionNode | undefin
 }
 
 /**
- * Returns the type of a JSON column: it is read as what it holds and written as text, because the driver would send a
- * list as an array of PostgreSQL.
+ * The type of a JSON column. It is read as what it holds, but written as text, because the driver would send a list as
+ * an array of PostgreSQL.
  */
 function jsonNode({ holds, many }: { holds: string; many?: boolean }, column: ColumnMetadata): ExpressionNode {
   const one = new IdentifierNode(holds);

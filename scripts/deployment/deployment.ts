@@ -25,9 +25,9 @@ export function namesReadBy(program: string): Set<string> {
   return new Set(names.map(([, name = '']) => name));
 }
 
-/** The file in which the simulators read their environment. The program beside.ts starts the simulators. */
+/** The file in which the simulators read their environment. The program beside.ts starts them. */
 const READER_OF_SIMULATORS = 'apps/simulators/src/main.ts';
-/** The files in which the API and the worker declare the variables that they read. */
+/** The files in which API and worker declare the variables that they read. */
 export const READERS_OF_API = globSync('apps/api/src/kernel/{environment,secrets,*-settings,*/*-settings}.ts', {
   cwd: repository,
 });
@@ -114,8 +114,7 @@ export function kubernetesObjects(): unknown[] {
 }
 
 /**
- * The names of the values that the secret `habilita` must hold. ops/kubernetes/settings.yaml lists them for the person
- * who makes the secret.
+ * The names that the secret `habilita` must hold. ops/kubernetes/settings.yaml lists them for the person who makes it.
  */
 export const SECRET_NAMES = [
   'DATABASE_URL',

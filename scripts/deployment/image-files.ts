@@ -3,8 +3,8 @@ import { matchesGlob } from 'node:path';
 import { read, repository } from './deployment.ts';
 
 /**
- * The files of the repository that .dockerignore lets into the build of the image. As in Docker, the last line that
- * matches a file decides.
+ * The files of the repository that .dockerignore lets into the image's build. As in Docker, the last line that fits
+ * decides.
  */
 export function filesLetIn(): string[] {
   const rules = read('.dockerignore')
@@ -38,7 +38,7 @@ interface Copy {
   readonly sources: readonly string[];
 }
 
-/** The COPY lines of the Dockerfile, either of its last stage or of all stages. */
+/** The COPY lines of the Dockerfile, those of its last stage or of all. */
 export function copies(stage: 'last' | 'all'): Copy[] {
   const text = read('Dockerfile');
   const lines = text.slice(stage === 'last' ? text.lastIndexOf('\nFROM ') : 0).matchAll(/^COPY (.+)$/gm);

@@ -10,7 +10,7 @@ export interface Restored {
   readonly url: string;
   readonly restoreSeconds: number;
   readonly recoverySeconds: number;
-  /** When the last transaction of the copy was committed; undefined when no transaction came after the backup. */
+  /** When the last transaction of the copy was committed; undefined when none came after the backup. */
   readonly lastCommit: Temporal.Instant | undefined;
   stop(): Promise<void>;
 }
@@ -113,7 +113,10 @@ async function startServer(
   });
 }
 
-/** Waits until the copy has read the whole archive. The server takes connections earlier, but then refuses writes. */
+/**
+ * Waits until the copy is restored. The server takes connections earlier, while it still reads the archive and may not
+ * be written.
+ */
 async function untilRecovered(url: string, server: ChildProcess): Promise<Temporal.Instant | undefined> {
   let last: string | undefined;
   while (server.exitCode === null) {

@@ -14,7 +14,7 @@ export type Access =
       readonly anyOf?: readonly Permission[];
       readonly allOf?: readonly Permission[];
       readonly roles?: readonly Role[];
-      /** True if administrators need the permission as well, although their role passes every other check. */
+      /** True if administrators, whose role otherwise passes every check, need the permission as well. */
       readonly excludeAdmin?: true;
     };
 
@@ -31,15 +31,15 @@ export interface Endpoint<
   readonly summary: string;
   readonly tag: string;
   readonly access: Access;
-  /** The check for each kind of record. The declaration only documents the check; the handler enforces it. */
+  /** The check for each kind of record; it is documented here, and the handler enforces it. */
   readonly accessByKind: Readonly<Record<string, Check>> | undefined;
   readonly accessNote: string | undefined;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
   /**
-   * The schema by which the API answers the record. A caller may send the record back as it was read: the API accepts
-   * and ignores the fields that the body's schema does not have.
+   * The schema in which the record is read. A caller may send a record back as it was read: the fields that the body's
+   * schema does not have are accepted and ignored.
    */
   readonly echoes: z.ZodType | undefined;
   readonly response: Response;

@@ -16,5 +16,5 @@ export const MOST_ENTRIES = 500;
  */
 export const MOST_IDS = 2000;
 export const LONGEST_IDS = MOST_IDS * 40;
-/** The most characters that all filters in an address may have together; proxies refuse addresses of about 8,000. */
+/** The most characters of all filters in an address; proxies refuse addresses of about 8,000. */
 export const LONGEST_ADDRESS = 7000;

@@ -29,10 +29,10 @@ export type ListFilter = {
   | {
       readonly kind: 'options';
       readonly words: Readonly<Record<string, string>>;
-      /** The value that the screen sends unless the person chooses another one. */
+      /** The value that the screen sends unless another is chosen. */
       readonly initially?: string;
     }
-  /** With `orAll`, a caller may give ALL_RECORDS instead of ids. */
+  /** With `orAll`, ALL_RECORDS may be given instead of ids. */
   | { readonly kind: 'records'; readonly lookup: Lookup; readonly orAll?: true }
   | { readonly kind: 'word'; readonly lookup?: Lookup }
   /** Two parameters, `<key>Start` and `<key>End`: calendar dates, both included. */
@@ -59,9 +59,7 @@ export type Lookup =
   | 'users'
   | 'registrations';
 
-/**
- * The value that stands for all records in the person's scope, for searches whose address could not hold all the ids.
- */
+/** The value that means all records in scope, for when an address cannot hold their ids. */
 export const ALL_RECORDS = 'all';
 
 export const NUMBER_OPERATORS = ['equal', 'greater', 'less'] as const;

@@ -109,7 +109,7 @@ export interface PageRequest {
   readonly page: number;
   readonly size: number;
   readonly sort: { readonly key: string; readonly direction: 'ASC' | 'DESC' };
-  /** Whether to count all rows, where the list would otherwise answer 'mais de 10.000'. */
+  /** Asks for an exact count where a list would answer 'mais de 10.000'. */
   readonly exactTotal: boolean;
   readonly columns?: readonly string[] | undefined;
 }

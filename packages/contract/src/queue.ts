@@ -1,12 +1,9 @@
 import { z } from 'zod';
 
-/** The header in which a waiting caller sends its ticket. */
+/** The header with the ticket of a waiting caller. */
 export const QUEUE_TICKET = 'x-turn-ticket';
 
-/**
- * The answer to a caller who has to wait. The call has changed nothing, and the caller has to repeat it with the
- * ticket.
- */
+/** The answer to a caller who has to wait: nothing was done, and the call is to be repeated with the ticket. */
 export const waitInQueue = z.object({
   status: z.literal('WAITING'),
   ahead: z.int().min(0),

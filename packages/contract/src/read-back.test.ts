@@ -3,7 +3,7 @@ import { z } from 'zod';
 import * as contract from './index.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** The keys of a body or an answer; for a page of a list, the keys of its rows. */
+/** The keys of a body or an answer; for a page, those of its rows. */
 function keysIn(schema: z.ZodType): readonly string[] {
   if (schema instanceof z.ZodPipe && schema.out instanceof z.ZodTransform) return keysIn(asSchema(schema.in));
   if (!(schema instanceof z.ZodObject)) return [];

@@ -39,7 +39,7 @@ type EntryOf<T> = T extends object ? { [K in keyof T & string]: [K, T[K]] }[keyo
 /** The entries of an object whose keys are known. For a union of types, they are those of every member. */
 export const entriesOf = <T extends object>(of: T): EntryOf<T>[] => Object.entries(of) as EntryOf<T>[];
 
-/** The type of an object whose values are neither null nor undefined. */
+/** The type of an object from which null and undefined values were taken out. */
 export type Filled<T> = { readonly [K in keyof T]?: NonNullable<T[K]> | undefined };
 
 /** Returns the values that `isKept` accepts. Null is always left out. */

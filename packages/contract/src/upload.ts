@@ -2,7 +2,7 @@ import { formatFileSize, formatWhole } from '@habilita/kernel';
 import type { ErrorCode } from './errors.ts';
 import { keysOf } from './typed-object.ts';
 
-/** The file types that the server recognises by the content of a file. The usual extension of each type comes first. */
+/** The file types that the server recognises by content; of a type's extensions, the usual one comes first. */
 export const FILE_TYPES = {
   'image/png': { label: 'PNG', extensions: ['png'] },
   'image/jpeg': { label: 'JPEG', extensions: ['jpg', 'jpeg'] },
@@ -24,7 +24,7 @@ export const SHOWN_TYPES: readonly FileType[] = ['image/png', 'image/jpeg', 'ima
 export const FILE_OPEN_MODES = ['OPEN_NEW_TAB', 'DOWNLOAD', 'OPEN_NEW_FRAME'] as const;
 export type FileOpenMode = (typeof FILE_OPEN_MODES)[number];
 
-/** The most bytes that a file may have, unless its kind sets a limit of its own (Specification 1 §9). */
+/** The most bytes of a file, unless its kind has a limit of its own (Specification 1 §9). */
 export const DEFAULT_UPLOAD_LIMIT = 2_000_000;
 
 export interface Resolution {
@@ -63,7 +63,10 @@ export interface ChosenFile {
   readonly type: string;
 }
 
-/** Whether the declared type or the extension of a file is one of the types. The server checks the content later. */
+/**
+ * Whether the file seems to have one of the types, by its declared type or its extension; the server checks the
+ * content.
+ */
 function looksLike(types: readonly FileType[], { name, type }: ChosenFile): boolean {
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   return types.some((allowed) => allowed === type || (type === '' && extensionsOf(allowed).includes(ending)));
@@ -97,8 +100,8 @@ export const resolutionRefusal = (name: string, { width, height }: Resolution, l
 export const ONE_FILE_ONLY = 'Apenas um arquivo pode ser selecionado';
 
 /**
- * Returns the files after some are added, and a sentence for each refused file. Without `several`, a new file replaces
- * the earlier one, and two files at once are refused (Specification 1 §5).
+ * Returns the accepted files and a sentence for each refused one. Without `several`, a new file replaces the
+ * earlier one, and two at once are refused (Specification 1 §5).
  */
 export function chooseFiles<F extends ChosenFile>(
   kind: Pick<UploadKind, 'maxBytes' | 'types' | 'several'>,

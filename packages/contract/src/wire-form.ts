@@ -51,7 +51,7 @@ function innerOf(schema: z.core.$ZodType): z.core.$ZodType | undefined {
 }
 
 function codecOf({ _zod: { def } }: z.core.$ZodPipe): BodyForm | undefined {
-  // The server runs the transformation, so a caller sends what the transformation takes.
+  // A transformation runs on the server, so a caller sends its input.
   if (def.out instanceof z.core.$ZodTransform) return bodyFormOf(def.in);
   if (def.out === money.out) return 'money';
   if (def.out === instant.out) return 'instant';
@@ -63,9 +63,7 @@ function keyed(entries: readonly (readonly [string, BodyForm | undefined])[]): B
   return found.length === 0 ? undefined : Object.fromEntries(found);
 }
 
-/**
- * Joins the forms of alternatives. A key that stands in several alternatives must hold the same form in each of them.
- */
+/** Joins the forms of alternatives. A key that several of them share must hold the same in each. */
 function sameForAll(options: readonly z.core.$ZodType[]): BodyForm | undefined {
   const objects = options.filter((option) => option instanceof z.core.$ZodObject);
   const keys = new Set(objects.flatMap((option) => Object.keys(option._zod.def.shape)));

@@ -1,13 +1,13 @@
 import { addCents, type Cents, cents, subtractCents, ZERO_CENTS } from './cents.ts';
 import { basisPointsFromPercentage, portionOf } from './percentage.ts';
 
-/** The share of each holder in an amount, in centavos; the shares add up to the amount. */
+/** What each holder has of an amount, in centavos; the shares add up to the whole. */
 export type HolderShares = { readonly partner: Cents; readonly marketplace: Cents };
 
 /**
- * Splits a total between the holders, in centavos: the partner gets the percentage, rounded half up, and the
- * marketplace the rest. A negative total is split like the positive one, with opposite signs. Throws a RangeError
- * unless the percentage is 0 to 100 with at most two decimals.
+ * Splits a total between the holders: the partner gets the percentage, rounded half up, and the marketplace the rest.
+ * In centavos; a negative total mirrors the positive one. Throws a RangeError unless the percentage is 0 to 100 with at
+ * most two decimals.
  */
 export function splitByShare(total: Cents, partnerSharePercentage: number): HolderShares {
   const basisPoints = basisPointsFromPercentage(partnerSharePercentage);
@@ -17,9 +17,8 @@ export function splitByShare(total: Cents, partnerSharePercentage: number): Hold
 }
 
 /**
- * Divides a total in centavos in proportion to whole, non-negative weights, by largest remainder; when remainders are
- * equal, the first parts get the odd centavos. Throws a RangeError for other weights, and for a non-zero total when all
- * weights are zero.
+ * Divides a total in proportion to whole, non-negative weights, by largest remainder; ties go to the first parts. In
+ * centavos. Throws a RangeError for other weights, and for a non-zero total with all weights zero.
  */
 export function largestRemainder(total: Cents, weights: readonly number[]): Cents[] {
   if (!weights.every((weight) => Number.isSafeInteger(weight) && weight >= 0)) {
@@ -42,8 +41,8 @@ export function largestRemainder(total: Cents, weights: readonly number[]): Cent
 }
 
 /**
- * Shares the amount in proportion to the present shares of the holders, by {@link largestRemainder}. When the
- * remainders are equal, the marketplace gets the odd centavo.
+ * Shares the amount in proportion to what the holders have, by {@link largestRemainder}; ties go to the
+ * marketplace.
  */
 export function inProportion(amount: Cents, { marketplace, partner }: HolderShares): HolderShares {
   const [ofMarketplace = ZERO_CENTS, ofPartner = ZERO_CENTS] = largestRemainder(amount, [marketplace, partner]);
@@ -58,8 +57,8 @@ export const takenInProportion = (amount: Cents, held: HolderShares): HolderShar
   amount >= addCents(held.marketplace, held.partner) ? held : inProportion(amount, held);
 
 /**
- * Divides a total in centavos into equal instalments; the first ones get one centavo each of the odd centavos that are
- * left over. Throws a RangeError unless the number of instalments is whole and at least 1.
+ * Divides a total into equal instalments, in centavos; the first ones carry the odd centavos. Throws a RangeError when
+ * there is no instalment.
  */
 export function installments(total: Cents, count: number): Cents[] {
   if (!Number.isInteger(count) || count < 1) throw new RangeError(`Not a number of instalments: ${count}`);

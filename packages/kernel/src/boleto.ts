@@ -63,8 +63,8 @@ export function isBarcode(text: string): boolean {
 }
 
 /**
- * Reads a bar code; undefined when it is invalid. The same due factor stands for several dates, so the due date is the
- * one of them that is nearest to `referenceDate` ('YYYY-MM-DD').
+ * Reads a bar code; undefined when it is invalid. Due factors repeat, so the due date is the one nearest
+ * `referenceDate` ('YYYY-MM-DD').
  */
 export function parseBarcode(barcode: string, referenceDate: string): Boleto | undefined {
   if (!isBarcode(barcode)) return undefined;
@@ -86,7 +86,7 @@ export function boletoLineFromBarcode(barcode: string): string {
   return fields.map((field) => `${field}${boletoMod10(field)}`).join('') + barcode.slice(4, 19);
 }
 
-/** Takes the spaces, dots and hyphens out of a typed line, without checking its digits. */
+/** The digits of a typed line, unchecked. */
 export function normalizeBoletoLine(text: string): string {
   return text.replaceAll(/[\s.-]/g, '');
 }

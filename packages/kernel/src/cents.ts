@@ -7,7 +7,7 @@ export function isCents(value: number): value is Cents {
   return Number.isSafeInteger(value) && !Object.is(value, -0);
 }
 
-/** Takes a number as an amount in centavos. Throws a RangeError for fractions, NaN, and numbers beyond ±2⁵³. */
+/** Takes a number as centavos. Throws a RangeError for fractions, NaN, and numbers beyond ±2⁵³. */
 export function cents(value: number): Cents {
   const whole = value === 0 ? 0 : value;
   if (!isCents(whole)) throw new RangeError(`Not a whole number of centavos: ${value}`);
@@ -33,8 +33,8 @@ export function negateCents(amount: Cents): Cents {
 const EXACT_REAIS = 2 ** 46;
 
 /**
- * The centavos of a number of reais, read from the number's shortest decimal text, so that they are exact. Undefined
- * for more than two decimals, NaN, infinities, and amounts from 2⁴⁶ reais on.
+ * The centavos of a number of reais. They are exact, because they are read from the number's shortest decimal text.
+ * Undefined for more than two decimals, NaN, infinities, and from 2⁴⁶ reais on.
  */
 export function centsFromReais(decimal: number): Cents | undefined {
   if (Math.abs(decimal) >= EXACT_REAIS) return undefined;

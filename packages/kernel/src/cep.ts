@@ -3,7 +3,7 @@ export function isCep(text: string): boolean {
   return /^\d{8}$/.test(text) && text >= '01000000';
 }
 
-/** The digits of a typed CEP, without checking them. */
+/** The digits of a typed CEP, unchecked. */
 export function normalizeCep(text: string): string {
   return text.replaceAll(/\D/g, '');
 }

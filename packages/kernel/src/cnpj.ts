@@ -22,7 +22,7 @@ export function isCnpj(text: string): text is Cnpj {
   );
 }
 
-/** A typed CNPJ in upper case and without mask; it is not checked. */
+/** A typed CNPJ in upper case and without mask, unchecked. */
 export function normalizeCnpj(text: string): string {
   return text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 }

@@ -16,8 +16,8 @@ export function dueFactor(dueDate: string | undefined): string {
 }
 
 /**
- * The due date that a factor stands for: of all its dates the one nearest to the reference date, and of two equally
- * near ones the later. Undefined for '0000' and for factors that were never issued.
+ * The due date that a factor stands for: the one nearest the reference date, and of two equally near the later one.
+ * Undefined for '0000' and for factors never issued.
  */
 export function dueDateOfFactor(factor: string, referenceDate: string): string | undefined {
   if (!/^[1-9]\d{3}$/.test(factor)) return undefined;

@@ -11,7 +11,7 @@ export function isEmail(text: string): boolean {
   return text.length <= 254 && local.length <= 64 && LOCAL_PART.test(local) && DOMAIN.test(text.slice(at + 1));
 }
 
-/** A typed e-mail address, trimmed and in lower case; it is not checked. */
+/** A typed e-mail address, trimmed and in lower case, unchecked. */
 export function normalizeEmail(text: string): string {
   return text.trim().toLowerCase();
 }

@@ -2,15 +2,10 @@ import { type HolderShares, largestRemainder } from './allocate.ts';
 import { addCents, type Cents, cents, ZERO_CENTS } from './cents.ts';
 import { portionOf } from './percentage.ts';
 
-/**
- * The fee that a provider takes for a payment: basis points of the payment's gross (1250 = 12.5 %), and fixed centavos.
- */
+/** What a provider takes of a payment: basis points of its gross (1250 = 12.5 %), and fixed centavos. */
 export type FeeRate = { readonly basisPoints: number; readonly fixedFee: Cents };
 
-/**
- * The amounts of a payment and its fees, or one holder's part of them, in centavos; net = gross − fees, and may be
- * negative.
- */
+/** A payment and its fees, or one holder's part of both. Centavos; net = gross − fees, and may be negative. */
 export type HolderFees = {
   readonly gross: Cents;
   readonly percentageFee: Cents;
@@ -28,9 +23,9 @@ export type PaymentFees = {
 export type FeeTable<Method extends string> = Readonly<Record<Method, FeeRate>>;
 
 /**
- * The fees of a payment, in centavos: the percentage of the gross, rounded half up once, plus the fixed fee. The
- * holders share both fees in proportion to their gross; when the remainders are equal, the marketplace gets the odd
- * centavo. A payment of zero has no fee. Throws a RangeError on a negative gross.
+ * The fees of a payment: the percentage of the gross, rounded half up once, plus the fixed fee, both shared in
+ * proportion to gross (a tie goes to the marketplace). In centavos; a payment of zero has no fee. Throws a RangeError
+ * on a negative gross.
  */
 export function paymentFees(shares: HolderShares, rate: FeeRate): PaymentFees {
   if (shares.partner < 0 || shares.marketplace < 0) throw new RangeError('Fees are taken from amounts of zero or more');

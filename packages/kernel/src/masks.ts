@@ -3,8 +3,8 @@ import { normalizeCnpj } from './cnpj.ts';
 import { normalizeCpf } from './cpf.ts';
 import { normalizePhone } from './phone.ts';
 
-// Fills typed characters into a pattern. A mark of the pattern, such as a dot, appears only once a character follows
-// the mark, because otherwise a person could not delete the mark. Characters beyond the pattern are cut off.
+// Fills typed characters into a pattern. A mark of the pattern appears only once a character follows it, because
+// otherwise it could not be deleted; surplus characters are cut off.
 
 function fill(pattern: string, characters: string): string {
   let shown = '';

@@ -13,8 +13,8 @@ export function basisPointsFromPercentage(percentage: number): number | undefine
 }
 
 /**
- * The part of an amount in centavos, rounded half away from zero, so that a reversal is exactly the opposite of the
- * original amount. Throws a RangeError unless `basisPoints` is 0 to 10,000.
+ * The part of an amount, in centavos, rounded half away from zero, so that a reversal mirrors its original. Throws a
+ * RangeError unless given 0 to 10,000 basis points.
  */
 export function portionOf(amount: Cents, basisPoints: number): Cents {
   if (!Number.isInteger(basisPoints) || basisPoints < 0 || basisPoints > FULL_BASIS_POINTS) {

@@ -35,8 +35,8 @@ function normalizeRandomKey(text: string): string | undefined {
 }
 
 /**
- * Writes a typed PIX key in the central bank's form: a document without mask, a mobile number as '+5527999998888', an
- * e-mail of at most 77 characters, or a UUID in lower case. Undefined when the key is invalid.
+ * A typed PIX key as the central bank writes keys: documents without mask, a mobile number as '+5527999998888', an
+ * e-mail of at most 77 characters or a UUID in lower case. Undefined when invalid.
  */
 export function normalizePixKey(type: PixKeyType, text: string): string | undefined {
   return KEY_RULES[type].normalize(text);

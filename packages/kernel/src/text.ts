@@ -30,10 +30,7 @@ export function searchable(text: string): string {
     .trim();
 }
 
-/**
- * Matches a text of nothing but invisible characters: spaces, control and format characters, characters that Unicode
- * ignores when drawing, and the empty braille pattern.
- */
+/** Spaces, control and format characters, those that Unicode ignores when drawing, and the empty braille pattern. */
 const INVISIBLE = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
 /** Whether nothing of the text can be seen, so that it counts as empty. */
@@ -41,13 +38,13 @@ export function isBlank(text: string): boolean {
   return INVISIBLE.test(text);
 }
 
-/** Matches a text of Latin letters and signs only; each of them is a grapheme by itself. */
+/** Latin letters and signs, each of which is a grapheme by itself. */
 const LATIN = /^[ -~\u00a0-\u024f]*$/;
 let graphemes: Intl.Segmenter | undefined;
 
 /**
- * Splits a text into graphemes. A segmenter takes a browser some 15 ms, a tenth of the first drawing of a screen, so it
- * is made only for texts that are not Latin.
+ * The graphemes of a text. Making a segmenter takes a browser some 15 ms, a tenth of drawing a first screen, so it is
+ * made only for other scripts.
  */
 function characters(text: string): string[] {
   if (LATIN.test(text)) return text.match(/./gs) ?? [];
@@ -103,6 +100,6 @@ export function schoolText(name: string): string {
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Escapes a text for HTML or XML, where it may also stand between the double quotes of an attribute. */
+/** Escapes a text for HTML or XML, also for between the double quotes of an attribute. */
 export const escapeMarkup = (text: string): string =>
   text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? character);

@@ -18,7 +18,7 @@ const columnOf = (key: string, { kind }: RecordField): string => (kind === 'mone
 type AmountKey<F extends RecordFields> = {
   [K in keyof F]: [F[K]['empty']] extends [Cents | null] ? K : never;
 }[keyof F];
-/** The keys of the fields that are amounts, in the record's order. */
+/** The fields that are amounts, in the record's order. */
 export const amountsOf = <const F extends RecordFields>(fields: F) =>
   Object.keys(fields).filter((key) => fields[key]?.kind === 'money') as AmountKey<F>[];
 

@@ -8,7 +8,7 @@ function listText(field: Told, values: readonly unknown[], centsOf: (amount: num
   return values.map((one) => fieldText(field, one, centsOf)).join(', ') || NO_VALUE;
 }
 
-/** Writes a row as one line of text, such as '24/12/2026 a 26/12/2026'. */
+/** A row as one line of text: '24/12/2026 a 26/12/2026'. */
 const rowText = ({ rows }: Told, row: object, centsOf: (amount: number) => Cents | undefined): string =>
   Object.entries(row)
     .map(([key, value]) => fieldText(rows?.fields[key] ?? { kind: 'own' }, value, centsOf))

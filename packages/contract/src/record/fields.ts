@@ -14,9 +14,7 @@ interface CommonOptions {
 type Required = CommonOptions & { readonly required: true };
 type Optional = CommonOptions & { readonly required?: false };
 
-/**
- * Accepts only blank text. Any other text ends the check, so that a union reports only the error of its other schema.
- */
+/** Accepts only blank text. Other text ends the check, so that a union reports the other schema's error alone. */
 const blank = z.string().refine(isBlank, { abort: true });
 
 /** A text that may be null, absent or blank on the wire, and is null once it is read. */
@@ -189,7 +187,7 @@ const nullable = <T extends z.ZodType>(schema: T) =>
     .nullish()
     .overwrite(emptyAsNull);
 const emptyAsNull = <T>(value: T): T | null => (value === '' ? null : value);
-/** The schema of a word that may be missing; decoding a missing word gives null, never ''. */
+/** The schema of a word that may be missing; decoding then gives null, never ''. */
 type Nullable<T extends z.ZodType> = z.ZodOptional<z.ZodNullable<T>>;
 
 export function word<K extends string>(

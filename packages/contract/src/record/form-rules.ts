@@ -19,9 +19,7 @@ const sentenceOf = (code: string): string => (messageOf(code) === code ? message
 
 const UNITS: Readonly<Record<string, string>> = { string: ' caracteres', array: ' itens' };
 
-/**
- * Names the bound that a value broke, such as 'No máximo 300 caracteres.', for a field without a sentence of its own.
- */
+/** The bound that an issue broke, such as 'No máximo 300 caracteres.', for fields without a sentence of their own. */
 function limitOf(issue: z.core.$ZodIssue): string | undefined {
   if (issue.code !== 'too_big' && issue.code !== 'too_small') return undefined;
   if (!isVague(issue.message)) return undefined;
@@ -32,7 +30,7 @@ function limitOf(issue: z.core.$ZodIssue): string | undefined {
 }
 
 const VAGUE: ReadonlySet<string> = new Set<VagueCode>(['INVALID', 'TOO_SMALL', 'TOO_LARGE', 'TOO_LONG']);
-/** Whether the code names no rule. A message that is not an error code counts as vague as well. */
+/** Whether the code names no rule. A message that is no error code at all counts as vague, too. */
 const isVague = (code: string): boolean => VAGUE.has(code) || messageOf(code) === code;
 
 /**
@@ -50,8 +48,7 @@ export function refusalAt(declared: RecordDeclaration, path: string, code: strin
 }
 
 /**
- * The error of a field without its relation to other fields: the value is missing, or the schema refuses it. Undefined
- * when the value is right.
+ * The error of a field by itself: the value is missing, or its schema refuses it. Undefined when the value is right.
  */
 function ownError(field: RecordField, value: unknown, required: boolean): string | undefined {
   if (!isFilled(value)) return required ? messageOf(field.missing ?? 'REQUIRED') : undefined;
@@ -61,8 +58,8 @@ function ownError(field: RecordField, value: unknown, required: boolean): string
 type Holding = Readonly<Record<string, unknown>>;
 
 /**
- * The errors of rows that were already checked. A form may have hundreds of rows; a changed row is a new object, so the
- * same object need not be checked again.
+ * The errors of rows that were checked before. A form may have hundreds of rows; a changed row is a new object, so an
+ * unchanged one need not be checked again.
  */
 const checkedRows = new WeakMap<RowsPart, WeakMap<Holding, Errors>>();
 

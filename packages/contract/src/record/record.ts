@@ -86,7 +86,7 @@ interface ProblemOfBody {
   readonly code: string;
 }
 
-/** Adds each problem to the context, unless its field already has a problem. */
+/** Adds the problems, except at fields that already have one of their own. */
 export function addProblems(context: z.RefinementCtx, problems: readonly ProblemOfBody[]): void {
   const wrong = placesOf(context.issues);
   for (const { path, code } of problems) {
@@ -96,7 +96,7 @@ export function addProblems(context: z.RefinementCtx, problems: readonly Problem
   }
 }
 
-/** Makes rules between fields run although single fields are wrong, so that the caller learns all problems at once. */
+/** Makes rules between fields run although some field is wrong, so that all problems are reported at once. */
 export const BESIDE_WRONG_FIELDS = {
   when: ({ value }: { readonly value: unknown }) => isObject(value),
 };
@@ -128,7 +128,7 @@ export function recordedOf<F extends RecordFields>(
 }
 
 export type WithNulls<T> = { [K in keyof T]-?: undefined extends T[K] ? Exclude<T[K], undefined> | null : T[K] };
-/** Returns the body with null for each field of the record that it leaves out. */
+/** The body with null for each of the record's fields that it leaves out. */
 export const withNulls = <T extends object>({ fields }: Pick<RecordDeclaration, 'fields'>, body: T): WithNulls<T> => {
   const leftOut = Object.keys(fields).map((key) => [key, null] as const);
   const given = Object.entries(body).map(([key, value]) => [key, value ?? null] as const);
@@ -138,12 +138,11 @@ export const withNulls = <T extends object>({ fields }: Pick<RecordDeclaration, 
 type Issues = readonly { readonly path?: readonly PropertyKey[] | undefined }[];
 
 /**
- * The paths of the problems, each with a dot at its end, so that the path of a field begins with the path of the object
- * that holds it.
+ * The paths of problems. Each ends with a dot, so that the path of a field begins with that of the object around it.
  */
 const placesOf = (issues: Issues): string[] => issues.map(({ path = [] }) => `${path.map(String).join('.')}.`);
 
-/** The values of a body in the form that rules between fields take. A field that has an issue counts as empty. */
+/** The values of a body in the form that rules between fields take; a field with an issue counts as empty. */
 export const valuesOfBody = <F extends RecordFields>(
   fields: F,
   body: Readonly<Record<string, unknown>>,
@@ -156,7 +155,10 @@ interface Place {
   readonly wrong: readonly string[];
 }
 
-/** Turns a body into the form of an answer, because `valuesFrom` reads answers. Wrong fields are left out. */
+/**
+ * Turns a body into the form in which an answer would have it, because `valuesFrom` reads answers; wrong fields are
+ * left out.
+ */
 const readOfBody = (
   fields: RecordFields,
   body: Readonly<Record<string, unknown>>,

@@ -14,7 +14,7 @@ export interface PlacedRow {
   /** Identifies the row before and after the change. */
   readonly key: string;
   readonly place: readonly string[];
-  /** The position of the row in its list. Without a position, moves of the row are not found. */
+  /** The position of the row in its list; without it, moves of the row are not noticed. */
   readonly at?: { readonly list: string; readonly index: number };
   readonly values: Readonly<Record<string, unknown>>;
 }
@@ -33,7 +33,7 @@ const NOTHING = new Set(['–', 'Não']);
 const SAME_WORDS = 'outro conteúdo';
 const sameData = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
-/** Lists all values of a row, such as 'PIX R$ 1.200,00; Vagas 10', without values that are empty or switched off. */
+/** All values of a row as text, 'PIX R$ 1.200,00; Vagas 10', without those that are empty or switched off. */
 function allOf({ values }: PlacedRow, words: RowWords): string {
   const parts = Object.entries(values).flatMap(([field, value]) => {
     const label = words.label(field);
@@ -107,8 +107,8 @@ function grouped(found: readonly Found[]): RowChange[] {
 }
 
 /**
- * The changes between two states of a list: changed values, rows that were added or removed, and rows that moved. Rows
- * that changed in the same way share one entry. `words` has one item for each depth of rows, the outermost first.
+ * The changes between two states: changed values, rows that were added or removed, and rows that moved; equal changes
+ * are joined. `words` has one entry for each depth of rows, the outermost first.
  */
 export function rowChanges(
   before: readonly PlacedRow[],

@@ -82,7 +82,7 @@ const customPayment = z.object({
   createdDate: instant,
   /** False when the charge was undone, for example because the registration went back to the cart. */
   active: z.boolean(),
-  /** Answers to people of a school leave this field out. */
+  /** Left out for people of a school. */
   createdBy: z.string().nullish(),
 });
 export type CustomPayment = z.output<typeof customPayment>;

@@ -50,7 +50,7 @@ const manualEntry = z.object({
   createdDate: instant,
   /** False when the posting was undone, for example because the registration went back to the cart. */
   active: z.boolean(),
-  /** Answers to people without MANAGE_PAYMENTS leave this field out. */
+  /** Left out for people without MANAGE_PAYMENTS. */
   createdBy: z.string().nullish(),
 });
 export type ManualEntry = z.output<typeof manualEntry>;

@@ -14,10 +14,7 @@ const tag = 'Matrículas';
 const path = '/api/v1/plan-changes';
 const method = z.enum(PAYMENT_METHOD_NAMES);
 
-/**
- * What a plan change does with the open charges (Specification 3 §3). Each text must fit on one line of a field on a
- * phone.
- */
+/** What becomes of the open charges (Specification 3 §3). The texts must fit on one line of a phone's field. */
 export const RECALCULATION_STRATEGIES = {
   ADD_DIFFERENCE: 'Manter e cobrar a diferença',
   RECALCULATE_PENDING: 'Cancelar e cobrar o que falta',
@@ -135,7 +132,7 @@ const planOffer = z.object({
 export const planOffers = z.object({
   planId: id,
   paymentMethod: method,
-  /** The amount that is charged for the contract and its plan changes. */
+  /** What is charged for the contract and its changes. */
   contractAmount: money,
   /** The amount that the student owes, without custom payments; negative when the student has credit. */
   debt: money,

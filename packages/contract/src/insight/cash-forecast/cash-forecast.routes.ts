@@ -36,7 +36,7 @@ export const FORECAST_DAYS = { DAYS_15: 15, DAYS_30: 30, DAYS_60: 60, DAYS_90: 9
 const FORECAST_DAYS_NAMES = keysOf(FORECAST_DAYS);
 const FORECAST_DAYS_WORDS = recordOf(FORECAST_DAYS_NAMES.map((name) => [name, `${FORECAST_DAYS[name]} dias`] as const));
 
-/** The sorting and the filters of the cash forecast, which answers all its days at once, without pages. */
+/** The cash forecast: its sorting and its filters. Its days are answered all at once, without pages. */
 export const cashForecastList = list({
   name: 'cash-forecast',
   title: 'Previsão de caixa',

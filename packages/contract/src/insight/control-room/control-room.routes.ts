@@ -86,7 +86,7 @@ export const controlRoom = z.object({
     ),
   }),
   steps: z.array(compared.extend({ step: z.enum(CHECKOUT_STEP_NAMES) })).optional(),
-  /** Answers to people of a school have neither failures nor messages. */
+  /** People of a school get neither failures nor messages. */
   failures: z
     .object({
       total: count,

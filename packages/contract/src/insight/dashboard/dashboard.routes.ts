@@ -19,8 +19,8 @@ export const reportQuery = filtersQuery(dashboardFilters);
 export type ReportQuery = z.output<typeof reportQuery>;
 
 /**
- * Who sees a card: people with one of its permissions. The role of administrators brings none of these permissions
- * (Specification 2 §6).
+ * Who sees a card: people with one of its permissions. Administrators have none of these by their role (Specification 2
+ * §6).
  */
 const cardOf = (...permissions: readonly Permission[]) => ({ anyOf: permissions, excludeAdmin: true }) as const;
 
@@ -180,7 +180,7 @@ const settled = z.object({ total: moneyTotals, settled: moneyTotals, pending: mo
 /** The answer with the cards of the dashboard; those that the person may not see are left out. */
 const dashboard = z.object({
   at: instant,
-  /** Today in Brasília. The answer counts what settles on this day or earlier as settled. */
+  /** Today in Brasília; what settles on this day or earlier is shown as settled. */
   today: date,
   registrations: counts.optional(),
   leads: leads.optional(),
@@ -189,7 +189,7 @@ const dashboard = z.object({
   registrationsByDay: z.array(z.object({ day: date, registrations: quantity })).optional(),
   /**
    * The days on which payments of the found registrations were paid, in order and in the campaign's zone. Their gross
-   * amounts add up to the gross amount of both holders.
+   * amounts add up to all that both holders were paid for these registrations.
    */
   paymentsByDay: z.array(z.object({ day: date, payments: quantity, gross: money })).optional(),
   charts: z.object({

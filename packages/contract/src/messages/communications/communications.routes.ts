@@ -27,7 +27,7 @@ export const dispatch = z.object({
   createdBy: z.string().nullable(),
   createdDate: instant,
   finishedDate: instant.nullable(),
-  /** The number of recipients, each of whom gets one message. */
+  /** Counts recipients, each of whom gets one message. */
   total: count,
   outcomes: z.record(z.enum(DELIVERY_OUTCOME_NAMES), count),
   /** Recipients without confirmation who have not been sent the message a second time yet. */
@@ -82,7 +82,7 @@ export const communicationPreview = z.object({
   templateId: id,
   subject: z.string(),
   body: z.string(),
-  /** The dispatch that was already made today, by the campaign's zone; null without one. */
+  /** The dispatch already made today, in the campaign's zone. */
   today: dispatch.nullable(),
   refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
 });

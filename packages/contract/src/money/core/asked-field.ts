@@ -45,9 +45,7 @@ export const askedField = z.object({
   field: z.string(),
   isRequired: z.boolean(),
   because: z.enum(keysOf(ASKED_BECAUSE)).optional(),
-  /**
-   * Set when the effect does not depend on this field, so that screens can show the effect while the field is empty.
-   */
+  /** Set when the effect does not depend on the field, so that it can be shown while the field is empty. */
   isReason: z.boolean().optional(),
   about: askedNote.optional(),
   amount: z.object({ min: money, max: money, proposal: money.optional() }).optional(),

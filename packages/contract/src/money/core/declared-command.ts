@@ -10,12 +10,12 @@ export interface DeclaredApproval {
   readonly sendsMoneyAway?: true;
 }
 
-/** A sort of row that the command writes for a registration, such as a refund. */
+/** A sort of row that the command writes for a registration. */
 interface DeclaredRecord {
   /** The title of a note on a row of this sort; rows without this title take no notes. */
   readonly noted?: string;
   readonly takesFiles?: true;
-  /** The name of the payments that charge the amount of a row of this sort. */
+  /** The name of the payments that charge the row's amount. */
   readonly asksFor?: string;
   /** Set when the payments named in `asksFor` charge a part of the contract's price. */
   readonly asksForContract?: true;
@@ -33,9 +33,9 @@ interface DeclaredHistory {
   readonly kinds: Readonly<Record<string, string>>;
   /** Kinds of events that people of a school do not read. */
   readonly hiddenFromSchools?: readonly string[];
-  /** Kinds of events whose reasons are shown only to people who may read payments. */
+  /** Kinds of events whose reasons only people who read payments may read. */
   readonly reasonsOfMoney?: readonly string[];
-  /** The label of the appointment that an event freed or booked, by kind of event. */
+  /** By kind of event, a label for the appointment that was freed or booked. */
   readonly appointments?: Readonly<Record<string, string>>;
 }
 
@@ -58,9 +58,9 @@ export interface DeclaredCommand {
   readonly lines?: Readonly<Record<string, string>>;
   /** Kinds of lines whose Portuguese name is feminine; they read 'desfeita' instead of 'desfeito'. */
   readonly feminineLines?: readonly string[];
-  /** Sentences that tell people why the command asks for a field. */
+  /** Sentences that say why the command asks for a field. */
   readonly askedBecause?: Readonly<Record<string, string>>;
-  /** Notes beside a field that the command asks for; '…' stands for the note's amount in Brazilian form. */
+  /** Notes beside a field that the command asks for; '…' stands for their amount in Brazilian form. */
   readonly askedNotes?: Readonly<Record<string, string>>;
   /** Codes that only this command refuses with, each with its status and text. */
   readonly errors?: Readonly<Record<string, DeclaredError>>;

@@ -95,9 +95,9 @@ export const moneyEffect = z.object({
   paymentsThatCome: z.array(effectPayment),
   seat: z.enum(keysOf(EFFECT_SEATS)),
   contract: z.enum(keysOf(EFFECT_CONTRACTS)),
-  /** The present names of the old and the new plan; left out when the plan does not change. */
+  /** The plans by their present names; left out when the plan stays. */
   planChange: z.object({ from: z.string(), to: z.string() }).optional(),
-  /** The old and the new method of payment; left out when the method does not change. */
+  /** Left out when the method of payment stays. */
   methodChange: z.object({ from: z.enum(PAYMENT_METHOD_NAMES), to: z.enum(PAYMENT_METHOD_NAMES) }).optional(),
   /** Left out when the student's appointment does not change. */
   appointment: z
@@ -118,8 +118,7 @@ const secondPerson = z.object({
   amount: money.nullable(),
   limit: money.nullable(),
   /**
-   * The amount that the student's commands of today add towards the limit, when no second person approved these
-   * commands.
+   * The amount of the student's earlier commands of today that no second person approved; it counts towards the limit.
    */
   doneToday: money.optional(),
 });

@@ -36,15 +36,15 @@ interface MoneyCommandDeclaration<
 }
 
 /**
- * `execute` carries the command out. `simulate` (the same path plus `/simulate`) tells which fields are asked for, with
- * their bounds and proposals, what is wrong in each field, and, once the body is complete, the effect.
+ * `execute` carries the command out. `simulate` (same path plus `/simulate`) says which fields are asked for, with
+ * their bounds and proposals, what is wrong by field, and the effect once the body is complete.
  */
 export interface MoneyCommand<
   P extends z.ZodType = z.ZodType,
   B extends z.ZodType<CommandGuard> = z.ZodType<CommandGuard>,
   D extends z.ZodType<CommandGuard> = z.ZodType<CommandGuard>,
 > {
-  /** Callers may also send a draft; each missing or wrong field is then refused under its own name. */
+  /** Callers may also send a draft: each field that is missing or wrong is then refused under its name. */
   readonly execute: Endpoint<P, z.ZodType, B, typeof commandDone> & { readonly draft: D };
   readonly simulate: Endpoint<P, z.ZodType, D, typeof simulated> & { readonly enough: z.ZodType<z.output<B>> };
 }

@@ -26,10 +26,7 @@ export const BUSINESS_STATUSES = {
 export type BusinessStatus = keyof typeof BUSINESS_STATUSES;
 export const BUSINESS_STATUS_NAMES = keysOf(BUSINESS_STATUSES);
 
-/**
- * Shown in place of 'PAGO' after the student gave up without a penalty, because 'PAGO' would say that something was
- * paid.
- */
+/** Shown in place of 'PAGO' after giving up without a penalty, because nothing was paid. */
 const NOTHING_OWED = 'NADA DEVIDO';
 
 interface PaymentSituation {

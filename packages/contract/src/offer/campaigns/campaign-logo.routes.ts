@@ -10,10 +10,7 @@ export const CAMPAIGN_LOGO = uploadKind({
   exactResolution: { width: 300, height: 200 },
 });
 
-/**
- * The sentence that screens show when somebody chooses a logo before state, city and edition are filled in
- * (Specification 2 §5).
- */
+/** What is said when a logo is chosen before state, city and edition are filled in (Specification 2 §5). */
 export const LOGO_NEEDS_PLACE = 'É necessário preencher os campos de estado, localidade e edição';
 
 const tag = 'Campanhas';

@@ -27,10 +27,7 @@ export function detailsSummary(details: unknown): string {
   return `${counted(fees, 'taxa', 'taxas')} e ${counted(benefits, 'benefício', 'benefícios')}`;
 }
 
-/**
- * Returns the words for changes of the schools or plans whose fields lie at the path `at`; `centsOf` turns a stored
- * amount into centavos.
- */
+/** The words for changes of the schools or plans at this path; `centsOf` turns a stored amount into centavos. */
 function wordsAt(at: string, item: string, centsOf: (amount: number) => Cents | undefined): RowWords {
   const fieldOf = (key: string) => fieldAt(campaignRecord, `${at}.${key}`)?.field;
   return {
@@ -73,7 +70,7 @@ function offersOf(rows: unknown): PlacedRow[] {
 const offerChanges = (before: unknown, after: unknown): RowChange[] =>
   rowChanges(offersOf(before), offersOf(after), HISTORY_WORDS);
 
-/** The history of a campaign. When the same change was made to several schools or plans, the change is listed once. */
+/** The history of a campaign. When several schools or plans changed alike, the change is listed once. */
 export const CAMPAIGN_HISTORY: HistoryDeclaration = {
   readers: { anyOf: ['VIEW_CAMPAIGNS', 'QUERY_CAMPAIGNS'] },
   kinds: {

@@ -75,7 +75,7 @@ const limit = (label: string) =>
     fromRead: (read): Limit => read ?? 'NONE',
   });
 
-/** With FIXED only the date is required, with ADD_DAYS only the days (Specification 2 §5, payload rules). */
+/** The date is required with FIXED only, the days with ADD_DAYS only (Specification 2 §5, payload rules). */
 const expiration = {
   boletoExpirationStrategy: field.word('Modelo de vencimento do boleto', BOLETO_EXPIRATION_STRATEGIES),
   boletoExpiration: field.optional(dayField('Vencimento do boleto')),
@@ -265,8 +265,8 @@ export const formProblem = ({ path, ...problem }: PublishProblem): Problem => ({
 });
 
 /**
- * A campaign with its schools and their plans (Specification 2 §3 and §5). Requests and answers hold the campaign's own
- * fields under `campaign`.
+ * A campaign with its schools and their plans (Specification 2 §3 and §5). On the wire the campaign's own fields
+ * are in `campaign`.
  */
 export const campaignRecord = record({
   fields,

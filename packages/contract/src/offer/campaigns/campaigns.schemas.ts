@@ -30,7 +30,7 @@ const contradictionsOf = ({ drivingSchoolsConfigurations: schools }: Sent) =>
     contradictions(school).map(({ path, code }) => ({ path: ['drivingSchoolsConfigurations', index, ...path], code })),
   );
 
-/** The terms that a request sends, in which a wrong field counts as empty. */
+/** The terms that a request sends; its wrong fields count as empty. */
 const legibleTerms = ({ campaign: typed, ...schools }: Sent, { issues }: z.RefinementCtx): PublishTerms => ({
   campaign: valuesOfBody(campaignFields, { ...typed }, issues, 'campaign.'),
   ...valuesOfBody({ drivingSchoolsConfigurations }, schools, issues),
@@ -46,7 +46,7 @@ function checkTerms(sent: Sent, context: z.RefinementCtx): void {
 export const publishCampaignBody = published
   .superRefine(checkTerms, BESIDE_WRONG_FIELDS)
   .transform((sent) => ({ ...sent, ...schoolsOf(sent) }));
-/** The body that changes a campaign. It carries the version of the campaign that the caller read. */
+/** The body that changes a campaign; it carries the version that was read. */
 export const editCampaignBody = edited
   .superRefine(checkTerms, BESIDE_WRONG_FIELDS)
   .transform((sent) => ({ ...sent, ...schoolsOf(sent) }));

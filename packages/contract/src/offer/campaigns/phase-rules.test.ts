@@ -69,10 +69,7 @@ const inSchool = (changes: Partial<SchoolTerms>) =>
 const inPlan = (changes: Partial<PlanTerms>) =>
   inSchool({ plans: [{ ...plan('plan-1'), ...changes }, plan('plan-2')] });
 
-/**
- * One instant in each phase and at each edge. A phase includes its first instant; registrations and the campaign also
- * include their last instant.
- */
+/** An instant in each phase and at each edge. Registrations and the campaign include their last instant. */
 const PHASES = {
   'before the campaign': at(0).subtract({ milliseconds: 1 }),
   'at its start': at(0),

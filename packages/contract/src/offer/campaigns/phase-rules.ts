@@ -69,7 +69,7 @@ function freezesBy<F>(rules: readonly Rule<F>[], campaign: Stored, field: F): Fr
   });
 }
 
-/** The locks of a field of the campaign; empty for a field that is never locked. */
+/** The locks of a field of the campaign; none for a field that is never locked. */
 export const campaignFreezes = (stored: Stored, field: string): Freeze[] =>
   freezesBy<string>(OF_CAMPAIGN, stored, field);
 /** The locks of a field of a school. A school that is being added has none. */
@@ -77,10 +77,7 @@ export const schoolFreezes = (stored: Stored, field: string): Freeze[] =>
   freezesBy<string>([EXPIRATION_RULE], stored, field === 'defaultExpiration' ? 'boletoExpirationStrategy' : field);
 /** The locks of a field of a plan. A plan that is being added has none. */
 export const planFreezes = (stored: Stored, field: string): Freeze[] => freezesBy<string>(OF_PLAN, stored, field);
-/**
- * The lock after which a school or plan can no longer be removed; undefined when the campaign has no start of
- * registrations.
- */
+/** The lock after which a school or plan can no longer be removed; undefined without a start of registrations. */
 export const removalFreeze = (stored: Stored, removed: 'school' | 'plan'): Freeze | undefined =>
   stored.registrationStartDate === null
     ? undefined
@@ -95,7 +92,7 @@ export const isReached = (moment: Moment, now: Moment): boolean => epochMs(momen
 export const freezeInForce = (freezes: readonly Freeze[], now: Moment): Freeze | undefined =>
   freezes.find(({ since }) => isReached(since, now));
 
-/** Whether the campaign is over. After its end nothing in the campaign can change. */
+/** Whether the campaign is over, after which nothing of it can change. */
 export const isFinished = ({ endDate }: Pick<CampaignTerms, 'endDate'>, now: Moment): boolean =>
   endDate !== null && epochMs(now) > epochMs(endDate);
 /**
@@ -161,9 +158,7 @@ function planProblems(stored: SchoolTerms, wanted: SchoolTerms, campaign: Stored
     : changed;
 }
 
-/**
- * The terms for the due date of a school's boletos: those of the campaign when the school follows it, or else its own.
- */
+/** The terms for the due date of a school's boletos: its own, or those of the campaign. */
 const expirationOf = (school: SchoolTerms, campaign: CampaignTerms) =>
   effective(school.defaultExpiration ? campaign : school);
 

@@ -18,7 +18,7 @@ export type PublishProblem = CodeAndSentence & { readonly path: readonly (string
 
 type Maybe<T> = T | null | undefined;
 
-/** A moment: an instant on the server, an ISO text in a form. */
+/** An instant on the server, ISO text in a form. */
 export type Moment = Temporal.Instant | string;
 export const epochMs = (moment: Moment): number =>
   typeof moment === 'string' ? Date.parse(moment) : moment.epochMilliseconds;
@@ -29,10 +29,7 @@ export interface ExpirationTerms {
   readonly boletoExpirationDaysToAdd?: Maybe<number>;
 }
 
-/**
- * The terms of a campaign. An empty value is null. Only the rule that requires a value refuses null; every other rule
- * accepts it.
- */
+/** The terms of a campaign. An empty value is null; it breaks only the rule that requires a value. */
 export interface CampaignTerms extends ExpirationTerms {
   readonly zoneOffset: ZoneOffset | null;
   readonly startDate: Moment | null;

@@ -121,7 +121,7 @@ export const drivingSchoolRecord = record({
   check: problems,
 });
 
-/** The history shows bank and PIX data only to people who may read them in the form as well. */
+/** The history shows bank and PIX data only to those who may read them in the form. */
 export const drivingSchoolHistory: HistoryDeclaration = {
   readers: { anyOf: ['VIEW_CFCS', 'QUERY_CFCS'] },
   secretsFor: READS_PAYOUT,

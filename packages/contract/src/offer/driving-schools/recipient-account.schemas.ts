@@ -16,7 +16,7 @@ export const providerStatus = z.object({
   externalId: z.string().nullable(),
   askedAt: instant.nullable(),
   checkedAt: instant.nullable(),
-  /** When the product asks the provider next; null while there is nothing to ask. */
+  /** When the provider is asked next; null while nothing is to be asked. */
   nextCheckAt: instant.nullable(),
 });
 export type ProviderStatusOfSchool = z.output<typeof providerStatus>;

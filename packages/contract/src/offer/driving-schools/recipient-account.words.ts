@@ -50,7 +50,7 @@ const OF_CHANGES: Readonly<Record<ProviderChange, (name: string) => string>> = {
   REFUSED: (name) => `A ${name} recusou os dados novos; continuam valendo os anteriores.`,
 };
 
-/** A sentence that tells the people of the CFC what the status of the account means. */
+/** What the status means to whoever runs the CFC. */
 export const standingText = ({ provider, status }: Standing): string =>
   SENTENCES[status](NAMES[provider], METHODS[provider]);
 

@@ -36,7 +36,7 @@ const howToPay = z.discriminatedUnion('kind', [
 ]);
 export type HowToPay = z.output<typeof howToPay>;
 
-/** A payment as anybody with the link to it sees it. The first name is all that it shows of the student. */
+/** A payment as anybody with the link to it sees it. Of the student it has only the first name. */
 export const publicPayment = z.object({
   entityPaymentId: id,
   orderId: z.string(),
@@ -54,7 +54,7 @@ export const publicPayment = z.object({
   active: z.boolean(),
   /** Null until the payment is paid. */
   receipt: z.object({ paidAt: instant, cardBrand: z.string().nullable(), installments: z.int().nullable() }).nullable(),
-  /** True if the student is registered and has no appointment at the school yet. */
+  /** The registered student has still to make an appointment at the school. */
   schedulesNext: z.boolean(),
   /** Null for a payment by card that can be made now or soon, and for a payment that is no longer open. */
   howToPay: howToPay.nullable(),
@@ -74,8 +74,8 @@ export type PublicPayment = z.output<typeof publicPayment>;
 
 export const payByCardBody = z.strictObject({
   /**
-   * The browser makes an id for each press of the button, so that an attempt that is sent again under the same id is
-   * not charged twice.
+   * An id that the browser makes for each press of the button; an attempt that is sent again under its id is not
+   * charged twice.
    */
   attemptId: id,
   /** The handle of the card that was typed in the frame of its fields; it can be used once. */

@@ -21,7 +21,7 @@ export const PAYMENT_AMOUNTS = [
 ] as const;
 export type PaymentAmount = (typeof PAYMENT_AMOUNTS)[number];
 
-/** The groups of columns. People choose groups first, and then the columns in them (Specification 3 §2). */
+/** Groups of columns, which people choose first (Specification 3 §2). */
 export const PAYMENT_COLUMN_GROUPS = {
   registration: 'Matrícula',
   plan: 'Plano',
@@ -34,7 +34,7 @@ export const PAYMENT_COLUMN_GROUPS = {
 } as const;
 export type PaymentColumnGroup = keyof typeof PAYMENT_COLUMN_GROUPS;
 
-/** Administrators of a school see exactly these groups, and cannot choose among groups (Specification 3 §2). */
+/** Administrators of a school get these groups, and no choice among groups (Specification 3 §2). */
 export const PAYMENT_FIXED_GROUPS = {
   role: 'DRIVING_SCHOOL_ADMIN',
   groups: [
@@ -89,7 +89,7 @@ export const PAYMENT_MEASURES = measures({
     minus: ['partnerReversed', 'marketplaceReversed'],
     further: true,
   },
-  /** The amount that the dashboard shows as gross. */
+  /** What the dashboard shows as gross. */
   paymentCreditedValue: {
     label: 'Saldo recebido',
     of: 'amounts',
@@ -214,7 +214,7 @@ const FIRST_SUMS: ReadonlySet<PaymentMeasure> = new Set([
   'paymentMarketplaceNetValue',
 ]);
 
-/** The columns of sums, by each of which the groups can be sorted. */
+/** The columns of the sums; each of them can be sorted by. */
 export const SUM_FIELDS: Readonly<Record<PaymentMeasure, ListField>> = recordOf(
   PAYMENT_MEASURE_NAMES.map((name) => [
     name,

@@ -179,7 +179,7 @@ export const paymentsList = list({
   fixedGroups: PAYMENT_FIXED_GROUPS,
 });
 
-/** Filters that only programs set; screens have no field for them. */
+/** Filters that only programs use. */
 export const PAYMENT_PROGRAM_FILTERS = { registrationIds: commaList(id), ids: commaList(id) };
 
 /**

@@ -13,7 +13,7 @@ export const MOVEMENT_KINDS = {
 export type MovementKind = keyof typeof MOVEMENT_KINDS;
 export const MOVEMENT_KIND_NAMES = keysOf(MOVEMENT_KINDS);
 
-/** The movements that the provider books on the school's account by itself when it splits or reverses a payment. */
+/** The movements that the provider itself books on the school's own account, when it splits or reverses a payment. */
 export const PROVIDER_MOVEMENTS = ['PLATFORM_PAYMENT', 'DUPLICATE_PAYMENT', 'REVERSAL'] as const;
 /** The movements of money that the school itself received or paid out at its desk. */
 export const DESK_MOVEMENTS = ['PAYMENT_IN_CFC', 'PAYMENT_IN_CFC_CANCELLED', 'REFUND_BY_CFC'] as const;
@@ -26,10 +26,7 @@ export const MOVEMENT_PLACES = {
 } as const;
 export type MovementPlace = keyof typeof MOVEMENT_PLACES;
 
-/**
- * Returns where the money of a movement is on the day `today`. `day` is the day of settlement; both are 'YYYY-MM-DD' in
- * Brasília.
- */
+/** Where the money of a movement is today. `day` (of settlement) and `today` are 'YYYY-MM-DD' in Brasília. */
 export function movementPlace(kind: MovementKind, day: string, today: string): MovementPlace {
   if (DESK_MOVEMENTS.some((one) => one === kind)) return 'AT_SCHOOL';
   if (kind === 'REFUND_BY_MARKETPLACE') return 'TO_SETTLE';

@@ -63,9 +63,7 @@ const outcomeRow = listRow(pendingOutcomesList, {
   id,
   registrationId: id,
   studentId: id,
-  /**
-   * What this person may do. `settle` is true, or the code of the reason why the outcome cannot be decided by a person.
-   */
+  /** What the person may do. `settle` is true, or else the code of the reason why deciding is not possible. */
   can: z.object({ settle: z.union([z.literal(true), z.string()]), decisions: z.array(z.enum(DECISIONS)) }),
 });
 

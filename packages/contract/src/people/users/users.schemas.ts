@@ -67,9 +67,7 @@ interface OfSchools {
   readonly attributes: z.output<typeof schools>;
 }
 
-/**
- * Refuses with USER_NEEDS_DRIVING_SCHOOL a role at a driving school for a user without a school (Specification 1 §6).
- */
+/** Refuses a role at a school for somebody without a school: USER_NEEDS_DRIVING_SCHOOL (Specification 1 §6). */
 function checkSchools({ roles: given, attributes }: Partial<OfSchools>, context: z.RefinementCtx): void {
   const isOfCfc = Array.isArray(given) && isCfcUser(given);
   if (isOfCfc && !isFilled(attributes?.drivingSchoolIds) && !isFilled(attributes?.drivingSchoolCnpjs))

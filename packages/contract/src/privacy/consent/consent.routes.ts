@@ -10,7 +10,7 @@ export const MAY_REVOKE_CONSENT = {
   roles: ['STUDENT_SUPPORT', 'BUSINESS_SUPPORT'],
 } as const;
 
-/** A caller names a record by exactly one of these two ids. */
+/** A record is named by exactly one of the two ids. */
 const record = z
   .strictObject({ registrationId: id.optional(), leadId: id.optional() })
   .refine(({ registrationId, leadId }) => (registrationId === undefined) !== (leadId === undefined), {

@@ -61,7 +61,7 @@ export const contractBatch = z.object({
   total: z.int(),
   regenerated: z.int(),
   failed: z.int(),
-  /** The number of contracts that stay as they are, because their new text would be the same. */
+  /** Contracts left as they are, because they would read the same. */
   unchanged: z.int(),
   /** How many of the regenerated contracts were sent to their students to be accepted again. */
   toAcceptAgain: z.int(),

@@ -23,7 +23,7 @@ export type DeadlineUnit = keyof typeof DEADLINE_UNITS;
 /** The most days that one search of deadlines spans: a year, which may be a leap year. */
 export const LONGEST_DEADLINES_WINDOW = 366;
 
-/** The longest deadline that a rule may set in each unit; in every unit it is about ten years. */
+/** The longest deadline, ten years, in each unit. */
 export const LONGEST_DEADLINES: Readonly<Record<DeadlineUnit, number>> = {
   DAYS: 3650,
   BUSINESS_DAYS: 2500,

@@ -29,7 +29,7 @@ const deadline = z.object({
   /** The last day of the deadline, itself included. */
   endsOn: date.nullable(),
   daysLeft: z.int().nullable(),
-  /** The milestone whose day staff must record before the deadline can start; null when the deadline waits for none. */
+  /** The milestone to record before the deadline can start. */
   waitsFor: z.enum(MILESTONE_NAMES).nullable(),
 });
 

@@ -6,7 +6,7 @@ import { chosenRow } from '../../record/list-row.ts';
 import { besideRegistration, registrationsList } from '../registrations/registrations.list.ts';
 import { keysOf } from '../../typed-object.ts';
 
-/** Irregularities that are computed from the present data. Each disappears as soon as its cause does. */
+/** Irregularities that are computed from the present data; each disappears with its cause. */
 export const COMPUTED_IRREGULARITIES = {
   ...PENDING_PAYMENT_ALERTS,
   NOT_REQUESTED: 'Saldo devedor sem cobrança',
@@ -110,7 +110,7 @@ export type IrregularitiesQuery = z.output<typeof irregularitiesQuery>;
 
 export const irregularityRow = chosenRow(irregularitiesList, {
   ...besideRegistration,
-  /** Null for an irregularity that is computed from the present data, because nobody has to resolve it. */
+  /** Null for an irregularity that is computed from the present data, because nobody has to resolve such a one. */
   irregularityId: id.nullable(),
   ownerId: id.nullable(),
 });

@@ -119,7 +119,7 @@ export type RegistrationsQuery = z.output<typeof registrationsQuery>;
 export const registrationTotalsQuery = totalsQuery(registrationsList, PROGRAM_FILTERS);
 export type RegistrationTotalsQuery = z.output<typeof registrationTotalsQuery>;
 
-/** The fields that a row of registrations has besides its columns. */
+/** What every row of registrations has beside its columns. */
 export const besideRegistration = {
   id,
   studentId: id,
@@ -139,7 +139,7 @@ export const besideRegistration = {
 export const registrationRow = chosenRow(registrationsList, besideRegistration);
 export type RegistrationRow = z.output<typeof registrationRow>;
 
-/** The sums of the list, without the sums of columns that are hidden from the person. */
+/** The sums of the list, without those of hidden columns. */
 export const registrationTotals = totalsOf({
   registrationContractAmount: money,
   dueAmount: money,

@@ -12,7 +12,7 @@ import { studentRecord } from './student.record.ts';
 
 const tag = 'Matrículas';
 
-/** The student's data. Fields that the form requires may be null here, because carts and erased students lack them. */
+/** The student's data. Some that the form requires may be null, because carts and erased students lack them. */
 const student = {
   ...readShapeOf(studentRecord.fields),
   studentDateOfBirth: date,
@@ -57,7 +57,7 @@ const amounts = {
   /** Credits less charges; negative means that the student owes. */
   balance: money,
   totalPending: money,
-  /** Only ADMIN and DRIVING_SCHOOL_ADMIN get `totalMoneyInPlatform` and the shares of it below. */
+  /** This amount and the two below are given to ADMIN and DRIVING_SCHOOL_ADMIN only. */
   totalMoneyInPlatform: money.optional(),
   marketplaceTotalMoneyInPlatform: money.optional(),
   partnerTotalMoneyInPlatform: money.optional(),
@@ -68,15 +68,15 @@ const owed = z.object({
   open: money,
   /** The part of the debt that was due before today, in the campaign's zone. */
   overdue: z.object({ amount: money, since: date, daysLate: z.int() }).nullable(),
-  /** The earliest due date that has not passed. */
+  /** The first due date that has not passed. */
   nextDueDate: date.nullable(),
   /** The part of the debt for which there is no open payment. */
   notRequested: money,
   /** The amount by which the open payments exceed the debt. */
   requestedBeyond: money,
   /**
-   * What was paid, credited and given back. A person who may not see one of these three amounts gets none of them,
-   * because the others would not add up.
+   * What was paid, credited and given back. People who may not see one of the three get none, because the rest would
+   * not add up.
    */
   credits: z.object({ paid: money, credited: money, givenBack: money }).optional(),
 });

@@ -34,10 +34,7 @@ export const studentRecord = record({
   },
 });
 
-/**
- * The fields of the student's history, whose names have no prefix 'student'. The history shows the city by its name and
- * state.
- */
+/** The names of these fields have no prefix 'student'; the history gives the city by name and state. */
 export const STUDENT_HISTORY_FIELDS = {
   ...withoutPrefix('student', historyFieldsOf(studentRecord)),
   city: { label: 'Cidade', type: 'text' },

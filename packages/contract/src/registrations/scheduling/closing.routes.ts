@@ -15,7 +15,7 @@ const days = { startDay: calendarDay, endDay: calendarDay };
 export const MOST_MOVES = 2000;
 
 export const closingPreview = z.object({
-  /** The students who still have an appointment to come on these days. */
+  /** Students with an appointment on these days that is still to come. */
   people: z.array(
     z.object({
       registrationId: id,
@@ -53,7 +53,7 @@ export type CloseDays = z.output<typeof closeDaysBody>;
 const closedDays = z.object({
   movedPeople: z.int(),
   closedSchools: z.int(),
-  /** The students who were moved without a message, because they refuse messages. */
+  /** Students moved without a message, because they refuse messages. */
   toCall: z.array(z.object({ registrationId: id, studentName: z.string() })),
 });
 export type ClosedDays = z.output<typeof closedDays>;

@@ -11,7 +11,7 @@ export const MAY_READ_STUDENT_STATEMENT = READS_PAYMENTS;
 /** Who sees the shares of the holders; the same roles see the paid totals of registrations (Specification 3 §6). */
 const BY_HOLDER = { roles: ['ADMIN', 'DRIVING_SCHOOL_ADMIN'] } as const;
 
-/** The statement lists every line of the ledger that changes what a student owes, with the balance after the line. */
+/** Every line of the ledger that changes what a student owes, with the balance after it. */
 export const studentStatementList = list({
   name: 'registration-statement',
   title: 'Extrato',
@@ -19,7 +19,7 @@ export const studentStatementList = list({
     at: { label: 'Data', type: 'instant', sortable: true },
     kind: { label: 'Lançamento', type: 'status', words: STUDENT_STATEMENT_KINDS, always: true },
     description: { label: 'Do que se trata', type: 'text' },
-    /** Positive amounts are credits of the student. */
+    /** Positive amounts are to the student's credit. */
     amount: { label: 'Valor', type: 'money', adds: false },
     balance: { label: 'Saldo', type: 'money', adds: false },
     marketplaceAmount: { label: 'Plataforma', type: 'money', adds: false, further: true, visibleTo: BY_HOLDER },
@@ -41,7 +41,7 @@ export const studentStatementLine = chosenRow(studentStatementList, {
   id,
   registrationId: id,
   campaignZoneOffset: z.string(),
-  /** What caused the line, and the tab of the registration that shows it. */
+  /** What the line comes from, and the tab of the registration that shows it. */
   cause: z.object({ tab: z.enum(keysOf(CAUSE_TABS)), facts: z.array(fact) }),
   /** True if this line takes back an earlier line. */
   undoes: z.boolean(),

@@ -60,8 +60,8 @@ export const downloadStudentStatementEndpoint = endpoint({
 });
 
 /**
- * The roles that may send the statement by e-mail: Specification 3 §6 lets the same roles send a down payment by
- * e-mail.
+ * Those who may send the statement by e-mail: the roles to which Specification 3 §6 gives the sending of a down
+ * payment.
  */
 export const MAY_SEND_STUDENT_STATEMENT = { roles: ['ADMIN', 'STUDENT_SUPPORT', 'SUPERVISOR'] } as const;
 

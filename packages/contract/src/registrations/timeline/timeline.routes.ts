@@ -41,7 +41,7 @@ const timelineItem = z.object({
   who: z.string().nullable(),
   title: z.string(),
   text: z.string().nullable(),
-  /** Set when the item is a message that the person may open. */
+  /** Given for a message that the person may open. */
   messageId: id.optional(),
 });
 export type TimelineItem = z.output<typeof timelineItem>;

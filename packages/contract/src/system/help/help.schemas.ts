@@ -21,8 +21,8 @@ export const HELP_PART_KINDS = {
 export type HelpPartKind = keyof typeof HELP_PART_KINDS;
 
 /**
- * Whether a part of the help shows nothing but a video. Until the video has an address, only people who may enter one
- * see the part.
+ * Whether a part of the help only shows a video. Until its video has an address, such a part is shown only to those who
+ * can enter one.
  */
 export const isVideoPart = ({ kind, key }: { readonly kind: HelpPartKind; readonly key: string }): boolean =>
   kind === 'VIDEO' || kind === 'LINK' || key === 'system-video';

@@ -15,13 +15,13 @@ export const exportAnswer = z.object({
   totalSize: z.int(),
   totalIsExact: z.literal(true),
   downloadUrl: z.string(),
-  /** The headers to send when the file is fetched. */
+  /** Headers for fetching the file. */
   customRequestHeaders: z.record(z.string(), z.string()),
   exportPreTranslation: z.literal(true),
 });
 export type ExportAnswer = z.output<typeof exportAnswer>;
 
-/** The `X-Request-Id` under which the caller sent the request. The server knows the id for an hour. */
+/** The `X-Request-Id` under which the caller sent the request, which is known for an hour. */
 const requestId = z.string().regex(/^[A-Za-z0-9-]{8,64}$/);
 
 /**

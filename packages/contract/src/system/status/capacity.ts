@@ -9,7 +9,7 @@ export const isCapacityMinimum = (value: number): value is CapacityMinimum =>
 
 export type ScalingStatus = 'SCALING' | 'SCALED';
 
-/** The words by which the screen tells whether the capacity is being scaled (Specification 1 §2). */
+/** What the screen says about scaling (Specification 1 §2). */
 export const SCALING_STATUSES: Readonly<Record<ScalingStatus, string>> = {
   SCALING: 'ESCALANDO...',
   SCALED: 'ESCALADO',
@@ -25,7 +25,7 @@ export function scalingStatus(capacity: {
 }
 
 /**
- * The states of a minimum that somebody set: it waits for the provider, was applied, was only recorded because this
+ * What became of a minimum that somebody set: it waits for the provider, was applied, was only recorded because this
  * server does not scale by itself, or was refused.
  */
 export const CAPACITY_WISH_STATES = {

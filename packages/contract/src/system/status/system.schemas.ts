@@ -12,7 +12,7 @@ export const databaseCapacity = z.object({
   min: z.number(),
   max: z.number(),
   databaseAutoscalingDisabledUntil: instant.nullable(),
-  /** The name of the provider of capacity. `unit` is a sentence that says what one unit of it is. */
+  /** The name of the provider of capacity, and a sentence that says what one of its units is. */
   provider: z.string(),
   unit: z.string(),
   wish: z.enum(keysOf(CAPACITY_WISH_STATES)),
@@ -93,7 +93,7 @@ export const systemSummary = z.object({
   }),
   jobs: z.object({ waiting: z.int(), running: z.int(), retrying: z.int(), dead: z.int() }),
   outbox: z.object({ pending: boundedCount, failed: boundedCount, kept: boundedCount }),
-  /** The channels for which a provider is set up. Messages of other channels stay in the outbox. */
+  /** The channels for which a provider is set up; messages of the others stay in the outbox. */
   carried: z.array(z.enum(keysOf(MESSAGE_CHANNELS))),
   marks: z.array(mark),
   webhooks: z.array(webhookState),

@@ -29,7 +29,7 @@ function brl(value: TemplateValue): string {
 
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2}))?/;
 
-/** Writes a date or moment as people read it. The caller has already converted moments to the campaign's zone. */
+/** A date or moment as people read it. The caller has already converted moments to the campaign's zone. */
 function dated(value: TemplateValue, withTime: boolean): string {
   const written = textOf(value);
   const [, year, month, day, hour, minute] = ISO_DATE.exec(written) ?? [];
