@@ -47,7 +47,7 @@ export type DeclaredError = readonly [status: number, text: string, adds?: 'THE_
  * notes, files and the statement are built from it.
  */
 export interface DeclaredCommand {
-  /** Entries of the menu Ações, by the name under which a registration says whether they are possible. */
+  /** Entries of the menu Ações. Each key is the name under which a registration says whether the action is possible. */
   readonly actions?: Readonly<Record<string, string>>;
   /** Entries of the menu of a payment. */
   readonly paymentActions?: Readonly<Record<string, string>>;
