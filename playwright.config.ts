@@ -7,8 +7,8 @@ import { portOfJourneys, productOfJourneys } from './scripts/journeys.mjs';
 
 const executablePath = findBrowser() ?? 'chromium';
 
-// Workers load this file again, so the folder and the port are kept in the environment; `npm test` has put the demo
-// data into the folder already.
+// Playwright's workers load this file again, so the folder and the port are kept in the environment. `npm test` has
+// already put the demo data into the folder.
 const dataDir = (process.env['E2E_DATA_DIR'] ??= aFolder());
 const port = (process.env['E2E_PORT'] ??= portOfJourneys());
 // With E2E_URL the journeys use a product that runs already, with the demo data, and its simulators on the next ports.
@@ -20,7 +20,7 @@ export default defineConfig({
   workers: 3,
   forbidOnly: true,
   retries: 0,
-  // A bound for journeys that hang; whatever must be quick has a bound of its own.
+  // This limit ends journeys that hang. Whatever must be quick is tested with a limit of its own.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
@@ -29,7 +29,7 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1440, height: 900 },
-    // Fading in and out would take time in each of a thousand dialogs.
+    // Without reduced motion, each of a thousand dialogs would take time to fade in and out.
     contextOptions: { reducedMotion: 'reduce' },
     // Only the journeys about offline use need the service worker.
     serviceWorkers: 'block',

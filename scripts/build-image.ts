@@ -4,8 +4,9 @@ import { makeNodeBase, makeRuntimeBase, NODE_BASE, RUNTIME_BASE } from './image/
 import { answerOf, run } from './image/run.ts';
 
 /**
- * `npm run image`: builds the image from the Dockerfile on a Debian without a container engine and without a registry
- * of images. Its two bases are made of Debian's packages. Needs root and the packages buildah and debootstrap.
+ * `npm run image` builds the image from the Dockerfile on a Debian that has neither a container engine nor a registry
+ * of images. The script makes the two base images from Debian's packages. It needs root and the packages buildah and
+ * debootstrap.
  */
 const repository = dirname(import.meta.dirname);
 const home = process.env['IMAGE_HOME'] ?? '/var/tmp/habilita-image';
@@ -35,7 +36,8 @@ run('buildah', [
   `--build-arg=NODE_IMAGE=${NODE_BASE}`,
   `--build-arg=RUNTIME_IMAGE=${RUNTIME_BASE}`,
   `--build-arg=COMMIT=${commit}`,
-  // The registry of packages is reached with the certificates that this machine trusts, which no layer keeps.
+  // npm reaches the registry of packages with the certificates that this machine trusts. No layer of the image keeps
+  // the certificates.
   '--volume=/etc/ssl/certs:/etc/ssl/certs:ro',
   `--volume=${npmSettings()}:/usr/local/etc/npmrc:ro`,
   '--tag=habilita',
@@ -43,7 +45,7 @@ run('buildah', [
 ]);
 unpack();
 
-/** Makes a base image, but only once; removing IMAGE_HOME makes it anew. */
+/** Makes a base image unless IMAGE_HOME already holds it; without IMAGE_HOME it is made anew. */
 function base(name: string, make: (folder: string) => void): void {
   const folder = join(home, name.replaceAll('/', '-'));
   if (existsSync(`${folder}.made`)) return;

@@ -8,9 +8,9 @@ import { kubernetesObjects } from './deployment/deployment.ts';
 import { run } from './image/run.ts';
 
 /**
- * `npm run check:operations`: lets the programs that read the files in ops/ check them. Needs Debian's packages
- * prometheus, haproxy, systemd, pgbackrest, bash and openssl; the schemas of Kubernetes come from npm into a folder that
- * is removed again.
+ * `npm run check:operations` checks the files in ops/ with the programs that read them. It needs Debian's packages
+ * prometheus, haproxy, systemd, pgbackrest, bash and openssl. The schemas of Kubernetes come from npm, into a folder
+ * that is removed at the end.
  */
 const KUBERNETES_MODELS = 'kubernetes-models@5.1.0';
 

@@ -11,9 +11,9 @@ import { ACCEPTED_RULES, isPublic, RULES_FOR_THE_SIGNED_IN } from './outside/acc
 import { openApiDocument } from './outside/open-api-document.ts';
 
 /**
- * `npm run check:outside`, once a week: compares our work with that of others. Spectral checks the description of the
- * API by OWASP's rules, our holidays and banks are compared with a package of each, and npm lists the packages of the
- * product. The packages used are installed into a folder that is removed again.
+ * `npm run check:outside` is run once a week and compares the product with the work of others: Spectral checks the
+ * description of the API by OWASP's rules, a package of holidays and a package of banks are compared with the product's
+ * lists, and npm lists the packages of the product. The tools are installed into a folder that is removed at the end.
  */
 const TOOLS = [
   '@stoplight/spectral-cli@6.16.3',
@@ -82,8 +82,8 @@ function faultsOfHolidays(): string[] {
   const theirs = new Holidays('BR', { types: ['public', 'bank'] });
   const named = z.array(z.object({ date: z.string(), name: z.string() }));
   return Array.from({ length: 12 }, (_, index) => 2024 + index).flatMap((year) => {
-    // Days that only one side has by intention: election days, which are Sundays, and the year's last weekday, on which
-    // only banks do not clear.
+    // Two kinds of days are left out, because only one of the lists has them by intention: election days, which are
+    // Sundays, and the year's last weekday, on which only banks do not clear.
     const others = new Set(
       named
         .parse(theirs.getHolidays(year))

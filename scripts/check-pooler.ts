@@ -11,9 +11,9 @@ import { startThrowAwayPostgres } from '../apps/api/src/kernel/db/embedded.ts';
 import { StartupError } from '../apps/api/src/kernel/startup.ts';
 
 /**
- * `npm run check:pooler`: runs PgBouncer (Debian's package) between the product and a PostgreSQL. In transaction mode
- * the product must refuse it; in session mode statements must end at their limit, and only reading connections may be
- * refused writes.
+ * `npm run check:pooler` runs PgBouncer (Debian's package) between the product and a PostgreSQL. The product must
+ * refuse to run on PgBouncer's transaction mode. In session mode, a statement must end at its time limit, and
+ * PostgreSQL must refuse writes on reading connections and on no others.
  */
 const PORT = Number(process.env['POOLER_PORT'] ?? 6432);
 const folder = mkdtempSync(join(tmpdir(), 'habilita-pooler-'));

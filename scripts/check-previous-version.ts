@@ -5,9 +5,10 @@ import { answerOf, run } from './image/run.ts';
 import { portOfJourneys, productOfJourneys } from './journeys.mjs';
 
 /**
- * `npm run check:previous-version -- COMMIT [JOURNEY…]`: while an upgrade goes on, the version before serves a schema
- * that is already migrated. The version of COMMIT, which production names at `/version`, makes and fills a database;
- * this version migrates it; then the version before runs its own journeys on it. Needs a checkout with its history.
+ * `npm run check:previous-version -- COMMIT [JOURNEY…]` checks what happens during an upgrade, when the previous
+ * version still serves a schema that is already migrated. The previous version is that of COMMIT; production answers
+ * its commit at `/version`. The previous version makes and fills a database, this version migrates the database, and
+ * the previous version runs its own journeys on it. The checkout must have its history.
  */
 const repository = dirname(import.meta.dirname);
 const [commit, ...journeys] = process.argv.slice(2);
@@ -47,7 +48,7 @@ try {
 }
 
 async function migrate(): Promise<void> {
-  // The product is loaded here, so that a wrong commit is told at once.
+  // The product is loaded only here, so that a wrong COMMIT is reported without waiting for it.
   const { migrateAndSeed, startEmbeddedPostgres } = await import('@habilita/api');
   const postgres = await startEmbeddedPostgres({ dataDir });
   try {

@@ -23,10 +23,11 @@ import { restoreBeside, type Restored } from './restore/restored-copy.ts';
 import { run } from './image/run.ts';
 
 /*
- * `npm run check:restore`: students enrol and pay while PostgreSQL archives (Debian's packages postgresql and
- * pgbackrest); everything is killed with -9 and restored to a moment and to the last one archived. What was
- * acknowledged before the moment must be there, nothing after it, and what students paid after it must be booked
- * once the product runs on the copy. Exits with code 1 when something of this does not hold.
+ * `npm run check:restore` checks that a restored backup holds what it must. Students enrol and pay while PostgreSQL
+ * archives (Debian's packages postgresql and pgbackrest). The script kills everything with -9, and restores once to a
+ * chosen moment and once to the last archived one. The copy of the chosen moment must hold what was acknowledged before
+ * that moment and nothing after it. Once the product runs on that copy, it must book what students paid after the
+ * moment. The script exits with code 1 when one of these checks fails.
  */
 const GROUP = 15;
 const repository = dirname(import.meta.dirname);
@@ -65,7 +66,7 @@ async function check(): Promise<void> {
   }
 }
 
-/** Runs the command by which an installation tries a restore each night, beside a production that serves. */
+/** Runs the command with which an installation tries a restore each night, while production goes on. */
 function drill({ config, url }: ArchivedPostgres, { env }: Installation, moment: Temporal.Instant): void {
   const words = [
     'scripts/restore-drill.ts',
@@ -88,10 +89,10 @@ async function reportNote(client: Client): Promise<void> {
 
 interface Lived {
   readonly moment: Temporal.Instant;
-  /** The number of registrations that were acknowledged before that moment, and after it. */
+  /** The numbers of registrations that were acknowledged before and after `moment`. */
   readonly before: number;
   readonly after: number;
-  /** The number of charges of the registrations in `before` that were paid after that moment. */
+  /** The number of charges of the registrations in `before` that were paid after `moment`. */
   readonly paidAfter: number;
 }
 
@@ -152,7 +153,7 @@ async function toTheMoment(
       cwd: join(import.meta.dirname, '..'),
       env: { ...installation.env, DATABASE_URL: copy.url },
     });
-    // An hour after it last asked, the product asks about every open charge again.
+    // One hour after the product last asked about an open charge, it asks about the charge again.
     await withClient(copy.url, (client) => client.query(AN_HOUR_LATER));
     const started = performance.now();
     const paid = await paidOnCopy(copy, installation, paidAfter);
@@ -176,7 +177,8 @@ function isOnce(provider: PlayedProviders): boolean {
 }
 
 /**
- * Runs the product on the copy until this many payments are booked. The product asks about charges every ten minutes.
+ * Runs the product on the copy until `wanted` payments are booked, or for twelve minutes. The product asks about
+ * charges every ten minutes.
  */
 async function paidOnCopy(copy: Restored, installation: Installation, wanted: number): Promise<number> {
   const there: Installation = { ...installation, env: { ...installation.env, DATABASE_URL: copy.url } };

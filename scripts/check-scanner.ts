@@ -9,8 +9,8 @@ import { EICAR } from '../apps/api/src/doctor/scanner.check.ts';
 import { clamdScanner } from '../apps/api/src/kernel/storage/file-scanner.ts';
 
 /**
- * `npm run check:scanner`: ClamAV's daemon (Debian's package clamav-daemon), with one signature, that of the test file
- * which every scanner knows, judges files over its socket.
+ * `npm run check:scanner` lets ClamAV's daemon (Debian's package clamav-daemon) judge files over its socket. The daemon
+ * has a single signature, that of the EICAR test file, which every scanner knows.
  */
 const folder = mkdtempSync(join(tmpdir(), 'habilita-scanner-'));
 const place = join(folder, 'clamd.ctl');

@@ -2,7 +2,10 @@ import { loadDemoOnce, loadEnvironment, migrateAndSeed, startEmbeddedPostgres } 
 import { onShutdown } from '../apps/api/src/kernel/shutdown.ts';
 import { startOrExit } from '../apps/api/src/kernel/startup.ts';
 
-/* Fills DATA_DIR with the demo data as the first start does, and ends; the journeys begin with it. */
+/*
+ * Fills DATA_DIR with the demo data, as the first start of the product does, and ends. The journeys start from this
+ * data.
+ */
 await startOrExit(async () => {
   const environment = loadEnvironment();
   const postgres = await startEmbeddedPostgres({ dataDir: environment.dataDir });

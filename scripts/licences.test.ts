@@ -10,7 +10,7 @@ const lock: { readonly packages: Readonly<Record<string, Locked>> } = JSON.parse
   readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8'),
 );
 
-/** Licences that let a company run and change the product, and ask for no more than to be named. */
+/** Licences that let a company run and change the product, and demand nothing but that the licence is named. */
 const PERMISSIVE = new Set([
   '0BSD',
   'Apache-2.0',
@@ -25,7 +25,10 @@ const PERMISSIVE = new Set([
   'Unlicense',
   'Zlib',
 ]);
-/** Licences that only tools may have besides. They bind whoever changes the package or its data, which we do not do. */
+/**
+ * Licences that packages may have in addition when they are only tools. Such a licence binds only people who change the
+ * package or its data, which this project does not do.
+ */
 const FOR_TOOLS = new Set([...PERMISSIVE, 'CC-BY-4.0', 'MPL-2.0', 'Python-2.0']);
 /**
  * Packages whose entry in the lock names no licence, with the licence that their LICENSE file, their readme or an old

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { type MigrationText, standstillOf, unsafeMigrations } from './migration-safety.ts';
 
 const FOLDER = join(import.meta.dirname, '..', 'apps', 'api', 'migrations');
-/** The last migration from before two versions ran side by side. */
+/** The last migration that was written before two versions could run at the same time. */
 const BASELINE = '0810-what-tables-and-columns-hold';
 
 const files = globSync('*.sql', { cwd: FOLDER })

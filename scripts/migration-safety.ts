@@ -7,13 +7,13 @@ export interface MigrationText {
 
 interface Surroundings {
   readonly way: MigrationWay;
-  /** All statements of the file. */
+  /** All statements of the migration. */
   readonly statements: readonly string[];
-  /** All statements of the file and of those before it. */
+  /** All statements of the migration and of the migrations before it. */
   readonly history: readonly string[];
-  /** The tables that the file itself creates, which nobody reads yet. */
+  /** The tables that the migration itself creates; nobody reads them yet. */
   readonly created: ReadonlySet<string>;
-  /** True if the file says that no version in use needs what it takes away. */
+  /** True if the migration states that no version in use needs the tables or columns that it takes away. */
   readonly isContract: boolean;
 }
 
@@ -33,7 +33,10 @@ const TABLE = String.raw`(?:only )?(?<table>[\w."]+)`;
 const alter = (change: string): RegExp =>
   new RegExp(String.raw`^alter table (?:if exists )?${TABLE} (?:.*, ?)?${change}`);
 
-/** Statements that block others for long on a large table, or that break the version before while both versions run. */
+/**
+ * Rules for statements that block others for long on a large table, or that break the previous version while both
+ * versions run.
+ */
 const RULES: readonly Rule[] = [
   {
     when: new RegExp(String.raw`^create (?:unique )?index (?!concurrently).*?\bon ${TABLE}`),
@@ -144,8 +147,9 @@ function isKnownPresent({ groups }: RegExpExecArray, { history }: Surroundings):
 }
 
 /**
- * The statements of migrations after `baseline` that would hold up others or break the version before, a line each
- * with what to do instead. They are found in the text, without parsing SQL; bodies of functions are passed over.
+ * Returns the statements of migrations after `baseline` that would block others or break the previous version, each in
+ * a line that says what to do instead. The rules read the text and do not parse SQL; they leave out the bodies of
+ * functions.
  */
 export function unsafeMigrations(all: readonly MigrationText[], baseline: string): string[] {
   const history: string[] = [];

@@ -12,12 +12,12 @@ import { accountOfDatabase } from './restore/account.ts';
 import { restoreBeside } from './restore/restored-copy.ts';
 
 /*
- * `npm run restore-drill -- --config /etc/pgbackrest.conf --to 2026-11-28T14:00:00Z`: restores the backup of production
- * beside it, to a moment, to so many minutes ago (`--ago 30`) or to the last that was archived, proves ledger, totals,
- * seats and files, says how long each part took, and removes the copy. With `--within 60` a restore that takes more
- * minutes counts as failed. DATABASE_URL and the settings of files are those of production, which is only read, unless
- * `--note` has the outcome noted there, where `/metrics` and the system screen tell it. Exits with code 1 when something
- * differs or cannot be restored.
+ * `npm run restore-drill -- --config /etc/pgbackrest.conf --to 2026-11-28T14:00:00Z` restores production's backup to a
+ * copy on this machine: to a moment, to a number of minutes ago (`--ago 30`), or to the last archived moment. It proves
+ * ledger, totals, seats and files on the copy, prints how long each part took, and removes the copy. With `--within
+ * 60`, a restore that takes more than 60 minutes counts as failed. DATABASE_URL and the settings of files are those of
+ * production, which the drill only reads. With `--note` it also stores the outcome in production, so that `/metrics`
+ * and the system screen show it. It exits with code 1 when something differs or cannot be restored.
  */
 const { values } = parseArgs({
   options: {
@@ -43,7 +43,7 @@ try {
   if (values.note) await note(databaseUrl);
 }
 
-/** The moment to restore to; undefined for the last that was archived. */
+/** The moment to restore to; undefined for the last archived moment. */
 function momentOf({ to, ago }: { readonly to?: string; readonly ago?: string }): Temporal.Instant | undefined {
   if (to !== undefined) return Temporal.Instant.from(to);
   return ago === undefined ? undefined : began.subtract({ minutes: Number(ago) });
@@ -81,7 +81,7 @@ function compareWithAim(taken: number): void {
   process.exitCode = 1;
 }
 
-/** Notes the outcome in production. A drill that could not restore has no seconds. */
+/** Stores the outcome of the drill in production. It has no seconds when the backup could not be restored. */
 async function note(production: string): Promise<void> {
   const db = openDatabase({ url: production, max: 1, name: 'habilita drill' });
   try {
@@ -92,14 +92,17 @@ async function note(production: string): Promise<void> {
   }
 }
 
-/** The address of the same role on the copy. */
+/** Returns the address of the database with the copy's host, port and database, and with the role of `address`. */
 function beside(address: string, copy: string): string {
   const [moved, { host, pathname }] = [new URL(address), new URL(copy)];
   [moved.host, moved.pathname, moved.search] = [host, pathname, ''];
   return moved.href;
 }
 
-/** Runs a program of the product on the copy. Without a replica it reads nothing of production but files. */
+/**
+ * Runs a program of the product on the copy. The addresses of a reader and a replica are empty, so that the program
+ * reads nothing of production but files.
+ */
 async function runOn(url: string, program: 'migrate' | 'prove'): Promise<void> {
   const env = {
     ...process.env,

@@ -11,7 +11,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-/** Runs a process that exits with this code; returns its folder. */
+/** Runs a process that exits with the given code, and returns the folder that the process made. */
 function aRun(code: number) {
   const script = `
     import { writeFileSync } from 'node:fs';

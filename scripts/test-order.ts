@@ -2,8 +2,8 @@ import type { TestSpecification } from 'vitest/node';
 import { BaseSequencer } from 'vitest/node';
 
 /**
- * The folder of tests that wait up to a minute for killed processes. If they began last, they would run alone at the
- * end, so one of them begins after every EVERY other files.
+ * The folder of tests that wait up to a minute for killed processes. If these tests began last, they would still run
+ * when all others have ended. So one of their files begins before each group of EVERY other files.
  */
 const WAITING = '/apps/api/test/resilience/';
 const EVERY = 15;
@@ -17,8 +17,7 @@ export class TestOrder extends BaseSequencer {
 }
 
 /**
- * Puts the chosen items between the others, one after every few, beginning with a chosen one; both keep their
- * order.
+ * Puts one of the chosen items before each group of EVERY other items; both the chosen and the others keep their order.
  */
 export function spread<Item>(items: readonly Item[], isChosen: (item: Item) => boolean): Item[] {
   const { chosen = [], others = [] } = Object.groupBy(items, (item) => (isChosen(item) ? 'chosen' : 'others'));

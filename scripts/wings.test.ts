@@ -5,8 +5,9 @@ import { describe, expect, test } from 'vitest';
 /**
  * A wing is a folder that groups areas of the domain; wings.json lists the wings in their order. These tests check that
  * every area stands in the same wing in the contract, the API and the back-office, and that files import only from
- * wings further down the order. `order` is that of contract and API. Screens have an order of their own, because the
- * screen of a registration holds the dialogs of commands and payments, which the API builds on top of it.
+ * their own wing and from wings further down the list. `order` is the list for contract and API. Screens have a list of
+ * their own, because the screen of a registration holds the dialogs of commands and payments, which the API builds on
+ * top of registrations.
  */
 const repository = join(import.meta.dirname, '..');
 const read = (path: string): string => readFileSync(join(repository, path), 'utf8');
@@ -18,7 +19,7 @@ const wings = JSON.parse(read('wings.json')) as {
 
 interface Package {
   readonly root: string;
-  /** The beginning of an import from another wing that is not relative. */
+  /** The beginning of an import from another wing, such as '#areas/'; undefined when such imports are relative. */
   readonly alias: string | undefined;
   readonly order: readonly string[];
 }
@@ -29,7 +30,7 @@ const SCREENS: Package = { root: 'apps/backoffice/src/features', alias: '#featur
 const IS_TEST = /\.(test|spec|fixture)\.tsx?$/;
 /** Files that hold only names and texts. They are the vocabulary of the contract, which every wing may import. */
 const IS_VOCABULARY = /(\.words|-errors|\.history)\.ts$/;
-/** Folders of the contract that stand in no wing, because everything is declared with them. */
+/** Folders of the contract that belong to no wing, because every wing declares its records with them. */
 const FOUNDATION = new Set(['record']);
 
 const sourcesOf = (root: string): string[] =>
@@ -86,8 +87,8 @@ describe.each([CONTRACT, API, SCREENS])('$root', (place) => {
 });
 
 /**
- * The layers below the screens, from top to bottom: the kit draws, the client of the API calls it, and `code-loading`
- * loads the program's own files.
+ * The layers below the screens, from top to bottom: the kit draws, the client of the API calls the API, and
+ * `code-loading` loads the files of the program.
  */
 describe('below the screens of the back-office', () => {
   const root = 'apps/backoffice/src';

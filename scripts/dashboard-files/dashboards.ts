@@ -2,7 +2,10 @@ export interface Panel {
   readonly title: string;
   readonly unit: 'reqps' | 's' | 'short' | 'bytes';
   readonly shows: 'development' | 'figure';
-  /** What Prometheus is asked, and what each line is called: a word, or a label in double braces. */
+  /**
+   * The queries that the panel sends to Prometheus. The legend names each line of the answer by a word, or by a label
+   * in double braces.
+   */
   readonly asks: readonly (readonly [query: string, legend: string])[];
 }
 

@@ -39,8 +39,8 @@ export const TYPES_BY_NAME: Readonly<Record<string, DeclaredType>> = {
 };
 
 /**
- * Types whose words the database does not list; where a constraint lists them, they are read from it (see
- * words-of-constraints.ts).
+ * The types of columns whose words no constraint of the database lists. Where a constraint lists the words,
+ * words-of-constraints.ts reads them from it.
  */
 export const TYPES_BY_COLUMN: Readonly<Record<string, DeclaredType>> = {
   'approval_requests.body': 'SealedJson',
@@ -76,7 +76,10 @@ export const TYPES_BY_COLUMN: Readonly<Record<string, DeclaredType>> = {
   'users.roles': 'Role',
 };
 
-/** What a JSON column is read as, one value or a list of them (`many`); it is written as JSON text. */
+/**
+ * The type of what a JSON column holds: one value, or a list of values (`many`). The product reads the column as this
+ * type and writes it as JSON text.
+ */
 export const JSON_COLUMNS: Readonly<Record<string, { readonly holds: string; readonly many?: boolean }>> = {
   'campaign_driving_schools.closed_days': { holds: 'ClosedDays', many: true },
   'campaign_plans.details': { holds: 'PlanDetails' },

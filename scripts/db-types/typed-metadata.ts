@@ -11,7 +11,7 @@ import {
 } from 'kysely-codegen';
 import { IMPORTS, JSON_COLUMNS, TYPES_BY_COLUMN, TYPES_BY_NAME } from './declared-columns.ts';
 
-/** The tables of roll-ups, whose columns have the words of the columns that they are made from. */
+/** Matches the tables of roll-ups. A column of a roll-up has the same words as the column that it is made from. */
 const ROLL_UP_TABLE = /^(registration|payment|lead)_(?:deltas|facts|counts|by_\w+)$/;
 
 /**

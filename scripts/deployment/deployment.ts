@@ -15,7 +15,7 @@ export interface Deployed {
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** The names that the program's own reader of the environment declares. */
+/** Returns the names of the variables that the program declares where it reads its environment. */
 export function namesReadBy(program: string): Set<string> {
   const readers = [
     ...(program.startsWith('apps/api/') ? READERS_OF_API : [program]),

@@ -23,8 +23,8 @@ test('no subject of a message is written outside a *.message.ts', () => {
     (path) => !/\.(?:message|test)\.ts$/.test(path) && !path.endsWith('kernel/outbox/message.ts'),
   );
   expect(sources.length).toBeGreaterThan(500);
-  // The outbox accepts only texts of declared messages. Another text would need a declaration, or a subject that is
-  // replaced, so both are looked for.
+  // The outbox accepts only texts of declared messages. Another text would need a declaration, or would have to replace
+  // the subject of a declared one, so the test looks for both.
   const writes = /[^.\w]message(?:<[^>]*>)?\(|\bsubject: *['"`]/;
   expect(sources.filter((path) => writes.test(read(path)))).toEqual([]);
 });

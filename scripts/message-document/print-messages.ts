@@ -30,5 +30,8 @@ const printMessage = (name: string, { recipient, when, examples }: DeclaredMessa
 const printExample = ({ subject, body }: WrittenMessage): string =>
   ['```text', plainSpaces(subject), '', plainSpaces(body), '```', ''].join('\n');
 
-/** Replaces spaces that do not break, as in amounts, because nobody can see them in the document. */
+/**
+ * Replaces non-breaking spaces, such as those in amounts, by plain ones, because nobody can see the difference in the
+ * document.
+ */
 const plainSpaces = (text: string): string => text.replaceAll('\u00A0', ' ');

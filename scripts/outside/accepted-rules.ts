@@ -17,7 +17,10 @@ export const ACCEPTED_RULES: Readonly<Record<string, string>> = {
   'owasp:api4:2023-rate-limit': 'A refusal says in Retry-After when to come back; other answers say nothing of it.',
 };
 
-/** Rules that are checked only for operations that need a sign-in. Tests of every route hold which ones are public. */
+/**
+ * Rules that apply only to operations that need a sign-in. Which operations are public is checked by the tests of every
+ * route.
+ */
 export const RULES_FOR_THE_SIGNED_IN = new Set([
   'owasp:api2:2023-read-restricted',
   'owasp:api2:2023-write-restricted',

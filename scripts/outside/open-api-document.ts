@@ -6,7 +6,7 @@ import { systemClock } from '../../apps/api/src/kernel/clock.ts';
 import { openDatabase } from '../../apps/api/src/kernel/db/connect.ts';
 import { depsIn, testEnvironment } from '../../apps/api/test/deps.ts';
 
-/** The description of the API as `/api/openapi.json` serves it; no database is asked for it. */
+/** The description of the API as `/api/openapi.json` serves it. No database needs to run for it. */
 export async function openApiDocument(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'habilita-open-api-'));
   const url = 'postgresql://nobody@127.0.0.1:1/nothing';

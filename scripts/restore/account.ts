@@ -6,8 +6,8 @@ export interface Account {
 }
 
 /**
- * The account under which PostgreSQL and its companions run. They refuse root, which therefore uses another account;
- * everybody else uses their own.
+ * The account under which PostgreSQL and its companions run. These programs refuse to run as root, so root runs them
+ * under the account postgres; any other user runs them under the user's own account.
  */
 export function accountOfDatabase(): Account {
   if (process.getuid?.() !== 0) return {};

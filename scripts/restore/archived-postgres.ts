@@ -10,7 +10,7 @@ import type { Account } from './account.ts';
 const PASSWORD = 'only-on-this-machine';
 const OPS = join(import.meta.dirname, '..', '..', 'ops');
 
-/** A PostgreSQL of Debian's that archives with ops/pgbackrest.conf. */
+/** A PostgreSQL from Debian's packages that archives its log with the settings of ops/pgbackrest.conf. */
 export interface ArchivedPostgres {
   readonly url: string;
   readonly adminUrl: string;
@@ -18,9 +18,9 @@ export interface ArchivedPostgres {
   readonly config: string;
   /** Makes a full backup. */
   backUp(): Promise<void>;
-  /** Ends all its processes with -9, and leaves the last piece of its log unarchived. */
+  /** Ends all processes of this PostgreSQL with -9; the last piece of its log stays unarchived. */
   kill(): Promise<void>;
-  /** Starts it again after it was killed. */
+  /** Starts this PostgreSQL again after it was killed. */
   startAgain(): Promise<void>;
 }
 

@@ -18,7 +18,7 @@ export interface Restored {
 export interface Wanted {
   readonly config: string;
   readonly stanza: string;
-  /** The moment to restore to; undefined for the last that was archived. */
+  /** The moment to restore to; undefined for the last archived moment. */
   readonly moment: Temporal.Instant | undefined;
   /** An empty folder on a disk with room for the database. */
   readonly folder: string;
@@ -28,7 +28,10 @@ export interface Wanted {
   readonly account: { readonly uid?: number; readonly gid?: number };
 }
 
-/** Restores beside production, with archiving off, so that the copy can harm neither production nor its backups. */
+/**
+ * Restores the backup to a copy on this machine. The copy does not archive, so that it can harm neither production nor
+ * its backups.
+ */
 export async function restoreBeside(wanted: Wanted): Promise<Restored> {
   const { config, stanza, moment, folder, port, databaseUrl, account } = wanted;
   const data = join(folder, 'data');

@@ -41,7 +41,10 @@ export function printRules(table: string, paths: readonly string[]): string {
   return [HEAD, ...folders.map(([folder, ofFolder]) => printFolder(folder, ofFolder))].join('\n');
 }
 
-/** Files that the row names, then those beside its tests; a file of routes only when there is no other. */
+/**
+ * The files that the requirement names, and the files that stand beside its tests. Files of routes count only when
+ * there are no others.
+ */
 function filesOf({ where, testFiles }: Requirement, sources: ReadonlySet<string>): string[] {
   const named = where.split(/[\s,]+/).flatMap((word) => fileNamed(word, sources) ?? []);
   const beside = testFiles.map((path) => path.replace(/\.test\.ts$/, '.ts')).filter((path) => sources.has(path));
@@ -50,7 +53,7 @@ function filesOf({ where, testFiles }: Requirement, sources: ReadonlySet<string>
   return decisive.length > 0 ? decisive : all;
 }
 
-/** Finds the file that a word names by the end of its path; a bare name counts when only one file has it. */
+/** Finds the first file whose path is the word or ends in a slash and the word. */
 function fileNamed(word: string, sources: ReadonlySet<string>): string | undefined {
   if (!word.endsWith('.ts')) return undefined;
   const all = [...sources];

@@ -47,7 +47,7 @@ export interface Endpoint<
   readonly errors: readonly ErrorCode[];
   /** True if the call takes an `Idempotency-Key`; the same key with another body is refused. */
   readonly idempotent: boolean;
-  /** Requests per minute of a signed-in person, or else of a network. */
+  /** The most requests that one signed-in person may send in a minute, or one network without a sign-in. */
   readonly ratePerMinute: number | undefined;
   /** The most bytes that a body may have; 256 KiB when left out. */
   readonly bodyLimit: number | undefined;
@@ -57,11 +57,11 @@ export interface Endpoint<
   /** A step of an enrolment, which waits in the queue when many enrol at once (`queue.ts`). */
   readonly isQueued: boolean;
   readonly list: ListDeclaration | undefined;
-  /** The list whose filters the query takes; filters of it that are hidden from the caller are refused. */
+  /** The list whose filters the query takes; a filter that is hidden from the caller is refused. */
   readonly filters: ListDeclaration | undefined;
   /**
-   * Where requests and answers hold ids, amounts and moments, for callers such as the browser that do not load the
-   * schemas.
+   * Names the fields of requests and answers that are ids, amounts and moments. Callers that do not load the schemas,
+   * such as the browser, convert the values by it.
    */
   readonly wire: WireForm;
   location?(response: z.input<Response>): string;

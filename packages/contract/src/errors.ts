@@ -6,7 +6,10 @@ import { keysOf } from './typed-object.ts';
 import { UNEXPECTED_MESSAGE } from './unexpected-message.ts';
 import { USER_ERRORS } from './people/users/user-errors.ts';
 
-/** The closed list of error codes: status and Portuguese text. Quoted texts of the specification are literal. */
+/**
+ * The closed list of error codes, each with its status and its Portuguese text. Texts that the specification quotes
+ * stand here word for word.
+ */
 const CATALOGUE = {
   DATA_INTEGRITY: [409, UNEXPECTED_MESSAGE],
   NOT_FOUND: [404, 'Registro não encontrado.'],
@@ -158,7 +161,7 @@ const CATALOGUE = {
   RECIPIENT_NOT_OFFERED: [409, 'Este provedor não está em uso nesta instalação.'],
   PIX_EXPIRED: [409, 'O prazo deste PIX terminou.'],
   CHARGE_IN_PROGRESS: [409, 'Há uma tentativa de pagamento em andamento. Aguarde o resultado.'],
-  // Exports, archives of boletos, views that are sent by schedule, requests that take long, and cards.
+  // These codes are about exports, archives of boletos, scheduled reports, long-running requests, and cards.
   REPORT_VIEW_OUTDATED: [409, 'Esta visão não pode ser enviada: abra a lista, ajuste e salve de novo.'],
   EXPORT_LIMIT: [409, 'Você já tem exportações demais em andamento. Espere uma terminar ou cancele uma delas.'],
   EXPORT_FINISHED: [409, 'Esta exportação já terminou.'],

@@ -11,7 +11,8 @@ export const LONGEST_WORD = 60;
 export const LONGEST_LIST = 20_000;
 export const MOST_ENTRIES = 500;
 /**
- * The most ids that an address may hold (Specification 1 §9, loading by ids), and the most characters of all of them.
+ * The most ids that an address may hold (Specification 1 §9, loading by ids); LONGEST_IDS is the most characters that
+ * all these ids may have together.
  */
 export const MOST_IDS = 2000;
 export const LONGEST_IDS = MOST_IDS * 40;

@@ -49,7 +49,7 @@ export type ListFilter = {
 export type Lookup =
   | 'campaigns'
   | 'drivingSchools'
-  /** The same driving schools, but more of them in one search, as the dashboard needs. */
+  /** Searches driving schools as well, but finds more of them at once, as the dashboard needs. */
   | 'manyDrivingSchools'
   | 'plans'
   | 'states'

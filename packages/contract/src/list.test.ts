@@ -116,7 +116,7 @@ describe('the registrations grid has', () => {
     expect(Object.keys(registrationsList.filters)).toEqual([
       'cpf',
       'name',
-      // A filter with the name of its column, offered beside the person because it is asked for most.
+      // This filter has the name of a column; screens offer it next to the person, because staff need it most often.
       'standings',
       'userEmail',
       'cellphone',
@@ -130,7 +130,7 @@ describe('the registrations grid has', () => {
       'registrationDate',
       'schedulingDate',
       'campaignTags',
-      // Filters that the dashboard's figures lead to.
+      // Links from the dashboard's figures set these filters.
       'countiesIncludedCampaignIds',
       'ageRanges',
       'registrationContractAmount',

@@ -187,7 +187,7 @@ function filterShape({ filters }: ListDeclaration, extra: Record<string, z.ZodTy
   return shape;
 }
 
-/** The filters of a list without its paging, for figures. */
+/** The query of figures, which takes a list's filters but neither its order nor its pages. */
 export function filtersQuery<L extends ListDeclaration>(declaration: L): z.ZodType<FiltersOf<L>, ListQueryWire> {
   return narrowing(declaration, filterShape(declaration, {})) as unknown as z.ZodType<FiltersOf<L>, ListQueryWire>;
 }
@@ -209,8 +209,8 @@ export function totalsQuery<L extends ListDeclaration, const X extends Record<st
 }
 
 /**
- * The answer with the sums of a list. When there are too many rows to add up unasked, `isExact` is false and the sums
- * are missing.
+ * The answer with the sums of a list. When there are too many rows to add up without `exactTotal`, `isExact` is false
+ * and the sums are missing.
  */
 export function totalsOf<Sums extends Record<string, z.ZodType>>(sums: Sums) {
   return z.object({ totals: z.object(sums).partial(), isExact: z.boolean() });

@@ -1,6 +1,6 @@
 import { keysOf, recordOf } from './typed-object.ts';
 
-/** The roles of Specification 1 §6, with labels of ours where it gives none. */
+/** The roles of Specification 1 §6. Where the specification gives no Portuguese label, the product has its own. */
 export const ROLES = {
   STUDENT: 'Aluno',
   ADMIN: 'Administrador',
@@ -199,7 +199,7 @@ export function passes(holder: Holder, check: Check): boolean {
   );
 }
 
-/** Who reads single payments, and the other movements of money with their reasons. */
+/** Who reads single payments, refunds, reversals and other movements of money, with their reasons. */
 export const READS_PAYMENTS = { anyOf: ['VIEW_PAYMENTS', 'QUERY_PAYMENTS'] } as const satisfies Check;
 
 /** Who may decide at least one kind of approval. */

@@ -42,7 +42,7 @@ export const entriesOf = <T extends object>(of: T): EntryOf<T>[] => Object.entri
 /** The type of an object from which null and undefined values were taken out. */
 export type Filled<T> = { readonly [K in keyof T]?: NonNullable<T[K]> | undefined };
 
-/** The values that `isKept` accepts; null is left out without asking it. */
+/** Returns the values that `isKept` accepts. Null is always left out. */
 export const filledOf = <T extends object>(values: T, isKept: (key: string, value: unknown) => boolean): Filled<T> =>
   Object.fromEntries(
     Object.entries(values).filter(([key, value]) => value !== null && isKept(key, value)),

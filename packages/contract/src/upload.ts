@@ -32,7 +32,10 @@ export interface Resolution {
   readonly height: number;
 }
 
-/** What may be uploaded at one place. The screen checks it before sending, and the server checks the content. */
+/**
+ * A kind of upload: the files that one field or endpoint accepts. Screens check type and size before they send a file;
+ * the server checks its content.
+ */
 export interface UploadKind {
   readonly name: string;
   readonly maxBytes: number;
@@ -72,8 +75,9 @@ function looksLike(types: readonly FileType[], { name, type }: ChosenFile): bool
 const IMAGE_NAME = /\.(avif|bmp|gif|heic|jpe?g|png|tiff?|webp)$/i;
 
 /**
- * The sentence for a file of a wrong type: the specification's own where any image is accepted, otherwise one that
- * names the types (Specification 1 §5, 2 §5).
+ * The sentence that refuses a file of a wrong type. Where only images are accepted, it is the one of the specification,
+ * unless the file is an image and a single type is accepted; otherwise the sentence names the types
+ * (Specification 1 §5, 2 §5).
  */
 export function typeRefusal({ types }: Pick<UploadKind, 'types'>, name: string): string {
   const isOtherImage = types.length === 1 && IMAGE_NAME.test(name);

@@ -49,7 +49,10 @@ export function inProportion(amount: Cents, { marketplace, partner }: HolderShar
   return { marketplace: ofMarketplace, partner: ofPartner };
 }
 
-/** The shares that an amount takes from the holders: in proportion to what they hold, and never more than that. */
+/**
+ * The shares of the holders in an amount that is taken from them: in proportion to what each holds, and never more than
+ * each holds.
+ */
 export const takenInProportion = (amount: Cents, held: HolderShares): HolderShares =>
   amount >= addCents(held.marketplace, held.partner) ? held : inProportion(amount, held);
 

@@ -167,8 +167,8 @@ describe('any boleto', () => {
   });
 
   test('with one digit of its three fields mistyped is refused', () => {
-    // Only the three fields with check digits of their own (modulo 10) are mistyped here. The check digit of the whole
-    // is 1 for several results of modulo 11, so it does not find every wrong digit.
+    // This test changes only the three fields that have a check digit by modulo 10. The general check digit is 1 for
+    // several results of modulo 11, so it does not find every wrong digit.
     fc.assert(
       fc.property(anyBoleto, fc.nat(31), fc.integer({ min: 1, max: 9 }), (boleto, at, by) => {
         const line = boletoLineFromBarcode(buildBarcode(boleto));

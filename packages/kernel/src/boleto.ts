@@ -11,7 +11,8 @@ export type Boleto = {
 };
 
 /**
- * The check digit of a field of the typed line: weights 2 and 1 in turn from the right, digits of the products added.
+ * The check digit of a field of the typed line. The digits are multiplied by 2 and 1 in turn, from the right, the
+ * digits of the products are added, and the check digit completes the sum to a multiple of ten.
  */
 export function boletoMod10(digits: string): number {
   const sum = digits
@@ -22,7 +23,10 @@ export function boletoMod10(digits: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** The general check digit of a bar code: weights 2 to 9 from the right; results 0, 10 and 11 become 1. */
+/**
+ * The general check digit of a bar code. The digits are multiplied by 2 to 9 in turn, from the right, and the products
+ * are added. The check digit is 11 less the remainder of the sum divided by 11; 10 and 11 become 1.
+ */
 export function boletoMod11(digits: string): number {
   const sum = digits
     .split('')

@@ -1,20 +1,21 @@
 import { dateOfEpochDay, epochDay } from './iso-date.ts';
 
-/** The date so many days later, or earlier when `days` is negative. */
+/** The date that lies `days` days after the given date, or before it when `days` is negative. */
 export function addDays(date: string, days: number): string {
   return dateOfEpochDay(epochDay(date) + days);
 }
 
 /**
- * The date so many months later. The day is kept within the month: 31 January + 1 gives 28 or 29 February. Instalments
- * count from the first date, so that a short month does not shift later ones.
+ * The date that lies `months` months after the given date. A day that the month does not have becomes the month's last
+ * day: 31 January + 1 gives 28 or 29 February. Instalments are counted from the first date, so that a short month does
+ * not shift later ones.
  */
 export const addMonthsClamped = (date: string, months: number): string =>
   dayAfterMonths(date, months, Number(date.slice(8)));
 
 /**
- * The given day of the month that lies so many months after `date`, kept within that month: from 28 February, 1 month
- * and day 31 give 31 March.
+ * The day `dayOfMonth` of the month that lies `months` months after `date`, or that month's last day if it is shorter:
+ * from 28 February, 1 month and day 31 give 31 March.
  */
 export function dayAfterMonths(date: string, months: number, dayOfMonth: number): string {
   epochDay(date);

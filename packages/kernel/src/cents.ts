@@ -16,7 +16,7 @@ export function cents(value: number): Cents {
 
 export const ZERO_CENTS: Cents = cents(0);
 
-/** The sum of amounts. Throws a RangeError beyond the exact range. */
+/** The sum of amounts. Throws a RangeError when the sum is beyond ±2⁵³, where numbers are no longer exact. */
 export function addCents(...amounts: readonly Cents[]): Cents {
   return cents(amounts.reduce((sum: number, amount) => cents(sum + amount), 0));
 }
@@ -29,7 +29,7 @@ export function negateCents(amount: Cents): Cents {
   return cents(0 - amount);
 }
 
-// From 2⁴⁶ reais on, neighbouring centavos share a double.
+// From 2⁴⁶ reais on, two amounts that differ by one centavo can be the same number of reais.
 const EXACT_REAIS = 2 ** 46;
 
 /**
@@ -53,8 +53,8 @@ function groupThousands(digits: string): string {
 }
 
 /**
- * Writes a whole number as people read it: '-10.000' for -10000. A browser's own number format takes 15 ms at its first
- * use.
+ * Writes a whole number as people read it: '-10.000' for -10000. It does not use the browser's number format, which
+ * takes 15 ms at its first use.
  */
 export function formatWhole(value: number): string {
   return `${value < 0 ? '-' : ''}${groupThousands(String(Math.abs(value)))}`;

@@ -56,8 +56,8 @@ function towards(color: HexColor, goal: HexColor, background: HexColor, least: n
 }
 
 /**
- * The colour with enough contrast to the background: where it has too little, it is darkened on light backgrounds and
- * lightened on dark ones.
+ * Returns the colour itself when its contrast with the background is enough. Otherwise the colour is darkened on a
+ * light background, and lightened on a dark one, until the contrast is enough.
  */
 export function readableOn(color: HexColor, background: HexColor, least: number = TEXT_CONTRAST): HexColor {
   const goal = contrastOf(BLACK, background) >= contrastOf(WHITE, background) ? BLACK : WHITE;

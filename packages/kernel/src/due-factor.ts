@@ -4,8 +4,9 @@ const BASE = '1997-10-07';
 const CYCLE = 9000;
 
 /**
- * The due factor of a bar code: days since 1997-10-07 up to 9999 (2025-02-21), from then on beginning anew with 1000
- * every 9000 days (FEBRABAN); '0000' without a due date. Throws a RangeError before 2000-07-03.
+ * The due factor of a bar code (FEBRABAN): the number of days since 1997-10-07 up to 9999, which is 2025-02-21. After
+ * that day, and again every 9000 days, the factors begin anew at 1000. '0000' stands for no due date. Throws a
+ * RangeError before 2000-07-03.
  */
 export function dueFactor(dueDate: string | undefined): string {
   if (dueDate === undefined) return '0000';

@@ -5,8 +5,9 @@ const DECEIVING = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 const RESERVED = /[<>:"|?*]/g;
 
 /**
- * Makes the name of a sent file safe: the last part of a path, without disguising or unusable characters, at most 120
- * of them. It gets the first of `extensions` unless it ends in one, so `conta.bat` is never served as a program.
+ * Makes the name of a sent file safe: the last part of its path, without characters that disguise a name or that files
+ * may not have, and at most 120 characters long. A name that ends in none of `extensions` gets the first of them, so
+ * that `conta.bat` is never served as a program.
  */
 export function safeFileName(given: string, extensions: readonly string[]): string {
   const last = given.slice(-1000).split(/[/\\]/).at(-1) ?? '';

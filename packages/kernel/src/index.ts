@@ -1,4 +1,4 @@
-// Pure rules: no I/O, nothing of Node or the DOM.
+// This package holds pure rules: they do no I/O and use nothing of Node or of the DOM.
 
 export {
   type HolderShares,

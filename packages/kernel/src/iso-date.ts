@@ -14,7 +14,7 @@ export function epochDay(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / DAY_MS;
 }
 
-/** The date so many days after 1970-01-01. Throws a RangeError outside the years 0000 to 9999. */
+/** The date that lies `day` days after 1970-01-01. Throws a RangeError outside the years 0000 to 9999. */
 export function dateOfEpochDay(day: number): string {
   const text = new Date(day * DAY_MS).toISOString();
   if (!Number.isInteger(day) || text.length !== 24) throw new RangeError(`Not a day of the calendar: ${day}`);

@@ -25,8 +25,8 @@ export function isPhone(digits: string): boolean {
 }
 
 /**
- * The digits of a typed phone without +55 and trunk zero, unchecked. An area code in parentheses is kept, since 55 is
- * also Santa Maria's.
+ * The digits of a typed phone, without +55 and without trunk zero; they are not checked. An area code in parentheses is
+ * kept, because 55 is also the area code of Santa Maria.
  */
 export function normalizePhone(text: string): string {
   const start = text.trim();

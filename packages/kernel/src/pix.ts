@@ -10,9 +10,9 @@ export type PixTarget =
 
 export type PixCode = PixTarget & {
   readonly amount?: Cents | undefined;
-  /** Written without accents and cut to 25 characters. */
+  /** The code holds the name without accents, cut to 25 characters. */
   readonly merchantName: string;
-  /** Written without accents and cut to 15 characters. */
+  /** The code holds the city without accents, cut to 15 characters. */
   readonly merchantCity: string;
   readonly oneTime?: boolean | undefined;
   readonly merchantCategoryCode?: string | undefined;

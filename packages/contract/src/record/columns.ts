@@ -31,7 +31,7 @@ export type KeptValues<F extends RecordFields, V> = {
 export const columnsOfFields = <F extends RecordFields>(fields: F) =>
   Object.entries(fields).map(([key, field]) => columnOf(key, field)) as ColumnsOf<F>[];
 
-/** The row with these values; a column is null when `values` leaves its field out. */
+/** Returns the row that stores these values; a column is null when `values` has no value for its field. */
 export const columnsFrom = <F extends RecordFields, V extends { readonly [K in keyof F]?: unknown }>(
   fields: F,
   values: V,

@@ -15,8 +15,8 @@ const rowText = ({ rows }: Told, row: object, centsOf: (amount: number) => Cents
     .join(' a ');
 
 /**
- * A value as people read it, '–' when it is empty. `centsOf` reads an amount, which is centavos in a form and BRL on
- * the wire.
+ * Writes a value as people read it, or '–' when it is empty. `centsOf` turns an amount into centavos: a form already
+ * holds centavos, while requests and answers hold BRL.
  */
 export function fieldText(field: Told, value: unknown, centsOf: (amount: number) => Cents | undefined): string {
   if (value === null || value === undefined || value === '') return NO_VALUE;

@@ -23,8 +23,8 @@ export type FieldKind =
 export type Sentence = string | ((value: never) => string | undefined);
 
 /**
- * `Value` is what the form holds, `Body` the schema of the request, `Read` that of the answer. Amounts are centavos
- * in the form, in what was read and in the decoded body, BRL on the wire.
+ * `Value` is what the form holds, `Body` the schema of the field in a request, `Read` the schema of the field in an
+ * answer. Forms, decoded answers and decoded bodies hold amounts in centavos; JSON holds them in BRL.
  */
 export interface RecordField<Value = unknown, Body extends z.ZodType = z.ZodType, Read extends z.ZodType = z.ZodType> {
   readonly kind: FieldKind;
@@ -48,11 +48,13 @@ export interface RecordField<Value = unknown, Body extends z.ZodType = z.ZodType
   readonly words?: Readonly<Record<string, string>> | undefined;
   /** Only those who pass this check read the field unmasked. */
   readonly readers?: Check | undefined;
-  /** The type as which the history shows the field; false when it does not show it. */
+  /** The type by which the history shows the field; false when the history does not show it. */
   readonly history: FieldType | 'officeHours' | false;
   readonly lines?: ((value: unknown) => readonly string[]) | undefined;
   readonly rows?: RowsPart | undefined;
-  /** Error codes within a value that is not a list of rows, by path; '' is the whole value. */
+  /**
+   * Returns the error codes within a value, by path; '' is the path of the whole value. Lists of rows have no `inner`.
+   */
   inner?(value: Value): Readonly<Record<string, string>>;
 }
 
@@ -84,7 +86,10 @@ export type VagueCode = 'INVALID' | 'TOO_SMALL' | 'TOO_LARGE' | 'TOO_LONG';
 
 export type ClearCode = Exclude<ErrorCode, VagueCode>;
 
-/** `sentence` is the rule with its limit, which screens show in place of the code's text; the API answers the code. */
+/**
+ * A problem with a value. `sentence` states the broken rule with its limit; screens show it in place of the code's
+ * text, while the API answers the code.
+ */
 export type CodeAndSentence =
   | { readonly code: ClearCode; readonly sentence?: string | undefined }
   | { readonly code: ErrorCode; readonly sentence: string };

@@ -33,7 +33,10 @@ const VAGUE: ReadonlySet<string> = new Set<VagueCode>(['INVALID', 'TOO_SMALL', '
 /** Whether the code names no rule. A message that is no error code at all counts as vague, too. */
 const isVague = (code: string): boolean => VAGUE.has(code) || messageOf(code) === code;
 
-/** The text that is shown for a code. If the code names no rule, the text names the bounds of the field. */
+/**
+ * The text that screens show for a code. If the code names no rule, the text is the field's own sentence, or the
+ * longest length of a field of text.
+ */
 export function refusalAt(declared: RecordDeclaration, path: string, code: string): string {
   const field = isVague(code) ? fieldAt(declared, path)?.field : undefined;
   if (field === undefined) return messageOf(code);
@@ -87,8 +90,8 @@ function errorsWithin(level: Level, values: Holding): Record<string, string> {
 }
 
 /**
- * All errors of a form, by path: of missing fields, of each field's rule, then of rules between fields (Specification 1
- * §5).
+ * All errors of a form by path: errors of single fields first, then errors of rules between fields where a field has no
+ * error of its own (Specification 1 §5).
  */
 export function errorsOf(declared: RecordDeclaration, values: Holding): Errors {
   const errors = errorsWithin(declared, values);
@@ -100,7 +103,7 @@ const wordsOf = ({ sentence, code }: Problem): string => sentence ?? messageOf(c
 
 const between = (declared: RecordDeclaration, values: Holding) => problemsBetween(declared, values as never);
 
-/** The first error of the field itself, else of the rules between fields. */
+/** The error of the field itself, or else the first error that a rule between fields reports at the field. */
 export function errorAt(declared: RecordDeclaration, values: Holding, path: string): string | undefined {
   const found = fieldAt(declared, path);
   if (found === undefined) return undefined;

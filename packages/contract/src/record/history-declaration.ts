@@ -20,15 +20,15 @@ export interface HistoryDeclaration {
   readonly kinds: Readonly<Record<string, string>>;
   /** The kinds of entries that people of a school read, always without reasons; all kinds when left out. */
   readonly readableBySchools?: readonly string[];
-  /** Who reads the reasons of a kind, where not everybody who reads the history may. */
+  /** Who may read the reasons of a kind of entry, for kinds whose reasons not every reader of the history may read. */
   readonly reasonReaders?: Readonly<Record<string, Check>>;
-  /** Words of coded reasons; typed ones are shown as they are. */
+  /** The words for reasons that are codes; a reason that somebody typed is shown as it is. */
   readonly reasons?: Readonly<Record<string, string>>;
   readonly fields: Readonly<Record<string, HistoryField>>;
 }
 
 const APPROVAL_KINDS = ['REQUESTED', 'APPROVED', 'DECLINED', 'WITHDRAWN', 'EXPIRED', 'SUPERSEDED'] as const;
-/** Declares who reads the reasons that a record's history has of requests for approval. */
+/** Declares who may read the reasons of requests for approval in the history of a record. */
 export const reasonsOfApprovals = (readers: Check): Readonly<Record<string, Check>> =>
   recordOf(APPROVAL_KINDS.map((end) => [`APPROVAL_${end}`, readers] as const));
 

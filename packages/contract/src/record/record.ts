@@ -9,7 +9,7 @@ import { eachField, valuesFrom, wireOf } from './rows.ts';
 export interface RecordDeclaration<F extends RecordFields = RecordFields> {
   readonly fields: F;
   readonly requiredWhen: Conditions;
-  /** Finds what the rules between fields refuse. It takes the form's values, on screen and on the server. */
+  /** Finds what the rules between fields refuse. The values are those of the form, on the server as well. */
   check(values: ValuesOf<F>): readonly Problem[];
 }
 
@@ -51,8 +51,8 @@ function missing(fields: RecordFields, conditions: Conditions, values: Readonly<
 }
 
 /**
- * The problems that concern several fields: fields that are required by others and missing, then the record's own
- * rules.
+ * The problems that concern several fields: first missing values of fields that other values make required, then what
+ * the record's own rules refuse.
  */
 export function problemsBetween<F extends RecordFields>(
   declared: RecordDeclaration<F>,
@@ -116,7 +116,7 @@ export function readOf<F extends RecordFields, const X extends z.ZodRawShape>(
   return z.object({ id, ...readShapeOf(declared.fields), version: recordVersion, ...extra });
 }
 
-/** The values as on the wire, for the history. */
+/** The values of the fields in the form of requests and answers, which the history stores. */
 export function recordedOf<F extends RecordFields>(
   { fields }: RecordDeclaration<F>,
   body: Readonly<Record<string, unknown>>,

@@ -1,4 +1,4 @@
-/** A change of one or more rows; rows that changed alike share one. */
+/** A change of rows. Rows that changed in the same way share one entry. */
 export interface RowChange {
   /** The label of the changed field, or what happened to the row, such as 'Plano incluído'. */
   readonly label: string;
@@ -11,7 +11,7 @@ export interface RowChange {
 }
 
 export interface PlacedRow {
-  /** Identifies the row in both states. */
+  /** Identifies the row before and after the change. */
   readonly key: string;
   readonly place: readonly string[];
   /** The position of the row in its list; without it, moves of the row are not noticed. */
@@ -19,7 +19,7 @@ export interface PlacedRow {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** The words for rows of one depth; values without a label are not listed. */
+/** The words for changes of rows at one depth of a form; values of fields without a label are not listed. */
 export interface RowWords {
   readonly added: string;
   readonly removed: string;
@@ -58,8 +58,7 @@ function changedValues(before: PlacedRow, after: PlacedRow, words: RowWords): Fo
 }
 
 /**
- * The keys of the fewest rows that must have moved to give the new order: all but a longest series of rows that stayed
- * in order.
+ * The keys of as few rows as can have moved to give the new order: all rows but a longest series that kept its order.
  */
 function movedOf(before: readonly PlacedRow[], after: readonly PlacedRow[]): ReadonlySet<string> {
   const was = new Map(before.map(({ key, at }) => [key, at?.index ?? 0]));
@@ -145,8 +144,8 @@ const unmatched = (lines: readonly string[], others: readonly string[]): string[
 };
 
 /**
- * The changes of a list whose rows have no key. Lines that are missing afterwards are paired with new lines, in their
- * order.
+ * The changes of a list whose rows have no key. The first line that is gone is paired with the first new line, and so
+ * on.
  */
 export function lineChanges(before: readonly string[], after: readonly string[]): RowChange[] {
   const [gone, come] = [unmatched(before, after), unmatched(after, before)];

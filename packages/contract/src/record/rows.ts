@@ -44,7 +44,7 @@ export const eachField = <T>(fields: RecordFields, make: (field: RecordField, ke
 export const wireOf = <F extends RecordFields>(fields: F, values: ValuesOf<F>): Readonly<Record<string, unknown>> =>
   eachField(fields, (one, key) => one.toWire(values[key]));
 
-/** The form's values of what was read; missing values become empty ones. */
+/** Turns an answer into the values of the form; a missing value becomes the field's empty value. */
 export const valuesFrom = <F extends RecordFields>(fields: F, read: Readonly<Record<string, unknown>>): ValuesOf<F> =>
   eachField(fields, (one, key) => {
     const given = read[key];

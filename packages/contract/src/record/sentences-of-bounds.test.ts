@@ -7,7 +7,10 @@ import { record, type RecordDeclaration } from './record.ts';
 
 const VAGUE = new Set(['INVALID', 'TOO_SMALL', 'TOO_LARGE', 'TOO_LONG'].map((code) => messageOf(code)));
 
-/** Values that break any bound a field of the kind may have; choices can only hold what is allowed. */
+/**
+ * Values that break every bound that a field of this kind may have. Fields with choices are left out, because a form
+ * cannot hold any other value.
+ */
 const BEYOND: Partial<Record<RecordField['kind'], readonly unknown[]>> = {
   text: ['x'.repeat(2_000_000), '?'],
   whole: [-1_000_000_000, 1_000_000_000],

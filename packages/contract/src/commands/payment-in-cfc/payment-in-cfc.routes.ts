@@ -90,7 +90,7 @@ export const cancelPaymentInCfcCommand = moneyCommand({
 
 /** A payment in the CFC as the tab of the registration lists it (Specification 3 §2). */
 export const paymentInCfc = z.object({
-  /** The same id as `registrationPaymentInCfcId`, under the name that other lists use, too. */
+  /** This is the same id as `registrationPaymentInCfcId`, under the name that rows of other lists use as well. */
   id,
   registrationPaymentInCfcId: id,
   registrationId: id,

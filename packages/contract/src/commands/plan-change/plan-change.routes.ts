@@ -22,8 +22,8 @@ export const RECALCULATION_STRATEGIES = {
 export type RecalculationStrategy = keyof typeof RECALCULATION_STRATEGIES;
 
 /**
- * The strategy is required while a payment is pending. How the new payments are paid follows the same rules as in an
- * abandonment (Specification 3 §5).
+ * The strategy is required while a payment is pending. Due date, down payment and instalments of the new payments
+ * follow the same rules as those of an abandonment (Specification 3 §5).
  */
 export const planChangeBody = z.strictObject({
   registrationId: id,
@@ -104,7 +104,7 @@ export const planChange = z.object({
   newPlanName: z.string(),
   active: z.boolean(),
   notesQty: z.int(),
-  /** The payment in the CFC together with which the plan was changed; null for a change of its own. */
+  /** The payment in the CFC that changed the plan as well; null when the plan was changed without a payment. */
   registrationPaymentInCfcId: id.nullable(),
   can: z.object({ undo: may }),
 });
@@ -134,7 +134,7 @@ export const planOffers = z.object({
   paymentMethod: method,
   /** What is charged for the contract and its changes. */
   contractAmount: money,
-  /** What is owed, custom payments aside; negative when there are credits. */
+  /** The amount that the student owes, without custom payments; negative when the student has credit. */
   debt: money,
   totalPending: money,
   plans: z.array(planOffer),

@@ -74,7 +74,7 @@ export const refundCommand = moneyCommand({
 
 export const providerRefundBody = z.strictObject({
   entityPaymentId: id,
-  /** The amount to refund; when it is left out, as much of the credit as the payment holds. */
+  /** The amount to refund; when it is left out, as much as both the credit and the payment allow. */
   refundAmount: money.optional(),
   note: text(10_000).optional(),
   ...commandGuard,
@@ -82,8 +82,8 @@ export const providerRefundBody = z.strictObject({
 export type ProviderRefundBody = z.output<typeof providerRefundBody>;
 
 /**
- * The provider gives a PIX or a card's payment back, whole or in part. The refund is posted at once, and undone when
- * the provider refuses (decision 128).
+ * The provider refunds a payment by PIX or card, whole or in part. The refund is posted at once, and undone when the
+ * provider refuses it (decision 128).
  */
 export const providerRefundCommand = moneyCommand({
   path: '/api/v1/registrations/:id/refunds/by-provider',
@@ -156,9 +156,12 @@ const refundPart = z.object({
   partnerAmount: money,
   /** The fee of the whole payment, which the provider keeps. */
   feeKept: money,
-  /** What the payment's provider can give back now in all; null when it did not say, or without a payment. */
+  /**
+   * The balance from which the payment's provider can refund now; null without a payment, or when the provider gave no
+   * balance.
+   */
   providerBalance: money.nullable(),
-  /** Whether this person may ask the provider for this part. */
+  /** Whether this person may ask the provider to refund this part of the amount. */
   isByProvider: z.boolean(),
 });
 

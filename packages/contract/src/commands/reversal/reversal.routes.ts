@@ -55,7 +55,10 @@ interface BankAccountProblem {
   readonly code: 'REQUIRED' | 'INVALID_CPF' | 'INVALID_CNPJ';
 }
 
-/** All but the agency's digit is required, and the document must be a valid CPF or CNPJ (Specification 3 §5). */
+/**
+ * Returns the problems of a bank account: every field but the agency's digit is required, and the document must be a
+ * valid CPF or CNPJ (Specification 3 §5).
+ */
 export function bankAccountProblems(
   account: Readonly<Record<BankAccountKey, string | null>>,
 ): readonly BankAccountProblem[] {
@@ -63,7 +66,10 @@ export function bankAccountProblems(
   return [...missing.map((path) => ({ path, code: 'REQUIRED' as const })), ...documentProblems(account)];
 }
 
-/** Checks a filled-in document even if other fields are missing, so that an error shows when its field is left. */
+/**
+ * Checks a filled-in document even if other fields are missing, so that the form shows the error when the person leaves
+ * the document's field.
+ */
 function documentProblems({
   customerDocumentType: type,
   customerDocument: typed,

@@ -21,7 +21,7 @@ export const planType = z.enum(PLAN_TYPE_NAMES);
 export const planModality = z.enum(PLAN_MODALITY_NAMES);
 const paymentMethod = z.enum(PAYMENT_METHOD_NAMES);
 
-/** The key given when the lead was created, or in a link that was mailed. */
+/** The key of an enrolment, which the person got when the lead was created, or in a link by e-mail. */
 const enrolmentKey = z.string().regex(/^(?:[\da-f]{32})?[\w-]{43}$/);
 
 export const runningCampaign = z.object({
@@ -102,7 +102,7 @@ export const keyBody = z.strictObject({ enrolmentKey });
 
 export const linkParams = z.strictObject({ key: enrolmentKey });
 
-/** What a reminder's link is about, without a word on the person it was sent to. */
+/** What the page of a reminder's link shows; it holds no data of the person to whom the reminder was sent. */
 export const enrolmentLink = z.object({
   standing: z.enum(['NOT_OPEN', 'OPEN', 'FULL', 'CLOSED', 'ENROLLED']),
   campaignName: z.string(),

@@ -23,7 +23,7 @@ function wordOf({ notStartedRegistration, unfinishedRegistration }: Chosen): str
 
 /**
  * Replaces the filters 'not started' and 'unfinished' and the chosen campaigns by the one filter that combines them
- * (Specification 3 §7). A filter that says 'Não' is not combined.
+ * (Specification 3 §7). When either of the two filters says 'Não', nothing is combined.
  */
 export function combinedProgress(query: Chosen & Readonly<Record<string, string>>): Record<string, string> {
   const combined: Record<string, string> = { ...query };

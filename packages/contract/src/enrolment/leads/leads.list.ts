@@ -13,7 +13,7 @@ const YES_NO = { true: 'Sim', false: 'Não' } as const;
 
 const WITH_TAGS = { permissions: ['VIEW_TAGS', 'QUERY_TAGS'] } as const;
 
-/** Everybody but campaign consultants, who are limited to their own campaigns (Specification 3 §2). */
+/** The roles of all staff but campaign consultants, who are limited to their own campaigns (Specification 3 §2). */
 const NOT_CAMPAIGN_CONSULTANT = {
   roles: ROLE_NAMES.filter((role) => role !== 'CAMPAIGN_CONSULTANT' && role !== 'STUDENT'),
 };

@@ -2,7 +2,7 @@ import { addDays, localDate, type ZoneOffset } from '@habilita/kernel';
 import { email } from '../../people/users/person.schemas.ts';
 import { field, type Problem, record, type RecordDeclaration, type ValuesOf } from '../../record/index.ts';
 
-/** The default due date is so many days after the deadline (Specification 2 §9). */
+/** The default due date lies this number of days after the deadline (Specification 2 §9). */
 const DAYS_TO_PAY = 5;
 
 const fields = {
@@ -15,7 +15,7 @@ const fields = {
 
 export type WaitingListValues = ValuesOf<typeof fields> & { version: number };
 
-/** A person who is let in by a link of their own (Specification 2 §3, Waiting list entry). */
+/** The entry of a person whom staff let enrol by a personal link (Specification 2 §3, Waiting list entry). */
 export const waitingListRecord = record({ fields });
 
 interface Period {
@@ -41,7 +41,10 @@ export function periodProblems(period: Period, zone: ZoneOffset, now: string): P
   return isBeforeDeadline(period, zone) ? [{ path: 'boletoExpiration', code: 'WAITING_LIST_PERIOD_INVALID' }] : [];
 }
 
-/** The current due date while it is valid, or else five days after the deadline (Specification 2 §4). */
+/**
+ * Returns the current due date unless it is before the day of the deadline; in that case, or without a current one,
+ * five days after the deadline (Specification 2 §4).
+ */
 export function dueDateFor(deadline: string, current: string | null, zone: ZoneOffset): string {
   if (current !== null && !isBeforeDeadline({ registrationEndDate: deadline, boletoExpiration: current }, zone))
     return current;
@@ -49,8 +52,8 @@ export function dueDateFor(deadline: string, current: string | null, zone: ZoneO
 }
 
 /**
- * The waiting list's record, whose period is checked in the campaign's zone unless it stays as stored. `now` returns an
- * ISO instant.
+ * Returns the record of a waiting list entry. It checks deadline and due date in the campaign's zone, unless both are
+ * still as stored. `now` returns an ISO instant.
  */
 export const waitingListRecordIn = (
   zone: ZoneOffset,

@@ -91,8 +91,8 @@ export const offerSeatEndpoint = endpoint({
 });
 
 /**
- * What an invitation opens, for whoever holds its link, with name and e-mail only as far as the person needs to
- * recognise them.
+ * What the page of an invitation shows to whoever holds its link. Of the person it has only the first name and the
+ * masked e-mail.
  */
 export const invitation = z.object({
   id,

@@ -12,9 +12,9 @@ export type ForecastAmounts = z.output<typeof byHolder>;
 const cells = {
   /** Payments that were paid and settle on a known day. */
   approved: byHolder,
-  /** Amounts taken back; negative. */
+  /** Amounts that were taken back from the holders; they are negative. */
   reversed: byHolder,
-  /** Open payments that are not late, on the day they settle if paid on their due date. */
+  /** Open payments that are not late. Each counts on the day on which it settles if it is paid on its due date. */
   expected: byHolder,
 };
 const period = z.object(cells);

@@ -21,7 +21,10 @@ import { CONTROL_ROOM_PHASES, FAILURE_CAUSE_NAMES, UNUSUAL_NAMES } from './contr
 const count = z.int();
 const unusual = z.enum(UNUSUAL_NAMES).nullable();
 
-/** `before` is the other edition's figure, up to the same time after its start; null when there is no other edition. */
+/**
+ * `before` is the figure of the city's previous edition at the moment `previous.at`; null without a previous edition,
+ * or without a figure of that moment.
+ */
 const compared = z.object({ now: count, before: count.nullable(), unusual });
 
 /**
@@ -30,7 +33,10 @@ const compared = z.object({ now: count, before: count.nullable(), unusual });
  */
 const stock = { vacancies: count.nullable(), left: count.nullable(), registered: count, unusual };
 
-/** Appointments: `booked` by the campaign's registrations, `others` by those of the school's other campaigns. */
+/**
+ * The appointments of a school or day: `places` is how many there can be, `booked` how many this campaign's
+ * registrations have, and `others` how many registrations of the school's other campaigns have.
+ */
 const fill = { places: count, booked: count, others: count, unusual };
 
 const hour = z.object({ hour: count, now: count, before: count.nullable() });
@@ -50,12 +56,16 @@ export const controlRoom = z.object({
     /** The day in the campaign's zone. */
     today: date,
   }),
-  /** The edition of the city before this one. `stepsAt` is when its steps were noted; null when they were not. */
+  /**
+   * The previous edition in the same city. `at` is as long after its start of registrations as now is after this
+   * edition's start. `stepsAt` is when a job stored the edition's steps; null when no steps of about that moment are
+   * stored.
+   */
   previous: z.object({ id, name: z.string(), edition: count, at: instant, stepsAt: instant.nullable() }).nullable(),
   registrations: compared,
   /**
-   * Today's figures by hour, beside those of the same day after the other edition's opening. `dayBefore` is that day,
-   * and null when there is no other edition.
+   * The figures of today by hour, and those of `dayBefore`: the day as many days after the previous edition's start of
+   * registrations as today is after this edition's start. `dayBefore` is null without a previous edition.
    */
   hours: z.object({
     dayBefore: date.nullable(),
@@ -63,7 +73,7 @@ export const controlRoom = z.object({
     payments: z.array(hour.extend({ amount: money, amountBefore: money.nullable() })).optional(),
   }),
   seats: z.object({
-    /** The whole campaign; null for people of a school. */
+    /** The seats of the whole campaign; null for people of a school. */
     campaign: z.object(stock).nullable(),
     schools: z.array(
       z.object({
@@ -86,7 +96,7 @@ export const controlRoom = z.object({
       ),
     })
     .optional(),
-  /** Two weeks of the scheduling window; null outside the window. */
+  /** At most two weeks of the scheduling window, from today or from its first day; null after the window has ended. */
   slots: z
     .object({
       from: date,

@@ -50,13 +50,13 @@ export const CONTROL_ROOM_PHASES = {
 export type ControlRoomPhase = keyof typeof CONTROL_ROOM_PHASES;
 
 /**
- * Who sees the part of the steps: whoever may see the same figures elsewhere. The three checks below follow this rule,
- * too.
+ * Who sees the steps of enrolments in the control room: whoever may see the figures of steps on other screens, too.
+ * FAILURES_CHECK, MESSAGES_CHECK and HOUR_PAYMENTS_CHECK follow the same rule.
  */
 export const STEPS_CHECK: Check = { anyOf: ['QUERY_LEADS', 'VIEW_REGISTRATION_WAIVER_BY_STEP_CARD'] };
 /** People of a school do not see failures (Specification 3 §6). */
 export const FAILURES_CHECK: Check = { anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] };
-/** People of a school do not see messages, which are the campaign's. */
+/** People of a school do not see messages, because these belong to the whole campaign. */
 export const MESSAGES_CHECK: Check = { anyOf: ['SEND_REGISTRATION_START_COMMUNICATION'] };
-/** Who sees the payments of each hour: whoever sees sums of payments elsewhere. */
+/** Who sees the payments of each hour: whoever may see sums of payments on other screens, too. */
 export const HOUR_PAYMENTS_CHECK: Check = { anyOf: ['AGGREGATE_PAYMENTS', 'VIEW_TOTALS_DASHBOARD_CARDS'] };

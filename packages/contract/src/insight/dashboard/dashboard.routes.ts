@@ -12,8 +12,8 @@ import { dashboardFilters } from './dashboard.list.ts';
 import { AGE_RANGE_NAMES, LEAD_CATEGORY_NAMES } from './report.words.ts';
 
 /**
- * The filters of the dashboard's figures (Specification 2 §7). Days are those of registration, for leads those of
- * pre-registration; both ends are included.
+ * The filters of the dashboard's figures (Specification 2 §7). The days are those on which people registered, or
+ * pre-registered for figures of leads; the first and the last day are included.
  */
 export const reportQuery = filtersQuery(dashboardFilters);
 export type ReportQuery = z.output<typeof reportQuery>;
@@ -185,11 +185,11 @@ const dashboard = z.object({
   registrations: counts.optional(),
   leads: leads.optional(),
   money: z.object({ both: settled, cfc: settled, pop: settled, totalTicket: money }).optional(),
-  /** Days with registrations, in order; their sum is the total. */
+  /** The days on which people registered, in order; their registrations add up to the total. */
   registrationsByDay: z.array(z.object({ day: date, registrations: quantity })).optional(),
   /**
-   * Days on which payments of these registrations were paid, in order and in the campaign's zone; their sum is the
-   * gross amount of both holders.
+   * The days on which payments of the found registrations were paid, in order and in the campaign's zone. Their gross
+   * amounts add up to all that both holders were paid for these registrations.
    */
   paymentsByDay: z.array(z.object({ day: date, payments: quantity, gross: money })).optional(),
   charts: z.object({

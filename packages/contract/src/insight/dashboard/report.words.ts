@@ -3,7 +3,8 @@ import { CATEGORIES } from '../../money/registration-row/registration.words.ts';
 import { keysOf } from '../../typed-object.ts';
 
 /**
- * The ranges of ages. An age is that on the day of registration, or of pre-registration for leads (product decision).
+ * The ranges of ages. The age counts that a person had on the day of registration, or a lead on the day of
+ * pre-registration (product decision).
  */
 export const AGE_RANGES = {
   UNDER_18: 'Menos de 18 anos',
@@ -44,7 +45,8 @@ export const REGISTRATION_STANDINGS = {
   abandoned: 'Desistências',
 } as const;
 /**
- * The same standings in the singular, for the filter of the registrations list, in the words of the badges in its rows.
+ * The standings of one registration, for the filter of the registrations list; the words are those of the badges in its
+ * rows.
  */
 export const REGISTRATION_STANDING_OF_ONE = {
   ...REGISTRATION_STANDINGS,

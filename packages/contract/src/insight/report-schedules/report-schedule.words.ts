@@ -22,7 +22,7 @@ export const REPORT_STATE_NAMES = keysOf(REPORT_STATES);
 export const REPORT_OUTCOMES = { SENT: 'Enviado', FAILED: 'Falhou', REFUSED: 'Sem permissão' } as const;
 export const REPORT_OUTCOME_NAMES = keysOf(REPORT_OUTCOMES);
 
-/** Lists with a spreadsheet, whose views can be sent. */
+/** The lists that have a spreadsheet; their saved views can be sent by schedule. */
 export const REPORTED_LISTS = {
   payments: 'Pagamentos',
   'grouped-payments': 'Pagamentos agrupados',

@@ -23,7 +23,7 @@ export const dispatch = z.object({
   campaignId: id,
   kind: z.enum(COMMUNICATION_KIND_NAMES),
   status: z.enum(DISPATCH_STATUS_NAMES),
-  /** Null when the product sent it by itself. */
+  /** Null when the product sent the messages by itself. */
   createdBy: z.string().nullable(),
   createdDate: instant,
   finishedDate: instant.nullable(),
@@ -77,7 +77,7 @@ export const communicationPreview = z.object({
   total: count,
   byChannel: z.record(z.enum(keysOf(MESSAGE_CHANNELS)), count),
   leftOut: z.object({ incomplete: count, blocked: count, repeated: count }),
-  /** False if nothing is set up that sends these messages; they then stay in the outbox. */
+  /** False if no provider is set up for the channels of these messages; the messages then stay in the outbox. */
   isCarried: z.boolean(),
   templateId: id,
   subject: z.string(),

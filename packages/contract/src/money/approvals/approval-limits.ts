@@ -11,8 +11,8 @@ const path = '/api/v1/approval-limits';
 const common = { tag, access: { roles: ['ADMIN'] } } as const;
 
 /**
- * From a first to a last day, commands of the kind above the limit wait for a second person. A change of a school's
- * bank data waits whatever the amounts, while any limit is in force.
+ * A limit applies from its first to its last day. A command of its kind with an amount above the limit waits for a
+ * second person. A change of a school's bank data has no amount, and waits while any limit of its kind applies.
  */
 export const approvalLimitRecord = record({
   fields: {

@@ -61,7 +61,10 @@ const APPROVING = [...DECIDING, 'APPROVAL_REQUESTER_INACTIVE'] as const;
 
 const decided = z.object({ status: z.enum(APPROVAL_STATUS_NAMES), because: z.string().nullable() });
 
-/** What approving would do now, or the command's refusal when it is not possible any more. */
+/**
+ * Answers what an approval would change now, or refuses with the command's refusal when the command is no longer
+ * possible.
+ */
 export const simulateApprovalEndpoint = endpoint({
   method: 'POST',
   path: `${path}/:id/approve/simulate`,
@@ -74,8 +77,9 @@ export const simulateApprovalEndpoint = endpoint({
 });
 
 /**
- * Approves a request. Its command is carried out only with the effect that the hash stands for; without a hash, only
- * with the effect that the requester was shown. A request that is no longer possible ends as SUPERSEDED.
+ * Approves a request and carries out its command, provided that the command still has the effect of the given hash;
+ * without a hash, the effect that the requester was shown. A request whose command is no longer possible ends as
+ * SUPERSEDED.
  */
 export const approveEndpoint = endpoint({
   method: 'POST',

@@ -3,7 +3,10 @@ import { COMMAND_ACTIONS, COMMAND_PAYMENT_ACTIONS } from '../../commands/command
 import type { ErrorCode } from '../../errors.ts';
 import { keysOf, recordOf } from '../../typed-object.ts';
 
-/** The entries of the menu Ações (Specification 3 §2), with those of the commands. `edit` makes the form editable. */
+/**
+ * The entries of the menu Ações (Specification 3 §2), with the entries that commands declare. `edit` makes the form
+ * editable.
+ */
 export const REGISTRATION_ACTIONS = {
   edit: 'Alterar',
   ...COMMAND_ACTIONS,

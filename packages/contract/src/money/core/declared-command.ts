@@ -12,19 +12,19 @@ export interface DeclaredApproval {
 
 /** A sort of row that the command writes for a registration. */
 interface DeclaredRecord {
-  /** The title of a note on such a row; without this title, the rows take no notes. */
+  /** The title of a note on a row of this sort; rows without this title take no notes. */
   readonly noted?: string;
   readonly takesFiles?: true;
   /** The name of the payments that charge the row's amount. */
   readonly asksFor?: string;
-  /** Set when those payments charge a part of the contract's price. */
+  /** Set when the payments named in `asksFor` charge a part of the contract's price. */
   readonly asksForContract?: true;
   /**
-   * The row's name among the things that a tag may mark. A row with `asksFor` leaves this out, because tags use that
-   * name.
+   * The name of a row of this sort among the things that a tag may mark. It is left out beside `asksFor`, because tags
+   * then use the name of the payments.
    */
   readonly tagged?: string;
-  /** The field of a registration that counts its rows. */
+  /** The field of a registration that holds the number of its rows of this sort. */
   readonly counted: `${string}Qty`;
 }
 
@@ -47,7 +47,7 @@ export type DeclaredError = readonly [status: number, text: string, adds?: 'THE_
  * notes, files and the statement are built from it.
  */
 export interface DeclaredCommand {
-  /** Entries of the menu Ações, by the name under which a registration says whether they are possible. */
+  /** Entries of the menu Ações. Each key is the name under which a registration says whether the action is possible. */
   readonly actions?: Readonly<Record<string, string>>;
   /** Entries of the menu of a payment. */
   readonly paymentActions?: Readonly<Record<string, string>>;
@@ -56,7 +56,7 @@ export interface DeclaredCommand {
   readonly history?: DeclaredHistory;
   /** Lines of the statement, by their kind in the ledger. */
   readonly lines?: Readonly<Record<string, string>>;
-  /** Kinds of lines whose Portuguese name is feminine, for 'desfeita' to agree with it. */
+  /** Kinds of lines whose Portuguese name is feminine; they read 'desfeita' instead of 'desfeito'. */
   readonly feminineLines?: readonly string[];
   /** Sentences that say why the command asks for a field. */
   readonly askedBecause?: Readonly<Record<string, string>>;
@@ -64,6 +64,8 @@ export interface DeclaredCommand {
   readonly askedNotes?: Readonly<Record<string, string>>;
   /** Codes that only this command refuses with, each with its status and text. */
   readonly errors?: Readonly<Record<string, DeclaredError>>;
-  /** The registration's tab with the rows that cause those lines, as its name in the address and its title. */
+  /**
+   * The tab of the registration that shows the rows behind the command's lines: its name in the address, and its title.
+   */
   readonly tab?: Readonly<Record<string, string>>;
 }

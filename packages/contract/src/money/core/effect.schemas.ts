@@ -77,7 +77,10 @@ export const effectPayment = z.object({
   paymentPartnerGrossValue: money,
 });
 
-/** A line that the command adds to the statement. Positive amounts add, negative ones take back. */
+/**
+ * A line that the command adds to the statement. The amounts are positive when the line posts its kind, and negative
+ * when it takes back an earlier line of the same kind.
+ */
 const studentStatementLine = z.object({
   kind: z.enum(STUDENT_STATEMENT_KIND_NAMES),
   marketplace: money,
@@ -114,7 +117,9 @@ const secondPerson = z.object({
   kind: z.enum(APPROVAL_KIND_NAMES),
   amount: money.nullable(),
   limit: money.nullable(),
-  /** What the student's earlier commands of today that no second person approved add towards the limit. */
+  /**
+   * The amount of the student's earlier commands of today that no second person approved; it counts towards the limit.
+   */
   doneToday: money.optional(),
 });
 export type SecondPerson = z.output<typeof secondPerson>;

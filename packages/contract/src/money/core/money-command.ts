@@ -5,8 +5,9 @@ import type { ErrorCode } from '../../errors.ts';
 import { commandDone, planHash, simulated } from './effect.schemas.ts';
 
 /**
- * The fields of every command's body that guard against changes since the person looked. Without `version` the last
- * write wins. A `planHash` of a simulation whose effect has changed since is refused with CONFLICT_STALE.
+ * The fields of every command's body that protect from changes since the person looked at the record. Without
+ * `version`, the last write wins. CONFLICT_STALE refuses a `planHash` when the effect of the command is no longer the
+ * simulated one.
  */
 export const commandGuard = { version: recordVersion.optional(), planHash: planHash.optional() };
 export interface CommandGuard {

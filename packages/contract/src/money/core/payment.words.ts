@@ -20,7 +20,7 @@ export const PAYMENT_STATUSES = {
 export type PaymentStatus = keyof typeof PAYMENT_STATUSES;
 export const PAYMENT_STATUS_NAMES = keysOf(PAYMENT_STATUSES);
 
-/** How late a payment is; each of these includes the payments that are even later. */
+/** The filters by how late a payment is; each also finds the payments that are even later. */
 export const PAYMENT_LATENESS = {
   ANY: 'Atrasado',
   OVER_30: 'Há mais de 30 dias',

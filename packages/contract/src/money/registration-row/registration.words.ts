@@ -10,8 +10,8 @@ export type RegistrationStatus = keyof typeof REGISTRATION_STATUSES;
 export const REGISTRATION_STATUS_NAMES = keysOf(REGISTRATION_STATUSES);
 
 /**
- * The statuses of the registrations that figures include: all from the moment when they are registered, also those
- * given up afterwards (product decision), but no carts.
+ * The statuses of the registrations that figures count: a registration counts from the moment when it is REGISTERED,
+ * also after the student gave up (product decision); carts do not count.
  */
 export const COUNTED_STATUSES = ['REGISTERED', 'ABANDONED'] as const satisfies readonly RegistrationStatus[];
 
@@ -68,8 +68,8 @@ const COLOR_OF: Readonly<Record<BusinessStatus, RowColor>> = {
 };
 
 /**
- * Green when paid and registered, grey when pending or partly paid, red when overdue, yellow with credits; none for
- * carts and settled abandonments (Specification 3 §2).
+ * The colour of a registration's row: green when paid and registered, grey when pending or partly paid, red when
+ * overdue, yellow with credits. Carts and settled abandonments have no colour (Specification 3 §2).
  */
 export function registrationRowColor(
   status: RegistrationStatus,

@@ -41,7 +41,7 @@ function wordsAt(at: string, item: string, centsOf: (amount: number) => Cents | 
   };
 }
 
-/** The words of a campaign's schools, then those of their plans. */
+/** Returns the words for changes of a campaign's schools, and the words for changes of the schools' plans. */
 export const offerWords = (centsOf: (amount: number) => Cents | undefined): readonly [RowWords, RowWords] => [
   wordsAt(SCHOOL, 'CFC', centsOf),
   wordsAt(`${SCHOOL}.plans.0`, 'Plano', centsOf),
@@ -52,8 +52,8 @@ const entriesOf = (row: unknown): [string, unknown][] =>
 const HISTORY_WORDS = offerWords(centsFromReais);
 
 /**
- * Changed schools and plans as the history keeps them: by name, with the changed values. Equal names are matched in
- * order.
+ * The changed schools and plans, which the history identifies by name. Of several with the same name, the first before
+ * a change is compared with the first after it, and so on.
  */
 function offersOf(rows: unknown): PlacedRow[] {
   const seen = new Map<string, number>();

@@ -117,7 +117,10 @@ export const campaignPlanFields = {
   details,
 } as const;
 
-/** What a plan costs in a campaign by form of payment, its down payment and the price it is compared with. */
+/**
+ * The prices of a plan in a campaign: by method of payment, the down payment, and the original price that screens
+ * compare with the others.
+ */
 export const CAMPAIGN_PLAN_PRICES = amountsOf(campaignPlanFields);
 
 const plans = field.rows('Planos', { item: 'Plano', max: 50, fields: campaignPlanFields });
@@ -253,7 +256,8 @@ const campaignProblems = ({ drivingSchoolsConfigurations, ...campaign }: ValuesO
   publishProblems({ campaign, drivingSchoolsConfigurations }).map(formProblem);
 
 /**
- * The problem with its path in the form, where the campaign's own fields are not under `campaign` as in the request.
+ * Returns the problem with its path in the form. In the request, the campaign's own fields are under `campaign`; in the
+ * form they are not.
  */
 export const formProblem = ({ path, ...problem }: PublishProblem): Problem => ({
   ...problem,

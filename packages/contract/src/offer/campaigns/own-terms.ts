@@ -34,7 +34,10 @@ export function withSwitches<S extends Given>(school: S): S & Readonly<Record<Sw
   };
 }
 
-/** Refuses a school's own value beside a switch that is on: OWN_VALUE_BESIDE_DEFAULT. */
+/**
+ * Refuses with OWN_VALUE_BESIDE_DEFAULT when a school gives a value of its own although the switch says that it follows
+ * the campaign.
+ */
 export const contradictions = (school: Given): PublishProblem[] =>
   SWITCHES.flatMap((name) => {
     const field = school[name] === true ? ownFieldOf(school, name) : undefined;

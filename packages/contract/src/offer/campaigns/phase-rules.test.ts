@@ -69,7 +69,7 @@ const inSchool = (changes: Partial<SchoolTerms>) =>
 const inPlan = (changes: Partial<PlanTerms>) =>
   inSchool({ plans: [{ ...plan('plan-1'), ...changes }, plan('plan-2')] });
 
-/** One instant in each phase and at each edge; a phase includes its first instant, the campaign also its last. */
+/** An instant in each phase and at each edge. Registrations and the campaign include their last instant. */
 const PHASES = {
   'before the campaign': at(0).subtract({ milliseconds: 1 }),
   'at its start': at(0),
@@ -96,7 +96,7 @@ const PUT_OFF = 'campaign.startDate CAMPAIGN_IN_PROGRESS_START_PUT_OFF';
 type Refused = readonly [phases: readonly Phase[], problem: string];
 interface Change {
   readonly wanted: PublishTerms;
-  /** Every phase that is not named accepts the change. */
+  /** Every phase that `refused` does not name accepts the change. */
   readonly refused: readonly Refused[];
 }
 

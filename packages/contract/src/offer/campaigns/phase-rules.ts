@@ -10,7 +10,7 @@ import {
   type SchoolTerms,
 } from './publish-rules.ts';
 
-/** Since when a field is locked, and the code that refuses its change. */
+/** The lock of a field: the moment from which the field cannot change, and the code that refuses a change. */
 export interface Freeze {
   readonly code: ClearCode;
   readonly since: Moment;
@@ -96,12 +96,15 @@ export const freezeInForce = (freezes: readonly Freeze[], now: Moment): Freeze |
 export const isFinished = ({ endDate }: Pick<CampaignTerms, 'endDate'>, now: Moment): boolean =>
   endDate !== null && epochMs(now) > epochMs(endDate);
 /**
- * Whether the campaign has begun. From its start on, that date can only be brought forward, because a later one would
- * make it a campaign that has not begun.
+ * Whether the campaign has begun. Once it has begun, its start can at most be moved to an earlier moment, because a
+ * later start would turn it back into a campaign that has not begun.
  */
 export const isInProgress = ({ startDate }: Pick<CampaignTerms, 'startDate'>, now: Moment): boolean =>
   startDate !== null && isReached(startDate, now);
-/** Whether registrations have ended. After their end, that date can only be brought forward (Specification 2 §4). */
+/**
+ * Whether registrations have ended. Once they have ended, their end can at most be moved to an earlier moment
+ * (Specification 2 §4).
+ */
 export const isRegistrationOver = (
   { registrationEndDate: end }: Pick<CampaignTerms, 'registrationEndDate'>,
   now: Moment,
@@ -184,11 +187,11 @@ function schoolProblems(stored: PublishTerms, wanted: PublishTerms, now: Moment)
 }
 
 /**
- * What a stored campaign's phase refuses (Specification 2 §4 and §8): CAMPAIGN_FINISHED after its end;
- * CAMPAIGN_REGISTRATION_END_EXTENDED once registrations have ended; CAMPAIGN_IN_PROGRESS_… from its start;
- * CAMPAIGN_STARTED_… from the start of registrations. No change of a date takes back a phase that was reached. PIX,
- * debit and original prices, vacancies, shares, methods, and added schools and plans stay free. Schools are matched
- * by id, plans by id within the school.
+ * Returns the changes that the phase of a stored campaign refuses (Specification 2 §4 and §8): CAMPAIGN_FINISHED after
+ * its end; CAMPAIGN_REGISTRATION_END_EXTENDED once registrations have ended; CAMPAIGN_IN_PROGRESS_… from its start;
+ * CAMPAIGN_STARTED_… from the start of registrations. No change of a date can take a campaign back to an earlier phase.
+ * Until the campaign ends, PIX, debit and original prices, vacancies, shares and methods can change, and schools and
+ * plans can be added. Schools are matched by id, plans by id within the school.
  */
 export function phaseProblems(stored: PublishTerms, wanted: PublishTerms, now: Moment): PublishProblem[] {
   if (isFinished(stored.campaign, now)) return [{ path: [], code: 'CAMPAIGN_FINISHED' }];
@@ -204,9 +207,7 @@ export function phaseProblems(stored: PublishTerms, wanted: PublishTerms, now: M
 const isPutOff = (before: Moment | null, after: Moment | null): boolean =>
   before !== null && after !== null && epochMs(after) > epochMs(before);
 
-/**
- * Refuses a later date that would undo a phase: a start that has passed, or an end of registrations that has passed.
- */
+/** Refuses to move a date that has passed to a later moment: the campaign's start, or the end of registrations. */
 function putOffProblems(stored: CampaignTerms, wanted: CampaignTerms, now: Moment): PublishProblem[] {
   const isStartFree = freezeInForce(campaignFreezes(stored, 'startDate'), now) === undefined;
   const isBeginningTakenBack = isInProgress(stored, now) && isStartFree && isPutOff(stored.startDate, wanted.startDate);

@@ -119,8 +119,8 @@ function dateProblems(campaign: CampaignTerms): PublishProblem[] {
 }
 
 /**
- * Checks how the due date of boletos is set: FIXED needs a date, not before registrations start; ADD_DAYS the days
- * after the purchase.
+ * Checks how the due date of boletos is set. FIXED needs a date that is not before the start of registrations; ADD_DAYS
+ * needs the number of days after the purchase.
  */
 function expirationProblems(owner: ExpirationTerms, campaign: CampaignTerms): PublishProblem[] {
   const { boletoExpirationStrategy: strategy, boletoExpiration: date, boletoExpirationDaysToAdd: days } = owner;
@@ -145,7 +145,10 @@ function originalPriceProblems(plan: PlanTerms): PublishProblem[] {
   return when(tooLow, 'ORIGINAL_PRICE_TOO_LOW', 'originalPrice');
 }
 
-/** With instalment boletos, the down payment must cover the marketplace's share and the boleto's fee. */
+/**
+ * Checks the down payment of instalment boletos: it must exceed the marketplace's share plus the boleto's fee, and
+ * leave at least one centavo for each instalment.
+ */
 function downPaymentProblems(plan: PlanTerms, partnerShare: number | null, fee: Cents | null): PublishProblem[] {
   const { bpDownPayment: down, boletoParceladoPrice: price, bpMaxNumberInstallments: most } = plan;
   if (down === null || price === null || down >= price) return [];
@@ -184,7 +187,10 @@ function planProblems(
   ];
 }
 
-/** Marks the ids that were named before: no school may be named twice, and no plan twice within a school. */
+/**
+ * Marks each id that the list already named further up. No school may be named twice, and no plan twice within a
+ * school.
+ */
 function repeated(ids: readonly (string | null)[]): boolean[] {
   const seen = new Set<string>();
   return ids.map((id) => {

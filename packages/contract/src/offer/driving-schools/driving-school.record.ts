@@ -142,8 +142,8 @@ export const drivingSchoolHistory: HistoryDeclaration = {
     APPROVAL_EXPIRED: 'Pedido de aprovação vencido',
     APPROVAL_SUPERSEDED: 'Pedido de aprovação que deixou de ser possível',
   },
-  // Reasons come only with changes of bank data, which wait for a second person; whoever may make such changes reads
-  // them.
+  // Only requests to change bank data have reasons, because they wait for a second person. Whoever may make such
+  // changes may read the reasons.
   reasonReaders: reasonsOfApprovals({ anyOf: ['MANAGE_CFCS'] }),
   fields: {
     ...historyFieldsOf(drivingSchoolRecord),

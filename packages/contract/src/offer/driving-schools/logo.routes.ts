@@ -12,7 +12,8 @@ export const DRIVING_SCHOOL_LOGO = uploadKind({
 });
 
 /**
- * How many characters the CNPJ must have before a logo can be chosen, which is stored under it (Specification 2 §2).
+ * The number of characters that the CNPJ must have before a person can choose a logo, because the logo is stored under
+ * the CNPJ (Specification 2 §2).
  */
 export const LOGO_CNPJ_LENGTH = 14;
 export const LOGO_NEEDS_CNPJ = 'É necessário preencher o campo de CNPJ';

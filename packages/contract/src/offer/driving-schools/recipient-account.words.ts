@@ -16,7 +16,7 @@ export const PROVIDER_STATUSES = {
 export type ProviderStatus = keyof typeof PROVIDER_STATUSES;
 export const PROVIDER_STATUS_NAMES = keysOf(PROVIDER_STATUSES);
 
-/** How far changed data have come, of an account that can already receive money or is blocked. */
+/** The progress of changed data of a CFC whose account at the provider can already receive money or is blocked. */
 export const PROVIDER_CHANGES = {
   NONE: 'Nenhuma',
   TO_SEND: 'A enviar',
@@ -54,7 +54,7 @@ const OF_CHANGES: Readonly<Record<ProviderChange, (name: string) => string>> = {
 export const standingText = ({ provider, status }: Standing): string =>
   SENTENCES[status](NAMES[provider], METHODS[provider]);
 
-/** What becomes of the data that changed; empty when none did. */
+/** A sentence that tells how far the provider has come with changed data; empty when no data changed. */
 export const changeText = (provider: PaymentProviderName, change: ProviderChange): string =>
   OF_CHANGES[change](NAMES[provider]);
 

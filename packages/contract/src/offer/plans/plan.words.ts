@@ -39,7 +39,10 @@ const isPlanType = (type: string): type is PlanType => Object.hasOwn(PLAN_TYPES,
 
 const isGiven = (part: string | null | undefined): part is string => part !== null && part !== undefined && part !== '';
 
-/** Name, modality with short name or type, and business name (Specification 2 §3); '' without a plan. */
+/**
+ * The label of a plan: its name, its modality with its short name or else its type, and its business name
+ * (Specification 2 §3). '' without a name.
+ */
 export function planLabel({ planName, planType, planModality, planShortName, planBusinessName }: NamedPlan): string {
   if (!isGiven(planName)) return '';
   const type = isGiven(planType) && isPlanType(planType) ? PLAN_TYPES[planType] : planType;

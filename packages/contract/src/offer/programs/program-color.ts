@@ -12,8 +12,8 @@ export interface ColorAdvice {
 }
 
 /**
- * The contrast of white text on the colour, whether it reaches 4.5:1 (WCAG 2.2 AA), and the nearest darker tone that
- * does. Undefined when the text is no colour.
+ * Returns the contrast of white text on the colour, whether the contrast reaches 4.5:1 (WCAG 2.2 AA), and the colour
+ * itself or the nearest darker tone on which white text reaches it. Undefined when the text is no colour.
  */
 export function adviceOn(text: string): ColorAdvice | undefined {
   const color = parseColor(text);

@@ -61,7 +61,7 @@ export const attachFilesEndpoint = endpoint({
   summary: 'Anexa arquivos já enviados',
   params: entity,
   /**
-   * `modifiedName` is the name that the upload answered with; a caller may repeat the file's own name
+   * `modifiedName` is the name with which the upload was answered. A caller may repeat the file's `originalName`
    * (Specification 1 §7).
    */
   body: z.strictObject({

@@ -103,7 +103,7 @@ export const tagsOfEntityEndpoint = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** Who may put tags on a record: those who may change it, and those who manage tags and see it. */
+/** Who may put tags on a record: people who may change the record, and people who manage tags and see the record. */
 const mark = { tag, access: { anyOf: ['MANAGE_TAGS', 'MANAGE_CAMPAIGNS', 'MANAGE_REGISTRATIONS'] } } as const;
 
 export const linkTagsEndpoint = endpoint({

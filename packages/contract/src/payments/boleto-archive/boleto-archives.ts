@@ -22,12 +22,12 @@ export const boletoArchive = z.object({
   id,
   status: z.enum(keysOf(BOLETO_ARCHIVE_STATUSES)),
   /**
-   * The names of the campaigns and schools that the archive was asked for; without schools it holds all of the
-   * campaigns.
+   * The names of the campaigns and schools whose boletos were asked for. When no school is named, the archive holds the
+   * boletos of all schools of the campaigns.
    */
   campaigns: z.array(z.string()),
   drivingSchools: z.array(z.string()),
-  /** The parts and purposes of payments that were asked for; none means all. */
+  /** The parts and purposes of payments that were asked for; empty when all were. */
   entityPaymentTypes: z.array(z.string()),
   /** The number of boletos in the archive; null until they are counted. */
   total: z.int().nullable(),

@@ -61,7 +61,9 @@ export const publicPayment = z.object({
   card: z
     .object({
       provider: z.string(),
-      /** The page of the card's fields, which shows in a frame and gives the `cardToken`. */
+      /**
+       * The address of the page with the fields of the card. The page is shown in a frame and gives the `cardToken`.
+       */
       fieldsUrl: z.url(),
       installments: z.array(z.object({ count: z.int(), value: money })),
       inProgress: z.boolean(),

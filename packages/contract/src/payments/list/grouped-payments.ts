@@ -19,7 +19,7 @@ const shown = <Field extends Pick<ListField, 'further' | 'hidden' | 'always'>>({
 
 const month = { type: 'text', sortable: true, group: PAYMENT_COLUMN_GROUPS.dates } as const;
 
-/** What payments can be grouped by; the API keeps the column behind each (`payment-dimensions.ts`). */
+/** The fields by which payments can be grouped. The API holds the column of each field in `payment-dimensions.ts`. */
 const GROUP_FIELDS = {
   campaignName: shown(fields.campaignName),
   drivingSchoolName: shown(fields.drivingSchoolName),
@@ -30,7 +30,7 @@ const GROUP_FIELDS = {
   entityType: shown(fields.entityType),
   cardBrand: shown(fields.cardBrand),
   active: shown(fields.active),
-  /** `YYYY-MM`. */
+  /** The month as `YYYY-MM`. */
   dueMonth: { label: 'Mês do vencimento', ...month },
   dueDate: shown(fields.dueDate),
   liquidationMonth: { label: 'Mês da liquidação', ...month, nullable: true },
@@ -69,9 +69,9 @@ export const groupedPaymentsList = list({
 });
 
 /**
- * The query of grouped payments. With `subtotals`, groups are ordered by their first grouping, which gets sums of its
- * own. With `onlyCounting`, sums leave out payments that are neither open nor paid, unless the search names other
- * situations or groups by them.
+ * The query of grouped payments. With `subtotals`, the groups are ordered by their first grouping, and each value of
+ * the first grouping gets sums of its own. With `onlyCounting`, the sums hold only active payments that are pending or
+ * paid, unless the search names situations or activity, or groups by them.
  */
 export const groupedPaymentsQuery = listQuery(groupedPaymentsList, {
   ...PAYMENT_PROGRAM_FILTERS,

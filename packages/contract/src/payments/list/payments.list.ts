@@ -31,8 +31,8 @@ const GROUPS = PAYMENT_COLUMN_GROUPS;
 const { paymentGrossValue, ...furtherMeasures } = MEASURE_FIELDS;
 const OF_PLAN = { hidden: true, group: GROUPS.plan } as const;
 /**
- * The student's contact data: exported for those who collect debts, but no column on screen, where the registration
- * shows them.
+ * The student's contact data. The spreadsheet has them for people who collect debts; the list has no column for them,
+ * because the registration's page shows them.
  */
 const CONTACT = {
   hidden: true,
@@ -182,7 +182,10 @@ export const paymentsList = list({
 /** Filters that only programs use. */
 export const PAYMENT_PROGRAM_FILTERS = { registrationIds: commaList(id), ids: commaList(id) };
 
-/** With `onlyCounting`, the sums include only open and paid payments, unless the search names other situations. */
+/**
+ * With `onlyCounting`, the sums hold only active payments that are pending or paid, unless the search names situations
+ * or activity.
+ */
 const TOTALS_FILTERS = { ...PAYMENT_PROGRAM_FILTERS, onlyCounting: flag };
 
 export const paymentsQuery = listQuery(paymentsList, PAYMENT_PROGRAM_FILTERS);
@@ -190,7 +193,10 @@ export type PaymentsQuery = z.output<typeof paymentsQuery>;
 export const paymentTotalsQuery = totalsQuery(paymentsList, TOTALS_FILTERS);
 export type PaymentTotalsQuery = z.output<typeof paymentTotalsQuery>;
 
-/** A row of the list, without hidden columns and those that were not asked for. */
+/**
+ * A row of the list; it holds neither columns that are hidden from the person nor columns that the request does not
+ * name.
+ */
 export const paymentRow = chosenRow(paymentsList, {
   id,
   entityPaymentId: id,

@@ -15,7 +15,7 @@ export const MOVEMENT_KIND_NAMES = keysOf(MOVEMENT_KINDS);
 
 /** The movements that the provider itself books on the school's own account, when it splits or reverses a payment. */
 export const PROVIDER_MOVEMENTS = ['PLATFORM_PAYMENT', 'DUPLICATE_PAYMENT', 'REVERSAL'] as const;
-/** The movements of money in the school's own till. */
+/** The movements of money that the school itself received or paid out at its desk. */
 export const DESK_MOVEMENTS = ['PAYMENT_IN_CFC', 'PAYMENT_IN_CFC_CANCELLED', 'REFUND_BY_CFC'] as const;
 
 export const MOVEMENT_PLACES = {
@@ -48,11 +48,14 @@ export const DISPUTE_ACT_NAMES = keysOf(DISPUTE_ACTS);
 
 type Roles = Pick<Holder, 'roles' | 'permissions'>;
 
-/** Whether the person may dispute statements: an administrator of the school, for its own. */
+/**
+ * Whether the person may dispute statements: only administrators of a school may, and only the statements of their own
+ * school.
+ */
 export const mayDispute = ({ roles }: Pick<Holder, 'roles'>): boolean =>
   roles.includes('DRIVING_SCHOOL_ADMIN') && !roles.includes('ADMIN');
 
-/** Whether the person may answer disputes: staff who manage payments. */
+/** Whether the person may answer disputes: only staff who manage payments may. */
 export const mayAnswerDisputes = (holder: Roles): boolean =>
   !isOfSchool(holder) && passes(holder, { allOf: ['MANAGE_PAYMENTS'] });
 

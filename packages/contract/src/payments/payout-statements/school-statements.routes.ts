@@ -63,7 +63,10 @@ const ofSchool = { ...shared, method: 'GET', params: z.strictObject({ id }), que
 
 const figures = z.object(schoolStatementFigures);
 
-/** The statement of a school: opening sums up all days before the period, closing adds the period to it. */
+/**
+ * The statement of a school. `opening` has the sums of all days before the period, and `closing` the sums of `opening`
+ * and `period`.
+ */
 export const schoolStatement = z.object({
   drivingSchoolId: id,
   drivingSchoolName: z.string(),

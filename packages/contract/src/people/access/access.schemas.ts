@@ -8,7 +8,10 @@ const refreshToken = z.string().min(1, { error: 'REQUIRED' }).max(256, { error: 
 /** The username is an e-mail or a CPF, with or without mask, in any case. */
 export const credentials = z.strictObject({ username: text(254), password: typedPassword });
 
-/** The detail of SECOND_STEP_REQUIRED, which for five minutes stands for the password. */
+/**
+ * The detail of SECOND_STEP_REQUIRED. For five minutes the challenge proves that the caller has given the right
+ * password.
+ */
 export const secondStepChallenge = z.object({ challenge: z.string() });
 
 export const typedCode = z.string().trim().min(1, { error: 'REQUIRED' }).max(64, { error: 'TOO_LONG' });

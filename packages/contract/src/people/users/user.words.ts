@@ -43,7 +43,10 @@ const BESIDES: Partial<Readonly<Record<Permission, PermissionGroup>>> = {
   MANAGE_SYSTEM_DATABASE_CAPACITY: 'SYSTEM',
 };
 
-/** The group in which a permission is shown: that of its subject, or else the dashboard's. */
+/**
+ * Returns the group in which screens show a permission: the one that BESIDES names, or else the one that the
+ * permission's own name ends in, or else the dashboard's.
+ */
 export function permissionGroup(permission: Permission): PermissionGroup {
   const area = permission.replace(/^(VIEW|QUERY|MANAGE)_/, '');
   const own = PERMISSION_GROUP_NAMES.find((group) => group === area);

@@ -18,11 +18,17 @@ const kept = z.object({
   studentId: id,
   campaignName: z.string(),
   campaignEdition: z.int(),
-  /** Empty when the time to keep the registration is over; then its postings stay without a name. */
+  /**
+   * Why the registration must be kept. Empty when the time to keep it is over; its postings in the ledger then stay,
+   * without the person's name.
+   */
   reasons: z.array(z.object({ reason: z.enum(KEEPING_REASON_NAMES), until: date.nullable() })),
 });
 
-/** What carrying out the request does, or did. */
+/**
+ * What carrying out the request would do while the request is open, what it did when it was carried out, or what it
+ * would have done when it was refused.
+ */
 export const consentCaseEffect = z.object({
   level: z.enum(ERASURE_LEVEL_NAMES),
   leads: z.int(),
@@ -70,8 +76,8 @@ export const readConsentCaseEndpoint = endpoint({
 const decisions = ['NOT_FOUND', 'CONSENT_CASE_OWN', 'CONSENT_CASE_ENDED'] as const;
 
 /**
- * Carries out a request. It is refused with CONFLICT_STALE when it would now erase other data than the person was
- * shown.
+ * Carries out a request. The API refuses with CONFLICT_STALE when the request would now erase other data than those
+ * that the deciding person was shown.
  */
 export const carryOutConsentCaseEndpoint = endpoint({
   ...one,

@@ -110,7 +110,7 @@ export const contractBatchPreview = z.object({
       registrationId: id,
       studentId: id,
       studentName: z.string(),
-      /** What differs: the text itself, or the names of the values that differ. */
+      /** The Portuguese names of what differs: the text of the contract, or the values in it. */
       changes: z.array(z.string()),
       mustAcceptAgain: z.boolean(),
       problem: z.string().nullable(),
@@ -133,7 +133,7 @@ export const previewContractBatchEndpoint = endpoint({
 export const ACCEPTANCE_STATUSES = ['WAITING', 'ACCEPTED', 'ENDED'] as const;
 
 const acceptance = z.object({
-  /** ENDED: a newer contract has come, or the student has left. */
+  /** ENDED: a newer contract has replaced this one, or the registration is no longer REGISTERED. */
   status: z.enum(ACCEPTANCE_STATUSES),
   acceptedAt: instant.nullable(),
 });
@@ -146,8 +146,8 @@ const contractToRead = acceptance.extend({
   html: z.string(),
   sha256: z.string(),
   /**
-   * What changed, in reading order, while acceptance is waited for: the pieces without those REMOVED make this
-   * contract, the pieces without those ADDED the one accepted before.
+   * The differences from the contract that the student accepted before, in reading order; empty unless this contract
+   * waits for acceptance. The pieces SAME and ADDED make this contract, the pieces SAME and REMOVED the earlier one.
    */
   changes: z.array(z.object({ kind: z.enum(['SAME', 'REMOVED', 'ADDED']), text: z.string() })),
   acceptedBefore: instant.nullable(),

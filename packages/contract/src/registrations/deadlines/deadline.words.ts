@@ -31,7 +31,7 @@ export const LONGEST_DEADLINES: Readonly<Record<DeadlineUnit, number>> = {
   YEARS: 10,
 };
 
-/** Days that the product cannot know, so staff record them. */
+/** The milestones of an enrolment. Staff record the day of each, because the product cannot know it. */
 export const MILESTONES = {
   CASE_OPENED: 'Processo aberto',
   LICENCE_RECORD_PAID: 'Taxa do prontuário (RENACH) paga',
@@ -42,13 +42,13 @@ export const MILESTONES = {
 export type Milestone = keyof typeof MILESTONES;
 export const MILESTONE_NAMES = keysOf(MILESTONES);
 
-/** For each milestone, the others that must be recorded as well. */
+/** For each milestone, the milestones that must be recorded before or together with it. */
 export const MILESTONE_NEEDS: Partial<Readonly<Record<Milestone, readonly Milestone[]>>> = {
   LESSONS_SCHEDULED: ['LICENCE_RECORD_PAID'],
   PROCESS_FINISHED: ['CASE_OPENED'],
 };
 
-/** For each milestone, the others that must not be later when they are recorded. */
+/** For each milestone, the milestones whose recorded days must not be later than its own day. */
 export const MILESTONE_FOLLOWS: Partial<Readonly<Record<Milestone, readonly Milestone[]>>> = {
   LESSONS_SCHEDULED: ['LICENCE_RECORD_PAID'],
   PROCESS_FINISHED: ['CASE_OPENED', 'LICENCE_RECORD_PAID', 'EXAM_PASSED', 'LESSONS_SCHEDULED'],

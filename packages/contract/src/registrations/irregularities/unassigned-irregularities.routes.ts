@@ -41,7 +41,7 @@ export const NOTICE_PROBLEMS = {
   MOMENT: 'A data não pode ser de um pagamento.',
 } as const;
 
-/** The payment of the notice's charge, or one that the notice names. */
+/** A payment that may belong to the notice: the payment of the notice's charge, or a payment that the notice names. */
 const mentionedPayment = z.object({
   id,
   isNamed: z.boolean(),

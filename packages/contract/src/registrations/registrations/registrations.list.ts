@@ -132,7 +132,10 @@ export const besideRegistration = {
   ...planOfRow,
 };
 
-/** A row of the list, without hidden columns and those that were not asked for. */
+/**
+ * A row of the list; it holds neither columns that are hidden from the person nor columns that the request does not
+ * name.
+ */
 export const registrationRow = chosenRow(registrationsList, besideRegistration);
 export type RegistrationRow = z.output<typeof registrationRow>;
 

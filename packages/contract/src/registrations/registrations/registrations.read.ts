@@ -63,10 +63,10 @@ const amounts = {
   partnerTotalMoneyInPlatform: money.optional(),
 };
 
-/** What is owed: charged − paid − credited + given back, never below zero. */
+/** What the student owes. `open` is charged − paid − credited + given back, but never below zero. */
 const owed = z.object({
   open: money,
-  /** The part that was due before today, in the campaign's zone. */
+  /** The part of the debt that was due before today, in the campaign's zone. */
   overdue: z.object({ amount: money, since: date, daysLate: z.int() }).nullable(),
   /** The first due date that has not passed. */
   nextDueDate: date.nullable(),
@@ -102,7 +102,7 @@ export const registrationDetail = z.object({
   ...plan,
   paymentMethod: z.enum(PAYMENT_METHOD_NAMES).nullable(),
   fromWaitingList: z.boolean(),
-  /** When the data were erased on request. */
+  /** When the student's data were erased at the student's request. */
   anonymisedAt: instant.nullable(),
   registrationDate: instant,
   schedulingDateTime: instant.nullable(),

@@ -23,7 +23,7 @@ export const closingPreview = z.object({
       studentName: z.string(),
       drivingSchoolId: id,
       schedulingDateTime: instant,
-      /** Null when no slot is free. */
+      /** The appointment that the product proposes instead; null when no slot is free. */
       proposal: instant.nullable(),
       /** The student refuses messages, so somebody must call them. */
       refusesMessages: z.boolean(),
@@ -41,7 +41,7 @@ export const closingPreview = z.object({
 export type ClosingPreview = z.output<typeof closingPreview>;
 
 export const closeDaysBody = z.strictObject({
-  /** Every school of the campaign when empty or left out. */
+  /** The schools that close on these days; when empty or left out, every school of the campaign closes. */
   drivingSchoolIds: z.array(id).max(500).optional(),
   ...days,
   moves: z

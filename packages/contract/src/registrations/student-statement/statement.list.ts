@@ -8,7 +8,7 @@ import { CAUSE_TABS, STUDENT_STATEMENT_KINDS } from '../../money/ledger/student-
 
 export const MAY_READ_STUDENT_STATEMENT = READS_PAYMENTS;
 
-/** Who sees the shares of the holders, as with paid totals (Specification 3 §6). */
+/** Who sees the shares of the holders; the same roles see the paid totals of registrations (Specification 3 §6). */
 const BY_HOLDER = { roles: ['ADMIN', 'DRIVING_SCHOOL_ADMIN'] } as const;
 
 /** Every line of the ledger that changes what a student owes, with the balance after it. */
@@ -43,9 +43,9 @@ export const studentStatementLine = chosenRow(studentStatementList, {
   campaignZoneOffset: z.string(),
   /** What the line comes from, and the tab of the registration that shows it. */
   cause: z.object({ tab: z.enum(keysOf(CAUSE_TABS)), facts: z.array(fact) }),
-  /** True if this line takes back another one. */
+  /** True if this line takes back an earlier line. */
   undoes: z.boolean(),
-  /** True if another line has taken this one back. */
+  /** True if a later line has taken this line back. */
   undone: z.boolean(),
 });
 export type StudentStatementLine = z.output<typeof studentStatementLine>;

@@ -24,9 +24,12 @@ const explanation = z.object({
   conclusion: z.string(),
   /** The open payments that charge the balance, by due date. */
   charges: z.array(z.object({ text: z.string(), amount: money, isOverdue: z.boolean() })),
-  /** Further sentences: that nothing has arrived yet, or how the debt differs from the sum of the open payments. */
+  /**
+   * Sentences beside the explanation: that no payment has arrived yet, or how the debt differs from the sum of the open
+   * payments.
+   */
   remarks: z.array(z.string()),
-  /** How the balance is split, for those who see the holders. */
+  /** A sentence on how the holders share the balance, for people who may see the shares. */
   byHolder: z.string().nullable(),
   balance: money,
 });

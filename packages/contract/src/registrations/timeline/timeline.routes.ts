@@ -16,8 +16,8 @@ export type TimelineKind = keyof typeof TIMELINE_KINDS;
 export const TIMELINE_KIND_NAMES = keysOf(TIMELINE_KINDS);
 
 /**
- * The kinds of items that the person sees, as in the tabs of the record: people of a school see no notes and no
- * attempts, and only those who read payments see payments.
+ * The kinds of items that the person sees. As in the tabs of a registration, people of a school see neither notes nor
+ * attempts to pay, and only people who may read payments see payments.
  */
 export function timelineKindsOf(holder: Holder): TimelineKind[] {
   const readsPayments = passes(holder, READS_PAYMENTS);
@@ -28,10 +28,7 @@ export function timelineKindsOf(holder: Holder): TimelineKind[] {
   return TIMELINE_KIND_NAMES.filter((kind) => !hidden.has(kind));
 }
 
-/**
- * The place where an earlier answer ended, from which the next one goes on: a moment and the id of an item at that
- * moment.
- */
+/** The place where an earlier answer ended and where the next one goes on: the moment and the id of the last item. */
 const cursor = z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])-\d\dT[\d:.]{8,18}Z_[A-Z][0-9a-f-]{12,36}$/, {
   error: 'INVALID',
 });

@@ -67,8 +67,8 @@ const webhookState = z.object({
   provider: z.string(),
   label: z.string(),
   /**
-   * When it is false, a person registers the address on the provider's site, and the product does not know whether that
-   * was done.
+   * True when the product registers the address by itself. When false, a person does so on the provider's site, and the
+   * product does not know whether that was done.
    */
   isRegisteredByUs: z.boolean(),
   /** The address without its end, which is a secret. */

@@ -1,4 +1,4 @@
-/** The characters of GSM 03.38; those of its extension count twice. */
+/** The basic characters of GSM 03.38. Each character of the extension counts twice. */
 const BASIC =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
 const EXTENDED = '\f^{}\\[~]|€';
@@ -11,7 +11,10 @@ export interface SmsLength {
   readonly unicode: boolean;
 }
 
-/** A message has 160 characters, or 153 when split; 70 and 67 with characters outside GSM 03.38. */
+/**
+ * Counts the characters and messages of an SMS. A single message has up to 160 characters, each part of a longer text
+ * 153; with characters outside GSM 03.38 the limits are 70 and 67.
+ */
 export function smsLength(text: string): SmsLength {
   const characters = Array.from(text);
   const unicode = characters.some((character) => !BASIC.includes(character) && !EXTENDED.includes(character));

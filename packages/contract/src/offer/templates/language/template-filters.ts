@@ -38,7 +38,10 @@ function dated(value: TemplateValue, withTime: boolean): string {
   return withTime && hour !== undefined ? `${date} ${hour}:${minute}` : date;
 }
 
-/** Makes a filter that masks digits, but only when there are as many as the mask has. */
+/**
+ * Makes a filter that masks the digits of a value, but only when their number is one of `lengths`; other values stay
+ * unmasked.
+ */
 const masked =
   (lengths: readonly number[], mask: (digits: string) => string) =>
   (value: TemplateValue): string =>
