@@ -15,6 +15,7 @@ import {
   partOf,
 } from '../../../../test/builders/provider-refund.ts';
 import { givenBack as givenBackTo, leaveOnAccount, receiptsOf } from '../../../../test/builders/payers.ts';
+import { revertPath } from '../../../../test/builders/reversal.ts';
 import { PIX_PROVIDER, withProvider } from '../../../../test/builders/providers.ts';
 import { checkCharge } from '../../payments/charges/check-charge.ts';
 import { carryOutRequest } from '../../payments/charges/provider-requests.ts';
@@ -247,6 +248,14 @@ describe('the balance at the provider', () => {
     await it.drainJobs();
     expect(await refundsOf(charged)).toMatchObject([{ status: 'DONE', refundAmount: 500 }]);
     moneyComesBack();
+  });
+
+  test('nothing is proposed of a credit whose money a waiting reversal gives back already', async () => {
+    const charged = await aLeaver(it, admin, 'CREDIT');
+    expect(await proposalOf(charged)).toMatchObject([{ entityPaymentId: charged.paymentId, amount: 1900 }]);
+    expect((await call(it, 'POST', revertPath(charged), {}, admin.headers)).status).toBe(200);
+    expect(await proposalOf(charged)).toEqual([]);
+    expect(await refused(charged, partOf(charged, 1))).toMatchObject([409, {}]);
   });
 
   test('that fell meanwhile is told by the provider, and the refund is declined', async () => {

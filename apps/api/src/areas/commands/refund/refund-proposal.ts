@@ -1,10 +1,14 @@
 import { type Cents, ZERO_CENTS } from '@habilita/kernel';
 import { providerBalances } from '#areas/payments/index.ts';
+import { moneyFactsOf, totalOf } from '#areas/money/core/index.ts';
+import { readRegistration } from '#areas/money/registration-row/index.ts';
 import type { Actor } from '#kernel/actor.ts';
+import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { mayAskProvider } from './refund-by-provider.ts';
 import { proposeRefund } from './refund-routes.ts';
-import { balanceOf, returnablePayments } from './refund.queries.ts';
+import { freeCredit } from './free-credit.ts';
+import { returnablePayments } from './refund.queries.ts';
 
 interface Asked {
   readonly registrationId: string;
@@ -13,19 +17,25 @@ interface Asked {
   readonly actor: Actor;
 }
 
+/** What the commands would give back at most, in centavos; zero for an unknown registration. */
+async function creditOf(db: ReadDatabase, registrationId: string, now: Temporal.Instant): Promise<Cents> {
+  const registration = await readRegistration(db, registrationId);
+  return registration === undefined ? ZERO_CENTS : totalOf(freeCredit(await moneyFactsOf(db, registration, now)));
+}
+
 /** Proposes how an amount can go back, with the providers' present balances; see {@link proposeRefund}. */
 export async function refundProposal(
   deps: Pick<Deps, 'db' | 'readDb' | 'providers' | 'log' | 'clock'>,
   { registrationId, amount: asked, actor }: Asked,
 ) {
   const { readDb } = deps;
-  const credit = await balanceOf(readDb, registrationId);
+  const now = deps.clock.now();
+  const credit = await creditOf(readDb, registrationId, now);
   const amount = asked === undefined || asked > credit ? credit : asked;
   if (amount <= 0) return { parts: [] };
   const payments = await returnablePayments(readDb, registrationId);
   const names = new Set(payments.map(({ provider }) => provider));
   const balances = await providerBalances(deps, [...names]);
-  const now = deps.clock.now();
   const parts = proposeRefund({ payments, amount, now, balances });
   return {
     parts: parts.map(({ payment, shares, ...part }) => {

@@ -115,16 +115,6 @@ export const REFUNDS: DeclaredRow = {
   addsUp: { towards: ['REFUND', 'REVERSAL'], amount: sql`d.amount_cents`, stands: sql`d.status <> 'DECLINED'` },
 };
 
-/** Credits less charges, in centavos. */
-export async function balanceOf(db: ReadDatabase, registrationId: string): Promise<Cents> {
-  const row = await db
-    .selectFrom('registrations')
-    .select('balanceCents')
-    .where('id', '=', registrationId)
-    .executeTakeFirst();
-  return row?.balanceCents ?? ZERO_CENTS;
-}
-
 /** Payments with money that can go back, in centavos. */
 export async function returnablePayments(db: ReadDatabase, registrationId: string): Promise<ReturnablePayment[]> {
   const rows = await db
