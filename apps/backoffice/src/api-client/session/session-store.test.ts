@@ -111,11 +111,11 @@ describe('a refresh', () => {
     expect(endings).toEqual(['missing']);
   });
 
-  it('that got no answer leaves the session for the next try', async () => {
+  it.each([0, 429, 503])('that got no answer (%i) leaves the session for the next try', async (status) => {
     const tab = signedIn();
     device.time = START + HOUR;
     const working = device.answer;
-    device.answer = () => Promise.reject(new ApiFailure(0, 'r1'));
+    device.answer = () => Promise.reject(new ApiFailure(status, 'r1'));
     await expect(tab.freshToken()).rejects.toBeInstanceOf(ApiFailure);
     device.answer = working;
     expect(await tab.freshToken()).toBeDefined();

@@ -1,4 +1,4 @@
-import { ApiFailure } from '../failure.ts';
+import { isRefusal } from '../failure.ts';
 import { isExpired, isOutlived, readSession, type StoredSession } from './session-rules.ts';
 
 export const SESSION_KEY = 'habilita-session';
@@ -74,8 +74,9 @@ async function renew(deps: SessionDeps, stored: Stored): Promise<string | undefi
     stored.tell();
     return tokens.access_token;
   } catch (error) {
-    // The session ends only when the server refused the token; a missing answer or a broken server proves nothing.
-    if (!(error instanceof ApiFailure) || error.status < 400 || error.status >= 500) throw error;
+    // The session ends only when the server refused the token. A missing answer, a server that asks to wait and a broken
+    // one prove nothing.
+    if (!isRefusal(error)) throw error;
     stored.close('missing');
     return undefined;
   }
