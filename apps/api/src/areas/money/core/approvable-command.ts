@@ -64,7 +64,9 @@ export function approvableCommand<
       // Rows and postings name the requester; the request and the history name the approver.
       const requester = { ...by, actor: { ...by.actor, userId, name } };
       const approved = { ...requester, approvalRequestId: request.id };
-      const done = await carryOut(trx, deps, found.facts, found.plan, approved);
+      const done = await carryOut(trx, deps, found.facts, found.plan, approved, () =>
+        Promise.resolve(rule.beforeSeats?.(trx, found.facts, found.plan)),
+      );
       await rule.also?.(trx, done, { ...asked, by: requester });
       return undefined;
     },

@@ -62,7 +62,7 @@ interface ItemText {
 const BECAME: Readonly<Record<MessageStatus, string>> = {
   PENDING: 'na fila, ainda não enviada',
   SENT: 'enviada',
-  KEPT: 'não enviada, só guardada: o envio de mensagens está desligado',
+  KEPT: 'não enviada, só guardada: o envio está desligado ou as comunicações foram bloqueadas',
   FAILED: 'não enviada: o envio falhou',
 };
 
