@@ -8,12 +8,14 @@ const banner = (page: Page, text: RegExp) => page.getByRole('status').filter({ h
 const PARTS_OF_FORM = ['LoadedModal', 'FormChanges', 'FormNotices', 'checks', 'error-texts'];
 const PARTS_OF_FRAME = ['toasts', 'exports-in-progress', 'program-choice', 'OneChoice'];
 
+/** Runs in the page: which of these parts it has not loaded completely. */
+function missing(parts: readonly string[]): string[] {
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+  return parts.filter((part) => !loaded.some((name) => name.includes(`/assets/${part}-`)));
+}
+
 /** Waits until the browser has completely loaded these parts. */
 async function havePartsArrived(page: Page, parts: readonly string[]): Promise<void> {
-  const missing = (names: readonly string[]) => {
-    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-    return names.filter((part) => !loaded.some((name) => name.includes(`/assets/${part}-`)));
-  };
   await expect.poll(() => page.evaluate(missing, parts)).toEqual([]);
 }
 const openUsers = (page: Page) => page.getByRole('link', { name: 'Usuários' }).click();

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { cents, newId } from '@habilita/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lastDayThatEnded } from '#areas/system/stamped-days/history-days.queries.ts';
 import { testApp, type TestApp } from '../../test/app.ts';
 import { aCampaign } from '../../test/builders/campaign.ts';
 import { fillCart, payBy } from '../../test/builders/enrolment.ts';
@@ -64,9 +63,8 @@ describe('an installation that holds together', () => {
 describe('what a restore can lose', () => {
   test('events of a day that was stamped, which is named', async () => {
     const entityId = newId();
-    const firstDay = Temporal.PlainDate.from(await lastDayThatEnded(api.db)).subtract({ days: 2 });
-    const at = firstDay.toZonedDateTime({ timeZone: '-03:00', plainTime: '12:00' }).toInstant();
-    const day = firstDay.toString();
+    const at = Temporal.Now.instant().subtract({ hours: 72 });
+    const day = at.toZonedDateTimeISO('-03:00').toPlainDate().toString();
     const event = { at, entityType: 'LEAD', entityId, kind: 'LEAD_CREATED' };
     const owner = ownerOf(api.db);
     await owner.insertInto('events').values(event).execute();

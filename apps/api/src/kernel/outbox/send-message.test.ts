@@ -3,7 +3,8 @@ import { newId } from '@habilita/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { testClock } from '../../../test/clock.ts';
-import type { Carrier, Message, SendResult } from './carrier.ts';
+import { carrier, heldCarrier } from '../../../test/builders/carriers.ts';
+import type { Carrier } from './carrier.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
 import { sendMessageJob } from './outbox.jobs.ts';
 import { sendMessage } from './send-message.ts';
@@ -47,32 +48,6 @@ const jobs: Pick<Jobs, 'enqueue'> = {
 const deps = () => ({ db: database.db, clock, log, jobs });
 const send = (messageId: string, ...carriers: Carrier[]) =>
   sendMessage(deps(), carriers, { messageId, isLastTry: false });
-
-function carrier(...answers: SendResult[]): Carrier & { taken: Message[] } {
-  const taken: Message[] = [];
-  return {
-    channel: 'EMAIL',
-    taken,
-    send: async (message) => {
-      taken.push(message);
-      return answers.shift() ?? { kind: 'sent' };
-    },
-  };
-}
-
-/** A carrier that answers when the test says so. `asked` resolves once it was given a message. */
-function heldCarrier() {
-  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
-  const { promise: answered, resolve: answer } = Promise.withResolvers<SendResult>();
-  const held: Carrier = {
-    channel: 'EMAIL',
-    send: () => {
-      ask();
-      return answered;
-    },
-  };
-  return { carrier: held, asked, answer };
-}
 
 describe('a message of the outbox', () => {
   test('is sent once, however often its job runs', async () => {

@@ -1,5 +1,5 @@
 import { isOfSchool, keysOf, type OfRegistrationsQuery, type RefundRoute } from '@habilita/contract';
-import { addCents, type Cents, cents, ZERO_CENTS } from '@habilita/kernel';
+import { addCents, type Cents, cents } from '@habilita/kernel';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { type DeclaredRow, type OwnRow, type RowFacts, writePayments } from '#areas/money/core/index.ts';
