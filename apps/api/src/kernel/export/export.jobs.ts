@@ -26,7 +26,7 @@ type JobDeps = Pick<Deps, 'db' | 'readDb' | 'jobs' | 'clock' | 'storage' | 'log'
 
 export function registerExportJobs(deps: JobDeps, exports: Exports): void {
   const { jobs } = deps;
-  jobs.handle(makeExportJob, ({ id }) => runExport(deps, exports, id));
+  jobs.handle(makeExportJob, ({ id }, { isLast }) => runExport(deps, exports, id, isLast));
   jobs.handle(withdrawExportsJob, ({ lists }) => withdrawExports(deps, lists));
   jobs.handle(tidyExportsJob, () => tidyExports(deps));
   jobs.every(tidyExportsJob, '25 * * * *', 'America/Sao_Paulo');

@@ -14,7 +14,9 @@ import {
   lockExportsOf,
 } from './exports.queries.ts';
 import type { ListExport } from './list-export.ts';
-import { RETRIES } from './run-export.ts';
+
+/** How often a failed export is tried again. */
+const RETRIES = 3;
 
 export const makeExportJob = jobKind('make-export', z.object({ id: z.uuid() }), {
   retryLimit: RETRIES,

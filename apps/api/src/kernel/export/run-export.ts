@@ -19,8 +19,6 @@ export interface Exports {
   readonly actorNow: (userId: string) => Promise<Actor | undefined>;
 }
 
-/** How often a failed export is tried again. */
-export const RETRIES = 3;
 export const EXPORTS = 'exports';
 const KEPT = { hours: 7 * 24 };
 
@@ -28,7 +26,7 @@ const KEPT = { hours: 7 * 24 };
  * Runs an export with its owner's present rights and scope: one statement finds the ids, small ones read the rows.
  * A run that fails leaves no file.
  */
-export async function runExport(deps: RunDeps, exports: Exports, id: string): Promise<void> {
+export async function runExport(deps: RunDeps, exports: Exports, id: string, isLastTry = false): Promise<void> {
   const { db, clock } = deps;
   const run = await claimExport(db, id, clock.now());
   if (run === undefined) return;
@@ -63,7 +61,7 @@ export async function runExport(deps: RunDeps, exports: Exports, id: string): Pr
   } catch (error) {
     await control.stop();
     try {
-      await settle(deps, run, error);
+      await settle(deps, { ...run, isLastTry }, error);
     } finally {
       // If the database recorded the export but its answer got lost, the file belongs to the export and stays.
       if (!(await isExported(db, id, key))) await discardBytes(deps, key);
@@ -103,6 +101,7 @@ async function write(
 interface Run {
   readonly id: string;
   readonly attempt: number;
+  readonly isLastTry: boolean;
 }
 
 /**
@@ -113,7 +112,7 @@ interface Run {
 async function settle({ db, clock, log }: RunDeps, run: Run, error: unknown): Promise<void> {
   if (error instanceof RunOver) return;
   const code = finalCode(error);
-  const isOver = code !== undefined || run.attempt > RETRIES;
+  const isOver = code !== undefined || run.isLastTry;
   const failed = { status: 'FAILED', error: code ?? 'EXPORT_FAILED', finishedAt: clock.now() } as const;
   if (!(await updateRun(db, run, isOver ? failed : { status: 'WAITING' }))) return;
   if (isOver) log.warn({ err: error, export: run.id, code: failed.error }, 'export failed');

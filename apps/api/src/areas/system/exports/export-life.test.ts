@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tidyExports } from '#kernel/export/index.ts';
+import { makeExportJob } from '#kernel/export/request-export.ts';
 import { runExport } from '#kernel/export/run-export.ts';
 import type { Storage } from '#kernel/storage/storage.ts';
 import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
@@ -97,12 +98,12 @@ describe('an export', () => {
   test('that breaks is tried again from the start, and after four tries has failed', async () => {
     const { person, id } = await anExport();
     const broken = { ...api.deps.storage, write: () => Promise.reject(new Error('a cable was pulled')) };
-    const run = () => runExport({ ...api.deps, storage: broken }, exportsOf(api), id);
-    for (let n = 0; n < 3; n += 1) {
-      await expect(run()).rejects.toThrow('cable');
+    const run = (isLast: boolean) => runExport({ ...api.deps, storage: broken }, exportsOf(api), id, isLast);
+    for (let n = 0; n < makeExportJob.retryLimit; n += 1) {
+      await expect(run(false)).rejects.toThrow('cable');
       expect(await desk.mine(person)).toMatchObject([{ status: 'WAITING' }]);
     }
-    await expect(run()).rejects.toThrow('cable');
+    await expect(run(true)).rejects.toThrow('cable');
     expect(await desk.mine(person)).toMatchObject([{ status: 'FAILED', error: 'EXPORT_FAILED' }]);
     await api.drainJobs();
   });

@@ -88,4 +88,20 @@ describe('when somebody takes their consent back, a spreadsheet', () => {
     expect(await desk.mine(person)).toMatchObject([{ id, status: 'DONE' }]);
     expect(written).not.toContain(await keyOf(id));
   });
+
+  test('made anew many times still has all its tries', async () => {
+    const person = await api.signIn('ADMIN');
+    await desk.ask(person, '/registrations');
+    const [{ id } = { id: '' }] = await desk.mine(person);
+    const withdrawing: typeof api.deps.storage = {
+      ...api.deps.storage,
+      write: async () => withdrawExports(api.deps, ['registrations']),
+    };
+    for (let n = 0; n < 4; n += 1) await runExport({ ...api.deps, storage: withdrawing }, exportsOf(api), id);
+    const broken = { ...api.deps.storage, write: () => Promise.reject(new Error('a cable was pulled')) };
+    await expect(runExport({ ...api.deps, storage: broken }, exportsOf(api), id)).rejects.toThrow('cable');
+    expect(await desk.mine(person)).toMatchObject([{ id, status: 'WAITING' }]);
+    await api.drainJobs();
+    expect(await desk.mine(person)).toMatchObject([{ id, status: 'DONE' }]);
+  });
 });
