@@ -14,6 +14,11 @@ export const isWaiting = (alias: string, now: Temporal.Instant) => {
 const WANTS_THE_SAME = sql<SqlBool>`(before.driving_school_id is null or w.driving_school_id is null
   or before.driving_school_id = w.driving_school_id)`;
 
+/*
+ * The order of the line: whoever was queued first comes first, and of two queued in one moment the lower id. `lockLine`
+ * in waiting-list.queries.ts offers seats in this order.
+ */
+
 /** SQL: how many competitors have waited longer than `w`; all competitors in the line when `w` itself is not in it. */
 const passedOver = (now: Temporal.Instant) => sql<number>`(
   select count(*)::int from waiting_list_entries as before
