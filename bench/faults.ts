@@ -7,7 +7,7 @@ import { openJobs } from './rush/database.ts';
 import { openCampaign } from './rush/open-campaign.ts';
 import { crowd, type Acknowledged } from './faults/crowd.ts';
 import { type Parts, startParts } from './faults/parts.ts';
-import { patientCaller } from './faults/patient-caller.ts';
+import { GIVE_UP_AFTER_MS, patientCaller } from './faults/patient-caller.ts';
 import { playSimulators } from './faults/simulated-providers.ts';
 import { type Outcome, type Proof, PROOFS, registrationsOf } from './faults/properties.ts';
 import { startTwoOfEverything } from './two/parts-of-two.ts';
@@ -100,9 +100,9 @@ async function killAtRandom({ victims }: Parts, written: readonly number[]): Pro
     console.log(`  ${name}: ${all.map((milliseconds) => (milliseconds / 1000).toFixed(1)).join(', ')}`);
 }
 
-/** Waits for the next write, but no longer than callers repeat a call. */
+/** Waits until the API acknowledges a write after `moment`, but no longer than callers repeat a call. */
 async function writtenAfter(moment: number, written: readonly number[]): Promise<void> {
-  while ((written.at(-1) ?? 0) < moment && performance.now() - moment < 90_000) await pause(20);
+  while ((written.at(-1) ?? 0) < moment && performance.now() - moment < GIVE_UP_AFTER_MS) await pause(20);
 }
 
 /** The longest time between two writes since a moment, in milliseconds. */

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type ApiCaller, type CallOptions, type Method, Refused } from '../../demo/world.ts';
 import { agentFor, send } from '../rush/call-api.ts';
 
-const GIVE_UP_AFTER_MS = 90_000;
+export const GIVE_UP_AFTER_MS = 90_000;
 const ANSWER_WITHIN_MS = 30_000;
 
 /** Thrown when no answer came for too long, so that the outcome of the call is unknown. */

@@ -24,7 +24,10 @@ const CHARTS = [
   'leads-by-age-range',
 ];
 
-/** Calls of reports with every filter, by a financial analyst, because the role of administrators has no cards. */
+/**
+ * Calls each report of the dashboard with all its filters. A financial analyst sends the calls, because the role ADMIN
+ * has no permission to see the cards of the dashboard.
+ */
 const reporting = (reports: readonly string[], answers: readonly string[]): SpecCall[] =>
   reports.map((report) => ({
     call: `GET /reports/${report}`,

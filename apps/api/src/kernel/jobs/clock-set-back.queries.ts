@@ -6,8 +6,8 @@ import type { Db } from 'pg-boss';
  */
 const APART = "interval '1 minute'";
 /**
- * Most failed jobs wait less than this for their next try. Jobs of `spaced` kinds may wait longer; they are then tried
- * sooner than planned, which does no harm.
+ * A failed job whose next try is further away than this is tried now, because the time was probably written while the
+ * clock was ahead. Only jobs of `spaced` kinds may wait so long otherwise; trying them early does no harm.
  */
 const LONGEST_PAUSE = "interval '10 minutes'";
 

@@ -118,7 +118,10 @@ export interface ListPageProps<Row extends object, L extends ListDeclaration = L
   readonly facts: readonly Extract<keyof L['fields'], string>[];
   readonly primaryAction?: ReactNode;
   readonly grouping?: ReactNode | ((view: ListView) => ReactNode);
-  /** The endpoint of 'Exportar', for a list whose declaration can be exported. */
+  /**
+   * The endpoint of the list, to which the button 'Exportar' sends its request; for lists whose declaration has an
+   * `export`, as there is no button otherwise.
+   */
   readonly exportOf?: Endpoint;
   readonly exportDisabledReason?: string | undefined;
   /**

@@ -167,7 +167,10 @@ const sendTo = async ({ registrationId }: Charged, who: SignedIn, payload: objec
   return [answer.statusCode, code];
 };
 
-/** Whether the registration's page offers to send the down payment to the student, or the reason why not. */
+/**
+ * What the registration's page says of its action 'sendDownPayment', which mails the student how to pay the down
+ * payment: true if it is offered, otherwise the code of the reason why not.
+ */
 async function offeredOn({ registrationId }: Charged) {
   const { studentId } = await it.db
     .selectFrom('registrations')

@@ -2,7 +2,10 @@ import { APPROVAL_KIND_NAMES, DECIDES, passes } from '@habilita/contract';
 import type { Actor } from '#kernel/actor.ts';
 import type { ApprovalScope } from './approvals.queries.ts';
 
-/** The kinds of requests that a person may decide, and the records of their scope. */
+/**
+ * What an actor sees of the requests for approval: those of the kinds that the actor may decide, within the actor's
+ * driving schools and campaigns, and by `userId` the actor's own of any kind.
+ */
 export const approvalScopeOf = (actor: Actor): ApprovalScope => ({
   userId: actor.userId,
   drivingSchoolIds: actor.drivingSchoolIds,

@@ -2,7 +2,8 @@ import type { Transaction } from '#kernel/db/connect.ts';
 import { STEP_OF_CART } from './apply.ts';
 
 /**
- * Takes the lead of a registration that returned to the cart back to the step before the choice of a payment method.
+ * Sets the checkout step of the lead of a registration that has returned to the cart to the step before the choice of a
+ * payment method.
  */
 export async function reopenLead(trx: Transaction, leadId: string | null, at: Temporal.Instant): Promise<void> {
   if (leadId === null) return;

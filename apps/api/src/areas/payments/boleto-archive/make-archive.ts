@@ -89,8 +89,9 @@ export async function makeArchive(deps: Needed, id: string, isLastTry: boolean):
 }
 
 /**
- * Fails the archive when the cause is known or no try is left; throws an unknown cause, for the job to try again.
- * Does nothing when the run was stopped or replaced.
+ * Handles an error that ended a run of the archive. The archive has failed when the error has a code of its own or this
+ * was the last try. An error without such a code is thrown again, so that the job is tried again if a try is left. Does
+ * nothing when the run was stopped or another run has replaced it.
  */
 async function settle(
   { db, clock, log }: Needed,

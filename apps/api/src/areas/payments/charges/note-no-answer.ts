@@ -4,7 +4,10 @@ import { failedTries, noteTry } from './charges-to-check.queries.ts';
 import { nextTryAt } from './retry-delays.ts';
 import type { Unavailable } from '../providers/failures.ts';
 
-/** Records a missing answer, for staff to see, and throws, so that the job tries again. */
+/**
+ * Records that the provider gave no usable answer about the charge of this payment, so that staff see it among the
+ * pending outcomes. It always throws, so that the job that asked the provider is tried again.
+ */
 export async function noteNoAnswer(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   paymentId: string,

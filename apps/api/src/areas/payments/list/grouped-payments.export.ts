@@ -23,8 +23,9 @@ const WORDS: Readonly<Record<string, (group: GroupedPayment) => string>> = {
 };
 
 /**
- * The grouped payments report as a spreadsheet. The sums of each first grouping stand above its groups, and the last
- * row is the total of the payments that count.
+ * The grouped payments report as a spreadsheet. With two or more groupings, a row with the subtotal of each value of
+ * the first grouping stands above the groups with that value. The last row is the total; it leaves out cancelled,
+ * reversed and inactive payments unless the search asks for them.
  */
 export const groupedPaymentsExport: ListExport = {
   list: groupedPaymentsList.name,

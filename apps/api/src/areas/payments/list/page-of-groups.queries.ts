@@ -69,9 +69,9 @@ const SUMMED = SUMS.map((name) => `sum_bigint(p.${name}) as ${name}`).join(', ')
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * SQL of the value by which a column groups. A month is read from its own column, because every source of sums has one.
- * Ids are never null, but are wrapped in `coalesce` so that no index fits: PostgreSQL would otherwise read all facts
- * one by one in the index's order, which takes four times as long.
+ * SQL of the value by which a column groups. For a month this is the column's name, because every `SumSource` has made
+ * the month from the day already. Ids are never null; the `coalesce` only keeps PostgreSQL from using an index on them,
+ * with which it would read all facts one by one in the order of the index, four times as slowly.
  */
 const keyOf = (column: DimensionColumn): string => {
   const { from, type, sql: expression } = COLUMNS[column];

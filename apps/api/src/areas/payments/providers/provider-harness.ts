@@ -15,7 +15,7 @@ export interface ProviderHarness {
   now: () => Temporal.Instant;
   /** Pays the charge; returns the notice that the provider sends. */
   pay: (externalId: string) => Promise<WebhookRequest>;
-  /** Makes the provider do now what it otherwise does only after a while. */
+  /** Advances the simulator's clock until the provider has carried out the refunds that it accepted. */
   later: () => Promise<void>;
   /** Waits until the provider gives back parts of a payment; absent when it does so from the start. */
   untilPartsAreGivenBack?: () => Promise<void>;

@@ -12,7 +12,7 @@ export interface RecipientHarness {
    * Changes the data so that the provider makes this decision about them; absent where it may decide so about any data.
    */
   dataFor?(data: RecipientData, decision: 'REFUSED' | 'BLOCKED'): RecipientData;
-  /** Approves data that are still undecided. */
+  /** Makes the provider approve the school's data, about which it has not decided yet. */
   approve(data: RecipientData): void;
   /** How many accounts of the school the provider has. */
   accountsOf(data: RecipientData): number;

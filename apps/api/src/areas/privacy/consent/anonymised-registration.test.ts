@@ -13,8 +13,9 @@ let candidate: Candidate;
 let erasedAt: Temporal.Instant;
 
 /**
- * The student enrols by boleto, staff inactivate the payment and the student abandons. The ledger transactions have to
- * stay, and the boleto is still pending.
+ * Prepares a registration that is anonymised and not deleted, because it has a payment: the student enrols by boleto,
+ * staff inactivate the boleto (its status stays PENDING) and record that the student gives up, and then the student's
+ * data are erased.
  */
 beforeAll(async () => {
   it = await testApp();

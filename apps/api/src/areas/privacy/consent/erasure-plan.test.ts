@@ -24,6 +24,18 @@ test('payments on the registration refuse it, asked by the registration or by an
   }
 });
 
+test('of two registrations in a campaign, that of the lead decides, and for a lead without one that with payments', () => {
+  const [cart, paid] = [registration('r1', 'a'), registration('r2', 'a', true)];
+  const leads = [lead('l1', 'a', 'r1'), lead('l2', 'a', 'r2'), lead('l3', 'a')];
+  for (const registrations of [
+    [cart, paid],
+    [paid, cart],
+  ]) {
+    const refusedFor = (leadId: string) => 'refused' in erasurePlan({ leadId }, { leads, registrations });
+    expect(['l1', 'l2', 'l3'].map(refusedFor)).toEqual([false, true, true]);
+  }
+});
+
 test('a registration with payments in another campaign is kept, with the lead it came from', () => {
   const paid = registration('r1', 'a', true);
   const person = { leads: [lead('l1', 'a', 'r1'), lead('l2', 'b')], registrations: [paid] };

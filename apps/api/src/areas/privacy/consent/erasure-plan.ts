@@ -28,13 +28,14 @@ export interface ErasurePlan {
 }
 
 /**
- * The registration that a revocation is about. For a pre-registration, that is the registration that came of it, or any
- * other of the person in the same campaign.
+ * The registration that a revocation is about. For a pre-registration, that is the registration that came of it, or
+ * without one a registration with payments of the person in the same campaign.
  */
 function registrationOf(record: RevokedRecord, { leads, registrations }: PersonRecords) {
   if ('registrationId' in record) return registrations.find(({ id }) => id === record.registrationId);
   const lead = leads.find(({ id }) => id === record.leadId);
-  return registrations.find(({ id, campaignId }) => id === lead?.registrationId || campaignId === lead?.campaignId);
+  const own = registrations.find(({ id }) => id === lead?.registrationId);
+  return own ?? registrations.find(({ campaignId, hasPayments }) => campaignId === lead?.campaignId && hasPayments);
 }
 
 /**

@@ -41,7 +41,7 @@ export interface TimelineRow {
   readonly dueDate: string | null;
   readonly number: number | null;
   readonly of: number | null;
-  /** The part (down payment or instalment) of the payment that the item is or is about. */
+  /** The part (down payment or instalment) of the payment that the item is or is about; null when it shows none. */
   readonly part: PaymentPart | null;
 }
 
@@ -61,7 +61,7 @@ interface Source {
   readonly from: RawBuilder<unknown>;
 }
 
-/** The columns method, cents, due_date, number, of and part of an item that is about no payment. */
+/** Nulls for `method`, `cents`, `due_date`, `number`, `of` and `part`, for items that show no data of a payment. */
 const NO_PAYMENT = sql`null::text, null::bigint, null::date, null::int, null::int, null::text`;
 const OF_PAYMENT = sql`p.payment_method, p.gross_cents, p.due_date, p.installment_number, p.number_of_installments, p.part`;
 

@@ -1,6 +1,7 @@
 /**
- * The fields of bank account numbers and PIX keys, as rows, the history and stored requests name them. Once
- * SEALING_MARK is set, the database gets them only encrypted ("sealed").
+ * The names of the fields that hold numbers of bank accounts and branches, their check digits, and PIX keys; columns of
+ * tables, the history and stored requests have the same names. Once the mark SEALING_MARK is set in the database, these
+ * fields are written only encrypted ("sealed").
  */
 export const ACCOUNT_FIELDS = [
   'agencyNumber',

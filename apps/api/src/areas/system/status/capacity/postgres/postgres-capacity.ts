@@ -10,8 +10,8 @@ const BYTES_PER_UNIT = 256 * 1024 ** 2;
 export const unitsOf = (bytes: number): number => Math.round((bytes / BYTES_PER_UNIT) * 100) / 100;
 
 /**
- * The capacity of a PostgreSQL server of one's own, read from `effective_cache_size`. Such a server does not scale
- * itself, so a wish is stored for its operator.
+ * The capacity of a PostgreSQL server that we run ourselves, read from `effective_cache_size`. Such a server does not
+ * scale itself: the minimum that staff ask for is only stored, and the server's operator changes it by hand.
  */
 export const postgresCapacity: CapacityProviderKind<{ readonly maximum: number }, { readonly db: ReadDatabase }> = {
   name: 'postgres',
