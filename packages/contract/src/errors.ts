@@ -160,6 +160,7 @@ const CATALOGUE = {
   CHARGE_IN_PROGRESS: [409, 'Há uma tentativa de pagamento em andamento. Aguarde o resultado.'],
   // Exports, archives of boletos, views that are sent by schedule, requests that take long, and cards.
   REPORT_VIEW_OUTDATED: [409, 'Esta visão não pode ser enviada: abra a lista, ajuste e salve de novo.'],
+  TOO_MANY_REPORTS: [409, 'Você já tem 20 relatórios por e-mail. Exclua um deles para agendar outro.'],
   EXPORT_LIMIT: [409, 'Você já tem exportações demais em andamento. Espere uma terminar ou cancele uma delas.'],
   EXPORT_FINISHED: [409, 'Esta exportação já terminou.'],
   NO_PENDING_BOLETOS: [409, 'Nenhum boleto pendente nesta escolha.'],

@@ -204,6 +204,14 @@ test('it is paused, resumed, sent now and deleted, by its owner alone', async ()
   expect(await mine(person)).toEqual([]);
 });
 
+test('a person has twenty reports at most, and is told that it is the reports that are too many', async () => {
+  const person = await api.signIn('SUPERVISOR');
+  const viewId = await aView(person, 'payments');
+  for (let number = 1; number <= 20; number += 1) await scheduled(person, viewId);
+  const refused = await call(person, 'POST', BASE, { viewId, ...TIME });
+  expect([refused.status, refused.body.errors.globalErrors]).toEqual([409, [{ code: 'TOO_MANY_REPORTS' }]]);
+});
+
 test('what cannot go out is not scheduled', async () => {
   const viewId = await aView(admin, 'payments', {}, 'Outra');
   const refused = async (body: object) => (await call(admin, 'POST', BASE, { viewId, ...TIME, ...body })).status;
