@@ -147,6 +147,7 @@ const CATALOGUE = {
     'Falta o dia da etapa de que este depende: registre-o também, ou deixe os dois em branco.',
   ],
   CONSENT_PERSON_NOT_FOUND: [404, 'Não há lead nem matrícula com este CPF.'],
+  CONSENT_REQUEST_TOO_OLD: [400, 'A data do pedido pode ser de no máximo um ano atrás.'],
   CONSENT_CASE_WAITING: [409, 'Já há um pedido em aberto desta pessoa.'],
   CONSENT_CASE_ENDED: [409, 'O pedido de exclusão já foi respondido.'],
   CONSENT_CASE_OWN: [403, 'Outra pessoa precisa conferir e decidir o pedido que você registrou.'],
