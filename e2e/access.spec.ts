@@ -235,6 +235,9 @@ test('who enters with a CPF and forgot the password gets in by a link their admi
   await admin.getByRole('button', { name: 'Confirmar' }).click();
   const dialog = admin.getByRole('dialog', { name: 'Link de nova senha' });
   const link = new URL(await dialog.getByText(/confirm-reset-password/).innerText());
+  // The link is not shown again, so a key pressed by mistake does not close it.
+  await admin.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
   // A click within a moment after the earlier dialog was confirmed would count as the second half of that double
   // click.
   await dialog.getByRole('button', { name: 'Já entreguei' }).press('Enter');
