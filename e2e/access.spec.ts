@@ -119,6 +119,24 @@ test('with the second step on, a code or a recovery code is asked for after the 
   await expect(page.getByText('Restam 9 códigos de recuperação.')).toBeVisible();
 });
 
+test('a new password that is left empty is refused in words right after the screen was opened', async ({
+  page,
+  apiAs,
+}) => {
+  const username = await aColleague(await apiAs('ADMIN'));
+  await page.goto('/login?redirectUri=%2Faccount%2Fsecurity');
+  await givePassword(page, username);
+  await expect(titled(page, 'Segurança da conta')).toBeVisible();
+  // The product loads the texts of its refusals a while after it has started, or when they are needed.
+  await page.reload();
+  await page.getByRole('button', { name: 'Trocar a senha' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Trocar a senha' });
+  await dialog.getByRole('button', { name: 'Trocar a senha' }).click();
+  await expect(dialog.getByLabel('Nova senha', { exact: true })).toHaveAccessibleDescription(
+    /Este campo é obrigatório/,
+  );
+});
+
 test('a session is ended from another one, and the ended one leads to the sign-in page', async ({
   page,
   browser,
@@ -218,6 +236,9 @@ test('who enters with a CPF and forgot the password gets in by a link their admi
   await admin.getByRole('button', { name: 'Confirmar' }).click();
   const dialog = admin.getByRole('dialog', { name: 'Link de nova senha' });
   const link = new URL(await dialog.getByText(/confirm-reset-password/).innerText());
+  // The link is not shown again, so a key pressed by mistake does not close it.
+  await admin.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
   // The test presses Enter: a click right after the earlier dialog was confirmed would count as the second half of a
   // double click.
   await dialog.getByRole('button', { name: 'Já entreguei' }).press('Enter');

@@ -18,6 +18,7 @@ test('a saved view of the report is scheduled, sent now, paused and deleted', as
   await expect(dialog.getByRole('combobox', { name: 'Dia da semana' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/exports\/reports$/);
 
   const row = page.getByRole('table', { name: 'Relatórios por e-mail' }).getByRole('row').filter({ hasText: view });
   await expect(row).toContainText('Toda segunda-feira às 8h');

@@ -192,3 +192,14 @@ test('on a phone a card tells when a payment is due, that a sum is one and which
   const booked = cardOf('Matrículas').getByText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/);
   await expect(booked).toHaveCSS('white-space', 'nowrap');
 });
+
+test('on a phone the words of the buttons below the second step are whole', async ({ pageOf }) => {
+  const page = await pageOf('ADMIN', { viewport: { width: 360, height: 780 } });
+  const json = { on: true, confirmedAt: '2026-11-20T10:00:00.000Z', recoveryCodesLeft: 9 };
+  await page.route('**/api/v1/account/second-step', (route) => route.fulfill({ json }));
+  await page.goto('/account/security');
+  const words = page.getByRole('button', { name: 'Gerar novos códigos de recuperação' }).locator('span span').last();
+  await expect(words).toBeVisible();
+  const isCut = await words.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+  expect(isCut).toBe(false);
+});

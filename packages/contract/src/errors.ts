@@ -150,6 +150,7 @@ const CATALOGUE = {
     'Falta o dia da etapa de que este depende: registre-o também, ou deixe os dois em branco.',
   ],
   CONSENT_PERSON_NOT_FOUND: [404, 'Não há lead nem matrícula com este CPF.'],
+  CONSENT_REQUEST_TOO_OLD: [400, 'A data do pedido pode ser de no máximo um ano atrás.'],
   CONSENT_CASE_WAITING: [409, 'Já há um pedido em aberto desta pessoa.'],
   CONSENT_CASE_ENDED: [409, 'O pedido de exclusão já foi respondido.'],
   CONSENT_CASE_OWN: [403, 'Outra pessoa precisa conferir e decidir o pedido que você registrou.'],
@@ -163,6 +164,7 @@ const CATALOGUE = {
   CHARGE_IN_PROGRESS: [409, 'Há uma tentativa de pagamento em andamento. Aguarde o resultado.'],
   // These codes are about exports, archives of boletos, scheduled reports, long-running requests, and cards.
   REPORT_VIEW_OUTDATED: [409, 'Esta visão não pode ser enviada: abra a lista, ajuste e salve de novo.'],
+  TOO_MANY_REPORTS: [409, 'Você já tem 20 relatórios por e-mail. Exclua um deles para agendar outro.'],
   EXPORT_LIMIT: [409, 'Você já tem exportações demais em andamento. Espere uma terminar ou cancele uma delas.'],
   EXPORT_FINISHED: [409, 'Esta exportação já terminou.'],
   NO_PENDING_BOLETOS: [409, 'Nenhum boleto pendente nesta escolha.'],

@@ -131,6 +131,8 @@ it("'/' leads to the campaigns, or to the first screen of someone who may not se
 const opens = (roles: Role[], path: string): boolean =>
   mayOpen({ roles, permissions: personOf(roles).fullPermissions }, path);
 
+const without = (path: string) => ROLE_NAMES.filter((role) => !opens([role], path));
+
 describe('an address that is typed', () => {
   it('opens for whom the menu has it', () => {
     expect(opens(['OPERATOR'], '/users')).toBe(false);
@@ -143,6 +145,11 @@ describe('an address that is typed', () => {
     expect(opens(['SYSTEM'], '/docs')).toBe(true);
     expect(opens(['SYSTEM'], '/system/programs')).toBe(false);
     expect(opens(['ADMIN'], '/system/programs')).toBe(true);
+  });
+
+  it('of the deadlines or the catalogues opens for none of those whom the server refuses their rows', () => {
+    expect(without('/registrations/deadlines')).toEqual(['STUDENT', 'MARKETING', 'SYSTEM']);
+    expect(without('/plans/catalogues')).toEqual(['STUDENT', 'DRIVING_SCHOOL_OPERATOR', 'SYSTEM']);
   });
 
   it('of a form opens for those who may save it', () => {

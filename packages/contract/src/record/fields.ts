@@ -1,5 +1,6 @@
 import { type Cents, cents, formatWhole, isBlank, reaisFromCents } from '@habilita/kernel';
 import { z } from 'zod';
+import type { ErrorCode } from '../errors.ts';
 import { givenDate as dateSchema, id, money as moneySchema, text as textSchema } from '../codecs.ts';
 import type { FieldType } from '../list.ts';
 import type { Check } from '../permissions.ts';
@@ -261,7 +262,7 @@ export const reference = (
 
 export const references = (
   label: string,
-  { max, ...common }: CommonOptions & { readonly max: number },
+  { max, ...common }: CommonOptions & { readonly max: number; readonly missing?: ErrorCode },
 ): RecordField<readonly string[], z.ZodArray<typeof id>, z.ZodArray<typeof id>> => ({
   history: 'text',
   ...common,

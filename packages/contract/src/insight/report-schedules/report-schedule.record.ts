@@ -8,4 +8,8 @@ export const reportScheduleRecord = record({
     dayOfMonth: field.choice('Dia do mês', { max: 2 }),
     hour: field.choice('Hora', { max: 2, required: true }),
   },
+  requiredWhen: {
+    weekday: ({ frequency }) => frequency === 'WEEKLY',
+    dayOfMonth: ({ frequency }) => frequency === 'MONTHLY',
+  },
 });

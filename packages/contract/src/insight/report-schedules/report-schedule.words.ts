@@ -42,11 +42,17 @@ export interface ReportTime {
   readonly hour: number;
 }
 
+/** The days of the shortest month: later days do not exist in every month. */
+export const SHORTEST_MONTH = 28;
+
 /** The time of a schedule in words, such as 'Toda segunda-feira às 8h'. */
 export function reportTimeText({ frequency, weekday, dayOfMonth, hour }: ReportTime): string {
-  const at = `às ${hour}h`;
+  const at = `${hour < 2 ? 'à' : 'às'} ${hour}h`;
   if (frequency === 'DAILY') return `Todos os dias ${at}`;
-  if (frequency === 'MONTHLY') return `Todo dia ${dayOfMonth ?? 1} ${at}`;
+  if (frequency === 'MONTHLY') {
+    const number = dayOfMonth ?? 1;
+    return `Todo dia ${number > SHORTEST_MONTH ? `${number} ou o último do mês` : number} ${at}`;
+  }
   const day = Object.entries(REPORT_WEEKDAYS).find(([key]) => Number(key) === weekday)?.[1] ?? REPORT_WEEKDAYS[1];
   return `${day.endsWith('feira') ? 'Toda' : 'Todo'} ${day} ${at}`;
 }

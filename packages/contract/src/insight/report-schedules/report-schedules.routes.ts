@@ -55,7 +55,7 @@ export const createReportScheduleEndpoint = endpoint({
   body,
   response: reportSchedule,
   status: 201,
-  errors: ['NOT_FOUND', 'FORBIDDEN', 'REPORT_VIEW_OUTDATED', 'TOO_MANY_VIEWS'],
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'REPORT_VIEW_OUTDATED', 'TOO_MANY_REPORTS'],
   idempotent: true,
 });
 
@@ -79,7 +79,7 @@ export const runReportScheduleEndpoint = endpoint({
   access: 'signed-in',
   params,
   response: reportSchedule,
-  errors: ['NOT_FOUND', 'FORBIDDEN', 'EXPORT_LIMIT'],
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'REPORT_VIEW_OUTDATED', 'EXPORT_LIMIT'],
   idempotent: true,
 });
 

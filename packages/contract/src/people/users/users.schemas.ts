@@ -36,7 +36,7 @@ export const userRecord = record({
     username: field.typed('E-mail ou CPF', typedUsername, { max: 254, required: true }),
     roles: field.words('Perfis', STAFF_ROLE_WORDS, { error: 'ROLE_REQUIRED' }),
     permissions: field.words('Permissões', PERMISSIONS),
-    drivingSchoolIds: field.references('CFCs', { max: 200, history: false }),
+    drivingSchoolIds: field.references('CFCs', { max: 200, history: false, missing: 'USER_NEEDS_DRIVING_SCHOOL' }),
     active: field.yesNo('Ativo', { initially: true }),
   },
   requiredWhen: NEEDS_SCHOOL,

@@ -55,7 +55,7 @@ export const openConsentCaseEndpoint = endpoint({
   body: consentRequestBody,
   response: z.object({ id, number: z.int() }),
   status: 201,
-  errors: ['CONSENT_PERSON_NOT_FOUND', 'CONSENT_CASE_WAITING', 'DATE_IN_FUTURE', 'DATE_IN_PAST'],
+  errors: ['CONSENT_PERSON_NOT_FOUND', 'CONSENT_CASE_WAITING', 'DATE_IN_FUTURE', 'CONSENT_REQUEST_TOO_OLD'],
   idempotent: true,
 });
 

@@ -78,7 +78,7 @@ export function reportScheduleRoutes(
   commandRoute(app, deps, createReportScheduleEndpoint, async ({ body, actor, request }, trx) => {
     acceptTime(body);
     await openView(trx, exporting, actor, body.viewId);
-    if ((await countSchedules(trx, actor.userId)) >= MOST) refuse('TOO_MANY_VIEWS');
+    if ((await countSchedules(trx, actor.userId)) >= MOST) refuse('TOO_MANY_REPORTS');
     const id = newId();
     const now = clock.now();
     const weekday = body.frequency === 'WEEKLY' ? body.weekday : null;

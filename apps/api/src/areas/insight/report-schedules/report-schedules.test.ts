@@ -204,6 +204,32 @@ test('it is paused, resumed, sent now and deleted, by its owner alone', async ()
   expect(await mine(person)).toEqual([]);
 });
 
+test('of a paused report that could not be made when it was sent by hand, no next sending is promised', async () => {
+  const person = await api.signIn('FINANCIAL_ANALYST');
+  const schedule = await scheduled(person, await aView(person, 'payments'));
+  const fails = async () => {
+    await call(person, 'POST', `${BASE}/${schedule.id}/run`);
+    await api.db
+      .updateTable('exports')
+      .set({ status: 'FAILED', error: 'EXPORT_FAILED', finishedAt: api.clock.now() })
+      .where('status', '=', 'WAITING')
+      .execute();
+    await turn();
+    return (await mailsTo(await addressOf(person.userId))).at(-1)?.body;
+  };
+  expect(await fails()).toContain('O próximo envio continua agendado.');
+  await call(person, 'POST', `${BASE}/${schedule.id}/pause`, { paused: true });
+  expect(await fails()).toContain('Ele continua pausado.');
+});
+
+test('a person has twenty reports at most, and is told that it is the reports that are too many', async () => {
+  const person = await api.signIn('SUPERVISOR');
+  const viewId = await aView(person, 'payments');
+  for (let number = 1; number <= 20; number += 1) await scheduled(person, viewId);
+  const refused = await call(person, 'POST', BASE, { viewId, ...TIME });
+  expect([refused.status, refused.body.errors.globalErrors]).toEqual([409, [{ code: 'TOO_MANY_REPORTS' }]]);
+});
+
 test('what cannot go out is not scheduled', async () => {
   const viewId = await aView(admin, 'payments', {}, 'Outra');
   const refused = async (body: object) => (await call(admin, 'POST', BASE, { viewId, ...TIME, ...body })).status;

@@ -32,15 +32,24 @@ export const reportReady = message<LinkedReport>({
 
 const reasonOf = (code: string): string => (isErrorCode(code) ? messageOf(code) : messageOf('EXPORT_FAILED'));
 
-export const reportFailed = message<LinkedReport & { readonly code: string }>({
+interface FailedReport extends LinkedReport {
+  readonly code: string;
+  /** A paused schedule may still be sent by hand, and has no next sending. */
+  readonly paused: boolean;
+}
+
+export const reportFailed = message<FailedReport>({
   recipient: OWNER,
   when: 'The spreadsheet of a scheduled report cannot be made this time.',
-  samples: [{ ...REPORT, code: 'EXPORT_FAILED' }],
+  samples: [
+    { ...REPORT, code: 'EXPORT_FAILED', paused: false },
+    { ...REPORT, code: 'EXPORT_FAILED', paused: true },
+  ],
   subject: ({ viewName }) => `Seu relatório não saiu: ${viewName}`,
-  text: ({ ownerName, viewName, address, code }) =>
+  text: ({ ownerName, viewName, address, code, paused }) =>
     letter(ownerName, [
       `O relatório “${viewName}” não pôde ser feito desta vez. ${reasonOf(code)}`,
-      `O próximo envio continua agendado. Veja em:\n${address}`,
+      `${paused ? 'Ele continua pausado' : 'O próximo envio continua agendado'}. Veja em:\n${address}`,
     ]),
 });
 

@@ -8,7 +8,7 @@ test('a request is answered within fifteen days of the day it was made', () => {
 
 test('a day to come, or of long ago, is refused', () => {
   expect(termOf('2026-03-08', '2026-03-07')).toEqual({ refused: 'DATE_IN_FUTURE', field: 'requestedOn' });
-  expect(termOf('2024-03-07', '2026-03-07')).toEqual({ refused: 'DATE_IN_PAST', field: 'requestedOn' });
+  expect(termOf('2024-03-07', '2026-03-07')).toEqual({ refused: 'CONSENT_REQUEST_TOO_OLD', field: 'requestedOn' });
 });
 
 test('the day is that of Brasília', () => {

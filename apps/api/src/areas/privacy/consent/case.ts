@@ -17,7 +17,7 @@ export const dayOf = (at: Temporal.Instant): string => localDate(at.toString(), 
 const OLDEST = 365;
 
 /**
- * The day of a person's request and the last day to answer it. Refusals: DATE_IN_FUTURE, DATE_IN_PAST beyond a year.
+ * The day of a person's request and the last day to answer it. Refusals: DATE_IN_FUTURE, CONSENT_REQUEST_TOO_OLD.
  */
 export function termOf(
   requestedOn: string | undefined,
@@ -25,7 +25,7 @@ export function termOf(
 ): { requestedOn: string; dueOn: string } | Refusal {
   const day = requestedOn ?? today;
   if (day > today) return refusal('DATE_IN_FUTURE', 'requestedOn');
-  if (day < addDays(today, -OLDEST)) return refusal('DATE_IN_PAST', 'requestedOn');
+  if (day < addDays(today, -OLDEST)) return refusal('CONSENT_REQUEST_TOO_OLD', 'requestedOn');
   return { requestedOn: day, dueOn: addDays(day, DAYS_TO_ANSWER) };
 }
 

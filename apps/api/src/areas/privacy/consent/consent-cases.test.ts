@@ -57,7 +57,7 @@ describe('a request of a person', () => {
     expect(codes(await open({ cpf: cpfWithCheckDigits('555444333') }))).toEqual({ cpf: ['CONSENT_PERSON_NOT_FOUND'] });
     expect(codes(await open({ cpf: '11111111112' }))).toEqual({ cpf: ['INVALID_CPF'] });
     expect(codes(await open({ cpf, requestedOn: '2026-03-08' }))).toEqual({ requestedOn: ['DATE_IN_FUTURE'] });
-    expect(codes(await open({ cpf, requestedOn: '2020-03-08' }))).toEqual({ requestedOn: ['DATE_IN_PAST'] });
+    expect(codes(await open({ cpf, requestedOn: '2020-03-08' }))).toEqual({ requestedOn: ['CONSENT_REQUEST_TOO_OLD'] });
     const answers = await Promise.all([open({ cpf }), open({ cpf }), open({ cpf }, decider)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
     expect(codes(await open({ cpf }))).toEqual({ cpf: ['CONSENT_CASE_WAITING'] });

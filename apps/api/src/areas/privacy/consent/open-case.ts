@@ -14,7 +14,7 @@ interface Asked {
 
 /**
  * Writes down a person's request; nothing is erased yet. Refusals: CONSENT_PERSON_NOT_FOUND (also out of scope),
- * CONSENT_CASE_WAITING, DATE_IN_FUTURE, DATE_IN_PAST.
+ * CONSENT_CASE_WAITING, DATE_IN_FUTURE, CONSENT_REQUEST_TOO_OLD.
  */
 export async function openCase(
   trx: Transaction,

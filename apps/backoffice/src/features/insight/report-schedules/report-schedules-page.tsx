@@ -9,7 +9,7 @@ import {
 import { Button } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay, IconSend } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { call } from '#api-client/call.ts';
 import { areaKey } from '#api-client/queries.ts';
@@ -90,8 +90,19 @@ function useScheduleActions() {
 
 export function ReportSchedulesPage() {
   const { agendar } = useSearch({ from: '/_app/exports/reports' });
-  const [wanted] = useState(agendar);
-  const [adding, setAdding] = useState(wanted !== undefined);
+  const navigate = useNavigate({ from: '/exports/reports' });
+  const [adding, setAdding] = useState(agendar !== undefined);
+  const close = () => {
+    setAdding(false);
+    // Without this, the dialog would open again when the screen is loaded again.
+    if (agendar === undefined) return;
+    void navigate({
+      to: '.',
+      search: (before) => Object.fromEntries(Object.entries(before).filter(([name]) => name !== 'agendar')),
+      replace: true,
+      resetScroll: false,
+    });
+  };
   const { actionsOf, refresh } = useScheduleActions();
   return (
     <>
@@ -112,7 +123,7 @@ export function ReportSchedulesPage() {
       />
       {adding ? (
         <Suspense>
-          <ScheduleDialog viewId={wanted} onClose={() => setAdding(false)} onSaved={() => void refresh()} />
+          <ScheduleDialog viewId={agendar} onClose={close} onSaved={() => void refresh()} />
         </Suspense>
       ) : null}
     </>

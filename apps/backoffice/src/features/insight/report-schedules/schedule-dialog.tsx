@@ -8,6 +8,7 @@ import {
   reportScheduleRecord,
   type ValuesOf,
   REPORT_WEEKDAYS,
+  SHORTEST_MONTH,
 } from '@habilita/contract';
 import { Button, Skeleton } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
@@ -30,7 +31,7 @@ const FREQUENCIES = REPORT_FREQUENCY_NAMES.map((value) => ({ value, label: REPOR
 const DAYS = Object.entries(REPORT_WEEKDAYS).map(([value, label]) => ({ value, label }));
 const numbered = (from: number, until: number, label: (number: number) => string): readonly Option[] =>
   Array.from({ length: until - from + 1 }, (_, index) => ({ value: String(from + index), label: label(from + index) }));
-const DAYS_OF_MONTH = numbered(1, 31, (day) => (day > 28 ? `${day} ou o último do mês` : String(day)));
+const DAYS_OF_MONTH = numbered(1, 31, (day) => (day > SHORTEST_MONTH ? `${day} ou o último do mês` : String(day)));
 const HOURS = numbered(0, 23, (hour) => `${hour}h`);
 
 /** Saved views of every list that has a spreadsheet; undefined until all are loaded. */

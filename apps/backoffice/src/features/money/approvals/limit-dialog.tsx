@@ -8,7 +8,7 @@ import {
   listApprovalLimitsEndpoint,
   sentBy,
 } from '@habilita/contract';
-import { ZERO_CENTS } from '@habilita/kernel';
+import { DEFAULT_ZONE_OFFSET, localDate, ZERO_CENTS } from '@habilita/kernel';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#api-client/call.ts';
 import { areaKey } from '#api-client/queries.ts';
@@ -16,6 +16,7 @@ import { DateField, MoneyField, SelectField } from '#kit/fields/index.ts';
 import { FormDialog, type FormHandle, useValue } from '#kit/form/index.ts';
 import { notifySuccess } from '#kit/feedback/index.ts';
 import { Fields } from '#kit/layout/index.ts';
+import { limitLocks } from './limit-locks.ts';
 import type { LimitOfList } from './limit-of-list.ts';
 
 type Values = FormValues<typeof approvalLimitRecord>;
@@ -43,7 +44,7 @@ export function LimitDialog({ limit, onClose }: LimitDialogProps) {
           id: 'limite',
           title: 'Limite',
           text: 'Acima do valor, o pedido espera por outra pessoa com a mesma permissão. Um limite que já vale só pode ser encerrado.',
-          content: <LimitFields form={form} />,
+          content: <LimitFields form={form} limit={limit} />,
         },
       ]}
       onSubmit={(values) => save(limit, values)}
@@ -58,14 +59,22 @@ export function LimitDialog({ limit, onClose }: LimitDialogProps) {
   );
 }
 
-function LimitFields({ form }: { readonly form: FormHandle<Values> }) {
+const today = (): string => localDate(new Date().toISOString(), DEFAULT_ZONE_OFFSET);
+
+interface LimitFieldsProps {
+  readonly form: FormHandle<Values>;
+  readonly limit: LimitOfList | undefined;
+}
+
+function LimitFields({ form, limit }: LimitFieldsProps) {
   const kind = useValue(form, 'kind');
+  const locks = limitLocks(limit, today());
   return (
     <Fields>
-      <SelectField {...form.field('kind')} />
-      {kind === 'PAYOUT_DATA' ? null : <MoneyField {...form.field('limit')} />}
-      <DateField {...form.field('validFrom')} />
-      <DateField {...form.field('validUntil')} />
+      <SelectField disabledReason={locks.values} {...form.field('kind')} />
+      {kind === 'PAYOUT_DATA' ? null : <MoneyField disabledReason={locks.values} {...form.field('limit')} />}
+      <DateField disabledReason={locks.values} {...form.field('validFrom')} />
+      <DateField disabledReason={locks.validUntil} {...form.field('validUntil')} />
     </Fields>
   );
 }

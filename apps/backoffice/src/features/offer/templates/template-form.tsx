@@ -18,6 +18,7 @@ import { SelectField, TextField } from '#kit/fields/index.ts';
 import { type Confirmation, type FormHandle, FormPage, type FormSection } from '#kit/form/index.ts';
 import { Fields } from '#kit/layout/index.ts';
 import { templateErrors } from './template-errors.ts';
+import { keptReason } from './template-reasons.ts';
 import { TemplateText } from './template-text.tsx';
 import {
   identificationText,
@@ -102,7 +103,7 @@ function sectionsOf(
     id: 'identificacao',
     title: 'Identificação',
     text: identificationText(edited?.key),
-    content: <Identification form={form} />,
+    content: <Identification form={form} reason={keptReason(edited?.key)} />,
   };
   const body: FormSection = {
     id: 'texto',
@@ -128,12 +129,18 @@ function sectionsOf(
   return [identification, body, versions];
 }
 
-function Identification({ form }: { readonly form: FormHandle<TemplateValues> }) {
+interface IdentificationProps {
+  readonly form: FormHandle<TemplateValues>;
+  /** Why the identifier and the type cannot change. */
+  readonly reason: string | undefined;
+}
+
+function Identification({ form, reason }: IdentificationProps) {
   return (
     <Fields>
-      <TextField help="Letras, números e sublinhado." {...form.field('key')} />
+      <TextField help="Letras, números e sublinhado." disabledReason={reason} {...form.field('key')} />
       <TextField {...form.field('name')} />
-      <SelectField {...form.field('type')} />
+      <SelectField disabledReason={reason} {...form.field('type')} />
     </Fields>
   );
 }

@@ -24,3 +24,9 @@ test('the template of a dispatch says that it goes by e-mail too, though its typ
   for (const other of [undefined, 'CONTRATO_A'])
     expect(identificationText(other)).toBe('O tipo decide a linguagem: contratos são XHTML, mensagens são texto.');
 });
+
+test('a new template without a type is not asked for the text, whose field is not shown yet', () => {
+  const empty = emptyOf(templateForm);
+  expect(Object.keys(errorsOf(templateForm, empty))).toEqual(['key', 'name', 'type']);
+  expect(errorsOf(templateForm, { ...empty, type: 'SMS' })['template']).toBe('Este campo é obrigatório');
+});

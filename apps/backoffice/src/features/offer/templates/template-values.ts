@@ -21,6 +21,8 @@ export const templateForm = record({
     type: field.word('Tipo', TEMPLATE_TYPES, { required: true }),
     template: field.typed('Texto', z.string(), { required: true }),
   },
+  // The text is asked for only once the type is chosen, which decides the language it is written in.
+  requiredWhen: { template: ({ type }) => type !== null },
 });
 
 /** The text beside the fields that identify a template; `key` is missing for a new one. */

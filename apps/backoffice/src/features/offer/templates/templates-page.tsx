@@ -10,6 +10,7 @@ import type { CallResponse } from '#api-client/transport.ts';
 import { confirm, notifyFailure, notifySuccess } from '#kit/feedback/index.ts';
 import type { RowAction } from '#kit/list/index.ts';
 import { ListPage } from '#features/shared/list-page/ListPage.tsx';
+import { removalReason } from './template-reasons.ts';
 
 type Row = CallResponse<typeof listTemplatesEndpoint>['content'][number];
 
@@ -47,7 +48,8 @@ function CreateButton() {
 
 const placeOf = ({ id }: Pick<Row, 'id'>) => linkOptions({ to: '/templates/modify/$id', params: { id } });
 
-function actionsOf({ id, name, active }: Row, mayManage: boolean, onRemove: (row: Removable) => void): RowAction[] {
+function actionsOf(row: Row, mayManage: boolean, onRemove: (row: Removable) => void): RowAction[] {
+  const { id, name } = row;
   const place = placeOf({ id });
   if (!mayManage) return [{ key: 'view', label: 'Ver', icon: <IconEye size={16} />, place }];
   const copy = linkOptions({ to: '/templates/copy/$id', params: { id } });
@@ -60,7 +62,7 @@ function actionsOf({ id, name, active }: Row, mayManage: boolean, onRemove: (row
       icon: <IconTrash size={16} />,
       onClick: () => onRemove({ id, name }),
       destructive: true,
-      disabledReason: active ? undefined : 'Este template já foi removido.',
+      disabledReason: removalReason(row),
     },
   ];
 }

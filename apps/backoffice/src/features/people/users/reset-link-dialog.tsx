@@ -21,6 +21,7 @@ export default function ResetLinkDialog({ name, link, expiresAt, onClose }: Rese
       onClose={onClose}
       title="Link de nova senha"
       closeOnClickOutside={false}
+      closeOnEscape={false}
       closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
       <p>

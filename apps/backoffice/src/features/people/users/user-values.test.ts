@@ -33,6 +33,8 @@ test('CFCs are asked for with a CFC role, the password for a new user only', () 
   const nothing = { ...values, name: '', username: '', password: '', drivingSchoolIds: [] };
   expect(Object.keys(errorsOf(newUserRecord, nothing))).toEqual(['name', 'username', 'drivingSchoolIds', 'password']);
   expect(Object.keys(errorsOf(userRecord, { ...nothing, roles: ['SUPERVISOR'] }))).toEqual(['name', 'username']);
+  const words = 'O usuário precisa estar associado a um CFC';
+  expect(errorsOf(userRecord, { ...values, drivingSchoolIds: [] })).toEqual({ drivingSchoolIds: words });
 });
 
 test('the username is an e-mail or a CPF, with or without its mask', () => {

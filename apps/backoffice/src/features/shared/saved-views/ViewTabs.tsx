@@ -29,11 +29,12 @@ function update(views: ListViews, { id, name, sharedWith, version }: SavedView):
   return attempt(views, () => views.source.edit(id, body), 'Visão atualizada');
 }
 
+const isReported = ({ list }: ListViews): boolean => Object.hasOwn(REPORTED_LISTS, list);
+
 async function remove(views: ListViews, { id, name, sharedWith }: SavedView): Promise<void> {
-  const changes =
-    sharedWith.length === 0
-      ? `A visão “${name}” deixa de existir; os registros não mudam.`
-      : `A visão “${name}” deixa de existir para todos com quem foi compartilhada; os registros não mudam.`;
+  const forWhom = sharedWith.length === 0 ? '' : ' para todos com quem foi compartilhada';
+  const reports = isReported(views) ? ' Os relatórios por e-mail agendados com ela não são mais enviados.' : '';
+  const changes = `A visão “${name}” deixa de existir${forWhom}; os registros não mudam.${reports}`;
   if (!(await confirm({ title: 'Excluir visão', changes, confirmLabel: 'Excluir', destructive: true }))) return;
   if (await attempt(views, () => views.source.remove(id), 'Visão excluída')) views.open(undefined);
 }
@@ -90,7 +91,7 @@ function ViewMenu({ views, view, onName }: { views: ListViews; view: SavedView; 
     label: isFirst ? 'Não abrir mais a lista nesta visão' : 'Abrir a lista nesta visão',
     onClick: () => void openFirst(views, isFirst ? undefined : view),
   };
-  const schedule: readonly RowAction[] = Object.hasOwn(REPORTED_LISTS, views.list)
+  const schedule: readonly RowAction[] = isReported(views)
     ? [
         {
           key: 'schedule',

@@ -192,6 +192,15 @@ describe('a saved view', () => {
     await waitFor(() => expect(world.server.views).toEqual([]));
   });
 
+  it('of a list that is sent by e-mail says that its reports end with it', async () => {
+    const asked = 'A visão “Baratos” deixa de existir; os registros não mudam.';
+    await open(createServer([aView({})]), { at: '/?view=v1', name: 'payments' });
+    await menu('Excluir');
+    const reports = 'Os relatórios por e-mail agendados com ela não são mais enviados.';
+    expect(await screen.findByText(`${asked} ${reports}`)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Voltar' }));
+  });
+
   it('of a list that is sent by e-mail leads to the schedule of its report', async () => {
     await open(createServer([aView({})]), { at: '/?view=v1', name: 'payments' });
     await userEvent.click(await screen.findByRole('button', { name: /^Ações da visão/ }));

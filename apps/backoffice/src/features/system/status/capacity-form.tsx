@@ -1,7 +1,7 @@
 import { CAPACITY_MINIMUMS, type CapacityMinimum, isCapacityMinimum, setCapacityEndpoint } from '@habilita/contract';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '#api-client/call.ts';
 import { explain, isSilent } from '#api-client/failure.ts';
 import { areaKey } from '#api-client/queries.ts';
@@ -58,8 +58,15 @@ function useWish({ min, disabledUntil }: CapacityFormProps) {
 
 export function CapacityForm(props: CapacityFormProps) {
   const { wanted, until, error, busy, ask, choose, choosePause } = useWish(props);
+  const form = useRef<HTMLDivElement>(null);
+  const submit = () => {
+    // A typed text that is no moment has no value: without this it would be sent as an empty field.
+    const unread = form.current?.querySelector<HTMLInputElement>('input:invalid');
+    if (unread) unread.focus();
+    else void ask();
+  };
   return (
-    <div className="system-capacity-form">
+    <div className="system-capacity-form" ref={form}>
       <fieldset className="system-minimum">
         <legend className="system-field-label">Capacidade mínima</legend>
         <div className="system-minimums">
@@ -84,7 +91,7 @@ export function CapacityForm(props: CapacityFormProps) {
         onChange={choosePause}
       />
       <div>
-        <Button loading={busy} onClick={() => void ask()}>
+        <Button loading={busy} onClick={submit}>
           Definir mínimo
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import { changePasswordEndpoint } from '@habilita/contract';
 import { useRef, useState } from 'react';
 import { call } from '#api-client/call.ts';
+import { loadErrorTexts } from '#api-client/failure.ts';
 import { session } from '#api-client/session/session.ts';
 import { ConfirmCloseModal } from '#kit/feedback/index.ts';
 import { newPasswordErrors } from '../login-rules.ts';
@@ -19,6 +20,7 @@ export default function PasswordDialog({ onClose, onChanged }: PasswordDialogPro
   const [typed, setTyped] = useState<ReturnType<typeof newPasswordErrors>>({});
   const { refusal, busy, attempt, forget } = useAttempt();
   const submit = async () => {
+    await loadErrorTexts();
     const found = newPasswordErrors(body.newPassword, body.newPasswordConfirm);
     setTyped(found);
     forget();

@@ -93,7 +93,7 @@ function ScanStep({ setup, onCancel, onOn }: ScanStepProps) {
         <div>
           <ol>
             <li>Abra o aplicativo autenticador e adicione uma conta.</li>
-            <li>Aponte a câmera para o código ao lado.</li>
+            <li>Aponte a câmera para o QR code.</li>
             <li>Digite abaixo o código de 6 números que aparecer.</li>
           </ol>
         </div>
