@@ -1,36 +1,9 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { runningCampaign } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
 const titled = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const banner = (page: Page, text: RegExp) => page.getByRole('status').filter({ hasText: text });
-/** The parts of the program that a form asks for while somebody types in it, and those that the frame loads later. */
-const PARTS_OF_FORM = ['LoadedModal', 'FormChanges', 'FormNotices', 'checks', 'error-texts'];
-const PARTS_OF_FRAME = ['toasts', 'exports-in-progress', 'program-choice', 'waiting-count', 'OneChoice'];
-
-/** Runs in the page: which of these parts it has not loaded completely. */
-function missing(parts: readonly string[]): string[] {
-  const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-  return parts.filter((part) => !loaded.some((name) => name.includes(`/assets/${part}-`)));
-}
-
-/** Loads the page again and follows which files of the program are on their way to it. */
-async function followingParts(page: Page) {
-  const underWay = new Set<Request>();
-  page.on('request', (request) => {
-    if (request.url().includes('/assets/')) underWay.add(request);
-  });
-  page.on('requestfinished', (request) => underWay.delete(request));
-  page.on('requestfailed', (request) => underWay.delete(request));
-  await page.reload();
-  return {
-    /** Waits until the page has completely loaded these parts and everything else that it has asked for. */
-    haveArrived: (parts: readonly string[]) =>
-      expect
-        .poll(async () => [...(await page.evaluate(missing, parts)), ...[...underWay].map((request) => request.url())])
-        .toEqual([]),
-  };
-}
 const openUsers = (page: Page) => page.getByRole('link', { name: 'Usuários' }).click();
 
 test('a screen whose program is not there yet says so in the frame, and loads itself when the line is back', async ({
@@ -53,11 +26,11 @@ test('a screen whose program is not there yet says so in the frame, and loads it
 
 test('what cannot be saved for want of a connection is kept and sent again on demand', async ({ registrationFor }) => {
   const { page } = await registrationFor('STUDENT_SUPPORT');
-  const parts = await followingParts(page);
   const street = page.getByRole('textbox', { name: 'Rua' });
   await street.fill('Rua Sem Linha');
+  // All parts of the screen must have arrived.
   await expect(page.getByRole('region', { name: 'Prazos' })).toBeVisible();
-  await parts.haveArrived(PARTS_OF_FORM);
+  await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Salvar' }).click();
   const question = page.getByRole('dialog', { name: 'Confirmação' });
@@ -81,14 +54,13 @@ test('a dialog whose program is not there yet leaves the form as it is, and open
   registrationFor,
 }) => {
   const { page } = await registrationFor('STUDENT_SUPPORT');
-  const parts = await followingParts(page);
   const street = page.getByRole('textbox', { name: 'Rua' });
   await street.fill('Rua Sem Linha');
   await page.getByRole('button', { name: 'Ações', exact: true }).click();
   const action = page.getByRole('menuitem', { name: 'Registrar Observação' });
   await expect(action).toBeVisible();
   await expect(page.getByRole('region', { name: 'Prazos' })).toBeVisible();
-  await parts.haveArrived([...PARTS_OF_FORM, ...PARTS_OF_FRAME]);
+  await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await expect(banner(page, /salve quando a conexão voltar/)).toBeVisible();
   await expect(banner(page, /o que falta/)).toHaveCount(0);
