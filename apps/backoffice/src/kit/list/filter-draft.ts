@@ -168,10 +168,9 @@ interface ClearingProps {
 const NOTHING: Draft = {};
 
 /**
- * `clear` empties all filters except the `kept` or `required` one, without which the screen would leave the list and
- * lose the focus. The required filter keeps its value; the kept filter is set to all its records. If these records have
- * to be loaded first, they are set only if nobody has searched or typed anything meanwhile. `forget` stops waiting for
- * them.
+ * `clear` empties all filters but the `kept` and the `required` one, without which the screen would leave the list and
+ * lose the focus: the required filter keeps its value, and the kept filter gets all its records. These may have to be
+ * loaded first; they are then set only if nobody has searched or typed meanwhile. `forget` stops waiting for them.
  */
 export function useClearing({ declaration, state, onState, kept, required }: ClearingProps) {
   const client = useQueryClient();

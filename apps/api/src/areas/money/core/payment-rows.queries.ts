@@ -46,8 +46,10 @@ const CHARGED_ANEW = {
 
 /**
  * Changes payments and returns the changed rows. Nothing else changes them, except that workers record when they tried
- * to ask about a charge. A payment whose status forbids the change is skipped. When only the charge state forbids it, a
- * payment whose status is not to change is skipped; else its status changes and its charge state stays.
+ * to ask about a charge.
+ *
+ * A payment is skipped when its status does not allow the change of status. When only its charge state does not allow
+ * the change, that state stays as it is; a payment whose status is not to change is then skipped, too.
  */
 export async function writePayments(trx: Transaction, ids: readonly string[], change: PaymentsChange) {
   const { happens, charge, chargedBy, add, refund, set = {}, at } = change;

@@ -37,9 +37,9 @@ const BLOCKS = 16_384;
 /**
  * Yields registrations in portions: those of which a row in READ_BY_PROOF was written by a transaction that had not
  * ended at `since`. A registration may come in several portions. Each table is read from its beginning to its end by
- * the numbers of its blocks. PostgreSQL keeps in `xmin` which transaction wrote a row; `age` counts transactions back
- * from now, in 32 bits. A row written more than two thousand million transactions ago seems to be of the future, and is
- * yielded as well.
+ * the numbers of its blocks. PostgreSQL keeps in `xmin` which transaction wrote a row; `age` counts how many
+ * transactions ago that was, but no further than two thousand million. An older row looks as if it were written in the
+ * future, and is yielded as well.
  */
 export async function* registrationsWrittenSince(
   db: Database,

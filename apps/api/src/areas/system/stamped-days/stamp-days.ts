@@ -33,8 +33,8 @@ export interface Stamped {
  * text that was changed after its last stamp, as by an erasure, is stamped again.
  *
  * Each day is a transaction, so that an interrupted run keeps what it has done; when two processes stamp at once, one
- * of them does nothing. Throws while a transaction is open that began before the end of the day to stamp: the rows that
- * it writes would belong to that day.
+ * of them does nothing. Throws while a transaction that began before the end of the day is still open, because that
+ * transaction may yet write rows of the day.
  */
 export async function stampDays(db: Database): Promise<Stamped> {
   let days = 0;

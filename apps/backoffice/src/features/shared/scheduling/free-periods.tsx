@@ -49,8 +49,8 @@ export function FreePeriods(props: FreePeriodsProps) {
 const timeOf = (start: string, zone: string): string => instantText(start, zone).slice(-5);
 
 /**
- * Says how many slots there are and between which times, for example ' 18, das 08:00 às 17:30', because the list has to
- * be scrolled.
+ * Says how many slots there are and between which times, for example ' 18, das 08:00 às 17:30'. The list shows only
+ * the first of them until somebody scrolls.
  */
 function rangeText(periods: readonly { readonly start: string }[], zone: string): string {
   const [first, last] = [periods[0], periods.at(-1)];
