@@ -107,17 +107,16 @@ function GroupColumns({
 
 function Columns({ list, all, of }: ColumnsProps) {
   const { columns, preferences, onPreferences, subject } = list;
-  const first = all[0]?.key === subject ? 1 : 0;
   const shown = all.filter((column) => isShown(column, preferences)).length;
   return (
     <ul className="kit-columns">
-      {of.map((column) => {
-        const index = all.indexOf(column);
+      {of.map((column, index) => {
+        const [before, after] = [of[index - 1], of[index + 1]];
         const stays = column.key === subject;
         const checked = stays || isShown(column, preferences);
         const width = preferences.widths[column.key] ?? column.width ?? 160;
         const widen = (by: number) => onPreferences(resized(preferences, column.key, width + by));
-        const move = (place: number) => onPreferences(moved(columns, preferences, column.key, place));
+        const move = (onto = column) => onPreferences(moved(columns, preferences, column.key, onto.key, subject));
         return (
           <li key={column.key}>
             <Checkbox
@@ -128,14 +127,14 @@ function Columns({ list, all, of }: ColumnsProps) {
             />
             <Small
               label={`Mover ${column.label} para antes`}
-              disabled={index <= first}
-              onClick={() => move(index - 1)}
+              disabled={stays || before === undefined || before.key === subject}
+              onClick={() => move(before)}
               icon="up"
             />
             <Small
               label={`Mover ${column.label} para depois`}
-              disabled={stays || index === all.length - 1}
-              onClick={() => move(index + 1)}
+              disabled={stays || after === undefined}
+              onClick={() => move(after)}
               icon="down"
             />
             <Small

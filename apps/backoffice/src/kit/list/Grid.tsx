@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { ACTIONS_KEY, GridHeader, type HeaderCell, stickyStyle } from './GridHeader.tsx';
-import { arranged, type GridPreferences, moved, NO_PREFERENCES, ordered, resized } from './column-preferences.ts';
+import { arranged, type GridPreferences, moved, NO_PREFERENCES, resized } from './column-preferences.ts';
 import { moveOverRows, type RowRef, useFocusOfRows } from './row-focus.ts';
 import type { Sort } from './list-state.ts';
 import { SlowSearch } from './SlowSearch.tsx';
@@ -220,7 +220,6 @@ function Table<T>(props: GridProps<T> & Pick<RowsProps<T>, 'onRow'>) {
   };
   const columns = drawn(arranged(props.columns, preferences, subject), actions);
   const total = columns.reduce((sum, column) => sum + (column.width ?? DEFAULT_WIDTH), 0);
-  const place = (key: string) => ordered(props.columns, preferences, subject).findIndex((column) => column.key === key);
   return (
     <div ref={frame} className="kit-grid-frame">
       {late && rows !== undefined ? <div className="kit-grid-progress" aria-hidden /> : null}
@@ -246,7 +245,7 @@ function Table<T>(props: GridProps<T> & Pick<RowsProps<T>, 'onRow'>) {
             onSort={props.onSort}
             onResize={onPreferences && ((key, wide) => onPreferences(resized(preferences, key, wide)))}
             onMove={
-              onPreferences && ((key, onto) => onPreferences(moved(props.columns, preferences, key, place(onto))))
+              onPreferences && ((key, onto) => onPreferences(moved(props.columns, preferences, key, onto, subject)))
             }
           />
           <tbody>

@@ -22,18 +22,18 @@ describe('columns as a person left them', () => {
   });
 
   it('shows the column that an address names in front, also one they took away, and no column that is not there', () => {
-    const left = toggled(moved(columns, NO_PREFERENCES, 'city', 0), 'rg', false);
+    const left = toggled(moved(columns, NO_PREFERENCES, 'city', 'name'), 'rg', false);
     expect(keys(arranged(columns, ledBy(columns, left, 'rg'), 'name'))).toEqual(['name', 'rg', 'city', 'cpf']);
     expect(ledBy(columns, left, 'fee')).toBe(left);
     expect(ledBy(columns, left, undefined)).toBe(left);
   });
 
   it('keeps the order they were moved to', () => {
-    expect(keys(arranged(columns, moved(columns, NO_PREFERENCES, 'city', 0)))).toEqual(['city', 'name', 'cpf']);
+    expect(keys(arranged(columns, moved(columns, NO_PREFERENCES, 'city', 'name')))).toEqual(['city', 'name', 'cpf']);
   });
 
   it('puts a column that came with a new version where it was declared, not at the end', () => {
-    const left = moved([{ key: 'name' }, { key: 'city' }], NO_PREFERENCES, 'city', 0);
+    const left = moved([{ key: 'name' }, { key: 'city' }], NO_PREFERENCES, 'city', 'name');
     expect(keys(arranged(columns, left))).toEqual(['city', 'name', 'cpf']);
   });
 
@@ -57,8 +57,16 @@ describe('columns as a person left them', () => {
 
 describe('the column a row is about', () => {
   it('comes first and stays, whatever was moved or taken away', () => {
-    const left = toggled(moved(columns, NO_PREFERENCES, 'city', 0), 'cpf', false);
+    const left = toggled(moved(columns, NO_PREFERENCES, 'city', 'name'), 'cpf', false);
     expect(keys(arranged(columns, left, 'cpf'))).toEqual(['cpf', 'city', 'name']);
+  });
+
+  it('stays first where it is declared later, and the others move among those behind it', () => {
+    const last = (key: string, onto: string) =>
+      keys(arranged(columns, moved(columns, NO_PREFERENCES, key, onto, 'city'), 'city'));
+    expect(last('cpf', 'name')).toEqual(['city', 'cpf', 'name']);
+    expect(last('name', 'cpf')).toEqual(['city', 'cpf', 'name']);
+    expect(last('cpf', 'city')).toEqual(['city', 'cpf', 'name']);
   });
 });
 

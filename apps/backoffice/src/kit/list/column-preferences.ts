@@ -116,15 +116,20 @@ function withWidth<C extends Arrangeable>(column: C, width: number | undefined):
   return wanted === undefined ? column : { ...column, width: Math.max(least, wanted) };
 }
 
+/**
+ * The preferences with a column in the place of another; the columns between the two move by one. Places count as
+ * {@link ordered} shows them, with `subject` first.
+ */
 export function moved(
   columns: readonly Arrangeable[],
   preferences: GridPreferences,
   key: string,
-  place: number,
+  onto: string,
+  subject?: string,
 ): GridPreferences {
-  const keys = ordered(columns, preferences).map((column) => column.key);
-  const rest = keys.filter((other) => other !== key);
-  const order = [...rest.slice(0, Math.max(0, place)), key, ...rest.slice(Math.max(0, place))];
+  const keys = ordered(columns, preferences, subject).map((column) => column.key);
+  const order = keys.filter((other) => other !== key);
+  order.splice(Math.max(0, keys.indexOf(onto)), 0, key);
   return { ...preferences, order };
 }
 
@@ -133,14 +138,15 @@ export function toggled(preferences: GridPreferences, key: string, shown: boolea
 }
 
 /** The preferences with the named column shown, and first; unchanged when the list has no column of that name. */
-export const ledBy = (
+export function ledBy(
   columns: readonly Arrangeable[],
   preferences: GridPreferences,
   key: string | undefined,
-): GridPreferences =>
-  key === undefined || !columns.some((column) => column.key === key)
-    ? preferences
-    : toggled(moved(columns, preferences, key, 0), key, true);
+): GridPreferences {
+  const [first] = ordered(columns, preferences);
+  if (key === undefined || first === undefined || !columns.some((column) => column.key === key)) return preferences;
+  return toggled(moved(columns, preferences, key, first.key), key, true);
+}
 
 /** Sets the width of a column in pixels, within limits between which it can be read. */
 export function resized(preferences: GridPreferences, key: string, width: number): GridPreferences {

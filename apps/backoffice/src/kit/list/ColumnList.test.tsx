@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import ColumnList from './ColumnList.tsx';
+import { arranged, NO_PREFERENCES } from './column-preferences.ts';
+import { renderScreen } from '../test-screen.tsx';
+
+/** Groups alternate here, so that the next column of a group is not the next one of all. */
+const columns = [
+  { key: 'program', label: 'Programa', group: 'Campanha' },
+  { key: 'status', label: 'Situação', group: 'Matrícula' },
+  { key: 'name', label: 'Aluno', group: 'Matrícula' },
+  { key: 'city', label: 'Cidade', group: 'Campanha' },
+  { key: 'cpf', label: 'CPF', group: 'Matrícula' },
+];
+
+function Chooser() {
+  const [preferences, onPreferences] = useState(NO_PREFERENCES);
+  const shown = arranged(columns, preferences, 'name').map(({ label }) => label);
+  return (
+    <>
+      <output>{shown.join(', ')}</output>
+      <ColumnList {...{ columns, preferences, onPreferences }} subject="name" />
+    </>
+  );
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const order = () => screen.getByRole('status').textContent;
+
+it('moves a column past the one beside it of its group, behind the column of names wherever that is declared', async () => {
+  await renderScreen(() => <Chooser />);
+  expect(order()).toBe('Aluno, Programa, Situação, Cidade, CPF');
+  await press('Mover CPF para antes');
+  expect(order()).toBe('Aluno, Programa, CPF, Situação, Cidade');
+  expect(screen.getByRole('button', { name: 'Mover CPF para antes' })).toBeDisabled();
+  await press('Mover Programa para depois');
+  expect(order()).toBe('Aluno, CPF, Situação, Cidade, Programa');
+  expect(screen.getByRole('button', { name: 'Mover Programa para depois' })).toBeDisabled();
+});
