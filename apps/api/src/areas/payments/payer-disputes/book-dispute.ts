@@ -11,15 +11,19 @@ import { changeDispute, keepDispute, lockDispute } from './payer-disputes.querie
 /**
  * Stores what a provider tells of a dispute, and books it once; see {@link decideDispute}. A dispute of an unknown
  * payment raises UNKNOWN_CHARGE, and is booked when the payment becomes known. The registration is locked before the
- * dispute, as wherever money is booked. Returns whether something changed.
+ * dispute, as wherever money is booked. A dispute of an impossible amount is left out, which the log says. Returns
+ * whether something changed.
  */
 export async function bookDispute(
   trx: Transaction,
-  deps: Pick<Deps, 'clock' | 'jobs'>,
+  deps: Pick<Deps, 'clock' | 'jobs' | 'log'>,
   provider: string,
   dispute: ProviderDispute,
 ): Promise<boolean> {
-  if (dispute.amount <= 0 || dispute.amount > LARGEST_AMOUNT) return false;
+  if (dispute.amount <= 0 || dispute.amount > LARGEST_AMOUNT) {
+    deps.log.error({ provider, disputeId: dispute.disputeId }, 'a dispute has an impossible amount and is not booked');
+    return false;
+  }
   const now = deps.clock.now();
   const { disputeId: externalId, kind, amount, movementId, openedAt, answerBy } = dispute;
   const found = await paymentOfMovement(trx, provider, movementId);

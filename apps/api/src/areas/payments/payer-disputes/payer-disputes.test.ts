@@ -120,6 +120,16 @@ describe('a complaint of fraud by PIX', () => {
     await followDisputes(it.deps);
     expect(await kept(charged)).toMatchObject([{ state: 'OPEN' }]);
   });
+
+  test('of an impossible amount is left out, which the log says', async () => {
+    const charged = await aPaid();
+    const { id } = it.transfeera.engine.dispute({ ...receiptOf(charged), amount: 1_000_000_001 });
+    const told: unknown[] = [];
+    const log = { ...it.deps.log, error: (what: unknown) => void told.push(what) };
+    await followDisputes({ ...it.deps, log });
+    expect(await kept(charged)).toEqual([]);
+    expect(told).toEqual([{ provider: 'transfeera', disputeId: id }]);
+  });
 });
 
 test('money given back that nobody asked for is linked to its payment without a complaint, too', async () => {
