@@ -11,6 +11,7 @@ import {
 } from '@habilita/contract';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '#api-client/call.ts';
 import { useCan } from '#api-client/session/can.tsx';
 import type { CallResponse } from '#api-client/transport.ts';
@@ -37,13 +38,14 @@ interface DeadlinesDialogProps {
 export function DeadlinesDialog({ id, known, onClose }: DeadlinesDialogProps) {
   const client = useQueryClient();
   const mayRecord = useCan()('MANAGE_REGISTRATIONS');
+  const [opened] = useState(known.milestones);
   if (!mayRecord) return <Read known={known} onClose={onClose} />;
   return (
     <FormDialog
       title="Prazos da matrícula"
       record={id}
       of={DAYS}
-      initialValues={formOf(DAYS, { ...known.milestones, version: 0 })}
+      initialValues={formOf(DAYS, { ...opened, version: 0 })}
       size="lg"
       sections={(form) => [
         { id: 'situacao', title: 'Situação', content: <Deadlines known={known} /> },
@@ -60,7 +62,7 @@ export function DeadlinesDialog({ id, known, onClose }: DeadlinesDialogProps) {
           ),
         },
       ]}
-      onSubmit={(values) => call(recordMilestonesEndpoint, { params: { id }, body: sentBy(DAYS, values) })}
+      onSubmit={(values) => call(recordMilestonesEndpoint, { params: { id }, body: changedDays(opened, values) })}
       onSaved={() => {
         notifySuccess('Prazos atualizados');
         void client.invalidateQueries();
@@ -69,6 +71,13 @@ export function DeadlinesDialog({ id, known, onClose }: DeadlinesDialogProps) {
       onClose={onClose}
     />
   );
+}
+
+/** The days to send: those that were changed, so that what a colleague has recorded meanwhile stays. */
+function changedDays(opened: Known['milestones'], values: Parameters<typeof sentBy<typeof DAYS.fields>>[1]) {
+  const typed = sentBy(DAYS, values);
+  const changed = MILESTONE_NAMES.filter((name) => (typed[name] ?? null) !== opened[name]);
+  return Object.fromEntries(changed.map((name) => [name, typed[name] ?? null]));
 }
 
 function Read({ known, onClose }: { readonly known: Known; readonly onClose: () => void }) {
