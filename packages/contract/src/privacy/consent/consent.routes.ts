@@ -35,14 +35,19 @@ export const consentToRevokeEndpoint = endpoint({
   errors,
 });
 
+/** What the person who revokes was told; the API refuses with ERASURE_CHANGED when it would now erase something else. */
+const shown = erasure.optional();
+
 export const revokeConsentEndpoint = endpoint({
   method: 'POST',
   path: '/api/v1/registrations/revoke-user-data-consent',
   summary: 'Revoga o consentimento de uma pessoa: apaga seus dados, salvo onde há pagamentos',
   tag,
   access: MAY_REVOKE_CONSENT,
-  body: z.union([z.strictObject({ registrationId: id }), z.strictObject({ leadId: id })], { error: 'REQUIRED' }),
+  body: z.union([z.strictObject({ registrationId: id, shown }), z.strictObject({ leadId: id, shown })], {
+    error: 'REQUIRED',
+  }),
   response: erasure,
-  errors: [...errors, 'CONSENT_HAS_PAYMENTS'],
+  errors: [...errors, 'CONSENT_HAS_PAYMENTS', 'ERASURE_CHANGED'],
   idempotent: true,
 });

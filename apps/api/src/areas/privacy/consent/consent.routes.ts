@@ -6,7 +6,7 @@ import { consentToRevoke, recordOf, revokeConsent } from './revoke-consent.ts';
 
 export function consentRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, consentToRevokeEndpoint, ({ query, actor }) => consentToRevoke(deps.db, recordOf(query), actor));
-  commandRoute(app, deps, revokeConsentEndpoint, ({ body, actor, request }, trx) =>
-    revokeConsent(trx, deps, body, { actor, requestId: request.id }),
+  commandRoute(app, deps, revokeConsentEndpoint, ({ body: { shown, ...record }, actor, request }, trx) =>
+    revokeConsent(trx, deps, { record, shown }, { actor, requestId: request.id }),
   );
 }

@@ -139,16 +139,11 @@ describe('a person who takes their consent back', () => {
     const before = await tablesWith(words);
     for (const table of ['leads', 'students', 'users', 'registrations', 'contracts', 'events', 'outbox_messages'])
       expect(before, table).toHaveProperty([`public.${table}`]);
-    expect((await effect({ leadId: trace.leadId })).body).toEqual({
-      leads: 2,
-      registrations: 1,
-      kept: 0,
-      hasPayments: false,
-    });
-    expect(await revoke({ leadId: trace.leadId })).toEqual({
-      status: 200,
-      body: { leads: 2, registrations: 1, kept: 0 },
-    });
+    const shown = { leads: 2, registrations: 1, kept: 0 };
+    expect((await effect({ leadId: trace.leadId })).body).toEqual({ ...shown, hasPayments: false });
+    const changed = await revoke({ leadId: trace.leadId, shown: { ...shown, registrations: 0 } });
+    expect([changed.status, codes(changed)]).toEqual([409, { global: 'ERASURE_CHANGED' }]);
+    expect(await revoke({ leadId: trace.leadId, shown })).toEqual({ status: 200, body: shown });
     // The outbox holds the receipt's address until a job has sent the receipt.
     await api.drainJobs();
     expect(await tablesWith(words)).toEqual({});

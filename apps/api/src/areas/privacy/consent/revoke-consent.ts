@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Erasure } from '@habilita/contract';
 import { hashOfCpf, leadScopeOf } from '#areas/enrolment/leads/index.ts';
 import { giveSeatsBack } from '#areas/money/core/index.ts';
@@ -43,16 +44,19 @@ export async function consentToRevoke(
 /**
  * Erases the person's leads and registrations without payments (Specification 3 §6 and §7), and blocks further messages
  * about registrations that must be kept. Of the erased records, only a keyed hash of the CPF and an ended request stay.
- * Refusals: LEAD_NOT_FOUND and REGISTRATION_NOT_FOUND (also out of scope), CONSENT_HAS_PAYMENTS.
+ * Refusals: LEAD_NOT_FOUND and REGISTRATION_NOT_FOUND (also out of scope), CONSENT_HAS_PAYMENTS, and ERASURE_CHANGED
+ * when other figures were `shown`.
  */
 export async function revokeConsent(
   trx: Transaction,
   deps: Pick<Deps, 'clock' | 'environment' | 'jobs'>,
-  record: RevokedRecord,
+  { record, shown }: { readonly record: RevokedRecord; readonly shown?: Erasure | undefined },
   by: By,
 ): Promise<Erasure> {
   const cpf = (await cpfOf(trx, await leadScopeOf(trx, by.actor), record)) ?? notFound(record);
   const plan = accept(erasurePlan(record, await lockRecordsOf(trx, cpf)));
+  const figures = figuresOf(plan);
+  if (shown !== undefined && !isDeepStrictEqual(shown, figures)) refuse('ERASURE_CHANGED');
   const erased = { cpf, cpfHash: hashOfCpf(cpf, deps.environment.secrets.files), at: deps.clock.now(), by };
   const address = await addressOf(trx, cpf);
   const seats = await eraseRecords(trx, deps, plan, erased);
@@ -61,5 +65,5 @@ export async function revokeConsent(
   await recordErasure(trx, plan, erased);
   await recordRevocationAsCase(trx, deps, plan, { ...erased, address });
   await giveSeatsBack(trx, seats);
-  return figuresOf(plan);
+  return figures;
 }

@@ -15,19 +15,20 @@ export interface Revoked {
 /** Asks for confirmation, then has the person's data erased and leaves the record's page. */
 export async function revokeConsent(
   { name, record }: Revoked,
-  effect: Erasure,
+  { leads, registrations, kept }: Erasure,
   client: QueryClient,
   onRevoked: () => Promise<void>,
 ): Promise<void> {
+  const shown = { leads, registrations, kept };
   const agreed = await confirm({
     title: `Revogar o consentimento de ${name}?`,
-    changes: erasureWords(effect),
+    changes: erasureWords(shown),
     confirmLabel: 'Revogar consentimento',
     destructive: true,
   });
   if (!agreed) return;
   try {
-    await call(revokeConsentEndpoint, { body: record });
+    await call(revokeConsentEndpoint, { body: { ...record, shown } });
   } catch (failure) {
     notifyFailure(failure);
     return;

@@ -10,14 +10,14 @@ import { revokeConsent, type Revoked } from './revoke-consent.ts';
 
 /**
  * The menu entry that revokes a person's consent. It is disabled, with the reason, when the user has no right to do so
- * or when payments forbid it (Specification 3 §6).
+ * or when payments forbid it (Specification 3 §6). What would be erased is asked for anew at each click.
  */
 export function useConsentAction(revoked: Revoked, onRevoked: () => Promise<void>): RowAction {
   const client = useQueryClient();
   const may = useCan()(MAY_REVOKE_CONSENT);
   const answer = useQuery({ ...queryOf(consentToRevokeEndpoint, { query: revoked.record }), enabled: may });
   const effect = answer.data;
-  const askAgain = async () => {
+  const askAnew = async () => {
     const { data, error } = await answer.refetch();
     if (data === undefined) notifyFailure(error);
     else if (data.hasPayments) notifyFailure(messageOf('CONSENT_HAS_PAYMENTS'));
@@ -32,7 +32,7 @@ export function useConsentAction(revoked: Revoked, onRevoked: () => Promise<void
     key: 'revoke-consent',
     label: 'Revogar consentimento',
     icon: <IconUserX size={16} aria-hidden />,
-    onClick: () => void (effect === undefined ? askAgain() : revokeConsent(revoked, effect, client, onRevoked)),
+    onClick: () => void askAnew(),
     disabledReason: reason(),
     destructive: true,
   };
