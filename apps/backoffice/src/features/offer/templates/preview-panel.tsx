@@ -1,7 +1,7 @@
 import { compileTemplateEndpoint, readVariablesEndpoint, type TemplateType } from '@habilita/contract';
 import { Button, Textarea } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '#api-client/call.ts';
 import { useCan } from '#api-client/session/can.tsx';
 import type { CallResponse } from '#api-client/transport.ts';
@@ -64,18 +64,28 @@ export function PreviewPanel({ template, type }: PreviewPanelProps) {
   useEffect(() => () => URL.revokeObjectURL(address ?? ''), [address]);
   const values = useVariables();
   const { busy, run } = useWork();
+  // Counts the choices of a student, so that an answer asked for before the latest of them is left aside.
+  const chosen = useRef(0);
   const choose = (id: string | null) => {
+    chosen.current += 1;
+    const choice = chosen.current;
     setRegistrationId(id);
     values.put(undefined);
     setPreview(undefined);
-    if (id !== null) void run(async () => values.fill(await call(readVariablesEndpoint, { params: { id } })));
+    if (id === null) return;
+    void run(async () => {
+      const variables = await call(readVariablesEndpoint, { params: { id } });
+      if (chosen.current === choice) values.fill(variables);
+    });
   };
   const compile = () => {
     const variables = values.read();
     if (variables === false) return;
+    const choice = chosen.current;
     void run(async () => {
       const body = { template, type, pdf: true, ...(variables && { variables }) };
       const compiled = await call(compileTemplateEndpoint, { body });
+      if (chosen.current !== choice) return;
       setPreview(compiled);
       setAddress(compiled.pdf === null ? undefined : addressOf(compiled.pdf));
       if (compiled.text !== null) notifySuccess('Preview criado com sucesso');
