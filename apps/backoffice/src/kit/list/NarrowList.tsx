@@ -5,7 +5,14 @@ import type { GridColumn } from './Grid.tsx';
 import { isExported, NO_PREFERENCES } from './column-preferences.ts';
 import { type RowRef, useFocusOfRows } from './row-focus.ts';
 import { useKit } from '../kit-context.tsx';
-import { ErrorPanel, NotLoaded, NotLoadedPanel, useFocusKeptNear } from '../feedback/NotLoaded.tsx';
+import {
+  ErrorPanel,
+  LoadingSkeleton,
+  NotLoaded,
+  NotLoadedPanel,
+  useDelayed,
+  useFocusKeptNear,
+} from '../feedback/NotLoaded.tsx';
 import { columnsFor, wantedColumns } from './columns.tsx';
 import { fillingRoom } from './list-width.ts';
 import {
@@ -24,6 +31,7 @@ import {
 import { labelOfParam } from './list-state.ts';
 import type { ListView } from './list-types.ts';
 import { SearchForm } from './SearchForm.tsx';
+import { SlowSearch } from './SlowSearch.tsx';
 import { useKeptList } from './use-left-list.ts';
 import { usePages, useTotals } from './list-rows.ts';
 import type { Tone } from '../layout/StatusBadge.tsx';
@@ -51,7 +59,10 @@ export function NarrowList<Row extends object>(body: BodyProps<Row>) {
       {views.tabs}
       <SearchForm {...searchOf(body)} />
       {list.above}
-      {rows.moreFailure === null ? <NotLoadedPanel answer={rows.answer} labelOf={labelOf} /> : null}
+      {rows.loading ? <SlowSearch /> : null}
+      {rows.moreFailure === null ? (
+        <NotLoadedPanel answer={rows.answer} labelOf={labelOf} loading={<Waiting title={titleOf(list)} />} />
+      ) : null}
       {rows.page?.content.length === 0 ? <Nothing {...body} /> : null}
       {rows.page === undefined || rows.page.content.length === 0 ? null : (
         <ListCards
@@ -77,6 +88,11 @@ export function NarrowList<Row extends object>(body: BodyProps<Row>) {
       <Announcement text={rows.page === undefined ? '' : `${rows.page.content.length} de ${recordsText(rows.page)}`} />
     </div>
   );
+}
+
+/** A grey box in the place of the first cards. It comes late, because most answers come soon. */
+function Waiting({ title }: { readonly title: string }) {
+  return useDelayed(true) ? <LoadingSkeleton height={240} label={`Carregando ${title}`} /> : null;
 }
 
 function sumsOf<Row>(columns: readonly GridColumn<Row>[], texts: Readonly<Record<string, string>> = {}): CardTotal[] {

@@ -117,6 +117,7 @@ export function usePages<Row>({
     queryFn: ({ pageParam, signal }) => source.load({ ...asked, page: String(pageParam) }, signal),
     initialPageParam: 0,
     getNextPageParam: (last, _all, index) => ((last.counted ?? last.content.length) < size ? undefined : index + 1),
+    placeholderData: keepPreviousData,
     refetchInterval: refetchInterval ?? false,
   });
   const failed = useFailure(answer) !== null;
@@ -127,12 +128,13 @@ export function usePages<Row>({
   const complete = first?.totalIsExact === true && counted >= first.totalSize;
   return {
     page: first && { ...first, content },
-    loading: answer.isPending,
+    loading: answer.isPending || answer.isPlaceholderData,
     failed,
     answer,
     query,
     onCountAll: exact ? undefined : countAll,
-    onMore: answer.hasNextPage && !complete ? () => void answer.fetchNextPage() : undefined,
+    onMore:
+      answer.hasNextPage && !answer.isPlaceholderData && !complete ? () => void answer.fetchNextPage() : undefined,
     loadingMore: answer.isFetchingNextPage,
     moreFailure: answer.isFetchNextPageError ? answer.error : null,
   };
