@@ -59,7 +59,8 @@ export function PayoutStatementPage({ id }: { readonly id: string }) {
   const search = useSearch({ from: '/_app/payments/statements/$id' });
   const { dayStart, dayEnd } = search;
   const linesAreFiltered = activeFilters(schoolStatementLinesList, search).some(([key]) => key !== 'day');
-  const answer = useRecord(queryOf(readSchoolStatementEndpoint, { params: { id }, query: { dayStart, dayEnd } }));
+  // The name is asked for without the period, so that the search stays where another period is chosen.
+  const answer = useRecord(queryOf(readSchoolStatementEndpoint, { params: { id }, query: {} }));
   return (
     <RecordScreen answer={answer} name="Repasse" loading="Carregando o repasse" list={LIST}>
       {({ drivingSchoolName }) => (
