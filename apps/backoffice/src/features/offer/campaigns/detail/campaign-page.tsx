@@ -14,7 +14,7 @@ import { RecordScreen } from '#features/shared/record-page/RecordScreen.tsx';
 import { useCampaignActions } from '../actions/use-campaign-actions.tsx';
 import { controlRoomActions, hasStarted, leadsAction, managingActions, previewActions } from '../campaign-actions.tsx';
 import { SITUATION_TONES } from '../tones.ts';
-import { useTabCounts } from './use-tab-counts.ts';
+import { REFRESH_MS, useTabCounts } from './use-tab-counts.ts';
 import { lazily } from '#code-loading/lazily.ts';
 
 const Units = lazily(() => import('./units.tsx'));
@@ -22,8 +22,6 @@ const Units = lazily(() => import('./units.tsx'));
 export type Campaign = CallResponse<typeof readCampaignEndpoint>;
 
 const LIST = { to: '/campaigns', label: 'Campanhas' };
-/** Milliseconds until the campaign is read again, because other people take seats while somebody looks at it. */
-const REFRESH_MS = 10_000;
 
 interface CampaignPageProps {
   readonly id: string;

@@ -7,6 +7,7 @@ import { areaKey, queryOf } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import { numberText } from '#kit/format.ts';
 import { ListPage, type RowAction } from '#kit/list/index.ts';
+import { REFRESH_MS } from './use-tab-counts.ts';
 
 type School = CallResponse<typeof listCampaignSchoolsEndpoint>['content'][number];
 
@@ -71,6 +72,7 @@ export default function Units({ campaignId, onTimes }: UnitsProps) {
       opens={{ place: placeOf }}
       facts={['presentationName', 'cnpj', 'locality', 'vacanciesLeft']}
       rowActions={actionsOf}
+      refetchInterval={REFRESH_MS}
       emptyText="Esta campanha não tem CFCs que você possa ver."
     />
   );

@@ -8,8 +8,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useActor, useCan } from '#api-client/session/can.tsx';
 import { queryOf } from '#api-client/queries.ts';
 
-/** A count is read again when it is older than so many milliseconds. */
-const STALE_AFTER = 60_000;
+/** Milliseconds until the campaign is read again, because other people take seats while somebody looks at it. */
+export const REFRESH_MS = 10_000;
+
+/** Counts are read as often as the lists below them, so that both say the same. */
+const COUNTED = { staleTime: REFRESH_MS, refetchInterval: REFRESH_MS, meta: { besideTheScreen: true } } as const;
 
 /**
  * The number of records in each tab of a campaign's page. A number is undefined while it loads and when the person may
@@ -21,16 +24,16 @@ export function useTabCounts(campaignId: string) {
   const registrations = useQuery({
     ...queryOf(listRegistrationsEndpoint, { query }),
     enabled: can({ anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] }) && !isCfcUser(roles),
-    staleTime: STALE_AFTER,
+    ...COUNTED,
   });
   const waiting = useQuery({
     ...queryOf(listWaitingListEndpoint, { query }),
     enabled: can({ anyOf: ['VIEW_WAITING_LISTS', 'QUERY_WAITING_LISTS'] }),
-    staleTime: STALE_AFTER,
+    ...COUNTED,
   });
   const schools = useQuery({
     ...queryOf(listCampaignSchoolsEndpoint, { params: { id: campaignId } }),
-    staleTime: STALE_AFTER,
+    ...COUNTED,
   });
   return {
     registrations: registrations.data?.totalSize,
