@@ -19,12 +19,8 @@ import { useBackToList } from '#kit/list/index.ts';
 export function LeadForm({ lead, from }: { readonly lead: Lead; readonly from: LeadsPlace }) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { back } = useBackToList('/leads');
+  const { back } = useBackToList(from === 'campaign' ? `/campaigns/leads/${lead.campaignId}` : '/leads');
   const mayEdit = useCan()('MANAGE_LEADS') && !lead.isRegistered;
-  const toList = () =>
-    from === 'campaign'
-      ? void navigate({ to: '/campaigns/leads/$campaignId', params: { campaignId: lead.campaignId } })
-      : back(lead.id);
   const revoke = useConsentAction({ name: lead.name, record: { leadId: lead.id } }, () => navigate({ to: '/leads' }));
   const refresh = () => void client.invalidateQueries({ queryKey: areaKey(readLeadEndpoint).slice(0, 1) });
   useBreadcrumbs(useTrailOf(lead, from));
@@ -44,7 +40,7 @@ export function LeadForm({ lead, from }: { readonly lead: Lead; readonly from: L
         notifySuccess('Lead atualizada com sucesso');
         refresh();
       }}
-      onCancel={toList}
+      onCancel={() => back(lead.id)}
       onStale={refresh}
     />
   );
