@@ -1,6 +1,7 @@
 import { SEARCH_KINDS, type SearchHit } from '@habilita/contract';
 import { searchable } from '@habilita/kernel';
 import type { MenuEntry } from '#app/menu.ts';
+import { RECENT_KEY } from '#features/shared/consent/forget-person.ts';
 import type { PageBelow } from './pages-below.ts';
 
 export interface PaletteItem {
@@ -90,7 +91,7 @@ export function grouped(items: readonly PaletteItem[]): readonly (readonly [stri
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
-const recentKey = (person: string) => `habilita-recent:${person}`;
+const recentKey = (person: string) => `${RECENT_KEY}${person}`;
 
 function isItem(value: unknown): value is PaletteItem {
   return (

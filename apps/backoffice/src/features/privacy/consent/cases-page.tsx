@@ -6,6 +6,7 @@ import { Suspense, useState } from 'react';
 import { call } from '#api-client/call.ts';
 import { areaKey } from '#api-client/queries.ts';
 import { ListPage } from '#features/shared/list-page/ListPage.tsx';
+import { forgetPerson } from '#features/shared/consent/forget-person.ts';
 import type { Tone } from '#kit/layout/index.ts';
 import { daysCellText, isSoon } from './case-words.ts';
 import type { CaseOfList } from './consent-case.ts';
@@ -82,7 +83,7 @@ export function ConsentCasesPage() {
       ) : null}
       {open === undefined ? null : (
         <Suspense>
-          <CaseDialog id={open} onClose={() => setOpen(undefined)} onDecided={refresh} />
+          <CaseDialog id={open} onClose={() => setOpen(undefined)} onDecided={() => forgetPerson(client)} />
         </Suspense>
       )}
     </>

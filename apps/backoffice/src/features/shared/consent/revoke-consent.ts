@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#api-client/call.ts';
 import { confirm, notifyFailure, notifySuccess } from '#kit/feedback/index.ts';
 import { erasureWords } from './consent-words.ts';
+import { forgetPerson } from './forget-person.ts';
 
 export type RecordOfPerson = { readonly leadId: string } | { readonly registrationId: string };
 
@@ -36,6 +37,5 @@ export async function revokeConsent(
   notifySuccess('Consentimento revogado com sucesso!');
   // The page has to be left before the lists are read again, or it would read the erased record again as well.
   await onRevoked();
-  void client.invalidateQueries({ queryKey: ['leads'] });
-  void client.invalidateQueries({ queryKey: ['registrations'] });
+  forgetPerson(client);
 }
