@@ -12,6 +12,7 @@ export const reportSchedulesList = list({
     state: { label: 'Situação', type: 'status', words: REPORT_STATES },
     lastRunAt: { label: 'Último envio', type: 'instant', nullable: true, further: true },
     lastOutcome: { label: 'Resultado', type: 'status', words: REPORT_OUTCOMES, nullable: true },
+    lastError: { label: 'Motivo', type: 'text', nullable: true },
   },
   filters: { state: { kind: 'options', label: 'Situação', words: REPORT_STATES } },
   defaultSort: { key: 'nextRunAt', direction: 'ASC' },

@@ -29,7 +29,6 @@ export const reportSchedule = listRow(reportSchedulesList, {
   id,
   viewId: id,
   ...time,
-  lastError: z.string().nullable(),
 });
 export type ReportSchedule = z.output<typeof reportSchedule>;
 

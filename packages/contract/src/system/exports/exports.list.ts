@@ -24,6 +24,7 @@ export const exportsList = list({
     createdAt: { label: 'Pedida em', type: 'instant', sortable: true },
     query: { label: 'Filtros', type: 'text' },
     status: { label: 'Situação', type: 'status', words: EXPORT_STATUSES },
+    error: { label: 'Motivo', type: 'text', nullable: true },
     rows: { label: 'Linhas', type: 'number' },
     sizeBytes: { label: 'Tamanho', type: 'number', nullable: true, further: true },
     expiresAt: { label: 'Disponível até', type: 'instant', nullable: true },
@@ -43,7 +44,6 @@ export const exportRow = listRow(exportsList, {
   requestId: z.string(),
   query: z.record(z.string(), z.string()),
   total: z.int().nullable(),
-  error: z.string().nullable(),
   finishedAt: instant.nullable(),
 });
 export type ExportRow = z.output<typeof exportRow>;

@@ -14,11 +14,10 @@ import { Suspense, useState } from 'react';
 import { call } from '#api-client/call.ts';
 import { areaKey } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
-import { useErrorTexts } from '#api-client/failure.ts';
 import { confirm, notifyFailure, notifySuccess } from '#kit/feedback/index.ts';
 import type { RowAction } from '#kit/list/index.ts';
 import { ListPage } from '#features/shared/list-page/ListPage.tsx';
-import { StatusBadge } from '#kit/layout/index.ts';
+import { ErrorWords } from '#features/shared/reasons/error-words.tsx';
 import { lazily } from '#code-loading/lazily.ts';
 
 const ScheduleDialog = lazily(async () => ({ default: (await import('./schedule-dialog.tsx')).ScheduleDialog }));
@@ -26,21 +25,11 @@ const ScheduleDialog = lazily(async () => ({ default: (await import('./schedule-
 type Schedule = CallResponse<typeof listReportSchedulesEndpoint>['content'][number];
 
 const TONES = { SENT: 'positive', FAILED: 'problem', REFUSED: 'attention' } as const;
-const WIDTHS = { viewName: 200, list: 175, frequency: 190, lastOutcome: 140 };
-
-function Outcome({ lastOutcome, lastError }: Schedule) {
-  const words = useErrorTexts();
-  if (lastOutcome === null) return '';
-  return (
-    <span title={lastError === null ? undefined : words(lastError)}>
-      <StatusBadge tone={TONES[lastOutcome]}>{reportSchedulesList.fields.lastOutcome.words[lastOutcome]}</StatusBadge>
-    </span>
-  );
-}
+const WIDTHS = { viewName: 200, list: 175, frequency: 190, lastOutcome: 140, lastError: 220 };
 
 const RENDERERS = {
   frequency: (row: Schedule) => reportTimeText(row),
-  lastOutcome: (row: Schedule) => <Outcome {...row} />,
+  lastError: ({ lastError }: Schedule) => <ErrorWords code={lastError} />,
 };
 
 function useScheduleActions() {
@@ -115,7 +104,7 @@ export function ReportSchedulesPage() {
         rowKey={(row) => row.id}
         facts={['viewName', 'frequency', 'nextRunAt']}
         renderers={RENDERERS}
-        tones={{ state: { ACTIVE: 'positive', PAUSED: 'neutral' } }}
+        tones={{ state: { ACTIVE: 'positive', PAUSED: 'neutral' }, lastOutcome: TONES }}
         widths={WIDTHS}
         rowActions={actionsOf}
         primaryAction={<Button onClick={() => setAdding(true)}>Agendar relatório</Button>}

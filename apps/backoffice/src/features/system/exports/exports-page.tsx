@@ -6,11 +6,11 @@ import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { call } from '#api-client/call.ts';
 import { areaKey } from '#api-client/queries.ts';
-import { useErrorTexts } from '#api-client/failure.ts';
 import { NO_VALUE, numberText } from '#kit/format.ts';
 import type { RowAction } from '#kit/list/index.ts';
 import { ListPage } from '#features/shared/list-page/ListPage.tsx';
-import { StatusBadge, type Tone } from '#kit/layout/index.ts';
+import { ErrorWords } from '#features/shared/reasons/error-words.tsx';
+import type { Tone } from '#kit/layout/index.ts';
 import { isUnfinished } from './follow-exports.ts';
 import { progressWords } from './progress-words.ts';
 import { type Export, useExportActions } from './use-exports.ts';
@@ -36,12 +36,12 @@ const RENDERERS = {
       <FiltersInWords export={row} />
     </Suspense>
   ),
-  status: (row: Export) => <StatusCell {...row} />,
+  error: ({ status, error }: Export) => <ErrorWords code={status === 'FAILED' ? (error ?? 'EXPORT_FAILED') : null} />,
   rows: (row: Export) => <span className="kit-figures">{rowsText(row)}</span>,
   sizeBytes: ({ sizeBytes }: Export) => (sizeBytes === null ? NO_VALUE : formatFileSize(sizeBytes)),
 };
 
-const WIDTHS = { fileName: 220, query: 190, status: 130, rows: 140, sizeBytes: 95 };
+const WIDTHS = { fileName: 220, query: 190, status: 130, error: 220, rows: 140, sizeBytes: 95 };
 
 const REFRESH = 3000;
 
@@ -73,6 +73,7 @@ export function ExportsPage() {
       }}
       rowKey={(row) => row.id}
       renderers={RENDERERS}
+      tones={{ status: TONES }}
       widths={WIDTHS}
       actionsWidth={88}
       facts={['fileName', 'status', 'rows']}
@@ -85,15 +86,6 @@ export function ExportsPage() {
       }
       emptyText="Você ainda não exportou nada. Use 'Exportar' em uma lista: o arquivo aparece aqui e fica disponível por sete dias."
     />
-  );
-}
-
-function StatusCell({ status, error }: Pick<Export, 'status' | 'error'>) {
-  const words = useErrorTexts();
-  return (
-    <span title={status === 'FAILED' ? words(error ?? 'EXPORT_FAILED') : undefined}>
-      <StatusBadge tone={TONES[status]}>{exportsList.fields.status.words[status]}</StatusBadge>
-    </span>
   );
 }
 
