@@ -23,7 +23,8 @@ function useSearch({ lookup, source }: Lookup, term: string, enabled: boolean) {
     queryFn: ({ signal }) => source.search(term, signal),
     enabled,
     placeholderData: keepPreviousData,
-    staleTime: 60_000,
+    // Answers are old soon, because what somebody looks for may have been created just before.
+    staleTime: 5000,
   });
 }
 
