@@ -33,6 +33,8 @@ export function useDecision({ id }: Pick<ApprovalDetail, 'id'>, { now, again, on
       onClose();
     } catch (failure) {
       if (isStale(failure)) await again();
+      // Somebody else may have decided meanwhile, which the list and the count beside the menu have to show.
+      refresh();
       if (!isSilent(failure)) setRefused(failure);
     }
     setBusy(false);

@@ -29,10 +29,11 @@ export default function DraftsTab() {
       await call(deleteDraftEndpoint, { params: { id } });
       forgetTyped(draftPlace(id));
       notifySuccess('Rascunho deletado com sucesso');
-      await client.invalidateQueries({ queryKey: KEY });
     } catch (failure) {
       notifyFailure(failure);
     }
+    // Also after a refusal: somebody else may have removed or published it meanwhile.
+    await client.invalidateQueries({ queryKey: KEY });
   };
   const actions = (row: Row): RowAction[] => [
     { key: 'edit', label: 'Editar', icon: <IconPencil size={16} />, place: placeOf(row) },

@@ -102,12 +102,13 @@ function useRemoval(onHeld: (held: Held) => void): (row: Row) => void {
     try {
       await call(inactivatePlanEndpoint, { params: { id } });
       notifySuccess('Plano inativado com sucesso');
-      await client.invalidateQueries({ queryKey: KEY });
     } catch (failure) {
       const uses = usesOf(failure);
       if (uses === undefined) notifyFailure(failure);
       else onHeld({ name, uses });
     }
+    // Also after a refusal: somebody else may have changed or removed it meanwhile.
+    await client.invalidateQueries({ queryKey: KEY });
   };
   return (row) => void remove(row);
 }

@@ -77,10 +77,11 @@ function useRemoval(): (row: Removable) => void {
     try {
       await call(removeTemplateEndpoint, { params: { id } });
       notifySuccess('Template removido com sucesso');
-      await client.invalidateQueries({ queryKey: KEY });
     } catch (failure) {
       notifyFailure(failure);
     }
+    // Also after a refusal: somebody else may have changed or removed it meanwhile.
+    await client.invalidateQueries({ queryKey: KEY });
   };
   return (row) => void remove(row);
 }

@@ -96,10 +96,11 @@ function Files({ files, mayHandle, onRemoved }: FilesProps) {
     try {
       await call(removeAttachmentEndpoint, { params: { id: attachmentId } });
       notifySuccess('Modificações salvas com sucesso!');
-      onRemoved();
     } catch (failure) {
       notifyFailure(failure);
     }
+    // Also after a refusal: somebody else may have removed it meanwhile.
+    onRemoved();
   };
   return (
     <>
