@@ -6,7 +6,7 @@ export * from './error-body.ts';
 export * from './errors.ts';
 export * from './unexpected-message.ts';
 export * from './list.ts';
-export { LONGEST_ADDRESS, MOST_ENTRIES } from './filter-patterns.ts';
+export { LONGEST_ADDRESS, LONGEST_TEXT, LONGEST_WORD, MOST_ENTRIES } from './filter-patterns.ts';
 export { isFilterText, isNumberOperator, isSortText } from './filter-text.ts';
 export { isId } from './id-text.ts';
 export {

@@ -31,6 +31,7 @@ import {
 } from './list-state.ts';
 import type { ListPageProps, ListView, SavedViewsProps } from './list-types.ts';
 import { fillingRoom, NARROW_LIST, useRoom } from './list-width.ts';
+import { RefusedFilters } from './RefusedFilters.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { type Rows, usePage, useTotals } from './list-rows.ts';
 import { useKeptList } from './use-left-list.ts';
@@ -79,11 +80,18 @@ function UrlList<Row extends object>({ list }: { readonly list: ListPageProps<Ro
   const { person } = useKit();
   useListKeys();
   const { SavedViews = OwnColumns } = list;
+  const above = (
+    <>
+      <RefusedFilters declaration={list.declaration} />
+      {list.above}
+    </>
+  );
+  const shown: ListPageProps<Row> = { ...list, above };
   return (
     <SavedViews declaration={list.declaration} state={url[0]}>
       {({ columns: [preferences, setPreferences], ...views }) => {
         const remembered = [ledBy(columnsFor(list, person), preferences, column), setPreferences] as const;
-        return <AnyList list={list} state={state} onState={onState} views={views} remembered={remembered} />;
+        return <AnyList list={shown} state={state} onState={onState} views={views} remembered={remembered} />;
       }}
     </SavedViews>
   );

@@ -3,13 +3,15 @@ import {
   type ListDeclaration,
   type ListFilter,
   LONGEST_ADDRESS,
+  LONGEST_TEXT,
+  LONGEST_WORD,
   MOST_ENTRIES,
 } from '@habilita/contract';
 import { useSelector } from '@tanstack/react-store';
 import { createStore, type Store } from '@tanstack/store';
 import { addDays, daysBetween, DEFAULT_ZONE_OFFSET, formatDate, localDate } from '@habilita/kernel';
 import { textOf } from '#api-client/failure.ts';
-import { type Draft, paramsOf, applyDraft, draftOf, type ListState } from './list-state.ts';
+import { type Draft, paramsOf, applyDraft, draftOf, isParameter, type ListState } from './list-state.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { everyRecord, everyRecordQuery, useKit } from '../kit-context.tsx';
@@ -108,6 +110,24 @@ function datesError({ longest, fromToday }: DatesFilter, start: string, end: str
   return `No máximo ${longest} dias: a partir de ${formatDate(from)}, até ${formatDate(addDays(from, longest))}.`;
 }
 
+const NOT_ACCEPTED: Readonly<Partial<Record<ListFilter['kind'], string>>> = {
+  text: `Digite no máximo ${LONGEST_TEXT} caracteres.`,
+  word: `Digite no máximo ${LONGEST_WORD} caracteres.`,
+  phone: 'Digite ao menos o DDD.',
+  leadPhone: 'Digite ao menos o DDD.',
+  number: 'Digite um número de até 12 dígitos, com no máximo 2 casas decimais.',
+  dates: 'Digite datas entre 1900 e 2200.',
+};
+
+/** An address with this value would be read without it, so the search is not started with it. */
+function refusalOf(key: string, filter: ListFilter, draft: Draft): string | undefined {
+  const isRefused = paramsOf(key, filter).some((name) => {
+    const text = draft[name] ?? '';
+    return text.trim() !== '' && !isParameter(key, filter, name, text);
+  });
+  return isRefused ? (NOT_ACCEPTED[filter.kind] ?? 'A busca não aceita este valor.') : undefined;
+}
+
 function draftError(
   key: string,
   filter: ListFilter,
@@ -116,11 +136,12 @@ function draftError(
 ): string | undefined {
   const value = draft[key]?.trim() ?? '';
   if (value === '' && key === required?.filter) return textOf(required.code);
-  if (filter.kind === 'dates') return datesError(filter, draft[`${key}Start`] ?? '', draft[`${key}End`] ?? '');
   if (filter.kind === 'text' && value.length === 1) return 'Digite ao menos 2 caracteres.';
-  if ((filter.kind === 'phone' || filter.kind === 'leadPhone') && value.length === 1) return 'Digite ao menos o DDD.';
   const error = filter.kind === 'emails' ? emailsError(value) : undefined;
-  return error ?? addressError(key, draft);
+  const refusal = error ?? refusalOf(key, filter, draft);
+  if (refusal !== undefined) return refusal;
+  if (filter.kind === 'dates') return datesError(filter, draft[`${key}Start`] ?? '', draft[`${key}End`] ?? '');
+  return addressError(key, draft);
 }
 
 export function draftErrors(

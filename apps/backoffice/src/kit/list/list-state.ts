@@ -65,7 +65,7 @@ function withSameWord(words: Readonly<Record<string, string>>, values: readonly 
 
 export function applyDraft(declaration: ListDeclaration, state: ListState, draft: Draft): ListState {
   const cleared = Object.fromEntries(filterParams(declaration).map((name) => [name, undefined]));
-  const filled = Object.entries(draft).filter(([name, value]) => value !== '' && name in cleared);
+  const filled = Object.entries(draft).filter(([name, value]) => value.trim() !== '' && name in cleared);
   return { ...state, ...cleared, ...Object.fromEntries(filled), page: undefined };
 }
 
@@ -132,8 +132,26 @@ function asText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-const isParameter = (key: string, filter: ListFilter, name: string, text: string): boolean =>
+/** Whether a parameter of the address has a value that its filter accepts; the search form checks by the same rule. */
+export const isParameter = (key: string, filter: ListFilter, name: string, text: string): boolean =>
   name === `${key}Operator` ? isNumberOperator(text) : isFilterText(filter, text);
+
+/**
+ * The parameters of an address that belong to filters and have values that these refuse. `RefusedFilters` says so on
+ * the screen, because without them the list shows more than was asked for.
+ */
+export function refusedParams(
+  declaration: Pick<ListDeclaration, 'filters'>,
+  raw: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, string>> {
+  const refused = Object.entries(declaration.filters).flatMap(([key, filter]) =>
+    paramsOf(key, filter).flatMap((name) => {
+      const text = asText(raw[name]);
+      return text === undefined || isParameter(key, filter, name, text) ? [] : [[name, text] as const];
+    }),
+  );
+  return Object.fromEntries(refused);
+}
 
 /** The state of a list that an address describes. Invalid parameters are dropped, so that old links still open. */
 export function readListSearch(declaration: ListDeclaration, raw: Readonly<Record<string, unknown>>): ListState {
