@@ -126,16 +126,6 @@ describe('a list screen', () => {
     expect(asked).toEqual([expect.objectContaining({ name: 'Aluno' })]);
   });
 
-  it('says which filters of an address it cannot apply, until something else is searched', async () => {
-    const { asked, source } = server();
-    const { address } = await show({ source }, { at: `/?name=${'x'.repeat(201)}&paidStart=0226-10-01&paidEnd=ontem` });
-    expect(await screen.findByText('Não aplicado: Nome, Pagamento')).toBeVisible();
-    await userEvent.type(await screen.findByRole('textbox', { name: 'Nome' }), 'Aluno 07{Enter}');
-    await waitFor(() => expect(names()).toEqual(['Aluno 07']));
-    expect([address(), asked.at(-1)?.['name']]).toEqual(['?name=Aluno+07', 'Aluno 07']);
-    expect(screen.queryByText(/Não aplicado/)).toBeNull();
-  });
-
   it('searches on Enter, keeps the filter in the address, and takes it away by its chip', async () => {
     const { source } = server();
     const { address } = await show({ source }, { at: '/?page=1&tab=x' });

@@ -33,7 +33,7 @@ import type { ListPageProps, ListView, SavedViewsProps } from './list-types.ts';
 import { fillingRoom, NARROW_LIST, useRoom } from './list-width.ts';
 import { RefusedFilters } from './RefusedFilters.tsx';
 import { SearchForm } from './SearchForm.tsx';
-import { type Rows, usePage, useTotals } from './list-rows.ts';
+import { type Rows, useLastPage, usePage, useTotals } from './list-rows.ts';
 import { useKeptList } from './use-left-list.ts';
 import { useListKeys } from './row-focus.ts';
 import './list.css';
@@ -166,7 +166,7 @@ function WideList<Row extends object>(body: BodyProps<Row>) {
   const all = columnsFor(list, person);
   const offered = list.source.totals === undefined ? all : withRoomForTotals(all, list.declaration, room);
   const wanted = wantedColumns(fillingRoom(offered, room), list, preferences);
-  const rows = usePage(wantedOf(body, wanted));
+  const rows = useLastPage(usePage(wantedOf(body, wanted)), state, onState);
   const totals = useTotals(list, state, rows.page);
   const columns = fillingRoom(withTotals(offered, list.declaration, totals.texts), room);
   const subject = subjectOf(list);

@@ -177,7 +177,10 @@ export function readListSearch(declaration: ListDeclaration, raw: Readonly<Recor
   return { ...wire, ...(page > 0 ? { page } : {}), ...(size === undefined ? {} : { size }) };
 }
 
-type StateAndSet = readonly [ListState, (next: ListState) => void];
+/** Sets the state of a list. With `replace`, the way back does not lead to the state before. */
+export type SetListState = (next: ListState, replace?: boolean) => void;
+
+type StateAndSet = readonly [ListState, SetListState];
 
 /**
  * Keeps the state of a list in the address. Parameters of the address that do not belong to the list stay as they are.
@@ -186,10 +189,10 @@ export function useUrlListState(declaration: ListDeclaration): StateAndSet {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
   const own = new Set(['page', 'size', 'sort', ...filterParams(declaration)]);
-  const set = (next: ListState) => {
+  const set: SetListState = (next, replace = false) => {
     const others = Object.entries(search).filter(([name]) => !own.has(name));
     const merged: Record<string, unknown> = { ...Object.fromEntries(others), ...next };
-    void navigate({ to: '.', search: merged, resetScroll: false });
+    void navigate({ to: '.', search: merged, replace, resetScroll: false });
   };
   return [readListSearch(offeredTo(useKit().person, declaration), search), set];
 }
@@ -209,12 +212,12 @@ export function withOwnSize([state, onState]: StateAndSet, own: number, remember
   const shown = state['size'] !== undefined || own === DEFAULT_PAGE_SIZE ? state : { ...state, size: own };
   return [
     shown,
-    (next) => {
+    (next, replace) => {
       const size = sizeOf(next);
       const isChosen = next['size'] !== undefined && size !== sizeOf(shown);
       if (isChosen) remember(size);
       const isOwn = isChosen || size === own;
-      onState(isOwn && next['size'] !== undefined && !next['page'] ? { ...next, size: undefined } : next);
+      onState(isOwn && next['size'] !== undefined && !next['page'] ? { ...next, size: undefined } : next, replace);
     },
   ];
 }
