@@ -28,6 +28,7 @@ export * from './people/access/account.routes.ts';
 export * from './people/access/account.schemas.ts';
 export * from './people/access/login-links.ts';
 export * from './people/access/password-shape.ts';
+export * from './people/access/username.ts';
 export * from './commands/commands.words.ts';
 export * from './money/core/can.ts';
 export * from './money/core/asked-field.ts';
