@@ -48,7 +48,7 @@ export const leadsList = list({
     unfinishedRegistration: { kind: 'boolean', label: 'Não concluiu matrícula' },
     campaignIds: { kind: 'records', label: 'Campanhas', lookup: 'campaigns' },
     countiesIncludedCampaignIds: { ...COUNTIES_INCLUDED_FILTER, visibleTo: NOT_CAMPAIGN_CONSULTANT },
-    campaignTags: { kind: 'records', label: 'Tags da campanha', lookup: 'tags', advanced: true, visibleTo: WITH_TAGS },
+    campaignTags: { kind: 'records', label: 'Tags da campanha', lookup: 'campaignTags', advanced: true, visibleTo: WITH_TAGS },
     drivingSchoolIds: { kind: 'records', label: 'CFCs', lookup: 'drivingSchools', advanced: true },
     planIds: { kind: 'records', label: 'Planos', lookup: 'plans', advanced: true },
     countyIds: { kind: 'records', label: 'Cidades', lookup: 'counties', advanced: true },
