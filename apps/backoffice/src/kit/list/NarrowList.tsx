@@ -27,6 +27,7 @@ import { SearchForm } from './SearchForm.tsx';
 import { useKeptList } from './use-left-list.ts';
 import { usePages, useTotals } from './list-rows.ts';
 import type { Tone } from '../layout/StatusBadge.tsx';
+import { numberText } from '../format.ts';
 import './cards.css';
 
 export function NarrowList<Row extends object>(body: BodyProps<Row>) {
@@ -74,7 +75,9 @@ export function NarrowList<Row extends object>(body: BodyProps<Row>) {
         />
       )}
       <NotLoaded what="Somas" answer={totals.answer} />
-      <Announcement text={rows.page === undefined ? '' : `${rows.page.content.length} de ${recordsText(rows.page)}`} />
+      <Announcement
+        text={rows.page === undefined ? '' : `${numberText(rows.page.content.length)} de ${recordsText(rows.page)}`}
+      />
     </div>
   );
 }

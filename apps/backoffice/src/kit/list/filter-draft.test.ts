@@ -63,6 +63,8 @@ it('more e-mails than a search takes, and a single letter among them, are told',
   expect(draftErrors(leads, { emails: short })).toEqual({
     emails: 'São 501 e-mails, e a busca aceita 500 de uma vez. Divida a lista.',
   });
+  const many = Array.from({ length: 1200 }, () => 'ana').join(' ');
+  expect(draftErrors(leads, { emails: many })['emails']).toMatch(/^São 1\.200 e-mails/);
   expect(draftErrors(leads, { emails: 'ana@exemplo.com, b' })).toEqual({
     emails: 'Digite ao menos 2 caracteres de cada e-mail.',
   });

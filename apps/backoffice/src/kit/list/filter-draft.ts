@@ -15,6 +15,7 @@ import { type Draft, paramsOf, applyDraft, draftOf, isParameter, type ListState 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { everyRecord, everyRecordQuery, useKit } from '../kit-context.tsx';
+import { numberText } from '../format.ts';
 
 interface TypedSearch {
   readonly draft: Draft;
@@ -82,7 +83,7 @@ const entriesOf = (text: string): readonly string[] => text.split(/[\s,;]+/).fil
 function emailsError(value: string): string | undefined {
   const entries = entriesOf(value);
   if (entries.length > MOST_ENTRIES)
-    return `São ${entries.length} e-mails, e a busca aceita ${MOST_ENTRIES} de uma vez. Divida a lista.`;
+    return `São ${numberText(entries.length)} e-mails, e a busca aceita ${MOST_ENTRIES} de uma vez. Divida a lista.`;
   return entries.some((entry) => entry.length < 2) ? 'Digite ao menos 2 caracteres de cada e-mail.' : undefined;
 }
 
@@ -97,7 +98,7 @@ function addressError(key: string, draft: Draft): string | undefined {
   const { length } = entriesOf(draft[key] ?? '');
   const fitting = Math.floor((length * Math.max(0, own - excess)) / own);
   if (fitting < 1) return 'Os filtros juntos são longos demais para uma busca. Divida as listas e busque em partes.';
-  return `São ${length}, e a busca aceita cerca de ${fitting} de uma vez. Divida a lista e busque em partes.`;
+  return `São ${numberText(length)}, e a busca aceita cerca de ${fitting} de uma vez. Divida a lista e busque em partes.`;
 }
 
 type DatesFilter = Extract<ListFilter, { kind: 'dates' }>;
