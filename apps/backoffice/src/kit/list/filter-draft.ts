@@ -35,21 +35,39 @@ export interface DraftStore {
   readonly errorOf: (name: string, filter: ListFilter) => string | undefined;
 }
 
-export function createDraftStore(applied: Draft, required?: RequiredChoice): DraftStore {
+/** What changes with the state: cities of the state before would find nothing in another one. */
+function withoutFormerCities(before: Draft, part: Draft, cities: readonly string[]): Draft {
+  const { state = '' } = part;
+  if (state === '' || state === before['state']) return part;
+  return { ...Object.fromEntries(cities.map((city) => [city, ''])), ...part };
+}
+
+/** `cities` are the keys of the filters whose cities are searched within the state of the filter `state`. */
+export function createDraftStore(
+  applied: Draft,
+  required?: RequiredChoice,
+  cities: readonly string[] = [],
+): DraftStore {
   const typed = createStore<TypedSearch>({ draft: applied, isRefused: false });
   const draft = () => typed.state.draft;
   return {
     typed,
     draft,
-    change: (part) => typed.setState((before) => ({ ...before, draft: { ...before.draft, ...part } })),
+    change: (part) =>
+      typed.setState((before) => ({
+        ...before,
+        draft: { ...before.draft, ...withoutFormerCities(before.draft, part, cities) },
+      })),
     refuse: (isRefused) => typed.setState((before) => ({ ...before, isRefused })),
     errorOf: (name, filter) => (typed.state.isRefused ? draftError(name, filter, draft(), required) : undefined),
   };
 }
 
+export const isOfCities = (filter: ListFilter): boolean => 'lookup' in filter && filter.lookup === 'counties';
+
 /** The filter of cities also reads the state, within which cities are searched. */
 const readBy = (name: string, filter: ListFilter): readonly string[] =>
-  'lookup' in filter && filter.lookup === 'counties' ? [name, 'state'] : paramsOf(name, filter);
+  isOfCities(filter) ? [name, 'state'] : paramsOf(name, filter);
 
 export const useErrorOf = (store: DraftStore, name: string, filter: ListFilter): string | undefined =>
   useSelector(store.typed, () => store.errorOf(name, filter));
