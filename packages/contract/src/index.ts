@@ -6,7 +6,7 @@ export * from './error-body.ts';
 export * from './errors.ts';
 export * from './unexpected-message.ts';
 export * from './list.ts';
-export { LONGEST_ADDRESS, MOST_ENTRIES } from './filter-patterns.ts';
+export { LONGEST_ADDRESS, LONGEST_TEXT, LONGEST_WORD, MOST_ENTRIES } from './filter-patterns.ts';
 export { isFilterText, isNumberOperator, isSortText } from './filter-text.ts';
 export { isId } from './id-text.ts';
 export {
@@ -28,6 +28,7 @@ export * from './people/access/account.routes.ts';
 export * from './people/access/account.schemas.ts';
 export * from './people/access/login-links.ts';
 export * from './people/access/password-shape.ts';
+export * from './people/access/username.ts';
 export * from './commands/commands.words.ts';
 export * from './money/core/can.ts';
 export * from './money/core/asked-field.ts';

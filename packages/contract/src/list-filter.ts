@@ -54,7 +54,8 @@ export type Lookup =
   | 'plans'
   | 'states'
   | 'counties'
-  | 'tags'
+  /** Searches the tags that may mark campaigns. */
+  | 'campaignTags'
   | 'tagTypes'
   | 'users'
   | 'registrations';

@@ -199,6 +199,15 @@ export function passes(holder: Holder, check: Check): boolean {
   );
 }
 
+// Who reads a list. Its endpoint and its entry in the menu ask for the same, so that nobody has the one without the other.
+export const READS_CAMPAIGNS = { anyOf: ['VIEW_CAMPAIGNS', 'QUERY_CAMPAIGNS'] } as const satisfies Check;
+export const READS_REGISTRATIONS = { anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] } as const satisfies Check;
+export const READS_IRREGULARITIES = { anyOf: ['VIEW_IRREGULARITIES'] } as const satisfies Check;
+export const READS_LEADS = { anyOf: ['VIEW_LEADS', 'QUERY_LEADS'] } as const satisfies Check;
+export const READS_USERS = { anyOf: ['VIEW_USERS', 'QUERY_USERS', 'MANAGE_USERS'] } as const satisfies Check;
+export const READS_TAGS = { anyOf: ['VIEW_TAGS', 'QUERY_TAGS'] } as const satisfies Check;
+export const READS_TEMPLATES = { anyOf: ['VIEW_TEMPLATES', 'QUERY_TEMPLATES'] } as const satisfies Check;
+
 /** Who reads single payments, refunds, reversals and other movements of money, with their reasons. */
 export const READS_PAYMENTS = { anyOf: ['VIEW_PAYMENTS', 'QUERY_PAYMENTS'] } as const satisfies Check;
 

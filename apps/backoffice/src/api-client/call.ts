@@ -10,7 +10,7 @@ import { patiently, StillRunning } from './long-running.ts';
 import { readProgram } from './program.ts';
 import { revisePerson, session } from './session/session.ts';
 import { interruption } from './session/session-interruption.ts';
-import type { SessionStore } from './session/session-store.ts';
+import { closeRefused, type SessionStore } from './session/session-store.ts';
 import {
   type CallRequest,
   type CallResponse,
@@ -101,8 +101,7 @@ function createSending(deps: CallDeps) {
       if (error instanceof ApiFailure && error.status === 403) deps.forbidden();
       const refused = error instanceof ApiFailure && error.status === 401 && token !== undefined;
       if (!refused) throw error;
-      // Only the session of the refused token is closed, because somebody may have signed in again meanwhile.
-      if (deps.session.current()?.accessToken === token) deps.session.close('refused');
+      closeRefused(deps.session, token);
       throw new SessionEnded();
     }
   }

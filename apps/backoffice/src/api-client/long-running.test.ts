@@ -100,6 +100,12 @@ describe('a busy server', () => {
     expect(search.calls).toEqual([0, 100, 200]);
   });
 
+  it('is asked again every 100 ms for the answer of a search that goes on, too', async () => {
+    const ask = inTurn(running(), refusal(502, 'UNAVAILABLE'), refusal(503, 'UNAVAILABLE'), 'rows');
+    expect(await follow(inTurn(running()).next, ask.next)).toEqual({ answer: 'rows' });
+    expect(ask.calls).toEqual([10_000, 20_000, 20_100, 20_200]);
+  });
+
   it('is left in peace after ten seconds', async () => {
     const search = inTurn(refusal(503, 'UNAVAILABLE'));
     expect(await follow(search.next, inTurn('never').next)).toEqual({ error: refusal(503, 'UNAVAILABLE') });

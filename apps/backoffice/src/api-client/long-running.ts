@@ -30,11 +30,11 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-async function retried<A>(search: () => Promise<A>, signal: AbortSignal): Promise<A> {
+async function retried<A>(asked: () => Promise<A>, signal: AbortSignal): Promise<A> {
   const end = Date.now() + RETRY_TIMEOUT_MS;
   for (;;) {
     try {
-      return await search();
+      return await asked();
     } catch (error) {
       if (!isBusy(error) || Date.now() + RETRY_MS > end) throw error;
       await pause(RETRY_MS, signal);
@@ -60,7 +60,8 @@ export async function patiently<A>(
       const askAgain: boolean = isUnknown(error) && tries > 0 && !repeated;
       if (!mayGoOn(error) && !askAgain) throw error;
       repeated ||= askAgain;
-      step = askAgain ? () => retried(search, signal) : ask;
+      const next = askAgain ? search : ask;
+      step = () => retried(next, signal);
       if (tries < POLL_TRIES && !askAgain) await pause(POLL_MS, signal);
     }
   }

@@ -1,6 +1,7 @@
 import type { Endpoint, UploadKind } from '@habilita/contract';
 import { ApiFailure, CallCancelled, failureOf, withErrorTexts } from './failure.ts';
 import { session } from './session/session.ts';
+import { closeRefused } from './session/session-store.ts';
 import { type CallRequest, type CallResponse, isAnswerOf, newRequestId, prepare } from './transport.ts';
 
 export interface FileTransfer {
@@ -80,12 +81,13 @@ export function direct<E extends Endpoint>(
     kind,
     async send(file, transfer) {
       const { url, requestId } = prepare(endpoint, requestOf(file));
-      const headers = { authorization: `Bearer ${(await session.freshToken()) ?? ''}` };
+      const token = await session.freshToken();
+      const headers = { authorization: `Bearer ${token ?? ''}` };
       try {
         const answer = await sendFile(url, file, { ...transfer, method: endpoint.method, headers });
         if (isAnswerOf(endpoint, answer)) return answer;
       } catch (failure) {
-        if (failure instanceof ApiFailure && failure.status === 401) session.recheck();
+        if (failure instanceof ApiFailure && failure.status === 401) closeRefused(session, token);
         throw failure;
       }
       throw new ApiFailure(0, requestId);

@@ -8,6 +8,6 @@ export const LOOKUP_SIZES = {
   plans: 1000,
   states: 50,
   counties: 10,
-  tags: 10,
+  campaignTags: 10,
   tagTypes: 10,
 } as const;

@@ -1,4 +1,4 @@
-import { dashboardFilters } from '@habilita/contract';
+import { CAMPAIGN_TAGS_FILTER, dashboardFilters } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sources } from './lookup-sources.ts';
@@ -22,7 +22,7 @@ afterEach(() => {
 
 test('searches bring 10 records, 30 campaigns, 1000 plans and CFCs of the dashboard; by ids 2000', async () => {
   await sources.drivingSchools.search('centro', signal);
-  await sources.tags.search('', signal);
+  await sources.campaignTags.search('', signal);
   await sources.counties.search('vit', signal, { state: 'ES' });
   await sources.campaigns.search('', signal);
   await sources.plans.search('', signal);
@@ -51,4 +51,13 @@ test('a field that searches the states and names its chosen one asks for them on
   expect(asked).toHaveLength(1);
   await sources.states.search('');
   expect(asked).toHaveLength(2);
+});
+
+test('the tags that the form and the filters of campaigns offer are those that may mark a campaign', async () => {
+  await sources[CAMPAIGN_TAGS_FILTER.lookup].search('rural', signal);
+  expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
+    value: 'rural',
+    entityTypes: 'CAMPAIGN',
+    size: '10',
+  });
 });

@@ -154,11 +154,11 @@ export const sources = {
     byIds: (ids, signal) =>
       byIds(ids, (some) => call(listPlansEndpoint, { query: { ids: some, size: BY_IDS } }, { signal }), planOption),
   },
-  tags: {
+  campaignTags: {
     async search(term, signal) {
       const { content } = await call(
         listTagsEndpoint,
-        { query: { value: termOf(term), size: LOOKUP_SIZES.tags } },
+        { query: { value: termOf(term), entityTypes: 'CAMPAIGN', size: LOOKUP_SIZES.campaignTags } },
         { signal },
       );
       return content.map((row) => tagOption(row));

@@ -22,6 +22,6 @@ export const lookups: KitValue['lookups'] = {
   plans: later('plans'),
   states: later('states'),
   counties: later('counties'),
-  tags: later('tags'),
+  campaignTags: later('campaignTags'),
   tagTypes: later('tagTypes'),
 } satisfies Partial<Record<Lookup, LookupSource>>;

@@ -95,6 +95,24 @@ describe('the side menu', () => {
     expect(labelsOf(menuOf([], ['QUERY_CFCS', 'QUERY_PLANS', 'VIEW_PLANS']))).toEqual(['Planos', 'Treinamentos']);
   });
 
+  it('shows an entry to whoever the server gives its list', () => {
+    const shown = (permission: Permission) => labelsOf(menuOf([], [permission])).filter((of) => of !== 'Treinamentos');
+    expect(shown('MANAGE_USERS')).toEqual(['Usuários']);
+    for (const verb of ['VIEW', 'QUERY'] as const) {
+      expect(shown(`${verb}_CAMPAIGNS`)).toEqual(['Campanhas: Listagem']);
+      expect(shown(`${verb}_REGISTRATIONS`)).toEqual(['Matrículas: Listagem, Prazos']);
+      expect(shown(`${verb}_LEADS`)).toEqual(['Leads']);
+      expect(shown(`${verb}_USERS`)).toEqual(['Usuários']);
+      expect(shown(`${verb}_TAGS`)).toEqual(['Tags']);
+      expect(shown(`${verb}_TEMPLATES`)).toEqual(['Templates']);
+    }
+  });
+
+  it('shows a group to whoever may use one of its entries', () => {
+    expect(labelsOf(menuOf(['MARKETING'], ['VIEW_IRREGULARITIES']))).toContain('Matrículas: Irreguralidades');
+    expect(labelsOf(menuOf([], ['VIEW_LEADS_BY_AGE_CARD']))).toEqual(['Campanhas: Relatórios', 'Treinamentos']);
+  });
+
   it('shows the system screen to SYSTEM and to whoever may manage the capacity', () => {
     const screens = 'Sistema: Capacidade, Tarefas, Caixa de saída';
     expect(labelsOf(menuOf(['SYSTEM']))).toEqual([screens, 'Treinamentos']);

@@ -7,6 +7,13 @@ import {
   mayEditCampaigns,
   passes,
   READS_APPROVALS,
+  READS_CAMPAIGNS,
+  READS_IRREGULARITIES,
+  READS_LEADS,
+  READS_REGISTRATIONS,
+  READS_TAGS,
+  READS_TEMPLATES,
+  READS_USERS,
   REPORT_READERS,
   seesPendingOutcomes,
   SCHOOL_STATEMENT_READERS,
@@ -75,16 +82,18 @@ const SYSTEM: Check = { roles: ['SYSTEM'], anyOf: ['MANAGE_SYSTEM_DATABASE_CAPAC
 const ADMIN: Check = { roles: ['ADMIN'] };
 const PAYMENTS_REPORT: Check = { anyOf: ['AGGREGATE_PAYMENTS'] };
 
-/** The menu of Specification 1 §2, with system screens that it does not name. */
+/**
+ * The menu of Specification 1 §2, with system screens that it does not name. Where the specification names no
+ * permission, an entry asks for what the list of its screen asks for. A group is there when one of its entries is.
+ */
 export const MENU: readonly MenuEntry[] = [
   {
     label: 'Campanhas',
     to: '/campaigns',
     icon: IconSpeakerphone,
-    check: { anyOf: ['QUERY_CAMPAIGNS'] },
     startsOpen: true,
     items: [
-      { label: 'Listagem', to: '/campaigns' },
+      { label: 'Listagem', to: '/campaigns', check: READS_CAMPAIGNS },
       { label: 'Relatórios', to: '/campaigns/reports', check: DASHBOARD_READERS, withBelow: true },
     ],
   },
@@ -92,21 +101,16 @@ export const MENU: readonly MenuEntry[] = [
     label: 'Matrículas',
     to: '/registrations',
     icon: IconClipboardList,
-    check: { anyOf: ['QUERY_REGISTRATIONS'] },
     startsOpen: true,
     items: [
-      { label: 'Listagem', to: '/registrations' },
+      { label: 'Listagem', to: '/registrations', check: READS_REGISTRATIONS },
       {
         label: 'Irreguralidades',
         to: '/registrations/irregularities',
-        check: { anyOf: ['VIEW_IRREGULARITIES'] },
+        check: READS_IRREGULARITIES,
         withBelow: true,
       },
-      {
-        label: 'Prazos',
-        to: '/registrations/deadlines',
-        check: { anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] },
-      },
+      { label: 'Prazos', to: '/registrations/deadlines', check: READS_REGISTRATIONS },
       { label: 'Exclusão de dados', to: '/registrations/consent-cases', check: MAY_REVOKE_CONSENT },
     ],
   },
@@ -144,8 +148,8 @@ export const MENU: readonly MenuEntry[] = [
     notForSchools: true,
     count: WaitingCount,
   },
-  { label: 'Leads', to: '/leads', icon: IconAddressBook, check: { anyOf: ['QUERY_LEADS'] } },
-  { label: 'Usuários', to: '/users', icon: IconUsers, check: { anyOf: ['QUERY_USERS'] } },
+  { label: 'Leads', to: '/leads', icon: IconAddressBook, check: READS_LEADS },
+  { label: 'Usuários', to: '/users', icon: IconUsers, check: READS_USERS },
   {
     label: "CFC's",
     to: '/driving-schools',
@@ -153,8 +157,8 @@ export const MENU: readonly MenuEntry[] = [
     check: { allOf: ['QUERY_CFCS', 'VIEW_CFCS'] },
   },
   { label: 'Planos', to: '/plans', icon: IconListDetails, check: { allOf: ['QUERY_PLANS', 'VIEW_PLANS'] } },
-  { label: 'Tags', to: '/tags', icon: IconTag, check: { anyOf: ['QUERY_TAGS'] } },
-  { label: 'Templates', to: '/templates', icon: IconTemplate, check: { anyOf: ['QUERY_TEMPLATES'] } },
+  { label: 'Tags', to: '/tags', icon: IconTag, check: READS_TAGS },
+  { label: 'Templates', to: '/templates', icon: IconTemplate, check: READS_TEMPLATES },
   {
     label: 'Sistema',
     to: '/system',

@@ -12,7 +12,7 @@ const students = list({
   filters: {
     name: { kind: 'text', label: 'Nome' },
     paid: { kind: 'dates', label: 'Pagamento', visibleTo: { roles: ['SUPERVISOR'] } },
-    tags: { kind: 'records', label: 'Tags', lookup: 'tags', visibleTo: { permissions: ['QUERY_TAGS'] } },
+    tags: { kind: 'records', label: 'Tags', lookup: 'campaignTags', visibleTo: { permissions: ['QUERY_TAGS'] } },
   },
   defaultSort: { key: 'name', direction: 'ASC' },
 });

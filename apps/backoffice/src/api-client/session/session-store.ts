@@ -27,6 +27,13 @@ export interface SessionStore {
   readonly recheck: () => void;
 }
 
+/**
+ * Ends the session whose token the API refused. A session that somebody opened meanwhile, by signing in again, stays.
+ */
+export function closeRefused(session: Pick<SessionStore, 'current' | 'close'>, token: string | undefined): void {
+  if (session.current()?.accessToken === token) session.close('refused');
+}
+
 type Stored = Pick<SessionStore, 'current' | 'close'> & {
   readonly write: (session: StoredSession) => void;
   readonly tell: Listener;

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useDrawnField } from '../form/drawn-fields.tsx';
 import { type FieldOf, type FieldProps, inputProps } from './field-props.ts';
 import { ReadOnlyField, useField } from './field.tsx';
+import { numberText } from '../format.ts';
 
 /** When this share of the allowed length is used, the field begins to show how many characters are used. */
 const NEAR = 0.8;
@@ -24,7 +25,9 @@ export function textLimit(
   if (!('bound' in props) || maxLength === undefined) return { maxLength };
   const length = Array.from(value).length;
   if (!told && (maxLength < COUNTED_FROM || length < maxLength * NEAR)) return {};
-  return { description: [help, `${length} de ${maxLength} caracteres.`].filter(Boolean).join(' ') };
+  return {
+    description: [help, `${numberText(length)} de ${numberText(maxLength)} caracteres.`].filter(Boolean).join(' '),
+  };
 }
 
 export type TextFieldProps = FieldOf<string> & {

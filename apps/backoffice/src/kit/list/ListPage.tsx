@@ -31,8 +31,9 @@ import {
 } from './list-state.ts';
 import type { ListPageProps, ListView, SavedViewsProps } from './list-types.ts';
 import { fillingRoom, NARROW_LIST, useRoom } from './list-width.ts';
+import { RefusedFilters } from './RefusedFilters.tsx';
 import { SearchForm } from './SearchForm.tsx';
-import { type Rows, usePage, useTotals } from './list-rows.ts';
+import { type Rows, useLastPage, usePage, useTotals } from './list-rows.ts';
 import { useKeptList } from './use-left-list.ts';
 import { useListKeys } from './row-focus.ts';
 import './list.css';
@@ -79,11 +80,18 @@ function UrlList<Row extends object>({ list }: { readonly list: ListPageProps<Ro
   const { person } = useKit();
   useListKeys();
   const { SavedViews = OwnColumns } = list;
+  const above = (
+    <>
+      <RefusedFilters declaration={list.declaration} />
+      {list.above}
+    </>
+  );
+  const shown: ListPageProps<Row> = { ...list, above };
   return (
     <SavedViews declaration={list.declaration} state={url[0]}>
       {({ columns: [preferences, setPreferences], ...views }) => {
         const remembered = [ledBy(columnsFor(list, person), preferences, column), setPreferences] as const;
-        return <AnyList list={list} state={state} onState={onState} views={views} remembered={remembered} />;
+        return <AnyList list={shown} state={state} onState={onState} views={views} remembered={remembered} />;
       }}
     </SavedViews>
   );
@@ -158,7 +166,7 @@ function WideList<Row extends object>(body: BodyProps<Row>) {
   const all = columnsFor(list, person);
   const offered = list.source.totals === undefined ? all : withRoomForTotals(all, list.declaration, room);
   const wanted = wantedColumns(fillingRoom(offered, room), list, preferences);
-  const rows = usePage(wantedOf(body, wanted));
+  const rows = useLastPage(usePage(wantedOf(body, wanted)), state, onState);
   const totals = useTotals(list, state, rows.page);
   const columns = fillingRoom(withTotals(offered, list.declaration, totals.texts), room);
   const subject = subjectOf(list);

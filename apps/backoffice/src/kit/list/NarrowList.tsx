@@ -35,6 +35,7 @@ import { SlowSearch } from './SlowSearch.tsx';
 import { useKeptList } from './use-left-list.ts';
 import { usePages, useTotals } from './list-rows.ts';
 import type { Tone } from '../layout/StatusBadge.tsx';
+import { numberText } from '../format.ts';
 import './cards.css';
 
 export function NarrowList<Row extends object>(body: BodyProps<Row>) {
@@ -85,7 +86,9 @@ export function NarrowList<Row extends object>(body: BodyProps<Row>) {
         />
       )}
       <NotLoaded what="Somas" answer={totals.answer} />
-      <Announcement text={rows.page === undefined ? '' : `${rows.page.content.length} de ${recordsText(rows.page)}`} />
+      <Announcement
+        text={rows.page === undefined ? '' : `${numberText(rows.page.content.length)} de ${recordsText(rows.page)}`}
+      />
     </div>
   );
 }

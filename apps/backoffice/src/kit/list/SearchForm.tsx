@@ -23,6 +23,7 @@ import {
   createDraftStore,
   draftErrors,
   type DraftStore,
+  isOfCities,
   type RequiredChoice,
   useHasText,
   useClearing,
@@ -50,13 +51,16 @@ type Entry = readonly [string, ListFilter];
 function useDraft(declaration: ListDeclaration, state: ListState, required?: RequiredChoice): DraftStore {
   const applied = JSON.stringify(draftOf(declaration, state));
   const [filter, code] = [required?.filter, required?.code];
+  const cities = Object.entries(declaration.filters)
+    .flatMap(([key, one]) => (isOfCities(one) ? [key] : []))
+    .join(',');
   useEffect(() => {
     if (code !== undefined) void loadErrorTexts();
   }, [code]);
   return useMemo(() => {
     const choice = filter === undefined || code === undefined ? undefined : { filter, code };
-    return createDraftStore(JSON.parse(applied), choice);
-  }, [applied, filter, code]);
+    return createDraftStore(JSON.parse(applied), choice, cities === '' ? [] : cities.split(','));
+  }, [applied, filter, code, cities]);
 }
 
 const AT_ONCE = { getInitialValueInEffect: false };

@@ -2,7 +2,7 @@ import { hasShape, isBoolean, isListOf, isRecordOf, isText } from '#api-client/g
 import type { ViewColumns } from '@habilita/contract';
 import { useLocalStorage } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useKit, type ViewsSource } from '../kit-context.tsx';
 
 /** How a person has arranged the columns of a list; columns that are not named here stand as declared. */
@@ -189,17 +189,18 @@ export function groupToggled(
 
 /** Milliseconds after the last change until the person's columns are sent to the server. */
 const SETTLED_MS = 800;
+/** The timers of changes that the server does not have yet, also of those that it could not be sent. */
 const waiting = new Map<string, number>();
 
 function sendSettled(key: string, send: () => Promise<void>): void {
   clearTimeout(waiting.get(key));
   const timer = window.setTimeout(() => {
-    // If sending fails, nothing is lost: the next change sends all columns again.
-    void send()
-      .catch(() => undefined)
-      .finally(() => {
-        if (waiting.get(key) === timer) waiting.delete(key);
-      });
+    const settle = () => {
+      if (waiting.get(key) === timer) waiting.delete(key);
+    };
+    // If sending fails, nothing is lost: the change stays newer than the server's columns, and all columns are sent again
+    // with the next change or when the list is opened again.
+    void send().then(settle, () => undefined);
   }, SETTLED_MS);
   waiting.set(key, timer);
 }
@@ -254,6 +255,10 @@ export function useGridPreferences(name: string): Preferences {
     client.setQueryData<Answer | null>(viewsKey(name), (known) => known && { ...known, columns });
     await client.invalidateQueries({ queryKey: viewsKey(name) });
   };
+  const sendUnsent = useEffectEvent(() => {
+    if (views !== undefined && waiting.has(key)) sendSettled(key, () => send(views, preferences));
+  });
+  useEffect(() => sendUnsent(), [key]);
   const change = (next: GridPreferences) => {
     remember(next);
     if (views !== undefined) sendSettled(key, () => send(views, next));

@@ -85,12 +85,18 @@ export function withTotals<Row>(
   });
 }
 
-/** The groups of columns that this person always sees; undefined when they may choose among all. */
+/**
+ * The groups of columns that this person always sees; undefined when they may choose among all, as administrators
+ * always may, whatever other role they have.
+ */
 export const fixedGroupsOf = (
   { fixedGroups }: Pick<ListDeclaration, 'fixedGroups'>,
   person: KitPerson | undefined,
-): readonly string[] | undefined =>
-  fixedGroups !== undefined && person?.roles.includes(fixedGroups.role) === true ? fixedGroups.groups : undefined;
+): readonly string[] | undefined => {
+  const roles = person?.roles ?? [];
+  const isBound = fixedGroups !== undefined && roles.includes(fixedGroups.role) && !roles.includes('ADMIN');
+  return isBound ? fixedGroups.groups : undefined;
+};
 
 const isOffered = ({ group }: Pick<ListField, 'group'>, fixed: readonly string[] | undefined): boolean =>
   fixed === undefined || group === undefined || fixed.includes(group);

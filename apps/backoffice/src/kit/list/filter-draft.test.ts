@@ -1,7 +1,8 @@
 import { list } from '@habilita/contract';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { stringifySearch } from '#api-client/search.ts';
 import { draftErrors } from './filter-draft.ts';
+import { refusedParams } from './list-state.ts';
 
 const leads = list({
   name: 'leads',
@@ -62,7 +63,55 @@ it('more e-mails than a search takes, and a single letter among them, are told',
   expect(draftErrors(leads, { emails: short })).toEqual({
     emails: 'São 501 e-mails, e a busca aceita 500 de uma vez. Divida a lista.',
   });
+  const many = Array.from({ length: 1200 }, () => 'ana').join(' ');
+  expect(draftErrors(leads, { emails: many })['emails']).toMatch(/^São 1\.200 e-mails/);
   expect(draftErrors(leads, { emails: 'ana@exemplo.com, b' })).toEqual({
     emails: 'Digite ao menos 2 caracteres de cada e-mail.',
+  });
+});
+
+describe('what an address would be read without', () => {
+  const searched = {
+    filters: {
+      search: { kind: 'text', label: 'Buscar' },
+      coupon: { kind: 'word', label: 'Cupom' },
+      created: { kind: 'dates', label: 'Cadastro' },
+      balance: { kind: 'number', label: 'Saldo' },
+      phone: { kind: 'phone', label: 'Telefone' },
+    },
+  } as const;
+  const refused = {
+    search: '529.982.247-25 '.repeat(20),
+    coupon: 'x'.repeat(61),
+    createdStart: '0226-10-01',
+    balance: '1234567890123',
+    balanceOperator: 'equal',
+    phone: '2',
+  };
+
+  it('is refused by the form, with a sentence at each field', () => {
+    expect(draftErrors(searched, refused)).toEqual({
+      search: 'Digite no máximo 200 caracteres.',
+      coupon: 'Digite no máximo 60 caracteres.',
+      created: 'Digite datas entre 1900 e 2200.',
+      balance: 'Digite um número de até 12 dígitos, com no máximo 2 casas decimais.',
+      phone: 'Digite ao menos o DDD.',
+    });
+  });
+
+  it('is found in an address by the same rule, and nothing that the form accepts is', () => {
+    const accepted = { search: 'a'.repeat(200), coupon: 'x', createdEnd: '2200-12-31', balance: '-0.5', phone: '27' };
+    expect(draftErrors(searched, accepted)).toEqual({});
+    expect(refusedParams(searched, { ...accepted, ...refused, unknown: 'x' })).toEqual({
+      search: refused.search,
+      coupon: refused.coupon,
+      createdStart: refused.createdStart,
+      balance: refused.balance,
+      phone: refused.phone,
+    });
+  });
+
+  it('is no text of blanks, which is no filter', () => {
+    expect(draftErrors(searched, { search: '   ' })).toEqual({});
   });
 });

@@ -3,16 +3,19 @@ import {
   type ListDeclaration,
   type ListFilter,
   LONGEST_ADDRESS,
+  LONGEST_TEXT,
+  LONGEST_WORD,
   MOST_ENTRIES,
 } from '@habilita/contract';
 import { useSelector } from '@tanstack/react-store';
 import { createStore, type Store } from '@tanstack/store';
 import { addDays, daysBetween, DEFAULT_ZONE_OFFSET, formatDate, localDate } from '@habilita/kernel';
 import { textOf } from '#api-client/failure.ts';
-import { type Draft, paramsOf, applyDraft, draftOf, type ListState } from './list-state.ts';
+import { type Draft, paramsOf, applyDraft, draftOf, isParameter, type ListState } from './list-state.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { everyRecord, everyRecordQuery, useKit } from '../kit-context.tsx';
+import { numberText } from '../format.ts';
 
 interface TypedSearch {
   readonly draft: Draft;
@@ -32,21 +35,39 @@ export interface DraftStore {
   readonly errorOf: (name: string, filter: ListFilter) => string | undefined;
 }
 
-export function createDraftStore(applied: Draft, required?: RequiredChoice): DraftStore {
+/** What changes with the state: cities of the state before would find nothing in another one. */
+function withoutFormerCities(before: Draft, part: Draft, cities: readonly string[]): Draft {
+  const { state = '' } = part;
+  if (state === '' || state === before['state']) return part;
+  return { ...Object.fromEntries(cities.map((city) => [city, ''])), ...part };
+}
+
+/** `cities` are the keys of the filters whose cities are searched within the state of the filter `state`. */
+export function createDraftStore(
+  applied: Draft,
+  required?: RequiredChoice,
+  cities: readonly string[] = [],
+): DraftStore {
   const typed = createStore<TypedSearch>({ draft: applied, isRefused: false });
   const draft = () => typed.state.draft;
   return {
     typed,
     draft,
-    change: (part) => typed.setState((before) => ({ ...before, draft: { ...before.draft, ...part } })),
+    change: (part) =>
+      typed.setState((before) => ({
+        ...before,
+        draft: { ...before.draft, ...withoutFormerCities(before.draft, part, cities) },
+      })),
     refuse: (isRefused) => typed.setState((before) => ({ ...before, isRefused })),
     errorOf: (name, filter) => (typed.state.isRefused ? draftError(name, filter, draft(), required) : undefined),
   };
 }
 
+export const isOfCities = (filter: ListFilter): boolean => 'lookup' in filter && filter.lookup === 'counties';
+
 /** The filter of cities also reads the state, within which cities are searched. */
 const readBy = (name: string, filter: ListFilter): readonly string[] =>
-  'lookup' in filter && filter.lookup === 'counties' ? [name, 'state'] : paramsOf(name, filter);
+  isOfCities(filter) ? [name, 'state'] : paramsOf(name, filter);
 
 export const useErrorOf = (store: DraftStore, name: string, filter: ListFilter): string | undefined =>
   useSelector(store.typed, () => store.errorOf(name, filter));
@@ -80,7 +101,7 @@ const entriesOf = (text: string): readonly string[] => text.split(/[\s,;]+/).fil
 function emailsError(value: string): string | undefined {
   const entries = entriesOf(value);
   if (entries.length > MOST_ENTRIES)
-    return `São ${entries.length} e-mails, e a busca aceita ${MOST_ENTRIES} de uma vez. Divida a lista.`;
+    return `São ${numberText(entries.length)} e-mails, e a busca aceita ${MOST_ENTRIES} de uma vez. Divida a lista.`;
   return entries.some((entry) => entry.length < 2) ? 'Digite ao menos 2 caracteres de cada e-mail.' : undefined;
 }
 
@@ -95,7 +116,7 @@ function addressError(key: string, draft: Draft): string | undefined {
   const { length } = entriesOf(draft[key] ?? '');
   const fitting = Math.floor((length * Math.max(0, own - excess)) / own);
   if (fitting < 1) return 'Os filtros juntos são longos demais para uma busca. Divida as listas e busque em partes.';
-  return `São ${length}, e a busca aceita cerca de ${fitting} de uma vez. Divida a lista e busque em partes.`;
+  return `São ${numberText(length)}, e a busca aceita cerca de ${fitting} de uma vez. Divida a lista e busque em partes.`;
 }
 
 type DatesFilter = Extract<ListFilter, { kind: 'dates' }>;
@@ -108,6 +129,24 @@ function datesError({ longest, fromToday }: DatesFilter, start: string, end: str
   return `No máximo ${longest} dias: a partir de ${formatDate(from)}, até ${formatDate(addDays(from, longest))}.`;
 }
 
+const NOT_ACCEPTED: Readonly<Partial<Record<ListFilter['kind'], string>>> = {
+  text: `Digite no máximo ${LONGEST_TEXT} caracteres.`,
+  word: `Digite no máximo ${LONGEST_WORD} caracteres.`,
+  phone: 'Digite ao menos o DDD.',
+  leadPhone: 'Digite ao menos o DDD.',
+  number: 'Digite um número de até 12 dígitos, com no máximo 2 casas decimais.',
+  dates: 'Digite datas entre 1900 e 2200.',
+};
+
+/** An address with this value would be read without it, so the search is not started with it. */
+function refusalOf(key: string, filter: ListFilter, draft: Draft): string | undefined {
+  const isRefused = paramsOf(key, filter).some((name) => {
+    const text = draft[name] ?? '';
+    return text.trim() !== '' && !isParameter(key, filter, name, text);
+  });
+  return isRefused ? (NOT_ACCEPTED[filter.kind] ?? 'A busca não aceita este valor.') : undefined;
+}
+
 function draftError(
   key: string,
   filter: ListFilter,
@@ -116,11 +155,12 @@ function draftError(
 ): string | undefined {
   const value = draft[key]?.trim() ?? '';
   if (value === '' && key === required?.filter) return textOf(required.code);
-  if (filter.kind === 'dates') return datesError(filter, draft[`${key}Start`] ?? '', draft[`${key}End`] ?? '');
   if (filter.kind === 'text' && value.length === 1) return 'Digite ao menos 2 caracteres.';
-  if ((filter.kind === 'phone' || filter.kind === 'leadPhone') && value.length === 1) return 'Digite ao menos o DDD.';
   const error = filter.kind === 'emails' ? emailsError(value) : undefined;
-  return error ?? addressError(key, draft);
+  const refusal = error ?? refusalOf(key, filter, draft);
+  if (refusal !== undefined) return refusal;
+  if (filter.kind === 'dates') return datesError(filter, draft[`${key}Start`] ?? '', draft[`${key}End`] ?? '');
+  return addressError(key, draft);
 }
 
 export function draftErrors(

@@ -8,7 +8,15 @@ export { ListFrame } from './list-parts.tsx';
 export { ListPage } from './ListPage.tsx';
 export { listSearch } from './list-route.ts';
 export { useRowNow } from './list-rows.ts';
-export { applyDraft, askedFilters, draftOf, filterParams, type ListState, readListSearch } from './list-state.ts';
+export {
+  applyDraft,
+  askedFilters,
+  draftOf,
+  filterParams,
+  type ListState,
+  readListSearch,
+  refusedParams,
+} from './list-state.ts';
 export type {
   ExportButtonProps,
   ListPageProps,
@@ -19,6 +27,7 @@ export type {
   SavedViewsProps,
 } from './list-types.ts';
 export { focusableAt, placeOf } from './row-focus.ts';
+export { RefusedFilters } from './RefusedFilters.tsx';
 export { SearchForm } from './SearchForm.tsx';
 export { SlowSearch } from './SlowSearch.tsx';
 export { useBackToList } from './use-back-to-list.ts';

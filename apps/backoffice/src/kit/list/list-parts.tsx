@@ -4,7 +4,7 @@ import { EmptyState } from '../feedback/EmptyState.tsx';
 import type { Preferences } from './column-preferences.ts';
 import { nameOf } from './columns.tsx';
 import { activeFilters } from './ActiveFilters.tsx';
-import type { ListState } from './list-state.ts';
+import type { SetListState, ListState } from './list-state.ts';
 import type { ListPageProps, ListView, Page, ShownViews, RowAction } from './list-types.ts';
 import { useClearing } from './filter-draft.ts';
 import { numberText } from '../format.ts';
@@ -20,7 +20,7 @@ import './list.css';
 export interface BodyProps<Row extends object> {
   readonly list: ListPageProps<Row>;
   readonly state: ListState;
-  readonly onState: (next: ListState) => void;
+  readonly onState: SetListState;
   readonly views: Pick<ShownViews, 'tabs' | 'saveFirst'>;
   readonly remembered: Preferences;
 }

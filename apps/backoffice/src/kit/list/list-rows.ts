@@ -17,7 +17,16 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { askedFilters, draftOf, type ListState, sizeOf, wireQuery } from './list-state.ts';
+import {
+  askedFilters,
+  draftOf,
+  type ListState,
+  pageCount,
+  pageOf,
+  type SetListState,
+  sizeOf,
+  wireQuery,
+} from './list-state.ts';
 import { type QueryAnswer, useFailure } from '../feedback/NotLoaded.tsx';
 import type { ListPageProps, ListSource, Page, Totals } from './list-types.ts';
 import { isVisible, useKit } from '../kit-context.tsx';
@@ -98,6 +107,27 @@ export function usePage<Row>({ declaration, source, state, refetchInterval, colu
     loadingMore: false,
     moreFailure: null,
   };
+}
+
+/**
+ * A page after the last one has no rows, although its list has some: they have gone since, or the link is old. It is
+ * never drawn, because it would say that there is nothing at all; the list goes to the last page that has rows.
+ */
+export function useLastPage<Row>(rows: Rows<Row>, state: ListState, onState: SetListState): Rows<Row> {
+  const { page, answer } = rows;
+  const index = pageOf(state);
+  const isFormer = answer.isPlaceholderData === true;
+  const isEmpty = page?.content.length === 0 && page.totalSize > 0 && (isFormer || index > 0);
+  const totalSize = isEmpty && !isFormer && !answer.isFetching ? page.totalSize : undefined;
+  const lead = useEffectEvent((found: number) => {
+    // One page back at least, even if the total counts rows that the page does not have.
+    const last = Math.min(pageCount(found, sizeOf(state)), index) - 1;
+    onState({ ...state, page: last === 0 ? undefined : last }, true);
+  });
+  useEffect(() => {
+    if (totalSize !== undefined) lead(totalSize);
+  }, [totalSize, index]);
+  return isEmpty ? { ...rows, page: undefined, loading: true } : rows;
 }
 
 export function usePages<Row>({

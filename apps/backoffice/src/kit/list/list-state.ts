@@ -65,7 +65,7 @@ function withSameWord(words: Readonly<Record<string, string>>, values: readonly 
 
 export function applyDraft(declaration: ListDeclaration, state: ListState, draft: Draft): ListState {
   const cleared = Object.fromEntries(filterParams(declaration).map((name) => [name, undefined]));
-  const filled = Object.entries(draft).filter(([name, value]) => value !== '' && name in cleared);
+  const filled = Object.entries(draft).filter(([name, value]) => value.trim() !== '' && name in cleared);
   return { ...state, ...cleared, ...Object.fromEntries(filled), page: undefined };
 }
 
@@ -132,8 +132,26 @@ function asText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-const isParameter = (key: string, filter: ListFilter, name: string, text: string): boolean =>
+/** Whether a parameter of the address has a value that its filter accepts; the search form checks by the same rule. */
+export const isParameter = (key: string, filter: ListFilter, name: string, text: string): boolean =>
   name === `${key}Operator` ? isNumberOperator(text) : isFilterText(filter, text);
+
+/**
+ * The parameters of an address that belong to filters and have values that these refuse. `RefusedFilters` says so on
+ * the screen, because without them the list shows more than was asked for.
+ */
+export function refusedParams(
+  declaration: Pick<ListDeclaration, 'filters'>,
+  raw: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, string>> {
+  const refused = Object.entries(declaration.filters).flatMap(([key, filter]) =>
+    paramsOf(key, filter).flatMap((name) => {
+      const text = asText(raw[name]);
+      return text === undefined || isParameter(key, filter, name, text) ? [] : [[name, text] as const];
+    }),
+  );
+  return Object.fromEntries(refused);
+}
 
 /** The state of a list that an address describes. Invalid parameters are dropped, so that old links still open. */
 export function readListSearch(declaration: ListDeclaration, raw: Readonly<Record<string, unknown>>): ListState {
@@ -159,7 +177,10 @@ export function readListSearch(declaration: ListDeclaration, raw: Readonly<Recor
   return { ...wire, ...(page > 0 ? { page } : {}), ...(size === undefined ? {} : { size }) };
 }
 
-type StateAndSet = readonly [ListState, (next: ListState) => void];
+/** Sets the state of a list. With `replace`, the way back does not lead to the state before. */
+export type SetListState = (next: ListState, replace?: boolean) => void;
+
+type StateAndSet = readonly [ListState, SetListState];
 
 /**
  * Keeps the state of a list in the address. Parameters of the address that do not belong to the list stay as they are.
@@ -168,10 +189,10 @@ export function useUrlListState(declaration: ListDeclaration): StateAndSet {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
   const own = new Set(['page', 'size', 'sort', ...filterParams(declaration)]);
-  const set = (next: ListState) => {
+  const set: SetListState = (next, replace = false) => {
     const others = Object.entries(search).filter(([name]) => !own.has(name));
     const merged: Record<string, unknown> = { ...Object.fromEntries(others), ...next };
-    void navigate({ to: '.', search: merged, resetScroll: false });
+    void navigate({ to: '.', search: merged, replace, resetScroll: false });
   };
   return [readListSearch(offeredTo(useKit().person, declaration), search), set];
 }
@@ -191,12 +212,12 @@ export function withOwnSize([state, onState]: StateAndSet, own: number, remember
   const shown = state['size'] !== undefined || own === DEFAULT_PAGE_SIZE ? state : { ...state, size: own };
   return [
     shown,
-    (next) => {
+    (next, replace) => {
       const size = sizeOf(next);
       const isChosen = next['size'] !== undefined && size !== sizeOf(shown);
       if (isChosen) remember(size);
       const isOwn = isChosen || size === own;
-      onState(isOwn && next['size'] !== undefined && !next['page'] ? { ...next, size: undefined } : next);
+      onState(isOwn && next['size'] !== undefined && !next['page'] ? { ...next, size: undefined } : next, replace);
     },
   ];
 }

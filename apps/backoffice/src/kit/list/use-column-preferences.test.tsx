@@ -76,3 +76,21 @@ test('an answer that comes after the change, but was asked for before it, does n
   await act(async () => late.resolve());
   expect(result.current[0].shown).toEqual({ plan: true });
 });
+
+test('columns that could not be sent stay as they are when the list is opened again, and are then sent', async () => {
+  onServer = shown('phone');
+  const { open, views } = aPerson();
+  const { result, unmount } = open();
+  await waitFor(() => expect(result.current[0].shown).toEqual({ phone: true }));
+  const unsent = Promise.withResolvers<void>();
+  vi.mocked(views.keep).mockImplementationOnce(() => {
+    unsent.resolve();
+    return Promise.reject(new Error('no connection'));
+  });
+  act(() => result.current[1]({ ...NO_PREFERENCES, shown: { plan: true } }));
+  await unsent.promise;
+  unmount();
+  const again = open();
+  await waitFor(() => expect(onServer?.shown).toEqual({ plan: true }));
+  expect(again.result.current[0].shown).toEqual({ plan: true });
+});

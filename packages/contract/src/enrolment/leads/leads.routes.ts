@@ -3,12 +3,13 @@ import { CHECKOUT_STEP_NAMES } from '../checkout/checkout.words.ts';
 import { id, instant, recordVersion } from '../../codecs.ts';
 import { endpoint } from '../../endpoint.ts';
 import { pageOf } from '../../list.ts';
+import { READS_LEADS } from '../../permissions.ts';
 import { editLeadBody } from './lead.record.ts';
 import { leadRow, leadsQuery } from './leads.list.ts';
 
 const tag = 'Leads';
 const path = '/api/v1/leads';
-const read = { tag, method: 'GET', access: { anyOf: ['VIEW_LEADS', 'QUERY_LEADS'] } } as const;
+const read = { tag, method: 'GET', access: READS_LEADS } as const;
 
 export const listLeadsEndpoint = endpoint({
   ...read,

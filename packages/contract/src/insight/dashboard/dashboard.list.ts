@@ -18,7 +18,7 @@ export const dashboardFilters = list({
     campaignTags: {
       kind: 'records',
       label: 'Tags de Campanhas',
-      lookup: 'tags',
+      lookup: 'campaignTags',
       visibleTo: CAMPAIGN_TAGS_FILTER.visibleTo,
     },
   },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, wholeNumber } from '../../codecs.ts';
 import { endpoint } from '../../endpoint.ts';
 import { pageOf } from '../../list.ts';
+import { READS_TEMPLATES } from '../../permissions.ts';
 import { templateRow, templatesQuery } from './templates.list.ts';
 import {
   compileBody,
@@ -14,7 +15,7 @@ import {
 
 const tag = 'Templates';
 const path = '/api/v1/templates';
-const read = { tag, method: 'GET', access: { anyOf: ['VIEW_TEMPLATES', 'QUERY_TEMPLATES'] } } as const;
+const read = { tag, method: 'GET', access: READS_TEMPLATES } as const;
 const write = { tag, access: { anyOf: ['MANAGE_TEMPLATES'] } } as const;
 const params = z.strictObject({ id });
 /** The most bytes of a body; it is large because texts may embed images. */

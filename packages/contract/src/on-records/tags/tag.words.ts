@@ -14,7 +14,7 @@ export const TAG_ENTITY_TYPE_NAMES = keysOf(TAG_ENTITY_TYPES);
 export const CAMPAIGN_TAGS_FILTER = {
   kind: 'records',
   label: 'Tags da campanha',
-  lookup: 'tags',
+  lookup: 'campaignTags',
   advanced: true,
   visibleTo: { permissions: ['VIEW_TAGS', 'QUERY_TAGS'] },
 } as const;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, wholeNumber } from '../../codecs.ts';
 import { endpoint } from '../../endpoint.ts';
 import { pageOf } from '../../list.ts';
+import { READS_TAGS } from '../../permissions.ts';
 import { TAG_ENTITY_TYPE_NAMES } from './tag.words.ts';
 import { tagsQuery, tagTypesQuery } from './tags.list.ts';
 import {
@@ -17,7 +18,7 @@ import {
 
 const tag = 'Tags';
 const path = '/api/v1/tags';
-const read = { tag, method: 'GET', access: { anyOf: ['VIEW_TAGS', 'QUERY_TAGS'] } } as const;
+const read = { tag, method: 'GET', access: READS_TAGS } as const;
 const write = { tag, access: { anyOf: ['MANAGE_TAGS'] } } as const;
 const byId = { params: z.strictObject({ id }) };
 const tagTypes = z.object({ tagTypes: z.array(tagTypeRow) });

@@ -3,12 +3,13 @@ import { typedPassword } from '../access/access.schemas.ts';
 import { id, instant, wholeNumber } from '../../codecs.ts';
 import { endpoint } from '../../endpoint.ts';
 import { pageOf } from '../../list.ts';
+import { READS_USERS } from '../../permissions.ts';
 import { userRow, usersQuery } from './users.list.ts';
 import { editUserBody, newUserBody, permissionEntry, user } from './users.schemas.ts';
 
 const tag = 'Usuários';
 const path = '/api/v1/users';
-const read = { tag, method: 'GET', access: { anyOf: ['VIEW_USERS', 'QUERY_USERS', 'MANAGE_USERS'] } } as const;
+const read = { tag, method: 'GET', access: READS_USERS } as const;
 const write = { tag, access: { anyOf: ['MANAGE_USERS'] } } as const;
 const params = z.strictObject({ id });
 const SAVING = [

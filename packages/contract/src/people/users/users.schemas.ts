@@ -1,7 +1,8 @@
-import { isCnpj, isEmail, parseCpf } from '@habilita/kernel';
+import { isCnpj } from '@habilita/kernel';
 import { z } from 'zod';
 import { typedPassword, userAttributes } from '../access/access.schemas.ts';
 import { isOwnName, isWeakInShape } from '../access/password-shape.ts';
+import { parseUsername } from '../access/username.ts';
 import { personName } from './person.schemas.ts';
 import { editedVersion, id, recordVersion, text } from '../../codecs.ts';
 import { isCfcUser, PERMISSION_NAMES, PERMISSIONS, type Role, ROLE_NAMES } from '../../permissions.ts';
@@ -21,7 +22,7 @@ const schools = z.strictObject({
     .default([]),
 });
 
-const isUsername = (typed: string): boolean => isEmail(typed.trim().toLowerCase()) || parseCpf(typed) !== undefined;
+const isUsername = (typed: string): boolean => parseUsername(typed) !== undefined;
 const typedUsername = text(254).refine(isUsername, { error: 'USERNAME_CPF_OR_EMAIL' });
 /** A weak shape is refused here; only the server can also refuse common passwords, because only it knows them. */
 const newPassword = typedPassword.refine((typed) => !isWeakInShape(typed), { error: 'WEAK_PASSWORD' });

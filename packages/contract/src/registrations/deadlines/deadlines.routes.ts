@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { date, givenDate, id } from '../../codecs.ts';
 import { endpoint } from '../../endpoint.ts';
 import { pageOf } from '../../list.ts';
+import { READS_REGISTRATIONS } from '../../permissions.ts';
 import { keysOf, recordOf } from '../../typed-object.ts';
 import { deadlineRow, deadlinesQuery } from './deadlines.list.ts';
 import { DEADLINE_CODES, DEADLINE_STATES, DEADLINE_UNITS, MILESTONE_NAMES } from './deadline.words.ts';
 
 const tag = 'Prazos';
-const READERS = { anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] } as const;
 
 /** Lists the deadlines that end within the given days, by default within the next 30; the days span at most a year. */
 export const listDeadlinesEndpoint = endpoint({
@@ -15,7 +15,7 @@ export const listDeadlinesEndpoint = endpoint({
   method: 'GET',
   path: '/api/v1/registrations/deadlines',
   summary: 'Matrículas com prazos que terminam em um período',
-  access: READERS,
+  access: READS_REGISTRATIONS,
   longRunning: true,
   query: deadlinesQuery,
   response: pageOf(deadlineRow),
@@ -45,7 +45,7 @@ export const registrationDeadlinesEndpoint = endpoint({
   method: 'GET',
   path: '/api/v1/registrations/:id/deadlines',
   summary: 'Os prazos de uma matrícula e os dias registrados',
-  access: READERS,
+  access: READS_REGISTRATIONS,
   response: registrationDeadlines,
   errors: ['REGISTRATION_NOT_FOUND'],
 });
@@ -88,7 +88,7 @@ export const listDeadlineRulesEndpoint = endpoint({
   ...rules,
   method: 'GET',
   summary: 'As regras dos prazos, com a sua vigência',
-  access: READERS,
+  access: READS_REGISTRATIONS,
   response: z.object({ content: z.array(rule) }),
 });
 

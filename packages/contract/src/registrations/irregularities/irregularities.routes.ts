@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, text } from '../../codecs.ts';
 import { endpoint } from '../../endpoint.ts';
 import { pageOf } from '../../list.ts';
+import { READS_IRREGULARITIES } from '../../permissions.ts';
 import { irregularitiesQuery, irregularityRow } from './irregularities.list.ts';
 
 const tag = 'Irregularidades';
@@ -11,7 +12,7 @@ export const listIrregularitiesEndpoint = endpoint({
   path: '/api/v1/registrations/irregularities',
   summary: 'Matrículas com algo que não fecha',
   tag,
-  access: { anyOf: ['VIEW_IRREGULARITIES'] },
+  access: READS_IRREGULARITIES,
   longRunning: true,
   query: irregularitiesQuery,
   response: pageOf(irregularityRow),

@@ -1,5 +1,6 @@
 import { endpoint } from '../../endpoint.ts';
 import { pageOf } from '../../list.ts';
+import { READS_REGISTRATIONS } from '../../permissions.ts';
 import {
   registrationRow,
   registrationsQuery,
@@ -14,7 +15,7 @@ export const listRegistrationsEndpoint = endpoint({
   path: '/api/v1/registrations',
   summary: 'Busca matrículas',
   tag,
-  access: { anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] },
+  access: READS_REGISTRATIONS,
   longRunning: true,
   query: registrationsQuery,
   response: pageOf(registrationRow),
@@ -26,7 +27,7 @@ export const totalRegistrationsEndpoint = endpoint({
   path: '/api/v1/registrations/totals',
   summary: 'Soma os valores das matrículas encontradas',
   tag,
-  access: { anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] },
+  access: READS_REGISTRATIONS,
   longRunning: true,
   query: registrationTotalsQuery,
   response: registrationTotals,

@@ -172,5 +172,13 @@ describe('a refund', () => {
     const charged = await inCredit();
     const support = await it.signIn('STUDENT_SUPPORT');
     expect(await refused(charged, { payer: 'PARTNER' }, support)).toEqual([403, { global: 'FORBIDDEN' }]);
+    const other = await aCampaign(it.db, { now: it.clock.now() });
+    const schools = [other.schools[0].drivingSchoolId];
+    const school = await it.signIn('DRIVING_SCHOOL_ADMIN', { schools, permissions: ['MANAGE_PAYMENTS'] });
+    const body = { payer: 'PARTNER', receiptsFileName: [newId()] };
+    const nothing = [404, { global: 'REGISTRATION_NOT_FOUND' }];
+    expect(await refused(charged, body, school)).toEqual(nothing);
+    const simulated = await call(it, 'POST', `${pathOf(charged)}/simulate`, body, school.headers);
+    expect([simulated.status, codes(simulated)]).toEqual(nothing);
   });
 });

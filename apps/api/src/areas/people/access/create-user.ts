@@ -1,4 +1,4 @@
-import type { Permission, Role } from '@habilita/contract';
+import { parseUsername, type Permission, type Role } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
 import type { Actor } from '#kernel/actor.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
@@ -7,7 +7,7 @@ import { recordEvent } from '#kernel/events.ts';
 import { insertUser } from './access.queries.ts';
 import { hashPassword } from './password/password-hash.ts';
 import { passwordProblem } from './password/password-rules.ts';
-import { newUserProblem, parseUsername } from './user.ts';
+import { newUserProblem } from './user.ts';
 
 export type NewUser = {
   readonly name: string;

@@ -42,7 +42,7 @@ export { hashPassword } from './password/password-hash.ts';
 export { passwordProblem } from './password/password-rules.ts';
 export { renameAccount } from './rename-account.ts';
 export { retireStudentAccount } from './retire-student-account.ts';
-export { newUserProblem, parseUsername } from './user.ts';
+export { newUserProblem } from './user.ts';
 
 const IMAGE_LINK_LIFETIME = { hours: 24 } as const;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actorOf, mayResetPassword, newUserProblem, parseUsername, signInProblem, type UserAccount } from './user.ts';
+import { actorOf, mayResetPassword, newUserProblem, signInProblem, type UserAccount } from './user.ts';
 
 const school = '0198c0de-0000-7000-8000-000000000001';
 const user = (roles: UserAccount['roles'], overrides: Partial<UserAccount> = {}): UserAccount => ({
@@ -79,17 +79,6 @@ test("on the students' site an administrator is a student, without permissions a
 test('who was deactivated or left with the student role alone does not act in the back-office any more', () => {
   expect(actorOf(user(['ADMIN'], { active: false }), backoffice)).toBeUndefined();
   expect(actorOf(user(['STUDENT']), backoffice)).toBeUndefined();
-});
-
-test.each([
-  [' Admin@Demo.Local ', 'admin@demo.local'],
-  ['529.982.247-25', '52998224725'],
-  ['52998224725', '52998224725'],
-  ['52998224725@example.com', '52998224725@example.com'],
-  ['529.982.247-26', undefined],
-  ['admin', undefined],
-])('the username %s is kept as %s', (typed, kept) => {
-  expect(parseUsername(typed)).toBe(kept);
 });
 
 test('a new user has a role, and a CFC user a school', () => {

@@ -1,5 +1,4 @@
 import { effectivePermissions, isCfcUser, isConsultantOnly, type Permission, type Role } from '@habilita/contract';
-import { parseCpf, parseEmail } from '@habilita/kernel';
 import type { Actor } from '#kernel/actor.ts';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 
@@ -13,11 +12,6 @@ export interface UserAccount {
   readonly active: boolean;
   readonly drivingSchoolIds: readonly string[];
   readonly consultedCampaignIds: readonly string[];
-}
-
-/** The username in lower case or as digits only; undefined when it is neither e-mail nor CPF. */
-export function parseUsername(typed: string): string | undefined {
-  return /^[\d.\-\s]+$/.test(typed) ? parseCpf(typed) : parseEmail(typed);
 }
 
 /** Whether somebody with these roles uses this application: students have a site of their own (Specification 1 §6). */

@@ -1,5 +1,5 @@
-import type { EditedUser, NewUserForm, Role } from '@habilita/contract';
-import { createUser, endSessionsOf, newUserProblem, parseUsername, renameAccount } from '#areas/people/access/index.ts';
+import { type EditedUser, type NewUserForm, parseUsername, type Role } from '@habilita/contract';
+import { createUser, endSessionsOf, newUserProblem, renameAccount } from '#areas/people/access/index.ts';
 import { differing } from '#kernel/changes.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import { violatedConstraint } from '#kernel/db/unique-violation.ts';

@@ -11,7 +11,7 @@ import { OwnSchools } from '#features/shared/own-schools/own-schools.tsx';
 import { ChartCard } from '#kit/chart/index.ts';
 import { EmptyState, LoadingSkeleton, NotLoadedPanel } from '#kit/feedback/index.ts';
 import { dateText, moneyText } from '#kit/format.ts';
-import { askedFilters, SearchForm, useUrlListState } from '#kit/list/index.ts';
+import { askedFilters, RefusedFilters, SearchForm, useUrlListState } from '#kit/list/index.ts';
 import { PaymentsNav } from '#features/payments/list/payments-nav.tsx';
 import { placesOf } from './forecast-places.ts';
 import { ForecastTable } from './forecast-table.tsx';
@@ -48,6 +48,7 @@ function Filtered({ kept }: { readonly kept: string | undefined }) {
         <h1>{cashForecastList.title}</h1>
       </div>
       <SearchForm declaration={cashForecastList} state={state} onState={onState} kept={kept} />
+      <RefusedFilters declaration={cashForecastList} />
       <NotLoadedPanel answer={answer} loading={<LoadingSkeleton height={320} label="Carregando a previsão" />} />
       {data === undefined ? null : <Shown forecast={data} filters={asked} />}
     </div>

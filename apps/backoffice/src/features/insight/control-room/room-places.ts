@@ -5,6 +5,8 @@ import {
   type DeliveryOutcome,
   type FailureCause,
   isCfcUser,
+  READS_LEADS,
+  READS_REGISTRATIONS,
 } from '@habilita/contract';
 import { linkOptions } from '@tanstack/react-router';
 import { type Actor, can } from '#api-client/session/can.tsx';
@@ -31,7 +33,7 @@ export function placesOf({ id, today }: Pick<Room['campaign'], 'id' | 'today'>, 
   const whole = isCfcUser(person.roles) ? { drivingSchoolIds: ALL_RECORDS } : {};
   return {
     registrations: (search: Registrations): RowsLink =>
-      rowsIf(can(person, 'QUERY_REGISTRATIONS'), 'Sua conta não tem a lista de matrículas.', () =>
+      rowsIf(can(person, READS_REGISTRATIONS), 'Sua conta não tem a lista de matrículas.', () =>
         linkOptions({ to: '/registrations', search: { campaignIds: id, ...whole, ...search } }),
       ),
     paymentsToday: (): RowsLink =>
@@ -50,7 +52,7 @@ export function placesOf({ id, today }: Pick<Room['campaign'], 'id' | 'today'>, 
         }),
       ),
     leads: (step: CheckoutStep): RowsLink =>
-      rowsIf(can(person, 'QUERY_LEADS'), 'Sua conta não tem a lista de leads.', () =>
+      rowsIf(can(person, READS_LEADS), 'Sua conta não tem a lista de leads.', () =>
         linkOptions({ to: '/leads', search: { campaignIds: id, checkoutSteps: step } }),
       ),
     failures: ({

@@ -22,7 +22,7 @@ import { RecordScreen } from '#features/shared/record-page/RecordScreen.tsx';
 import { numberText } from '#kit/format.ts';
 import { LinkTo } from '#kit/layout/index.ts';
 import RequiredFilter from '#features/shared/own-schools/required-filter.tsx';
-import { SearchForm, useUrlListState } from '#kit/list/index.ts';
+import { RefusedFilters, SearchForm, useUrlListState } from '#kit/list/index.ts';
 import { OWN_SCHOOL } from '#features/shared/own-schools/own-school-filter.ts';
 import type { DashboardAnswer } from './dashboard-answer.ts';
 import { DaysCards } from './days-cards.tsx';
@@ -100,6 +100,7 @@ function Dashboard({ title, campaignId }: { readonly title: string; readonly cam
         )}
       </div>
       <SearchForm declaration={declaration} state={state} onState={onState} />
+      <RefusedFilters declaration={declaration} />
       {waits ? (
         <RequiredFilter declaration={declaration} state={state} onState={onState} {...OWN_SCHOOL} />
       ) : (

@@ -1,4 +1,10 @@
-import { BREAKDOWN_READERS, COUNTED_STATUSES, type PaymentMeasure } from '@habilita/contract';
+import {
+  BREAKDOWN_READERS,
+  COUNTED_STATUSES,
+  type PaymentMeasure,
+  READS_LEADS,
+  READS_REGISTRATIONS,
+} from '@habilita/contract';
 import { can, type Actor } from '#api-client/session/can.tsx';
 import { linkOptions } from '@tanstack/react-router';
 import { type RowsLink, rowsIf } from '#features/shared/links/rows-link.ts';
@@ -47,7 +53,7 @@ export function placesOf(filters: ReportFilters, person: Actor): Places {
   const { registrationDateStart, registrationDateEnd, ...others } = filters;
   return {
     registrations: (search = {}) =>
-      rowsIf(can(person, 'QUERY_REGISTRATIONS'), 'Sua conta não tem a lista de matrículas.', () =>
+      rowsIf(can(person, READS_REGISTRATIONS), 'Sua conta não tem a lista de matrículas.', () =>
         linkOptions({
           to: '/registrations',
           search: { ...filters, registrationStatus: COUNTED_STATUSES.join(','), ...search },
@@ -56,7 +62,7 @@ export function placesOf(filters: ReportFilters, person: Actor): Places {
     leads: (search = {}) =>
       isRefused(filters, person)
         ? { reason: REFUSED }
-        : rowsIf(can(person, 'QUERY_LEADS'), 'Sua conta não tem a lista de leads.', () =>
+        : rowsIf(can(person, READS_LEADS), 'Sua conta não tem a lista de leads.', () =>
             linkOptions({
               to: '/leads',
               search: {

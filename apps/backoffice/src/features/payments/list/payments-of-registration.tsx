@@ -37,7 +37,8 @@ const {
   installmentNumber: _said,
   ...OWN_FIELDS
 } = paymentsList.fields;
-const { identifiedBy: _cpfOfStudent, ...LIST } = paymentsList;
+// The fixed groups of a CFC administrator are a rule of the payments report (Specification 3 §2), not of this table.
+const { identifiedBy: _cpfOfStudent, fixedGroups: _ofReport, ...LIST } = paymentsList;
 /**
  * The declaration of the list of one registration. Sorted by situation, the list begins with what must be paid next.
  */

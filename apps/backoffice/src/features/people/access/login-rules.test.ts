@@ -14,6 +14,7 @@ it('the username is an e-mail or a CPF, with or without mask', () => {
   expect(loginErrors('529.982.247-25', 'x')).toEqual({});
   expect(loginErrors('52998224725', 'x')).toEqual({});
   expect(loginErrors('529.982.247-24', 'x')).toEqual({ username: 'Insira um CPF válido' });
+  expect(loginErrors('cpf529.982.247-25', 'x')).toEqual({ username: 'Insira um e-mail válido' });
   expect(loginErrors('ana@', 'x')).toEqual({ username: 'Insira um e-mail válido' });
 });
 

@@ -1,4 +1,5 @@
-import { isEmail, parseCpf } from '@habilita/kernel';
+import { parseUsername } from '@habilita/contract';
+import { isEmail } from '@habilita/kernel';
 import { textOf } from '#api-client/failure.ts';
 
 /** What the sign-in page shows (Specification 1 §2). */
@@ -32,7 +33,7 @@ export function loginErrors(username: string, password: string): ErrorsOf<'usern
 
 function usernameError(username: string): ErrorsOf<'username'> {
   if (username === '') return { username: textOf('REQUIRED') };
-  if (isEmail(username) || parseCpf(username) !== undefined) return {};
+  if (parseUsername(username) !== undefined) return {};
   return { username: textOf(/^[\d.\- ]+$/.test(username) ? 'INVALID_CPF' : 'INVALID_EMAIL') };
 }
 

@@ -39,7 +39,7 @@ test('CFCs are asked for with a CFC role, the password for a new user only', () 
 
 test('the username is an e-mail or a CPF, with or without its mask', () => {
   for (const good of ['m@escola.com.br', '529.982.247-25', '52998224725']) expect(usernameError(good)).toBeUndefined();
-  for (const bad of ['marina', '529.982.247-26'])
+  for (const bad of ['marina', '529.982.247-26', 'cpf529.982.247-25'])
     expect(usernameError(bad)).toBe('O usuário deve ser um CPF ou um e-mail.');
 });
 

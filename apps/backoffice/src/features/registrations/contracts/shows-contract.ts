@@ -8,10 +8,10 @@ interface Standing {
 const OPEN: readonly BusinessStatus[] = ['PENDING', 'LATE', 'PARTIALLY_PAID_AND_LATE'];
 
 /**
- * A cart shows its contract to everybody, a registration that is unpaid or late only to its school
- * (Specification 3 §2).
+ * A cart shows its contract to everybody, a row that is unpaid or late only to its school, also after the student gave
+ * up (Specification 3 §2).
  */
 export function showsContract({ status, businessStatus }: Standing, isCfc: boolean): boolean {
   if (status === 'PLAN_IN_CART') return true;
-  return isCfc && status === 'REGISTERED' && OPEN.some((open) => open === businessStatus);
+  return isCfc && OPEN.some((open) => open === businessStatus);
 }

@@ -20,9 +20,11 @@ import { instantText } from '#kit/format.ts';
 import type { RowAction } from '#kit/list/index.ts';
 import { ListPage } from '#features/shared/list-page/ListPage.tsx';
 import type { Tone } from '#kit/layout/index.ts';
+import { useOpenFile } from '#kit/upload/index.ts';
+import { contractRowActions } from '#features/registrations/contracts/contract-row-action.tsx';
 import { OverdueAmount } from '#features/registrations/registrations/owed/overdue-amount.tsx';
 import { PaymentSituation } from '#features/registrations/registrations/owed/payment-situation.tsx';
-import { BUSINESS_TONES, STATUS_TONES } from '#features/shared/registration/tones.ts';
+import { BUSINESS_TONES, registrationTint, STATUS_TONES } from '#features/shared/registration/tones.ts';
 import { handlingActions } from './handling-actions.tsx';
 import { IrregularitiesNav } from './irregularities-nav.tsx';
 import { useTake } from './use-take.ts';
@@ -81,6 +83,8 @@ const keyOf = ({ id, irregularity, irregularityId }: IrregularRow) => irregulari
 
 export function IrregularitiesPage() {
   const actor = useActor();
+  const isCfc = isCfcUser(actor.roles);
+  const { open } = useOpenFile();
   const mayHandle = useCan()(MAY_HANDLE_IRREGULARITIES);
   const [handling, setHandling] = useState<IrregularRow>();
   const { take, refresh } = useTake(areaKey(listIrregularitiesEndpoint));
@@ -95,11 +99,12 @@ export function IrregularitiesPage() {
           load: (query, signal) => call(listIrregularitiesEndpoint, { query }, { signal }),
         }}
         rowKey={keyOf}
-        requires={isCfcUser(actor.roles) ? OWN_SCHOOL : undefined}
+        requires={isCfc ? OWN_SCHOOL : undefined}
         renderers={RENDERERS}
         widths={{ studentName: 200, campaignName: 170, ownerName: 140 }}
         actionsWidth={110}
         opens={{ place: placeOf }}
+        tint={registrationTint}
         tones={{
           irregularity: TONES,
           disputeState: DISPUTE_TONES,
@@ -107,7 +112,11 @@ export function IrregularitiesPage() {
           status: STATUS_TONES,
         }}
         facts={['studentName', 'irregularity', 'balance']}
-        rowActions={(row) => [openAction(row), ...(mayHandle ? handlingActions(row, deedsOn(row)) : [])]}
+        rowActions={(row) => [
+          openAction(row),
+          ...(mayHandle ? handlingActions(row, deedsOn(row)) : []),
+          ...contractRowActions(row, isCfc, open),
+        ]}
         emptyText="Nenhuma irregularidade: tudo o que foi cobrado, pago e devolvido fecha."
       />
       {handling === undefined ? null : (

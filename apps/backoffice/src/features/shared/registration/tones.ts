@@ -1,7 +1,7 @@
-import type { BusinessStatus, RegistrationStatus, RowColor } from '@habilita/contract';
+import { type BusinessStatus, registrationRowColor, type RegistrationStatus, type RowColor } from '@habilita/contract';
 import type { Tone } from '#kit/layout/index.ts';
 
-export const TONE_OF_COLOR: Readonly<Record<RowColor, Tone>> = {
+const TONE_OF_COLOR: Readonly<Record<RowColor, Tone>> = {
   green: 'positive',
   grey: 'neutral',
   red: 'problem',
@@ -23,3 +23,14 @@ export const STATUS_TONES: Readonly<Record<RegistrationStatus, Tone>> = {
   REGISTERED: 'positive',
   ABANDONED: 'problem',
 };
+
+interface Standing {
+  readonly status: RegistrationStatus;
+  readonly businessStatus: BusinessStatus | null;
+}
+
+/** The colour of a registration's row, in every list of registrations (Specification 3 §2). */
+export function registrationTint({ status, businessStatus }: Standing): Tone | undefined {
+  const color = registrationRowColor(status, businessStatus);
+  return color && TONE_OF_COLOR[color];
+}

@@ -1,5 +1,5 @@
 import type { ListDeclaration, SavedView } from '@habilita/contract';
-import { type GridPreferences, draftOf, type ListState, readListSearch } from '#kit/list/index.ts';
+import { type GridPreferences, draftOf, type ListState, readListSearch, refusedParams } from '#kit/list/index.ts';
 import { type KitPerson, offeredTo } from '#kit/kit-context.tsx';
 
 const keyOf = (person: string | undefined, list: string) => `habilita-has-views:${person ?? 'anyone'}:${list}`;
@@ -33,12 +33,18 @@ export function viewQueryOf(declaration: ListDeclaration, state: ListState): Rec
   };
 }
 
+/**
+ * The address of a view. Values that its filters no longer accept stay in it, so that the list says that they are not
+ * applied.
+ */
 export function searchOfView(
   declaration: ListDeclaration,
   person: KitPerson | undefined,
   view: Pick<SavedView, 'id' | 'query'>,
 ): Record<string, unknown> {
-  return { ...readListSearch(offeredTo(person, declaration), view.query), page: undefined, [VIEW_PARAM]: view.id };
+  const offered = offeredTo(person, declaration);
+  const asked = { ...refusedParams(offered, view.query), ...readListSearch(offered, view.query) };
+  return { ...asked, page: undefined, [VIEW_PARAM]: view.id };
 }
 
 const sorted = (value: Readonly<Record<string, unknown>>) =>

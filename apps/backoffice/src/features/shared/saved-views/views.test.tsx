@@ -116,6 +116,12 @@ const inDialogs = () => (
 beforeEach(() => localStorage.clear());
 
 describe('a saved view', () => {
+  it('says which of its filters the list no longer accepts', async () => {
+    await open(createServer([aView({ query: { name: 'x', price: '100' } })], 'v1'));
+    expect(await screen.findByText('Não aplicado: Termo')).toBeVisible();
+    expect(screen.getByRole('list', { name: 'Filtros aplicados' })).toHaveTextContent('Preço: igual a 100');
+  });
+
   it('keeps what is on screen under a name, and becomes the tab the list is in', async () => {
     const world = createServer([]);
     const { address } = await open(world, { at: '/?name=habilita&sort=name,DESC' });

@@ -1,9 +1,10 @@
+import { parseUsername } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
 import { sendResetLinkJob } from '../access.jobs.ts';
 import type { AccessDeps } from '../sign-in/open-session.ts';
 import { insertResetRequest } from './reset.queries.ts';
 import { takeAttempt } from '../sign-in/take-attempt.ts';
-import { type Application, parseUsername } from '../user.ts';
+import type { Application } from '../user.ts';
 import { inTransaction } from '#kernel/db/in-transaction.ts';
 
 export interface ResetAsked {

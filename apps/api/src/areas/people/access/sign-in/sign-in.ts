@@ -1,3 +1,4 @@
+import { parseUsername } from '@habilita/contract';
 import { inTransaction } from '#kernel/db/in-transaction.ts';
 import { accept, refuse } from '#kernel/errors.ts';
 import { recordEvent } from '#kernel/events.ts';
@@ -10,7 +11,7 @@ import { hashPassword, needsRehash, NOBODYS_HASH, verifyPassword } from '../pass
 import { findSecondStep } from '../second-step/second-step.queries.ts';
 import { signInQueue } from './sign-in-queue.ts';
 import { takeAddressAttempt, takeAttempt } from './take-attempt.ts';
-import { parseUsername, signInProblem } from '../user.ts';
+import { signInProblem } from '../user.ts';
 
 export interface SignIn extends SessionOrigin {
   readonly username: string;

@@ -16,7 +16,7 @@ import { call } from '#api-client/call.ts';
 import { queryOf } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import { notifyFailure, NotLoadedPanel } from '#kit/feedback/index.ts';
-import { instantText } from '#kit/format.ts';
+import { instantText, numberText } from '#kit/format.ts';
 import { StatusBadge, type Tone } from '#kit/layout/index.ts';
 
 type Archive = CallResponse<typeof listBoletoArchivesEndpoint>['content'][number];
@@ -66,7 +66,9 @@ function contentText({ campaigns, drivingSchools, entityPaymentTypes: types }: A
 
 function countText({ total, done, status }: Archive): string {
   if (total === null) return 'Contando os boletos';
-  return status === 'FAILED' && total === 0 ? messageOf('NO_PENDING_BOLETOS') : `${done} de ${total} boletos`;
+  return status === 'FAILED' && total === 0
+    ? messageOf('NO_PENDING_BOLETOS')
+    : `${numberText(done)} de ${numberText(total)} boletos`;
 }
 
 function ArchiveCard({ archive, onChanged }: { readonly archive: Archive; readonly onChanged: () => void }) {

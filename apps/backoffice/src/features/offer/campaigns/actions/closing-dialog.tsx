@@ -26,6 +26,7 @@ import { DateField, MultiSelectField } from '#kit/fields/index.ts';
 import { DisabledReason } from '#kit/layout/index.ts';
 import { type ChosenSlots, chosenMoves, type ClosingAnswer, problemsOf } from './closing-moves.ts';
 import { ClosingPeople } from './closing-people.tsx';
+import { countText } from '../form/count-text.ts';
 import './closing.css';
 
 interface ClosingDialogProps {
@@ -39,7 +40,7 @@ const NONE: ChosenSlots = new Map();
 
 const MOST_NAMED = 8;
 
-const studentsText = (quantity: number): string => (quantity === 1 ? '1 aluno' : `${quantity} alunos`);
+const studentsText = (quantity: number): string => countText(quantity, 'aluno', 'alunos');
 
 export default function ClosingDialog({ id, name, zone, onClose }: ClosingDialogProps) {
   const [schools, setSchools] = useState<readonly string[]>([]);

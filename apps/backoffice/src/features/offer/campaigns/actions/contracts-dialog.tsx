@@ -23,6 +23,7 @@ import {
 import { Facts } from '#kit/layout/index.ts';
 import { numberText } from '#kit/format.ts';
 import { ContractAcceptances } from './contract-acceptances.tsx';
+import { countText } from '../form/count-text.ts';
 import './communications.css';
 
 type Batch = CallResponse<typeof regenerateContractBatchEndpoint>;
@@ -144,10 +145,10 @@ function BatchProgress({ batch }: { readonly batch: Batch }) {
     <>
       <Progress value={total === 0 ? 100 : (done / total) * 100} aria-label="Contratos regerados" />
       <output>
-        {done} de {total === 1 ? '1 contrato' : `${numberText(total)} contratos`}. Sem mudança: {unchanged}. Gerados de
-        novo: {regenerated} ({rendered} em PDF).
-        {toAcceptAgain === 0 ? '' : ` Aguardam o aceite do aluno: ${toAcceptAgain}.`}
-        {failed === 0 ? '' : ` Com problema: ${failed}.`}
+        {numberText(done)} de {countText(total, 'contrato', 'contratos')}. Sem mudança: {numberText(unchanged)}. Gerados
+        de novo: {numberText(regenerated)} ({numberText(rendered)} em PDF).
+        {toAcceptAgain === 0 ? '' : ` Aguardam o aceite do aluno: ${numberText(toAcceptAgain)}.`}
+        {failed === 0 ? '' : ` Com problema: ${numberText(failed)}.`}
       </output>
       {failures.length === 0 ? null : (
         <ul>

@@ -29,8 +29,8 @@ test.each([
 ])('a test message is said to be sent only where mail is sent: $isCarried', async ({ isCarried, told }) => {
   answerCalls(
     answerTo(previewCommunicationEndpoint, () => ({
-      total: 2,
-      byChannel: { EMAIL: 2, SMS: 0, WHATSAPP: 0 },
+      total: 3702,
+      byChannel: { EMAIL: 1234, SMS: 0, WHATSAPP: 2468 },
       leftOut: { incomplete: 0, blocked: 0, repeated: 0 },
       isCarried,
       refusal: null,
@@ -49,6 +49,7 @@ test.each([
       </ReminderPreview>
     </ActorProvider>
   ));
+  expect(await screen.findByText(/2\.468 por WhatsApp e 1\.234 por e-mail/)).toHaveTextContent('3.702 pessoas');
   await userEvent.click(await screen.findByRole('button', { name: 'Enviar teste para mim' }));
   expect(await screen.findByText(told)).toBeInTheDocument();
 });

@@ -22,6 +22,7 @@ import {
 } from '#kit/feedback/index.ts';
 import { DisabledReason } from '#kit/layout/index.ts';
 import { peopleText } from './reminder-words.ts';
+import { numberText } from '#kit/format.ts';
 
 type Preview = CallResponse<typeof previewCommunicationEndpoint>;
 
@@ -86,14 +87,14 @@ function Audience({ preview }: { readonly preview: Preview }) {
     [leftOut.blocked, 'saíram das comunicações'],
     [leftOut.repeated, 'são outro cadastro de quem já está na lista'],
   ] as const;
-  const left = out.filter(([count]) => count > 0).map(([count, why]) => `${count.toLocaleString('pt-BR')} ${why}`);
+  const left = out.filter(([count]) => count > 0).map(([count, why]) => `${numberText(count)} ${why}`);
   return (
     <section className="communications-audience" aria-label="Público">
       <p>
         <strong>{peopleText(total)}</strong> concluíram a pré-matrícula e ainda não se matricularam. Cada uma recebe uma
         mensagem
         {byChannel.WHATSAPP > 0
-          ? `: ${byChannel.WHATSAPP} por WhatsApp e ${byChannel.EMAIL} por e-mail`
+          ? `: ${numberText(byChannel.WHATSAPP)} por WhatsApp e ${numberText(byChannel.EMAIL)} por e-mail`
           : ', por e-mail'}
         .
       </p>

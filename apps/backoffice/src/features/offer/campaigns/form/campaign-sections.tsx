@@ -1,7 +1,8 @@
-import { type CampaignValues, listProgramsEndpoint } from '@habilita/contract';
+import { type CampaignValues, listProgramsEndpoint, READS_TAGS } from '@habilita/contract';
 import { ZONE_OFFSETS, type ZoneOffset, DEFAULT_ZONE_OFFSET } from '@habilita/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#api-client/queries.ts';
+import { useCan } from '#api-client/session/can.tsx';
 import { Suspense } from 'react';
 import { lazily } from '#code-loading/lazily.ts';
 import { localitiesOf } from '#features/shared/places/locality-lookup.ts';
@@ -102,7 +103,8 @@ function useProgramOptions(held: string | null): { readonly options: Option[]; r
 
 function Identity({ form }: PartProps) {
   const programs = useProgramOptions(useValue(form, 'program'));
-  const { states, counties, tags } = useKit().lookups;
+  const { states, counties, campaignTags } = useKit().lookups;
+  const mayReadTags = useCan()(READS_TAGS);
   const state = useValue(form, 'state');
   return (
     <Fields>
@@ -134,9 +136,9 @@ function Identity({ form }: PartProps) {
           <AsyncMultiSelect lookup="counties" source={counties} {...form.field('counties')} />
         </Wide>
       )}
-      {tags === undefined ? null : (
+      {campaignTags === undefined || !mayReadTags ? null : (
         <Wide>
-          <AsyncMultiSelect lookup="tags" source={tags} {...form.field('tagIds')} />
+          <AsyncMultiSelect lookup="campaignTags" source={campaignTags} {...form.field('tagIds')} />
         </Wide>
       )}
       <TextField {...form.field('urlCommunity')} />

@@ -172,6 +172,35 @@ test('publishing waits for the save under way, and stops keeping a draft', async
   expect(kept.names).toEqual(['Um', 'Dois']);
 });
 
+test('publishing repeats a first save whose answer was lost, so that the draft that it made goes with it', async () => {
+  const { kept, store } = aServer();
+  const lost = vi.fn<typeof store.create>(async (creation) => {
+    await store.create(creation);
+    throw new Unreachable('r');
+  });
+  const keeper = new DraftKeeper({ store: { ...store, create: lost }, draft: undefined });
+  const form = aForm();
+  keeper.follow(form);
+  form.set({ name: 'Um' });
+  await vi.advanceTimersByTimeAsync(2000);
+  await expect(keeper.settle()).rejects.toBeInstanceOf(Unreachable);
+  lost.mockImplementation((creation) => store.create(creation));
+  expect((await keeper.settle())?.id).toBe('draft-1');
+  expect([new Set(lost.mock.calls.map(([{ key }]) => key)).size, kept.unanswered]).toEqual([1, undefined]);
+});
+
+test('publishing goes on without a draft when the server refuses to make one', async () => {
+  const { store } = aServer();
+  const create = vi.fn<typeof store.create>(() => Promise.reject(new Unreachable('r')));
+  const keeper = new DraftKeeper({ store: { ...store, create }, draft: undefined });
+  const form = aForm();
+  keeper.follow(form);
+  form.set({ name: 'Um' });
+  await vi.advanceTimersByTimeAsync(2000);
+  create.mockRejectedValue(new ApiFailure(400, 'r'));
+  expect(await keeper.settle()).toBeUndefined();
+});
+
 test.each([
   ['without a connection', new Unreachable('r')],
   ['without an answer in time', new TimeUp('r', true)],

@@ -117,12 +117,19 @@ export class DraftKeeper {
 
   /**
    * Called before publishing. It waits for a running save and saves an existing draft once more, which fails when
-   * somebody else has saved the draft meanwhile.
+   * somebody else has saved the draft meanwhile. A first save without an answer may have made a draft, which publishing
+   * has to delete, so it is repeated too; if the server refuses it, there is no draft.
    */
   async settle(): Promise<KeptDraft | undefined> {
     clearTimeout(this.#timer);
     await this.#saving?.catch(() => undefined);
-    if (this.#known !== undefined) await this.saveNow();
+    const mayExist = () => this.#known !== undefined || this.#creating !== undefined;
+    if (!mayExist()) return undefined;
+    try {
+      await this.saveNow();
+    } catch (failure) {
+      if (mayExist()) throw failure;
+    }
     return this.#known;
   }
 

@@ -1,4 +1,4 @@
-import { campaignRecord, listProgramsEndpoint } from '@habilita/contract';
+import { campaignRecord, listProgramsEndpoint, READS_TAGS, READS_TEMPLATES } from '@habilita/contract';
 import { ordinal } from '@habilita/kernel';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -40,8 +40,10 @@ const loaded = (answer: QueryAnswer, value: string): ReactNode =>
 const names = (records: readonly { readonly name: string }[]): string => joined(records.map(({ name }) => name));
 
 function useIdentity(campaign: IdentifiedCampaign): FactEntry[] {
-  const mayReadTemplates = useCan()({ anyOf: ['VIEW_TEMPLATES', 'QUERY_TEMPLATES'] });
-  const { tags } = useKit().lookups;
+  const can = useCan();
+  const mayReadTemplates = can(READS_TEMPLATES);
+  const { campaignTags } = useKit().lookups;
+  const tags = can(READS_TAGS) ? campaignTags : undefined;
   const { contractTemplateId, tagIds, program } = campaign;
   const programs = useQuery({ ...queryOf(listProgramsEndpoint, {}), staleTime: 60_000 });
   const template = useQuery({
@@ -50,7 +52,7 @@ function useIdentity(campaign: IdentifiedCampaign): FactEntry[] {
     enabled: mayReadTemplates,
   });
   const marks = useQuery({
-    queryKey: ['lookup', 'tags', 'ids', tagIds],
+    queryKey: ['lookup', 'campaignTags', 'ids', tagIds],
     queryFn: async ({ signal }) => (await tags?.byIds(tagIds, signal)) ?? [],
     enabled: tags !== undefined && tagIds.length > 0,
   });

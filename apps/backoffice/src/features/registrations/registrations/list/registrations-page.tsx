@@ -2,12 +2,11 @@ import {
   isCfcUser,
   listRegistrationsEndpoint,
   planLabel,
-  registrationRowColor,
   registrationsList,
   totalRegistrationsEndpoint,
 } from '@habilita/contract';
 import { campaignText } from '@habilita/kernel';
-import { IconEye, IconFileText, IconPencil } from '@tabler/icons-react';
+import { IconEye, IconPencil } from '@tabler/icons-react';
 import { linkOptions, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { call } from '#api-client/call.ts';
@@ -18,13 +17,12 @@ import type { CallResponse } from '#api-client/transport.ts';
 import { instantText } from '#kit/format.ts';
 import { ListFrame, type RowAction } from '#kit/list/index.ts';
 import { ListPage } from '#features/shared/list-page/ListPage.tsx';
-import { DateText, type Tone } from '#kit/layout/index.ts';
+import { DateText } from '#kit/layout/index.ts';
 import { useOpenFile } from '#kit/upload/index.ts';
-import { showsContract } from '#features/registrations/contracts/shows-contract.ts';
-import { openContract } from '#features/registrations/contracts/open-contract.ts';
+import { contractRowActions } from '#features/registrations/contracts/contract-row-action.tsx';
 import { OverdueAmount } from '../owed/overdue-amount.tsx';
 import { PaymentSituation } from '../owed/payment-situation.tsx';
-import { BUSINESS_TONES, STATUS_TONES, TONE_OF_COLOR } from '#features/shared/registration/tones.ts';
+import { BUSINESS_TONES, registrationTint, STATUS_TONES } from '#features/shared/registration/tones.ts';
 import { lazily } from '#code-loading/lazily.ts';
 import { OWN_SCHOOL } from '#features/shared/own-schools/own-school-filter.ts';
 
@@ -102,30 +100,15 @@ function Registrations({ isCfc, within, ...head }: RegistrationsPageProps & { re
       widths={WIDTHS}
       actionsWidth={80}
       opens={{ place: placeOf }}
-      tint={tintOf}
+      tint={registrationTint}
       tones={{ businessStatus: BUSINESS_TONES, status: STATUS_TONES }}
       facts={['studentName', 'businessStatus', 'balance', 'schedulingDateTime']}
-      rowActions={(row) => [
-        openAction(row, mayEdit),
-        ...(showsContract(row, isCfc) ? [contractAction(() => openContract(open, row))] : []),
-      ]}
+      rowActions={(row) => [openAction(row, mayEdit), ...contractRowActions(row, isCfc, open)]}
       refetchInterval={REFRESH_MS}
       emptyText={emptyText}
     />
   );
 }
-
-function tintOf(row: Row): Tone | undefined {
-  const color = registrationRowColor(row.status, row.businessStatus);
-  return color && TONE_OF_COLOR[color];
-}
-
-const contractAction = (onClick: () => void): RowAction => ({
-  key: 'contract',
-  label: 'Ver contrato',
-  icon: <IconFileText size={16} />,
-  onClick,
-});
 
 function openAction(row: Row, mayEdit: boolean): RowAction {
   return {

@@ -1,0 +1,22 @@
+import type { ListDeclaration } from '@habilita/contract';
+import { useSearch } from '@tanstack/react-router';
+import { Panel } from '../feedback/Panel.tsx';
+import { offeredTo, useKit } from '../kit-context.tsx';
+import { labelOfParam, refusedParams } from './list-state.ts';
+
+/**
+ * Says which filters of the address are not applied because their values are not accepted, so that nobody takes what
+ * is shown for what was asked for. The next search removes them from the address, and with them this line.
+ */
+export function RefusedFilters({ declaration }: { readonly declaration: ListDeclaration }) {
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const offered = offeredTo(useKit().person, declaration);
+  const labels = Object.keys(refusedParams(offered, search)).flatMap((param) => labelOfParam(offered, param) ?? []);
+  if (labels.length === 0) return null;
+  const names = [...new Set(labels)].join(', ');
+  return (
+    <Panel tone="attention" title={`Não aplicado: ${names}`}>
+      <p>O valor que está no endereço não é aceito aqui, e o resultado abaixo não foi filtrado por ele.</p>
+    </Panel>
+  );
+}

@@ -1,0 +1,25 @@
+import { list, type Role } from '@habilita/contract';
+import { expect, it } from 'vitest';
+import { columnsFor } from './columns.tsx';
+
+const payments = list({
+  name: 'payments',
+  title: 'Pagamentos',
+  fields: {
+    student: { label: 'Aluno', type: 'text', sortable: true },
+    amount: { label: 'Valor', type: 'money', group: 'Valores' },
+    provider: { label: 'Provedor', type: 'text', group: 'Provedor' },
+  },
+  filters: {},
+  defaultSort: { key: 'student', direction: 'ASC' },
+  fixedGroups: { role: 'DRIVING_SCHOOL_ADMIN', groups: ['Valores'] },
+});
+
+const columnsOf = (...roles: Role[]) =>
+  columnsFor({ declaration: payments, facts: ['student'] }, { id: 'x', roles, permissions: [] }).map(({ key }) => key);
+
+it('the fixed groups of a role bind those who have it, and nobody who is an administrator too', () => {
+  expect(columnsOf('DRIVING_SCHOOL_ADMIN')).toEqual(['student', 'amount']);
+  expect(columnsOf('SUPERVISOR')).toEqual(['student', 'amount', 'provider']);
+  expect(columnsOf('ADMIN', 'DRIVING_SCHOOL_ADMIN')).toEqual(['student', 'amount', 'provider']);
+});
