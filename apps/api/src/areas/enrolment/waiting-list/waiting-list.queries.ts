@@ -120,9 +120,7 @@ export async function lockEntry(trx: Transaction, id: string): Promise<Entry | u
 export async function lockLine(trx: Transaction, campaignId: string, now: Temporal.Instant, limit: number) {
   return trx
     .selectFrom('waitingListEntries as w')
-    .leftJoin('campaignDrivingSchools as s', 's.id', 'w.campaignDrivingSchoolId')
     .select(ENTRY)
-    .select('s.presentationName as drivingSchoolName')
     .where('w.campaignId', '=', campaignId)
     .where(isWaiting('w', now))
     .orderBy('w.queuedAt')
@@ -205,7 +203,7 @@ export async function expiredSeats(db: ReadDatabase, now: Temporal.Instant, limi
 export async function campaignsWithALine(db: ReadDatabase, now: Temporal.Instant) {
   const rows = await db
     .selectFrom('campaigns as c')
-    .select(['c.id', 'c.name', 'c.waitingListOfferHours as hours', 'c.zoneOffset'])
+    .select(['c.id', 'c.waitingListOfferHours as hours'])
     .where('c.waitingListOfferHours', 'is not', null)
     .where('c.registrationStartDate', '<=', now)
     .where('c.endDate', '>', now)
@@ -232,6 +230,7 @@ export async function invitationById(db: ReadDatabase, id: string) {
     .select(ENTRY)
     .select(['c.name as campaignName', 'c.edition as campaignEdition', 'c.locality as campaignLocality'])
     .select(['c.state as campaignState', 'c.countyId', 'c.zoneOffset', 's.presentationName as drivingSchoolName'])
+    .select('c.registrationStartDate')
     .where('w.id', '=', id)
     .where('w.removedAt', 'is', null)
     .executeTakeFirst();

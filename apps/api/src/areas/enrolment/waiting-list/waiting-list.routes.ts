@@ -25,7 +25,10 @@ const present = ({ offeredAt, ...row }: EntryRow, now: Temporal.Instant): Waitin
 });
 
 /** Routes of the waiting list (Specification 2 §7). */
-export function waitingListRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock' | 'environment'>): void {
+export function waitingListRoutes(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'db' | 'clock' | 'environment' | 'jobs'>,
+): void {
   // Read from the primary: a replica may lag behind.
   const { db, clock, environment } = deps;
   const written = async (trx: Transaction, id: string) => present(await entryRow(trx, id, clock.now()), clock.now());
