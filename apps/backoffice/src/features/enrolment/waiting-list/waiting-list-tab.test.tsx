@@ -10,27 +10,10 @@ import { renderScreen } from '#kit/test-screen.tsx';
 import WaitingListTab from './waiting-list-tab.tsx';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import { aCampaign } from '#features/offer/campaigns/campaign.fixture.ts';
-import type { WaitingListEntry } from './waiting-list-row.ts';
+import { anEntry } from './entry.fixture.ts';
 
 const ID = '01932c6e-0000-7000-8000-000000000001';
-const ENTRY: WaitingListEntry = {
-  id: '01932c6e-0000-7000-8000-000000000002',
-  name: 'Joana Lima',
-  email: 'joana@example.com',
-  registrationEndDate: '2026-12-20T12:00:00Z',
-  boletoExpiration: '2026-12-25',
-  drivingSchoolName: null,
-  standing: 'WAITING',
-  position: 1,
-  createdDate: '2026-11-20T12:00:00Z',
-  campaignId: ID,
-  campaignZoneOffset: '-03:00',
-  drivingSchoolId: null,
-  seatUntil: null,
-  registrationId: null,
-  studentId: null,
-  version: 1,
-};
+const ENTRY = anEntry();
 const ACTOR = { id: 'x', name: 'Ana', username: 'ana', roles: ['ADMIN' as const], permissions: [], attributes: {} };
 
 let left: number;
