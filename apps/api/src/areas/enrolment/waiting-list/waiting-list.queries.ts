@@ -188,6 +188,17 @@ export async function isEmailRegistered(db: ReadDatabase, campaignId: string, em
   return row !== undefined;
 }
 
+/** Whether a registration counts as one, or else is a cart (again). */
+export async function isCounted(db: ReadDatabase, registrationId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('registrations')
+    .select('id')
+    .where('id', '=', registrationId)
+    .where('status', 'in', COUNTED_STATUSES)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function expiredSeats(db: ReadDatabase, now: Temporal.Instant, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('waitingListEntries')
