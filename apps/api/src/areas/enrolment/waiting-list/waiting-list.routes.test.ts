@@ -42,6 +42,7 @@ describe('somebody on a waiting list', () => {
       seatUntil: '2026-03-13T12:00:00.000Z',
       position: null,
       campaignId: campaign.id,
+      invitationUrl: `${bench.api.deps.environment.publicUrl}/subscription/waiting-list/${String(body['id'])}`,
     });
     expect(await bench.taken(campaign)).toEqual({ CAMPAIGN: 1, DRIVING_SCHOOL: 1 });
     const later = { ...body, registrationEndDate: '2026-03-14T12:00:00Z', name: 'Ana Souza' };

@@ -15,6 +15,7 @@ export const anEntry = (overrides: Partial<WaitingListEntry> = {}): WaitingListE
   campaignZoneOffset: '-03:00',
   drivingSchoolId: null,
   seatUntil: null,
+  invitationUrl: 'https://matriculas.example/subscription/waiting-list/01932c6e-0000-7000-8000-000000000002',
   registrationId: null,
   studentId: null,
   version: 1,
