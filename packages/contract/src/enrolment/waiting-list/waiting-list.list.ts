@@ -43,6 +43,8 @@ export const waitingListRow = listRow(waitingListList, {
   drivingSchoolId: id.nullable(),
   /** The moment until which a seat is kept; null when none is kept. */
   seatUntil: instant.nullable(),
+  /** The address of the person's invitation on the public site. */
+  invitationUrl: z.url(),
   registrationId: id.nullable(),
   studentId: id.nullable(),
   version: recordVersion,

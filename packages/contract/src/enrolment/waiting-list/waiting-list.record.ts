@@ -51,17 +51,29 @@ export function dueDateFor(deadline: string, current: string | null, zone: ZoneO
   return addDays(localDate(deadline, zone), DAYS_TO_PAY);
 }
 
+interface RecordContext {
+  /** The campaign's zone. */
+  readonly zone: ZoneOffset;
+  readonly stored: Period | undefined;
+  /** Whether a person of a CFC fills the record in, who must preset a CFC of theirs. */
+  readonly isOfSchool: boolean;
+  /** Returns an ISO instant. */
+  readonly now: () => string;
+}
+
 /**
  * Returns the record of a waiting list entry. It checks deadline and due date in the campaign's zone, unless both are
- * still as stored. `now` returns an ISO instant.
+ * still as stored.
  */
-export const waitingListRecordIn = (
-  zone: ZoneOffset,
-  stored: Period | undefined,
-  now: () => string,
-): RecordDeclaration<typeof fields> =>
+export const waitingListRecordIn = ({
+  zone,
+  stored,
+  isOfSchool,
+  now,
+}: RecordContext): RecordDeclaration<typeof fields> =>
   record({
     fields,
+    requiredWhen: { drivingSchoolId: () => isOfSchool },
     check: ({ registrationEndDate, boletoExpiration }) => {
       if (registrationEndDate === null || boletoExpiration === null) return [];
       const stays =

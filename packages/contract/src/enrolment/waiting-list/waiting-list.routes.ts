@@ -76,7 +76,7 @@ export const removeFromWaitingListEndpoint = endpoint({
   path: `${path}/:id`,
   summary: 'Remove um aluno da lista de espera e libera a vaga reservada',
   params,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'WAITING_LIST_ENROLLED'],
 });
 
 export const offerSeatEndpoint = endpoint({

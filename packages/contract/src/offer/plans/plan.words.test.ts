@@ -17,5 +17,6 @@ test('plans: named by name, modality with short name or type, and business name'
   expect(planLabel(plan)).toBe('Plano B | B - Adição');
   const named = { ...plan, planShortName: '2ª cat.', planBusinessName: 'CNH Popular' };
   expect(planLabel(named)).toBe('Plano B | B - 2ª cat. | CNH Popular');
+  expect(planLabel({ ...plan, planName: null })).toBe('B - Adição');
   expect(planLabel({ planName: null })).toBe('');
 });

@@ -41,10 +41,9 @@ const isGiven = (part: string | null | undefined): part is string => part !== nu
 
 /**
  * The label of a plan: its name, its modality with its short name or else its type, and its business name
- * (Specification 2 §3). '' without a name.
+ * (Specification 2 §3). Of a lead without a plan it is the category alone; '' without that, too.
  */
 export function planLabel({ planName, planType, planModality, planShortName, planBusinessName }: NamedPlan): string {
-  if (!isGiven(planName)) return '';
   const type = isGiven(planType) && isPlanType(planType) ? PLAN_TYPES[planType] : planType;
   const category = [planModality, isGiven(planShortName) ? planShortName : type].filter(isGiven).join(' - ');
   return [planName, category, planBusinessName].filter(isGiven).join(' | ');

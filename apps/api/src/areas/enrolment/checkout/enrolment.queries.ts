@@ -183,26 +183,3 @@ const advance = (db: Transaction, v: Step) =>
 export async function advanceTo(trx: Transaction, step: Step): Promise<void> {
   await advance(trx, step).execute();
 }
-
-export async function acceptedContract(db: ReadDatabase, registrationId: string) {
-  return db
-    .selectFrom('contracts')
-    .select(['body as html', 'sha256'])
-    .where('registrationId', '=', registrationId)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
-
-export async function lastAcceptedHash(trx: Transaction, registrationId: string): Promise<string | undefined> {
-  const last = await trx
-    .selectFrom('contracts')
-    .select('sha256')
-    .where('registrationId', '=', registrationId)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return last?.sha256;
-}

@@ -1,6 +1,6 @@
 import { type CheckoutStep, furthestStep, type personalDataBody, type planBody } from '@habilita/contract';
 import type { z } from 'zod';
-import { keepContract } from '#areas/registrations/contracts/index.ts';
+import { acceptedContract, keepContract, newestContract } from '#areas/registrations/contracts/index.ts';
 import {
   refuseWhenEmpty,
   type Stock,
@@ -20,12 +20,10 @@ import { eventRow } from '#kernel/events.ts';
 import { insertEvent } from '#kernel/events.queries.ts';
 import type { Caller } from '#kernel/http/route.ts';
 import {
-  acceptedContract,
   advanceTo,
   type Cart,
   cityForCampaign,
   keepPersonalData,
-  lastAcceptedHash,
   lockCart,
   putPlanInCart,
   readCart,
@@ -105,8 +103,11 @@ async function refuseOffer(trx: Transaction, campaignId: string, drivingSchoolId
  */
 export async function readContract(db: ReadDatabase, step: CartStep): Promise<{ html: string; sha256: string }> {
   const registration = (await readCart(db, step.registrationId, step.actor.userId)) ?? refuse('REGISTRATION_NOT_FOUND');
-  if (!isCart(registration.status)) return (await acceptedContract(db, registration.id)) ?? refuse('NOT_FOUND');
-  const { html, sha256 } = await contractInCart(db, registration);
+  if (isCart(registration.status)) {
+    const { html, sha256 } = await contractInCart(db, registration);
+    return { html, sha256 };
+  }
+  const { body: html, sha256 } = (await acceptedContract(db, registration.id)) ?? refuse('NOT_FOUND');
   return { html, sha256 };
 }
 
@@ -125,7 +126,8 @@ export async function acceptContract(
   const contract = await contractInCart(trx, registration);
   if (contract.sha256 !== sha256) refuse('CONTRACT_CHANGED');
   await advanceTo(trx, stepTo(registration, 'STEP_4', now));
-  if ((await lastAcceptedHash(trx, registration.id)) === sha256) return;
+  const newest = await newestContract(trx, registration.id);
+  if (newest?.sha256 === sha256 && !newest.awaitsAcceptance) return;
   await keepContract(trx, deps, {
     ...contract,
     registrationId: registration.id,

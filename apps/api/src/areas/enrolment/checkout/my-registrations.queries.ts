@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 
-const contractAccepted = sql<boolean>`exists (select 1 from contracts where registration_id = r.id)`;
+const contractAccepted = sql<boolean>`exists (
+  select 1 from contracts where registration_id = r.id and not awaits_acceptance)`;
 
 const hasPayments = sql<boolean>`exists (select 1 from payments where registration_id = r.id and active)`;
 

@@ -1,17 +1,5 @@
 import type { Transaction } from '#kernel/db/connect.ts';
 
-export async function acceptedContractHash(trx: Transaction, registrationId: string): Promise<string | undefined> {
-  const row = await trx
-    .selectFrom('contracts')
-    .select('sha256')
-    .where('registrationId', '=', registrationId)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.sha256;
-}
-
 export async function markLeadRegistered(
   trx: Transaction,
   leadId: string,

@@ -27,10 +27,11 @@ import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { accept, isRefusal, type Refusal, refusal, refuse } from '#kernel/errors.ts';
 import { choosePayment, type PaymentChoice } from './choose-payment.ts';
+import { acceptedHash } from '#areas/registrations/contracts/index.ts';
 import { contractOf } from '#areas/registrations/registrations/index.ts';
 import { refusingDuplicates } from '#areas/registrations/registrations/index.ts';
 import { tellNothingToPay } from './tell-nothing-to-pay.ts';
-import { acceptedContractHash, markLeadRegistered } from './register-student.queries.ts';
+import { markLeadRegistered } from './register-student.queries.ts';
 
 export interface RegisterStudent extends PaymentChoice {
   readonly registrationId: string;
@@ -68,7 +69,7 @@ export async function registerStudent<Answer>(
   const reserved = invited?.reserved ?? [];
   accept(await forInvited(emptyStock(stocksOf(terms, command.method), withReserved(seats, reserved))));
   accept(refuseOtherSchool(invited?.drivingSchoolId ?? null, terms.drivingSchoolId));
-  accept(contractProblem(terms, registration, await acceptedContractHash(trx, registration.id)));
+  accept(contractProblem(terms, registration, await acceptedHash(trx, registration.id)));
   const facts = await factsOf(trx, registration, terms, now, seats);
   const plan = accept(decideRegistration(facts, command, reserved));
   if (invited !== undefined) await acceptInvitation(trx, invited, registration.id, { now, actor, requestId });
@@ -124,8 +125,8 @@ export function decideRegistration(
 function contractProblem(
   terms: Terms,
   registration: LockedRegistration,
-  acceptedHash: string | undefined,
+  accepted: string | undefined,
 ): Refusal | undefined {
-  if (acceptedHash === undefined) return refusal('CONTRACT_NOT_ACCEPTED');
-  return contractOf(terms, registration).sha256 === acceptedHash ? undefined : refusal('CONTRACT_CHANGED');
+  if (accepted === undefined) return refusal('CONTRACT_NOT_ACCEPTED');
+  return contractOf(terms, registration).sha256 === accepted ? undefined : refusal('CONTRACT_CHANGED');
 }

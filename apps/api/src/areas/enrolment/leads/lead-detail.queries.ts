@@ -12,9 +12,12 @@ export async function leadDetailOf(db: ReadDatabase, scope: LeadScope, id: strin
       .leftJoin('drivingSchools as ds', 'ds.id', 'l.drivingSchoolId')
       .leftJoin('plans as p', 'p.id', 'l.planId')
       // The registration is found by campaign and CPF, because another pre-registration of the person may have led to
-      // it.
+      // it. Of those that did not give way a campaign has one for each CPF.
       .leftJoin('registrations as r', (join) =>
-        join.onRef('r.campaignId', '=', 'l.campaignId').onRef('r.studentCpf', '=', 'l.cpf'),
+        join
+          .onRef('r.campaignId', '=', 'l.campaignId')
+          .onRef('r.studentCpf', '=', 'l.cpf')
+          .on('r.gaveWayAt', 'is', null),
       )
       .select((eb) => [
         eb.fn.coalesce('cds.presentationName', 'ds.presentationName').as('drivingSchoolName'),

@@ -1,4 +1,4 @@
-import { PLAN_OF_ROW, prefixedColumns } from '@habilita/contract';
+import { prefixedColumns } from '@habilita/contract';
 import { sql, type SqlBool } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { rowsByIds } from '#kernel/list/fast/rows-by-ids.ts';
@@ -30,7 +30,11 @@ function leadRowsQuery(db: ReadDatabase, ids: readonly string[], parts: LeadPart
         .select((eb) => eb.fn.coalesce('cds.presentationName', 'ds.presentationName').as('drivingSchoolName')),
     )
     .$if(parts.plan, (query) =>
-      query.leftJoin('plans as p', 'p.id', 'l.planId').select(prefixedColumns('p', 'plan', PLAN_OF_ROW)),
+      query
+        .leftJoin('plans as p', 'p.id', 'l.planId')
+        .select(prefixedColumns('p', 'plan', ['planName', 'planShortName', 'planBusinessName']))
+        // The category is the lead's own, because it is chosen before there is a plan.
+        .select(['l.planType', 'l.planModality']),
     )
     .$if(parts.duplicates, (query) => query.select(NUMBER_OF_DUPLICATES.as('possibleDuplicates')));
 }

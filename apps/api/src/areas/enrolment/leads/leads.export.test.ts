@@ -19,6 +19,8 @@ beforeAll(async () => {
     phone: '27999990001',
     createdAt,
     checkoutStep: 'PRE_REGISTRATION_2',
+    planType: 'FIRST_LICENSE',
+    planModality: 'AB',
   });
   await aLead(database.db, campaign, { name: 'Registrada', stage: 'REGISTERED' });
 });
@@ -45,7 +47,8 @@ async function spreadsheet(role: Role): Promise<string> {
 
 test('the spreadsheet of leads is for who manages them, and shows what the list shows', async () => {
   const cells = await spreadsheet('MARKETING');
-  for (const text of ['CNH Vitória, 1ª edição', '(27) 9 9999-0001', 'PM2', 'Vitória']) expect(cells).toContain(text);
+  const shown = ['CNH Vitória, 1ª edição', '(27) 9 9999-0001', 'PM2', 'Vitória', 'AB - Primeira Habilitação'];
+  for (const text of shown) expect(cells).toContain(text);
   expect(cells).not.toContain('Registrada');
   expect(cells).not.toContain('"=Ana');
   expect(() => leadsExport.open(actorOf('SALES_ANALYST'), {})).toThrow('permissão');

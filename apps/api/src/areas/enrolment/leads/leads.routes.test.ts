@@ -49,7 +49,8 @@ beforeAll(async () => {
     phone: '27999990001',
     createdAt: Temporal.Instant.from('2026-03-07T01:30:00Z'),
     drivingSchoolId: school.drivingSchoolId,
-    planId: school.plans[0].planId,
+    planType: 'FIRST_LICENSE',
+    planModality: 'AB',
     whatsappOptIn: true,
     checkoutStep: 'PRE_REGISTRATION_COMPLETED',
   });
@@ -78,10 +79,10 @@ describe('the list of leads', () => {
       campaignZoneOffset: '-03:00',
       drivingSchoolId: vitoria.schools[0].drivingSchoolId,
       drivingSchoolName: 'Unidade 1',
-      planId: vitoria.schools[0].plans[0].planId,
-      planName: vitoria.schools[0].plans[0].name,
+      planId: null,
+      planName: null,
       planType: 'FIRST_LICENSE',
-      planModality: 'B',
+      planModality: 'AB',
       planShortName: null,
       planBusinessName: null,
       whatsappOptIn: true,
@@ -103,6 +104,8 @@ describe('the list of leads', () => {
         checkoutStep: 'STEP_4',
         drivingSchoolId: serra.schools[0].drivingSchoolId,
         planName: serra.schools[0].plans[0].name,
+        planType: 'FIRST_LICENSE',
+        planModality: 'B',
       },
     ]);
   });
@@ -120,10 +123,11 @@ describe('the list of leads', () => {
 
   test('narrows to campaigns, schools, plans and cities, with totals that no row is counted for', async () => {
     const [school] = vitoria.schools;
+    const [{ planId }] = serra.schools[0].plans;
     expect(await names({ campaignIds: vitoria.id })).toEqual(['Ana Conceição', 'Bia Lopes']);
     expect(await names({ campaignIds: `${vitoria.id},${serra.id}` })).toHaveLength(4);
     expect(await names({ drivingSchoolIds: school.drivingSchoolId })).toEqual(['Ana Conceição']);
-    expect(await names({ planIds: school.plans[0].planId, campaignIds: vitoria.id })).toEqual(['Ana Conceição']);
+    expect(await names({ planIds: planId, campaignIds: serra.id })).toEqual(['Dora Alves']);
     expect(await names({ countyIds: serra.county.id })).toEqual(['Carla 100% Reis', 'Dora Alves']);
     expect(await names({ countyIds: serra.county.id, campaignIds: vitoria.id })).toEqual([]);
   });

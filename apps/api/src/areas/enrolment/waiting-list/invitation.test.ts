@@ -215,7 +215,8 @@ describe('a reserved seat', () => {
     const enrolment = await bench.cart(campaign, id, person);
     await bench.hoursLater(0);
     const [paid, removed] = await Promise.all([payBy(bench.api, enrolment, 'PIX'), bench.ask('DELETE', `/${id}`)]);
-    expect([paid.status, removed.status]).toEqual([201, 204]);
+    expect(paid.status).toBe(201);
+    expect([204, 409]).toContain(removed.status);
     expect(await bench.taken(campaign)).toEqual({ CAMPAIGN: 1, DRIVING_SCHOOL: 1, PLAN: 1 });
   });
 });

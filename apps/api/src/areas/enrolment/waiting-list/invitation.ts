@@ -3,9 +3,8 @@ import type { Stock, StockLeft } from '#areas/money/core/index.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import { type Refusal, refusal, refuse } from '#kernel/errors.ts';
 import { type EventToRecord, recordEvent } from '#kernel/events.ts';
-import { ENTITY } from './save-entry.ts';
 import { type Entry, invitationById, lockEntry, updateEntry } from './waiting-list.queries.ts';
-import { reservedStocks, standingOf } from './waiting-list.ts';
+import { ENTITY, reservedStocks, standingOf } from './waiting-list.ts';
 
 /** Somebody who came by the link of a waiting list, which reserves a seat for them. */
 export interface Invited {

@@ -19,15 +19,16 @@ import {
   campaignOfList,
   type Entry,
   insertEntry,
+  isCounted,
   isEmailRegistered,
   lockVisibleEntry,
   presetSchoolName,
   schoolRowIn,
   updateEntry,
 } from './waiting-list.queries.ts';
-import { reservedStocks, standingOf } from './waiting-list.ts';
+import { tellReservedSeat } from './tell-reserved-seat.ts';
+import { ENTITY, reservedStocks, standingOf } from './waiting-list.ts';
 
-export const ENTITY = 'WAITING_LIST';
 type Needed = Pick<Deps, 'clock'>;
 type Form = Omit<NewWaitingListEntry, 'reason'>;
 type Period = Pick<Form, 'registrationEndDate' | 'boletoExpiration'>;
@@ -211,10 +212,15 @@ async function followSeat(trx: Transaction, before: Entry, after: Entry, placing
   await reserveIfFree(trx, after, placing);
 }
 
-/** Removes the entry and frees its reserved seat. Refusal: NOT_FOUND. */
+/**
+ * Removes the entry and frees its reserved seat. Whoever enrolled by it and is back in the cart can be removed, which is
+ * how they are invited once more. Refusals: NOT_FOUND, WAITING_LIST_ENROLLED while the registration counts.
+ */
 export async function removeEntry(trx: Transaction, { clock }: Needed, id: string, by: By): Promise<void> {
   const now = clock.now();
   const entry = (await lockVisibleEntry(trx, by.actor, id)) ?? refuse('NOT_FOUND');
+  const { registrationId } = entry;
+  if (registrationId !== null && (await isCounted(trx, registrationId))) refuse('WAITING_LIST_ENROLLED');
   await updateEntry(trx, id, { removedAt: now, seatUntil: null, updatedAt: now }, true);
   const before = await recordedForm(trx, formOfEntry(entry), entry.campaignDrivingSchoolId);
   await recordEvent(trx, { ...by, entityType: ENTITY, entityId: id, kind: 'WAITING_LIST_REMOVED', before });
@@ -222,19 +228,19 @@ export async function removeEntry(trx: Transaction, { clock }: Needed, id: strin
 }
 
 /**
- * Reserves a seat for a waiting person until their deadline. Passing over others who wait longer for the same seat
- * needs a reason, kept in the history. Refusals: NOT_FOUND; WAITING_LIST_NOT_WAITING when a seat is reserved for the
+ * Reserves a seat for a waiting person until their deadline, and mails them the link. Passing over others who wait
+ * longer for the same seat needs a reason, kept in the history. Refusals: NOT_FOUND; WAITING_LIST_NOT_WAITING when a seat is reserved for the
  * entry already, or its link was used; DATE_IN_PAST after the deadline; REQUIRED reason; NO_CAMPAIGN_VACANCIES,
  * NO_DRIVING_SCHOOL_VACANCIES.
  */
 export async function offerSeat(
   trx: Transaction,
-  { clock }: Needed,
+  deps: Needed & Pick<Deps, 'jobs' | 'environment'>,
   id: string,
   reason: string | undefined,
   by: By,
 ): Promise<void> {
-  const now = clock.now();
+  const now = deps.clock.now();
   const entry = (await lockVisibleEntry(trx, by.actor, id)) ?? refuse('NOT_FOUND');
   const standing = standingOf(entry, now);
   if (standing === 'RESERVED' || standing === 'ENROLLED') refuse('WAITING_LIST_NOT_WAITING');
@@ -244,4 +250,5 @@ export async function offerSeat(
   const stocks = reservedStocks(entry);
   await moveSeats(trx, { giveBack: entry.seatUntil === null ? [] : stocks, take: stocks });
   await keepSeat(trx, entry, { now, by, reason, passed });
+  await tellReservedSeat(trx, deps, id);
 }

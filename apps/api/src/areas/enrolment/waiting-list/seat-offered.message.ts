@@ -10,21 +10,36 @@ interface OfferedSeat {
   readonly drivingSchoolName: string | null;
   readonly boletoExpiration: string;
   readonly until: Temporal.Instant;
+  /** When registrations begin, before which the link enrols nobody; null once they have begun. */
+  readonly opensAt: Temporal.Instant | null;
   readonly link: string;
 }
 
 export const seatOffered = message<OfferedSeat>({
-  recipient: 'the next person of the waiting list',
-  when: 'A seat becomes free and is kept for them.',
-  samples: [{ ...SAMPLE, name: SAMPLE.studentName, boletoExpiration: SAMPLE.day }],
+  recipient: 'a person who waits in the line of a waiting list',
+  when: 'A seat is reserved for them, because it became free or by hand.',
+  samples: [
+    { ...SAMPLE, name: SAMPLE.studentName, boletoExpiration: SAMPLE.day, opensAt: null },
+    {
+      ...SAMPLE,
+      name: SAMPLE.studentName,
+      boletoExpiration: SAMPLE.day,
+      drivingSchoolName: null,
+      opensAt: SAMPLE.at,
+    },
+  ],
   subject: ({ campaignName }) => `Há uma vaga para você: ${campaignName}`,
-  text({ name, campaignName, zoneOffset, drivingSchoolName, boletoExpiration, until, link }) {
+  text({ name, campaignName, zoneOffset, drivingSchoolName, boletoExpiration, until, opensAt, link }) {
     const school = drivingSchoolName === null ? '' : ` no ${schoolText(drivingSchoolName)}`;
+    const begin =
+      opensAt === null
+        ? 'Para fazer a sua matrícula, abra'
+        : `As matrículas começam em ${formatDateTime(opensAt.toString(), zoneOffset)}. A partir daí, abra`;
     return letter(
       name,
       [
-        `Uma vaga${school} ficou livre e está reservada para você até ${formatDateTime(until.toString(), zoneOffset)}. Depois disso ela passa para a próxima pessoa da fila.`,
-        `Para fazer a sua matrícula, abra este link e use este mesmo e-mail:\n${link}`,
+        `Uma vaga${school} está reservada para você até ${formatDateTime(until.toString(), zoneOffset)}. Depois disso a reserva termina, e a vaga pode ir para outra pessoa.`,
+        `${begin} este link e use este mesmo e-mail:\n${link}`,
         `No boleto, o vencimento será em ${formatDate(boletoExpiration)}.`,
       ],
       campaignName,

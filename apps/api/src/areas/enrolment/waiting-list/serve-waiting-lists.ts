@@ -3,11 +3,9 @@ import type { Transaction } from '#kernel/db/connect.ts';
 import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { recordEvent } from '#kernel/events.ts';
-import { queueMessage } from '#kernel/outbox/index.ts';
-import { ENTITY } from './save-entry.ts';
+import { tellReservedSeat } from './tell-reserved-seat.ts';
 import { campaignsWithALine, expiredSeats, lockEntry, lockLine, updateEntry } from './waiting-list.queries.ts';
-import { seatOffered } from './seat-offered.message.ts';
-import { invitationAddress, offerEnds, reservedStocks, standingOf } from './waiting-list.ts';
+import { ENTITY, offerEnds, reservedStocks, standingOf } from './waiting-list.ts';
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'environment' | 'log'>;
 type Campaign = Awaited<ReturnType<typeof campaignsWithALine>>[number];
@@ -52,10 +50,6 @@ async function offerSeats(trx: Transaction, deps: Needed, campaign: Campaign): P
     await updateEntry(trx, entry.id, { seatUntil: until, offeredAt: now, updatedAt: now }, false);
     const after = { seatUntil: until.toString() };
     await recordEvent(trx, { entityType: ENTITY, entityId: entry.id, kind: 'WAITING_LIST_SEAT_OFFERED', after });
-    const link = invitationAddress(deps.environment.publicUrl, entry.id);
-    const { zoneOffset, name: campaignName } = campaign;
-    const mail = seatOffered.write({ ...entry, zoneOffset, campaignName, until, link });
-    const to = { channel: 'EMAIL', recipient: entry.email, entityType: ENTITY, entityId: entry.id } as const;
-    await queueMessage(trx, deps, { ...mail, ...to });
+    await tellReservedSeat(trx, deps, entry.id);
   }
 }

@@ -120,9 +120,7 @@ export async function lockEntry(trx: Transaction, id: string): Promise<Entry | u
 export async function lockLine(trx: Transaction, campaignId: string, now: Temporal.Instant, limit: number) {
   return trx
     .selectFrom('waitingListEntries as w')
-    .leftJoin('campaignDrivingSchools as s', 's.id', 'w.campaignDrivingSchoolId')
     .select(ENTRY)
-    .select('s.presentationName as drivingSchoolName')
     .where('w.campaignId', '=', campaignId)
     .where(isWaiting('w', now))
     .orderBy('w.queuedAt')
@@ -190,6 +188,17 @@ export async function isEmailRegistered(db: ReadDatabase, campaignId: string, em
   return row !== undefined;
 }
 
+/** Whether a registration counts as one, or else is a cart (again). */
+export async function isCounted(db: ReadDatabase, registrationId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('registrations')
+    .select('id')
+    .where('id', '=', registrationId)
+    .where('status', 'in', COUNTED_STATUSES)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function expiredSeats(db: ReadDatabase, now: Temporal.Instant, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('waitingListEntries')
@@ -205,7 +214,7 @@ export async function expiredSeats(db: ReadDatabase, now: Temporal.Instant, limi
 export async function campaignsWithALine(db: ReadDatabase, now: Temporal.Instant) {
   const rows = await db
     .selectFrom('campaigns as c')
-    .select(['c.id', 'c.name', 'c.waitingListOfferHours as hours', 'c.zoneOffset'])
+    .select(['c.id', 'c.waitingListOfferHours as hours'])
     .where('c.waitingListOfferHours', 'is not', null)
     .where('c.registrationStartDate', '<=', now)
     .where('c.endDate', '>', now)
@@ -232,6 +241,7 @@ export async function invitationById(db: ReadDatabase, id: string) {
     .select(ENTRY)
     .select(['c.name as campaignName', 'c.edition as campaignEdition', 'c.locality as campaignLocality'])
     .select(['c.state as campaignState', 'c.countyId', 'c.zoneOffset', 's.presentationName as drivingSchoolName'])
+    .select('c.registrationStartDate')
     .where('w.id', '=', id)
     .where('w.removedAt', 'is', null)
     .executeTakeFirst();

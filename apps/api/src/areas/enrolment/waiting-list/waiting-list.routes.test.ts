@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aCandidate } from '../../../../test/builders/enrolment.ts';
+import { aCandidate, payBy } from '../../../../test/builders/enrolment.ts';
 import { refusalsOf, type WaitingListBench, waitingListBench } from '../../../../test/waiting-list-bench.ts';
 
 let bench: WaitingListBench;
@@ -42,6 +42,7 @@ describe('somebody on a waiting list', () => {
       seatUntil: '2026-03-13T12:00:00.000Z',
       position: null,
       campaignId: campaign.id,
+      invitationUrl: `${bench.api.deps.environment.publicUrl}/subscription/waiting-list/${String(body['id'])}`,
     });
     expect(await bench.taken(campaign)).toEqual({ CAMPAIGN: 1, DRIVING_SCHOOL: 1 });
     const later = { ...body, registrationEndDate: '2026-03-14T12:00:00Z', name: 'Ana Souza' };
@@ -226,6 +227,20 @@ test('several people added at the same moment reserve as many seats as there are
   const standings = (await bench.rows(campaign)).map(({ standing }) => standing);
   expect(standings.filter((standing) => standing === 'RESERVED')).toHaveLength(3);
   expect(await bench.taken(campaign)).toEqual({ CAMPAIGN: 3 });
+});
+
+test('whoever enrolled by the link stays on the list; back in the cart they are removed to be invited once more', async () => {
+  const campaign = await bench.aFull(3);
+  const person = aCandidate();
+  const id = await bench.add(campaign, { email: person.email });
+  const enrolment = await bench.cart(campaign, id, person);
+  expect((await payBy(bench.api, enrolment, 'PIX')).status).toBe(201);
+  expect(refusalsOf(await bench.ask('DELETE', `/${id}`))).toEqual(['WAITING_LIST_ENROLLED']);
+  // The registration goes back to the cart, by which its status becomes PLAN_IN_CART.
+  const backInCart = { status: 'PLAN_IN_CART' } as const;
+  await bench.api.db.updateTable('registrations').set(backInCart).where('id', '=', enrolment.registrationId).execute();
+  expect((await bench.ask('DELETE', `/${id}`)).status).toBe(204);
+  expect((await bench.ask('POST', '', await bench.form(campaign, { email: person.email }))).status).toBe(201);
 });
 
 test('an e-mail that is registered in the campaign is refused', async () => {

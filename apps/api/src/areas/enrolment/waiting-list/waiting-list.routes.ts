@@ -19,20 +19,26 @@ import { addToWaitingList, editEntry, offerSeat, removeEntry } from './save-entr
 import { type EntryRow, entryRow, invitationById, schoolsToCall, searchWaitingList } from './waiting-list.queries.ts';
 import { invitationAddress, standingOf } from './waiting-list.ts';
 
-const present = ({ offeredAt, ...row }: EntryRow, now: Temporal.Instant): WaitingListRow => ({
+const present = ({ offeredAt, ...row }: EntryRow, publicUrl: string, now: Temporal.Instant): WaitingListRow => ({
   ...row,
+  invitationUrl: invitationAddress(publicUrl, row.id),
   standing: standingOf({ ...row, offeredAt }, now),
 });
 
 /** Routes of the waiting list (Specification 2 §7). */
-export function waitingListRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock' | 'environment'>): void {
+export function waitingListRoutes(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'db' | 'clock' | 'environment' | 'jobs'>,
+): void {
   // Read from the primary: a replica may lag behind.
   const { db, clock, environment } = deps;
-  const written = async (trx: Transaction, id: string) => present(await entryRow(trx, id, clock.now()), clock.now());
+  const { publicUrl } = environment;
+  const written = async (trx: Transaction, id: string) =>
+    present(await entryRow(trx, id, clock.now()), publicUrl, clock.now());
   route(app, listWaitingListEndpoint, async ({ query, actor }) => {
     const now = clock.now();
     const { rows, ...total } = await searchWaitingList(db, actor, query, now);
-    return { content: rows.map((row) => present(row, now)), ...total };
+    return { content: rows.map((row) => present(row, publicUrl, now)), ...total };
   });
   commandRoute(app, deps, addToWaitingListEndpoint, async ({ body, actor, request }, trx) =>
     written(trx, await addToWaitingList(trx, deps, body, { actor, requestId: request.id })),

@@ -1,6 +1,8 @@
 import type { WaitingListStanding } from '@habilita/contract';
 import type { Stock } from '#areas/money/core/index.ts';
 
+export const ENTITY = 'WAITING_LIST';
+
 const passed = (moment: Temporal.Instant, now: Temporal.Instant): boolean => Temporal.Instant.compare(moment, now) <= 0;
 
 export interface EntryState {

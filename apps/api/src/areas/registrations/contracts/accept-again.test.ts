@@ -43,6 +43,14 @@ async function regenerateAll() {
   return (await api.inject({ url: `${url}/${id}`, headers: admin.headers })).json();
 }
 
+async function backToCart({ registrationId }: Enrolment): Promise<void> {
+  const of = api.db.selectFrom('registrations').select('studentId').where('id', '=', registrationId);
+  const { studentId } = await of.executeTakeFirstOrThrow();
+  const path = `/students/${studentId}/registrations/${registrationId}/back-to-cart`;
+  await call(api, 'POST', path, undefined, admin.headers);
+  api.clock.advance({ minutes: 1 });
+}
+
 const contractsOf = ({ registrationId }: Enrolment) =>
   api.db
     .selectFrom('contracts')
@@ -73,6 +81,8 @@ async function staffSee() {
 }
 
 const SAME = '<h1>Contrato</h1><p>{{studentName}}, no CFC {{drivingSchoolName}}: {{dueAmount}}.</p>';
+/** States nothing that the student chooses after accepting, so that the words in the cart are those of a registration. */
+const TIMELESS = '<h1>Contrato</h1><p>{{studentName}}, no CFC {{drivingSchoolName}}.</p>';
 const CLAUSE = `${SAME}<p>Foro de Vitória.</p>`;
 
 describe('a contract whose words changed', () => {
@@ -119,6 +129,43 @@ describe('a contract whose words changed', () => {
     const before = await verified();
     await accept(await linkOf(enrolment), body.sha256);
     expect(await verified()).not.toEqual(before);
+  });
+
+  test('is not accepted in the cart either: the student registers only once the new words are accepted', async () => {
+    await setTemplate(TIMELESS);
+    const enrolment = await registered();
+    const own = `/checkout/registrations/${enrolment.registrationId}`;
+    const contract = async () => (await call(api, 'GET', `${own}/contract`, undefined, enrolment.headers)).body;
+    const first = await contract();
+    await setTemplate(`${TIMELESS}<p>Foro de Vitória.</p>`);
+    expect(await regenerateAll()).toMatchObject({ toAcceptAgain: 1 });
+    expect(await contract()).toEqual(first);
+    await backToCart(enrolment);
+    expect(codes(await payBy(api, enrolment, 'PIX'))).toEqual({ global: 'CONTRACT_CHANGED' });
+    const { sha256 } = await contract();
+    await call(api, 'POST', `${own}/contract`, { sha256 }, enrolment.headers);
+    expect((await contractsOf(enrolment)).at(-1)).toMatchObject({ origin: 'ACCEPTANCE', sha256 });
+    expect((await payBy(api, enrolment, 'PIX')).status).toBe(201);
+  });
+
+  test('that is changed back waits no more once the student has accepted the old words in the cart', async () => {
+    await setTemplate(TIMELESS);
+    const enrolment = await registered();
+    await setTemplate(`${TIMELESS}<p>Foro de Vitória.</p>`);
+    await regenerateAll();
+    await setTemplate(TIMELESS);
+    await backToCart(enrolment);
+    const own = `/checkout/registrations/${enrolment.registrationId}/contract`;
+    const { sha256 } = (await call(api, 'GET', own, undefined, enrolment.headers)).body;
+    const acceptIt = () => call(api, 'POST', own, { sha256 }, enrolment.headers);
+    expect([(await acceptIt()).status, (await acceptIt()).status]).toEqual([204, 204]);
+    expect((await contractsOf(enrolment)).map(({ awaitsAcceptance }) => awaitsAcceptance)).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect((await payBy(api, enrolment, 'PIX')).status).toBe(201);
+    expect(await staffSee()).toMatchObject({ waiting: 0 });
   });
 
   test('that changes once more ends the earlier link; what reads as the accepted one asks for nothing', async () => {

@@ -55,9 +55,7 @@ const newest = (db: ReadDatabase, registrationId: string) =>
     .limit(1);
 
 export async function newestContract(db: ReadDatabase, registrationId: string) {
-  return newest(db, registrationId)
-    .select(['id', 'sha256', 'acceptedAt', 'acceptedAddress', 'contractDate'])
-    .executeTakeFirst();
+  return newest(db, registrationId).select(['id', 'sha256', 'awaitsAcceptance']).executeTakeFirst();
 }
 
 const withText = ['id', 'body', 'sha256', 'templateId', 'templateVersion', 'awaitsAcceptance'] as const;
@@ -72,12 +70,19 @@ export async function standingContract(db: ReadDatabase, registrationId: string)
 
 export type StandingContract = NonNullable<Awaited<ReturnType<typeof standingContract>>>;
 
+const newestAccepted = (db: ReadDatabase, registrationId: string) =>
+  newest(db, registrationId).where('awaitsAcceptance', '=', false);
+
 /** The newest contract whose words the student accepted. */
 export async function acceptedContract(db: ReadDatabase, registrationId: string) {
-  return newest(db, registrationId)
+  return newestAccepted(db, registrationId)
     .select([...withText, ...OF_ACCEPTANCE, values])
-    .where('awaitsAcceptance', '=', false)
     .executeTakeFirst();
+}
+
+/** The hash of the same contract, without its text. */
+export async function acceptedHash(db: ReadDatabase, registrationId: string): Promise<string | undefined> {
+  return (await newestAccepted(db, registrationId).select('sha256').executeTakeFirst())?.sha256;
 }
 
 interface NewContract {

@@ -10,7 +10,7 @@ export async function availableDays(
   school: SchoolAttendance,
   now: Temporal.Instant,
 ): Promise<FreeDays> {
-  const booked = await bookedBetween(db, school.drivingSchoolId, now, school.schedulingEndDate);
+  const booked = await bookedBetween(db, school, now, school.schedulingEndDate);
   const days = freeDays(school.zoneOffset, school, booked, now);
   return { freeDaysByPeriods: days.map((freeDay) => ({ freeDay })) };
 }
@@ -23,6 +23,6 @@ export async function availablePeriods(
 ): Promise<FreePeriods> {
   const from = Temporal.Instant.from(startOfDay(day, zone));
   const to = Temporal.Instant.from(startOfDay(addDays(day, 1), zone));
-  const booked = await bookedBetween(db, school.drivingSchoolId, from, to);
+  const booked = await bookedBetween(db, school, from, to);
   return { freeAttendantsByPeriods: slotsOn(day, zone, school, booked, now) };
 }

@@ -81,7 +81,7 @@ export async function previewClosing(
     const { drivingSchoolId, presentationName } = school;
     const own = people.filter((person) => person.drivingSchoolId === drivingSchoolId);
     if (own.length === 0) continue;
-    const booked = await bookedBetween(db, drivingSchoolId, now, school.schedulingEndDate);
+    const booked = await bookedBetween(db, school, now, school.schedulingEndDate);
     const slots = freeSlots(closedIn(school, question), booked, now);
     const proposals = proposeMoves(own, slots);
     const shown = around(slots, question.startDay).map(({ start, freeAttendants }) => ({ start, freeAttendants }));
@@ -176,10 +176,10 @@ async function carryOut(
       a.person.registrationId.localeCompare(b.person.registrationId),
   );
   for (const { person, school, start, field } of inOrder) {
-    const { campaignId, drivingSchoolId, attendants, zoneOffset } = school;
+    const { campaignId, drivingSchoolId, zoneOffset } = school;
     const { registrationId, startsAt: before } = person;
-    const seat = { registrationId, campaignId, drivingSchoolId, startsAt: start, attendants, at: now };
-    if (!(await takeSeat(trx, seat))) refuse('SCHEDULE_UNAVAILABLE', field);
+    const seat = { registrationId, campaignId, drivingSchoolId, startsAt: start, at: now };
+    if (!(await takeSeat(trx, seat, school))) refuse('SCHEDULE_UNAVAILABLE', field);
     await keepBooking(trx, { registrationId, before, start, zoneOffset }, now, by);
   }
   const toMail = moves.filter(({ person }) => !person.refusesMessages);

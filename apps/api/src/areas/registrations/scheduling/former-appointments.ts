@@ -27,7 +27,7 @@ export async function formerAppointmentOf(
 ): Promise<FormerAppointment> {
   const school = drivingSchoolId === null ? undefined : await attendanceOf(db, { campaignId, drivingSchoolId });
   if (school === undefined || bookingProblem(ONCE_BACK, school, at, now) !== undefined) return { at, isFree: false };
-  const booked = await bookedBetween(db, school.drivingSchoolId, at, at);
+  const booked = await bookedBetween(db, school, at, at);
   return { at, isFree: booked(at) < school.attendants };
 }
 
@@ -47,6 +47,6 @@ export async function bookFormerAppointment(
   await holdTimes(trx, place);
   const school = (await attendanceOf(trx, place)) ?? refuse('SCHEDULE_UNAVAILABLE');
   accept(bookingProblem(ONCE_BACK, school, at, now));
-  const seat = { ...place, registrationId, startsAt: at, attendants: school.attendants, at: now };
-  if (!(await takeSeat(trx, seat))) refuse('SCHEDULE_UNAVAILABLE');
+  const seat = { ...place, registrationId, startsAt: at, at: now };
+  if (!(await takeSeat(trx, seat, school))) refuse('SCHEDULE_UNAVAILABLE');
 }

@@ -29,9 +29,8 @@ export async function scheduleRegistration(
   accept(bookingProblem(registration, school, start, now));
   if (before !== null && Temporal.Instant.compare(before, start) === 0) return answer;
   await releaseSeat(trx, registration.id);
-  const { attendants } = school;
-  const seat = { registrationId: registration.id, campaignId, drivingSchoolId, startsAt: start, attendants, at: now };
-  if (!(await takeSeat(trx, seat))) refuse('SCHEDULE_UNAVAILABLE', 'schedulingDateTime');
+  const seat = { registrationId: registration.id, campaignId, drivingSchoolId, startsAt: start, at: now };
+  if (!(await takeSeat(trx, seat, school))) refuse('SCHEDULE_UNAVAILABLE', 'schedulingDateTime');
   await keepBooking(trx, { registrationId: registration.id, before, start, zoneOffset: school.zoneOffset }, now, by);
   return answer;
 }

@@ -5,7 +5,7 @@ import { drivingSchoolsVisibleTo } from '#areas/offer/driving-schools/index.ts';
 import { writeRegistration } from '#areas/money/registration-row/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
-import type { Attendance, BookedAt } from './slots.ts';
+import { type Attendance, type BookedAt, busyIn } from './slots.ts';
 
 export interface SchoolAttendance extends Attendance {
   readonly drivingSchoolId: string;
@@ -120,10 +120,10 @@ export async function placeOfStudent(db: ReadDatabase, id: string, userId: strin
     .executeTakeFirst();
 }
 
-/** How many seats are taken at each start in a school, in all campaigns. */
+/** How many attendants of a school are busy in a slot that begins from `from` to `to`, in all campaigns. */
 export async function bookedBetween(
   db: ReadDatabase,
-  drivingSchoolId: string,
+  { drivingSchoolId, averageServiceTime: minutes }: Pick<SchoolAttendance, 'drivingSchoolId' | 'averageServiceTime'>,
   from: Temporal.Instant,
   to: Temporal.Instant,
 ): Promise<BookedAt> {
@@ -131,12 +131,11 @@ export async function bookedBetween(
     .selectFrom('slotSeats')
     .select(['startsAt', (eb) => eb.fn.countAll<number>().as('taken')])
     .where('drivingSchoolId', '=', drivingSchoolId)
-    .where('startsAt', '>=', from)
-    .where('startsAt', '<=', to)
+    .where('startsAt', '>', from.subtract({ minutes }))
+    .where('startsAt', '<', to.add({ minutes }))
     .groupBy('startsAt')
     .execute();
-  const byStart = new Map(rows.map((row) => [row.startsAt.epochMilliseconds, row.taken]));
-  return (start) => byStart.get(start.epochMilliseconds) ?? 0;
+  return busyIn(rows, minutes);
 }
 
 export async function releaseSeats(trx: Transaction, registrationIds: readonly string[]): Promise<void> {
@@ -150,27 +149,37 @@ export async function releaseSeat(trx: Transaction, registrationId: string): Pro
 export interface Seat extends Place {
   readonly registrationId: string;
   readonly startsAt: Temporal.Instant;
-  readonly attendants: number;
   readonly at: Temporal.Instant;
 }
 
 /**
- * Takes the lowest free seat of a slot; returns false when none is free. When two people try to take the same seat, the
- * unique key gives it to one of them, and the other tries the next seat.
+ * Takes the lowest free seat of a slot while fewer than all attendants are busy in it (`busyIn` in slots.ts); returns
+ * false otherwise. When two people try to take the same seat, the unique key gives it to one of them, and the other
+ * counts again. The caller holds the CFC's working hours, so that whoever books meanwhile books one of the same slots.
  */
-export async function takeSeat(trx: Transaction, seat: Seat): Promise<boolean> {
+export async function takeSeat(
+  trx: Transaction,
+  seat: Seat,
+  { attendants, averageServiceTime }: Pick<Attendance, 'attendants' | 'averageServiceTime'>,
+): Promise<boolean> {
+  const start = sql`${seat.startsAt}::timestamptz`;
+  const length = sql`${averageServiceTime}::int * interval '1 minute'`;
   for (;;) {
     const { rows } = await sql<{ seat: number | null; taken: boolean }>`
-      with free as (
-        select n from generate_series(1, ${seat.attendants}::int) n
-        where not exists (
-          select 1 from slot_seats s
-          where s.driving_school_id = ${seat.drivingSchoolId} and s.starts_at = ${seat.startsAt} and s.seat = n
-        )
+      with near as (
+        select starts_at, seat from slot_seats
+        where driving_school_id = ${seat.drivingSchoolId}
+          and starts_at > ${start} - ${length} and starts_at < ${start} + ${length}
+      ), busy as (
+        select max((select count(*) from near where starts_at > moment - ${length} and starts_at <= moment)) as most
+        from (select ${start} as moment union select starts_at from near where starts_at > ${start}) as moments
+      ), free as (
+        select n from busy, generate_series(1, ${attendants}::int) n
+        where most < ${attendants} and not exists (select 1 from near where starts_at = ${start} and seat = n)
         order by n limit 1
       ), taken as (
         insert into slot_seats (driving_school_id, starts_at, seat, registration_id, campaign_id, booked_at)
-        select ${seat.drivingSchoolId}::uuid, ${seat.startsAt}::timestamptz, n, ${seat.registrationId}::uuid,
+        select ${seat.drivingSchoolId}::uuid, ${start}, n, ${seat.registrationId}::uuid,
           ${seat.campaignId}::uuid, ${seat.at}::timestamptz
         from free
         on conflict (driving_school_id, starts_at, seat) do nothing

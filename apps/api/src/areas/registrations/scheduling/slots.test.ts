@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bookingProblem } from './booking.ts';
-import { type Attendance, freeDays, placesOn, slotsOfWorkingDay, slotsOn } from './slots.ts';
+import { type Attendance, busyIn, freeDays, placesOn, slotsOfWorkingDay, slotsOn } from './slots.ts';
 
 const at = (iso: string): Temporal.Instant => Temporal.Instant.from(iso);
 const none = () => 0;
@@ -64,6 +64,28 @@ describe('slots of a day', () => {
   test('those gone by are not on offer', () => {
     const now = at('2026-03-09T11:40:00Z');
     expect(starts(slotsOn('2026-03-09', BRASILIA, school(), none, now))).toEqual(['2026-03-09T12:20:00Z']);
+  });
+});
+
+const busy = (booked: string[], minutes: number, ...slots: string[]) => {
+  const bookings = booked.map((start) => ({ startsAt: at(start), taken: 1 }));
+  return slots.map((slot) => busyIn(bookings, minutes)(at(`2026-03-09T${slot}:00Z`)));
+};
+
+describe('who is busy in a slot', () => {
+  const half = '2026-03-09T11:30:00Z';
+
+  test('is who is booked at its start, or at a start between slots whose time reaches into it', () => {
+    expect(busy([half], 30, '11:00', '11:30', '12:00')).toEqual([0, 1, 0]);
+    expect(busy([half], 20, '11:00', '11:20', '11:40', '12:00')).toEqual([0, 1, 1, 0]);
+    expect(busy([half], 60, '10:00', '11:00', '12:00', '13:00')).toEqual([0, 1, 1, 0]);
+    expect(busy([half, half], 20, '11:20')).toEqual([2]);
+  });
+
+  test('is counted at the fullest moment: one attendant can serve one student after the other', () => {
+    const [early, late] = ['2026-03-09T11:05:00Z', '2026-03-09T11:35:00Z'];
+    expect(busy([early, late], 30, '11:15')).toEqual([1]);
+    expect(busy([early, late, '2026-03-09T11:15:00Z'], 30, '11:15')).toEqual([2]);
   });
 });
 

@@ -20,7 +20,36 @@ export interface FreeSlot extends Slot {
   readonly freeAttendants: number;
 }
 
+/** How many attendants are busy at one moment of the slot that begins at `start`, at most. */
 export type BookedAt = (start: Temporal.Instant) => number;
+
+export interface Booked {
+  readonly startsAt: Temporal.Instant;
+  /** How many students are booked at this start. */
+  readonly taken: number;
+}
+
+/**
+ * Counts who is busy in a slot by the time that bookings take, because bookings keep their start when hours or service
+ * time change, and may then begin between two slots. Every student takes the present service time: bookings have no
+ * length of their own. `takeSeat` in scheduling.queries.ts applies the same rule.
+ */
+export function busyIn(bookings: readonly Booked[], minutes: number): BookedAt {
+  const length = minutes * 60_000;
+  const partOf = (moment: number) => Math.floor(moment / length);
+  const parts = Map.groupBy(
+    bookings.map(({ startsAt, taken }) => ({ from: startsAt.epochMilliseconds, taken })),
+    ({ from }) => partOf(from),
+  );
+  return (start) => {
+    const from = start.epochMilliseconds;
+    const near = [-1, 0, 1].flatMap((step) => parts.get(partOf(from) + step) ?? []);
+    const busyAt = (moment: number) =>
+      near.reduce((sum, other) => (moment - length < other.from && other.from <= moment ? sum + other.taken : sum), 0);
+    const begins = near.filter((other) => from < other.from && other.from < from + length);
+    return Math.max(busyAt(from), ...begins.map((other) => busyAt(other.from)));
+  };
+}
 
 const isBefore = (a: Temporal.Instant, b: Temporal.Instant): boolean => Temporal.Instant.compare(a, b) < 0;
 

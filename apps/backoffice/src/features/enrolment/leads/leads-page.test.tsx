@@ -101,3 +101,11 @@ test('a consultant without leads is told whose leads are meant', async () => {
   );
   expect(await screen.findByText('Nenhum lead nas campanhas de que você é consultor.')).toBeVisible();
 });
+
+test('who has chosen a category and no plan yet is listed with the category', async () => {
+  leads = [{ ...LEAD, planName: null, planType: 'FIRST_LICENSE', planModality: 'AB' }];
+  await open('MARKETING', ['VIEW_LEADS']);
+  await userEvent.click(screen.getByRole('button', { name: 'Colunas' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Plano' }));
+  expect(await screen.findByText('AB - Primeira Habilitação')).toBeInTheDocument();
+});

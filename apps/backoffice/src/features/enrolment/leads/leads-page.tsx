@@ -1,4 +1,4 @@
-import { combinedProgress, leadsList, listLeadsEndpoint } from '@habilita/contract';
+import { combinedProgress, leadsList, listLeadsEndpoint, planLabel } from '@habilita/contract';
 import { formatPhone } from '@habilita/kernel';
 import { IconEye, IconPencil } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
@@ -37,7 +37,7 @@ const drawn = (today: string) => ({
   dateOfBirth: (row: Row) => birthText(row.dateOfBirth, today),
   campaignName: (row: Row) => <CampaignLink {...row} campaignName={row.campaignName} />,
   drivingSchoolName: (row: Row) => <DrivingSchoolLink id={row.drivingSchoolId} name={row.drivingSchoolName} />,
-  planName: (row: Row) => <PlanLink {...row} />,
+  planName: (row: Row) => (row.planId === null ? planLabel(row) || NO_VALUE : <PlanLink {...row} />),
   createdDate: (row: Row) => instantText(row.createdDate, row.campaignZoneOffset),
   lastModifiedDate: (row: Row) => instantText(row.lastModifiedDate, row.campaignZoneOffset),
   possibleDuplicates: ({ possibleDuplicates: n = 0 }: Row) =>

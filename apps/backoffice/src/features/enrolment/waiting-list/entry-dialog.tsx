@@ -4,11 +4,13 @@ import {
   editWaitingListEndpoint,
   emptyOf,
   formOf,
+  isCfcUser,
   listCampaignSchoolsEndpoint,
   readCampaignEndpoint,
   sentBy,
   waitingListRecord,
   waitingListRecordIn,
+  type WaitingListStanding,
   type WaitingListValues,
 } from '@habilita/contract';
 import { localDate, type ZoneOffset } from '@habilita/kernel';
@@ -16,6 +18,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api-client/call.ts';
 import { queryOf } from '#api-client/queries.ts';
+import { useActor } from '#api-client/session/can.tsx';
 import { DateField, DateTimeField, SelectField, TextField } from '#kit/fields/index.ts';
 import { FormDialog, type FormHandle } from '#kit/form/index.ts';
 import type { Option } from '#kit/kit-context.tsx';
@@ -65,7 +68,8 @@ interface LoadedProps extends EntryDialogProps {
 }
 
 function Loaded({ campaignId, entry, zone, schools, onClose, onSaved }: LoadedProps) {
-  const [of] = useState(() => waitingListRecordIn(zone, entry, nowText));
+  const isOfSchool = isCfcUser(useActor().roles);
+  const [of] = useState(() => waitingListRecordIn({ zone, stored: entry, isOfSchool, now: nowText }));
   return (
     <FormDialog
       title={titleOf(entry)}
@@ -76,15 +80,14 @@ function Loaded({ campaignId, entry, zone, schools, onClose, onSaved }: LoadedPr
         {
           id: 'aluno',
           title: 'Aluno',
-          text: 'Se houver vaga, ela fica reservada até a data limite; se não, o aluno entra na fila.',
-          content: <EntryFields form={form} zone={zone} schools={schools} />,
+          text: 'Se houver vaga e ninguém esperar por ela há mais tempo, ela fica reservada até a data limite; se não, o aluno entra na fila.',
+          content: <EntryFields form={form} zone={zone} schools={schools} isOfSchool={isOfSchool} />,
         },
       ]}
       onSubmit={(values) => save(campaignId, entry, values)}
-      onSaved={({ id, standing }) => {
+      onSaved={({ id, standing, position }) => {
         notifySuccess(entry === undefined ? 'Criado com sucesso' : 'Editado com sucesso');
-        if (standing === 'WAITING' && entry?.standing !== 'WAITING')
-          notifySuccess('Não há vaga livre agora: o aluno entrou na fila.');
+        if (standing !== entry?.standing) tellStanding(standing, position);
         onSaved(id);
         onClose();
       }}
@@ -94,13 +97,25 @@ function Loaded({ campaignId, entry, zone, schools, onClose, onSaved }: LoadedPr
   );
 }
 
+/** Says where somebody stands who was added or got a new deadline; a place in line is told only of who waits. */
+function tellStanding(standing: WaitingListStanding, position: number | null): void {
+  if (standing === 'RESERVED') notifySuccess('A vaga está reservada. Copie o link de matrícula e envie ao aluno.');
+  if (standing !== 'WAITING' || position === null) return;
+  notifySuccess(
+    position === 1
+      ? 'Não há vaga livre agora: o aluno é o primeiro da fila.'
+      : `Há quem espere há mais tempo: o aluno entrou na fila, em ${position}º lugar.`,
+  );
+}
+
 interface EntryFieldsProps {
   readonly form: FormHandle<WaitingListValues>;
   readonly zone: ZoneOffset;
   readonly schools: readonly Option[];
+  readonly isOfSchool: boolean;
 }
 
-function EntryFields({ form, zone, schools }: EntryFieldsProps) {
+function EntryFields({ form, zone, schools, isOfSchool }: EntryFieldsProps) {
   const moveDeadline = (registrationEndDate: string | null) => {
     const { boletoExpiration } = form.values();
     form.set({
@@ -125,7 +140,11 @@ function EntryFields({ form, zone, schools }: EntryFieldsProps) {
         help="Do boleto de quem se matricula por este convite."
       />
       <Broad>
-        <SelectField {...form.field('drivingSchoolId')} options={schools} help="Em branco, o aluno escolhe o CFC." />
+        <SelectField
+          {...form.field('drivingSchoolId')}
+          options={schools}
+          help={isOfSchool ? 'O aluno se matricula neste CFC.' : 'Em branco, o aluno escolhe o CFC.'}
+        />
       </Broad>
     </Fields>
   );

@@ -17,16 +17,21 @@ interface OfferDialogProps {
   readonly onOffered: () => void;
 }
 
-const aheadText = (ahead: number): string =>
-  ahead === 1
+function orderText(position: number | null): string {
+  if (position === null) return 'O aluno não está na fila: se houver quem espere por esta vaga, diga o motivo.';
+  if (position === 1) return '';
+  return position === 2
     ? 'Uma pessoa espera há mais tempo por esta vaga.'
-    : `${ahead} pessoas esperam há mais tempo por esta vaga.`;
+    : `${position - 1} pessoas esperam há mais tempo por esta vaga.`;
+}
 
-/** Reserves a seat by hand. When others have waited longer, a reason is required. */
+/**
+ * Reserves a seat by hand. When others have waited longer, a reason is required; of somebody who is not in line the
+ * server alone knows whether others have.
+ */
 export default function OfferDialog({ entry, onClose, onOffered }: OfferDialogProps) {
   const { id, name, registrationEndDate, campaignZoneOffset, position } = entry;
-  const ahead = (position ?? 1) - 1;
-  const of = ahead === 0 ? IN_ORDER : OUT_OF_ORDER;
+  const of = position === null || position === 1 ? IN_ORDER : OUT_OF_ORDER;
   const [initial] = useState(() => emptyOf(of));
   const until = instantText(registrationEndDate, campaignZoneOffset);
   return (
@@ -40,7 +45,7 @@ export default function OfferDialog({ entry, onClose, onOffered }: OfferDialogPr
         {
           id: 'vaga',
           title: name,
-          text: `Uma vaga fica reservada até ${until}.${ahead === 0 ? '' : ` ${aheadText(ahead)}`}`,
+          text: `Uma vaga fica reservada até ${until}, e o aluno recebe um e-mail com o link. ${orderText(position)}`,
           content: <TextAreaField {...form.field('reason')} />,
         },
       ]}

@@ -10,39 +10,24 @@ import { renderScreen } from '#kit/test-screen.tsx';
 import WaitingListTab from './waiting-list-tab.tsx';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import { aCampaign } from '#features/offer/campaigns/campaign.fixture.ts';
+import { anEntry } from './entry.fixture.ts';
 import type { WaitingListEntry } from './waiting-list-row.ts';
 
 const ID = '01932c6e-0000-7000-8000-000000000001';
-const ENTRY: WaitingListEntry = {
-  id: '01932c6e-0000-7000-8000-000000000002',
-  name: 'Joana Lima',
-  email: 'joana@example.com',
-  registrationEndDate: '2026-12-20T12:00:00Z',
-  boletoExpiration: '2026-12-25',
-  drivingSchoolName: null,
-  standing: 'WAITING',
-  position: 1,
-  createdDate: '2026-11-20T12:00:00Z',
-  campaignId: ID,
-  campaignZoneOffset: '-03:00',
-  drivingSchoolId: null,
-  seatUntil: null,
-  registrationId: null,
-  studentId: null,
-  version: 1,
-};
 const ACTOR = { id: 'x', name: 'Ana', username: 'ana', roles: ['ADMIN' as const], permissions: [], attributes: {} };
 
 let left: number;
+let entry: WaitingListEntry;
 beforeEach(() => {
   left = 320;
+  entry = anEntry();
   vi.spyOn(session, 'freshToken').mockResolvedValue('token');
   answerCalls(
     answerTo(readCampaignEndpoint, () => aCampaign({ id: ID, vacanciesLeft: left })),
-    answerTo(listWaitingListEndpoint, () => ({ content: [ENTRY], totalSize: 1, totalIsExact: true })),
+    answerTo(listWaitingListEndpoint, () => ({ content: [entry], totalSize: 1, totalIsExact: true })),
     answerTo(offerSeatEndpoint, () => {
       left = 319;
-      return ENTRY;
+      return entry;
     }),
   );
 });
@@ -57,13 +42,36 @@ function SeatsLeft() {
   return <output>{data?.vacanciesLeft} vagas</output>;
 }
 
-test('a seat that is reserved is one less in the header of the campaign', async () => {
+async function openTab(): Promise<void> {
   await renderScreen(() => (
     <ActorProvider actor={ACTOR}>
       <SeatsLeft />
       <WaitingListTab campaignId={ID} />
     </ActorProvider>
   ));
+}
+
+test('the link that is copied is that of the public site', async () => {
+  const user = userEvent.setup();
+  await openTab();
+  await user.click(await screen.findByRole('button', { name: 'Copiar link de matrícula: Joana Lima' }));
+  expect(await navigator.clipboard.readText()).toBe(entry.invitationUrl);
+});
+
+test.each([
+  ['an offer that ran out, while there is time', '2040-12-20T12:00:00Z', true],
+  ['a deadline that has passed', '2020-12-20T12:00:00Z', false],
+] as const)('after %s a seat can be reserved by hand, or not', async (_after, registrationEndDate, isOffered) => {
+  entry = anEntry({ standing: 'EXPIRED', position: null, registrationEndDate });
+  await openTab();
+  await userEvent.click(await screen.findByRole('button', { name: /^Mais ações: Joana Lima/ }));
+  expect(await screen.findByRole('menuitem', { name: 'Histórico' })).toBeVisible();
+  const offer = screen.queryByRole('menuitem', { name: 'Reservar vaga' });
+  expect(offer !== null).toBe(isOffered);
+});
+
+test('a seat that is reserved is one less in the header of the campaign', async () => {
+  await openTab();
   expect(await screen.findByText('320 vagas')).toBeVisible();
   await userEvent.click(await screen.findByRole('button', { name: /^Mais ações: Joana Lima/ }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Reservar vaga' }));

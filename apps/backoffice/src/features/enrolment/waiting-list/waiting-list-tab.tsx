@@ -18,7 +18,7 @@ import { instantText, NO_VALUE } from '#kit/format.ts';
 import { type ListSource, type RowAction, useRowNow } from '#kit/list/index.ts';
 import { ListPage } from '#features/shared/list-page/ListPage.tsx';
 import { DateText, type Tone } from '#kit/layout/index.ts';
-import { type WaitingListEntry, invitationLink } from './waiting-list-row.ts';
+import type { WaitingListEntry } from './waiting-list-row.ts';
 import { lazily } from '#code-loading/lazily.ts';
 
 const EntryDialog = lazily(() => import('./entry-dialog.tsx'));
@@ -61,8 +61,7 @@ const registrationOf = ({ studentId, registrationId }: WaitingListEntry) =>
     ? undefined
     : linkOptions({ to: '/campaigns/detail/registration/$studentId/$id', params: { studentId, id: registrationId } });
 
-async function copyLink({ id }: WaitingListEntry): Promise<void> {
-  const link = invitationLink(id);
+async function copyLink({ invitationUrl: link }: WaitingListEntry): Promise<void> {
   try {
     await navigator.clipboard.writeText(link);
     notifySuccess('Link copiado');
@@ -187,5 +186,10 @@ function changing(row: WaitingListEntry, open: (what: Open) => void): RowAction[
     icon: <IconArmchair size={16} />,
     onClick: () => open({ offer: row }),
   };
-  return [edit, ...(row.standing === 'WAITING' ? [offer] : [])];
+  return [edit, ...(mayGetSeat(row) ? [offer] : [])];
 }
+
+/** Also true of somebody whose automatic offer ran out, until their own deadline. */
+const mayGetSeat = ({ standing, registrationEndDate }: WaitingListEntry): boolean =>
+  standing === 'WAITING' ||
+  (standing === 'EXPIRED' && Date.parse(registrationEndDate) > Temporal.Now.instant().epochMilliseconds);
