@@ -77,9 +77,14 @@ export async function editView(
   });
 }
 
+export type RemovedView = Pick<ViewRow, 'id' | 'name'>;
+/** Ends what was built on a view, in the transaction that deletes it. */
+export type EndWithView = (trx: Transaction, view: RemovedView, by: By) => Promise<void>;
+
 /** Deletes a view. A list that opened with it by default opens without a view from then on. */
-export async function removeView(trx: Transaction, id: string, by: Owned): Promise<void> {
+export async function removeView(trx: Transaction, id: string, by: Owned, endWithView: EndWithView): Promise<void> {
   const { name, list } = await lockOwn(trx, id, by.actor);
+  await endWithView(trx, { id, name }, by);
   await deleteView(trx, id);
   await recordEvent(trx, {
     ...by,

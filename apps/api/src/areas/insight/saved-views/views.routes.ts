@@ -11,7 +11,7 @@ import type { Actor } from '#kernel/actor.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { commandRoute, route } from '#kernel/http/route.ts';
-import { createView, editView, removeView } from './save-view.ts';
+import { createView, editView, type EndWithView, removeView } from './save-view.ts';
 import { mayEditView } from './view.ts';
 import { findView, keepPreferences, preferencesOf, viewsOf, type ViewRow } from './views.queries.ts';
 
@@ -20,7 +20,7 @@ function presentView(view: ViewRow, actor: Actor): SavedView {
   return { id, name, query, columns, sharedWith, ownerName, version, mayEdit: mayEditView(actor, view) };
 }
 
-export function viewRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock'>): void {
+export function viewRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock'>, endWithView: EndWithView): void {
   // Reads from the primary: on a replica a view just saved may still be missing.
   const { db } = deps;
   route(app, listViewsEndpoint, async ({ query: { list }, actor }) => {
@@ -45,7 +45,7 @@ export function viewRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock'
       : presentView(view, actor);
   });
   commandRoute(app, deps, deleteViewEndpoint, async ({ params, actor, request }, trx) => {
-    await removeView(trx, params.id, { actor, requestId: request.id });
+    await removeView(trx, params.id, { actor, requestId: request.id }, endWithView);
     return undefined;
   });
   commandRoute(app, deps, keepListEndpoint, async ({ params, body, actor }, trx) => {
