@@ -36,7 +36,7 @@ export const setCapacityEndpoint = endpoint({
   path: `${path}/database/capacity`,
   summary: 'Define a capacidade mínima e pausa o autoescalonamento',
   body: capacityWishBody,
-  errors: ['CAPACITY_MINIMUM_INVALID', 'CAPACITY_ABOVE_MAXIMUM', 'DATE_IN_PAST'],
+  errors: ['CAPACITY_MINIMUM_INVALID', 'CAPACITY_ABOVE_MAXIMUM', 'CAPACITY_UNAVAILABLE', 'DATE_IN_PAST'],
 });
 
 export const systemSummaryEndpoint = endpoint({
