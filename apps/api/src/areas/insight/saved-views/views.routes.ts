@@ -11,9 +11,9 @@ import type { Actor } from '#kernel/actor.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { commandRoute, route } from '#kernel/http/route.ts';
-import { createView, editView, type EndWithView, removeView } from './save-view.ts';
+import { createView, editView, type EndWithView, keepList, removeView } from './save-view.ts';
 import { mayEditView } from './view.ts';
-import { findView, keepPreferences, preferencesOf, viewsOf, type ViewRow } from './views.queries.ts';
+import { findView, preferencesOf, viewsOf, type ViewRow } from './views.queries.ts';
 
 function presentView(view: ViewRow, actor: Actor): SavedView {
   const { id, name, query, columns, sharedWith, ownerName, version } = view;
@@ -49,12 +49,7 @@ export function viewRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock'
     return undefined;
   });
   commandRoute(app, deps, keepListEndpoint, async ({ params, body, actor }, trx) => {
-    const { defaultViewId } = body;
-    if (typeof defaultViewId === 'string') {
-      const view = await findView(trx, actor, defaultViewId);
-      if (view?.list !== params.list) refuse('NOT_FOUND');
-    }
-    await keepPreferences(trx, { userId: actor.userId, list: params.list }, body);
+    await keepList(trx, params.list, body, actor);
     return undefined;
   });
 }
