@@ -47,7 +47,11 @@ import { mountSchoolStatements, statementLinesExport } from '#areas/payments/pay
 import { mountSystem, registerSystemJobs } from '#areas/system/status/index.ts';
 import { mountScheduling } from '#areas/registrations/scheduling/index.ts';
 import { registerSeatHoldJobs } from '#areas/enrolment/unpaid-seats/index.ts';
-import { mountReportSchedules, registerReportScheduleJobs } from '#areas/insight/report-schedules/index.ts';
+import {
+  endSchedulesOfView,
+  mountReportSchedules,
+  registerReportScheduleJobs,
+} from '#areas/insight/report-schedules/index.ts';
 import { mountSearch } from '#areas/system/search/index.ts';
 import { mountViews } from '#areas/insight/saved-views/index.ts';
 import { mountTags } from '#areas/on-records/tags/index.ts';
@@ -132,7 +136,7 @@ export async function createApp(
   mountCheckout(app, deps);
   mountReports(app, deps);
   mountSearch(app, deps);
-  mountViews(app, deps);
+  mountViews(app, deps, (trx, view, by) => endSchedulesOfView(trx, deps, view, by));
   mountLongRunningRequests(app, { longRunning, exporting });
   mountExports(app, deps, exporting);
   mountReportSchedules(app, deps, exporting);

@@ -7,7 +7,13 @@ import { aCampaign } from './builders/campaign.ts';
 import { fillCart, payBy } from './builders/enrolment.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { operationsOf } from './hostile/operations.ts';
-import { type HostileRequest, hostileRequests, type Operation, yearRequests } from './hostile/requests.ts';
+import {
+  type HostileRequest,
+  hostileRequests,
+  type Operation,
+  unstorableRequests,
+  yearRequests,
+} from './hostile/requests.ts';
 
 let it: TestApp;
 let operations: readonly Operation[];
@@ -105,7 +111,7 @@ async function walk(
   return faults;
 }
 
-function sessionFor({ path }: Operation): object {
+function sessionFor({ path }: Pick<Operation, 'path'>): object {
   if (path.endsWith('/logout')) return callers.leaving;
   return path.startsWith('/api/v1/checkout/') ? callers.student : callers.admin;
 }
@@ -140,6 +146,17 @@ describe('whatever is sent to any operation of the API is answered or refused in
     for (const sent of asked) {
       const found = await fault(sent, callers.admin);
       if (found !== undefined) faults.push(`${sent.url} ${found}`);
+    }
+    expect(faults).toEqual([]);
+  }, 90_000);
+
+  test('in whatever text half a character or thousands of levels stand, which no column can keep', async () => {
+    const sent = operations.flatMap((operation) => unstorableRequests(operation));
+    expect(sent.length).toBeGreaterThan(200);
+    const faults: string[] = [];
+    for (const each of sent) {
+      const found = await fault(each, sessionFor({ path: each.url }));
+      if (found !== undefined) faults.push(`${each.method} ${each.url} ${each.payload?.slice(0, 200)} ${found}`);
     }
     expect(faults).toEqual([]);
   }, 90_000);

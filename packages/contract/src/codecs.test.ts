@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { date, givenDate, instant, instantOr, text } from './codecs.ts';
+import { commaList, date, givenDate, id, instant, instantOr, text } from './codecs.ts';
 
 test('a text keeps what people see of it: no control characters and nothing that turns the direction of writing', () => {
   expect(text(20).parse(' \u202Efdp.\u0000ana\u0007\u2066 ')).toBe('fdp.ana');
@@ -17,6 +17,13 @@ test('a text of nothing else is missing', () => {
 
 test('what cannot be seen stays within a text, where it joins and divides', () => {
   expect(text(20).parse('Pão\u00ADzinho \u200Dx')).toBe('Pão\u00ADzinho \u200Dx');
+});
+
+test('an id in capitals is the same id', () => {
+  const [first, second] = ['0198c0de-0000-7000-8000-00000000000a', '0198c0de-0000-7000-8000-00000000000b'];
+  expect(id.parse(first.toUpperCase())).toBe(first);
+  expect(commaList(id).parse(`${first},${first.toUpperCase()},${second}`)).toEqual([first, first, second]);
+  expect(id.safeParse(`${first} `).success).toBe(false);
 });
 
 describe('a day that a caller gives', () => {

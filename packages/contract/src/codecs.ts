@@ -63,7 +63,8 @@ export function dateWhere(isRight: (iso: string) => boolean) {
 /** A date that a caller may send, from 1900 to 2200. */
 export const givenDate = dateWhere(isInSupportedYears);
 
-export const id = z.uuid();
+/** An id in the one spelling in which the database gives it back, so that ids are compared as texts. */
+export const id = z.uuid().toLowerCase();
 
 /** The version of a record, limited by the database's integer. */
 export const recordVersion = z.int().min(0).max(2_147_483_647);

@@ -75,7 +75,7 @@ const CATALOGUE = {
   OWN_EMAIL_MISSING: [409, 'A sua conta não tem e-mail para receber o teste.'],
   VIEW_NAME_TAKEN: [409, 'Você já tem uma visão com este nome.'],
   VIEW_SHARE_NOT_ALLOWED: [403, 'Você não pode compartilhar visões com estes perfis.'],
-  TOO_MANY_VIEWS: [409, 'São visões demais nesta lista. Exclua uma para salvar outra.'],
+  TOO_MANY_VIEWS: [409, 'São visões demais. Exclua uma para salvar outra.'],
   TAG_DUPLICATE: [409, 'Já existe uma tag com este nome.'],
   TAG_TYPE_DUPLICATE: [409, 'Já existe um tipo de tag com este nome.'],
   CATALOGUE_ITEM_DUPLICATE: [409, 'Já existe uma opção com este nome.'],

@@ -235,3 +235,6 @@ export const isOfSchool = ({ roles }: Pick<Holder, 'roles'>): boolean => isCfcUs
  */
 export const seesPendingOutcomes = ({ roles }: Pick<Holder, 'roles'>): boolean =>
   !isCfcUser(roles) && !isConsultantOnly(roles);
+
+/** Whether the person may see the outbox, whose messages are about people of every school and campaign. */
+export const seesOutbox = seesPendingOutcomes;

@@ -71,6 +71,19 @@ export const yearRequests = (operation: Operation, years: readonly string[]): Ho
     years.map((year) => request(operation, { query: [[field, `${year}-06-15`]] })),
   );
 
+const HALF_A_CHARACTER = '\ud83d';
+const DEEP = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+
+/** Requests that each have half a character in one text of the body, or a part of many levels in its place. */
+export const unstorableRequests = (operation: Operation): HostileRequest[] =>
+  placesIn(operation.body)
+    .filter((place) => place.length > 0 && typeof valueAt(operation.body, place) === 'string')
+    .flatMap((place) => {
+      const half = written(operation.body, place, HALF_A_CHARACTER, undefined);
+      return [half, half.replace(JSON.stringify(HALF_A_CHARACTER), DEEP)];
+    })
+    .map((payload) => request(operation, { payload }));
+
 const badPath = (operation: Operation) =>
   fc
     .tuple(fc.constantFrom(...Object.keys(operation.params)), text)
@@ -117,6 +130,9 @@ function placesIn(value: unknown, above: Place = []): Place[] {
   if (typeof value !== 'object' || value === null || above.length > 4) return [above];
   return [above, ...Object.entries(value).flatMap(([key, part]) => placesIn(part, [...above, key]))];
 }
+
+const valueAt = (whole: unknown, place: Place): unknown =>
+  place.reduce<unknown>((value, key) => Reflect.get(Object(value) as object, key), whole);
 
 function written(whole: unknown, place: Place, value: unknown, unknownKey: string | undefined): string {
   const [key, ...rest] = place;

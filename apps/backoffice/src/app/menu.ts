@@ -15,6 +15,7 @@ import {
   READS_TEMPLATES,
   READS_USERS,
   REPORT_READERS,
+  seesOutbox,
   seesPendingOutcomes,
   SCHOOL_STATEMENT_READERS,
 } from '@habilita/contract';
@@ -168,7 +169,7 @@ export const MENU: readonly MenuEntry[] = [
     items: [
       { label: 'Capacidade', to: '/system' },
       { label: 'Tarefas', to: '/system/jobs', check: SYSTEM },
-      { label: 'Caixa de saída', to: '/system/outbox', check: SYSTEM, notForSchools: true },
+      { label: 'Caixa de saída', to: '/system/outbox', check: SYSTEM, onlyFor: seesOutbox },
       { label: 'Programas', to: '/system/programs', check: ADMIN },
       { label: 'Links da entrada', to: '/system/login-links', check: ADMIN },
       { label: 'Limites de aprovação', to: '/system/approval-limits', check: ADMIN },

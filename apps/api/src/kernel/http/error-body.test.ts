@@ -57,6 +57,14 @@ test.each(['22007', '22008'])('a date that the database has none of (%s) is refu
   expect([status, body.errors.globalErrors]).toEqual([400, [{ code: 'INVALID' }]]);
 });
 
+test.each(['22P02', '22P05', '22021', '54001'])(
+  'a text that the database cannot keep (%s) is refused as invalid',
+  (code) => {
+    const { status, body } = answerTo(failing(code), 'r-7');
+    expect([status, body.errors.globalErrors]).toEqual([400, [{ code: 'INVALID' }]]);
+  },
+);
+
 test('what nobody expected is one calm sentence that gives nothing away', () => {
   const { status, body } = answerTo(failing('XX000'), 'r-2');
   expect([status, body.errors.globalErrors, body.requestId]).toEqual([500, [], 'r-2']);

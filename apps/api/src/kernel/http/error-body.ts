@@ -60,8 +60,11 @@ const SYSTEM_CODES: Readonly<Record<string, ErrorCode>> = {
   '23505': 'DATA_INTEGRITY',
   '23503': 'DATA_INTEGRITY',
   '23514': 'DATA_INTEGRITY',
+  // The text cannot be read as what its column holds, has characters that cannot be stored, or is nested too deeply.
+  '22P02': 'INVALID',
   '22P05': 'INVALID',
   '22021': 'INVALID',
+  '54001': 'INVALID',
   // The text is no date, or no such day exists.
   '22007': 'INVALID',
   '22008': 'INVALID',

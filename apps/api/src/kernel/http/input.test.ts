@@ -3,6 +3,9 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { decodeInput, InvalidInput } from './input.ts';
 
+const HALF = '\ud83d';
+const nested = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`);
+
 function refused(schema: z.ZodType, input: unknown): Readonly<Record<string, readonly string[]>> {
   const read = decodeInput({ schema, method: 'POST', url: '/', httpPart: 'body' })(input);
   const error = typeof read === 'object' && 'error' in read ? read.error : undefined;
@@ -56,4 +59,24 @@ test('a record’s rules between fields are told beside fields that are missing'
     transfeeraPixKeyType: 'CPF',
   });
   expect(errors).toMatchObject({ companyName: ['REQUIRED'], transfeeraPixKey: ['REQUIRED'] });
+});
+
+test.each([
+  ['in a field', { name: HALF }, 'name'],
+  ['after other characters', { name: `Ana ${HALF}` }, 'name'],
+  ['in a part that the schema takes as it is', { name: 'Ana', data: { rows: ['a', HALF] } }, 'data.rows.1'],
+  ['in a key', { name: 'Ana', data: { [HALF]: 1 } }, 'data'],
+])('half a character %s is refused, because no column can keep it', (_name, input, field) => {
+  const form = z.strictObject({ name: z.string(), data: z.record(z.string(), z.unknown()).optional() });
+  expect(refused(form, input)).toEqual({ [field]: ['INVALID'] });
+});
+
+test('whole characters of two halves are taken', () => {
+  expect(refused(z.strictObject({ name: z.string() }), { name: '👩‍👩‍👧' })).toEqual({});
+});
+
+test.each([200, 100_000])('%i levels are refused whatever the schema takes, and a few are taken', (levels) => {
+  const form = z.strictObject({ data: z.unknown() });
+  expect(refused(form, { data: nested(levels) })).toEqual({ data: ['INVALID'] });
+  expect(refused(form, { data: nested(50) })).toEqual({});
 });

@@ -2,6 +2,7 @@ import { isErrorCode, type ErrorCode } from '@habilita/contract';
 import { isBlank } from '@habilita/kernel';
 import type { FastifySchemaCompiler } from 'fastify';
 import { z } from 'zod';
+import { unstorableIn } from './storable-input.ts';
 
 /** Input that its schema refuses. Each field has one code; REQUIRED takes precedence (Specification 1 §5). */
 export class InvalidInput extends Error {
@@ -60,6 +61,8 @@ function codeOf(issue: z.core.$ZodIssue, input: unknown): ErrorCode {
 export const decodeInput: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (input: unknown) => {
+    const unstorable = unstorableIn(input);
+    if (unstorable.length > 0) return { error: new InvalidInput(unstorable, input) };
     const result = z.safeParse(schema, input ?? {}, { reportInput: true });
     return result.success ? { value: result.data } : { error: new InvalidInput(result.error.issues, input) };
   };

@@ -1,6 +1,8 @@
 import { COUNT_BOUND, type PageRequest } from '@habilita/contract';
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
+import type { Condition } from './condition.ts';
+import { inSearchTurn } from './search-turn.ts';
 
 /**
  * One kind of rows in a list: SQL of its first rows in the list's order, and of their number up to the counting bound.
@@ -44,16 +46,39 @@ interface FoundInBranch<Kind extends string> {
   readonly detail: string | null;
 }
 
+interface FoundPage<Kind extends string> {
+  readonly found: FoundInBranch<Kind>[];
+  readonly totalSize: number;
+  readonly totalIsExact: boolean;
+}
+
+/** The search of the registrations that the branches narrow further. */
+interface Searched {
+  readonly conditions: readonly Condition[];
+  readonly mayTakeLong: boolean;
+}
+
 /**
  * One page of a list in which a registration has a row for each of its kinds. Each kind is read in the list's order,
- * and no further than this page needs.
+ * and no further than this page needs. Without conditions that is quick, since the rows of each kind have an index;
+ * other searches wait for their turn.
  */
 export async function findInBranches<Kind extends string>(
   db: ReadDatabase,
+  { conditions, mayTakeLong }: Searched,
   branches: readonly Branch[],
   request: PageRequest,
-): Promise<{ found: FoundInBranch<Kind>[]; totalSize: number; totalIsExact: boolean }> {
+): Promise<FoundPage<Kind>> {
   if (branches.length === 0) return { found: [], totalSize: 0, totalIsExact: true };
+  const find = () => readBranches<Kind>(db, branches, request);
+  return request.exactTotal || (mayTakeLong && conditions.length > 0) ? inSearchTurn(db, find) : find();
+}
+
+async function readBranches<Kind extends string>(
+  db: ReadDatabase,
+  branches: readonly Branch[],
+  request: PageRequest,
+): Promise<FoundPage<Kind>> {
   const { page, size } = request;
   const direction = directionOf(request);
   const all = sql.join(

@@ -17,7 +17,7 @@ interface BySchool {
 export function withinSchools<Q extends BySchool>(query: Q, { drivingSchoolIds: own }: SchoolScope): Q {
   const asked = query.drivingSchoolIds?.includes(ALL_RECORDS) === true ? undefined : query.drivingSchoolIds;
   if (own === 'ALL') return asked === query.drivingSchoolIds ? query : { ...query, drivingSchoolIds: asked };
-  return { ...query, drivingSchoolIds: asked?.filter((school) => own.includes(school.toLowerCase())) ?? [...own] };
+  return { ...query, drivingSchoolIds: asked?.filter((school) => own.includes(school)) ?? [...own] };
 }
 
 export function withinScope<Q extends BySchool & { readonly campaignIds?: string[] | undefined }>(
@@ -27,7 +27,7 @@ export function withinScope<Q extends BySchool & { readonly campaignIds?: string
   const { campaignIds: own } = scope;
   const narrowed = withinSchools(query, scope);
   if (own === 'ALL') return narrowed;
-  const campaignIds = query.campaignIds?.filter((campaign) => own.includes(campaign.toLowerCase())) ?? [...own];
+  const campaignIds = query.campaignIds?.filter((campaign) => own.includes(campaign)) ?? [...own];
   return { ...narrowed, campaignIds };
 }
 

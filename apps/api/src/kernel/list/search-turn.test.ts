@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { requesterId } from '#kernel/requester-id.ts';
 import { openDatabase, type Database } from '#kernel/db/connect.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { type Branch, findInBranches } from './branches.ts';
 import { inSearchTurn } from './search-turn.ts';
 import { sumRows } from './sums.ts';
 import { newId } from '@habilita/kernel';
@@ -74,6 +75,35 @@ test.each([
   const sums = Array.from({ length: 8 }, () => sumRows(db, { visible, conditions, mayTakeLong }, { slow }, everything));
   expect(await mostAtOnce(Promise.all(sums))).toBe(3);
   expect(await Promise.all(sums)).toEqual(sums.map(() => ({ n: 1, slow: 1 })));
+});
+
+const KIND = sql`'LATE'::text`;
+const byDay = { page: 0, size: 20, sort: { key: 'day', direction: 'ASC' }, exactTotal: false } as const;
+const kinds = (detail: RawBuilder<unknown>): Branch[] => [
+  {
+    page: sql`(select i.id as registration, ${KIND} as kind, ${detail} as detail, i.name as place from catalogue_items i limit 1)`,
+    count: sql<number>`1`,
+  },
+];
+
+test.each([
+  ['everything, however much it is', true, []],
+  ['what no index finds', false, [sql<boolean>`true`]],
+])('lists by kind of %s wait for one another as searches do', async (_words, exactTotal, conditions) => {
+  const slow = kinds(sql`(select 'x' from pg_sleep(1))`);
+  const request = { ...byDay, exactTotal };
+  const lists = Array.from({ length: 6 }, () => findInBranches(db, { conditions, mayTakeLong: true }, slow, request));
+  expect(await mostAtOnce(Promise.all(lists))).toBe(3);
+});
+
+test('a list by kind without filters is read while long searches have all the turns', async () => {
+  const { promise: searching, resolve: end } = Promise.withResolvers<void>();
+  const searches = Array.from({ length: 3 }, () => inSearchTurn(db, () => searching));
+  const quick = kinds(sql`'x'::text`);
+  const { totalSize } = await findInBranches(db, { conditions: [], mayTakeLong: true }, quick, byDay);
+  expect(totalSize).toBe(1);
+  end();
+  await Promise.all(searches);
 });
 
 test('the first rows of a list without filters are added up while long searches have all the turns', async () => {

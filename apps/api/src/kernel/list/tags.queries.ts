@@ -45,7 +45,7 @@ export async function withinTags<Q extends ByCampaign>(db: ReadDatabase, query: 
 /** The ids that are in all given lists; undefined when no list is given. */
 export function commonOf(lists: readonly (readonly string[] | undefined)[]): string[] | undefined {
   const given = lists.filter((list) => list !== undefined);
-  const [first, ...others] = given.map((list) => [...new Set(list.map((id) => id.toLowerCase()))]);
+  const [first, ...others] = given.map((list) => [...new Set(list)]);
   return first?.filter((id) => others.every((list) => list.includes(id)));
 }
 

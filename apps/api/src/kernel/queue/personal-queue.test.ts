@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type SignedIn, testApp, type TestApp } from '../../../test/app.ts';
+import { aCampaign } from '../../../test/builders/campaign.ts';
+import { call, type Enrolment, PERSONAL_DATA, startEnrolment } from '../../../test/builders/enrolment.ts';
 
 let it: TestApp;
 let staff: SignedIn;
@@ -18,7 +20,7 @@ const ask = async ({ headers }: SignedIn) =>
   (await it.inject({ url: '/api/v1/plans', headers: { ...headers, ...FROM_ONE_PLACE } })).statusCode;
 
 /** Sends requests of one person, which stay unanswered until `end` is called. */
-function unanswered({ userId }: SignedIn, howMany: number) {
+function unanswered({ userId }: Pick<SignedIn, 'userId'>, howMany: number) {
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
   const all = Promise.all(Array.from({ length: howMany }, () => it.app.personalQueue.run(userId, () => mayEnd)));
   return {
@@ -46,6 +48,26 @@ describe('a person with eight unanswered requests', () => {
     await ninth;
     expect(answered).toEqual(['other 200', 'other 200', 'other 200', 'own 200']);
     expect(await counted('http_requests_waited_for_own_turn_total')).toBe(before + 1);
+  });
+
+  test('holds no place of an enrolment while more of their own wait', async () => {
+    const campaign = await aCampaign(it.db, { now: it.clock.now() });
+    const [busy, quick] = [await startEnrolment(it, campaign), await startEnrolment(it, campaign)];
+    const { id: userId } = await it.db
+      .selectFrom('users')
+      .select('id')
+      .where('username', '=', busy.candidate.email)
+      .executeTakeFirstOrThrow();
+    const data = { ...PERSONAL_DATA, countyId: campaign.county.id };
+    const step = ({ registrationId, headers }: Enrolment) =>
+      call(it, 'PUT', `/checkout/registrations/${registrationId}/personal-data`, data, headers);
+    const before = it.app.personalQueue.waited();
+    const eight = unanswered({ userId }, 8);
+    const more = Array.from({ length: 8 }, () => step(busy));
+    await vi.waitFor(() => expect(it.app.personalQueue.waited()).toBe(before + 8), { timeout: 20_000 });
+    expect((await step(quick)).status).toBe(200);
+    await eight.end();
+    await Promise.all(more);
   });
 
   test('is answered at once again when one of them is', async () => {

@@ -99,6 +99,9 @@ export const deleteViewEndpoint = endpoint({
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
+const listToKeep = z.strictObject({ columns: viewColumns.optional(), defaultViewId: id.nullable().optional() });
+export type ListToKeep = z.output<typeof listToKeep>;
+
 export const keepListEndpoint = endpoint({
   method: 'PATCH',
   path: '/api/v1/list-preferences/:list',
@@ -106,6 +109,6 @@ export const keepListEndpoint = endpoint({
   tag,
   access: 'signed-in',
   params: z.strictObject({ list: listName }),
-  body: z.strictObject({ columns: viewColumns.optional(), defaultViewId: id.nullable().optional() }),
+  body: listToKeep,
   errors: ['NOT_FOUND'],
 });

@@ -143,8 +143,7 @@ const changedField = <T extends object>(
 const under = (prefix: readonly (string | number)[], problems: readonly PublishProblem[]): PublishProblem[] =>
   problems.map((problem) => ({ ...problem, path: [...prefix, ...problem.path] }));
 
-const sameId = (one: string | null, other: string | null): boolean =>
-  one !== null && one.toLowerCase() === other?.toLowerCase();
+const sameId = (one: string | null, other: string | null): boolean => one !== null && one === other;
 
 function planProblems(stored: SchoolTerms, wanted: SchoolTerms, campaign: Stored, now: Moment): PublishProblem[] {
   const removal = removalFreeze(campaign, 'plan');

@@ -194,7 +194,7 @@ function planProblems(
 function repeated(ids: readonly (string | null)[]): boolean[] {
   const seen = new Set<string>();
   return ids.map((id) => {
-    const key = id?.toLowerCase() ?? '';
+    const key = id ?? '';
     const again = key !== '' && seen.has(key);
     seen.add(key);
     return again;

@@ -19,7 +19,7 @@ const shared = {
   access: { roles: ['SYSTEM'], anyOf: ['MANAGE_SYSTEM_DATABASE_CAPACITY'] },
 } as const;
 const params = z.strictObject({ id });
-const notForSchools = { ...shared, errors: ['FORBIDDEN'] } as const;
+const notForLimited = { ...shared, errors: ['FORBIDDEN'] } as const;
 
 export const readCapacityEndpoint = endpoint({
   ...shared,
@@ -36,7 +36,7 @@ export const setCapacityEndpoint = endpoint({
   path: `${path}/database/capacity`,
   summary: 'Define a capacidade mínima e pausa o autoescalonamento',
   body: capacityWishBody,
-  errors: ['CAPACITY_MINIMUM_INVALID', 'CAPACITY_ABOVE_MAXIMUM', 'DATE_IN_PAST'],
+  errors: ['CAPACITY_MINIMUM_INVALID', 'CAPACITY_ABOVE_MAXIMUM', 'CAPACITY_UNAVAILABLE', 'DATE_IN_PAST'],
 });
 
 export const systemSummaryEndpoint = endpoint({
@@ -82,7 +82,7 @@ export const discardSystemJobEndpoint = endpoint({
 });
 
 export const searchOutboxEndpoint = endpoint({
-  ...notForSchools,
+  ...notForLimited,
   method: 'GET',
   path: `${path}/outbox`,
   summary: 'Mensagens enviadas e a enviar',
@@ -91,7 +91,7 @@ export const searchOutboxEndpoint = endpoint({
 });
 
 export const readOutboxMessageEndpoint = endpoint({
-  ...notForSchools,
+  ...notForLimited,
   method: 'GET',
   path: `${path}/outbox/:id`,
   summary: 'Uma mensagem com o texto; a leitura fica no histórico',
@@ -101,7 +101,7 @@ export const readOutboxMessageEndpoint = endpoint({
 });
 
 export const sendMessageAgainEndpoint = endpoint({
-  ...notForSchools,
+  ...notForLimited,
   method: 'POST',
   path: `${path}/outbox/:id/send`,
   summary: 'Envia a mensagem de novo',

@@ -48,6 +48,15 @@ export const findSchedule = (
 export const lockSchedule = (trx: Transaction, ownerId: string, id: string): Promise<ScheduleRecord | undefined> =>
   whole(trx).where('s.ownerId', '=', ownerId).where('s.id', '=', id).forUpdate('s').executeTakeFirst();
 
+/** The schedules of a view, locked, in one order for everybody who locks them. */
+export const lockSchedulesOfView = (trx: Transaction, viewId: string) =>
+  whole(trx)
+    .select('u.active as ownerIsActive')
+    .where('s.viewId', '=', viewId)
+    .orderBy('s.id')
+    .forUpdate('s')
+    .execute();
+
 /** Locks a due schedule. Returns undefined when another worker has it, or when it was paused or postponed meanwhile. */
 export const lockDue = (trx: Transaction, id: string, now: Temporal.Instant): Promise<ScheduleRecord | undefined> =>
   whole(trx)

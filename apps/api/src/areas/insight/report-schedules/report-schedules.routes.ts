@@ -17,6 +17,7 @@ import { refuse } from '#kernel/errors.ts';
 import { recordEvent } from '#kernel/events.ts';
 import type { Exporting } from '#kernel/export/index.ts';
 import { commandRoute, route } from '#kernel/http/route.ts';
+import { SCHEDULE_ENTITY } from './end-schedules-of-view.ts';
 import { isZone, nextRun } from './next-run.ts';
 import {
   countSchedules,
@@ -31,7 +32,6 @@ import {
 import { askForFile, openView } from './run-schedule.ts';
 
 const MOST = 20;
-const ENTITY = 'REPORT_SCHEDULE';
 
 function presentSchedule(row: ScheduleRecord): ReportSchedule {
   const { id, viewId, viewName, frequency, weekday, dayOfMonth, hour, zone, paused } = row;
@@ -94,7 +94,13 @@ export function reportScheduleRoutes(
     };
     await insertSchedule(trx, row);
     const by = { actor, requestId: request.id };
-    await recordEvent(trx, { ...by, entityType: ENTITY, entityId: id, kind: 'REPORT_SCHEDULED', after: { ...body } });
+    await recordEvent(trx, {
+      ...by,
+      entityType: SCHEDULE_ENTITY,
+      entityId: id,
+      kind: 'REPORT_SCHEDULED',
+      after: { ...body },
+    });
     return presented(trx, actor, id);
   });
   commandRoute(app, deps, pauseReportScheduleEndpoint, async ({ params: { id }, body: { paused }, actor }, trx) => {

@@ -1,4 +1,4 @@
-import type { ReportSchedule, ViewColumns } from '@habilita/contract';
+import { messageOf, type ReportSchedule, type ViewColumns } from '@habilita/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actorNow } from '#areas/people/access/index.ts';
 import { groupedPaymentsExport, paymentsExport } from '#areas/payments/index.ts';
@@ -177,6 +177,49 @@ test('when the hour finds its owner gone while a file is made, the administrator
   await itsHourComes(schedule);
   await turns();
   expect(await mailsTo(await addressOf(admin.userId))).toHaveLength(before + 1);
+});
+
+test('of a view that is no longer shared its owner is told just that, and of an outdated view as well', async () => {
+  const person = await api.signIn('SUPERVISOR');
+  const shared = { list: 'payments', name: 'Emprestada', query: {}, columns, sharedWith: ['SUPERVISOR'] };
+  const view = (await call(admin, 'POST', '/list-views', shared)).body;
+  const schedules = [await scheduled(person, view.id), await scheduled(person, await aView(person, 'payments'))];
+  await api.db.updateTable('savedViews').set({ sharedWith: [] }).where('id', '=', view.id).execute();
+  const outdated = JSON.stringify({ noSuchFilter: '1' });
+  await api.db.updateTable('savedViews').set({ query: outdated }).where('ownerId', '=', person.userId).execute();
+  for (const schedule of schedules) {
+    await itsHourComes(schedule);
+    await turns();
+  }
+  expect((await mailsTo(await addressOf(person.userId))).map(({ body }) => body.split('\n\n')[1])).toEqual([
+    'O relatório “Emprestada” não foi feito. A visão dele não é mais compartilhada com você.',
+    `O relatório “Visão payments” não foi feito. ${messageOf('REPORT_VIEW_OUTDATED')}`,
+  ]);
+});
+
+test('whoever deletes a view ends the reports of others, who are told by whom', async () => {
+  const [owner, person, gone] = [
+    await api.signIn('ADMIN'),
+    await api.signIn('SUPERVISOR'),
+    await api.signIn('SUPERVISOR'),
+  ];
+  const shared = { list: 'payments', name: 'De todos', query: {}, columns, sharedWith: ['SUPERVISOR'] };
+  const view = (await call(owner, 'POST', '/list-views', shared)).body;
+  const [, theirs] = [
+    await scheduled(owner, view.id),
+    await scheduled(person, view.id),
+    await scheduled(gone, view.id),
+  ];
+  await api.db.updateTable('users').set({ active: false }).where('id', '=', gone.userId).execute();
+  expect((await call(owner, 'DELETE', `/list-views/${view.id}`)).status).toBe(204);
+  expect(await mine(person)).toEqual([]);
+  const mails = await mailsTo(await addressOf(person.userId));
+  expect(mails.map(({ subject }) => subject)).toEqual(['Seu relatório não será mais enviado: De todos']);
+  for (const { userId } of [owner, gone]) expect(await mailsTo(await addressOf(userId))).toEqual([]);
+  const ended = api.db.selectFrom('events').select(['actorId', 'kind']).where('entityId', '=', theirs.id);
+  expect(await ended.where('kind', '=', 'REPORT_ENDED').execute()).toEqual([
+    { actorId: owner.userId, kind: 'REPORT_ENDED' },
+  ]);
 });
 
 test('it is paused, resumed, sent now and deleted, by its owner alone', async () => {

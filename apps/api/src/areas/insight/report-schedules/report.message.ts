@@ -53,14 +53,24 @@ export const reportFailed = message<FailedReport>({
     ]),
 });
 
+/** Causes that are said of the report, where the text of the code says them of the request that was refused. */
+const CAUSES: Partial<Record<ErrorCode, string>> = {
+  FORBIDDEN: 'Seu acesso não permite mais ver o que ele mostra.',
+  NOT_FOUND: 'A visão dele não é mais compartilhada com você.',
+};
+
 export const reportRefused = message<LinkedReport & { readonly code: ErrorCode }>({
   recipient: OWNER,
-  when: 'The owner may no longer see what the report shows, so it is paused.',
-  samples: [{ ...REPORT, code: 'FORBIDDEN' }],
+  when: 'The owner may no longer see the view or what the report shows, or the view fits its list no longer, so it is paused.',
+  samples: [
+    { ...REPORT, code: 'FORBIDDEN' },
+    { ...REPORT, code: 'NOT_FOUND' },
+    { ...REPORT, code: 'REPORT_VIEW_OUTDATED' },
+  ],
   subject: ({ viewName }) => `Seu relatório foi pausado: ${viewName}`,
   text: ({ ownerName, viewName, address, code }) =>
     letter(ownerName, [
-      `O relatório “${viewName}” não foi feito, porque seu acesso não permite mais: ${reasonOf(code)}`,
+      `O relatório “${viewName}” não foi feito. ${CAUSES[code] ?? messageOf(code)}`,
       `Ele fica pausado até você retomá-lo em:\n${address}`,
     ]),
 });
@@ -76,4 +86,16 @@ export const reportOwnerGone = message<Report>({
       'Ele fica pausado. Se alguém ainda precisar dele, pode agendar o seu.',
       'Habilita',
     ].join('\n\n'),
+});
+
+export const reportViewRemoved = message<Report & { readonly removedBy: string }>({
+  recipient: OWNER,
+  when: 'Somebody else deletes the view of a scheduled report, which ends with it.',
+  samples: [{ ownerName: REPORT.ownerName, viewName: REPORT.viewName, removedBy: 'Paulo Mendes' }],
+  subject: ({ viewName }) => `Seu relatório não será mais enviado: ${viewName}`,
+  text: ({ ownerName, viewName, removedBy }) =>
+    letter(ownerName, [
+      `O relatório por e-mail “${viewName}” que você agendou não será mais enviado, porque a visão dele foi excluída por ${removedBy}.`,
+      'Se ainda precisar dele, salve uma visão sua com os mesmos filtros e agende o relatório de novo.',
+    ]),
 });

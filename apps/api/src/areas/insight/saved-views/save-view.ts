@@ -1,4 +1,4 @@
-import type { ViewBody } from '@habilita/contract';
+import type { ListToKeep, ViewBody } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
 import type { Actor } from '#kernel/actor.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
@@ -6,11 +6,14 @@ import { violatedConstraint } from '#kernel/db/unique-violation.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { accept, refuse } from '#kernel/errors.ts';
 import { type By, recordEvent, staleEdit } from '#kernel/events.ts';
-import { MAX_VIEWS, mayEditView, sharingProblem } from './view.ts';
+import { MAX_KEPT_LISTS, MAX_VIEWS, MAX_VIEWS_OF_ALL_LISTS, mayEditView, sharingProblem } from './view.ts';
 import {
+  countOtherKeptLists,
   countViews,
   deleteView,
+  findView,
   insertView,
+  keepPreferences,
   lockViewsOf,
   lockView,
   updateView,
@@ -33,8 +36,9 @@ async function named<T>(write: Promise<T>): Promise<T> {
 export async function createView(trx: Transaction, list: string, body: ViewBody, by: Owned): Promise<string> {
   accept(sharingProblem(by.actor, body.sharedWith));
   const ownerId = by.actor.userId;
-  await lockViewsOf(trx, ownerId, list);
-  if ((await countViews(trx, ownerId, list)) >= MAX_VIEWS) refuse('TOO_MANY_VIEWS');
+  await lockViewsOf(trx, ownerId);
+  const { all, ofList } = await countViews(trx, ownerId, list);
+  if (ofList >= MAX_VIEWS || all >= MAX_VIEWS_OF_ALL_LISTS) refuse('TOO_MANY_VIEWS');
   const id = newId();
   await named(insertView(trx, { id, list, ownerId }, body));
   await recordEvent(trx, {
@@ -77,9 +81,14 @@ export async function editView(
   });
 }
 
+export type RemovedView = Pick<ViewRow, 'id' | 'name'>;
+/** Ends what was built on a view, in the transaction that deletes it. */
+export type EndWithView = (trx: Transaction, view: RemovedView, by: By) => Promise<void>;
+
 /** Deletes a view. A list that opened with it by default opens without a view from then on. */
-export async function removeView(trx: Transaction, id: string, by: Owned): Promise<void> {
+export async function removeView(trx: Transaction, id: string, by: Owned, endWithView: EndWithView): Promise<void> {
   const { name, list } = await lockOwn(trx, id, by.actor);
+  await endWithView(trx, { id, name }, by);
   await deleteView(trx, id);
   await recordEvent(trx, {
     ...by,
@@ -88,4 +97,18 @@ export async function removeView(trx: Transaction, id: string, by: Owned): Promi
     kind: 'LIST_VIEW_DELETED',
     before: { list, name },
   });
+}
+
+/**
+ * Keeps the columns of a list and the view in which it opens. Refusals: NOT_FOUND for a view that the person may not
+ * open or that is of another list, INVALID for more lists than there are.
+ */
+export async function keepList(trx: Transaction, list: string, kept: ListToKeep, actor: Actor): Promise<void> {
+  const { userId } = actor;
+  const { defaultViewId } = kept;
+  if (typeof defaultViewId === 'string' && (await findView(trx, actor, defaultViewId))?.list !== list)
+    refuse('NOT_FOUND');
+  await lockViewsOf(trx, userId);
+  if ((await countOtherKeptLists(trx, userId, list)) >= MAX_KEPT_LISTS) refuse('INVALID', 'list');
+  await keepPreferences(trx, { userId, list }, kept);
 }

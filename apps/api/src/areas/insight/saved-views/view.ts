@@ -1,7 +1,12 @@
 import { type Role, VIEW_ROLES, VIEW_SHARERS } from '@habilita/contract';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 
+/** How many views a person may have of one list, and of all lists together. */
 export const MAX_VIEWS = 30;
+export const MAX_VIEWS_OF_ALL_LISTS = 300;
+
+/** There are about sixty lists, so whoever keeps preferences of more names lists that do not exist. */
+export const MAX_KEPT_LISTS = 100;
 
 interface Person {
   readonly userId: string;

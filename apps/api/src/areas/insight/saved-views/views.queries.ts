@@ -51,19 +51,19 @@ export async function lockView(trx: Transaction, actor: Actor, id: string): Prom
   return viewsVisibleTo(trx, actor).where('v.id', '=', id).forUpdate('v').executeTakeFirst();
 }
 
-/** The lock keeps concurrent requests from exceeding the limit of views. */
-export async function lockViewsOf(trx: Transaction, ownerId: string, list: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`views ${ownerId} ${list}`}, 0))`.execute(trx);
+/** The lock keeps concurrent requests from exceeding the limits of a person's views and preferences. */
+export async function lockViewsOf(trx: Transaction, ownerId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`views ${ownerId}`}, 0))`.execute(trx);
 }
 
-export async function countViews(trx: Transaction, ownerId: string, list: string): Promise<number> {
-  const { count } = await trx
+/** The numbers of a person's views, of this list and of all lists. */
+export async function countViews(trx: Transaction, ownerId: string, list: string) {
+  return trx
     .selectFrom('savedViews')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select((eb) => eb.fn.countAll<number>().as('all'))
+    .select((eb) => eb.fn.countAll<number>().filterWhere('list', '=', list).as('ofList'))
     .where('ownerId', '=', ownerId)
-    .where('list', '=', list)
     .executeTakeFirstOrThrow();
-  return count;
 }
 
 const columnsOf = ({ name, query, columns, sharedWith }: ViewBody) => ({
@@ -103,6 +103,17 @@ export async function preferencesOf(db: ReadDatabase, userId: string, list: stri
     .where('userId', '=', userId)
     .where('list', '=', list)
     .executeTakeFirst();
+}
+
+/** The number of lists, other than this one, of which the person's preferences are kept. */
+export async function countOtherKeptLists(trx: Transaction, userId: string, list: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('listPreferences')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .where('list', '<>', list)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Stores the preferences that are given; the others stay as they are. */

@@ -1,4 +1,5 @@
 import type { SavedView } from '@habilita/contract';
+import { newId } from '@habilita/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
 
@@ -122,4 +123,26 @@ test('thirty views of a list are enough, also when the last ones are saved at on
   expect((await create(person, view('Visão 31'))).json()).toMatchObject({
     errors: { globalErrors: [{ code: 'TOO_MANY_VIEWS' }] },
   });
+});
+
+test('names of invented lists pass no limit: neither of views nor of preferences', async () => {
+  const person = await api.signIn('OPERATOR');
+  const rows = Array.from({ length: 299 }, (_, index) => ({
+    id: newId(),
+    ownerId: person.userId,
+    list: `list-${'abcdefghij'[index % 10]}`,
+    name: `Visão ${index}`,
+    query: '{}',
+    columns: '{}',
+  }));
+  await api.db.insertInto('savedViews').values(rows).execute();
+  expect((await create(person, view('A última'))).statusCode).toBe(201);
+  expect((await create(person, view('Uma a mais'))).statusCode).toBe(409);
+  const lists = Array.from({ length: 99 }, (_, index) => ({ userId: person.userId, list: `lista-${index}` }));
+  await api.db.insertInto('listPreferences').values(lists).execute();
+  expect((await keep(person, { columns })).statusCode).toBe(204);
+  expect((await keep(person, { columns }, 'mais-uma')).json()).toMatchObject({
+    errors: { fieldErrors: { list: ['INVALID'] } },
+  });
+  expect((await keep(person, { columns })).statusCode).toBe(204);
 });

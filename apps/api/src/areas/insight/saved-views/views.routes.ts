@@ -11,16 +11,16 @@ import type { Actor } from '#kernel/actor.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { refuse } from '#kernel/errors.ts';
 import { commandRoute, route } from '#kernel/http/route.ts';
-import { createView, editView, removeView } from './save-view.ts';
+import { createView, editView, type EndWithView, keepList, removeView } from './save-view.ts';
 import { mayEditView } from './view.ts';
-import { findView, keepPreferences, preferencesOf, viewsOf, type ViewRow } from './views.queries.ts';
+import { findView, preferencesOf, viewsOf, type ViewRow } from './views.queries.ts';
 
 function presentView(view: ViewRow, actor: Actor): SavedView {
   const { id, name, query, columns, sharedWith, ownerName, version } = view;
   return { id, name, query, columns, sharedWith, ownerName, version, mayEdit: mayEditView(actor, view) };
 }
 
-export function viewRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock'>): void {
+export function viewRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock'>, endWithView: EndWithView): void {
   // Reads from the primary: on a replica a view just saved may still be missing.
   const { db } = deps;
   route(app, listViewsEndpoint, async ({ query: { list }, actor }) => {
@@ -45,16 +45,11 @@ export function viewRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock'
       : presentView(view, actor);
   });
   commandRoute(app, deps, deleteViewEndpoint, async ({ params, actor, request }, trx) => {
-    await removeView(trx, params.id, { actor, requestId: request.id });
+    await removeView(trx, params.id, { actor, requestId: request.id }, endWithView);
     return undefined;
   });
   commandRoute(app, deps, keepListEndpoint, async ({ params, body, actor }, trx) => {
-    const { defaultViewId } = body;
-    if (typeof defaultViewId === 'string') {
-      const view = await findView(trx, actor, defaultViewId);
-      if (view?.list !== params.list) refuse('NOT_FOUND');
-    }
-    await keepPreferences(trx, { userId: actor.userId, list: params.list }, body);
+    await keepList(trx, params.list, body, actor);
     return undefined;
   });
 }

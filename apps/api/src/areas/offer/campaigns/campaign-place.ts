@@ -15,5 +15,5 @@ export const placeOf = (trx: Transaction, { campaign }: PublishCampaign) =>
  * answer of the API listed it.
  */
 export const countyIdsOf = ({ counties }: PublishCampaign['campaign']): string[] => [
-  ...new Set(counties.map((county) => (typeof county === 'string' ? county : county.id).toLowerCase())),
+  ...new Set(counties.map((county) => (typeof county === 'string' ? county : county.id))),
 ];

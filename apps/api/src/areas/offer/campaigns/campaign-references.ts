@@ -19,8 +19,7 @@ export interface PublishFacts {
   readonly planIds: ReadonlySet<string>;
 }
 
-const allIn = (ids: readonly string[], known: ReadonlySet<string>): boolean =>
-  ids.every((id) => known.has(id.toLowerCase()));
+const allIn = (ids: readonly string[], known: ReadonlySet<string>): boolean => ids.every((id) => known.has(id));
 
 /**
  * Whether the school's PIX key is malformed. A school without a key is fine: it is paid by other means (Specification 2
@@ -38,12 +37,12 @@ function schoolProblems(
   path: string,
   facts: PublishFacts,
 ): Refusal[] {
-  const fact = facts.schools.get(school.drivingSchoolId.toLowerCase());
+  const fact = facts.schools.get(school.drivingSchoolId);
   return [
     ...when(fact === undefined, 'DRIVING_SCHOOL_NOT_FOUND', `${path}.drivingSchoolId`),
     ...when(fact !== undefined && hasBadPixKey(fact), 'PIX_KEY_INVALID', `${path}.drivingSchoolId`),
     ...school.plans.flatMap(({ planId }, index) =>
-      when(!facts.planIds.has(planId.toLowerCase()), 'PLAN_NOT_FOUND', `${path}.plans.${index}.planId`),
+      when(!facts.planIds.has(planId), 'PLAN_NOT_FOUND', `${path}.plans.${index}.planId`),
     ),
   ];
 }
@@ -67,7 +66,7 @@ export const withNamedBefore = (
 ): PublishFacts => ({
   ...facts,
   hasProgram: facts.hasProgram || campaign.program === before.program,
-  hasTemplate: facts.hasTemplate || campaign.contractTemplateId.toLowerCase() === before.contractTemplateId,
+  hasTemplate: facts.hasTemplate || campaign.contractTemplateId === before.contractTemplateId,
   campaignConsultants: new Set([...facts.campaignConsultants, ...before.campaignConsultantUserIds]),
   marketingConsultants: new Set([...facts.marketingConsultants, ...before.marketingConsultantUserIds]),
   planIds: new Set([...facts.planIds, ...before.planIds]),

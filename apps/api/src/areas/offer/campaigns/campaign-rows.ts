@@ -79,8 +79,7 @@ function schoolColumns(
     id: place.id,
     campaignId: made.id,
     drivingSchoolId: form.drivingSchoolId,
-    presentationName:
-      form.presentationName || (made.facts.schools.get(form.drivingSchoolId.toLowerCase())?.presentationName ?? ''),
+    presentationName: form.presentationName || (made.facts.schools.get(form.drivingSchoolId)?.presentationName ?? ''),
     presentationOrder: form.presentationOrder ?? place.index,
     closedDays: JSON.stringify(form.closedDays),
     boletoExpirationStrategy: own ? (form.boletoExpirationStrategy ?? null) : null,

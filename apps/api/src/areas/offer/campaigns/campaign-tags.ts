@@ -17,7 +17,7 @@ export async function setCampaignTags(
 ): Promise<void> {
   if (tagIds === null || tagIds === undefined) return;
   const marked = { entityType: 'CAMPAIGN', entityId: campaignId } as const;
-  const wanted = [...new Set(tagIds.map((id) => id.toLowerCase()))];
+  const wanted = [...new Set(tagIds)];
   const before = await tagsOf(trx, marked);
   const added = wanted.filter((id) => !before.some((tag) => tag.id === id));
   const removed = before.filter(({ id }) => !wanted.includes(id));

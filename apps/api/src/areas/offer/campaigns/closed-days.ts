@@ -13,12 +13,11 @@ interface NewRange extends ClosedRange {
 function newRanges({ schools }: CampaignState, { drivingSchoolsConfigurations }: PublishCampaign): NewRange[] {
   const stored = new Map(schools.map((school) => [school.drivingSchoolId, school.closedDays]));
   return drivingSchoolsConfigurations.flatMap(({ drivingSchoolId, closedDays }, index) => {
-    const id = drivingSchoolId.toLowerCase();
-    const closed = stored.get(id) ?? [];
+    const closed = stored.get(drivingSchoolId) ?? [];
     return closedDays.flatMap(({ startDay, endDay }, place) =>
       closed.some((one) => one.startDay === startDay && one.endDay === endDay)
         ? []
-        : [{ drivingSchoolId: id, startDay, endDay, field: fieldOf(index, place) }],
+        : [{ drivingSchoolId, startDay, endDay, field: fieldOf(index, place) }],
     );
   });
 }

@@ -23,8 +23,8 @@ const keptIds = ({ schools, plans }: CampaignState): KeptIds => {
     plans.map(({ id, campaignDrivingSchoolId, planId }) => [`${campaignDrivingSchoolId} ${planId}`, id]),
   );
   return {
-    schoolRow: (drivingSchoolId) => schoolRows.get(drivingSchoolId.toLowerCase()),
-    planRow: (schoolRowId, planId) => planRows.get(`${schoolRowId} ${planId.toLowerCase()}`),
+    schoolRow: (drivingSchoolId) => schoolRows.get(drivingSchoolId),
+    planRow: (schoolRowId, planId) => planRows.get(`${schoolRowId} ${planId}`),
   };
 };
 

@@ -1,5 +1,6 @@
 import type { PaymentLateness, PaymentsQuery } from '@habilita/contract';
 import { sql, type SqlBool } from 'kysely';
+import { orderIdOf } from '#areas/money/core/index.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { columnsOf, oneOf } from '#kernel/list/columns-of.ts';
 import { type Condition, conditionsOf, givenFilters, type Predicates } from '#kernel/list/condition.ts';
@@ -88,7 +89,7 @@ const PREDICATES: Omit<Predicates<PaymentsQuery>, 'late'> = {
   paymentMethods: p.oneOf('paymentMethod'),
   parts: p.oneOf('part'),
   entityTypes: p.oneOf('entityType'),
-  orderId: p.equals('orderId'),
+  orderId: (digits) => p.equals('orderId')(orderIdOf(digits)),
   entityPaymentActive: isActive,
   dueDateStart: p.from('dueDate'),
   dueDateEnd: p.until('dueDate'),

@@ -136,7 +136,7 @@ export async function schoolsNamed(
     .orderBy('cnpj')
     .execute();
   const everyone =
-    ids.every((id) => rows.some((row) => row.id === id.toLowerCase())) &&
+    ids.every((id) => rows.some((row) => row.id === id)) &&
     cnpjs.every((cnpj) => rows.some((row) => row.cnpj === cnpj));
   return everyone ? rows : undefined;
 }

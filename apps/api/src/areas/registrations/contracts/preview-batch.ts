@@ -2,6 +2,7 @@ import type { ContractBatchPreview } from '@habilita/contract';
 import { contractText } from '#areas/offer/templates/index.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { accept, ApiError, refuse } from '#kernel/errors.ts';
+import { inSearchTurn } from '#kernel/list/search-turn.ts';
 import { campaignExists, standingContracts } from './batch.queries.ts';
 import { asAccepted, type ContractDifference, contractDifference } from './contract-difference.ts';
 import { variablesFor } from './contract-variables.ts';
@@ -16,7 +17,8 @@ type Standing = Awaited<ReturnType<typeof standingContracts>>[number];
 type Outcome = ContractDifference | { readonly problem: string } | undefined;
 
 /**
- * What a mass regeneration would change, registration by registration; nothing is written. Refusal:
+ * What a mass regeneration would change, registration by registration; nothing is written. Each lot of contracts waits
+ * for its turn among the long searches, so that a large campaign keeps nobody waiting until its end. Refusal:
  * CAMPAIGN_NOT_FOUND.
  */
 export async function previewBatch(db: ReadDatabase, campaignId: string): Promise<ContractBatchPreview> {
@@ -24,9 +26,8 @@ export async function previewBatch(db: ReadDatabase, campaignId: string): Promis
   const count = { total: 0, unchanged: 0, changed: 0, toAcceptAgain: 0, impossible: 0 };
   const rows: ContractBatchPreview['rows'] = [];
   for (let after = FIRST, found = AT_A_TIME; found === AT_A_TIME; ) {
-    const contracts = await standingContracts(db, campaignId, { after, limit: AT_A_TIME });
-    for (const standing of contracts) {
-      const outcome = await compare(db, standing);
+    const contracts = await inSearchTurn(db, () => comparedContracts(db, campaignId, after));
+    for (const { standing, outcome } of contracts) {
       const isProblem = outcome !== undefined && 'problem' in outcome;
       const mustAcceptAgain = outcome !== undefined && !isProblem && outcome.mustAcceptAgain;
       count.total += 1;
@@ -47,9 +48,16 @@ export async function previewBatch(db: ReadDatabase, campaignId: string): Promis
       });
     }
     found = contracts.length;
-    after = contracts.at(-1)?.id ?? after;
+    after = contracts.at(-1)?.standing.id ?? after;
   }
   return { ...count, rows };
+}
+
+async function comparedContracts(db: ReadDatabase, campaignId: string, after: string) {
+  const compared: { readonly standing: Standing; readonly outcome: Outcome }[] = [];
+  for (const standing of await standingContracts(db, campaignId, { after, limit: AT_A_TIME }))
+    compared.push({ standing, outcome: await compare(db, standing) });
+  return compared;
 }
 
 async function compare(

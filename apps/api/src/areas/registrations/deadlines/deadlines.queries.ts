@@ -151,5 +151,5 @@ export async function findDeadlines(
       request,
     );
   });
-  return findInBranches<DeadlineCode>(db, branches, request);
+  return findInBranches<DeadlineCode>(db, source, branches, request);
 }

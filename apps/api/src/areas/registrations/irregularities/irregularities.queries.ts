@@ -103,6 +103,7 @@ export async function findIrregularities(
   if (request === undefined || source === undefined) return nothing;
   const { found, ...total } = await findInBranches<Irregularity>(
     db,
+    source,
     branchesOf(source, searchedKinds(request), now, request),
     request,
   );

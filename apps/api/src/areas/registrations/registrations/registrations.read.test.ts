@@ -124,6 +124,13 @@ test('filters narrow the list and its total together', async () => {
   expect(body.totalSize).toBe(1);
 });
 
+test('an id given in two spellings finds each row once', async () => {
+  expect(await names({ campaignIds: `${first.id},${first.id.toUpperCase()}` })).toEqual([
+    'João Souza',
+    'Maria José da Silva',
+  ]);
+});
+
 test('each filter finds its own and leaves the others', async () => {
   const { studentCpf, studentEmail, studentCellphone } = await api.db
     .selectFrom('registrations')

@@ -37,7 +37,7 @@ async function schoolsToClose(db: ReadDatabase, actor: Actor, question: Question
   if (question.startDay > question.endDay) refuse('CLOSED_DAYS_REVERSED', 'startDay');
   const schools = await visibleAttendances(db, actor, question.campaignId);
   if (schools.length === 0) refuse('CAMPAIGN_NOT_FOUND');
-  const wanted = new Set(question.drivingSchoolIds?.map((id) => id.toLowerCase()));
+  const wanted = new Set(question.drivingSchoolIds);
   if (wanted.size === 0) return schools;
   const chosen = schools.filter(({ drivingSchoolId }) => wanted.has(drivingSchoolId));
   return chosen.length === wanted.size ? chosen : refuse('DRIVING_SCHOOL_NOT_FOUND', 'drivingSchoolIds');
@@ -130,7 +130,7 @@ export async function closeDays(
   await holdWorkingHours(trx, drivingSchoolIds);
   const closed = await schoolsToClose(trx, by.actor, question);
   const people = await peopleOn(trx, question, closed, now);
-  const wanted = new Map(asked.map((move, index) => [move.registrationId.toLowerCase(), { ...move, index }]));
+  const wanted = new Map(asked.map((move, index) => [move.registrationId, { ...move, index }]));
   if (wanted.size !== people.length || asked.length !== people.length) refuse('CLOSED_DAYS_BOOKINGS_CHANGED');
   const moves = people.map((person): Move => {
     const to = wanted.get(person.registrationId) ?? refuse('CLOSED_DAYS_BOOKINGS_CHANGED');

@@ -8,6 +8,7 @@ import {
   normalizeEmail,
   normalizePhone,
 } from '@habilita/kernel';
+import { orderIdOf } from '#areas/money/core/index.ts';
 
 /** What the typed text may mean. The query of each kind of record decides whether it must match whole or in part. */
 export interface TypedTerm {
@@ -23,8 +24,6 @@ export interface TypedTerm {
 const CPF_LENGTH = 11;
 const CNPJ_LENGTH = 14;
 const BARCODE_LENGTH = 44;
-/** How many digits an order id has. People leave out its leading zeros. */
-const ORDER_LENGTH = 8;
 /** Fewer digits are not searched for as CPF, CNPJ or phone, because they would find too much. */
 const MIN_DIGITS = 4;
 const FIGURES = /^[\d\s.,/()+-]+$/;
@@ -43,7 +42,7 @@ function figures(term: string): TypedTerm {
   if (digits.length >= BARCODE_LENGTH) return boleto(digits);
   const phone = normalizePhone(term);
   return {
-    ...(digits === '' ? {} : { orderId: digits.padStart(ORDER_LENGTH, '0') }),
+    ...(digits === '' ? {} : { orderId: orderIdOf(digits) }),
     ...(digits.length >= MIN_DIGITS && digits.length <= CPF_LENGTH ? { cpf: digits } : {}),
     ...(digits.length >= MIN_DIGITS && digits.length <= CNPJ_LENGTH ? { cnpj: digits } : {}),
     ...(phone.length >= MIN_DIGITS && phone.length <= CPF_LENGTH ? { phone } : {}),

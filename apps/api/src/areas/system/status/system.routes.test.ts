@@ -200,21 +200,24 @@ describe('the outbox', () => {
     expect((await call('GET', `/outbox/${id}`, undefined, admin)).body).toMatchObject({ body: 'abra o-link-secreto' });
   });
 
-  test('is not for people of a school, whatever they were given', async () => {
+  test.each([
+    ['people of a school', 'DRIVING_SCHOOL_ADMIN'],
+    ['consultants, who have campaigns of their own', 'CAMPAIGN_CONSULTANT'],
+  ] as const)('is not for %s, whatever they were given', async (_people, role) => {
     const id = await aMessage();
     const { id: school } = await aDrivingSchool(api.db);
     const { username } = await aUser(api.db, {
-      roles: ['DRIVING_SCHOOL_ADMIN'],
+      roles: [role],
       permissions: ['MANAGE_SYSTEM_DATABASE_CAPACITY'],
-      drivingSchoolIds: [school],
+      drivingSchoolIds: role === 'DRIVING_SCHOOL_ADMIN' ? [school] : [],
     });
     const login = await api.inject({ method: 'POST', url: '/api/v1/login', payload: { username, password: PASSWORD } });
     const { access_token: token } = login.json<{ access_token: string }>();
-    const ofSchool = { userId: '', token, headers: { authorization: `Bearer ${token}` } };
-    expect((await call('GET', '/database/capacity', undefined, ofSchool)).status).toBe(200);
-    expect((await call('GET', '/outbox', undefined, ofSchool)).status).toBe(403);
-    expect((await call('GET', `/outbox/${id}`, undefined, ofSchool)).status).toBe(403);
-    expect((await call('POST', `/outbox/${id}/send`, undefined, ofSchool)).status).toBe(403);
+    const limited = { userId: '', token, headers: { authorization: `Bearer ${token}` } };
+    expect((await call('GET', '/database/capacity', undefined, limited)).status).toBe(200);
+    expect((await call('GET', '/outbox', undefined, limited)).status).toBe(403);
+    expect((await call('GET', `/outbox/${id}`, undefined, limited)).status).toBe(403);
+    expect((await call('POST', `/outbox/${id}/send`, undefined, limited)).status).toBe(403);
   });
 
   test('sends nothing again without a mail server, nor what still waits', async () => {

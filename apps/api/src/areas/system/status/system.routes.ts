@@ -1,6 +1,5 @@
 import {
   discardSystemJobEndpoint,
-  isCfcUser,
   type OutboxMessageRow,
   readCapacityEndpoint,
   readOutboxMessageEndpoint,
@@ -8,6 +7,7 @@ import {
   retrySystemJobEndpoint,
   searchOutboxEndpoint,
   searchSystemJobsEndpoint,
+  seesOutbox,
   sendMessageAgainEndpoint,
   setCapacityEndpoint,
   systemSummaryEndpoint,
@@ -99,18 +99,18 @@ function jobRoutes(app: FastifyInstance, deps: Deps): void {
 
 const masked = <Row extends OutboxMessageRow>(row: Row): Row => ({ ...row, recipient: maskedRecipient(row.recipient) });
 
-function refuseSchools({ roles }: Actor): void {
-  if (isCfcUser(roles)) refuse('FORBIDDEN');
+function refuseLimited(actor: Actor): void {
+  if (!seesOutbox(actor)) refuse('FORBIDDEN');
 }
 
 function outboxRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, searchOutboxEndpoint, async ({ query, actor }) => {
-    refuseSchools(actor);
+    refuseLimited(actor);
     const { rows, ...total } = await searchMessages(deps.db, query);
     return { content: rows.map(masked), ...total };
   });
   route(app, readOutboxMessageEndpoint, async ({ params, actor, request }) => {
-    refuseSchools(actor);
+    refuseLimited(actor);
     const message = (await findMessage(deps.db, params.id)) ?? refuse('MESSAGE_NOT_FOUND');
     const text = readableText(message, actor.roles.includes('ADMIN'));
     await inTransaction(deps.db, (trx) =>
@@ -125,7 +125,7 @@ function outboxRoutes(app: FastifyInstance, deps: Deps): void {
     return { ...masked(message), ...text };
   });
   commandRoute(app, deps, sendMessageAgainEndpoint, async ({ params, actor, request }, trx) => {
-    refuseSchools(actor);
+    refuseLimited(actor);
     await sendAgain(trx, deps, params.id, carriedChannels(deps), { actor, requestId: request.id });
     return undefined;
   });

@@ -33,7 +33,9 @@ const isReported = ({ list }: ListViews): boolean => Object.hasOwn(REPORTED_LIST
 
 async function remove(views: ListViews, { id, name, sharedWith }: SavedView): Promise<void> {
   const forWhom = sharedWith.length === 0 ? '' : ' para todos com quem foi compartilhada';
-  const reports = isReported(views) ? ' Os relatórios por e-mail agendados com ela não são mais enviados.' : '';
+  const reports = isReported(views)
+    ? ' Os relatórios por e-mail agendados com ela não são mais enviados, e as outras pessoas que os agendaram são avisadas.'
+    : '';
   const changes = `A visão “${name}” deixa de existir${forWhom}; os registros não mudam.${reports}`;
   if (!(await confirm({ title: 'Excluir visão', changes, confirmLabel: 'Excluir', destructive: true }))) return;
   if (await attempt(views, () => views.source.remove(id), 'Visão excluída')) views.open(undefined);

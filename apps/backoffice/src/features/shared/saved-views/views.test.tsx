@@ -202,7 +202,8 @@ describe('a saved view', () => {
     const asked = 'A visão “Baratos” deixa de existir; os registros não mudam.';
     await open(createServer([aView({})]), { at: '/?view=v1', name: 'payments' });
     await menu('Excluir');
-    const reports = 'Os relatórios por e-mail agendados com ela não são mais enviados.';
+    const reports =
+      'Os relatórios por e-mail agendados com ela não são mais enviados, e as outras pessoas que os agendaram são avisadas.';
     expect(await screen.findByText(`${asked} ${reports}`)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Voltar' }));
   });
