@@ -15,7 +15,7 @@ import { handlePaymentJobs } from './charges/payments.jobs.ts';
 import { carryOutRequest } from './charges/provider-requests.ts';
 import { sendPaymentRoutes } from './ways-to-pay/send-payment.routes.ts';
 import { reconcileCharges, sweepStrandedCharges } from './charges/reconcile-charges.ts';
-import { checkMadePayouts } from './charges/returned-payout.ts';
+import { checkEndedRequests } from './charges/check-ended-requests.ts';
 import { registerWebhooks } from './webhooks/register-webhooks.ts';
 import { resolveCardAttempt } from './cards/resolve-card-attempt.ts';
 
@@ -59,7 +59,7 @@ export function registerPaymentsJobs(deps: Deps): void {
     resolveCardAttempt,
     sweepStrandedCharges,
     reconcileCharges,
-    checkMadePayouts,
+    checkEndedRequests,
     registerWebhooks,
     followDisputes,
     compareStatements,

@@ -114,6 +114,29 @@ test('a failed job keeps the kind of its error, its code and its text, without v
   ]);
 });
 
+test('a job that one waiting job is enough for is enqueued anew once that one runs', async () => {
+  const asking = jobKind('asking-work', z.object({}), { label: 'Trabalho que pergunta' });
+  const queue = new PgBossJobs({ databaseUrl: database.url, max: 2, supervise: false, onError: silence });
+  let begun = 0;
+  const ask = (waitingKey: string) =>
+    database.db.transaction().execute((trx) => queue.enqueue(trx, asking, {}, { waitingKey }));
+  queue.handle(asking, async () => {
+    begun += 1;
+    if (begun > 1) return;
+    // Two are asked for while the first one runs.
+    await ask('one');
+    await ask('one');
+  });
+  await queue.start();
+  await ask('one');
+  await ask('one');
+  expect(await queue.drain()).toBe(2);
+  await ask('one');
+  await ask('another');
+  expect(await queue.drain()).toBe(2);
+  await queue.stop();
+});
+
 test('jobs enqueued together are as those enqueued one by one, and none is left of a transaction that failed', async () => {
   const numbered = jobKind('numbered-work', z.object({ number: z.number() }), { label: 'Trabalho numerado' });
   const queue = new PgBossJobs({ databaseUrl: database.url, max: 2, supervise: false, onError: silence });

@@ -10,7 +10,7 @@ import { inEnvelope, opened } from './envelope.ts';
 import type { JobKind } from './job-kind.ts';
 import { forgetMomentsToCome } from './clock-set-back.queries.ts';
 import { steadyClock } from './steady-clock.ts';
-import { isToBeDone, namesOfDueJobs } from './unfinished-jobs.queries.ts';
+import { isKept, lockKey, namesOfDueJobs } from './unfinished-jobs.queries.ts';
 
 export { type JobKind, jobKind, RETRIES_OF_REPEATED } from './job-kind.ts';
 
@@ -18,6 +18,11 @@ export interface EnqueueOptions {
   readonly startAfter?: Temporal.Instant;
   /** The job is not enqueued while another with this key is unfinished. */
   readonly singletonKey?: string;
+  /**
+   * The job is not enqueued while another with this key waits to be started. One that runs does not count, because it
+   * may have begun too early to see what this one is for.
+   */
+  readonly waitingKey?: string;
   /**
    * The person for whom a long job runs. A process runs only one job of a kind at a time for each person, so that
    * nobody waits behind all jobs of another person.
@@ -137,9 +142,11 @@ export class PgBossJobs implements Jobs {
     payload: z.input<S>,
     options: EnqueueOptions = {},
   ): Promise<void> {
-    const { startAfter, singletonKey, personId } = options;
+    const { startAfter, waitingKey, singletonKey = waitingKey, personId } = options;
     const db = fromKysely(trx);
-    if (singletonKey !== undefined && (await isToBeDone(db, kind.name, singletonKey))) return;
+    const before = waitingKey === undefined ? 'completed' : 'active';
+    if (waitingKey !== undefined) await lockKey(db, kind.name, waitingKey);
+    if (singletonKey !== undefined && (await isKept(db, { name: kind.name, key: singletonKey, before }))) return;
     await this.#boss.send(kind.name, inEnvelope(payload), {
       ...(startAfter === undefined ? {} : { startAfter: startAfter.toString() }),
       ...(singletonKey === undefined ? {} : { singletonKey }),

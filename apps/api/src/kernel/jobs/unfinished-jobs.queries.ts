@@ -1,15 +1,27 @@
 import type { Db } from 'pg-boss';
 
+interface Keyed {
+  readonly name: string;
+  readonly key: string;
+  /** The state that the job must not have reached: 'active' for one that waits, 'completed' for one that may run, too. */
+  readonly before: 'active' | 'completed';
+}
+
 /**
- * Whether an unfinished job has this key. pg-boss's own singleton keys cannot tell this, because they count for a
+ * Whether a job with this key waits or runs. pg-boss's own singleton keys cannot tell this, because they count for a
  * period of time.
  */
-export async function isToBeDone(db: Db, name: string, key: string): Promise<boolean> {
+export async function isKept(db: Db, { name, key, before }: Keyed): Promise<boolean> {
   const { rows } = await db.executeSql(
-    `select 1 from pgboss.job where name = $1 and singleton_key = $2 and state < 'completed' limit 1`,
-    [name, key],
+    `select 1 from pgboss.job where name = $1 and singleton_key = $2 and state < $3 limit 1`,
+    [name, key, before],
   );
   return rows.length > 0;
+}
+
+/** Makes transactions that enqueue jobs with this key do so one after the other, so that each sees the job of another. */
+export async function lockKey(db: Db, name: string, key: string): Promise<void> {
+  await db.executeSql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`job ${name} ${key}`]);
 }
 
 /** The names of the kinds of jobs that have a job which may start now. */

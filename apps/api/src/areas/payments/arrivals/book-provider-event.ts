@@ -49,7 +49,7 @@ interface ReceivedEvent {
 }
 
 /**
- * Books a provider's event once, however often the provider repeats it. Money that arrived is booked even when it
+ * Books a provider's event once, however often the provider repeats it; a repeated hint makes us ask again. Money that arrived is booked even when it
  * contradicts our records, and then also raises an irregularity. An event with an implausible amount or moment books
  * nothing and only raises an irregularity.
  *
@@ -89,7 +89,7 @@ export async function bookProviderEvent(
     occurredAt: problem === 'MOMENT' ? now : event.occurredAt,
     receivedAt: now,
   });
-  if (!fresh) return 'REPEATED';
+  if (!fresh) return event.kind === 'UNKNOWN' ? askAgain(trx, deps, match) : 'REPEATED';
   const received = { provider, event, match, registration };
   const known = isMoney ? await outcomeOfKnownMovement(trx, received, now) : undefined;
   const outcome =
@@ -100,6 +100,20 @@ export async function bookProviderEvent(
   await noteOutcome(trx, { provider, providerEventId: event.providerEventId }, outcome);
   if (isMoney && match.payment !== undefined) await askAboutEarlierRefunds(trx, deps, received, match.payment.id);
   return outcome;
+}
+
+/**
+ * A hint that is repeated word by word may be about something that happened since, such as a second refund of the same
+ * amount. However many come before the provider is asked, it is asked once.
+ */
+async function askAgain(
+  trx: Transaction,
+  deps: BookingDeps,
+  { payment, contradiction }: NoticeMatch,
+): Promise<EventOutcome> {
+  if (payment === undefined || contradiction !== undefined) return 'REPEATED';
+  await deps.jobs.enqueue(trx, checkChargeJob, { paymentId: payment.id }, { waitingKey: payment.id });
+  return 'ASKED';
 }
 
 /**
@@ -162,6 +176,7 @@ async function effectOf(trx: Transaction, deps: BookingDeps, received: ReceivedE
     await failAttempt(trx, { attemptId: event.attemptId, paymentId: match.payment.id }, failure);
     return 'ATTEMPT_FAILED';
   }
+  if (event.kind === 'UNKNOWN') return askAgain(trx, deps, match);
   await deps.jobs.enqueue(trx, checkChargeJob, { paymentId: match.payment.id, told: claimOf(event) });
   return 'ASKED';
 }

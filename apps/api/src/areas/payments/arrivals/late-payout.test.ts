@@ -6,6 +6,7 @@ import { outcomesScreen } from '../../../../test/builders/outcomes.ts';
 import { withPayouts } from '../../../../test/builders/providers.ts';
 import { aPaid, BANK_ACCOUNT, CLOSED_ACCOUNT, revertPath } from '../../../../test/builders/reversal.ts';
 import { carryOutRequest } from '../charges/provider-requests.ts';
+import { checkEndedRequests } from '../charges/check-ended-requests.ts';
 import type { PayoutProvider } from '../providers/payout.ts';
 
 let it: TestApp;
@@ -127,5 +128,70 @@ test('a transfer declared as made that the bank refuses is raised; what was book
     balanceCents: -185_000,
     raised: ['PAYOUT_MISMATCH'],
     mismatches: 0,
+  });
+});
+
+/** Staff settle a transfer without an answer as not made; the provider makes it afterwards. */
+async function madeAfterwards(charged: Charged) {
+  const id = await approved(charged);
+  const order = it.deps.providers.payouts.sendPayout;
+  const requests: Parameters<typeof order>[0][] = [];
+  const silent = answering((request) => {
+    requests.push(request);
+    return Promise.resolve(NO_ANSWER);
+  });
+  await expect(carryOutRequest(silent, id)).rejects.toThrow('unavailable');
+  expect((await settle(id, 'NOT_DONE')).status).toBe(204);
+  await it.drainJobs();
+  expect(await standingOf(it, charged)).toMatchObject({ status: 'PAID', balanceCents: 0, raised: [] });
+  for (const request of requests) await order(request);
+  return id;
+}
+
+const transferOf = (id: string) => {
+  const transfer = it.transfeera.records.transfers.find(({ integrationId }) => integrationId === id);
+  if (transfer === undefined) throw new Error('no transfer');
+  return transfer;
+};
+
+describe('a transfer whose request ended as rejected', () => {
+  const GIVEN = { status: 'REVERSED', balanceCents: -185_000, raised: ['PAYOUT_MISMATCH'], mismatches: 0 };
+
+  test('and that is told as made counts again, once, and cannot be asked for a second time', async () => {
+    const charged = await aPaid(it, 'BOLETO');
+    it.transfeera.setKnobs({ noticeRepeat: 3 });
+    const id = await madeAfterwards(charged);
+    await it.drainJobs();
+    it.transfeera.setKnobs({ noticeRepeat: 1 });
+    expect(await stateOf(id)).toBe('DONE');
+    expect(await standingOf(it, charged)).toMatchObject(GIVEN);
+    expect((await revert(charged)).status).toBe(409);
+  });
+
+  test('and whose notice is lost is found the next morning', async () => {
+    const charged = await aPaid(it, 'BOLETO');
+    it.transfeera.setKnobs({ noticeDropFirst: 9 });
+    const id = await madeAfterwards(charged);
+    await it.drainJobs();
+    it.transfeera.setKnobs({ noticeDropFirst: 0 });
+    expect(await stateOf(id)).toBe('REJECTED');
+    await checkEndedRequests(it.deps);
+    await it.drainJobs();
+    expect(await stateOf(id)).toBe('DONE');
+    expect(await standingOf(it, charged)).toMatchObject(GIVEN);
+  });
+
+  test('and came back is not booked again by a late notice that it was made', async () => {
+    const charged = await aPaid(it, 'BOLETO');
+    const id = await madeAfterwards(charged);
+    await it.drainJobs();
+    it.transfeera.setKnobs({ returnedTransfer: 'NOTICE_ONLY' });
+    it.transfeera.transfers.giveBack(transferOf(id));
+    await it.drainJobs();
+    const back = { status: 'PAID', balanceCents: 0, raised: ['PAYOUT_MISMATCH'], mismatches: 0 };
+    expect(await standingOf(it, charged)).toMatchObject(back);
+    await checkEndedRequests(it.deps);
+    await it.drainJobs();
+    expect(await standingOf(it, charged)).toMatchObject(back);
   });
 });

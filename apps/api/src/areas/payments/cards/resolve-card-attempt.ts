@@ -3,6 +3,7 @@ import type { Deps } from '#kernel/deps.ts';
 import { eventsOfCharge } from '../arrivals/events-of-charge.ts';
 import { bookProviderEvent } from '../arrivals/book-provider-event.ts';
 import { providerOf } from '../providers/providers.ts';
+import { formerCharges } from '../charges/former-charges.ts';
 import { noteTryOf } from '../charges/retry-leases.queries.ts';
 import { attemptById, failAttempt } from './card-attempts.queries.ts';
 import { nextTryAt } from '../charges/retry-delays.ts';
@@ -30,21 +31,27 @@ export async function resolveCardAttempt(deps: Needed, attemptId: string): Promi
   await inTransaction(deps.db, (trx) => failAttempt(trx, { attemptId }, failure));
 }
 
-/** Fetches the charge of an open attempt and books its money, so that the attempt succeeds. */
+/**
+ * Fetches the charges of an open attempt's payment and books their money, so that the attempt succeeds. The payment may
+ * have been charged anew since the attempt, whose card then belongs to a former charge.
+ */
 export async function bookWhatArrived(deps: Needed, attemptId: string): Promise<Found> {
   const { db } = deps;
   const attempt = await attemptById(db, attemptId);
   if (attempt?.status !== 'PENDING') return 'NOTHING_OPEN';
   const { paymentId, externalPaymentId, issue } = attempt;
   const provider = providerOf(deps.providers, attempt);
+  const former = await formerCharges(provider, { id: paymentId, chargeIssue: issue });
   const answer = await provider.fetchCharge(
     externalPaymentId === null ? { paymentId, issue } : { externalId: externalPaymentId },
   );
-  if (answer.kind === 'unavailable') return 'NO_ANSWER';
-  const events = answer.kind === 'found' ? eventsOfCharge(answer.charge) : [];
-  if (events.length === 0) return 'NOT_PAID';
-  await inTransaction(db, async (trx) => {
-    for (const event of events) await bookProviderEvent(trx, deps, provider.metadata.name, event);
-  });
-  return 'PAID';
+  const charges = answer.kind === 'found' ? [...former.charges, answer.charge] : former.charges;
+  const events = charges.flatMap(eventsOfCharge);
+  if (events.length > 0) {
+    await inTransaction(db, async (trx) => {
+      for (const event of events) await bookProviderEvent(trx, deps, provider.metadata.name, event);
+    });
+    return 'PAID';
+  }
+  return answer.kind === 'unavailable' || former.unavailable !== undefined ? 'NO_ANSWER' : 'NOT_PAID';
 }

@@ -110,8 +110,9 @@ interface Checks {
 
 /**
  * Leases charges to check with the provider; returns the ids of their payments. Open ones come first, the longest
- * unchecked before others, then recently cancelled or paid ones, whose money may have moved without a notice. A
- * locked row is tested again, because another run may have leased it since.
+ * unchecked before others, then recently cancelled ones, then paid ones with a notice or a news of a dispute lately,
+ * whose money may have moved without a notice. A locked row is tested again, because another run may have leased it
+ * since.
  */
 export async function claimChecks(trx: Transaction, checks: Checks): Promise<string[]> {
   const { provider, now, changedBefore, endedAfter, leaseUntil, limit } = checks;
@@ -128,7 +129,9 @@ export async function claimChecks(trx: Transaction, checks: Checks): Promise<str
         limit ${limit})
       union all
       (select id, ${changedBefore.paid}::timestamptz from payments
-        where id in (select payment_id from provider_events where received_at > ${endedAfter} and kind = 'PAID' and provider = ${provider})
+        where id in (
+            select payment_id from provider_events where received_at > ${endedAfter} and provider = ${provider}
+            union select payment_id from payer_disputes where updated_at > ${endedAfter} and provider = ${provider})
           and status = 'PAID' and external_payment_id is not null and ${dueBy(now, changedBefore.paid)}
         limit ${limit})
       limit ${limit}

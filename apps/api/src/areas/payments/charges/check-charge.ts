@@ -2,9 +2,11 @@ import type { Cents } from '@habilita/kernel';
 import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { type ChargeToCheck, chargeToCheck, failedTries, noteTry } from './charges-to-check.queries.ts';
-import { syncCharge } from './sync-charge.ts';
+import { formerCharges } from './former-charges.ts';
+import { bookMovements, syncCharge } from './sync-charge.ts';
 import { nextCheckAt, nextTryAt } from './retry-delays.ts';
 import { raiseIrregularity } from '#areas/money/core/index.ts';
+import type { Unavailable } from '../providers/failures.ts';
 import type { ProviderEventKind } from '../providers/notice.ts';
 import type { ChargeReference, ChargeRecord } from '../providers/provider.ts';
 import { providerOf } from '../providers/providers.ts';
@@ -21,28 +23,27 @@ export interface NoticeClaim {
 export type CheckOutcome = 'FOLLOWED' | 'UNKNOWN_TO_PROVIDER' | 'NO_ANSWER' | 'NOTHING_TO_ASK';
 
 /**
- * Fetches a payment's charge from the provider, outside any transaction, and books what differs. NO_ANSWER and
- * UNKNOWN_TO_PROVIDER are recorded and retried at growing intervals. A notice that the charge contradicts raises
- * NOTICE_NOT_CONFIRMED.
+ * Fetches a payment's charge from the provider, and the charges that it had before, outside any transaction, and books
+ * what differs. NO_ANSWER and UNKNOWN_TO_PROVIDER are recorded and retried at growing intervals. A notice that no charge
+ * confirms raises NOTICE_NOT_CONFIRMED.
  */
 export async function checkCharge(deps: Needed, paymentId: string, claim?: NoticeClaim): Promise<CheckOutcome> {
   const payment = await chargeToCheck(deps.db, paymentId);
   if (payment?.paymentProvider === undefined || payment.paymentProvider === null) return 'NOTHING_TO_ASK';
   const provider = providerOf(deps.providers, payment);
+  const { name } = provider.metadata;
+  const former = await formerCharges(provider, payment);
   const answer = await provider.fetchCharge(referenceOf(payment));
-  const now = deps.clock.now();
-  if (answer.kind !== 'found') {
-    const error = answer.kind === 'unknown' ? 'unknown' : answer.cause;
-    const againAt = nextTryAt((await failedTries(deps.db, paymentId)) + 1, now);
-    await inTransaction(deps.db, (trx) => noteTry(trx, paymentId, { at: now, againAt, error }));
-    return answer.kind === 'unknown' ? 'UNKNOWN_TO_PROVIDER' : 'NO_ANSWER';
-  }
+  for (const charge of former.charges)
+    await inTransaction(deps.db, (trx) => bookMovements(trx, deps, name, payment, charge));
+  if (answer.kind !== 'found') return noteFailure(deps, paymentId, answer);
   const { charge } = answer;
+  const now = deps.clock.now();
   await inTransaction(deps.db, async (trx) => {
-    await syncCharge(trx, deps, provider.metadata.name, payment, charge);
-    if (claim !== undefined && !confirmsNotice(charge, claim)) {
+    await syncCharge(trx, deps, name, payment, charge);
+    if (claim !== undefined && ![charge, ...former.charges].some((one) => confirmsNotice(one, claim))) {
       const about = { registrationId: payment.registrationId, paymentId };
-      const details = { ...claim, provider: provider.metadata.name, externalId: charge.externalId };
+      const details = { ...claim, provider: name, externalId: charge.externalId };
       await raiseIrregularity(trx, { type: 'NOTICE_NOT_CONFIRMED', ...about, details }, now);
     }
     const isOpen = charge.status === 'OPEN';
@@ -52,7 +53,19 @@ export async function checkCharge(deps: Needed, paymentId: string, claim?: Notic
     const againAt = isIntended ? nextTryAt(1, now) : nextCheckAt(isOpen, now);
     await noteTry(trx, paymentId, { at: deps.clock.now(), againAt, error: null });
   });
-  return 'FOLLOWED';
+  return former.unavailable === undefined ? 'FOLLOWED' : noteFailure(deps, paymentId, former.unavailable);
+}
+
+async function noteFailure(
+  { db, clock }: Needed,
+  paymentId: string,
+  failed: Unavailable | { readonly kind: 'unknown' },
+): Promise<CheckOutcome> {
+  const at = clock.now();
+  const againAt = nextTryAt((await failedTries(db, paymentId)) + 1, at);
+  const error = failed.kind === 'unknown' ? 'unknown' : failed.cause;
+  await inTransaction(db, (trx) => noteTry(trx, paymentId, { at, againAt, error }));
+  return failed.kind === 'unknown' ? 'UNKNOWN_TO_PROVIDER' : 'NO_ANSWER';
 }
 
 /** Checks a charge after a notice; throws when the provider does not answer, so that the job tries again. */

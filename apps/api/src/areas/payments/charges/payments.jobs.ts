@@ -34,8 +34,8 @@ export const sweepStrandedChargesJob = jobKind('sweep-stranded-charges', z.objec
 export const registerWebhooksJob = jobKind('register-webhooks', z.object({}), {
   label: 'Registrar avisos dos provedores',
 });
-export const checkMadePayoutsJob = jobKind('check-made-payouts', z.object({}), {
-  label: 'Conferir transferências feitas',
+export const checkEndedRequestsJob = jobKind('check-made-payouts', z.object({}), {
+  label: 'Conferir transferências e reembolsos encerrados',
 });
 export const followDisputesJob = jobKind('follow-disputes', z.object({}), {
   label: 'Conferir chargebacks e MED',
@@ -53,7 +53,7 @@ export interface PaymentHandlers {
   readonly resolveCardAttempt: (deps: Deps, attemptId: string) => Promise<void>;
   readonly sweepStrandedCharges: (deps: Deps) => Promise<void>;
   readonly reconcileCharges: (deps: Deps) => Promise<void>;
-  readonly checkMadePayouts: (deps: Deps) => Promise<void>;
+  readonly checkEndedRequests: (deps: Deps) => Promise<void>;
   readonly registerWebhooks: (deps: Deps) => Promise<void>;
   readonly followDisputes: (deps: Deps) => Promise<void>;
   readonly compareStatements: (deps: Deps) => Promise<void>;
@@ -61,8 +61,8 @@ export interface PaymentHandlers {
 
 /**
  * Every minute, stranded work is enqueued again. Every ten minutes, charges are checked with their providers. Every
- * hour, webhooks are registered and providers are asked about disputes. Every morning, the provider of bank transfers
- * is asked about recent transfers, and statements are compared.
+ * hour, webhooks are registered and providers are asked about disputes. Every morning, providers are asked
+ * about requests that ended lately, and statements are compared.
  */
 export function handlePaymentJobs(deps: Deps, does: PaymentHandlers): void {
   deps.jobs.handle(issueChargeJob, ({ paymentId }) => does.issueCharge(deps, paymentId));
@@ -75,8 +75,8 @@ export function handlePaymentJobs(deps: Deps, does: PaymentHandlers): void {
   deps.jobs.every(sweepStrandedChargesJob, '* * * * *', 'America/Sao_Paulo');
   deps.jobs.every(reconcileChargesJob, '*/10 * * * *', 'America/Sao_Paulo');
   deps.jobs.handle(registerWebhooksJob, () => does.registerWebhooks(deps));
-  deps.jobs.handle(checkMadePayoutsJob, () => does.checkMadePayouts(deps));
-  deps.jobs.every(checkMadePayoutsJob, '20 6 * * *', 'America/Sao_Paulo');
+  deps.jobs.handle(checkEndedRequestsJob, () => does.checkEndedRequests(deps));
+  deps.jobs.every(checkEndedRequestsJob, '20 6 * * *', 'America/Sao_Paulo');
   deps.jobs.handle(followDisputesJob, () => does.followDisputes(deps));
   deps.jobs.every(followDisputesJob, '25 * * * *', 'America/Sao_Paulo');
   deps.jobs.handle(compareStatementsJob, () => does.compareStatements(deps));

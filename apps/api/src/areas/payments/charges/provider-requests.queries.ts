@@ -124,13 +124,12 @@ export async function setRequestState(
   return row !== undefined;
 }
 
-/** Ids of the transfers that were made at the moment `since` or later. */
-export async function madePayouts(db: ReadDatabase, since: Temporal.Instant): Promise<string[]> {
+/** Ids of the transfers that ended, and of the refunds that were rejected, at the moment `since` or later. */
+export async function endedRequests(db: ReadDatabase, since: Temporal.Instant): Promise<string[]> {
   const rows = await db
     .selectFrom('providerRequests')
     .select('id')
-    .where('kind', '=', 'PAYOUT')
-    .where('state', '=', 'DONE')
+    .where((eb) => eb.or([eb('state', '=', 'REJECTED'), eb.and([eb('state', '=', 'DONE'), eb('kind', '=', 'PAYOUT')])]))
     .where('updatedAt', '>=', since)
     .orderBy('id')
     .execute();

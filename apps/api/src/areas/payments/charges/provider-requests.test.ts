@@ -10,6 +10,7 @@ import { PIX_PROVIDER, withPayouts, withProvider } from '../../../../test/builde
 import { CLOSED_ACCOUNT } from '../../../../test/builders/reversal.ts';
 import { somebodyWaits } from '../../../../test/somebody-waits.ts';
 import { bookRefund } from '../arrivals/book-refund.ts';
+import { checkEndedRequests } from './check-ended-requests.ts';
 import { carryOutRequest, requestPayout, requestRefund } from './provider-requests.ts';
 import { reconcileCharges, sweepStrandedCharges } from './reconcile-charges.ts';
 import type { PayoutRecipient } from '../providers/payout.ts';
@@ -64,6 +65,17 @@ async function payoutAsked(charged: Charged, recipient = RECIPIENT): Promise<str
 const stateOf = async (id: string) =>
   (await it.db.selectFrom('providerRequests').select('state').where('id', '=', id).executeTakeFirst())?.state;
 
+/** Staff settle a refund without an answer as not done; the provider does it afterwards. */
+async function doneAllTheSame() {
+  const charged = await paid();
+  const id = await refundAsked(charged);
+  await screen.act(id, 'settle', { decision: 'NOT_DONE', reason: 'Não consta.' });
+  const [receipt] = receiptsOf(it, charged);
+  if (receipt === undefined) throw new Error('nothing arrived');
+  it.transfeera.engine.refund(receipt, { amount: 180_000, integrationId: id });
+  return charged;
+}
+
 describe('a refund asked of a provider', () => {
   test('is booked once it answers, and nobody has to look: it was asked for', async () => {
     const charged = await paid();
@@ -89,6 +101,34 @@ describe('a refund asked of a provider', () => {
     it.clock.advance({ hours: 25 });
     await reconcileCharges(it.deps);
     expect(await standingOf(it, charged)).toMatchObject(reversed);
+  });
+
+  describe('said by hand not to be done, and done all the same', () => {
+    const GIVEN = {
+      status: 'REVERSED',
+      balanceCents: -180_000,
+      raised: ['REFUNDED_BY_PROVIDER'],
+      mismatches: 0,
+    };
+
+    test('is booked once and raised, however often it is told', async () => {
+      it.transfeera.setKnobs({ noticeRepeat: 3 });
+      const charged = await doneAllTheSame();
+      await it.drainJobs();
+      it.transfeera.setKnobs({ noticeRepeat: 1 });
+      expect(await standingOf(it, charged)).toMatchObject(GIVEN);
+    });
+
+    test('is found the next morning when its notice is lost', async () => {
+      it.transfeera.setKnobs({ noticeDropFirst: 9 });
+      const charged = await doneAllTheSame();
+      await it.drainJobs();
+      it.transfeera.setKnobs({ noticeDropFirst: 0 });
+      expect(await standingOf(it, charged)).toMatchObject({ status: 'PAID', raised: [] });
+      await checkEndedRequests(it.deps);
+      await it.drainJobs();
+      expect(await standingOf(it, charged)).toMatchObject(GIVEN);
+    });
   });
 
   test('told by the provider while staff settle it by hand is booked once, and neither waits for the other', async () => {

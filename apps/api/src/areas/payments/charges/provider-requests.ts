@@ -11,6 +11,7 @@ import { recipientOfRefund } from '../recipients/recipient-of-charge.ts';
 import { chargeToIssue } from './charges.queries.ts';
 import { checkCharge } from './check-charge.ts';
 import { nextTryAt } from './retry-delays.ts';
+import { followRejected } from './rejected-request.ts';
 import { followReturn, RETURNED } from './returned-payout.ts';
 import { failRequest } from '../arrivals/fail-reversal.ts';
 import { bookLatePayout } from '../arrivals/late-payout.ts';
@@ -95,7 +96,8 @@ const ORDERS_WITHIN = { seconds: 20 };
  * Carries out a refund or payout, or asks for its outcome, outside any transaction. Only one process at a time does so,
  * because the job, a notice and a person may start it at the same moment, and a provider may take a repeated order for
  * a new one. Throws when the provider does not answer, or while another process carries out the request; the job then
- * tries again, and repeating is safe. A transfer that was made before is followed up: see {@link followReturn}.
+ * tries again, and repeating is safe. A request that ended before is followed up: see {@link followReturn} and
+ * {@link followRejected}.
  */
 export async function carryOutRequest(deps: Needed, requestId: string, returned = false): Promise<void> {
   const now = deps.clock.now().round('millisecond');
@@ -103,7 +105,8 @@ export async function carryOutRequest(deps: Needed, requestId: string, returned 
   const isClaimed = await inTransaction(deps.db, (trx) => claimRequest(trx, requestId, { now, until }));
   try {
     const request = await providerRequest(deps.db, requestId);
-    if (request === undefined || request.state === 'REJECTED') return;
+    if (request === undefined) return;
+    if (request.state === 'REJECTED') return await followRejected(deps, request, returned);
     if (request.state === 'DONE') return await followReturn(deps, request, returned);
     if (!isClaimed) throw new CarriedOutElsewhere('another process asks the provider for this request');
     await ask(deps, { ...request, orderBefore: now.add(ORDERS_WITHIN) }, returned);

@@ -3,8 +3,7 @@ import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { recordEvent } from '#kernel/events.ts';
 import { failRequest } from '../arrivals/fail-reversal.ts';
-import { carryOutRequestJob } from './payments.jobs.ts';
-import { madePayouts, type ProviderRequest, rejectDone } from './provider-requests.queries.ts';
+import { type ProviderRequest, rejectDone } from './provider-requests.queries.ts';
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'commands'>;
 
@@ -42,19 +41,4 @@ async function reasonOfReturn({ providers }: Needed, payoutId: string): Promise<
   if (found.kind === 'unavailable') throw new Error(`provider unavailable (${found.cause})`);
   const isBack = found.kind === 'found' && (found.payout.status === 'RETURNED' || found.payout.status === 'FAILED');
   return isBack ? (found.payout.reason ?? RETURNED) : undefined;
-}
-
-/** For this long after a transfer was made, its provider is asked whether it came back. */
-const COMES_BACK_WITHIN = { hours: 24 * 15 };
-
-/**
- * Enqueues a question to the provider about every transfer made lately, because the notice that one came back may have
- * been lost.
- */
-export async function checkMadePayouts({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>): Promise<void> {
-  const made = await madePayouts(db, clock.now().subtract(COMES_BACK_WITHIN));
-  await inTransaction(db, async (trx) => {
-    for (const requestId of made)
-      await jobs.enqueue(trx, carryOutRequestJob, { requestId }, { singletonKey: requestId });
-  });
 }

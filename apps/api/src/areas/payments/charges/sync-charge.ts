@@ -27,11 +27,22 @@ export async function syncCharge(
   payment: SyncedCharge,
   charge: ChargeRecord,
 ): Promise<void> {
+  await bookMovements(trx, deps, provider, payment, charge);
+  if (charge.status === 'CANCELLED' || charge.status === 'OPEN')
+    await followStatus(trx, deps, provider, payment, charge);
+}
+
+/** Books every payment and refund in the provider's record of a charge that the payment has or had, each once. */
+export async function bookMovements(
+  trx: Transaction,
+  deps: Needed,
+  provider: string,
+  payment: SyncedCharge,
+  charge: ChargeRecord,
+): Promise<void> {
   for (const event of eventsOfCharge(charge)) await bookProviderEvent(trx, deps, provider, event);
   for (const refund of charge.refunds)
     await bookRefund(trx, deps, { provider, payment, externalId: charge.externalId, refund });
-  if (charge.status === 'CANCELLED' || charge.status === 'OPEN')
-    await followStatus(trx, deps, provider, payment, charge);
 }
 
 async function followStatus(

@@ -4,6 +4,7 @@ import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { paymentOfMovement } from '../arrivals/provider-events.queries.ts';
 import { LARGEST_AMOUNT } from '../arrivals/provider-notice.ts';
+import { checkChargeJob } from '../charges/payments.jobs.ts';
 import type { ProviderDispute } from '../providers/dispute.ts';
 import { decideDispute, isNews } from './decide-dispute.ts';
 import { changeDispute, keepDispute, lockDispute } from './payer-disputes.queries.ts';
@@ -49,5 +50,8 @@ export async function bookDispute(
   const before = isLinked ? undefined : known?.state;
   const disputed = { disputeId: id, payment, dispute: { ...dispute, state }, before, details };
   await carryOut(trx, deps, facts, decideDispute(facts, disputed), {});
+  // Money that goes back because of a complaint is booked from the provider's record of the charge, and the notice of
+  // it may have been lost.
+  if (kind === 'MED' && state === 'LOST') await deps.jobs.enqueue(trx, checkChargeJob, { paymentId: payment.id });
   return true;
 }

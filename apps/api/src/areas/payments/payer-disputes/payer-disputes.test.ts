@@ -3,6 +3,7 @@ import { testApp, type TestApp } from '../../../../test/app.ts';
 import { DEFAULT_KNOBS } from '@habilita/simulators';
 import { aPixStudent, type Charged, standingOf } from '../../../../test/builders/money.ts';
 import { checkCharge } from '../charges/check-charge.ts';
+import { reconcileCharges } from '../charges/reconcile-charges.ts';
 import { followDisputes } from './follow-disputes.ts';
 
 let it: TestApp;
@@ -97,6 +98,36 @@ describe('a complaint of fraud by PIX', () => {
     await followDisputes(it.deps);
     expect(await eventsOf(charged)).toEqual(['FRAUD_CLAIM_OPENED', 'FRAUD_CLAIM_ENDED']);
     expect(await standingOf(it, charged)).toMatchObject({ balanceCents: -180_000, mismatches: 0 });
+  });
+
+  test('that is agreed to long after the payment is booked without a notice of the money', async () => {
+    const charged = await aPaid();
+    const infraction = it.transfeera.engine.dispute(receiptOf(charged));
+    await it.settle();
+    it.clock.advance({ hours: 20 * 24 });
+    it.transfeera.setKnobs({ noticeDropFirst: 9 });
+    it.transfeera.engine.analyse(infraction, 'accepted', null);
+    await it.providersGoOn();
+    await followDisputes(it.deps);
+    await it.settle();
+    expect(await kept(charged)).toMatchObject([{ state: 'LOST' }]);
+    expect(await standingOf(it, charged)).toMatchObject({ status: 'REVERSED', balanceCents: -180_000, mismatches: 0 });
+  });
+
+  test('that is agreed to and paid back days later is found by asking each day', async () => {
+    const charged = await aPaid();
+    const infraction = it.transfeera.engine.dispute(receiptOf(charged));
+    await it.settle();
+    it.clock.advance({ hours: 20 * 24 });
+    it.transfeera.setKnobs({ noticeDropFirst: 9, refundDelayMs: 2 * 24 * 3_600_000 });
+    it.transfeera.engine.analyse(infraction, 'accepted', null);
+    await followDisputes(it.deps);
+    await it.settle();
+    expect(await standingOf(it, charged)).toMatchObject({ status: 'PAID' });
+    it.clock.advance({ hours: 3 * 24 });
+    await it.providersGoOn();
+    await reconcileCharges(it.deps);
+    expect(await standingOf(it, charged)).toMatchObject({ status: 'REVERSED', balanceCents: -180_000, mismatches: 0 });
   });
 
   test('that is not agreed to ends WON, and the money stays', async () => {

@@ -5,7 +5,7 @@ import { aBank } from '../../../../../test/builders/addresses.ts';
 import { call } from '../../../../../test/builders/enrolment.ts';
 import { aCharged, standingOf } from '../../../../../test/builders/money.ts';
 import { BANK_ACCOUNT, revertPath } from '../../../../../test/builders/reversal.ts';
-import { checkMadePayouts } from '../../charges/returned-payout.ts';
+import { checkEndedRequests } from '../../charges/check-ended-requests.ts';
 
 let it: TestApp;
 beforeAll(async () => {
@@ -66,7 +66,7 @@ describe('the transfer of a reversed boleto', () => {
     it.transfeera.transfers.giveBack(transfer);
     await it.settle();
     expect(await reversalsOf(charged.paymentId)).toMatchObject([{ status: 'APPROVED' }]);
-    await checkMadePayouts(it.deps);
+    await checkEndedRequests(it.deps);
     await it.settle();
     expect(await reversalsOf(charged.paymentId)).toMatchObject([{ status: 'DECLINED' }]);
   });

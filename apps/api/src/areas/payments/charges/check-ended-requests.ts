@@ -1,0 +1,20 @@
+import { inTransaction } from '#kernel/db/in-transaction.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { carryOutRequestJob } from './payments.jobs.ts';
+import { endedRequests } from './provider-requests.queries.ts';
+
+/** For this long after a request ended, its provider is asked whether the outcome has changed. */
+const CHANGES_WITHIN = { hours: 24 * 15 };
+
+/**
+ * Enqueues a question to the provider about every transfer that ended lately and every refund that was rejected lately,
+ * because the notice that a transfer came back, or that a rejected request was carried out after all, may have been
+ * lost.
+ */
+export async function checkEndedRequests({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>): Promise<void> {
+  const ended = await endedRequests(db, clock.now().subtract(CHANGES_WITHIN));
+  await inTransaction(db, async (trx) => {
+    for (const requestId of ended)
+      await jobs.enqueue(trx, carryOutRequestJob, { requestId }, { singletonKey: requestId });
+  });
+}

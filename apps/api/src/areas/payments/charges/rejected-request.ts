@@ -1,0 +1,53 @@
+import { lockedMoneyFacts } from '#areas/money/core/index.ts';
+import { inTransaction } from '#kernel/db/in-transaction.ts';
+import type { Deps } from '#kernel/deps.ts';
+import { CarriedOutElsewhere } from '#kernel/jobs/jobs.ts';
+import { bookLatePayout } from '../arrivals/late-payout.ts';
+import { checkChargeJob } from './payments.jobs.ts';
+import { correctRequestState, type ProviderRequest, providerRequest } from './provider-requests.queries.ts';
+import { RETURNED } from './returned-payout.ts';
+
+type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'commands'>;
+
+/**
+ * Follows a request that had ended as rejected and may have been carried out all the same: staff may have settled it as
+ * not done too early, or a call without an answer was carried out after its repetition had been refused. The provider
+ * is asked, and money that left is booked once and raised. Throws when the provider does not answer, so that the job
+ * tries again.
+ */
+export async function followRejected(deps: Needed, request: ProviderRequest, isReturned: boolean): Promise<void> {
+  const { kind, paymentId } = request;
+  if (kind === 'PAYOUT') return followRejectedPayout(deps, request, isReturned);
+  // A refund is booked from the provider's record of the charge. When this job fails for good it is kept for a person,
+  // whereas the sweeper would not pick up a rejected request again.
+  if (paymentId !== null) await inTransaction(deps.db, (trx) => deps.jobs.enqueue(trx, checkChargeJob, { paymentId }));
+}
+
+async function followRejectedPayout(
+  deps: Needed,
+  { id, registrationId, error }: ProviderRequest,
+  isReturned: boolean,
+): Promise<void> {
+  // The provider may show a transfer that came back as made, for good.
+  if (error === RETURNED) return;
+  const answer = isReturned ? { state: 'REJECTED' as const, error: RETURNED } : await answerAbout(deps, id);
+  if (answer === undefined) return;
+  await inTransaction(deps.db, async (trx) => {
+    const facts = await lockedMoneyFacts(trx, registrationId, deps.clock.now());
+    const request = await providerRequest(trx, id);
+    if (request?.state !== 'REJECTED') throw new CarriedOutElsewhere('the request was followed by another process');
+    if (request.error === RETURNED) return;
+    if (isReturned) await correctRequestState(trx, id, answer, facts.now);
+    else await bookLatePayout(trx, deps, facts, request, answer);
+  });
+}
+
+/** The answer about a transfer that was made or is under way; undefined for one that was not made or came back. */
+async function answerAbout({ providers }: Needed, payoutId: string) {
+  const found = await providers.payouts.fetchPayout(payoutId);
+  if (found.kind === 'unavailable') throw new Error(`provider unavailable (${found.cause})`);
+  if (found.kind === 'unknown') return undefined;
+  const { externalId, status } = found.payout;
+  if (status === 'DONE') return { state: 'DONE', externalId } as const;
+  return status === 'PROCESSING' ? ({ state: 'ACCEPTED', externalId } as const) : undefined;
+}
