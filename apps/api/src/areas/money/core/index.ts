@@ -38,6 +38,7 @@ export { hasBegunToPay, policyProblem } from './facts-standing.ts';
 export { heldForReversal } from './given-back.ts';
 export { factsToLookAt, mountMoneyCommand } from './money-command.ts';
 export { type HiddenInstalments, isBoletoHidden } from './terms/hidden-boletos.ts';
+export { isMoneyAtOtherSchool } from './terms/school-movements.queries.ts';
 export { instalmentsHiddenFrom } from './terms/hidden-boletos.queries.ts';
 export { barcodeToPrint, isBoleto, openPixCode, type Payable, payProblem, pixCodeToShow } from './instrument.ts';
 export type { Approving, MoneyCommandRule } from './money-command-rule.ts';
