@@ -35,7 +35,7 @@ export {
 } from './facts.ts';
 export { factsOf, lockedMoneyFacts, moneyFactsOf, offerOf, readIsPenaltyPaid } from './facts.queries.ts';
 export { hasBegunToPay, policyProblem } from './facts-standing.ts';
-export { heldForReversal } from './given-back.ts';
+export { heldForReversal, heldInOnePiece } from './given-back.ts';
 export { factsToLookAt, mountMoneyCommand } from './money-command.ts';
 export { type HiddenInstalments, isBoletoHidden } from './terms/hidden-boletos.ts';
 export { isMoneyAtOtherSchool } from './terms/school-movements.queries.ts';
