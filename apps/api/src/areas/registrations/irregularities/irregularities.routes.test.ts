@@ -54,7 +54,7 @@ beforeAll(async () => {
   await of('Cobrada', { totalPendingCents: cents(180_000) });
   await of('Cobrada a mais', { totalPendingCents: cents(190_000) });
   await of('Quite', { creditsCents: cents(180_000) });
-  await aPayment(api.db, (await of('Inativada')).id, { active: false });
+  await of('Inativada', { leftByChoiceCents: cents(180_000) });
   const debited = await of('Debitada', { chargesCents: cents(0) });
   const admin = await api.signIn('ADMIN');
   const entry = {
