@@ -41,6 +41,10 @@ const COMPUTED: Readonly<Record<ComputedIrregularity, (now: Temporal.Instant) =>
   },
   NOT_REQUESTED: () => sql<SqlBool>`(r.balance_cents + r.total_pending_cents < 0
     and -(r.balance_cents + r.total_pending_cents) > r.left_by_choice_cents)`,
+  /** An open payment whose charge the provider refused: it counts as asked for, but nobody can pay it. */
+  CHARGE_REJECTED: () => sql<SqlBool>`(r.total_pending_cents > 0 and exists (
+    select 1 from payments p
+    where p.registration_id = r.id and p.charge_state = 'REJECTED' and p.status = 'PENDING' and p.active))`,
 };
 
 export interface FoundIrregularity {

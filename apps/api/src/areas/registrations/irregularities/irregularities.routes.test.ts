@@ -136,6 +136,19 @@ describe('what is seen in the current data', () => {
     expect((await search(asked)).content[0]).toMatchObject({ irregularityId: null, balance: -1800 });
   });
 
+  test('an open payment whose charge the provider refused, until it is issued or taken off', async () => {
+    const refused = (studentName: string, more: object = {}) =>
+      named(studentName, {}, (id) => aPayment(api.db, id, { dueDate: TOMORROW, chargeState: 'REJECTED', ...more }));
+    const id = await refused('CEP recusado');
+    await refused('Recusado e inativo', { active: false });
+    await refused('Recusado e pago no CFC', { status: 'CANCELLED' });
+    const asked = { irregularityTypes: 'CHARGE_REJECTED' };
+    expect(await found(asked)).toEqual(['CHARGE_REJECTED CEP recusado']);
+    const issued = { chargeState: 'ISSUED' } as const;
+    await api.db.updateTable('payments').set(issued).where('registrationId', '=', id).execute();
+    expect(await found(asked)).toEqual([]);
+  });
+
   test('is found by type, by the filters of registrations, and counted', async () => {
     const creditOnly = { irregularityTypes: 'POSITIVE_BALANCE' };
     expect(await found(creditOnly)).toEqual(['POSITIVE_BALANCE Com crédito']);
