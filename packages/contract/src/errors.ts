@@ -52,6 +52,10 @@ const CATALOGUE = {
   STUDENT_WITHOUT_MESSAGES: [409, 'O aluno revogou o consentimento e não recebe mais mensagens.'],
   CONTRACT_NOT_PRINTABLE: [409, 'O contrato não pôde ser impresso. Revise o template da campanha.'],
   CHECKOUT_STEP_MISSING: [409, 'Conclua a etapa anterior da matrícula primeiro.'],
+  MONEY_AT_OTHER_SCHOOL: [
+    409,
+    'Já há um pagamento desta matrícula recebido por outro CFC. Escolha o mesmo CFC ou fale com a Central de Atendimento, que devolve o valor antes da troca.',
+  ],
   PLAN_IN_CART_REQUIRED: [409, 'Escolha o CFC e o plano antes de continuar.'],
   NO_CAMPAIGN_VACANCIES: [409, 'A campanha não possui mais vagas'],
   NO_DRIVING_SCHOOL_VACANCIES: [409, 'O CFC não possui mais vagas'],

@@ -20,8 +20,9 @@ export interface Charged extends Enrolment {
 export async function aCharged(
   test: TestApp,
   method: 'PIX' | 'CREDIT' | 'BOLETO' | 'BOLETO_PARCELADO' = 'PIX',
+  options: { readonly schools?: number } = {},
 ): Promise<Charged> {
-  const campaign = await aCampaign(test.db, { now: test.clock.now() });
+  const campaign = await aCampaign(test.db, { now: test.clock.now(), ...options });
   const enrolment = await fillCart(test, campaign);
   const { status, body } = await payBy(test, enrolment, method);
   if (status !== 201) throw new Error(`The student could not register: ${JSON.stringify(body)}`);

@@ -3813,6 +3813,10 @@ export interface Registrations {
    */
   leadId: string | null;
   /**
+   * What of the debt that no open payment asks for was left so by choice, by a debit by hand or by inactivating payments, in centavos.
+   */
+  leftByChoiceCents: Generated<Cents>;
+  /**
    * How many manual entries the registration has had.
    */
   manualEntriesQty: Generated<number>;

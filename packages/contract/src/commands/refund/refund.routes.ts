@@ -103,6 +103,7 @@ export const providerRefundCommand = moneyCommand({
     'AMOUNT_NOT_POSITIVE',
     'REFUND_ABOVE_CREDIT',
     'REFUND_ABOVE_PAYMENT',
+    'REFUND_ABOVE_ARRIVAL',
     'PROVIDER_REFUND_NOT_ALLOWED',
     'PROVIDER_REFUND_TOO_LATE',
     'CARD_REFUND_ONLY_WHOLE',
@@ -135,6 +136,8 @@ export const REFUND_ROUTE_REASONS = {
   CARD_TOO_LATE: 'Este cartão foi pago há mais de 180 dias.',
   BOLETO_NEVER: 'Um boleto pago nunca volta pelo provedor.',
   PROVIDER_BALANCE: 'O saldo no provedor não cobre este valor.',
+  ANOTHER_ARRIVAL:
+    'Esta cobrança foi paga mais de uma vez, e o provedor devolve um pagamento por vez. Peça este depois do primeiro, ou transfira.',
   OUTSIDE_PLATFORM: 'Este crédito não veio de um pagamento pela plataforma.',
 } as const;
 export type RefundRouteReason = keyof typeof REFUND_ROUTE_REASONS;

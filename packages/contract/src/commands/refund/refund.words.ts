@@ -38,6 +38,11 @@ export const REFUND = {
     PAYER_WITHOUT_SCHOOL: [400, 'A matrícula ainda não tem CFC. Quem paga é a plataforma.'],
     BALANCE_NOT_POSITIVE: [409, 'O aluno não tem saldo positivo.'],
     REFUND_ABOVE_PAYMENT: [400, 'O valor é maior que o que ainda resta deste pagamento.', 'THE_MOST'],
+    REFUND_ABOVE_ARRIVAL: [
+      400,
+      'Esta cobrança foi paga mais de uma vez, e o provedor devolve um pagamento por vez. Peça um reembolso para cada um.',
+      'THE_MOST',
+    ],
     PROVIDER_REFUND_NOT_ALLOWED: [409, 'Este pagamento não pode ser reembolsado pelo provedor.'],
     PROVIDER_REFUND_TOO_LATE: [
       409,

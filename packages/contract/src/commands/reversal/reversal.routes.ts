@@ -125,6 +125,7 @@ export const reversalCommand = moneyCommand({
     'PAYMENT_NOT_FOUND',
     'REVERSAL_NOT_ALLOWED',
     'PAYMENT_GIVEN_BACK',
+    'REVERSAL_OF_TWO_ARRIVALS',
     'REGISTRATION_INVALID_STATUS',
     'REQUIRED',
     'INVALID',

@@ -95,6 +95,7 @@ export const choosePlanEndpoint = endpoint({
   response: registrationOfStudent,
   errors: [
     ...CART_ERRORS,
+    'MONEY_AT_OTHER_SCHOOL',
     'ASSOCIATE_NOT_ENABLED',
     'PLAN_NOT_ENABLED',
     'NO_CAMPAIGN_VACANCIES',
@@ -142,6 +143,7 @@ export const choosePaymentMethodEndpoint = endpoint({
     'PLAN_IN_CART_REQUIRED',
     'CONTRACT_NOT_ACCEPTED',
     'CONTRACT_CHANGED',
+    'MONEY_AT_OTHER_SCHOOL',
     'ASSOCIATE_NOT_ENABLED',
     'PAYMENT_METHOD_NOT_ALLOWED',
     'PRICE_CHANGED',

@@ -4,16 +4,16 @@ import { keysOf } from '../../typed-object.ts';
 export const MOVEMENT_KINDS = {
   PLATFORM_PAYMENT: 'Pagamento na plataforma',
   DUPLICATE_PAYMENT: 'Pagamento em duplicidade',
-  REVERSAL: 'Estorno ou reembolso pelo provedor',
+  REVERSAL: 'Estorno no cartão',
   PAYMENT_IN_CFC: 'Pagamento no CFC',
   PAYMENT_IN_CFC_CANCELLED: 'Pagamento no CFC cancelado',
   REFUND_BY_CFC: 'Reembolso pago pelo CFC',
-  REFUND_BY_MARKETPLACE: 'Reembolso pago pela plataforma',
+  REFUND_BY_MARKETPLACE: 'Estorno ou reembolso pago pela plataforma',
 } as const;
 export type MovementKind = keyof typeof MOVEMENT_KINDS;
 export const MOVEMENT_KIND_NAMES = keysOf(MOVEMENT_KINDS);
 
-/** The movements that the provider itself books on the school's own account, when it splits or reverses a payment. */
+/** The movements that the provider itself books on the school's own account, when it splits a payment or a card's is reversed. */
 export const PROVIDER_MOVEMENTS = ['PLATFORM_PAYMENT', 'DUPLICATE_PAYMENT', 'REVERSAL'] as const;
 /** The movements of money that the school itself received or paid out at its desk. */
 export const DESK_MOVEMENTS = ['PAYMENT_IN_CFC', 'PAYMENT_IN_CFC_CANCELLED', 'REFUND_BY_CFC'] as const;

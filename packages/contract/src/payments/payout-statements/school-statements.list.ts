@@ -45,7 +45,7 @@ export const schoolStatementTotalsQuery = totalsQuery(schoolStatementsList, {});
 
 /**
  * `owedValue` is what the school owes the marketplace: the marketplace's share of the money in the school's till, and
- * the school's share of refunds that the marketplace paid (decision 111).
+ * the school's share of what the marketplace gave back to students (decision 111).
  */
 export const schoolStatementFigures = {
   platformGrossValue: money,

@@ -10,6 +10,7 @@ import { keysOf } from '../../typed-object.ts';
 export const COMPUTED_IRREGULARITIES = {
   ...PENDING_PAYMENT_ALERTS,
   NOT_REQUESTED: 'Saldo devedor sem cobrança',
+  CHARGE_REJECTED: 'Cobrança recusada pelo provedor',
 } as const;
 export type ComputedIrregularity = keyof typeof COMPUTED_IRREGULARITIES;
 

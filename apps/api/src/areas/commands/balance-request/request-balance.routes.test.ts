@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp, type TestApp } from '../../../../test/app.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
 import { call } from '../../../../test/builders/enrolment.ts';
 import { happened, promised, simulate, statementOf } from '../../../../test/builders/money-command.ts';
-import { aCharged } from '../../../../test/builders/money.ts';
+import { aCharged, type Charged } from '../../../../test/builders/money.ts';
+import { givesBack } from '../../../../test/builders/payers.ts';
+import { aPaid } from '../../../../test/builders/reversal.ts';
 
 let api: TestApp;
 beforeAll(async () => {
@@ -47,4 +49,45 @@ test('what a debit by hand left unasked is shown, asked for as shown, and not as
   await api.drainJobs();
   const again = await call(api, 'POST', path, body, admin.headers);
   expect([again.status, JSON.stringify(again.body)]).toEqual([409, expect.stringContaining('NOTHING_TO_REQUEST')]);
+});
+
+describe('a debt that a person left unasked', () => {
+  /** Which of the registration's debts the list of irregularities says to be asked for by nothing. */
+  const said = async (admin: SignedIn, { registrationId }: Charged) => {
+    const path = `/registrations/irregularities?ids=${registrationId}&irregularityTypes=NOT_REQUESTED`;
+    return (await call(api, 'GET', path, undefined, admin.headers)).body.totalSize;
+  };
+  const askForAll = async (admin: SignedIn, { registrationId }: Charged) => {
+    const body = { paymentMethod: 'BOLETO', dueDate: '2026-03-20' };
+    const path = `/registrations/${registrationId}/balance-request`;
+    expect((await call(api, 'POST', path, body, admin.headers)).status).toBe(200);
+    api.clock.advance({ seconds: 1 });
+  };
+
+  test('by a debit by hand is not said; once it was asked for it hides no later debt', async () => {
+    const charged = await aPaid(api, 'PIX');
+    const admin = await api.signIn('ADMIN');
+    const { registrationId } = charged;
+    const entry = { registrationId, entryType: 'DEBIT', partnerAmount: 400, marketplaceAmount: 100, reason: 'Aulas' };
+    expect((await call(api, 'POST', '/registration-manual-entries', entry, admin.headers)).status).toBe(200);
+    expect(await said(admin, charged)).toBe(0);
+    await askForAll(admin, charged);
+    await givesBack(api, charged, 50_000);
+    await api.drainJobs();
+    expect(await said(admin, charged)).toBe(1);
+  });
+
+  test('by inactivating a payment is not said; once it was asked for it hides no later debt', async () => {
+    const charged = await aCharged(api, 'BOLETO');
+    const admin = await api.signIn('ADMIN');
+    const path = `/payments/DOWN_PAYMENT/${charged.paymentId}`;
+    expect((await call(api, 'PATCH', path, { isActive: false }, admin.headers)).status).toBe(200);
+    expect(await said(admin, charged)).toBe(0);
+    await askForAll(admin, charged);
+    const left = api.db
+      .selectFrom('registrations')
+      .select('leftByChoiceCents')
+      .where('id', '=', charged.registrationId);
+    expect(await left.executeTakeFirst()).toEqual({ leftByChoiceCents: 0 });
+  });
 });

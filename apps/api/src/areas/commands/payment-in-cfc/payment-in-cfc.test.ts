@@ -172,6 +172,14 @@ describe('a following payment in the CFC', () => {
     expect(asked(more).map(([, , , gross]) => gross)).toEqual([5_000, 5_000, 5_000, 5_000, 5_000, 5_000]);
   });
 
+  test('is entered by its method also when that is no longer on offer, as its cancellation is', () => {
+    const ended: Facts = { ...begun, terms: { ...plan, allowedMethods: ['CREDIT'] } };
+    const more = after(ended, follow(ended, 30_000));
+    const rest = [['REGISTRATION', 'PIX', 'DOWN_PAYMENT', 100_000, 27_000]];
+    expect([asked(more), more.registration.paymentMethod]).toEqual([rest, 'PIX']);
+    expect(asked(after(more, cancel(more, paymentIdOf(more))))).toEqual(asked(begun));
+  });
+
   test('is refused before a first payment, and as the first one is', () => {
     expect(follow(owing, 1)).toEqual({ refused: 'PAYMENT_IN_CFC_INVALID_STATUS' });
     expect(follow(begun, 130_001)).toEqual({ refused: 'AMOUNT_ABOVE_DEBT', field: 'paymentAmount' });

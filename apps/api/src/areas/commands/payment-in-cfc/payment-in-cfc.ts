@@ -20,6 +20,8 @@ interface Asked {
   readonly actor: Pick<Actor, 'roles' | 'permissions'>;
   /** What the school offers for the requested plan. */
   readonly terms?: Terms | undefined;
+  /** Whether nobody chose the method, so that it may be one that is no longer on offer. */
+  readonly keepsMethod?: boolean;
 }
 
 /**
@@ -28,7 +30,7 @@ interface Asked {
  * without debt, for CFC users before a first payment, and for another plan after it; those of `changedPlanOf`,
  * `splitPaidInCfc` and `requestAgain`; an exhausted boleto stock.
  */
-export function decidePaymentInCfc(facts: Facts, { body, actor, terms }: Asked): Plan | Refusal {
+export function decidePaymentInCfc(facts: Facts, { body, actor, terms, keepsMethod = false }: Asked): Plan | Refusal {
   const problem = policyProblem(PAYMENT_IN_CFC_RULE, facts, actor);
   if (problem !== undefined) return problem;
   const changed = planAskedFor(facts, body, terms);
@@ -37,7 +39,8 @@ export function decidePaymentInCfc(facts: Facts, { body, actor, terms }: Asked):
   const amount = splitPaidInCfc([...facts.ledger, ...charged], body.paymentAmount);
   if (isRefusal(amount)) return amount;
   const { paid, remaining } = amount;
-  const moved = changed ?? methodFor(facts, totalOf(remaining) > 0 ? body.paymentMethod : undefined);
+  const chosen = keepsMethod || totalOf(remaining) === 0 ? undefined : body.paymentMethod;
+  const moved = changed ?? methodFor(facts, chosen);
   if (isRefusal(moved)) return moved;
   const asked = requestRemaining({ ...facts, terms: moved.terms }, { shares: remaining, method: body.paymentMethod });
   if (isRefusal(asked)) return asked;
@@ -72,8 +75,8 @@ function planAskedFor(
 type Moved = Pick<ChangedPlan, 'terms' | 'method' | 'seats'>;
 
 /**
- * The method by which the rest is requested: the chosen one, or the registration's present one when nothing remains or
- * after an abandonment.
+ * The method by which the rest is requested: the chosen one, or the registration's present one when nobody chose, when
+ * nothing remains, or after an abandonment.
  */
 function methodFor(facts: Facts, chosen: PaymentMethod | undefined): Moved | Refusal {
   const { terms, registration } = facts;

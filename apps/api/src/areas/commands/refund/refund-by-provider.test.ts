@@ -133,6 +133,23 @@ describe('a refund by the provider', () => {
     expect(waitingRefund(made, waiting.posted.source.id)).toBeUndefined();
   });
 
+  test.each(['PIX', 'CREDIT'] as const)('of a %s that was paid twice is of one arrival at a time', (method) => {
+    const twice = paid({ method }, 200_000);
+    const arrival = (id: string) =>
+      ({
+        id,
+        kind: 'PLATFORM_PAYMENT',
+        shares: splitByShare(cents(100_000), 85),
+        source: { type: 'PAYMENT', id: twice.id },
+      }) as const;
+    const facts = someFacts({ payments: [twice], ledger: [arrival('first'), arrival('second')] });
+    expect(decide(facts, { refundAmount: 100_001 })).toMatchObject({ refused: 'REFUND_ABOVE_ARRIVAL' });
+    const once = after(facts, planned(decide(facts)));
+    expect(creditOf(once)).toBe(100_000);
+    expect(decide(once, { refundAmount: 100_001 })).toMatchObject({ refused: 'REFUND_ABOVE_CREDIT' });
+    expect(creditOf(after(once, planned(decide(once))))).toBe(0);
+  });
+
   test('of all of a payment that the provider refuses leaves everything as before, and may be asked again', () => {
     const facts = credited(paid());
     const asked = after(facts, planned(decide(facts)));

@@ -7,6 +7,7 @@ import {
 } from '@habilita/contract';
 import { type Cents, takenInProportion } from '@habilita/kernel';
 import {
+  heldInOnePiece,
   type MoneyFacts,
   type PaymentFact,
   type Plan,
@@ -41,8 +42,8 @@ export const mayAskProvider = (method: PaymentMethod, actor: Who): boolean =>
  * card within 180 (on the day of the payment only whole). The refund is posted at once, in proportion to what the
  * holders hold, so that nothing can be given back twice; when the provider refuses, the posting is undone
  * (decision 128). Refusals: FORBIDDEN, BALANCE_NOT_POSITIVE, PAYMENT_NOT_FOUND, AMOUNT_NOT_POSITIVE,
- * REFUND_ABOVE_CREDIT, REFUND_ABOVE_PAYMENT, PROVIDER_REFUND_NOT_ALLOWED, PROVIDER_REFUND_TOO_LATE,
- * CARD_REFUND_ONLY_WHOLE, PROVIDER_BALANCE_TOO_LOW.
+ * REFUND_ABOVE_CREDIT, REFUND_ABOVE_PAYMENT, REFUND_ABOVE_ARRIVAL, PROVIDER_REFUND_NOT_ALLOWED,
+ * PROVIDER_REFUND_TOO_LATE, CARD_REFUND_ONLY_WHOLE, PROVIDER_BALANCE_TOO_LOW.
  */
 export function decideRefundByProvider(facts: MoneyFacts, { body, actor, providerBalance }: Asked): Plan | Refusal {
   const payment = facts.payments.find(({ id }) => id === body.entityPaymentId);
@@ -69,21 +70,19 @@ export function decideRefundByProvider(facts: MoneyFacts, { body, actor, provide
 }
 
 /**
- * The amount is by default as much as credit and payment allow. A payment whose reversal waits or was approved is
+ * The amount is by default as much as credit and one arrival of the payment allow. A payment whose reversal waits or was approved is
  * refused.
  */
-function amountOf(
-  facts: MoneyFacts,
-  { status, held, reversal }: PaymentFact,
-  asked: Cents | undefined,
-): Cents | Refusal {
+function amountOf(facts: MoneyFacts, payment: PaymentFact, asked: Cents | undefined): Cents | Refusal {
+  const { status, held, reversal } = payment;
   if (status !== 'PAID' || (reversal?.status ?? 'DECLINED') !== 'DECLINED')
     return refusal('PROVIDER_REFUND_NOT_ALLOWED', 'entityPaymentId');
   const credit = totalOf(freeCredit(facts));
-  const amount = asked ?? mostToRefund(facts, { held });
+  const amount = asked ?? mostToRefund(facts, payment);
   if (amount <= 0) return refusal('AMOUNT_NOT_POSITIVE', 'refundAmount');
   if (amount > credit) return refusal('REFUND_ABOVE_CREDIT', 'refundAmount');
-  return amount > totalOf(held) ? refusal('REFUND_ABOVE_PAYMENT', 'refundAmount') : amount;
+  if (amount > totalOf(held)) return refusal('REFUND_ABOVE_PAYMENT', 'refundAmount');
+  return amount > heldInOnePiece(facts, payment) ? refusal('REFUND_ABOVE_ARRIVAL', 'refundAmount') : amount;
 }
 
 const REFUSED: Partial<Record<RefundRouteReason, ErrorCode>> = {
@@ -92,9 +91,10 @@ const REFUSED: Partial<Record<RefundRouteReason, ErrorCode>> = {
   CARD_ONLY_WHOLE_TODAY: 'CARD_REFUND_ONLY_WHOLE',
 };
 
-function wayOf({ now }: MoneyFacts, { method, held, paidAt, provider }: PaymentFact, amount: Cents) {
+function wayOf(facts: MoneyFacts, payment: PaymentFact, amount: Cents) {
+  const { method, paidAt, provider } = payment;
   if (paidAt === null || provider === null) return refusal('PROVIDER_REFUND_NOT_ALLOWED', 'entityPaymentId');
-  const { route, reason } = routeOf({ method, held, paidAt }, amount, { now });
+  const { route, reason } = routeOf({ method, paidAt, inOnePiece: heldInOnePiece(facts, payment) }, amount, facts);
   if (route !== 'BANK_TRANSFER') return route;
   return refusal(REFUSED[reason] ?? 'PROVIDER_REFUND_NOT_ALLOWED', 'entityPaymentId');
 }

@@ -1,6 +1,6 @@
 import { type Cents, ZERO_CENTS } from '@habilita/kernel';
 import { providerBalances } from '#areas/payments/index.ts';
-import { moneyFactsOf, totalOf } from '#areas/money/core/index.ts';
+import { heldInOnePiece, moneyFactsOf, totalOf } from '#areas/money/core/index.ts';
 import { readRegistration } from '#areas/money/registration-row/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
@@ -17,10 +17,9 @@ interface Asked {
   readonly actor: Actor;
 }
 
-/** What the commands would give back at most, in centavos; zero for an unknown registration. */
-async function creditOf(db: ReadDatabase, registrationId: string, now: Temporal.Instant): Promise<Cents> {
+async function factsOf(db: ReadDatabase, registrationId: string, now: Temporal.Instant) {
   const registration = await readRegistration(db, registrationId);
-  return registration === undefined ? ZERO_CENTS : totalOf(freeCredit(await moneyFactsOf(db, registration, now)));
+  return registration === undefined ? undefined : moneyFactsOf(db, registration, now);
 }
 
 /** Proposes how an amount can go back, with the providers' present balances; see {@link proposeRefund}. */
@@ -30,10 +29,13 @@ export async function refundProposal(
 ) {
   const { readDb } = deps;
   const now = deps.clock.now();
-  const credit = await creditOf(readDb, registrationId, now);
+  const facts = await factsOf(readDb, registrationId, now);
+  if (facts === undefined) return { parts: [] };
+  const credit = totalOf(freeCredit(facts));
   const amount = asked === undefined || asked > credit ? credit : asked;
   if (amount <= 0) return { parts: [] };
-  const payments = await returnablePayments(readDb, registrationId);
+  const found = await returnablePayments(readDb, registrationId);
+  const payments = found.map((payment) => ({ ...payment, inOnePiece: heldInOnePiece(facts, payment) }));
   const names = new Set(payments.map(({ provider }) => provider));
   const balances = await providerBalances(deps, [...names]);
   const parts = proposeRefund({ payments, amount, now, balances });

@@ -9,8 +9,8 @@ const at = (daysAgo: number) => NOW.subtract({ hours: 24 * daysAgo });
 
 const paid = (changes: Partial<ReturnablePayment> & { daysAgo?: number } = {}): ReturnablePayment => {
   const { daysAgo = 10, ...more } = changes;
-  const held = splitByShare(cents(100_000), 85);
-  const standing = { fee: cents(250), provider: 'getnet', reversalStatus: null, held };
+  const { held = splitByShare(cents(100_000), 85) } = changes;
+  const standing = { fee: cents(250), provider: 'getnet', reversalStatus: null, held, inOnePiece: totalOf(held) };
   return { id: 'payment', method: 'PIX', paidAt: at(daysAgo), ...standing, ...more };
 };
 
@@ -33,6 +33,16 @@ describe('money goes back', () => {
     ['by transfer for an instalment', paid({ method: 'BOLETO_PARCELADO' }), 'BANK_TRANSFER', 'BOLETO_NEVER'],
   ] as const)('%s', (_words, payment, route, reason) => {
     expect(proposed([payment])).toEqual([['payment', route, reason, 100_000]]);
+  });
+
+  test.each([
+    ['a PIX', {}, 'PIX_REFUND', 'PIX_IN_TIME'],
+    ['a card on its day', { method: 'CREDIT', daysAgo: 0 }, 'CARD_CANCEL', 'CARD_SAME_DAY'],
+  ] as const)('%s that was paid twice goes back by one arrival at a time', (_words, of, route, reason) => {
+    const twice = paid({ ...of, held: splitByShare(cents(200_000), 85), inOnePiece: cents(100_000) });
+    const first = ['payment', route, reason, 100_000];
+    expect(proposed([twice])).toEqual([first]);
+    expect(proposed([twice], 200_000)).toEqual([first, ['payment', 'BANK_TRANSFER', 'ANOTHER_ARRIVAL', 100_000]]);
   });
 
   test('in part by PIX and by card, but on its day a card only whole', () => {
@@ -88,10 +98,12 @@ const payment = fc
     marketplace: fc.integer({ min: 0, max: 100_000 }),
     partner: fc.integer({ min: 0, max: 400_000 }),
     provider: fc.constantFrom('getnet', 'transfeera'),
+    arrivals: fc.integer({ min: 1, max: 3 }),
   })
-  .map(({ marketplace, partner, ...more }) =>
-    paid({ ...more, held: { marketplace: cents(marketplace), partner: cents(partner) } }),
-  );
+  .map(({ marketplace, partner, arrivals, ...more }) => {
+    const inOnePiece = cents(Math.ceil((marketplace + partner) / arrivals));
+    return paid({ ...more, held: { marketplace: cents(marketplace), partner: cents(partner) }, inOnePiece });
+  });
 const DAYS = { PIX_REFUND: 90, CARD_REFUND: 180, CARD_CANCEL: 0 };
 const METHOD = { PIX_REFUND: 'PIX', CARD_REFUND: 'CREDIT', CARD_CANCEL: 'CREDIT' };
 
@@ -118,7 +130,8 @@ test('whatever was paid, the parts add up to the amount, within what is held, th
         if (route === 'BANK_TRANSFER') continue;
         expect(of.method).toBe(METHOD[route]);
         expect(NOW.since(of.paidAt).total('hours')).toBeLessThanOrEqual(24 * DAYS[route]);
-        expect(route !== 'CARD_CANCEL' || part === totalOf(of.held)).toBe(true);
+        expect(part).toBeLessThanOrEqual(of.inOnePiece);
+        expect(route !== 'CARD_CANCEL' || part === of.inOnePiece).toBe(true);
       }
       const byProvider = parts.filter(
         ({ payment: of, route }) => of?.provider === 'getnet' && route !== 'BANK_TRANSFER',

@@ -17,6 +17,8 @@ export interface ReturnablePayment {
   readonly method: PaymentMethod;
   readonly paidAt: Temporal.Instant;
   readonly held: HolderShares;
+  /** The most that its provider gives back at once; see `heldInOnePiece`. */
+  readonly inOnePiece: Cents;
   /** The fees that the provider kept of the payment. */
   readonly fee: Cents;
   readonly provider: string;
@@ -46,8 +48,8 @@ const ORDER: readonly RefundRoute[] = ['PIX_REFUND', 'CARD_CANCEL', 'CARD_REFUND
 
 /**
  * Proposes how an amount goes back: by PIX within 90 days, by card within 180 (on the day of the payment only
- * whole), never by boleto; the rest by bank transfer, with a proof. No part exceeds what its payment holds or its
- * provider has; the parts add up to the amount. A payment whose reversal waits or was approved is left alone.
+ * whole), never by boleto; the rest by bank transfer, with a proof. No part exceeds what its payment holds, what
+ * came of it at once, or what its provider has; the parts add up to the amount. A payment whose reversal waits or was approved is left alone.
  */
 export function proposeRefund(asked: Asked): RefundPart[] {
   const payments = asked.payments
@@ -72,13 +74,13 @@ export function proposeRefund(asked: Asked): RefundPart[] {
 }
 
 const rankOf = (payment: ReturnablePayment, asked: Asked): number =>
-  ORDER.indexOf(routeOf(payment, totalOf(payment.held), asked).route);
+  ORDER.indexOf(routeOf(payment, payment.inOnePiece, asked).route);
 
 type Routed = Pick<RefundPart, 'route' | 'reason'>;
-type Routable = Pick<ReturnablePayment, 'method' | 'paidAt' | 'held'>;
+type Routable = Pick<ReturnablePayment, 'method' | 'paidAt' | 'inOnePiece'>;
 
 /** How a part of a payment goes back, and why. */
-export function routeOf({ method, paidAt, held }: Routable, take: Cents, { now }: Pick<Asked, 'now'>): Routed {
+export function routeOf({ method, paidAt, inOnePiece }: Routable, take: Cents, { now }: Pick<Asked, 'now'>): Routed {
   if (method === 'PIX') {
     return isWithin(paidAt, now, DAYS.PIX)
       ? { route: 'PIX_REFUND', reason: 'PIX_IN_TIME' }
@@ -86,7 +88,7 @@ export function routeOf({ method, paidAt, held }: Routable, take: Cents, { now }
   }
   if (method !== 'CREDIT') return { route: 'BANK_TRANSFER', reason: 'BOLETO_NEVER' };
   if (providersDay(paidAt) === providersDay(now)) {
-    return take === totalOf(held)
+    return take === inOnePiece
       ? { route: 'CARD_CANCEL', reason: 'CARD_SAME_DAY' }
       : { route: 'BANK_TRANSFER', reason: 'CARD_ONLY_WHOLE_TODAY' };
   }
@@ -101,11 +103,16 @@ const providersDay = (at: Temporal.Instant): string => localDate(at.toString(), 
 const isWithin = (paidAt: Temporal.Instant, now: Temporal.Instant, days: number): boolean =>
   Temporal.Instant.compare(now, paidAt.add({ hours: 24 * days })) <= 0;
 
-/** What the provider's balance does not cover goes by bank transfer; a card is cancelled whole or not at all. */
+/**
+ * What came in another arrival of the payment, or what the provider's balance does not cover, goes by bank transfer; a
+ * card is cancelled whole or not at all.
+ */
 function routedOf(payment: ReturnablePayment, take: Cents, balance: Cents | undefined, asked: Asked): RefundPart[] {
-  const routed = routeOf(payment, take, asked);
-  const most = routed.route === 'BANK_TRANSFER' ? take : cents(Math.max(0, Math.min(take, balance ?? take)));
-  const first = routed.route === 'CARD_CANCEL' && most < take ? ZERO_CENTS : most;
+  const piece = cents(Math.min(take, payment.inOnePiece));
+  const routed = routeOf(payment, piece, asked);
+  const most = routed.route === 'BANK_TRANSFER' ? take : cents(Math.max(0, Math.min(piece, balance ?? piece)));
+  const first = routed.route === 'CARD_CANCEL' && most < piece ? ZERO_CENTS : most;
+  const reason = first === piece ? 'ANOTHER_ARRIVAL' : 'PROVIDER_BALANCE';
   const shares = takenInProportion(take, payment.held);
   const firstShares = takenInProportion(first, shares);
   const rest = {
@@ -114,7 +121,7 @@ function routedOf(payment: ReturnablePayment, take: Cents, balance: Cents | unde
   };
   const parts: RefundPart[] = [
     { payment, ...routed, amount: first, shares: firstShares },
-    { payment, route: 'BANK_TRANSFER', reason: 'PROVIDER_BALANCE', amount: subtractCents(take, first), shares: rest },
+    { payment, route: 'BANK_TRANSFER', reason, amount: subtractCents(take, first), shares: rest },
   ];
   return parts.filter(({ amount }) => amount > 0);
 }

@@ -6,6 +6,7 @@ import {
   type Asked,
   askedReason,
   type Draft,
+  heldInOnePiece,
   type MoneyFacts,
   type PaymentFact,
   policyProblem,
@@ -81,18 +82,22 @@ export function asksForRefundByProvider(facts: MoneyFacts, asked: ByProvider): A
   const most = mostToRefund(facts, payment);
   const { providerBalance = most } = asked;
   const max = cents(Math.min(most, providerBalance));
-  const whole = totalOf(payment.held);
-  const min = isOnlyWhole(facts, payment) ? whole : 1;
+  const inOnePiece = heldInOnePiece(facts, payment);
+  const min = isOnlyWhole(facts, payment) ? inOnePiece : 1;
+  const isOfOneArrival = most === inOnePiece && inOnePiece < totalOf(payment.held);
   return [
     { field: 'entityPaymentId', isRequired: true },
-    askedRefund(min, max, 'REFUND_ABOVE_CREDIT'),
+    askedRefund(min, max, isOfOneArrival ? 'REFUND_ABOVE_ARRIVAL' : 'REFUND_ABOVE_CREDIT'),
     askedReason('note', false),
   ];
 }
 
-/** The most that credit and payment allow, in centavos. */
-export const mostToRefund = (facts: MoneyFacts, { held }: Pick<PaymentFact, 'held'>): Cents =>
-  cents(Math.min(totalOf(freeCredit(facts)), totalOf(held)));
+/** The most that credit and one arrival of the payment allow, in centavos. */
+export const mostToRefund = (facts: MoneyFacts, payment: PaymentFact): Cents =>
+  cents(Math.min(totalOf(freeCredit(facts)), heldInOnePiece(facts, payment)));
 
-const isOnlyWhole = ({ now }: MoneyFacts, { method, held, paidAt }: PaymentFact): boolean =>
-  paidAt !== null && routeOf({ method, held, paidAt }, totalOf(held), { now }).route === 'CARD_CANCEL';
+function isOnlyWhole(facts: MoneyFacts, payment: PaymentFact): boolean {
+  const { method, paidAt } = payment;
+  const inOnePiece = heldInOnePiece(facts, payment);
+  return paidAt !== null && routeOf({ method, paidAt, inOnePiece }, inOnePiece, facts).route === 'CARD_CANCEL';
+}

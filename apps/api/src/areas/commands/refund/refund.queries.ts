@@ -116,7 +116,10 @@ export const REFUNDS: DeclaredRow = {
 };
 
 /** Payments with money that can go back, in centavos. */
-export async function returnablePayments(db: ReadDatabase, registrationId: string): Promise<ReturnablePayment[]> {
+export async function returnablePayments(
+  db: ReadDatabase,
+  registrationId: string,
+): Promise<Omit<ReturnablePayment, 'inOnePiece'>[]> {
   const rows = await db
     .selectFrom('payments as p')
     .select(['p.id', 'p.paymentMethod as method', 'p.paymentDate', 'p.paymentProvider', 'p.reversalStatus'])

@@ -1,5 +1,13 @@
 import { BANK_ACCOUNT_KEYS, OPTIONAL_BANK_ACCOUNT_KEYS, type PaymentParams } from '@habilita/contract';
-import { type Asked, askedReason, type Facts, paymentProblem, type PaymentRule } from '#areas/money/core/index.ts';
+import {
+  type Asked,
+  askedReason,
+  type Facts,
+  heldInOnePiece,
+  paymentProblem,
+  type PaymentRule,
+  totalOf,
+} from '#areas/money/core/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 
@@ -32,6 +40,8 @@ export function asksForReversal(facts: Facts, { params, actor }: Drafted): Asked
   if (payment === undefined) return refusal('PAYMENT_NOT_FOUND');
   const problem = paymentProblem(REVERSAL_RULE, facts, payment, actor);
   if (problem !== undefined) return problem;
+  if (payment.method === 'CREDIT' && heldInOnePiece(facts, payment) < totalOf(payment.held))
+    return refusal('REVERSAL_OF_TWO_ARRIVALS');
   if (payment.method === 'CREDIT') return [{ ...askedReason('reason', true), mayBeLeftOut: true }];
   const { name, cpf } = facts.registration;
   const proposals: Readonly<Record<string, string | null>> = {

@@ -1,6 +1,14 @@
 import type { PaymentParams } from '@habilita/contract';
 import type { HolderShares } from '@habilita/kernel';
-import { type Facts, type PaymentFact, paymentProblem, type Plan, planOf, totalOf } from '#areas/money/core/index.ts';
+import {
+  type Facts,
+  heldInOnePiece,
+  type PaymentFact,
+  paymentProblem,
+  type Plan,
+  planOf,
+  totalOf,
+} from '#areas/money/core/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
 import { bankAccountOf, type TypedAccount } from './bank-account.ts';
@@ -21,7 +29,7 @@ interface Asked {
  * Reverses what is still held of a paid payment (Specification 3 §4, §5). A card's provider is asked, and the
  * reversal is posted once it confirms. Other payments wait for a second person and go to a bank account. Refusals:
  * FORBIDDEN, PAYMENT_NOT_FOUND, REVERSAL_NOT_ALLOWED, PAYMENT_GIVEN_BACK when the student already got some of it
- * back, and those of {@link bankAccountOf}.
+ * back, REVERSAL_OF_TWO_ARRIVALS for a card that was charged twice, and those of {@link bankAccountOf}.
  */
 export function decideReversal(facts: Facts, { params, body, actor, isBank, approving }: Asked): Plan | Refusal {
   const payment = facts.payments.find(({ id }) => id === params.entityPaymentId);
@@ -31,6 +39,8 @@ export function decideReversal(facts: Facts, { params, body, actor, isBank, appr
   const problem = paymentProblem(REVERSAL_RULE, facts, { ...payment, reversal }, actor);
   if (problem !== undefined) return problem;
   const { held: shares } = payment;
+  if (payment.method === 'CREDIT' && heldInOnePiece(facts, payment) < totalOf(shares))
+    return refusal('REVERSAL_OF_TWO_ARRIVALS');
   if (payment.method === 'CREDIT')
     return asksProvider({ payment, shares, account: undefined, waited, reason: body.reason });
   const account = bankAccountOf(body, facts.registration, isBank);

@@ -33,6 +33,7 @@ const ownCart = (db: ReadDatabase, v: OwnCart) =>
       'c.registrationEndDate',
       'r.status',
       'r.checkoutStep',
+      'r.creditsCents',
     ])
     .where('r.id', '=', v.id)
     .where('r.userId', '=', v.userId)

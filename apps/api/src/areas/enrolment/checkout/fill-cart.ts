@@ -2,6 +2,7 @@ import { type CheckoutStep, furthestStep, type personalDataBody, type planBody }
 import type { z } from 'zod';
 import { acceptedContract, keepContract, newestContract } from '#areas/registrations/contracts/index.ts';
 import {
+  isMoneyAtOtherSchool,
   refuseWhenEmpty,
   type Stock,
   stocksOf,
@@ -64,7 +65,8 @@ export async function savePersonalData(
 
 /**
  * Puts a plan into the cart (step 3); reserves no seat. Refusals: those of `openCart`, CHECKOUT_STEP_MISSING,
- * ASSOCIATE_NOT_ENABLED, PLAN_NOT_ENABLED, and NO_…_VACANCIES when campaign, CFC or plan has no seat left.
+ * ASSOCIATE_NOT_ENABLED, PLAN_NOT_ENABLED, MONEY_AT_OTHER_SCHOOL while another CFC holds money of the registration, and
+ * NO_…_VACANCIES when campaign, CFC or plan has no seat left.
  */
 export async function choosePlan(
   trx: Transaction,
@@ -81,6 +83,8 @@ export async function choosePlan(
   const terms =
     (await termsInCampaign(trx, campaignId, body.drivingSchoolId, body.planId)) ??
     (await refuseOffer(trx, campaignId, body.drivingSchoolId));
+  if (registration.creditsCents > 0 && (await isMoneyAtOtherSchool(trx, registration.id, terms.drivingSchoolId)))
+    refuse('MONEY_AT_OTHER_SCHOOL', 'drivingSchoolId');
   await refuseWhenEmpty(trx, stocksToFind(registration, stocksOf(terms, null)));
   const { drivingSchoolId, campaignDrivingSchoolId, planId, campaignPlanId, planType, planModality } = terms;
   const plan = { drivingSchoolId, campaignDrivingSchoolId, planId, campaignPlanId, planType, planModality };

@@ -3,6 +3,7 @@ import {
   emptyStock,
   type Facts,
   factsOf,
+  isMoneyAtOtherSchool,
   leftOfStocks,
   type Plan,
   planOf,
@@ -42,8 +43,8 @@ export interface RegisterStudent extends PaymentChoice {
 /**
  * Chooses the payment and registers the student: charges the contract, requests payments and takes the seat, all or
  * nothing (Specification 3 §1). Uses a seat reserved by the waiting list, with its CFC and due date. Refusals:
- * REGISTRATION_NOT_FOUND, PLAN_IN_CART_REQUIRED, CONTRACT_NOT_ACCEPTED, CONTRACT_CHANGED, ASSOCIATE_NOT_ENABLED, those
- * of `decideRegistration` and `refusalForInvited`. `answer` reads the response before the seats are taken, so that the
+ * REGISTRATION_NOT_FOUND, PLAN_IN_CART_REQUIRED, CONTRACT_NOT_ACCEPTED, CONTRACT_CHANGED, ASSOCIATE_NOT_ENABLED,
+ * MONEY_AT_OTHER_SCHOOL, those of `decideRegistration` and `refusalForInvited`. `answer` reads the response before the seats are taken, so that the
  * rows of seats, for which every other enrolment waits, are locked only briefly.
  */
 export async function registerStudent<Answer>(
@@ -71,6 +72,9 @@ export async function registerStudent<Answer>(
   accept(refuseOtherSchool(invited?.drivingSchoolId ?? null, terms.drivingSchoolId));
   accept(contractProblem(terms, registration, await acceptedHash(trx, registration.id)));
   const facts = await factsOf(trx, registration, terms, now, seats);
+  // Money may have come since the plan was chosen; who has never paid, as in a rush, costs no further read.
+  if (facts.ledger.length > 0 && (await isMoneyAtOtherSchool(trx, registration.id, terms.drivingSchoolId)))
+    refuse('MONEY_AT_OTHER_SCHOOL');
   const plan = accept(decideRegistration(facts, command, reserved));
   if (invited !== undefined) await acceptInvitation(trx, invited, registration.id, { now, actor, requestId });
   if (registration.leadId !== null) await markLeadRegistered(trx, registration.leadId, terms, now);

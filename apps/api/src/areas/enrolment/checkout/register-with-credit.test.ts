@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
-import { call, payBy } from '../../../../test/builders/enrolment.ts';
+import { call, codes, payBy } from '../../../../test/builders/enrolment.ts';
 import { aCharged, type Charged } from '../../../../test/builders/money.ts';
-import { pays } from '../../../../test/builders/payers.ts';
+import { givesBack, pays } from '../../../../test/builders/payers.ts';
 import { statementOf } from '../../../../test/builders/money-command.ts';
 import { proveLedger } from '#areas/money/ledger/index.ts';
 
@@ -18,8 +18,8 @@ afterAll(() => it.close());
 const plain = (text: string | null) => (text ?? '').replaceAll(' ', ' ');
 
 /** A registration that went back to the cart, after which money for its cancelled PIX arrived. */
-async function aCartWith(grossCents: number): Promise<Charged> {
-  const charged = await aCharged(it, 'PIX');
+async function aCartWith(grossCents: number, schools = 1): Promise<Charged> {
+  const charged = await aCharged(it, 'PIX', { schools });
   const { registrationId } = charged;
   const of = it.db.selectFrom('registrations').select('studentId').where('id', '=', registrationId);
   const { studentId } = await of.executeTakeFirstOrThrow();
@@ -27,7 +27,7 @@ async function aCartWith(grossCents: number): Promise<Charged> {
   const path = `/students/${studentId}/registrations/${registrationId}/back-to-cart`;
   expect((await call(it, 'POST', path, undefined, support.headers)).status).toBe(200);
   await it.drainJobs();
-  await pays(it, charged, grossCents);
+  if (grossCents > 0) await pays(it, charged, grossCents);
   it.clock.advance({ seconds: 1 });
   return charged;
 }
@@ -85,4 +85,40 @@ test('credit that covers the price leaves nothing to pay, which the student is t
 test('who has no credit is told of none', async () => {
   const charged = await aCharged(it, 'PIX');
   expect(await lastMail(charged)).not.toContain('descontamos');
+});
+
+describe('money that one school received', () => {
+  const REFUSED = [409, 'MONEY_AT_OTHER_SCHOOL'];
+
+  /** Chooses the plan of the campaign's first or second school, and accepts its contract. */
+  async function choose(cart: Charged, place: 0 | 1) {
+    const path = `/checkout/registrations/${cart.registrationId}`;
+    const school = cart.campaign.schools[place];
+    const plan = { drivingSchoolId: school?.drivingSchoolId, planId: school?.plans[0].planId };
+    const chosen = await call(it, 'PUT', `${path}/plan`, plan, cart.headers);
+    const { body: contract } = await call(it, 'GET', `${path}/contract`, undefined, cart.headers);
+    await call(it, 'POST', `${path}/contract`, { sha256: contract.sha256 }, cart.headers);
+    return chosen;
+  }
+  const outcome = (answer: Awaited<ReturnType<typeof call>>) => [answer.status, Object.values(codes(answer)).flat()[0]];
+
+  test('pays for no course of another school, until it is given back', async () => {
+    const cart = await aCartWith(180_000, 2);
+    expect(outcome(await choose(cart, 1))).toEqual(REFUSED);
+    expect((await choose(cart, 0)).status).toBe(200);
+    await givesBack(it, cart, 180_000);
+    await it.drainJobs();
+    expect((await choose(cart, 1)).status).toBe(200);
+    expect((await payBy(it, cart, 'PIX')).body).toMatchObject({ status: 'REGISTERED', balance: -1800 });
+  });
+
+  test('nor when it comes after the plan was chosen', async () => {
+    const cart = await aCartWith(0, 2);
+    expect((await choose(cart, 1)).status).toBe(200);
+    await pays(it, cart, 180_000);
+    it.clock.advance({ seconds: 1 });
+    expect(outcome(await payBy(it, cart, 'PIX'))).toEqual(REFUSED);
+    expect((await choose(cart, 0)).status).toBe(200);
+    expect((await payBy(it, cart, 'PIX')).body).toMatchObject({ status: 'REGISTERED', balance: 0 });
+  });
 });

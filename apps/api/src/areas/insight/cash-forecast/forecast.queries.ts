@@ -17,6 +17,8 @@ const MOVEMENT_COLUMNS = sql.raw(
   'kind, day, n, partner_cents, marketplace_cents, partner_fee_cents, marketplace_fee_cents',
 );
 const IS_CARD = sql<SqlBool>`payment_method = 'CREDIT'`;
+/** The marketplace pays this whole out of its own balance; the school's share of it comes back later, on no known day. */
+const IS_ADVANCED = sql<SqlBool>`kind = 'REFUND_BY_MARKETPLACE'`;
 const IS_OPEN = sql<SqlBool>`status = 'PENDING' and active`;
 
 /**
@@ -34,7 +36,7 @@ export async function cashFound(db: ReadDatabase, scope: RowScope, asked: Asked,
   ]);
   const movements = (table: string) =>
     sql`select ${MOVEMENT_COLUMNS} from ${sql.raw(table)} where day >= ${today}::date and ${within}
-      and kind in ('PLATFORM_PAYMENT', 'DUPLICATE_PAYMENT', 'REVERSAL')`;
+      and kind in ('PLATFORM_PAYMENT', 'DUPLICATE_PAYMENT', 'REVERSAL', 'REFUND_BY_MARKETPLACE')`;
   const isAll = campaignIds === undefined && drivingSchoolIds === undefined;
   const isDue = sql<SqlBool>`${IS_OPEN} and due_date >= ${today}::date`;
   const open = (
@@ -52,8 +54,9 @@ export async function cashFound(db: ReadDatabase, scope: RowScope, asked: Asked,
   const { rows } = await sql<{ settled: SettledOn[]; open: OpenOn[]; late: NetAmounts }>`
     with m as (${movements('school_movement_facts')} union all ${movements('school_movement_deltas')}),
     settled as (
-      select day, kind = 'REVERSAL' as "isReversal", sum(n)::int as n, sum(marketplace_cents - marketplace_fee_cents)::bigint as marketplace,
-        sum(partner_cents - partner_fee_cents)::bigint as partner
+      select day, kind in ('REVERSAL', 'REFUND_BY_MARKETPLACE') as "isReversal", sum(n)::int as n,
+        sum(marketplace_cents - marketplace_fee_cents + case when ${IS_ADVANCED} then partner_cents else 0 end)::bigint as marketplace,
+        sum(case when ${IS_ADVANCED} then 0 else partner_cents - partner_fee_cents end)::bigint as partner
       from m group by 1, 2 having sum(n) <> 0
     ),
     open as (

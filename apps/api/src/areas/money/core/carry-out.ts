@@ -24,8 +24,9 @@ import {
 } from './apply.ts';
 import { freeSlot, reopenLead } from './carry-out.queries.ts';
 import { raiseIrregularity } from './irregularities.queries.ts';
-import { type MoneyFacts, negateShares, paymentFiguresOf } from './facts.ts';
+import { balanceByHolder, figuresOf, type MoneyFacts, negateShares, paymentFiguresOf, totalOf } from './facts.ts';
 import { cancelChargeJob, issueChargeJob } from './money.jobs.ts';
+import { debtBesideRequests, leftByChoice } from './owed.ts';
 import { insertPayments, writePayments } from './payment-rows.queries.ts';
 import type { Plan } from './plan.ts';
 import { schoolMovementsOf } from './terms/school-movements.ts';
@@ -198,6 +199,8 @@ function registrationChange(facts: MoneyFacts, plan: Plan, after: MoneyFacts, fi
   const { registration, now, zoneOffset } = facts;
   const { move, paymentMethod, registered, freesSlot, formerSlot, plan: changed } = plan.registration;
   const { totalPending, ...paymentFigures } = paymentFiguresOf(after.payments);
+  const balance = totalOf(balanceByHolder(figuresOf(after.ledger)));
+  const { notRequested } = debtBesideRequests(balance, totalPending);
   const day = localDate(now.toString(), zoneOffset);
   return {
     ...(move === undefined ? {} : { move: { from: registration.status, by: move } }),
@@ -221,6 +224,7 @@ function registrationChange(facts: MoneyFacts, plan: Plan, after: MoneyFacts, fi
           }),
     },
     add: { ...figureColumns(figures), ...plan.row?.counts },
+    notAsked: { byChoice: leftByChoice(plan), inAll: notRequested },
     at: now,
   };
 }

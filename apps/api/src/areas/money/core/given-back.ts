@@ -1,4 +1,4 @@
-import { type Cents, subtractCents } from '@habilita/kernel';
+import { type Cents, cents, subtractCents } from '@habilita/kernel';
 import { addShares, figuresOf, type MoneyFacts, NO_SHARES, type PaymentFact, totalOf } from './facts.ts';
 
 /**
@@ -24,3 +24,23 @@ export const leftToGiveBack = (
     totalOf(figuresOf(ledger).credits),
     totalOf(heldForReversal(payments.filter(({ id }) => id !== payment.id))),
   );
+
+/**
+ * The most that a provider gives back of a payment at once, in centavos. Somebody may pay the same charge more than
+ * once, and each order of a refund is for one arrival. What went back is taken to have emptied the earliest arrivals
+ * first, as providers do when whole arrivals go back.
+ */
+export function heldInOnePiece(
+  { ledger }: Pick<MoneyFacts, 'ledger'>,
+  { id, held }: Pick<PaymentFact, 'id' | 'held'>,
+): Cents {
+  const arrivals = ledger.filter(({ kind, source }) => kind === 'PLATFORM_PAYMENT' && source.id === id);
+  if (arrivals.length < 2) return totalOf(held);
+  let gone = subtractCents(totalOf(addShares(...arrivals.map(({ shares }) => shares))), totalOf(held));
+  const left = arrivals.map(({ shares }) => {
+    const taken = cents(Math.min(gone, totalOf(shares)));
+    gone = subtractCents(gone, taken);
+    return subtractCents(totalOf(shares), taken);
+  });
+  return cents(Math.max(...left));
+}

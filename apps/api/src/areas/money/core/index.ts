@@ -35,9 +35,10 @@ export {
 } from './facts.ts';
 export { factsOf, lockedMoneyFacts, moneyFactsOf, offerOf, readIsPenaltyPaid } from './facts.queries.ts';
 export { hasBegunToPay, policyProblem } from './facts-standing.ts';
-export { heldForReversal } from './given-back.ts';
+export { heldForReversal, heldInOnePiece } from './given-back.ts';
 export { factsToLookAt, mountMoneyCommand } from './money-command.ts';
 export { type HiddenInstalments, isBoletoHidden } from './terms/hidden-boletos.ts';
+export { isMoneyAtOtherSchool } from './terms/school-movements.queries.ts';
 export { instalmentsHiddenFrom } from './terms/hidden-boletos.queries.ts';
 export { barcodeToPrint, isBoleto, openPixCode, type Payable, payProblem, pixCodeToShow } from './instrument.ts';
 export type { Approving, MoneyCommandRule } from './money-command-rule.ts';

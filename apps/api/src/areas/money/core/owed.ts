@@ -8,7 +8,8 @@ import {
   ZERO_CENTS,
 } from '@habilita/kernel';
 import { type CreditSort, CREDIT_KINDS } from '#areas/money/ledger/index.ts';
-import { addShares, NO_SHARES, negateShares, type PostedFact } from './facts.ts';
+import { addShares, NO_SHARES, negateShares, type PostedFact, totalOf } from './facts.ts';
+import type { Plan } from './plan.ts';
 
 /**
  * How much was paid, credited by hand and given back. The open debt is what was charged, less paid, less credited, plus
@@ -54,6 +55,17 @@ export function debtBesideRequests(balance: Cents, requested: Cents): DebtBeside
     requestedBeyond: positive(subtractCents(requested, open)),
   };
 }
+
+/**
+ * The debt that a person leaves without a charge by this plan, in centavos: debits by hand, and open payments that are
+ * inactivated (decision 140).
+ */
+export const leftByChoice = ({ post, inactivate }: Pick<Plan, 'post' | 'inactivate'>): Cents =>
+  addCents(
+    ZERO_CENTS,
+    ...post.filter(({ kind }) => kind === 'MANUAL_DEBIT').map(({ shares }) => totalOf(shares)),
+    ...inactivate.filter(({ active }) => active).map(({ gross }) => gross),
+  );
 
 const positive = (amount: Cents): Cents => cents(Math.max(0, amount));
 

@@ -1,4 +1,5 @@
 import type { CommandCount, RegistrationStatus } from '@habilita/contract';
+import type { Cents } from '@habilita/kernel';
 import { sql, type Updateable } from 'kysely';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { DB } from '#kernel/db/schema.gen.ts';
@@ -28,6 +29,11 @@ export interface RegistrationChange {
   readonly move?: { readonly from: RegistrationStatus; readonly by: RegistrationCommand };
   readonly set?: Omit<Columns, 'id' | 'status' | 'version' | 'updatedAt'>;
   readonly add?: RegistrationFigures;
+  /**
+   * The debt for which there is no open payment, in centavos: what a person leaves so now, added to what was left
+   * before, and the most that it can be, which is all of that debt after the change.
+   */
+  readonly notAsked?: { readonly byChoice: Cents; readonly inAll: Cents };
   /** Set for edits, which raise the version; arriving money is no edit. */
   readonly edited?: true;
   readonly at: Temporal.Instant;
@@ -43,12 +49,13 @@ type Which =
  * one that `move` starts from.
  */
 export async function writeRegistrations(trx: Transaction, which: Which, change: RegistrationChange): Promise<void> {
-  const { move, set = {}, add = {}, edited, at } = change;
+  const { move, set = {}, add = {}, notAsked, edited, at } = change;
   const status = move && accept(transition(move.from, move.by));
   const changed = await trx
     .updateTable('registrations')
     .set(set)
     .set({ updatedAt: at, ...(status === undefined ? {} : { status }) })
+    .$if(notAsked !== undefined, (query) => query.set({ leftByChoiceCents: leftByChoice(notAsked) }))
     .set(raised({ ...add, ...(edited ? { version: 1 } : {}) }))
     .where(isOneOf(which))
     .$if(move !== undefined, (query) => query.where('status', 'in', move === undefined ? [] : [move.from]))
@@ -56,6 +63,9 @@ export async function writeRegistrations(trx: Transaction, which: Which, change:
   if (move !== undefined && changed.numUpdatedRows === 0n)
     throw new Error('The registration was not read under its lock');
 }
+
+const leftByChoice = (it: RegistrationChange['notAsked']) =>
+  sql<Cents>`least(left_by_choice_cents + ${it?.byChoice}::bigint, ${it?.inAll}::bigint)`;
 
 const raised = (by: RegistrationFigures & { readonly version?: number }) =>
   Object.fromEntries(

@@ -5,9 +5,11 @@ import { inPrintingQueue } from '#kernel/pdf/printing-queue.ts';
 import { foldDeltas } from '#kernel/roll-ups/fold-deltas.ts';
 import { proveRollUp } from '#kernel/roll-ups/prove-roll-ups.ts';
 import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { onApproval } from '../../../../test/builders/approvals.ts';
 import { call } from '../../../../test/builders/enrolment.ts';
 import { aCharged, type Charged } from '../../../../test/builders/money.ts';
 import { pays } from '../../../../test/builders/payers.ts';
+import { aPaid, BANK_ACCOUNT, revertPath } from '../../../../test/builders/reversal.ts';
 import { payFirst } from '../../../../test/builders/two-plans.ts';
 import { exportDesk } from '../../../../test/exports.ts';
 import { proveStatement } from '../../../../test/statement-agreement.ts';
@@ -101,6 +103,27 @@ describe('the statement of a school', () => {
     const { period } = await read(`/school-statements/${drivingSchoolId}`);
     expect(period).toMatchObject({ platformGrossValue: 3060, transferredValue: period.platformNetValue });
     await proveStatement(api, await api.signIn('ADMIN'), drivingSchoolId);
+  });
+
+  test('keeps what a boleto brought once it is reversed; the school owes its share to the marketplace, which paid', async () => {
+    const other = await aPaid(api, 'BOLETO');
+    const [{ drivingSchoolId }] = other.campaign.schools;
+    const before = (await read(`/school-statements/${drivingSchoolId}`)).period;
+    const asked = await call(api, 'POST', revertPath(other), BANK_ACCOUNT, staff.headers);
+    const supervisor = await api.signIn('SUPERVISOR');
+    await onApproval(api, supervisor, asked.body.approvalRequestId, 'approve');
+    await api.drainJobs();
+    const { period } = await read(`/school-statements/${drivingSchoolId}`);
+    expect(period).toEqual({ ...before, owedValue: before.platformGrossValue });
+    const { content } = await read(`/school-statements/lines?drivingSchoolIds=${drivingSchoolId}`);
+    expect(content).toContainEqual(
+      expect.objectContaining({ kind: 'REFUND_BY_MARKETPLACE', place: 'TO_SETTLE', owedValue: period.owedValue }),
+    );
+    await proveStatement(api, await api.signIn('ADMIN'), drivingSchoolId);
+    const today = api.clock.now().toString().slice(0, 10);
+    const { days } = await read(`/cash-forecast?drivingSchoolIds=${drivingSchoolId}`);
+    const reversed = { partner: 0, marketplace: -1850, payments: 1 };
+    expect(days).toContainEqual(expect.objectContaining({ day: today, reversed }));
   });
 
   test('is the same for the school and the staff, and unknown to other schools and roles', async () => {

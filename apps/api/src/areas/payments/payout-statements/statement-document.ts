@@ -60,6 +60,7 @@ export function statementHtml({ statement, days, lines, allLines }: Printed): st
     amount(day.reversed),
     amount(day.platformNet),
     amount(day.desk),
+    amount(day.owed),
   ]);
   const each = lines.map((line) => [
     formatDate(line.day),
@@ -78,10 +79,10 @@ export function statementHtml({ statement, days, lines, allLines }: Printed): st
       : '';
   return [
     `<h1>Repasse de ${escapeMarkup(statement.drivingSchoolName)}</h1>`,
-    `<p>Por dia de liquidação, ${periodText(statement)}. Transferido é o que foi liquidado até ${formatDate(statement.today)} pela divisão do provedor, já sem o que foi estornado. Valores em reais.</p>`,
+    `<p>Por dia de liquidação, ${periodText(statement)}. Transferido é o que foi liquidado até ${formatDate(statement.today)} pela divisão do provedor, já sem o que ele estornou no cartão. O que a plataforma devolveu a alunos está em Devido à plataforma. Valores em reais.</p>`,
     table(['', 'Abertura', 'Período', 'Fechamento'], figures),
     '<h2>Por dia</h2>',
-    table(['Dia', 'Linhas', 'Bruto', 'Taxas', 'Devolvido', 'Líquido', 'No CFC'], byDay),
+    table(['Dia', 'Linhas', 'Bruto', 'Taxas', 'Devolvido', 'Líquido', 'No CFC', 'Devido'], byDay),
     '<h2>Linhas</h2>',
     missing,
     table(['Dia', 'Aluno', 'Movimento', 'Situação', 'Parte do CFC', 'Taxas', 'Líquido'], each),

@@ -4,7 +4,7 @@ import { addCents, type Cents, ZERO_CENTS } from '@habilita/kernel';
 export interface StatementFigures {
   readonly platformGross: Cents;
   readonly fee: Cents;
-  /** The school's share of reversed payments, as a negative amount. */
+  /** The school's share of reversed payments by card, which the provider takes back, as a negative amount. */
   readonly reversed: Cents;
   readonly platformNet: Cents;
   readonly transferred: Cents;
@@ -12,7 +12,7 @@ export interface StatementFigures {
   readonly desk: Cents;
   /**
    * What the school owes the marketplace: the marketplace's share of the money in the school's till, and the school's
-   * share of refunds that the marketplace paid.
+   * share of what the marketplace gave back to students.
    */
   readonly owed: Cents;
 }

@@ -47,6 +47,13 @@ describe('the mail of a registration', () => {
     expect(body).toContain('O boleto em PDF está neste link:\nhttps://habilita.example/payment/1?key=k');
   });
 
+  test('by instalment boleto has neither digits nor code in the copy that staff read', () => {
+    const written = registrationDone.write({ ...facts, paymentMethod: 'BOLETO_PARCELADO' });
+    const secrets = ['03399.27550', '00020101', 'key=k'];
+    expect(secrets.filter((secret) => written.body.includes(secret))).toEqual(secrets);
+    expect(secrets.filter((secret) => written.bodyOnceSent?.includes(secret))).toEqual([]);
+  });
+
   test('by card carries the page where it is paid', () => {
     const { body } = registrationDone.write({ ...facts, paymentMethod: 'CREDIT' });
     expect(body).toContain('com o seu cartão de crédito em:\nhttps://habilita.example/payment/1?key=k');

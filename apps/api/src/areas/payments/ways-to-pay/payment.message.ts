@@ -53,8 +53,20 @@ export const BY_PIX: PaymentFacts = {
 };
 export const BY_BOLETO: PaymentFacts = { ...BY_PIX, paymentMethod: 'BOLETO', pixCopyAndPasteCode: null };
 
-/** What is stored of a sent message: it leaves out the link, because the link opens the payment. */
-const withoutSecret = (facts: PaymentFacts): PaymentFacts => ({ ...facts, payUrl: WITHOUT_LINK });
+const WITHOUT_DIGITS = '(removido desta cópia)';
+
+/**
+ * What is stored of a sent message, for staff to read. It leaves out the link, because the link opens the payment, and
+ * the digits and code of an instalment boleto, which not everybody who reads messages may see (decision 034).
+ */
+const withoutSecret = (facts: PaymentFacts): PaymentFacts => ({
+  ...facts,
+  payUrl: WITHOUT_LINK,
+  ...(facts.paymentMethod === 'BOLETO_PARCELADO' && {
+    typefulLine: WITHOUT_DIGITS,
+    pixCopyAndPasteCode: facts.pixCopyAndPasteCode && WITHOUT_DIGITS,
+  }),
+});
 
 interface Declared {
   /** When the message is sent, as a sentence. */

@@ -16,14 +16,6 @@ const todayOf = (now: Temporal.Instant) => {
   return sql`(${now.toString()}::timestamptz at time zone 'UTC' + ${zone})::date`;
 };
 
-/** SQL: debt that staff knowingly left without a charge, by a manual debit or by inactivating payments. */
-const LEFT_BY_CHOICE = sql`(
-  coalesce((select -sum(e.amount_cents) from ledger_transactions t
-    join ledger_entries e on e.transaction_id = t.id and e.account = 'STUDENT'
-    where t.registration_id = r.id and t.kind = 'MANUAL_DEBIT'), 0)
-  + coalesce((select sum(p.gross_cents) from payments p
-    where p.registration_id = r.id and p.status = 'PENDING' and not p.active), 0))`;
-
 /**
  * SQL: conditions by which registrations show each kind of irregularity (Specification 3 §3, pending-payment alerts).
  */
@@ -48,7 +40,11 @@ const COMPUTED: Readonly<Record<ComputedIrregularity, (now: Temporal.Instant) =>
         where ${OPEN_DOWN_PAYMENT} and p.due_date <= ${today} and paid.part = 'INSTALLMENT' and paid.status = 'PAID'))`;
   },
   NOT_REQUESTED: () => sql<SqlBool>`(r.balance_cents + r.total_pending_cents < 0
-    and -(r.balance_cents + r.total_pending_cents) > ${LEFT_BY_CHOICE})`,
+    and -(r.balance_cents + r.total_pending_cents) > r.left_by_choice_cents)`,
+  /** An open payment whose charge the provider refused: it counts as asked for, but nobody can pay it. */
+  CHARGE_REJECTED: () => sql<SqlBool>`(r.total_pending_cents > 0 and exists (
+    select 1 from payments p
+    where p.registration_id = r.id and p.charge_state = 'REJECTED' and p.status = 'PENDING' and p.active))`,
 };
 
 export interface FoundIrregularity {

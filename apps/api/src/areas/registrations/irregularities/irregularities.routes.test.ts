@@ -54,7 +54,7 @@ beforeAll(async () => {
   await of('Cobrada', { totalPendingCents: cents(180_000) });
   await of('Cobrada a mais', { totalPendingCents: cents(190_000) });
   await of('Quite', { creditsCents: cents(180_000) });
-  await aPayment(api.db, (await of('Inativada')).id, { active: false });
+  await of('Inativada', { leftByChoiceCents: cents(180_000) });
   const debited = await of('Debitada', { chargesCents: cents(0) });
   const admin = await api.signIn('ADMIN');
   const entry = {
@@ -134,6 +134,19 @@ describe('what is seen in the current data', () => {
     const debited = api.db.selectFrom('registrations').select('balanceCents').where('studentName', '=', 'Debitada');
     expect(await debited.execute()).toEqual([{ balanceCents: -1550 }]);
     expect((await search(asked)).content[0]).toMatchObject({ irregularityId: null, balance: -1800 });
+  });
+
+  test('an open payment whose charge the provider refused, until it is issued or taken off', async () => {
+    const refused = (studentName: string, more: object = {}) =>
+      named(studentName, {}, (id) => aPayment(api.db, id, { dueDate: TOMORROW, chargeState: 'REJECTED', ...more }));
+    const id = await refused('CEP recusado');
+    await refused('Recusado e inativo', { active: false });
+    await refused('Recusado e pago no CFC', { status: 'CANCELLED' });
+    const asked = { irregularityTypes: 'CHARGE_REJECTED' };
+    expect(await found(asked)).toEqual(['CHARGE_REJECTED CEP recusado']);
+    const issued = { chargeState: 'ISSUED' } as const;
+    await api.db.updateTable('payments').set(issued).where('registrationId', '=', id).execute();
+    expect(await found(asked)).toEqual([]);
   });
 
   test('is found by type, by the filters of registrations, and counted', async () => {

@@ -11,6 +11,15 @@ const COLUMNS = [...studentsTable.of('s'), 's.city', 's.state'] as const;
 export type StudentRow = Pick<Selectable<Students>, (typeof studentsTable.columns)[number] | 'city' | 'state'>;
 
 /**
+ * SQL: the last day on which the student has to turn 18, by the rule that was in force on the day of the enrolment
+ * (Specification 3 §9); null for a cart, which nobody under 18 may fill.
+ */
+const ADULT_UNTIL = sql<string | null>`(
+  select r.registration_day + d.amount from deadline_rules d
+  where r.status = 'REGISTERED' and d.code = 'MINOR' and d.unit = 'DAYS' and d.valid_from <= r.registration_day
+    and (d.valid_until is null or d.valid_until > r.registration_day))`;
+
+/**
  * Locks and reads the student; undefined when the registration is another student's or out of scope. All of the
  * student's registrations are locked first, as carts and erasures do, because another order could deadlock with them.
  */
@@ -19,7 +28,7 @@ export async function lockVisibleStudent(trx: Transaction, actor: RowScope, regi
   return registrationsVisibleTo(trx, actor)
     .innerJoin('students as s', 's.id', 'r.studentId')
     .innerJoin('campaigns as c', 'c.id', 'r.campaignId')
-    .select([...COLUMNS, 's.version', 's.anonymisedAt', 'c.zoneOffset'])
+    .select([...COLUMNS, 's.version', 's.anonymisedAt', 'c.zoneOffset', ADULT_UNTIL.as('adultUntil')])
     .where('r.id', '=', registrationId)
     .where('r.studentId', '=', studentId)
     .forNoKeyUpdate('s')

@@ -4,6 +4,7 @@ import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { aCandidate, call, codes } from '../../../../test/builders/enrolment.ts';
 import { aCart } from '../../../../test/builders/cart.ts';
+import { aCharged } from '../../../../test/builders/money.ts';
 import { somebodyWaits } from '../../../../test/somebody-waits.ts';
 
 let it: TestApp;
@@ -163,6 +164,25 @@ describe('editing the student of a registration', () => {
     expect(codes(await edit(id, formOf(aCandidate({ dateOfBirth: '2010-01-01' }))))).toEqual({
       studentDateOfBirth: ['MINIMUM_AGE'],
     });
+  });
+
+  test('to somebody who turns 18 within 180 days of the enrolment, whom a guardian enrolled; nobody younger, and in no cart', async () => {
+    const { registrationId, campaign: own } = await aCharged(it);
+    const days = (count: number) => {
+      const turns = Temporal.PlainDate.from(it.clock.now().toString().slice(0, 10)).add({ days: count });
+      return turns.subtract({ years: 18 }).toString();
+    };
+    const born = (dateOfBirth: string) => {
+      const { version: _latest, ...form } = formOf(aCandidate({ dateOfBirth }));
+      return { ...form, studentCountyId: own.county.id };
+    };
+    const refused = { studentDateOfBirth: ['MINIMUM_AGE'] };
+    expect(codes(await edit(registrationId, born(days(181))))).toEqual(refused);
+    expect((await edit(registrationId, born(days(180)))).status).toBe(200);
+    const { body } = await call(it, 'GET', `/registrations/${registrationId}/deadlines`, undefined, support.headers);
+    expect(body.deadlines).toContainEqual(expect.objectContaining({ code: 'MINOR', state: 'RUNNING', daysLeft: 180 }));
+    const cart = await aCart(it.db, campaign, it.clock.now());
+    expect(codes(await edit(cart, formOf(aCandidate({ dateOfBirth: days(1) }))))).toEqual(refused);
   });
 
   test('is for those who manage registrations; another student of the path is not found', async () => {

@@ -17,6 +17,15 @@ export function ageProblem(dateOfBirth: string, today: string, field: string): R
   return dateOfBirth <= today && ageOn(dateOfBirth, today) >= ADULT_AGE ? undefined : refusal('MINIMUM_AGE', field);
 }
 
+/**
+ * Refuses a student who is neither adult nor turns 18 by `adultUntil`. A guardian enrols with their own data, and staff
+ * then enter the minor as the student (decision 106).
+ */
+function studentAgeProblem(dateOfBirth: string, today: string, adultUntil: string | null): Refusal | undefined {
+  const isSoonAdult = adultUntil !== null && dateOfBirth <= today && ageOn(dateOfBirth, adultUntil) >= ADULT_AGE;
+  return isSoonAdult ? undefined : ageProblem(dateOfBirth, today, 'studentDateOfBirth');
+}
+
 export interface EditStudent {
   readonly registrationId: string;
   readonly studentId: string;
@@ -35,11 +44,11 @@ export async function editStudent(trx: Transaction, deps: Pick<Deps, 'clock'>, c
   const { version: opened, studentVersion = opened, ...fields } = form;
   const found = await lockVisibleStudent(trx, actor, command.registrationId, command.studentId);
   if (found === undefined) return refuseNotOfStudent(trx, actor, command);
-  const { zoneOffset, version, anonymisedAt, ...before } = found;
+  const { zoneOffset, version, anonymisedAt, adultUntil, ...before } = found;
   if (anonymisedAt !== null) refuse('REGISTRATION_ANONYMISED');
   if (isStale(found, studentVersion)) throw await staleEdit(trx, 'STUDENT', command.studentId);
   const now = deps.clock.now();
-  accept(ageProblem(form.studentDateOfBirth, localDate(now.toString(), zoneOffset), 'studentDateOfBirth'));
+  accept(studentAgeProblem(form.studentDateOfBirth, localDate(now.toString(), zoneOffset), adultUntil));
   const county = await cityOf(trx, form);
   const after: StudentRow = {
     ...withoutPrefix('student', withNulls(studentRecord, fields)),

@@ -113,19 +113,20 @@ function PaymentInCfcFields({ form, asks }: PaymentPart) {
   );
 }
 
-/** Unless the person wants to change the plan, `planId` holds the present plan, which the server proposes. */
-function PlanFields({ form, asks: { asked, follow } }: PaymentPart) {
+/**
+ * Unless the person wants to change the plan, `planId` holds the present plan, which the server proposes. Whoever wants
+ * to change it has to choose one, so the field is emptied.
+ */
+function PlanFields({ form, asks: { asked } }: PaymentPart) {
   const changesPlan = useValue(form, 'changesPlan') === true;
   const plan = asked('planId');
-  const others = choicesOf(plan).filter(({ value }) => value !== plan?.proposal);
+  const present = typeof plan?.proposal === 'string' ? plan.proposal : null;
+  const others = choicesOf(plan).filter(({ value }) => value !== present);
   return (
     <>
       <YesNoField
         {...form.field('changesPlan')}
-        onChange={(answer) => {
-          if (answer !== true) follow(form, 'planId');
-          form.set({ changesPlan: answer });
-        }}
+        onChange={(answer) => form.set({ changesPlan: answer, planId: answer === true ? null : present })}
       />
       {changesPlan ? <SelectField {...form.field('planId')} options={others} /> : null}
     </>

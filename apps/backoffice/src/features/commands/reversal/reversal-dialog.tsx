@@ -8,6 +8,7 @@ import {
 } from '@habilita/contract';
 import { call } from '#api-client/call.ts';
 import { useBanks } from '#features/shared/banks/use-banks.ts';
+import { type Effect, enteredBy } from '#features/shared/effect/effect-differences.ts';
 import { CommandFormDialog } from '#features/shared/money-command/command-form-dialog.tsx';
 import { CnpjField, CpfField, SelectField, TextAreaField, TextField } from '#kit/fields/index.ts';
 import { type FormHandle, useValue } from '#kit/form/index.ts';
@@ -29,7 +30,12 @@ const REGISTERED = {};
 
 const TITLE = 'Estornar pagamento';
 const DONE = 'Estorno registrado com sucesso!';
-const LABEL = ({ paymentGrossValue }: PaymentRow): string => `Estornar ${moneyText(paymentGrossValue)}`;
+/**
+ * What goes back is all that the payment holds, which may be more or less than was asked for; the effect tells it once
+ * it is known.
+ */
+const saveLabelOf = (_: unknown, effect: Effect | undefined): string =>
+  effect === undefined ? TITLE : `Estornar ${moneyText(enteredBy(effect))}`;
 
 /** Reverses a paid payment (Specification 3 §4 and §5): by card through its provider, otherwise to a bank account. */
 export function ReversalDialog(props: ReversalDialogProps) {
@@ -54,7 +60,7 @@ function CardReversal({ payment, onClose }: ReversalDialogProps) {
         await call(reversalCommand.execute, { params, body });
         return REGISTERED;
       }}
-      saveLabel={LABEL(payment)}
+      saveLabel={saveLabelOf}
       isDestructive
       done={DONE}
       onClose={onClose}
@@ -79,7 +85,7 @@ function TransferReversal({ payment, onClose }: ReversalDialogProps) {
         await call(reversalCommand.execute, { params, body });
         return REGISTERED;
       }}
-      saveLabel={LABEL(payment)}
+      saveLabel={saveLabelOf}
       isDestructive
       done={DONE}
       onClose={onClose}

@@ -40,6 +40,7 @@ const TONES: Readonly<Record<Irregularity, Tone>> = {
   POSITIVE_BALANCE: 'attention',
   INSTALLMENT_PAID_DOWN_PAYMENT_PENDING: 'attention',
   NOT_REQUESTED: 'problem',
+  CHARGE_REJECTED: 'problem',
   PAID_AFTER_CANCELLATION: 'attention',
   DUPLICATE_PAYMENT: 'attention',
   AMOUNT_MISMATCH: 'attention',

@@ -1,6 +1,6 @@
-import { newId } from '@habilita/kernel';
+import { newId, ZERO_CENTS } from '@habilita/kernel';
 import { sql } from 'kysely';
-import type { Transaction } from '#kernel/db/connect.ts';
+import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { RegistrationFact } from '../facts.ts';
 import type { SchoolMovement } from './school-movements.ts';
 
@@ -31,4 +31,26 @@ export async function insertSchoolMovements(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as m (id uuid, kind text, "paymentId" uuid, day date, at timestamptz, partner bigint, marketplace bigint, "bearsFees" boolean)
     left join payments as p on p.id = m."paymentId"`.execute(trx);
+}
+
+/**
+ * Whether another school than this one still holds money that it received for the registration. It could not pay for a
+ * course of this school.
+ */
+export async function isMoneyAtOtherSchool(
+  db: ReadDatabase,
+  registrationId: string,
+  drivingSchoolId: string,
+): Promise<boolean> {
+  const held = await db
+    .selectFrom('schoolMovements as m')
+    .innerJoin('registrations as r', 'r.id', 'm.registrationId')
+    .select('m.drivingSchoolId')
+    .where('m.registrationId', '=', registrationId)
+    .where('m.drivingSchoolId', '<>', drivingSchoolId)
+    .where('r.creditsCents', '>', ZERO_CENTS)
+    .groupBy('m.drivingSchoolId')
+    .having(({ fn }) => fn.sum('m.partnerCents'), '>', 0)
+    .executeTakeFirst();
+  return held !== undefined;
 }

@@ -10,9 +10,9 @@ const source = { type: 'PAYMENT', id: 'payment' };
 const payment = aPaymentFact({ method: 'CREDIT' });
 const facts = someMoneyFacts({ payments: [payment], paymentPlanDays: 2 });
 
-const moved = (plan: Partial<Plan>) => {
+const moved = (plan: Partial<Plan>, payments = facts.payments) => {
   const whole = planOf({ ...plan, event: { kind: 'TEST', after: {} } });
-  return schoolMovementsOf(facts, whole, idsFor(whole, countingIds()));
+  return schoolMovementsOf({ ...facts, payments }, whole, idsFor(whole, countingIds()));
 };
 
 test('a settled payment is a movement on its settlement day, with its fees; a second arrival is a duplicate without', () => {
@@ -47,6 +47,21 @@ test('what is given back is below zero, by whoever paid it', () => {
     { kind: 'REFUND_BY_MARKETPLACE', paymentId: null, shares: taken },
   ]);
 });
+
+test.each(['PIX', 'BOLETO', 'BOLETO_PARCELADO'] as const)(
+  'a %s is given back by the marketplace, and when that fails the school owes nothing of it',
+  (method) => {
+    const ofMethod = { ...payment, method };
+    const given = [{ payment: ofMethod, shares, isWhole: true }];
+    const reversal = { kind: 'REVERSAL', shares, source: { type: 'PAYMENT_REVERSAL', id: 'reversal' } } as const;
+    expect(moved({ post: [reversal], giveBack: given }, [ofMethod])).toMatchObject([
+      { kind: 'REFUND_BY_MARKETPLACE', paymentId: 'payment', shares: { marketplace: -15_000, partner: -85_000 } },
+    ]);
+    expect(moved({ undo: [{ ...reversal, id: 'posted' }], restore: given }, [ofMethod])).toMatchObject([
+      { kind: 'REFUND_BY_MARKETPLACE', paymentId: 'payment', shares },
+    ]);
+  },
+);
 
 test('money in the CFC comes and is cancelled; charges, credits by hand and zero amounts move nothing', () => {
   const posted = { id: 'posted', source: { type: 'REGISTRATION_PAYMENT_IN_CFC', id: 'row' } };

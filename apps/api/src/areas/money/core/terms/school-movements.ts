@@ -14,7 +14,7 @@ export interface SchoolMovement {
   readonly paymentId: string | null;
   /** Centavos as the school sees them; money that is given back is negative. */
   readonly shares: HolderShares;
-  /** 'YYYY-MM-DD'. `insertSchoolMovements` moves a reversal to its payment's settlement day, if that is later. */
+  /** 'YYYY-MM-DD'. `insertSchoolMovements` moves a card's reversal to its payment's settlement day, if that is later. */
   readonly day: string;
   readonly at: Temporal.Instant;
   /** True for the first settlement of a payment, from which its fees are deducted. */
@@ -38,11 +38,13 @@ export function schoolMovementsOf(facts: MoneyFacts, plan: Plan, ids: PlanIds): 
     const sign = cashSign(posted.kind);
     if (sign === 0) return [];
     const { kind, shares, payer } = posted;
+    const paymentId = posted.source.type === 'PAYMENT' ? posted.source.id : reversedBy(kind, plan.restore);
+    const payment = facts.payments.find(({ id }) => id === paymentId);
     return [
       {
         id: undefined,
-        kind: kind === 'PAYMENT_IN_CFC' ? 'PAYMENT_IN_CFC_CANCELLED' : kindOf(kind, payer, false),
-        paymentId: posted.source.type === 'PAYMENT' ? posted.source.id : reversedBy(kind, plan.restore),
+        kind: kind === 'PAYMENT_IN_CFC' ? 'PAYMENT_IN_CFC_CANCELLED' : kindOf(kind, { payer, payment }),
+        paymentId,
         shares: sign === 1 ? negateShares(shares) : shares,
         day: facts.today,
         at: facts.now,
@@ -76,7 +78,7 @@ function movementOf(
   const happened = localDate(at.toString(), facts.zoneOffset);
   return {
     id,
-    kind: kindOf(kind, payer, isDuplicate),
+    kind: kindOf(kind, { payer, payment, isDuplicate }),
     paymentId,
     shares: sign === 1 ? shares : negateShares(shares),
     day: settlement?.liquidationDay ?? (isDuplicate ? duplicateDay(facts, payment, happened) : happened),
@@ -94,8 +96,20 @@ const duplicateDay = ({ paymentPlanDays }: MoneyFacts, payment: PaymentFact | un
     ? approvalDay
     : liquidationDay({ method: payment.method, approvalDay, cardInstallments: 1, paymentPlanDays });
 
-function kindOf(kind: LedgerKind, payer: PlannedPosting['payer'], isDuplicate: boolean): MovementKind {
+interface Moved {
+  readonly payer: PlannedPosting['payer'];
+  readonly payment: PaymentFact | undefined;
+  readonly isDuplicate?: boolean;
+}
+
+/**
+ * The kind of a movement. Only a card's provider takes the school's share back from the school's account; what goes
+ * back by PIX or to a bank account leaves the marketplace's own balance, and the school owes it its share (decision
+ * 111).
+ */
+function kindOf(kind: LedgerKind, { payer, payment, isDuplicate = false }: Moved): MovementKind {
   if (kind === 'REFUND') return payer === 'PARTNER' ? 'REFUND_BY_CFC' : 'REFUND_BY_MARKETPLACE';
-  if (kind === 'PAYMENT_IN_CFC' || kind === 'PAYMENT_IN_CFC_CANCELLED' || kind === 'REVERSAL') return kind;
+  if (kind === 'REVERSAL') return payment?.method === 'CREDIT' ? 'REVERSAL' : 'REFUND_BY_MARKETPLACE';
+  if (kind === 'PAYMENT_IN_CFC' || kind === 'PAYMENT_IN_CFC_CANCELLED') return kind;
   return isDuplicate ? 'DUPLICATE_PAYMENT' : 'PLATFORM_PAYMENT';
 }

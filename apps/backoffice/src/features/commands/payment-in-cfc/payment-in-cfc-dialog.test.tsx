@@ -1,0 +1,81 @@
+import { paymentInCfcCommand } from '@habilita/contract';
+import { newId } from '@habilita/kernel';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
+import { isObject } from '#api-client/guards.ts';
+import { reais } from '#api-client/reais.fixture.ts';
+import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
+import { session } from '#api-client/session/session.ts';
+import { answered } from '#features/shared/money-command/simulated.fixture.ts';
+import { aRegistration } from '#features/shared/registration/registration.fixture.ts';
+import { renderScreen } from '#kit/test-screen.tsx';
+import { PaymentInCfcDialog } from './payment-in-cfc-dialog.tsx';
+
+const [PRESENT, OTHER] = [newId(), newId()];
+const CHANGES = /O aluno vai mudar de plano/;
+let registered: unknown[];
+
+beforeEach(() => {
+  registered = [];
+  session.open({ ...personOf(['SUPERVISOR']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
+  const choices = [
+    { value: PRESENT, name: 'Categoria B', isPresent: true as const },
+    { value: OTHER, name: 'Categoria AB' },
+  ];
+  answerCalls(
+    answerTo(paymentInCfcCommand.simulate, () =>
+      answered([
+        { field: 'planId', isRequired: true, choices, proposal: PRESENT },
+        { field: 'paymentAmount', isRequired: true, amount: { min: reais(0.01), max: reais(1800) } },
+        { field: 'paymentMethod', isRequired: true, choices: [{ value: 'PIX' }], proposal: 'PIX' },
+        { field: 'note', isRequired: false, isReason: true },
+      ]),
+    ),
+    answerTo(paymentInCfcCommand.execute, ({ body }) => {
+      registered.push(isObject(body) ? body['planId'] : undefined);
+      return { version: 2 };
+    }),
+  );
+});
+afterEach(() => {
+  session.close('signed-out');
+  vi.unstubAllGlobals();
+});
+
+/** Opens the dialog, types an amount and answers whether the student changes the plan. */
+async function opened() {
+  await renderScreen(() => (
+    <PaymentInCfcDialog registration={aRegistration({ activePaymentsInCfcQty: 0 })} onClose={vi.fn()} />
+  ));
+  await userEvent.type(await screen.findByLabelText(/Valor pago no CFC/), '500');
+  const dialog = within(screen.getByRole('dialog'));
+  return {
+    dialog,
+    choose: async (field: RegExp, name: string | RegExp) => {
+      await userEvent.click(dialog.getByRole('combobox', { name: field }));
+      await userEvent.click(await screen.findByRole('option', { name }));
+    },
+    save: () => userEvent.click(dialog.getByRole('button', { name: /^Registrar pagamento/ })),
+  };
+}
+
+it('somebody who is said to change the plan has to be given one, and nothing is registered before', async () => {
+  const { dialog, choose, save } = await opened();
+  await choose(CHANGES, 'Sim');
+  await save();
+  expect(await dialog.findByText('Este campo é obrigatório')).toBeVisible();
+  expect(registered).toEqual([]);
+  await choose(/Novo plano/, /Categoria AB/);
+  await save();
+  await vi.waitFor(() => expect(registered).toEqual([OTHER]));
+});
+
+it('somebody who does not change it after all keeps the present plan', async () => {
+  const { choose, save } = await opened();
+  await choose(CHANGES, 'Sim');
+  await choose(CHANGES, 'Não');
+  await save();
+  await vi.waitFor(() => expect(registered).toEqual([PRESENT]));
+});

@@ -1,0 +1,38 @@
+import { reversalCommand } from '@habilita/contract';
+import { newId } from '@habilita/kernel';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
+import { reais } from '#api-client/reais.fixture.ts';
+import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
+import { session } from '#api-client/session/session.ts';
+import { answered, NOTHING_CHANGES } from '#features/shared/money-command/simulated.fixture.ts';
+import type { PaymentRow } from '#features/shared/payment/payment-drawing.tsx';
+import { renderScreen } from '#kit/test-screen.tsx';
+import { ReversalDialog } from './reversal-dialog.tsx';
+
+/** A card payment of R$ 500,00. */
+const payment = {
+  id: newId(),
+  registrationId: newId(),
+  entityPaymentType: 'DOWN_PAYMENT',
+  paymentMethod: 'CREDIT',
+  paymentGrossValue: reais(500),
+} as PaymentRow;
+
+beforeEach(() =>
+  session.open({ ...personOf(['SUPERVISOR']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' }),
+);
+afterEach(() => {
+  session.close('signed-out');
+  vi.unstubAllGlobals();
+});
+
+it('the button carries what goes back, which is all that the payment holds and not what was asked for', async () => {
+  const lines = [{ kind: 'REVERSAL', marketplace: reais(150), partner: reais(850) }] as const;
+  const effect = { ...NOTHING_CHANGES.effect, lines: [...lines], isOnceConfirmed: true };
+  const reason = { field: 'reason', isRequired: true, isReason: true } as const;
+  answerCalls(answerTo(reversalCommand.simulate, () => answered([reason], { ...NOTHING_CHANGES, effect })));
+  await renderScreen(() => <ReversalDialog payment={payment} onClose={vi.fn()} />);
+  expect(await screen.findByRole('button', { name: /^Estornar R\$\s1\.000,00$/ })).toBeVisible();
+});
