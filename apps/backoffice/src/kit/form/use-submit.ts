@@ -5,7 +5,7 @@ import { ApiFailure, isSilent } from '#api-client/failure.ts';
 import { notifyFailure } from '../feedback/notify.ts';
 import { instantText } from '../format.ts';
 import { type FormChecks, loadFormChecks, withChecks } from './form-checks.ts';
-import { errorLines, type ErrorLine, showField, unreadErrors } from './form-dom.ts';
+import { errorLines, type ErrorLine, holdFields, showField, unreadErrors } from './form-dom.ts';
 import type { FormCore } from './form-core.ts';
 import type { FormPageProps } from './form-types.ts';
 import { sameValue } from './stale-comparison.ts';
@@ -111,7 +111,7 @@ interface Answering {
   readonly decide: () => void;
 }
 
-/** Sends the values and does what the answer asks for. */
+/** Sends the values. The fields are held meanwhile, because what is typed then would be taken for saved. */
 function useSending<Values extends object, Result>(
   record: ReturnType<typeof useRecordForm<Values>>,
   element: RefObject<HTMLFormElement | null>,
@@ -123,7 +123,7 @@ function useSending<Values extends object, Result>(
   // What is done with the answer may leave the form before `busy` is known to be over.
   const isSending = useRef(false);
 
-  const failed = async (failure: unknown) => {
+  const failed = async (failure: unknown, release: () => void) => {
     if (isSilent(failure)) return;
     if (element.current === null) {
       notifyFailure(`Não foi salvo: “${outcome.title}”.`);
@@ -131,6 +131,7 @@ function useSending<Values extends object, Result>(
       return;
     }
     const refused = await serverErrors(failure, core.of, outcome.serverFields);
+    release();
     refuse({ ...outcome.detailErrors?.(failure), ...refused }, failure);
     if (staleWords(failure) === undefined) return;
     decide();
@@ -140,6 +141,7 @@ function useSending<Values extends object, Result>(
   const send = async () => {
     isSending.current = true;
     setBusy(true);
+    const release = holdFields(element.current);
     const values = handle.values();
     try {
       const result = await outcome.onSubmit(values);
@@ -148,8 +150,9 @@ function useSending<Values extends object, Result>(
       record.settle();
       outcome.onSaved?.(result, values);
     } catch (failure) {
-      await failed(failure);
+      await failed(failure, release);
     } finally {
+      release();
       isSending.current = false;
       setBusy(false);
     }
