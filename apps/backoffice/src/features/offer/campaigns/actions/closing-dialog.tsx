@@ -52,7 +52,7 @@ const studentsText = (quantity: number): string => (quantity === 1 ? '1 aluno' :
 export default function ClosingDialog({ id, name, zone, onClose }: ClosingDialogProps) {
   const [schools, setSchools] = useState<readonly string[]>([]);
   const [days, setDays] = useState<Days>(NO_DAYS);
-  const [picked, setChosen] = useState<ChosenSlots>(NONE);
+  const [handPicked, setChosen] = useState<ChosenSlots>(NONE);
   const range = rangeOf(days);
   const answer = usePreview(id, schools, range);
   const changed = (next: { readonly days: Days; readonly schools: readonly string[] }) => {
@@ -60,11 +60,11 @@ export default function ClosingDialog({ id, name, zone, onClose }: ClosingDialog
     setSchools(next.schools);
     setChosen(NONE);
   };
-  const losers = answer.data === undefined ? [] : losersOf(answer.data, picked);
-  const chosen = withoutChoices(picked, losers);
+  const losers = answer.data === undefined ? [] : losersOf(answer.data, handPicked);
+  const chosen = withoutChoices(handPicked, losers);
   const closing = useClosing({ id, onClosed: onClose, onRefused: () => void answer.refetch() });
   const people = answer.data?.people ?? [];
-  const isFilled = schools.length > 0 || days.startDay !== null || days.endDay !== null || picked.size > 0;
+  const isFilled = schools.length > 0 || days.startDay !== null || days.endDay !== null || handPicked.size > 0;
   useHeldScreen(isFilled);
   const close = () => {
     if (range === undefined) return;

@@ -46,6 +46,7 @@ afterEach(() => {
 const openClosing = () => renderScreen(() => <ClosingDialog id={ID} name="Campanha" zone="-03:00" onClose={closed} />);
 const openBoletos = () => renderScreen(() => <BoletosDialog id={ID} name="Campanha" onClose={closed} />);
 const day = (name: string) => screen.findByRole('textbox', { name });
+const slot = () => screen.getByRole('combobox', { name: 'Novo horário de Maria' });
 const escape = () => userEvent.keyboard('{Escape}');
 const question = () => screen.findByRole('dialog', { name: 'Fechar sem salvar?' });
 const choose = async () => {
@@ -102,7 +103,6 @@ it('closing days: a chosen slot stays chosen when the closing fails', async () =
   await openClosing();
   await userEvent.type(await day('De'), '10/12/2026');
   await userEvent.click(await screen.findByRole('button', { name: 'Trocar o horário de Maria' }));
-  const slot = () => screen.getByRole('combobox', { name: 'Novo horário de Maria' });
   await userEvent.click(slot());
   await userEvent.click(await screen.findByRole('option', { name: '11/12/2026 09:00 · 1 vaga' }));
   const close = screen.getByRole('button', { name: 'Fechar 1 dia e mudar 1 aluno' });
