@@ -19,6 +19,9 @@ export function useHeldScreen(held: boolean): void {
   useEffect(() => (held ? holdScreen() : undefined), [held]);
 }
 
+/** Whether the screen is held, because leaving it would lose something. */
+export const isScreenHeld = (): boolean => interruption.isHeld();
+
 export function useInterruption(): Interruption | undefined {
   const person = useSyncExternalStore(interruption.subscribe, interruption.current)?.user;
   return person === undefined ? undefined : { person };
@@ -42,6 +45,7 @@ interface InterruptionStore {
   readonly current: () => StoredSession | undefined;
   readonly owner: () => StoredSession | undefined;
   readonly hold: () => () => void;
+  readonly isHeld: () => boolean;
   readonly resumed: () => Promise<boolean>;
   readonly leave: () => void;
   readonly subscribe: (listener: () => void) => () => void;
@@ -83,6 +87,7 @@ export function createInterruption(store: Pick<SessionStore, 'current' | 'subscr
         held = false;
       };
     },
+    isHeld: () => holds > 0,
     resumed: () => open?.over.promise ?? Promise.resolve(false),
     leave() {
       end(false);

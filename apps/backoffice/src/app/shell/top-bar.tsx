@@ -1,7 +1,9 @@
 import { IconLogout, IconMenu2 } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { PaletteHost } from '#app/palette/palette-host.tsx';
+import { isScreenHeld } from '#api-client/session/session-interruption.ts';
 import { signOut } from '#api-client/session/session.ts';
+import { confirm } from '#kit/feedback/index.ts';
 import { firstScreen, lazily } from '#code-loading/lazily.ts';
 import { BreadcrumbTrail } from './breadcrumb-trail.tsx';
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
@@ -11,6 +13,18 @@ import classes from './top-bar.module.css';
 const ExportsInProgress = lazily(() =>
   firstScreen.then(() => import('#features/system/exports/exports-in-progress.tsx')),
 );
+
+const UNSAVED = {
+  title: 'Sair sem salvar?',
+  changes: 'O que você preencheu nesta tela e ainda não salvou será perdido.',
+  confirmLabel: 'Sair sem salvar',
+  cancelLabel: 'Continuar editando',
+  destructive: true,
+} as const;
+
+async function askAndSignOut(): Promise<void> {
+  if (!isScreenHeld() || (await confirm(UNSAVED))) await signOut();
+}
 
 interface TopBarProps {
   readonly programName: string;
@@ -33,7 +47,7 @@ export function TopBar({ programName, onOpenMenu }: TopBarProps) {
         </Suspense>
       </span>
       <ColorSchemeToggle />
-      <IconButton label="Sair" onClick={() => void signOut()}>
+      <IconButton label="Sair" onClick={() => void askAndSignOut()}>
         <IconLogout size={18} stroke={1.6} />
       </IconButton>
     </header>

@@ -1,6 +1,7 @@
 import type { ModalProps } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { LeaveDialog } from './LeaveDialog.tsx';
 import { LoadedModal } from './LoadedModal.tsx';
 
 interface ConfirmCloseModalProps extends Omit<ModalProps, 'opened' | 'title' | 'closeOnEscape'> {
@@ -9,16 +10,30 @@ interface ConfirmCloseModalProps extends Omit<ModalProps, 'opened' | 'title' | '
   readonly isDirty: () => boolean;
   /** The dialog does not close while its content is being sent. */
   readonly isBusy?: () => boolean;
+  /** Whether leaving the screen would lose something; what closing the dialog would lose, unless given. */
+  readonly isLostByLeaving?: () => boolean;
 }
 
-/** A dialog that asks before Escape, its cross or a click outside discards what was filled in. */
-export function ConfirmCloseModal({ title, isDirty, isBusy, onClose, ...modal }: ConfirmCloseModalProps) {
+const never = () => false;
+
+/**
+ * A dialog that asks before Escape, its cross, a click outside, the browser's Back, another screen or a reload discards
+ * what was filled in.
+ */
+export function ConfirmCloseModal({
+  title,
+  isDirty,
+  isBusy = never,
+  isLostByLeaving = isDirty,
+  onClose,
+  ...modal
+}: ConfirmCloseModalProps) {
   const [asking, setAsking] = useState(false);
   // One press of Escape reaches both dialogs. The question opens or closes only after that press, because the same
   // press would otherwise undo it.
   const ask = (asks: boolean) => void setTimeout(() => setAsking(asks));
   const close = () => {
-    if (isBusy?.() === true) return;
+    if (isBusy()) return;
     if (isDirty()) ask(true);
     else onClose();
   };
@@ -36,6 +51,7 @@ export function ConfirmCloseModal({ title, isDirty, isBusy, onClose, ...modal }:
       >
         O que você preencheu em “{title}” será perdido.
       </ConfirmDialog>
+      <LeaveDialog title={title} by="history" isUnsaved={isLostByLeaving} isBusy={isBusy} />
     </>
   );
 }

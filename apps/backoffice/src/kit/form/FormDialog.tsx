@@ -6,7 +6,15 @@ import type { FormState } from './form-types.ts';
 
 type FormDialogProps<Values extends object, Result> = Omit<
   FormPageProps<Values, Result>,
-  'heading' | 'onCancel' | 'cancelLabel' | 'confirmation' | 'submitOnEnter' | 'keepDraft' | 'actions' | 'state'
+  | 'heading'
+  | 'onCancel'
+  | 'cancelLabel'
+  | 'confirmation'
+  | 'submitOnEnter'
+  | 'keepDraft'
+  | 'actions'
+  | 'state'
+  | 'bySearch'
 > & {
   readonly onClose: () => void;
   readonly size?: 'md' | 'lg';
@@ -31,7 +39,7 @@ export function FormDialog<Values extends object, Result = unknown>({
       title={form.title}
       size={size}
       isDirty={() => isMoreChosen || state.current?.isDirty() === true}
-      isBusy={() => state.current?.isBusy === true}
+      isBusy={() => state.current?.isBusy() === true}
       onClose={onClose}
       classNames={{ body: 'kit-dialog-form' }}
     >

@@ -2,7 +2,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { Section } from '../layout/Section.tsx';
 import type { FormCore } from './form-core.ts';
-import { errorCounts } from './form-dom.ts';
+import { errorCounts, FIELDS_ATTRIBUTE } from './form-dom.ts';
 import { useSelected } from './form-handle.ts';
 import type { FormHandle, FormPageProps, FormSection } from './form-types.ts';
 import './form.css';
@@ -67,18 +67,20 @@ export function FormLayout<Values extends object, Result>({
         </div>
       ) : null}
       <div className="kit-form-main">
-        {children}
-        {(props.isDrawn ? sections : sections.slice(0, SEEN_FIRST)).map((section) => (
-          <Section
-            key={section.id}
-            id={section.id}
-            title={section.title}
-            text={section.text}
-            level={Heading === 'h2' ? 3 : 2}
-          >
-            {section.content}
-          </Section>
-        ))}
+        <div className="kit-form-fields" {...{ [FIELDS_ATTRIBUTE]: '' }}>
+          {children}
+          {(props.isDrawn ? sections : sections.slice(0, SEEN_FIRST)).map((section) => (
+            <Section
+              key={section.id}
+              id={section.id}
+              title={section.title}
+              text={section.text}
+              level={Heading === 'h2' ? 3 : 2}
+            >
+              {section.content}
+            </Section>
+          ))}
+        </div>
         {bar}
       </div>
     </div>

@@ -11,11 +11,12 @@ import {
 } from 'react';
 import { lazily } from '#code-loading/lazily.ts';
 import { BusyButton } from '../feedback/BusyButton.tsx';
+import { LeaveDialog } from '../feedback/LeaveDialog.tsx';
 import { DisabledReason } from '../layout/DisabledReason.tsx';
 import { TextWithSums } from '../layout/Money.tsx';
 import { createDrawnFields, DrawnFieldsContext } from './drawn-fields.tsx';
 import { hasUnreadText, showField } from './form-dom.ts';
-import { LeaveDialog, loadFormChanges, SaveConfirmation } from './FormQuestions.tsx';
+import { loadFormChanges, SaveConfirmation } from './FormQuestions.tsx';
 import { loadFormChecks } from './form-checks.ts';
 import { FormLayout, type SeenFirst } from './FormLayout.tsx';
 import type { FormPageProps } from './form-types.ts';
@@ -111,7 +112,7 @@ function RecordForm<Values extends object, Result>(props: EditingProps<Values, R
   usePrintedFields(element);
   useLoadedQuestions(element);
   const isDirty = () => record.isDirty() || hasUnreadText(element.current);
-  useImperativeHandle(props.state, () => ({ isBusy: saving.busy, isDirty }));
+  useImperativeHandle(props.state, () => ({ isBusy: saving.isBusy, isDirty }));
   const enter = onEnter(props.submitOnEnter === true ? saving.check : undefined);
   const show = (path: string) => element.current !== null && showField(element.current, record.core, path);
   return (
@@ -148,7 +149,7 @@ function RecordForm<Values extends object, Result>(props: EditingProps<Values, R
           />
         </Suspense>
       ) : null}
-      <Questions props={props} editing={editing} />
+      <Questions props={props} editing={editing} isDirty={isDirty} />
     </form>
   );
 }
@@ -158,8 +159,12 @@ interface EditingParts<Values extends object, Result> {
   readonly editing: ReturnType<typeof useEditing<Values, Result>>;
 }
 
+interface QuestionsProps<Values extends object, Result> extends EditingParts<Values, Result> {
+  readonly isDirty: () => boolean;
+}
+
 /** What is asked before the form is saved, and before it is left with changes. */
-function Questions<Values extends object, Result>({ props, editing }: EditingParts<Values, Result>) {
+function Questions<Values extends object, Result>({ props, editing, isDirty }: QuestionsProps<Values, Result>) {
   const { confirmation, drawnFields, version } = props;
   const { record, saving, dirty } = editing;
   const before = version.edited.initialValues;
@@ -171,16 +176,21 @@ function Questions<Values extends object, Result>({ props, editing }: EditingPar
           changes={makesRecord(props) ? undefined : { drawnFields, before }}
           values={saving.asked}
           opened={saving.asking}
-          onConfirm={() => void saving.send()}
+          onConfirm={saving.send}
           onClose={saving.cancel}
         />
       )}
-      <LeaveDialog
-        title={props.title}
-        isUnsaved={record.isDirty}
-        onLeave={record.forget}
-        onStay={() => dirty && record.remember()}
-      />
+      {props.state === undefined ? (
+        <LeaveDialog
+          title={props.title}
+          by={props.bySearch === true ? 'search' : 'path'}
+          isUnsaved={isDirty}
+          isBusy={saving.isBusy}
+          // A save that is under way may be refused, and then what was typed is needed again.
+          onLeave={saving.isBusy() ? record.remember : record.forget}
+          onStay={() => dirty && record.remember()}
+        />
+      ) : null}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { lazily } from '#code-loading/lazily.ts';
 import { CONFIRM_TEXT, ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
@@ -9,54 +8,6 @@ import '../feedback/dialog.css';
 export const loadFormChanges = () => import('./FormChanges.tsx');
 
 const FormChanges = lazily(loadFormChanges);
-
-interface Where {
-  readonly pathname: string;
-}
-
-function useUnsavedGuard(isUnsaved: () => boolean) {
-  // When only the search part of the address changes, the form stays on the screen and nothing can be lost.
-  const shouldBlockFn = ({ current, next }: { current: Where; next: Where }) =>
-    current.pathname !== next.pathname && isUnsaved();
-  const blocker = useBlocker({ shouldBlockFn, enableBeforeUnload: isUnsaved, withResolver: true });
-  return {
-    asking: blocker.status === 'blocked',
-    stay: () => blocker.reset?.(),
-    leave: () => blocker.proceed?.(),
-  };
-}
-
-interface LeaveDialogProps {
-  readonly title: string;
-  readonly isUnsaved: () => boolean;
-  readonly onLeave: () => void;
-  readonly onStay: () => void;
-}
-
-export function LeaveDialog({ title, isUnsaved, onLeave, onStay }: LeaveDialogProps) {
-  const guard = useUnsavedGuard(isUnsaved);
-  const leave = () => {
-    onLeave();
-    guard.leave();
-  };
-  const stay = () => {
-    onStay();
-    guard.stay();
-  };
-  return (
-    <ConfirmDialog
-      opened={guard.asking}
-      title="Sair sem salvar?"
-      confirmLabel="Sair sem salvar"
-      cancelLabel="Continuar editando"
-      destructive
-      onConfirm={leave}
-      onClose={stay}
-    >
-      O que você mudou em “{title}” será perdido.
-    </ConfirmDialog>
-  );
-}
 
 interface SaveConfirmationProps<Values> {
   readonly confirmation: Confirmation<Values> | undefined;

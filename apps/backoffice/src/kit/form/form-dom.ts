@@ -116,6 +116,27 @@ export function showField(form: HTMLElement, core: FormCore, path: string): void
   });
 }
 
+/** Marks the part of a form that holds its fields. */
+export const FIELDS_ATTRIBUTE = 'data-form-fields';
+
+/**
+ * Makes the fields unreachable until the returned function is called, because what is typed while the form is being
+ * saved would not be saved with it. That function gives the focus back, unless it has moved on.
+ */
+export function holdFields(form: HTMLElement | null): () => void {
+  const fields = form?.querySelector(`[${FIELDS_ATTRIBUTE}]`);
+  if (fields === null || fields === undefined) return () => undefined;
+  const focused = document.activeElement;
+  const had = focused instanceof HTMLElement && fields.contains(focused) ? focused : undefined;
+  // Leaving a field may still change its value, so it is left before the values are read.
+  had?.blur();
+  fields.toggleAttribute('inert', true);
+  return () => {
+    fields.toggleAttribute('inert', false);
+    if (document.activeElement === document.body) had?.focus({ preventScroll: true });
+  };
+}
+
 function* pathsAround(path: string): Iterable<string> {
   for (let end = path.indexOf('.'); end !== -1; end = path.indexOf('.', end + 1)) yield path.slice(0, end);
 }

@@ -50,7 +50,7 @@ export interface Confirmation<Values> {
 }
 
 export interface FormState {
-  readonly isBusy: boolean;
+  readonly isBusy: () => boolean;
   /** Whether there are changes; typed text that cannot be read as a value counts as one. */
   readonly isDirty: () => boolean;
 }
@@ -100,7 +100,10 @@ export interface FormPageProps<Values extends object, Result = unknown> {
   readonly submitOnEnter?: boolean;
   readonly requiredTitle?: string;
   readonly actions?: ReactNode;
+  /** Given by a dialog around the form, which then asks before the form is left. */
   readonly state?: Ref<FormState>;
+  /** The search part of the address says what is edited here, so the form asks before that part changes too. */
+  readonly bySearch?: boolean;
   /**
    * Draws what stands beside the sections, or above them on narrow screens. `show` scrolls to a field and focuses it.
    */

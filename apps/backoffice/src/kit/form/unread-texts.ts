@@ -3,6 +3,7 @@ export interface UnreadTexts {
   readonly at: (path: string) => string | undefined;
   /** Stores the text of the field; undefined removes it. */
   readonly put: (path: string, text: string | undefined) => void;
+  readonly isAny: () => boolean;
   readonly all: () => Readonly<Record<string, string>>;
   readonly listen: (listener: () => void) => () => void;
 }
@@ -18,6 +19,7 @@ export function createUnreadTexts(kept: Readonly<Record<string, string>> = {}): 
       else texts.set(path, text);
       for (const listener of listeners) listener();
     },
+    isAny: () => texts.size > 0,
     all: () => Object.fromEntries(texts),
     listen(listener) {
       listeners.add(listener);

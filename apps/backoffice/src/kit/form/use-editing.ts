@@ -61,7 +61,7 @@ export function useEditing<Values extends object, Result>(
   const compare = () => setComparing(true);
   const saving = useSubmit(record, element, props, { isNewer, decide: compare });
   const { dirty } = record;
-  useHeldScreen(dirty);
+  useHeldScreen(record.hasTyped);
   // A later version takes over by itself only when no typed value would be lost.
   useEffect(() => {
     if (isNewer && !dirty) version.adopt();

@@ -76,7 +76,7 @@ function useDraft<Values extends object>(core: FormCore, place: DraftOf<Values>)
   const [draft] = useState(() => draftOf(core, place));
   useLayoutEffect(() => draft.follow(place));
   useEffect(() => {
-    const hasTyped = () => core.isDirty() || Object.keys(core.unread.all()).length > 0;
+    const hasTyped = () => core.isDirty() || core.unread.isAny();
     const keep = () => (hasTyped() ? draft.later() : draft.drop());
     const stops = [core.listen(keep), core.unread.listen(keep)];
     window.addEventListener('pagehide', draft.flush);
@@ -98,10 +98,12 @@ export function useRecordForm<Values extends object>(
   const [handle] = useState((): FormHandle<Values> => handleOf(core));
   const draft = useDraft(core, place);
   const dirty = useSyncExternalStore(core.listen, core.isDirty) && !readOnly;
+  const isUnread = useSyncExternalStore(core.unread.listen, core.unread.isAny) && !readOnly;
   return {
     core,
     handle,
     dirty,
+    hasTyped: dirty || isUnread,
     isDirty: () => !readOnly && core.isDirty(),
     settle() {
       core.rebase(core.values(), {});

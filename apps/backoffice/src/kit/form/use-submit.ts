@@ -1,10 +1,11 @@
 import type { Errors, RecordDeclaration } from '@habilita/contract';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { z } from 'zod';
 import { ApiFailure, isSilent } from '#api-client/failure.ts';
+import { notifyFailure } from '../feedback/notify.ts';
 import { instantText } from '../format.ts';
 import { type FormChecks, loadFormChecks, withChecks } from './form-checks.ts';
-import { errorLines, type ErrorLine, showField, unreadErrors } from './form-dom.ts';
+import { errorLines, type ErrorLine, holdFields, showField, unreadErrors } from './form-dom.ts';
 import type { FormCore } from './form-core.ts';
 import type { FormPageProps } from './form-types.ts';
 import { sameValue } from './stale-comparison.ts';
@@ -61,7 +62,7 @@ const NONE: Refusal = { lines: [], failure: undefined, stale: undefined };
 
 type Outcome<Values extends object, Result> = Pick<
   FormPageProps<Values, Result>,
-  'record' | 'onSubmit' | 'onSaved' | 'onStale' | 'saveOff' | 'serverFields' | 'detailErrors' | 'confirmation'
+  'title' | 'record' | 'onSubmit' | 'onSaved' | 'onStale' | 'saveOff' | 'serverFields' | 'detailErrors' | 'confirmation'
 >;
 
 function useRefusal(core: FormCore, element: RefObject<HTMLFormElement | null>) {
@@ -104,6 +105,61 @@ export const makesRecord = <Values>({
 }: Pick<FormPageProps<Values & object>, 'record' | 'confirmation'>): boolean =>
   record === 'new' || (confirmation !== false && confirmation?.makesRecord === true);
 
+interface Answering {
+  readonly refuse: ReturnType<typeof useRefusal>['refuse'];
+  readonly clear: () => void;
+  readonly decide: () => void;
+}
+
+/** Sends the values. The fields are held meanwhile, because what is typed then would be taken for saved. */
+function useSending<Values extends object, Result>(
+  record: ReturnType<typeof useRecordForm<Values>>,
+  element: RefObject<HTMLFormElement | null>,
+  outcome: Outcome<Values, Result>,
+  { refuse, clear, decide }: Answering,
+) {
+  const { core, handle } = record;
+  const [busy, setBusy] = useState(false);
+  // What is done with the answer may leave the form before `busy` is known to be over.
+  const isSending = useRef(false);
+
+  const failed = async (failure: unknown, release: () => void) => {
+    if (isSilent(failure)) return;
+    if (element.current === null) {
+      notifyFailure(`Não foi salvo: “${outcome.title}”.`);
+      notifyFailure(failure);
+      return;
+    }
+    const refused = await serverErrors(failure, core.of, outcome.serverFields);
+    release();
+    refuse({ ...outcome.detailErrors?.(failure), ...refused }, failure);
+    if (staleWords(failure) === undefined) return;
+    decide();
+    outcome.onStale?.();
+  };
+
+  const send = async () => {
+    isSending.current = true;
+    setBusy(true);
+    const release = holdFields(element.current);
+    const values = handle.values();
+    try {
+      const result = await outcome.onSubmit(values);
+      isSending.current = false;
+      clear();
+      record.settle();
+      outcome.onSaved?.(result, values);
+    } catch (failure) {
+      await failed(failure, release);
+    } finally {
+      release();
+      isSending.current = false;
+      setBusy(false);
+    }
+  };
+  return { busy, isBusy: () => isSending.current, send };
+}
+
 /** Saves a form: it validates, asks, sends, and shows each refusal at its field. */
 export function useSubmit<Values extends object, Result>(
   record: ReturnType<typeof useRecordForm<Values>>,
@@ -114,7 +170,8 @@ export function useSubmit<Values extends object, Result>(
   const { core, handle } = record;
   const { refusal, refuse, clear, changed } = useRefusal(core, element);
   const { ask, ...question } = useQuestion(handle.values);
-  const [busy, setBusy] = useState(false);
+  const sending = useSending(record, element, outcome, { refuse, clear, decide: newer.decide });
+  const { busy, isBusy } = sending;
   const [offReason, setOffReason] = useState<string>();
 
   /** Refuses to save while there is a newer version that the person has not seen, so that it is never overwritten. */
@@ -125,27 +182,11 @@ export function useSubmit<Values extends object, Result>(
     return true;
   };
 
-  const send = async () => {
+  const send = () => {
     question.cancel();
     // The button of the question can be pressed a second time while the dialog fades away.
-    if (busy || holdBack()) return;
-    setBusy(true);
-    const values = handle.values();
-    try {
-      const result = await outcome.onSubmit(values);
-      clear();
-      record.settle();
-      outcome.onSaved?.(result, values);
-    } catch (failure) {
-      if (isSilent(failure)) return;
-      const refused = await serverErrors(failure, core.of, outcome.serverFields);
-      refuse({ ...outcome.detailErrors?.(failure), ...refused }, failure);
-      if (staleWords(failure) === undefined) return;
-      newer.decide();
-      outcome.onStale?.();
-    } finally {
-      setBusy(false);
-    }
+    if (isBusy() || holdBack()) return;
+    void sending.send();
   };
 
   /**
@@ -166,11 +207,11 @@ export function useSubmit<Values extends object, Result>(
     clear();
     const isHarmless = !makesRecord(outcome) && !record.isDirty();
     const isAgreed = agreed !== undefined && sameValue(agreed, handle.values());
-    if (outcome.confirmation === false || isHarmless || isAgreed) void send();
+    if (outcome.confirmation === false || isHarmless || isAgreed) send();
     else ask();
   };
 
   const check = () => withChecks((checks) => checkBesides(checks, undefined));
   const retry = () => withChecks((checks) => checkBesides(checks, question.asked));
-  return { ...question, refusal, clear, busy, offReason, check, retry, send };
+  return { ...question, refusal, clear, busy, isBusy, offReason, check, retry, send };
 }

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { notifySuccess } from '../feedback/notify.ts';
+import { useIsHere } from '../use-is-here.ts';
 import type { LinkTarget } from '../layout/LinkTo.tsx';
 import { comeBack, listAsLeft } from './left-lists.ts';
 
@@ -13,18 +14,21 @@ interface SavedRecord {
 /**
  * Two ways from a form back to its list, as it was left: `back` gives the focus to the row of the record with this id;
  * `saved` also marks that row and shows a toast with a link to the record, as the row of a new record may be on another
- * page.
+ * page. Whoever has left the form meanwhile is told the same, and stays where they are.
  */
 export function useBackToList(list: string) {
   const router = useRouter();
+  const isHere = useIsHere();
   // The router must not scroll here: the list itself scrolls to where it was left.
-  const go = () => void router.navigate({ href: listAsLeft(list), resetScroll: false });
+  const go = () => {
+    if (isHere()) void router.navigate({ href: listAsLeft(list), resetScroll: false });
+  };
   const back = (id?: string) => {
     if (id !== undefined) comeBack({ list, id, isSaved: false });
     go();
   };
   const saved = ({ id, name, place, message }: SavedRecord) => {
-    comeBack({ list, id, isSaved: true });
+    if (isHere()) comeBack({ list, id, isSaved: true });
     notifySuccess(message, {
       text: name,
       href: router.buildLocation(place).href,

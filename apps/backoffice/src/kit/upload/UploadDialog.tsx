@@ -42,7 +42,12 @@ export function UploadDialog<Sent>({ title, source, onClose, onUploaded, childre
     else onClose();
   };
   return (
-    <ConfirmCloseModal onClose={stop} title={title} isDirty={() => files.length > 0 && !busy}>
+    <ConfirmCloseModal
+      onClose={stop}
+      title={title}
+      isDirty={() => files.length > 0 && !busy}
+      isLostByLeaving={() => files.length > 0}
+    >
       {children}
       <UploadField
         label={source.kind.several ? 'Escolher arquivos' : 'Escolher arquivo'}

@@ -83,6 +83,7 @@ export const CAMPAIGN_HISTORY: HistoryDeclaration = {
     COMMUNICATION_RESUMED: 'Disparo retomado',
     COMMUNICATION_SENT_ONCE_MORE: 'Mensagens sem confirmação enviadas mais uma vez',
     CONTRACTS_REGENERATION_STARTED: 'Contratos regerados',
+    CONTRACTS_REGENERATION_STOPPED: 'Geração de contratos interrompida',
     BOLETOS_EXPORTED: 'Boletos pendentes exportados',
   },
   fields: {

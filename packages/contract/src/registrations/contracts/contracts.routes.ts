@@ -57,12 +57,14 @@ export const regenerateContractEndpoint = endpoint({
 export const contractBatch = z.object({
   id,
   campaignId: id,
-  status: z.enum(['RUNNING', 'DONE']),
+  status: z.enum(['RUNNING', 'STOPPED', 'DONE']),
   total: z.int(),
   regenerated: z.int(),
   failed: z.int(),
   /** Contracts left as they are, because they would read the same. */
   unchanged: z.int(),
+  /** Contracts that were not looked at, because somebody stopped the regeneration before. */
+  stopped: z.int(),
   /** How many of the regenerated contracts were sent to their students to be accepted again. */
   toAcceptAgain: z.int(),
   rendered: z.int(),
@@ -84,6 +86,26 @@ export const regenerateContractBatchEndpoint = endpoint({
   response: contractBatch,
   status: 202,
   errors: ['CAMPAIGN_NOT_FOUND'],
+});
+
+export const latestContractBatchEndpoint = endpoint({
+  ...batch,
+  method: 'GET',
+  path: batchPath,
+  summary: 'A geração em massa mais recente de uma campanha, em andamento ou terminada',
+  params: z.strictObject({ id }),
+  response: z.object({ batch: contractBatch.nullable() }),
+  errors: ['CAMPAIGN_NOT_FOUND'],
+});
+
+export const stopContractBatchEndpoint = endpoint({
+  ...batch,
+  method: 'POST',
+  path: `${batchPath}/:batchId/stop`,
+  summary: 'Interrompe uma geração em massa: os contratos que faltam ficam como estão',
+  params: z.strictObject({ id, batchId: id }),
+  response: contractBatch,
+  errors: ['CAMPAIGN_NOT_FOUND', 'NOT_FOUND'],
 });
 
 export const readContractBatchEndpoint = endpoint({

@@ -87,6 +87,32 @@ export async function settleItem(
     .execute();
 }
 
+/** Stands for a refusal of the contracts that somebody's stop left as they are. */
+const STOPPED = 'STOPPED';
+
+/** Gives up the contracts that wait in a batch; false when none did. The one being made now is waited for. */
+export async function giveUpWaiting(trx: Transaction, batchId: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('contractBatchItems as i')
+    .set({ failure: STOPPED })
+    .where('i.batchId', '=', batchId)
+    .where(waiting)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function latestBatch(db: ReadDatabase, campaignId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('contractBatches')
+    .select('id')
+    .where('campaignId', '=', campaignId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
 export async function findBatch(db: ReadDatabase, campaignId: string, id: string) {
   const batch = await db
     .selectFrom('contractBatches as b')
@@ -98,7 +124,8 @@ export async function findBatch(db: ReadDatabase, campaignId: string, id: string
       'b.createdAt',
       eb.fn.count<number>('i.registrationId').as('total'),
       eb.fn.count<number>('i.contractId').as('regenerated'),
-      eb.fn.count<number>('i.failure').as('failed'),
+      sql<number>`count(*) filter (where i.failure <> ${STOPPED})`.as('failed'),
+      sql<number>`count(*) filter (where i.failure = ${STOPPED})`.as('stopped'),
       eb.fn.count<number>('k.renderedAt').as('rendered'),
       sql<number>`count(*) filter (where i.unchanged)`.as('unchanged'),
       sql<number>`count(*) filter (where k.awaits_acceptance)`.as('toAcceptAgain'),
@@ -117,7 +144,7 @@ async function failuresOf(db: ReadDatabase, batchId: string) {
     .innerJoin('students as s', 's.id', 'r.studentId')
     .select(['i.registrationId', 'r.studentId', 's.name as studentName', sql<string>`i.failure`.as('code')])
     .where('i.batchId', '=', batchId)
-    .where('i.failure', 'is not', null)
+    .where('i.failure', '<>', STOPPED)
     .orderBy('s.name')
     .limit(100)
     .execute();

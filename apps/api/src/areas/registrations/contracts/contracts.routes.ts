@@ -1,6 +1,7 @@
 import {
   acceptContractAgainEndpoint,
   type ContractBatch,
+  latestContractBatchEndpoint,
   listContractAcceptancesEndpoint,
   readContractAcceptanceEndpoint,
   readCfcContractEndpoint,
@@ -9,6 +10,7 @@ import {
   readVariablesEndpoint,
   regenerateContractBatchEndpoint,
   regenerateContractEndpoint,
+  stopContractBatchEndpoint,
 } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
@@ -17,12 +19,12 @@ import { accept, refuse } from '#kernel/errors.ts';
 import { commandRoute, publicCommandRoute, publicRoute, route } from '#kernel/http/route.ts';
 import { requireEverySchool } from '#kernel/list/school-scope.ts';
 import { acceptAgain, readAcceptance, readAcceptances } from './accept-again.ts';
-import { campaignExists, findBatch } from './batch.queries.ts';
+import { campaignExists, findBatch, latestBatch } from './batch.queries.ts';
 import { previewBatch } from './preview-batch.ts';
 import { variablesFor } from './contract-variables.ts';
 import { registrationOfContract } from './contracts.queries.ts';
 import { readCfcContract } from './read-contract.ts';
-import { startBatch } from './regenerate-batch.ts';
+import { startBatch, stopBatch } from './regenerate-batch.ts';
 import { regenerateContract } from './regenerate-contract.ts';
 
 export function contractRoutes(app: FastifyInstance, deps: Deps): void {
@@ -56,6 +58,17 @@ function batchRoutes(app: FastifyInstance, deps: Deps): void {
     requireEverySchool(actor);
     return previewBatch(deps.readDb, params.id);
   });
+  route(app, latestContractBatchEndpoint, async ({ params, actor }) => {
+    requireEverySchool(actor);
+    if (!(await campaignExists(deps.db, params.id))) return refuse('CAMPAIGN_NOT_FOUND');
+    const latest = await latestBatch(deps.db, params.id);
+    return { batch: latest === undefined ? null : await presentBatch(deps.db, params.id, latest) };
+  });
+  commandRoute(app, deps, stopContractBatchEndpoint, async ({ params: { id, batchId }, actor, request }, trx) => {
+    requireEverySchool(actor);
+    await stopBatch(trx, { campaignId: id, batchId }, { actor, requestId: request.id });
+    return presentBatch(trx, id, batchId);
+  });
   route(app, readContractBatchEndpoint, async ({ params, actor }) => {
     requireEverySchool(actor);
     return presentBatch(deps.db, params.id, params.batchId);
@@ -77,6 +90,8 @@ function acceptanceRoutes(app: FastifyInstance, deps: Deps): void {
 
 async function presentBatch(db: ReadDatabase, campaignId: string, batchId: string): Promise<ContractBatch> {
   const { createdAt, ...batch } = (await findBatch(db, campaignId, batchId)) ?? refuse('NOT_FOUND');
-  const isDone = batch.regenerated + batch.failed + batch.unchanged === batch.total;
-  return { ...batch, status: isDone ? 'DONE' : 'RUNNING', createdDate: createdAt };
+  const { regenerated, failed, unchanged, stopped, total } = batch;
+  const isOver = regenerated + failed + unchanged + stopped === total;
+  const ended = stopped === 0 ? 'DONE' : 'STOPPED';
+  return { ...batch, status: isOver ? ended : 'RUNNING', createdDate: createdAt };
 }

@@ -5,9 +5,18 @@ import type { Transaction } from '#kernel/db/connect.ts';
 import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { ApiError, refuse } from '#kernel/errors.ts';
-import { recordEvent } from '#kernel/events.ts';
+import { type By, recordEvent } from '#kernel/events.ts';
 import { jobKind } from '#kernel/jobs/jobs.ts';
-import { type BatchOutcome, insertBatch, lockCampaign, runningBatch, settleItem, takeItem } from './batch.queries.ts';
+import {
+  type BatchOutcome,
+  findBatch,
+  giveUpWaiting,
+  insertBatch,
+  lockCampaign,
+  runningBatch,
+  settleItem,
+  takeItem,
+} from './batch.queries.ts';
 import { regenerateIfDifferent } from './regenerate-contract.ts';
 
 export const regenerateBatchJob = jobKind('regenerate-contracts', z.object({ batchId: z.uuid() }), {
@@ -42,6 +51,22 @@ export async function startBatch(
   });
   await jobs.enqueue(trx, regenerateBatchJob, { batchId: id });
   return id;
+}
+
+/**
+ * Stops a batch: the contracts that are left stay as they are. A batch that has ended is left as it is. Refusals:
+ * CAMPAIGN_NOT_FOUND, NOT_FOUND.
+ */
+export async function stopBatch(
+  trx: Transaction,
+  { campaignId, batchId }: { readonly campaignId: string; readonly batchId: string },
+  by: By,
+): Promise<void> {
+  if (!(await lockCampaign(trx, campaignId))) refuse('CAMPAIGN_NOT_FOUND');
+  if ((await findBatch(trx, campaignId, batchId)) === undefined) refuse('NOT_FOUND');
+  if (!(await giveUpWaiting(trx, batchId))) return;
+  const kind = 'CONTRACTS_REGENERATION_STOPPED';
+  await recordEvent(trx, { ...by, entityType: 'CAMPAIGN', entityId: campaignId, kind, after: { batchId } });
 }
 
 /**

@@ -18,6 +18,7 @@ import { confirm, notifyFailure, notifySuccess } from '#kit/feedback/index.ts';
 import type { RowAction } from '#kit/list/index.ts';
 import { ListPage } from '#features/shared/list-page/ListPage.tsx';
 import { ErrorWords } from '#features/shared/reasons/error-words.tsx';
+import { useIsHere } from '#kit/use-is-here.ts';
 import { lazily } from '#code-loading/lazily.ts';
 
 const ScheduleDialog = lazily(async () => ({ default: (await import('./schedule-dialog.tsx')).ScheduleDialog }));
@@ -80,11 +81,12 @@ function useScheduleActions() {
 export function ReportSchedulesPage() {
   const { agendar } = useSearch({ from: '/_app/exports/reports' });
   const navigate = useNavigate({ from: '/exports/reports' });
+  const isHere = useIsHere();
   const [adding, setAdding] = useState(agendar !== undefined);
   const close = () => {
     setAdding(false);
     // Without this, the dialog would open again when the screen is loaded again.
-    if (agendar === undefined) return;
+    if (agendar === undefined || !isHere()) return;
     void navigate({
       to: '.',
       search: (before) => Object.fromEntries(Object.entries(before).filter(([name]) => name !== 'agendar')),

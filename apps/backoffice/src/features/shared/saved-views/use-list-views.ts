@@ -14,6 +14,7 @@ import {
 } from '#kit/list/index.ts';
 import { useKit, type ViewsSource } from '#kit/kit-context.tsx';
 import type { QueryAnswer } from '#kit/feedback/index.ts';
+import { useIsHere } from '#kit/use-is-here.ts';
 import { isChanged, NO_VIEW, noteViews, searchOfView, VIEW_PARAM, viewQueryOf } from './saved-views.ts';
 
 export interface ListViews {
@@ -56,6 +57,7 @@ export function useListViews(declaration: ListDeclaration, state: ListState): Re
   const { person, views: source } = useKit();
   const client = useQueryClient();
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const answer = useViewsAnswer(declaration.name);
   const all = answer.data?.content ?? [];
@@ -72,8 +74,9 @@ export function useListViews(declaration: ListDeclaration, state: ListState): Re
     if (view !== undefined) return { ...others, ...searchOfView(declaration, person, view) };
     return defaultViewId === null ? others : { ...others, [VIEW_PARAM]: NO_VIEW };
   };
-  const open = (view: SavedView | undefined, replace = false) =>
-    void navigate({ to: '.', search: searchOf(view), replace, resetScroll: false });
+  const open = (view: SavedView | undefined, replace = false) => {
+    if (isHere()) void navigate({ to: '.', search: searchOf(view), replace, resetScroll: false });
+  };
   useEffect(() => {
     if (first !== undefined) open(first, true);
   });

@@ -68,6 +68,7 @@ export function HelpTextForm({ part, text, current, onDone }: HelpTextFormProps)
           ? `Novo texto: ${from?.title ?? ''}`
           : `Texto de ${formatDate(text.validFrom)}: ${text.title}`
       }
+      bySearch
       record={text === undefined ? `help:${part.id}:new` : `help:${text.id}:${text.version}`}
       initialValues={{
         validFrom: text?.validFrom ?? today(),

@@ -24,7 +24,15 @@ import {
 } from '#kit/feedback/index.ts';
 import { DateField, MultiSelectField } from '#kit/fields/index.ts';
 import { DisabledReason } from '#kit/layout/index.ts';
-import { type ChosenSlots, chosenMoves, type ClosingAnswer, problemsOf } from './closing-moves.ts';
+import {
+  type ChosenSlots,
+  chosenMoves,
+  type ClosingAnswer,
+  losersOf,
+  type PersonToMove,
+  problemsOf,
+  withoutChoices,
+} from './closing-moves.ts';
 import { ClosingPeople } from './closing-people.tsx';
 import { countText } from '../form/count-text.ts';
 import './closing.css';
@@ -45,7 +53,7 @@ const studentsText = (quantity: number): string => countText(quantity, 'aluno', 
 export default function ClosingDialog({ id, name, zone, onClose }: ClosingDialogProps) {
   const [schools, setSchools] = useState<readonly string[]>([]);
   const [days, setDays] = useState<Days>(NO_DAYS);
-  const [chosen, setChosen] = useState<ChosenSlots>(NONE);
+  const [handPicked, setChosen] = useState<ChosenSlots>(NONE);
   const range = rangeOf(days);
   const answer = usePreview(id, schools, range);
   const changed = (next: { readonly days: Days; readonly schools: readonly string[] }) => {
@@ -53,13 +61,11 @@ export default function ClosingDialog({ id, name, zone, onClose }: ClosingDialog
     setSchools(next.schools);
     setChosen(NONE);
   };
-  const refused = () => {
-    setChosen(NONE);
-    void answer.refetch();
-  };
-  const closing = useClosing({ id, onClosed: onClose, onRefused: refused });
+  const losers = answer.data === undefined ? [] : losersOf(answer.data, handPicked);
+  const chosen = withoutChoices(handPicked, losers);
+  const closing = useClosing({ id, onClosed: onClose, onRefused: () => void answer.refetch() });
   const people = answer.data?.people ?? [];
-  const isFilled = schools.length > 0 || days.startDay !== null || days.endDay !== null || chosen.size > 0;
+  const isFilled = schools.length > 0 || days.startDay !== null || days.endDay !== null || handPicked.size > 0;
   useHeldScreen(isFilled);
   const close = () => {
     if (range === undefined) return;
@@ -80,7 +86,7 @@ export default function ClosingDialog({ id, name, zone, onClose }: ClosingDialog
       {range === undefined ? (
         <p className="kit-muted">Escolha os dias para ver quem está agendado neles.</p>
       ) : (
-        <Found answer={answer} zone={zone} chosen={chosen} onChosen={setChosen} />
+        <Found answer={answer} zone={zone} losers={losers} chosen={chosen} onChosen={setChosen} />
       )}
       <DialogFooter>
         <Button variant="default" onClick={onClose} disabled={closing.isPending}>
@@ -166,6 +172,12 @@ function usePreview(id: string, schools: readonly string[], range: Range | undef
   return useQuery({ ...question, staleTime: 0, ...(range === undefined ? { queryFn: skipToken } : {}) });
 }
 
+function namesText(people: readonly { readonly studentName: string }[]): string {
+  const names = people.slice(0, MOST_NAMED).map(({ studentName }) => studentName);
+  const others = people.length - names.length;
+  return others === 0 ? names.join(', ') : `${names.join(', ')} e mais ${others}`;
+}
+
 function closedText({ movedPeople, toCall }: CallResponse<typeof closeDaysEndpoint>): string {
   if (movedPeople === 0) return 'Dias fechados.';
   if (toCall.length === 0) {
@@ -173,10 +185,7 @@ function closedText({ movedPeople, toCall }: CallResponse<typeof closeDaysEndpoi
     return `Dias fechados: ${studentsText(movedPeople)} ${moved} por e-mail.`;
   }
   const moved = movedPeople === 1 ? 'mudou de horário' : 'mudaram de horário';
-  const names = toCall.slice(0, MOST_NAMED).map(({ studentName }) => studentName);
-  const others = toCall.length - names.length;
-  const toBeCalled = others === 0 ? names.join(', ') : `${names.join(', ')} e mais ${others}`;
-  return `Dias fechados: ${studentsText(movedPeople)} ${moved}. Não recebem mensagens, avise por telefone: ${toBeCalled}.`;
+  return `Dias fechados: ${studentsText(movedPeople)} ${moved}. Não recebem mensagens, avise por telefone: ${namesText(toCall)}.`;
 }
 
 function buttonText(range: Range | undefined, people: number): string {
@@ -200,11 +209,12 @@ function reasonNot(
 interface FoundProps {
   readonly answer: ReturnType<typeof usePreview>;
   readonly zone: string;
+  readonly losers: readonly PersonToMove[];
   readonly chosen: ChosenSlots;
   readonly onChosen: (chosen: ChosenSlots) => void;
 }
 
-function Found({ answer, ...choice }: FoundProps) {
+function Found({ answer, losers, ...choice }: FoundProps) {
   const { data, isError } = answer;
   if (data === undefined || isError)
     return (
@@ -222,6 +232,11 @@ function Found({ answer, ...choice }: FoundProps) {
           não recebe mensagens. Todos mudam juntos: se um horário acabar, nada muda.
         </p>
       </Panel>
+      {losers.length === 0 ? null : (
+        <Panel tone="attention" title="Horários escolhidos que foram ocupados">
+          <p>Volta a valer a proposta para {namesText(losers)}.</p>
+        </Panel>
+      )}
       <ClosingPeople found={data} {...choice} />
     </>
   );

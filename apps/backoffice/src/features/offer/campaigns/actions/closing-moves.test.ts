@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chosenMoves, problemsOf } from './closing-moves.ts';
+import { chosenMoves, losersOf, problemsOf, withoutChoices } from './closing-moves.ts';
 
 const EIGHT = '2026-03-10T11:00:00.000Z';
 const NINE = '2026-03-10T12:00:00.000Z';
@@ -47,4 +47,16 @@ test('a slot is full when more have chosen it than it holds; who has none is nam
       ]),
     ),
   ]).toEqual([['b', 'Este horário já está cheio']]);
+});
+
+test('only those whose chosen slot was taken go back to the proposal, and the other choices stay', () => {
+  const ten = '2026-03-10T13:00:00.000Z';
+  const answer = found([person('a', EIGHT), person('b', EIGHT), person('c', EIGHT)]);
+  const chosen = new Map([
+    ['a', ten],
+    ['b', NINE],
+  ]);
+  const losers = losersOf(answer, chosen);
+  expect(losers.map(({ registrationId }) => registrationId)).toEqual(['a']);
+  expect([...withoutChoices(chosen, losers)]).toEqual([['b', NINE]]);
 });

@@ -10,6 +10,23 @@ export type PersonToMove = ClosingAnswer['people'][number];
 export const slotOf = ({ registrationId, proposal }: PersonToMove, chosen: ChosenSlots): string | null =>
   chosen.get(registrationId) ?? proposal;
 
+/** The people for whom a slot was chosen by hand that somebody else has taken since. */
+export function losersOf({ people, schools }: ClosingAnswer, chosen: ChosenSlots): readonly PersonToMove[] {
+  const free = new Set(
+    schools.flatMap(({ drivingSchoolId, freeSlots }) => freeSlots.map(({ start }) => `${drivingSchoolId} ${start}`)),
+  );
+  return people.filter(({ registrationId, drivingSchoolId }) => {
+    const slot = chosen.get(registrationId);
+    return slot !== undefined && !free.has(`${drivingSchoolId} ${slot}`);
+  });
+}
+
+/** The choices without those of these people, for whom the proposal holds again. */
+export function withoutChoices(chosen: ChosenSlots, people: readonly PersonToMove[]): ChosenSlots {
+  const lost = new Set(people.map(({ registrationId }) => registrationId));
+  return new Map([...chosen].filter(([registrationId]) => !lost.has(registrationId)));
+}
+
 export const chosenMoves = (people: readonly PersonToMove[], chosen: ChosenSlots) =>
   people.flatMap((person) => {
     const schedulingDateTime = slotOf(person, chosen);

@@ -1,10 +1,11 @@
 import {
+  latestContractBatchEndpoint,
   previewContractBatchEndpoint,
-  readContractBatchEndpoint,
   regenerateContractBatchEndpoint,
+  stopContractBatchEndpoint,
 } from '@habilita/contract';
 import { Button, Progress } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api-client/call.ts';
 import { queryOf } from '#api-client/queries.ts';
@@ -20,8 +21,8 @@ import {
   NotLoadedPanel,
   Panel,
 } from '#kit/feedback/index.ts';
-import { Facts } from '#kit/layout/index.ts';
-import { numberText } from '#kit/format.ts';
+import { Facts, StatusBadge } from '#kit/layout/index.ts';
+import { instantText, numberText } from '#kit/format.ts';
 import { ContractAcceptances } from './contract-acceptances.tsx';
 import { countText } from '../form/count-text.ts';
 import './communications.css';
@@ -37,18 +38,39 @@ interface ContractsDialogProps {
 
 const SECOND = 1000;
 
+/**
+ * The campaign's latest regeneration, whoever started it and whenever, so that one that runs is found again after the
+ * dialog was closed.
+ */
+function useLatest(id: string) {
+  const client = useQueryClient();
+  const question = queryOf(latestContractBatchEndpoint, { params: { id } });
+  const answer = useQuery({
+    ...question,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.batch?.status === 'RUNNING' ? SECOND : false),
+  });
+  return { answer, put: (batch: Batch) => client.setQueryData(question.queryKey, { batch }) };
+}
+
 /** Contracts are made again only after the dialog has shown what would change (Specification 2 §2). */
 export default function ContractsDialog({ id, name, onClose }: ContractsDialogProps) {
-  const [batch, setBatch] = useState<Batch>();
+  // A regeneration that is seen running here stays on the screen when it ends.
+  const [followed, setFollowed] = useState<string>();
+  const { answer: latest, put } = useLatest(id);
+  const batch = latest.data?.batch ?? undefined;
+  if (batch?.status === 'RUNNING' && followed !== batch.id) setFollowed(batch.id);
+  const isFollowed = batch !== undefined && batch.id === followed && batch.status !== 'STOPPED';
   const preview = useQuery({
     ...queryOf(previewContractBatchEndpoint, { params: { id } }),
     staleTime: 0,
-    enabled: batch === undefined,
+    enabled: latest.data !== undefined && !isFollowed,
   });
   const start = useMutation({
     mutationFn: () => call(regenerateContractBatchEndpoint, { params: { id } }),
     onSuccess: (started) => {
-      setBatch(started);
+      setFollowed(started.id);
+      put(started);
       notifySuccess('Contrato regerado com sucesso!');
     },
     onError: notifyFailure,
@@ -62,13 +84,16 @@ export default function ContractsDialog({ id, name, onClose }: ContractsDialogPr
       size={680}
       closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
-      {batch === undefined ? <DryList answer={{ ...preview }} /> : <BatchProgress batch={batch} />}
+      {isFollowed ? null : (
+        <DryList answer={{ ...(latest.data === undefined ? latest : preview), data: preview.data }} />
+      )}
+      {batch === undefined ? null : <BatchProgress batch={batch} isFollowed={isFollowed} onStopped={put} />}
       <ContractAcceptances campaignId={id} />
       <DialogFooter>
         <Button variant="default" onClick={onClose}>
-          Fechar
+          Voltar
         </Button>
-        {batch === undefined && changed > 0 ? (
+        {!isFollowed && changed > 0 ? (
           <Button onClick={() => start.mutate()} loading={start.isPending}>
             Regerar {changed === 1 ? '1 contrato' : `${numberText(changed)} contratos`}
           </Button>
@@ -132,33 +157,66 @@ function DryList({ answer }: DryListProps) {
   );
 }
 
-function BatchProgress({ batch }: { readonly batch: Batch }) {
+const STATUSES = { RUNNING: 'Em andamento', STOPPED: 'Interrompida', DONE: 'Terminada' } as const;
+const TONES = { RUNNING: 'information', STOPPED: 'attention', DONE: 'positive' } as const;
+
+interface BatchProgressProps {
+  readonly batch: Batch;
+  readonly isFollowed: boolean;
+  readonly onStopped: (batch: Batch) => void;
+}
+
+function BatchProgress({ batch, isFollowed, onStopped }: BatchProgressProps) {
   const words = useErrorTexts();
-  const { campaignId: id, id: batchId } = batch;
-  const answer = useQuery({
-    ...queryOf(readContractBatchEndpoint, { params: { id, batchId } }),
-    refetchInterval: ({ state }) => (state.data?.status === 'DONE' ? false : SECOND),
+  const { total, status, failures, createdDate } = batch;
+  const stop = useMutation({
+    mutationFn: () => call(stopContractBatchEndpoint, { params: { id: batch.campaignId, batchId: batch.id } }),
+    onSuccess: onStopped,
+    onError: notifyFailure,
   });
-  const { total, regenerated, failed, unchanged, toAcceptAgain, rendered, failures } = answer.data ?? batch;
-  const done = regenerated + failed + unchanged;
+  const title = isFollowed ? 'Geração de' : 'Última geração, de';
   return (
-    <>
-      <Progress value={total === 0 ? 100 : (done / total) * 100} aria-label="Contratos regerados" />
-      <output>
-        {numberText(done)} de {countText(total, 'contrato', 'contratos')}. Sem mudança: {numberText(unchanged)}. Gerados
-        de novo: {numberText(regenerated)} ({numberText(rendered)} em PDF).
-        {toAcceptAgain === 0 ? '' : ` Aguardam o aceite do aluno: ${numberText(toAcceptAgain)}.`}
-        {failed === 0 ? '' : ` Com problema: ${numberText(failed)}.`}
-      </output>
-      {failures.length === 0 ? null : (
-        <ul>
-          {failures.map(({ registrationId, studentName, code }) => (
-            <li key={registrationId}>
-              {studentName}: {words(code)}
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
+    <section className="communications-past" aria-label="Geração dos contratos">
+      <div className="communications-dispatch">
+        <header>
+          <h4>
+            {title} {instantText(createdDate)}
+          </h4>
+          <StatusBadge tone={TONES[status]}>{STATUSES[status]}</StatusBadge>
+          {status === 'RUNNING' ? (
+            <Button size="compact-sm" variant="default" onClick={() => stop.mutate()} loading={stop.isPending}>
+              Interromper
+            </Button>
+          ) : null}
+        </header>
+        {isFollowed ? (
+          <Progress value={total === 0 ? 100 : (doneOf(batch) / total) * 100} aria-label="Contratos regerados" />
+        ) : null}
+        <output>{countsText(batch)}</output>
+        {failures.length === 0 ? null : (
+          <ul>
+            {failures.map(({ registrationId, studentName, code }) => (
+              <li key={registrationId}>
+                {studentName}: {words(code)}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
   );
+}
+
+const doneOf = ({ regenerated, failed, unchanged }: Batch): number => regenerated + failed + unchanged;
+
+function countsText(batch: Batch): string {
+  const { total, regenerated, rendered, unchanged, toAcceptAgain, failed, stopped } = batch;
+  return [
+    `${numberText(doneOf(batch))} de ${countText(total, 'contrato', 'contratos')}.`,
+    `Sem mudança: ${numberText(unchanged)}.`,
+    `Gerados de novo: ${numberText(regenerated)} (${numberText(rendered)} em PDF).`,
+    ...(toAcceptAgain === 0 ? [] : [`Aguardam o aceite do aluno: ${numberText(toAcceptAgain)}.`]),
+    ...(failed === 0 ? [] : [`Com problema: ${numberText(failed)}.`]),
+    ...(stopped === 0 ? [] : [`Ficaram como estavam: ${numberText(stopped)}.`]),
+  ].join(' ');
 }

@@ -46,6 +46,7 @@ afterEach(() => {
 const openClosing = () => renderScreen(() => <ClosingDialog id={ID} name="Campanha" zone="-03:00" onClose={closed} />);
 const openBoletos = () => renderScreen(() => <BoletosDialog id={ID} name="Campanha" onClose={closed} />);
 const day = (name: string) => screen.findByRole('textbox', { name });
+const slot = () => screen.getByRole('combobox', { name: 'Novo horário de Maria' });
 const escape = () => userEvent.keyboard('{Escape}');
 const question = () => screen.findByRole('dialog', { name: 'Fechar sem salvar?' });
 const choose = async () => {
@@ -68,6 +69,48 @@ it("closing days: 'Voltar' does not close while it is being sent", async () => {
   await userEvent.type(await day('De'), '10/12/2026');
   await userEvent.click(await screen.findByRole('button', { name: 'Fechar 1 dia' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Voltar' })).toBeDisabled());
+});
+
+it('closing days: a chosen slot stays chosen when the closing fails', async () => {
+  const school = SCHOOL.drivingSchoolId;
+  answerCalls(
+    answerTo(listCampaignSchoolsEndpoint, () => ({ content: [SCHOOL] })),
+    answerTo(previewClosingEndpoint, () => ({
+      people: [
+        {
+          registrationId: ID,
+          studentId: ID,
+          studentName: 'Maria',
+          drivingSchoolId: school,
+          schedulingDateTime: '2026-12-10T11:00:00Z',
+          proposal: '2026-12-11T11:00:00Z',
+          refusesMessages: false,
+        },
+      ],
+      schools: [
+        {
+          drivingSchoolId: school,
+          presentationName: 'CFC Um',
+          freeSlots: [
+            { start: '2026-12-11T11:00:00Z', freeAttendants: 1 },
+            { start: '2026-12-11T12:00:00Z', freeAttendants: 1 },
+          ],
+        },
+      ],
+    })),
+    answerTo(closeDaysEndpoint, () => answer.promise),
+  );
+  await openClosing();
+  await userEvent.type(await day('De'), '10/12/2026');
+  await userEvent.click(await screen.findByRole('button', { name: 'Trocar o horário de Maria' }));
+  await userEvent.click(slot());
+  await userEvent.click(await screen.findByRole('option', { name: '11/12/2026 09:00 · 1 vaga' }));
+  const close = screen.getByRole('button', { name: 'Fechar 1 dia e mudar 1 aluno' });
+  await userEvent.click(close);
+  await waitFor(() => expect(close).toBeDisabled());
+  answer.resolve(new Response(null, { status: 503 }));
+  await waitFor(() => expect(close).toBeEnabled());
+  expect(slot()).toHaveValue('11/12/2026 09:00 · 1 vaga');
 });
 
 it('boletos: asks before it loses the chosen CFCs', async () => {

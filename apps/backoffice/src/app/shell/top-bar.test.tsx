@@ -1,0 +1,47 @@
+import { listExportsEndpoint, logoutEndpoint } from '@habilita/contract';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
+import { useHeldScreen } from '#api-client/session/session-interruption.ts';
+import { session } from '#api-client/session/session.ts';
+import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
+import { renderScreen } from '#kit/test-screen.tsx';
+import { TopBar } from './top-bar.tsx';
+
+function Typed({ held }: { readonly held: boolean }) {
+  useHeldScreen(held);
+  return <TopBar programName="Habilita" />;
+}
+
+beforeEach(() => {
+  session.open({ ...personOf(['ADMIN']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
+  answerCalls(
+    answerTo(listExportsEndpoint, () => new Response(null, { status: 503 })),
+    answerTo(logoutEndpoint, () => new Response(null, { status: 204 })),
+  );
+});
+afterEach(() => {
+  session.close('signed-out');
+  vi.unstubAllGlobals();
+});
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+it("'Sair' asks before it loses what was typed on the screen", async () => {
+  await renderScreen(() => <Typed held />);
+  await press('Sair');
+  expect(await screen.findByRole('dialog', { name: 'Sair sem salvar?' })).toBeVisible();
+  await press('Continuar editando');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(session.current()).toBeDefined();
+  await press('Sair');
+  await press('Sair sem salvar');
+  await waitFor(() => expect(session.current()).toBeUndefined());
+});
+
+it("'Sair' asks nothing where nothing would be lost", async () => {
+  await renderScreen(() => <Typed held={false} />);
+  await press('Sair');
+  await waitFor(() => expect(session.current()).toBeUndefined());
+});

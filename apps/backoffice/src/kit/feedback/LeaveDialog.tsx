@@ -1,0 +1,72 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+
+interface Place {
+  readonly pathname: string;
+}
+
+interface Leaving {
+  readonly current: Place;
+  readonly next: Place;
+  readonly action: string;
+}
+
+/**
+ * What takes the content off the screen besides another path: nothing more for a form that stays while the search part
+ * of the address changes, the browser's Back and Forward for a dialog, which may be open only by that part, and every
+ * change of that part for a form that it chooses.
+ */
+export type LeftBy = 'path' | 'history' | 'search';
+
+export const isLeaving = ({ current, next, action }: Leaving, by: LeftBy): boolean =>
+  current.pathname !== next.pathname ||
+  by === 'search' ||
+  (by === 'history' && action !== 'PUSH' && action !== 'REPLACE');
+
+interface LeaveDialogProps {
+  readonly title: string;
+  readonly by: LeftBy;
+  readonly isUnsaved: () => boolean;
+  /** Whether a save is under way, whose answer would not be seen. */
+  readonly isBusy: () => boolean;
+  readonly onLeave?: () => void;
+  readonly onStay?: () => void;
+}
+
+/** Asks before the screen, or the whole program, is left with something that was typed and not saved. */
+export function LeaveDialog({ title, by, isUnsaved, isBusy, onLeave, onStay }: LeaveDialogProps) {
+  const isHolding = () => isBusy() || isUnsaved();
+  const blocker = useBlocker({
+    shouldBlockFn: (leaving) => isLeaving(leaving, by) && isHolding(),
+    enableBeforeUnload: isHolding,
+    withResolver: true,
+  });
+  const asking = blocker.status === 'blocked';
+  const busy = isBusy();
+  // The answer to the save may come while the question is open, and then there is nothing left to ask about.
+  useEffect(() => {
+    if (asking && !isHolding()) blocker.reset?.();
+  });
+  return (
+    <ConfirmDialog
+      opened={asking}
+      title={busy ? 'Sair antes da resposta?' : 'Sair sem salvar?'}
+      confirmLabel={busy ? 'Sair assim mesmo' : 'Sair sem salvar'}
+      cancelLabel={busy ? 'Esperar' : 'Continuar editando'}
+      destructive
+      onConfirm={() => {
+        onLeave?.();
+        blocker.proceed?.();
+      }}
+      onClose={() => {
+        onStay?.();
+        blocker.reset?.();
+      }}
+    >
+      {busy
+        ? `“${title}” ainda está sendo enviado. Se você sair agora, não verá aqui se deu certo.`
+        : `O que você mudou em “${title}” será perdido.`}
+    </ConfirmDialog>
+  );
+}
