@@ -13,7 +13,8 @@ import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { type By, recordEvent } from '#kernel/events.ts';
 import { withdrawExportsJob } from '#kernel/export/index.ts';
-import { removeBytes } from '#kernel/storage/uploads.jobs.ts';
+import { contractDraftsFolder, contractsFolder } from '#kernel/storage/contracts-folder.ts';
+import { removeBytes, removeFolders } from '#kernel/storage/uploads.jobs.ts';
 import {
   blankHistory,
   blankMessages,
@@ -75,6 +76,8 @@ export async function eraseRecords(
   const { entries, seats: reserved } = await forgetOnWaitingLists(trx, person, at);
   const seats = [...reserved, ...(await seatsHeld(trx, registrations))];
   await removeBytes(trx, deps, await forgetFiles(trx, registrations));
+  const folders = ids(registrations).flatMap((id) => [contractsFolder(id), contractDraftsFolder(id)]);
+  await removeFolders(trx, deps, folders);
   await deleteRecords(trx, leads, registrations, at);
   const accounts = await deleteStudents(trx, cpf);
   const gone = [...ids(leads), ...ids(registrations), ...entries, ...accounts];

@@ -1,4 +1,4 @@
-import { cpfWithCheckDigits, newId } from '@habilita/kernel';
+import { cpfWithCheckDigits } from '@habilita/kernel';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { queueMessage } from '#kernel/outbox/index.ts';
@@ -6,6 +6,7 @@ import { statementKeysOf } from '#kernel/storage/statements-folder.ts';
 import { type SignedIn, type TestApp, testApp } from '../../../../test/app.ts';
 import { deadlocksOf } from '../../../../test/deadlocks.ts';
 import { tablesContaining } from '../../../../test/tables-containing.ts';
+import { attachPicture, keysNaming } from '../../../../test/builders/attachment.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import {
   aCandidate,
@@ -14,7 +15,9 @@ import {
   type Enrolment,
   fillCart,
   payBy,
+  PERSONAL_DATA,
   preRegister,
+  startEnrolment,
 } from '../../../../test/builders/enrolment.ts';
 import { writtenMessage } from '../../../../test/builders/message.ts';
 
@@ -58,36 +61,16 @@ const words = [
   'Travessa dos Umbuzeiros',
 ];
 
-const ATTACHED = 'attachments/identity.pdf';
-
-async function attach(registrationId: string, createdBy: string): Promise<void> {
-  const bytes = new TextEncoder().encode(somebody.name);
-  await api.deps.storage.put(ATTACHED, bytes);
-  const file = {
-    id: newId(),
-    storageKey: ATTACHED,
-    originalName: `RG ${somebody.name}.pdf`,
-    contentType: 'application/pdf',
-  } as const;
-  await api.db
-    .insertInto('files')
-    .values({ ...file, sizeBytes: bytes.length, sha256: 'x' })
-    .execute();
-  const attached = { id: newId(), fileId: file.id, entityType: 'REGISTRATION', entityId: registrationId } as const;
-  await api.db
-    .insertInto('attachments')
-    .values({ ...attached, createdBy, createdAt: api.clock.now() })
-    .execute();
-}
-
-async function print(registrationId: string): Promise<void> {
-  const pdfKey = `contracts/${registrationId}.pdf`;
-  await api.deps.storage.put(pdfKey, new TextEncoder().encode(somebody.name));
-  await api.db
-    .updateTable('contracts')
-    .set({ pdfKey, pdfSha256: 'x', pdfPages: 1, renderedAt: api.clock.now() })
-    .where('pdfKey', 'is', null)
-    .execute();
+/** Prints the registration's contract, as staff do who press 'Ver contrato'. */
+async function readContract(registrationId: string): Promise<void> {
+  const { headers } = await api.signIn('ADMIN');
+  const { studentId } = await api.db
+    .selectFrom('registrations')
+    .select('studentId')
+    .where('id', '=', registrationId)
+    .executeTakeFirstOrThrow();
+  const path = `/students/${studentId}/registrations/${registrationId}/cfc-contract`;
+  expect((await call(api, 'GET', path, undefined, headers)).status).toBe(200);
 }
 
 async function wholeTrace(): Promise<Enrolment & { leadId: string }> {
@@ -110,8 +93,9 @@ async function wholeTrace(): Promise<Enrolment & { leadId: string }> {
   };
   const payload = { ...corrected, version: lead.json<{ version: number }>().version };
   await api.inject({ method: 'PUT', url: '/api/v1/leads', payload, headers: admin.headers });
-  await print(enrolment.registrationId);
-  await attach(enrolment.registrationId, admin.userId);
+  await readContract(enrolment.registrationId);
+  const attachedTo = { entityType: 'REGISTRATION', entityId: enrolment.registrationId };
+  await attachPicture(api, admin, attachedTo, `RG ${somebody.name}.jpg`);
   for (const key of statementKeysOf(enrolment.registrationId))
     await api.deps.storage.put(key, new TextEncoder().encode(somebody.name));
   await api.db.transaction().execute((trx) =>
@@ -128,17 +112,18 @@ async function wholeTrace(): Promise<Enrolment & { leadId: string }> {
 
 describe('a person who takes their consent back', () => {
   let trace: Enrolment & { leadId: string };
-  let printed: string[];
+  let attached: string[];
   beforeAll(async () => {
     trace = await wholeTrace();
-    const contracts = await api.db.selectFrom('contracts').select('pdfKey').execute();
-    printed = contracts.flatMap(({ pdfKey }) => pdfKey ?? []);
+    const files = await api.db.selectFrom('files').select('storageKey').execute();
+    attached = files.map(({ storageKey }) => storageKey);
   });
 
   test('is told of in figures before, and leaves no trace in any table afterwards', async () => {
     const before = await tablesWith(words);
     for (const table of ['leads', 'students', 'users', 'registrations', 'contracts', 'events', 'outbox_messages'])
       expect(before, table).toHaveProperty([`public.${table}`]);
+    expect(await keysNaming(api, trace.registrationId)).toContainEqual(expect.stringMatching(/^contracts\//));
     expect((await effect({ leadId: trace.leadId })).body).toEqual({
       leads: 2,
       registrations: 1,
@@ -169,9 +154,9 @@ describe('a person who takes their consent back', () => {
       .executeTakeFirstOrThrow();
     expect(status).toBe('KEPT');
     await api.drainJobs();
-    expect(printed.length).toBeGreaterThan(0);
-    for (const key of [...printed, ATTACHED, ...statementKeysOf(trace.registrationId)])
-      expect(await api.deps.storage.get(key), key).toBeUndefined();
+    expect(attached).toHaveLength(1);
+    expect(await keysNaming(api, trace.registrationId)).toEqual([]);
+    for (const key of attached) expect(await api.deps.storage.get(key), key).toBeUndefined();
     const sent = await api.db.selectFrom('outboxMessages').select('id').where('status', '=', 'SENT').execute();
     expect(sent).toEqual([]);
   });
@@ -223,7 +208,6 @@ describe('payments', () => {
 
   test('elsewhere keep that registration and take it out of every communication', async () => {
     const enrolment = await fillCart(api, campaign);
-    await print(enrolment.registrationId);
     await payBy(api, enrolment, 'PIX');
     const { registrationId, candidate } = enrolment;
     const { leadId } = await preRegister(api, other, candidate);
@@ -239,6 +223,21 @@ describe('payments', () => {
     expect(rows[0]?.n).toBe(0);
     expect((await tablesWith([candidate.email]))['public.outbox_messages']).toBe(mailsBefore['public.outbox_messages']);
   });
+});
+
+test('the contract that staff read before anybody accepted it goes with the cart', async () => {
+  const { registrationId, headers, candidate } = await startEnrolment(api, campaign);
+  const path = `/checkout/registrations/${registrationId}`;
+  await call(api, 'PUT', `${path}/personal-data`, { ...PERSONAL_DATA, countyId: campaign.county.id }, headers);
+  const [school] = campaign.schools;
+  const plan = { drivingSchoolId: school.drivingSchoolId, planId: school.plans[0].planId };
+  await call(api, 'PUT', `${path}/plan`, plan, headers);
+  await readContract(registrationId);
+  expect(await keysNaming(api, registrationId)).toEqual([expect.stringMatching(/\.pdf$/)]);
+  expect((await revoke({ registrationId })).status).toBe(200);
+  await api.drainJobs();
+  expect(await keysNaming(api, registrationId)).toEqual([]);
+  expect(await tablesWith([candidate.email])).toEqual({});
 });
 
 test('a registration without payments is revoked by itself, with its lead', async () => {

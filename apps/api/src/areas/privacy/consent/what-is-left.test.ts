@@ -1,9 +1,9 @@
 import { cpfWithCheckDigits, newId } from '@habilita/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { recordEvent } from '#kernel/events.ts';
 import { queueMessage } from '#kernel/outbox/index.ts';
 import { toSeal } from '#kernel/db/sealed/to-seal.ts';
-import { PASSWORD, type TestApp, testApp } from '../../../../test/app.ts';
+import { PASSWORD, type SignedIn, type TestApp, testApp } from '../../../../test/app.ts';
+import { attachPicture } from '../../../../test/builders/attachment.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import {
   carriedOut,
@@ -103,7 +103,7 @@ async function abandoned({ candidate, street }: { candidate: Candidate; street: 
       response: JSON.stringify({ ...candidate }),
     })
     .execute();
-  await attachLetter(id, candidate, admin.userId);
+  await attachLetter(id, candidate, admin);
   const { body: asked } = await openCase(it, staff.asker, { cpf: candidate.cpf });
   await call(it, 'POST', `/consent-cases/${asked.id}/refuse`, { reason: told }, staff.decider.headers);
   // One of the jobs has the provider cancel the charge.
@@ -112,25 +112,13 @@ async function abandoned({ candidate, street }: { candidate: Candidate; street: 
 }
 
 /** Attaches to the abandonment a file whose name contains the person's e-mail. */
-async function attachLetter(registrationId: string, { email }: Candidate, createdBy: string) {
+async function attachLetter(registrationId: string, { email }: Candidate, by: SignedIn) {
   const { id: entityId } = await it.db
     .selectFrom('registrationAbandonments')
     .select('id')
     .where('registrationId', '=', registrationId)
     .executeTakeFirstOrThrow();
-  const [fileId, createdAt, originalName] = [newId(), it.clock.now(), `Carta de ${email}.pdf`];
-  const file = { storageKey: `attachment/${fileId}`, originalName, contentType: 'application/pdf' } as const;
-  await it.db
-    .insertInto('files')
-    .values({ id: fileId, ...file, sizeBytes: 1, sha256: 'x' })
-    .execute();
-  const entity = { entityType: 'REGISTRATION_PENALTY', entityId } as const;
-  await it.db
-    .insertInto('attachments')
-    .values({ id: newId(), ...entity, fileId, createdBy, createdAt })
-    .execute();
-  const event = { ...entity, kind: 'ATTACHMENT_ADDED', after: { originalName } };
-  await it.db.transaction().execute((trx) => recordEvent(trx, event));
+  await attachPicture(it, by, { entityType: 'REGISTRATION_PENALTY', entityId }, `Carta de ${email}.jpg`);
 }
 
 async function signInStatus({ email }: Candidate): Promise<number> {
