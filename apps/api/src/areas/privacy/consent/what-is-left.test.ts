@@ -15,6 +15,7 @@ import {
 } from '../../../../test/builders/consent-case.ts';
 import { aCandidate, call, type Candidate, fillCart, payBy, preRegister } from '../../../../test/builders/enrolment.ts';
 import { writtenMessage } from '../../../../test/builders/message.ts';
+import { putOnWaitingList } from '../../../../test/builders/waiting-list.ts';
 import { tablesContaining } from '../../../../test/tables-containing.ts';
 
 let it: TestApp;
@@ -182,6 +183,16 @@ describe('what is left of a person', () => {
       .where('id', '=', enrolment.registrationId)
       .executeTakeFirstOrThrow();
     expect([communicationsBlockedAt, studentEmail]).toEqual([it.clock.now(), candidate.email]);
+  });
+
+  test('with a contract in force: no place on a waiting list, where seats are offered by mail', async () => {
+    const { candidate } = somebody();
+    await payBy(it, await fillCart(it, campaign, candidate), 'PIX');
+    await putOnWaitingList(it, await it.signIn('ADMIN'), other.id, candidate);
+    await carriedOut(it, staff, candidate.cpf);
+    const left = await tablesContaining(it.db, [candidate.email]);
+    expect(left).toMatchObject({ 'public.registrations': 1 });
+    expect(left).not.toHaveProperty(['public.waiting_list_entries']);
   });
 
   test('with postings alone: name, CPF and the contract; every contact is gone from every other table', async () => {
