@@ -7,7 +7,8 @@ import type { Db } from 'pg-boss';
 const APART = "interval '1 minute'";
 /**
  * A failed job whose next try is further away than this is tried now, because the time was probably written while the
- * clock was ahead. Only jobs of `spaced` kinds may wait so long otherwise; trying them early does no harm.
+ * clock was ahead. Only jobs of `spaced` and `persistent` kinds may wait so long otherwise; trying them early does no
+ * harm.
  */
 const LONGEST_PAUSE = "interval '10 minutes'";
 

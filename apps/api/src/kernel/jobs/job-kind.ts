@@ -13,6 +13,8 @@ export interface JobKind<S extends z.ZodType = z.ZodType> {
    * minutes apart at first and up to an hour later, instead of seconds and up to five minutes.
    */
   readonly spaced: boolean;
+  /** True for a job whose pauses begin with seconds, as those of others do, and grow up to an hour. */
+  readonly persistent: boolean;
   readonly label: string;
   /**
    * Whether a job may take minutes. Two long jobs of a kind run at once, for up to an hour each; of any other kind
@@ -25,15 +27,15 @@ export interface JobKind<S extends z.ZodType = z.ZodType> {
 
 /**
  * Declares a kind of job. A failed job is tried again after two seconds, then after longer pauses up to five minutes,
- * unless it is `spaced`. After the last try it becomes a dead letter, which waits for a person, unless it is `swept`.
+ * unless it is `spaced` or `persistent`. After the last try it becomes a dead letter, which waits for a person, unless it is `swept`.
  */
 export function jobKind<S extends z.ZodType>(
   name: string,
   payload: S,
-  options: { label: string; retryLimit?: number; long?: true; spaced?: true; swept?: true },
+  options: { label: string; retryLimit?: number; long?: true; spaced?: true; persistent?: true; swept?: true },
 ): JobKind<S> {
-  const { label, retryLimit = 8, long = false, spaced = false, swept = false } = options;
-  return { name, payload, retryLimit, label, long, spaced, swept };
+  const { label, retryLimit = 8, long = false, spaced = false, persistent = false, swept = false } = options;
+  return { name, payload, retryLimit, label, long, spaced, persistent, swept };
 }
 
 /**

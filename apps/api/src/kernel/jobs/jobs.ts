@@ -88,11 +88,11 @@ const MEASURE_CLOCKS_SECONDS = 30;
 const NOT_PREPARED = 'DATABASE_URL: the job queue is not up to date; run npm run migrate first.';
 const isRefusedRight = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '42501';
 
-const queueOptions = ({ retryLimit, long, spaced }: JobKind) => ({
+const queueOptions = ({ retryLimit, long, spaced, persistent }: JobKind) => ({
   retryLimit,
   retryDelay: spaced ? 300 : 2,
   retryBackoff: true,
-  retryDelayMax: spaced ? 3600 : 300,
+  retryDelayMax: spaced || persistent ? 3600 : 300,
   notify: true,
   heartbeatSeconds: HEARTBEAT_SECONDS,
   expireInSeconds: long ? 3600 : 900,

@@ -5,7 +5,12 @@ import type { StoredMessage } from './outbox.queries.ts';
 /** `writtenAt` tells the month in which the message is stored; a job of an earlier version lacks it. */
 const payload = z.object({ messageId: z.uuid(), writtenAt: z.iso.datetime().optional() });
 
-export const sendMessageJob = jobKind('send-message', payload, { label: 'Enviar mensagem' });
+/** A mail server may be away, or refuse our login, for a night: the tries go on for some twenty hours. */
+export const sendMessageJob = jobKind('send-message', payload, {
+  label: 'Enviar mensagem',
+  retryLimit: 30,
+  persistent: true,
+});
 
 /** Makes the payload of the job that sends this message. */
 export const toSend = ({ id, createdAt }: StoredMessage) => ({

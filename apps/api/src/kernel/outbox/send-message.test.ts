@@ -1,4 +1,3 @@
-import { createServer, type Server } from 'node:net';
 import { newId } from '@habilita/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
@@ -8,7 +7,6 @@ import type { Carrier } from './carrier.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
 import { sendMessageJob } from './outbox.jobs.ts';
 import { sendMessage } from './send-message.ts';
-import { smtpCarrier } from './smtp-carrier.ts';
 
 let database: TestDatabase;
 const clock = testClock();
@@ -158,6 +156,12 @@ describe('a message of the outbox', () => {
     expect(await read(messageId)).toMatchObject({ status: 'FAILED', attempts: 1, error: 'ECONNREFUSED' });
   });
 
+  test('is tried for the most part of a day while the mail server is away', () => {
+    const { retryLimit, persistent } = sendMessageJob;
+    const pauses = Array.from({ length: retryLimit }, (_, n) => Math.min(2 * 2 ** n, persistent ? 3600 : 300));
+    expect(pauses.reduce((sum, pause) => sum + pause, 0)).toBeGreaterThan(20 * 3600);
+  });
+
   describe('that must not come twice', () => {
     test('is not tried again when whoever sent it died before the answer: nobody knows whether it arrived', async () => {
       const id = await once();
@@ -186,96 +190,5 @@ describe('a message of the outbox', () => {
     await send(await aMessage(), carrier({ kind: 'refused', reason: 'SMTP 550' }));
     expect(logged).toHaveLength(1);
     for (const secret of Object.values(MESSAGE)) expect(JSON.stringify(logged)).not.toContain(secret);
-  });
-});
-
-/** A mail server for one mail, whose recipient it accepts or refuses by `recipientAnswer`. */
-async function mailServer(recipientAnswer: string): Promise<{ server: Server; url: string; heard: string[] }> {
-  const heard: string[] = [];
-  const server = createServer((socket) => {
-    let isText = false;
-    socket.write('220 ready\r\n');
-    socket.on('data', (chunk) => {
-      for (const line of chunk.toString().split('\r\n').slice(0, -1)) {
-        heard.push(line);
-        if (isText) isText = line !== '.';
-        else isText = line === 'DATA';
-        if (isText && line !== 'DATA') continue;
-        socket.write(
-          line === 'DATA' ? '354 go on\r\n' : line.startsWith('RCPT') ? `${recipientAnswer}\r\n` : '250 ok\r\n',
-        );
-      }
-    });
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  return { server, url: `smtp://127.0.0.1:${port}?ignoreTLS=true`, heard };
-}
-
-describe('mail by SMTP', () => {
-  const from = 'Habilita <nao-responda@habilita.example>';
-
-  test('arrives with sender, recipient, subject and text, whose sums stay on one line', async () => {
-    const { server, url, heard } = await mailServer('250 ok');
-    const message = { ...MESSAGE, body: `${MESSAGE.body} Saldo: -R$ 9,00` };
-    expect(await smtpCarrier({ url, from }).send(message)).toEqual({ kind: 'sent' });
-    server.close();
-    const mail = heard.join('\n');
-    expect(mail).toContain('MAIL FROM:<nao-responda@habilita.example>');
-    expect(mail).toContain('RCPT TO:<maria@example.com>');
-    expect(mail).toMatch(/Subject: =\?UTF-8\?Q\?Matr=C3=ADcula_realizada\?=/);
-    expect(mail).toContain('Ol=C3=A1, Maria! Saldo: =E2=88=92R$=C2=A09,00');
-  });
-
-  test('to an address the server refuses is a refusal; a server that is not there is a passing failure', async () => {
-    const { server, url } = await mailServer('550 no such user maria@example.com');
-    expect(await smtpCarrier({ url, from }).send(MESSAGE)).toEqual({ kind: 'refused', reason: 'SMTP 550' });
-    await new Promise((closed) => {
-      server.close(closed);
-    });
-    expect(await smtpCarrier({ url, from }).send(MESSAGE)).toMatchObject({
-      kind: 'unavailable',
-      mayHaveArrived: false,
-    });
-  });
-
-  test('that is cut off after its text may have arrived', async () => {
-    const server = createServer((socket) => {
-      socket.on('error', () => undefined);
-      socket.write('220 ready\r\n');
-      socket.on('data', (chunk) => {
-        const said = chunk.toString();
-        if (said.includes('\r\n.\r\n')) socket.destroy();
-        else socket.write(said.startsWith('DATA') ? '354 go on\r\n' : '250 ok\r\n');
-      });
-    });
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-    const address = server.address();
-    const port = typeof address === 'object' && address !== null ? address.port : 0;
-    const post = smtpCarrier({ url: `smtp://127.0.0.1:${port}?ignoreTLS=true`, from });
-    expect(await post.send(MESSAGE)).toMatchObject({ kind: 'unavailable', mayHaveArrived: true });
-    server.close();
-  });
-
-  test('to a server that stalls, or only ever drips, ends in time, and the connection with it', async () => {
-    for (const drips of [false, true]) {
-      const ended = Promise.withResolvers<void>();
-      const server = createServer((socket) => {
-        socket.on('error', () => undefined);
-        const drip = drips ? setInterval(() => socket.write('2'), 5) : undefined;
-        socket.on('close', () => {
-          clearInterval(drip);
-          ended.resolve();
-        });
-      });
-      await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-      const address = server.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      const post = smtpCarrier({ url: `smtp://127.0.0.1:${port}?ignoreTLS=true`, from, longestMs: 100 });
-      expect(await post.send(MESSAGE)).toMatchObject({ kind: 'unavailable' });
-      await ended.promise;
-      server.close();
-    }
   });
 });

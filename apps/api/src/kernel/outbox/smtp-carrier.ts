@@ -8,7 +8,21 @@ const PATIENCE_MS = 10_000;
  * byte now and then never reaches them.
  */
 const LONGEST_MS = 60_000;
-const failure = z.object({ responseCode: z.number().optional(), code: z.string().optional() });
+const failure = z.object({
+  responseCode: z.number().optional(),
+  code: z.string().optional(),
+  command: z.string().optional(),
+  response: z.string().optional(),
+});
+/** The commands of SMTP by which the server is told the recipient and the mail itself. */
+const ABOUT_THIS_MAIL = new Set(['RCPT TO', 'DATA']);
+/** Codes of a refusal that is not the mail's fault: the server wants a login, or does not know a command. */
+const ABOUT_THE_SESSION = new Set([500, 501, 502, 503, 504, 521, 530, 534, 535, 538]);
+/**
+ * The subject of a permanent failure by RFC 3463: 3 is the mail system, 4 the network and the quota of a day, 5 the
+ * protocol and 7 a policy, such as that this sender may not relay.
+ */
+const ABOUT_THE_SERVER = /^5\d\d[ -]5\.[3457]\./;
 
 export interface SmtpSettings {
   readonly url: string;
@@ -16,7 +30,10 @@ export interface SmtpSettings {
   readonly longestMs?: number;
 }
 
-/** Sends e-mails. A server's reply of 5xx is final; all other failures are temporary. */
+/**
+ * Sends e-mails. Only a server's permanent refusal of this recipient or this text is final. All other failures are
+ * temporary, also those that a server calls permanent, such as a refused login: they would end every mail.
+ */
 export function smtpCarrier({ url, from, longestMs = LONGEST_MS }: SmtpSettings): Carrier {
   const settings = {
     url,
@@ -50,8 +67,13 @@ export function smtpCarrier({ url, from, longestMs = LONGEST_MS }: SmtpSettings)
 
 /** The result of a failure. Only its code is kept, because the server's text may contain the recipient's address. */
 function failureOf(error: unknown, wasHandedOver: boolean): SendResult {
-  const { responseCode, code } = failure.safeParse(error).data ?? {};
+  const { responseCode, code, command = '', response = '' } = failure.safeParse(error).data ?? {};
   if (responseCode === undefined) return { kind: 'unavailable', reason: code ?? 'SMTP', mayHaveArrived: wasHandedOver };
   const reason = `SMTP ${responseCode}`;
-  return responseCode >= 500 ? { kind: 'refused', reason } : { kind: 'unavailable', reason, mayHaveArrived: false };
+  const isFinal =
+    responseCode >= 500 &&
+    ABOUT_THIS_MAIL.has(command) &&
+    !ABOUT_THE_SESSION.has(responseCode) &&
+    !ABOUT_THE_SERVER.test(response);
+  return isFinal ? { kind: 'refused', reason } : { kind: 'unavailable', reason, mayHaveArrived: false };
 }

@@ -3,6 +3,7 @@ import type { Transaction } from '#kernel/db/connect.ts';
 import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { jobKind } from '#kernel/jobs/jobs.ts';
+import { CONTRACT_DRAFTS } from './contracts-folder.ts';
 import { STATEMENTS } from './statements-folder.ts';
 import { deleteFile, deleteUnclaimed } from './uploads.queries.ts';
 
@@ -17,12 +18,12 @@ const removeFolderJob = jobKind('remove-stored-folder', z.object({ folder: z.str
   label: 'Remover arquivos de um registro apagado',
 });
 export const sweepStatementsJob = jobKind('sweep-printed-statements', z.object({}), {
-  label: 'Limpeza de extratos e repasses impressos',
+  label: 'Limpeza de extratos, repasses e minutas impressos',
 });
 const UNCLAIMED_FOR = { hours: 24 } as const;
 const AT_ONCE = 500;
 const AGAIN_AFTER = { minutes: 1 } as const;
-/** How long a printed statement is kept; it is printed anew when somebody asks again. */
+/** How long what was printed for a link is kept; it is printed anew when somebody asks again. */
 const PRINTED_FOR = { hours: 24 } as const;
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'storage'>;
@@ -40,7 +41,10 @@ export function registerStorageJobs({ db, clock, jobs, storage }: Needed): void 
       await removeBytes(trx, { jobs }, await deleteUnclaimed(trx, before, AT_ONCE));
     });
   });
-  jobs.handle(sweepStatementsJob, () => storage.removeOlder(STATEMENTS, clock.now().subtract(PRINTED_FOR)));
+  jobs.handle(sweepStatementsJob, async () => {
+    const before = clock.now().subtract(PRINTED_FOR);
+    for (const folder of [STATEMENTS, CONTRACT_DRAFTS]) await storage.removeOlder(folder, before);
+  });
   jobs.every(sweepStatementsJob, '20 4 * * *', 'America/Sao_Paulo');
   jobs.every(sweepUploadsJob, '10 4 * * *', 'America/Sao_Paulo');
 }

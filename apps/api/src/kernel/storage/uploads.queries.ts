@@ -22,8 +22,12 @@ export async function insertFile(trx: Transaction, file: Insertable<DB['files']>
   await trx.insertInto('files').values(file).execute();
 }
 
+/**
+ * Notes the file that was sent. Its name is the file's from now on and is removed here: it may name a person, and this
+ * row stays when the file is deleted.
+ */
 export async function setUploadFile(trx: Transaction, uploadId: string, fileId: string): Promise<void> {
-  await trx.updateTable('uploads').set({ fileId }).where('id', '=', uploadId).execute();
+  await trx.updateTable('uploads').set({ fileId, originalName: '' }).where('id', '=', uploadId).execute();
 }
 
 const sentFile = (db: ReadDatabase, uploadId: string, kind: string, userId: string) =>

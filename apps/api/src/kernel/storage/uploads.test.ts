@@ -260,11 +260,12 @@ describe('files nobody needs any more', () => {
 
   test('printed for a link are removed the night after, and nothing else that is as old', async () => {
     const [old, fresh, kept] = ['statements/a/whole.pdf', 'statements/b/whole.pdf', 'attachments/a.pdf'];
-    for (const key of [old, fresh, kept]) await api.deps.storage.put(key, PDF);
-    for (const key of [old, kept]) await utimes(join(api.deps.environment.dataDir, 'files', key), 0, 0);
+    const draft = 'contract-drafts/a/b.pdf';
+    for (const key of [old, draft, fresh, kept]) await api.deps.storage.put(key, PDF);
+    for (const key of [old, draft, kept]) await utimes(join(api.deps.environment.dataDir, 'files', key), 0, 0);
     await api.db.transaction().execute((trx) => api.deps.jobs.enqueue(trx, sweepStatementsJob, {}));
     await api.drainJobs();
-    expect(await api.deps.storage.savedAt(old)).toBeUndefined();
+    for (const key of [old, draft]) expect(await api.deps.storage.savedAt(key), key).toBeUndefined();
     expect(await api.deps.storage.savedAt(fresh)).toBeDefined();
     expect(await api.deps.storage.savedAt(kept)).toEqual(Temporal.Instant.fromEpochMilliseconds(0));
   });

@@ -2,6 +2,7 @@ import type { Stock } from '#areas/money/core/index.ts';
 import { withdrawArchivesJob } from '#areas/payments/index.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
+import { contractDraftsFolder, contractsFolder } from '#kernel/storage/contracts-folder.ts';
 import { removeBytes, removeFolders } from '#kernel/storage/uploads.jobs.ts';
 import {
   anonymiseStudents,
@@ -58,7 +59,7 @@ export async function anonymisePerson(
     for (const place of placesOf(touched)) await scrubPlace(trx, place, scrub);
   });
   if (!keeps.identity) await forgetActor(trx, touched);
-  await scrubByWords(trx, kept, wordsOf(values, keeps), scrub);
+  await scrubByWords(trx, { registrationIds: kept, inKeptAnswers: true }, wordsOf(values, keeps), scrub);
   return seats;
 }
 
@@ -73,10 +74,14 @@ async function anonymiseKept(
   const accounts = await accountsOf(trx, cpf);
   const isNameless = level === 'NAMELESS';
   await removeBytes(trx, deps, await forgetAttachments(trx, registrationIds, { proofs: isNameless }));
-  await removeFolders(trx, deps, await boletoFoldersOf(trx, registrationIds));
+  await removeFolders(trx, deps, [
+    ...(await boletoFoldersOf(trx, registrationIds)),
+    ...registrationIds.map(contractDraftsFolder),
+  ]);
   await deps.jobs.enqueue(trx, withdrawArchivesJob, { registrationIds });
   if (isNameless) {
-    await removeBytes(trx, deps, await forgetContracts(trx, registrationIds));
+    await forgetContracts(trx, registrationIds);
+    await removeFolders(trx, deps, registrationIds.map(contractsFolder));
     await forgetBankAccounts(trx, registrationIds);
   }
   const closed = accounts.filter(({ isOnlyStudent }) => isOnlyStudent).map(({ userId }) => userId);

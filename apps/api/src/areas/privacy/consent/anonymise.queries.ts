@@ -139,16 +139,11 @@ export async function boletoFoldersOf(trx: Transaction, registrationIds: readonl
   return rows.map(({ id }) => boletosFolder(id));
 }
 
-/**
- * Deletes contracts once the fiscal term is over, when they need not prove anything any more. Returns the keys of their
- * files.
- */
-export async function forgetContracts(trx: Transaction, registrationIds: readonly string[]): Promise<string[]> {
+/** Deletes contracts once the fiscal term is over, when they need not prove anything any more. */
+export async function forgetContracts(trx: Transaction, registrationIds: readonly string[]): Promise<void> {
   const ids = sql`any(${registrationIds}::uuid[])`;
   await sql`delete from contract_batch_items where registration_id = ${ids}`.execute(trx);
-  const { rows } = await sql<{ pdfKey: string | null }>`
-    delete from contracts where registration_id = ${ids} returning pdf_key as "pdfKey"`.execute(trx);
-  return rows.flatMap(({ pdfKey }) => pdfKey ?? []);
+  await sql`delete from contracts where registration_id = ${ids}`.execute(trx);
 }
 
 /**

@@ -78,19 +78,13 @@ export async function seatsOf(trx: Transaction, registrations: readonly Row[]) {
     .execute();
 }
 
-/** Deletes attachments; returns the keys of all files to remove after the commit. */
+/** Deletes attachments; returns the keys of their files and of printed statements, to remove after the commit. */
 export async function forgetFiles(trx: Transaction, registrations: readonly Row[]): Promise<string[]> {
   const gone = ids(registrations);
   const { rows } = await sql<{ storageKey: string }>`
     with attached as (
       delete from attachments where entity_type = 'REGISTRATION' and entity_id = any(${gone}::uuid[]) returning file_id
-    ), forgotten as (
-      delete from files where id in (select file_id from attached) returning storage_key
-    )
-    select storage_key as "storageKey" from forgotten
-    union all select pdf_key from contracts where registration_id = any(${gone}::uuid[]) and pdf_key is not null`.execute(
-    trx,
-  );
+    ) delete from files where id in (select file_id from attached) returning storage_key as "storageKey"`.execute(trx);
   return [...rows.map(({ storageKey }) => storageKey), ...gone.flatMap(statementKeysOf)];
 }
 

@@ -6,7 +6,9 @@ import { statementKeysOf } from '#kernel/storage/statements-folder.ts';
 import { type SignedIn, type TestApp, testApp } from '../../../../test/app.ts';
 import { deadlocksOf } from '../../../../test/deadlocks.ts';
 import { tablesContaining } from '../../../../test/tables-containing.ts';
+import { attachPicture, keysNaming } from '../../../../test/builders/attachment.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
+import { readContract } from '../../../../test/builders/contract.ts';
 import {
   aCandidate,
   call,
@@ -14,9 +16,12 @@ import {
   type Enrolment,
   fillCart,
   payBy,
+  PERSONAL_DATA,
   preRegister,
+  startEnrolment,
 } from '../../../../test/builders/enrolment.ts';
 import { writtenMessage } from '../../../../test/builders/message.ts';
+import { putOnWaitingList } from '../../../../test/builders/waiting-list.ts';
 
 let api: TestApp;
 let support: SignedIn;
@@ -58,38 +63,6 @@ const words = [
   'Travessa dos Umbuzeiros',
 ];
 
-const ATTACHED = 'attachments/identity.pdf';
-
-async function attach(registrationId: string, createdBy: string): Promise<void> {
-  const bytes = new TextEncoder().encode(somebody.name);
-  await api.deps.storage.put(ATTACHED, bytes);
-  const file = {
-    id: newId(),
-    storageKey: ATTACHED,
-    originalName: `RG ${somebody.name}.pdf`,
-    contentType: 'application/pdf',
-  } as const;
-  await api.db
-    .insertInto('files')
-    .values({ ...file, sizeBytes: bytes.length, sha256: 'x' })
-    .execute();
-  const attached = { id: newId(), fileId: file.id, entityType: 'REGISTRATION', entityId: registrationId } as const;
-  await api.db
-    .insertInto('attachments')
-    .values({ ...attached, createdBy, createdAt: api.clock.now() })
-    .execute();
-}
-
-async function print(registrationId: string): Promise<void> {
-  const pdfKey = `contracts/${registrationId}.pdf`;
-  await api.deps.storage.put(pdfKey, new TextEncoder().encode(somebody.name));
-  await api.db
-    .updateTable('contracts')
-    .set({ pdfKey, pdfSha256: 'x', pdfPages: 1, renderedAt: api.clock.now() })
-    .where('pdfKey', 'is', null)
-    .execute();
-}
-
 async function wholeTrace(): Promise<Enrolment & { leadId: string }> {
   const { leadId } = await preRegister(api, other, aCandidate(somebody));
   const enrolment = await fillCart(api, campaign, aCandidate(somebody));
@@ -110,8 +83,15 @@ async function wholeTrace(): Promise<Enrolment & { leadId: string }> {
   };
   const payload = { ...corrected, version: lead.json<{ version: number }>().version };
   await api.inject({ method: 'PUT', url: '/api/v1/leads', payload, headers: admin.headers });
-  await print(enrolment.registrationId);
-  await attach(enrolment.registrationId, admin.userId);
+  const view = { list: 'registrations', name: `CPF ${somebody.cpf}`, query: JSON.stringify({ cpf: somebody.cpf }) };
+  const columns = JSON.stringify({ shown: [], widths: {} });
+  await api.db
+    .insertInto('savedViews')
+    .values({ id: newId(), ownerId: admin.userId, ...view, columns })
+    .execute();
+  await readContract(api, enrolment.registrationId);
+  const attachedTo = { entityType: 'REGISTRATION', entityId: enrolment.registrationId };
+  await attachPicture(api, admin, attachedTo, `RG ${somebody.name}.jpg`);
   for (const key of statementKeysOf(enrolment.registrationId))
     await api.deps.storage.put(key, new TextEncoder().encode(somebody.name));
   await api.db.transaction().execute((trx) =>
@@ -128,17 +108,27 @@ async function wholeTrace(): Promise<Enrolment & { leadId: string }> {
 
 describe('a person who takes their consent back', () => {
   let trace: Enrolment & { leadId: string };
-  let printed: string[];
+  let attached: string[];
   beforeAll(async () => {
     trace = await wholeTrace();
-    const contracts = await api.db.selectFrom('contracts').select('pdfKey').execute();
-    printed = contracts.flatMap(({ pdfKey }) => pdfKey ?? []);
+    const files = await api.db.selectFrom('files').select('storageKey').execute();
+    attached = files.map(({ storageKey }) => storageKey);
   });
 
   test('is told of in figures before, and leaves no trace in any table afterwards', async () => {
     const before = await tablesWith(words);
-    for (const table of ['leads', 'students', 'users', 'registrations', 'contracts', 'events', 'outbox_messages'])
+    for (const table of [
+      'leads',
+      'students',
+      'users',
+      'registrations',
+      'contracts',
+      'events',
+      'outbox_messages',
+      'saved_views',
+    ])
       expect(before, table).toHaveProperty([`public.${table}`]);
+    expect(await keysNaming(api, trace.registrationId)).toContainEqual(expect.stringMatching(/^contracts\//));
     const shown = { leads: 2, registrations: 1, kept: 0 };
     expect((await effect({ leadId: trace.leadId })).body).toEqual({ ...shown, hasPayments: false });
     const changed = await revoke({ leadId: trace.leadId, shown: { ...shown, registrations: 0 } });
@@ -164,9 +154,9 @@ describe('a person who takes their consent back', () => {
       .executeTakeFirstOrThrow();
     expect(status).toBe('KEPT');
     await api.drainJobs();
-    expect(printed.length).toBeGreaterThan(0);
-    for (const key of [...printed, ATTACHED, ...statementKeysOf(trace.registrationId)])
-      expect(await api.deps.storage.get(key), key).toBeUndefined();
+    expect(attached).toHaveLength(1);
+    expect(await keysNaming(api, trace.registrationId)).toEqual([]);
+    for (const key of attached) expect(await api.deps.storage.get(key), key).toBeUndefined();
     const sent = await api.db.selectFrom('outboxMessages').select('id').where('status', '=', 'SENT').execute();
     expect(sent).toEqual([]);
   });
@@ -218,12 +208,14 @@ describe('payments', () => {
 
   test('elsewhere keep that registration and take it out of every communication', async () => {
     const enrolment = await fillCart(api, campaign);
-    await print(enrolment.registrationId);
     await payBy(api, enrolment, 'PIX');
     const { registrationId, candidate } = enrolment;
-    const { leadId } = await preRegister(api, other, candidate);
+    const { leadId } = await preRegister(api, other, { ...candidate, email: 'outro.endereco@example.com' });
+    await putOnWaitingList(api, await api.signIn('ADMIN'), other.id, candidate);
+    await api.drainJobs();
     const mailsBefore = await tablesWith([candidate.email]);
     expect(await revoke({ leadId })).toEqual({ status: 200, body: { leads: 1, registrations: 0, kept: 1 } });
+    expect(await tablesWith([candidate.email])).not.toHaveProperty(['public.waiting_list_entries']);
     const events = await api.db.selectFrom('events').select('kind').where('entityId', '=', registrationId).execute();
     expect(events.map(({ kind }) => kind)).toContain('REGISTRATION_BLACKLISTED');
     await api.drainJobs();
@@ -234,6 +226,21 @@ describe('payments', () => {
     expect(rows[0]?.n).toBe(0);
     expect((await tablesWith([candidate.email]))['public.outbox_messages']).toBe(mailsBefore['public.outbox_messages']);
   });
+});
+
+test('the contract that staff read before anybody accepted it goes with the cart', async () => {
+  const { registrationId, headers, candidate } = await startEnrolment(api, campaign);
+  const path = `/checkout/registrations/${registrationId}`;
+  await call(api, 'PUT', `${path}/personal-data`, { ...PERSONAL_DATA, countyId: campaign.county.id }, headers);
+  const [school] = campaign.schools;
+  const plan = { drivingSchoolId: school.drivingSchoolId, planId: school.plans[0].planId };
+  await call(api, 'PUT', `${path}/plan`, plan, headers);
+  await readContract(api, registrationId);
+  expect(await keysNaming(api, registrationId)).toEqual([expect.stringMatching(/\.pdf$/)]);
+  expect((await revoke({ registrationId })).status).toBe(200);
+  await api.drainJobs();
+  expect(await keysNaming(api, registrationId)).toEqual([]);
+  expect(await tablesWith([candidate.email])).toEqual({});
 });
 
 test('a registration without payments is revoked by itself, with its lead', async () => {

@@ -1,9 +1,9 @@
 import { cpfWithCheckDigits, newId } from '@habilita/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { recordEvent } from '#kernel/events.ts';
 import { queueMessage } from '#kernel/outbox/index.ts';
 import { toSeal } from '#kernel/db/sealed/to-seal.ts';
-import { PASSWORD, type TestApp, testApp } from '../../../../test/app.ts';
+import { PASSWORD, type SignedIn, type TestApp, testApp } from '../../../../test/app.ts';
+import { attachPicture } from '../../../../test/builders/attachment.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import {
   carriedOut,
@@ -15,6 +15,7 @@ import {
 } from '../../../../test/builders/consent-case.ts';
 import { aCandidate, call, type Candidate, fillCart, payBy, preRegister } from '../../../../test/builders/enrolment.ts';
 import { writtenMessage } from '../../../../test/builders/message.ts';
+import { putOnWaitingList } from '../../../../test/builders/waiting-list.ts';
 import { tablesContaining } from '../../../../test/tables-containing.ts';
 
 let it: TestApp;
@@ -103,7 +104,7 @@ async function abandoned({ candidate, street }: { candidate: Candidate; street: 
       response: JSON.stringify({ ...candidate }),
     })
     .execute();
-  await attachLetter(id, candidate, admin.userId);
+  await attachLetter(id, candidate, admin);
   const { body: asked } = await openCase(it, staff.asker, { cpf: candidate.cpf });
   await call(it, 'POST', `/consent-cases/${asked.id}/refuse`, { reason: told }, staff.decider.headers);
   // One of the jobs has the provider cancel the charge.
@@ -112,25 +113,13 @@ async function abandoned({ candidate, street }: { candidate: Candidate; street: 
 }
 
 /** Attaches to the abandonment a file whose name contains the person's e-mail. */
-async function attachLetter(registrationId: string, { email }: Candidate, createdBy: string) {
+async function attachLetter(registrationId: string, { email }: Candidate, by: SignedIn) {
   const { id: entityId } = await it.db
     .selectFrom('registrationAbandonments')
     .select('id')
     .where('registrationId', '=', registrationId)
     .executeTakeFirstOrThrow();
-  const [fileId, createdAt, originalName] = [newId(), it.clock.now(), `Carta de ${email}.pdf`];
-  const file = { storageKey: `attachment/${fileId}`, originalName, contentType: 'application/pdf' } as const;
-  await it.db
-    .insertInto('files')
-    .values({ id: fileId, ...file, sizeBytes: 1, sha256: 'x' })
-    .execute();
-  const entity = { entityType: 'REGISTRATION_PENALTY', entityId } as const;
-  await it.db
-    .insertInto('attachments')
-    .values({ id: newId(), ...entity, fileId, createdBy, createdAt })
-    .execute();
-  const event = { ...entity, kind: 'ATTACHMENT_ADDED', after: { originalName } };
-  await it.db.transaction().execute((trx) => recordEvent(trx, event));
+  await attachPicture(it, by, { entityType: 'REGISTRATION_PENALTY', entityId }, `Carta de ${email}.jpg`);
 }
 
 async function signInStatus({ email }: Candidate): Promise<number> {
@@ -194,6 +183,16 @@ describe('what is left of a person', () => {
       .where('id', '=', enrolment.registrationId)
       .executeTakeFirstOrThrow();
     expect([communicationsBlockedAt, studentEmail]).toEqual([it.clock.now(), candidate.email]);
+  });
+
+  test('with a contract in force: no place on a waiting list, where seats are offered by mail', async () => {
+    const { candidate } = somebody();
+    await payBy(it, await fillCart(it, campaign, candidate), 'PIX');
+    await putOnWaitingList(it, await it.signIn('ADMIN'), other.id, candidate);
+    await carriedOut(it, staff, candidate.cpf);
+    const left = await tablesContaining(it.db, [candidate.email]);
+    expect(left).toMatchObject({ 'public.registrations': 1 });
+    expect(left).not.toHaveProperty(['public.waiting_list_entries']);
   });
 
   test('with postings alone: name, CPF and the contract; every contact is gone from every other table', async () => {

@@ -7,6 +7,7 @@ import type { Actor } from '#kernel/actor.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { accept, refuse } from '#kernel/errors.ts';
 import { isPrintProblem, printDocument, type PrintedFor } from '#kernel/pdf/document-printer.ts';
+import { contractDraftsFolder } from '#kernel/storage/contracts-folder.ts';
 import { variablesFor } from './contract-variables.ts';
 import { newestContract, registrationOfContract, type RegistrationOfContract } from './contracts.queries.ts';
 import { ContractNotPrintable, renderContract } from './render-contract.ts';
@@ -59,7 +60,7 @@ async function printDraft(
   { registrationId, html, campaignName }: Draft,
   by: PrintedFor,
 ): Promise<string> {
-  const key = `contracts/${registrationId}/draft-${hash('sha256', html).slice(0, 32)}.pdf`;
+  const key = `${contractDraftsFolder(registrationId)}/${hash('sha256', html).slice(0, 32)}.pdf`;
   if ((await storage.get(key)) !== undefined) return key;
   const title = `Minuta do contrato da matrícula ${registrationId}`;
   const header = `${campaignName} · Matrícula ${registrationId}`;

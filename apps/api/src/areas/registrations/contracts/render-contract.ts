@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { formatDateTime } from '@habilita/kernel';
 import type { Deps } from '#kernel/deps.ts';
 import { isPrintProblem, printDocument, type PrintedFor } from '#kernel/pdf/document-printer.ts';
+import { contractsFolder } from '#kernel/storage/contracts-folder.ts';
 import { type ContractToPrint, contractToPrint, notePdf } from './contracts.queries.ts';
 
 export class ContractNotPrintable extends Error {
@@ -27,7 +28,7 @@ export async function renderContract(
   if (contract.pdfKey !== null) return contract.pdfKey;
   const printed = await printDocument(documentOf(contract), by);
   if (isPrintProblem(printed)) throw new ContractNotPrintable(printed.message);
-  const pdfKey = `contracts/${contract.registrationId}/${id}.pdf`;
+  const pdfKey = `${contractsFolder(contract.registrationId)}/${id}.pdf`;
   await storage.put(pdfKey, printed.bytes);
   const pdfSha256 = hash('sha256', printed.bytes);
   await notePdf(db, id, { pdfKey, pdfSha256, pdfPages: printed.pages, renderedAt: clock.now() });

@@ -1,0 +1,10 @@
+/** The folder of a registration's printed contracts, replaced ones too. Each of them is named by a stored contract. */
+export const contractsFolder = (registrationId: string): string => `contracts/${registrationId}`;
+
+/**
+ * The folder of printed contracts that nobody has accepted yet, by registration. No row names them: they are stored only
+ * for the link that leads to them, and removed at night once they are a day old.
+ */
+export const CONTRACT_DRAFTS = 'contract-drafts';
+
+export const contractDraftsFolder = (registrationId: string): string => `${CONTRACT_DRAFTS}/${registrationId}`;
