@@ -110,6 +110,7 @@ const money: Dashboard = {
       'What waits for a provider',
       'short',
       ['max by (kind) (habilita_charges_waiting)', 'charge {{kind}}'],
+      ['max by (kind) (habilita_charges_held)', 'held {{kind}}'],
       ['max by (kind) (habilita_unknown_outcomes)', 'unknown {{kind}}'],
       ['max by (kind) (habilita_provider_requests_waiting)', 'asked {{kind}}'],
     ),

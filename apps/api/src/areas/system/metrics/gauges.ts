@@ -6,6 +6,7 @@ import { allMarks } from '#kernel/job-marks/job-marks.queries.ts';
 import { ROLL_UPS } from '../status/roll-ups.ts';
 import { archivedAge, replicaLag, unfolded } from '../status/summary.queries.ts';
 import {
+  chargesThatAreHeld,
   chargesThatWait,
   deadLetters,
   jobsThatWait,
@@ -28,6 +29,11 @@ const WAITING: readonly WaitingGauge[] = [
   { name: 'habilita_jobs_failed', help: 'Jobs that failed for good and wait for a person', read: deadLetters },
   { name: 'habilita_messages_waiting', help: 'Messages that are still to be sent', read: messagesThatWait },
   { name: 'habilita_charges_waiting', help: 'Charges asked of a provider and not issued yet', read: chargesThatWait },
+  {
+    name: 'habilita_charges_held',
+    help: 'Charges that nobody was asked for, because their school cannot receive yet',
+    read: chargesThatAreHeld,
+  },
   {
     name: 'habilita_unknown_outcomes',
     help: 'What a provider was asked and nobody knows the outcome of',
