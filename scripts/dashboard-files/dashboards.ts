@@ -44,7 +44,7 @@ const people: Dashboard = {
     figure(
       'Server errors in an hour',
       'short',
-      orNone('sum(increase(http_request_duration_seconds_count{status="500"}[1h]))'),
+      orNone('sum(increase(http_server_errors_total[1h]))'),
     ),
     figure('APIs that answer', 'short', 'sum(up{job="habilita-api"})'),
     development('Requests by status', 'reqps', [

@@ -1,4 +1,4 @@
-import { newId } from '@habilita/kernel';
+import { cents, newId } from '@habilita/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../../../test/app.ts';
 import { aCharged, aPixStudent } from '../../../../test/builders/money.ts';
@@ -64,7 +64,7 @@ test('a refund is unknown until the provider has accepted it', async () => {
   } as const;
   await it.db
     .insertInto('providerRequests')
-    .values({ ...request, registrationId, paymentId, amountCents: grossCents })
+    .values({ ...request, registrationId, paymentId, amountCents: cents(grossCents) })
     .execute();
   expect((await told()).unknown).toEqual([['REFUND', 1]]);
   await it.db.updateTable('providerRequests').set({ state: 'ACCEPTED' }).where('id', '=', id).execute();
