@@ -1,29 +1,42 @@
 #!/bin/bash
 # Copies the database of DATABASE_URL and the files below FILES_DIR to BACKUP_DIR and keeps the last BACKUPS_KEPT copies.
-# With --daily it does so every day until it is ended. docs/operations.md, "Backup and recovery", says how to restore.
+# With --daily it does so every day until it is ended, and an hour after a copy that failed. With --check it fails when
+# the last copy is older than 26 hours. docs/operations.md, "Backup and recovery", says how to restore.
 set -euo pipefail
+
+copies() { find "$BACKUP_DIR" -mindepth 1 -maxdepth 1 -type d -name '2*' "$@"; }
 
 copy() {
   local name draft
   name="$(date -u +%Y-%m-%dT%H-%M-%SZ)"
   draft="$BACKUP_DIR/.$name"
+  # A copy that failed leaves its draft; it is removed a day later, so that two copies at once do not disturb each other.
+  find "$BACKUP_DIR" -mindepth 1 -maxdepth 1 -type d -name '.2*' -mmin +1440 -exec rm -r {} +
   mkdir -p "$draft"
   # The database comes first: a file that is added meanwhile is in the copy, and no row lacks its file.
   pg_dump --format=custom --file="$draft/database.dump" --dbname="$DATABASE_URL"
-  tar --create --gzip --file="$draft/files.tar.gz" --directory="$FILES_DIR" --exclude=./secrets.json --exclude=./lost+found .
+  # Code 1 of tar says that a file was written or removed meanwhile; the copy of the database knows no such file.
+  tar --create --gzip --file="$draft/files.tar.gz" --directory="$FILES_DIR" --exclude=./secrets.json --exclude=./lost+found . || [ $? = 1 ]
   pg_restore --list "$draft/database.dump" >/dev/null
   mv "$draft" "$BACKUP_DIR/$name"
-  find "$BACKUP_DIR" -mindepth 1 -maxdepth 1 -type d -name '2*' | sort | head -n "-$BACKUPS_KEPT" | xargs --no-run-if-empty rm -r
+  copies | sort | head -n "-$BACKUPS_KEPT" | xargs --no-run-if-empty rm -r
   echo "Copied to $BACKUP_DIR/$name."
 }
 
-if [ "${1:-}" != --daily ]; then
-  copy
-  exit
-fi
+case "${1:-}" in
+  --daily) ;;
+  --check) copies -mmin -1560 | grep --quiet . || { echo "The last copy is older than 26 hours." >&2; exit 1; }; exit ;;
+  *) copy; exit ;;
+esac
 trap 'exit 0' TERM INT
 while true; do
-  copy || echo "The copy failed; see above." >&2
-  sleep 86400 &
+  # Each copy is a process of its own, because bash would go on after a failure within a function whose outcome is asked.
+  if bash "$0"; then
+    pause=86400
+  else
+    echo "The copy failed; see above. No older copy was removed, and it is tried again in an hour." >&2
+    pause=3600
+  fi
+  sleep "$pause" &
   wait $!
 done

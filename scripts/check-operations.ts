@@ -25,6 +25,7 @@ const repository = dirname(import.meta.dirname);
 const scratch = mkdtempSync(join(tmpdir(), 'habilita-operations-'));
 try {
   run('promtool', ['check', 'rules', join(repository, 'ops', 'alerts.yaml')]);
+  run('promtool', ['test', 'rules', join(repository, 'ops', 'alerts.test.yaml')]);
   checkDashboards();
   run('bash', ['-n', join(repository, 'ops', 'backup.sh')]);
   run('systemd-analyze', ['verify', '--man=no', ...globSync(join(repository, 'ops', 'systemd', '*'))]);

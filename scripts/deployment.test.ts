@@ -10,6 +10,7 @@ import {
   kubernetesObjects,
   kubernetesWorkloads,
   namesReadBy,
+  PREVIOUS_NAMES,
   read,
   repository,
   SECRET_NAMES,
@@ -53,6 +54,20 @@ describe.each(processes)('$name', ({ program, environment }) => {
     expect(Object.keys(environment).filter((name) => !names.has(name))).toEqual([]);
   });
 });
+
+test.each(processes)('$name can accept a value of before for each secret that it has', ({ program, environment }) => {
+  const previous = [...namesReadBy(program)].filter((name) => name.endsWith('_PREVIOUS'));
+  const needed = previous.filter((name) => name.slice(0, -'_PREVIOUS'.length) in environment);
+  expect(needed.length).toBeGreaterThan(0);
+  expect(needed.filter((name) => !(name in environment))).toEqual([]);
+});
+
+test.each(processes.filter(({ program }) => !program.startsWith('apps/api/')))(
+  '$name, which is given each setting by its name, is given all that its program reads',
+  ({ program, environment }) => {
+    expect([...namesReadBy(program)].filter((name) => !(name in environment))).toEqual([]);
+  },
+);
 
 test('only the migration knows the owner of the tables', () => {
   const owners = processes.filter(({ environment }) => 'DATABASE_OWNER_URL' in environment);
@@ -135,7 +150,8 @@ describe('ops/kubernetes', () => {
   });
 
   test('says which names the secret holds', () => {
-    for (const name of SECRET_NAMES) expect(read('ops/kubernetes/settings.yaml')).toContain(name);
+    for (const name of [...SECRET_NAMES, ...PREVIOUS_NAMES])
+      expect(read('ops/kubernetes/settings.yaml')).toContain(name);
   });
 });
 

@@ -44,7 +44,7 @@ const people: Dashboard = {
     figure(
       'Server errors in an hour',
       'short',
-      orNone('sum(increase(http_request_duration_seconds_count{status="500"}[1h]))'),
+      orNone('sum(increase(http_server_errors_total[1h]))'),
     ),
     figure('APIs that answer', 'short', 'sum(up{job="habilita-api"})'),
     development('Requests by status', 'reqps', [
@@ -110,6 +110,7 @@ const money: Dashboard = {
       'What waits for a provider',
       'short',
       ['max by (kind) (habilita_charges_waiting)', 'charge {{kind}}'],
+      ['max by (kind) (habilita_charges_held)', 'held {{kind}}'],
       ['max by (kind) (habilita_unknown_outcomes)', 'unknown {{kind}}'],
       ['max by (kind) (habilita_provider_requests_waiting)', 'asked {{kind}}'],
     ),

@@ -127,8 +127,12 @@ export const SECRET_NAMES = [
   'CARD_RELAY_SECRET',
   'GETNET_CLIENT_SECRET',
 ];
+/** The names that the secret `habilita` holds besides while a secret is turned. */
+export const PREVIOUS_NAMES = SECRET_NAMES.filter(
+  (name) => name.endsWith('_SECRET') && !name.startsWith('GETNET_'),
+).map((name) => `${name}_PREVIOUS`);
 const SECRET_SAMPLES: Record<string, string> = {
-  ...Object.fromEntries(SECRET_NAMES.map((name) => [name, sampleOf(name)])),
+  ...Object.fromEntries([...SECRET_NAMES, ...PREVIOUS_NAMES].map((name) => [name, sampleOf(name)])),
   DATABASE_URL: 'postgresql://habilita_app:password@database.example:5432/habilita',
   DATABASE_READER_URL: 'postgresql://habilita_reader:password@database.example:5432/habilita',
   SMTP_URL: 'smtps://habilita:password@mail.example',

@@ -6,9 +6,11 @@ import { newId } from '@habilita/kernel';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { noteMark } from '#kernel/job-marks/job-marks.queries.ts';
 import { testApp, type TestApp } from '../test/app.ts';
+import { ownerOf } from '../test/owner-of.ts';
 import { DASHBOARDS } from '../../../scripts/dashboard-files/dashboards.ts';
 import { serveMetrics } from './serve-metrics.ts';
 
@@ -29,6 +31,10 @@ const read = async (path: string, headers: Record<string, string> = {}) => {
   const { port } = metrics.server.address() as AddressInfo;
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
   return { status: answer.status, text: await answer.text() };
+};
+const lastMigration = async () => {
+  const { rows } = await sql<{ at: string }>`select max(timestamp) as at from kysely_migration`.execute(api.db);
+  return { at: Temporal.Instant.from(rows[0]?.at ?? '') };
 };
 const linesOf = async (name: string) =>
   (await read('/metrics')).text
@@ -69,9 +75,31 @@ describe('a worker that is watched', () => {
     const at = api.clock.now();
     await noteMark(api.db, { name: 'prove-ledger', at: at.subtract({ hours: 3 }), ok: false, details: {} });
     expect(await linesOf('habilita_check_ok')).toEqual(['habilita_check_ok{check="prove-ledger"} 0']);
-    expect(await linesOf('habilita_check_age_seconds')).toEqual([
+    expect(await linesOf('habilita_check_age_seconds')).toContain(
       `habilita_check_age_seconds{check="prove-ledger"} ${3 * 3600}`,
-    ]);
+    );
+  });
+
+  test('tells a job that has never run as if it had when the database was migrated', async () => {
+    const { at } = await lastMigration();
+    expect(await linesOf('habilita_check_age_seconds')).toContain(
+      `habilita_check_age_seconds{check="keep-months"} ${api.clock.now().since(at).total('seconds')}`,
+    );
+  });
+
+  test('tells that the database answers it, and everything else, when one figure cannot be read', async () => {
+    const owner = ownerOf(api.db);
+    await sql`alter table irregularities rename to irregularities_elsewhere`.execute(owner);
+    try {
+      expect(await linesOf('habilita_irregularities_open')).toEqual([]);
+      expect(await linesOf('database_answers')).toEqual(['database_answers 1']);
+      expect(await linesOf('habilita_check_ok')).toHaveLength(1);
+      const unread = await linesOf('habilita_figures_unread_total');
+      expect(unread).not.toContain('habilita_figures_unread_total{figure="habilita_irregularities_open"} 0');
+      expect(unread).toContain('habilita_figures_unread_total{figure="habilita_jobs_waiting"} 0');
+    } finally {
+      await sql`alter table irregularities_elsewhere rename to irregularities`.execute(owner);
+    }
   });
 
   test('tells nothing about a person', async () => {
@@ -109,6 +137,7 @@ const WORDS_OF_PROMQL = new Set([
   'or',
   'and',
   'increase',
+  'absent',
   'histogram_quantile',
   'up',
 ]);
@@ -127,6 +156,14 @@ describe('the alerts and dashboards', () => {
       const unknown = asked.filter((word) => !names.has(word) && !WORDS_OF_PROMQL.has(word));
       expect(unknown, expr).toEqual([]);
     }
+  });
+
+  test('ask for the age of jobs that are told from the first day on', async () => {
+    const told = (await linesOf('habilita_check_age_seconds')).join('\n');
+    const asked = alerts.flatMap(({ expr }) => [...expr.matchAll(/check_age_seconds\{check=~?"([^"]+)"\}\) >/g)]);
+    const names = asked.flatMap(([, list = '']) => list.split('|'));
+    expect(names.filter((name) => !told.includes(`check="${name}"`))).toEqual([]);
+    expect(names.length).toBeGreaterThan(5);
   });
 
   test('name irregularities that there are', () => {

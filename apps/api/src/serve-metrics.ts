@@ -9,7 +9,7 @@ import { mountWatching } from '#kernel/http/watching.ts';
  * the gauges about money and work that are read from the database.
  */
 export async function serveMetrics(
-  deps: Pick<Deps, 'db' | 'readDb' | 'clock' | 'environment'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'environment' | 'log'>,
   { host, port }: { readonly host: string; readonly port: number },
 ): Promise<FastifyInstance> {
   const app = Fastify();

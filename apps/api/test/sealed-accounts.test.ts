@@ -25,6 +25,7 @@ import { call } from './builders/enrolment.ts';
 import { aDrivingSchoolForm } from './builders/forms.ts';
 import { aPaid, BANK_ACCOUNT, revertPath } from './builders/reversal.ts';
 import { ACCOUNTS } from './accounts-secret.ts';
+import { ownerUrlOf } from './database.ts';
 import { ownerOf } from './owner-of.ts';
 import { tablesContaining } from './tables-containing.ts';
 
@@ -239,7 +240,7 @@ describe('an installation in which a version runs that reads plain numbers', () 
 
   test('goes back to plain text for the version before, and seals again', async () => {
     await endSealing(ownerOf(early.db));
-    const undone = await withSecret(early.url, ACCOUNTS, async (db) => [
+    const undone = await withSecret(ownerUrlOf(early.url), ACCOUNTS, async (db) => [
       await unsealAccounts({ db, accounts: ACCOUNTS }),
       await unsealAccounts({ db, accounts: ACCOUNTS }),
     ]);

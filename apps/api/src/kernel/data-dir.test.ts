@@ -1,8 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { claimDataDir, lockDataDir } from './data-dir.ts';
+
+const SOURCE = join(import.meta.dirname, 'data-dir.ts');
+/** The account and the group of an image's processes. */
+const OTHER = 65_532;
 
 let home: string;
 let path: string;
@@ -31,6 +37,22 @@ describe('the data directory', () => {
     expect(claimDataDir(path)).toBe(claimDataDir(path));
   });
 
+  test.runIf(process.getuid?.() === 0)(
+    'of root that our group may write, as a volume of Kubernetes, is taken as it is',
+    () => {
+      chmodSync(home, 0o755);
+      mkdirSync(path);
+      chownSync(path, 0, OTHER);
+      chmodSync(path, 0o2770);
+      const program = `import { claimDataDir } from ${JSON.stringify(pathToFileURL(SOURCE).href)}; claimDataDir(process.argv[1]);`;
+      const words = ['--input-type=module', '--eval', program, path];
+      const { status, stderr } = spawnSync(process.execPath, words, { uid: OTHER, gid: OTHER, encoding: 'utf8' });
+      expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+      expect(statSync(path).mode & 0o7777).toBe(0o2770);
+      expect(readdirSync(path)).toEqual(['habilita.json']);
+    },
+  );
+
   test('that is a file is refused', () => {
     writeFileSync(path, '');
     expect(() => claimDataDir(path)).toThrow('is not a directory');
@@ -54,6 +76,13 @@ describe('only one process works in a data directory', () => {
     expect(() => lockDataDir(directory)).toThrow(`in use by another Habilita (process ${process.pid})`);
     unlock();
     expect(() => lockDataDir(directory)).not.toThrow();
+  });
+
+  test('a lock that cannot be written is refused in one line', () => {
+    const directory = claimDataDir(path);
+    rmSync(directory, { recursive: true });
+    writeFileSync(directory, '');
+    expect(() => lockDataDir(directory)).toThrow(`DATA_DIR: ${directory} is not a directory.`);
   });
 
   test('the lock of a killed process is taken over, also when its number was given to another since', () => {

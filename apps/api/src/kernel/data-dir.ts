@@ -41,10 +41,22 @@ export function claimDataDir(path: string): string {
         `DATA_DIR ${path} is not empty and was not made by Habilita (it holds "${foreign[0]}"); name an empty directory.`,
       );
     }
-    writeOrRefuse(path, MARKER, OURS);
-    chmodSync(path, DIRECTORY_MODE);
+    writePrivateFile(join(path, MARKER), OURS);
+    closeToOthers(path);
   }
   return realpathSync(path);
+}
+
+/**
+ * Takes the rights of others away. A directory that belongs to another account, such as a volume of Kubernetes, which is
+ * root's and our group's, stays as that account made it.
+ */
+function closeToOthers(path: string): void {
+  try {
+    chmodSync(path, DIRECTORY_MODE);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) throw unusable(path, error);
+  }
 }
 
 function listOrCreate(path: string): string[] {
@@ -90,14 +102,6 @@ function readText(file: string): string {
   }
 }
 
-function writeOrRefuse(directory: string, name: string, content: string): void {
-  try {
-    writePrivateFile(join(directory, name), content);
-  } catch (error) {
-    throw unusable(directory, error);
-  }
-}
-
 function unusable(path: string, error: unknown): StartupError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
   const reasons: Record<string, string> = {
@@ -111,9 +115,10 @@ function unusable(path: string, error: unknown): StartupError {
   return new StartupError(`DATA_DIR: ${path} ${reasons[code] ?? `is not usable (${code})`}.`);
 }
 
+/** Writes a file of the data directory that only this account may read. Refuses a disk that is full or read-only. */
 export function writePrivateFile(path: string, content: string): void {
   const draft = `${path}.${process.pid}.new`;
-  writeFileSync(draft, content, { mode: 0o600, flush: true });
+  writeDraft(draft, content);
   renameSync(draft, path);
 }
 
@@ -125,7 +130,7 @@ export function lockDataDir(directory: string): () => void {
   const lock = join(directory, LOCK);
   const mine = `${process.pid}\n${birthOf(process.pid)}`;
   const draft = `${lock}.${process.pid}.new`;
-  writeFileSync(draft, mine, { mode: 0o600 });
+  writeDraft(draft, mine);
   try {
     while (!tryLink(draft, lock)) {
       const [pid = '', birth] = readText(lock).split('\n');
@@ -138,6 +143,14 @@ export function lockDataDir(directory: string): () => void {
     rmSync(draft, { force: true });
   }
   return () => rmSync(lock, { force: true });
+}
+
+function writeDraft(draft: string, content: string): void {
+  try {
+    writeFileSync(draft, content, { mode: 0o600, flush: true });
+  } catch (error) {
+    throw unusable(dirname(draft), error);
+  }
 }
 
 function tryLink(from: string, to: string): boolean {

@@ -26,6 +26,22 @@ export function openReadDatabase({ url, replicaUrl, max, name, onMove, accounts 
   return databaseOn(new ReadingPool({ primary, replica }, watch, onMove ?? (() => undefined)), accounts);
 }
 
+/** How this process reads from a replica. */
+export interface ReplicaState {
+  /** Whether reads go to the replica at present, and not to the primary. */
+  readonly isInUse: boolean;
+  /**
+   * Seconds since the primary wrote what the replica has not replayed yet, also while the replica does not answer; 0
+   * when it has replayed all.
+   */
+  readonly behindSeconds: number;
+}
+
+const readingPools = new Set<ReadingPool>();
+
+/** The replicas that this process reads from while they keep up; empty when it has none. */
+export const replicasInReach = (): ReplicaState[] => [...readingPools].map((pool) => pool.state());
+
 interface Servers {
   readonly primary: Pool;
   readonly replica: Pool;
@@ -50,6 +66,7 @@ class ReadingPool implements PostgresPool {
     this.#servers = servers;
     this.#watch = watch;
     this.#onMove = onMove;
+    readingPools.add(this);
     this.#lookAgain();
     this.#timer = setInterval(() => this.#lookAgain(), EVERY).unref();
   }
@@ -64,7 +81,13 @@ class ReadingPool implements PostgresPool {
     }
   }
 
+  state(): ReplicaState {
+    const since = this.#awaited?.at;
+    return { isInUse: this.#follows, behindSeconds: since === undefined ? 0 : (performance.now() - since) / 1000 };
+  }
+
   async end(): Promise<void> {
+    readingPools.delete(this);
     clearInterval(this.#timer);
     await this.#looking;
     await Promise.all([this.#servers, this.#watch].flatMap(({ primary, replica }) => [primary.end(), replica.end()]));

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Registry } from 'prom-client';
+import { Gauge, type Registry } from 'prom-client';
+import { within } from '#kernel/within.ts';
 import { refuseOutsiders } from './network.ts';
 
 /** Milliseconds after which a database that has not answered makes the process not ready. */
@@ -21,7 +22,13 @@ interface Health {
   readonly registry: Registry;
 }
 
-/** Mounts `/health/live`, `/health/ready` and, for internal callers only, `/metrics`. */
+const isReadyInTime = (isReady: Health['isReady']): Promise<boolean> =>
+  within(READY_LIMIT, isReady()).catch(() => false);
+
+/**
+ * Mounts `/health/live`, `/health/ready` and, for internal callers only, `/metrics`, which also tells whether the
+ * database answers.
+ */
 export function mountHealth(app: FastifyInstance, { isReady, registry }: Health): void {
   let isDraining = false;
   app.decorate('startDraining', () => {
@@ -34,20 +41,20 @@ export function mountHealth(app: FastifyInstance, { isReady, registry }: Health)
   app.get('/health/live', { schema: { hide: true } }, () => ({ status: 'live' }));
   app.get('/health/ready', { schema: { hide: true } }, async (_request, reply) => {
     if (isDraining) return reply.status(503).send({ status: 'draining' });
-    const ready = await within(READY_LIMIT, isReady());
+    const ready = await isReadyInTime(isReady);
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });
+  const gauge = new Gauge({
+    name: 'database_answers',
+    help: '1 while the database answers this process, else 0',
+    registers: [],
+    async collect() {
+      this.set((await isReadyInTime(isReady)) ? 1 : 0);
+    },
+  });
+  registry.registerMetric(gauge);
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     refuseOutsiders(request);
     return reply.header('content-type', registry.contentType).send(await registry.metrics());
   });
-}
-
-/** The promise's answer, or false when it fails or takes longer. */
-async function within(milliseconds: number, answer: Promise<boolean>): Promise<boolean> {
-  const limit = Promise.withResolvers<boolean>();
-  const timer = setTimeout(() => limit.resolve(false), milliseconds);
-  const found = await Promise.race([answer.catch(() => false), limit.promise]);
-  clearTimeout(timer);
-  return found;
 }

@@ -21,12 +21,20 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
     measures.set(key, known);
     return known;
   };
+  let serverErrors = 0;
   app.addHook('onResponse', (request, reply, done) => {
+    if (reply.statusCode === 500) serverErrors += 1;
     const route = request.routeOptions.url ?? 'unknown';
     measureOf(request.method, route, reply.statusCode).observe(reply.elapsedTime / 1000);
     done();
   });
   countHappenings(registry, [
+    {
+      // The histogram has no series before the first answer, so that Prometheus sees no increase in a single one.
+      name: 'http_server_errors_total',
+      help: 'Requests that were answered with status 500',
+      count: () => serverErrors,
+    },
     {
       name: 'http_requests_waited_for_own_turn_total',
       help: 'Requests that waited because as many of the same person were being answered',

@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 import { openPools } from '#kernel/db/connect.ts';
+import { type ReplicaState, replicasInReach } from '#kernel/db/reading.ts';
 import { repeatedTransactions } from '#kernel/db/in-transaction.ts';
 import { droppedLines } from '#kernel/logger-options.ts';
 import { declaredDurations } from './durations.ts';
@@ -21,6 +22,7 @@ export function processRegistry(): Registry {
     },
   ]);
   tellConnections(registry);
+  tellReplica(registry);
   for (const each of declaredDurations()) registry.registerMetric(each);
   return registry;
 }
@@ -60,4 +62,32 @@ function tellConnections(registry: Registry): void {
     },
   });
   registry.registerMetric(gauge);
+}
+
+/** Registers how this process reads from the replica. The figures are absent in an installation without one. */
+function tellReplica(registry: Registry): void {
+  const lag = new Gauge({
+    name: 'habilita_replica_lag_seconds',
+    help: 'Seconds since the primary wrote what the replica does not have yet; absent without a replica',
+    registers: [],
+    collect() {
+      tellWorst(this, (state) => state.behindSeconds);
+    },
+  });
+  const inUse = new Gauge({
+    name: 'habilita_replica_in_use',
+    help: '1 while searches read from the replica, 0 while they read from the primary; absent without a replica',
+    registers: [],
+    collect() {
+      tellWorst(this, (state) => (state.isInUse ? 1 : 0), Math.min);
+    },
+  });
+  for (const gauge of [lag, inUse]) registry.registerMetric(gauge);
+}
+
+function tellWorst(gauge: Gauge, figure: (state: ReplicaState) => number, worst = Math.max): void {
+  const figures = replicasInReach().map(figure);
+  gauge.reset();
+  if (figures.length === 0) gauge.remove();
+  else gauge.set(worst(...figures));
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#kernel/db/connect.ts';
 import { DEAD_LETTERS } from '#kernel/jobs/jobs.ts';
 
@@ -43,19 +43,34 @@ export async function messagesThatWait(db: Database): Promise<Waiting[]> {
   return rows;
 }
 
-/** Charges that a provider has been asked for and not issued yet, by payment method. */
-export async function chargesThatWait(db: Database): Promise<Waiting[]> {
-  const { rows } = await sql<Waiting>`
-    select payment_method as kind, count(*)::int as count, max(${secondsSince('updated_at')}) as "oldestSeconds"
-    from payments where charge_state = 'REQUESTED' and status = 'PENDING' group by payment_method`.execute(db);
-  return rows;
-}
+/** SQL: the last try found that the school cannot receive yet, so that no provider was asked for the charge. */
+const isHeld = sql`(charge_asked_at >= updated_at and charge_try_error = 'recipient')`;
 
-/** Requests to a provider whose outcome nobody knows, by kind of request. */
+const chargesToIssue = (db: Database, which: RawBuilder<unknown>) =>
+  sql<Waiting>`
+    select payment_method as kind, count(*)::int as count, max(${secondsSince('updated_at')}) as "oldestSeconds"
+    from payments where charge_state = 'REQUESTED' and status = 'PENDING' and ${isHeld} is ${which}
+    group by payment_method`.execute(db);
+
+/** Charges that are to be asked of a provider or were asked and are not issued yet, by payment method. */
+export const chargesThatWait = async (db: Database): Promise<Waiting[]> =>
+  (await chargesToIssue(db, sql`not true`)).rows;
+
+/** Charges that are held until their school can receive, by payment method. */
+export const chargesThatAreHeld = async (db: Database): Promise<Waiting[]> =>
+  (await chargesToIssue(db, sql`true`)).rows;
+
+/**
+ * Requests to a provider whose outcome nobody knows, by kind of request. The screen of pending outcomes lists more:
+ * charges that no provider was asked for yet, and what a provider has accepted and not carried out.
+ */
 export async function unknownOutcomes(db: Database): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select kind, count(*)::int as count, max(${secondsSince('since')}) as "oldestSeconds"
-    from pending_outcomes group by kind`.execute(db);
+    from pending_outcomes o
+    where (kind <> 'CHARGE' or (provider is not null and try_error is distinct from 'recipient'))
+      and not exists (select from provider_requests q where q.id = o.id and q.state = 'ACCEPTED')
+    group by kind`.execute(db);
   return rows;
 }
 
@@ -73,4 +88,13 @@ export async function openIrregularities(db: Database): Promise<Waiting[]> {
     select type as kind, count(*)::int as count, max(${secondsSince('created_at')}) as "oldestSeconds"
     from irregularities where resolved_at is null group by type`.execute(db);
   return rows;
+}
+
+/** When the database was last migrated, and so at the latest when this version was installed. */
+export async function lastMigrated(db: Database): Promise<Temporal.Instant> {
+  const { rows } = await sql<{ at: Temporal.Instant }>`
+    select coalesce(max(nullif(timestamp, '')::timestamptz), now()) as at from kysely_migration`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('the database does not say when it was migrated');
+  return row.at;
 }

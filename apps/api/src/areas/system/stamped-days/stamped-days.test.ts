@@ -182,10 +182,10 @@ describe('the proof names the day', () => {
     expect(await faults()).toEqual([{ day: ago(2), says: 'the history has 1 row more than were stamped' }]);
   });
 
-  test('of a text that the role that serves changed without telling why, at once and after the next night', async () => {
+  test('of a text that the role that serves blanked without telling why, at once and after the next night', async () => {
     const event = await anEvent(noon(ago(2)));
     await stampDays(db);
-    await sql`update events set reason = 'outra' where id = ${event}`.execute(db);
+    await sql`update events set reason = null where id = ${event}`.execute(db);
     const fault = { day: ago(2), says: '1 texts were changed by somebody who did not tell why' };
     expect(await faults()).toEqual([fault]);
     expect((await stampDays(db)).anew).toBe(1);
@@ -195,7 +195,7 @@ describe('the proof names the day', () => {
   test('of such a change in a transaction that began before the day was stamped and ended after it', async () => {
     const event = await anEvent(noon(ago(2)));
     await db.transaction().execute(async (trx) => {
-      await sql`update events set reason = 'outra' where id = ${event}`.execute(trx);
+      await sql`update events set reason = null where id = ${event}`.execute(trx);
       await stampDays(db);
     });
     expect((await days()).map(({ changedTexts }) => changedTexts)).toEqual([0, 0]);
@@ -219,7 +219,7 @@ describe('the proof names the day', () => {
     expect(await kept.execute()).toEqual([{ reason: 'erased by the version before', acknowledgedBy: 'habilita' }]);
     await expect(sql`delete from acknowledged_text_changes`.execute(db)).rejects.toThrow('permission denied');
     // A later change of the same day is reported again.
-    await sql`update events set reason = 'outra' where id = ${changed[0]}`.execute(db);
+    await sql`update events set after = null where id = ${changed[0]}`.execute(db);
     expect((await faults()).map(({ day }) => day)).toEqual([ago(3), ago(2)].toSorted());
   });
 });

@@ -1,0 +1,10 @@
+/** The promise's answer; fails when the promise does, or when it takes longer than this. */
+export async function within<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
+  const limit = Promise.withResolvers<never>();
+  const timer = setTimeout(() => limit.reject(new Error(`no answer within ${milliseconds} ms`)), milliseconds);
+  try {
+    return await Promise.race([answer, limit.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,106 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+/*
+ * The daily backup of ops/backup.sh is run with programs of ours in place of pg_dump, pg_restore, tar and sleep, each of
+ * which ends with the code that a test gives it.
+ */
+const SCRIPT = join(import.meta.dirname, '..', 'ops', 'backup.sh');
+const OLD = ['2026-01-01T03-00-00Z', '2026-01-02T03-00-00Z'];
+
+let folder: string;
+let backups: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'habilita-backup-'));
+  backups = join(folder, 'backups');
+  mkdirSync(join(folder, 'bin'));
+  for (const name of OLD) mkdirSync(join(backups, name), { recursive: true });
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Puts a program on the path that ends with `code`. */
+const standIn = (name: string, code: number): void =>
+  writeFileSync(join(folder, 'bin', name), `#!/bin/bash\nexit ${code}\n`, { mode: 0o755 });
+
+function environment(codes: Readonly<Record<string, number>>): NodeJS.ProcessEnv {
+  for (const [name, code] of Object.entries({ pg_dump: 0, pg_restore: 0, tar: 0, ...codes })) standIn(name, code);
+  return {
+    PATH: `${join(folder, 'bin')}:${process.env['PATH']}`,
+    DATABASE_URL: 'postgresql://nowhere/habilita',
+    FILES_DIR: folder,
+    BACKUP_DIR: backups,
+    BACKUPS_KEPT: '2',
+  };
+}
+
+function run(option: string | undefined, codes: Readonly<Record<string, number>> = {}) {
+  const words = [SCRIPT, ...(option === undefined ? [] : [option])];
+  return spawnSync('bash', words, { env: environment(codes), encoding: 'utf8' });
+}
+
+/** Runs the daily backup until it has made or failed its first copy and would wait; returns all that it said. */
+async function firstDay(codes: Readonly<Record<string, number>>): Promise<string> {
+  const env = environment(codes);
+  writeFileSync(join(folder, 'bin', 'sleep'), '#!/bin/bash\necho "waits $1"\nkill -TERM $PPID\n', { mode: 0o755 });
+  const child = spawn('bash', [SCRIPT, '--daily'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+  await once(child, 'close');
+  return said;
+}
+
+const kept = () => readdirSync(backups).filter((name) => name.startsWith('2'));
+
+describe('the daily backup', () => {
+  test('keeps as many copies as it shall', async () => {
+    const said = await firstDay({});
+    expect(said).toContain('Copied to');
+    expect(said).toContain('waits 86400');
+    expect(kept()).toHaveLength(2);
+    expect(kept()).not.toContain(OLD[0]);
+  });
+
+  test.each([{ pg_dump: 1 }, { tar: 2 }, { pg_restore: 1 }])(
+    'counts no failed copy, removes no good one and tries again within the hour: %o',
+    async (codes) => {
+      const said = await firstDay(codes);
+      expect(said).not.toContain('Copied to');
+      expect(said).toContain('The copy failed');
+      expect(said).toContain('waits 3600');
+      expect(kept()).toEqual(OLD);
+    },
+  );
+
+  test('does not fail because a file was written while it was copied', async () => {
+    expect(await firstDay({ tar: 1 })).toContain('Copied to');
+  });
+});
+
+test('a single copy that failed says so by its code', () => {
+  expect(run(undefined, { pg_dump: 1 }).status).not.toBe(0);
+  expect(kept()).toEqual(OLD);
+  expect(run(undefined).status).toBe(0);
+});
+
+test('what a failed copy left is removed a day later', () => {
+  const draft = join(backups, '.2026-01-03T03-00-00Z');
+  mkdirSync(draft);
+  run(undefined);
+  expect(readdirSync(backups)).toContain('.2026-01-03T03-00-00Z');
+  utimesSync(draft, new Date(0), new Date(0));
+  run(undefined);
+  expect(readdirSync(backups)).not.toContain('.2026-01-03T03-00-00Z');
+});
+
+test('a backup whose last copy is older than 26 hours is not healthy', () => {
+  for (const name of OLD) utimesSync(join(backups, name), new Date(0), new Date(0));
+  expect(run('--check')).toMatchObject({ status: 1, stderr: 'The last copy is older than 26 hours.\n' });
+  run(undefined);
+  expect(run('--check')).toMatchObject({ status: 0, stderr: '' });
+});
