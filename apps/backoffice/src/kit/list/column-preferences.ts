@@ -192,15 +192,20 @@ const SETTLED_MS = 800;
 /** The timers of changes that the server does not have yet, also of those that it could not be sent. */
 const waiting = new Map<string, number>();
 
+/** A change made while this one was sent goes on waiting. */
+function settle(key: string, timer: number): void {
+  if (waiting.get(key) === timer) waiting.delete(key);
+}
+
 function sendSettled(key: string, send: () => Promise<void>): void {
   clearTimeout(waiting.get(key));
   const timer = window.setTimeout(() => {
-    const settle = () => {
-      if (waiting.get(key) === timer) waiting.delete(key);
-    };
     // If sending fails, nothing is lost: the change stays newer than the server's columns, and all columns are sent again
     // with the next change or when the list is opened again.
-    void send().then(settle, () => undefined);
+    void send().then(
+      () => settle(key, timer),
+      () => undefined,
+    );
   }, SETTLED_MS);
   waiting.set(key, timer);
 }
@@ -255,10 +260,10 @@ export function useGridPreferences(name: string): Preferences {
     client.setQueryData<Answer | null>(viewsKey(name), (known) => known && { ...known, columns });
     await client.invalidateQueries({ queryKey: viewsKey(name) });
   };
-  const sendUnsent = useEffectEvent(() => {
-    if (views !== undefined && waiting.has(key)) sendSettled(key, () => send(views, preferences));
+  const sendUnsent = useEffectEvent((of: string) => {
+    if (views !== undefined && waiting.has(of)) sendSettled(of, () => send(views, preferences));
   });
-  useEffect(() => sendUnsent(), [key]);
+  useEffect(() => sendUnsent(key), [key]);
   const change = (next: GridPreferences) => {
     remember(next);
     if (views !== undefined) sendSettled(key, () => send(views, next));

@@ -119,13 +119,13 @@ export function useLastPage<Row>(rows: Rows<Row>, state: ListState, onState: Set
   const isFormer = answer.isPlaceholderData === true;
   const isEmpty = page?.content.length === 0 && page.totalSize > 0 && (isFormer || index > 0);
   const totalSize = isEmpty && !isFormer && !answer.isFetching ? page.totalSize : undefined;
-  const lead = useEffectEvent((found: number) => {
+  const lead = useEffectEvent((found: number, from: number) => {
     // One page back at least, even if the total counts rows that the page does not have.
-    const last = Math.min(pageCount(found, sizeOf(state)), index) - 1;
+    const last = Math.min(pageCount(found, sizeOf(state)), from) - 1;
     onState({ ...state, page: last === 0 ? undefined : last }, true);
   });
   useEffect(() => {
-    if (totalSize !== undefined) lead(totalSize);
+    if (totalSize !== undefined) lead(totalSize, index);
   }, [totalSize, index]);
   return isEmpty ? { ...rows, page: undefined, loading: true } : rows;
 }
