@@ -131,7 +131,7 @@ test('the settings of the proxies say which variables they read', () => {
     const [about = ''] = read(file).split('global', 1);
     const asked = new Set([...read(file).matchAll(/\$\{(\w+)\}/g)].map(([, name = '']) => name));
     // Members are numbered from the first to the last one, which alone are named.
-    expect([...asked].filter((name) => !/_2$/.test(name) && !about.includes(name))).toEqual([]);
+    expect([...asked].filter((name) => !name.endsWith('_2') && !about.includes(name))).toEqual([]);
   }
 });
 

@@ -33,7 +33,7 @@ test('one that ends within thirty days is to be looked at, and one that has ende
 });
 
 test('a file that holds no certificate is one of the faults that a check throws', () => {
-  expect(() => examined('2049-10-01T00:00:00Z', 'none')).toThrow();
+  expect(() => examined('2049-10-01T00:00:00Z', 'none')).toThrow('no start line');
 });
 
 test('nothing is said where we show no certificate', () => {
