@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 /*
- * The daily backup of ops/backup.sh is run with programs of ours in place of pg_dump, pg_restore, tar and sleep, each of
- * which ends with the code that a test gives it.
+ * The daily backup of ops/backup.sh is run with programs of ours in place of pg_dump, pg_restore, tar and sleep, each
+ * of which ends with the code that a test gives it.
  */
 const SCRIPT = join(import.meta.dirname, '..', 'ops', 'backup.sh');
 const OLD = ['2026-01-01T03-00-00Z', '2026-01-02T03-00-00Z'];

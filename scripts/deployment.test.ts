@@ -110,6 +110,31 @@ describe('compose.yaml', () => {
   });
 });
 
+test('each PostgreSQL that is shipped keeps what people said out of its log, as the embedded one does', () => {
+  const embedded = [...read('apps/api/src/kernel/db/embedded.ts').matchAll(/^ {2}(log_\w*error\w*): '(\w+)'/gm)];
+  expect(embedded.length).toBe(2);
+  const { command = [] } = composeServices()['database'] ?? {};
+  for (const [, name, value] of embedded) {
+    expect(command).toContain(`${name}=${value}`);
+    expect(read('ops/patroni.yaml')).toContain(`${name}: ${value}\n`);
+  }
+});
+
+test('the proxy lets browsers reach of the card relay what the ingress lets them reach', () => {
+  const ingress = [...read('ops/kubernetes/card-relay.yaml').matchAll(/path: (\S+),\s+pathType: Exact/g)];
+  const [, allowed = ''] = /deny unless \{ path (.*) \}/.exec(read('ops/haproxy.cfg')) ?? [];
+  expect(allowed.split(' ')).toEqual(ingress.map(([, path]) => path));
+});
+
+test('the settings of the proxies say which variables they read', () => {
+  for (const file of ['ops/haproxy.cfg', 'ops/haproxy-database.cfg']) {
+    const [about = ''] = read(file).split('global', 1);
+    const asked = new Set([...read(file).matchAll(/\$\{(\w+)\}/g)].map(([, name = '']) => name));
+    // Members are numbered from the first to the last one, which alone are named.
+    expect([...asked].filter((name) => !name.endsWith('_2') && !about.includes(name))).toEqual([]);
+  }
+});
+
 describe('ops/kubernetes', () => {
   test.each(kubernetes)('$name has the time it takes to end', ({ environment, grace, program }) => {
     const drain = program.endsWith('server.ts') ? Number(environment['DRAIN_SECONDS'] ?? DRAIN_SECONDS) : 0;

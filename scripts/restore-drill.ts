@@ -7,8 +7,10 @@ import { parseArgs } from 'node:util';
 import { RESTORE_MARK } from '../apps/api/src/areas/system/status/restore-mark.ts';
 import { openDatabase } from '../apps/api/src/kernel/db/connect.ts';
 import { noteMark } from '../apps/api/src/kernel/job-marks/job-marks.queries.ts';
+import { handedOn, withFiles } from '../apps/api/src/kernel/variable-files.ts';
 import { freePort } from '../bench/free-port.ts';
 import { accountOfDatabase } from './restore/account.ts';
+import { nameOfCopy, removeOldCopies } from './restore/old-copies.ts';
 import { restoreBeside } from './restore/restored-copy.ts';
 
 /*
@@ -17,7 +19,9 @@ import { restoreBeside } from './restore/restored-copy.ts';
  * ledger, totals, seats and files on the copy, prints how long each part took, and removes the copy. With `--within
  * 60`, a restore that takes more than 60 minutes counts as failed. DATABASE_URL and the settings of files are those of
  * production, which the drill only reads. With `--note` it also stores the outcome in production, so that `/metrics`
- * and the system screen show it. It exits with code 1 when something differs or cannot be restored.
+ * and the system screen show it. It exits with code 1 when something differs or cannot be restored. Told to end, it
+ * removes the copy too; what a killed drill left is removed by the next one. Where the roles of the database are
+ * separate, it needs DATABASE_OWNER_URL, because it migrates the copy.
  */
 const { values } = parseArgs({
   options: {
@@ -30,8 +34,13 @@ const { values } = parseArgs({
     note: { type: 'boolean', default: false },
   },
 });
-const { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: ownerUrl } = process.env;
+const { env: given, wrong } = withFiles(process.env);
+for (const { variable, message } of wrong) throw new Error(`${variable} ${message}.`);
+const { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: ownerUrl } = given;
 if (databaseUrl === undefined) throw new Error('DATABASE_URL must name the database that was backed up.');
+const ending = new AbortController();
+for (const name of ['SIGINT', 'SIGTERM'] as const)
+  process.once(name, () => ending.abort(new Error('The drill was told to end.')));
 const repository = dirname(import.meta.dirname);
 const began = Temporal.Now.instant();
 const moment = momentOf(values);
@@ -52,12 +61,23 @@ function momentOf({ to, ago }: { readonly to?: string; readonly ago?: string }):
 /** Restores and proves; returns how many seconds it took until the copy could be used. */
 async function drill(production: string): Promise<number> {
   const account = accountOfDatabase();
-  const folder = mkdtempSync(join(values.folder, 'habilita-drill-'));
+  removeOldCopies(values.folder);
+  const folder = mkdtempSync(join(values.folder, nameOfCopy(process.pid)));
   if (account.uid !== undefined && account.gid !== undefined) chownSync(folder, account.uid, account.gid);
   try {
     const port = await freePort();
     const { config, stanza } = values;
-    const copy = await restoreBeside({ config, stanza, moment, folder, port, databaseUrl: production, account });
+    const { signal } = ending;
+    const copy = await restoreBeside({
+      config,
+      stanza,
+      moment,
+      folder,
+      port,
+      databaseUrl: production,
+      account,
+      signal,
+    });
     try {
       console.log(`Asked for: ${moment?.toString() ?? 'the last moment that was archived'}`);
       console.log(`Last transaction there: ${copy.lastCommit?.toString() ?? 'none after the backup'}`);
@@ -104,15 +124,20 @@ function beside(address: string, copy: string): string {
  * reads nothing of production but files.
  */
 async function runOn(url: string, program: 'migrate' | 'prove'): Promise<void> {
-  const env = {
-    ...process.env,
+  const env = handedOn(process.env, {
     DATABASE_URL: url,
     DATABASE_OWNER_URL: ownerUrl === undefined ? '' : beside(ownerUrl, url),
     DATABASE_READER_URL: '',
     DATABASE_REPLICA_URL: '',
-  };
+    PGSSLMODE: 'disable',
+  });
   const words = [join(repository, 'apps', 'api', 'src', `${program}.ts`)];
-  const child = spawn(process.execPath, words, { cwd: repository, env, stdio: ['ignore', 'inherit', 'inherit'] });
+  const child = spawn(process.execPath, words, {
+    cwd: repository,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    signal: ending.signal,
+  });
   const [code] = await once(child, 'exit');
   if (code !== 0) process.exitCode = 1;
 }

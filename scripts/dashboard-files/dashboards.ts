@@ -41,11 +41,7 @@ const people: Dashboard = {
   panels: [
     figure('Requests a second', 'reqps', 'sum(rate(http_request_duration_seconds_count[5m]))'),
     figure('95 % are answered within', 's', quantile(0.95, 'http_request_duration_seconds')),
-    figure(
-      'Server errors in an hour',
-      'short',
-      orNone('sum(increase(http_server_errors_total[1h]))'),
-    ),
+    figure('Server errors in an hour', 'short', orNone('sum(increase(http_server_errors_total[1h]))')),
     figure('APIs that answer', 'short', 'sum(up{job="habilita-api"})'),
     development('Requests by status', 'reqps', [
       'sum by (status) (rate(http_request_duration_seconds_count[5m]))',

@@ -1,9 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
+
+/** The line of PostgreSQL's postmaster.pid that says how far its start is. */
+const STATUS_LINE = 7;
 
 export interface Restored {
   /** The address of the copy, with the account and the database of production. */
@@ -26,6 +29,8 @@ export interface Wanted {
   /** The address of production, whose account and password the copy has as well. */
   readonly databaseUrl: string;
   readonly account: { readonly uid?: number; readonly gid?: number };
+  /** Tells that the restore is to be broken off. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**
@@ -33,7 +38,7 @@ export interface Wanted {
  * its backups.
  */
 export async function restoreBeside(wanted: Wanted): Promise<Restored> {
-  const { config, stanza, moment, folder, port, databaseUrl, account } = wanted;
+  const { config, stanza, moment, folder, port, databaseUrl, account, signal } = wanted;
   const data = join(folder, 'data');
   const started = performance.now();
   await run(
@@ -47,27 +52,39 @@ export async function restoreBeside(wanted: Wanted): Promise<Restored> {
       ...(moment === undefined ? [] : ['--type=time', `--target=${spelled(moment)}`, '--target-action=promote']),
       'restore',
     ],
-    account,
+    { ...account, signal },
   );
   const restoreSeconds = since(started);
   const server = await startServer(data, { folder, port, account });
-  const url = new URL(databaseUrl);
-  url.host = `127.0.0.1:${port}`;
+  const url = addressOfCopy(databaseUrl, port);
   const recovering = performance.now();
   const stop = async (): Promise<void> => {
-    if (server.exitCode !== null) return;
+    if (hasEnded(server)) return;
     const gone = once(server, 'exit');
     server.kill('SIGINT');
     await gone;
   };
   try {
-    const lastCommit = await untilRecovered(url.href, server);
-    return { url: url.href, restoreSeconds, recoverySeconds: since(recovering), lastCommit, stop };
+    await untilRecovered(data, server, signal);
+    const recoverySeconds = since(recovering);
+    return { url, restoreSeconds, recoverySeconds, lastCommit: await lastCommitOn(url), stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
+
+/**
+ * The address of the copy with production's role, password and database. What else production's address asks for, such
+ * as TLS, is left out, because the copy listens on this machine alone and has no certificate.
+ */
+export function addressOfCopy(databaseUrl: string, port: number): string {
+  const url = new URL(databaseUrl);
+  [url.host, url.search] = [`127.0.0.1:${port}`, ''];
+  return url.href;
+}
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
 
 const since = (started: number): number => (performance.now() - started) / 1000;
 
@@ -75,8 +92,12 @@ const since = (started: number): number => (performance.now() - started) / 1000;
 const spelled = (moment: Temporal.Instant): string =>
   moment.toString({ fractionalSecondDigits: 6 }).replace('T', ' ').replace('Z', '+00');
 
-async function run(program: string, words: readonly string[], account: Wanted['account']): Promise<void> {
-  const child = spawn(program, words, { ...account, cwd: '/', stdio: ['ignore', 'inherit', 'inherit'] });
+async function run(
+  program: string,
+  words: readonly string[],
+  as: Wanted['account'] & Pick<Wanted, 'signal'>,
+): Promise<void> {
+  const child = spawn(program, words, { ...as, cwd: '/', stdio: ['ignore', 'inherit', 'inherit'] });
   const { promise, resolve, reject } = Promise.withResolvers<number | null>();
   child.once('error', reject).once('exit', resolve);
   const code = await promise;
@@ -93,12 +114,22 @@ async function startServer(
   const sockets = join(folder, 'sockets');
   mkdirSync(sockets);
   chmodSync(sockets, 0o700);
+  // Debian keeps the settings of a PostgreSQL outside its data, so that the backup has none.
+  const own = join(data, 'postgresql.conf');
+  if (!existsSync(own)) writeFileSync(own, '');
   const settings = {
     port: String(port),
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     hba_file: rules,
     archive_mode: 'off',
+    // The certificate of production may lie elsewhere, and its log is not for the copy.
+    ssl: 'off',
+    logging_collector: 'off',
+    // As nobody asks during the recovery, the copy may have fewer connections and locks than production had.
+    hot_standby: 'off',
+    // What `npm run doctor` asks for: the proofs read tables of many partitions.
+    max_locks_per_transaction: '512',
     // The memory is set small, because a copy from a larger machine must start on a smaller one.
     shared_buffers: '128MB',
     synchronous_standby_names: '',
@@ -114,34 +145,34 @@ async function startServer(
 }
 
 /**
- * Waits until the copy is restored. The server takes connections earlier, while it still reads the archive and may not
- * be written.
+ * Waits until the copy is restored. It takes no connections before. PostgreSQL notes in its own file how far its start
+ * is, as pg_ctl reads it.
  */
-async function untilRecovered(url: string, server: ChildProcess): Promise<Temporal.Instant | undefined> {
-  let last: string | undefined;
-  while (server.exitCode === null) {
-    const found = await askServer(url).catch(() => undefined);
-    last = found?.last ?? last;
-    if (found?.isRecovering === false) return last === undefined ? undefined : Temporal.Instant.from(last);
-    await pause(100);
+async function untilRecovered(data: string, server: ChildProcess, signal: AbortSignal | undefined): Promise<void> {
+  const noted = join(data, 'postmaster.pid');
+  while (!hasEnded(server)) {
+    if (existsSync(noted) && readFileSync(noted, 'utf8').split('\n')[STATUS_LINE]?.trim() === 'ready') return;
+    await pause(100, undefined, { signal });
   }
   throw new Error('The restored PostgreSQL ended while it read the archive; its messages are above.');
 }
 
-async function askServer(url: string): Promise<{ isRecovering: boolean; last: string | undefined }> {
+/** When the last transaction of the copy was committed; undefined when none came after the backup. */
+async function lastCommitOn(url: string): Promise<Temporal.Instant | undefined> {
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: 5000,
     application_name: 'habilita drill',
+    ssl: false,
   });
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const { rows } = await client.query<{ recovering: boolean; last: string | null }>(
-      `select pg_is_in_recovery() as recovering,
-         to_char(pg_last_xact_replay_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.USZ') as last`,
+    const { rows } = await client.query<{ last: string | null }>(
+      `select to_char(pg_last_xact_replay_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.USZ') as last`,
     );
-    return { isRecovering: rows[0]?.recovering ?? true, last: rows[0]?.last ?? undefined };
+    const last = rows[0]?.last ?? undefined;
+    return last === undefined ? undefined : Temporal.Instant.from(last);
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -11,14 +11,19 @@ import type { DatabaseAddresses } from './migrate-and-seed.ts';
 
 const LOADER = join(import.meta.dirname, '..', '..', '..', 'demo', 'load.ts');
 
-/** Loads the demo data before the product serves; refuses a database in which loading was interrupted. */
-export async function loadDemoOnce(environment: Environment, { url, ownerUrl }: DatabaseAddresses): Promise<void> {
+/**
+ * Loads the demo data into a database without users before the product serves; refuses a database in which loading was
+ * interrupted. Returns whether the database has the demo data.
+ */
+export async function loadDemoOnce(environment: Environment, { url, ownerUrl }: DatabaseAddresses): Promise<boolean> {
   const db = openDatabase({ url, max: 1, name: 'habilita demo' });
   try {
     const state = await demoState(db);
-    const again = `remove ${environment.dataDir} to load them anew, or set DEMO=off`;
+    const place = environment.databaseUrl === undefined ? `remove ${environment.dataDir}` : 'name an empty database';
+    const again = `${place} to load them anew, or set DEMO=off`;
     if (state === 'LOADING') throw new StartupError(`The demo data were not loaded to the end; ${again}.`);
-    if (state === 'LOADED' || (await hasUsers(db))) return;
+    if (state === 'LOADED') return true;
+    if (await hasUsers(db)) return false;
     await keepDemoState(db, 'LOADING');
     console.log('  Carregando os dados de demonstração…');
     const loader = fork(LOADER, {
@@ -32,6 +37,7 @@ export async function loadDemoOnce(environment: Environment, { url, ownerUrl }: 
     const [code] = await once(loader, 'exit');
     if (code !== 0) throw new StartupError(`The demo data could not be loaded; ${again}.`);
     await keepDemoState(db, 'LOADED');
+    return true;
   } finally {
     await db.destroy();
   }

@@ -27,7 +27,7 @@ await startOrExit(async () => {
   const environment = { ...given, databaseReaderUrl: postgres.readerUrl };
   await migrateAndSeed(postgres);
   await sealFromNowOn(postgres.url);
-  if (environment.demo) await loadDemoOnce(environment, postgres);
+  const hasDemo = environment.demo && (await loadDemoOnce(environment, postgres));
   const composition = await compose(environment, postgres.url, 'api');
   const app = await createServer(composition);
   await serve(app, composition);
@@ -44,7 +44,7 @@ await startOrExit(async () => {
   const fail = onShutdown(stop, environment.drainSeconds);
   void postgres.lost?.then(fail);
   for (const each of beside) each.once('exit', () => fail('A process beside the product ended; see above.'));
-  printWelcome(environment);
+  printWelcome(environment, hasDemo);
 });
 
 async function openPostgres(environment: Environment): Promise<Postgres> {

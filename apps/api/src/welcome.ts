@@ -9,9 +9,9 @@ const DEMO_PASSWORD = 'Habilita#2026';
  */
 const NOT_LISTED: ReadonlySet<Role> = new Set(['STUDENT', 'ADMIN']);
 
-/** Prints where the product is and, in a demo, who may sign in. */
-export function printWelcome(environment: Environment): void {
-  const { port, payments, simulatorsPort, getnetSimulatorPort, demo } = environment;
+/** Prints where the product is and, when the database has the demo data, who may sign in. */
+export function printWelcome(environment: Environment, hasDemo: boolean): void {
+  const { port, payments, simulatorsPort, getnetSimulatorPort } = environment;
   const address = `http://localhost:${port}`;
   console.log(`\n  Habilita                        ${address}`);
   console.log(`  API                             ${address}/api/docs`);
@@ -19,7 +19,7 @@ export function printWelcome(environment: Environment): void {
     console.log(`  Transfeera simulada             http://127.0.0.1:${simulatorsPort}`);
     console.log(`  Getnet simulada                 http://127.0.0.1:${getnetSimulatorPort}`);
   }
-  if (!demo) return;
+  if (!hasDemo) return;
   const accounts = ['ADMIN' as const, ...ROLE_NAMES.filter((role) => !NOT_LISTED.has(role))].map(
     (role) => `${role.toLowerCase().replaceAll('_', '-')}@demo.local`,
   );

@@ -56,16 +56,14 @@ async function ofCards({ cards, metadata: { label } }: PaymentProvider): Promise
 }
 
 /**
- * Checks that the address for notices reaches us, with an unsigned notice. The product refuses or ignores that, so
- * nothing changes.
+ * Checks that the address for notices reaches us, with a call that says nothing. The product refuses it and does not
+ * keep it as a refused notice, so nothing changes.
  */
 async function ofNotices({ metadata: { name, label } }: PaymentProvider, { publicUrl }: Environment): Promise<Finding> {
   const address = `${publicUrl}/api/v1/webhooks/payments/${name}`;
   try {
     const { status } = await fetch(address, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: '{}',
       redirect: 'manual',
       signal: AbortSignal.timeout(PATIENCE),
     });

@@ -2,6 +2,7 @@ import type { Environment } from '#kernel/environment.ts';
 import { startupMessage } from '#kernel/startup.ts';
 import { addressesCheck } from './addresses.check.ts';
 import { cepCheck } from './cep.check.ts';
+import { certificateCheck } from './certificate.check.ts';
 import { databaseCheck, readerCheck, replicaCheck } from './database.check.ts';
 import { filesCheck } from './files.check.ts';
 import { scannerCheck } from './scanner.check.ts';
@@ -18,6 +19,7 @@ const CHECKS: readonly Check[] = [
   mailCheck,
   whatsAppCheck,
   paymentsCheck,
+  certificateCheck,
   addressesCheck,
   cepCheck,
 ];

@@ -37,6 +37,7 @@ export { BY_BOLETO, BY_PIX, paymentMessage, paymentRequestedAgain } from './ways
 export { ofPayment } from './list/registration-of-payment.queries.ts';
 export { paymentsVisibleTo } from './list/payments-search.queries.ts';
 export { mountPaymentWebhooks } from './webhooks/webhooks.routes.ts';
+export { clientCertificate } from './providers/client-certificate.ts';
 export { cardRelayAccount } from './providers/provider-accounts.ts';
 export { registerWebhooks } from './webhooks/register-webhooks.ts';
 export { webhookStates } from './webhooks/webhook-states.ts';

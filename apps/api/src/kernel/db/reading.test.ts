@@ -16,6 +16,8 @@ afterAll(() => database.drop());
 const told = async () =>
   (await processRegistry().metrics()).split('\n').filter((line) => line.startsWith('habilita_replica_'));
 
+const behind = () => replicasInReach()[0]?.behindSeconds ?? 0;
+
 test('without a replica no figure tells of one', async () => {
   const db = openReadDatabase({ url: database.url, replicaUrl: undefined });
   expect(await told()).toEqual([]);
@@ -33,7 +35,6 @@ test('a replica that keeps up is in use, and told so', async () => {
 
 test('one that does not answer falls further and further behind, while reads go to the primary', async () => {
   const db = openReadDatabase({ url: database.url, replicaUrl: NOBODY });
-  const behind = () => replicasInReach()[0]?.behindSeconds ?? 0;
   await vi.waitUntil(() => behind() > 0);
   const before = behind();
   await vi.waitUntil(() => behind() > before);

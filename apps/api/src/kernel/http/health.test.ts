@@ -35,3 +35,17 @@ test('a process that drains says so at once, answers still, and asks for another
   expect(live.statusCode).toBe(200);
   expect([before.headers.connection, live.headers.connection]).toEqual(['keep-alive', 'close']);
 });
+
+const toldWhen = async (isReady: () => Promise<boolean>) => {
+  const app = Fastify();
+  mountHealth(app, { isReady, registry: new Registry() });
+  const answer = app.inject('/metrics');
+  await vi.advanceTimersByTimeAsync(2000);
+  return (await answer).body.split('\n').filter((line) => line.startsWith('database_answers'));
+};
+
+test('the figures tell whether the database answers, also while it does not', async () => {
+  expect(await toldWhen(() => Promise.resolve(true))).toEqual(['database_answers 1']);
+  expect(await toldWhen(() => Promise.reject(new Error('refused')))).toEqual(['database_answers 0']);
+  expect(await toldWhen(() => new Promise(() => undefined))).toEqual(['database_answers 0']);
+});

@@ -43,6 +43,16 @@ test('the last notice and the last refused one are told, and the probe is neithe
   expect(await stateOf('transfeera')).toMatchObject({ lastNoticeAt: it.clock.now(), lastFailure: null });
 });
 
+test('a call that says nothing and knows no address, as the doctor makes it, is refused and hides no refused notice', async () => {
+  const before = await stateOf('getnet');
+  for (const provider of ['transfeera', 'getnet']) {
+    const answer = await it.inject({ method: 'POST', url: `/api/v1/webhooks/payments/${provider}` });
+    expect(answer.statusCode).toBe(401);
+  }
+  expect(await stateOf('getnet')).toEqual(before);
+  expect(await stateOf('transfeera')).toMatchObject({ lastFailure: null });
+});
+
 test('a notice that is refused is told with its reason, at most once a minute', async () => {
   const notice = { id: newId(), account_id: 'habilita' };
   const failures = async () => (await stateOf('transfeera'))?.lastFailure;

@@ -12,12 +12,12 @@ interface Named {
 
 export interface Figures {
   /** Registers a figure with one value for each label. A label that is no longer among them disappears. */
-  tellEach(
+  readonly tellEach: (
     named: Named & { readonly labelName: string },
     read: () => Promise<readonly (readonly [label: string, value: number])[]>,
-  ): void;
+  ) => void;
   /** Registers a figure that is absent while `read` gives null. */
-  tellOne(named: Named, read: () => Promise<number | null>): void;
+  readonly tellOne: (named: Named, read: () => Promise<number | null>) => void;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Registry } from 'prom-client';
+import { clientCertificate } from '#areas/payments/index.ts';
 import type { Database } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { SEALING_MARK } from '#kernel/db/sealed/sealing.ts';
@@ -64,19 +65,25 @@ const AWAITED = [
   'stamp-days',
 ];
 
-type Sources = Pick<Deps, 'db' | 'clock' | 'log'>;
+type Sources = Pick<Deps, 'db' | 'clock' | 'log' | 'environment'>;
 
 /**
  * Registers the gauges about money and work that come from the database. Every process would report the same numbers,
  * so only the worker registers them. They are read anew at each scrape.
  */
-export function registerGauges(registry: Registry, { db, clock, log }: Sources): void {
+export function registerGauges(registry: Registry, { db, clock, log, environment }: Sources): void {
   const figures = figuresIn(registry, log);
   for (const waiting of WAITING) registerWaiting(figures, db, waiting);
   registerProofs(figures, { db, clock });
   registerUnfolded(figures, db);
   const archived = 'Seconds since PostgreSQL last archived a piece of its log; absent where it archives none';
   figures.tellOne({ name: 'habilita_archived_age_seconds', help: archived }, () => archivedAge(db));
+  // The certificate is read once, because the product shows until its end the one that it read at its start.
+  const endOf = clientCertificate(environment);
+  const lasts = 'Seconds until the certificate ends that we show to Transfeera; absent where we show none';
+  figures.tellOne({ name: 'habilita_client_certificate_seconds_left', help: lasts }, async () =>
+    endOf === undefined ? null : endOf().since(clock.now()).total('seconds'),
+  );
 }
 
 function registerWaiting({ tellEach }: Figures, db: Database, { name, help, read }: WaitingGauge): void {
