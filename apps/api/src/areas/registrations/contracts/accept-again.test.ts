@@ -81,7 +81,7 @@ async function staffSee() {
 }
 
 const SAME = '<h1>Contrato</h1><p>{{studentName}}, no CFC {{drivingSchoolName}}: {{dueAmount}}.</p>';
-/** States nothing that the student chooses after accepting, so that the words in the cart are those of a registration. */
+/** States nothing that is chosen after accepting, so that the words in the cart are those of a registration. */
 const TIMELESS = '<h1>Contrato</h1><p>{{studentName}}, no CFC {{drivingSchoolName}}.</p>';
 const CLAUSE = `${SAME}<p>Foro de Vitória.</p>`;
 
