@@ -16,6 +16,10 @@ export const CAMPAIGN_ERRORS = {
   CAMPAIGN_REGISTRATION_END_EXTENDED: [409, 'As matrículas já terminaram: o prazo não pode ser estendido.'],
   CAMPAIGN_FINISHED: [409, 'Uma campanha encerrada não pode ser alterada.'],
   CAMPAIGN_OFFER_IN_USE: [409, 'Há matrículas iniciadas com este CFC ou plano na campanha: ele não pode ser removido.'],
+  CAMPAIGN_SCHOOL_AWAITED: [
+    409,
+    'Há alunos na lista de espera com este CFC predefinido: mude o CFC deles, ou remova-os da lista, antes de remover o CFC.',
+  ],
   VACANCIES_BELOW_TAKEN: [409, 'Já há mais vagas ocupadas do que isso.'],
   CLOSED_DAYS_REVERSED: [400, 'A data inicial de dias de fechamento é maior que a final'],
   CLOSED_DAYS_BOOKED: [409, 'Há alunos agendados nestes dias. Use “Fechar dias”, no menu da campanha, para movê-los.'],

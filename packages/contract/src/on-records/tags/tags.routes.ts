@@ -115,7 +115,7 @@ export const linkTagsEndpoint = endpoint({
   params: z.strictObject(record),
   body: linkTagsBody,
   response: z.object({ content: z.array(linkedTag) }),
-  errors: ['NOT_FOUND', 'FORBIDDEN', 'TAG_ALREADY_LINKED'],
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'TAG_ALREADY_LINKED', 'CAMPAIGN_FINISHED'],
   idempotent: true,
 });
 
@@ -125,5 +125,5 @@ export const unlinkTagEndpoint = endpoint({
   path: `${path}/:entityType/:entityId/:tagId`,
   summary: 'Remove uma tag de um registro',
   params: z.strictObject({ ...record, tagId: id }),
-  errors: ['NOT_FOUND', 'FORBIDDEN'],
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'CAMPAIGN_FINISHED'],
 });

@@ -213,8 +213,8 @@ async function followSeat(trx: Transaction, before: Entry, after: Entry, placing
 }
 
 /**
- * Removes the entry and frees its reserved seat. Whoever enrolled by it and is back in the cart can be removed, which is
- * how they are invited once more. Refusals: NOT_FOUND, WAITING_LIST_ENROLLED while the registration counts.
+ * Removes the entry and frees its reserved seat. Whoever enrolled by it and is back in the cart can be removed and then
+ * be invited once more. Refusals: NOT_FOUND, WAITING_LIST_ENROLLED while the registration counts.
  */
 export async function removeEntry(trx: Transaction, { clock }: Needed, id: string, by: By): Promise<void> {
   const now = clock.now();
@@ -229,9 +229,9 @@ export async function removeEntry(trx: Transaction, { clock }: Needed, id: strin
 
 /**
  * Reserves a seat for a waiting person until their deadline, and mails them the link. Passing over others who wait
- * longer for the same seat needs a reason, kept in the history. Refusals: NOT_FOUND; WAITING_LIST_NOT_WAITING when a seat is reserved for the
- * entry already, or its link was used; DATE_IN_PAST after the deadline; REQUIRED reason; NO_CAMPAIGN_VACANCIES,
- * NO_DRIVING_SCHOOL_VACANCIES.
+ * longer for the same seat needs a reason, kept in the history. Refusals: NOT_FOUND; WAITING_LIST_NOT_WAITING when a
+ * seat is reserved for the entry already, or its link was used; DATE_IN_PAST after the deadline; REQUIRED reason;
+ * NO_CAMPAIGN_VACANCIES, NO_DRIVING_SCHOOL_VACANCIES.
  */
 export async function offerSeat(
   trx: Transaction,

@@ -7,12 +7,11 @@ export interface LogoPlace {
 }
 
 async function campaignsAt(db: ReadDatabase, scope: CampaignScope, { countyId, edition }: LogoPlace) {
-  const rows = await campaignsVisibleTo(db, scope)
-    .select('c.id')
+  return campaignsVisibleTo(db, scope)
+    .select(['c.id', 'c.endDate'])
     .where('c.countyId', '=', countyId)
     .where('c.edition', '=', edition)
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 export async function campaignsOfLogo(db: ReadDatabase, scope: CampaignScope, place: LogoPlace) {

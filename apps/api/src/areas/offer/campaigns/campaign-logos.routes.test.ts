@@ -65,6 +65,16 @@ describe('the logo of a campaign', () => {
     expect((await send('/campaigns/ES/Vit%C3%B3ria/zero/logo')).status).toBe(400);
   });
 
+  test('stays as it is once a campaign of the place is finished', async () => {
+    edition += 1;
+    await bench.published({ ...bench.base, campaign: { ...bench.base.campaign, edition } });
+    const path = `/campaigns/ES/Vit%C3%B3ria/${edition}/logo`;
+    expect((await send(path)).status).toBe(200);
+    await bench.goTo(101);
+    admin = await bench.api.signIn('ADMIN');
+    expect(codesOf(await send(path))).toEqual(['CAMPAIGN_FINISHED']);
+  });
+
   test('stands in the history of its campaigns, and is out of reach of who does not see them', async () => {
     edition += 1;
     const id = await bench.published({ ...bench.base, campaign: { ...bench.base.campaign, edition } });

@@ -1,4 +1,4 @@
-import { readCampaignLogoEndpoint, sendCampaignLogoEndpoint } from '@habilita/contract';
+import { isFinished, readCampaignLogoEndpoint, sendCampaignLogoEndpoint } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
 import { cityNamed } from '#areas/people/addresses/index.ts';
 import type { Actor } from '#kernel/actor.ts';
@@ -40,7 +40,7 @@ async function withinScope(db: ReadDatabase, actor: Actor, named: NamedPlace): P
 
 /**
  * A logo belongs to state, city and edition (Specification 2 §5), so that it can be uploaded before the campaign is
- * published.
+ * published. It is all their campaigns' logo, and stays as it is once one of them is finished.
  */
 export function campaignLogoRoutes(app: FastifyInstance, deps: Needed): void {
   route(app, readCampaignLogoEndpoint, async ({ params, actor }) => {
@@ -49,8 +49,10 @@ export function campaignLogoRoutes(app: FastifyInstance, deps: Needed): void {
   });
   mountFileEndpoint(app, deps, sendCampaignLogoEndpoint, {
     async allow({ actor, params }) {
-      await withinScope(deps.readDb, actor, params);
+      const place = await withinScope(deps.readDb, actor, params);
       requireEverySchool(actor);
+      const { all } = await campaignsOfLogo(deps.readDb, actor, place);
+      if (all.some((campaign) => isFinished(campaign, deps.clock.now()))) refuse('CAMPAIGN_FINISHED');
     },
     nameOf: ({ params: { state, locality, edition } }) => `logo-${state}-${locality}-${edition}`,
     keep: async ({ actor, params, request }, file, trx) => {
@@ -59,7 +61,7 @@ export function campaignLogoRoutes(app: FastifyInstance, deps: Needed): void {
       if (replaced !== undefined) await discardFile(trx, deps, replaced);
       const { all } = await campaignsOfLogo(trx, actor, place);
       const event = { actor, entityType: 'CAMPAIGN', kind: 'CAMPAIGN_LOGO_CHANGED', requestId: request.id } as const;
-      for (const entityId of all) await recordEvent(trx, { ...event, entityId });
+      for (const { id: entityId } of all) await recordEvent(trx, { ...event, entityId });
       return { url: pictureLink(deps, file) };
     },
   });

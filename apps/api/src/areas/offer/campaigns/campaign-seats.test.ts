@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aCounty } from '../../../../test/builders/addresses.ts';
 import { aRegistration } from '../../../../test/builders/registration.ts';
-import { campaignBench, codesOf } from '../../../../test/campaign-bench.ts';
+import { campaignBench, codesOf, onDay } from '../../../../test/campaign-bench.ts';
 
 let bench: Awaited<ReturnType<typeof campaignBench>>;
 beforeAll(async () => {
@@ -122,5 +122,20 @@ describe('seats', () => {
     const remaining = first?.plans.filter(({ planId }) => planId !== plan?.['planId']);
     const form = { ...bench.base, drivingSchoolsConfigurations: [{ ...first, plans: remaining }, second] };
     expect(codesOf(await bench.put(id, form))).toEqual(['drivingSchoolsConfigurations CAMPAIGN_OFFER_IN_USE']);
+  });
+
+  test('a CFC that is preset on the waiting list stays, until its person is taken off the list', async () => {
+    const id = await bench.published();
+    const [first, second] = bench.base.drivingSchoolsConfigurations;
+    const person = { name: 'Rita de Souza', email: 'rita@example.com', boletoExpiration: onDay(20).slice(0, 10) };
+    const preset = { campaignId: id, drivingSchoolId: second?.drivingSchoolId, registrationEndDate: onDay(15) };
+    const entry = (await bench.call('POST', '/waiting-list', { ...person, ...preset })).body;
+    const form = { ...bench.base, drivingSchoolsConfigurations: [first] };
+    expect(codesOf(await bench.put(id, form))).toEqual(['drivingSchoolsConfigurations CAMPAIGN_SCHOOL_AWAITED']);
+    expect((await bench.call('DELETE', `/waiting-list/${String(entry['id'])}`)).status).toBe(204);
+    expect((await bench.put(id, form)).status).toBe(200);
+    expect(await bench.schoolsOf(id)).toHaveLength(1);
+    const row = bench.api.db.selectFrom('waitingListEntries').selectAll().where('id', '=', String(entry['id']));
+    expect(await row.executeTakeFirstOrThrow()).toMatchObject({ drivingSchoolId: null, name: 'Rita de Souza' });
   });
 });

@@ -11,7 +11,7 @@ import { setCampaignTags } from './campaign-tags.ts';
 import { lockCampaign } from './campaigns.queries.ts';
 import { changeStocks, seatShortages } from './change-stocks.ts';
 import { closedDaysProblems } from './closed-days.ts';
-import { isOfferChosen, removeOffers, updateCampaign } from './edit.queries.ts';
+import { isOfferChosen, isSchoolAwaited, removeOffers, updateCampaign } from './edit.queries.ts';
 import { factsOf } from './publish-campaign.ts';
 import { referenceProblems, withNamedBefore } from './campaign-references.ts';
 
@@ -42,8 +42,8 @@ const namedBefore = ({ campaign, plans }: CampaignState) => ({
  * Changes a published campaign (Specification 2 §4): updates, adds and removes rows. The command has passed
  * `publishProblems`. Refusals: FORBIDDEN for CFC users, CAMPAIGN_NOT_FOUND, CONFLICT_STALE, CAMPAIGN_FINISHED,
  * DRAFT_NOT_FOUND; then together, by field, INVALID city, those of `phaseProblems` and `referenceProblems`,
- * CAMPAIGN_OFFER_IN_USE for a removed CFC or plan that somebody has chosen, VACANCIES_BELOW_TAKEN, CLOSED_DAYS_BOOKED;
- * then INVALID tags.
+ * CAMPAIGN_OFFER_IN_USE for a removed CFC or plan that somebody has chosen, CAMPAIGN_SCHOOL_AWAITED for a removed CFC
+ * that is preset on the waiting list, VACANCIES_BELOW_TAKEN, CLOSED_DAYS_BOOKED; then INVALID tags.
  */
 export async function editCampaign(
   trx: Transaction,
@@ -70,6 +70,7 @@ export async function editCampaign(
     ...(isRefusal(place) ? [place] : []),
     ...referenceProblems(command, facts),
     ...((await isOfferChosen(trx, gone)) ? [refusal('CAMPAIGN_OFFER_IN_USE', 'drivingSchoolsConfigurations')] : []),
+    ...((await isSchoolAwaited(trx, gone)) ? [refusal('CAMPAIGN_SCHOOL_AWAITED', 'drivingSchoolsConfigurations')] : []),
     ...(await seatShortages(trx, command, rows)),
     ...(await closedDaysProblems(trx, before, command, now)),
   ]);

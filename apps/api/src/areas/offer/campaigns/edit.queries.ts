@@ -11,10 +11,7 @@ export interface GoneOffers {
   readonly planRowIds: readonly string[];
 }
 
-/**
- * Whether a removed CFC or plan is in somebody's cart or registration, or a removed CFC is set for somebody on the
- * waiting list.
- */
+/** Whether a removed CFC or plan is in somebody's cart or registration. */
 export async function isOfferChosen(trx: Transaction, { schoolRowIds, planRowIds }: GoneOffers): Promise<boolean> {
   if (schoolRowIds.length + planRowIds.length === 0) return false;
   const row = await trx
@@ -25,19 +22,32 @@ export async function isOfferChosen(trx: Transaction, { schoolRowIds, planRowIds
     )
     .limit(1)
     .executeTakeFirst();
-  if (row !== undefined) return true;
-  const preset = await trx
+  return row !== undefined;
+}
+
+/** Whether a removed CFC is preset for somebody on the waiting list. */
+export async function isSchoolAwaited(trx: Transaction, { schoolRowIds }: GoneOffers): Promise<boolean> {
+  if (schoolRowIds.length === 0) return false;
+  const row = await trx
     .selectFrom('waitingListEntries')
     .select('id')
     .where(sql<SqlBool>`campaign_driving_school_id = any(${schoolRowIds}::uuid[])`)
+    .where('removedAt', 'is', null)
     .limit(1)
     .executeTakeFirst();
-  return preset !== undefined;
+  return row !== undefined;
 }
 
+/** Removes CFCs and plans. Who was taken off the waiting list loses a removed CFC; their history still names it. */
 export async function removeOffers(trx: Transaction, { schoolRowIds, planRowIds }: GoneOffers): Promise<void> {
   if (schoolRowIds.length + planRowIds.length === 0) return;
   const gone = [...schoolRowIds, ...planRowIds];
+  await trx
+    .updateTable('waitingListEntries')
+    .set({ drivingSchoolId: null, campaignDrivingSchoolId: null })
+    .where(sql<SqlBool>`campaign_driving_school_id = any(${schoolRowIds}::uuid[])`)
+    .where('removedAt', 'is not', null)
+    .execute();
   await trx.deleteFrom('seatStocks').where(sql<SqlBool>`owner_id = any(${gone}::uuid[])`).execute();
   await trx.deleteFrom('campaignPlans').where(sql<SqlBool>`id = any(${planRowIds}::uuid[])`).execute();
   await trx.deleteFrom('campaignDrivingSchools').where(sql<SqlBool>`id = any(${schoolRowIds}::uuid[])`).execute();

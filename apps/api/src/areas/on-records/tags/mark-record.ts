@@ -20,30 +20,36 @@ export async function mustSee(
   if (!sees) refuse('NOT_FOUND');
 }
 
-/** Refuses people who may not mark the record: NOT_FOUND out of scope, FORBIDDEN without the right. */
-async function mustMark(db: ReadDatabase, commands: Deps['commands'], marked: Marked, actor: Actor): Promise<void> {
+type Needed = Pick<Deps, 'clock' | 'commands'>;
+
+/**
+ * Refuses people who may not mark the record: NOT_FOUND out of scope, FORBIDDEN without the right. Refuses everybody
+ * CAMPAIGN_FINISHED for a campaign that is over.
+ */
+async function mustMark(db: ReadDatabase, { clock, commands }: Needed, marked: Marked, actor: Actor): Promise<void> {
   await mustSee(db, commands, marked, actor);
-  const { manage } = MARKABLE[marked.entityType];
-  if (!passes(actor, { anyOf: ['MANAGE_TAGS', manage] })) refuse('FORBIDDEN');
+  const kind = MARKABLE[marked.entityType];
+  if (!passes(actor, { anyOf: ['MANAGE_TAGS', kind.manage] })) refuse('FORBIDDEN');
+  accept(await kind.problem?.(db, marked.entityId, clock.now()));
 }
 
 /**
- * Marks a record with all tags or none (Specification 2 §7). Refusals: NOT_FOUND, FORBIDDEN, INVALID for tags that are
+ * Marks a record with all tags or none (Specification 2 §7). Refusals: those of `mustMark`, INVALID for tags that are
  * unknown or not for this kind of record, TAG_ALREADY_LINKED.
  */
 export async function linkTags(
   trx: Transaction,
-  { clock, commands }: Pick<Deps, 'clock' | 'commands'>,
+  deps: Needed,
   { tagIds, ...marked }: Marked & { readonly tagIds: readonly string[] },
   { actor, requestId }: By,
 ): Promise<void> {
-  await mustMark(trx, commands, marked, actor);
+  await mustMark(trx, deps, marked, actor);
   const wanted = [...new Set(tagIds)];
   const tags = await holdTags(trx, wanted);
   if (tags.length < wanted.length) refuse('INVALID', 'tagIds');
   accept(kindProblem(marked.entityType, tags));
   const before = await tagsOf(trx, marked);
-  const added = await insertLinks(trx, marked, wanted, clock.now());
+  const added = await insertLinks(trx, marked, wanted, deps.clock.now());
   if (added < wanted.length) refuse('TAG_ALREADY_LINKED', 'tagIds');
   const after = await tagsOf(trx, marked);
   await recordEvent(trx, {
@@ -58,11 +64,11 @@ export async function linkTags(
 
 export async function unlinkTag(
   trx: Transaction,
-  { commands }: Pick<Deps, 'commands'>,
+  deps: Needed,
   { tagId, ...marked }: Marked & { readonly tagId: string },
   { actor, requestId }: By,
 ): Promise<void> {
-  await mustMark(trx, commands, marked, actor);
+  await mustMark(trx, deps, marked, actor);
   const before = await tagsOf(trx, marked);
   if (!(await deleteLink(trx, marked, tagId))) refuse('NOT_FOUND');
   const after = await tagsOf(trx, marked);

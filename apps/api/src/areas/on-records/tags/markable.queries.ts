@@ -1,15 +1,25 @@
-import { keysOf, type Permission, recordOf, TAG_ENTITY_TYPES, type TagEntityType } from '@habilita/contract';
+import {
+  isFinished,
+  keysOf,
+  type Permission,
+  recordOf,
+  TAG_ENTITY_TYPES,
+  type TagEntityType,
+} from '@habilita/contract';
 import { sql } from 'kysely';
 import { campaignsVisibleTo } from '#areas/offer/campaigns/index.ts';
 import type { DeclaredCommands } from '#areas/money/core/index.ts';
 import { registrationOfRecord } from '#areas/registrations/registrations/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
+import { type Refusal, refusal } from '#kernel/errors.ts';
 
 interface Markable {
   readonly read: readonly Permission[];
   readonly manage: Permission;
   isVisible(db: ReadDatabase, commands: DeclaredCommands, actor: Actor, id: string): Promise<boolean>;
+  /** Why the record gets and loses no tags any more; absent for records that always may. */
+  problem?(db: ReadDatabase, id: string, now: Temporal.Instant): Promise<Refusal | undefined>;
 }
 
 const ofRegistration = (entityType: TagEntityType): Markable => ({
@@ -28,6 +38,10 @@ export const MARKABLE: Readonly<Record<TagEntityType, Markable>> = {
     async isVisible(db, _, actor, id) {
       const found = campaignsVisibleTo(db, actor).where('c.id', '=', id).select(sql<number>`1`.as('one'));
       return (await found.executeTakeFirst()) !== undefined;
+    },
+    async problem(db, id, now) {
+      const campaign = await db.selectFrom('campaigns').select('endDate').where('id', '=', id).executeTakeFirst();
+      return campaign !== undefined && isFinished(campaign, now) ? refusal('CAMPAIGN_FINISHED') : undefined;
     },
   },
 };

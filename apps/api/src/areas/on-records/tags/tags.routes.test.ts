@@ -194,6 +194,24 @@ describe('marking a record', () => {
     expect(events.length).toBeGreaterThanOrEqual(2);
   });
 
+  test('leaves a finished campaign as it is', async () => {
+    const [worn, other] = [
+      await aTag(await aType('Fim', 'CAMPAIGN'), 'a'),
+      await aTag(await aType('Depois', 'CAMPAIGN'), 'b'),
+    ];
+    const finished = await aCampaign(api.db, { now: api.clock.now() });
+    const path = `/CAMPAIGN/${finished.id}`;
+    await call('POST', path, { tagIds: [worn.id] });
+    const endDate = api.clock.now().subtract({ seconds: 1 });
+    const past = { startDate: endDate.subtract({ hours: 96 }), registrationStartDate: endDate.subtract({ hours: 72 }) };
+    const closed = { registrationEndDate: endDate, schedulingStartDate: endDate.subtract({ hours: 48 }) };
+    const dates = { ...past, ...closed, schedulingEndDate: endDate, endDate };
+    await api.db.updateTable('campaigns').set(dates).where('id', '=', finished.id).execute();
+    for (const answer of [await call('POST', path, { tagIds: [other.id] }), await call('DELETE', `${path}/${worn.id}`)])
+      expect(answer.body?.errors.globalErrors).toEqual([{ code: 'CAMPAIGN_FINISHED' }]);
+    expect((await call('GET', path)).body?.content).toMatchObject([{ value: 'a' }]);
+  });
+
   test('takes only tags that exist and are meant for its kind', async () => {
     const tag = await aTag(await aType('Só matrícula', 'REGISTRATION'), 'x');
     expect((await call('POST', `/CAMPAIGN/${campaign.id}`, { tagIds: [tag.id] })).body?.errors.fieldErrors).toEqual({

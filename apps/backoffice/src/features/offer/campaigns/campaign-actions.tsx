@@ -1,4 +1,4 @@
-import { type Holder, mayEditCampaigns, passes } from '@habilita/contract';
+import { type Holder, isFinished, mayEditCampaigns, passes } from '@habilita/contract';
 import { IconActivity, IconAddressBook, IconChartDonut, IconCopy, IconPencil, IconPrinter } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 import type { RowAction } from '#kit/list/index.ts';
@@ -43,6 +43,10 @@ const copyAction = (id: string): RowAction => ({
   icon: <IconCopy size={16} />,
   place: linkOptions({ to: '/campaigns/copy/$id', params: { id } }),
 });
+
+/** Whether the campaign is over, after which nothing of it changes. */
+export const isOver = ({ endDate }: { readonly endDate: string }): boolean =>
+  isFinished({ endDate }, Temporal.Now.instant());
 
 export const hasStarted = ({ startDate }: { readonly startDate: string }): boolean =>
   Date.parse(startDate) <= Date.now();

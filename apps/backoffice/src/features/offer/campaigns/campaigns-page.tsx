@@ -15,6 +15,7 @@ import { useCampaignActions } from './actions/use-campaign-actions.tsx';
 import {
   controlRoomActions,
   hasStarted,
+  isOver,
   leadsAction,
   managingActions,
   previewActions,
@@ -96,6 +97,7 @@ function CampaignList({ mayManage }: { readonly mayManage: boolean }) {
           <CampaignTagsDialog
             id={marked.id}
             name={campaignText(marked.name, marked.edition)}
+            isOver={isOver(marked)}
             onClose={() => setMarked(undefined)}
           />
         </Suspense>

@@ -22,6 +22,8 @@ interface TagsOfProps {
   readonly entityId: string;
   /** Whoever has this permission may tag, as may those who manage tags. */
   readonly manage: Permission;
+  /** Whether the record is over and keeps its tags as they are. */
+  readonly isOver?: boolean;
 }
 
 /** The tags of a record; draws nothing for people who may not see tags. */
@@ -30,9 +32,9 @@ export function TagsOf(props: TagsOfProps) {
   return maySee ? <Tags {...props} /> : null;
 }
 
-function Tags({ entityType, entityId, manage }: TagsOfProps) {
+function Tags({ entityType, entityId, manage, isOver = false }: TagsOfProps) {
   const client = useQueryClient();
-  const mayMark = useCan()({ anyOf: ['MANAGE_TAGS', manage] });
+  const mayMark = useCan()({ anyOf: ['MANAGE_TAGS', manage] }) && !isOver;
   const params = { entityType, entityId };
   const answer = useQuery(queryOf(tagsOfEntityEndpoint, { params }));
   const tags = answer.data?.content ?? [];

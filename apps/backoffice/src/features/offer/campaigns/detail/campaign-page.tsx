@@ -12,7 +12,14 @@ import type { RowAction } from '#kit/list/index.ts';
 import { RecordHeader } from '#features/shared/record-page/RecordHeader.tsx';
 import { RecordScreen } from '#features/shared/record-page/RecordScreen.tsx';
 import { useCampaignActions } from '../actions/use-campaign-actions.tsx';
-import { controlRoomActions, hasStarted, leadsAction, managingActions, previewActions } from '../campaign-actions.tsx';
+import {
+  controlRoomActions,
+  hasStarted,
+  isOver,
+  leadsAction,
+  managingActions,
+  previewActions,
+} from '../campaign-actions.tsx';
 import { SITUATION_TONES } from '../tones.ts';
 import { REFRESH_MS, useTabCounts } from './use-tab-counts.ts';
 import { lazily } from '#code-loading/lazily.ts';
@@ -75,7 +82,7 @@ function Loaded({ campaign, registrations, waitingList }: LoadedProps) {
       <RecordHeader
         name={title}
         badges={<StatusBadge tone={SITUATION_TONES[situation]}>{CAMPAIGN_SITUATIONS[situation]}</StatusBadge>}
-        tags={<TagsOf entityType="CAMPAIGN" entityId={id} manage="MANAGE_CAMPAIGNS" />}
+        tags={<TagsOf entityType="CAMPAIGN" entityId={id} manage="MANAGE_CAMPAIGNS" isOver={isOver(campaign)} />}
         facts={factsOf(campaign)}
         actions={actions}
       />

@@ -31,8 +31,10 @@ test('without a logo one is asked for, and a copy says that its origin brings no
   );
 });
 
-test('a logo that is there is replaced by another', async () => {
+test('a logo that is there is replaced by another, in every campaign of the place', async () => {
   url = 'https://example.com/logo.png';
   await open(true);
-  expect(await screen.findByText('Clique na imagem para enviar outra: PNG de 300 × 200 pixels.')).toBeVisible();
+  expect(await screen.findByText(/^Clique na imagem para enviar outra/)).toHaveTextContent(
+    'A logo é a mesma em todas as campanhas desta cidade e edição.',
+  );
 });

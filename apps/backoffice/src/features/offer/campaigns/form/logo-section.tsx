@@ -57,7 +57,7 @@ export function LogoSection({ form, isCopy }: LogoSectionProps) {
         <p className="kit-muted">
           {url === undefined
             ? 'Clique na moldura para enviar a logo: PNG de 300 × 200 pixels.'
-            : 'Clique na imagem para enviar outra: PNG de 300 × 200 pixels.'}
+            : 'Clique na imagem para enviar outra: PNG de 300 × 200 pixels. A logo é a mesma em todas as campanhas desta cidade e edição.'}
           {isCopy && url === undefined ? ' A cópia não traz a logo da campanha de origem.' : null}
         </p>
       </div>
