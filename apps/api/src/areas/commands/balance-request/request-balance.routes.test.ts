@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../../../test/app.ts';
 import { call } from '../../../../test/builders/enrolment.ts';
-import { happened, promised, simulate, statementOf } from '../../../../test/builders/money-command.ts';
+import { expectAsShown, simulate, statementOf } from '../../../../test/builders/money-command.ts';
 import { aCharged } from '../../../../test/builders/money.ts';
 
 let api: TestApp;
@@ -37,7 +37,7 @@ test('what a debit by hand left unasked is shown, asked for as shown, and not as
   );
   expect([first?.status, second?.status]).toEqual(expect.arrayContaining([200, 409]));
   const after = await statementOf(api, charged.registrationId);
-  expect(happened(before, after)).toEqual(promised(effect));
+  expectAsShown(before, after, effect);
   const { payments, registration } = after;
   expect(payments.map(({ grossCents, status }) => [grossCents, status])).toEqual([
     [charged.grossCents, 'PENDING'],

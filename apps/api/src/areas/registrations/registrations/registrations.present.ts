@@ -150,7 +150,7 @@ export function presentRegistration(row: RegistrationDetailRecord, shownTo: Show
     schedulingDateTime: schedulingAt,
     ...amountsOf(row),
     totalPending: totalPendingCents,
-    owed: owedOfRegistration({ ...row, balance: balanceOf(row) }, today, { actor, seesPaidTotals }),
+    owed: owedOfRegistration({ ...row, balance: balanceOf(row) }, today, actor),
     ...(seesPaidTotals ? paidTotalsOf(row) : {}),
     ...(mayReadNotes(actor) ? { notesQty } : {}),
     can: {
