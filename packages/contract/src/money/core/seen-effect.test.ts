@@ -15,7 +15,7 @@ const figures = (paid: Cents, credited: Cents) => ({
 });
 const standing = (credited: Cents): MoneyEffect['before'] => ({
   status: 'REGISTERED',
-  businessStatus: 'UP_TO_DATE',
+  businessStatus: 'PARTIALLY_PAID',
   total: figures(cents(50_000), credited),
   marketplace: figures(cents(20_000), cents(0)),
   partner: figures(cents(30_000), credited),
