@@ -1,3 +1,4 @@
+import { refusalText } from '@habilita/contract';
 import { lockedMoneyFacts } from '#areas/money/core/index.ts';
 import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
@@ -5,11 +6,15 @@ import { recordEvent } from '#kernel/events.ts';
 import { failRequest } from '../arrivals/fail-reversal.ts';
 import { carryOutRequestJob } from './payments.jobs.ts';
 import { madePayouts, type ProviderRequest, rejectDone } from './provider-requests.queries.ts';
+import type { Payout } from '../providers/payout.ts';
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'commands'>;
 
-/** The reason of a transfer that came back, when its provider gave none. */
-export const RETURNED = 'o banco de destino mandou o valor de volta';
+/** Code and words of a transfer that failed or came back; one of our codes alone when its provider gave no words. */
+export function failureOf(status: Payout['status'], reason: string | undefined): [string, string?] {
+  if (reason !== undefined) return [status, reason];
+  return [status === 'RETURNED' ? 'TRANSFER_RETURNED' : 'TRANSFER_FAILED'];
+}
 
 /**
  * Follows a transfer that was made, because the recipient's bank may send it back days later. The provider is asked,
@@ -20,7 +25,7 @@ export const RETURNED = 'o banco de destino mandou o valor de volta';
 export async function followReturn(deps: Needed, request: ProviderRequest, isTold: boolean): Promise<void> {
   const { id, kind, registrationId, paymentId, amountCents } = request;
   if (kind !== 'PAYOUT') return;
-  const reason = isTold ? RETURNED : await reasonOfReturn(deps, id);
+  const reason = isTold ? refusalText('TRANSFER_RETURNED') : await reasonOfReturn(deps, id);
   if (reason === undefined) return;
   const at = deps.clock.now();
   await inTransaction(deps.db, async (trx) => {
@@ -41,7 +46,7 @@ async function reasonOfReturn({ providers }: Needed, payoutId: string): Promise<
   const found = await providers.payouts.fetchPayout(payoutId);
   if (found.kind === 'unavailable') throw new Error(`provider unavailable (${found.cause})`);
   const isBack = found.kind === 'found' && (found.payout.status === 'RETURNED' || found.payout.status === 'FAILED');
-  return isBack ? (found.payout.reason ?? RETURNED) : undefined;
+  return isBack ? refusalText(...failureOf('RETURNED', found.payout.reason)) : undefined;
 }
 
 /** For this long after a transfer was made, its provider is asked whether it came back. */
