@@ -124,7 +124,7 @@ describe('a change of plan over HTTP', () => {
       [open, { paymentMethod: 'BOLETO' }, { global: 'NO_BOLETO_VACANCIES' }],
       [open, { dueDate: undefined }, { dueDate: ['REQUIRED'] }],
       [open, { dueDate: '2020-01-01' }, { dueDate: ['DUE_DATE_IN_PAST'] }],
-      [open, { dueDate: '2206-03-12' }, { dueDate: ['DUE_DATE_TOO_LATE'] }],
+      [open, { dueDate: '2126-03-12' }, { dueDate: ['DUE_DATE_TOO_LATE'] }],
       [
         open,
         { ...recalculating, ...parts, downPaymentGrossValue: 2700 },
