@@ -73,7 +73,7 @@ test('money that arrives while the dialog is open is shown before anything is do
   await confirm.click();
   const changed = dialog.getByRole('alert').filter({ hasText: 'A matrícula mudou enquanto esta janela estava aberta' });
   await expect(changed).toContainText('Nada foi feito ainda.');
-  await expect(changed.getByText('Pago', { exact: true })).toBeVisible();
+  await expect(changed.getByText('Saldo depois', { exact: true })).toBeVisible();
   await confirm.click();
   await expect(page.getByText('Desistência registrada com sucesso!')).toBeVisible();
   await expect(page.getByText('POSSUI CRÉDITOS', { exact: true })).toBeVisible();

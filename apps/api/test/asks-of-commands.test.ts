@@ -1,5 +1,5 @@
 import type { AskedField, PaymentMethod } from '@habilita/contract';
-import { cents } from '@habilita/kernel';
+import { addDays, cents } from '@habilita/kernel';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Facts, Plan } from '#areas/money/core/index.ts';
@@ -168,7 +168,7 @@ describe.each(Object.keys(CASES))('what a command asks for: %s', (name) => {
         for (const { field, amount, date } of fields) {
           const outside = [
             ...(amount === undefined || body[field] === undefined ? [] : [amount.min - 1, amount.max + 1]),
-            ...(date === undefined || body['paymentMethod'] === 'CREDIT' ? [] : ['2020-01-01']),
+            ...(date === undefined || body['paymentMethod'] === 'CREDIT' ? [] : ['2020-01-01', addDays(date.max, 1)]),
           ];
           for (const value of outside) {
             const refused = one.decide(facts, { ...body, [field]: value } as never);

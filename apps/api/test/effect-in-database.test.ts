@@ -11,7 +11,7 @@ import { type SignedIn, testApp, type TestApp } from './app.ts';
 import { aCampaign, type BuiltCampaign } from './builders/campaign.ts';
 import { call, codes, fillCart, payBy } from './builders/enrolment.ts';
 import { pays } from './builders/payers.ts';
-import { happened, promised, simulate, statementOf } from './builders/money-command.ts';
+import { expectAsShown, simulate, statementOf } from './builders/money-command.ts';
 import { PRICE } from './money-steps.ts';
 
 let it: TestApp;
@@ -54,7 +54,7 @@ async function factsNow(registrationId: string): Promise<Facts> {
 async function provesShown(registrationId: string, shown: ReturnType<typeof effectOf>, act: () => Promise<void>) {
   const before = await statementOf(it, registrationId);
   await act();
-  expect(happened(before, await statementOf(it, registrationId))).toEqual(promised(shown));
+  expectAsShown(before, await statementOf(it, registrationId), shown);
   it.clock.advance({ seconds: 1 });
 }
 

@@ -156,7 +156,7 @@ describe('whatever is sent to any operation of the API is answered or refused in
     const faults: string[] = [];
     for (const each of sent) {
       const found = await fault(each, sessionFor({ path: each.url }));
-      if (found !== undefined) faults.push(`${each.method} ${each.url} ${each.payload?.slice(0, 200)} ${found}`);
+      if (found !== undefined) faults.push(`${each.method} ${each.url} ${String(each.payload).slice(0, 200)} ${found}`);
     }
     expect(faults).toEqual([]);
   }, 90_000);

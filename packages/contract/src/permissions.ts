@@ -222,6 +222,9 @@ export const SCHOOL_STATEMENT_READERS = {
   roles: ['ADMIN', 'FINANCIAL_ANALYST', 'SUPERVISOR', 'DRIVING_SCHOOL_ADMIN'],
 } as const;
 
+/** Who sees what was paid in total, to the marketplace and to the partner (Specification 3 §2 and §6). */
+export const PAID_TOTAL_READERS = { roles: ['ADMIN', 'DRIVING_SCHOOL_ADMIN'] } as const;
+
 export function isCfcUser(roles: readonly Role[]): boolean {
   return roles.includes('DRIVING_SCHOOL_ADMIN') || roles.includes('DRIVING_SCHOOL_OPERATOR');
 }

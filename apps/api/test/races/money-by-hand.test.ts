@@ -4,7 +4,7 @@ import { proveLedger } from '#areas/money/ledger/index.ts';
 import { type SignedIn, testApp, type TestApp } from '../app.ts';
 import { aCharged, type Charged } from '../builders/money.ts';
 import { pays } from '../builders/payers.ts';
-import { happened, promised, simulate, statementOf } from '../builders/money-command.ts';
+import { expectAsShown, simulate, statementOf } from '../builders/money-command.ts';
 import { aLeaver, byProviderPath } from '../builders/provider-refund.ts';
 import { aReceipt } from '../builders/receipt.ts';
 import { aPaid, revertPath } from '../builders/reversal.ts';
@@ -132,7 +132,7 @@ async function provesOneEffect(command: Command, how: (path: string, body: objec
   await how(path, { ...body, planHash });
   await it.drainJobs();
   const after = await statementOf(it, charged.registrationId);
-  expect(happened(before, after)).toEqual(promised(effect));
+  expectAsShown(before, after, effect);
   expect(after.registration.version).toBe(before.registration.version + 1);
   expect(after.payments.filter(({ chargeState }) => chargeState.endsWith('REQUESTED'))).toEqual([]);
   expect(await proveLedger(it.deps)).toEqual({ mismatches: 0, raised: 0 });

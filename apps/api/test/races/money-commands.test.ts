@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { proveLedger } from '#areas/money/ledger/index.ts';
 import { type SignedIn, testApp, type TestApp } from '../app.ts';
-import { happened, promised, seatsTaken, simulate, statementOf } from '../builders/money-command.ts';
+import { expectAsShown, seatsTaken, simulate, statementOf } from '../builders/money-command.ts';
 import { aStudentOfTwoPlans, type OfTwoPlans } from '../builders/two-plans.ts';
 
 let it: TestApp;
@@ -142,7 +142,7 @@ async function provesOneEffect(student: OfTwoPlans, command: Command, how: (aske
   const { effect } = await simulate(it, support, asked.path, asked.body);
   await how(asked);
   const after = await statementOf(it, registrationId);
-  expect(happened(before, after)).toEqual(promised(effect));
+  expectAsShown(before, after, effect);
   expect(after.registration.version).toBe(before.registration.version + 1);
   expect(await eventsOf(registrationId, command.kind)).toBe(told + 1);
   const isRegistered = after.registration.status === 'REGISTERED' ? 1 : 0;

@@ -64,6 +64,11 @@ export const COMMANDS_WITH_FILES = having('takesFiles').map(([kind]) => kind);
 export const COMMAND_COUNTS = keysOf(recordOf(RECORDS.map(([, { counted }]) => [counted, true] as const)));
 export type CommandCount = (typeof COMMAND_COUNTS)[number];
 
+/** Those of `COMMAND_COUNTS` that people of a school do not get. */
+export const COUNTS_HIDDEN_FROM_SCHOOLS = keysOf(
+  recordOf(having('countHiddenFromSchools').map(([, { counted }]) => [counted, true] as const)),
+);
+
 export const COMMAND_LINES = recordOf(COMMANDS.flatMap((one) => ('lines' in one ? entriesOf(one.lines) : [])));
 export type CommandLine = keyof typeof COMMAND_LINES;
 export const FEMININE_COMMAND_LINES: readonly string[] = COMMANDS.flatMap(

@@ -55,6 +55,7 @@ export const requestBalanceCommand = moneyCommand({
     'NOTHING_TO_REQUEST',
     'PAYMENT_METHOD_NOT_ALLOWED',
     'DUE_DATE_IN_PAST',
+    'DUE_DATE_TOO_LATE',
     'DOWN_PAYMENT_TOO_LOW',
     'DOWN_PAYMENT_NOT_BELOW_AMOUNT',
     'INSTALLMENTS_NOT_ALLOWED',

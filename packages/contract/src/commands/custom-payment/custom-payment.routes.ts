@@ -44,6 +44,7 @@ export const customPaymentCommand = moneyCommand({
     'AMOUNT_TOO_LARGE',
     'PAYMENT_METHOD_NOT_ALLOWED',
     'DUE_DATE_IN_PAST',
+    'DUE_DATE_TOO_LATE',
     'DOWN_PAYMENT_TOO_LOW',
     'DOWN_PAYMENT_NOT_BELOW_AMOUNT',
     'INSTALLMENTS_NOT_ALLOWED',

@@ -10,6 +10,7 @@ export const MANUAL_ENTRY = {
       noted: 'Observação em um lançamento manual',
       takesFiles: true,
       counted: 'manualEntriesQty',
+      countHiddenFromSchools: true,
     },
   },
   history: {

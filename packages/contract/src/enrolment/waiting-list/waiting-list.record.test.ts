@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { editWaitingListBody } from './waiting-list.routes.ts';
 import { dueDateFor, periodProblems } from './waiting-list.record.ts';
 
 const NOW = '2026-03-18T15:00:00Z';
@@ -27,4 +28,15 @@ test('another deadline puts the due date five days after it, unless the current 
   expect(dueDateFor('2026-03-20T22:00:00Z', '2026-03-20', '-03:00')).toBe('2026-03-20');
   expect(dueDateFor('2026-03-20T22:00:00Z', '2026-04-30', '-03:00')).toBe('2026-04-30');
   expect(dueDateFor('2026-03-28T02:00:00Z', null, '-03:00')).toBe('2026-04-01');
+});
+
+test.each(['2126', '1926'])('the year %s is a typing error in the deadline and in the due date', (year) => {
+  const entry = {
+    name: 'Ana Lima',
+    email: 'ana@exemplo.com.br',
+    registrationEndDate: `${year}-03-20T22:00:00Z`,
+    boletoExpiration: `${year}-03-25`,
+  };
+  const { error } = editWaitingListBody.safeParse(entry);
+  expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['registrationEndDate', 'boletoExpiration']);
 });

@@ -1,4 +1,5 @@
 import { addDays, localDate, type ZoneOffset } from '@habilita/kernel';
+import { dayField, momentField } from '../../offer/campaigns/days-of-campaigns.ts';
 import { email } from '../../people/users/person.schemas.ts';
 import { field, type Problem, record, type RecordDeclaration, type ValuesOf } from '../../record/index.ts';
 
@@ -8,8 +9,8 @@ const DAYS_TO_PAY = 5;
 const fields = {
   name: field.text('Nome', { max: 120, required: true }),
   email: field.typed('E-mail', email, { max: 254, required: true }),
-  registrationEndDate: field.moment('Data limite'),
-  boletoExpiration: field.date('Vencimento do boleto'),
+  registrationEndDate: momentField('Data limite'),
+  boletoExpiration: dayField('Vencimento do boleto'),
   drivingSchoolId: field.optional(field.reference('CFC predefinido')),
 } as const;
 

@@ -49,7 +49,7 @@ export const askedField = z.object({
   isReason: z.boolean().optional(),
   about: askedNote.optional(),
   amount: z.object({ min: money, max: money, proposal: money.optional() }).optional(),
-  date: z.object({ min: date }).optional(),
+  date: z.object({ min: date, max: date }).optional(),
   choices: z.array(askedChoice).optional(),
   /** The value that the field begins with. The proposal of an amount stands in `amount`. */
   proposal: z.union([z.string(), z.boolean()]).optional(),

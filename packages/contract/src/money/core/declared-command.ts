@@ -26,6 +26,8 @@ interface DeclaredRecord {
   readonly tagged?: string;
   /** The field of a registration that holds the number of its rows of this sort. */
   readonly counted: `${string}Qty`;
+  /** Set when people of a school do not get this number, because they do not see the rows. */
+  readonly countHiddenFromSchools?: true;
 }
 
 /** The command's part of a registration's history. */

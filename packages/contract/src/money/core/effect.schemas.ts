@@ -40,11 +40,12 @@ export type EffectAppointment = keyof typeof EFFECT_APPOINTMENTS;
 
 /**
  * balance = credits − charges; credits = paid + credited by hand − given back. Old approval requests lack `paid`,
- * `credited` and `givenBack`, because they were stored before credits had these parts.
+ * `credited` and `givenBack`, because they were stored before credits had these parts. Whoever may not see paid totals
+ * gets charges and balance alone.
  */
 export const figures = z.object({
   charges: money,
-  credits: money,
+  credits: money.optional(),
   paid: money.optional(),
   credited: money.optional(),
   givenBack: money.optional(),

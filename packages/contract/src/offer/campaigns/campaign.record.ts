@@ -1,18 +1,13 @@
 import { basisPointsFromPercentage, DEFAULT_ZONE_OFFSET, ZERO_CENTS, ZONE_NAMES, ZONE_OFFSETS } from '@habilita/kernel';
 import { z } from 'zod';
-import { dateWhere, id, instant, money, text } from '../../codecs.ts';
+import { id, money, text } from '../../codecs.ts';
 import { type BodyForm, onTheWire } from '../../wire-values.ts';
 import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from '../../money/core/payment.words.ts';
 import { planRecord } from '../plans/plan.record.ts';
 import { amountsOf, field, type FormValues, type Problem, record, sentBy, type ValuesOf } from '../../record/index.ts';
+import { dayField, momentField } from './days-of-campaigns.ts';
 import { BOLETO_EXPIRATION_STRATEGIES, DEFAULT_PARTNER_SHARE } from './campaign.words.ts';
 import { type PublishProblem, publishProblems } from './publish-rules.ts';
-
-/** Years such as 0202 or 20226 are typing errors. */
-const isInCampaignYears = (iso: string): boolean => iso >= '2000' && iso < '2100';
-const OF_OUR_TIME = 'Digite uma data de 2000 a 2099.';
-const day = dateWhere((iso) => isInCampaignYears(`${iso}T00:00:00Z`));
-const moment = instant.refine((at) => isInCampaignYears(at.toString()), { error: 'INVALID' });
 
 const SEATS = { min: 0, max: 1_000_000 };
 /** A million reais in centavos, more than any course costs. */
@@ -39,9 +34,7 @@ const fee = (label: string) =>
     ZERO_CENTS,
     ZERO_CENTS,
   );
-const dayField = (label: string) => field.date(label, { schema: day, sentence: OF_OUR_TIME });
 const closedDay = (label: string) => ({ ...dayField(label), sentence: CLOSED_DAYS_INVALID });
-const momentField = (label: string) => field.moment(label, { schema: moment, sentence: OF_OUR_TIME });
 
 /** The sentence for a closed day that is not a date (Specification 2 §5). */
 export const CLOSED_DAYS_INVALID = 'Dias de fechamento inválido';

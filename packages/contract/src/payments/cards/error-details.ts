@@ -1,3 +1,5 @@
+import { keysOf } from '../../typed-object.ts';
+
 /**
  * Matches the code that a provider writes before its message: 'restricted_card Cartão restrito', 'PAYMENTS-046 Cartão
  * extraviado'.
@@ -7,11 +9,40 @@ const CODE_BEFORE_WORDS = /^(?:[a-z]+(?:_[a-z]+)+|[A-Z]+(?:[-_][A-Z0-9]+)+|\d{2,
 /** Matches the acquirer's code that a provider writes after its message: 'Cartão extraviado [ECOM - 41]'. */
 const CODE_IN_BRACKETS = / *\[[A-Z]+ - \w+\]$/;
 
-/** The product's own reasons for not sending an attempt to a provider. */
-const OUR_REASONS: Readonly<Record<string, string>> = {
+/** The product's own reasons why a provider was not asked, or why its answer counts as a refusal. */
+const OUR_REASONS = {
   ADDRESS_MISSING: 'O aluno não tem um endereço completo.',
   RECIPIENT_NOT_READY: 'O CFC ainda não pode receber por esta forma de pagamento.',
-};
+  METHOD_NOT_OFFERED: 'O provedor não oferece esta forma de pagamento.',
+  NOT_OUR_PAYMENT: 'A cobrança não é deste sistema.',
+  EXPIRES_IN_PAST: 'O prazo para pagar já havia passado.',
+  OTHER_AMOUNT: 'O provedor já tem esta cobrança, com outro valor.',
+  NO_CHARGE: 'O pagamento não tem cobrança no provedor.',
+  UNKNOWN_TO_PROVIDER: 'O provedor não conhece a cobrança deste pagamento.',
+  NOTHING_LEFT_TO_REFUND: 'O provedor não tem mais este valor do pagamento para devolver.',
+  REFUND_NOT_OFFERED: 'O provedor não devolve o que foi pago por boleto.',
+  NOBODY_TO_PAY: 'Não há conta bancária que receba o valor.',
+  TRANSFER_FAILED: 'O banco não fez a transferência.',
+  TRANSFER_RETURNED: 'O banco de destino mandou o valor de volta.',
+} as const;
+
+export type OurReason = keyof typeof OUR_REASONS;
+
+/** The sentence of the code with which these details begin, if the code is one of ours. */
+function ourSentence(details: string): string | undefined {
+  const [code] = details.split(' ');
+  const known = keysOf(OUR_REASONS).find((reason) => reason === code);
+  return known && OUR_REASONS[known];
+}
+
+/**
+ * Why a provider refused, as people read it: one of our sentences, or the provider's own words in quotation marks. Its
+ * code stands there only when it gave no words.
+ */
+export function refusalText(reason: string, detail = ''): string {
+  const said = detail.trim() === '' ? reason : errorDetailsText(detail.trim());
+  return ourSentence(reason) ?? `O provedor recusou: “${said}”.`;
+}
 
 /**
  * Returns what went wrong with an attempt to pay, without codes, which mean nothing to people; null when nothing went
@@ -19,5 +50,5 @@ const OUR_REASONS: Readonly<Record<string, string>> = {
  */
 export function errorDetailsText(details: string | null): string | null {
   if (details === null) return null;
-  return OUR_REASONS[details] ?? details.replace(CODE_BEFORE_WORDS, '').replace(CODE_IN_BRACKETS, '');
+  return ourSentence(details) ?? details.replace(CODE_BEFORE_WORDS, '').replace(CODE_IN_BRACKETS, '');
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { commaList, flag, id, money } from '../../codecs.ts';
 import { list, listQuery, totalsOf, totalsQuery } from '../../list.ts';
-import { CFC_ROLES } from '../../permissions.ts';
+import { CFC_ROLES, PAID_TOTAL_READERS } from '../../permissions.ts';
 import { chosenRow } from '../../record/list-row.ts';
 import { AGE_RANGES, REGISTRATION_STANDING_OF_ONE } from '../../insight/dashboard/report.words.ts';
 import { COUNTIES_INCLUDED_FILTER } from '../../offer/campaigns/citywide-filter.ts';
@@ -15,7 +15,6 @@ import {
 } from '../../money/registration-row/registration.words.ts';
 import { studentDetails, studentOfRow } from './student-of-row.ts';
 
-const PAID_TOTALS = { roles: ['ADMIN', 'DRIVING_SCHOOL_ADMIN'] } as const;
 const PLAN_TYPE_WORDS = { FIRST_LICENSE: 'Primeira Habilitação', ADDITION: 'Adição', CHANGE: 'Mudança' } as const;
 
 /** The registrations list: its columns in their order, filters and export (Specification 3 §2). */
@@ -68,12 +67,12 @@ export const registrationsList = list({
     overdueSince: { label: 'Vencido desde', type: 'date', nullable: true, further: true },
     /** Days since the earliest passed due date of what is owed; null when none has passed. */
     daysLate: { label: 'Dias de atraso', type: 'number', nullable: true, further: true, always: true },
-    totalMoneyInPlatform: { label: 'Total pago', type: 'money', visibleTo: PAID_TOTALS, further: true },
-    partnerTotalMoneyInPlatform: { label: 'Pago ao CFC', type: 'money', visibleTo: PAID_TOTALS, further: true },
+    totalMoneyInPlatform: { label: 'Total pago', type: 'money', visibleTo: PAID_TOTAL_READERS, further: true },
+    partnerTotalMoneyInPlatform: { label: 'Pago ao CFC', type: 'money', visibleTo: PAID_TOTAL_READERS, further: true },
     marketplaceTotalMoneyInPlatform: {
       label: 'Pago à plataforma',
       type: 'money',
-      visibleTo: PAID_TOTALS,
+      visibleTo: PAID_TOTAL_READERS,
       further: true,
     },
     ...studentDetails,

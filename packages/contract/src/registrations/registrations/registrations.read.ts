@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { APPROVAL_KIND_NAMES } from '../../money/approvals/approval.words.ts';
 import { date, id, instant, money, recordVersion } from '../../codecs.ts';
-import { COMMAND_COUNTS } from '../../commands/commands.words.ts';
+import { COMMAND_COUNTS, COUNTS_HIDDEN_FROM_SCHOOLS } from '../../commands/commands.words.ts';
 import { endpoint } from '../../endpoint.ts';
 import { registrationCan } from '../../money/core/can.ts';
 import { PAYMENT_METHOD_NAMES } from '../../money/core/payment.words.ts';
@@ -88,6 +88,7 @@ const counts = {
   entityPaymentsQty: z.int(),
   paymentAttemptsQty: z.int(),
   ...recordOf(COMMAND_COUNTS.map((name) => [name, z.int()] as const)),
+  ...recordOf(COUNTS_HIDDEN_FROM_SCHOOLS.map((name) => [name, z.int().optional()] as const)),
 };
 
 export const registrationDetail = z.object({

@@ -8,8 +8,7 @@ import { aCharged, type Charged } from '../../../../test/builders/money.ts';
 import { pays } from '../../../../test/builders/payers.ts';
 import {
   doAsShown as commandAsShown,
-  happened,
-  promised,
+  expectAsShown,
   seatsTaken,
   simulate,
   statementOf,
@@ -143,7 +142,7 @@ describe('an abandonment with a penalty', () => {
     expect(now.planHash).not.toBe(shown.planHash);
     expect(now.effect.paymentsThatCome.map(({ paymentGrossValue }) => paymentGrossValue)).toEqual([10_000]);
     expect((await execute(path, { ...body, planHash: now.planHash })).status).toBe(200);
-    expect(happened(paid, await statementOf(it, charged.registrationId))).toEqual(promised(now.effect));
+    expectAsShown(paid, await statementOf(it, charged.registrationId), now.effect);
   });
 
   test('paid at the provider, can be undone no more', async () => {

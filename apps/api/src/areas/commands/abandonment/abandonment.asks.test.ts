@@ -83,7 +83,11 @@ test('what was paid is taken off the penalty unless it is ignored', () => {
 test('a method and a due date from today are required when something is to be paid; a card has no due date', () => {
   const fields = asked(owing(), { hasPenalty: true });
   expect(of(fields, 'paymentMethod')).toMatchObject({ isRequired: true, proposal: 'PIX', because: 'NOT_COVERED' });
-  expect(of(fields, 'dueDate')).toMatchObject({ isRequired: true, date: { min: TODAY }, proposal: '2026-03-23' });
+  expect(of(fields, 'dueDate')).toMatchObject({
+    isRequired: true,
+    date: { min: TODAY, max: '2031-03-20' },
+    proposal: '2026-03-23',
+  });
   expect(of(asked(owing(), { hasPenalty: true, paymentMethod: 'CREDIT' }), 'dueDate')).toBeUndefined();
 });
 

@@ -7,7 +7,7 @@ import { ENTRIES } from '../../../../test/builders/approvals.ts';
 import { call } from '../../../../test/builders/enrolment.ts';
 import { aCharged, type Charged } from '../../../../test/builders/money.ts';
 import { pays } from '../../../../test/builders/payers.ts';
-import { happened, promised, statementOf } from '../../../../test/builders/money-command.ts';
+import { expectAsShown, statementOf } from '../../../../test/builders/money-command.ts';
 
 let it: TestApp;
 let admin: SignedIn;
@@ -43,7 +43,7 @@ async function asShown(charged: Charged, isActive: boolean) {
     status: 200,
     body: { version: before.registration.version + 1 },
   });
-  expect(happened(before, await statementOf(it, charged.registrationId))).toEqual(promised(effect));
+  expectAsShown(before, await statementOf(it, charged.registrationId), effect);
   await it.drainJobs();
   return effect;
 }

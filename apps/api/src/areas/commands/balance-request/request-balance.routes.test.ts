@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
 import { call } from '../../../../test/builders/enrolment.ts';
-import { happened, promised, simulate, statementOf } from '../../../../test/builders/money-command.ts';
+import { expectAsShown, simulate, statementOf } from '../../../../test/builders/money-command.ts';
 import { aCharged, type Charged } from '../../../../test/builders/money.ts';
 import { givesBack } from '../../../../test/builders/payers.ts';
 import { aPaid } from '../../../../test/builders/reversal.ts';
@@ -39,7 +39,7 @@ test('what a debit by hand left unasked is shown, asked for as shown, and not as
   );
   expect([first?.status, second?.status]).toEqual(expect.arrayContaining([200, 409]));
   const after = await statementOf(api, charged.registrationId);
-  expect(happened(before, after)).toEqual(promised(effect));
+  expectAsShown(before, after, effect);
   const { payments, registration } = after;
   expect(payments.map(({ grossCents, status }) => [grossCents, status])).toEqual([
     [charged.grossCents, 'PENDING'],

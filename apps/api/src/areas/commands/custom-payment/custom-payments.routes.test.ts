@@ -118,6 +118,7 @@ describe('a custom payment', () => {
     ['no method', { paymentMethod: undefined }, 400, { paymentMethod: ['REQUIRED'] }],
     ['a reason that is not in the catalogue', { reason: 'Porque sim' }, 400, { reason: ['INVALID'] }],
     ['a due date that is over', { dueDate: '2020-01-01' }, 400, { dueDate: ['DUE_DATE_IN_PAST'] }],
+    ['a due date in a mistyped year', { dueDate: '2126-01-01' }, 400, { dueDate: ['DUE_DATE_TOO_LATE'] }],
     [
       'a down payment that does not cover the marketplace and the fees',
       { paymentMethod: 'BOLETO_PARCELADO', downPaymentGrossValue: 20, numberOfInstallments: 2 },

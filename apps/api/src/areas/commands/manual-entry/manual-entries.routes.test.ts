@@ -103,5 +103,14 @@ describe('a manual entry', () => {
       schools: [charged.campaign.schools[0].drivingSchoolId],
     });
     expect((await call(it, 'GET', path, undefined, school.headers)).status).toBe(403);
+    const { studentId } = await it.db
+      .selectFrom('registrations')
+      .select('studentId')
+      .where('id', '=', charged.registrationId)
+      .executeTakeFirstOrThrow();
+    const record = `/students/${studentId}/registrations/${charged.registrationId}`;
+    const readBy = async ({ headers }: SignedIn) => (await call(it, 'GET', record, undefined, headers)).body;
+    expect((await readBy(admin)).manualEntriesQty).toBeGreaterThan(0);
+    expect(await readBy(school)).not.toHaveProperty('manualEntriesQty');
   });
 });

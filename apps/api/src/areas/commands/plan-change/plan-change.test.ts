@@ -173,6 +173,7 @@ describe('a change of plan is refused', () => {
     ['without saying how while something is pending', owing, {}, other, 'REQUIRED', 'recalculationStrategy'],
     ['without a due date, but for a card', owing, { ...adding, dueDate: undefined }, other, 'REQUIRED', 'dueDate'],
     ['for a past due date', owing, { ...adding, dueDate: '2026-03-19' }, other, 'DUE_DATE_IN_PAST', 'dueDate'],
+    ['for a mistyped year', owing, { ...adding, dueDate: '2126-03-22' }, other, 'DUE_DATE_TOO_LATE', 'dueDate'],
     [
       'to a method that is not on offer',
       owing,

@@ -35,6 +35,26 @@ const stockOf = (ownerId: string) =>
 
 const PARTS = { downPaymentGrossValue: 800, numberOfInstallments: 4 };
 
+describe('what a change of plan shows before it is done', () => {
+  test('says what was paid only to who may see paid totals, also when another plan is shown instead', async () => {
+    const student = await aStudentOfTwoPlans(it, 'PIX', { hasPaid: true });
+    const admin = await it.signIn('ADMIN');
+    const shownTo = async ({ headers }: SignedIn) =>
+      (await call(it, 'POST', `${PATH}/simulate`, bodyOf(student), headers)).body;
+    const [all, some] = [await shownTo(admin), await shownTo(support)];
+    expect(all.effect.before.total).toMatchObject({ charges: 1800, paid: 1800, balance: 0 });
+    expect(all.planHash).toBe(some.planHash);
+    const stale = await change(student, { planHash: '0'.repeat(64) });
+    for (const { effect } of [some, stale.body.errors.globalErrors[0].detail])
+      for (const { total, marketplace, partner } of [effect.before, effect.after])
+        expect([total, marketplace, partner].map(Object.keys)).toEqual([
+          ['charges', 'balance'],
+          ['charges', 'balance'],
+          ['charges', 'balance'],
+        ]);
+  });
+});
+
 describe('a change of plan over HTTP', () => {
   test.each([
     ['PIX', false, { recalculationStrategy: 'ADD_DIFFERENCE' }],
@@ -104,6 +124,7 @@ describe('a change of plan over HTTP', () => {
       [open, { paymentMethod: 'BOLETO' }, { global: 'NO_BOLETO_VACANCIES' }],
       [open, { dueDate: undefined }, { dueDate: ['REQUIRED'] }],
       [open, { dueDate: '2020-01-01' }, { dueDate: ['DUE_DATE_IN_PAST'] }],
+      [open, { dueDate: '2126-03-12' }, { dueDate: ['DUE_DATE_TOO_LATE'] }],
       [
         open,
         { ...recalculating, ...parts, downPaymentGrossValue: 2700 },

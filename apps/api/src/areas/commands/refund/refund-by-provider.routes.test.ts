@@ -170,7 +170,7 @@ describe('a refund asked of the provider', () => {
     await it.drainJobs();
     expect((await requestOf(charged)).state).toBe('REJECTED');
     expect(await refundsOf(charged)).toMatchObject([
-      { status: 'DECLINED', active: false, reason: expect.stringContaining('Conta do pagador encerrada') },
+      { status: 'DECLINED', active: false, reason: 'O provedor recusou: “Conta do pagador encerrada”.' },
     ]);
     const { total, paymentsThatGo } = happened(before, await statementOf(it, charged.registrationId));
     expect([total.balance, paymentsThatGo]).toEqual([180_000, []]);

@@ -5,7 +5,7 @@ import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
 import { call, codes } from '../../../../test/builders/enrolment.ts';
 import { aLimit, noLimits } from '../../../../test/builders/approvals.ts';
 import { aCharged, type Charged, standingOf } from '../../../../test/builders/money.ts';
-import { happened, promised, simulate, statementOf } from '../../../../test/builders/money-command.ts';
+import { expectAsShown, simulate, statementOf } from '../../../../test/builders/money-command.ts';
 import { givenBack, givesBack } from '../../../../test/builders/payers.ts';
 import { aPaid, BANK_ACCOUNT, CLOSED_ACCOUNT, revertPath } from '../../../../test/builders/reversal.ts';
 
@@ -66,7 +66,7 @@ describe('a reversal of a card payment', () => {
     expect(await paymentOf(charged)).toMatchObject({ status: 'PAID', reversalStatus: 'WAITING_APPROVAL' });
     expect(await reversalsOf(charged)).toMatchObject([{ status: 'WAITING_APPROVAL', waitsFor: 'PROVIDER' }]);
     await it.drainJobs();
-    expect(happened(before, await statementOf(it, charged.registrationId))).toEqual(promised(effect));
+    expectAsShown(before, await statementOf(it, charged.registrationId), effect);
     expect(await paymentOf(charged)).toMatchObject({ status: 'REVERSED', reversalStatus: 'APPROVED' });
     expect(await reversalsOf(charged)).toMatchObject([
       { amount: 1900, status: 'APPROVED', createdBy: 'Pessoa FINANCIAL_ANALYST', waitsFor: null, ...NO_ACCOUNT },
@@ -93,7 +93,11 @@ describe('a reversal of a card payment', () => {
     it.getnet.faults.order({ fault: 'REFUSED', method: 'POST', path: '/v2/payments/cancel', times: 1 });
     await it.drainJobs();
     expect(await reversalsOf(charged)).toMatchObject([
-      { status: 'DECLINED', active: false, reason: expect.stringContaining('Bad Request') },
+      {
+        status: 'DECLINED',
+        active: false,
+        reason: 'O provedor não estornou o valor. O provedor recusou: “Bad Request”.',
+      },
     ]);
     expect(await paymentOf(charged)).toMatchObject({
       status: 'PAID',
@@ -135,7 +139,7 @@ describe('a reversal of a boleto', () => {
       body: { status: 'APPROVED' },
     });
     await it.drainJobs();
-    expect(happened(before, await statementOf(it, charged.registrationId))).toEqual(promised(effect));
+    expectAsShown(before, await statementOf(it, charged.registrationId), effect);
     const [{ id, ...reversal }] = await reversalsOf(charged);
     expect(reversal).toMatchObject({ status: 'APPROVED', decidedBy: 'Pessoa SUPERVISOR', can: { decide: false } });
     expect(await it.deps.providers.payouts.fetchPayout(id)).toMatchObject({ payout: { status: 'DONE' } });

@@ -237,7 +237,7 @@ interface Ends {
 
 /** Why a reversal was declined. */
 function reasonOf({ providerReason, approvalStatus, endReason }: Ends): string | null {
-  if (providerReason !== null) return `O provedor não estornou o valor: ${providerReason}`;
+  if (providerReason !== null) return `O provedor não estornou o valor. ${providerReason}`;
   if (approvalStatus === 'SUPERSEDED') return endReason === null ? APPROVAL_STATUSES.SUPERSEDED : messageOf(endReason);
   if (approvalStatus === 'EXPIRED' || approvalStatus === 'WITHDRAWN')
     return endReason ?? APPROVAL_STATUSES[approvalStatus];

@@ -15,7 +15,7 @@ import {
 import { call, codes } from '../../../../test/builders/enrolment.ts';
 import { aCharged, type Charged } from '../../../../test/builders/money.ts';
 import { pays } from '../../../../test/builders/payers.ts';
-import { happened, promised, simulate, statementOf } from '../../../../test/builders/money-command.ts';
+import { expectAsShown, simulate, statementOf } from '../../../../test/builders/money-command.ts';
 
 let it: TestApp;
 let ana: SignedIn;
@@ -140,7 +140,7 @@ describe('approving', () => {
     const id = kept.approvalRequestId as string;
     const before = await statementOf(it, charged.registrationId);
     expect((await onApproval(it, bruno, id, 'approve')).body).toEqual({ status: 'APPROVED', because: null });
-    expect(happened(before, await statementOf(it, charged.registrationId))).toEqual(promised(effect));
+    expectAsShown(before, await statementOf(it, charged.registrationId), effect);
     const entry = await it.db
       .selectFrom('registrationManualEntries')
       .selectAll()

@@ -6,6 +6,7 @@ import {
   listApprovalsEndpoint,
   messageOf,
   readApprovalEndpoint,
+  seenEffect,
   simulateApprovalEndpoint,
   waitingApprovalsEndpoint,
   withdrawEndpoint,
@@ -70,7 +71,8 @@ export function approvalRoutes(app: FastifyInstance, deps: Needed, approvables: 
         downloadUrl: (await linkToFile(db, deps, id, LINK_LIFETIME)) ?? refuse('NOT_FOUND'),
       })),
     );
-    return { ...present(row, actor, clock.now()), shown: approvalEffect.parse(shown), files };
+    const { effect, ...told } = approvalEffect.parse(shown);
+    return { ...present(row, actor, clock.now()), shown: { ...told, effect: seenEffect(actor, effect) }, files };
   });
   route(app, simulateApprovalEndpoint, ({ params, actor }) => lookAtApproval(deps, approvables, params.id, actor));
   commandRoute(app, deps, approveEndpoint, async ({ params, body, actor, request }, trx) =>

@@ -4,6 +4,7 @@ import {
   type ApprovalKind,
   type CommandGuard,
   type MoneyCommand,
+  seenEffect,
 } from '@habilita/contract';
 import { z } from 'zod';
 import type { Approvable, StoredRequest } from '#areas/money/approvals/index.ts';
@@ -50,7 +51,7 @@ export function approvableCommand<
       const registration = (await readRegistration(db, idOf(request))) ?? refuse('REGISTRATION_NOT_FOUND');
       const decision = await decisionOf(rule, db, sentCommandOf(request, actor));
       const found = await decideOn(db, registration, deps.clock.now(), decision);
-      return isRefusal(found) ? found : effectOfApproval(found, await changesOf(db, request));
+      return isRefusal(found) ? found : effectOfApproval(found, await changesOf(db, request), actor);
     },
     async carryOut(trx, request, { by, planHash = request.planHash }) {
       const asked = sentCommandOf(request, by.actor);
@@ -58,7 +59,7 @@ export function approvableCommand<
       const registration = (await lockRegistration(trx, idOf(request))) ?? refuse('REGISTRATION_NOT_FOUND');
       const found = await decideOn(trx, registration, deps.clock.now(), decision);
       if (isRefusal(found)) return found;
-      const now = effectOfApproval(found, await changesOf(trx, request));
+      const now = effectOfApproval(found, await changesOf(trx, request), by.actor);
       if (now.planHash !== planHash) throw new ApiError('CONFLICT_STALE', { detail: z.encode(approvalEffect, now) });
       const { requestedBy: userId, requesterName: name } = request;
       // Rows and postings name the requester; the request and the history name the approver.
@@ -78,10 +79,10 @@ export function approvableCommand<
   };
 }
 
-const effectOfApproval = ({ facts, plan }: Decided, changes: ApprovalEffect['changes']): ApprovalEffect => ({
-  ...simulationOf(facts, plan),
-  changes,
-});
+function effectOfApproval({ facts, plan }: Decided, changes: ApprovalEffect['changes'], actor: Actor): ApprovalEffect {
+  const { effect, planHash } = simulationOf(facts, plan);
+  return { effect: seenEffect(actor, effect), planHash, changes };
+}
 
 function idOf({ registrationId }: StoredRequest): string {
   if (registrationId === null) throw new Error('A money command belongs to a registration');

@@ -40,7 +40,10 @@ function codeOf(asked: Asked, value: unknown): ErrorCode | undefined {
     if (value < amount.min) return tooSmall;
     return value > amount.max ? tooLarge : undefined;
   }
-  if (date !== undefined) return String(value) < date.min ? 'DUE_DATE_IN_PAST' : undefined;
+  if (date !== undefined) {
+    if (String(value) < date.min) return 'DUE_DATE_IN_PAST';
+    return String(value) > date.max ? 'DUE_DATE_TOO_LATE' : undefined;
+  }
   if (choices === undefined || otherwise === undefined) return undefined;
   return choices.some((choice) => choice.value === String(value)) ? undefined : otherwise;
 }

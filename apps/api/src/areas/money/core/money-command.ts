@@ -1,4 +1,4 @@
-import { type CommandDone, type CommandGuard, type MoneyCommand, simulation } from '@habilita/contract';
+import { type CommandDone, type CommandGuard, type MoneyCommand, seenEffect, simulation } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { storeRequest } from '#areas/money/approvals/index.ts';
@@ -60,7 +60,7 @@ export function mountMoneyCommand<
       const registration = (await lockRegistration(trx, registrationId)) ?? refuse('REGISTRATION_NOT_FOUND');
       await refuseStale(trx, registration, body);
       const found = accept(await decideOn(trx, registration, deps.clock.now(), decision));
-      refuseAnotherPlan(found, body.planHash);
+      refuseAnotherPlan(found, body.planHash, actor);
       const waits = await lockedSecondPersonFor(trx, deps.commands, found);
       if (waits !== undefined) {
         const approvalRequestId = await storeWaiting(
@@ -116,10 +116,12 @@ async function refuseStale(
 }
 
 /** Refuses with CONFLICT_STALE and the new effect when the plan is not the one that was shown. */
-export function refuseAnotherPlan({ facts, plan }: Decided, planHash: string | undefined): void {
+export function refuseAnotherPlan({ facts, plan }: Decided, planHash: string | undefined, actor: Actor): void {
   if (planHash === undefined) return;
   const now = simulationOf(facts, plan);
-  if (now.planHash !== planHash) throw new ApiError('CONFLICT_STALE', { detail: z.encode(simulation, now) });
+  if (now.planHash === planHash) return;
+  const detail = z.encode(simulation, { ...now, effect: seenEffect(actor, now.effect) });
+  throw new ApiError('CONFLICT_STALE', { detail });
 }
 
 interface Waiting<P extends z.ZodType, B extends z.ZodType<CommandGuard>, D extends z.ZodType<CommandGuard>> {

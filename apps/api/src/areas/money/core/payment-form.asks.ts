@@ -10,7 +10,7 @@ import {
 } from '@habilita/kernel';
 import { amountWithin, type Asked } from './asked-fields.ts';
 import { type Facts, totalOf } from './facts.ts';
-import { DAYS_TO_PAY } from './terms/due-dates.ts';
+import { DAYS_TO_PAY, latestDueDate } from './terms/due-dates.ts';
 import { leastDownPayment } from './terms/planned-payments.ts';
 
 /** Payment fields under the names of the API (Specification 3 §3). */
@@ -66,7 +66,7 @@ const askedDate = ({ today }: Facts, { mayBeUndated = false }: Wishes): Asked =>
   field: 'dueDate',
   isRequired: true,
   mayBeLeftOut: mayBeUndated,
-  date: { min: today },
+  date: { min: today, max: latestDueDate(today) },
   proposal: addDays(today, DAYS_TO_PAY),
 });
 

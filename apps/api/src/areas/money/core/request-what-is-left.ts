@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@habilita/contract';
 import type { Cents, HolderShares } from '@habilita/kernel';
 import { isRefusal, type Refusal, refusal } from '#kernel/errors.ts';
-import { type Due, endOfDay, firstDue } from './terms/due-dates.ts';
+import { type Due, endOfDay, firstDue, latestDueDate } from './terms/due-dates.ts';
 import { type Facts, totalOf } from './facts.ts';
 import { planPayments, type PlannedPayment } from './terms/planned-payments.ts';
 
@@ -23,7 +23,7 @@ export interface Request {
 
 /**
  * Requests an amount by the campaign's present fees and rules. Refusals: PAYMENT_METHOD_NOT_ALLOWED without a fee
- * or due date rule today, DUE_DATE_IN_PAST, those of `planPayments`.
+ * or due date rule today, DUE_DATE_IN_PAST, DUE_DATE_TOO_LATE, those of `planPayments`.
  */
 export function requestWhatIsLeft(facts: Facts, request: Request): PlannedPayment[] | Refusal {
   const { shares, method, downPayment, installments, dayOfMonth } = request;
@@ -51,5 +51,6 @@ function dueOf({ terms, now, today }: Facts, { method, dueDate }: Request): Due 
     return firstDue(method, { zoneOffset, pixExpirationHours, boleto }, now);
   }
   if (dueDate < today) return refusal('DUE_DATE_IN_PAST', 'dueDate');
+  if (dueDate > latestDueDate(today)) return refusal('DUE_DATE_TOO_LATE', 'dueDate');
   return { dueDate, expiresAt: method === 'PIX' ? endOfDay(dueDate, zoneOffset) : null };
 }

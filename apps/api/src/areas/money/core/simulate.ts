@@ -3,6 +3,7 @@ import {
   type CommandGuard,
   isErrorCode,
   type MoneyCommand,
+  seenEffect,
   type Simulated,
 } from '@habilita/contract';
 import { z } from 'zod';
@@ -50,8 +51,10 @@ export async function simulateCommand<
   if (plan === undefined) return { fields: [...fields], problems };
   const decided: Decided = { facts: found.facts, plan };
   const secondPerson = await secondPersonFor(db, commands, decided);
+  const { effect, planHash } = simulationOf(found.facts, plan);
   return {
-    ...simulationOf(found.facts, plan),
+    effect: seenEffect(asked.actor, effect),
+    planHash,
     ...(secondPerson && { secondPerson }),
     fields: [...fields],
     problems,

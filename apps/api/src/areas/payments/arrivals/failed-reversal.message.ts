@@ -7,7 +7,7 @@ interface FailedReversal {
   readonly amount: Cents;
   /** Whether the money was to go by bank transfer, not by the payment's provider. */
   readonly isTransfer: boolean;
-  /** The reason as the bank or the provider gave it. */
+  /** A sentence, or the words of whoever settled the outcome by hand. */
   readonly reason: string;
 }
 
@@ -21,7 +21,12 @@ export const reversalFailed = message<FailedReversal>({
   recipient: 'who asked for the reversal, and who approved it',
   when: 'The bank or the provider refuses an approved reversal.',
   samples: [
-    { orderId: SAMPLE.orderId, amount: SAMPLE.amount, isTransfer: true, reason: 'conta encerrada' },
+    {
+      orderId: SAMPLE.orderId,
+      amount: SAMPLE.amount,
+      isTransfer: true,
+      reason: 'O provedor recusou: “Conta encerrada”.',
+    },
     { orderId: SAMPLE.orderId, amount: SAMPLE.amount, isTransfer: false, reason: '' },
   ],
   subject: (failed) =>

@@ -1,4 +1,4 @@
-import type { TryError } from '@habilita/contract';
+import { refusalText, type TryError } from '@habilita/contract';
 import { addCents, type Cents, type HolderShares } from '@habilita/kernel';
 import { lockedMoneyFacts } from '#areas/money/core/index.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
@@ -12,7 +12,7 @@ import { chargeToIssue } from './charges.queries.ts';
 import { checkCharge } from './check-charge.ts';
 import { nextTryAt } from './retry-delays.ts';
 import { followRejected } from './rejected-request.ts';
-import { followReturn, RETURNED } from './returned-payout.ts';
+import { failureOf, followReturn } from './returned-payout.ts';
 import { failRequest } from '../arrivals/fail-reversal.ts';
 import { bookLatePayout } from '../arrivals/late-payout.ts';
 import { carryOutRequestJob } from './payments.jobs.ts';
@@ -143,8 +143,13 @@ async function ask(deps: Needed, request: Claimed, returned: boolean): Promise<v
 
 function answerTo(deps: Needed, request: Claimed, returned: boolean): Promise<Answer> | Answer {
   if (request.kind === 'REFUND') return refund(deps, request);
-  return returned ? { state: 'REJECTED', error: RETURNED } : payOut(deps.providers.payouts, request);
+  return returned ? rejected('TRANSFER_RETURNED') : payOut(deps.providers.payouts, request);
 }
+
+const rejected = (reason: string, detail?: string): Answer & { readonly state: RequestState } => ({
+  state: 'REJECTED',
+  error: refusalText(reason, detail),
+});
 
 const isRejected = (answer: Answer): boolean => 'state' in answer && answer.state === 'REJECTED';
 
@@ -173,8 +178,7 @@ function noteOutcomeOf(
 /** An accepted refund is booked from the provider's record of the charge, which ends the request. */
 async function refund(deps: Needed, request: Claimed): Promise<Answer> {
   const { id: refundId, provider, externalPaymentId, paymentId, amountCents: amount, orderBefore } = request;
-  if (externalPaymentId === null || paymentId === null)
-    return { state: 'REJECTED', error: 'the payment has no charge' };
+  if (externalPaymentId === null || paymentId === null) return rejected('NO_CHARGE');
   const asked = deps.providers.named(provider);
   const charge = await chargeToIssue(deps.db, paymentId);
   const recipient = charge && (await recipientOfRefund(deps.db, charge, asked));
@@ -182,8 +186,8 @@ async function refund(deps: Needed, request: Claimed): Promise<Answer> {
   const order = { externalId: externalPaymentId, refundId, amount, shares: sharesOf(request), isAccepted, orderBefore };
   const result = await asked.refund(recipient === undefined ? order : { ...order, recipient });
   if (result.kind === 'unavailable') return { noAnswer: result.cause };
-  if (result.kind === 'rejected') return { state: 'REJECTED', error: `${result.reason} ${result.detail}`.trim() };
-  if (result.kind === 'unknown') return { state: 'REJECTED', error: 'unknown to the provider' };
+  if (result.kind === 'rejected') return rejected(result.reason, result.detail);
+  if (result.kind === 'unknown') return rejected('UNKNOWN_TO_PROVIDER');
   const checked = await checkCharge(deps, paymentId);
   if (checked === 'FOLLOWED') return { state: 'ACCEPTED' };
   return { noAnswer: checked === 'UNKNOWN_TO_PROVIDER' ? 'unknown' : 'silent' };
@@ -191,12 +195,12 @@ async function refund(deps: Needed, request: Claimed): Promise<Answer> {
 
 async function payOut(payouts: PayoutProvider, request: ProviderRequest): Promise<Answer> {
   const { id: payoutId, amountCents: amount, recipient, orderId } = request;
-  if (recipient === null) return { state: 'REJECTED', error: 'nobody to pay' };
+  if (recipient === null) return rejected('NOBODY_TO_PAY');
   const description = orderId === null ? 'Estorno' : `Estorno da cobrança ${orderId}`;
   const sent = await payouts.sendPayout({ payoutId, amount, recipient, description });
   if (sent.kind === 'unavailable') return { noAnswer: sent.cause };
-  if (sent.kind === 'rejected') return { state: 'REJECTED', error: `${sent.reason} ${sent.detail}`.trim() };
+  if (sent.kind === 'rejected') return rejected(sent.reason, sent.detail);
   const { externalId, status, reason } = sent.payout;
   if (status === 'PROCESSING') return { state: 'ACCEPTED', externalId };
-  return status === 'DONE' ? { state: 'DONE', externalId } : { state: 'REJECTED', externalId, error: reason ?? status };
+  return status === 'DONE' ? { state: 'DONE', externalId } : { ...rejected(...failureOf(status, reason)), externalId };
 }

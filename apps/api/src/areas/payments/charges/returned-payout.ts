@@ -1,14 +1,22 @@
+import { refusalText } from '@habilita/contract';
 import { lockedMoneyFacts } from '#areas/money/core/index.ts';
 import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { recordEvent } from '#kernel/events.ts';
 import { failRequest } from '../arrivals/fail-reversal.ts';
 import { type ProviderRequest, rejectDone } from './provider-requests.queries.ts';
+import type { Payout } from '../providers/payout.ts';
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'commands'>;
 
-/** The reason of a transfer that came back, when its provider gave none. */
-export const RETURNED = 'o banco de destino mandou o valor de volta';
+/** The error of a transfer that its recipient's bank sent back without a reason. */
+export const RETURNED = refusalText('TRANSFER_RETURNED');
+
+/** Code and words of a transfer that failed or came back; one of our codes alone when its provider gave no words. */
+export function failureOf(status: Payout['status'], reason: string | undefined): [string, string?] {
+  if (reason !== undefined) return [status, reason];
+  return [status === 'RETURNED' ? 'TRANSFER_RETURNED' : 'TRANSFER_FAILED'];
+}
 
 /**
  * Follows a transfer that was made, because the recipient's bank may send it back days later. The provider is asked,
@@ -40,5 +48,5 @@ async function reasonOfReturn({ providers }: Needed, payoutId: string): Promise<
   const found = await providers.payouts.fetchPayout(payoutId);
   if (found.kind === 'unavailable') throw new Error(`provider unavailable (${found.cause})`);
   const isBack = found.kind === 'found' && (found.payout.status === 'RETURNED' || found.payout.status === 'FAILED');
-  return isBack ? (found.payout.reason ?? RETURNED) : undefined;
+  return isBack ? refusalText(...failureOf('RETURNED', found.payout.reason)) : undefined;
 }

@@ -59,7 +59,7 @@ async function settle(
   { decision, reason }: Settlement,
 ): Promise<void> {
   const now = deps.clock.now();
-  const error = `settled by hand: ${reason}`.slice(0, 500);
+  const error = `Decidido à mão: ${reason}`.slice(0, 500);
   switch (kind) {
     case 'CHARGE':
       await moveCharge(trx, id, { happened: 'rejected', error }, now);

@@ -129,10 +129,11 @@ describe('one’s own password', () => {
     expect(await subjectsTo(username)).toEqual(['Sua senha foi alterada']);
   });
 
-  test('is not changed with a wrong present one, to a weak one, or to one typed twice differently', async () => {
+  test('is not changed with a wrong present one, to a weak one, to itself, or to one typed twice differently', async () => {
     const here = await enter((await aUser(api.db)).username);
     expect(fields(await change(here, 'errada#2026'))).toEqual({ currentPassword: ['CURRENT_PASSWORD_INCORRECT'] });
     expect(fields(await change(here, PASSWORD, '12345678'))).toEqual({ newPassword: ['WEAK_NEW_PASSWORD'] });
+    expect(fields(await change(here, PASSWORD, PASSWORD))).toEqual({ newPassword: ['WEAK_NEW_PASSWORD'] });
     expect(fields(await change(here, PASSWORD, NEW, 'x'))).toEqual({
       newPasswordConfirm: ['PASSWORD_CONFIRMATION_MISMATCH'],
     });

@@ -40,6 +40,15 @@ describe('who may manage whom', () => {
     ]);
   });
 
+  test('an administrator who also has a CFC role creates users of the platform, and lifts somebody of the school up', async () => {
+    const both = await it.entering({ roles: ['ADMIN', 'DRIVING_SCHOOL_ADMIN'], schools: [it.mine.id] });
+    const made = await it.call('POST', '/users', aUserForm({ roles: ['SUPERVISOR'] }), both);
+    expect([made.status, made.body]).toMatchObject([201, { roles: ['SUPERVISOR'] }]);
+    const { id } = await operator();
+    const lifted = await it.edit(id, { roles: ['OPERATOR'], attributes: {} }, both);
+    expect([lifted.status, lifted.body]).toMatchObject([200, { roles: ['OPERATOR'] }]);
+  });
+
   test('MANAGE_USERS is enough to edit a colleague, and to make an administrator of a CFC', async () => {
     const support = await it.entering({ roles: ['BUSINESS_SUPPORT'], permissions: ['MANAGE_USERS'] });
     const colleague = await aUser(it.api.db, { roles: ['OPERATOR'], name: 'Otávia Prado' });

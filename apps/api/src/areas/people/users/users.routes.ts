@@ -32,6 +32,12 @@ async function readable(db: ReadDatabase, actor: Actor, id: string) {
   return findStudentUser(db, actor, id);
 }
 
+/**
+ * Whoever may save a user is answered with it, although it may be beyond the schools of their own CFC role, as for an
+ * administrator who has one.
+ */
+const AS_SAVED = { drivingSchoolIds: 'ALL' } as const;
+
 type Needed = Pick<Deps, 'db' | 'readDb' | 'clock' | 'jobs' | 'environment' | 'storage'>;
 
 export function userRoutes(app: FastifyInstance, deps: Needed): void {
@@ -49,11 +55,11 @@ export function userRoutes(app: FastifyInstance, deps: Needed): void {
   );
   commandRoute(app, deps, createUserEndpoint, async ({ body, actor, request }, trx) => {
     const id = await addUser(trx, body, { actor, requestId: request.id });
-    return presented(trx, await findUser(trx, actor, id));
+    return presented(trx, await findUser(trx, AS_SAVED, id));
   });
   commandRoute(app, deps, editUserEndpoint, async ({ params, body, actor, request }, trx) => {
     await editUser(trx, deps, params.id, body, { actor, requestId: request.id });
-    return presented(trx, await findUser(trx, actor, params.id));
+    return presented(trx, await findUser(trx, AS_SAVED, params.id));
   });
   route(app, listPermissionsEndpoint, async ({ query: { page, size } }) => ({
     content: PERMISSION_ENTRIES.slice(page * size, (page + 1) * size),

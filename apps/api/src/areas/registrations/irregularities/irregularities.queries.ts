@@ -22,7 +22,7 @@ const todayOf = (now: Temporal.Instant) => {
 const COMPUTED: Readonly<Record<ComputedIrregularity, (now: Temporal.Instant) => Condition>> = {
   DUE_DOWN_PAYMENT(now) {
     const today = todayOf(now);
-    return sql<SqlBool>`(r.status = 'REGISTERED' and r.earliest_due_date is not null and r.earliest_due_date < ${today}
+    return sql<SqlBool>`(r.earliest_due_date is not null and r.earliest_due_date < ${today}
       and exists (select 1 from payments p where ${OPEN_DOWN_PAYMENT} and p.due_date < ${today}))`;
   },
   POSITIVE_BALANCE: () => sql<SqlBool>`r.balance_cents > 0`,

@@ -37,6 +37,10 @@ beforeAll(async () => {
   await named('Parcela vencida', { earliestDueDate: YESTERDAY }, (id) =>
     aPayment(api.db, id, { dueDate: YESTERDAY, part: 'INSTALLMENT' }),
   );
+  const penalty = { status: 'ABANDONED', chargesCents: cents(36_000), earliestDueDate: YESTERDAY } as const;
+  await named('Multa atrasada', penalty, (id) =>
+    aPayment(api.db, id, { dueDate: YESTERDAY, entityType: 'REGISTRATION_PENALTY' }),
+  );
   await named('Com crédito', { creditsCents: cents(200_000) });
   await named('Quite', { creditsCents: cents(180_000) });
   await withPaidInstalment('Parcela paga', { dueDate: TODAY });
@@ -120,9 +124,10 @@ const act = async (id: string, what: string, payload: object, person: Sender = s
 };
 
 describe('what is seen in the current data', () => {
-  test('a due down payment, a positive balance and an instalment paid before the down payment of the same debt that is due, and nothing else', async () => {
+  test('a due down payment, of a penalty too, a positive balance and an instalment paid before the down payment of the same debt that is due, and nothing else', async () => {
     expect(await found()).toEqual([
       'DUE_DOWN_PAYMENT Entrada vencida',
+      'DUE_DOWN_PAYMENT Multa atrasada',
       'INSTALLMENT_PAID_DOWN_PAYMENT_PENDING Parcela paga',
       'POSITIVE_BALANCE Com crédito',
     ]);
@@ -154,11 +159,11 @@ describe('what is seen in the current data', () => {
     expect(await found(creditOnly)).toEqual(['POSITIVE_BALANCE Com crédito']);
     expect(await found({ name: 'vencida' })).toEqual(['DUE_DOWN_PAYMENT Entrada vencida']);
     expect(await found({ campaignIds: other.id })).toEqual([]);
-    expect((await search({ size: '2' })).totalSize).toBe(3);
+    expect((await search({ size: '2' })).totalSize).toBe(4);
     const pages = await Promise.all(['0', '1'].map((page) => search({ size: '2', page, sort: 'studentName,ASC' })));
     expect(pages.map(({ content }) => content.map(({ studentName }) => studentName))).toEqual([
       ['Com crédito', 'Entrada vencida'],
-      ['Parcela paga'],
+      ['Multa atrasada', 'Parcela paga'],
     ]);
   });
 

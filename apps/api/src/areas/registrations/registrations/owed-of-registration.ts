@@ -1,4 +1,4 @@
-import { isCfcUser, type RegistrationDetail } from '@habilita/contract';
+import { type RegistrationDetail, seesCredits } from '@habilita/contract';
 import type { Cents } from '@habilita/kernel';
 import { debtBesideRequests, type Credits, nextDueDate, type OpenCharge, overdueOf } from '#areas/money/core/index.ts';
 import type { Actor } from '#kernel/actor.ts';
@@ -11,28 +11,21 @@ interface Standing {
   readonly credits: Credits<Cents>;
 }
 
-interface Reader {
-  readonly actor: Pick<Actor, 'roles'>;
-  readonly seesPaidTotals: boolean;
-}
-
 /**
  * What a registration owes on a day in its campaign's zone, as the header of its page shows it: the debt, its overdue
- * part, and by how much the open payments together fall short of the debt or exceed it. Credits are shown only to
- * people who may see paid totals, and to CFC users only while none was entered by hand, because they do not see those
- * (decision 102).
+ * part, and by how much the open payments together fall short of the debt or exceed it. Credits are shown as
+ * {@link seesCredits} says (decision 102).
  */
 export function owedOfRegistration(
   { balance, totalPendingCents, openCharges, credits }: Standing,
   today: string,
-  { actor, seesPaidTotals }: Reader,
+  actor: Pick<Actor, 'roles' | 'permissions'>,
 ): RegistrationDetail['owed'] {
   const charges = openCharges ?? [];
-  const seesAll = seesPaidTotals && (credits.credited === 0 || !isCfcUser(actor.roles));
   return {
     ...debtBesideRequests(balance, totalPendingCents),
     overdue: overdueOf(balance, charges, today) ?? null,
     nextDueDate: nextDueDate(charges, today),
-    ...(seesAll ? { credits } : {}),
+    ...(seesCredits(actor, credits.credited) ? { credits } : {}),
   };
 }

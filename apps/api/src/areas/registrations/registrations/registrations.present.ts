@@ -1,9 +1,11 @@
 import {
+  COUNTS_HIDDEN_FROM_SCHOOLS,
   isCfcUser,
   type May,
   mayReadNotes,
   picked,
   PLAN_OF_ROW,
+  recordOf,
   type RegistrationDetail,
   registrationRow,
   registrationsList,
@@ -127,7 +129,9 @@ interface Shown {
   readonly commands: DeclaredCommands;
 }
 
-/** A registration's page. Paid totals and the number of notes are only for those who may see them. */
+const NO_HIDDEN_COUNTS = recordOf(COUNTS_HIDDEN_FROM_SCHOOLS.map((name) => [name, undefined] as const));
+
+/** A registration's page. Paid totals and the numbers of notes and manual entries are only for who may see them. */
 export function presentRegistration(row: RegistrationDetailRecord, shownTo: Shown): RegistrationDetail {
   const { now, actor, hidden } = shownTo;
   const {
@@ -150,9 +154,10 @@ export function presentRegistration(row: RegistrationDetailRecord, shownTo: Show
     schedulingDateTime: schedulingAt,
     ...amountsOf(row),
     totalPending: totalPendingCents,
-    owed: owedOfRegistration({ ...row, balance: balanceOf(row) }, today, { actor, seesPaidTotals }),
+    owed: owedOfRegistration({ ...row, balance: balanceOf(row) }, today, actor),
     ...(seesPaidTotals ? paidTotalsOf(row) : {}),
     ...(mayReadNotes(actor) ? { notesQty } : {}),
+    ...(isCfcUser(actor.roles) ? NO_HIDDEN_COUNTS : {}),
     can: {
       ...can,
       sendDownPayment: sendDownPayment(can.sendDownPayment, row, { now, hidden }),

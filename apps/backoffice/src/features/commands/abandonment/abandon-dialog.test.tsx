@@ -55,7 +55,12 @@ function asked(body: unknown): Answer['fields'] {
           { field: 'marketplaceShare', isRequired: false, amount: share(0.2, partnerShare) },
           { field: 'partnerShare', isRequired: false, amount: share(0.8, marketplaceShare) },
           { field: 'paymentMethod', isRequired: true, choices: [{ value: 'PIX' }], proposal: 'PIX' },
-          { field: 'dueDate', isRequired: true, date: { min: '2026-11-22' }, proposal: '2026-11-25' },
+          {
+            field: 'dueDate',
+            isRequired: true,
+            date: { min: '2026-11-22', max: '2031-11-22' },
+            proposal: '2026-11-25',
+          },
         ]
       : []),
     { field: 'note', isRequired: isWithin && hasPenalty === true, isReason: true },

@@ -26,7 +26,7 @@ function asked(body: unknown): Answer['fields'] {
       proposal: 'PIX',
       about: { note: 'TO_PAY', amount: reais(1000) },
     },
-    { field: 'dueDate', isRequired: true, date: { min: '2026-11-22' }, proposal: '2026-11-25' },
+    { field: 'dueDate', isRequired: true, date: { min: '2026-11-22', max: '2031-11-22' }, proposal: '2026-11-25' },
     ...(paymentMethod === 'PIX'
       ? []
       : [

@@ -18,7 +18,7 @@ export const manualEntry: ScreenCommand = {
     with: 'byHand',
     key: 'lancamentos-manuais',
     label: 'Lançamentos Manuais',
-    count: ({ manualEntriesQty }) => manualEntriesQty,
+    count: ({ manualEntriesQty = 0 }) => manualEntriesQty,
     seenBy: (actor) => !isCfcUser(actor.roles) && passes(actor, { anyOf: ['VIEW_PAYMENTS', 'QUERY_PAYMENTS'] }),
     content: ({ registration }) => <ManualEntries registration={registration} />,
   },

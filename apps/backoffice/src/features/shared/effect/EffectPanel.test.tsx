@@ -183,6 +183,18 @@ const side = (paid: number, credited: number, balance: number) => ({
   balance: brl(balance),
 });
 
+it('whoever may not see paid totals is shown what is charged and the balance alone', () => {
+  const { charges, balance } = side(100, 35, 135 - 1910);
+  const shown = { charges, balance };
+  const figuresLeft = { total: shown, marketplace: shown, partner: shown };
+  const part = draw({
+    ...ABANDONED,
+    before: { ...ABANDONED.before, ...figuresLeft },
+    after: { ...ABANDONED.after, ...figuresLeft },
+  });
+  expect(within(part).getAllByRole('rowheader').map(plain)).toEqual(['Cobrado', 'Saldo']);
+});
+
 it('what was paid, credited by hand and given back stand apart, and charges above the debt are said', () => {
   const of = (credited: number, notRequested: number, requestedBeyond: number): Effect['before'] => ({
     ...ABANDONED.before,

@@ -79,12 +79,17 @@ type Side = Effect['before']['total'];
 
 /**
  * Label, value and condition of each figure, in the order of the registration's header. Approval requests of an earlier
- * version have only the sum of all credits, which then stands under 'Creditado'.
+ * version have only the sum of all credits, which then stands under 'Creditado'. Whoever may not see paid totals gets
+ * none of these.
  */
 const FIGURES: readonly (readonly [string, (side: Side) => Cents | undefined, (side: Side) => boolean])[] = [
   ['Cobrado', ({ charges }) => charges, () => true],
   ['Pago', ({ paid }) => paid, ({ paid }) => paid !== undefined],
-  ['Creditado', ({ credited, credits }) => credited ?? credits, ({ credited }) => credited !== 0],
+  [
+    'Creditado',
+    ({ credited, credits }) => credited ?? credits,
+    ({ credited, credits }) => credited !== 0 && (credited ?? credits) !== undefined,
+  ],
   ['Devolvido', ({ givenBack }) => givenBack, ({ givenBack = 0 }) => givenBack !== 0],
   ['Saldo', ({ balance }) => balance, () => true],
 ];

@@ -43,7 +43,7 @@ export function DateAndParts({ form, asked }: PaymentFieldsProps) {
   const entry = useValue(form, 'downPaymentGrossValue');
   return (
     <>
-      {date === undefined ? null : <DateField {...form.field('dueDate')} min={date.date?.min} />}
+      {date === undefined ? null : <DateField {...form.field('dueDate')} min={date.date?.min} max={date.date?.max} />}
       {down === undefined ? null : <MoneyField {...form.field('downPaymentGrossValue')} />}
       {parts === undefined ? null : (
         <Wide>

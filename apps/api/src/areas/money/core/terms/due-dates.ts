@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@habilita/contract';
-import { addDays, dayAfterMonths, localDate, type ZoneOffset } from '@habilita/kernel';
+import { addDays, addMonthsClamped, dayAfterMonths, localDate, type ZoneOffset } from '@habilita/kernel';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 
 /** Boletos are due on a fixed date, or some days after the purchase (Specification 2 §3). */
@@ -69,6 +69,11 @@ export const isOnDayOfMonth = (date: string, day: number): boolean => dayAfterMo
 
 /** Days to pay a new request when no earlier due date lies ahead. */
 export const DAYS_TO_PAY = 3;
+
+/** The most years that a chosen due date may lie ahead; a later one is a typing error. */
+const MOST_YEARS = 5;
+
+export const latestDueDate = (today: string): string => addMonthsClamped(today, 12 * MOST_YEARS);
 
 /** The last second of a day in a zone, when a PIX with a chosen due date expires. */
 export const endOfDay = (day: string, zoneOffset: ZoneOffset): Temporal.Instant =>

@@ -8,7 +8,7 @@ import { confirmOwnPassword } from './confirm-password.ts';
 import { endSessionsOf } from '../sign-in/end-sessions.ts';
 import type { AccessDeps } from '../sign-in/open-session.ts';
 import { hashPassword } from './password-hash.ts';
-import { newPasswordProblem } from './password-rules.ts';
+import { isSamePassword, newPasswordProblem } from './password-rules.ts';
 import { lockUser, spendResetTokensOf } from './reset.queries.ts';
 import { occasionOf, tellOwner, type RequestOrigin } from '../tell-owner.ts';
 
@@ -19,10 +19,12 @@ export interface PasswordChange extends RequestOrigin {
   readonly requestId?: string | undefined;
 }
 
+/** Replaces one's own password. The same one again is refused as too weak: whoever changes it may fear it is known. */
 export async function changePassword(deps: AccessDeps, actor: Actor, change: PasswordChange): Promise<void> {
   const { db, clock } = deps;
   const { address, requestId } = change;
   const user = await confirmOwnPassword(deps, { actor, password: change.currentPassword, address, requestId });
+  if (isSamePassword(change.newPassword, change.currentPassword)) refuse('WEAK_NEW_PASSWORD', 'newPassword');
   accept(newPasswordProblem(change, user.username));
   const passwordHash = await hashPassword(change.newPassword);
   await inTransaction(db, async (trx) => {

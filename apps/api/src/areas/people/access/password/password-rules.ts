@@ -13,13 +13,17 @@ export function passwordProblem(password: string, username?: string): ErrorCode 
   return username !== undefined && isOwnName(password, username) ? 'WEAK_PASSWORD' : undefined;
 }
 
+/** Whether two texts are one password, in whatever form their accents were typed. */
+export const isSamePassword = (one: string, other: string): boolean =>
+  one.normalize('NFKC') === other.normalize('NFKC');
+
 /** Why a new password is not accepted: WEAK_NEW_PASSWORD or PASSWORD_CONFIRMATION_MISMATCH (Specification 1 §5). */
 export function newPasswordProblem(
   { newPassword, newPasswordConfirm }: { readonly newPassword: string; readonly newPasswordConfirm: string },
   username: string,
 ): Refusal | undefined {
   if (passwordProblem(newPassword, username) !== undefined) return refusal('WEAK_NEW_PASSWORD', 'newPassword');
-  if (newPassword.normalize('NFKC') !== newPasswordConfirm.normalize('NFKC'))
+  if (!isSamePassword(newPassword, newPasswordConfirm))
     return refusal('PASSWORD_CONFIRMATION_MISMATCH', 'newPasswordConfirm');
   return undefined;
 }
