@@ -181,7 +181,12 @@ async function effectOf(trx: Transaction, deps: BookingDeps, received: ReceivedE
   return 'ASKED';
 }
 
-const claimOf = ({ kind, amount, providerEventId }: ProviderEvent) => ({ kind, amount, providerEventId });
+const claimOf = ({ kind, amount, providerEventId, refundId }: ProviderEvent) => ({
+  kind,
+  amount,
+  providerEventId,
+  ...(refundId !== undefined && { refundId }),
+});
 
 async function bookMoney(
   trx: Transaction,

@@ -1,0 +1,57 @@
+import { newId } from '@habilita/kernel';
+import { DEFAULT_KNOBS } from '@habilita/simulators';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { testApp, type TestApp } from '../../../../test/app.ts';
+import { aNotice, type Charged, deliver, standingOf } from '../../../../test/builders/money.ts';
+import { receiptsOf } from '../../../../test/builders/payers.ts';
+import { aPaid } from '../../../../test/builders/reversal.ts';
+
+let it: TestApp;
+beforeAll(async () => {
+  it = await testApp();
+});
+afterAll(() => it.close());
+afterEach(() => it.transfeera.setKnobs(DEFAULT_KNOBS));
+
+function receiptOf(charged: Charged) {
+  const [receipt] = receiptsOf(it, charged);
+  if (receipt === undefined) throw new Error('nothing arrived');
+  return receipt;
+}
+
+/** Somebody gives money back through the provider's API, under an id of their own, long after it came. */
+async function givenBackAs(charged: Charged, integrationId: string): Promise<void> {
+  it.clock.advance({ hours: 20 * 24 });
+  it.transfeera.engine.refund(receiptOf(charged), { amount: 5_000, integrationId });
+  await it.drainJobs();
+}
+
+const GIVEN = { status: 'PAID', balanceCents: -5_000, raised: ['REFUNDED_BY_PROVIDER'], mismatches: 0 };
+
+describe('a refund that somebody else ordered', () => {
+  test.each([
+    ['no id of the form of ours', 'manual-7'],
+    ['an id of the form of ours', newId()],
+  ])('under %s is booked for the payment whose PIX it names', async (_name, integrationId) => {
+    const charged = await aPaid(it, 'PIX');
+    await givenBackAs(charged, integrationId);
+    expect(await standingOf(it, charged)).toMatchObject(GIVEN);
+  });
+
+  test('and that was not carried out moves nothing and is not raised', async () => {
+    const charged = await aPaid(it, 'PIX');
+    it.transfeera.setKnobs({ refundOutcome: 'NAO_REALIZADO' });
+    await givenBackAs(charged, 'manual-8');
+    expect(await standingOf(it, charged)).toMatchObject({ status: 'PAID', balanceCents: 0, raised: [] });
+  });
+
+  test('is not confirmed by an earlier one of the same amount', async () => {
+    const charged = await aPaid(it, 'PIX');
+    await givenBackAs(charged, 'manual-9');
+    const { id: movementId } = receiptOf(charged);
+    await deliver(it, aNotice(charged, { object: 'CashInRefund', movementId, amount: 5_000, refundId: 'manual-10' }));
+    await it.drainJobs();
+    const raised = ['REFUNDED_BY_PROVIDER', 'NOTICE_NOT_CONFIRMED'];
+    expect(await standingOf(it, charged)).toMatchObject({ ...GIVEN, raised });
+  });
+});
