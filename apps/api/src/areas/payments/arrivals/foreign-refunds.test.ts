@@ -1,7 +1,9 @@
 import { newId } from '@habilita/kernel';
 import { DEFAULT_KNOBS } from '@habilita/simulators';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { proveLedger } from '#areas/money/ledger/index.ts';
 import { testApp, type TestApp } from '../../../../test/app.ts';
+import { call } from '../../../../test/builders/enrolment.ts';
 import { aNotice, type Charged, deliver, standingOf } from '../../../../test/builders/money.ts';
 import { receiptsOf } from '../../../../test/builders/payers.ts';
 import { aPaid } from '../../../../test/builders/reversal.ts';
@@ -53,5 +55,56 @@ describe('a refund that somebody else ordered', () => {
     await it.drainJobs();
     const raised = ['REFUNDED_BY_PROVIDER', 'NOTICE_NOT_CONFIRMED'];
     expect(await standingOf(it, charged)).toMatchObject({ ...GIVEN, raised });
+  });
+});
+
+/** The account of the irregularity about a PIX that pays no charge, and what its history tells. */
+async function standing(endToEndId: string) {
+  const { headers } = await it.signIn('FINANCIAL_ANALYST');
+  const path = '/irregularities/unassigned';
+  const { content } = (await call(it, 'GET', `${path}?reference=${endToEndId}`, undefined, headers)).body;
+  const { body } = await call(it, 'GET', `${path}/${content[0]?.id}`, undefined, headers);
+  const told = body.history.map(({ kind, reason }: { kind: string; reason: string }) => [kind, reason]);
+  return { raised: content.length, account: body.account, told };
+}
+
+const inSuspense = async () => {
+  const rows = await it.db
+    .selectFrom('ledgerEntries')
+    .select('amountCents')
+    .where('account', '=', 'SUSPENSE')
+    .execute();
+  return rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
+};
+
+describe('money that nobody could be credited with', () => {
+  test('and that is refunded in two parts leaves SUSPENSE, each part once, and its irregularity tells so', async () => {
+    const before = await inSuspense();
+    const receipt = it.transfeera.engine.receive(7_700);
+    await it.drainJobs();
+    expect(await standing(receipt.id)).toEqual({ raised: 1, account: 'SUSPENSE', told: [] });
+    it.transfeera.setKnobs({ noticeRepeat: 3 });
+    it.transfeera.engine.refund(receipt, { amount: 2_700, integrationId: null });
+    await it.drainJobs();
+    expect(await inSuspense()).toBe(before + 5_000);
+    it.transfeera.engine.refund(receipt, { amount: 5_000, integrationId: 'manual-11' });
+    await it.drainJobs();
+    expect(await inSuspense()).toBe(before);
+    const told = [
+      ['IRREGULARITY_MONEY_BACK', 'R$ 27,00'],
+      ['IRREGULARITY_MONEY_BACK', 'R$ 50,00'],
+    ];
+    expect(await standing(receipt.id)).toEqual({ raised: 1, account: 'GIVEN_BACK', told });
+    expect(await proveLedger(it.deps)).toMatchObject({ mismatches: 0 });
+  });
+
+  test('and whose refund is told first leaves SUSPENSE as soon as it has come', async () => {
+    const before = await inSuspense();
+    it.transfeera.setKnobs({ noticeReorder: true });
+    const receipt = it.transfeera.engine.receive(7_700);
+    it.transfeera.engine.refund(receipt, { amount: 7_700, integrationId: null });
+    await it.drainJobs();
+    expect(await inSuspense()).toBe(before);
+    expect(await proveLedger(it.deps)).toMatchObject({ mismatches: 0 });
   });
 });
