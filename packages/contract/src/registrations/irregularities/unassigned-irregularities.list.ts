@@ -14,8 +14,15 @@ export const UNASSIGNED_IRREGULARITIES = {
 export type UnassignedIrregularity = keyof typeof UNASSIGNED_IRREGULARITIES;
 export const UNASSIGNED_IRREGULARITY_NAMES = keysOf(UNASSIGNED_IRREGULARITIES);
 
-/** The ledger account with the money of the notice; NONE when nothing was posted. */
-export const UNASSIGNED_ACCOUNTS = { SUSPENSE: 'Conta transitória', NONE: 'Nada lançado' } as const;
+/**
+ * The ledger account with the money of the notice; GIVEN_BACK when the provider gave all of it back, NONE when nothing
+ * was posted.
+ */
+export const UNASSIGNED_ACCOUNTS = {
+  SUSPENSE: 'Conta transitória',
+  GIVEN_BACK: 'Devolvido ao pagador',
+  NONE: 'Nada lançado',
+} as const;
 
 export const unassignedIrregularitiesList = list({
   name: 'unassigned-irregularities',

@@ -1,5 +1,3 @@
-import { ZERO_CENTS } from '@habilita/kernel';
-import { post } from '#areas/money/ledger/index.ts';
 import {
   carryOut,
   type IrregularityType,
@@ -23,6 +21,7 @@ import {
   storeMovementIds,
 } from './provider-events.queries.ts';
 import { noticeProblem, withUsableIds } from './provider-notice.ts';
+import { bookInSuspense, bookOutOfSuspense, detailsOf } from './suspense.ts';
 import { paymentsBooked } from '../providers/provider-durations.ts';
 import type { ProviderEvent } from '../providers/notice.ts';
 import { tellPaymentReceived } from '../ways-to-pay/tell-student.ts';
@@ -37,6 +36,8 @@ export type EventOutcome =
   | 'ASKED'
   | 'ATTEMPT_FAILED'
   | 'SETTLED'
+  /** Money that waited in SUSPENSE went back. */
+  | 'REFUNDED'
   | 'BOOKED_WITH_IRREGULARITY'
   | 'UNKNOWN_CHARGE';
 
@@ -128,9 +129,10 @@ async function askAboutEarlierRefunds(
 ): Promise<void> {
   const ids = movementIdsOf(event);
   if (ids.length === 0) return;
-  for (const refund of await refundsOfUnknownPayment(trx, provider, ids)) {
-    await noteOutcome(trx, { provider, providerEventId: refund.providerEventId }, 'ASKED');
-    await deps.jobs.enqueue(trx, checkChargeJob, { paymentId, told: { kind: 'REFUNDED', ...refund } });
+  for (const { providerEventId, amount } of await refundsOfUnknownPayment(trx, provider, ids)) {
+    await noteOutcome(trx, { provider, providerEventId }, 'ASKED');
+    const told = { kind: 'REFUNDED', providerEventId, amount } as const;
+    await deps.jobs.enqueue(trx, checkChargeJob, { paymentId, told });
   }
 }
 
@@ -165,6 +167,7 @@ async function effectOf(trx: Transaction, deps: BookingDeps, received: ReceivedE
   }
   if (match.payment === undefined) {
     if (event.kind === 'PAID') return bookInSuspense(trx, 'UNKNOWN_CHARGE', received, now);
+    if (event.kind === 'REFUNDED' && (await bookOutOfSuspense(trx, received, now))) return 'REFUNDED';
     await raise(trx, 'UNKNOWN_CHARGE', received, { kind: event.kind }, now);
     return 'UNKNOWN_CHARGE';
   }
@@ -181,7 +184,12 @@ async function effectOf(trx: Transaction, deps: BookingDeps, received: ReceivedE
   return 'ASKED';
 }
 
-const claimOf = ({ kind, amount, providerEventId }: ProviderEvent) => ({ kind, amount, providerEventId });
+const claimOf = ({ kind, amount, providerEventId, refundId }: ProviderEvent) => ({
+  kind,
+  amount,
+  providerEventId,
+  ...(refundId !== undefined && { refundId }),
+});
 
 async function bookMoney(
   trx: Transaction,
@@ -215,13 +223,6 @@ async function bookMoney(
   return plan.irregularities.length === 0 ? 'SETTLED' : 'BOOKED_WITH_IRREGULARITY';
 }
 
-const detailsOf = ({ provider, event }: ReceivedEvent) => ({
-  provider,
-  externalId: event.externalId,
-  providerEventId: event.providerEventId,
-  amountCents: event.amount,
-});
-
 /** Raises an irregularity for staff to check; nothing is booked. */
 async function raise(
   trx: Transaction,
@@ -235,23 +236,4 @@ async function raise(
   const about = { registrationId: payment?.registrationId ?? null, paymentId: payment?.id ?? null };
   await raiseIrregularity(trx, { type, ...about, details }, now);
   return 'RAISED';
-}
-
-/** Money that no payment can be credited with waits in SUSPENSE, held by the marketplace. */
-async function bookInSuspense(
-  trx: Transaction,
-  type: 'UNKNOWN_CHARGE' | 'CHARGE_MISMATCH',
-  received: ReceivedEvent,
-  now: Temporal.Instant,
-): Promise<EventOutcome> {
-  const details = { ...detailsOf(received), ...received.match.contradiction };
-  const irregularityId = await raiseIrregularity(trx, { type, registrationId: null, paymentId: null, details }, now);
-  await post(trx, {
-    kind: 'PLATFORM_PAYMENT',
-    registrationId: null,
-    shares: { marketplace: received.event.amount, partner: ZERO_CENTS },
-    source: { type: 'IRREGULARITY', id: irregularityId },
-    at: received.event.occurredAt,
-  });
-  return type === 'UNKNOWN_CHARGE' ? 'UNKNOWN_CHARGE' : 'BOOKED_WITH_IRREGULARITY';
 }

@@ -91,7 +91,7 @@ export async function lockMovements(trx: Transaction, provider: string, ids: rea
 export async function refundsOfUnknownPayment(trx: Transaction, provider: string, ids: readonly string[]) {
   return trx
     .selectFrom('providerEvents')
-    .select(['providerEventId', 'amountCents as amount'])
+    .select(['providerEventId', 'amountCents as amount', 'occurredAt'])
     .where('provider', '=', provider)
     .where('kind', '=', 'REFUNDED')
     .where('outcome', '=', 'UNKNOWN_CHARGE')
@@ -131,6 +131,31 @@ export async function paymentOfMovement(db: ReadDatabase, provider: string, move
     .select(['p.id', 'p.registrationId'])
     .where('m.provider', '=', provider)
     .where('m.identifier', '=', movementId)
+    .executeTakeFirst();
+}
+
+/**
+ * The irregularity for whose money this movement waits in SUSPENSE, with the centavos that have not gone back yet;
+ * undefined for a movement that was credited or is not known.
+ */
+export async function suspenseOfMovement(trx: Transaction, provider: string, movementId: string) {
+  return trx
+    .selectFrom('providerMovementIds as m')
+    .innerJoin('irregularities as i', (join) =>
+      join
+        .on('i.registrationId', 'is', null)
+        .on(sql`i.details ->> 'provider'`, '=', sql.ref('m.provider'))
+        .on(sql`i.details ->> 'providerEventId'`, '=', sql.ref('m.providerEventId')),
+    )
+    .innerJoin('ledgerTransactions as t', (join) =>
+      join.on('t.sourceType', '=', 'IRREGULARITY').onRef('t.sourceId', '=', 'i.id'),
+    )
+    .innerJoin('ledgerEntries as e', 'e.transactionId', 't.id')
+    .select(['i.id as irregularityId', sql<number>`sum(e.amount_cents)::bigint`.as('leftCents')])
+    .where('m.provider', '=', provider)
+    .where('m.identifier', '=', movementId)
+    .where('e.account', '=', 'SUSPENSE')
+    .groupBy('i.id')
     .executeTakeFirst();
 }
 

@@ -2,7 +2,7 @@ import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { noteNoAnswer } from './note-no-answer.ts';
 import { type ChargeToIssue, chargeToIssue, moveCharge } from './charges.queries.ts';
-import { syncCharge } from './sync-charge.ts';
+import { FOUND_OPEN, syncCharge } from './sync-charge.ts';
 import type { FetchChargeResult, PaymentProvider } from '../providers/provider.ts';
 import { providerOf } from '../providers/providers.ts';
 
@@ -10,7 +10,8 @@ type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'environment' |
 
 /**
  * Cancels the charge of a cancelled payment at the provider; money that came first is booked. Throws when the
- * provider cannot be reached, so that the job tries again.
+ * provider cannot be reached, so that the job tries again. A provider that has shown a cancelled charge open once is
+ * believed only when it shows the charge closed; until then staff see the cancellation among the pending outcomes.
  */
 export async function cancelCharge(deps: Needed, paymentId: string): Promise<void> {
   const { db, clock, providers } = deps;
@@ -21,6 +22,12 @@ export async function cancelCharge(deps: Needed, paymentId: string): Promise<voi
   const result = externalId === undefined ? ({ kind: 'unknown' } as const) : await provider.cancelCharge(externalId);
   if (result.kind === 'unavailable') return noteNoAnswer(deps, paymentId, result);
   if (result.kind === 'already-paid' && externalId !== undefined) return bookPaid(deps, provider, charge, externalId);
+  if (charge.chargeError === FOUND_OPEN && externalId !== undefined) {
+    const found = await provider.fetchCharge({ externalId });
+    if (found.kind === 'unavailable') return noteNoAnswer(deps, paymentId, found);
+    if (found.kind === 'found' && found.charge.status === 'OPEN')
+      return noteNoAnswer(deps, paymentId, { kind: 'unavailable', cause: 'server', detail: FOUND_OPEN });
+  }
   const error = result.kind === 'cancelled' ? null : result.kind;
   await inTransaction(db, (trx) => moveCharge(trx, paymentId, { happened: 'cancelled', error }, clock.now()));
 }

@@ -163,7 +163,7 @@ export async function chargeToCheck(db: ReadDatabase, paymentId: string) {
   const row = await db
     .selectFrom('payments')
     .select(['id', 'registrationId', 'paymentMethod', 'paymentProvider', 'externalPaymentId', 'chargeIssue'])
-    .select(['status', 'chargeState'])
+    .select(['status', 'chargeState', 'chargeError'])
     .where('id', '=', paymentId)
     .executeTakeFirst();
   return row && { ...row, ...words.parse(row) };

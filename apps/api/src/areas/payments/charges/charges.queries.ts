@@ -19,6 +19,7 @@ export async function chargeToIssue(db: ReadDatabase, paymentId: string) {
       'p.status',
       'p.chargeState',
       'p.chargeIssue',
+      'p.chargeError',
       'p.paymentProvider',
       'p.externalPaymentId',
       'p.grossCents',

@@ -18,6 +18,7 @@ export interface NoticeClaim {
   readonly kind: ProviderEventKind;
   readonly amount: Cents;
   readonly providerEventId: string;
+  readonly refundId?: string | undefined;
 }
 
 export type CheckOutcome = 'FOLLOWED' | 'UNKNOWN_TO_PROVIDER' | 'NO_ANSWER' | 'NOTHING_TO_ASK';
@@ -80,10 +81,12 @@ const referenceOf = ({ id: paymentId, externalPaymentId, chargeIssue: issue }: C
   externalPaymentId === null ? { paymentId, issue } : { externalId: externalPaymentId };
 
 export function confirmsNotice(
-  charge: Pick<ChargeRecord, 'status' | 'refunded' | 'payments'>,
-  { kind, amount }: NoticeClaim,
+  charge: Pick<ChargeRecord, 'status' | 'refunded' | 'payments' | 'refunds'>,
+  { kind, amount, refundId }: NoticeClaim,
 ): boolean {
   if (kind === 'PAID') return charge.payments.some((payment) => payment.amount === amount);
+  // An earlier refund of the same amount must not confirm a later one, so that a sum counts only without a name.
+  if (kind === 'REFUNDED' && refundId !== undefined) return charge.refunds.some((one) => one.refundId === refundId);
   if (kind === 'REFUNDED') return charge.refunded >= amount;
   // A charge that was paid before the cancellation confirms the notice, too.
   if (kind === 'CANCELLED') return charge.status !== 'OPEN';

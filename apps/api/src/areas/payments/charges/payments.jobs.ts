@@ -10,6 +10,7 @@ const claim = z.object({
   kind: z.enum(['PAID', 'DENIED', 'CANCELLED', 'REFUNDED', 'UNKNOWN']),
   amount: z.int().transform(cents),
   providerEventId: z.string(),
+  refundId: z.string().optional(),
 });
 
 export const checkChargeJob = jobKind('check-charge', ofPayment.extend({ told: claim.optional() }), {

@@ -5,6 +5,7 @@ import { testApp, type TestApp } from '../../../../test/app.ts';
 import { aCharged, aNotice, type Charged, deliver, standingOf } from '../../../../test/builders/money.ts';
 import { atGetnet, givesBack, pays, paysUnnoticed, pixOf, receiptsOf } from '../../../../test/builders/payers.ts';
 import { CARD_PROVIDER, PIX_PROVIDER, withProvider } from '../../../../test/builders/providers.ts';
+import { outcomesScreen } from '../../../../test/builders/outcomes.ts';
 import { aTeller } from '../../../../test/builders/told.ts';
 import { somebodyWaits } from '../../../../test/somebody-waits.ts';
 import { cancelCharge } from './cancel-charge.ts';
@@ -154,14 +155,21 @@ describe('a charge cancelled at the provider', () => {
   });
 });
 
-async function withdrawn(): Promise<Charged> {
+async function withdrawn(
+  change: { status: 'PENDING'; active: false } | { status: 'CANCELLED' } = { status: 'CANCELLED' },
+) {
   const charged = await aCharged(it);
-  const wish = { status: 'CANCELLED', chargeState: 'CANCEL_REQUESTED', updatedAt: it.clock.now() } as const;
+  const wish = { ...change, chargeState: 'CANCEL_REQUESTED', updatedAt: it.clock.now() } as const;
   await it.db.updateTable('payments').set(wish).where('id', '=', charged.paymentId).execute();
   return charged;
 }
 
 const LATE = { status: 'PAID', booked: 1, balanceCents: 0, raised: ['PAID_AFTER_CANCELLATION'], mismatches: 0 };
+
+const statusThere = async (charged: Charged) => {
+  const found = await it.deps.providers.named(PIX_PROVIDER).fetchCharge(charged);
+  return found.kind === 'found' ? found.charge.status : found.kind;
+};
 
 describe('a charge taken back', () => {
   test('that was paid first is booked at once, without its notice', async () => {
@@ -200,17 +208,34 @@ describe('a charge taken back', () => {
     expect(await chargeStateOf(charged)).toBe('CANCELLED');
   });
 
-  test('that stands open at the provider is taken back anew', async () => {
-    const charged = await withdrawn();
+  test.each([
+    ['whose payment was cancelled', { status: 'CANCELLED' } as const],
+    ['whose payment was inactivated', { status: 'PENDING', active: false } as const],
+  ])('%s, that stands open at the provider is taken back anew', async (_name, change) => {
+    const charged = await withdrawn(change);
     const deaf = withProvider(it.deps, PIX_PROVIDER, { cancelCharge: async () => ({ kind: 'unknown' }) });
     await cancelCharge(deaf, charged.paymentId);
     expect(await chargeStateOf(charged)).toBe('CANCELLED');
     it.clock.advance({ hours: 2 });
     await reconcileCharges(it.deps);
     await it.drainJobs();
-    expect(await it.deps.providers.named(PIX_PROVIDER).fetchCharge(charged)).toMatchObject({
-      charge: { status: 'CANCELLED' },
-    });
+    expect(await statusThere(charged)).toBe('CANCELLED');
+  });
+
+  test('that stays open whatever the provider answers is seen by staff, whose word ends it', async () => {
+    const charged = await withdrawn();
+    const polite = withProvider(it.deps, PIX_PROVIDER, { cancelCharge: async () => ({ kind: 'cancelled' }) });
+    await cancelCharge(polite, charged.paymentId);
+    it.clock.advance({ hours: 2 });
+    await checkCharge(polite, charged.paymentId);
+    await expect(cancelCharge(polite, charged.paymentId)).rejects.toThrow('provider unavailable');
+    const screen = outcomesScreen(it);
+    expect(await screen.shown(charged)).toMatchObject([{ kind: 'CANCELLATION', lastError: 'server' }]);
+    const settled = await screen.act(charged.paymentId, 'settle', { decision: 'DONE', reason: 'O banco não paga.' });
+    expect(settled.status).toBe(204);
+    await checkCharge(polite, charged.paymentId);
+    expect(await chargeStateOf(charged)).toBe('CANCELLED');
+    expect(await screen.shown(charged)).toEqual([]);
   });
 });
 

@@ -61,6 +61,13 @@ export async function providerRequest(db: ReadDatabase, requestId: string) {
 }
 export type ProviderRequest = NonNullable<Awaited<ReturnType<typeof providerRequest>>>;
 
+/** Those of the ids that belong to requests of ours. */
+export async function requestsAmong(db: ReadDatabase, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('providerRequests').select('id').where('id', 'in', ids).execute();
+  return rows.map(({ id }) => id);
+}
+
 /**
  * How much of a refund is taken back from each holder: as recorded with the request, else in the payment's proportion.
  */

@@ -13,12 +13,18 @@ type Needed = Pick<Deps, 'clock' | 'jobs' | 'environment' | 'commands'>;
 export interface SyncedCharge {
   readonly id: string;
   readonly registrationId: string;
+  readonly chargeError: string | null;
 }
+
+/** The error of a cancelled charge that its provider showed open afterwards. */
+export const FOUND_OPEN = 'open although it was cancelled';
+/** What the error of a charge begins with that staff have settled. */
+export const SETTLED_BY_HAND = 'Decidido à mão: ';
 
 /**
  * Brings a payment in line with the provider's record of its charge: books every payment and refund once, closes a
  * charge that the provider has cancelled, and cancels again a charge that we had cancelled and the provider still has
- * open.
+ * open, unless staff have settled it.
  */
 export async function syncCharge(
   trx: Transaction,
@@ -57,10 +63,13 @@ async function followStatus(
   const facts = await lockedMoneyFacts(trx, registrationId, now);
   const payment = facts.payments.find(({ id }) => id === paymentId);
   if (payment === undefined) return;
-  const { status, chargeState } = payment;
+  const { status, chargeState, active } = payment;
   if (charge.status === 'OPEN') {
-    if (chargeState !== 'CANCELLED' || status !== 'CANCELLED') return;
-    await moveCharge(trx, paymentId, { happened: 'foundOpen' }, now);
+    const isTakenBack = status === 'CANCELLED' || (status === 'PENDING' && !active);
+    if (chargeState !== 'CANCELLED' || !isTakenBack) return;
+    // Staff know of a charge that they have settled, and cancelling it would only fail again.
+    if (found.chargeError?.startsWith(SETTLED_BY_HAND) === true) return;
+    await moveCharge(trx, paymentId, { happened: 'foundOpen', error: FOUND_OPEN }, now);
     await deps.jobs.enqueue(trx, cancelChargeJob, { paymentId });
     return;
   }

@@ -11,6 +11,7 @@ import { BACK_OFFICE, type Started, startGetnet } from '../providers/getnet/getn
 import { providersOf } from '../providers/providers.ts';
 import { compareStatements } from '../provider-statements/compare-statements.ts';
 import { followDisputes } from './follow-disputes.ts';
+import { withProvider } from '../../../../test/builders/providers.ts';
 import { ownerOf } from '../../../../test/owner-of.ts';
 
 let it: TestApp;
@@ -166,6 +167,54 @@ test.each(PASSING_FAULTS)('after %s of the statement a chargeback is booked once
   await followDisputes(deps).catch(() => undefined);
   await followDisputes(deps);
   expect(await postedFor(charged)).toHaveLength(1);
+});
+
+test('one that was taken while nothing was told for weeks, and one won weeks later, are found', async () => {
+  const charged = await aPaid();
+  await followDisputes(deps);
+  it.clock.advance({ hours: 24 * 10 });
+  getnet.simulator.engine.dispute(there(charged));
+  it.clock.advance({ hours: 24 * 20 });
+  await followDisputes(deps);
+  expect(await stateOf(charged)).toMatchObject([{ state: 'TAKEN' }]);
+  it.clock.advance({ hours: 24 * 30 });
+  await followDisputes(deps);
+  getnet.simulator.engine.winDispute(there(charged));
+  await followDisputes(deps);
+  expect(await stateOf(charged)).toMatchObject([{ state: 'WON' }]);
+  expect(await standingOf(it, charged)).toMatchObject({ status: 'PAID', balanceCents: 0, mismatches: 0 });
+});
+
+test('one of a payment that becomes known weeks later is booked then', async () => {
+  const charged = await aPaid();
+  getnet.simulator.engine.dispute(there(charged));
+  const owner = ownerOf(it.db).deleteFrom('providerMovementIds').where('identifier', '=', there(charged).id);
+  const kept = await owner.returningAll().execute();
+  await followDisputes(deps);
+  it.clock.advance({ hours: 24 * 30 });
+  await followDisputes(deps);
+  expect(await stateOf(charged)).toEqual([]);
+  await it.db.insertInto('providerMovementIds').values(kept).execute();
+  await followDisputes(deps);
+  expect(await stateOf(charged)).toMatchObject([{ state: 'TAKEN' }]);
+});
+
+test('after the first time only the last days are asked for', async () => {
+  await followDisputes(deps);
+  it.clock.advance({ hours: 1 });
+  const asked: Temporal.Duration[] = [];
+  const getnetProvider = deps.providers.named('getnet');
+  await followDisputes(
+    withProvider(deps, 'getnet', {
+      fetchDisputes: async (period) => {
+        asked.push(period.from.until(period.until, { largestUnit: 'hours' }));
+        return (await getnetProvider.fetchDisputes?.(period)) ?? { kind: 'disputes', disputes: [] };
+      },
+    }),
+  );
+  const hours = asked.reduce((sum, duration) => sum + duration.total('hours'), 0);
+  expect(hours).toBeLessThan(24 * 4);
+  expect(Math.max(...asked.map((duration) => duration.total('hours')))).toBe(24);
 });
 
 test('the statement of each day agrees with what was booked, chargebacks and all', async () => {

@@ -1,7 +1,10 @@
 import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
+import { markOf, noteMark } from '#kernel/job-marks/job-marks.queries.ts';
+import type { Period } from '../providers/dispute.ts';
 import type { PaymentProvider } from '../providers/provider.ts';
 import { bookDispute } from './book-dispute.ts';
+import { unlinkedDisputes } from './payer-disputes.queries.ts';
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'log'>;
 
@@ -10,10 +13,14 @@ type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'log'>;
  * for 120, and a dispute ends weeks later.
  */
 const TOLD_FOR = { hours: 24 * 180 };
+/** Changes are asked about again for this long, because a provider may list some of them late. */
+const LISTED_WITHIN = { hours: 24 * 3 };
+/** So much is asked for at once, to keep the answers small and to go on from there when one of them fails. */
+const AT_ONCE = { byChange: { hours: 24 }, byOpening: { hours: 24 * 30 } };
 
 /**
- * Asks every provider that reports disputes for those of the last half year, outside any transaction, and books what is
- * new. When one does not answer, the others are still asked; then an error makes the job try again.
+ * Asks every provider that reports disputes for them, outside any transaction, and books what is new. When one does not
+ * answer, the others are still asked; then an error makes the job try again.
  */
 export async function followDisputes(deps: Needed): Promise<void> {
   const unanswered: string[] = [];
@@ -22,15 +29,55 @@ export async function followDisputes(deps: Needed): Promise<void> {
   if (unanswered.length > 0) throw new Error(`No disputes were told by ${unanswered.join(', ')}`);
 }
 
-async function followed(deps: Needed, { metadata, fetchDisputes }: PaymentProvider): Promise<boolean> {
-  if (fetchDisputes === undefined) return true;
+/**
+ * A provider that tells changes is asked for those since it last answered, and for the disputes whose payment nobody
+ * knew, because the payment may be known by now. Any other is asked for the disputes of the last half year.
+ */
+async function followed(deps: Needed, provider: PaymentProvider): Promise<boolean> {
+  const { name, disputesByChange = false } = provider.metadata;
+  if (provider.fetchDisputes === undefined) return true;
   const now = deps.clock.now();
-  const answer = await fetchDisputes({ from: now.subtract(TOLD_FOR), until: now.add({ hours: 1 }) });
-  if (answer.kind === 'unavailable') {
-    deps.log.warn({ provider: metadata.name, cause: answer.cause }, 'the disputes were not told');
-    return false;
+  const oldest = now.subtract(TOLD_FOR);
+  const until = now.add({ hours: 1 });
+  if (!disputesByChange) return followPieces(deps, provider, piecesOf({ from: oldest, until }, AT_ONCE.byOpening));
+  const mark = `disputes:${name}`;
+  const toldUntil = (await markOf(deps.db, mark))?.at.subtract(LISTED_WITHIN) ?? oldest;
+  const from = Temporal.Instant.compare(toldUntil, oldest) < 0 ? oldest : toldUntil;
+  for (const piece of piecesOf({ from, until }, AT_ONCE.byChange)) {
+    if (!(await followPieces(deps, provider, [piece]))) return false;
+    const at = Temporal.Instant.compare(piece.until, now) < 0 ? piece.until : now;
+    await noteMark(deps.db, { name: mark, at, ok: true, details: {} });
   }
-  for (const dispute of answer.disputes)
-    await inTransaction(deps.db, (trx) => bookDispute(trx, deps, metadata.name, dispute));
+  const unlinked = await unlinkedDisputes(deps.db, name, oldest);
+  const moments = unlinked.map(({ openedAt }) => ({ from: openedAt, until: openedAt.add({ seconds: 1 }) }));
+  return followPieces(deps, provider, moments);
+}
+
+function piecesOf({ from, until }: Period, length: Temporal.DurationLike): Period[] {
+  const pieces: Period[] = [];
+  for (let at = from; Temporal.Instant.compare(at, until) < 0; ) {
+    const end = at.add(length);
+    const piece = { from: at, until: Temporal.Instant.compare(end, until) < 0 ? end : until };
+    pieces.push(piece);
+    at = piece.until;
+  }
+  return pieces;
+}
+
+/** Asks for each piece and books its disputes; returns false as soon as the provider does not answer. */
+async function followPieces(
+  deps: Needed,
+  { metadata: { name }, fetchDisputes }: PaymentProvider,
+  pieces: readonly Period[],
+): Promise<boolean> {
+  for (const piece of pieces) {
+    const answer = await fetchDisputes?.(piece);
+    if (answer === undefined) return true;
+    if (answer.kind === 'unavailable') {
+      deps.log.warn({ provider: name, cause: answer.cause }, 'the disputes were not told');
+      return false;
+    }
+    for (const dispute of answer.disputes) await inTransaction(deps.db, (trx) => bookDispute(trx, deps, name, dispute));
+  }
   return true;
 }

@@ -1,6 +1,6 @@
 import type { Cents } from '@habilita/kernel';
 import type { DeclaredCommand } from '#areas/money/core/index.ts';
-import type { Transaction } from '#kernel/db/connect.ts';
+import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { DisputeKind, DisputeState } from '../providers/dispute.ts';
 
 /** The source of ledger transactions by which a dispute takes money or gives it back. */
@@ -73,5 +73,17 @@ export async function changeDispute(
     .updateTable('payerDisputes')
     .set({ ...change, updatedAt: at })
     .where('id', '=', id)
+    .execute();
+}
+
+/** When the disputes whose payment nobody knows were opened, of those opened after `since`. */
+export async function unlinkedDisputes(db: ReadDatabase, provider: string, since: Temporal.Instant) {
+  return db
+    .selectFrom('payerDisputes')
+    .select('openedAt')
+    .distinct()
+    .where('provider', '=', provider)
+    .where('paymentId', 'is', null)
+    .where('openedAt', '>', since)
     .execute();
 }

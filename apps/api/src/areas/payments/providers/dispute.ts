@@ -31,7 +31,10 @@ export interface Period {
   readonly until: Temporal.Instant;
 }
 
-/** The disputes opened in the period, in their present state. */
+/**
+ * The disputes opened in the period, in their present state; of a provider with `disputesByChange` those that changed in
+ * the period, in the state in which the period left them.
+ */
 export type FetchDisputesResult = { kind: 'disputes'; disputes: ProviderDispute[] } | Unavailable;
 
 /** Money that a provider's statement says it received for us. */

@@ -242,6 +242,11 @@ export interface ProviderMetadata {
   hasNoBalance?: true;
   /** True when notices have no signature, so that each only makes us ask the provider. */
   noticesAreHints?: true;
+  /**
+   * True when `fetchDisputes` tells the changes of a period, so that only recent days need asking about. Otherwise it
+   * tells the disputes opened in the period, which may change for months.
+   */
+  disputesByChange?: true;
 }
 
 /** The calls that a provider has in addition when it takes cards. */

@@ -10,6 +10,7 @@ import { failRequest } from '../arrivals/fail-reversal.ts';
 import { lockedMoneyFacts } from '#areas/money/core/index.ts';
 import { moveCharge } from '../charges/charges.queries.ts';
 import { nextCheckAt } from '../charges/retry-delays.ts';
+import { SETTLED_BY_HAND } from '../charges/sync-charge.ts';
 import { decisionsOn, maySettle } from './pending-outcome.policy.ts';
 import { type PendingOutcome, pendingOutcome } from './pending-outcomes.queries.ts';
 import { setRequestState } from '../charges/provider-requests.queries.ts';
@@ -59,7 +60,7 @@ async function settle(
   { decision, reason }: Settlement,
 ): Promise<void> {
   const now = deps.clock.now();
-  const error = `Decidido à mão: ${reason}`.slice(0, 500);
+  const error = `${SETTLED_BY_HAND}${reason}`.slice(0, 500);
   switch (kind) {
     case 'CHARGE':
       await moveCharge(trx, id, { happened: 'rejected', error }, now);

@@ -8,7 +8,8 @@ import { noteMark } from '#kernel/job-marks/job-marks.queries.ts';
 import { bookProviderEvent } from '../arrivals/book-provider-event.ts';
 import { canBeOurs } from '../arrivals/provider-notice.ts';
 import { carryOutRequestJob, followDisputesJob } from '../charges/payments.jobs.ts';
-import type { ParseWebhookResult, WebhookRequest } from '../providers/notice.ts';
+import { requestsAmong } from '../charges/provider-requests.queries.ts';
+import type { ParseWebhookResult, ProviderEvent, WebhookRequest } from '../providers/notice.ts';
 import type { PaymentProvider } from '../providers/provider.ts';
 import { noteNotice, noteRefusedNotice } from './provider-notices.queries.ts';
 import { signatureSecretOf } from './register-webhooks.ts';
@@ -101,19 +102,23 @@ async function follow(
   parsed: Extract<ParseWebhookResult, { kind: 'events' | 'requests' | 'disputes' | 'probe' }>,
 ): Promise<number> {
   if (parsed.kind === 'probe') return 0;
-  if (parsed.kind === 'events') {
-    for (const event of parsed.events)
-      await inTransaction(deps.db, (trx) => bookProviderEvent(trx, deps, provider, event));
-    return parsed.events.length;
-  }
+  if (parsed.kind === 'events') return book(deps, provider, parsed.events);
   if (parsed.kind === 'disputes') {
     await inTransaction(deps.db, (trx) => deps.jobs.enqueue(trx, followDisputesJob, {}, { singletonKey: 'told' }));
     return 1;
   }
-  const { returned, requestIds } = parsed;
-  for (const requestId of requestIds.filter(canBeOurs))
-    await inTransaction(deps.db, (trx) =>
-      deps.jobs.enqueue(trx, carryOutRequestJob, { requestId: requestId.toLowerCase(), returned }),
-    );
-  return requestIds.length;
+  const { returned, requestIds, foreign } = parsed;
+  const ours = await requestsAmong(
+    deps.db,
+    requestIds.filter(canBeOurs).map((id) => id.toLowerCase()),
+  );
+  if (ours.length === 0) return book(deps, provider, foreign);
+  for (const requestId of ours)
+    await inTransaction(deps.db, (trx) => deps.jobs.enqueue(trx, carryOutRequestJob, { requestId, returned }));
+  return ours.length;
+}
+
+async function book(deps: Needed, provider: string, events: readonly ProviderEvent[]): Promise<number> {
+  for (const event of events) await inTransaction(deps.db, (trx) => bookProviderEvent(trx, deps, provider, event));
+  return events.length;
 }

@@ -79,6 +79,11 @@ const unassignedRows = (db: ReadDatabase, scope: RowScope) =>
     .select(
       sql<boolean>`exists (select from ledger_transactions t
         where t.source_type = 'IRREGULARITY' and t.source_id = i.id)`.as('isBooked'),
+    )
+    .select(
+      sql<boolean>`(select coalesce(sum(l.amount_cents), 0) <> 0
+        from ledger_transactions t join ledger_entries l on l.transaction_id = t.id
+        where t.source_type = 'IRREGULARITY' and t.source_id = i.id and l.account = 'SUSPENSE')`.as('isWaiting'),
     );
 
 type Row = Awaited<ReturnType<ReturnType<typeof unassignedRows>['execute']>>[number];

@@ -51,7 +51,7 @@ function present({ providers }: Pick<Needed, 'providers'>, row: UnassignedRecord
     amount: row.amountCents ?? null,
     occurredAt: row.occurredAt,
     provider: label ?? row.provider ?? null,
-    account: row.isBooked ? 'SUSPENSE' : 'NONE',
+    account: row.isWaiting ? 'SUSPENSE' : row.isBooked ? 'GIVEN_BACK' : 'NONE',
     raisedAt,
     ownerId,
     ownerName,

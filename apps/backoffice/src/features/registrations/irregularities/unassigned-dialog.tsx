@@ -123,7 +123,8 @@ function History({ history }: Pick<Detail, 'history'>) {
       <ul>
         {history.map(({ kind, at, by, reason }) => (
           <li key={at + kind}>
-            {`${IRREGULARITY_HANDLING[kind]} em ${instantText(at)} por ${by ?? 'alguém'}`}
+            {`${IRREGULARITY_HANDLING[kind]} em ${instantText(at)}`}
+            {kind === 'IRREGULARITY_MONEY_BACK' ? null : ` por ${by ?? 'alguém'}`}
             {reason === null ? null : `: ${reason}`}
           </li>
         ))}

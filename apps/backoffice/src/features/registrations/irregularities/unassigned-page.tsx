@@ -29,7 +29,11 @@ const TONES: Readonly<Record<UnassignedIrregularity, Tone>> = {
   CHARGE_MISMATCH: 'attention',
   INVALID_NOTICE: 'problem',
 };
-const ACCOUNT_TONES: Readonly<Record<Row['account'], Tone>> = { SUSPENSE: 'attention', NONE: 'neutral' };
+const ACCOUNT_TONES: Readonly<Record<Row['account'], Tone>> = {
+  SUSPENSE: 'attention',
+  GIVEN_BACK: 'neutral',
+  NONE: 'neutral',
+};
 const WIDTHS = { reference: 190, ownerName: 100 };
 const KEY = areaKey(listUnassignedIrregularitiesEndpoint);
 

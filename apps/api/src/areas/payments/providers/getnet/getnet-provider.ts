@@ -20,6 +20,7 @@ export const GETNET: ProviderMetadata = {
   refunds: ['CREDIT'],
   hasNoBalance: true,
   noticesAreHints: true,
+  disputesByChange: true,
 };
 
 /**

@@ -13,7 +13,8 @@ import type { GetnetClient } from './getnet-client.ts';
 
 const ZONE = 'America/Sao_Paulo';
 const ROWS = 1_000;
-const MOST_PAGES = 200;
+/** A period with more pages than this is read in halves. */
+const MOST_PAGES = 20;
 const APPROVED = 0;
 const CHARGEBACK = 6;
 /** Types of transaction that are receipts: a card in one, in several or in the issuer's instalments, and a boleto. */
@@ -50,42 +51,62 @@ interface BackOffice {
   readonly sellerId: string;
 }
 
-async function transactionsOf(
-  { call, sellerId }: BackOffice,
-  { from, until }: Period,
-): Promise<{ kind: 'read'; transactions: Summary[] } | Unavailable> {
+type Wanted = (one: Summary) => boolean;
+type Read = { readonly kind: 'read'; readonly transactions: readonly Summary[] } | Unavailable;
+
+/** The wanted transactions of a period. A period with too many pages is read in halves, however many there are. */
+async function transactionsOf(account: BackOffice, period: Period, isWanted: Wanted): Promise<Read> {
   const transactions: Summary[] = [];
+  let before = '';
   for (let page = 1; page <= MOST_PAGES; page += 1) {
-    const query = new URLSearchParams({
-      seller_id: sellerId,
-      transaction_date_init: wireOf(from),
-      transaction_date_end: wireOf(until),
-      page: String(page),
-      rows_amount: String(ROWS),
-    });
-    const answer = await call({ method: 'GET', path: `/v2/mgm/statement/get-paginated-statement?${query}` });
-    if (answer.kind === 'unavailable') return answer;
-    if (answer.status >= 300) return unavailable('server', `statement, HTTP ${answer.status}`);
-    const told = statement.safeParse(answer.body);
-    if (!told.success) return unavailable('unreadable', `statement, HTTP ${answer.status}`);
-    const { list_transactions: rows } = told.data;
-    transactions.push(...rows.map((row) => row.summary));
-    if (rows.length < ROWS) return { kind: 'read', transactions };
+    const told = await pageOf(account, period, page);
+    if (told.kind === 'unavailable') return told;
+    transactions.push(...told.transactions.filter(isWanted));
+    if (told.transactions.length < ROWS) return { kind: 'read', transactions };
+    const ids = told.transactions.map((one) => one.marketplace_transaction_id).join(' ');
+    if (ids === before) return unavailable('unreadable', 'a statement without an end');
+    before = ids;
   }
-  return unavailable('unreadable', 'a statement without an end');
+  return halvesOf(account, period, isWanted);
+}
+
+async function halvesOf(account: BackOffice, { from, until }: Period, isWanted: Wanted): Promise<Read> {
+  const seconds = Math.floor(from.until(until).total('seconds') / 2);
+  if (seconds < 1) return unavailable('unreadable', 'a second of the statement without an end');
+  const middle = from.add({ seconds });
+  const first = await transactionsOf(account, { from, until: middle }, isWanted);
+  if (first.kind === 'unavailable') return first;
+  const second = await transactionsOf(account, { from: middle, until }, isWanted);
+  if (second.kind === 'unavailable') return second;
+  return { kind: 'read', transactions: [...first.transactions, ...second.transactions] };
+}
+
+async function pageOf({ call, sellerId }: BackOffice, { from, until }: Period, page: number): Promise<Read> {
+  const query = new URLSearchParams({
+    seller_id: sellerId,
+    transaction_date_init: wireOf(from),
+    transaction_date_end: wireOf(until),
+    page: String(page),
+    rows_amount: String(ROWS),
+  });
+  const answer = await call({ method: 'GET', path: `/v2/mgm/statement/get-paginated-statement?${query}` });
+  if (answer.kind === 'unavailable') return answer;
+  if (answer.status >= 300) return unavailable('server', `statement, HTTP ${answer.status}`);
+  const told = statement.safeParse(answer.body);
+  if (!told.success) return unavailable('unreadable', `statement, HTTP ${answer.status}`);
+  return { kind: 'read', transactions: told.data.list_transactions.map((row) => row.summary) };
 }
 
 /** The receipts of a period: charged cards and paid boletos, each once. */
 export async function fetchStatement(account: BackOffice, period: Period): Promise<FetchStatementResult> {
-  const told = await transactionsOf(account, period);
+  const told = await transactionsOf(account, period, isReceipt);
   if (told.kind === 'unavailable') return told;
-  const received = told.transactions.filter(
-    (one) =>
-      RECEIPTS.has(one.transaction_type) && one.transaction_status_code === APPROVED && one.transaction_sign === '+',
-  );
-  const byPayment = new Map(received.map((one) => [one.payment_id, lineOf(one)]));
+  const byPayment = new Map(told.transactions.map((one) => [one.payment_id, lineOf(one)]));
   return { kind: 'statement', lines: [...byPayment.values()] };
 }
+
+const isReceipt: Wanted = (one) =>
+  RECEIPTS.has(one.transaction_type) && one.transaction_status_code === APPROVED && one.transaction_sign === '+';
 
 const lineOf = (one: Summary): StatementLine => ({
   movementId: one.payment_id,
@@ -96,27 +117,30 @@ const lineOf = (one: Summary): StatementLine => ({
 });
 
 /**
- * The chargebacks of a period. Each is a transaction; one that we win is followed by a second, which names the first.
+ * The chargebacks of a period, and those that were won in it. Each is a transaction; one that we win is followed by a
+ * second, which names the first and may come in a later period.
  */
 export async function fetchDisputes(account: BackOffice, period: Period): Promise<FetchDisputesResult> {
-  const told = await transactionsOf(account, period);
+  const told = await transactionsOf(account, period, (one) => one.transaction_type === CHARGEBACK);
   if (told.kind === 'unavailable') return told;
-  const all = told.transactions.filter((one) => one.transaction_type === CHARGEBACK);
-  const won = new Set(
-    all.flatMap((one) => (one.transaction_sign === '+' ? [one.marketplace_original_transaction_id ?? ''] : [])),
-  );
-  const taken = new Map(
-    all.flatMap((one) => (one.transaction_sign === '-' ? [[one.marketplace_transaction_id, one] as const] : [])),
-  );
-  const disputes = [...taken].map(
-    ([disputeId, one]): ProviderDispute => ({
-      disputeId,
-      kind: 'CHARGEBACK',
-      state: won.has(disputeId) ? 'WON' : 'TAKEN',
-      movementId: one.payment_id,
-      amount: one.card_payment_amount,
-      openedAt: one.transaction_date,
-    }),
-  );
-  return { kind: 'disputes', disputes };
+  const [back, taken] = [ofSign(told.transactions, '+'), ofSign(told.transactions, '-')];
+  const disputes = new Map(taken.map((one) => [one.marketplace_transaction_id, disputeOf(one, 'TAKEN')]));
+  for (const won of back) {
+    const disputeId = won.marketplace_original_transaction_id ?? '';
+    if (disputeId !== '')
+      disputes.set(disputeId, { ...(disputes.get(disputeId) ?? disputeOf(won, 'WON')), disputeId, state: 'WON' });
+  }
+  return { kind: 'disputes', disputes: [...disputes.values()] };
 }
+
+const ofSign = (transactions: readonly Summary[], sign: Summary['transaction_sign']) =>
+  transactions.filter((one) => one.transaction_sign === sign);
+
+const disputeOf = (one: Summary, state: ProviderDispute['state']): ProviderDispute => ({
+  disputeId: one.marketplace_transaction_id,
+  kind: 'CHARGEBACK',
+  state,
+  movementId: one.payment_id,
+  amount: one.card_payment_amount,
+  openedAt: one.transaction_date,
+});

@@ -4,7 +4,7 @@ import type { ParseWebhookResult, ProviderEvent, WebhookRequest } from '../notic
 import { isPathSecret } from '../../webhooks/webhook-address.ts';
 import { checkSignature } from '../webhook-signature.ts';
 import { momentOfPix, paymentIdOf } from './transfeera-ids.ts';
-import { instant, reais } from './transfeera-wire.ts';
+import { instant, reais, RETURNED } from './transfeera-wire.ts';
 
 const SIGNATURE_HEADER = 'transfeera-signature';
 
@@ -23,6 +23,8 @@ const cashIn = z.object({
 const ofOrder = z.object({
   integration_id: z.string().nullish(),
   original_end2end_id: z.string().nullish(),
+  return_id: z.string().nullish(),
+  status: z.string().nullish(),
   value: reais.optional(),
 });
 
@@ -54,19 +56,28 @@ function told(notice: Envelope, raw: unknown, now: Temporal.Instant): ParseWebho
   if (notice.object === 'Infraction') return { kind: 'disputes' };
   const order = ofOrder.safeParse(notice.data);
   if (!order.success) return malformed(order.error);
-  const { integration_id: requestId, original_end2end_id: endToEndId } = order.data;
+  const { integration_id: requestId } = order.data;
+  const foreign = notice.object === 'CashInRefund' ? refundTold(notice, order.data, raw) : [];
+  if (!requestId) return { kind: 'events', events: foreign };
   // A notice makes us ask the provider for the outcome. Only the return of a transfer is taken from the notice itself,
   // because the provider's answers may not show it (decision 159).
-  if (requestId) return { kind: 'requests', requestIds: [requestId], returned: notice.object === 'TransferRefund' };
-  if (notice.object !== 'CashInRefund' || !endToEndId) return { kind: 'events', events: [] };
-  // We did not order this refund, as after a complaint of fraud, so the payment is found by the end-to-end id of the
-  // PIX that is refunded.
-  const { id: providerEventId, date: occurredAt } = notice;
-  const amount = order.data.value ?? ZERO_CENTS;
-  return {
-    kind: 'events',
-    events: [{ providerEventId, kind: 'REFUNDED', externalId: endToEndId, endToEndId, amount, occurredAt, raw }],
-  };
+  const returned = notice.object === 'TransferRefund';
+  return { kind: 'requests', requestIds: [requestId], returned, foreign };
+}
+
+/**
+ * A refund that we did not order, as after a complaint of fraud or by somebody who uses the provider's API. Its payment
+ * is found by the end-to-end id of the PIX that is refunded. A refund that is not carried out (yet) moves nothing.
+ */
+function refundTold(
+  { id: providerEventId, date: occurredAt }: Envelope,
+  { integration_id, return_id, original_end2end_id: endToEndId, status, value }: z.output<typeof ofOrder>,
+  raw: unknown,
+): ProviderEvent[] {
+  if (!endToEndId || (status ?? RETURNED) !== RETURNED) return [];
+  const refundId = integration_id || return_id;
+  const about = { providerEventId, externalId: endToEndId, endToEndId, ...(refundId ? { refundId } : {}) };
+  return [{ ...about, kind: 'REFUNDED', amount: value ?? ZERO_CENTS, occurredAt, raw }];
 }
 
 function cashInTold(

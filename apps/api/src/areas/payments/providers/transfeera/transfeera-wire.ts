@@ -90,8 +90,9 @@ export function chargeBody(request: PixRequest, { txid, pixKey, now }: Addressed
   };
 }
 
-/** True once the money was given back for good; an order may also wait, or have failed (NAO_REALIZADO). */
-export const isReturned = ({ status }: WireRefund): boolean => status === 'DEVOLVIDO';
+/** The state of a refund whose money was given back for good; an order may also wait, or have failed (NAO_REALIZADO). */
+export const RETURNED = 'DEVOLVIDO';
+export const isReturned = ({ status }: WireRefund): boolean => status === RETURNED;
 export const hasFailed = ({ status }: WireRefund): boolean => status === 'NAO_REALIZADO';
 
 /** The charge with all payments that arrived for it. `now` replaces a time that the record does not have. */

@@ -112,7 +112,7 @@ describe('a notice', () => {
   test('of our refund or transfer has it asked about; of a return, is believed', () => {
     const requestIds = [newId()];
     const data = { integration_id: requestIds[0], value: 10.5, status: 'NAO_REALIZADO' };
-    const asked = { kind: 'requests', requestIds, returned: false };
+    const asked = { kind: 'requests', requestIds, returned: false, foreign: [] };
     expect(told('CashInRefund', data)).toEqual(asked);
     expect(told('Transfer', data)).toEqual(asked);
     expect(told('TransferRefund', data)).toEqual({ ...asked, returned: true });
@@ -122,6 +122,10 @@ describe('a notice', () => {
     const data = { original_end2end_id: 'E1', value: 10.5, status: 'DEVOLVIDO' };
     const events = [{ kind: 'REFUNDED', externalId: 'E1', amount: 1_050 }];
     expect(told('CashInRefund', data)).toMatchObject({ kind: 'events', events });
+    const named = { ...data, integration_id: 'manual-7' };
+    const foreign = [{ ...events[0], refundId: 'manual-7' }];
+    expect(told('CashInRefund', named)).toMatchObject({ kind: 'requests', requestIds: ['manual-7'], foreign });
+    expect(told('CashInRefund', { ...data, status: 'NAO_REALIZADO' })).toEqual({ kind: 'events', events: [] });
   });
 
   test('of a complaint of fraud says to ask for the disputes, and is not believed by itself', () => {
