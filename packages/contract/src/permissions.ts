@@ -213,6 +213,10 @@ export const SCHOOL_STATEMENT_READERS = {
   roles: ['ADMIN', 'FINANCIAL_ANALYST', 'SUPERVISOR', 'DRIVING_SCHOOL_ADMIN'],
 } as const;
 
+/**
+ * Whether the person has a role of a school, and so sees the rows of their own schools alone, also as an administrator.
+ * What they see of these rows is decided by {@link isOfSchool}.
+ */
 export function isCfcUser(roles: readonly Role[]): boolean {
   return roles.includes('DRIVING_SCHOOL_ADMIN') || roles.includes('DRIVING_SCHOOL_OPERATOR');
 }

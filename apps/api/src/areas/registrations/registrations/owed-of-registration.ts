@@ -1,4 +1,4 @@
-import { isCfcUser, type RegistrationDetail } from '@habilita/contract';
+import { isOfSchool, type RegistrationDetail } from '@habilita/contract';
 import type { Cents } from '@habilita/kernel';
 import { debtBesideRequests, type Credits, nextDueDate, type OpenCharge, overdueOf } from '#areas/money/core/index.ts';
 import type { Actor } from '#kernel/actor.ts';
@@ -28,7 +28,7 @@ export function owedOfRegistration(
   { actor, seesPaidTotals }: Reader,
 ): RegistrationDetail['owed'] {
   const charges = openCharges ?? [];
-  const seesAll = seesPaidTotals && (credits.credited === 0 || !isCfcUser(actor.roles));
+  const seesAll = seesPaidTotals && (credits.credited === 0 || !isOfSchool(actor));
   return {
     ...debtBesideRequests(balance, totalPendingCents),
     overdue: overdueOf(balance, charges, today) ?? null,

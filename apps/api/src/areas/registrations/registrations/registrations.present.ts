@@ -1,5 +1,5 @@
 import {
-  isCfcUser,
+  isOfSchool,
   type May,
   mayReadNotes,
   picked,
@@ -158,7 +158,7 @@ export function presentRegistration(row: RegistrationDetailRecord, shownTo: Show
       sendDownPayment: sendDownPayment(can.sendDownPayment, row, { now, hidden }),
       scheduling: scheduling(row, actor, now),
     },
-    waitingApprovals: isCfcUser(actor.roles) ? [] : row.waitingApprovals,
+    waitingApprovals: isOfSchool(actor) ? [] : row.waitingApprovals,
     boletoInfo: boletoOf(row, hidden),
   };
 }
