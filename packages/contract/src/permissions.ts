@@ -225,6 +225,10 @@ export const SCHOOL_STATEMENT_READERS = {
 /** Who sees what was paid in total, to the marketplace and to the partner (Specification 3 §2 and §6). */
 export const PAID_TOTAL_READERS = { roles: ['ADMIN', 'DRIVING_SCHOOL_ADMIN'] } as const;
 
+/**
+ * Whether the person has a role of a school, and so sees the rows of their own schools alone, also as an administrator.
+ * What they see of these rows is decided by {@link isOfSchool}.
+ */
 export function isCfcUser(roles: readonly Role[]): boolean {
   return roles.includes('DRIVING_SCHOOL_ADMIN') || roles.includes('DRIVING_SCHOOL_OPERATOR');
 }

@@ -4,6 +4,7 @@ import { call } from '../builders/enrolment.ts';
 import { aWebp } from '../builders/images.ts';
 import { aCharged, type Charged } from '../builders/money.ts';
 import { aLeaver, byProviderPath, paidDaysAgo, partOf } from '../builders/provider-refund.ts';
+import { pays } from '../builders/payers.ts';
 import { aReceipt, refundByHand, refundPath } from '../builders/receipt.ts';
 import { aPaid, BANK_ACCOUNT, revertPath } from '../builders/reversal.ts';
 import { stale } from './of-abandonment.ts';
@@ -71,6 +72,11 @@ export const ofProviderRefund = ({ it, admin, waiting, ...world }: World): Refus
     await world.do({ path: ENTRIES, body: entryOf(charged.registrationId, 50) });
     return askProvider(charged, 1820);
   },
+  async REFUND_ABOVE_ARRIVAL() {
+    const charged = await aLeaver(it, admin);
+    await pays(it, charged);
+    return askProvider(charged, 1800.01);
+  },
   PROVIDER_REFUND_NOT_ALLOWED: async () => askProvider(await aLeaver(it, admin, 'BOLETO')),
   async PROVIDER_REFUND_TOO_LATE() {
     const charged = await aLeaver(it, admin);
@@ -102,6 +108,8 @@ export const ofReversal = ({ it, admin }: World): Refusals => ({
     await refundByHand(it, charged, admin);
     return revert(charged);
   },
+  REVERSAL_OF_TWO_ARRIVALS:
+    'A card is charged twice only when an answer of its bank was lost, which no call brings about.',
   REGISTRATION_INVALID_STATUS: 'A payment is reversed whatever the status of the registration.',
   REQUIRED: async () => revert(await aPaid(it, 'BOLETO')),
   INVALID: async () => revert(await aPaid(it, 'BOLETO'), { ...BANK_ACCOUNT, customerBankNumber: '999' }),

@@ -39,7 +39,7 @@ export const ofPaymentInCfc = ({ it, begun, cart, erased, onlyByCard, full }: Wo
   CONFLICT_STALE: async () => stale(pay(await aCharged(it))),
 });
 
-export function ofFollowingPayment({ it, begun, erased, onlyByCard, ...world }: World): Refusals {
+export function ofFollowingPayment({ it, begun, erased, withoutFee, ...world }: World): Refusals {
   async function started() {
     const charged = await aCharged(it);
     await world.do(pay(charged));
@@ -52,7 +52,11 @@ export function ofFollowingPayment({ it, begun, erased, onlyByCard, ...world }: 
     PAYMENT_IN_CFC_INVALID_STATUS: async () => follow(await aCharged(it)),
     AMOUNT_NOT_POSITIVE: async () => follow(await started(), 0),
     AMOUNT_ABOVE_DEBT: async () => follow(await started(), 1700.01),
-    PAYMENT_METHOD_NOT_ALLOWED: async () => follow(await onlyByCard(await started())),
+    async PAYMENT_METHOD_NOT_ALLOWED() {
+      const charged = await started();
+      await withoutFee('PIX');
+      return follow(charged);
+    },
     NO_BOLETO_VACANCIES: 'The registration stays with its method of payment, whose seat it has.',
     CONFLICT_STALE: async () => stale(follow(await started())),
   };

@@ -1,5 +1,5 @@
 import type { Cents } from '@habilita/kernel';
-import { type Holder, isCfcUser, PAID_TOTAL_READERS, passes } from '../../permissions.ts';
+import { type Holder, isOfSchool, PAID_TOTAL_READERS, passes } from '../../permissions.ts';
 import type { MoneyEffect } from './effect.schemas.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { MoneyEffect } from './effect.schemas.ts';
  * while nothing was credited by hand, because they do not see those entries in the record.
  */
 export const seesCredits = (holder: Holder, credited: Cents | undefined): boolean =>
-  passes(holder, PAID_TOTAL_READERS) && (credited === 0 || !isCfcUser(holder.roles));
+  passes(holder, PAID_TOTAL_READERS) && (credited === 0 || !isOfSchool(holder));
 
 type Standing = MoneyEffect['before'];
 type Figures = Standing['total'];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, instant, money } from '../../codecs.ts';
 import { type Access, endpoint } from '../../endpoint.ts';
-import { type Holder, isCfcUser } from '../../permissions.ts';
+import { type Holder, isOfSchool } from '../../permissions.ts';
 import { keysOf } from '../../typed-object.ts';
 import { paymentLinkKey } from '../cards/card.routes.ts';
 import { PAYMENT_ENTITY_TYPE_NAMES } from '../../money/core/payment-entity.words.ts';
@@ -123,7 +123,7 @@ export const paymentAttempt = z.object({
 export type PaymentAttempt = z.output<typeof paymentAttempt>;
 
 /** People of a school do not read the attempts to pay (Specification 3 §6). */
-export const mayReadPaymentAttempts = ({ roles }: Pick<Holder, 'roles'>): boolean => !isCfcUser(roles);
+export const mayReadPaymentAttempts = (holder: Pick<Holder, 'roles'>): boolean => !isOfSchool(holder);
 
 export const paymentAttemptsEndpoint = endpoint({
   method: 'GET',

@@ -50,10 +50,10 @@ async function asShown(charged: Charged, isActive: boolean) {
 
 const atProvider = ({ provider, externalId }: Charged) => it.deps.providers.named(provider).fetchCharge({ externalId });
 
-async function canIn({ registrationId }: Charged) {
+async function canIn({ registrationId, paymentId }: Charged) {
   const url = `/api/v1/entity-payments/light-search?registrationIds=${registrationId}`;
   const { content } = (await it.inject({ method: 'GET', url, headers: admin.headers })).json();
-  return content[0].can;
+  return content.find(({ id }: { id: string }) => id === paymentId).can;
 }
 async function offeredIn(charged: Charged) {
   const { activate, inactivate } = await canIn(charged);
@@ -144,6 +144,22 @@ describe('a pending payment', () => {
     it.clock.advance({ hours: 24 * 40 });
     admin = await it.signIn('ADMIN');
     expect(await refused(boleto, true)).toEqual([400, 'DUE_DATE_IN_PAST']);
+    expect(await offeredIn(boleto)).toMatchObject({ activate: 'DUE_DATE_IN_PAST' });
+  });
+
+  test('is not offered again once its amount was asked for anew; a credit by hand changes nothing of it', async () => {
+    const charged = await aCharged(it, 'BOLETO');
+    const { registrationId } = charged;
+    await send(charged, false);
+    await it.drainJobs();
+    const entry = { registrationId, entryType: 'CREDIT', partnerAmount: 50, marketplaceAmount: 0, reason: 'Cortesia' };
+    expect((await call(it, 'POST', '/registration-manual-entries', entry, admin.headers)).status).toBe(200);
+    expect(await offeredIn(charged)).toMatchObject({ activate: true });
+    const anew = { paymentMethod: 'PIX', dueDate: it.clock.now().add({ hours: 48 }).toString().slice(0, 10) };
+    const path = `/registrations/${registrationId}/balance-request`;
+    expect((await call(it, 'POST', path, anew, admin.headers)).status).toBe(200);
+    expect(await offeredIn(charged)).toMatchObject({ activate: 'ACTIVATION_ABOVE_DEBT' });
+    expect(await refused(charged, true)).toEqual([409, 'ACTIVATION_ABOVE_DEBT']);
   });
 
   test('is an administrator’s to take off, and is found by its own type alone', async () => {

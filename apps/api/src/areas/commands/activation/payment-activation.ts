@@ -26,14 +26,19 @@ export const INACTIVATE_RULE: PaymentRule = {
   },
 };
 
-/** Reactivating asks the student for money, which is refused once their data were erased. */
+/**
+ * Reactivating asks the student for money, which is refused once their data were erased, past the due date, and when
+ * the amount was asked for anew or is owed no more. Whether a penalty still is, only the decision knows.
+ */
 export const ACTIVATE_RULE: PaymentRule = {
   for: ADMINISTRATORS,
-  when({ status, active, paymentMethod, chargeState, isAnonymised }) {
+  when({ status, active, paymentMethod, chargeState, isAnonymised, isPastDue, ...it }) {
     if (isAnonymised) return 'REGISTRATION_ANONYMISED';
     if (active || status !== 'PENDING') return 'PAYMENT_NOT_PENDING';
     if (paymentMethod === 'PIX') return 'PIX_CANNOT_BE_REACTIVATED';
-    return chargeState !== 'CANCEL_REQUESTED' || 'CHARGE_NOT_READY';
+    if (chargeState === 'CANCEL_REQUESTED') return 'CHARGE_NOT_READY';
+    if (paymentMethod !== 'CREDIT' && isPastDue) return 'DUE_DATE_IN_PAST';
+    return it.entityType === 'REGISTRATION_PENALTY' || it.gross <= it.notAsked || 'ACTIVATION_ABOVE_DEBT';
   },
 };
 
@@ -55,7 +60,8 @@ export function decidePaymentActivation(facts: Facts, { params, body, actor }: A
   if (payment === undefined) return refusal('PAYMENT_NOT_FOUND');
   const rule = body.isActive ? ACTIVATE_RULE : INACTIVATE_RULE;
   const problem =
-    paymentProblem(rule, facts, payment, actor) ?? (body.isActive ? activationProblem(facts, payment) : undefined);
+    paymentProblem(rule, facts, payment, actor) ??
+    (body.isActive && isPenaltyNotOwed(facts, payment) ? refusal('ACTIVATION_ABOVE_DEBT') : undefined);
   if (problem !== undefined) return problem;
   return planOf({
     ...(body.isActive ? { activate: [payment] } : { inactivate: [payment] }),
@@ -68,18 +74,13 @@ export function decidePaymentActivation(facts: Facts, { params, body, actor }: A
   });
 }
 
-function activationProblem(facts: Facts, payment: PaymentFact): Refusal | undefined {
-  const { method, dueDate } = payment;
-  if (method !== 'CREDIT' && dueDate < facts.today) return refusal('DUE_DATE_IN_PAST');
-  return isAboveDebt(facts, payment) ? refusal('ACTIVATION_ABOVE_DEBT') : undefined;
-}
-
 /**
- * Whether the amount of a payment is no longer owed, as after its penalty was undone, or is requested by another
- * payment. Manual credits do not lower the debt here, because entering one cancels no open payment either.
+ * Whether the payment asks for a penalty that is no longer owed, as after it was undone, or that another payment asks
+ * for.
  */
-function isAboveDebt(facts: Facts, { entityType, entityId, gross }: PaymentFact): boolean {
-  if (entityType === 'REGISTRATION_PENALTY' && entityId !== penaltyInForce(facts)?.id) return true;
+function isPenaltyNotOwed(facts: Facts, { entityType, entityId, gross }: PaymentFact): boolean {
+  if (entityType !== 'REGISTRATION_PENALTY') return false;
+  if (entityId !== penaltyInForce(facts)?.id) return true;
   const ledger = facts.ledger.filter(({ kind }) => kind !== 'MANUAL_CREDIT');
   const owed = totalOf(debtNotRequested(ledger, openPayments(facts)));
   return gross > owed && gross > penaltyNotAsked(facts, entityId);

@@ -2,7 +2,7 @@ import {
   customPaymentCommand,
   customPaymentOfferEndpoint,
   customPaymentsEndpoint,
-  isCfcUser,
+  isOfSchool,
 } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
 import { activeNames } from '#areas/offer/catalogues/index.ts';
@@ -50,10 +50,10 @@ function mount(app: FastifyInstance, deps: Deps): void {
   });
   route(app, customPaymentsEndpoint, async ({ query, actor }) => {
     const { content, ...total } = await customPaymentsOf(deps.readDb, actor, query);
-    const isOfCfc = isCfcUser(actor.roles);
+    const hidesCreator = isOfSchool(actor);
     return {
       ...total,
-      content: content.map(({ createdBy, ...payment }) => ({ ...payment, ...(isOfCfc ? {} : { createdBy }) })),
+      content: content.map(({ createdBy, ...payment }) => ({ ...payment, ...(hidesCreator ? {} : { createdBy }) })),
     };
   });
 }

@@ -99,9 +99,8 @@ describe('a manual entry', () => {
     expect(all.content[0]).toMatchObject({ entryType: 'DEBIT', totalAmount: 7, createdBy: 'Pessoa ADMIN' });
     const [seen] = (await listed(await it.signIn('SALES_ANALYST'))).content;
     expect([seen.totalAmount, 'createdBy' in seen]).toEqual([7, false]);
-    const school = await it.signIn('DRIVING_SCHOOL_ADMIN', {
-      schools: [charged.campaign.schools[0].drivingSchoolId],
-    });
+    const schools = [charged.campaign.schools[0].drivingSchoolId];
+    const school = await it.signIn('DRIVING_SCHOOL_ADMIN', { schools });
     expect((await call(it, 'GET', path, undefined, school.headers)).status).toBe(403);
     const { studentId } = await it.db
       .selectFrom('registrations')
@@ -112,5 +111,13 @@ describe('a manual entry', () => {
     const readBy = async ({ headers }: SignedIn) => (await call(it, 'GET', record, undefined, headers)).body;
     expect((await readBy(admin)).manualEntriesQty).toBeGreaterThan(0);
     expect(await readBy(school)).not.toHaveProperty('manualEntriesQty');
+  });
+
+  test('is listed for an administrator who is also of the school, as its payment attempts are', async () => {
+    const schools = [charged.campaign.schools[0].drivingSchoolId];
+    const both = await it.signIn('ADMIN', { besides: ['DRIVING_SCHOOL_ADMIN'], schools });
+    const status = async (path: string) => (await call(it, 'GET', path, undefined, both.headers)).status;
+    expect(await status(`${PATH}?registrationIds=${charged.registrationId}`)).toBe(200);
+    expect(await status(`/registrations/${charged.registrationId}/payment-transactions`)).toBe(200);
   });
 });

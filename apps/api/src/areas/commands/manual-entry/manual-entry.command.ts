@@ -1,4 +1,4 @@
-import { isCfcUser, manualEntriesEndpoint, manualEntryCommand, passes } from '@habilita/contract';
+import { isOfSchool, manualEntriesEndpoint, manualEntryCommand, passes } from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
 import { approvableCommand, mountMoneyCommand } from '#areas/money/core/index.ts';
 import { registrationInBody } from '#areas/registrations/registrations/index.ts';
@@ -19,7 +19,7 @@ const RULE = { ...registrationInBody, asks: asksForManualEntry, decide: decideMa
 function mount(app: FastifyInstance, deps: Deps): void {
   mountMoneyCommand(app, deps, manualEntryCommand, RULE);
   route(app, manualEntriesEndpoint, async ({ query, actor }) => {
-    if (isCfcUser(actor.roles)) refuse('FORBIDDEN');
+    if (isOfSchool(actor)) refuse('FORBIDDEN');
     const { content, ...total } = await manualEntriesOf(deps.readDb, actor, query);
     const seesCreators = passes(actor, { anyOf: ['MANAGE_PAYMENTS'] });
     return {

@@ -1,4 +1,4 @@
-import { CFC_ROLES, type FollowingPaymentBody, type PaymentInCfcBody } from '@habilita/contract';
+import { CFC_ROLES, type FollowingPaymentBody, isOfSchool, type PaymentInCfcBody } from '@habilita/contract';
 import { type Cents, subtractCents } from '@habilita/kernel';
 import {
   askedMethodOfPlan,
@@ -25,11 +25,10 @@ import type { Actor } from '#kernel/actor.ts';
 import { isRefusal, type Refusal } from '#kernel/errors.ts';
 
 /** People of a school may enter money only once the student has begun to pay (Specification 3 §4 and §7). */
-const paymentInCfc: ActionRule['when'] = (it, { roles }) => {
+const paymentInCfc: ActionRule['when'] = (it, who) => {
   if (isCart(it.status) || it.balance >= 0) return 'PAYMENT_IN_CFC_INVALID_STATUS';
   const hasBegun = it.activePaymentsInCfcQty > 0 || it.hasPaidAnyDownPayment;
-  const isOfCfc = roles.some((role) => CFC_ROLES.some((cfc) => cfc === role));
-  return !isOfCfc || hasBegun || 'PAYMENT_IN_CFC_INVALID_STATUS';
+  return !isOfSchool(who) || hasBegun || 'PAYMENT_IN_CFC_INVALID_STATUS';
 };
 
 export const PAYMENT_IN_CFC_RULE: ActionRule = {

@@ -155,6 +155,8 @@ describe('a payment in the CFC is refused', () => {
   test('to people of the school before a payment in the CFC or a paid down payment, and only then', () => {
     expect(decide(owing, {}, CLERK)).toEqual({ refused: 'PAYMENT_IN_CFC_INVALID_STATUS' });
     expect(decide(begun, {}, CLERK)).not.toHaveProperty('refused');
+    const both = { roles: ['ADMIN', 'DRIVING_SCHOOL_OPERATOR'], permissions: [] } as const;
+    expect(decidePaymentInCfc(owing, { body, actor: both })).not.toHaveProperty('refused');
     const down = { ...open, id: 'down', status: 'PAID' } as const;
     expect(decide({ ...owing, payments: [open, down] }, {}, CLERK)).not.toHaveProperty('refused');
   });

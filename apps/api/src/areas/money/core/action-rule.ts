@@ -1,4 +1,12 @@
-import type { Check, May, PaymentMethod, PaymentStatus, RegistrationStatus, ReversalStatus } from '@habilita/contract';
+import type {
+  Check,
+  May,
+  PaymentEntityType,
+  PaymentMethod,
+  PaymentStatus,
+  RegistrationStatus,
+  ReversalStatus,
+} from '@habilita/contract';
 import type { Cents } from '@habilita/kernel';
 import type { Actor } from '#kernel/actor.ts';
 import type { Reachable } from './may-send.ts';
@@ -34,8 +42,14 @@ export interface ActionRule {
 
 export interface PaymentStanding extends Reachable {
   readonly paymentMethod: PaymentMethod;
+  readonly entityType: PaymentEntityType;
   readonly status: PaymentStatus;
   readonly active: boolean;
+  readonly gross: Cents;
+  /** Whether the due date has passed, in the campaign's zone. */
+  readonly isPastDue: boolean;
+  /** The registration's debt without manual credits for which there is no open payment, in centavos; never negative. */
+  readonly notAsked: Cents;
   readonly reversalStatus: ReversalStatus | null;
   readonly refundsWaiting: readonly string[];
   readonly paymentProvider: string | null;
@@ -52,6 +66,10 @@ export interface PaymentStanding extends Reachable {
 type CommandStanding = Pick<
   PaymentStanding,
   | 'paymentMethod'
+  | 'entityType'
+  | 'gross'
+  | 'isPastDue'
+  | 'notAsked'
   | 'status'
   | 'active'
   | 'chargeState'

@@ -3,7 +3,8 @@ import { STEP_OF_CART } from './apply.ts';
 
 /**
  * Sets the checkout step of the lead of a registration that has returned to the cart to the step before the choice of a
- * payment method.
+ * payment method: a lead otherwise keeps its furthest step, but the last one is only for who is registered (decision
+ * 026).
  */
 export async function reopenLead(trx: Transaction, leadId: string | null, at: Temporal.Instant): Promise<void> {
   if (leadId === null) return;

@@ -7,10 +7,11 @@ import {
   type PaymentAction,
   recordOf,
 } from '@habilita/contract';
+import type { Cents } from '@habilita/kernel';
 import type { Actor } from '#kernel/actor.ts';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 import type { DeclaredCommands } from './declared-command.ts';
-import { type MoneyFacts, type PaymentFact, totalOf } from './facts.ts';
+import { debtNotRequested, type MoneyFacts, openPayments, type PaymentFact, totalOf } from './facts.ts';
 import { leftToGiveBack } from './given-back.ts';
 import { isBoleto } from './instrument.ts';
 import { maySendHowToPay } from './may-send.ts';
@@ -54,6 +55,15 @@ const RULES: Readonly<Record<OtherAction, { readonly for: Check; readonly when: 
   copyCardLink: { for: READERS, when: cardLink },
 };
 
+/**
+ * The debt that no open payment asks for, in centavos. Manual credits do not lower it, because entering one cancels no
+ * open payment either.
+ */
+function notAskedOf(facts: MoneyFacts): Cents {
+  const ledger = facts.ledger.filter(({ kind }) => kind !== 'MANUAL_CREDIT');
+  return totalOf(debtNotRequested(ledger, openPayments(facts)));
+}
+
 /** The refusal of a command about a payment, the same as in the payment's `can`. */
 export function paymentProblem(
   rule: PaymentRule,
@@ -68,6 +78,8 @@ export function paymentProblem(
     paymentProvider: provider,
     reversalStatus: reversal?.status ?? null,
     isAnonymised: facts.registration.anonymisedAt !== null,
+    isPastDue: payment.dueDate < facts.today,
+    notAsked: notAskedOf(facts),
     held: totalOf(held),
     leftToGiveBack: leftToGiveBack(facts, payment),
   });

@@ -20,6 +20,20 @@ const OTHERS_FOR_REVERSAL = sql<number>`(
   where o.registration_id = p.registration_id and o.id <> p.id and o.reversal_status = 'WAITING_APPROVAL'
 )`.as('othersForReversalCents');
 
+/**
+ * SQL: the registration's debt without manual credits for which there is no open payment, in centavos, for a payment
+ * that could be reactivated; zero for others.
+ */
+const NOT_ASKED = sql<number>`(
+  case when p.status = 'PENDING' and not p.active then greatest(0, -coalesce(r.balance_cents, 0) - r.total_pending_cents + (
+    select coalesce(sum(e.amount_cents), 0)
+    from ledger_transactions t
+    join ledger_entries e on e.transaction_id = t.id and e.account = 'STUDENT'
+    where t.registration_id = p.registration_id and t.kind = 'MANUAL_CREDIT' and t.reverses_id is null
+      and not exists (select 1 from ledger_transactions u where u.reverses_id = t.id)
+  )) else 0 end
+)::bigint`.as('notAskedCents');
+
 /** Until when the payment's reversal waits for approval; null when no reversal waits. */
 const REVERSAL_WAITS_UNTIL = sql<Temporal.Instant | null>`(
   select a.expires_at
@@ -53,6 +67,7 @@ function paymentRowsQuery(db: ReadDatabase, ids: readonly string[], parts: RowPa
           'r.communicationsBlockedAt',
           'r.creditsCents',
           OTHERS_FOR_REVERSAL,
+          NOT_ASKED,
           REVERSAL_WAITS_UNTIL,
         ]),
     );

@@ -55,11 +55,13 @@ export function presentPayments(
     const pixCopyAndPasteCode = hiddenBoleto ? null : openPixCode(row, now);
     const typefulLine = hiddenBoleto || !('barcode' in barcodeToPrint(row)) ? null : row.typefulLine;
     const handedOut = { isBoletoHidden: hiddenBoleto, pixCopyAndPasteCode, typefulLine };
-    const late = lateBy(row, today(row.campaignZoneOffset));
+    const day = today(row.campaignZoneOffset);
+    const late = lateBy(row, day);
     const shown = hide(presentPayment(row, { ...handedOut, daysLate: late }, measures));
     if (menuFor === undefined) return shown;
     const isExpired = pixCopyAndPasteCode === null;
-    const standing = { ...row, ...reachableIn(row), ...returnableIn(row), isBoletoHidden: hiddenBoleto, isExpired };
+    const can = { ...reachableIn(row), ...returnableIn(row), ...owedFor(row, day) };
+    const standing = { ...row, ...can, isBoletoHidden: hiddenBoleto, isExpired };
     const reversalStatus = hasLapsed(row, now) ? null : row.reversalStatus;
     return { ...shown, can: paymentCanOf(menuFor.commands, { ...standing, reversalStatus }, menuFor.actor) };
   });
@@ -77,6 +79,13 @@ const returnableIn = ({ creditsCents = ZERO_CENTS, othersForReversalCents = 0, .
     row.marketplaceReversedCents,
   ),
   leftToGiveBack: subtractCents(creditsCents, cents(othersForReversalCents)),
+});
+
+/** What decides whether a payment may be reactivated, by the same rule as in the command. */
+const owedFor = ({ grossCents: gross, dueDate, notAskedCents = 0 }: PaymentRecord, today: string) => ({
+  gross,
+  isPastDue: dueDate < today,
+  notAsked: cents(notAskedCents),
 });
 
 /**

@@ -1,6 +1,6 @@
 import {
   COUNTS_HIDDEN_FROM_SCHOOLS,
-  isCfcUser,
+  isOfSchool,
   type May,
   mayReadNotes,
   picked,
@@ -157,13 +157,13 @@ export function presentRegistration(row: RegistrationDetailRecord, shownTo: Show
     owed: owedOfRegistration({ ...row, balance: balanceOf(row) }, today, actor),
     ...(seesPaidTotals ? paidTotalsOf(row) : {}),
     ...(mayReadNotes(actor) ? { notesQty } : {}),
-    ...(isCfcUser(actor.roles) ? NO_HIDDEN_COUNTS : {}),
+    ...(isOfSchool(actor) ? NO_HIDDEN_COUNTS : {}),
     can: {
       ...can,
       sendDownPayment: sendDownPayment(can.sendDownPayment, row, { now, hidden }),
       scheduling: scheduling(row, actor, now),
     },
-    waitingApprovals: isCfcUser(actor.roles) ? [] : row.waitingApprovals,
+    waitingApprovals: isOfSchool(actor) ? [] : row.waitingApprovals,
     boletoInfo: boletoOf(row, hidden),
   };
 }

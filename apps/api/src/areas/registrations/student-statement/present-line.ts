@@ -1,5 +1,5 @@
 import {
-  isCfcUser,
+  isOfSchool,
   passes,
   studentStatementLine,
   type StudentStatementLine,
@@ -22,9 +22,9 @@ export const seesHolders = (actor: Reader): boolean => visibleFields(studentStat
  * entered money by hand.
  */
 function readableTo(actor: Reader, line: LedgerLine): LedgerLine {
-  const isOfSchool = isCfcUser(actor.roles) && !actor.roles.includes('ADMIN');
-  const seesAuthor = line.row?.line.isByHand !== true || (!isOfSchool && passes(actor, { anyOf: ['MANAGE_PAYMENTS'] }));
-  return { ...line, reason: isOfSchool ? null : line.reason, createdBy: seesAuthor ? line.createdBy : null };
+  const ofSchool = isOfSchool(actor);
+  const seesAuthor = line.row?.line.isByHand !== true || (!ofSchool && passes(actor, { anyOf: ['MANAGE_PAYMENTS'] }));
+  return { ...line, reason: ofSchool ? null : line.reason, createdBy: seesAuthor ? line.createdBy : null };
 }
 
 export function presentLine(actor: Reader, visible: ReadonlySet<string>) {

@@ -1,4 +1,4 @@
-import { customPaymentsEndpoint, isCfcUser, list } from '@habilita/contract';
+import { customPaymentsEndpoint, isOfSchool, list } from '@habilita/contract';
 import { call } from '#api-client/call.ts';
 import { useActor } from '#api-client/session/can.tsx';
 import { areaKey } from '#api-client/queries.ts';
@@ -41,7 +41,7 @@ const PAYMENTS = {
 } satisfies Omit<SubTable<CustomPayment, typeof OF_SCHOOL>, 'declaration'>;
 
 export function CustomPayments({ registration }: { readonly registration: Registration }) {
-  return isCfcUser(useActor().roles) ? (
+  return isOfSchool(useActor()) ? (
     <SubTableList<CustomPayment, typeof OF_SCHOOL>
       of={{ ...PAYMENTS, declaration: OF_SCHOOL }}
       registration={registration}

@@ -1,4 +1,4 @@
-import { isCfcUser, passes } from '@habilita/contract';
+import { isOfSchool, passes } from '@habilita/contract';
 import { IconEdit } from '@tabler/icons-react';
 import type { ScreenCommand } from '#features/shared/registration/screen-command.ts';
 import { lazily } from '#code-loading/lazily.ts';
@@ -19,7 +19,7 @@ export const manualEntry: ScreenCommand = {
     key: 'lancamentos-manuais',
     label: 'Lançamentos Manuais',
     count: ({ manualEntriesQty = 0 }) => manualEntriesQty,
-    seenBy: (actor) => !isCfcUser(actor.roles) && passes(actor, { anyOf: ['VIEW_PAYMENTS', 'QUERY_PAYMENTS'] }),
+    seenBy: (actor) => !isOfSchool(actor) && passes(actor, { anyOf: ['VIEW_PAYMENTS', 'QUERY_PAYMENTS'] }),
     content: ({ registration }) => <ManualEntries registration={registration} />,
   },
 };
