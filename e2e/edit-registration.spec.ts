@@ -90,6 +90,29 @@ test('changes are not left behind by accident', async ({ registrationFor }) => {
   await expect(page.getByRole('textbox', { name: 'Bairro' })).toHaveValue('Botafogo');
 });
 
+test('what is typed while the registration is being saved reaches no field, so that nothing is lost unseen', async ({
+  registrationFor,
+}) => {
+  const { page } = await registrationFor('ADMIN');
+  const answering = Promise.withResolvers<undefined>();
+  await page.route(/\/api\/v1\/students\//, async (route) => {
+    if (route.request().method() !== 'GET') await answering.promise;
+    await route.continue();
+  });
+  const district = page.getByRole('textbox', { name: 'Bairro' });
+  await district.fill('Botafogo');
+  await district.press('Control+s');
+  await page.getByRole('dialog', { name: 'Confirmação' }).getByRole('button', { name: 'Confirmar' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.locator('[inert]').getByRole('textbox', { name: 'Bairro', includeHidden: true })).toHaveCount(1);
+  await page.keyboard.type(' Velho');
+  answering.resolve(undefined);
+  await expect(page.getByText('Matrícula atualizada com sucesso')).toBeVisible();
+  await expect(district).toHaveValue('Botafogo');
+  await district.fill('Centro');
+  await expect(district).toHaveValue('Centro');
+});
+
 test('user, campaign, CFC and plan of a registration are links for who manages them, and say why to who does not', async ({
   pageOf,
   apiAs,

@@ -242,9 +242,11 @@ function RowsToCopyTo({ others, onCopy }: RowsToCopyToProps) {
         <Button size="xs" variant="default" onClick={() => setTicked(others.map(({ index }) => index))}>
           Todos
         </Button>
-        <Button size="xs" disabled={ticked.length === 0} onClick={() => onCopy(ticked)}>
-          Copiar
-        </Button>
+        <DisabledReason reason={ticked.length === 0 ? 'Marque ao menos uma linha.' : undefined}>
+          <Button size="xs" onClick={() => onCopy(ticked)}>
+            Copiar
+          </Button>
+        </DisabledReason>
       </Group>
     </Stack>
   );

@@ -8,6 +8,7 @@ import { useErrorAt } from '../form/form-handle.ts';
 import type { FormHandle, FormRows } from '../form/form-types.ts';
 import { FIELD_ATTRIBUTE, LABEL_ATTRIBUTE } from './field-props.ts';
 import { NO_VALUE } from '../format.ts';
+import { DisabledReason } from '../layout/DisabledReason.tsx';
 import type { RowNames } from '../layout/RowChanges.tsx';
 import { lazily } from '#code-loading/lazily.ts';
 import { type CopyRule, FormRow } from './FormRow.tsx';
@@ -154,15 +155,16 @@ function Foot<Row extends object>(props: FootProps<Row>) {
   if (readOnly) return null;
   return (
     <div className="kit-rows-foot" {...{ [FIELD_ATTRIBUTE]: path, [LABEL_ATTRIBUTE]: label }}>
-      <Button
-        variant="default"
-        leftSection={<IconPlus size={16} aria-hidden />}
-        disabled={full}
-        onClick={onAdd}
-        {...{ [PART_ATTRIBUTE]: 'add' }}
-      >
-        {addLabel ?? `Adicionar ${item.toLowerCase()}`}
-      </Button>
+      <DisabledReason reason={full ? `No máximo ${max}.` : undefined}>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={onAdd}
+          {...{ [PART_ATTRIBUTE]: 'add' }}
+        >
+          {addLabel ?? `Adicionar ${item.toLowerCase()}`}
+        </Button>
+      </DisabledReason>
       {renderMore?.(props)}
       {full ? <span className="kit-muted">No máximo {max}.</span> : null}
       {error === undefined ? null : <span className="kit-rows-error">{error}</span>}

@@ -132,3 +132,16 @@ it('rows are told by what came, went or took the place of another', async () => 
     'depois: Prova',
   ]);
 });
+
+it("where the form stays on its screen, 'Cancelar' takes back what was typed, after a question", async () => {
+  await renderScreen(() => <PlanForm version="1:1" />);
+  expect(screen.queryByRole('button', { name: 'Cancelar' })).toBeNull();
+  await userEvent.type(screen.getByLabelText(/^Nome/), ' e meio');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Continuar editando' }));
+  expect(screen.getByLabelText(/^Nome/)).toHaveValue('Plano A e meio');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Descartar' }));
+  await waitFor(() => expect(screen.getByLabelText(/^Nome/)).toHaveValue('Plano A'));
+  expect(screen.queryByRole('button', { name: 'Cancelar' })).toBeNull();
+});

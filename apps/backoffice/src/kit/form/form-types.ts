@@ -68,6 +68,7 @@ export interface FormPageProps<Values extends object, Result = unknown> {
   readonly shows?: (section: string, values: Values) => boolean;
   readonly onSubmit: (values: Values) => Promise<Result>;
   readonly onSaved?: (result: Result, values: Values) => void;
+  /** Leaves the form. Without it, the form stays on its screen and 'Cancelar' takes back what was typed. */
   readonly onCancel?: () => void;
   /**
    * Called when the save was refused because the record has changed. It should load the record again; what was typed
@@ -88,7 +89,7 @@ export interface FormPageProps<Values extends object, Result = unknown> {
    * Returns why there is nothing to save yet: the button is then off and shows the reason. Undefined when one can save.
    */
   readonly saveOff?: (values: Values) => string | undefined;
-  /** False for forms with secrets: what is typed is not stored for a reload. */
+  /** False for a form whose typing is not stored for a reload. Passwords are never stored. */
   readonly keepDraft?: boolean;
   /**
    * Where this tab stores what is typed, for a record that is edited at several addresses; otherwise the screen's

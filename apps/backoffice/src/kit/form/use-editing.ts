@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useHeldScreen } from '#api-client/session/session-interruption.ts';
+import { confirm } from '../feedback/confirm.ts';
 import { useKit } from '../kit-context.tsx';
 import type { DrawnFields } from './drawn-fields.tsx';
 import { type DraftPlace, dropDraft, readDraft } from './form-draft.ts';
@@ -52,7 +53,7 @@ export function useEditing<Values extends object, Result>(
   props: EditingProps<Values, Result>,
   element: RefObject<HTMLFormElement | null>,
 ) {
-  const { drawnFields, version, onCancel } = props;
+  const { drawnFields, version } = props;
   const { edited, draft, isNewer } = version;
   const record = useRecordForm(props, { edited, drawnFields, draft });
   // A draft that a reload brought back may be based on an older version. The form then compares the draft with the
@@ -66,6 +67,10 @@ export function useEditing<Values extends object, Result>(
   useEffect(() => {
     if (isNewer && !dirty) version.adopt();
   });
+  const discard = () => {
+    record.settle();
+    version.adopt();
+  };
   return {
     record,
     saving,
@@ -78,16 +83,33 @@ export function useEditing<Values extends object, Result>(
       version.rebase();
       saving.clear();
     },
-    discard: () => {
-      record.settle();
-      version.adopt();
-    },
-    cancel:
-      onCancel === undefined
-        ? undefined
-        : () => {
-            record.forget();
-            onCancel();
-          },
+    discard,
+    cancel: cancelOf(props, record, discard),
   };
+}
+
+/**
+ * What 'Cancelar' does: it leaves the form, or, where the form stays on its screen, takes back what was typed. Undefined
+ * when there is nothing to take back.
+ */
+function cancelOf<Values extends object>(
+  { title, onCancel }: Pick<FormPageProps<Values>, 'title' | 'onCancel'>,
+  record: ReturnType<typeof useRecordForm<Values>>,
+  discard: () => void,
+): (() => void) | undefined {
+  if (onCancel !== undefined)
+    return () => {
+      record.forget();
+      onCancel();
+    };
+  if (!record.hasTyped) return undefined;
+  const changes = `O que você mudou em “${title}” volta a ser como estava.`;
+  return () =>
+    void confirm({
+      title: 'Descartar as alterações?',
+      changes,
+      confirmLabel: 'Descartar',
+      cancelLabel: 'Continuar editando',
+      destructive: true,
+    }).then((yes) => (yes ? discard() : undefined));
 }

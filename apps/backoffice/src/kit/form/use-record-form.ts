@@ -32,19 +32,24 @@ interface DraftKeeper<Values extends object> {
 function draftOf<Values extends object>(core: FormCore, opened: DraftOf<Values>): DraftKeeper<Values> {
   let place = opened;
   let waiting: ReturnType<typeof setTimeout> | undefined;
+  // When the form leaves the screen, its fields are gone before the draft is stored for the last time.
+  const secrets = new Set<string>();
+  const noteSecrets = () => {
+    for (const [path, field] of place.drawnFields.fields()) if (field.secret === true) secrets.add(path);
+  };
   const stop = () => {
     clearTimeout(waiting);
     waiting = undefined;
   };
   const now = () => {
     stop();
-    const { edited, drawnFields, draft } = place;
+    const { edited, draft } = place;
     if (draft === undefined) return;
-    const secrets = drawnFields.fields().flatMap(([path, field]) => (field.secret === true ? [path] : []));
+    noteSecrets();
     keepDraft<object>(
       sessionStorage,
       draft,
-      { base: edited.initialValues, values: core.values(), secrets, unread: core.unread.all() },
+      { base: edited.initialValues, values: core.values(), secrets: [...secrets], unread: core.unread.all() },
       Date.now(),
     );
   };
@@ -59,6 +64,7 @@ function draftOf<Values extends object>(core: FormCore, opened: DraftOf<Values>)
     now,
     later() {
       stop();
+      noteSecrets();
       waiting = setTimeout(now, DRAFT_PAUSE);
     },
     drop() {

@@ -34,8 +34,11 @@ it('moves a column past the one beside it of its group, behind the column of nam
   expect(order()).toBe('Aluno, Programa, Situação, Cidade, CPF');
   await press('Mover CPF para antes');
   expect(order()).toBe('Aluno, Programa, CPF, Situação, Cidade');
-  expect(screen.getByRole('button', { name: 'Mover CPF para antes' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Mover CPF para antes' })).toHaveAccessibleDescription(/^Já é a primeira/);
   await press('Mover Programa para depois');
   expect(order()).toBe('Aluno, CPF, Situação, Cidade, Programa');
-  expect(screen.getByRole('button', { name: 'Mover Programa para depois' })).toBeDisabled();
+  const last = screen.getByRole('button', { name: 'Mover Programa para depois' });
+  expect(last).toHaveAccessibleDescription('Já é a última.');
+  await userEvent.click(last);
+  expect(order()).toBe('Aluno, CPF, Situação, Cidade, Programa');
 });

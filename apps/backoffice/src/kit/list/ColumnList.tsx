@@ -14,6 +14,8 @@ import {
   resized,
   toggled,
 } from './column-preferences.ts';
+import { DisabledReason } from '../layout/DisabledReason.tsx';
+import { tip } from '../layout/tips.tsx';
 import './list.css';
 
 export interface ColumnListProps {
@@ -28,6 +30,11 @@ export interface ColumnListProps {
 type Offered = Pick<GridColumn<never>, 'key' | 'label' | 'width' | 'hidden' | 'further' | 'group'>;
 
 const WIDTH_STEP = 24;
+
+const STAYS = 'Esta coluna fica sempre no começo.';
+const FIRST = 'Já é a primeira que pode mudar de lugar.';
+const LAST = 'Já é a última.';
+const HIDDEN = 'Esta coluna não está na lista. Marque-a primeiro.';
 
 export default function ColumnList(list: ColumnListProps) {
   const { columns, preferences, onPreferences, subject, groupsFixed } = list;
@@ -105,6 +112,9 @@ function GroupColumns({
   );
 }
 
+const whyNotPast = (column: Offered | undefined, reason: string): string | undefined =>
+  column === undefined ? reason : undefined;
+
 function Columns({ list, all, of }: ColumnsProps) {
   const { columns, preferences, onPreferences, subject } = list;
   const shown = all.filter((column) => isShown(column, preferences)).length;
@@ -127,25 +137,25 @@ function Columns({ list, all, of }: ColumnsProps) {
             />
             <Small
               label={`Mover ${column.label} para antes`}
-              disabled={stays || before === undefined || before.key === subject}
+              off={stays ? STAYS : whyNotPast(before?.key === subject ? undefined : before, FIRST)}
               onClick={() => move(before)}
               icon="up"
             />
             <Small
               label={`Mover ${column.label} para depois`}
-              disabled={stays || after === undefined}
+              off={stays ? STAYS : whyNotPast(after, LAST)}
               onClick={() => move(after)}
               icon="down"
             />
             <Small
               label={`Estreitar ${column.label}`}
-              disabled={!checked}
+              off={checked ? undefined : HIDDEN}
               onClick={() => widen(-WIDTH_STEP)}
               icon="minus"
             />
             <Small
               label={`Alargar ${column.label}`}
-              disabled={!checked}
+              off={checked ? undefined : HIDDEN}
               onClick={() => widen(WIDTH_STEP)}
               icon="plus"
             />
@@ -160,27 +170,22 @@ const ICONS = { up: IconArrowUp, down: IconArrowDown, minus: IconMinus, plus: Ic
 
 function Small({
   label,
-  disabled,
+  off,
   onClick,
   icon,
 }: {
   readonly label: string;
-  readonly disabled: boolean;
+  /** Why the button is off; undefined when it is not. */
+  readonly off: string | undefined;
   readonly onClick: () => void;
   readonly icon: keyof typeof ICONS;
 }) {
   const Icon = ICONS[icon];
   return (
-    <ActionIcon
-      size={24}
-      variant="subtle"
-      color="gray"
-      aria-label={label}
-      title={label}
-      disabled={disabled}
-      onClick={onClick}
-    >
-      <Icon size={14} aria-hidden />
-    </ActionIcon>
+    <DisabledReason reason={off}>
+      <ActionIcon size={24} variant="subtle" color="gray" aria-label={label} {...tip(label)} onClick={onClick}>
+        <Icon size={14} aria-hidden />
+      </ActionIcon>
+    </DisabledReason>
   );
 }

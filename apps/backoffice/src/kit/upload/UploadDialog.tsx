@@ -6,6 +6,7 @@ import { notifyFailure, notifySuccess } from '../feedback/notify.ts';
 import { useUpload } from './use-upload.ts';
 import { UploadField } from './UploadField.tsx';
 import type { UploadSource } from '#api-client/send-file.ts';
+import { DisabledReason } from '../layout/DisabledReason.tsx';
 import { DialogFooter } from '../feedback/Modal.tsx';
 
 export const UPLOADED = 'Arquivos enviados!';
@@ -37,6 +38,7 @@ export function UploadDialog<Sent>({ title, source, onClose, onUploaded, childre
     }
     setBusy(false);
   };
+  const chooseFirst = source.kind.several ? 'Escolha ao menos um arquivo.' : 'Escolha um arquivo.';
   const stop = () => {
     if (busy) upload.cancel();
     else onClose();
@@ -57,9 +59,11 @@ export function UploadDialog<Sent>({ title, source, onClose, onUploaded, childre
         <Button variant="default" onClick={stop} disabled={busy && !upload.busy}>
           {busy ? 'Cancelar envio' : 'Voltar'}
         </Button>
-        <Button onClick={() => void send()} loading={busy} disabled={files.length === 0}>
-          Enviar
-        </Button>
+        <DisabledReason reason={files.length === 0 ? chooseFirst : undefined}>
+          <Button onClick={() => void send()} loading={busy}>
+            Enviar
+          </Button>
+        </DisabledReason>
       </DialogFooter>
     </ConfirmCloseModal>
   );

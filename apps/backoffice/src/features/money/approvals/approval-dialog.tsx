@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '#api-client/queries.ts';
 import { DialogFooter, ErrorPanel, InView, LoadingDialog, Modal, Panel } from '#kit/feedback/index.ts';
-import { DescriptionList, TextWithSums } from '#kit/layout/index.ts';
+import { DescriptionList, DisabledReason, TextWithSums } from '#kit/layout/index.ts';
 import { moneyText, instantText } from '#kit/format.ts';
 import type { ApprovalDetail } from './approval-detail.ts';
 import { ApprovalEffectView } from './approval-effect.tsx';
@@ -64,7 +64,7 @@ function Loaded({ approval, onClose }: { readonly approval: ApprovalDetail; read
       </div>
       <DialogFooter>
         <Button variant="default" onClick={onClose} disabled={busy}>
-          Fechar
+          Voltar
         </Button>
         {can.withdraw === true ? (
           <Button variant="default" onClick={withdraw} loading={busy}>
@@ -76,7 +76,7 @@ function Loaded({ approval, onClose }: { readonly approval: ApprovalDetail; read
             Rejeitar
           </Button>
         ) : null}
-        {mayApprove ? <Approve of={approval} onApprove={approve} busy={busy} off={now.data === undefined} /> : null}
+        {mayApprove ? <Approve of={approval} onApprove={approve} busy={busy} off={whyNotYet(now)} /> : null}
       </DialogFooter>
     </Modal>
   );
@@ -105,17 +105,24 @@ function WhyNot({ can: { approve } }: Pick<ApprovalDetail, 'can'>) {
 const approveLabel = ({ kind, amount }: Pick<ApprovalDetail, 'kind' | 'amount'>): string =>
   amount === null ? 'Aprovar' : `Aprovar ${SHORT_APPROVALS[kind]} de ${moneyText(amount)}`;
 
+function whyNotYet({ data, isError }: { readonly data: unknown; readonly isError: boolean }): string | undefined {
+  if (data !== undefined) return undefined;
+  return isError ? 'Não foi possível calcular o que vai mudar.' : 'Aguarde o cálculo do que vai mudar.';
+}
+
 interface ApproveProps {
   readonly of: Pick<ApprovalDetail, 'kind' | 'amount'>;
   readonly onApprove: () => void;
   readonly busy: boolean;
-  readonly off: boolean;
+  readonly off: string | undefined;
 }
 
 const Approve = ({ of, onApprove, busy, off }: ApproveProps) => (
-  <Button onClick={onApprove} loading={busy} disabled={off} {...(SENDS_MONEY_AWAY.has(of.kind) && { color: 'red' })}>
-    <TextWithSums>{approveLabel(of)}</TextWithSums>
-  </Button>
+  <DisabledReason reason={off}>
+    <Button onClick={onApprove} loading={busy} {...(SENDS_MONEY_AWAY.has(of.kind) && { color: 'red' })}>
+      <TextWithSums>{approveLabel(of)}</TextWithSums>
+    </Button>
+  </DisabledReason>
 );
 
 function factsOf(approval: ApprovalDetail) {

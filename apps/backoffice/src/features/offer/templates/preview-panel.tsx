@@ -7,6 +7,7 @@ import { useCan } from '#api-client/session/can.tsx';
 import type { CallResponse } from '#api-client/transport.ts';
 import { AsyncSelect } from '#kit/fields/index.ts';
 import { notifyFailure, notifySuccess, Panel } from '#kit/feedback/index.ts';
+import { DisabledReason } from '#kit/layout/index.ts';
 import { calledBy, readVariables, type Variables } from './preview-values.ts';
 import { registeredStudents } from './registered-students.ts';
 
@@ -104,9 +105,11 @@ export function PreviewPanel({ template, type }: PreviewPanelProps) {
         />
       ) : null}
       <VariablesEditor values={values} />
-      <Button variant="default" onClick={compile} loading={busy} disabled={template.trim() === ''}>
-        Pré-visualizar
-      </Button>
+      <DisabledReason reason={template.trim() === '' ? 'Escreva o texto do template.' : undefined}>
+        <Button variant="default" onClick={compile} loading={busy}>
+          Pré-visualizar
+        </Button>
+      </DisabledReason>
       {preview === undefined ? null : <Outcome preview={preview} address={address} />}
     </aside>
   );

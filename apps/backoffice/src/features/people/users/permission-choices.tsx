@@ -39,32 +39,64 @@ export function PermissionChoices({ form, giver, reason }: ChoicesProps) {
   return (
     <>
       {reason === undefined ? null : <p className="kit-muted">{reason}</p>}
-      <div className="user-permissions">
-        {PERMISSION_GROUP_NAMES.map((group) => (
-          <fieldset key={group}>
-            <legend>{PERMISSION_GROUPS[group]}</legend>
-            {entries
-              .filter((entry) => entry.group === group)
-              .map((entry) => (
-                <Choice key={entry.name} entry={entry} form={form} giver={giver} off={reason !== undefined} />
-              ))}
-          </fieldset>
-        ))}
-      </div>
+      {form.readOnly || reason !== undefined ? (
+        <Held entries={entries} form={form} />
+      ) : (
+        <div className="user-permissions">
+          {PERMISSION_GROUP_NAMES.map((group) => (
+            <fieldset key={group}>
+              <legend>{PERMISSION_GROUPS[group]}</legend>
+              {entries
+                .filter((entry) => entry.group === group)
+                .map((entry) => (
+                  <Choice key={entry.name} entry={entry} form={form} giver={giver} />
+                ))}
+            </fieldset>
+          ))}
+        </div>
+      )}
     </>
+  );
+}
+
+const ofRoles = (roles: UserValues['roles']) =>
+  permissionsOfRoles(STAFF_ROLE_NAMES.filter((role) => roles.includes(role)));
+
+/** The permissions that the user has, as text. */
+function Held({ entries, form }: Pick<ChoicesProps, 'form'> & { readonly entries: readonly Entry[] }) {
+  const byRole = ofRoles(useValue(form, 'roles'));
+  const permissions = useValue(form, 'permissions');
+  const held = entries.filter(({ name }) => byRole.includes(name) || permissions.includes(name));
+  if (held.length === 0) return <p>Nenhuma permissão.</p>;
+  return (
+    <div className="user-permissions">
+      {PERMISSION_GROUP_NAMES.filter((group) => held.some((entry) => entry.group === group)).map((group) => (
+        <section key={group} aria-label={PERMISSION_GROUPS[group]}>
+          <h3>{PERMISSION_GROUPS[group]}</h3>
+          <ul>
+            {held
+              .filter((entry) => entry.group === group)
+              .map(({ name, portugueseName }) => (
+                <li key={name}>
+                  {portugueseName}
+                  {byRole.includes(name) ? <span className="kit-muted"> · dada pelo perfil</span> : null}
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
   );
 }
 
 interface ChoiceProps extends Pick<ChoicesProps, 'form' | 'giver'> {
   readonly entry: Entry;
-  readonly off: boolean;
 }
 
-function Choice({ entry, form, giver, off }: ChoiceProps) {
+function Choice({ entry, form, giver }: ChoiceProps) {
   const { name, portugueseName } = entry;
-  const roles = useValue(form, 'roles');
+  const byRole = ofRoles(useValue(form, 'roles')).includes(name);
   const permissions = useValue(form, 'permissions');
-  const byRole = permissionsOfRoles(STAFF_ROLE_NAMES.filter((role) => roles.includes(role))).includes(name);
   const given = permissions.includes(name);
   const reason = whyNot(name, { byRole, given, giver });
   const toggle = (on: boolean) =>
@@ -75,7 +107,7 @@ function Choice({ entry, form, giver, off }: ChoiceProps) {
       label={portugueseName}
       description={reason}
       checked={byRole || given}
-      disabled={off || form.readOnly || reason !== undefined}
+      disabled={reason !== undefined}
       onChange={(event) => toggle(event.currentTarget.checked)}
     />
   );

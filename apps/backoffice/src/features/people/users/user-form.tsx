@@ -39,8 +39,6 @@ export function UserForm({ user }: { readonly user?: User }) {
         confirmation={{ text: (values) => question(user, values) }}
         readOnly={readOnly}
         actions={user === undefined || readOnly ? undefined : <UserActions user={user} />}
-        // A new user has a password, and passwords are not stored on the device.
-        keepDraft={user !== undefined}
         onSubmit={(values) => save(user, values)}
         onSaved={({ id, name }) => {
           void refresh();

@@ -73,7 +73,7 @@ function Loaded({ of, again, onClose, onDecided }: LoadedProps) {
       <DialogFooter>
         <HistoryButton entityType="CONSENT_CASE" entityId={id} />
         <Button variant="default" onClick={onClose} disabled={busy}>
-          Fechar
+          Voltar
         </Button>
         {mayDecide ? (
           <>

@@ -4,7 +4,7 @@ import { isSilent, mayBeAnsweredLater } from '#api-client/failure.ts';
 import { BusyButton, DialogFooter, ErrorPanel, InView, Modal, notifySuccess } from '#kit/feedback/index.ts';
 import type { Simulated } from '#features/shared/effect/effect-differences.ts';
 import type { Answer } from './asked.ts';
-import { TextWithSums } from '#kit/layout/index.ts';
+import { DisabledReason, TextWithSums } from '#kit/layout/index.ts';
 import { SimulatedEffect } from './simulated-effect.tsx';
 import { useRefresh } from './use-refresh.ts';
 import { doneText, labelWhileWaiting } from './second-person.tsx';
@@ -28,6 +28,11 @@ interface CommandDialogProps {
   /** The text of the toast once the command is done. */
   readonly done: string;
   readonly onClose: () => void;
+}
+
+function whyNotYet({ shown, hasFailed }: Pick<ReturnType<typeof useSimulation>, 'shown' | 'hasFailed'>) {
+  if (shown !== undefined) return undefined;
+  return hasFailed ? 'Não foi possível calcular o que vai mudar.' : 'Aguarde o cálculo do que vai mudar.';
 }
 
 /** A command without fields: shows its effect and the button that carries it out. */
@@ -73,14 +78,11 @@ export function CommandDialog(props: CommandDialogProps) {
         <Button variant="default" onClick={close} disabled={busy}>
           Voltar
         </Button>
-        <BusyButton
-          onClick={() => void confirm()}
-          loading={busy}
-          disabled={shown === undefined}
-          {...(destructive && { color: 'red' })}
-        >
-          <TextWithSums>{labelWhileWaiting(shown) ?? label(shown)}</TextWithSums>
-        </BusyButton>
+        <DisabledReason reason={whyNotYet(simulation)}>
+          <BusyButton onClick={() => void confirm()} loading={busy} {...(destructive && { color: 'red' })}>
+            <TextWithSums>{labelWhileWaiting(shown) ?? label(shown)}</TextWithSums>
+          </BusyButton>
+        </DisabledReason>
       </DialogFooter>
     </Modal>
   );

@@ -2,7 +2,7 @@ import { type TypedHours, type Weekday, WEEKDAY_NAMES, WEEKDAYS } from '@habilit
 import { Button, Checkbox, Group, Stack } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
-import { PopoverButton } from '#kit/layout/index.ts';
+import { DisabledReason, PopoverButton } from '#kit/layout/index.ts';
 import { copied, WORKDAYS } from './office-hours-edit.ts';
 import type { DayChange } from './use-days.ts';
 
@@ -66,9 +66,11 @@ function Choice({ day, hours, onCopy }: CopyDayProps) {
         <Button size="xs" variant="default" onClick={() => setTicked(others)}>
           Todos
         </Button>
-        <Button size="xs" disabled={ticked.length === 0} onClick={copy}>
-          Copiar
-        </Button>
+        <DisabledReason reason={ticked.length === 0 ? 'Marque ao menos um dia.' : undefined}>
+          <Button size="xs" onClick={copy}>
+            Copiar
+          </Button>
+        </DisabledReason>
       </Group>
     </Stack>
   );

@@ -12,7 +12,7 @@ import {
 } from '#kit/fields/index.ts';
 import { useDrawnField } from '#kit/form/index.ts';
 import { NO_VALUE } from '#kit/format.ts';
-import { tip } from '#kit/layout/index.ts';
+import { DisabledReason, tip } from '#kit/layout/index.ts';
 import { CopyDay } from './CopyDay.tsx';
 import {
   choicesWith,
@@ -120,17 +120,20 @@ function Day({ day, hours, path, onChange, errorOf, dayError }: DayProps) {
         {dayError === undefined ? null : <p className="kit-hours-error">{dayError}</p>}
       </div>
       <div className="kit-hours-actions">
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          leftSection={<IconPlus size={14} aria-hidden />}
-          disabled={periods.length >= MOST_PERIODS}
-          data-part={`${path}.add`}
-          aria-label={`Adicionar período: ${word}`}
-          onClick={add}
+        <DisabledReason
+          reason={periods.length >= MOST_PERIODS ? `No máximo ${MOST_PERIODS} períodos por dia.` : undefined}
         >
-          Período
-        </Button>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconPlus size={14} aria-hidden />}
+            data-part={`${path}.add`}
+            aria-label={`Adicionar período: ${word}`}
+            onClick={add}
+          >
+            Período
+          </Button>
+        </DisabledReason>
         <CopyDay day={day} hours={hours} onCopy={onChange} />
       </div>
     </fieldset>

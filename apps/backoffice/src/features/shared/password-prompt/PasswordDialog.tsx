@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { PasswordField } from '#kit/fields/index.ts';
+import { DisabledReason } from '#kit/layout/index.ts';
 import { DialogFooter, LoadedModal } from '#kit/feedback/index.ts';
 
 export interface PasswordQuestion {
@@ -42,9 +43,11 @@ export default function PasswordDialog({ question }: { readonly question: Passwo
           <Button variant="default" onClick={question.cancel} disabled={busy}>
             Voltar
           </Button>
-          <Button type="submit" loading={busy} disabled={password === ''}>
-            Confirmar
-          </Button>
+          <DisabledReason reason={password === '' ? 'Digite a sua senha.' : undefined}>
+            <Button type="submit" loading={busy}>
+              Confirmar
+            </Button>
+          </DisabledReason>
         </DialogFooter>
       </form>
     </LoadedModal>

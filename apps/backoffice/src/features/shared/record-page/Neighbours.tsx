@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { numberText } from '#kit/format.ts';
 import { atPage, type CameFrom, keepList, listOf } from '#kit/list/index.ts';
 import { notifyFailure } from '#kit/feedback/index.ts';
-import { isPlainClick, tip } from '#kit/layout/index.ts';
+import { DisabledReason, isPlainClick, tip } from '#kit/layout/index.ts';
 import '#kit/parts.css';
 import './record-page.css';
 
@@ -29,24 +29,19 @@ function inTab(href: string, tab: unknown): string {
 
 interface StepProps {
   readonly label: string;
-  readonly disabled: boolean;
+  /** Why there is no such record; undefined when there is one. */
+  readonly off: string | undefined;
   readonly onClick: () => void;
   readonly icon: typeof IconChevronLeft;
 }
 
-function Step({ label, disabled, onClick, icon: Icon }: StepProps) {
+function Step({ label, off, onClick, icon: Icon }: StepProps) {
   return (
-    <button
-      type="button"
-      className="kit-icon-button"
-      aria-label={label}
-      aria-disabled={disabled}
-      data-disabled={disabled || undefined}
-      {...tip(label)}
-      onClick={() => (disabled ? undefined : onClick())}
-    >
-      <Icon size={18} aria-hidden />
-    </button>
+    <DisabledReason reason={off}>
+      <button type="button" className="kit-icon-button" aria-label={label} {...tip(label)} onClick={onClick}>
+        <Icon size={18} aria-hidden />
+      </button>
+    </DisabledReason>
   );
 }
 
@@ -90,8 +85,18 @@ export function Neighbours() {
       <span className="kit-figures kit-muted">
         {numberText(position)} de {numberText(list.totalSize)}
       </span>
-      <Step label="Registro anterior" icon={IconChevronLeft} disabled={isFirst} onClick={() => void goes(-1)} />
-      <Step label="Próximo registro" icon={IconChevronRight} disabled={isLast} onClick={() => void goes(1)} />
+      <Step
+        label="Registro anterior"
+        icon={IconChevronLeft}
+        off={isFirst ? 'Este é o primeiro registro da lista.' : undefined}
+        onClick={() => void goes(-1)}
+      />
+      <Step
+        label="Próximo registro"
+        icon={IconChevronRight}
+        off={isLast ? 'Este é o último registro da lista.' : undefined}
+        onClick={() => void goes(1)}
+      />
     </nav>
   );
 }

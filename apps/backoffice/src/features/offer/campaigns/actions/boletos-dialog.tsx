@@ -82,7 +82,7 @@ export default function BoletosDialog({ id, name, onClose }: BoletosDialogProps)
       <BoletoArchives />
       <DialogFooter>
         <Button variant="default" onClick={onClose} disabled={ask.isPending}>
-          Fechar
+          Voltar
         </Button>
         <DisabledReason reason={reasonOf(chosen, count.data?.boletos)}>
           <Button onClick={() => ask.mutate(chosen)} loading={ask.isPending}>

@@ -3,6 +3,7 @@ import { IconPlaylistAdd } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { AsyncMultiSelect, type Lookup, type RowsToExtend } from '#kit/fields/index.ts';
 import type { FormHandle } from '#kit/form/index.ts';
+import { DisabledReason } from '#kit/layout/index.ts';
 
 /** How to add rows for several chosen records at once, in a list in which each row stands for one record. */
 export interface Several<Row extends object> extends Lookup {
@@ -95,9 +96,9 @@ function Choosing<Row extends object>({
         onChange={setChosen}
       />
       <Group gap={8}>
-        <Button disabled={chosen.length === 0} onClick={add}>
-          {chosen.length === 0 ? 'Adicionar' : `Adicionar ${chosen.length}`}
-        </Button>
+        <DisabledReason reason={chosen.length === 0 ? 'Escolha o que adicionar.' : undefined}>
+          <Button onClick={add}>{chosen.length === 0 ? 'Adicionar' : `Adicionar ${chosen.length}`}</Button>
+        </DisabledReason>
         <Button variant="default" onClick={onClose}>
           Cancelar
         </Button>

@@ -1,10 +1,9 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { session } from '#api-client/session/session.ts';
 import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
+import { renderScreen } from '#kit/test-screen.tsx';
 import { SecurityPage } from './security-page.tsx';
 import {
   changePasswordEndpoint,
@@ -89,19 +88,13 @@ function answer(): void {
   );
 }
 
-beforeEach(() => {
+beforeEach(async () => {
   session.open({ ...personOf(['SUPERVISOR']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
   sent = [];
   on = false;
   open = [sessionOf(HERE, 'Chrome 142 no Windows', true), sessionOf(THERE, 'Safari 18 no iPhone', false)];
   answer();
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MantineProvider env="test">
-        <SecurityPage />
-      </MantineProvider>
-    </QueryClientProvider>,
-  );
+  await renderScreen(() => <SecurityPage />);
 });
 afterEach(() => vi.unstubAllGlobals());
 
