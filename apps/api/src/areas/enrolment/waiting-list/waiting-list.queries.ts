@@ -255,11 +255,12 @@ export async function schoolsToCall(
 
 /**
  * Locks the entries of a person who revokes consent: those by whose link the person enrolled, and unused ones with an
- * e-mail of the person. An entry by whose link somebody else enrolled is left alone.
+ * e-mail of the person, also one of the registrations `keptIds`, whose own entries stay. An entry by whose link somebody
+ * else enrolled is left alone.
  */
 export async function lockEntriesOfPerson(
   trx: Transaction,
-  { leadIds, registrationIds }: { readonly leadIds: readonly string[]; readonly registrationIds: readonly string[] },
+  { leadIds, registrationIds, keptIds }: Readonly<Record<'leadIds' | 'registrationIds' | 'keptIds', readonly string[]>>,
 ) {
   return trx
     .selectFrom('waitingListEntries as w')
@@ -267,7 +268,7 @@ export async function lockEntriesOfPerson(
     .where(
       sql<SqlBool>`(w.registration_id = any(${registrationIds}::uuid[]) or w.registration_id is null and (
         w.email in (select email from leads where id = any(${leadIds}::uuid[]))
-        or w.email in (select student_email from registrations where id = any(${registrationIds}::uuid[]))))`,
+        or w.email in (select student_email from registrations where id = any(${[...registrationIds, ...keptIds]}::uuid[]))))`,
     )
     .orderBy('w.id')
     .forNoKeyUpdate('w')

@@ -59,7 +59,7 @@ export async function anonymisePerson(
     for (const place of placesOf(touched)) await scrubPlace(trx, place, scrub);
   });
   if (!keeps.identity) await forgetActor(trx, touched);
-  await scrubByWords(trx, kept, wordsOf(values, keeps), scrub);
+  await scrubByWords(trx, { registrationIds: kept, inKeptAnswers: true }, wordsOf(values, keeps), scrub);
   return seats;
 }
 

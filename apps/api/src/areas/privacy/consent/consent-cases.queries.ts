@@ -155,11 +155,15 @@ export async function casesOf(db: ReadDatabase, cpf: string): Promise<string[]> 
 
 /**
  * Removes the CPF and all typed text from ended requests, once nothing else of the person is left. Dates, figures and
- * who decided stay.
+ * who decided stay, and the hash of the CPF unless `alsoHash` is set.
  */
-export async function forgetPersonOfCases(trx: Transaction, cpf: string): Promise<void> {
+export async function forgetPersonOfCases(
+  trx: Transaction,
+  cpf: string,
+  { alsoHash = false }: { readonly alsoHash?: boolean } = {},
+): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    update consent_cases set cpf = null, end_reason = case when status = 'REFUSED' then '' end,
+    update consent_cases set cpf = null, cpf_hash = case when ${alsoHash} then '' else cpf_hash end, end_reason = case when status = 'REFUSED' then '' end,
       receipt = case when status = 'REFUSED' then '' else receipt end
     where cpf = ${cpf} and status <> 'OPEN' returning id`.execute(trx);
   const ids = rows.map(({ id }) => id);

@@ -26,6 +26,9 @@ import {
   seatsOf,
 } from './consent.queries.ts';
 import type { LeadOfPerson } from './erasure-plan.ts';
+import { accountsOf, personalValuesOf } from './person.queries.ts';
+import { scrubOf, wordsOf } from './scrub.ts';
+import { scrubByWords } from './scrub-places.queries.ts';
 
 type Needed = Pick<Deps, 'clock' | 'environment' | 'jobs'>;
 
@@ -59,20 +62,18 @@ const ids = (records: readonly { readonly id: string }[]): string[] => records.m
 
 /**
  * Deletes leads, registrations without money and accounts left empty, and removes the deleted records and those of
- * `offLists` from the waiting lists. The caller holds the locks, and gives the returned seats back all at once at the
- * end. If seats were given back campaign by campaign, two erasures could deadlock.
+ * `offLists` from the waiting lists. Entries that the person has not used yet leave the lists even when all of `kept`
+ * stays whole, because whoever leaves every communication is offered no seat by mail. The caller holds the locks, and
+ * gives the returned seats back all at once at the end. If seats were given back campaign by campaign, two erasures
+ * could deadlock.
  */
 export async function eraseRecords(
   trx: Transaction,
   deps: Needed,
-  {
-    leads,
-    registrations,
-    offLists = [],
-  }: Omit<ErasedRecords, 'kept'> & { readonly offLists?: readonly RecordOfPerson[] },
+  { leads, registrations, kept, offLists = [] }: ErasedRecords & { readonly offLists?: readonly RecordOfPerson[] },
   { cpf, at, inKeptAnswers = true }: RecordsErased,
 ): Promise<Stock[]> {
-  const person = { leadIds: ids(leads), registrationIds: ids([...registrations, ...offLists]) };
+  const person = { leadIds: ids(leads), registrationIds: ids([...registrations, ...offLists]), keptIds: ids(kept) };
   const { entries, seats: reserved } = await forgetOnWaitingLists(trx, person, at);
   const seats = [...reserved, ...(await seatsHeld(trx, registrations))];
   await removeBytes(trx, deps, await forgetFiles(trx, registrations));
@@ -84,6 +85,25 @@ export async function eraseRecords(
   await blankHistory(trx, gone);
   await blankMessages(trx, gone);
   if (inKeptAnswers) await forgetAnswersAbout(trx, gone);
+  return seats;
+}
+
+/**
+ * Erases somebody of whom nothing is kept, as {@link eraseRecords} does, and removes the person from what others typed
+ * elsewhere to find them, such as saved views.
+ */
+export async function eraseWhole(
+  trx: Transaction,
+  deps: Needed,
+  { leads, registrations }: Omit<ErasedRecords, 'kept'>,
+  erased: RecordsErased,
+): Promise<Stock[]> {
+  const { cpf, inKeptAnswers = true } = erased;
+  const keeps = { identity: false };
+  const students = (await accountsOf(trx, cpf)).map(({ studentId }) => studentId);
+  const values = await personalValuesOf(trx, cpf, [...ids(leads), ...ids(registrations), ...students]);
+  const seats = await eraseRecords(trx, deps, { leads, registrations, kept: [] }, erased);
+  await scrubByWords(trx, { registrationIds: [], inKeptAnswers }, wordsOf(values, keeps), scrubOf(values, keeps));
   return seats;
 }
 

@@ -3,9 +3,9 @@ import type { Deps } from '#kernel/deps.ts';
 import { consentCaseRoutes } from './consent-cases.routes.ts';
 import { consentRoutes } from './consent.routes.ts';
 
-export { casesVisibleTo } from './consent-cases.queries.ts';
+export { casesVisibleTo, forgetPersonOfCases } from './consent-cases.queries.ts';
 export { blankHistory, blankMessages, lockRecordsOf } from './consent.queries.ts';
-export { eraseRecords } from './erase-records.ts';
+export { eraseWhole } from './erase-records.ts';
 
 export function mountConsent(app: FastifyInstance, deps: Deps): void {
   consentRoutes(app, deps);

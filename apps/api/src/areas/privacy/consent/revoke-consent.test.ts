@@ -5,9 +5,11 @@ import { queueMessage } from '#kernel/outbox/index.ts';
 import { statementKeysOf } from '#kernel/storage/statements-folder.ts';
 import { type SignedIn, type TestApp, testApp } from '../../../../test/app.ts';
 import { deadlocksOf } from '../../../../test/deadlocks.ts';
+import { aSavedView } from '../../../../test/builders/saved-view.ts';
 import { tablesContaining } from '../../../../test/tables-containing.ts';
 import { attachPicture, keysNaming } from '../../../../test/builders/attachment.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
+import { readContract } from '../../../../test/builders/contract.ts';
 import {
   aCandidate,
   call,
@@ -20,6 +22,7 @@ import {
   startEnrolment,
 } from '../../../../test/builders/enrolment.ts';
 import { writtenMessage } from '../../../../test/builders/message.ts';
+import { putOnWaitingList } from '../../../../test/builders/waiting-list.ts';
 
 let api: TestApp;
 let support: SignedIn;
@@ -61,18 +64,6 @@ const words = [
   'Travessa dos Umbuzeiros',
 ];
 
-/** Prints the registration's contract, as staff do who press 'Ver contrato'. */
-async function readContract(registrationId: string): Promise<void> {
-  const { headers } = await api.signIn('ADMIN');
-  const { studentId } = await api.db
-    .selectFrom('registrations')
-    .select('studentId')
-    .where('id', '=', registrationId)
-    .executeTakeFirstOrThrow();
-  const path = `/students/${studentId}/registrations/${registrationId}/cfc-contract`;
-  expect((await call(api, 'GET', path, undefined, headers)).status).toBe(200);
-}
-
 async function wholeTrace(): Promise<Enrolment & { leadId: string }> {
   const { leadId } = await preRegister(api, other, aCandidate(somebody));
   const enrolment = await fillCart(api, campaign, aCandidate(somebody));
@@ -93,7 +84,8 @@ async function wholeTrace(): Promise<Enrolment & { leadId: string }> {
   };
   const payload = { ...corrected, version: lead.json<{ version: number }>().version };
   await api.inject({ method: 'PUT', url: '/api/v1/leads', payload, headers: admin.headers });
-  await readContract(enrolment.registrationId);
+  await aSavedView(api, admin.userId, { list: 'registrations', name: 'Ela', query: { cpf: somebody.cpf } });
+  await readContract(api, enrolment.registrationId);
   const attachedTo = { entityType: 'REGISTRATION', entityId: enrolment.registrationId };
   await attachPicture(api, admin, attachedTo, `RG ${somebody.name}.jpg`);
   for (const key of statementKeysOf(enrolment.registrationId))
@@ -121,7 +113,16 @@ describe('a person who takes their consent back', () => {
 
   test('is told of in figures before, and leaves no trace in any table afterwards', async () => {
     const before = await tablesWith(words);
-    for (const table of ['leads', 'students', 'users', 'registrations', 'contracts', 'events', 'outbox_messages'])
+    for (const table of [
+      'leads',
+      'students',
+      'users',
+      'registrations',
+      'contracts',
+      'events',
+      'outbox_messages',
+      'saved_views',
+    ])
       expect(before, table).toHaveProperty([`public.${table}`]);
     expect(await keysNaming(api, trace.registrationId)).toContainEqual(expect.stringMatching(/^contracts\//));
     expect((await effect({ leadId: trace.leadId })).body).toEqual({
@@ -210,9 +211,12 @@ describe('payments', () => {
     const enrolment = await fillCart(api, campaign);
     await payBy(api, enrolment, 'PIX');
     const { registrationId, candidate } = enrolment;
-    const { leadId } = await preRegister(api, other, candidate);
+    const { leadId } = await preRegister(api, other, { ...candidate, email: 'outro.endereco@example.com' });
+    await putOnWaitingList(api, await api.signIn('ADMIN'), other.id, candidate);
+    await api.drainJobs();
     const mailsBefore = await tablesWith([candidate.email]);
     expect(await revoke({ leadId })).toEqual({ status: 200, body: { leads: 1, registrations: 0, kept: 1 } });
+    expect(await tablesWith([candidate.email])).not.toHaveProperty(['public.waiting_list_entries']);
     const events = await api.db.selectFrom('events').select('kind').where('entityId', '=', registrationId).execute();
     expect(events.map(({ kind }) => kind)).toContain('REGISTRATION_BLACKLISTED');
     await api.drainJobs();
@@ -226,18 +230,17 @@ describe('payments', () => {
 });
 
 test('the contract that staff read before anybody accepted it goes with the cart', async () => {
-  const { registrationId, headers, candidate } = await startEnrolment(api, campaign);
+  const { registrationId, headers } = await startEnrolment(api, campaign);
   const path = `/checkout/registrations/${registrationId}`;
   await call(api, 'PUT', `${path}/personal-data`, { ...PERSONAL_DATA, countyId: campaign.county.id }, headers);
   const [school] = campaign.schools;
   const plan = { drivingSchoolId: school.drivingSchoolId, planId: school.plans[0].planId };
   await call(api, 'PUT', `${path}/plan`, plan, headers);
-  await readContract(registrationId);
+  await readContract(api, registrationId);
   expect(await keysNaming(api, registrationId)).toEqual([expect.stringMatching(/\.pdf$/)]);
   expect((await revoke({ registrationId })).status).toBe(200);
   await api.drainJobs();
   expect(await keysNaming(api, registrationId)).toEqual([]);
-  expect(await tablesWith([candidate.email])).toEqual({});
 });
 
 test('a registration without payments is revoked by itself, with its lead', async () => {

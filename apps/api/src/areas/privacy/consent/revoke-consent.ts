@@ -8,7 +8,7 @@ import type { By } from '#kernel/events.ts';
 import { recordRevocationAsCase } from './case-of-revocation.ts';
 import { blockCommunications, cpfOf, lockRecordsOf, recordsOf } from './consent.queries.ts';
 import { type ErasurePlan, erasurePlan, type RevokedRecord } from './erasure-plan.ts';
-import { eraseRecords, recordErasure, withdrawSpreadsheets } from './erase-records.ts';
+import { eraseRecords, eraseWhole, recordErasure, withdrawSpreadsheets } from './erase-records.ts';
 import { addressOf } from './person.queries.ts';
 
 export function recordOf({
@@ -55,7 +55,8 @@ export async function revokeConsent(
   const plan = accept(erasurePlan(record, await lockRecordsOf(trx, cpf)));
   const erased = { cpf, cpfHash: hashOfCpf(cpf, deps.environment.secrets.files), at: deps.clock.now(), by };
   const address = await addressOf(trx, cpf);
-  const seats = await eraseRecords(trx, deps, plan, erased);
+  const isGone = plan.kept.length === 0;
+  const seats = await (isGone ? eraseWhole(trx, deps, plan, erased) : eraseRecords(trx, deps, plan, erased));
   await blockCommunications(trx, plan.kept, erased.at);
   await withdrawSpreadsheets(trx, deps, { ofMoney: false });
   await recordErasure(trx, plan, erased);

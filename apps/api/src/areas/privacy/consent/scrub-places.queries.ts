@@ -129,12 +129,12 @@ const containing = (words: readonly string[]): string[] =>
   words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
 
 /**
- * Removes the person from the filters of exports, from mails about disputes to the registrations' schools, and from
- * stored answers. Saved views that name the person are deleted.
+ * Removes the person from the filters of exports, from mails about disputes to the registrations' schools, and, with
+ * `inKeptAnswers`, from stored answers. Saved views that name the person are deleted.
  */
 export async function scrubByWords(
   trx: Transaction,
-  registrationIds: readonly string[],
+  { registrationIds, inKeptAnswers }: { readonly registrationIds: readonly string[]; readonly inKeptAnswers: boolean },
   words: readonly string[],
   scrub: Scrub,
 ): Promise<void> {
@@ -146,7 +146,7 @@ export async function scrubByWords(
   const ofSchools = sql<SqlBool>`entity_type = 'DRIVING_SCHOOL' and (subject ilike ${patterns} or body ilike ${patterns})
     and entity_id in (select driving_school_id from registrations where id = any(${registrationIds}::uuid[]))`;
   await scrubPlace(trx, { table: 'outbox_messages', texts: ['subject', 'body'], where: ofSchools }, scrub);
-  await scrubAnswers(trx, patterns, scrub);
+  if (inKeptAnswers) await scrubAnswers(trx, patterns, scrub);
 }
 
 /** Removes the person from answers stored for repeated calls, whoever made the calls. */

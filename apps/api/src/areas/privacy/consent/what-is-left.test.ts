@@ -15,6 +15,8 @@ import {
 } from '../../../../test/builders/consent-case.ts';
 import { aCandidate, call, type Candidate, fillCart, payBy, preRegister } from '../../../../test/builders/enrolment.ts';
 import { writtenMessage } from '../../../../test/builders/message.ts';
+import { putOnWaitingList } from '../../../../test/builders/waiting-list.ts';
+import { aSavedView } from '../../../../test/builders/saved-view.ts';
 import { tablesContaining } from '../../../../test/tables-containing.ts';
 
 let it: TestApp;
@@ -82,17 +84,8 @@ async function abandoned({ candidate, street }: { candidate: Candidate; street: 
     ...entity,
   } as const;
   await it.db.transaction().execute((trx) => queueMessage(trx, it.deps, message));
-  await it.db
-    .insertInto('savedViews')
-    .values({
-      id: newId(),
-      ownerId: admin.userId,
-      list: 'registrations',
-      name: `A ${candidate.name}`,
-      query: JSON.stringify({ cpf: candidate.cpf, email: candidate.email }),
-      columns: JSON.stringify({ shown: [], widths: {} }),
-    })
-    .execute();
+  const query = { cpf: candidate.cpf, email: candidate.email };
+  await aSavedView(it, admin.userId, { list: 'registrations', name: `A ${candidate.name}`, query });
   await it.db
     .insertInto('idempotencyKeys')
     .values({
@@ -182,6 +175,16 @@ describe('what is left of a person', () => {
       .where('id', '=', enrolment.registrationId)
       .executeTakeFirstOrThrow();
     expect([communicationsBlockedAt, studentEmail]).toEqual([it.clock.now(), candidate.email]);
+  });
+
+  test('with a contract in force: no place on a waiting list, where seats are offered by mail', async () => {
+    const { candidate } = somebody();
+    await payBy(it, await fillCart(it, campaign, candidate), 'PIX');
+    await putOnWaitingList(it, await it.signIn('ADMIN'), other.id, candidate);
+    await carriedOut(it, staff, candidate.cpf);
+    const left = await tablesContaining(it.db, [candidate.email]);
+    expect(left).toMatchObject({ 'public.registrations': 1 });
+    expect(left).not.toHaveProperty(['public.waiting_list_entries']);
   });
 
   test('with postings alone: name, CPF and the contract; every contact is gone from every other table', async () => {

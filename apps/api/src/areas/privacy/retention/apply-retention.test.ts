@@ -4,9 +4,12 @@ import { queueMessage } from '#kernel/outbox/index.ts';
 import { allMarks } from '#kernel/job-marks/job-marks.queries.ts';
 import { type TestApp, testApp } from '../../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
-import { aCandidate, fillCart, payBy, preRegister } from '../../../../test/builders/enrolment.ts';
+import { caseStaffAt, openCase } from '../../../../test/builders/consent-case.ts';
+import { aCandidate, call, fillCart, payBy, preRegister } from '../../../../test/builders/enrolment.ts';
 import { writtenMessage } from '../../../../test/builders/message.ts';
+import { putOnWaitingList } from '../../../../test/builders/waiting-list.ts';
 import { somebodyWaits } from '../../../../test/somebody-waits.ts';
+import { aSavedView } from '../../../../test/builders/saved-view.ts';
 import { tablesContaining } from '../../../../test/tables-containing.ts';
 import { serveWaitingLists } from '../../enrolment/waiting-list/serve-waiting-lists.ts';
 import { applyRetention, countExpired } from './apply-retention.ts';
@@ -60,6 +63,24 @@ describe('people who never paid', () => {
     expect(await countExpired(it.deps)).toMatchObject({ people: 0 });
   });
 
+  test('are erased, too, from a refused request of erasure and from views that search for them', async () => {
+    const person = somebody();
+    await preRegister(it, campaign, person);
+    const staff = await caseStaffAt(it, it.clock.now().toString());
+    const { body: asked } = await openCase(it, staff.asker, { cpf: person.cpf });
+    const reason = `${person.name} pediu de novo.`;
+    await call(it, 'POST', `/consent-cases/${asked.id}/refuse`, { reason }, staff.decider.headers);
+    const view = { list: 'leads', name: 'Uma pessoa', query: { cpf: person.cpf } };
+    await aSavedView(it, staff.asker.userId, view);
+    await it.drainJobs();
+    untilItsEnd();
+    await applyRetention(it.deps);
+    expect(await namesOf(person)).toEqual({});
+    const left = it.db.selectFrom('consentCases').select(['cpf', 'cpfHash', 'endReason', 'status']);
+    const kept = await left.where('id', '=', asked.id).executeTakeFirstOrThrow();
+    expect(kept).toEqual({ cpf: null, cpfHash: '', endReason: '', status: 'REFUSED' });
+  });
+
   test('stay while a charge, or a campaign that is younger, keeps them', async () => {
     const [charged, elsewhere] = [somebody(), somebody()];
     const enrolment = await fillCart(it, campaign, charged);
@@ -111,21 +132,8 @@ describe('people who never paid', () => {
 });
 
 test('a name on a waiting list that nobody followed is erased with the line about it, and leaves the list', async () => {
-  const { headers } = await it.signIn('ADMIN');
   const person = somebody();
-  const answer = await it.inject({
-    method: 'POST',
-    url: `/api/v1/waiting-list`,
-    headers,
-    payload: {
-      campaignId: campaign.id,
-      name: person.name,
-      email: person.email,
-      registrationEndDate: it.clock.now().add({ hours: 48 }).toString(),
-      boletoExpiration: it.clock.now().add({ hours: 48 }).toString().slice(0, 10),
-    },
-  });
-  expect([answer.statusCode, answer.body]).toEqual([201, expect.anything()]);
+  await putOnWaitingList(it, await it.signIn('ADMIN'), campaign.id, person);
   await it.drainJobs();
   untilItsEnd();
   expect(await countExpired(it.deps)).toMatchObject({ waitingList: 0 });

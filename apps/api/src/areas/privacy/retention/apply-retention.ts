@@ -1,5 +1,5 @@
 import { giveSeatsBack } from '#areas/money/core/index.ts';
-import { blankHistory, blankMessages, eraseRecords, lockRecordsOf } from '../consent/index.ts';
+import { blankHistory, blankMessages, eraseWhole, forgetPersonOfCases, lockRecordsOf } from '../consent/index.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
@@ -105,7 +105,8 @@ const latest = (one: Temporal.Instant | undefined, other: Temporal.Instant): Tem
 
 /**
  * Erases everything of a person who never paid. Returns false when the person's term is not over any more, for example
- * because they have enrolled again. For each erased record, the history gets an event without a word about the person.
+ * because they have enrolled again. Of requests of erasure that were refused, neither words nor hash stay. For each
+ * erased record, the history gets an event without a word about the person.
  */
 async function erasePerson(
   trx: Transaction,
@@ -116,7 +117,8 @@ async function erasePerson(
   const { leads, registrations } = await lockRecordsOf(trx, cpf);
   if (!(await isStillExpired(trx, cpf, before))) return false;
   const erased = { cpf, at: deps.clock.now(), inKeptAnswers: false };
-  const seats = await eraseRecords(trx, deps, { leads, registrations }, erased);
+  const seats = await eraseWhole(trx, deps, { leads, registrations }, erased);
+  await forgetPersonOfCases(trx, cpf, { alsoHash: true });
   for (const [entityType, records] of [
     ['LEAD', leads],
     ['REGISTRATION', registrations],
