@@ -37,9 +37,7 @@ export function registerStorageJobs({ db, clock, jobs, storage }: Needed): void 
   jobs.handle(removeFolderJob, ({ folder }) => storage.removeFolder(folder));
   jobs.handle(sweepUploadsJob, async () => {
     const before = clock.now().subtract(UNCLAIMED_FOR);
-    await inTransaction(db, async (trx) => {
-      await removeBytes(trx, { jobs }, await deleteUnclaimed(trx, before, AT_ONCE));
-    });
+    while ((await sweepUploads({ db, jobs }, before)) === AT_ONCE);
   });
   jobs.handle(sweepStatementsJob, async () => {
     const before = clock.now().subtract(PRINTED_FOR);
@@ -48,6 +46,14 @@ export function registerStorageJobs({ db, clock, jobs, storage }: Needed): void 
   jobs.every(sweepStatementsJob, '20 4 * * *', 'America/Sao_Paulo');
   jobs.every(sweepUploadsJob, '10 4 * * *', 'America/Sao_Paulo');
 }
+
+/** Deletes some of the uploads that no record uses; returns how many. */
+const sweepUploads = ({ db, jobs }: Pick<Needed, 'db' | 'jobs'>, before: Temporal.Instant): Promise<number> =>
+  inTransaction(db, async (trx) => {
+    const { uploads, storageKeys } = await deleteUnclaimed(trx, before, AT_ONCE);
+    await removeBytes(trx, { jobs }, storageKeys);
+    return uploads;
+  });
 
 /** Deletes a file's row, and its bytes after the commit. */
 export async function discardFile(trx: Transaction, { jobs }: Pick<Deps, 'jobs'>, fileId: string): Promise<void> {
