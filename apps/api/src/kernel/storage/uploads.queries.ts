@@ -100,6 +100,13 @@ export async function deleteFile(trx: Transaction, id: string): Promise<string |
   return gone?.storageKey;
 }
 
+/** Which of these keys belong to stored files. */
+export async function keysOfFiles(db: Database, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await db.selectFrom('files').select('storageKey').where('storageKey', 'in', keys).execute();
+  return new Set(rows.map(({ storageKey }) => storageKey));
+}
+
 export async function findFile(db: Database | Transaction, id: string) {
   return db
     .selectFrom('files')
