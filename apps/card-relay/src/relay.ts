@@ -112,6 +112,9 @@ const typedCard = ofPayment.extend({
   code: z.string().regex(/^\d{3,4}$/),
 });
 
+/** By any other answer Getnet refuses our account, as by 403 without the scope, which the payer cannot mend. */
+const ABOUT_THE_NUMBER: ReadonlySet<number> = new Set([400, 422]);
+
 const numberToken = z.object({ number_token: z.string().min(1) });
 
 /**
@@ -133,7 +136,10 @@ async function takeCard(
   const answer = await post('/v1/tokens/card', { card_number: number });
   if (answer.kind === 'none') return reply.code(503).send({ error: 'UNREACHABLE' });
   const token = numberToken.safeParse(answer.body).data?.number_token;
-  if (token === undefined) return reply.code(422).send({ error: 'CARD_INVALID_DATA' });
+  if (token === undefined)
+    return ABOUT_THE_NUMBER.has(answer.status)
+      ? reply.code(422).send({ error: 'CARD_INVALID_DATA' })
+      : reply.code(503).send({ error: 'UNREACHABLE' });
   const known = { brand: brandOf(number), lastFour: number.slice(-4) };
   const of = { payment, numberToken: token, holder: plainName(name), securityCode: code, month, year };
   const handle = held.put({ ...of, ...known });

@@ -4,6 +4,7 @@ import {
   cardErrors,
   type CardField,
   CLEAN,
+  dayOf,
   isCardField,
   SHOW,
   type TypedCard,
@@ -33,7 +34,7 @@ const typed = (): TypedCard => ({
   code: CLEAN.code(inputOf('code')?.value ?? ''),
 });
 
-const errors = (): CardErrors => cardErrors(typed(), new Date().toISOString().slice(0, 10));
+const errors = (): CardErrors => cardErrors(typed(), dayOf(new Date()));
 
 function mark(field: CardField, wrong: string): void {
   const told = document.querySelector(`#${field}-wrong`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardErrors, CLEAN, SHOW } from './card-rules.ts';
+import { cardErrors, CLEAN, dayOf, SHOW } from './card-rules.ts';
 
 const card = { number: '4111111111111111', name: 'MARIA SILVA', expiry: '1230', code: '123' };
 const today = '2026-03-07';
@@ -35,4 +35,12 @@ it('the fields take what is pasted and what the browser fills in', () => {
   expect(SHOW.number('378282246310005')).toBe('3782 822463 10005');
   expect(SHOW.expiry(CLEAN.expiry('12/2030'))).toBe('12/30');
   expect(SHOW.expiry(CLEAN.expiry('1'))).toBe('1');
+});
+
+it('takes a card as valid to the end of its month where its payer is, not where the next month has begun', () => {
+  const lastEvening = new Date('2026-04-01T01:30:00Z');
+  const expiring = { ...card, expiry: '0326' };
+  expect(dayOf(lastEvening, 'America/Sao_Paulo')).toBe('2026-03-31');
+  expect(cardErrors(expiring, dayOf(lastEvening, 'America/Sao_Paulo'))).toEqual({});
+  expect(cardErrors(expiring, dayOf(lastEvening, 'UTC'))).toEqual({ expiry: 'Cartão vencido.' });
 });

@@ -73,6 +73,9 @@ function codeProblem(code: string): Problem {
   return code.length < 3 ? 'CARD_INVALID_CVV' : undefined;
 }
 
+/** The day 'YYYY-MM-DD' in the payer's own time zone, or in this one. A card is valid to the end of its month there. */
+export const dayOf = (moment: Date, timeZone?: string): string => moment.toLocaleDateString('sv-SE', { timeZone });
+
 /** What is wrong with each field. `today` is 'YYYY-MM-DD'. */
 export function cardErrors(card: TypedCard, today: string): CardErrors {
   const found: readonly (readonly [CardField, Problem])[] = [

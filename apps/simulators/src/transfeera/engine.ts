@@ -122,6 +122,7 @@ function pay(deps: EngineDeps, charge: Charge, amount: number, isTold: boolean):
   const told = noticeUnknownTxid ? { txid: randomUUID().replaceAll('-', ''), integrationId: null } : {};
   if (isTold) notifier.notify('CashIn', presentReceipt({ ...receipt, ...told, amount: amount + noticeAmountOff }));
   for (const { amount: share, key } of charge.split) transfers.paySplit(cents(share), key);
+  transfers.moneyCame();
   return receipt;
 }
 

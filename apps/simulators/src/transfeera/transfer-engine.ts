@@ -27,22 +27,33 @@ export interface TransferEngine {
   paySplit(amount: Cents, key: Readonly<Record<string, string>>): void;
   /** The receiving bank sends a paid transfer back, days later. */
   giveBack(transfer: Transfer): Transfer;
-  /** Centavos that can be paid out or given back. */
+  /** Goes on, in their order, with batches that have waited for money and that the balance now covers. */
+  moneyCame(): void;
+  /** Centavos that can be paid out or given back. Transfers of a batch that waits for money take none. */
   balance(): number;
 }
 
 const GONE: ReadonlySet<string> = new Set(['CRIADA', 'RECEBIDO', 'FINALIZADO', 'FALHA']);
 
+const batchesWithoutMoney = ({ batches }: Records): Batch[] =>
+  batches.filter(({ status }) => status === 'AGUARDANDO_RECEBIMENTO');
+
+function balanceOf({ records, openingBalance }: TransferDeps): number {
+  const received = records.receipts.all().reduce((sum, { amount }) => sum + amount, 0);
+  const given = records.refunds.filter(({ status }) => status !== 'NAO_REALIZADO');
+  const waiting = new Set(batchesWithoutMoney(records).map(({ id }) => id));
+  const paidOut = records.transfers.filter(
+    ({ status, returnedAt, batchId }) =>
+      GONE.has(status) && returnedAt === null && (batchId === null || !waiting.has(batchId)),
+  );
+  const gone = [...given, ...paidOut].reduce((sum, { amount }) => sum + amount, 0);
+  return openingBalance + received - gone;
+}
+
 export function createTransferEngine(deps: TransferDeps): TransferEngine {
   const { records, scheduler, knobs } = deps;
 
-  function balance(): number {
-    const received = records.receipts.all().reduce((sum, { amount }) => sum + amount, 0);
-    const given = records.refunds.filter(({ status }) => status !== 'NAO_REALIZADO');
-    const paidOut = records.transfers.filter(({ status, returnedAt }) => GONE.has(status) && returnedAt === null);
-    const gone = [...given, ...paidOut].reduce((sum, { amount }) => sum + amount, 0);
-    return deps.openingBalance + received - gone;
-  }
+  const balance = () => balanceOf(deps);
 
   function insert(
     row: Pick<Transfer, 'batchId' | 'integrationId' | 'idempotencyKey' | 'amount' | 'description' | 'destination'>,
@@ -76,6 +87,9 @@ export function createTransferEngine(deps: TransferDeps): TransferEngine {
         });
       return batch;
     },
+    moneyCame() {
+      for (const batch of batchesWithoutMoney(records)) goOn(deps, batch, balance());
+    },
     paySplit(amount, destination) {
       insert({ batchId: null, integrationId: null, idempotencyKey: null, amount, description: 'Split', destination });
     },
@@ -92,6 +106,15 @@ export function createTransferEngine(deps: TransferDeps): TransferEngine {
       return returned;
     },
   };
+}
+
+/** Carries out a batch that has waited for money if the balance now covers it. */
+function goOn(deps: TransferDeps, batch: Batch, balance: number): void {
+  const { records, scheduler, knobs } = deps;
+  const transfers = records.transfers.filter(({ batchId }) => batchId === batch.id);
+  if (transfers.reduce((sum, { amount }) => sum + amount, 0) > balance) return;
+  records.batches.put({ ...batch, status: 'RECEBIDO' });
+  for (const { id } of transfers) scheduler.after(knobs().transferDelayMs, () => end(deps, id));
 }
 
 /**

@@ -143,16 +143,15 @@ export async function expireFilesOf(
   return rows.map(({ storageKey }) => storageKey);
 }
 
-/** Makes running exports of these lists wait for a new run, so that their present runs stop; returns their ids. */
-export async function supersedeRunsOf(trx: Transaction, lists: readonly string[]): Promise<string[]> {
-  const superseded = await trx
+/** Makes running exports of these lists wait for a new run, so that their present runs stop; returns them. */
+export async function supersedeRunsOf(trx: Transaction, lists: readonly string[]) {
+  return trx
     .updateTable('exports')
     .set((eb) => ({ status: 'WAITING', attempt: eb('attempt', '+', 1) }))
     .where('list', 'in', [...lists])
     .where('status', '=', 'RUNNING')
-    .returning('id')
+    .returning(['id', 'ownerId'])
     .execute();
-  return superseded.map(({ id }) => id);
 }
 
 /** Marks unfinished exports as failed that have shown no progress since `silentSince`. */

@@ -60,7 +60,7 @@ export async function requestExport(
     fileName,
     createdAt,
   });
-  await jobs.enqueue(trx, makeExportJob, { id });
+  await jobs.enqueue(trx, makeExportJob, { id }, { personId: actor.userId });
   return (await findExport(trx, actor.userId, id)) ?? refuse('NOT_FOUND');
 }
 

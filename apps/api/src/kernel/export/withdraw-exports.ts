@@ -18,8 +18,7 @@ export async function withdrawExports(
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     await removeBytes(trx, { jobs }, await expireFilesOf(trx, lists, clock.now()));
-    const runs = await supersedeRunsOf(trx, lists);
-    const again = runs.map((id) => ({ id }));
-    await jobs.enqueueEach(trx, makeExportJob, again);
+    for (const { id, ownerId: personId } of await supersedeRunsOf(trx, lists))
+      await jobs.enqueue(trx, makeExportJob, { id }, { personId });
   });
 }

@@ -39,6 +39,14 @@ export function columnsOf<T extends keyof DB>(alias: string): Columns<T> {
   };
 }
 
+/** SQL: the moment is on this day in Brasília, or later. */
+export const sinceDay = (moment: Expression<unknown>, day: string): Condition =>
+  sql<SqlBool>`${moment} >= ${day}::date::timestamp at time zone 'America/Sao_Paulo'`;
+
+/** SQL: the moment is on this day in Brasília, or earlier. */
+export const untilDay = (moment: Expression<unknown>, day: string): Condition =>
+  sql<SqlBool>`${moment} < (${day}::date + 1)::timestamp at time zone 'America/Sao_Paulo'`;
+
 export function all(conditions: readonly Condition[]): Condition {
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }

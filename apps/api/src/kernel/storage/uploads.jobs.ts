@@ -5,6 +5,7 @@ import type { Deps } from '#kernel/deps.ts';
 import { jobKind } from '#kernel/jobs/jobs.ts';
 import { CONTRACT_DRAFTS } from './contracts-folder.ts';
 import { STATEMENTS } from './statements-folder.ts';
+import { removeUnnamedFiles } from './unnamed-files.ts';
 import { deleteFile, deleteUnclaimed } from './uploads.queries.ts';
 
 export const sweepUploadsJob = jobKind('sweep-uploads', z.object({}), {
@@ -20,6 +21,10 @@ const removeFolderJob = jobKind('remove-stored-folder', z.object({ folder: z.str
 export const sweepStatementsJob = jobKind('sweep-printed-statements', z.object({}), {
   label: 'Limpeza de extratos, repasses e minutas impressos',
 });
+export const removeUnnamedFilesJob = jobKind('remove-unnamed-files', z.object({}), {
+  label: 'Limpeza de arquivos que nenhum registro conhece',
+  long: true,
+});
 const UNCLAIMED_FOR = { hours: 24 } as const;
 const AT_ONCE = 500;
 const AGAIN_AFTER = { minutes: 1 } as const;
@@ -30,24 +35,32 @@ type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'storage'>;
 
 /**
  * Registers the jobs that remove files. Every night the rows of unused uploads are deleted first, and their files after
- * the commit.
+ * the commit. Every Sunday the files go that no row names.
  */
 export function registerStorageJobs({ db, clock, jobs, storage }: Needed): void {
   jobs.handle(removeBytesJob, ({ storageKey }) => storage.remove(storageKey));
   jobs.handle(removeFolderJob, ({ folder }) => storage.removeFolder(folder));
   jobs.handle(sweepUploadsJob, async () => {
     const before = clock.now().subtract(UNCLAIMED_FOR);
-    await inTransaction(db, async (trx) => {
-      await removeBytes(trx, { jobs }, await deleteUnclaimed(trx, before, AT_ONCE));
-    });
+    while ((await sweepUploads({ db, jobs }, before)) === AT_ONCE);
   });
   jobs.handle(sweepStatementsJob, async () => {
     const before = clock.now().subtract(PRINTED_FOR);
     for (const folder of [STATEMENTS, CONTRACT_DRAFTS]) await storage.removeOlder(folder, before);
   });
+  jobs.handle(removeUnnamedFilesJob, () => removeUnnamedFiles({ db, clock, storage }));
+  jobs.every(removeUnnamedFilesJob, '30 5 * * 0', 'America/Sao_Paulo');
   jobs.every(sweepStatementsJob, '20 4 * * *', 'America/Sao_Paulo');
   jobs.every(sweepUploadsJob, '10 4 * * *', 'America/Sao_Paulo');
 }
+
+/** Deletes some of the uploads that no record uses; returns how many. */
+const sweepUploads = ({ db, jobs }: Pick<Needed, 'db' | 'jobs'>, before: Temporal.Instant): Promise<number> =>
+  inTransaction(db, async (trx) => {
+    const { uploads, storageKeys } = await deleteUnclaimed(trx, before, AT_ONCE);
+    await removeBytes(trx, { jobs }, storageKeys);
+    return uploads;
+  });
 
 /** Deletes a file's row, and its bytes after the commit. */
 export async function discardFile(trx: Transaction, { jobs }: Pick<Deps, 'jobs'>, fileId: string): Promise<void> {

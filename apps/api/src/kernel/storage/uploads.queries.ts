@@ -67,9 +67,13 @@ export async function markReleased(trx: Transaction, uploadId: string, now: Temp
 
 /**
  * Deletes uploads that no record uses and that were made before the moment `before`. An upload that a command gave back
- * must have been given back before this moment, too. Returns the keys of their files.
+ * must have been given back before this moment, too. Returns the number of these uploads and the keys of their files.
  */
-export async function deleteUnclaimed(trx: Transaction, before: Temporal.Instant, limit: number): Promise<string[]> {
+export async function deleteUnclaimed(
+  trx: Transaction,
+  before: Temporal.Instant,
+  limit: number,
+): Promise<{ readonly uploads: number; readonly storageKeys: string[] }> {
   const gone = await trx
     .deleteFrom('uploads')
     .where('id', 'in', (eb) =>
@@ -88,12 +92,19 @@ export async function deleteUnclaimed(trx: Transaction, before: Temporal.Instant
     .execute();
   const ids = gone.flatMap(({ fileId }) => fileId ?? []);
   const keys = await Promise.all(ids.map((id) => deleteFile(trx, id)));
-  return keys.flatMap((key) => key ?? []);
+  return { uploads: gone.length, storageKeys: keys.flatMap((key) => key ?? []) };
 }
 
 export async function deleteFile(trx: Transaction, id: string): Promise<string | undefined> {
   const gone = await trx.deleteFrom('files').where('id', '=', id).returning('storageKey').executeTakeFirst();
   return gone?.storageKey;
+}
+
+/** Which of these keys belong to stored files. */
+export async function keysOfFiles(db: Database, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await db.selectFrom('files').select('storageKey').where('storageKey', 'in', keys).execute();
+  return new Set(rows.map(({ storageKey }) => storageKey));
 }
 
 export async function findFile(db: Database | Transaction, id: string) {

@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ErrorBody, uploadKind } from '@habilita/contract';
+import { newId } from '@habilita/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../../test/app.ts';
 import { aJpeg, aPng } from '../../../test/builders/images.ts';
@@ -256,6 +257,17 @@ describe('files nobody needs any more', () => {
     const left = await api.db.selectFrom('uploads').select('id').execute();
     expect(left.map(({ id }) => id)).toEqual(expect.arrayContaining([taken.uploadId, young.uploadId]));
     expect(left.map(({ id }) => id)).not.toContain(lost.uploadId);
+  });
+
+  test('are all swept in one night, however many they are', async () => {
+    const createdAt = api.clock.now().subtract({ hours: 25 });
+    const { id: createdBy } = await aUser(api.db);
+    const row = { kind: photo.name, originalName: 'eu.png', createdBy, createdAt };
+    const many = Array.from({ length: 501 }, () => ({ ...row, id: newId() }));
+    await api.db.insertInto('uploads').values(many).execute();
+    await api.db.transaction().execute((trx) => api.deps.jobs.enqueue(trx, sweepUploadsJob, {}));
+    await api.drainJobs();
+    expect(await api.db.selectFrom('uploads').select('id').where('createdBy', '=', createdBy).execute()).toEqual([]);
   });
 
   test('printed for a link are removed the night after, and nothing else that is as old', async () => {

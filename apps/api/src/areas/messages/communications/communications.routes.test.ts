@@ -6,6 +6,7 @@ import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaig
 import { aCandidate, theMessageTemplates } from '../../../../test/builders/communication.ts';
 import { aLead } from '../../../../test/builders/lead.ts';
 import { aRegistration } from '../../../../test/builders/registration.ts';
+import { feedDispatch } from './feed-dispatch.ts';
 
 let api: TestApp;
 let supervisor: SignedIn;
@@ -157,5 +158,18 @@ describe('a reminder', () => {
     });
     expect(await mailsTo(stays)).toHaveLength(1);
     for (const id of [registers, leaves, goes]) expect(await mailsTo(id)).toEqual([]);
+  });
+
+  test('stops when registrations close before everybody has it; what nobody began to send is taken back', async () => {
+    const people = [await aCandidate(api.db, campaign), await aCandidate(api.db, campaign)];
+    const { body } = await dispatch();
+    await feedDispatch(api.deps, body.id);
+    expect((await call('GET', `communications/${body.id}`)).body).toMatchObject({ outcomes: { queued: 2 } });
+    await at('2026-03-10T11:00:00Z');
+    await feedDispatch(api.deps, body.id);
+    await api.drainJobs();
+    const stopped = { status: 'STOPPED', outcomes: { queued: 0, waiting: 2 } };
+    expect((await call('GET', `communications/${body.id}`)).body).toMatchObject(stopped);
+    for (const id of people) expect(await mailsTo(id)).toEqual([]);
   });
 });

@@ -4,13 +4,16 @@ import { linkKeyOf } from '#areas/enrolment/checkout/index.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
+import { recordEvent } from '#kernel/events.ts';
 import { jobKind } from '#kernel/jobs/jobs.ts';
 import { carriedChannels, type MessageToQueue, queueMessages } from '#kernel/outbox/index.ts';
+import { dispatchProblem } from './dispatch-rules.ts';
 import {
   countQueued,
   type LockedDispatch,
   lockDispatch,
   moveDispatch,
+  recallMessages,
   type Recipient,
   type SettledRecipient,
   settleRecipients,
@@ -36,7 +39,8 @@ type Step = 'MORE' | 'PAUSE' | 'OVER';
 /**
  * Queues messages for the recipients who have none yet: two hundred in each transaction, and never more than a few
  * hundred ahead of sending. People who have registered, unsubscribed or been erased meanwhile get none. Further jobs
- * continue until every message has an outcome. Concurrent runs wait for each other.
+ * continue until every message has an outcome. When registrations close first, the messages that no worker is sending
+ * yet are taken back and the dispatch stops. Concurrent runs wait for each other.
  */
 export async function feedDispatch(deps: Needed, dispatchId: string): Promise<void> {
   for (;;) {
@@ -48,8 +52,14 @@ export async function feedDispatch(deps: Needed, dispatchId: string): Promise<vo
 async function feed(trx: Transaction, deps: Needed, dispatchId: string): Promise<Step> {
   const dispatch = await lockDispatch(trx, dispatchId);
   if (dispatch?.status !== 'RUNNING') return 'OVER';
+  const isClosed = dispatchProblem(dispatch.kind, dispatch, deps.clock.now()) !== undefined;
+  if (isClosed) await recallMessages(trx, dispatchId);
   const queued = await countQueued(trx, dispatchId);
   const people = queued < QUEUED_AT_MOST ? await takeRecipients(trx, dispatchId, AT_A_TIME) : [];
+  if (isClosed && people.length > 0) {
+    await endUnsent(trx, deps, dispatch);
+    return 'OVER';
+  }
   const isOver = queued === 0 && people.length === 0;
   await moveDispatch(trx, dispatchId, { status: isOver ? 'DONE' : 'RUNNING', at: deps.clock.now() });
   if (isOver) return 'OVER';
@@ -59,6 +69,13 @@ async function feed(trx: Transaction, deps: Needed, dispatchId: string): Promise
   }
   await deps.jobs.enqueue(trx, feedDispatchJob, { dispatchId }, { startAfter: deps.clock.now().add(PAUSE) });
   return 'PAUSE';
+}
+
+/** Stops a dispatch whose campaign has closed, so that nobody is invited to what refuses them. */
+async function endUnsent(trx: Transaction, { clock }: Needed, { id, campaignId, kind }: LockedDispatch): Promise<void> {
+  await moveDispatch(trx, id, { status: 'STOPPED', at: clock.now() });
+  const after = { dispatchId: id, communication: kind };
+  await recordEvent(trx, { entityType: 'CAMPAIGN', entityId: campaignId, kind: 'COMMUNICATION_STOPPED', after });
 }
 
 async function writeTo(

@@ -55,6 +55,16 @@ describe('the inbox', () => {
   });
 });
 
+test('the inbox is filtered by the day on which a request was made in Brasília', async () => {
+  const { id, charged } = await aWaitingEntry(it, ana);
+  const requestedAt = Temporal.Instant.from('2026-03-07T22:30:00-03:00');
+  await it.db.updateTable('approvalRequests').set({ requestedAt }).where('id', '=', id).execute();
+  const on = async (day: string) =>
+    listed(bruno, `registrationIds=${charged.registrationId}&requestedAtStart=${day}&requestedAtEnd=${day}`);
+  expect([await on('2026-03-06'), await on('2026-03-08')]).toEqual([[], []]);
+  expect((await on('2026-03-07')).map((row) => row.id)).toEqual([id]);
+});
+
 describe('limits', () => {
   const limit = { kind: 'REVERSAL', limit: 100, validFrom: '2026-03-10' };
 

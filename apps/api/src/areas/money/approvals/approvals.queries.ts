@@ -3,7 +3,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Actor } from '#kernel/actor.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { amountIs } from '#kernel/list/amount-filter.ts';
-import { columnsOf } from '#kernel/list/columns-of.ts';
+import { columnsOf, sinceDay, untilDay } from '#kernel/list/columns-of.ts';
 import { conditionsOf, type Predicates } from '#kernel/list/condition.ts';
 import { findPage, inOrder, type SortColumn } from '#kernel/list/page.ts';
 import type { RowScope } from '#kernel/list/school-scope.ts';
@@ -33,8 +33,8 @@ const PREDICATES: Predicates<ApprovalsQuery> = {
     sql<SqlBool>`exists (select 1 from registrations c where c.id = a.registration_id and c.campaign_id = any(${ids}::uuid[]))`,
   registrationIds: (ids) => sql<SqlBool>`a.registration_id = any(${ids}::uuid[])`,
   amount: (reais, { amountOperator: operator }) => amountIs(a.ref('amountCents'), reais, operator),
-  requestedAtStart: (day) => sql<SqlBool>`a.requested_at >= (${day}::date at time zone 'America/Sao_Paulo')`,
-  requestedAtEnd: (day) => sql<SqlBool>`a.requested_at < ((${day}::date + 1) at time zone 'America/Sao_Paulo')`,
+  requestedAtStart: (day) => sinceDay(a.ref('requestedAt'), day),
+  requestedAtEnd: (day) => untilDay(a.ref('requestedAt'), day),
 };
 
 const SORTS: Readonly<Record<string, SortColumn>> = { requestedAt: { column: a.ref('requestedAt') } };

@@ -214,6 +214,8 @@ test('a request of somebody who was deactivated says so, is not carried out in t
   }
   expect(await statementOf(it, charged.registrationId)).toEqual(before);
   expect((await onApproval(it, bruno, id, 'decline', { reason: 'Quem pediu saiu' })).status).toBe(200);
+  const toldOfEnd = (await mailsAbout(id)).filter(({ body }) => body.includes('Quem pediu saiu'));
+  expect(toldOfEnd.map(({ recipient }) => recipient)).toEqual([await loginOf(bruno)]);
   expect((await send(ana, ENTRIES, entryOf(charged.registrationId))).status).toBe(200);
 });
 

@@ -23,8 +23,8 @@ interface End {
 type Needed = Pick<Deps, 'clock' | 'jobs' | 'environment'>;
 
 /**
- * Ends a locked, waiting request, writes the record's history, and mails the requester and the person who decided. A
- * withdrawal is not mailed.
+ * Ends a locked, waiting request, writes the record's history, and mails the requester, unless their access was taken
+ * away, and the person who decided. A withdrawal is not mailed.
  */
 export async function endRequest(
   trx: Transaction,
@@ -32,7 +32,7 @@ export async function endRequest(
   { request, approvable }: { readonly request: FoundRequest; readonly approvable: Approvable | undefined },
   { status, by, reason, mail }: End,
 ): Promise<void> {
-  const { id, kind, requesterName, requesterLogin, amountCents } = request;
+  const { id, kind, requesterName, requesterLogin, requesterActive, amountCents } = request;
   const at = deps.clock.now();
   const isDecision = status === 'APPROVED' || status === 'DECLINED';
   const decidedBy = isDecision ? (by?.actor.userId ?? null) : null;
@@ -50,7 +50,7 @@ export async function endRequest(
     decidedBy: by?.actor.name,
     reason: reason ?? null,
   });
-  for (const recipient of [requesterLogin, mail]) {
+  for (const recipient of [requesterActive ? requesterLogin : undefined, mail]) {
     if (recipient?.includes('@') !== true) continue;
     await queueMessage(trx, deps, { ...message, channel: 'EMAIL', recipient, entityType: 'APPROVAL', entityId: id });
   }

@@ -1,16 +1,20 @@
 import { cents } from '@habilita/kernel';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 
-/** What a failed reversal was, and the addresses of requester and approver, each once. */
+/** What a failed reversal was, and the addresses of requester and approver, each once and while they have access. */
 export async function reversalToTell(db: ReadDatabase, id: string) {
   const row = await db
     .selectFrom('paymentReversals as v')
     .innerJoin('payments as p', 'p.id', 'v.paymentId')
     .leftJoin('approvalRequests as a', 'a.id', 'v.approvalRequestId')
     .leftJoin('users as asker', (join) =>
-      join.on((eb) => eb('asker.id', '=', eb.fn.coalesce('a.requestedBy', 'v.createdBy'))),
+      join
+        .on((eb) => eb('asker.id', '=', eb.fn.coalesce('a.requestedBy', 'v.createdBy')))
+        .on('asker.active', '=', true),
     )
-    .leftJoin('users as decider', 'decider.id', 'a.decidedBy')
+    .leftJoin('users as decider', (join) =>
+      join.onRef('decider.id', '=', 'a.decidedBy').on('decider.active', '=', true),
+    )
     .select(['p.orderId', 'v.marketplaceCents', 'v.partnerCents', 'v.customerBankNumber'])
     .select(['asker.username as askerLogin', 'decider.username as deciderLogin'])
     .where('v.id', '=', id)

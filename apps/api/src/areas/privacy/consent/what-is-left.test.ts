@@ -16,6 +16,7 @@ import {
 import { aCandidate, call, type Candidate, fillCart, payBy, preRegister } from '../../../../test/builders/enrolment.ts';
 import { writtenMessage } from '../../../../test/builders/message.ts';
 import { putOnWaitingList } from '../../../../test/builders/waiting-list.ts';
+import { aSavedView } from '../../../../test/builders/saved-view.ts';
 import { tablesContaining } from '../../../../test/tables-containing.ts';
 
 let it: TestApp;
@@ -83,17 +84,8 @@ async function abandoned({ candidate, street }: { candidate: Candidate; street: 
     ...entity,
   } as const;
   await it.db.transaction().execute((trx) => queueMessage(trx, it.deps, message));
-  await it.db
-    .insertInto('savedViews')
-    .values({
-      id: newId(),
-      ownerId: admin.userId,
-      list: 'registrations',
-      name: `A ${candidate.name}`,
-      query: JSON.stringify({ cpf: candidate.cpf, email: candidate.email }),
-      columns: JSON.stringify({ shown: [], widths: {} }),
-    })
-    .execute();
+  const query = { cpf: candidate.cpf, email: candidate.email };
+  await aSavedView(it, admin.userId, { list: 'registrations', name: `A ${candidate.name}`, query });
   await it.db
     .insertInto('idempotencyKeys')
     .values({

@@ -9,6 +9,7 @@ import { aCandidate, call, fillCart, payBy, preRegister } from '../../../../test
 import { writtenMessage } from '../../../../test/builders/message.ts';
 import { putOnWaitingList } from '../../../../test/builders/waiting-list.ts';
 import { somebodyWaits } from '../../../../test/somebody-waits.ts';
+import { aSavedView } from '../../../../test/builders/saved-view.ts';
 import { tablesContaining } from '../../../../test/tables-containing.ts';
 import { serveWaitingLists } from '../../enrolment/waiting-list/serve-waiting-lists.ts';
 import { applyRetention, countExpired } from './apply-retention.ts';
@@ -69,12 +70,8 @@ describe('people who never paid', () => {
     const { body: asked } = await openCase(it, staff.asker, { cpf: person.cpf });
     const reason = `${person.name} pediu de novo.`;
     await call(it, 'POST', `/consent-cases/${asked.id}/refuse`, { reason }, staff.decider.headers);
-    const view = { list: 'leads', name: 'Uma pessoa', query: JSON.stringify({ cpf: person.cpf }) };
-    const columns = JSON.stringify({ shown: [], widths: {} });
-    await it.db
-      .insertInto('savedViews')
-      .values({ id: newId(), ownerId: staff.asker.userId, ...view, columns })
-      .execute();
+    const view = { list: 'leads', name: 'Uma pessoa', query: { cpf: person.cpf } };
+    await aSavedView(it, staff.asker.userId, view);
     await it.drainJobs();
     untilItsEnd();
     await applyRetention(it.deps);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tidyExports } from '#kernel/export/index.ts';
 import { makeExportJob } from '#kernel/export/request-export.ts';
@@ -60,6 +61,12 @@ describe('an export', () => {
     for (let n = 0; n < 4; n += 1) answers.push(await desk.ask(person, '/registrations'));
     expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 409]);
     expect(answers[3]?.body).toMatchObject({ errors: { globalErrors: [{ code: 'EXPORT_LIMIT' }] } });
+    // A process makes one of a person's at a time, so that the others' need not wait for all three.
+    const { rows } = await sql<{ personId: string | null }>`
+      select group_id as "personId" from pgboss.job where name = ${makeExportJob.name} and state = 'created'`.execute(
+      api.db,
+    );
+    expect(rows).toEqual(answers.slice(0, 3).map(() => ({ personId: person.userId })));
     await api.drainJobs();
   });
 

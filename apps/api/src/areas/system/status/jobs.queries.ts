@@ -1,6 +1,7 @@
 import type { JobState, SystemJobsQuery } from '@habilita/contract';
 import { type Expression, sql, type SqlBool } from 'kysely';
 import type { Database, Transaction } from '#kernel/db/connect.ts';
+import { sinceDay, untilDay } from '#kernel/list/columns-of.ts';
 import { type Condition, conditionsOf, type Predicates } from '#kernel/list/condition.ts';
 import { findPage, inOrder } from '#kernel/list/page.ts';
 import { DEAD_LETTERS } from '#kernel/jobs/jobs.ts';
@@ -26,8 +27,8 @@ const anyOf = (conditions: readonly Condition[]): Condition => sql<SqlBool>`(${s
 
 const PREDICATES: Predicates<SystemJobsQuery> = {
   state: (states) => anyOf(states.map((state) => STATE[known(state)])),
-  createdAtStart: (day) => sql<SqlBool>`${createdAt} >= ${day}::date::timestamp at time zone 'America/Sao_Paulo'`,
-  createdAtEnd: (day) => sql<SqlBool>`${createdAt} < (${day}::date + 1)::timestamp at time zone 'America/Sao_Paulo'`,
+  createdAtStart: (day) => sinceDay(createdAt, day),
+  createdAtEnd: (day) => untilDay(createdAt, day),
 };
 
 const known = (state: string): JobState => (state === 'RUNNING' || state === 'RETRYING' ? state : 'DEAD');

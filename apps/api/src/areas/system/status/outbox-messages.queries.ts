@@ -1,7 +1,7 @@
 import { COUNT_BOUND, type MessageStatus, type OutboxQuery } from '@habilita/contract';
 import { sql, type SqlBool } from 'kysely';
 import type { Database, Transaction } from '#kernel/db/connect.ts';
-import { all, columnsOf, escaped } from '#kernel/list/columns-of.ts';
+import { all, columnsOf, escaped, sinceDay, untilDay } from '#kernel/list/columns-of.ts';
 import { type Condition, conditionsOf, type Predicates } from '#kernel/list/condition.ts';
 import { findPage, inOrder } from '#kernel/list/page.ts';
 
@@ -27,8 +27,8 @@ const PREDICATES: Predicates<OutboxQuery> = {
   subject: about,
   status: o.oneOf('status'),
   channel: o.oneOf('channel'),
-  createdAtStart: (day) => sql<SqlBool>`o.created_at >= ${day}::date::timestamp at time zone 'America/Sao_Paulo'`,
-  createdAtEnd: (day) => sql<SqlBool>`o.created_at < (${day}::date + 1)::timestamp at time zone 'America/Sao_Paulo'`,
+  createdAtStart: (day) => sinceDay(o.ref('createdAt'), day),
+  createdAtEnd: (day) => untilDay(o.ref('createdAt'), day),
 };
 
 export async function searchMessages(db: Database, query: OutboxQuery) {

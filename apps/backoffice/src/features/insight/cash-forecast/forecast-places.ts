@@ -20,7 +20,8 @@ export interface ForecastPlaces {
 }
 
 /**
- * The columns of the payments list whose sums are the figures. The list shows a column only to people who may read it.
+ * The columns of the payments list whose sums are the figures of what is open. For what is approved they add up prices,
+ * where the figure adds up what came in, and the page says so. The list shows a column only to people who may read it.
  */
 const COLUMNS = {
   both: 'paymentNetValue',

@@ -39,7 +39,10 @@ export function ForecastTable({ forecast: { days, later, total, until, today }, 
   return (
     <ScrollRegion className="forecast-table kit-edges" label="Tabela da previsão de caixa">
       <table>
-        <caption>Valores líquidos de taxas.{seesShares ? '' : ` ${WITHOUT_SHARES}`}</caption>
+        <caption>
+          Valores líquidos de taxas. O aprovado é o que entrou; a lista soma o preço dos pagamentos.
+          {seesShares ? '' : ` ${WITHOUT_SHARES}`}
+        </caption>
         <thead>
           <tr>
             <th scope="col" rowSpan={2}>

@@ -1,0 +1,45 @@
+import { utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { newId } from '@habilita/kernel';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testApp, type TestApp } from '../../../test/app.ts';
+import { removeUnnamedFilesJob } from './uploads.jobs.ts';
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await testApp();
+});
+afterAll(() => api.close());
+
+const BYTES = Buffer.from('%PDF-1.7');
+
+async function stored(key: string, isOld = true): Promise<string> {
+  await api.deps.storage.put(key, BYTES);
+  if (isOld) await utimes(join(api.deps.environment.dataDir, 'files', key), 0, 0);
+  return key;
+}
+
+test('files that no row names go once they are old, and nothing that a row names or that is no sent file', async () => {
+  const [unnamed, young, named] = [`attachment/${newId()}`, `attachment/${newId()}`, `attachment/${newId()}`];
+  const id = newId();
+  for (const key of [unnamed, named]) await stored(key);
+  await stored(young, false);
+  await api.db
+    .insertInto('files')
+    .values({
+      id,
+      storageKey: named,
+      originalName: 'a.pdf',
+      contentType: 'application/pdf',
+      sizeBytes: 8,
+      sha256: 'x',
+    })
+    .execute();
+  await stored(`contracts/${id}/draft-0123.pdf`);
+  const others = [`contracts/${id}/${id}.pdf`, `exports/${id}-1.xlsx`, `boletos/${id}/0123.pdf`];
+  for (const key of others) await stored(key);
+  await api.db.transaction().execute((trx) => api.deps.jobs.enqueue(trx, removeUnnamedFilesJob, {}));
+  await api.drainJobs();
+  const left = new Set(await Array.fromAsync(api.deps.storage.keys()));
+  expect(left).toEqual(new Set([young, named, ...others]));
+});

@@ -1,0 +1,39 @@
+import type { Deps } from '#kernel/deps.ts';
+import { keysOfFiles } from './uploads.queries.ts';
+
+/**
+ * How long a file that nothing names is kept. The time is long, so that nothing is lost when a database that was taken
+ * back to an earlier moment does not know the newest files yet.
+ */
+const KEPT_FOR = { hours: 30 * 24 } as const;
+const AT_ONCE = 500;
+/** The key of a sent file, as `newStorageKey` makes it. No other file has such a key. */
+const SENT_FILE = /^[a-z-]+\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+/** The key of a printed contract that nobody had accepted, as earlier versions stored it among the accepted ones. */
+const FORMER_DRAFT = /^contracts\/[^/]+\/draft-/;
+
+type Needed = Pick<Deps, 'db' | 'clock' | 'storage'>;
+
+/**
+ * Removes files that were sent and that no row names, because a process was killed between storing the file and
+ * committing its row. Drafts of contracts that earlier versions stored are removed, too.
+ */
+export async function removeUnnamedFiles(deps: Needed): Promise<void> {
+  let page: string[] = [];
+  for await (const key of deps.storage.keys()) {
+    if (SENT_FILE.test(key) || FORMER_DRAFT.test(key)) page.push(key);
+    if (page.length < AT_ONCE) continue;
+    await removeUnnamed(deps, page);
+    page = [];
+  }
+  await removeUnnamed(deps, page);
+}
+
+async function removeUnnamed({ db, clock, storage }: Needed, keys: readonly string[]): Promise<void> {
+  const before = clock.now().subtract(KEPT_FOR);
+  const named = await keysOfFiles(db, keys);
+  for (const key of keys.filter((each) => !named.has(each))) {
+    const savedAt = await storage.savedAt(key);
+    if (savedAt !== undefined && Temporal.Instant.compare(savedAt, before) < 0) await storage.remove(key);
+  }
+}
