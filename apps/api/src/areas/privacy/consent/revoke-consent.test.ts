@@ -1,4 +1,4 @@
-import { cpfWithCheckDigits, newId } from '@habilita/kernel';
+import { cpfWithCheckDigits } from '@habilita/kernel';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { queueMessage } from '#kernel/outbox/index.ts';

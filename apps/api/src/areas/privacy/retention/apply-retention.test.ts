@@ -1,4 +1,4 @@
-import { cpfWithCheckDigits, newId } from '@habilita/kernel';
+import { cpfWithCheckDigits } from '@habilita/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { queueMessage } from '#kernel/outbox/index.ts';
 import { allMarks } from '#kernel/job-marks/job-marks.queries.ts';
