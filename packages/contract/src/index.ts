@@ -33,6 +33,7 @@ export * from './commands/commands.words.ts';
 export * from './money/core/can.ts';
 export * from './money/core/asked-field.ts';
 export * from './money/core/effect.schemas.ts';
+export * from './money/core/order-id.ts';
 export * from './money/core/seen-effect.ts';
 export * from './money/core/money-command.ts';
 export * from './money/core/of-registrations.ts';

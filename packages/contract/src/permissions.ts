@@ -244,4 +244,4 @@ export const seesPendingOutcomes = ({ roles }: Pick<Holder, 'roles'>): boolean =
   !isCfcUser(roles) && !isConsultantOnly(roles);
 
 /** Whether the person may see the outbox, whose messages are about people of every school and campaign. */
-export const seesOutbox = seesPendingOutcomes;
+export const seesOutbox = (holder: Pick<Holder, 'roles'>): boolean => seesPendingOutcomes(holder);

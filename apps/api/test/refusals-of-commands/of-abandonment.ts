@@ -23,6 +23,7 @@ export const ofAbandonment = ({ it, cart, erased, onlyByCard, waiting, ...world 
   REGISTRATION_ANONYMISED: async () => abandon(await erased(await aCharged(it))),
   PAYMENT_METHOD_NOT_ALLOWED: async () => abandon(await onlyByCard(await aCharged(it)), PENALTY),
   DUE_DATE_IN_PAST: async () => abandon(await aCharged(it), { ...PENALTY, dueDate: '2020-01-01' }),
+  DUE_DATE_TOO_LATE: async () => abandon(await aCharged(it), { ...PENALTY, dueDate: '2126-01-01' }),
   DOWN_PAYMENT_TOO_LOW: async () => abandon(await aCharged(it), { ...IN_PARTS, downPaymentGrossValue: 1 }),
   DOWN_PAYMENT_NOT_BELOW_AMOUNT: async () => abandon(await aCharged(it), { ...IN_PARTS, downPaymentGrossValue: 400 }),
   INSTALLMENTS_NOT_ALLOWED: async () => abandon(await aCharged(it), { ...IN_PARTS, numberOfInstallments: 7 }),

@@ -42,6 +42,7 @@ export function ofPlanChange({ it, erased, onlyByCard, full, ...world }: World):
     },
     PAYMENT_METHOD_NOT_ALLOWED: async () => change(await onlyByCard(await student())),
     DUE_DATE_IN_PAST: async () => change(await student(), { dueDate: '2020-01-01' }),
+    DUE_DATE_TOO_LATE: async () => change(await student(), { dueDate: '2126-01-01' }),
     DOWN_PAYMENT_TOO_LOW: async () => change(await student(), { ...IN_PARTS, downPaymentGrossValue: 1 }),
     DOWN_PAYMENT_NOT_BELOW_AMOUNT: async () => change(await student(), { ...IN_PARTS, downPaymentGrossValue: 2700 }),
     INSTALLMENTS_NOT_ALLOWED: async () => change(await student(), { ...IN_PARTS, numberOfInstallments: 7 }),

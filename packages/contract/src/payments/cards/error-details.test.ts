@@ -20,8 +20,8 @@ test('an attempt without an error has none', () => {
 });
 
 test.each([
-  ['NOTHING_LEFT_TO_REFUND', '', 'O provedor não tem mais este valor do pagamento para devolver.'],
-  ['REFUND_NOT_OFFERED', 'boleto', 'O provedor não devolve o que foi pago por boleto.'],
+  ['NOTHING_LEFT_TO_REFUND', '', 'O provedor não tem mais este valor do pagamento para estornar.'],
+  ['REFUND_NOT_OFFERED', 'boleto', 'O provedor não estorna o que foi pago por boleto.'],
   ['HTTP_400', 'Bad Request', 'O provedor recusou: “Bad Request”.'],
   ['AC03', 'Conta do pagador encerrada', 'O provedor recusou: “Conta do pagador encerrada”.'],
   ['HTTP_409', '', 'O provedor recusou: “HTTP_409”.'],

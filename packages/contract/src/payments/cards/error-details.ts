@@ -19,14 +19,12 @@ const OUR_REASONS = {
   OTHER_AMOUNT: 'O provedor já tem esta cobrança, com outro valor.',
   NO_CHARGE: 'O pagamento não tem cobrança no provedor.',
   UNKNOWN_TO_PROVIDER: 'O provedor não conhece a cobrança deste pagamento.',
-  NOTHING_LEFT_TO_REFUND: 'O provedor não tem mais este valor do pagamento para devolver.',
-  REFUND_NOT_OFFERED: 'O provedor não devolve o que foi pago por boleto.',
+  NOTHING_LEFT_TO_REFUND: 'O provedor não tem mais este valor do pagamento para estornar.',
+  REFUND_NOT_OFFERED: 'O provedor não estorna o que foi pago por boleto.',
   NOBODY_TO_PAY: 'Não há conta bancária que receba o valor.',
   TRANSFER_FAILED: 'O banco não fez a transferência.',
   TRANSFER_RETURNED: 'O banco de destino mandou o valor de volta.',
 } as const;
-
-export type OurReason = keyof typeof OUR_REASONS;
 
 /** The sentence of the code with which these details begin, if the code is one of ours. */
 function ourSentence(details: string): string | undefined {

@@ -93,11 +93,7 @@ describe('a reversal of a card payment', () => {
     it.getnet.faults.order({ fault: 'REFUSED', method: 'POST', path: '/v2/payments/cancel', times: 1 });
     await it.drainJobs();
     expect(await reversalsOf(charged)).toMatchObject([
-      {
-        status: 'DECLINED',
-        active: false,
-        reason: 'O provedor não estornou o valor. O provedor recusou: “Bad Request”.',
-      },
+      { status: 'DECLINED', active: false, reason: expect.stringMatching(/ O provedor recusou: “Bad Request”\.$/) },
     ]);
     expect(await paymentOf(charged)).toMatchObject({
       status: 'PAID',

@@ -44,7 +44,6 @@ export { barcodeToPrint, isBoleto, openPixCode, type Payable, payProblem, pixCod
 export type { Approving, MoneyCommandRule } from './money-command-rule.ts';
 export { cancelChargeJob, issueChargeJob, QUICK_TRIES, SWEPT } from './money.jobs.ts';
 export { nextToPay } from './next-to-pay.queries.ts';
-export { orderIdOf } from './order-id.ts';
 export { type PaymentOwner, type PaymentsChange, writePayments, insertPayments } from './payment-rows.queries.ts';
 export { maySendHowToPay, type Reachable, reachableOf } from './may-send.ts';
 export {

@@ -1,6 +1,5 @@
-import type { PaymentLateness, PaymentsQuery } from '@habilita/contract';
+import { orderIdOf, type PaymentLateness, type PaymentsQuery } from '@habilita/contract';
 import { sql, type SqlBool } from 'kysely';
-import { orderIdOf } from '#areas/money/core/index.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { columnsOf, oneOf } from '#kernel/list/columns-of.ts';
 import { type Condition, conditionsOf, givenFilters, type Predicates } from '#kernel/list/condition.ts';

@@ -1,3 +1,4 @@
+import { orderIdOf } from '@habilita/contract';
 import {
   barcodeFromBoletoLine,
   boletoLineFromBarcode,
@@ -8,7 +9,6 @@ import {
   normalizeEmail,
   normalizePhone,
 } from '@habilita/kernel';
-import { orderIdOf } from '#areas/money/core/index.ts';
 
 /** What the typed text may mean. The query of each kind of record decides whether it must match whole or in part. */
 export interface TypedTerm {
