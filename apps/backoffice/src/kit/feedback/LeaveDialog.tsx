@@ -18,7 +18,7 @@ interface Leaving {
  * of the address changes, the browser's Back and Forward for a dialog, which may be open only by that part, and every
  * change of that part for a form that it chooses.
  */
-export type LeftBy = 'path' | 'history' | 'search';
+type LeftBy = 'path' | 'history' | 'search';
 
 export const isLeaving = ({ current, next, action }: Leaving, by: LeftBy): boolean =>
   current.pathname !== next.pathname ||
