@@ -2,12 +2,11 @@ import { Button } from '@mantine/core';
 import { useSelector } from '@tanstack/react-store';
 import type { ReactNode } from 'react';
 import { BusyButton } from './BusyButton.tsx';
-import { openQuestion } from './confirm.ts';
+import { CONFIRM_TEXT, openQuestion } from './confirm.ts';
 import { DialogFooter, Modal } from './Modal.tsx';
 import { TextWithSums } from '../layout/Money.tsx';
 
 export const CONFIRM_TITLE = 'Confirmação';
-export const CONFIRM_TEXT = 'Esta ação não poderá ser desfeita';
 
 export interface ConfirmDialogProps {
   readonly opened: boolean;

@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { confirm } from './confirm.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 interface Place {
@@ -17,7 +18,7 @@ interface Leaving {
  * of the address changes, the browser's Back and Forward for a dialog, which may be open only by that part, and every
  * change of that part for a form that it chooses.
  */
-export type LeftBy = 'path' | 'history' | 'search';
+type LeftBy = 'path' | 'history' | 'search';
 
 export const isLeaving = ({ current, next, action }: Leaving, by: LeftBy): boolean =>
   current.pathname !== next.pathname ||
@@ -70,3 +71,13 @@ export function LeaveDialog({ title, by, isUnsaved, isBusy, onLeave, onStay }: L
     </ConfirmDialog>
   );
 }
+
+/** Asks before a form that stays on its screen takes back what was typed. */
+export const askToDiscard = (title: string): Promise<boolean> =>
+  confirm({
+    title: 'Descartar as alterações?',
+    changes: `O que você mudou em “${title}” volta a ser como estava.`,
+    confirmLabel: 'Descartar',
+    cancelLabel: 'Continuar editando',
+    destructive: true,
+  });

@@ -1,6 +1,8 @@
 import { createStore } from '@tanstack/store';
 import type { ReactNode } from 'react';
 
+export const CONFIRM_TEXT = 'Esta ação não poderá ser desfeita';
+
 export interface ConfirmQuestion {
   readonly title?: string;
   readonly changes?: ReactNode;

@@ -11,7 +11,6 @@ import {
 } from 'react';
 import { lazily } from '#code-loading/lazily.ts';
 import { BusyButton } from '../feedback/BusyButton.tsx';
-import { LeaveDialog } from '../feedback/LeaveDialog.tsx';
 import { DisabledReason } from '../layout/DisabledReason.tsx';
 import { TextWithSums } from '../layout/Money.tsx';
 import { createDrawnFields, DrawnFieldsContext } from './drawn-fields.tsx';
@@ -27,6 +26,8 @@ import { useSaveKey } from '../feedback/top-layer-keys.ts';
 import { CHANGED, makesRecord } from './use-submit.ts';
 
 const StaleDialog = lazily(() => import('./StaleDialog.tsx'));
+// It comes right after the form, which shows without it; nobody can have typed anything before.
+const LeaveDialog = lazily(async () => ({ default: (await import('../feedback/LeaveDialog.tsx')).LeaveDialog }));
 const FormNotices = lazily(async () => ({ default: (await import('./FormNotices.tsx')).FormNotices }));
 
 export type { Confirmation, FormHandle, FormPageProps, FormSection } from './form-types.ts';
@@ -181,15 +182,17 @@ function Questions<Values extends object, Result>({ props, editing, isDirty }: Q
         />
       )}
       {props.state === undefined ? (
-        <LeaveDialog
-          title={props.title}
-          by={props.bySearch === true ? 'search' : 'path'}
-          isUnsaved={isDirty}
-          isBusy={saving.isBusy}
-          // A save that is under way may be refused, and then what was typed is needed again.
-          onLeave={saving.isBusy() ? record.remember : record.forget}
-          onStay={() => dirty && record.remember()}
-        />
+        <Suspense>
+          <LeaveDialog
+            title={props.title}
+            by={props.bySearch === true ? 'search' : 'path'}
+            isUnsaved={isDirty}
+            isBusy={saving.isBusy}
+            // A save that is under way may be refused, and then what was typed is needed again.
+            onLeave={saving.isBusy() ? record.remember : record.forget}
+            onStay={() => dirty && record.remember()}
+          />
+        </Suspense>
       ) : null}
     </>
   );

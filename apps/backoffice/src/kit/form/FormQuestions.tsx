@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { lazily } from '#code-loading/lazily.ts';
-import { CONFIRM_TEXT, ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
+import { CONFIRM_TEXT } from '../feedback/confirm.ts';
 import type { DrawnFields } from './drawn-fields.tsx';
 import type { Confirmation } from './form-types.ts';
 import '../feedback/dialog.css';
@@ -8,6 +8,7 @@ import '../feedback/dialog.css';
 export const loadFormChanges = () => import('./FormChanges.tsx');
 
 const FormChanges = lazily(loadFormChanges);
+const ConfirmDialog = lazily(async () => ({ default: (await import('../feedback/ConfirmDialog.tsx')).ConfirmDialog }));
 
 interface SaveConfirmationProps<Values> {
   readonly confirmation: Confirmation<Values> | undefined;
@@ -30,18 +31,20 @@ export function SaveConfirmation<Values extends object>({
 }: SaveConfirmationProps<Values>) {
   const text = textOf(confirmation, values);
   return (
-    <ConfirmDialog
-      {...dialog}
-      {...(confirmation?.title === undefined ? {} : { title: confirmation.title })}
-      {...(confirmation?.confirmLabel === undefined ? {} : { confirmLabel: confirmation.confirmLabel })}
-      {...(confirmation?.destructive === undefined ? {} : { destructive: confirmation.destructive })}
-    >
-      {text ?? (changes === undefined ? CONFIRM_TEXT : null)}
-      {changes === undefined ? null : (
-        <Suspense>
-          <FormChanges {...changes} after={values} fallback={text === undefined ? CONFIRM_TEXT : null} />
-        </Suspense>
-      )}
-    </ConfirmDialog>
+    <Suspense>
+      <ConfirmDialog
+        {...dialog}
+        {...(confirmation?.title === undefined ? {} : { title: confirmation.title })}
+        {...(confirmation?.confirmLabel === undefined ? {} : { confirmLabel: confirmation.confirmLabel })}
+        {...(confirmation?.destructive === undefined ? {} : { destructive: confirmation.destructive })}
+      >
+        {text ?? (changes === undefined ? CONFIRM_TEXT : null)}
+        {changes === undefined ? null : (
+          <Suspense>
+            <FormChanges {...changes} after={values} fallback={text === undefined ? CONFIRM_TEXT : null} />
+          </Suspense>
+        )}
+      </ConfirmDialog>
+    </Suspense>
   );
 }

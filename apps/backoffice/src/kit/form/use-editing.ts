@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useHeldScreen } from '#api-client/session/session-interruption.ts';
-import { confirm } from '../feedback/confirm.ts';
 import { useKit } from '../kit-context.tsx';
 import type { DrawnFields } from './drawn-fields.tsx';
 import { type DraftPlace, dropDraft, readDraft } from './form-draft.ts';
@@ -103,13 +102,10 @@ function cancelOf<Values extends object>(
       onCancel();
     };
   if (!record.hasTyped) return undefined;
-  const changes = `O que você mudou em “${title}” volta a ser como estava.`;
-  return () =>
-    void confirm({
-      title: 'Descartar as alterações?',
-      changes,
-      confirmLabel: 'Descartar',
-      cancelLabel: 'Continuar editando',
-      destructive: true,
-    }).then((yes) => (yes ? discard() : undefined));
+  const ask = async () => {
+    // It is loaded already, because the form has a question about leaving.
+    const { askToDiscard } = await import('../feedback/LeaveDialog.tsx');
+    if (await askToDiscard(title)) discard();
+  };
+  return () => void ask();
 }
