@@ -217,7 +217,7 @@ async function bookMoney(
   await carryOut(trx, deps, facts, plan, {});
   paymentsBooked.observe({ provider }, Math.max(0, deps.clock.now().since(occurredAt).total('seconds')));
   if (plan.settle.length > 0) {
-    await succeedOpenAttempt(trx, payment.id, event.cardBrand ?? null);
+    await succeedOpenAttempt(trx, found, event.cardBrand ?? null);
     await tellPaymentReceived(trx, deps, payment.id);
   }
   return plan.irregularities.length === 0 ? 'SETTLED' : 'BOOKED_WITH_IRREGULARITY';
