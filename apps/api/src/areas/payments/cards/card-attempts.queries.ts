@@ -4,6 +4,7 @@ import { writeRegistration } from '#areas/money/registration-row/index.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import { recordEvent } from '#kernel/events.ts';
 import { CARD_NOT_ARRIVED } from '../providers/provider.ts';
+import { SETTLED_BY_HAND } from '../charges/settled-by-hand.ts';
 import type { CardFailure } from './card-attempt.ts';
 
 /** Locks the registration, then the payment, and reads the payment; undefined for an unknown payment. */
@@ -134,7 +135,7 @@ export async function succeedAttempt(trx: Transaction, attemptId: string, cardBr
 
 /**
  * Marks the payment's open attempt as succeeded, because the money arrived; without an open one, the last attempt that
- * had ended without an answer.
+ * had ended without an answer or by the word of staff.
  */
 export async function succeedOpenAttempt(
   trx: Transaction,
@@ -146,7 +147,13 @@ export async function succeedOpenAttempt(
     .select('id')
     .where('registrationId', '=', registrationId)
     .where('paymentId', '=', paymentId)
-    .where((eb) => eb.or([eb('status', '=', 'PENDING'), eb('errorDetails', '=', ANSWER_LOST)]))
+    .where((eb) =>
+      eb.or([
+        eb('status', '=', 'PENDING'),
+        eb('errorDetails', '=', ANSWER_LOST),
+        eb('errorDetails', 'like', `${SETTLED_BY_HAND}%`),
+      ]),
+    )
     .orderBy((eb) => eb('status', '=', 'PENDING'), 'desc')
     .orderBy('at', 'desc')
     .limit(1)
