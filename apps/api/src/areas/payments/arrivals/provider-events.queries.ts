@@ -134,7 +134,7 @@ export async function paymentOfMovement(db: ReadDatabase, provider: string, move
     .executeTakeFirst();
 }
 
-/** Whether a refund was booked because staff reported it, and not from the provider's record, which names the charge. */
+/** Whether a refund was booked by the word of staff, and not from the provider's record, which names the charge. */
 export async function isReportedByStaff(trx: Transaction, provider: string, refundId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('providerEvents')

@@ -21,8 +21,8 @@ export const detailsOf = ({ provider, event }: Pick<Received, 'provider' | 'even
 });
 
 /**
- * Money that no payment can be credited with waits in SUSPENSE, held by the marketplace. When it was refunded before its
- * own notice came, the refunds are booked as well.
+ * Money that no payment can be credited with waits in SUSPENSE, held by the marketplace. When it was refunded before
+ * its own notice came, the refunds are booked as well.
  */
 export async function bookInSuspense(
   trx: Transaction,
