@@ -3,7 +3,7 @@ import type { Db } from 'pg-boss';
 interface Keyed {
   readonly name: string;
   readonly key: string;
-  /** The state that the job must not have reached: 'active' for one that waits, 'completed' for one that may run, too. */
+  /** The state that the job must not have reached: 'active' for one that waits, 'completed' for one that may run. */
   readonly before: 'active' | 'completed';
 }
 
@@ -19,7 +19,7 @@ export async function isKept(db: Db, { name, key, before }: Keyed): Promise<bool
   return rows.length > 0;
 }
 
-/** Makes transactions that enqueue jobs with this key do so one after the other, so that each sees the job of another. */
+/** Makes transactions that enqueue jobs with this key do so one after the other, so that each sees the others' job. */
 export async function lockKey(db: Db, name: string, key: string): Promise<void> {
   await db.executeSql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`job ${name} ${key}`]);
 }

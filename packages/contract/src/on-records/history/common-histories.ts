@@ -52,6 +52,7 @@ export const REGISTRATION_HISTORY = {
     CHARGE_CANCELLED_BY_PROVIDER: 'Cobrança cancelada pelo provedor',
     PROVIDER_OUTCOME_SETTLED: 'Pendência do provedor resolvida manualmente',
     PAYOUT_ANSWERED_LATE: 'Transferência respondida depois de resolvida manualmente',
+    REFUND_ANSWERED_LATE: 'Reembolso recusado depois de resolvido manualmente',
     CARD_PAYMENT_DENIED: 'Pagamento com cartão recusado',
     IRREGULARITY_TAKEN: 'Irregularidade assumida',
     IRREGULARITY_LEFT: 'Irregularidade deixada para outra pessoa',

@@ -20,7 +20,7 @@ export const UNASSIGNED_IRREGULARITY_NAMES = keysOf(UNASSIGNED_IRREGULARITIES);
  */
 export const UNASSIGNED_ACCOUNTS = {
   SUSPENSE: 'Conta transitória',
-  GIVEN_BACK: 'Devolvido ao pagador',
+  GIVEN_BACK: 'Reembolsado ao pagador',
   NONE: 'Nada lançado',
 } as const;
 

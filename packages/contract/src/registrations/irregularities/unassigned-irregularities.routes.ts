@@ -57,7 +57,7 @@ export const IRREGULARITY_HANDLING = {
   IRREGULARITY_LEFT: 'Deixada para outra pessoa',
   IRREGULARITY_RESOLVED: 'Resolvida',
   IRREGULARITY_REOPENED: 'Reaberta',
-  IRREGULARITY_MONEY_BACK: 'Valor devolvido pelo provedor',
+  IRREGULARITY_MONEY_BACK: 'Valor reembolsado pelo provedor',
 } as const;
 
 const handling = z.object({

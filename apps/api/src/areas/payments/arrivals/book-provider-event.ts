@@ -50,9 +50,9 @@ interface ReceivedEvent {
 }
 
 /**
- * Books a provider's event once, however often the provider repeats it; a repeated hint makes us ask again. Money that arrived is booked even when it
- * contradicts our records, and then also raises an irregularity. An event with an implausible amount or moment books
- * nothing and only raises an irregularity.
+ * Books a provider's event once, however often the provider repeats it; a repeated hint makes us ask again. Money that
+ * arrived is booked even when it contradicts our records, and then also raises an irregularity. An event with an
+ * implausible amount or moment books nothing and only raises an irregularity.
  *
  * A notice of a cancellation or refund is only a hint: the provider is asked for the charge, and its record is booked.
  * A payment without the id of a movement is also asked for, because a repetition of its notice could not be recognised.
@@ -217,7 +217,7 @@ async function bookMoney(
   await carryOut(trx, deps, facts, plan, {});
   paymentsBooked.observe({ provider }, Math.max(0, deps.clock.now().since(occurredAt).total('seconds')));
   if (plan.settle.length > 0) {
-    await succeedOpenAttempt(trx, payment.id, event.cardBrand ?? null);
+    await succeedOpenAttempt(trx, found, event.cardBrand ?? null);
     await tellPaymentReceived(trx, deps, payment.id);
   }
   return plan.irregularities.length === 0 ? 'SETTLED' : 'BOOKED_WITH_IRREGULARITY';

@@ -134,6 +134,18 @@ export async function paymentOfMovement(db: ReadDatabase, provider: string, move
     .executeTakeFirst();
 }
 
+/** Whether a refund was booked by the word of staff, and not from the provider's record, which names the charge. */
+export async function isReportedByStaff(trx: Transaction, provider: string, refundId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('providerEvents')
+    .select('providerEventId')
+    .where('provider', '=', provider)
+    .where('providerEventId', '=', `refund:${refundId}`)
+    .where('externalPaymentId', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * The irregularity for whose money this movement waits in SUSPENSE, with the centavos that have not gone back yet;
  * undefined for a movement that was credited or is not known.

@@ -21,8 +21,8 @@ export const detailsOf = ({ provider, event }: Pick<Received, 'provider' | 'even
 });
 
 /**
- * Money that no payment can be credited with waits in SUSPENSE, held by the marketplace. When it was refunded before its
- * own notice came, the refunds are booked as well.
+ * Money that no payment can be credited with waits in SUSPENSE, held by the marketplace. When it was refunded before
+ * its own notice came, the refunds are booked as well.
  */
 export async function bookInSuspense(
   trx: Transaction,
@@ -41,11 +41,13 @@ export async function bookInSuspense(
     at: event.occurredAt,
   });
   const ids = [event.movementId, event.endToEndId].flatMap((id) => id ?? []);
-  for (const told of ids.length === 0 ? [] : await refundsOfUnknownPayment(trx, provider, ids)) {
-    const refund = { ...told, externalId: ids[0] ?? '', endToEndId: event.endToEndId ?? '', raw: undefined };
-    await bookOutOfSuspense(trx, { provider, event: { ...refund, kind: 'REFUNDED' } }, now);
-    await noteOutcome(trx, { provider, providerEventId: told.providerEventId }, 'REFUNDED');
-  }
+  const [externalId] = ids;
+  if (externalId !== undefined)
+    for (const told of await refundsOfUnknownPayment(trx, provider, ids)) {
+      const refund = { ...told, kind: 'REFUNDED', externalId, raw: undefined } as const;
+      await bookOutOfSuspense(trx, { provider, event: refund }, now);
+      await noteOutcome(trx, { provider, providerEventId: told.providerEventId }, 'REFUNDED');
+    }
   return type === 'UNKNOWN_CHARGE' ? 'UNKNOWN_CHARGE' : 'BOOKED_WITH_IRREGULARITY';
 }
 

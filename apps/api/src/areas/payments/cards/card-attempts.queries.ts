@@ -4,6 +4,7 @@ import { writeRegistration } from '#areas/money/registration-row/index.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import { recordEvent } from '#kernel/events.ts';
 import { CARD_NOT_ARRIVED } from '../providers/provider.ts';
+import { SETTLED_BY_HAND } from '../charges/settled-by-hand.ts';
 import type { CardFailure } from './card-attempt.ts';
 
 /** Locks the registration, then the payment, and reads the payment; undefined for an unknown payment. */
@@ -85,6 +86,9 @@ export async function insertAttempt(trx: Transaction, row: AttemptRow): Promise<
   await writeRegistration(trx, row.registrationId, { add: { paymentAttemptsQty: 1 }, at: row.at });
 }
 
+/** What the attempts tell that ended because the provider had charged no card when it was asked. */
+export const ANSWER_LOST = 'sem resposta do provedor';
+
 /** Ends an open attempt without money and adds it to the history; does nothing when the attempt has ended already. */
 export async function failAttempt(
   trx: Transaction,
@@ -117,14 +121,44 @@ export async function failAttempt(
   });
 }
 
-/** Marks the payment's open attempt as succeeded, because the money arrived. */
-export async function succeedOpenAttempt(trx: Transaction, paymentId: string, cardBrand: string | null): Promise<void> {
+const SUCCEEDED = { status: 'SUCCESS', errorCode: null, errorDetails: null } as const;
+
+/** Marks an attempt as succeeded, also one that had ended without an answer: the approval counts whenever it comes. */
+export async function succeedAttempt(trx: Transaction, attemptId: string, cardBrand: string | null): Promise<void> {
   await trx
     .updateTable('paymentAttempts')
-    .set({ status: 'SUCCESS', cardBrand })
-    .where('paymentId', '=', paymentId)
-    .where('status', '=', 'PENDING')
+    .set({ ...SUCCEEDED, cardBrand })
+    .where('id', '=', attemptId)
+    .where('status', '<>', 'SUCCESS')
     .execute();
+}
+
+/**
+ * Marks the payment's open attempt as succeeded, because the money arrived; without an open one, the last attempt that
+ * had ended without an answer or by the word of staff.
+ */
+export async function succeedOpenAttempt(
+  trx: Transaction,
+  { id: paymentId, registrationId }: PaymentOfAttempts,
+  cardBrand: string | null,
+): Promise<void> {
+  const attempt = await trx
+    .selectFrom('paymentAttempts')
+    .select('id')
+    .where('registrationId', '=', registrationId)
+    .where('paymentId', '=', paymentId)
+    .where((eb) =>
+      eb.or([
+        eb('status', '=', 'PENDING'),
+        eb('errorDetails', '=', ANSWER_LOST),
+        eb('errorDetails', 'like', `${SETTLED_BY_HAND}%`),
+      ]),
+    )
+    .orderBy((eb) => eb('status', '=', 'PENDING'), 'desc')
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (attempt !== undefined) await succeedAttempt(trx, attempt.id, cardBrand);
 }
 
 export async function publicPaymentOf(db: ReadDatabase, paymentId: string) {

@@ -18,7 +18,7 @@ import {
   insertAttempt,
   type AttemptRecord,
   lockPayment,
-  succeedOpenAttempt,
+  succeedAttempt,
 } from './card-attempts.queries.ts';
 import { cardPaymentRequestOf } from '../charges/charge-request.ts';
 import { chargeToIssue } from '../charges/charges.queries.ts';
@@ -135,7 +135,7 @@ async function finish(
 ): Promise<void> {
   if (result.kind === 'approved') {
     await bookProviderEvent(trx, deps, provider, approvalEvent(result, paymentId, attemptId));
-    await succeedOpenAttempt(trx, paymentId, result.cardBrand);
+    await succeedAttempt(trx, attemptId, result.cardBrand);
     return;
   }
   const failure = cardFailureOf(result);

@@ -5,7 +5,7 @@ import { bookProviderEvent } from '../arrivals/book-provider-event.ts';
 import { providerOf } from '../providers/providers.ts';
 import { formerCharges } from '../charges/former-charges.ts';
 import { noteTryOf } from '../charges/retry-leases.queries.ts';
-import { attemptById, failAttempt } from './card-attempts.queries.ts';
+import { ANSWER_LOST, attemptById, failAttempt } from './card-attempts.queries.ts';
 import { nextTryAt } from '../charges/retry-delays.ts';
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'environment'>;
@@ -27,7 +27,7 @@ export async function resolveCardAttempt(deps: Needed, attemptId: string): Promi
     throw new Error('provider unavailable');
   }
   if (found !== 'NOT_PAID') return;
-  const failure = { code: 'CARD_NOT_PROCESSED', details: 'sem resposta do provedor' } as const;
+  const failure = { code: 'CARD_NOT_PROCESSED', details: ANSWER_LOST } as const;
   await inTransaction(deps.db, (trx) => failAttempt(trx, { attemptId }, failure));
 }
 

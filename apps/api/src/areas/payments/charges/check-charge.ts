@@ -25,8 +25,8 @@ export type CheckOutcome = 'FOLLOWED' | 'UNKNOWN_TO_PROVIDER' | 'NO_ANSWER' | 'N
 
 /**
  * Fetches a payment's charge from the provider, and the charges that it had before, outside any transaction, and books
- * what differs. NO_ANSWER and UNKNOWN_TO_PROVIDER are recorded and retried at growing intervals. A notice that no charge
- * confirms raises NOTICE_NOT_CONFIRMED.
+ * what differs. NO_ANSWER and UNKNOWN_TO_PROVIDER are recorded and retried at growing intervals. A notice that no
+ * charge confirms raises NOTICE_NOT_CONFIRMED.
  */
 export async function checkCharge(deps: Needed, paymentId: string, claim?: NoticeClaim): Promise<CheckOutcome> {
   const payment = await chargeToCheck(deps.db, paymentId);

@@ -131,6 +131,24 @@ describe('a refund asked of a provider', () => {
     });
   });
 
+  test('said by hand to be done while the provider refuses it is raised, and what was booked stays', async () => {
+    const charged = await paid();
+    const id = await refundAsked(charged);
+    const refusing = withProvider(it.deps, PIX_PROVIDER, {
+      async refund() {
+        await screen.act(id, 'settle', { decision: 'DONE', reason: 'Consta no extrato.' });
+        return { kind: 'rejected', reason: 'NO_BALANCE', detail: '' };
+      },
+    });
+    await carryOutRequest(refusing, id);
+    expect(await standingOf(it, charged)).toMatchObject({
+      status: 'REVERSED',
+      balanceCents: -180_000,
+      raised: ['PAYOUT_MISMATCH'],
+      mismatches: 0,
+    });
+  });
+
   test('told by the provider while staff settle it by hand is booked once, and neither waits for the other', async () => {
     const charged = await paid();
     const id = await refundAsked(charged);

@@ -15,6 +15,7 @@ import { followRejected } from './rejected-request.ts';
 import { failureOf, followReturn } from './returned-payout.ts';
 import { failRequest } from '../arrivals/fail-reversal.ts';
 import { bookLatePayout } from '../arrivals/late-payout.ts';
+import { raiseLateRefusal } from '../arrivals/late-refusal.ts';
 import { carryOutRequestJob } from './payments.jobs.ts';
 import {
   claimRequest,
@@ -131,7 +132,9 @@ async function ask(deps: Needed, request: Claimed, returned: boolean): Promise<v
     await noteTryOf(trx, 'REQUEST', requestId, { againAt, error });
     if ('noAnswer' in answer) return;
     if (!(await setRequestState(trx, requestId, answer, at))) {
-      if (facts !== undefined && request.kind === 'PAYOUT') await bookLatePayout(trx, deps, facts, request, answer);
+      if (facts === undefined) return;
+      if (request.kind === 'PAYOUT') await bookLatePayout(trx, deps, facts, request, answer);
+      else await raiseLateRefusal(trx, deps, facts, request);
       return;
     }
     if (answer.state !== request.state) await noteOutcomeOf(trx, request, answer);

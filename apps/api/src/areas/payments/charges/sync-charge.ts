@@ -7,6 +7,7 @@ import { bookRefund } from '../arrivals/book-refund.ts';
 import { cancelChargeJob, lockedMoneyFacts, raiseIrregularity } from '#areas/money/core/index.ts';
 import { moveCharge } from './charges.queries.ts';
 import type { ChargeRecord } from '../providers/provider.ts';
+import { SETTLED_BY_HAND } from './settled-by-hand.ts';
 
 type Needed = Pick<Deps, 'clock' | 'jobs' | 'environment' | 'commands'>;
 
@@ -18,8 +19,6 @@ export interface SyncedCharge {
 
 /** The error of a cancelled charge that its provider showed open afterwards. */
 export const FOUND_OPEN = 'open although it was cancelled';
-/** What the error of a charge begins with that staff have settled. */
-export const SETTLED_BY_HAND = 'Decidido à mão: ';
 
 /**
  * Brings a payment in line with the provider's record of its charge: books every payment and refund once, closes a

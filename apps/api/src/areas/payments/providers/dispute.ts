@@ -32,8 +32,8 @@ export interface Period {
 }
 
 /**
- * The disputes opened in the period, in their present state; of a provider with `disputesByChange` those that changed in
- * the period, in the state in which the period left them.
+ * The disputes opened in the period, in their present state; of a provider with `disputesByChange` those that changed
+ * in the period, in the state in which the period left them.
  */
 export type FetchDisputesResult = { kind: 'disputes'; disputes: ProviderDispute[] } | Unavailable;
 

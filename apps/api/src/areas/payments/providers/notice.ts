@@ -46,8 +46,8 @@ export type ParseWebhookResult =
   | { kind: 'events'; events: ProviderEvent[] }
   /**
    * Something happened to the refunds or bank transfers with these ids of ours; the provider is asked what happened.
-   * `returned`: the bank has sent a transfer back, which perhaps only this notice says. `foreign`: what the notice tells
-   * if none of the ids is ours after all, because somebody else ordered the refund.
+   * `returned`: the bank has sent a transfer back, which perhaps only this notice says. `foreign`: what the notice
+   * tells if none of the ids is ours after all, because somebody else ordered the refund.
    */
   | { kind: 'requests'; requestIds: string[]; returned: boolean; foreign: ProviderEvent[] }
   /** A dispute was opened or has changed; the provider is asked for its disputes. */

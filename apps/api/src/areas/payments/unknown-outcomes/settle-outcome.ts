@@ -10,7 +10,7 @@ import { failRequest } from '../arrivals/fail-reversal.ts';
 import { lockedMoneyFacts } from '#areas/money/core/index.ts';
 import { moveCharge } from '../charges/charges.queries.ts';
 import { nextCheckAt } from '../charges/retry-delays.ts';
-import { SETTLED_BY_HAND } from '../charges/sync-charge.ts';
+import { SETTLED_BY_HAND } from '../charges/settled-by-hand.ts';
 import { decisionsOn, maySettle } from './pending-outcome.policy.ts';
 import { type PendingOutcome, pendingOutcome } from './pending-outcomes.queries.ts';
 import { setRequestState } from '../charges/provider-requests.queries.ts';

@@ -13,7 +13,7 @@ export function whatHappened({ irregularity, account }: Pick<Told, 'irregularity
     irregularity === 'UNKNOWN_CHARGE'
       ? 'nenhum pagamento tem esta cobrança'
       : 'a cobrança é de um pagamento e o aviso nomeia outro';
-  if (account === 'GIVEN_BACK') return `O dinheiro entrou e o provedor já o devolveu: ${why}.`;
+  if (account === 'GIVEN_BACK') return `O dinheiro entrou e já foi reembolsado pelo provedor: ${why}.`;
   return account === 'SUSPENSE'
     ? `O dinheiro entrou e espera na conta transitória: ${why}.`
     : `O provedor avisou sobre uma cobrança, e ${why}. Nada foi lançado.`;
@@ -23,7 +23,8 @@ const LOOK_UP = 'Procure a referência no site do provedor e confira quem pagou,
 const RESOLVE = 'Resolva aqui, dizendo no motivo o que foi feito.';
 
 export function stepsFor({ account, payments }: Pick<Told, 'account' | 'payments'>): readonly string[] {
-  if (account === 'GIVEN_BACK') return ['Confira no site do provedor que o valor foi devolvido por inteiro.', RESOLVE];
+  if (account === 'GIVEN_BACK')
+    return ['Confira no site do provedor que o valor foi reembolsado por inteiro.', RESOLVE];
   if (account === 'NONE')
     return [LOOK_UP, 'Se o provedor confirmar que houve um pagamento, peça a ele que envie o aviso de novo.', RESOLVE];
   const credit =

@@ -90,7 +90,7 @@ export function chargeBody(request: PixRequest, { txid, pixKey, now }: Addressed
   };
 }
 
-/** The state of a refund whose money was given back for good; an order may also wait, or have failed (NAO_REALIZADO). */
+/** The state of a refund whose money went back for good; an order may also wait, or have failed (NAO_REALIZADO). */
 export const RETURNED = 'DEVOLVIDO';
 export const isReturned = ({ status }: WireRefund): boolean => status === RETURNED;
 export const hasFailed = ({ status }: WireRefund): boolean => status === 'NAO_REALIZADO';
