@@ -54,7 +54,7 @@ const CATALOGUE = {
   CHECKOUT_STEP_MISSING: [409, 'Conclua a etapa anterior da matrícula primeiro.'],
   MONEY_AT_OTHER_SCHOOL: [
     409,
-    'Já há um pagamento desta matrícula recebido por outro CFC. Escolha o mesmo CFC ou fale com a Central de Atendimento, que devolve o valor antes da troca.',
+    'Já há um pagamento desta matrícula recebido por outro CFC. Escolha o mesmo CFC ou fale com a Central de Atendimento, que reembolsa o valor antes da troca.',
   ],
   PLAN_IN_CART_REQUIRED: [409, 'Escolha o CFC e o plano antes de continuar.'],
   NO_CAMPAIGN_VACANCIES: [409, 'A campanha não possui mais vagas'],

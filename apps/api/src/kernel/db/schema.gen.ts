@@ -1924,7 +1924,7 @@ export interface LedgerEntries {
   /**
    * The account of the ledger: the student's, cash at the provider, cash at the school and others.
    */
-  account: "STUDENT" | "REVENUE" | "PLATFORM_CASH" | "CFC_CASH" | "FEES" | "SUSPENSE";
+  account: "STUDENT" | "REVENUE" | "PLATFORM_CASH" | "CFC_CASH" | "SUSPENSE";
   /**
    * The amount in centavos: positive for a credit of the account, negative for a debit.
    */
@@ -1967,7 +1967,7 @@ export interface LedgerTransactions {
   /**
    * What was done, as CONTRACT, PLATFORM_PAYMENT or REFUND.
    */
-  kind: "CONTRACT" | "CONTRACT_CANCELLED" | "PLAN_CHANGE" | "PENALTY" | "CUSTOM_PAYMENT" | "PLATFORM_PAYMENT" | "PAYMENT_IN_CFC" | "PAYMENT_IN_CFC_CANCELLED" | "REVERSAL" | "REFUND" | "MANUAL_CREDIT" | "MANUAL_DEBIT" | "FEE";
+  kind: "CONTRACT" | "CONTRACT_CANCELLED" | "PLAN_CHANGE" | "PENALTY" | "CUSTOM_PAYMENT" | "PLATFORM_PAYMENT" | "PAYMENT_IN_CFC" | "PAYMENT_IN_CFC_CANCELLED" | "REVERSAL" | "REFUND" | "MANUAL_CREDIT" | "MANUAL_DEBIT";
   /**
    * For a charge for a plan: the name that the plan had at that time.
    */

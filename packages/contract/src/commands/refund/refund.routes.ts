@@ -137,7 +137,7 @@ export const REFUND_ROUTE_REASONS = {
   BOLETO_NEVER: 'Um boleto pago nunca volta pelo provedor.',
   PROVIDER_BALANCE: 'O saldo no provedor não cobre este valor.',
   ANOTHER_ARRIVAL:
-    'Esta cobrança foi paga mais de uma vez, e o provedor devolve um pagamento por vez. Peça este depois do primeiro, ou transfira.',
+    'Esta cobrança foi paga mais de uma vez, e o provedor reembolsa um pagamento por vez. Peça este depois do primeiro, ou transfira.',
   OUTSIDE_PLATFORM: 'Este crédito não veio de um pagamento pela plataforma.',
 } as const;
 export type RefundRouteReason = keyof typeof REFUND_ROUTE_REASONS;

@@ -40,7 +40,7 @@ export const REFUND = {
     REFUND_ABOVE_PAYMENT: [400, 'O valor é maior que o que ainda resta deste pagamento.', 'THE_MOST'],
     REFUND_ABOVE_ARRIVAL: [
       400,
-      'Esta cobrança foi paga mais de uma vez, e o provedor devolve um pagamento por vez. Peça um reembolso para cada um.',
+      'Esta cobrança foi paga mais de uma vez, e o provedor reembolsa um pagamento por vez. Peça um reembolso para cada um.',
       'THE_MOST',
     ],
     PROVIDER_REFUND_NOT_ALLOWED: [409, 'Este pagamento não pode ser reembolsado pelo provedor.'],

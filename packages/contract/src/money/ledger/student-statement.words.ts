@@ -6,7 +6,6 @@ export const STUDENT_STATEMENT_KINDS = {
   CONTRACT_CANCELLED: 'Contrato cancelado',
   PLATFORM_PAYMENT: 'Pagamento na plataforma',
   ...COMMAND_LINES,
-  FEE: 'Taxa',
 } as const;
 export type StudentStatementKind = keyof typeof STUDENT_STATEMENT_KINDS;
 export const STUDENT_STATEMENT_KIND_NAMES = keysOf(STUDENT_STATEMENT_KINDS);

@@ -51,19 +51,19 @@ test('what a debit by hand left unasked is shown, asked for as shown, and not as
   expect([again.status, JSON.stringify(again.body)]).toEqual([409, expect.stringContaining('NOTHING_TO_REQUEST')]);
 });
 
-describe('a debt that a person left unasked', () => {
-  /** Which of the registration's debts the list of irregularities says to be asked for by nothing. */
-  const said = async (admin: SignedIn, { registrationId }: Charged) => {
-    const path = `/registrations/irregularities?ids=${registrationId}&irregularityTypes=NOT_REQUESTED`;
-    return (await call(api, 'GET', path, undefined, admin.headers)).body.totalSize;
-  };
-  const askForAll = async (admin: SignedIn, { registrationId }: Charged) => {
-    const body = { paymentMethod: 'BOLETO', dueDate: '2026-03-20' };
-    const path = `/registrations/${registrationId}/balance-request`;
-    expect((await call(api, 'POST', path, body, admin.headers)).status).toBe(200);
-    api.clock.advance({ seconds: 1 });
-  };
+/** Which of the registration's debts the list of irregularities says to be asked for by nothing. */
+const said = async (admin: SignedIn, { registrationId }: Charged) => {
+  const path = `/registrations/irregularities?ids=${registrationId}&irregularityTypes=NOT_REQUESTED`;
+  return (await call(api, 'GET', path, undefined, admin.headers)).body.totalSize;
+};
+const askForAll = async (admin: SignedIn, { registrationId }: Charged) => {
+  const body = { paymentMethod: 'BOLETO', dueDate: '2026-03-20' };
+  const path = `/registrations/${registrationId}/balance-request`;
+  expect((await call(api, 'POST', path, body, admin.headers)).status).toBe(200);
+  api.clock.advance({ seconds: 1 });
+};
 
+describe('a debt that a person left unasked', () => {
   test('by a debit by hand is not said; once it was asked for it hides no later debt', async () => {
     const charged = await aPaid(api, 'PIX');
     const admin = await api.signIn('ADMIN');

@@ -54,19 +54,20 @@ const creditOf = (kind: 'REFUND' | 'REVERSAL' | 'MANUAL_CREDIT', total: number) 
   ({ id: kind, kind, shares: splitByShare(cents(total), 85), source: { type: 'OTHER', id: 'other' } }) as const;
 const withMore = (facts: Facts, ...more: Facts['ledger']) => ({ ...facts, ledger: [...facts.ledger, ...more] });
 
+const arrived = (id: string) =>
+  ({
+    id,
+    kind: 'PLATFORM_PAYMENT',
+    shares: splitByShare(cents(100_000), 85),
+    source: { type: 'PAYMENT', id: 'payment' },
+  }) as const;
+
 test.each([
   ['CREDIT', { refused: 'REVERSAL_OF_TWO_ARRIVALS' }],
   ['BOLETO', { secondPerson: { amount: 200_000 } }],
 ] as const)(
   'a %s that was paid twice: a provider gives back one arrival at a time, a transfer all',
   (method, decided) => {
-    const arrived = (id: string) =>
-      ({
-        id,
-        kind: 'PLATFORM_PAYMENT',
-        shares: splitByShare(cents(100_000), 85),
-        source: { type: 'PAYMENT', id: 'payment' },
-      }) as const;
     const twice = paid({ method }, splitByShare(cents(200_000), 85));
     expect(decide(someFacts({ payments: [twice], ledger: [arrived('first'), arrived('second')] }))).toMatchObject(
       decided,

@@ -87,20 +87,20 @@ test('who has no credit is told of none', async () => {
   expect(await lastMail(charged)).not.toContain('descontamos');
 });
 
+/** Chooses the plan of the campaign's first or second school, and accepts its contract. */
+async function choose(cart: Charged, place: 0 | 1) {
+  const path = `/checkout/registrations/${cart.registrationId}`;
+  const school = cart.campaign.schools[place];
+  const plan = { drivingSchoolId: school?.drivingSchoolId, planId: school?.plans[0].planId };
+  const chosen = await call(it, 'PUT', `${path}/plan`, plan, cart.headers);
+  const { body: contract } = await call(it, 'GET', `${path}/contract`, undefined, cart.headers);
+  await call(it, 'POST', `${path}/contract`, { sha256: contract.sha256 }, cart.headers);
+  return chosen;
+}
+const outcome = (answer: Awaited<ReturnType<typeof call>>) => [answer.status, Object.values(codes(answer)).flat()[0]];
+
 describe('money that one school received', () => {
   const REFUSED = [409, 'MONEY_AT_OTHER_SCHOOL'];
-
-  /** Chooses the plan of the campaign's first or second school, and accepts its contract. */
-  async function choose(cart: Charged, place: 0 | 1) {
-    const path = `/checkout/registrations/${cart.registrationId}`;
-    const school = cart.campaign.schools[place];
-    const plan = { drivingSchoolId: school?.drivingSchoolId, planId: school?.plans[0].planId };
-    const chosen = await call(it, 'PUT', `${path}/plan`, plan, cart.headers);
-    const { body: contract } = await call(it, 'GET', `${path}/contract`, undefined, cart.headers);
-    await call(it, 'POST', `${path}/contract`, { sha256: contract.sha256 }, cart.headers);
-    return chosen;
-  }
-  const outcome = (answer: Awaited<ReturnType<typeof call>>) => [answer.status, Object.values(codes(answer)).flat()[0]];
 
   test('pays for no course of another school, until it is given back', async () => {
     const cart = await aCartWith(180_000, 2);

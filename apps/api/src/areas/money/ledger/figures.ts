@@ -26,14 +26,12 @@ export const NO_FIGURES: Figures = {
 export function figuresOf(kind: LedgerKind, entries: readonly Entry[]): Figures {
   const { figure } = LEDGER_KINDS[kind];
   const student = sum(entries, 'STUDENT');
-  // The amounts in the platform are those before fees, so that a fee does not lower them.
-  const received = kind === 'FEE' ? [] : entries;
   return {
     charges: figure === 'charges' ? negateCents(student) : ZERO_CENTS,
     credits: figure === 'credits' ? student : ZERO_CENTS,
-    marketplaceInPlatform: negateCents(sum(received, 'PLATFORM_CASH', 'MARKETPLACE')),
-    partnerInPlatform: negateCents(sum(received, 'PLATFORM_CASH', 'PARTNER')),
-    inCfc: negateCents(sum(received, 'CFC_CASH')),
+    marketplaceInPlatform: negateCents(sum(entries, 'PLATFORM_CASH', 'MARKETPLACE')),
+    partnerInPlatform: negateCents(sum(entries, 'PLATFORM_CASH', 'PARTNER')),
+    inCfc: negateCents(sum(entries, 'CFC_CASH')),
   };
 }
 

@@ -7,14 +7,14 @@ export type Holder = (typeof HOLDERS)[number];
  * The accounts of the ledger. A positive amount is a credit, a negative one a debit: a STUDENT account below zero owes,
  * and a cash account below zero has received money.
  */
-export const ACCOUNTS = ['STUDENT', 'REVENUE', 'PLATFORM_CASH', 'CFC_CASH', 'FEES', 'SUSPENSE'] as const;
+export const ACCOUNTS = ['STUDENT', 'REVENUE', 'PLATFORM_CASH', 'CFC_CASH', 'SUSPENSE'] as const;
 export type Account = (typeof ACCOUNTS)[number];
 
 export const CREDIT_SORTS = ['paid', 'credited', 'givenBack'] as const;
 export type CreditSort = (typeof CREDIT_SORTS)[number];
 
 /** The figure of a registration that a kind changes, for credits with their sort. Manual debits are charges. */
-type Figure = { readonly figure: 'charges' | 'none' } | { readonly figure: 'credits'; readonly sort: CreditSort };
+type Figure = { readonly figure: 'charges' } | { readonly figure: 'credits'; readonly sort: CreditSort };
 
 type KindRule = Figure & {
   /** The account debited by a positive amount. */
@@ -40,7 +40,6 @@ export const LEDGER_KINDS = {
   PAYMENT_IN_CFC_CANCELLED: { figure: 'credits', sort: 'paid', debit: 'STUDENT', credit: 'CFC_CASH' },
   REVERSAL: { figure: 'credits', sort: 'givenBack', debit: 'STUDENT', credit: 'PLATFORM_CASH' },
   REFUND: { figure: 'credits', sort: 'givenBack', debit: 'STUDENT', credit: 'PLATFORM_CASH' },
-  FEE: { figure: 'none', debit: 'FEES', credit: 'PLATFORM_CASH' },
 } as const satisfies Record<string, KindRule>;
 
 export type LedgerKind = keyof typeof LEDGER_KINDS;

@@ -11,7 +11,7 @@ const ofStudent = (figure: 'charges' | 'credits') => {
 const charged = sql<number>`coalesce(-sum(e.amount_cents) filter (where ${ofStudent('charges')}), 0)::bigint`;
 const credited = sql<number>`coalesce(sum(e.amount_cents) filter (where ${ofStudent('credits')}), 0)::bigint`;
 const inPlatform = (holder: Holder) =>
-  sql<number>`coalesce(-sum(e.amount_cents) filter (where e.account = 'PLATFORM_CASH' and e.holder = ${holder} and t.kind <> 'FEE'), 0)::bigint`;
+  sql<number>`coalesce(-sum(e.amount_cents) filter (where e.account = 'PLATFORM_CASH' and e.holder = ${holder}), 0)::bigint`;
 /** What came for payments less what was given back of them. */
 const ofPayments = (holder: Holder) =>
   sql<number>`coalesce(-sum(e.amount_cents) filter (where e.account = 'PLATFORM_CASH' and e.holder = ${holder} and t.kind in ('PLATFORM_PAYMENT', 'REVERSAL')), 0)::bigint`;

@@ -62,11 +62,6 @@ describe('postings', () => {
     expect(paid).toMatchObject({ partnerInPlatform: 153_000, marketplaceInPlatform: 27_000, inCfc: 0 });
   });
 
-  test('a fee never changes what the student owes or has paid', () => {
-    const shares = splitByShare(cents(300), 85);
-    expect(figuresOf('FEE', entriesOf({ kind: 'FEE', shares }))).toEqual(NO_FIGURES);
-  });
-
   test('money for an unknown registration waits in suspense, never on a student', () => {
     const entries = entriesOf({
       kind: 'PLATFORM_PAYMENT',

@@ -107,7 +107,7 @@ describe('the proof of a night', () => {
     expect(await raised()).toEqual([id]);
   });
 
-  test.each(['ledger_entries set amount_cents = 2 * amount_cents', "ledger_transactions set kind = 'FEE'"])(
+  test.each(['ledger_entries set amount_cents = 2 * amount_cents', "ledger_transactions set kind = 'PENALTY'"])(
     'finds a posting of before that its owner changed: %s',
     async (change) => {
       const { id } = await aPaid();

@@ -79,7 +79,7 @@ export function statementHtml({ statement, days, lines, allLines }: Printed): st
       : '';
   return [
     `<h1>Repasse de ${escapeMarkup(statement.drivingSchoolName)}</h1>`,
-    `<p>Por dia de liquidação, ${periodText(statement)}. Transferido é o que foi liquidado até ${formatDate(statement.today)} pela divisão do provedor, já sem o que ele estornou no cartão. O que a plataforma devolveu a alunos está em Devido à plataforma. Valores em reais.</p>`,
+    `<p>Por dia de liquidação, ${periodText(statement)}. Transferido é o que foi liquidado até ${formatDate(statement.today)} pela divisão do provedor, já sem o que ele estornou no cartão. O que a plataforma estornou ou reembolsou pelo CFC está em Devido à plataforma. Valores em reais.</p>`,
     table(['', 'Abertura', 'Período', 'Fechamento'], figures),
     '<h2>Por dia</h2>',
     table(['Dia', 'Linhas', 'Bruto', 'Taxas', 'Devolvido', 'Líquido', 'No CFC', 'Devido'], byDay),

@@ -25,7 +25,7 @@ export function descriptionOf(line: CauseLine): string {
   return sourceOf(line) || STUDENT_STATEMENT_KINDS[kind];
 }
 
-const FEMININE: ReadonlySet<string> = new Set([...FEMININE_COMMAND_LINES, 'FEE']);
+const FEMININE: ReadonlySet<string> = new Set(FEMININE_COMMAND_LINES);
 const undoneWord = (kind: LedgerLine['kind']): string => (FEMININE.has(kind) ? 'desfeita' : 'desfeito');
 
 function sourceOf(line: CauseLine): string {

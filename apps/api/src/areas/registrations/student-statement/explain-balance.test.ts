@@ -10,7 +10,7 @@ const explainBalance = (lines: readonly ExplainedLine[], seesHolders: boolean) =
 
 const amount = fc.integer({ min: -5_000_000, max: 5_000_000 }).map(cents);
 const line = fc.record({
-  kind: fc.constantFrom(...STUDENT_STATEMENT_KIND_NAMES.filter((kind) => kind !== 'FEE')),
+  kind: fc.constantFrom(...STUDENT_STATEMENT_KIND_NAMES),
   marketplace: amount,
   partner: amount,
   undoes: fc.boolean(),

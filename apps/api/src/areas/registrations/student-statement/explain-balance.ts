@@ -29,7 +29,7 @@ const OWN = {
   CONTRACT_CANCELLED: 'CONTRACT',
   PLATFORM_PAYMENT: ({ sum, amount, payments }: SummedLines) =>
     sum === 0 ? 'O que a plataforma recebeu foi desfeito.' : `A plataforma recebeu ${amount}, em ${payments}.`,
-} satisfies Sentences & Record<Exclude<StudentStatementKind, CommandLine | 'FEE'>, unknown>;
+} satisfies Sentences & Record<Exclude<StudentStatementKind, CommandLine>, unknown>;
 
 const ORDER: readonly string[] = keysOf(LEDGER_KINDS);
 const placeOf = (kind: string): number => (ORDER.includes(kind) ? ORDER.indexOf(kind) : ORDER.length);

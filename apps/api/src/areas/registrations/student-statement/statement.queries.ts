@@ -8,9 +8,7 @@ import type { RowScope } from '#kernel/list/school-scope.ts';
 import { type DeclaredCommands, type DeclaredRow, rowsOf } from '#areas/money/core/index.ts';
 import { registrationsVisibleTo } from '#areas/money/registration-row/index.ts';
 
-const IS_LINE = sql<SqlBool>`t.kind <> 'FEE'`;
-
-/** The ledger transactions that make the lines of a statement: all but fees, which the student does not pay. */
+/** The ledger transactions, each of which is a line of a statement. */
 export function studentStatementSource(
   db: ReadDatabase,
   scope: RowScope,
@@ -19,7 +17,7 @@ export function studentStatementSource(
   return {
     visible: registrationsVisibleTo(db, scope).innerJoin('ledgerTransactions as t', 't.registrationId', 'r.id'),
     id: sql.ref<string>('t.id'),
-    conditions: [sql<SqlBool>`r.id = any(${registrationIds}::uuid[])`, IS_LINE],
+    conditions: [sql<SqlBool>`r.id = any(${registrationIds}::uuid[])`],
     sorts: { at: { column: sql.ref('t.at') } },
   };
 }
@@ -104,7 +102,7 @@ const linesOf = (rows: Rows, registrations: Expression<unknown>, wanted: Express
         coalesce(sum(e.amount_cents) filter (where e.holder = 'PARTNER'), 0)::bigint as partner
       from ledger_entries e where e.transaction_id = t.id and e.account = 'STUDENT'
     ) s
-    where t.registration_id = any(${registrations}) and ${IS_LINE}
+    where t.registration_id = any(${registrations})
     window w as (partition by t.registration_id order by t.at, t.id)
   )
   select t.id, t.registration_id, c.zone_offset as campaign_zone_offset, ${toldAs(rows, sql`t`)} as kind, t.at, t.source_type, t.reason,

@@ -48,11 +48,11 @@ async function anEvent(at: Temporal.Instant, { entityId = newId(), entityType = 
 async function aPosting(written: Temporal.Instant, at = written): Promise<string> {
   const digits = written.epochMilliseconds.toString(16).padStart(12, '0');
   const id = `${digits.slice(0, 8)}-${digits.slice(8)}${newId().slice(13)}`;
-  const row = { id, kind: 'FEE' as const, sourceType: 'PAYMENT', sourceId: newId(), reason: 'tarifa', at };
+  const row = { id, kind: 'MANUAL_DEBIT' as const, sourceType: 'PAYMENT', sourceId: newId(), reason: 'tarifa', at };
   await db.transaction().execute(async (trx) => {
     await trx.insertInto('ledgerTransactions').values(row).execute();
     await sql`insert into ledger_entries (transaction_id, line, account, holder, amount_cents)
-      values (${id}, 1, 'FEES', 'PARTNER', 100), (${id}, 2, 'SUSPENSE', 'PARTNER', -100)`.execute(trx);
+      values (${id}, 1, 'REVENUE', 'PARTNER', 100), (${id}, 2, 'SUSPENSE', 'PARTNER', -100)`.execute(trx);
   });
   return id;
 }

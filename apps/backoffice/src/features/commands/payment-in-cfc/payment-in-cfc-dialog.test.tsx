@@ -47,7 +47,7 @@ afterEach(() => {
 /** Opens the dialog, types an amount and answers whether the student changes the plan. */
 async function opened() {
   await renderScreen(() => (
-    <PaymentInCfcDialog registration={aRegistration({ activePaymentsInCfcQty: 0 })} onClose={vi.fn()} />
+    <PaymentInCfcDialog registration={aRegistration({ activePaymentsInCfcQty: 0 })} onClose={vi.fn<() => void>()} />
   ));
   await userEvent.type(await screen.findByLabelText(/Valor pago no CFC/), '500');
   const dialog = within(screen.getByRole('dialog'));

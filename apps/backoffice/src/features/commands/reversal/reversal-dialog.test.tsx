@@ -33,6 +33,6 @@ it('the button carries what goes back, which is all that the payment holds and n
   const effect = { ...NOTHING_CHANGES.effect, lines: [...lines], isOnceConfirmed: true };
   const reason = { field: 'reason', isRequired: true, isReason: true } as const;
   answerCalls(answerTo(reversalCommand.simulate, () => answered([reason], { ...NOTHING_CHANGES, effect })));
-  await renderScreen(() => <ReversalDialog payment={payment} onClose={vi.fn()} />);
+  await renderScreen(() => <ReversalDialog payment={payment} onClose={vi.fn<() => void>()} />);
   expect(await screen.findByRole('button', { name: /^Estornar R\$\s1\.000,00$/ })).toBeVisible();
 });

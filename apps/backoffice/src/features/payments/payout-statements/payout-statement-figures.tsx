@@ -85,8 +85,8 @@ function WhatIsCounted({
         </strong>
       ) : null}
       Transferido é o que o provedor liquidou na conta do CFC até {dateText(today)}, já sem o que ele estornou no
-      cartão. O que foi recebido no CFC já está com ele. A parte do CFC no que a plataforma devolveu a alunos por PIX ou
-      transferência está em Devido à plataforma.
+      cartão. O que foi recebido no CFC já está com ele. A parte do CFC no que a plataforma estornou ou reembolsou por
+      PIX ou transferência está em Devido à plataforma.
     </>
   );
 }

@@ -23,7 +23,6 @@ export interface SchoolMovement {
 
 /** 1 when a positive amount of the kind brings cash, -1 when it takes cash away, 0 when it moves none. */
 function cashSign(kind: LedgerKind): 1 | -1 | 0 {
-  if (kind === 'FEE') return 0;
   const { debit, credit } = LEDGER_KINDS[kind];
   if (CASH_ACCOUNTS.has(debit)) return 1;
   return CASH_ACCOUNTS.has(credit) ? -1 : 0;
