@@ -1,7 +1,7 @@
 import type { Unavailable } from '../providers/failures.ts';
 import type { ChargeRecord, PaymentProvider } from '../providers/provider.ts';
 
-export interface FormerCharges {
+interface FormerCharges {
   readonly charges: readonly ChargeRecord[];
   /** Why the provider did not tell about one of them. */
   readonly unavailable?: Unavailable;
