@@ -55,6 +55,10 @@ describe('columns as a person left them', () => {
   });
 });
 
+/** The columns after one was moved, in a list whose first column is declared last. */
+const movedBehindCity = (key: string, onto: string) =>
+  keys(arranged(columns, moved(columns, NO_PREFERENCES, key, onto, 'city'), 'city'));
+
 describe('the column a row is about', () => {
   it('comes first and stays, whatever was moved or taken away', () => {
     const left = toggled(moved(columns, NO_PREFERENCES, 'city', 'name'), 'cpf', false);
@@ -62,11 +66,9 @@ describe('the column a row is about', () => {
   });
 
   it('stays first where it is declared later, and the others move among those behind it', () => {
-    const last = (key: string, onto: string) =>
-      keys(arranged(columns, moved(columns, NO_PREFERENCES, key, onto, 'city'), 'city'));
-    expect(last('cpf', 'name')).toEqual(['city', 'cpf', 'name']);
-    expect(last('name', 'cpf')).toEqual(['city', 'cpf', 'name']);
-    expect(last('cpf', 'city')).toEqual(['city', 'cpf', 'name']);
+    expect(movedBehindCity('cpf', 'name')).toEqual(['city', 'cpf', 'name']);
+    expect(movedBehindCity('name', 'cpf')).toEqual(['city', 'cpf', 'name']);
+    expect(movedBehindCity('cpf', 'city')).toEqual(['city', 'cpf', 'name']);
   });
 });
 

@@ -73,10 +73,10 @@ describe('the role that serves', () => {
     const id = newId();
     const row = {
       id,
-      kind: 'FEE' as const,
+      kind: 'CONTRACT' as const,
       sourceType: 'PAYMENT',
       sourceId: newId(),
-      reason: 'tarifa',
+      reason: 'motivo',
       at: sql<never>`now()`,
     };
     await database.db.insertInto('ledgerTransactions').values(row).execute();
