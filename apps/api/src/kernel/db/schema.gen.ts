@@ -4846,7 +4846,7 @@ export interface Uploads {
    */
   kind: string;
   /**
-   * The file's name as it was announced when the link was made.
+   * The file's name as it was announced when the link was made; empty once the file is stored, which then has the name.
    */
   originalName: string;
   /**
