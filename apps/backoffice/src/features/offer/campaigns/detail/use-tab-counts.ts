@@ -33,7 +33,8 @@ export function useTabCounts(campaignId: string) {
   });
   const schools = useQuery({
     ...queryOf(listCampaignSchoolsEndpoint, { params: { id: campaignId } }),
-    ...COUNTED,
+    // The answer holds all CFCs of the campaign, whose number changes seldom.
+    staleTime: 6 * REFRESH_MS,
   });
   return {
     registrations: registrations.data?.totalSize,

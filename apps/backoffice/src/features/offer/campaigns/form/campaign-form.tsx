@@ -22,6 +22,7 @@ import { HistoryButton } from '#features/shared/history/HistoryButton.tsx';
 import { type Confirmation, type FormHandle, FormPage, type FormSection } from '#kit/form/index.ts';
 import { Panel } from '#kit/feedback/index.ts';
 import { useBackToList } from '#kit/list/index.ts';
+import { useIsHere } from '#kit/use-is-here.ts';
 import { campaignSections, DraftSection } from './campaign-sections.tsx';
 import { bodyOf, type Draft, sizeOf, valuesOf } from './campaign-values.ts';
 import { countText } from './count-text.ts';
@@ -93,17 +94,20 @@ function useDraftKeeper(draft: Draft | undefined, copyOf: string | undefined) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const { id: personId } = useActor();
+  const isHere = useIsHere();
   const [keeper] = useState(
     () =>
       new DraftKeeper({
         store: draftStore(client, personId, copyOf),
         draft,
-        onCreated: ({ id }) => void navigate({ to: '.', search: { rascunho: id }, replace: true, resetScroll: false }),
+        onCreated: ({ id }) => {
+          if (isHere()) void navigate({ to: '.', search: { rascunho: id }, replace: true, resetScroll: false });
+        },
       }),
   );
   const resume = () => {
     const id = keeper.draft?.id;
-    if (id !== undefined && id !== draft?.id)
+    if (id !== undefined && id !== draft?.id && isHere())
       void navigate({ to: '/campaigns/draft/modify/$draftId', params: { draftId: id }, replace: true });
   };
   const id = useSyncExternalStore(keeper.subscribe, () => keeper.draft?.id);

@@ -23,14 +23,38 @@ const initialValues: CampaignValues = {
 
 const actor = { id: 'x', name: 'Ana', username: 'ana', roles: [], permissions: [], attributes: {} };
 
-// What an earlier test typed is stored for a reload, so it is removed.
-beforeEach(() => sessionStorage.clear());
+let askedPlans = 0;
+beforeEach(() => {
+  // What an earlier test typed is stored for a reload, so it is removed.
+  sessionStorage.clear();
+  vi.spyOn(session, 'freshToken').mockResolvedValue('token');
+  askedPlans = 0;
+  answerCalls(
+    answerTo(readPlanEndpoint, () => {
+      askedPlans += 1;
+      return { ...PLAN, id: ID, feeGroups: [], benefits: [] };
+    }),
+  );
+});
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
 const ID = '01932c6e-0000-7000-8000-000000000001';
+const PLAN = {
+  version: 1,
+  active: true,
+  name: 'Plano',
+  description: 'Curso',
+  shortName: null,
+  businessName: null,
+  type: 'FIRST_LICENSE',
+  modality: 'B',
+  theoreticalClasses: 45,
+  practicalClasses: 20,
+  vehicleLease: true,
+} as const;
 
 async function openBlocks(lookups: KitValue['lookups'] = { drivingSchools: nobody, plans: nobody }) {
   await renderScreen(
@@ -89,21 +113,9 @@ test('several CFCs, and several plans of one, are added by one choice, and those
   await userEvent.keyboard('plano{Enter}');
   await userEvent.click(screen.getByRole('button', { name: 'Adicionar 1' }));
   expect(await screen.findByRole('button', { name: /^Plano 1 Plano A/ })).toBeVisible();
+  // The plan's fees and benefits are awaited, because their call would otherwise come while another test runs.
+  await waitFor(() => expect(askedPlans).toBe(1));
 });
-
-const PLAN = {
-  version: 1,
-  active: true,
-  name: 'Plano',
-  description: 'Curso',
-  shortName: null,
-  businessName: null,
-  type: 'FIRST_LICENSE',
-  modality: 'B',
-  theoreticalClasses: 45,
-  practicalClasses: 20,
-  vehicleLease: true,
-} as const;
 
 async function choosePlan(name: string) {
   await userEvent.click(screen.getByRole('combobox', { name: 'Plano' }));
@@ -113,7 +125,6 @@ async function choosePlan(name: string) {
 test('another plan brings its own fees and benefits, and does not keep those of the plan chosen before', async () => {
   const [first, second] = [newId(), newId()];
   const fee = { group: 'detran', subGroup: null, fee: 'Exame médico', price: cents(9000), description: null } as const;
-  vi.spyOn(session, 'freshToken').mockResolvedValue('token');
   answerCalls(
     answerTo(readPlanEndpoint, ({ url }) => ({
       ...PLAN,
