@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { confirm } from './confirm.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
@@ -49,6 +49,12 @@ export function LeaveDialog({ title, by, isUnsaved, isBusy, onLeave, onStay }: L
   useEffect(() => {
     if (asking && !isHolding()) blocker.reset?.();
   });
+  // Back has changed the address already, which is taken back also when the dialog goes away unanswered.
+  const takeBack = useRef<() => void>(undefined);
+  useEffect(() => {
+    takeBack.current = asking ? blocker.reset : undefined;
+  });
+  useEffect(() => () => takeBack.current?.(), []);
   return (
     <ConfirmDialog
       opened={asking}

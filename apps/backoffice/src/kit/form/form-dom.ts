@@ -121,13 +121,15 @@ export const FIELDS_ATTRIBUTE = 'data-form-fields';
 
 /**
  * Makes the fields unreachable until the returned function is called, because what is typed while the form is being
- * saved would not be saved with it. That function gives the focus back, unless it has moved on.
+ * saved would not be saved with it. That function gives the focus back, unless it has moved on; `before` had the focus
+ * before a question took it.
  */
-export function holdFields(form: HTMLElement | null): () => void {
+export function holdFields(form: HTMLElement | null, before: Element | null): () => void {
   const fields = form?.querySelector(`[${FIELDS_ATTRIBUTE}]`);
   if (fields === null || fields === undefined) return () => undefined;
-  const focused = document.activeElement;
-  const had = focused instanceof HTMLElement && fields.contains(focused) ? focused : undefined;
+  const had = [document.activeElement, before]
+    .filter((focused) => focused instanceof HTMLElement)
+    .find((focused) => fields.contains(focused));
   // Leaving a field may still change its value, so it is left before the values are read.
   had?.blur();
   fields.toggleAttribute('inert', true);

@@ -124,12 +124,12 @@ function useSending<Values extends object, Result>(
   const isSending = useRef(false);
 
   const failed = async (failure: unknown, release: () => void) => {
-    if (isSilent(failure)) return;
     if (element.current === null) {
       notifyFailure(`Não foi salvo: “${outcome.title}”.`);
-      notifyFailure(failure);
+      if (!isSilent(failure)) notifyFailure(failure);
       return;
     }
+    if (isSilent(failure)) return;
     const refused = await serverErrors(failure, core.of, outcome.serverFields);
     release();
     refuse({ ...outcome.detailErrors?.(failure), ...refused }, failure);
@@ -138,10 +138,10 @@ function useSending<Values extends object, Result>(
     outcome.onStale?.();
   };
 
-  const send = async () => {
+  const send = async (focused: Element | null) => {
     isSending.current = true;
     setBusy(true);
-    const release = holdFields(element.current);
+    const release = holdFields(element.current, focused);
     const values = handle.values();
     try {
       const result = await outcome.onSubmit(values);
@@ -173,6 +173,8 @@ export function useSubmit<Values extends object, Result>(
   const sending = useSending(record, element, outcome, { refuse, clear, decide: newer.decide });
   const { busy, isBusy } = sending;
   const [offReason, setOffReason] = useState<string>();
+  /** What had the focus when saving was asked for, before a question took it. */
+  const focused = useRef<Element | null>(null);
 
   /** Refuses to save while there is a newer version that the person has not seen, so that it is never overwritten. */
   const holdBack = (): boolean => {
@@ -186,7 +188,7 @@ export function useSubmit<Values extends object, Result>(
     question.cancel();
     // The button of the question can be pressed a second time while the dialog fades away.
     if (isBusy() || holdBack()) return;
-    void sending.send();
+    void sending.send(focused.current);
   };
 
   /**
@@ -211,7 +213,10 @@ export function useSubmit<Values extends object, Result>(
     else ask();
   };
 
-  const check = () => withChecks((checks) => checkBesides(checks, undefined));
+  const check = () => {
+    focused.current = document.activeElement;
+    return withChecks((checks) => checkBesides(checks, undefined));
+  };
   const retry = () => withChecks((checks) => checkBesides(checks, question.asked));
   return { ...question, refusal, clear, busy, isBusy, offReason, check, retry, send };
 }

@@ -147,6 +147,7 @@ function WaitingList<Row extends object>(body: BodyProps<Row>) {
       <ListHead {...list} title={titleOf(list)} total={null} view={view} chooser={null} />
       {views.tabs}
       <SearchForm {...searchOf(body)} />
+      {list.above}
       {list.requires === undefined || RequiredFilter === undefined ? null : (
         <div className="kit-grid-region">
           <Suspense>

@@ -64,7 +64,7 @@ export function NarrowList<Row extends object>(body: BodyProps<Row>) {
       {rows.moreFailure === null ? (
         <NotLoadedPanel answer={rows.answer} labelOf={labelOf} loading={<Waiting title={titleOf(list)} />} />
       ) : null}
-      {rows.page?.content.length === 0 ? <Nothing {...body} /> : null}
+      {!rows.loading && rows.page?.content.length === 0 ? <Nothing {...body} /> : null}
       {rows.page === undefined || rows.page.content.length === 0 ? null : (
         <ListCards
           label={titleOf(list)}

@@ -35,10 +35,10 @@ export interface DraftStore {
   readonly errorOf: (name: string, filter: ListFilter) => string | undefined;
 }
 
-/** What changes with the state: cities of the state before would find nothing in another one. */
+/** What changes with the state: cities of the state before, if one was chosen, would find nothing in another one. */
 function withoutFormerCities(before: Draft, part: Draft, cities: readonly string[]): Draft {
   const { state = '' } = part;
-  if (state === '' || state === before['state']) return part;
+  if (state === '' || (before['state'] ?? '') === '' || state === before['state']) return part;
   return { ...Object.fromEntries(cities.map((city) => [city, ''])), ...part };
 }
 

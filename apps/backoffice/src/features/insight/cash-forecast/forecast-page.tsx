@@ -74,7 +74,7 @@ function Shown({ forecast, filters }: ShownProps) {
           title="Aprovado, a liquidar"
           figure={moneyText(addCents(sum(total.approved), sum(total.reversed)))}
           place={places.approved('both', today)}
-          text="Pago pelos alunos, já sem taxas e estornos, de hoje em diante. A lista soma o preço dos pagamentos, sem os estornos."
+          text="Pago pelos alunos, já sem taxas e estornos, de hoje em diante. A lista soma o preço dos pagamentos e não desconta os estornos."
         />
         <ChartCard
           title="Em aberto, no prazo"

@@ -47,7 +47,9 @@ export function userSections(form: Form, edited: Edited): FormSection[] {
   const permissions: FormSection = {
     id: 'permissoes',
     title: 'Permissões',
-    text: 'O que os perfis já dão vem marcado; marque o que a pessoa recebe além disso.',
+    ...(form.readOnly || reasonOf(edited) !== undefined
+      ? {}
+      : { text: 'O que os perfis já dão vem marcado; marque o que a pessoa recebe além disso.' }),
     content: <PermissionChoices form={form} giver={edited.actor} reason={reasonOf(edited)} />,
   };
   return [identity, roles, permissions];

@@ -5,7 +5,6 @@ import { useMemo } from 'react';
 import { useCan } from '#api-client/session/can.tsx';
 import { queryOf } from '#api-client/queries.ts';
 import { useBreadcrumbs } from '#app/screen-breadcrumbs.ts';
-import { useIsHere } from '#kit/use-is-here.ts';
 import { EmptyState, ScreenNotLoaded } from '#kit/feedback/index.ts';
 import { HelpTextForm } from './help-text-form.tsx';
 import { HelpHistory } from './help-history.tsx';
@@ -37,7 +36,6 @@ function Loading({ partId, textId }: HelpEditPageProps) {
 
 function Loaded({ part, textId }: { readonly part: HelpPart; readonly textId: string | undefined }) {
   const navigate = useNavigate();
-  const isHere = useIsHere();
   const { page } = part;
   const current = part.texts.find((text) => text.state === 'CURRENT') ?? part.texts[0];
   const title = current?.title ?? HELP_PAGES[page];
@@ -53,9 +51,7 @@ function Loaded({ part, textId }: { readonly part: HelpPart; readonly textId: st
         part={part}
         text={part.texts.find((text) => text.id === textId)}
         current={current}
-        onDone={() => {
-          if (isHere()) void navigate({ to: `/docs/${page}` });
-        }}
+        onDone={() => void navigate({ to: `/docs/${page}` })}
       />
       <HelpHistory part={part} />
     </div>

@@ -17,6 +17,7 @@ import { DateField, TextAreaField, TextField } from '#kit/fields/index.ts';
 import { type FormHandle, FormPage, type FormSection, useValue } from '#kit/form/index.ts';
 import { notifySuccess } from '#kit/feedback/index.ts';
 import { Fields, Wide } from '#kit/layout/index.ts';
+import { useIsHere } from '#kit/use-is-here.ts';
 import { HelpPreview } from './help-preview.tsx';
 import type { HelpPart } from './help-part.ts';
 
@@ -59,6 +60,7 @@ function confirmation({ validFrom }: Values) {
 
 export function HelpTextForm({ part, text, current, onDone }: HelpTextFormProps) {
   const queries = useQueryClient();
+  const isHere = useIsHere();
   const from = text ?? current;
   const reload = () => queries.invalidateQueries({ queryKey: ['help'] });
   return (
@@ -87,7 +89,7 @@ export function HelpTextForm({ part, text, current, onDone }: HelpTextFormProps)
       onSaved={() => {
         notifySuccess(text === undefined ? 'Criado com sucesso' : 'Editado com sucesso');
         void reload();
-        onDone();
+        if (isHere()) onDone();
       }}
       onStale={() => void queries.invalidateQueries({ queryKey: areaKey(helpPartEndpoint) })}
       onCancel={onDone}
