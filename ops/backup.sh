@@ -18,6 +18,8 @@ copy() {
   # Code 1 of tar says that a file was written or removed meanwhile; the copy of the database knows no such file.
   tar --create --gzip --file="$draft/files.tar.gz" --directory="$FILES_DIR" --exclude=./secrets.json --exclude=./lost+found . || [ $? = 1 ]
   pg_restore --list "$draft/database.dump" >/dev/null
+  # The time of the folder becomes that of the whole copy, as --check asks for it; it was that of the last file begun.
+  touch "$draft"
   mv "$draft" "$BACKUP_DIR/$name"
   copies | sort | head -n "-$BACKUPS_KEPT" | xargs --no-run-if-empty rm -r
   echo "Copied to $BACKUP_DIR/$name."

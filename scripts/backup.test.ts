@@ -104,3 +104,12 @@ test('a backup whose last copy is older than 26 hours is not healthy', () => {
   run(undefined);
   expect(run('--check')).toMatchObject({ status: 0, stderr: '' });
 });
+
+test('a copy is as old as its end, however long its files took', () => {
+  for (const name of OLD) utimesSync(join(backups, name), new Date(0), new Date(0));
+  const env = environment({});
+  const slow = '#!/bin/bash\ntouch --date=@0 "$BACKUP_DIR"/.2*\n';
+  writeFileSync(join(folder, 'bin', 'tar'), slow, { mode: 0o755 });
+  expect(spawnSync('bash', [SCRIPT], { env }).status).toBe(0);
+  expect(run('--check')).toMatchObject({ status: 0, stderr: '' });
+});

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { unsafeForProduction, wrongVariables } from '../apps/api/src/kernel/environment.ts';
+import { PAGE_FILES } from '../apps/card-relay/src/fields-page.ts';
 import {
   commandOfImage,
   composeProcesses,
@@ -120,10 +121,12 @@ test('each PostgreSQL that is shipped keeps what people said out of its log, as 
   }
 });
 
-test('the proxy lets browsers reach of the card relay what the ingress lets them reach', () => {
+test('proxy and ingress let browsers reach of the card relay its page with all files, its cards and nothing else', () => {
+  const needed = new Set(['/fields', '/cards', ...PAGE_FILES.map(({ path }) => path)]);
   const ingress = [...read('ops/kubernetes/card-relay.yaml').matchAll(/path: (\S+),\s+pathType: Exact/g)];
   const [, allowed = ''] = /deny unless \{ path (.*) \}/.exec(read('ops/haproxy.cfg')) ?? [];
-  expect(allowed.split(' ')).toEqual(ingress.map(([, path]) => path));
+  expect(new Set(allowed.split(' '))).toEqual(needed);
+  expect(new Set(ingress.map(([, path]) => path))).toEqual(needed);
 });
 
 test('the settings of the proxies say which variables they read', () => {

@@ -8,7 +8,8 @@ export const nameOfCopy = (pid: number): string => `habilita-drill-${pid}-`;
 
 /**
  * Removes the copies of drills that were killed. A PostgreSQL that still runs on one ends by itself, as it misses its
- * files within a minute. The copy of a drill that runs stays.
+ * files within a minute. The copy of a drill that runs stays. A copy with the number of this process, which has made
+ * none yet, is of a killed one: in a container each drill has the same number.
  */
 export function removeOldCopies(folder: string): void {
   for (const name of readdirSync(folder)) {
@@ -19,7 +20,7 @@ export function removeOldCopies(folder: string): void {
 }
 
 function isAlive(pid: number): boolean {
-  if (pid === 0) return false;
+  if (pid === 0 || pid === process.pid) return false;
   try {
     process.kill(pid, 0);
     return true;

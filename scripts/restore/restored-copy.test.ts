@@ -19,8 +19,9 @@ describe('a drill that begins', () => {
 
   test('removes what a killed one left, and neither the copy of one that runs nor anything else', () => {
     const gone = 4_194_304;
-    const running = `${nameOfCopy(process.pid)}Xy12ab`;
-    for (const name of [`${nameOfCopy(gone)}Xy12ab`, 'habilita-drill-Xy12ab', running, '15', 'habilita-drill'])
+    const running = `${nameOfCopy(process.ppid)}Xy12ab`;
+    const killed = [nameOfCopy(gone), nameOfCopy(process.pid)].map((name) => `${name}Xy12ab`);
+    for (const name of [...killed, 'habilita-drill-Xy12ab', running, '15', 'habilita-drill'])
       mkdirSync(join(folder, name));
     removeOldCopies(folder);
     expect(readdirSync(folder).toSorted()).toEqual(['15', 'habilita-drill', running].toSorted());

@@ -197,3 +197,4 @@ export * from './people/users/users.list.ts';
 export * from './people/users/users.routes.ts';
 export * from './people/users/users.schemas.ts';
 export * from './on-records/attachments/attachments.routes.ts';
+export * from './upload-kinds.ts';

@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, ownerUrlOf, type TestDatabase } from '../../../test/database.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { adminUrlOf, createTestDatabase, ownerUrlOf, type TestDatabase } from '../../../test/database.ts';
 import { ownerOf } from '../../../test/owner-of.ts';
+import { openDatabase } from './connect.ts';
 import { assertMigrated, migrateToLatest } from './migrate.ts';
 
 let database: TestDatabase;
@@ -73,6 +74,24 @@ test('a migration lets go of a table that somebody holds, and is applied once it
   await holder.rollback().execute();
   expect(await migrating).toEqual(['0004-column']);
   expect(said.at(-1)).toMatch(/^0004-column applied in \d+\.\d s$/);
+});
+
+test('a migration that waits for somebody who waits for it lets go, and is applied once they are through', async () => {
+  file('0004-deadlock.sql', 'alter table second add column a int; alter table first add column b int;');
+  const admin = openDatabase({ url: adminUrlOf(database.url), max: 1 });
+  const holder = await admin.startTransaction().execute();
+  // PostgreSQL breaks off whoever looks first, which must be the migration.
+  await sql`set local deadlock_timeout = '1min'`.execute(holder);
+  await sql`lock table first in row exclusive mode`.execute(holder);
+  const waits = saying('0004-deadlock waits: somebody holds a table it changes');
+  const migrating = migrate();
+  const waiting = sql`select from pg_locks where relation = 'first'::regclass and not granted`;
+  await vi.waitUntil(async () => (await waiting.execute(database.db)).rows.length > 0, { timeout: 20_000 });
+  await sql`lock table second in row exclusive mode`.execute(holder);
+  await waits;
+  await holder.rollback().execute();
+  expect(await migrating).toEqual(['0004-deadlock']);
+  await admin.destroy();
 });
 
 test('an index is built outside a transaction, while somebody holds the table and another process waits its turn', async () => {

@@ -25,8 +25,9 @@ const MIGRATION_LOCK = 20_090_132;
 
 /**
  * Applies missing SQL files in order of name and returns their names; see {@link readMigrations} for the ways of
- * running one. One process migrates at a time. When a statement gets no lock in time, its file is rolled back and
- * tried again later, so that nobody queues behind it for long. A database of a later version is left as it is.
+ * running one. One process migrates at a time. When a statement gets no lock in time, or waits for somebody who waits
+ * for it, its file is rolled back and tried again later, so that nobody queues behind it for long. A database of a
+ * later version is left as it is.
  * Refuses when a file fails or an applied file is gone.
  */
 export async function migrateToLatest(url: string, options: MigrateOptions = {}): Promise<string[]> {
@@ -85,7 +86,7 @@ async function applyNext({ migrator, disableTransactions, retryPause, tell }: St
     const { error, results = [] } = await migrator.migrateUp({ disableTransactions });
     if (error === undefined) return;
     const name = results[0]?.migrationName ?? '';
-    if (!isLockTimeout(error) || attempt === LOCK_TRIES)
+    if (!isLockRefused(error) || attempt === LOCK_TRIES)
       throw new StartupError(`Migration ${name} failed: ${describe(error)}`);
     tell(`${name} waits: somebody holds a table it changes (try ${attempt} of ${LOCK_TRIES})`);
     await pause(retryPause);
@@ -141,7 +142,11 @@ async function withMigrator<T>(
   }
 }
 
-const isLockTimeout = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '55P03';
+/** PostgreSQL's codes for a lock that was not given in time, and for two transactions that wait for each other. */
+const LOCK_REFUSED = ['55P03', '40P01'] as const;
+
+const isLockRefused = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && LOCK_REFUSED.some((code) => code === error.code);
 
 function describe(error: unknown): string {
   if (error instanceof AggregateError) return describe(error.errors[0]);

@@ -31,8 +31,8 @@ export interface ReplicaState {
   /** Whether reads go to the replica at present, and not to the primary. */
   readonly isInUse: boolean;
   /**
-   * Seconds since the primary wrote what the replica has not replayed yet, also while the replica does not answer; 0
-   * when it has replayed all.
+   * Seconds that the replica took to replay what the primary had written at the last look, or seconds since the primary
+   * wrote what it has not replayed yet, also while the replica does not answer; the greater of both.
    */
   readonly behindSeconds: number;
 }
@@ -59,6 +59,8 @@ class ReadingPool implements PostgresPool {
   readonly #timer: NodeJS.Timeout;
   #follows = false;
   #awaited: { readonly position: string; readonly at: number } | undefined;
+  /** Milliseconds that the replica took to replay what was awaited before. */
+  #lastDelay = 0;
   #looking: Promise<void> = Promise.resolve();
   #busy = false;
 
@@ -83,7 +85,8 @@ class ReadingPool implements PostgresPool {
 
   state(): ReplicaState {
     const since = this.#awaited?.at;
-    return { isInUse: this.#follows, behindSeconds: since === undefined ? 0 : (performance.now() - since) / 1000 };
+    const awaitedFor = since === undefined ? 0 : performance.now() - since;
+    return { isInUse: this.#follows, behindSeconds: Math.max(this.#lastDelay, awaitedFor) / 1000 };
   }
 
   async end(): Promise<void> {
@@ -106,10 +109,14 @@ class ReadingPool implements PostgresPool {
   async #look(): Promise<void> {
     this.#awaited ??= { at: performance.now(), position: await writtenBy(this.#watch.primary) };
     const { at, position } = this.#awaited;
-    if (await hasReplayed(this.#watch.replica, position)) {
+    const isReached = await hasReplayed(this.#watch.replica, position);
+    const delay = performance.now() - at;
+    if (isReached) {
       this.#awaited = undefined;
-      this.#move(true);
-    } else if (performance.now() - at > MOST_BEHIND) this.#move(false);
+      this.#lastDelay = delay;
+    }
+    if (delay > MOST_BEHIND) this.#move(false);
+    else if (isReached) this.#move(true);
   }
 
   #move(follows: boolean): void {

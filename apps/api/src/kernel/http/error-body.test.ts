@@ -65,6 +65,19 @@ test.each(['22P02', '22P05', '22021', '54001'])(
   },
 );
 
+test.each(['22P02', '54001'])(
+  'a value that the database refuses (%s) is in the log with its code and not as it is, as our code may have made it',
+  async (code) => {
+    const lines: string[] = [];
+    const app = fastify({ logger: { level: 'warn', stream: { write: (line: string) => lines.push(line) } } });
+    app.setErrorHandler(answerError);
+    app.get('/', () => Promise.reject(Object.assign(new Error('invalid input syntax: "Ana Souza"'), { code })));
+    expect((await app.inject('/')).statusCode).toBe(400);
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ msg: 'refused by the database', code }]);
+    expect(lines.join('')).not.toContain('Ana Souza');
+  },
+);
+
 test('what nobody expected is one calm sentence that gives nothing away', () => {
   const { status, body } = answerTo(failing('XX000'), 'r-2');
   expect([status, body.errors.globalErrors, body.requestId]).toEqual([500, [], 'r-2']);

@@ -42,6 +42,12 @@ const FILE_CODES = [
 const WRITES_REFUSED = '25006';
 
 /**
+ * The codes by which PostgreSQL refuses a value that is nothing of its kind, or a statement that is nested too deeply.
+ * Either the request holds such a value, or our code has made it.
+ */
+const PERHAPS_OURS: ReadonlySet<unknown> = new Set(['22P02', '54001']);
+
+/**
  * The codes that callers get for error codes of PostgreSQL and of the system. The request has caused these errors, or
  * they will pass.
  */
@@ -130,7 +136,8 @@ export function answerTo(error: unknown, requestId: string): Answer {
 }
 
 /**
- * Answers with an error. Unexpected errors, and those that somebody may have to repair, are logged with their stack.
+ * Answers with an error. Unexpected errors, and those that somebody may have to repair, are logged with their stack;
+ * those that will pass, or that may be a fault of ours, with their code.
  */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body: answer } = answerTo(error, request.id);
@@ -138,6 +145,9 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   else if (isOfFiles(error)) request.log.error({ err: error }, 'files unavailable');
   else if (propertiesOf(error).code === WRITES_REFUSED) request.log.error({ err: error }, 'writes refused');
   else if (status === 503) request.log.warn({ code: propertiesOf(error).code }, 'unavailable');
+  // The error itself is not logged, because its message quotes the value.
+  else if (status === 400 && PERHAPS_OURS.has(propertiesOf(error).code))
+    request.log.warn({ code: propertiesOf(error).code }, 'refused by the database');
   return reply.status(status).send(answer);
 }
 

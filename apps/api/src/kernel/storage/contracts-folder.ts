@@ -1,5 +1,7 @@
+export const CONTRACTS = 'contracts';
+
 /** The folder of a registration's printed contracts, replaced ones too. Each of them is named by a stored contract. */
-export const contractsFolder = (registrationId: string): string => `contracts/${registrationId}`;
+export const contractsFolder = (registrationId: string): string => `${CONTRACTS}/${registrationId}`;
 
 /**
  * The folder of printed contracts that nobody has accepted yet, by registration. No row names them: they are stored only

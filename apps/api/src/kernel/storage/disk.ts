@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { KeyRing } from '../key-ring.ts';
@@ -21,8 +21,14 @@ async function writtenAt(path: string): Promise<Temporal.Instant | undefined> {
   return found && Temporal.Instant.fromEpochMilliseconds(Math.floor(found.mtimeMs));
 }
 
-const entriesUnder = async (folder: string) =>
-  (await unlessMissing(readdir(folder, { recursive: true, withFileTypes: true }))) ?? [];
+/** The paths of all files below a folder, one after the other: there may be more of them than fit into memory. */
+async function* filesUnder(folder: string): AsyncIterable<string> {
+  for await (const entry of (await unlessMissing(opendir(folder))) ?? []) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesUnder(path);
+    else if (entry.isFile()) yield path;
+  }
+}
 
 export function diskStorage(folder: string, ring: KeyRing): Storage {
   const pathOf = (key: string): string => join(folder, checkKey(key));
@@ -51,17 +57,14 @@ export function diskStorage(folder: string, ring: KeyRing): Storage {
     remove: (key) => rm(pathOf(key), { force: true }),
     removeFolder: (under) => rm(pathOf(under), { recursive: true, force: true }),
     async removeOlder(under, before) {
-      for (const entry of await entriesUnder(pathOf(under))) {
-        if (!entry.isFile()) continue;
-        const path = join(entry.parentPath, entry.name);
+      for await (const path of filesUnder(pathOf(under))) {
         const at = await writtenAt(path);
         if (at !== undefined && Temporal.Instant.compare(at, before) < 0) await rm(path, { force: true });
       }
     },
-    async *keys() {
-      for (const entry of await entriesUnder(folder)) {
-        if (!entry.isFile() || entry.name.endsWith('.tmp')) continue;
-        yield relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/');
+    async *keys(under) {
+      for await (const path of filesUnder(under === undefined ? folder : pathOf(under))) {
+        if (!path.endsWith('.tmp')) yield relative(folder, path).split(sep).join('/');
       }
     },
     downloadUrl: (key, download) => `/files/${signDownload(ring, { key: checkKey(key), ...download })}`,

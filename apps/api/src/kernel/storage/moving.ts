@@ -25,7 +25,7 @@ export function movingStorage(to: Storage, from: Storage): Storage {
       await from.removeOlder(folder, before);
       await to.removeOlder(folder, before);
     },
-    keys: () => to.keys(),
+    keys: (folder) => to.keys(folder),
     downloadUrl: (key, download) => to.downloadUrl(key, download),
   };
 }

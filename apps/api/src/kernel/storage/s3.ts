@@ -52,8 +52,9 @@ export function s3Storage(settings: BucketSettings, ring: KeyRing): Storage {
         await removeFrom(ask, Bucket, older.map(keyOf));
       }
     },
-    async *keys() {
-      for await (const objects of listedIn(ask, Bucket, '')) yield* objects.map(keyOf);
+    async *keys(folder) {
+      const pages = folder === undefined ? listedIn(ask, Bucket, '') : under(folder);
+      for await (const objects of pages) yield* objects.map(keyOf);
     },
     downloadUrl: (key, download) => `/files/${signDownload(ring, { key: checkKey(key), ...download })}`,
   };

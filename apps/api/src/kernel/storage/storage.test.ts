@@ -34,7 +34,7 @@ const emptyBucket = async (): Promise<Storage> => {
   for (const key of await keysOf(storage)) await storage.remove(key);
   return storage;
 };
-const keysOf = async (storage: Storage) => (await Array.fromAsync(storage.keys())).toSorted();
+const keysOf = async (storage: Storage, under?: string) => (await Array.fromAsync(storage.keys(under))).toSorted();
 const text = (bytes: Uint8Array | undefined) => bytes && Buffer.from(bytes).toString();
 async function* inPieces(...pieces: readonly Uint8Array[]): AsyncIterable<Uint8Array> {
   for (const piece of pieces) yield piece;
@@ -102,6 +102,13 @@ describe.each(Object.entries(PLACES))('files kept %s', (_, open) => {
     expect(await keysOf(storage)).toEqual(['boletos/10/a.pdf', 'statements/old.pdf']);
     await storage.removeOlder('statements', afterwards);
     expect(await keysOf(storage)).toEqual(['boletos/10/a.pdf']);
+  });
+
+  test('are listed by folder, with those of the folders in it and no others', async () => {
+    for (const key of ['contracts/1/a.pdf', 'contracts/2/b.pdf', 'contracts-old/1.pdf', 'avatar/1'])
+      await storage.put(key, Buffer.from(key));
+    const listed = await Promise.all(['contracts', 'avatar', 'nothing'].map((each) => keysOf(storage, each)));
+    expect(listed).toEqual([['contracts/1/a.pdf', 'contracts/2/b.pdf'], ['avatar/1'], []]);
   });
 
   test('have no keys that lead elsewhere', async () => {

@@ -12,8 +12,8 @@ export interface Storage {
   remove(key: string): Promise<void>;
   removeFolder(folder: string): Promise<void>;
   removeOlder(folder: string, before: Temporal.Instant): Promise<void>;
-  /** The keys of all files, in any order. */
-  keys(): AsyncIterable<string>;
+  /** The keys of all files, or of those in a folder, in any order and without ever having all of them at once. */
+  keys(folder?: string): AsyncIterable<string>;
   /** A link that leads to the file through the API; it begins with `/files/`. */
   downloadUrl(key: string, download: Download): string;
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { newId } from '@habilita/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../../test/app.ts';
+import { removeUnnamedFiles } from './unnamed-files.ts';
 import { removeUnnamedFilesJob } from './uploads.jobs.ts';
 
 let api: TestApp;
@@ -42,4 +43,17 @@ test('files that no row names go once they are old, and nothing that a row names
   await api.drainJobs();
   const left = new Set(await Array.fromAsync(api.deps.storage.keys()));
   expect(left).toEqual(new Set([young, named, ...others]));
+});
+
+test('only the folders that may have such files are read, as those of others hold the most', async () => {
+  const { storage } = api.deps;
+  const read: (string | undefined)[] = [];
+  const keys = (folder?: string) => {
+    read.push(folder);
+    return storage.keys(folder);
+  };
+  await removeUnnamedFiles({ ...api.deps, storage: { ...storage, keys } });
+  expect(read).toContain('attachment');
+  expect(read).toContain('contracts');
+  for (const other of [undefined, 'boletos', 'exports', 'statements']) expect(read).not.toContain(other);
 });

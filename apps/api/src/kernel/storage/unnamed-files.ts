@@ -1,4 +1,6 @@
+import { UPLOAD_KINDS } from '@habilita/contract';
 import type { Deps } from '#kernel/deps.ts';
+import { CONTRACTS } from './contracts-folder.ts';
 import { keysOfFiles } from './uploads.queries.ts';
 
 /**
@@ -11,6 +13,8 @@ const AT_ONCE = 500;
 const SENT_FILE = /^[a-z-]+\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 /** The key of a printed contract that nobody had accepted, as earlier versions stored it among the accepted ones. */
 const FORMER_DRAFT = /^contracts\/[^/]+\/draft-/;
+/** The folders that have such files. Those of boletos, exports and statements, which are many, are not read. */
+const FOLDERS = [...UPLOAD_KINDS.map(({ name }) => name), CONTRACTS];
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'storage'>;
 
@@ -19,8 +23,12 @@ type Needed = Pick<Deps, 'db' | 'clock' | 'storage'>;
  * committing its row. Drafts of contracts that earlier versions stored are removed, too.
  */
 export async function removeUnnamedFiles(deps: Needed): Promise<void> {
+  for (const folder of FOLDERS) await removeUnnamedIn(deps, folder);
+}
+
+async function removeUnnamedIn(deps: Needed, folder: string): Promise<void> {
   let page: string[] = [];
-  for await (const key of deps.storage.keys()) {
+  for await (const key of deps.storage.keys(folder)) {
     if (SENT_FILE.test(key) || FORMER_DRAFT.test(key)) page.push(key);
     if (page.length < AT_ONCE) continue;
     await removeUnnamed(deps, page);

@@ -90,10 +90,10 @@ export async function openIrregularities(db: Database): Promise<Waiting[]> {
   return rows;
 }
 
-/** When the database was last migrated, and so at the latest when this version was installed. */
-export async function lastMigrated(db: Database): Promise<Temporal.Instant> {
+/** When the database was first migrated, which is when the product was installed. */
+export async function firstMigrated(db: Database): Promise<Temporal.Instant> {
   const { rows } = await sql<{ at: Temporal.Instant }>`
-    select coalesce(max(nullif(timestamp, '')::timestamptz), now()) as at from kysely_migration`.execute(db);
+    select coalesce(min(nullif(timestamp, '')::timestamptz), now()) as at from kysely_migration`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('the database does not say when it was migrated');
   return row.at;

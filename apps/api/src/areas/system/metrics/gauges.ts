@@ -11,8 +11,8 @@ import {
   chargesThatAreHeld,
   chargesThatWait,
   deadLetters,
+  firstMigrated,
   jobsThatWait,
-  lastMigrated,
   messagesThatWait,
   openIrregularities,
   providerRequestsThatWait,
@@ -52,7 +52,7 @@ const WAITING: readonly WaitingGauge[] = [
 
 /**
  * Jobs that leave a mark and whose absence an alert tells (ops/alerts.yaml). One that has never run is told as if it
- * had run when the database was last migrated.
+ * had run when the product was installed.
  */
 const AWAITED = [
   'compare-statements',
@@ -120,11 +120,11 @@ function registerProofs({ tellEach }: Figures, { db, clock }: Pick<Sources, 'db'
   tellEach({ ...ok, labelName: 'check' }, async () => (await marks()).map((mark) => [mark.name, mark.ok ? 1 : 0]));
   const age = {
     name: 'habilita_check_age_seconds',
-    help: 'Seconds since a proof or the folding of totals last ran, or since the last migration if it never did',
+    help: 'Seconds since a proof or the folding of totals last ran, or since the installation if it never did',
   };
   tellEach({ ...age, labelName: 'check' }, async () => {
-    const migrated = await lastMigrated(db);
-    const never = AWAITED.map((name) => [name, migrated] as const);
+    const installed = await firstMigrated(db);
+    const never = AWAITED.map((name) => [name, installed] as const);
     const last = new Map([...never, ...(await marks()).map(({ name, at }) => [name, at] as const)]);
     return [...last].map(([name, at]) => [name, clock.now().since(at).total('seconds')]);
   });
