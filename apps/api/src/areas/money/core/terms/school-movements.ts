@@ -16,7 +16,7 @@ export interface SchoolMovement {
   readonly paymentId: string | null;
   /** Centavos as the school sees them; money that is given back is negative. */
   readonly shares: HolderShares;
-  /** 'YYYY-MM-DD'. `insertSchoolMovements` moves a card's reversal to its payment's settlement day, if that is later. */
+  /** 'YYYY-MM-DD'. `insertSchoolMovements` moves a card's reversal to its payment's settlement day, if it is later. */
   readonly day: string;
   readonly at: Temporal.Instant;
   /** True for the first settlement of a payment, from which its fees are deducted. */
