@@ -47,6 +47,7 @@ export function createEngine(deps: EngineDeps) {
       const of = { txid: null, integrationId: null, pixKey: deps.pixKey, payer: SOMEBODY };
       const receipt = records.receipts.put({ ...of, id: pixIdentifier('E', at), amount, at: at.toString() });
       deps.notifier.notify('CashIn', presentReceipt(receipt));
+      deps.transfers.moneyCame();
       return receipt;
     },
 

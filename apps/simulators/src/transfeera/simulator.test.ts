@@ -171,6 +171,19 @@ test('a batch without money waits until enough has come, and is then carried out
   expect((await call('GET', '/statement/balance')).body).toMatchObject({ value: 1450.5 });
 });
 
+test('a batch without money is carried out as well when somebody pays without a charge', async () => {
+  const { call, simulator, scheduler } = await given();
+  const account = { bank_code: '341', agency: '1', account: '2', account_digit: '3', account_type: 'CONTA_CORRENTE' };
+  const destination_bank_account = { name: 'Ana', cpf_cnpj: '52998224725', ...account };
+  const transfer = { value: 50, integration_id: 'r1', idempotency_key: 'r1', destination_bank_account };
+  const order = { name: 'r1', type: 'TRANSFERENCIA', auto_close: true, transfers: [transfer] };
+  const { id } = (await call('POST', '/batch', order)).body;
+  simulator.engine.receive(5_000);
+  scheduler.advance(1);
+  await simulator.notifier.idle();
+  expect((await call('GET', `/batch/${id}/transfer`)).body).toMatchObject([{ status: 'FINALIZADO' }]);
+});
+
 test('the page shows what can be paid, to nobody from another origin', async () => {
   const { call, issue, simulator } = await given();
   await issue();

@@ -64,6 +64,10 @@ export function createTransferEngine(deps: TransferDeps): TransferEngine {
     scheduler.after(knobs().transferDelayMs, () => end(deps, id));
   }
 
+  function moneyCame(): void {
+    for (const batch of batchesWithoutMoney(records)) goOn(deps, batch, balance());
+  }
+
   return {
     balance,
     order({ name, transfers }) {
@@ -87,9 +91,7 @@ export function createTransferEngine(deps: TransferDeps): TransferEngine {
         });
       return batch;
     },
-    moneyCame() {
-      for (const batch of batchesWithoutMoney(records)) goOn(deps, batch, balance());
-    },
+    moneyCame,
     paySplit(amount, destination) {
       insert({ batchId: null, integrationId: null, idempotencyKey: null, amount, description: 'Split', destination });
     },
@@ -103,6 +105,7 @@ export function createTransferEngine(deps: TransferDeps): TransferEngine {
         status: isStatus ? 'DEVOLVIDO' : 'FINALIZADO',
       });
       tellReturned(deps, returned, isStatus);
+      moneyCame();
       return returned;
     },
   };

@@ -20,7 +20,7 @@ export const REVERSAL = {
     REVERSAL_NOT_ALLOWED: [409, 'Este pagamento não pode ser estornado.'],
     REVERSAL_OF_TWO_ARRIVALS: [
       409,
-      'O cartão foi cobrado mais de uma vez nesta cobrança, e o provedor estorna uma por vez. Reembolse primeiro o que veio a mais.',
+      'O cartão foi cobrado mais de uma vez nesta cobrança, e o provedor estorna uma por vez. O que veio a mais já abate o que o aluno deve; se ele ficou com crédito, reembolse-o primeiro.',
     ],
     PAYMENT_GIVEN_BACK: [409, 'O aluno já recebeu de volta este valor, ou parte dele, por outro caminho.'],
   },

@@ -10,6 +10,8 @@ test.each([
   ['ADDRESS_MISSING', 'O aluno não tem um endereço completo.'],
   ['OTHER_AMOUNT issued of 100 centavos', 'O provedor já tem esta cobrança, com outro valor.'],
   ['PAYMENTS-046', 'PAYMENTS-046'],
+  ['settled by hand: Não consta.', 'Decidido à mão: Não consta.'],
+  ['unknown to the provider', 'O provedor não conhece a cobrança deste pagamento.'],
   ['', ''],
 ])('%o is shown as %o', (details, shown) => {
   expect(errorDetailsText(details)).toBe(shown);

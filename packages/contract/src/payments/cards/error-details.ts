@@ -26,6 +26,14 @@ const OUR_REASONS = {
   TRANSFER_RETURNED: 'O banco de destino mandou o valor de volta.',
 } as const;
 
+/** What earlier versions wrote, and what says the same today; it still stands in what they recorded. */
+const WORDS_BEFORE = [
+  ['settled by hand: ', 'Decidido à mão: '],
+  ['unknown to the provider', OUR_REASONS.UNKNOWN_TO_PROVIDER],
+  ['the payment has no charge', OUR_REASONS.NO_CHARGE],
+  ['nobody to pay', OUR_REASONS.NOBODY_TO_PAY],
+] as const;
+
 /** The sentence of the code with which these details begin, if the code is one of ours. */
 function ourSentence(details: string): string | undefined {
   const [code] = details.split(' ');
@@ -48,5 +56,7 @@ export function refusalText(reason: string, detail = ''): string {
  */
 export function errorDetailsText(details: string | null): string | null {
   if (details === null) return null;
+  const before = WORDS_BEFORE.find(([words]) => details.startsWith(words));
+  if (before !== undefined) return before[1] + details.slice(before[0].length);
   return ourSentence(details) ?? details.replace(CODE_BEFORE_WORDS, '').replace(CODE_IN_BRACKETS, '');
 }

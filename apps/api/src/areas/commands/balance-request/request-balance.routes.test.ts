@@ -90,4 +90,25 @@ describe('a debt that a person left unasked', () => {
       .where('id', '=', charged.registrationId);
     expect(await left.executeTakeFirst()).toEqual({ leftByChoiceCents: 0 });
   });
+
+  test('by inactivating a payment hides no later debt once the payment is reactivated', async () => {
+    const charged = await aPaid(api, 'PIX');
+    const admin = await api.signIn('ADMIN');
+    const { registrationId } = charged;
+    const entry = { registrationId, entryType: 'DEBIT', partnerAmount: 400, marketplaceAmount: 100, reason: 'Aulas' };
+    expect((await call(api, 'POST', '/registration-manual-entries', entry, admin.headers)).status).toBe(200);
+    await askForAll(admin, charged);
+    await api.drainJobs();
+    const { payments } = await statementOf(api, registrationId);
+    const path = `/payments/DOWN_PAYMENT/${payments.find(({ status }) => status === 'PENDING')?.id}`;
+    const setActive = async (isActive: boolean) => {
+      expect((await call(api, 'PATCH', path, { isActive }, admin.headers)).status).toBe(200);
+      await api.drainJobs();
+    };
+    await setActive(false);
+    await givesBack(api, charged, 50_000);
+    await api.drainJobs();
+    await setActive(true);
+    expect(await said(admin, charged)).toBe(1);
+  });
 });

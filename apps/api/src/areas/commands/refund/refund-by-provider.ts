@@ -70,8 +70,8 @@ export function decideRefundByProvider(facts: MoneyFacts, { body, actor, provide
 }
 
 /**
- * The amount is by default as much as credit and one arrival of the payment allow. A payment whose reversal waits or was approved is
- * refused.
+ * The amount is by default as much as credit and one arrival of the payment allow. A payment whose reversal waits or
+ * was approved is refused.
  */
 function amountOf(facts: MoneyFacts, payment: PaymentFact, asked: Cents | undefined): Cents | Refusal {
   const { status, held, reversal } = payment;

@@ -49,7 +49,8 @@ const ORDER: readonly RefundRoute[] = ['PIX_REFUND', 'CARD_CANCEL', 'CARD_REFUND
 /**
  * Proposes how an amount goes back: by PIX within 90 days, by card within 180 (on the day of the payment only
  * whole), never by boleto; the rest by bank transfer, with a proof. No part exceeds what its payment holds, what
- * came of it at once, or what its provider has; the parts add up to the amount. A payment whose reversal waits or was approved is left alone.
+ * came of it at once, or what its provider has; the parts add up to the amount. A payment whose reversal waits or was
+ * approved is left alone.
  */
 export function proposeRefund(asked: Asked): RefundPart[] {
   const payments = asked.payments

@@ -1,8 +1,10 @@
+import { negateCents, ZERO_CENTS } from '@habilita/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
 import { call, codes, payBy } from '../../../../test/builders/enrolment.ts';
 import { aCharged, type Charged } from '../../../../test/builders/money.ts';
 import { givesBack, pays } from '../../../../test/builders/payers.ts';
+import { refundByHand } from '../../../../test/builders/receipt.ts';
 import { statementOf } from '../../../../test/builders/money-command.ts';
 import { proveLedger } from '#areas/money/ledger/index.ts';
 
@@ -120,5 +122,17 @@ describe('money that one school received', () => {
     expect(outcome(await payBy(it, cart, 'PIX'))).toEqual(REFUSED);
     expect((await choose(cart, 0)).status).toBe(200);
     expect((await payBy(it, cart, 'PIX')).body).toMatchObject({ status: 'REGISTERED', balance: 0 });
+  });
+
+  test('and that staff gave back by hand is no longer there, though another plan was chosen meanwhile', async () => {
+    const cart = await aCartWith(0, 2);
+    expect((await choose(cart, 1)).status).toBe(200);
+    await pays(it, cart, 180_000);
+    it.clock.advance({ seconds: 1 });
+    expect((await refundByHand(it, cart, await it.signIn('ADMIN'))).status).toBe(200);
+    const lines = it.db.selectFrom('schoolMovements').select(['drivingSchoolId', 'partnerCents']);
+    const [came, back] = await lines.where('registrationId', '=', cart.registrationId).orderBy('at').execute();
+    expect(back).toEqual({ ...came, partnerCents: negateCents(came?.partnerCents ?? ZERO_CENTS) });
+    expect((await payBy(it, cart, 'PIX')).body).toMatchObject({ status: 'REGISTERED', balance: -1800 });
   });
 });

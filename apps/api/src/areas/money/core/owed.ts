@@ -58,13 +58,14 @@ export function debtBesideRequests(balance: Cents, requested: Cents): DebtBeside
 
 /**
  * The debt that a person leaves without a charge by this plan, in centavos: debits by hand, and open payments that are
- * inactivated (decision 140).
+ * inactivated (decision 140). Payments that are reactivated ask for it again, so that the sum can be below zero.
  */
-export const leftByChoice = ({ post, inactivate }: Pick<Plan, 'post' | 'inactivate'>): Cents =>
+export const leftByChoice = ({ post, inactivate, activate }: Pick<Plan, 'post' | 'inactivate' | 'activate'>): Cents =>
   addCents(
     ZERO_CENTS,
     ...post.filter(({ kind }) => kind === 'MANUAL_DEBIT').map(({ shares }) => totalOf(shares)),
     ...inactivate.filter(({ active }) => active).map(({ gross }) => gross),
+    ...activate.filter(({ active }) => !active).map(({ gross }) => negateCents(gross)),
   );
 
 const positive = (amount: Cents): Cents => cents(Math.max(0, amount));

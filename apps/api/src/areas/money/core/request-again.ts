@@ -1,7 +1,7 @@
 import { CONTRACT_ENTITY_TYPES, type PaymentMethod } from '@habilita/contract';
 import { addDays, type Cents, type HolderShares, ZERO_CENTS } from '@habilita/kernel';
 import { isRefusal, type Refusal } from '#kernel/errors.ts';
-import { DAYS_TO_PAY } from './terms/due-dates.ts';
+import { DAYS_TO_PAY, latestDueDate } from './terms/due-dates.ts';
 import type { Facts, PaymentFact } from './facts.ts';
 import type { PlannedPayment } from './terms/planned-payments.ts';
 import { requestWhatIsLeft } from './request-what-is-left.ts';
@@ -34,15 +34,15 @@ export function requestAgain(
 }
 
 /**
- * The due date of a boleto: the earliest one of the cancelled payments, if that has not passed. When it has, the
- * campaign's rule decides (undefined); when the rule's date has passed too, it is a few days from today. Undefined for
- * other methods.
+ * The due date of a boleto: the earliest one of the cancelled payments, if that has not passed nor lies too far ahead.
+ * Else the campaign's rule decides (undefined); when the rule's date has passed too, it is a few days from today.
+ * Undefined for other methods.
  */
 function dueDateOf(facts: Facts, method: PaymentMethod, lost: readonly PaymentFact[]): string | undefined {
   if (method === 'PIX' || method === 'CREDIT') return undefined;
   const { today, terms } = facts;
   const earliest = lost.map(({ dueDate }) => dueDate).toSorted()[0];
-  if (earliest !== undefined && earliest >= today) return earliest;
+  if (earliest !== undefined && earliest >= today && earliest <= latestDueDate(today)) return earliest;
   const isPast = terms.boleto?.strategy !== 'ADD_DAYS' && (terms.boleto?.date ?? '') < today;
   return isPast ? addDays(today, DAYS_TO_PAY) : undefined;
 }

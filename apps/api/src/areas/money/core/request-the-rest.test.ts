@@ -32,6 +32,7 @@ describe('the rest of an underpaid payment', () => {
     expect(dueOf({ ...boleto, dueDate: '2026-04-30' })).toEqual(['2026-04-30']);
     expect(dueOf({ ...boleto, dueDate: TODAY })).toEqual(['2026-03-23']);
     expect(dueOf({ ...boleto, dueDate: '2026-01-10' })).toEqual(['2026-03-23']);
+    expect(dueOf({ ...boleto, dueDate: '2096-04-30' })).toEqual(['2026-03-23']);
     expect(dueOf(aPaymentFact())).toEqual(['2026-03-21']);
   });
 

@@ -1,6 +1,6 @@
 import { addDays, type HolderShares, ZERO_CENTS } from '@habilita/kernel';
 import { isRefusal } from '#kernel/errors.ts';
-import { DAYS_TO_PAY } from './terms/due-dates.ts';
+import { DAYS_TO_PAY, latestDueDate } from './terms/due-dates.ts';
 import {
   addShares,
   debtNotRequested,
@@ -16,18 +16,21 @@ import { requestWhatIsLeft } from './request-what-is-left.ts';
 
 /**
  * Requests the rest of an underpaid payment by the same method; `facts` include the booked money. A boleto is due on
- * the payment's date or in a few days, whichever is later. Returns no payments when the method is no longer offered,
- * fees exceed the rest, or nothing more is owed; the caller then raises an irregularity.
+ * the payment's date or in a few days, whichever is later; a date that lies too far ahead does not count. Returns no
+ * payments when the method is no longer offered, fees exceed the rest, or nothing more is owed; the caller then raises
+ * an irregularity.
  */
 export function requestTheRest(facts: Facts, underpaid: PaymentFact, came: HolderShares): PlannedPayment[] {
   const shares = restOf(facts, underpaid, came);
   const { method } = underpaid;
   const isDated = method === 'BOLETO' || method === 'BOLETO_PARCELADO';
   const soon = addDays(facts.today, DAYS_TO_PAY);
+  const isAhead = underpaid.dueDate > soon && underpaid.dueDate <= latestDueDate(facts.today);
+  const due = isAhead ? underpaid.dueDate : soon;
   const payments = requestWhatIsLeft(facts, {
     shares,
     method,
-    dueDate: isDated ? [underpaid.dueDate, soon].toSorted()[1] : undefined,
+    dueDate: isDated ? due : undefined,
     downPayment: ZERO_CENTS,
     installments: 1,
     dayOfMonth: underpaid.dayOfMonth,

@@ -30,8 +30,8 @@ export interface RegistrationChange {
   readonly set?: Omit<Columns, 'id' | 'status' | 'version' | 'updatedAt'>;
   readonly add?: RegistrationFigures;
   /**
-   * The debt for which there is no open payment, in centavos: what a person leaves so now, added to what was left
-   * before, and the most that it can be, which is all of that debt after the change.
+   * The debt for which there is no open payment, in centavos: what a person leaves so now (below zero for what is asked
+   * for again), added to what was left before, and the most that it can be, which is all of that debt after the change.
    */
   readonly notAsked?: { readonly byChoice: Cents; readonly inAll: Cents };
   /** Set for edits, which raise the version; arriving money is no edit. */
@@ -65,7 +65,7 @@ export async function writeRegistrations(trx: Transaction, which: Which, change:
 }
 
 const leftByChoice = (it: RegistrationChange['notAsked']) =>
-  sql<Cents>`least(left_by_choice_cents + ${it?.byChoice}::bigint, ${it?.inAll}::bigint)`;
+  sql<Cents>`least(greatest(left_by_choice_cents + ${it?.byChoice}::bigint, 0), ${it?.inAll}::bigint)`;
 
 const raised = (by: RegistrationFigures & { readonly version?: number }) =>
   Object.fromEntries(

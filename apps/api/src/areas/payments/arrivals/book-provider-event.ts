@@ -21,7 +21,7 @@ import {
   storeMovementIds,
 } from './provider-events.queries.ts';
 import { noticeProblem, withUsableIds } from './provider-notice.ts';
-import { bookInSuspense, bookOutOfSuspense, detailsOf } from './suspense.ts';
+import { bookInSuspense, bookOutOfSuspense, detailsOf, keepEarlyRefund } from './suspense.ts';
 import { paymentsBooked } from '../providers/provider-durations.ts';
 import type { ProviderEvent } from '../providers/notice.ts';
 import { tellPaymentReceived } from '../ways-to-pay/tell-student.ts';
@@ -168,8 +168,10 @@ async function effectOf(trx: Transaction, deps: BookingDeps, received: ReceivedE
   if (match.payment === undefined) {
     if (event.kind === 'PAID') return bookInSuspense(trx, 'UNKNOWN_CHARGE', received, now);
     if (event.kind === 'REFUNDED' && (await bookOutOfSuspense(trx, received, now))) return 'REFUNDED';
-    await raise(trx, 'UNKNOWN_CHARGE', received, { kind: event.kind }, now);
-    return 'UNKNOWN_CHARGE';
+    const early = event.kind === 'REFUNDED' ? await keepEarlyRefund(trx, received, now) : 'UNNAMED';
+    if (early === 'REPEATED') return early;
+    const raised = await raise(trx, 'UNKNOWN_CHARGE', received, { kind: event.kind }, now);
+    return early === 'KEPT' ? raised : 'UNKNOWN_CHARGE';
   }
   const mayBeRepeated = event.kind === 'PAID' && movementIdsOf(event).length === 0 && match.isOfItsCharge;
   if (event.kind === 'PAID' && !mayBeRepeated) return bookMoney(trx, deps, received, match.payment);
@@ -217,7 +219,7 @@ async function bookMoney(
   await carryOut(trx, deps, facts, plan, {});
   paymentsBooked.observe({ provider }, Math.max(0, deps.clock.now().since(occurredAt).total('seconds')));
   if (plan.settle.length > 0) {
-    await succeedOpenAttempt(trx, found, event.cardBrand ?? null);
+    await succeedOpenAttempt(trx, found, { attemptId: event.attemptId, cardBrand: event.cardBrand ?? null });
     await tellPaymentReceived(trx, deps, payment.id);
   }
   return plan.irregularities.length === 0 ? 'SETTLED' : 'BOOKED_WITH_IRREGULARITY';

@@ -1,4 +1,4 @@
-import { newId } from '@habilita/kernel';
+import { cents, newId } from '@habilita/kernel';
 import { DEFAULT_KNOBS } from '@habilita/simulators';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { proveLedger } from '#areas/money/ledger/index.ts';
@@ -105,6 +105,27 @@ describe('money that nobody could be credited with', () => {
     it.transfeera.engine.refund(receipt, { amount: 7_700, integrationId: null });
     await it.drainJobs();
     expect(await inSuspense()).toBe(before);
+    expect(await proveLedger(it.deps)).toMatchObject({ mismatches: 0 });
+  });
+
+  test('and whose refund is told before and after by several notices leaves SUSPENSE once', async () => {
+    const before = await inSuspense();
+    it.transfeera.setKnobs({ noticeDropFirst: 9 });
+    const receipt = it.transfeera.engine.receive(7_700);
+    await it.drainJobs();
+    it.transfeera.setKnobs(DEFAULT_KNOBS);
+    const about = { externalId: receipt.id, grossCents: cents(2_000) };
+    const refund = () => aNotice(about, { object: 'CashInRefund', movementId: receipt.id, refundId: 'manual-12' });
+    await deliver(it, refund());
+    await deliver(it, refund());
+    await it.drainJobs();
+    const came = aNotice({ externalId: '', grossCents: cents(7_700) }, { movementId: receipt.id });
+    await deliver(it, came);
+    await it.drainJobs();
+    expect(await inSuspense()).toBe(before + 5_700);
+    await deliver(it, refund());
+    await it.drainJobs();
+    expect(await inSuspense()).toBe(before + 5_700);
     expect(await proveLedger(it.deps)).toMatchObject({ mismatches: 0 });
   });
 });

@@ -44,11 +44,42 @@ export async function bookInSuspense(
   const [externalId] = ids;
   if (externalId !== undefined)
     for (const told of await refundsOfUnknownPayment(trx, provider, ids)) {
-      const refund = { ...told, kind: 'REFUNDED', externalId, raw: undefined } as const;
+      const refund = { ...told, ...idOfEarlyRefund(told), kind: 'REFUNDED', externalId, raw: undefined } as const;
       await bookOutOfSuspense(trx, { provider, event: refund }, now);
       await noteOutcome(trx, { provider, providerEventId: told.providerEventId }, 'REFUNDED');
     }
   return type === 'UNKNOWN_CHARGE' ? 'UNKNOWN_CHARGE' : 'BOOKED_WITH_IRREGULARITY';
+}
+
+const EARLY = 'early-refund:';
+
+/** The provider's id of a refund that {@link keepEarlyRefund} stored; nothing for one that was told without. */
+const idOfEarlyRefund = ({ providerEventId: id }: { readonly providerEventId: string }) =>
+  id.startsWith(EARLY) ? { refundId: id.slice(EARLY.length) } : {};
+
+/**
+ * Stores a refund that is told before its money under its own id, in place of its notice, so that it is booked once
+ * however many notices tell it. UNNAMED without an id: then its notice stands for it.
+ */
+export async function keepEarlyRefund(
+  trx: Transaction,
+  { provider, event }: Pick<Received, 'provider' | 'event'>,
+  now: Temporal.Instant,
+): Promise<'KEPT' | 'REPEATED' | 'UNNAMED'> {
+  if (event.refundId === undefined) return 'UNNAMED';
+  const providerEventId = `${EARLY}${event.refundId}`;
+  const isNew = await storeEvent(trx, {
+    provider,
+    providerEventId,
+    kind: 'REFUNDED',
+    externalPaymentId: event.externalId,
+    paymentId: null,
+    amountCents: event.amount,
+    occurredAt: event.occurredAt,
+    receivedAt: now,
+  });
+  if (isNew) await noteOutcome(trx, { provider, providerEventId }, 'UNKNOWN_CHARGE');
+  return isNew ? 'KEPT' : 'REPEATED';
 }
 
 /**

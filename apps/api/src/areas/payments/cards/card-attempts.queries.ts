@@ -4,7 +4,7 @@ import { writeRegistration } from '#areas/money/registration-row/index.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import { recordEvent } from '#kernel/events.ts';
 import { CARD_NOT_ARRIVED } from '../providers/provider.ts';
-import { SETTLED_BY_HAND } from '../charges/settled-by-hand.ts';
+import { BEGINNINGS_BY_HAND } from '../charges/settled-by-hand.ts';
 import type { CardFailure } from './card-attempt.ts';
 
 /** Locks the registration, then the payment, and reads the payment; undefined for an unknown payment. */
@@ -134,13 +134,13 @@ export async function succeedAttempt(trx: Transaction, attemptId: string, cardBr
 }
 
 /**
- * Marks the payment's open attempt as succeeded, because the money arrived; without an open one, the last attempt that
- * had ended without an answer or by the word of staff.
+ * Marks an attempt of the payment as succeeded, because the money arrived: the one that the provider names, else the
+ * open one, else the last one that had ended without an answer or by the word of staff.
  */
 export async function succeedOpenAttempt(
   trx: Transaction,
   { id: paymentId, registrationId }: PaymentOfAttempts,
-  cardBrand: string | null,
+  { attemptId, cardBrand }: { readonly attemptId?: string | undefined; readonly cardBrand: string | null },
 ): Promise<void> {
   const attempt = await trx
     .selectFrom('paymentAttempts')
@@ -149,11 +149,13 @@ export async function succeedOpenAttempt(
     .where('paymentId', '=', paymentId)
     .where((eb) =>
       eb.or([
+        ...(attemptId === undefined ? [] : [eb('id', '=', attemptId)]),
         eb('status', '=', 'PENDING'),
         eb('errorDetails', '=', ANSWER_LOST),
-        eb('errorDetails', 'like', `${SETTLED_BY_HAND}%`),
+        ...BEGINNINGS_BY_HAND.map((beginning) => eb('errorDetails', 'like', `${beginning}%`)),
       ]),
     )
+    .$if(attemptId !== undefined, (query) => query.orderBy((eb) => eb('id', '=', attemptId ?? ''), 'desc'))
     .orderBy((eb) => eb('status', '=', 'PENDING'), 'desc')
     .orderBy('at', 'desc')
     .limit(1)

@@ -32,6 +32,13 @@ async function settledByStaff(_deps: unknown, attemptId: string): Promise<void> 
   expect(settled.status).toBe(204);
 }
 
+/** Earlier versions began what staff say with other words. */
+async function settledBefore(deps: unknown, attemptId: string): Promise<void> {
+  await settledByStaff(deps, attemptId);
+  const before = { errorDetails: 'settled by hand: Não consta.' };
+  await it.db.updateTable('paymentAttempts').set(before).where('id', '=', attemptId).execute();
+}
+
 const GIVEN_UP = [{ status: 'ERROR', errorCode: 'CARD_NOT_PROCESSED' }];
 const APPROVED = [{ status: 'SUCCESS', errorCode: null }];
 const PAID = { status: 'PAID', booked: 1, balanceCents: 0, raised: [], mismatches: 0 };
@@ -50,9 +57,26 @@ describe('an approval that comes after its attempt was given up wins', () => {
     expect(await standingOf(it, charged)).toMatchObject(PAID);
   });
 
+  test('and not another attempt that is under way since', async () => {
+    const { charged, command } = await aPress();
+    const provider = it.deps.providers.named(CARD_PROVIDER);
+    const silent = cardsThat(provider, async () => ({ kind: 'unavailable', cause: 'timeout', detail: '' }));
+    const later = { ...command, attemptId: randomUUID() };
+    const frozen = cardsThat(provider, async (request, really) => {
+      await resolveCardAttempt(it.deps, command.attemptId);
+      await expect(payByCard(withProvider(it.deps, CARD_PROVIDER, silent), later)).rejects.toThrow('em andamento');
+      return really(request);
+    });
+    await payByCard(withProvider(it.deps, CARD_PROVIDER, frozen), command);
+    expect(await attemptsOf(charged)).toEqual(
+      expect.arrayContaining([...APPROVED, { status: 'PENDING', errorCode: null }]),
+    );
+  });
+
   test.each([
     ['after the product had given it up', resolveCardAttempt],
     ['after staff had settled it as not done', settledByStaff],
+    ['after staff had settled it in an earlier version', settledBefore],
   ])('when only the provider’s record tells it, %s', async (_name, giveUp) => {
     const { charged, command } = await aPress();
     const provider = it.deps.providers.named(CARD_PROVIDER);

@@ -151,6 +151,7 @@ function approvalEvent(approval: CardApproval, paymentId: string, attemptId: str
     kind: 'PAID',
     externalId,
     paymentId,
+    attemptId,
     amount,
     occurredAt: approvedAt,
     ...(cardBrand === '' ? {} : { cardBrand }),

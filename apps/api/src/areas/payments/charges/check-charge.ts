@@ -52,7 +52,8 @@ export async function checkCharge(deps: Needed, paymentId: string, claim?: Notic
     // sweeper reads the time of both from the same column.
     const isIntended = isOpen && (payment.chargeState === 'REQUESTED' || payment.chargeState === 'CANCEL_REQUESTED');
     const againAt = isIntended ? nextTryAt(1, now) : nextCheckAt(isOpen, now);
-    await noteTry(trx, paymentId, { at: deps.clock.now(), againAt, error: null });
+    // An answer about this charge alone must not start the count of tries anew.
+    if (former.unavailable === undefined) await noteTry(trx, paymentId, { at: deps.clock.now(), againAt, error: null });
   });
   return former.unavailable === undefined ? 'FOLLOWED' : noteFailure(deps, paymentId, former.unavailable);
 }

@@ -2,11 +2,14 @@ import { newId } from '@habilita/kernel';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { GETNET_KNOBS } from '@habilita/simulators';
 import { testApp, type TestApp } from '../../../../test/app.ts';
+import { call } from '../../../../test/builders/enrolment.ts';
 import { aCharged, type Charged, standingOf } from '../../../../test/builders/money.ts';
 import { CARD_PROVIDER, cardsThat, withProvider } from '../../../../test/builders/providers.ts';
+import { revertPath } from '../../../../test/builders/reversal.ts';
 import { payByCard } from '../cards/pay-by-card.ts';
 import { resolveCardAttempt } from '../cards/resolve-card-attempt.ts';
 import { cancelCharge } from './cancel-charge.ts';
+import { failedTries } from './charges-to-check.queries.ts';
 import { checkCharge } from './check-charge.ts';
 import { issueCharge } from './issue-charge.ts';
 import { reconcileCharges } from './reconcile-charges.ts';
@@ -70,6 +73,8 @@ describe('the slip of a boleto that was charged anew since', () => {
         'issue' in reference ? { kind: 'unavailable', cause: 'server', detail: '' } : real.fetchCharge(reference),
     });
     expect(await checkCharge(deps, charged.paymentId)).toBe('NO_ANSWER');
+    expect(await checkCharge(deps, charged.paymentId)).toBe('NO_ANSWER');
+    expect(await failedTries(it.db, charged.paymentId)).toBe(2);
     payFormerBoleto(charged);
     await it.notices.lose();
     expect(await checkCharge(it.deps, charged.paymentId)).toBe('FOLLOWED');
@@ -105,4 +110,9 @@ test('a card charged under a former charge, whose answer was lost, is found when
     .where('id', '=', attemptId)
     .executeTakeFirstOrThrow();
   expect(status).toBe('SUCCESS');
+  // Its reversal is ordered at the charge that was paid.
+  const { headers } = await it.signIn('FINANCIAL_ANALYST');
+  expect((await call(it, 'POST', revertPath(charged), {}, headers)).status).toBe(200);
+  await it.drainJobs();
+  expect(await standingOf(it, charged)).toMatchObject({ status: 'REVERSED', raised: [], mismatches: 0 });
 });

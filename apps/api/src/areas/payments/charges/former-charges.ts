@@ -1,3 +1,4 @@
+import { addCents, type Cents, subtractCents } from '@habilita/kernel';
 import type { Unavailable } from '../providers/failures.ts';
 import type { ChargeRecord, PaymentProvider } from '../providers/provider.ts';
 
@@ -25,3 +26,33 @@ export async function formerCharges(
   }
   return unavailable === undefined ? { charges } : { charges, unavailable };
 }
+
+interface CardRefund {
+  readonly paymentId: string;
+  readonly chargeIssue: number;
+  /** The provider's id of the present charge. */
+  readonly externalId: string;
+  readonly refundId: string;
+  readonly amount: Cents;
+}
+
+/**
+ * The provider's id of the charge at which a card's refund is ordered: the one that has the refund already, else the
+ * earliest one that holds the amount, else the present one. A card may have been charged under a former charge.
+ */
+export async function chargeToRefund(
+  provider: PaymentProvider,
+  { paymentId, chargeIssue, externalId, refundId, amount }: CardRefund,
+): Promise<{ readonly externalId: string } | Unavailable> {
+  if (chargeIssue === 1) return { externalId };
+  const former = await formerCharges(provider, { id: paymentId, chargeIssue });
+  const present = await provider.fetchCharge({ externalId });
+  if (former.unavailable !== undefined) return former.unavailable;
+  if (present.kind === 'unavailable') return present;
+  const charges = present.kind === 'found' ? [...former.charges, present.charge] : former.charges;
+  const ordered = charges.find(({ refunds }) => refunds.some((one) => one.refundId === refundId));
+  return ordered ?? charges.find((charge) => leftOf(charge) >= amount) ?? { externalId };
+}
+
+const leftOf = ({ payments, refunded }: ChargeRecord): Cents =>
+  subtractCents(addCents(...payments.map(({ amount }) => amount)), refunded);

@@ -10,6 +10,7 @@ import { noteTryOf } from './retry-leases.queries.ts';
 import { recipientOfRefund } from '../recipients/recipient-of-charge.ts';
 import { chargeToIssue } from './charges.queries.ts';
 import { checkCharge } from './check-charge.ts';
+import { chargeToRefund } from './former-charges.ts';
 import { nextTryAt } from './retry-delays.ts';
 import { followRejected } from './rejected-request.ts';
 import { failureOf, followReturn } from './returned-payout.ts';
@@ -186,7 +187,13 @@ async function refund(deps: Needed, request: Claimed): Promise<Answer> {
   const charge = await chargeToIssue(deps.db, paymentId);
   const recipient = charge && (await recipientOfRefund(deps.db, charge, asked));
   const isAccepted = request.state === 'ACCEPTED';
-  const order = { externalId: externalPaymentId, refundId, amount, shares: sharesOf(request), isAccepted, orderBefore };
+  const isByCard = charge?.paymentMethod === 'CREDIT';
+  const found = isByCard
+    ? await chargeToRefund(asked, { ...charge, paymentId, externalId: externalPaymentId, refundId, amount })
+    : { externalId: externalPaymentId };
+  if ('kind' in found) return { noAnswer: found.cause };
+  const { externalId } = found;
+  const order = { externalId, refundId, amount, shares: sharesOf(request), isAccepted, orderBefore };
   const result = await asked.refund(recipient === undefined ? order : { ...order, recipient });
   if (result.kind === 'unavailable') return { noAnswer: result.cause };
   if (result.kind === 'rejected') return rejected(result.reason, result.detail);

@@ -5,7 +5,7 @@ import { CarriedOutElsewhere } from '#kernel/jobs/jobs.ts';
 import { bookLatePayout } from '../arrivals/late-payout.ts';
 import { checkChargeJob } from './payments.jobs.ts';
 import { correctRequestState, type ProviderRequest, providerRequest } from './provider-requests.queries.ts';
-import { RETURNED } from './returned-payout.ts';
+import { RETURNED, tellsReturn } from './returned-payout.ts';
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'commands'>;
 
@@ -29,14 +29,14 @@ async function followRejectedPayout(
   isReturned: boolean,
 ): Promise<void> {
   // The provider may show a transfer that came back as made, for good.
-  if (error === RETURNED) return;
+  if (tellsReturn(error)) return;
   const answer = isReturned ? { state: 'REJECTED' as const, error: RETURNED } : await answerAbout(deps, id);
   if (answer === undefined) return;
   await inTransaction(deps.db, async (trx) => {
     const facts = await lockedMoneyFacts(trx, registrationId, deps.clock.now());
     const request = await providerRequest(trx, id);
     if (request?.state !== 'REJECTED') throw new CarriedOutElsewhere('the request was followed by another process');
-    if (request.error === RETURNED) return;
+    if (tellsReturn(request.error)) return;
     if (isReturned) await correctRequestState(trx, id, answer, facts.now);
     else await bookLatePayout(trx, deps, facts, request, answer);
   });

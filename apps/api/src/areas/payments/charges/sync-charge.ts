@@ -7,7 +7,7 @@ import { bookRefund } from '../arrivals/book-refund.ts';
 import { cancelChargeJob, lockedMoneyFacts, raiseIrregularity } from '#areas/money/core/index.ts';
 import { moveCharge } from './charges.queries.ts';
 import type { ChargeRecord } from '../providers/provider.ts';
-import { SETTLED_BY_HAND } from './settled-by-hand.ts';
+import { isSettledByHand } from './settled-by-hand.ts';
 
 type Needed = Pick<Deps, 'clock' | 'jobs' | 'environment' | 'commands'>;
 
@@ -67,7 +67,7 @@ async function followStatus(
     const isTakenBack = status === 'CANCELLED' || (status === 'PENDING' && !active);
     if (chargeState !== 'CANCELLED' || !isTakenBack) return;
     // Staff know of a charge that they have settled, and cancelling it would only fail again.
-    if (found.chargeError?.startsWith(SETTLED_BY_HAND) === true) return;
+    if (isSettledByHand(found.chargeError)) return;
     await moveCharge(trx, paymentId, { happened: 'foundOpen', error: FOUND_OPEN }, now);
     await deps.jobs.enqueue(trx, cancelChargeJob, { paymentId });
     return;

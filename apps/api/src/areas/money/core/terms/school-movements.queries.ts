@@ -6,7 +6,8 @@ import type { SchoolMovement } from './school-movements.ts';
 
 /**
  * Inserts lines of a school's statement. It must run after the payments are written, because it reads their settlement
- * days and fees.
+ * days and fees. A refund that names no payment is of the school that holds the registration's money: in the cart,
+ * another school may be chosen while money waits at the former one.
  */
 export async function insertSchoolMovements(
   trx: Transaction,
@@ -24,12 +25,21 @@ export async function insertSchoolMovements(
   await sql`
     insert into school_movements (id, driving_school_id, campaign_id, registration_id, payment_id, kind, payment_method, day, at,
       partner_cents, marketplace_cents, partner_fee_cents, marketplace_fee_cents)
-    select m.id, coalesce(p.driving_school_id, ${drivingSchoolId}), coalesce(p.campaign_id, ${campaignId}), ${registrationId}, m."paymentId",
+    select m.id,
+      coalesce(
+        p.driving_school_id,
+        (select undone.driving_school_id from school_movements as undone where undone.id = m.undoes),
+        case when m.kind in ('REFUND_BY_MARKETPLACE', 'REFUND_BY_CFC') then (
+          select held.driving_school_id from school_movements as held where held.registration_id = ${registrationId}
+          group by held.driving_school_id having sum(held.partner_cents) > 0 order by sum(held.partner_cents) desc limit 1
+        ) end,
+        ${drivingSchoolId}
+      ), coalesce(p.campaign_id, ${campaignId}), ${registrationId}, m."paymentId",
       m.kind, p.payment_method, case m.kind when 'REVERSAL' then greatest(m.day, p.liquidation_day) else m.day end, m.at, m.partner, m.marketplace,
       case when m."bearsFees" then p.partner_percentage_fee_cents + p.partner_fixed_fee_cents else 0 end,
       case when m."bearsFees" then p.marketplace_percentage_fee_cents + p.marketplace_fixed_fee_cents else 0 end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as m (id uuid, kind text, "paymentId" uuid, day date, at timestamptz, partner bigint, marketplace bigint, "bearsFees" boolean)
+      as m (id uuid, undoes uuid, kind text, "paymentId" uuid, day date, at timestamptz, partner bigint, marketplace bigint, "bearsFees" boolean)
     left join payments as p on p.id = m."paymentId"`.execute(trx);
 }
 

@@ -10,11 +10,13 @@ import { liquidationDay } from './settlement.ts';
 export interface SchoolMovement {
   /** The ledger transaction's id; undefined for a reversing transaction, whose movement gets its own. */
   readonly id: string | undefined;
+  /** The ledger transaction that is undone; its own movement has the same id, and names the school. */
+  readonly undoes?: string;
   readonly kind: MovementKind;
   readonly paymentId: string | null;
   /** Centavos as the school sees them; money that is given back is negative. */
   readonly shares: HolderShares;
-  /** 'YYYY-MM-DD'. `insertSchoolMovements` moves a card's reversal to its payment's settlement day, if that is later. */
+  /** 'YYYY-MM-DD'. `insertSchoolMovements` moves a card's reversal to its payment's settlement day, if it is later. */
   readonly day: string;
   readonly at: Temporal.Instant;
   /** True for the first settlement of a payment, from which its fees are deducted. */
@@ -42,6 +44,7 @@ export function schoolMovementsOf(facts: MoneyFacts, plan: Plan, ids: PlanIds): 
     return [
       {
         id: undefined,
+        undoes: posted.id,
         kind: kind === 'PAYMENT_IN_CFC' ? 'PAYMENT_IN_CFC_CANCELLED' : kindOf(kind, { payer, payment }),
         paymentId,
         shares: sign === 1 ? negateShares(shares) : shares,
