@@ -112,7 +112,7 @@ const typedCard = ofPayment.extend({
   code: z.string().regex(/^\d{3,4}$/),
 });
 
-/** By any other answer Getnet refuses our account, as by 403 without the scope, which the payer cannot mend. */
+/** Any other answer is not about the number: our account is refused (403), or Getnet has a fault. */
 const ABOUT_THE_NUMBER: ReadonlySet<number> = new Set([400, 422]);
 
 const numberToken = z.object({ number_token: z.string().min(1) });

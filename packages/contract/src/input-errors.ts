@@ -18,7 +18,7 @@ export const INPUT_ERRORS = {
   INVALID_LATITUDE: [400, 'Insira uma latitude válida'],
   INVALID_LONGITUDE: [400, 'Insira uma longitude válida'],
   DUE_DATE_IN_PAST: [400, 'O vencimento do boleto deve ser no futuro.'],
-  DUE_DATE_TOO_LATE: [400, 'O vencimento pode ser em até cinco anos.'],
+  DUE_DATE_TOO_LATE: [400, 'O vencimento pode ser, no máximo, daqui a cinco anos.'],
   USERNAME_CPF_OR_EMAIL: [400, 'O usuário deve ser um CPF ou um e-mail.'],
   TOO_LONG: [400, 'Texto longo demais.'],
   TOO_SMALL: [400, 'Valor abaixo do mínimo.'],

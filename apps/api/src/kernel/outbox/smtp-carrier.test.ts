@@ -64,6 +64,9 @@ describe('mail by SMTP', () => {
     ['whoever has not signed in', { RCPT: '530 5.7.0 authentication required' }],
     ['to relay', { RCPT: '554 5.7.1 relay access denied' }],
     ['more mails of this day', { RCPT: '550 5.4.5 daily sending quota exceeded' }],
+    ['mails without a login, by a vague code', { '.': '550 5.7.0 not now' }],
+    ['unsigned mails', { '.': '550 5.7.26 this mail is unauthenticated (DMARC)' }],
+    ['to relay, by a code of recipients', { RCPT: '550 5.4.1 relay access denied' }],
   ])('to a server that refuses %s is tried again: it says nothing about the recipient', async (_, answers) => {
     const { server, url } = await mailServer(answers);
     const signedIn = url.replace('smtp://', 'smtp://us:secret@');
@@ -75,6 +78,9 @@ describe('mail by SMTP', () => {
   test.each([
     ['550 5.1.1 no such user', 'RCPT'],
     ['552 5.2.2 mailbox full', 'RCPT'],
+    ['550 5.5.0 Requested action not taken: mailbox unavailable', 'RCPT'],
+    ['550 5.4.1 Recipient address rejected: Access denied', 'RCPT'],
+    ['554 5.7.1 message rejected for its content', '.'],
     ['554 5.6.0 not a mail we take', '.'],
   ])('that is refused by %s is not sent again', async (answer, command) => {
     const { server, url } = await mailServer({ [command]: answer });

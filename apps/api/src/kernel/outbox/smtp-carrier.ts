@@ -23,6 +23,12 @@ const ABOUT_THE_SESSION = new Set([500, 501, 502, 503, 504, 521, 530, 534, 535, 
  * protocol and 7 a policy, such as that this sender may not relay.
  */
 const ABOUT_THE_SERVER = /^5\d\d[ -]5\.[3457]\./;
+/** How Microsoft refuses a recipient that it does not have, in spite of the subject: at RCPT, by these codes. */
+const ABOUT_THE_RECIPIENT = /^55[013][ -]5\.(?:4\.1|5\.0)\b/;
+/** A policy against this text. 5.7.0 says nothing closer, and is what servers say that want a login. */
+const ABOUT_THE_TEXT = /^5\d\d[ -]5\.7\.[1-9]/;
+/** Words of a refusal of us, whatever its code: we may not relay, or have not shown who we are. */
+const ABOUT_US = /relay|authenticat|\b(?:dmarc|dkim|spf)\b/i;
 
 export interface SmtpSettings {
   readonly url: string;
@@ -65,6 +71,12 @@ export function smtpCarrier({ url, from, longestMs = LONGEST_MS }: SmtpSettings)
   };
 }
 
+function isAboutTheServer(command: string, response: string): boolean {
+  if (!ABOUT_THE_SERVER.test(response)) return false;
+  const ofThisMail = command === 'DATA' ? ABOUT_THE_TEXT : ABOUT_THE_RECIPIENT;
+  return ABOUT_US.test(response) || !ofThisMail.test(response);
+}
+
 /** The result of a failure. Only its code is kept, because the server's text may contain the recipient's address. */
 function failureOf(error: unknown, wasHandedOver: boolean): SendResult {
   const { responseCode, code, command = '', response = '' } = failure.safeParse(error).data ?? {};
@@ -74,6 +86,6 @@ function failureOf(error: unknown, wasHandedOver: boolean): SendResult {
     responseCode >= 500 &&
     ABOUT_THIS_MAIL.has(command) &&
     !ABOUT_THE_SESSION.has(responseCode) &&
-    !ABOUT_THE_SERVER.test(response);
+    !isAboutTheServer(command, response);
   return isFinal ? { kind: 'refused', reason } : { kind: 'unavailable', reason, mayHaveArrived: false };
 }

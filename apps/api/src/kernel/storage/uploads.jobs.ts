@@ -6,7 +6,7 @@ import { jobKind } from '#kernel/jobs/jobs.ts';
 import { CONTRACT_DRAFTS } from './contracts-folder.ts';
 import { STATEMENTS } from './statements-folder.ts';
 import { removeUnnamedFiles } from './unnamed-files.ts';
-import { deleteFile, deleteUnclaimed } from './uploads.queries.ts';
+import { clearSentNames, deleteFile, deleteUnclaimed } from './uploads.queries.ts';
 
 export const sweepUploadsJob = jobKind('sweep-uploads', z.object({}), {
   label: 'Limpeza de arquivos que nenhum registro usou',
@@ -35,7 +35,7 @@ type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'storage'>;
 
 /**
  * Registers the jobs that remove files. Every night the rows of unused uploads are deleted first, and their files after
- * the commit. Every Sunday the files go that no row names.
+ * the commit, and sent uploads lose their names. Every Sunday the files go that no row names.
  */
 export function registerStorageJobs({ db, clock, jobs, storage }: Needed): void {
   jobs.handle(removeBytesJob, ({ storageKey }) => storage.remove(storageKey));
@@ -43,6 +43,7 @@ export function registerStorageJobs({ db, clock, jobs, storage }: Needed): void 
   jobs.handle(sweepUploadsJob, async () => {
     const before = clock.now().subtract(UNCLAIMED_FOR);
     while ((await sweepUploads({ db, jobs }, before)) === AT_ONCE);
+    while ((await clearSentNames(db, AT_ONCE)) === AT_ONCE);
   });
   jobs.handle(sweepStatementsJob, async () => {
     const before = clock.now().subtract(PRINTED_FOR);

@@ -95,6 +95,28 @@ export async function deleteUnclaimed(
   return { uploads: gone.length, storageKeys: keys.flatMap((key) => key ?? []) };
 }
 
+/**
+ * Removes the names of some uploads that have their file, as `setUploadFile` does: a server of the version before
+ * leaves them. Returns their number.
+ */
+export async function clearSentNames(db: Database, limit: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('uploads')
+    .set({ originalName: '' })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('uploads')
+        .select('id')
+        .where('originalName', '<>', '')
+        .where((of) => of.or([of('fileId', 'is not', null), of('claimedAt', 'is not', null)]))
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 export async function deleteFile(trx: Transaction, id: string): Promise<string | undefined> {
   const gone = await trx.deleteFrom('files').where('id', '=', id).returning('storageKey').executeTakeFirst();
   return gone?.storageKey;

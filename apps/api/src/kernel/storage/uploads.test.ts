@@ -250,11 +250,15 @@ describe('files nobody needs any more', () => {
       .executeTakeFirstOrThrow();
     api.clock.advance({ hours: 24, minutes: 1 });
     await api.db.updateTable('uploads').set({ createdAt: api.clock.now() }).where('id', '=', young.uploadId).execute();
+    await api.db.updateTable('uploads').set({ originalName: 'a.png' }).where('id', '=', taken.uploadId).execute();
     await api.db.transaction().execute((trx) => api.deps.jobs.enqueue(trx, sweepUploadsJob, {}));
     await api.drainJobs();
     expect(await api.deps.storage.get(row.storageKey)).toBeUndefined();
     expect(await api.deps.storage.get(kept.storageKey)).toBeDefined();
-    const left = await api.db.selectFrom('uploads').select('id').execute();
+    const left = await api.db.selectFrom('uploads').select(['id', 'originalName']).execute();
+    // A server of the version before leaves the name of what was sent.
+    expect(left).toContainEqual({ id: taken.uploadId, originalName: '' });
+    expect(left).toContainEqual({ id: young.uploadId, originalName: 'eu.png' });
     expect(left.map(({ id }) => id)).toEqual(expect.arrayContaining([taken.uploadId, young.uploadId]));
     expect(left.map(({ id }) => id)).not.toContain(lost.uploadId);
   });

@@ -32,6 +32,8 @@ export const dispatch = z.object({
   outcomes: z.record(z.enum(DELIVERY_OUTCOME_NAMES), count),
   /** Recipients without confirmation who have not been sent the message a second time yet. */
   toSendOnceMore: count,
+  /** Why nothing more may be sent now, as to resume the dispatch; null while it may. */
+  refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
   /** The first hundred messages that were refused or have no confirmation. */
   problems: z.array(z.object({ leadId: id, name: z.string(), reason: z.string() })),
 });

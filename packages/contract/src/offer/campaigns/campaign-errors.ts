@@ -15,6 +15,10 @@ export const CAMPAIGN_ERRORS = {
   CAMPAIGN_STARTED_INSTALLMENTS: [409, 'As matrículas já começaram: o número de parcelas não pode mudar.'],
   CAMPAIGN_REGISTRATION_END_EXTENDED: [409, 'As matrículas já terminaram: o prazo não pode ser estendido.'],
   CAMPAIGN_FINISHED: [409, 'Uma campanha encerrada não pode ser alterada.'],
+  CAMPAIGN_LOGO_OF_FINISHED: [
+    409,
+    'Este logo é também o de uma campanha encerrada da mesma cidade e edição, e não pode mais mudar.',
+  ],
   CAMPAIGN_OFFER_IN_USE: [409, 'Há matrículas iniciadas com este CFC ou plano na campanha: ele não pode ser removido.'],
   CAMPAIGN_SCHOOL_AWAITED: [
     409,

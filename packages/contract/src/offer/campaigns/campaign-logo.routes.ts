@@ -48,5 +48,5 @@ export const sendCampaignLogoEndpoint = endpoint({
   file: CAMPAIGN_LOGO,
   response,
   ratePerMinute: 60,
-  errors: ['CAMPAIGN_NOT_FOUND', 'CAMPAIGN_FINISHED', 'STATE_NOT_FOUND', ...FILE_ERRORS],
+  errors: ['CAMPAIGN_NOT_FOUND', 'CAMPAIGN_FINISHED', 'CAMPAIGN_LOGO_OF_FINISHED', 'STATE_NOT_FOUND', ...FILE_ERRORS],
 });

@@ -54,6 +54,7 @@ export const changePasswordEndpoint = endpoint({
   errors: [
     'CURRENT_PASSWORD_INCORRECT',
     'WEAK_NEW_PASSWORD',
+    'SAME_NEW_PASSWORD',
     'PASSWORD_CONFIRMATION_MISMATCH',
     'CONFLICT_STALE',
     'TOO_MANY_REQUESTS',

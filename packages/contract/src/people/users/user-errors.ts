@@ -14,6 +14,7 @@ export const USER_ERRORS = {
   PASSWORD_CONFIRMATION_REQUIRED: [403, 'Para mudar dados de recebimento, confirme a sua senha ou entre de novo.'],
   PASSWORD_CONFIRMATION_MISMATCH: [400, 'As novas senhas não conferem'],
   WEAK_NEW_PASSWORD: [400, 'Nova senha fraca'],
+  SAME_NEW_PASSWORD: [400, 'A nova senha deve ser diferente da atual.'],
   RESET_LINK_INVALID: [400, 'Este link não é válido. Confira se ele está completo ou peça um novo.'],
   RESET_LINK_USED: [409, 'Este link já foi usado. Se ainda precisar trocar a senha, peça um novo.'],
   RESET_LINK_EXPIRED: [409, 'O prazo deste link terminou: ele vale por uma hora. Peça um novo.'],

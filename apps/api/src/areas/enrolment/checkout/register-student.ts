@@ -44,8 +44,8 @@ export interface RegisterStudent extends PaymentChoice {
  * Chooses the payment and registers the student: charges the contract, requests payments and takes the seat, all or
  * nothing (Specification 3 §1). Uses a seat reserved by the waiting list, with its CFC and due date. Refusals:
  * REGISTRATION_NOT_FOUND, PLAN_IN_CART_REQUIRED, CONTRACT_NOT_ACCEPTED, CONTRACT_CHANGED, ASSOCIATE_NOT_ENABLED,
- * MONEY_AT_OTHER_SCHOOL, those of `decideRegistration` and `refusalForInvited`. `answer` reads the response before the seats are taken, so that the
- * rows of seats, for which every other enrolment waits, are locked only briefly.
+ * MONEY_AT_OTHER_SCHOOL, those of `decideRegistration` and `refusalForInvited`. `answer` reads the response before the
+ * seats are taken, so that the rows of seats, for which every other enrolment waits, are locked only briefly.
  */
 export async function registerStudent<Answer>(
   trx: Transaction,

@@ -214,14 +214,15 @@ async function followSeat(trx: Transaction, before: Entry, after: Entry, placing
 
 /**
  * Removes the entry and frees its reserved seat. Whoever enrolled by it and is back in the cart can be removed and then
- * be invited once more. Refusals: NOT_FOUND, WAITING_LIST_ENROLLED while the registration counts.
+ * be invited once more: the entry lets go of the registration, which only one entry may have. Refusals: NOT_FOUND,
+ * WAITING_LIST_ENROLLED while the registration counts.
  */
 export async function removeEntry(trx: Transaction, { clock }: Needed, id: string, by: By): Promise<void> {
   const now = clock.now();
   const entry = (await lockVisibleEntry(trx, by.actor, id)) ?? refuse('NOT_FOUND');
   const { registrationId } = entry;
   if (registrationId !== null && (await isCounted(trx, registrationId))) refuse('WAITING_LIST_ENROLLED');
-  await updateEntry(trx, id, { removedAt: now, seatUntil: null, updatedAt: now }, true);
+  await updateEntry(trx, id, { removedAt: now, seatUntil: null, registrationId: null, updatedAt: now }, true);
   const before = await recordedForm(trx, formOfEntry(entry), entry.campaignDrivingSchoolId);
   await recordEvent(trx, { ...by, entityType: ENTITY, entityId: id, kind: 'WAITING_LIST_REMOVED', before });
   if (entry.seatUntil !== null) await giveSeatsBack(trx, reservedStocks(entry));

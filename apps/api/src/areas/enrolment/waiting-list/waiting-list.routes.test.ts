@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aCandidate, payBy } from '../../../../test/builders/enrolment.ts';
+import { releaseUnpaidSeats } from '../unpaid-seats/release-unpaid-seats.ts';
 import { refusalsOf, type WaitingListBench, waitingListBench } from '../../../../test/waiting-list-bench.ts';
 
 let bench: WaitingListBench;
@@ -229,19 +230,36 @@ test('several people added at the same moment reserve as many seats as there are
   expect(await bench.taken(campaign)).toEqual({ CAMPAIGN: 3 });
 });
 
-test('whoever enrolled by the link stays on the list; back in the cart they are removed to be invited once more', async () => {
-  const campaign = await bench.aFull(3);
+test('whoever enrolled by the link stays on the list; back in the cart they are removed, invited once more, and enrol', async () => {
+  const campaign = await bench.aFull(3, {
+    campaign: { unpaidSeatHours: 48, registrationEndDate: Temporal.Instant.from('2026-05-01T00:00:00Z') },
+  });
   const person = aCandidate();
   const id = await bench.add(campaign, { email: person.email });
   const enrolment = await bench.cart(campaign, id, person);
   expect((await payBy(bench.api, enrolment, 'PIX')).status).toBe(201);
   expect(refusalsOf(await bench.ask('DELETE', `/${id}`))).toEqual(['WAITING_LIST_ENROLLED']);
-  // The registration goes back to the cart, by which its status becomes PLAN_IN_CART.
-  const backInCart = { status: 'PLAN_IN_CART' } as const;
-  await bench.api.db.updateTable('registrations').set(backInCart).where('id', '=', enrolment.registrationId).execute();
+  await backInCart();
   expect((await bench.ask('DELETE', `/${id}`)).status).toBe(204);
-  expect((await bench.ask('POST', '', await bench.form(campaign, { email: person.email }))).status).toBe(201);
+  const again = await bench.add(campaign, { email: person.email });
+  const cart = await bench.cart(campaign, again, person);
+  expect(cart.registrationId).toBe(enrolment.registrationId);
+  expect((await payBy(bench.api, cart, 'PIX')).status).toBe(201);
+  expect(await bench.rows(campaign)).toMatchObject([{ standing: 'ENROLLED', registrationId: cart.registrationId }]);
 });
+
+/** Lets the time of every unpaid seat end: its person is warned first. */
+async function backInCart(): Promise<void> {
+  await bench.api.drainJobs();
+  await seatsADayLater();
+  await seatsADayLater();
+}
+
+async function seatsADayLater(): Promise<void> {
+  await bench.hoursLater(24);
+  await releaseUnpaidSeats(bench.api.deps);
+  await bench.api.drainJobs();
+}
 
 test('an e-mail that is registered in the campaign is refused', async () => {
   const campaign = await bench.aFull(3);

@@ -3,28 +3,64 @@ import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { type By, recordEvent } from '#kernel/events.ts';
 import { queueMessage } from '#kernel/outbox/index.ts';
-import { reportViewRemoved } from './report.message.ts';
+import type { WrittenMessage } from '#kernel/outbox/message.ts';
+import { reportViewErased, reportViewRemoved } from './report.message.ts';
 import { deleteSchedule, lockSchedulesOfView } from './report-schedules.queries.ts';
 
 export const SCHEDULE_ENTITY = 'REPORT_SCHEDULE';
+
+type Needed = Pick<Deps, 'jobs' | 'clock'>;
+
+interface EndingView {
+  readonly id: string;
+  /** Null when the name may not be told. */
+  readonly name: string | null;
+}
+
+interface End {
+  /** Undefined when no person deletes the view. */
+  readonly by: By | undefined;
+  readonly write: (ownerName: string) => WrittenMessage;
+  /** The owner who is not mailed. */
+  readonly exceptOwner?: string;
+}
 
 /**
  * Ends the reports of a view that is being deleted. Their owners are mailed, except for the person who deletes the view
  * and has read it there.
  */
-export async function endSchedulesOfView(
+export async function endSchedulesOfView(trx: Transaction, deps: Needed, view: RemovedView, by: By): Promise<void> {
+  const told = { viewName: view.name, removedBy: by.actor.name };
+  const write = (ownerName: string) => reportViewRemoved.write({ ownerName, ...told });
+  await endSchedules(trx, deps, view, { by, write, exceptOwner: by.actor.userId });
+}
+
+/**
+ * Ends the reports of a view that is being deleted because it names a person who is erased. Every owner is mailed, also
+ * whoever erases the person, as they were not told of the view. `name` is null when it names the person itself.
+ */
+export async function endSchedulesOfErasedView(
   trx: Transaction,
-  deps: Pick<Deps, 'jobs' | 'clock'>,
-  { id: viewId, name: viewName }: RemovedView,
-  by: By,
+  deps: Needed,
+  view: EndingView,
+  by: By | undefined,
+): Promise<void> {
+  const write = (ownerName: string) => reportViewErased.write({ ownerName, viewName: view.name });
+  await endSchedules(trx, deps, view, { by, write });
+}
+
+async function endSchedules(
+  trx: Transaction,
+  deps: Needed,
+  { id: viewId, name: viewName }: EndingView,
+  { by, write, exceptOwner }: End,
 ): Promise<void> {
   for (const { id, ownerId, ownerName, username, ownerIsActive } of await lockSchedulesOfView(trx, viewId)) {
     await deleteSchedule(trx, id);
     const before = { viewId, viewName, ownerId };
     await recordEvent(trx, { ...by, entityType: SCHEDULE_ENTITY, entityId: id, kind: 'REPORT_ENDED', before });
-    if (ownerId === by.actor.userId || !ownerIsActive || !username.includes('@')) continue;
-    const text = reportViewRemoved.write({ ownerName, viewName, removedBy: by.actor.name });
+    if (ownerId === exceptOwner || !ownerIsActive || !username.includes('@')) continue;
     const addressed = { channel: 'EMAIL', recipient: username, entityType: 'USER', entityId: ownerId } as const;
-    await queueMessage(trx, deps, { ...text, ...addressed });
+    await queueMessage(trx, deps, { ...write(ownerName), ...addressed });
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { jobKind, RETRIES_OF_REPEATED } from '#kernel/jobs/jobs.ts';
 import { type ScheduleRunner, runSchedules, type ScheduleDeps } from './run-schedule.ts';
 
-export { endSchedulesOfView } from './end-schedules-of-view.ts';
+export { endSchedulesOfErasedView, endSchedulesOfView } from './end-schedules-of-view.ts';
 export { reportScheduleRoutes as mountReportSchedules } from './report-schedules.routes.ts';
 
 const runSchedulesJob = jobKind('run-report-schedules', z.object({}), {

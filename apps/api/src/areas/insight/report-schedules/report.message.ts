@@ -99,3 +99,25 @@ export const reportViewRemoved = message<Report & { readonly removedBy: string }
       'Se ainda precisar dele, salve uma visão sua com os mesmos filtros e agende o relatório de novo.',
     ]),
 });
+
+interface ErasedView {
+  readonly ownerName: string;
+  /** Null when the name of the view names the person whose data are erased. */
+  readonly viewName: string | null;
+}
+
+export const reportViewErased = message<ErasedView>({
+  recipient: OWNER,
+  when: 'The view of a scheduled report is deleted because it names a person whose data are erased; the report ends.',
+  samples: [
+    { ownerName: REPORT.ownerName, viewName: REPORT.viewName },
+    { ownerName: REPORT.ownerName, viewName: null },
+  ],
+  subject: ({ viewName }) =>
+    viewName === null ? 'Um relatório seu não será mais enviado' : `Seu relatório não será mais enviado: ${viewName}`,
+  text: ({ ownerName, viewName }) =>
+    letter(ownerName, [
+      `${viewName === null ? 'Um relatório por e-mail' : `O relatório por e-mail “${viewName}”`} que você agendou não será mais enviado, porque a visão dele citava uma pessoa cujos dados foram apagados.`,
+      'Se ainda precisar dele, salve uma visão sem os dados dessa pessoa e agende o relatório de novo.',
+    ]),
+});

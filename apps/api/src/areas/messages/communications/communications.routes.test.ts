@@ -171,5 +171,19 @@ describe('a reminder', () => {
     const stopped = { status: 'STOPPED', outcomes: { queued: 0, waiting: 2 } };
     expect((await call('GET', `communications/${body.id}`)).body).toMatchObject(stopped);
     for (const id of people) expect(await mailsTo(id)).toEqual([]);
+    const refusal = { code: 'CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION' };
+    expect((await call('GET', `communications/${body.id}`)).body).toMatchObject({ refusal });
+  });
+
+  test('is over, not stopped, when registrations close and those who wait need no message any more', async () => {
+    const id = await aCandidate(api.db, campaign);
+    const { body } = await dispatch();
+    await feedDispatch(api.deps, body.id);
+    await api.db.updateTable('leads').set({ stage: 'REGISTERED' }).where('id', '=', id).execute();
+    await at('2026-03-10T11:00:00Z');
+    await feedDispatch(api.deps, body.id);
+    const done = { status: 'DONE', outcomes: { queued: 0, waiting: 0, registered: 1 } };
+    expect((await call('GET', `communications/${body.id}`)).body).toMatchObject(done);
+    expect(await mailsTo(id)).toEqual([]);
   });
 });

@@ -30,7 +30,7 @@ export function communicationRoutes(app: FastifyInstance, deps: Deps): void {
     commandRoute(app, deps, SEND_ENDPOINTS[kind], async ({ params, actor, request }, trx) => {
       const campaign = await campaignOf(trx, actor, params.id);
       const dispatchId = await startDispatch(trx, deps, campaign, kind, { actor, requestId: request.id });
-      return read(trx, actor, { id: params.id, dispatchId });
+      return read(deps, trx, actor, { id: params.id, dispatchId });
     });
   route(app, previewCommunicationEndpoint, async ({ params, actor }) => {
     await campaignOf(db, actor, params.id);
@@ -44,13 +44,13 @@ export function communicationRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function dispatchRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db } = deps;
+  const { db, clock } = deps;
   route(app, listDispatchesEndpoint, async ({ params, actor }) => {
     await campaignOf(db, actor, params.id);
     const rows = await dispatchesOf(db, actor, params.id);
-    return { content: await Promise.all(rows.map((row) => presentDispatch(db, row))) };
+    return { content: await Promise.all(rows.map((row) => presentDispatch(db, row, clock.now()))) };
   });
-  route(app, readDispatchEndpoint, ({ params, actor }) => read(db, actor, params));
+  route(app, readDispatchEndpoint, ({ params, actor }) => read(deps, db, actor, params));
   const changes = [
     [stopDispatchEndpoint, stopDispatch],
     [resumeDispatchEndpoint, resumeDispatch],
@@ -58,9 +58,9 @@ function dispatchRoutes(app: FastifyInstance, deps: Deps): void {
   ] as const;
   for (const [endpoint, change] of changes)
     commandRoute(app, deps, endpoint, async ({ params, actor, request }, trx) => {
-      const { id } = await read(trx, actor, params);
+      const { id } = await read(deps, trx, actor, params);
       await change(trx, deps, id, { actor, requestId: request.id });
-      return read(trx, actor, params);
+      return read(deps, trx, actor, params);
     });
 }
 
@@ -75,10 +75,11 @@ async function campaignOf(db: ReadDatabase, actor: Actor, id: string) {
 }
 
 async function read(
+  { clock }: Pick<Deps, 'clock'>,
   db: ReadDatabase,
   actor: Actor,
   { id, dispatchId }: { readonly id: string; readonly dispatchId: string },
 ) {
   await campaignOf(db, actor, id);
-  return presentDispatch(db, (await findDispatch(db, actor, id, dispatchId)) ?? refuse('NOT_FOUND'));
+  return presentDispatch(db, (await findDispatch(db, actor, id, dispatchId)) ?? refuse('NOT_FOUND'), clock.now());
 }

@@ -56,7 +56,9 @@ export async function insertDispatch(trx: Transaction, dispatch: NewDispatch): P
 const dispatches = (db: ReadDatabase, scope: CampaignScope, campaignId: string) =>
   db
     .selectFrom('communicationDispatches as d')
+    .innerJoin('campaigns as c', 'c.id', 'd.campaignId')
     .leftJoin('users as u', 'u.id', 'd.createdBy')
+    .select(['c.startDate', 'c.registrationStartDate', 'c.registrationEndDate'])
     .select([
       'd.id',
       'd.campaignId',
@@ -130,7 +132,8 @@ export async function moveDispatch(
     .execute();
 }
 
-export async function takeRecipients(trx: Transaction, dispatchId: string, limit: number) {
+/** The people who wait for a message; without `limit`, all of them. */
+export async function takeRecipients(trx: Transaction, dispatchId: string, limit?: number) {
   return trx
     .selectFrom('communicationRecipients as r')
     .leftJoin('leads as l', 'l.id', 'r.leadId')
@@ -144,7 +147,7 @@ export async function takeRecipients(trx: Transaction, dispatchId: string, limit
     .where('r.messageId', 'is', null)
     .where('r.outcome', '=', 'waiting')
     .orderBy('r.leadId')
-    .limit(limit)
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute();
 }
 

@@ -40,7 +40,7 @@ type Step = 'MORE' | 'PAUSE' | 'OVER';
  * Queues messages for the recipients who have none yet: two hundred in each transaction, and never more than a few
  * hundred ahead of sending. People who have registered, unsubscribed or been erased meanwhile get none. Further jobs
  * continue until every message has an outcome. When registrations close first, the messages that no worker is sending
- * yet are taken back and the dispatch stops. Concurrent runs wait for each other.
+ * yet are taken back, and the dispatch stops if somebody still waits for one. Concurrent runs wait for each other.
  */
 export async function feedDispatch(deps: Needed, dispatchId: string): Promise<void> {
   for (;;) {
@@ -53,13 +53,12 @@ async function feed(trx: Transaction, deps: Needed, dispatchId: string): Promise
   const dispatch = await lockDispatch(trx, dispatchId);
   if (dispatch?.status !== 'RUNNING') return 'OVER';
   const isClosed = dispatchProblem(dispatch.kind, dispatch, deps.clock.now()) !== undefined;
-  if (isClosed) await recallMessages(trx, dispatchId);
-  const queued = await countQueued(trx, dispatchId);
-  const people = queued < QUEUED_AT_MOST ? await takeRecipients(trx, dispatchId, AT_A_TIME) : [];
-  if (isClosed && people.length > 0) {
+  if (isClosed && (await takeBack(trx, dispatchId)) > 0) {
     await endUnsent(trx, deps, dispatch);
     return 'OVER';
   }
+  const queued = await countQueued(trx, dispatchId);
+  const people = !isClosed && queued < QUEUED_AT_MOST ? await takeRecipients(trx, dispatchId, AT_A_TIME) : [];
   const isOver = queued === 0 && people.length === 0;
   await moveDispatch(trx, dispatchId, { status: isOver ? 'DONE' : 'RUNNING', at: deps.clock.now() });
   if (isOver) return 'OVER';
@@ -69,6 +68,18 @@ async function feed(trx: Transaction, deps: Needed, dispatchId: string): Promise
   }
   await deps.jobs.enqueue(trx, feedDispatchJob, { dispatchId }, { startAfter: deps.clock.now().add(PAUSE) });
   return 'PAUSE';
+}
+
+/**
+ * Takes back the messages that no worker is sending yet, and settles the people who need none any more. Returns how
+ * many still wait for a message.
+ */
+async function takeBack(trx: Transaction, dispatchId: string): Promise<number> {
+  await recallMessages(trx, dispatchId);
+  const waiting = await takeRecipients(trx, dispatchId);
+  const settled = waiting.map(addresseeOf).flatMap((each) => ('left' in each ? [each.left] : []));
+  await settleRecipients(trx, dispatchId, settled);
+  return waiting.length - settled.length;
 }
 
 /** Stops a dispatch whose campaign has closed, so that nobody is invited to what refuses them. */
@@ -103,12 +114,22 @@ interface Line {
   readonly message?: MessageToQueue & { readonly id: string };
 }
 
-function lineOf({ environment }: Needed, source: MessageSource, person: Recipient): Line {
+type Addressed = { readonly [name in 'name' | 'email' | 'phone' | 'whatsappOptIn']: NonNullable<Recipient[name]> };
+
+/** Whom to write to, or what becomes of somebody who needs no message any more. */
+function addresseeOf(person: Recipient): Addressed | { readonly left: SettledRecipient } {
   const { leadId, name, email, phone, whatsappOptIn, stage, isBlocked } = person;
-  const leave = (outcome: SettledRecipient['outcome']): Line => ({ settled: { leadId, messageId: null, outcome } });
+  const leave = (outcome: SettledRecipient['outcome']) => ({ left: { leadId, messageId: null, outcome } });
   if (name === null || email === null || phone === null || whatsappOptIn === null) return leave('gone');
   if (stage === 'REGISTERED') return leave('registered');
-  if (isBlocked) return leave('blocked');
+  return isBlocked ? leave('blocked') : { name, email, phone, whatsappOptIn };
+}
+
+function lineOf({ environment }: Needed, source: MessageSource, person: Recipient): Line {
+  const { leadId } = person;
+  const addressee = addresseeOf(person);
+  if ('left' in addressee) return { settled: addressee.left };
+  const { name, email, phone, whatsappOptIn } = addressee;
   const link = `${environment.publicUrl}/subscription/enrolment/${linkKeyOf(leadId, environment.secrets.files)}`;
   const id = newId();
   const message = {

@@ -1,12 +1,12 @@
-import { COMMUNICATION_TEMPLATES, type CommunicationPreview, messageOf, type ReminderKind } from '@habilita/contract';
+import { COMMUNICATION_TEMPLATES, type CommunicationPreview, type ReminderKind } from '@habilita/contract';
 import { localDate } from '@habilita/kernel';
 import type { Actor } from '#kernel/actor.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
-import { type Refusal, refusal, refuse } from '#kernel/errors.ts';
+import { refusal, refuse } from '#kernel/errors.ts';
 import { carriedChannels } from '#kernel/outbox/index.ts';
 import { type AudienceCount, countAudience } from './audience.queries.ts';
-import { presentDispatch } from './communications.present.ts';
+import { inWords, presentDispatch } from './communications.present.ts';
 import { dispatchProblem } from './dispatch-rules.ts';
 import { campaignToTell, dispatchOfDay, templateByKey } from './dispatches.queries.ts';
 import { exampleMessage } from './example-message.ts';
@@ -37,12 +37,10 @@ export async function previewCommunication(
     isCarried: carried.length > 0,
     templateId: template.id,
     ...exampleMessage(source),
-    today: today === undefined ? null : await presentDispatch(db, today),
+    today: today === undefined ? null : await presentDispatch(db, today, now),
     refusal: problem === undefined ? null : inWords(problem),
   };
 }
-
-const inWords = ({ refused: code }: Refusal) => ({ code, message: messageOf(code) });
 
 function byChannel({ total, optedIn }: AudienceCount, hasWhatsapp: boolean) {
   const WHATSAPP = hasWhatsapp ? optedIn : 0;

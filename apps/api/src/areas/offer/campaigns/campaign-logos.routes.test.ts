@@ -73,6 +73,14 @@ describe('the logo of a campaign', () => {
     await bench.goTo(101);
     admin = await bench.api.signIn('ADMIN');
     expect(codesOf(await send(path))).toEqual(['CAMPAIGN_FINISHED']);
+    await bench.goTo(-5);
+    admin = await bench.api.signIn('ADMIN');
+    const open = await bench.published({ ...bench.base, campaign: { ...bench.base.campaign, edition } });
+    const endDate = Temporal.Instant.from('2100-01-01T00:00:00Z');
+    await bench.api.db.updateTable('campaigns').set({ endDate }).where('id', '=', open).execute();
+    await bench.goTo(101);
+    admin = await bench.api.signIn('ADMIN');
+    expect(codesOf(await send(path))).toEqual(['CAMPAIGN_LOGO_OF_FINISHED']);
   });
 
   test('stands in the history of its campaigns, and is out of reach of who does not see them', async () => {

@@ -52,7 +52,9 @@ export function campaignLogoRoutes(app: FastifyInstance, deps: Needed): void {
       const place = await withinScope(deps.readDb, actor, params);
       requireEverySchool(actor);
       const { all } = await campaignsOfLogo(deps.readDb, actor, place);
-      if (all.some((campaign) => isFinished(campaign, deps.clock.now()))) refuse('CAMPAIGN_FINISHED');
+      const finished = all.filter((campaign) => isFinished(campaign, deps.clock.now()));
+      if (finished.length === 0) return;
+      refuse(finished.length === all.length ? 'CAMPAIGN_FINISHED' : 'CAMPAIGN_LOGO_OF_FINISHED');
     },
     nameOf: ({ params: { state, locality, edition } }) => `logo-${state}-${locality}-${edition}`,
     keep: async ({ actor, params, request }, file, trx) => {

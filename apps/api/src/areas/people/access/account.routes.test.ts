@@ -133,7 +133,7 @@ describe('one’s own password', () => {
     const here = await enter((await aUser(api.db)).username);
     expect(fields(await change(here, 'errada#2026'))).toEqual({ currentPassword: ['CURRENT_PASSWORD_INCORRECT'] });
     expect(fields(await change(here, PASSWORD, '12345678'))).toEqual({ newPassword: ['WEAK_NEW_PASSWORD'] });
-    expect(fields(await change(here, PASSWORD, PASSWORD))).toEqual({ newPassword: ['WEAK_NEW_PASSWORD'] });
+    expect(fields(await change(here, PASSWORD, PASSWORD))).toEqual({ newPassword: ['SAME_NEW_PASSWORD'] });
     expect(fields(await change(here, PASSWORD, NEW, 'x'))).toEqual({
       newPasswordConfirm: ['PASSWORD_CONFIRMATION_MISMATCH'],
     });

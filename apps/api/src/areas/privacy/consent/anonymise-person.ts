@@ -18,10 +18,11 @@ import { anonymousOf } from './anonymous-values.ts';
 import { blankMessages } from './consent.queries.ts';
 import { casesOf } from './consent-cases.queries.ts';
 import { type PersonToErase, eraseRecords } from './erase-records.ts';
+import { forgetByWords } from './forget-by-words.ts';
 import { accountsOf, personalValuesOf } from './person.queries.ts';
 import type { CasePlan } from './keeping-reasons.ts';
-import { scrubOf, wordsOf } from './scrub.ts';
-import { forgetActor, placesOf, scrubByWords, scrubPlace } from './scrub-places.queries.ts';
+import { scrubOf } from './scrub.ts';
+import { forgetActor, placesOf, scrubPlace } from './scrub-places.queries.ts';
 
 type Needed = Pick<Deps, 'clock' | 'environment' | 'jobs'>;
 type Anonymising = PersonToErase & { readonly number: number };
@@ -59,7 +60,7 @@ export async function anonymisePerson(
     for (const place of placesOf(touched)) await scrubPlace(trx, place, scrub);
   });
   if (!keeps.identity) await forgetActor(trx, touched);
-  await scrubByWords(trx, { registrationIds: kept, inKeptAnswers: true }, wordsOf(values, keeps), scrub);
+  await forgetByWords(trx, deps, { values, keeps, registrationIds: kept, inKeptAnswers: true, by: erased.by });
   return seats;
 }
 

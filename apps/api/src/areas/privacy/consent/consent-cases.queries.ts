@@ -163,7 +163,8 @@ export async function forgetPersonOfCases(
   { alsoHash = false }: { readonly alsoHash?: boolean } = {},
 ): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    update consent_cases set cpf = null, cpf_hash = case when ${alsoHash} then '' else cpf_hash end, end_reason = case when status = 'REFUSED' then '' end,
+    update consent_cases set cpf = null, cpf_hash = case when ${alsoHash} then '' else cpf_hash end,
+      end_reason = case when status = 'REFUSED' then '' end,
       receipt = case when status = 'REFUSED' then '' else receipt end
     where cpf = ${cpf} and status <> 'OPEN' returning id`.execute(trx);
   const ids = rows.map(({ id }) => id);

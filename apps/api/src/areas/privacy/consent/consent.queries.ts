@@ -88,6 +88,15 @@ export async function forgetFiles(trx: Transaction, registrations: readonly Row[
   return [...rows.map(({ storageKey }) => storageKey), ...gone.flatMap(statementKeysOf)];
 }
 
+/** Which of these registrations have a contract, and so may have printed ones. */
+export async function withContracts(trx: Transaction, registrations: readonly Row[]): Promise<string[]> {
+  const { rows } = await sql<Row>`
+    select distinct registration_id as id from contracts where registration_id = any(${ids(registrations)}::uuid[])`.execute(
+    trx,
+  );
+  return ids(rows);
+}
+
 export async function deleteRecords(
   trx: Transaction,
   leads: readonly Row[],

@@ -24,11 +24,11 @@ import {
   forgetFiles,
   insertRevocation,
   seatsOf,
+  withContracts,
 } from './consent.queries.ts';
 import type { LeadOfPerson } from './erasure-plan.ts';
+import { forgetByWords } from './forget-by-words.ts';
 import { accountsOf, personalValuesOf } from './person.queries.ts';
-import { scrubOf, wordsOf } from './scrub.ts';
-import { scrubByWords } from './scrub-places.queries.ts';
 
 type Needed = Pick<Deps, 'clock' | 'environment' | 'jobs'>;
 
@@ -51,11 +51,15 @@ export interface PersonToErase {
 }
 
 interface RecordsErased extends Pick<PersonToErase, 'cpf' | 'at'> {
+  /** Undefined when the term of keeping is over, and nobody asked. */
+  readonly by?: By;
   /**
    * False when the person's last change is older than any answer stored for repeated calls; otherwise all stored
    * answers are searched.
    */
   readonly inKeptAnswers?: boolean;
+  /** False when nobody can have opened a draft of the contract for days: the nightly sweep removes older ones. */
+  readonly inDrafts?: boolean;
 }
 
 const ids = (records: readonly { readonly id: string }[]): string[] => records.map(({ id }) => id);
@@ -71,14 +75,15 @@ export async function eraseRecords(
   trx: Transaction,
   deps: Needed,
   { leads, registrations, kept, offLists = [] }: ErasedRecords & { readonly offLists?: readonly RecordOfPerson[] },
-  { cpf, at, inKeptAnswers = true }: RecordsErased,
+  { cpf, at, inKeptAnswers = true, inDrafts = true }: RecordsErased,
 ): Promise<Stock[]> {
   const person = { leadIds: ids(leads), registrationIds: ids([...registrations, ...offLists]), keptIds: ids(kept) };
   const { entries, seats: reserved } = await forgetOnWaitingLists(trx, person, at);
   const seats = [...reserved, ...(await seatsHeld(trx, registrations))];
   await removeBytes(trx, deps, await forgetFiles(trx, registrations));
-  const folders = ids(registrations).flatMap((id) => [contractsFolder(id), contractDraftsFolder(id)]);
-  await removeFolders(trx, deps, folders);
+  const printed = await withContracts(trx, registrations);
+  const drafts = inDrafts ? ids(registrations) : [];
+  await removeFolders(trx, deps, [...printed.map(contractsFolder), ...drafts.map(contractDraftsFolder)]);
   await deleteRecords(trx, leads, registrations, at);
   const accounts = await deleteStudents(trx, cpf);
   const gone = [...ids(leads), ...ids(registrations), ...entries, ...accounts];
@@ -98,12 +103,12 @@ export async function eraseWhole(
   { leads, registrations }: Omit<ErasedRecords, 'kept'>,
   erased: RecordsErased,
 ): Promise<Stock[]> {
-  const { cpf, inKeptAnswers = true } = erased;
+  const { cpf, inKeptAnswers = true, by } = erased;
   const keeps = { identity: false };
   const students = (await accountsOf(trx, cpf)).map(({ studentId }) => studentId);
   const values = await personalValuesOf(trx, cpf, [...ids(leads), ...ids(registrations), ...students]);
   const seats = await eraseRecords(trx, deps, { leads, registrations, kept: [] }, erased);
-  await scrubByWords(trx, { registrationIds: [], inKeptAnswers }, wordsOf(values, keeps), scrubOf(values, keeps));
+  await forgetByWords(trx, deps, { values, keeps, registrationIds: [], inKeptAnswers, by });
   return seats;
 }
 

@@ -129,8 +129,25 @@ const containing = (words: readonly string[]): string[] =>
   words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
 
 /**
+ * Saved views that name the person in their filters or their name, locked, in one order for everybody who locks them.
+ * The name is null when it names the person.
+ */
+export async function lockViewsNaming(trx: Transaction, words: readonly string[]) {
+  if (words.length === 0) return [];
+  const patterns = sql`any(${containing(words)}::text[])`;
+  const { rows } = await sql<{ id: string; name: string | null }>`
+    select id, case when name ilike ${patterns} then null else name end as name from saved_views
+    where query::text ilike ${patterns} or name ilike ${patterns} order by id for update`.execute(trx);
+  return rows;
+}
+
+export async function deleteViews(trx: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await sql`delete from saved_views where id = any(${ids}::uuid[])`.execute(trx);
+}
+
+/**
  * Removes the person from the filters of exports, from mails about disputes to the registrations' schools, and, with
- * `inKeptAnswers`, from stored answers. Saved views that name the person are deleted.
+ * `inKeptAnswers`, from stored answers.
  */
 export async function scrubByWords(
   trx: Transaction,
@@ -142,7 +159,6 @@ export async function scrubByWords(
   const patterns = sql`any(${containing(words)}::text[])`;
   const named = sql<SqlBool>`query::text ilike ${patterns}`;
   await scrubPlace(trx, { table: 'exports', values: ['query'], where: named }, scrub);
-  await sql`delete from saved_views where ${named} or name ilike ${patterns}`.execute(trx);
   const ofSchools = sql<SqlBool>`entity_type = 'DRIVING_SCHOOL' and (subject ilike ${patterns} or body ilike ${patterns})
     and entity_id in (select driving_school_id from registrations where id = any(${registrationIds}::uuid[]))`;
   await scrubPlace(trx, { table: 'outbox_messages', texts: ['subject', 'body'], where: ofSchools }, scrub);

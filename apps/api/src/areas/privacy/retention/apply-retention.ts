@@ -116,7 +116,7 @@ async function erasePerson(
 ): Promise<boolean> {
   const { leads, registrations } = await lockRecordsOf(trx, cpf);
   if (!(await isStillExpired(trx, cpf, before))) return false;
-  const erased = { cpf, at: deps.clock.now(), inKeptAnswers: false };
+  const erased = { cpf, at: deps.clock.now(), inKeptAnswers: false, inDrafts: false };
   const seats = await eraseWhole(trx, deps, { leads, registrations }, erased);
   await forgetPersonOfCases(trx, cpf, { alsoHash: true });
   for (const [entityType, records] of [

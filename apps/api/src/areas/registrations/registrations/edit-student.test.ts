@@ -185,6 +185,20 @@ describe('editing the student of a registration', () => {
     expect(codes(await edit(cart, formOf(aCandidate({ dateOfBirth: days(1) }))))).toEqual(refused);
   });
 
+  test('to a minor who was let in, whose phone is still corrected after the registration was given up', async () => {
+    const { registrationId, campaign: own, candidate } = await aCharged(it);
+    const { studentId } = await rowOf(registrationId);
+    const dateOfBirth = '2010-01-01';
+    await it.db.updateTable('students').set({ dateOfBirth }).where('id', '=', studentId).execute();
+    await it.db.updateTable('registrations').set({ status: 'ABANDONED' }).where('id', '=', registrationId).execute();
+    const { version: _latest, ...form } = formOf({ ...candidate, dateOfBirth });
+    const corrected = { ...form, studentCountyId: own.county.id, studentPhone: '2733334444' };
+    expect((await edit(registrationId, corrected)).status).toBe(200);
+    expect(codes(await edit(registrationId, { ...corrected, studentDateOfBirth: '2010-01-02' }))).toEqual({
+      studentDateOfBirth: ['MINIMUM_AGE'],
+    });
+  });
+
   test('is for those who manage registrations; another student of the path is not found', async () => {
     const id = await aCart(it.db, campaign, it.clock.now());
     expect((await edit(id, formOf(), await it.signIn('OPERATOR'))).status).toBe(403);

@@ -36,8 +36,8 @@ export interface EditStudent {
 
 /**
  * Changes a student's data and returns the new version (Specification 3 §5). Refusals: STUDENT_NOT_FOUND,
- * REGISTRATION_NOT_FOUND (also out of scope), REGISTRATION_ANONYMISED, CONFLICT_STALE, MINIMUM_AGE, those of `cityOf`,
- * CPF_, EMAIL_ and CELLPHONE_ALREADY_REGISTERED.
+ * REGISTRATION_NOT_FOUND (also out of scope), REGISTRATION_ANONYMISED, CONFLICT_STALE, MINIMUM_AGE (only for another
+ * date of birth, as who was let in stays), those of `cityOf`, CPF_, EMAIL_ and CELLPHONE_ALREADY_REGISTERED.
  */
 export async function editStudent(trx: Transaction, deps: Pick<Deps, 'clock'>, command: EditStudent): Promise<number> {
   const { form, actor } = command;
@@ -48,7 +48,8 @@ export async function editStudent(trx: Transaction, deps: Pick<Deps, 'clock'>, c
   if (anonymisedAt !== null) refuse('REGISTRATION_ANONYMISED');
   if (isStale(found, studentVersion)) throw await staleEdit(trx, 'STUDENT', command.studentId);
   const now = deps.clock.now();
-  accept(studentAgeProblem(form.studentDateOfBirth, localDate(now.toString(), zoneOffset), adultUntil));
+  if (form.studentDateOfBirth !== before.dateOfBirth)
+    accept(studentAgeProblem(form.studentDateOfBirth, localDate(now.toString(), zoneOffset), adultUntil));
   const county = await cityOf(trx, form);
   const after: StudentRow = {
     ...withoutPrefix('student', withNulls(studentRecord, fields)),

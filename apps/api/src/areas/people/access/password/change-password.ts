@@ -19,12 +19,12 @@ export interface PasswordChange extends RequestOrigin {
   readonly requestId?: string | undefined;
 }
 
-/** Replaces one's own password. The same one again is refused as too weak: whoever changes it may fear it is known. */
+/** Replaces one's own password. The same one again is refused: whoever changes it may fear it is known. */
 export async function changePassword(deps: AccessDeps, actor: Actor, change: PasswordChange): Promise<void> {
   const { db, clock } = deps;
   const { address, requestId } = change;
   const user = await confirmOwnPassword(deps, { actor, password: change.currentPassword, address, requestId });
-  if (isSamePassword(change.newPassword, change.currentPassword)) refuse('WEAK_NEW_PASSWORD', 'newPassword');
+  if (isSamePassword(change.newPassword, change.currentPassword)) refuse('SAME_NEW_PASSWORD', 'newPassword');
   accept(newPasswordProblem(change, user.username));
   const passwordHash = await hashPassword(change.newPassword);
   await inTransaction(db, async (trx) => {

@@ -16,7 +16,7 @@ import { call } from '#api-client/call.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import { instantText } from '#kit/format.ts';
 import { notifyFailure } from '#kit/feedback/index.ts';
-import { StatusBadge, type Tone } from '#kit/layout/index.ts';
+import { DisabledReason, StatusBadge, type Tone } from '#kit/layout/index.ts';
 import { peopleText } from './reminder-words.ts';
 
 type Row = CallResponse<typeof listDispatchesEndpoint>['content'][number];
@@ -88,7 +88,8 @@ function Problems({ problems }: { readonly problems: Row['problems'] }) {
   );
 }
 
-function StopOrResume({ dispatch: { id: dispatchId, campaignId: id, status }, onChanged }: DispatchReportProps) {
+function StopOrResume({ dispatch, onChanged }: DispatchReportProps) {
+  const { id: dispatchId, campaignId: id, status, refusal } = dispatch;
   const change = useMutation({
     mutationFn: () =>
       call(status === 'RUNNING' ? stopDispatchEndpoint : resumeDispatchEndpoint, { params: { id, dispatchId } }),
@@ -97,15 +98,17 @@ function StopOrResume({ dispatch: { id: dispatchId, campaignId: id, status }, on
   });
   if (status === 'DONE') return null;
   return (
-    <Button size="compact-sm" variant="default" onClick={() => change.mutate()} loading={change.isPending}>
-      {status === 'RUNNING' ? 'Interromper' : 'Retomar'}
-    </Button>
+    <DisabledReason reason={status === 'STOPPED' ? refusal?.message : undefined}>
+      <Button size="compact-sm" variant="default" onClick={() => change.mutate()} loading={change.isPending}>
+        {status === 'RUNNING' ? 'Interromper' : 'Retomar'}
+      </Button>
+    </DisabledReason>
   );
 }
 
 /** A message whose outcome is unknown may have arrived, so it is sent again only when somebody asks, and only once. */
 function ResendUnconfirmed({ dispatch, onChanged }: DispatchReportProps) {
-  const { id: dispatchId, campaignId: id, status, toSendOnceMore } = dispatch;
+  const { id: dispatchId, campaignId: id, status, toSendOnceMore, refusal } = dispatch;
   const send = useMutation({
     mutationFn: () => call(resendUnconfirmedEndpoint, { params: { id, dispatchId } }),
     onError: notifyFailure,
@@ -115,9 +118,11 @@ function ResendUnconfirmed({ dispatch, onChanged }: DispatchReportProps) {
   return (
     <p>
       Sem confirmação, a mensagem pode ter chegado.{' '}
-      <Button size="compact-sm" variant="default" onClick={() => send.mutate()} loading={send.isPending}>
-        Enviar mais uma vez a {peopleText(toSendOnceMore)}
-      </Button>
+      <DisabledReason reason={refusal?.message}>
+        <Button size="compact-sm" variant="default" onClick={() => send.mutate()} loading={send.isPending}>
+          Enviar mais uma vez a {peopleText(toSendOnceMore)}
+        </Button>
+      </DisabledReason>
     </p>
   );
 }
