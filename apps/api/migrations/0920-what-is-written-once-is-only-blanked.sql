@@ -5,7 +5,7 @@
 -- encrypted, and what is encrypted may be encrypted anew.
 -- The names of the fields with such numbers are those of apps/api/src/kernel/db/sealed/account-fields.ts; a test
 -- compares them.
-create function is_blanked(was jsonb, becomes jsonb) returns boolean language plpgsql immutable as $$
+create or replace function is_blanked(was jsonb, becomes jsonb) returns boolean language plpgsql immutable as $$
 begin
   if becomes is null or becomes in ('null', '""') or becomes = was then
     return true;
@@ -26,7 +26,7 @@ begin
   return false;
 end $$;
 
-create function is_sealed_anew(field text, was text, becomes text) returns boolean language sql immutable as $$
+create or replace function is_sealed_anew(field text, was text, becomes text) returns boolean language sql immutable as $$
   select becomes like 'sealed.%' and (was like 'sealed.%' or field in ('agencyNumber', 'agencyNumberVerificationDigit',
     'accountNumber', 'accountNumberVerificationDigit', 'transfeeraPixKey', 'customerAgencyNumber',
     'customerAgencyVerificationDigit', 'customerAccountNumber', 'customerAccountVerificationDigit',
@@ -34,7 +34,7 @@ create function is_sealed_anew(field text, was text, becomes text) returns boole
 $$;
 
 -- The arguments are the columns that may be blanked.
-create function refuse_all_but_blanking() returns trigger language plpgsql as $$
+create or replace function refuse_all_but_blanking() returns trigger language plpgsql as $$
 begin
   if not pg_has_role((select relowner from pg_class where oid = tg_relid), 'usage') and exists (
     select from unnest(tg_argv) as name where not is_blanked(to_jsonb(old) -> name, to_jsonb(new) -> name)) then
@@ -43,17 +43,17 @@ begin
   return new;
 end $$;
 
-create trigger events_only_blanked before update on events
+create or replace trigger events_only_blanked before update on events
   for each row execute function refuse_all_but_blanking('before', 'after', 'reason', 'actor_name');
-create trigger files_only_blanked before update on files
+create or replace trigger files_only_blanked before update on files
   for each row execute function refuse_all_but_blanking('original_name');
-create trigger ledger_transactions_only_blanked before update on ledger_transactions
+create or replace trigger ledger_transactions_only_blanked before update on ledger_transactions
   for each row execute function refuse_all_but_blanking('reason');
-create trigger notes_only_blanked before update on notes
+create or replace trigger notes_only_blanked before update on notes
   for each row execute function refuse_all_but_blanking('text');
-create trigger registration_custom_payments_only_blanked before update on registration_custom_payments
+create or replace trigger registration_custom_payments_only_blanked before update on registration_custom_payments
   for each row execute function refuse_all_but_blanking('reason', 'details');
-create trigger registration_manual_entries_only_blanked before update on registration_manual_entries
+create or replace trigger registration_manual_entries_only_blanked before update on registration_manual_entries
   for each row execute function refuse_all_but_blanking('reason');
-create trigger statement_dispute_messages_only_blanked before update on statement_dispute_messages
+create or replace trigger statement_dispute_messages_only_blanked before update on statement_dispute_messages
   for each row execute function refuse_all_but_blanking('text');

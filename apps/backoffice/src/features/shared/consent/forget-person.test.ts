@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { forgetPerson, RECENT_KEY } from './forget-person.ts';
 
 it('leaves neither names of opened records in the tab nor answers that count as fresh', () => {
+  sessionStorage.clear();
   const client = new QueryClient();
   client.setQueryData(['leads'], ['Ana']);
   sessionStorage.setItem(`${RECENT_KEY}x`, '[{"title":"Ana"}]');
