@@ -15,7 +15,7 @@ import { useCan } from '#api-client/session/can.tsx';
 import { areaKey } from '#api-client/queries.ts';
 import { useBreadcrumbs } from '#app/screen-breadcrumbs.ts';
 import { useChoices } from '#features/shared/plan-details/use-choices.ts';
-import { HistoryButton } from '#features/shared/history/HistoryButton.tsx';
+import { LaterHistoryButton } from '#features/shared/history/LaterHistoryButton.tsx';
 import { type Confirmation, FormPage } from '#kit/form/index.ts';
 import { planSections } from './plan-sections.tsx';
 import type { Plan, PlanValues } from './plan.ts';
@@ -47,7 +47,7 @@ export function PlanForm({ plan }: { readonly plan?: Plan }) {
       initialValues={plan === undefined ? emptyOf(planRecord) : formOf(planRecord, plan)}
       sections={(form) => planSections(form, choices)}
       readOnly={readOnly}
-      actions={plan === undefined ? null : <HistoryButton entityType="PLAN" entityId={plan.id} />}
+      actions={plan === undefined ? null : <LaterHistoryButton entityType="PLAN" entityId={plan.id} />}
       {...(plan === undefined && { confirmation: CREATION })}
       onSubmit={(values) => save(plan, values)}
       onSaved={({ id, name }) => {

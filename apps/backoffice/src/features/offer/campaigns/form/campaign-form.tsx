@@ -18,10 +18,10 @@ import { areaKey } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import { useBreadcrumbs } from '#app/screen-breadcrumbs.ts';
 import { campaignPlace } from '#features/shared/links/campaign-place.ts';
-import { HistoryButton } from '#features/shared/history/HistoryButton.tsx';
 import { type Confirmation, type FormHandle, FormPage, type FormSection } from '#kit/form/index.ts';
 import { Panel } from '#kit/feedback/index.ts';
 import { useBackToList } from '#kit/list/index.ts';
+import { LaterHistoryButton } from '#features/shared/history/LaterHistoryButton.tsx';
 import { useIsHere } from '#kit/use-is-here.ts';
 import { campaignSections, DraftSection } from './campaign-sections.tsx';
 import { bodyOf, type Draft, sizeOf, valuesOf } from './campaign-values.ts';
@@ -169,7 +169,7 @@ export function CampaignForm({ title, record, initialValues, whole, draft, sourc
         serverFields={SERVER_FIELDS}
         requiredTitle="Há campos obrigatórios não preenchidos"
         readOnly={locks.isFinished}
-        actions={isNew ? null : <HistoryButton entityType="CAMPAIGN" entityId={whole.campaign.id} />}
+        actions={isNew ? null : <LaterHistoryButton entityType="CAMPAIGN" entityId={whole.campaign.id} />}
         saveLabel={isNew ? 'Publicar' : 'Salvar'}
         {...(isNew ? { confirmation: PUBLICATION } : {})}
         onSubmit={(values) => save(values, whole, keeper)}

@@ -19,7 +19,6 @@ import { type Option, useKit } from '#kit/kit-context.tsx';
 import { type QueryAnswer, NotLoaded } from '#kit/feedback/index.ts';
 import { Broad, Fields, Narrow, Wide } from '#kit/layout/index.ts';
 import type { PartProps } from './later-sections.tsx';
-import { LogoSection } from './logo-section.tsx';
 import type { PhaseLocks } from './phase-locks.ts';
 
 type Form = FormHandle<CampaignValues>;
@@ -27,12 +26,28 @@ type Form = FormHandle<CampaignValues>;
 const later = <K extends 'Seats' | 'Payment' | 'People' | 'SchoolBlocks' | 'DraftSection'>(name: K) =>
   lazily(async () => ({ default: (await import('./later-sections.tsx'))[name] }));
 
+const LogoSection = lazily(async () => ({ default: (await import('./logo-section.tsx')).LogoSection }));
+
 /** These sections stand below the first screenful, so their code is loaded later. */
 const Seats = later('Seats');
 const Payment = later('Payment');
 const People = later('People');
 const SchoolBlocks = later('SchoolBlocks');
 export const DraftSection = later('DraftSection');
+
+/** The logo. Its room is kept while its section loads, so that nothing below moves. */
+function Logo(props: { readonly form: Form; readonly isCopy: boolean }) {
+  const room = (
+    <div className="campaign-logo-row">
+      <div className="campaign-logo" />
+    </div>
+  );
+  return (
+    <Suspense fallback={room}>
+      <LogoSection {...props} />
+    </Suspense>
+  );
+}
 
 export function campaignSections(form: Form, locks: PhaseLocks, isCopy: boolean): FormSection[] {
   return [
@@ -42,7 +57,7 @@ export function campaignSections(form: Form, locks: PhaseLocks, isCopy: boolean)
       text: 'Como se chama e onde acontece.',
       content: <Identity form={form} locks={locks} />,
     },
-    { id: 'logo', title: 'Logo', content: <LogoSection form={form} isCopy={isCopy} /> },
+    { id: 'logo', title: 'Logo', content: <Logo form={form} isCopy={isCopy} /> },
     {
       id: 'datas',
       title: 'Datas',
