@@ -24,7 +24,7 @@ export const RAISED_IRREGULARITIES = {
   CANCELLED_BY_PROVIDER: 'Cancelado pelo provedor',
   REFUNDED_BY_PROVIDER: 'Reembolsado pelo provedor',
   NOTICE_NOT_CONFIRMED: 'Aviso não confirmado pelo provedor',
-  PAYOUT_MISMATCH: 'Valor devolvido difere do declarado',
+  PAYOUT_MISMATCH: 'Reembolso ou estorno divergente',
   INVALID_NOTICE: 'Aviso impossível do provedor',
   CARD_CHARGEBACK: 'Chargeback do cartão',
   PIX_FRAUD_CLAIM: 'Pix denunciado por fraude (MED)',
