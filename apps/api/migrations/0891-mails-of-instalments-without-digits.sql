@@ -1,6 +1,6 @@
 -- Runs repeatedly until it changes nothing.
--- The copy of a mail that staff read has no digits of an instalment boleto any more (decision 034). Mails that were written
--- before lose them as well, as long as the instalment is open: line of digits, and the boleto's PIX code.
+-- Staff read a copy of each mail. Since decision 034 this copy holds neither the digits nor the PIX code of an instalment
+-- boleto. This file takes both out of older mails whose instalment is still open.
 update outbox_messages as o set
   body = case when o.status in ('SENT', 'FAILED') then regexp_replace(
     o.body, '\d{5}\.\d{5} \d{5}\.\d{6} \d{5}\.\d{6} \d \d{14}|000201[^\n]+', '(removido desta cópia)', 'g') else o.body end,

@@ -1,6 +1,6 @@
 -- Runs repeatedly until it changes nothing.
--- What was left by choice before: debits by hand since the last payments were asked for, and those of the last payments that are
--- inactive. What was asked for again since counts no more, and is said from now on where it is owed again.
+-- Fills the column of 0892 for older registrations: with the debits by hand made since payments were last asked for, and
+-- with those of the last payments that are inactive. What was asked for again since then no longer counts.
 update registrations as x set left_by_choice_cents = least(-(x.balance_cents + x.total_pending_cents), chosen.cents)
 from (
   select left_open.id, left_open.cents from (

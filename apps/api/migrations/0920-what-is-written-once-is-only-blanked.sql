@@ -1,6 +1,6 @@
 -- The role that serves may change the texts of what is written once (history, ledger, notes and others), because an
--- erasure takes a person's words out of them. Until now it could put anything else in their place as well. A trigger now
--- lets every role but the owner of the table only take away: a text becomes empty, or loses parts, each with
+-- erasure takes a person's words out of them. Until now it could also write other words. A trigger now lets
+-- every role but the owner of the table only take away: a text becomes empty, or loses parts, each with
 -- '[removido]' in its place; JSON loses fields, or its texts lose parts. Besides, the number of an account may be
 -- encrypted, and what is encrypted may be encrypted anew.
 -- The names of the fields with such numbers are those of apps/api/src/kernel/db/sealed/account-fields.ts; a test

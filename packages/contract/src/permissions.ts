@@ -199,7 +199,8 @@ export function passes(holder: Holder, check: Check): boolean {
   );
 }
 
-// Who reads a list. Its endpoint and its entry in the menu ask for the same, so that nobody has the one without the other.
+// Each of these checks says who reads a list. The list's endpoint and its entry in the menu both use it, so that nobody
+// has the one without the other.
 export const READS_CAMPAIGNS = { anyOf: ['VIEW_CAMPAIGNS', 'QUERY_CAMPAIGNS'] } as const satisfies Check;
 export const READS_REGISTRATIONS = { anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] } as const satisfies Check;
 export const READS_IRREGULARITIES = { anyOf: ['VIEW_IRREGULARITIES'] } as const satisfies Check;

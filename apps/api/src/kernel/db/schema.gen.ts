@@ -3813,7 +3813,7 @@ export interface Registrations {
    */
   leadId: string | null;
   /**
-   * What of the debt that no open payment asks for was left so by choice, by a debit by hand or by inactivating payments, in centavos.
+   * The part of the debt that staff have left without an open payment, by a debit by hand or by inactivating payments, in centavos.
    */
   leftByChoiceCents: Generated<Cents>;
   /**

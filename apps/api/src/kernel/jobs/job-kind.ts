@@ -27,7 +27,8 @@ export interface JobKind<S extends z.ZodType = z.ZodType> {
 
 /**
  * Declares a kind of job. A failed job is tried again after two seconds, then after longer pauses up to five minutes,
- * unless it is `spaced` or `persistent`. After the last try it becomes a dead letter, which waits for a person, unless it is `swept`.
+ * unless its kind is `spaced` or `persistent`. After the last try it becomes a dead letter, which waits for a person,
+ * unless its kind is `swept`.
  */
 export function jobKind<S extends z.ZodType>(
   name: string,

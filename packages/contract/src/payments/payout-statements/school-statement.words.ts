@@ -13,7 +13,10 @@ export const MOVEMENT_KINDS = {
 export type MovementKind = keyof typeof MOVEMENT_KINDS;
 export const MOVEMENT_KIND_NAMES = keysOf(MOVEMENT_KINDS);
 
-/** The movements that the provider itself books on the school's own account, when it splits a payment or a card's is reversed. */
+/**
+ * The movements that the provider books on the school's own account: the school's share of a payment, and the share that
+ * it takes back when a card's payment is reversed.
+ */
 export const PROVIDER_MOVEMENTS = ['PLATFORM_PAYMENT', 'DUPLICATE_PAYMENT', 'REVERSAL'] as const;
 /** The movements of money that the school itself received or paid out at its desk. */
 export const DESK_MOVEMENTS = ['PAYMENT_IN_CFC', 'PAYMENT_IN_CFC_CANCELLED', 'REFUND_BY_CFC'] as const;

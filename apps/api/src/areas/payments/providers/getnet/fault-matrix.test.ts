@@ -49,8 +49,8 @@ async function aCardHolder(): Promise<Subject> {
 
 /**
  * Presses the button to pay, from the second time on with a new card; then runs the job that asks what became of the
- * attempt. In the product every call has ended when that job runs, a minute later. Here the job therefore waits for all
- * calls that were made side by side.
+ * attempt. In the product that job runs a minute later, when every call has ended. Here it runs at once, so it first
+ * waits for all calls that were made side by side.
  */
 async function present(subject: Subject): Promise<void> {
   const pressed = press(subject).finally(() => underWay.delete(pressed));
