@@ -92,6 +92,22 @@ test('what the statement lacks, and what it tells otherwise, is raised once, whe
     expect(await standingOf(it, one)).toMatchObject({ booked: 1, raised: ['STATEMENT_MISMATCH'], mismatches: 0 });
 });
 
+test('a movement that differs in another way later is raised once more', async () => {
+  const charged = await anIssued();
+  it.transfeera.engine.pay(chargeOf(charged));
+  await it.settle();
+  const { receipts } = it.transfeera.records;
+  const receipt = receipts.find(({ integrationId }) => integrationId === charged.paymentId);
+  if (receipt === undefined) throw new Error('nothing arrived');
+  const morning = await nextMorning();
+  for (const excess of [1, 2]) {
+    receipts.put({ ...receipt, amount: receipt.amount + excess });
+    for (const _ of [1, 2]) await morning.compare();
+    const raised = Array.from({ length: excess }, () => 'STATEMENT_MISMATCH');
+    expect(await standingOf(it, charged)).toMatchObject({ booked: 1, raised });
+  }
+});
+
 test('money that pays no charge of ours waits in the ledger, and is booked once', async () => {
   const receipt = { txid: null, integrationId: null, pixKey: '11222333000181', amount: 7_700 };
   const at = it.clock.now();

@@ -125,7 +125,7 @@ async function raise(
   const line = kind === 'NOT_IN_STATEMENT' ? undefined : difference.line;
   const booked = kind === 'NOT_BOOKED' ? undefined : difference.booked;
   const movementId = line?.movementId ?? booked?.movementIds[0] ?? booked?.providerEventId ?? '';
-  if (await wasRaised(trx, provider, movementId)) return;
   const details = { provider, movementId, problem: kind, statementCents: line?.amount, bookedCents: booked?.amount };
+  if (await wasRaised(trx, details)) return;
   await raiseIrregularity(trx, { type: 'STATEMENT_MISMATCH', ...about, details }, deps.clock.now());
 }

@@ -94,13 +94,13 @@ export async function registrationOfPayment(db: ReadDatabase, paymentId: string)
   return row?.registrationId ?? null;
 }
 
-/** Whether this difference of a movement was raised before, open or resolved. */
-export async function wasRaised(trx: Transaction, provider: string, movementId: string): Promise<boolean> {
+/** Whether the same difference of a movement, with the same amounts, was raised before, open or resolved. */
+export async function wasRaised(trx: Transaction, details: object): Promise<boolean> {
   const row = await trx
     .selectFrom('irregularities')
     .select('id')
     .where('type', '=', 'STATEMENT_MISMATCH')
-    .where(sql<SqlBool>`details ->> 'provider' = ${provider} and details ->> 'movementId' = ${movementId}`)
+    .where(sql<SqlBool>`details @> ${JSON.stringify(details)}::jsonb`)
     .executeTakeFirst();
   return row !== undefined;
 }
