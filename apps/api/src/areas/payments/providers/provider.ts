@@ -168,12 +168,7 @@ export interface RefundRequest {
 }
 
 /** `requested`: the provider has accepted the refund, and a REFUNDED event or a fetch tells when it is done. */
-export type RefundResult =
-  | { kind: 'refunded'; refundedTotal: Cents }
-  | { kind: 'requested' }
-  | { kind: 'unknown' }
-  | Rejected
-  | Unavailable;
+export type RefundResult = { kind: 'refunded' } | { kind: 'requested' } | { kind: 'unknown' } | Rejected | Unavailable;
 
 /** How much money the provider can give back now. */
 export type FetchBalanceResult = { kind: 'balance'; available: Cents } | Unavailable;

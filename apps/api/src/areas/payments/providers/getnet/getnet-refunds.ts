@@ -30,9 +30,9 @@ export async function refund(account: Account, request: RefundRequest): Promise<
   if (cards.kind === 'unavailable') return cards;
   const paid = cards.infos.filter(tookMoney);
   const before = paid.find((info) => operationWith(info, request.refundId) !== undefined);
-  if (before !== undefined) return { kind: 'refunded', refundedTotal: request.amount };
+  if (before !== undefined) return { kind: 'refunded' };
   const asked = await askCancelRequest(account, customKeyOf(request.refundId));
-  if (asked.kind !== 'unknown') return resultOf(asked, request.amount);
+  if (asked.kind !== 'unknown') return resultOf(asked);
   if (request.isAccepted === true) return unavailable('server', 'an accepted request to cancel is not found');
   const info = paid.find((one) => isPaid(one.status) && leftOf(one, account.now()) >= request.amount);
   if (info === undefined) return { kind: 'rejected', reason: 'NOTHING_LEFT_TO_REFUND', detail: '' };
@@ -65,9 +65,7 @@ async function order(account: Account, request: RefundRequest, info: Info): Prom
   if (answer.kind === 'unavailable') return answer;
   if (TOO_LATE_TO_CANCEL.has(faultOf(answer).code)) return requestLater(account, request, info);
   if (answer.status >= 300) return refusedBy(answer);
-  return isCancelled(faultOf(answer).status)
-    ? { kind: 'refunded', refundedTotal: request.amount }
-    : resultOf(requestState(answer.body), request.amount);
+  return isCancelled(faultOf(answer).status) ? { kind: 'refunded' } : resultOf(requestState(answer.body));
 }
 
 async function requestLater(account: Account, request: RefundRequest, info: Info): Promise<RefundResult> {
@@ -84,10 +82,10 @@ async function requestLater(account: Account, request: RefundRequest, info: Info
     },
   });
   if (answer.kind === 'unavailable') return answer;
-  if (answer.status < 300) return resultOf(requestState(answer.body), amount);
+  if (answer.status < 300) return resultOf(requestState(answer.body));
   // Another process may have made the same request since the look-up.
   const same = await askCancelRequest(account, customKeyOf(refundId));
-  return same.kind === 'unknown' ? refusedBy(answer) : resultOf(same, amount);
+  return same.kind === 'unknown' ? refusedBy(answer) : resultOf(same);
 }
 
 /** The school's part of a refund, in the form of version 1's request to cancel (fact P1.4). */
@@ -98,8 +96,8 @@ function takenBackOf({ recipient, shares }: RefundRequest) {
   return { marketplace_subseller_payments: [share] };
 }
 
-function resultOf(state: CancelRequestState, amount: Cents): RefundResult {
-  if (state.kind === 'done') return { kind: 'refunded', refundedTotal: amount };
+function resultOf(state: CancelRequestState): RefundResult {
+  if (state.kind === 'done') return { kind: 'refunded' };
   if (state.kind === 'refused') return { kind: 'rejected', reason: state.code, detail: state.detail };
   return state.kind === 'waiting' ? { kind: 'requested' } : state;
 }

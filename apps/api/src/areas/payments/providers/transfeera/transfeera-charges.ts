@@ -205,7 +205,7 @@ async function refusedBefore(
 function outcomeOf(order: WireRefund): RefundResult | Rejected {
   if (hasFailed(order))
     return { kind: 'rejected', reason: order.error_code ?? order.status, detail: order.error_message ?? '' };
-  return isReturned(order) ? { kind: 'refunded', refundedTotal: order.value } : { kind: 'requested' };
+  return isReturned(order) ? { kind: 'refunded' } : { kind: 'requested' };
 }
 
 const leftOf = ({ value, refunds }: Received): number =>
