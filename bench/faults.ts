@@ -124,15 +124,21 @@ async function untilSchoolsReceive(adminUrl: string): Promise<void> {
   throw new Error('The providers confirmed the schools too late.');
 }
 
-/** Returns a function that gives the token of a shared session, which is renewed every ten minutes. */
+/**
+ * Returns a function that gives the token of a shared session. A token is valid for ten minutes and is renewed after
+ * six, because a call may be repeated for two minutes; a sign-in that failed is tried again at the next call.
+ */
 function sessions(begin: () => Promise<{ access_token: string }>): () => Promise<string> {
-  const LASTS_MS = 600_000;
+  const LASTS_MS = 360_000;
   let since = Number.NEGATIVE_INFINITY;
   let token: Promise<string> = Promise.resolve('');
   return () => {
     if (performance.now() - since > LASTS_MS) {
       since = performance.now();
       token = begin().then(({ access_token: fresh }) => fresh);
+      token.catch(() => {
+        since = Number.NEGATIVE_INFINITY;
+      });
     }
     return token;
   };

@@ -2,7 +2,7 @@ import { CFC_ROLES, createAccounts, signInAsAdmin, STAFF } from './accounts.ts';
 import { type DemoCampaign, publish, type Season } from './campaigns.ts';
 import { createPlans, createSchools } from './catalogue.ts';
 import type { Enrolled } from './enrol.ts';
-import { type Cohort, disputeOne, payAtOnce, payBoletos, payInstallments, payTwice } from './money.ts';
+import { type Cohort, cancelOneAtProvider, payAtOnce, payBoletos, payInstallments, payTwice } from './money.ts';
 import { BELO_HORIZONTE, CAMPINAS, VITORIA } from './places.ts';
 import { Pool } from './desk.ts';
 import { showEveryStanding } from './onboarding.ts';
@@ -92,7 +92,7 @@ async function load(world: World): Promise<void> {
     if (precedes) await watch(world, season);
     await payInstallments(world, cohorts, months);
     if (precedes) {
-      await disputeOne(world, students);
+      await cancelOneAtProvider(world, students);
       undecided = await askInVain(world, new Pool(students));
     }
     if (today !== undefined) cohorts.push({ students: await enrolToday(world, campaign, today), next: 1 });

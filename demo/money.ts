@@ -50,14 +50,11 @@ export async function payTwice(world: World, enrolled: readonly Enrolled[]): Pro
   await world.settle();
 }
 
-/**
- * The provider gives the money of a payment by card back without being asked by us, as when the card's owner disputes
- * the purchase.
- */
-export async function disputeOne(world: World, enrolled: readonly Enrolled[]): Promise<void> {
+/** Somebody cancels a payment by card in the provider's own panel, so that its money goes back without our order. */
+export async function cancelOneAtProvider(world: World, enrolled: readonly Enrolled[]): Promise<void> {
   for (const { payments } of enrolled.filter(({ method, choice }) => method === 'CREDIT' && choice % 10 !== 9))
     if (await world.providers.giveCardBack(payments[0]?.entityPaymentId ?? '')) return world.settle();
-  throw new Error('The demonstration has no payment by card to dispute');
+  throw new Error('The demonstration has no payment by card to cancel');
 }
 
 /** Pays a charge of the student. A charge that is closed stays as it is. */
