@@ -11,7 +11,7 @@ const executablePath = findBrowser() ?? 'chromium';
 // already put the demo data into the folder.
 const dataDir = (process.env['E2E_DATA_DIR'] ??= aFolder());
 const port = (process.env['E2E_PORT'] ??= portOfJourneys());
-// With E2E_URL the journeys use a product that runs already, with the demo data, and its simulators on the next ports.
+// With E2E_URL the tests use a running product with the demo data; its simulators listen on the next ports.
 const address = process.env['E2E_URL'];
 
 export default defineConfig({
@@ -20,7 +20,7 @@ export default defineConfig({
   workers: 3,
   forbidOnly: true,
   retries: 0,
-  // This limit ends journeys that hang. Whatever must be quick is tested with a limit of its own.
+  // This limit only ends tests that hang. Tests of speed have limits of their own.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
@@ -35,7 +35,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: {
       executablePath,
-      // Without UTF-8 Chromium names 'Matrículas.xlsx' 'download'.
+      // Without a UTF-8 locale, Chromium saves the file 'Matrículas.xlsx' under the name 'download'.
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
       args: [
         '--no-sandbox',

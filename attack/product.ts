@@ -11,7 +11,7 @@ export interface Product {
   readonly baseUrl: string;
   readonly databaseUrl: string;
   readonly errors: readonly string[];
-  /** The peak memory of each process in MB; empty where the system does not tell it. */
+  /** The peak memory of each process in MB; empty on systems without /proc. */
   peakMemory(): Readonly<Record<string, number>>;
   stop(): Promise<void>;
 }

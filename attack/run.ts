@@ -28,7 +28,7 @@ const PROPERTIES: readonly Property[] = [
   listOfPeople,
 ];
 
-/** Milliseconds that a token of the API lives. */
+/** How many milliseconds an access token of the API is valid. */
 const SIGNED_IN_FOR = 600_000;
 
 const product = await startProduct();
@@ -41,7 +41,7 @@ try {
     for (const role of ROLE_NAMES) tokens.set(role, await tokenOf(call, role));
   };
   await signIn();
-  // A flood of sign-ins by the attack may make this sign-in fail; then the earlier token is used until the next one.
+  // The attack's own floods may make this sign-in fail. The earlier tokens are then used until the next sign-in.
   setInterval(() => void signIn().catch(() => undefined), SIGNED_IN_FOR / 3).unref();
   const endpoints = ENDPOINTS.map(({ endpoint }) => endpoint);
   const ids = await readKnownIds(call, tokens.get('ADMIN') ?? '');

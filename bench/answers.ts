@@ -74,7 +74,10 @@ function digest(answers: unknown): string {
   return createHash('sha256').update(JSON.stringify(answers)).digest('hex');
 }
 
-/** Creates the accounts that are missing; later runs use the same ones, so that the answers to them stay the same. */
+/**
+ * Creates the accounts that are missing. Later runs sign in with the same accounts, so that the answers can be
+ * compared.
+ */
 async function people(url: string, school: string): Promise<void> {
   const db = openDatabase({ url, max: 1 });
   for (const role of PEOPLE) {

@@ -88,7 +88,7 @@ async function campaignOf({ run, plans, schools }: Blocks, offer: object) {
 const publish = async (blocks: Blocks): Promise<string> =>
   (await staff<Created>('POST', '/campaigns', await campaignOf(blocks, OFFER))).id;
 
-/** Saves a draft; publishing it is refused at eight fields of each plan. */
+/** Saves an incomplete draft. If it were published, eight fields of each plan would be refused. */
 async function keepDraft(blocks: Blocks): Promise<string> {
   const data = await campaignOf(blocks, {});
   const draft = { name: `Rascunho ${blocks.run}`, entityType: 'CAMPAIGN', data };

@@ -35,7 +35,7 @@ export async function campaignPaths(client: Client): Promise<Path[]> {
   ];
 }
 
-/** The newest campaign, for which most people wait, and the school and tag that most campaigns have. */
+/** The newest campaign, which has the longest waiting list, and the school and the tag that most campaigns have. */
 async function commonValues(client: Client): Promise<{ id: string; school: string; tag: string }> {
   const { rows } = await client.query<{ id: string; school: string; tag: string }>(`
     select (select id from campaigns order by start_date desc, id desc limit 1),

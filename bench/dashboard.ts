@@ -14,10 +14,10 @@ import { SIZES } from './sizes.ts';
 import { withClient } from './with-client.ts';
 
 /*
- * `npm run bench -- dashboard --size 100k,1m`: times each of the nineteen calls of the dashboard, and all of them at
- * once, without and with the usual filters, beside plain SQL; then the calls of the control room, the cash forecast and
- * schools' statements. Each call is repeated and its first times do not count. `--only control,forecast` measures only
- * the calls with one of these words.
+ * `npm run bench -- dashboard --size 100k,1m`: measures each of the nineteen calls of the dashboard, and all of them at
+ * once, without and with the usual filters, and compares the times with plain SQL. Then it measures the calls of the
+ * control room, the cash forecast and schools' statements. The first runs of each call do not count. `--only
+ * control,forecast` measures only the calls whose name contains one of these words.
  */
 const { values } = parseArgs({
   options: {
@@ -57,7 +57,7 @@ async function fold(url: string): Promise<void> {
   await withClient(url, (client) => client.query('vacuum analyze'));
 }
 
-/** Gives the cards of the dashboard to the bench's users, because no role gives them. */
+/** Gives the bench's users the permissions for the dashboard's cards, which no role includes. */
 async function giveCards(client: Client): Promise<void> {
   await client.query(`update users set permissions = $1 where username like '%@bench.local'`, [DASHBOARD_PERMISSIONS]);
 }
@@ -135,7 +135,10 @@ async function measureScreens(api: Api, url: string, size: string): Promise<void
   }
 }
 
-/** Times one run of a plain SQL statement, after a run that does not count. One is enough, because it takes seconds. */
+/**
+ * Times a single run of a plain SQL statement, after one run to warm up. A single run suffices, because it takes
+ * seconds.
+ */
 async function measureOnce(url: string, text: string): Promise<number> {
   return withClient(url, async (client) => {
     await client.query(text);

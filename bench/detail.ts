@@ -49,7 +49,7 @@ async function paintedAfter(page: Page, since: number, what: Locator): Promise<n
 async function openTab(page: Page, tab: RegExp): Promise<void> {
   const shown = page.getByRole('tab', { name: tab });
   if (await shown.isVisible()) return shown.click();
-  // Tabs for which there is no room stand in the menu 'Mais'.
+  // Tabs that do not fit on the screen are in the menu 'Mais'.
   await page.getByRole('button', { name: /^Mais/ }).click();
   await page.getByRole('menuitem', { name: tab }).click();
 }

@@ -16,7 +16,7 @@ const deps = {
   db,
   readDb,
   clock: systemClock,
-  // This job queue is never started: the export would need it only if the disk refused a file.
+  // This job queue is never started. The export would use it only if writing the file to disk failed.
   jobs: new PgBossJobs({ databaseUrl: url, max: 1, onError: said, supervise: false }),
   storage: diskStorage(files, { current: 'nobody downloads this' }),
   log: { info: said, warn: said, error: said },

@@ -44,7 +44,7 @@ async function run(product: Parts): Promise<void> {
   const { base, databaseUrl, adminUrl, providers, endedByThemselves } = product;
   console.log(`${KILLS} kills, seed ${values.seed}`);
   const account = await newAdministrator(databaseUrl);
-  // The caller repeats calls, because a proxy that has just started knows of no API yet.
+  // The caller retries, because a proxy that has just started has not found an API yet.
   const api = patientCaller(base);
   const signIn = () => api.call<{ access_token: string }>('POST', '/login', { body: account });
   const { access_token: token } = await signIn();
@@ -84,7 +84,7 @@ async function killAtRandom({ victims }: Parts, written: readonly number[]): Pro
   const started = performance.now();
   const silences = new Map<string, number[]>();
   for (let kills = 0; kills < KILLS; kills += 1) {
-    // Each part is killed once before chance decides.
+    // First the listed parts are killed in order; afterwards they are chosen at random.
     const victim = victims[kills] ?? pick(random, victims);
     if (victim === undefined) return;
     const since = performance.now();
@@ -100,7 +100,7 @@ async function killAtRandom({ victims }: Parts, written: readonly number[]): Pro
     console.log(`  ${name}: ${all.map((milliseconds) => (milliseconds / 1000).toFixed(1)).join(', ')}`);
 }
 
-/** Waits until the API acknowledges a write after `moment`, but no longer than callers repeat a call. */
+/** Waits until the API acknowledges a write after `moment`, at most as long as callers retry a call. */
 async function writtenAfter(moment: number, written: readonly number[]): Promise<void> {
   while ((written.at(-1) ?? 0) < moment && performance.now() - moment < GIVE_UP_AFTER_MS) await pause(20);
 }
@@ -112,8 +112,8 @@ function longestSilence(since: number, written: readonly number[]): number {
 }
 
 /**
- * Waits until the providers have confirmed every school. Before that its charges wait, and nobody could pay while parts
- * are killed.
+ * Waits until the providers have confirmed the accounts of all schools. Until then no charge is issued, so nobody could
+ * pay while parts are killed.
  */
 async function untilSchoolsReceive(adminUrl: string): Promise<void> {
   const waiting = `select 1 from recipient_accounts where status <> 'ACTIVE' limit 1`;
@@ -145,7 +145,8 @@ function sessions(begin: () => Promise<{ access_token: string }>): () => Promise
 }
 
 /**
- * Waits until the product's own sweepers have settled everything; returns what is still open when the time is over.
+ * Waits until the product's own recovery jobs have finished all open work. Returns what is still open when the time is
+ * over.
  */
 async function settle(db: Database, adminUrl: string): Promise<string[]> {
   const started = performance.now();

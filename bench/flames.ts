@@ -17,7 +17,7 @@ type Node = Profile['nodes'][number];
 /** Nodes that are left out, because their time is waiting or start-up. */
 const ASIDE = new Set(['(idle)', '(program)']);
 
-/** The place of a function's code: the package, or our folder. */
+/** The package, or the folder of this repository, to which a function's code belongs. */
 function placeOf({ callFrame: { functionName, url } }: Node): string {
   const [, dependency] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url) ?? [];
   if (dependency !== undefined) return dependency;
@@ -32,7 +32,7 @@ interface Timed {
   readonly total: number;
 }
 
-/** A part of the profile, in milliseconds since its start. */
+/** The part of the profile to draw, in milliseconds since the start of the profile. */
 export interface Stretch {
   readonly from: number;
   readonly until: number;

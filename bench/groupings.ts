@@ -6,9 +6,9 @@ import { SIZES } from './sizes.ts';
 
 /*
  * `npm run bench -- groupings --size 1m --groups 'planName,paymentMethod;campaignName,dueDate'`: for each grouping, 16
- * people (`--clients`) group all payments at the same moment, which takes PostgreSQL seconds, and nobody may get an
- * error. Of the usual groupings below, the first two are read from tables of sums, the third from the facts, the others
- * from the payments.
+ * people (`--clients`) group all payments at the same moment. This takes PostgreSQL seconds, and nobody may get an
+ * error. Of the usual groupings below, the first two are read from tables of sums, the third from the table
+ * payment_facts, and the others from the payments themselves.
  */
 const USUAL = [
   'dueMonth,paymentMethod',

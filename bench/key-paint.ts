@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Notes in the page how long each key press takes to the next painted frame. */
+/** Records in the page how long it takes from each key press to the next painted frame. */
 export function noteKeys(): void {
   const took: number[] = [];
   Object.assign(window, { took });
@@ -21,7 +21,7 @@ export function noteKeys(): void {
 const quantile = (numbers: readonly number[], part: number): number =>
   numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * part))] ?? 0;
 
-/** The heap in MiB after a collection. */
+/** The used heap in MiB after a garbage collection. */
 export async function heapOf(page: Page): Promise<number> {
   const client = await page.context().newCDPSession(page);
   await client.send('HeapProfiler.collectGarbage');
@@ -55,7 +55,7 @@ export async function typedInto(page: Page, input: Locator): Promise<KeyTimes> {
   return figuresOf((await painted(page, 60)).slice(5));
 }
 
-/** Types a digit and Tab into each of some fields, beginning with this one. */
+/** Types a digit and presses Tab in each of as many fields as `fields` says, beginning with the field `first`. */
 export async function tabbedOver(page: Page, first: Locator, fields: number): Promise<KeyTimes> {
   await first.focus();
   await page.evaluate('window.took.length = 0');

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test';
 import { findBrowser } from '../scripts/browser.mjs';
 
-/** The browser that the journeys use. */
+/** Starts the browser that the end-to-end tests use as well. */
 export function launchBrowser(): Promise<Browser> {
   const executablePath = findBrowser();
   if (executablePath === undefined) throw new Error('Chromium is not installed: install it or name it in CHROMIUM.');

@@ -57,8 +57,8 @@ export async function measureSize(
 }
 
 /**
- * Seconds of warming up: after some 17,000 answers the engine has optimised what all lists share, and each takes a
- * third less.
+ * Seconds of warm-up. After some 17,000 answers, the JavaScript engine has optimised the code that all lists share, and
+ * an answer takes a third less time.
  */
 const UNTIL_STEADY = 25;
 /** The cheapest call that checks the session, as every request does. */

@@ -4,7 +4,7 @@ import type { Statement } from './measure.ts';
 
 const { rows } = parseArgs({ options: { rows: { type: 'string' } }, strict: false }).values;
 
-/** The rows of a page: `--rows`, or as many as a screen asks for until somebody chooses more. */
+/** The number of rows of a page: `--rows`, or the default of the screens. */
 export const ROWS = typeof rows === 'string' ? Number(rows) : DEFAULT_PAGE_SIZE;
 
 export interface Path {

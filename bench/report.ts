@@ -62,7 +62,8 @@ export function printMemory(size: string, { now, peak }: { readonly now: number;
 }
 
 /**
- * The name under which sizes are compared. Every deeper page is called page 200, because its number differs by size.
+ * The name of a path when sizes are compared. Every deeper page is called page 200, because its real number differs by
+ * size.
  */
 const nameOf = (path: string): string => path.replace(/, page (?!1$)\d+$/, ', page 200');
 

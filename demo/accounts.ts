@@ -8,8 +8,8 @@ export const emailOf = (role: Role): string => `${role.toLowerCase().replaceAll(
 const isCfcRole = (role: Role): boolean => CFC_ROLES.some((one) => one === role);
 
 /**
- * Creates an account for each role and returns the ids by role. The administrator gets the cards of the dashboard,
- * which no role gives.
+ * Creates an account for each role and returns the ids by role. The administrator also gets the permissions for the
+ * dashboard's cards, which no role includes.
  */
 export async function createAccounts(
   world: World,

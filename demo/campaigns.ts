@@ -23,7 +23,7 @@ export interface DemoCampaign extends Season {
 const DAY = 24;
 const days = (n: number): Temporal.DurationLike => ({ hours: n * DAY });
 
-/** Publishes a campaign. The demonstration has set its clock to ten days before registrations open. */
+/** Publishes a campaign. The caller has set the demonstration's clock to ten days before registrations open. */
 export async function publish(
   world: ApiCaller,
   token: string,
@@ -57,7 +57,7 @@ export async function publish(
     creditTransactionFeeValue: 0.5,
     boletoTransactionFeeValue: 2.9,
     contractTemplateId: await contractTemplateId(world, token),
-    // Automatic messages are off, so that the demonstration writes to nobody, on whatever day it is looked at.
+    // Automatic messages are off, so that the demonstration sends nobody an e-mail by itself, however long it runs.
     hasAutomatedCommunication: false,
     campaignConsultantUserIds: season.consultants.campaign,
     marketingConsultantUserIds: season.consultants.marketing,

@@ -70,7 +70,8 @@ export async function createSchools(
     const created: DemoSchool[] = [];
     for (const [s, place] of region.schools.entries()) {
       const serial = r * 10 + s;
-      // Where Getnet is simulated, it gives the school its number itself.
+      // The simulated Getnet assigns each school its sub-seller number. Without simulators the demonstration sets a
+      // number.
       const own = world.providers === undefined ? { getnetSubsellerId: String(700_000_000 + serial * 113) } : {};
       const body = { ...schoolBody(region, place, { index: s, serial }), ...own };
       const { id } = await world.call<{ id: string }>('POST', '/driving-schools', { body, token });

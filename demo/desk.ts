@@ -22,7 +22,7 @@ interface Page<T> {
   readonly content: readonly T[];
 }
 
-/** The calls that somebody with one role makes from their own account, as their screens would. */
+/** The API calls of a user with one role, as that user's screens would make them. */
 export interface Desk {
   get<T>(path: string): Promise<T>;
   send<T>(method: HttpMethod, path: string, body?: object): Promise<T>;
@@ -53,7 +53,7 @@ export function only<T>(rows: readonly T[]): T {
   return first;
 }
 
-/** Hands out each student once, so that nobody is acted on twice. */
+/** Hands out each student once, so that no two steps of the demonstration act on the same student. */
 export class Pool {
   readonly #left: Set<Enrolled>;
 

@@ -1,15 +1,15 @@
 import { openDatabase } from '@habilita/api';
 import { sql } from 'kysely';
 
-/** From `since` on, by the clock of the database, the clock of the demonstration stood at `moment`. */
+/** A setting of the demonstration's clock: from the database's time `since` on, this clock showed `moment`. */
 export interface ClockStep {
   readonly since: Temporal.Instant;
   readonly moment: Temporal.Instant;
 }
 
 /**
- * Gives the events, which the database has dated by its own clock, their moments by the demonstration's clock. Only the
- * owner of the tables may change a history.
+ * Changes the times of recorded events from the database's clock to the demonstration's clock. Only the owner of the
+ * tables may change a history.
  */
 export async function dateHistory(ownerUrl: string, steps: readonly ClockStep[]): Promise<void> {
   const db = openDatabase({ url: ownerUrl, max: 1, name: 'habilita demo history' });

@@ -39,7 +39,7 @@ const CHAPTERS: readonly Chapter[] = [
       region: BELO_HORIZONTE,
       edition: 1,
       name: 'CNH Pop Belo Horizonte',
-      // Students have 180 days to open their case, so some of these have days left.
+      // Students have 180 days to open their case, so some students of this campaign still have days left.
       opens: saturday(164),
       enrolmentDays: 9,
     },
@@ -103,7 +103,10 @@ async function load(world: World): Promise<void> {
   await furnishTheOffice(world, { campaigns, students: [...running, ...latest] });
 }
 
-/** Notes hour by hour, until registrations close, how far people have come; the next edition is compared with that. */
+/**
+ * Records every hour, until registrations close, how many people have reached each step. The next edition is compared
+ * with these figures.
+ */
 async function watch(world: World, { opens, enrolmentDays }: Pick<Season, 'opens' | 'enrolmentDays'>): Promise<void> {
   for (let hours = 0; hours <= enrolmentDays * 24; hours += 1) {
     const moment = opens.add({ hours });

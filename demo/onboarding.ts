@@ -8,8 +8,9 @@ interface SavedSchool {
 }
 
 /**
- * Creates schools in no campaign, each with another status at the providers: in analysis, refused, blocked, and with a
- * new bank account that waits. Their accounts are requested like any other; the simulated providers decide.
+ * Creates schools that are in no campaign, each with another status at the providers: in analysis, refused, blocked, or
+ * with a new bank account that waits for a decision. Their accounts are requested like any other; the simulated
+ * providers decide.
  */
 export async function showEveryStanding(world: World, token: string): Promise<void> {
   const { getnet } = world.providers;

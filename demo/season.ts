@@ -14,7 +14,7 @@ import type { World } from './world.ts';
 
 const AT_ONCE = 12;
 
-/** The last steps and the methods that students take: three in four register, the others stop on the way. */
+/** The last step and the payment method of each student in turn: three in four register, the others stop earlier. */
 const FATES: readonly { readonly depth: Depth; readonly method: Method }[] = [
   { depth: 'M5', method: 'PIX' },
   { depth: 'M5', method: 'PIX' },

@@ -13,9 +13,12 @@ export interface SimulatedProviders {
   pay(paymentId: string, again: boolean): void;
   /** Gives the relay a card for a payment, as the page of its fields does; returns the card's handle. */
   leaveCard(fieldsUrl: string): Promise<string>;
-  /** The provider gives the money of a card back on its own; false when none was charged for the payment. */
+  /**
+   * Makes the provider give the money of a card back on its own. Returns false when no card was charged for the
+   * payment.
+   */
   giveCardBack(paymentId: string): Promise<boolean>;
-  /** Whether the provider of PIX gives money back when it is asked to, or answers that it could not. */
+  /** Sets whether the PIX provider carries out refunds, or answers that it could not. */
   givesPixBack(does: boolean): void;
   /** Resolves once no notice is being sent any more. */
   idle(): Promise<unknown>;

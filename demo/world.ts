@@ -31,8 +31,8 @@ export interface World {
    */
   noteSteps(): Promise<void>;
   /**
-   * Gives the events of the history, which the database has dated by its own clock, their moments by the
-   * demonstration's clock. The caller has loaded everything before.
+   * Changes the times of recorded events from the database's clock to the demonstration's clock. The caller has loaded
+   * everything before.
    */
   dateHistory(): Promise<void>;
   close(): Promise<void>;
@@ -49,7 +49,7 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
 }
 
-/** A timer that waits for nothing: what the simulated providers would do later happens at once. */
+/** A timer without delays: tasks that the simulated providers would run later run at once. */
 const atOnce: Scheduler['after'] = (_ms, task) => {
   const timer = setImmediate(task);
   return () => clearImmediate(timer);

@@ -105,7 +105,8 @@ test('with the second step on, a code or a recovery code is asked for after the 
   await page.getByLabel('Código').fill(turnedOnWith);
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page.getByRole('alert')).toContainText('Código incorreto, vencido ou já usado');
-  // The current code was used already, so the test types the next one. The server accepts it, because clocks differ.
+  // The current code was already used, so the test types the next one. The server accepts it, because it allows for
+  // clocks that differ.
   await page.getByLabel('Código').fill(authenticatorCode(secret, Date.now() + 30_000));
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(titled(page, 'Campanhas')).toBeVisible();
@@ -127,7 +128,8 @@ test('a new password that is left empty is refused in words right after the scre
   await page.goto('/login?redirectUri=%2Faccount%2Fsecurity');
   await givePassword(page, username);
   await expect(titled(page, 'Segurança da conta')).toBeVisible();
-  // The product loads the texts of its refusals a while after it has started, or when they are needed.
+  // After a reload the error texts are not loaded yet. The page loads them some time after its start, or when they are
+  // needed.
   await page.reload();
   await page.getByRole('button', { name: 'Trocar a senha' }).click();
   const dialog = page.getByRole('dialog', { name: 'Trocar a senha' });
@@ -236,7 +238,7 @@ test('who enters with a CPF and forgot the password gets in by a link their admi
   await admin.getByRole('button', { name: 'Confirmar' }).click();
   const dialog = admin.getByRole('dialog', { name: 'Link de nova senha' });
   const link = new URL(await dialog.getByText(/confirm-reset-password/).innerText());
-  // The link is not shown again, so a key pressed by mistake does not close it.
+  // The link is shown only once, so a key pressed by mistake must not close the dialog.
   await admin.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
   // The test presses Enter: a click right after the earlier dialog was confirmed would count as the second half of a

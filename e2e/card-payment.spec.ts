@@ -28,9 +28,8 @@ async function typeCard(page: Page, number: string): Promise<void> {
 }
 
 /**
- * The height of a window in which the whole page fits. Right after a scroll, Chromium may send a click to the frame
- * that was there before, because the card fields are a page of another process. A person is never that fast, but a test
- * is.
+ * The height of a window in which the whole page fits, so that nothing scrolls. Right after a scroll, Chromium may send
+ * a click to the wrong frame, because the card fields run in another process. Only a test clicks that fast.
  */
 const HIGH = 1400;
 
@@ -43,7 +42,7 @@ test('a student pays by card: nine denials are said one by one, and the tenth ca
 }) => {
   const { paymentId } = await enrol(baseURL ?? '', await runningCampaign(await apiAs('ADMIN')), 'CREDIT');
   await page.setViewportSize({ width: 1440, height: HIGH });
-  /** What our page sends to our server. It may contain no data of a card. */
+  /** The addresses and bodies that our page sends to our server. They must not contain card data. */
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.url().startsWith(baseURL ?? '')) sent.push(request.url(), request.postData() ?? '');

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 const LAPTOP = { width: 1366, height: 768 };
 const PHONE = { width: 360, height: 780 };
 
-/** Names the focused element when something covers its middle or it is out of sight. */
+/** Returns a name for the focused element if something covers it or it is out of sight; otherwise undefined. */
 const hiddenFocus = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement;

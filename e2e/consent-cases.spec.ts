@@ -91,7 +91,7 @@ test('a registration whose person was erased says since when, and its abandonmen
     readonly effect: { readonly level: string; readonly planHash: string };
   }
   const effect = async () => (await deciding<Case>('GET', `/consent-cases/${id}`)).effect;
-  // All data stay until the provider has cancelled the boleto.
+  // Until the provider has cancelled the boleto, no data may be erased.
   await expect.poll(async () => (await effect()).level, { timeout: 60_000 }).toBe('FISCAL');
   await deciding('POST', `/consent-cases/${id}/carry-out`, { planHash: (await effect()).planHash });
 

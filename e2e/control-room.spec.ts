@@ -134,7 +134,7 @@ test('no card of the control room and of the dashboard is half empty beside a lo
     await page.goto(path);
     await expect(page.locator(cards).nth(3)).toBeVisible();
     // The empty space at the bottom of each card, in pixels. The bound below allows for the padding, for one more line
-    // of text in a card beside, and for a mark that may still come.
+    // of text in the card beside it, and for a badge that may appear later.
     const below = await page
       .locator(cards)
       .evaluateAll((all) =>

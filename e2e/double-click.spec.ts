@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Notes in the page which elements are reached by clicks. */
+/** Records in the page which elements receive clicks. */
 function noteClicks(): void {
   const reached: string[] = [];
   Object.assign(window, { reached });

@@ -23,7 +23,7 @@ async function choose(page: Page, name: string, typed: string, option: string) {
   await tabTo(page, 'combobox', name);
   if (typed === '') await page.keyboard.press('ArrowDown');
   else await page.keyboard.type(typed);
-  // Lists that are closed stay in the page, so only the visible one counts.
+  // Closed dropdown lists stay in the page, so only the visible options count.
   const shown = page.locator('[role="option"]:visible');
   await expect(shown.first()).toContainText(option);
   const active = page.locator('[role="option"][data-combobox-selected]:visible').filter({ hasText: option });
@@ -150,7 +150,7 @@ test('bank data change with the password, stand in the history, and are told to 
   await page.goto(`/driving-schools/modify/${school.id}`);
   await page.getByRole('button', { name: 'Histórico' }).click();
   const history = page.getByRole('dialog', { name: 'Histórico' });
-  // Meanwhile the new data are sent to the provider, which the history shows too.
+  // The history also shows that the new data were sent to the provider, so the test looks only at the changes.
   const changed = history.getByRole('article').filter({ hasText: 'CFC alterado' });
   await expect(changed.first()).toContainText('56789 → 7654321');
 

@@ -61,7 +61,7 @@ test('two people edit one student: the second sees what the first changed, even 
 
   await expect(second.getByRole('heading', { level: 1, name: renamed })).toBeVisible();
   await second.getByRole('button', { name: 'Salvar' }).click();
-  // Saving is possible only after the comparison.
+  // The other person has changed the registration, so the screen compares both versions before it saves.
   const comparison = second.getByRole('dialog', { name: 'Este registro mudou enquanto você o editava' });
   await expect(comparison.getByRole('group', { name: 'Nome' })).toContainText(renamed);
   await comparison.getByRole('button', { name: 'Continuar com o que digitei' }).click();
@@ -153,7 +153,7 @@ test('a tab appears only when there is something in it: payments of a registered
 }) => {
   const staff = await apiAs('ADMIN');
   const page = await pageOf('ADMIN');
-  // The campaign has ended, so nobody else enrols in it.
+  // The test uses a campaign that has ended, because no other test enrols in it.
   const { content: ended } = await staff<{ content: { id: string }[] }>('GET', '/campaigns?term=Horizonte&size=1');
   const openOne = async (statuses: string) => {
     const { content } = await staff<{ content: { id: string; studentId: string }[] }>(

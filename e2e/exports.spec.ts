@@ -10,7 +10,7 @@ const panel = (page: Page) => page.getByRole('region', { name: 'Exportações' }
 async function exported(page: Page): Promise<{ name: string; bytes: Buffer }> {
   await page.getByRole('button', { name: 'Exportar' }).click();
   const item = panel(page).getByRole('listitem').first();
-  // The entry and the toast are awaited at once, because the toast disappears by itself.
+  // The test awaits the entry and the toast at the same time, because the toast disappears by itself.
   await Promise.all([
     expect(item.getByText(/^[\d.]+ linhas?$/)).toBeVisible(PATIENCE),
     expect(page.getByRole('status').getByText(/está pronto para baixar/)).toBeVisible(PATIENCE),

@@ -25,7 +25,7 @@ const LISTS = [
   'users.index',
 ];
 
-/** Vite's list of what it built from each source. */
+/** Vite's manifest, which says which files were built from each source. */
 const manifest = z
   .record(
     z.string(),

@@ -34,7 +34,7 @@ test('a registration is found, opened and corrected with the keyboard alone', as
   await page.keyboard.press('Enter');
 
   await expect(page.getByRole('heading', { level: 1, name: student.name })).toBeVisible();
-  // The form may come a moment after its heading; until then Tab leaves the page.
+  // The form may appear a moment after its heading. Until then the Tab key would move the focus out of the page.
   await expect(page.getByRole('textbox', { name: /^Número/ }).first()).toBeVisible();
   await tabTo(page, /^Número/);
   await page.keyboard.press('ControlOrMeta+A');

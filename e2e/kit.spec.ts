@@ -80,7 +80,7 @@ test('a person is found and opened from anywhere with the keyboard alone', async
   await page.keyboard.press('Control+K');
   await expect(page.getByRole('combobox', { name: 'Buscar em tudo' })).toBeFocused();
   await page.keyboard.type(student.name);
-  // A part of the name finds records, too.
+  // The search also finds records that match only a part of the name, so the test looks for the full name.
   const found = page.getByRole('group', { name: 'Matrículas' }).getByRole('option', { name: student.name });
   await expect(found).toBeVisible();
   await page.keyboard.press('Enter');

@@ -28,7 +28,7 @@ test('what cannot be saved for want of a connection is kept and sent again on de
   const { page } = await registrationFor('STUDENT_SUPPORT');
   const street = page.getByRole('textbox', { name: 'Rua' });
   await street.fill('Rua Sem Linha');
-  // All parts of the screen must have arrived.
+  // All parts of the screen must be loaded before the connection is cut.
   await expect(page.getByRole('region', { name: 'Prazos' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);

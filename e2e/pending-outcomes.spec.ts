@@ -6,7 +6,8 @@ import { fallSilent, payUnnoticed, speakAgain } from './support/providers.ts';
 import { addressOf, enrol, type Enrolled, runningCampaign } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
-// These tests run one after the other, because a check asks about the charges of all of them.
+// These tests run one after the other, because a check in one test asks the provider about the charges of the others as
+// well.
 test.describe.configure({ mode: 'serial' });
 
 const LIST = 'Pendências do provedor';
@@ -16,7 +17,9 @@ const SHOWN = '/payments/pending-outcomes?size=50';
 const rowOf = (page: Page, name: string): Locator =>
   page.getByRole('table', { name: LIST }).getByRole('row').filter({ hasText: name });
 
-/** The provider has a timeout of five seconds, and other charges may be asked about first. */
+/**
+ * A long timeout: the silent provider makes each call wait for five seconds, and other charges may be checked first.
+ */
 const PATIENCE = { timeout: 60_000 };
 
 async function untilPending(staff: Api, { registrationId }: Enrolled): Promise<void> {

@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 /** A key in Transfeera's test environment that belongs to nobody. */
 const KEY_OF_NOBODY = 'chave.pix15@transfeera.com';
 
-/** What the screen says of one provider, with its button. */
+/** The entry of one provider on the screen, with its status and its button. */
 const accountAt = (page: Page, provider: 'Getnet' | 'Transfeera') =>
   page
     .getByRole('list', { name: 'Situação nos provedores de pagamento' })
@@ -46,7 +46,7 @@ test('a school is followed at both providers: in analysis, refused with reasons,
   await arrive();
   const [getnet, transfeera] = [accountAt(page, 'Getnet'), accountAt(page, 'Transfeera')];
 
-  // The worker asks both providers. Like the simulators, the worker may start after the product.
+  // The worker requests the accounts at both providers. Like the simulators, the worker may start after the product.
   await expect(getnet).toContainText('Em análise', { timeout: 60_000 });
   await expect(transfeera).toContainText('Recusado', { timeout: 60_000 });
   await expect(transfeera).toContainText('Chave não encontrada');

@@ -73,7 +73,7 @@ test('on a phone a record opened from its list has one arrow back, and its name 
   const trail = page.getByRole('navigation', { name: 'Você está em' });
   await expect(page.getByRole('navigation', { name: 'Lista de onde você veio' })).toBeVisible();
   await expect(trail.getByRole('link')).toHaveCount(0);
-  // A record that was not opened from its list has the way back to the list in the breadcrumbs.
+  // If a record was not opened from its list, its breadcrumbs have the link back to the list.
   await page.goto(page.url().replace(/\?.*/, ''));
   await page.evaluate(() => sessionStorage.clear());
   await page.reload();
@@ -90,7 +90,7 @@ test('on a phone a record opened from its list has one arrow back, and its name 
 /** The corners of a field that something else covers. */
 const coveredCorners = (field: Locator) =>
   field.evaluate((element) => {
-    // Measured inside the rounding of the corners.
+    // The points are a little inside the field, because its corners are rounded.
     const inset = 4;
     const { left, right, top, bottom } = element.getBoundingClientRect();
     const corners = [left + inset, right - inset].flatMap((x) =>

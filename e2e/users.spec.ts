@@ -25,7 +25,7 @@ function png(width: number, height: number): Buffer {
 const image = (name: string, buffer = png(64, 64)) => ({ name, mimeType: 'image/png', buffer });
 const fields = (page: Page) => page.getByRole('dialog', { name: 'Alteração de Avatar' }).locator('input[type=file]');
 
-/** The file picker would not offer these types, so the files are dropped. */
+/** The file picker would not offer files of these types, so the test drops them on the field. */
 async function drop(page: Page, files: readonly { name: string; type: string }[]): Promise<void> {
   const dropped = await page.evaluateHandle((given) => {
     const data = new DataTransfer();

@@ -70,7 +70,10 @@ async function openTimes(page: Page, campaign: Campaign, schoolName: string): Pr
   return dialog;
 }
 
-/** Turns the calendar to the month of a day and returns that day; the calendar opens at the first free day. */
+/**
+ * Pages the calendar to the month of `day` and returns that day. The calendar opens at the month of `first`, the first
+ * free day.
+ */
 async function dayIn(dialog: Locator, day: string, first: string): Promise<Locator> {
   const days = dialog.getByRole('region', { name: 'Dias' });
   const months = (Number(day.slice(0, 4)) - Number(first.slice(0, 4))) * 12 + Number(day.slice(5, 7));

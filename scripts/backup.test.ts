@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 /*
- * The daily backup of ops/backup.sh is run with programs of ours in place of pg_dump, pg_restore, tar and sleep, each
- * of which ends with the code that a test gives it.
+ * These tests run the daily backup of ops/backup.sh with stubs of pg_dump, pg_restore, tar and sleep. The test chooses
+ * the exit code of each stub.
  */
 const SCRIPT = join(import.meta.dirname, '..', 'ops', 'backup.sh');
 const OLD = ['2026-01-01T03-00-00Z', '2026-01-02T03-00-00Z'];
@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Puts a program on the path that ends with `code`. */
+/** Puts a stub of a program on the PATH that exits with `code`. */
 const standIn = (name: string, code: number): void =>
   writeFileSync(join(folder, 'bin', name), `#!/bin/bash\nexit ${code}\n`, { mode: 0o755 });
 
@@ -43,7 +43,7 @@ function run(option: string | undefined, codes: Readonly<Record<string, number>>
   return spawnSync('bash', words, { env: environment(codes), encoding: 'utf8' });
 }
 
-/** Runs the daily backup until it has made or failed its first copy and would wait; returns all that it said. */
+/** Runs the daily backup until the first copy was made or failed and the script would sleep. Returns all its output. */
 async function firstDay(codes: Readonly<Record<string, number>>): Promise<string> {
   const env = environment(codes);
   writeFileSync(join(folder, 'bin', 'sleep'), '#!/bin/bash\necho "waits $1"\nkill -TERM $PPID\n', { mode: 0o755 });

@@ -2,28 +2,31 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/* Chromium's build without windows needs, for each new page, a sixth of the processor time that other browsers need. */
+/* Chromium's headless build needs a sixth of the processor time that other browsers need for each new page. */
 const WITHOUT_WINDOWS = 'chromium-headless-shell';
 const NAMES = [WITHOUT_WINDOWS, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const FOLDERS = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome'];
 
 /**
- * Returns the browser named in CHROMIUM, or the best one that is installed. On Debian, root first installs one if none
- * is there, or a better one.
+ * Returns the browser named in CHROMIUM, or else the best installed one. On Debian it first installs a browser when
+ * there is none; as root it also installs the headless build when there is only another browser.
  */
 export function prepareBrowser() {
   const found = findBrowser();
   const isDebian = existsSync('/usr/bin/apt-get');
   const wanted = toInstall({ found, named: given(), isDebian, isRoot: process.getuid?.() === 0 });
-  // Lists of packages are updated first: a stale one offers an older Chromium, in which the journeys without a
-  // connection fail.
+  // The package lists are updated first, because an outdated list offers an older Chromium, in which the offline tests
+  // fail.
   if (wanted !== undefined) apt('update');
   if (wanted === 'ANY') installAny();
   if (wanted === 'WITHOUT_WINDOWS') install(WITHOUT_WINDOWS);
   return wanted === undefined ? found : findBrowser();
 }
 
-/** What to install; nothing for somebody who has a browser and is not root. */
+/**
+ * Decides what to install: any browser, the headless build, or nothing (undefined). Nothing is installed outside
+ * Debian, for a user who is not root and has a browser, or when CHROMIUM names the browser.
+ */
 export function toInstall({ found, named, isDebian, isRoot }) {
   if (!isDebian) return undefined;
   if (found === undefined) return 'ANY';

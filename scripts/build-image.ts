@@ -45,7 +45,7 @@ run('buildah', [
 ]);
 unpack();
 
-/** Makes a base image unless IMAGE_HOME already holds it; without IMAGE_HOME it is made anew. */
+/** Makes a base image, unless an earlier run has left it in the folder IMAGE_HOME or its default. */
 function base(name: string, make: (folder: string) => void): void {
   const folder = join(home, name.replaceAll('/', '-'));
   if (existsSync(`${folder}.made`)) return;
@@ -68,7 +68,10 @@ function folderOfNpm(): string {
   return dirname(dirname(realpathSync(process.env['npm_execpath'] ?? answerOf('sh', ['-c', 'command -v npm']))));
 }
 
-/** Lays the image's files out in IMAGE_HOME/root and says how large they are; refuses an image that is too large. */
+/**
+ * Copies the image's files to the folder `root` in IMAGE_HOME and prints their size. Throws when the image is too
+ * large.
+ */
 function unpack(): void {
   const root = join(home, 'root');
   rmSync(root, { recursive: true, force: true });

@@ -35,7 +35,7 @@ try {
   rmSync(scratch, { recursive: true, force: true });
 }
 
-/** Checks the dashboards. Prometheus' own tool reads only rules, so each query of a dashboard is written as a rule. */
+/** Checks the dashboards. promtool checks only rules, so each query of a dashboard is written as a rule. */
 function checkDashboards(): void {
   const asks = DASHBOARDS.flatMap(({ panels }) => panels.flatMap((panel) => panel.asks));
   const rules = asks.map(([expr], index) => ({ record: `dashboard:question:${index}`, expr }));

@@ -11,9 +11,10 @@ import { ACCEPTED_RULES, isPublic, RULES_FOR_THE_SIGNED_IN } from './outside/acc
 import { openApiDocument } from './outside/open-api-document.ts';
 
 /**
- * `npm run check:outside` is run once a week and compares the product with the work of others: Spectral checks the
- * description of the API by OWASP's rules, a package of holidays and a package of banks are compared with the product's
- * lists, and npm lists the packages of the product. The tools are installed into a folder that is removed at the end.
+ * `npm run check:outside` is run once a week and compares the product with external tools and data. Spectral checks the
+ * description of the API by OWASP's rules, the product's lists of holidays and banks are compared with those of two
+ * packages, and npm makes a bill of materials of the product's packages. The tools are installed into a folder that is
+ * removed at the end.
  */
 const TOOLS = [
   '@stoplight/spectral-cli@6.16.3',

@@ -48,7 +48,7 @@ try {
 }
 
 async function migrate(): Promise<void> {
-  // The product is loaded only here, so that a wrong COMMIT is reported without waiting for it.
+  // The API is imported only here, because the import is slow and a wrong COMMIT should be reported at once.
   const { migrateAndSeed, startEmbeddedPostgres } = await import('@habilita/api');
   const postgres = await startEmbeddedPostgres({ dataDir });
   try {

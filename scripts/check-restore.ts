@@ -24,14 +24,14 @@ import { run } from './image/run.ts';
 
 /*
  * `npm run check:restore` checks that a restored backup holds what it must. Students enrol and pay while PostgreSQL
- * archives (Debian's packages postgresql and pgbackrest). The script kills everything with -9, and restores once to a
- * chosen moment and once to the last archived one. The copy of the chosen moment must hold what was acknowledged before
- * that moment and nothing after it. Once the product runs on that copy, it must book what students paid after the
- * moment. The script exits with code 1 when one of these checks fails.
+ * archives its WAL (Debian's packages postgresql and pgbackrest). The script kills all processes with SIGKILL, and
+ * restores one copy to a chosen moment and one to the last archived moment. The first copy must hold what was
+ * acknowledged before the chosen moment and nothing after it. When the product runs on this copy, it must book what
+ * students paid after that moment. The script exits with code 1 when one of these checks fails.
  */
 const GROUP = 15;
 const repository = dirname(import.meta.dirname);
-/** Makes it seem that every charge was last asked about two hours ago, so that the hourly check is due. */
+/** Sets the last check of every charge back by two hours, so that the hourly check is due. */
 const AN_HOUR_LATER = `
   update payments set updated_at = updated_at - interval '2 hours',
     charge_asked_at = charge_asked_at - interval '2 hours', charge_ask_again_at = charge_ask_again_at - interval '2 hours'`;
@@ -66,7 +66,7 @@ async function check(): Promise<void> {
   }
 }
 
-/** Runs the command with which an installation tries a restore each night, while production goes on. */
+/** Runs the restore drill, which an installation runs each night while production goes on. */
 function drill({ config, url }: ArchivedPostgres, { env }: Installation, moment: Temporal.Instant): void {
   const words = [
     'scripts/restore-drill.ts',
@@ -96,7 +96,10 @@ interface Lived {
   readonly paidAfter: number;
 }
 
-/** Enrols students before a backup, after it and after the moment, then ends everything with -9. */
+/**
+ * Enrols students before the backup, between the backup and the chosen moment, and after the moment; then kills all
+ * processes with SIGKILL.
+ */
 async function live(postgres: ArchivedPostgres, installation: Installation, provider: PlayedProviders): Promise<Lived> {
   const { base } = installation;
   const processes = [startPart('api', installation), startPart('worker', installation)];
@@ -153,7 +156,7 @@ async function toTheMoment(
       cwd: join(import.meta.dirname, '..'),
       env: { ...installation.env, DATABASE_URL: copy.url },
     });
-    // One hour after the product last asked about an open charge, it asks about the charge again.
+    // The product checks an open charge again one hour after its last check. This statement makes the checks due now.
     await withClient(copy.url, (client) => client.query(AN_HOUR_LATER));
     const started = performance.now();
     const paid = await paidOnCopy(copy, installation, paidAfter);
@@ -177,8 +180,8 @@ function isOnce(provider: PlayedProviders): boolean {
 }
 
 /**
- * Runs the product on the copy until `wanted` payments are booked, or for twelve minutes. The product asks about
- * charges every ten minutes.
+ * Runs the product on the copy until `wanted` payments are booked, at most for twelve minutes. The product looks for
+ * charges to check every ten minutes.
  */
 async function paidOnCopy(copy: Restored, installation: Installation, wanted: number): Promise<number> {
   const there: Installation = { ...installation, env: { ...installation.env, DATABASE_URL: copy.url } };

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 const running = new Set();
 let isEnding = false;
 
-/** Ends all children, and lets no further one start. */
+/** Ends all child processes and keeps new ones from starting. */
 export function endChildren(signal = 'SIGTERM') {
   isEnding = true;
   for (const child of running) child.kill(signal);
@@ -20,8 +20,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
 export const wasInterrupted = () => process.exitCode === 130;
 
 /**
- * Runs a child process. `wasEnded` is true if {@link endChildren} was called meanwhile, as a signal to this process
- * does, whatever the child's exit code.
+ * Runs a child process. `wasEnded` is true if {@link endChildren} was called before the child exited, whatever the exit
+ * code; a signal to this process calls it, too.
  */
 export async function runChild(file, words, options) {
   if (isEnding) return { succeeded: false, wasEnded: true, written: '' };

@@ -18,7 +18,7 @@ import {
 } from './deployment/deployment.ts';
 import { copies, filesLetIn, filesOfImage } from './deployment/image-files.ts';
 
-/** The most seconds that a process takes to end, besides the time for which it drains. */
+/** The longest time in seconds that a process needs to end, in addition to its drain time. */
 const CLEAN_UP_SECONDS = 20;
 /** The default of DRAIN_SECONDS in production. */
 const DRAIN_SECONDS = 5;
@@ -133,7 +133,7 @@ test('the settings of the proxies say which variables they read', () => {
   for (const file of ['ops/haproxy.cfg', 'ops/haproxy-database.cfg']) {
     const [about = ''] = read(file).split('global', 1);
     const asked = new Set([...read(file).matchAll(/\$\{(\w+)\}/g)].map(([, name = '']) => name));
-    // Members are numbered from the first to the last one, which alone are named.
+    // The text at the top names only the first and the last of numbered variables, so those that end in _2 are skipped.
     expect([...asked].filter((name) => !name.endsWith('_2') && !about.includes(name))).toEqual([]);
   }
 });

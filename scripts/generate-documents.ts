@@ -7,7 +7,9 @@ import { declaredMessages } from './message-document/declared-messages.ts';
 import { printMessages } from './message-document/print-messages.ts';
 import { readRules } from './rules-document/read-rules.ts';
 
-/* `npm run gen:docs`: writes the documents that are printed from the sources; tests compare them. */
+/*
+ * `npm run gen:docs`: writes the documents that are generated from the sources; tests check that they are up to date.
+ */
 const docs = join(import.meta.dirname, '../docs');
 writeFileSync(join(docs, 'messages.md'), printMessages(await declaredMessages()));
 writeFileSync(join(docs, 'rules.md'), readRules());

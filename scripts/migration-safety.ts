@@ -34,8 +34,8 @@ const alter = (change: string): RegExp =>
   new RegExp(String.raw`^alter table (?:if exists )?${TABLE} (?:.*, ?)?${change}`);
 
 /**
- * Rules for statements that block others for long on a large table, or that break the previous version while both
- * versions run.
+ * Rules against statements that lock a large table for long, or that break the previous version while both versions
+ * run.
  */
 const RULES: readonly Rule[] = [
   {
@@ -130,8 +130,8 @@ const RULES: readonly Rule[] = [
 ];
 
 /**
- * What a migration says about a standstill that it cannot avoid: who has to wait, and for how long
- * (docs/operations.md).
+ * Returns a migration's own note about a standstill that it cannot avoid, which says who has to wait and for how long
+ * (docs/operations.md). Undefined without such a note.
  */
 export const standstillOf = (text: string): string | undefined => /^-- Standstill: (\S.*)$/m.exec(text)?.[1];
 

@@ -15,13 +15,13 @@ import { restoreBeside } from './restore/restored-copy.ts';
 
 /*
  * `npm run restore-drill -- --config /etc/pgbackrest.conf --to 2026-11-28T14:00:00Z` restores production's backup to a
- * copy on this machine: to a moment, to a number of minutes ago (`--ago 30`), or to the last archived moment. It proves
- * ledger, totals, seats and files on the copy, prints how long each part took, and removes the copy. With `--within
- * 60`, a restore that takes more than 60 minutes counts as failed. DATABASE_URL and the settings of files are those of
- * production, which the drill only reads. With `--note` it also stores the outcome in production, so that `/metrics`
- * and the system screen show it. It exits with code 1 when something differs or cannot be restored. Told to end, it
- * removes the copy too; what a killed drill left is removed by the next one. Where the roles of the database are
- * separate, it needs DATABASE_OWNER_URL, because it migrates the copy.
+ * copy on this machine: to a moment, to a number of minutes ago (`--ago 30`), or to the last archived moment. It checks
+ * ledger, totals, seats and files on the copy, prints how long each part took, and removes the copy. It exits with code
+ * 1 when a check fails or the backup cannot be restored; with `--within 60` also when the restore takes more than 60
+ * minutes. DATABASE_URL and the settings of files are those of production, which the drill only reads. With `--note` it
+ * also stores the outcome in production, so that `/metrics` and the system screen show it. On SIGINT and SIGTERM the
+ * drill removes the copy, too; the copy of a killed drill is removed by the next drill. An installation with separate
+ * database roles must set DATABASE_OWNER_URL, because the drill migrates the copy.
  */
 const { values } = parseArgs({
   options: {
@@ -58,7 +58,7 @@ function momentOf({ to, ago }: { readonly to?: string; readonly ago?: string }):
   return ago === undefined ? undefined : began.subtract({ minutes: Number(ago) });
 }
 
-/** Restores and proves; returns how many seconds it took until the copy could be used. */
+/** Restores the backup and checks the copy; returns how many seconds it took until the copy could be used. */
 async function drill(production: string): Promise<number> {
   const account = accountOfDatabase();
   removeOldCopies(values.folder);
@@ -101,7 +101,7 @@ function compareWithAim(taken: number): void {
   process.exitCode = 1;
 }
 
-/** Stores the outcome of the drill in production. It has no seconds when the backup could not be restored. */
+/** Stores the outcome of the drill in production. The outcome has no duration when the backup could not be restored. */
 async function note(production: string): Promise<void> {
   const db = openDatabase({ url: production, max: 1, name: 'habilita drill' });
   try {
@@ -112,7 +112,7 @@ async function note(production: string): Promise<void> {
   }
 }
 
-/** Returns the address of the database with the copy's host, port and database, and with the role of `address`. */
+/** Returns the copy's address (host, port and database) with the role and password of `address`. */
 function beside(address: string, copy: string): string {
   const [moved, { host, pathname }] = [new URL(address), new URL(copy)];
   [moved.host, moved.pathname, moved.search] = [host, pathname, ''];
@@ -120,8 +120,8 @@ function beside(address: string, copy: string): string {
 }
 
 /**
- * Runs a program of the product on the copy. The addresses of a reader and a replica are empty, so that the program
- * reads nothing of production but files.
+ * Runs a program of the product on the copy. The addresses of reader and replica are cleared, so that the program reads
+ * nothing from production except files.
  */
 async function runOn(url: string, program: 'migrate' | 'prove'): Promise<void> {
   const env = handedOn(process.env, {

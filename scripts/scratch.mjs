@@ -5,12 +5,15 @@ import { join } from 'node:path';
 const OURS = /^habilita-tests-(\d+)-/;
 /** Where Linux keeps files in memory. */
 const IN_MEMORY = '/dev/shm';
-/** How much room must be free. A run fills some 0.4 GB; the rest is left to the machine. */
+/**
+ * The free memory in bytes that is required to keep the files in memory. A run needs some 0.4 GB; the rest is left to
+ * the machine.
+ */
 const ROOM = 8 * 1024 ** 3;
 
 /**
- * Where a run writes: in memory where there is room, since hundreds of databases come and go. `TMPDIR` names
- * another place.
+ * Returns the folder for the files of a run: the one named in TMPDIR, or else a folder in memory if enough is free,
+ * because a run creates and drops hundreds of databases. Otherwise it is the system's temporary folder.
  */
 export function homeOfScratch({ asked, room, memory }) {
   if (asked) return asked;
@@ -18,8 +21,8 @@ export function homeOfScratch({ asked, room, memory }) {
 }
 
 /**
- * A folder for everything that a test run writes, removed when the process ends. What killed runs have left is
- * removed now.
+ * Creates a folder for everything that a test run writes, which is removed when the process ends. Folders of killed
+ * runs are removed first.
  */
 export function scratchFolder() {
   // Older versions of Node do not say how much memory is left.
@@ -42,7 +45,7 @@ function roomInMemory() {
   }
 }
 
-/** Removes folders of earlier runs that have ended; links are left alone. */
+/** Removes folders of earlier runs that have ended; symbolic links are skipped. */
 function sweep(home) {
   for (const name of readdirSync(home)) {
     const pid = OURS.exec(name)?.[1];

@@ -11,7 +11,7 @@ ensureBuilt();
 // The product ends when this channel closes, which happens even by kill -9. `npm run api` has the same memory limits.
 const memory = ['--max-old-space-size=224', '--max-semi-space-size=16'];
 const product = spawn(productNode(), [...memory, join(repository, 'apps', 'api', 'src', 'main.ts')], {
-  // Compiled code halves the processor time of a start; a single arena of glibc's allocator saves 25 MB.
+  // The compile cache halves the processor time of a start; a single arena of glibc's allocator saves 25 MB.
   env: { NODE_COMPILE_CACHE: join(cache, 'compiled'), MALLOC_ARENA_MAX: '1', ...environment },
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });

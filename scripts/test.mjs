@@ -86,7 +86,8 @@ function goesOn() {
 }
 
 /**
- * Runs a step and counts its tests. Its output is shown as it comes with 'inherit', and whole at the end with 'pipe'.
+ * Runs a step and counts its tests. With 'inherit' its output is shown while it runs, with 'pipe' all at once at the
+ * end.
  */
 async function perform(step, output) {
   const started = performance.now();
@@ -99,7 +100,7 @@ async function perform(step, output) {
   if (wasEnded) return console.log(`ended ${seconds}`);
   const counted = step.count?.() ?? { passed: succeeded ? 1 : 0, failed: 0 };
   total.passed += counted.passed;
-  // A step may fail without a test that fails.
+  // A step can fail without a failed test, for example when its tests cannot start; it then counts as one failure.
   total.failed += succeeded ? counted.failed : Math.max(1, counted.failed);
   console.log(`${succeeded ? 'ok' : 'FAILED'} ${seconds}`);
   if (succeeded) return;

@@ -87,7 +87,7 @@ describe.each([CONTRACT, API, SCREENS])('$root', (place) => {
 });
 
 /**
- * The layers below the screens, from top to bottom: the kit draws, the client of the API calls the API, and
+ * The layers below the screens, from top to bottom: `kit` has the components, `api-client` calls the API, and
  * `code-loading` loads the files of the program.
  */
 describe('below the screens of the back-office', () => {

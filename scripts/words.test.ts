@@ -6,7 +6,7 @@ const repository = join(import.meta.dirname, '..');
 
 interface Forbidden {
   readonly word: RegExp;
-  /** The word that docs/GLOSSARY.md has instead. */
+  /** The word that docs/GLOSSARY.md prescribes instead. */
   readonly use: string;
   /** Texts in which the word may stand, each with its reason. */
   readonly except?: Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ const SPECIFIED = 'a text of the specification';
 const PROVIDERS = 'a state in the words of a payment provider, which nobody reads on a screen';
 const FIGURE = 'the figure that adds up reembolsos and estornos';
 
-/** Words that would be a second name for one thing. */
+/** Words that texts must not use, because docs/GLOSSARY.md has another word for the same thing. */
 const FORBIDDEN: readonly Forbidden[] = [
   {
     word: /['"`>]Preview\b|\b(?:[Oo]|um|do|Gerar) preview\b/,

@@ -8,7 +8,7 @@ import { oneIdPerField } from './build/one-id-per-field/one-id-per-field.ts';
 import { pagePerScreen } from './build/page-per-screen/page-per-screen.ts';
 import { precompress } from './build/precompress.ts';
 
-// In development, calls of /api go to the API at the port PORT.
+// The development server forwards requests to /api and /files to the API on the port PORT.
 const api = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
 export default defineConfig({
@@ -30,8 +30,8 @@ export default defineConfig({
   ],
   build: {
     manifest: true,
-    // The whole program has one style sheet. A part that is loaded later thus needs no further style sheet, which might
-    // fail to arrive.
+    // All CSS is in one style sheet, so that a lazily loaded chunk does not depend on a further style sheet that might
+    // fail to load.
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 2000,

@@ -87,7 +87,7 @@ export const plausibleRequests: Property = {
   name: 'What has the right form and makes no sense is answered or refused in words, and the books still add up',
   async hold(attack) {
     const shapes = attack.endpoints.filter(({ path }) => !LEFT_ALONE.test(path)).map(shapeOf);
-    // Endpoints that write are tried three times as often, because they reach deeper.
+    // Endpoints that write are called three times as often, because they run through more code.
     const weighted = shapes.flatMap((shape) => (shape.body === undefined ? [shape] : [shape, shape, shape]));
     const random = randomFrom(SEED);
     const turns = Array.from({ length: REQUESTS }, (_, index) => ({ shape: weighted[index % weighted.length], index }));

@@ -22,13 +22,13 @@ function mayEnter({ role, permissions }: Person, access: Access): boolean {
 interface Person {
   readonly role: Role;
   readonly token: string;
-  /** The permissions of the role, and those that this person has besides in the demonstration. */
+  /** The permissions of the role and those that the demo data give this person in addition. */
   readonly permissions: readonly Permission[];
 }
 
 async function personOf(call: Call, [role, token]: readonly [Role, string]): Promise<Person> {
   const { status, text } = await call('GET', '/api/v1/users/logged-user', { token });
-  // A student's account does not answer this call; students have only the permissions of their role.
+  // Students may not make this call. Their permissions are exactly those of their role.
   const permissions = status === 200 ? loggedUser.parse(JSON.parse(text)).fullPermissions : ROLE_PERMISSIONS[role];
   return { role, token, permissions };
 }

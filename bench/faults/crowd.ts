@@ -23,7 +23,7 @@ export interface Acknowledged {
   readonly byCard: string[];
   /** Payments whose card was approved. */
   readonly cards: string[];
-  /** Registrations with a request that had no answer. */
+  /** Registrations with a request whose outcome is unknown, because no answer came. */
   readonly unsure: Set<string>;
   readonly refusals: Map<string, number>;
 }
@@ -112,7 +112,10 @@ async function payByCard({ api, random, acknowledged }: Crowd, paymentId: string
 const addressOf = (random: Random, network: number): string =>
   `10.${network}.${Math.floor(random() * ADDRESSES)}.${Math.floor(random() * ADDRESSES)}`;
 
-/** Simulates the abandonment of a registration, or its undoing, and carries it out. */
+/**
+ * Abandons a registration, or undoes its abandonment: it asks for the simulated effect first and then carries the
+ * command out.
+ */
 async function commandOne(all: Crowd): Promise<void> {
   const { random, acknowledged } = all;
   await pause(100 + random() * 400);

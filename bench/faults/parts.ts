@@ -13,7 +13,10 @@ import type { PlayedProviders } from './played-providers.ts';
 
 export interface Victim {
   readonly name: string;
-  /** Kills the part with -9 and starts again what does not start by itself; resolves when the part serves again. */
+  /**
+   * Kills the part with -9, and restarts what does not restart by itself. Resolves when the part answers requests
+   * again.
+   */
   kill(): Promise<void>;
 }
 
@@ -23,9 +26,12 @@ export interface Parts {
   readonly databaseUrl: string;
   readonly adminUrl: string;
   readonly providers: PlayedProviders;
-  /** What parts printed that ended without being killed, unless they printed the single line of a lost database. */
+  /**
+   * The output of each part that ended without being killed. A part that printed only the one line about its lost
+   * database is not listed.
+   */
   readonly endedByThemselves: readonly string[];
-  /** The parts that may be killed. One that is to be killed more often is named more often. */
+  /** The parts that may be killed. A part that is to be killed more often is listed several times. */
   readonly victims: readonly Victim[];
   stop(): Promise<void>;
 }

@@ -13,8 +13,8 @@ export class NeverAnswered extends Error {
 
 export interface PatientCaller extends ApiCaller {
   /**
-   * How often a call failed for a moment, by kind: broken connections, missing answers, and answers of 429 or of 500
-   * and above.
+   * How often a call failed temporarily, by kind: broken connections, missing answers, and answers with status 429 or
+   * from 500 on.
    */
   readonly troubles: ReadonlyMap<string, number>;
   /** The times at which a write was acknowledged, in milliseconds since this process started. */

@@ -11,12 +11,12 @@ export interface Outcome {
   readonly providers: PlayedProviders;
   readonly acknowledged: Acknowledged;
   /**
-   * How often a call failed for a moment, by kind: broken connections, missing answers, and answers of 429 or of 500
-   * and above.
+   * How often a call failed temporarily, by kind: broken connections, missing answers, and answers with status 429 or
+   * from 500 on.
    */
   readonly troubles: ReadonlyMap<string, number>;
   readonly endedByThemselves: readonly string[];
-  /** Jobs and outcomes that were still open when the time to settle was over. */
+  /** Jobs and provider outcomes that were still open when the bench stopped waiting for them. */
   readonly stranded: readonly string[];
   readonly registrations: readonly Registration[];
 }
@@ -25,7 +25,10 @@ export interface Registration extends MoneyFacts {
   readonly isRaised: boolean;
 }
 
-/** A property, with a check that returns what it looked at, or throws with what is broken. */
+/**
+ * A property that must be true at the end. `hold` returns a summary of what it checked, or throws an error that says
+ * what is broken.
+ */
 export interface Proof {
   readonly name: string;
   hold(outcome: Outcome): Promise<string>;

@@ -26,7 +26,7 @@ const SELLER = '6eb2412c-165a-41cd-b1d9-76c575d70a28';
 const CARD = { number: '4111111111111111', name: 'ALUNO DE TESTE', month: '12', year: '39', code: '123' };
 
 const NOTICES = { noticeRepeat: 2, noticeReorder: true, noticeDropFirst: 1, noticeDelayMs: 300 };
-/** One of these faults spoils one call of each provider, again and again. */
+/** Every SPOILED_EVERY_MS, each provider applies a random one of these faults to its next call. */
 const FAULTS = [...PASSING_FAULTS, 'SILENT', 'SILENT_AFTER'] as const;
 const SPOILED_EVERY_MS = 700;
 

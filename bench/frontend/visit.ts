@@ -2,14 +2,14 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 import type { Screen } from './screens.ts';
 
 const SLOWDOWN = 4;
-/** The slow line of a visit: 10 Mbit/s, and 20 ms there and back. */
+/** The simulated slow connection: 10 Mbit/s, and 20 ms from a request to its answer. */
 const NETWORK = { offline: false, latency: 20, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 };
 /** After so many milliseconds without a request or a long task, a screen counts as loaded. */
 const QUIET = 700;
 const KEYS = 'maria silva';
 /**
- * Milliseconds until what loads after the first screen (toasts, exports) is there, so that it does not count as
- * work of a key.
+ * Milliseconds to wait for what loads after the first screen (toasts, exports), so that its work is not counted as work
+ * of a key press.
  */
 const LATER_PARTS = 5000;
 
@@ -18,7 +18,7 @@ export interface Visit {
   readonly lcp: number;
   /** Milliseconds by which long tasks exceed 50 ms, summed. */
   readonly blocked: number;
-  /** Compressed kB received until the screen was quiet. */
+  /** Compressed kB of scripts, and of all files, received until the screen was loaded. */
   readonly script: number;
   readonly all: number;
   /**
@@ -29,7 +29,10 @@ export interface Visit {
   readonly loop: number;
 }
 
-/** Notes in the page when it painted and for how long tasks blocked it. It runs before any script of the page. */
+/**
+ * Runs in the page before any of its scripts. It records the largest contentful paint and how long tasks blocked the
+ * page.
+ */
 function observe(): void {
   const vitals = { lcp: 0, blocked: 0, lastBusy: 0 };
   Object.assign(window, { vitals });
@@ -81,8 +84,8 @@ async function listen(devTools: CDPSession) {
 }
 
 /**
- * The measures that count as work of a key press. The rest of the main thread's time is the browser's own, which even a
- * single field on an empty page takes.
+ * The DevTools metrics that count as work of a key press. The rest of the main thread's time is spent by the browser
+ * itself, even on an empty page with a single field.
  */
 const WORK = new Set(['ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration']);
 
@@ -91,13 +94,13 @@ async function workTime(devTools: CDPSession): Promise<number> {
   return metrics.reduce((sum, { name, value }) => (WORK.has(name) ? sum + value * 1000 : sum), 0);
 }
 
-/** The work of a key press, less what the page does in the same time while idle. */
+/** Milliseconds of work per key press, less the work that the page does in the same time while idle. */
 async function keyWork(page: Page, devTools: CDPSession): Promise<number | undefined> {
   const field = page.locator('search input:is([type="text"], [type="search"], :not([type]))').first();
   if ((await field.count()) === 0) return undefined;
   await page.waitForTimeout(LATER_PARTS);
   await field.focus();
-  // Choices are drawn when their field gets the focus, before the first key.
+  // A field with choices draws them when it gets the focus. This has to end before the first key is pressed.
   await page.waitForTimeout(QUIET);
   await devTools.send('Performance.enable');
   const work = async (during: () => Promise<unknown>): Promise<number> => {

@@ -11,7 +11,7 @@ export interface Arrivals {
   readonly first: number;
   readonly students: number;
   readonly minutes: number;
-  /** The list that staff look at, and how they sign in; the token of a session lives for ten minutes. */
+  /** The list that staff look at, and the function that signs them in. A token is valid for ten minutes. */
   readonly staff: { readonly list: string; readonly signIn: () => Promise<string> };
 }
 
@@ -22,7 +22,7 @@ export interface Arrived {
   readonly failed: ReadonlyMap<string, number>;
   /** Seconds that each student took from arrival to the last answer. */
   readonly seconds: readonly number[];
-  /** Milliseconds that each list of the staff took. */
+  /** Milliseconds that each request of staff for the list took. */
   readonly lists: readonly number[];
   readonly endedAfter: number;
 }

@@ -27,7 +27,7 @@ export function apiCaller(base: string, onAnswer: (timed: TimedCall) => void): A
   };
 }
 
-/** An agent whose connections stay open, and that opens as many as there are requests. */
+/** An agent that keeps its connections open and opens as many as there are concurrent requests. */
 export function agentFor(base: string): Agent {
   const options = { keepAlive: true, maxSockets: Number.POSITIVE_INFINITY };
   return base.startsWith('https:') ? new SecureAgent(options) : new Agent(options);
@@ -73,7 +73,8 @@ export function send(
     ...(ticket === undefined ? {} : { [QUEUE_TICKET]: ticket }),
   };
   const isSecure = url.startsWith('https:');
-  // A proxy believes no header about the caller's address, so the connection itself has to come from that address.
+  // The proxy ignores headers about the caller's address, so each student's connection is opened from a loopback
+  // address of its own.
   const place = isSecure && address !== undefined ? { localAddress: address.replace(/^10\./, '127.') } : {};
   return new Promise((resolve, reject) => {
     const request = isSecure ? requestSecure : requestPlain;

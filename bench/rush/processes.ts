@@ -104,7 +104,7 @@ function pidOf({ pid }: ChildProcess): number {
 }
 
 export async function ready(child: ChildProcess, base: string): Promise<void> {
-  // A busy machine may take more than a minute.
+  // On a busy machine the start may take more than a minute, so this waits for about four.
   for (let attempt = 0; attempt < 2400; attempt += 1) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error('The API ended while starting.');
     const answer = await fetch(`${base}/health/live`).catch(() => undefined);

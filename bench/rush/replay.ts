@@ -8,7 +8,7 @@ export interface Replayed {
   readonly seconds: number;
 }
 
-/** Sends units as fast as they are answered; each waits for those that had ended before it began. */
+/** Sends the units as fast as possible. Each unit waits for those that had ended before it began in the recording. */
 export async function replay(units: readonly Unit[], url: string): Promise<Replayed> {
   const needed = neededBefore(units);
   const byEnd = units.toSorted((a, b) => endOf(a) - endOf(b));

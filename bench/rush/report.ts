@@ -33,8 +33,8 @@ export interface Bare extends Replayed {
   readonly students: number;
   readonly clients: number;
   /**
-   * How many students registered in the replay's database. The number equals that of the recording, unless the replay
-   * took another course.
+   * How many students registered in the replay's database. The number equals that of the recording, unless statements
+   * had other effects in the replay.
    */
   readonly registered: number;
   /** Milliseconds of PostgreSQL's processor. */

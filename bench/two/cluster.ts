@@ -7,14 +7,14 @@ import { type Program, startProgram, until } from './programs.ts';
 const OPS = join(import.meta.dirname, '..', '..', 'ops');
 export const PASSWORD = 'only-on-this-machine';
 
-/** A PostgreSQL with its Patroni, from ops/patroni.yaml. */
+/** A PostgreSQL server and the Patroni that manages it, configured by ops/patroni.yaml. */
 export interface Member {
   readonly name: string;
   readonly postgresPort: number;
   readonly patroniPort: number;
   /** Ends Patroni and PostgreSQL with -9, as when the machine loses its power. */
   kill(): Promise<void>;
-  /** Starts the member again on the data that is there. */
+  /** Starts the member again with the data that it had. */
   start(): void;
   /** Halts all processes of the member: it sends nothing and receives nothing until `thaw`. */
   freeze(): void;
@@ -30,7 +30,7 @@ export interface Cluster {
   leader(): Promise<Member>;
   /** Waits until a member other than this one leads. */
   leaderAfter(former: Member): Promise<Member>;
-  /** Waits until all members are there, one of them leads and another has all that was acknowledged. */
+  /** Waits until all members run, one of them leads, and another is its synchronous replica. */
   whole(): Promise<void>;
   /** Hands leadership over on purpose, as before maintenance. */
   switchOver(): Promise<void>;

@@ -26,8 +26,8 @@ interface Place {
 }
 
 /**
- * Two APIs and two workers behind HAProxy, PgBouncer before three PostgreSQLs under Patroni, and one bucket. The
- * providers and the bucket live in this process and are never killed.
+ * Starts two APIs behind HAProxy, two workers, PgBouncer in front of three PostgreSQL servers that Patroni manages, and
+ * one S3 bucket. The providers and the bucket run in this process and are never killed.
  */
 export async function startTwoOfEverything(play: Play): Promise<Parts> {
   const account = accountOfDatabase();
@@ -71,7 +71,7 @@ async function startDatabase(place: Place) {
   const cluster = await startCluster(place.folder, place.account);
   const way = await databaseProxy(cluster, place);
   const adminUrl = `postgresql://postgres:${PASSWORD}@127.0.0.1:${way.primaryPort}/postgres`;
-  // A proxy that has just started sends to any member until its first checks are over.
+  // Until its first health checks are over, a proxy sends connections to any member instead of the leader.
   await until('The way to the leader', () => leadsAlways(adminUrl));
   await makeDatabase(adminUrl);
   const pool = await pooler(way, place);
@@ -173,8 +173,8 @@ async function killFollower(cluster: Cluster): Promise<void> {
 }
 
 /**
- * Halts the leader until another member leads. It then comes back believing that it still leads, like a machine whose
- * network was cut.
+ * Halts the leader until another member leads, and then resumes it. It still believes that it leads, like a machine
+ * that was cut off from the network.
  */
 async function freezeLeader(cluster: Cluster): Promise<void> {
   const leader = await cluster.leader();

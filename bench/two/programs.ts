@@ -8,7 +8,7 @@ import type { Account } from '../../scripts/restore/account.ts';
 /** A program that runs until it is killed or stopped, and can then be started again. */
 export interface Program {
   readonly pid: () => number | undefined;
-  /** Ends the program with -9; it stays away until {@link start}. */
+  /** Ends the program with -9. It is not restarted until {@link start} is called. */
   kill(): Promise<void>;
   start(): void;
   /** Asks the program to end, and waits until it has. */
@@ -61,10 +61,7 @@ function killOnExit(kill: () => void): void {
   atExit.push(kill);
 }
 
-/**
- * Asks until the answer is no longer undefined. When the time is over it throws, and the error names `what` was waited
- * for.
- */
+/** Calls `ask` until it returns a value. When the time is over, it throws an error that names `what` was waited for. */
 export async function until<T>(what: string, ask: () => Promise<T | undefined>, seconds = 240): Promise<T> {
   const end = performance.now() + seconds * 1000;
   while (performance.now() < end) {

@@ -14,7 +14,7 @@ interface Place {
   readonly account: Account;
 }
 
-/** HAProxy from ops/haproxy-database.cfg: one port leads to the member that may write, one to those that follow. */
+/** HAProxy from ops/haproxy-database.cfg. One port leads to the primary, the other to the replicas. */
 export async function databaseProxy({ members }: Cluster, { folder, account }: Place) {
   const [primaryPort, replicaPort] = [await freePort(), await freePort()];
   const named = members.flatMap(({ postgresPort, patroniPort }, index) => [

@@ -34,7 +34,7 @@ const settled = (page: Page): Promise<void> =>
     }
   });
 
-/** Loads axe into each frame once, because loading it takes longer than its rules. */
+/** Loads axe into each frame only once, because loading it takes longer than running its rules. */
 async function bringAxe(page: Page): Promise<void> {
   for (const frame of page.frames()) {
     const isThere = await frame.evaluate(() => window.axe !== undefined);
@@ -44,14 +44,15 @@ async function bringAxe(page: Page): Promise<void> {
 
 async function violations(page: Page, runOnly: Rules): Promise<string[]> {
   await bringAxe(page);
-  // Elements without a violation are only counted: describing them takes longer than the rules. The markup of elements
-  // is read only when there is a violation to show, in a second run.
+  // To save time, axe describes only elements with a violation. Their markup is read in a second run, which happens
+  // only when there is a violation to show.
   const options: RunOptions = { runOnly, resultTypes: ['violations'], selectors: false };
   return page.evaluate(async (given) => {
     const { axe } = window;
     if (axe === undefined) return ['axe is missing'];
-    // Nobody reaches what lies under a modal dialog, and each screen under one is checked by itself. Under the edge of
-    // a dialog a part of a button would look like a button too small to press.
+    // While a modal dialog is open, only the dialog is checked, because nobody can reach the screen behind it. Each
+    // such screen is checked without a dialog as well. A button that the dialog covers in part would be reported as too
+    // small to press.
     const [dialog] = document.querySelectorAll('[role="dialog"][aria-modal="true"]');
     const checked = dialog?.checkVisibility() === true ? { include: ['html'], exclude: ['#root'] } : document;
     axe.configure({ noHtml: true });
@@ -80,12 +81,12 @@ export async function expectAccessible(page: Page, { arrive, ready }: Arrival): 
   const dialogs = page.getByRole('dialog').filter({ visible: true });
   const opened = await dialogs.count();
   for (const width of WIDTHS) {
-    // The pointer is moved into the corner, because it would open the hint of whatever is drawn under it.
+    // The pointer is moved into the corner; elsewhere it could open the tooltip of an element under it.
     await page.mouse.move(0, 0);
     await page.setViewportSize({ width, height: 900 });
     await settled(page);
-    // A drawer of the phone may be another element on a wide screen. When an open dialog has disappeared, the screen is
-    // therefore opened anew.
+    // A drawer on a phone may be a different element on a wide screen. If the open dialog has disappeared after the
+    // change of width, the screen is opened anew.
     if ((await dialogs.count()) === opened) await ready?.();
     else await arrive();
     for (const [nth, colorScheme] of schemes.entries()) {

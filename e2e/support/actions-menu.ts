@@ -13,7 +13,7 @@ export async function choose(page: Page, action: string): Promise<void> {
   await menuItem(page, action).click();
 }
 
-/** The amount in a record's head under this word: 'Cobrado', 'Pago', 'Em aberto'. */
+/** The amount under one of the labels of a registration's summary: 'Cobrado', 'Pago' or 'Em aberto'. */
 export const saysOf = (page: Page, word: string) =>
   page.getByLabel('Resumo financeiro').locator('div').filter({ hasText: word }).locator('dd');
 

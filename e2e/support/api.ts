@@ -12,7 +12,9 @@ interface Answer {
   readonly ok: boolean;
   readonly status: number;
   readonly text: string;
-  /** Seconds after which to ask again, when the server says so. */
+  /**
+   * The header Retry-After: how many seconds to wait before the next attempt; null when the answer has no such header.
+   */
   readonly after: string | null;
 }
 
@@ -23,15 +25,15 @@ interface Asked {
   readonly ticket?: string;
 }
 
-/** An answer that is still to come: the id to ask for it by, or the ticket of a place in the queue. */
+/** An answer that is not ready yet: the id of a long-running request, or a ticket for the queue. */
 interface Unfinished {
   readonly requestId?: string;
   readonly ticket?: string;
 }
 
-/** The call by which an unfinished answer is asked for again; undefined when the answer is final. */
+/** The next call to make for an unfinished answer; undefined when the answer is final. */
 function again(asked: Asked, { status, text, after }: Answer): Asked | undefined {
-  // All journeys come from one address and may reach its limit per minute together.
+  // All tests call from one address, so together they may exceed its limit of requests per minute.
   if (status === 429) return after === null ? undefined : asked;
   if (status !== 202 || text === '') return undefined;
   const { requestId, ticket } = JSON.parse(text) as Unfinished;

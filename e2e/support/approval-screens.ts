@@ -69,7 +69,8 @@ async function waiting(staff: Api, baseURL: string): Promise<string> {
 }
 
 /**
- * The screen of a request, made for it alone: the first one in the list might be decided by another journey meanwhile.
+ * The screen of an approval request that is created only for it. The first request in the list might be decided by
+ * another test meanwhile.
  */
 function requestToDecide(): Screen {
   let student = '';

@@ -108,7 +108,7 @@ export async function publish(page: Page, said: string): Promise<void> {
 export const rowOf = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Campanhas' }).getByRole('row').filter({ hasText: name });
 
-/** The stored schools with the number of their plans. */
+/** Returns the vacancies of each stored school of the campaign with this name, and the plans of each school. */
 export async function offerOf(staff: Api, name: string) {
   const { content } = await staff<{ content: { id: string }[] }>('GET', `/campaigns?term=${encodeURIComponent(name)}`);
   expect(content).toHaveLength(1);

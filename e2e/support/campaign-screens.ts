@@ -47,7 +47,7 @@ const openAction = (action: string, shown: RegExp) =>
     await expect(page.getByRole('dialog').getByText(shown).first()).toBeVisible();
   });
 
-/** A copy of the running campaign has schools and plans, and nothing in it is locked. */
+/** The form for a copy of the running campaign. It has schools and plans, and no field is locked. */
 const copyOfRunning = async (staff: Api): Promise<string> => `/campaigns/copy/${(await runningCampaign(staff)).id}`;
 
 const copied = async (page: Page) => {

@@ -9,7 +9,7 @@ export async function databaseUrl(): Promise<string> {
   return `postgresql://habilita:${password}@127.0.0.1:${port}/habilita`;
 }
 
-/** Journeys read here what no screen shows. */
+/** Runs `work` on the product's database, because some data appear on no screen. */
 export async function inDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
   const db = openDatabase({ url: await databaseUrl(), max: 1, name: 'journeys' });
   try {

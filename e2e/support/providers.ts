@@ -65,7 +65,7 @@ export async function payAtProvider(baseURL: string, paymentId: string): Promise
   await tell(baseURL, simulatorOf(charge), `/simulator/pay/${paymentId}`);
 }
 
-/** Pays a PIX as its payer would, and loses the notice of it. */
+/** Pays a PIX as its payer would, but no notice reports the payment to the product. */
 export const payUnnoticed = (baseURL: string, paymentId: string): Promise<void> =>
   tell(baseURL, 'TRANSFEERA', `/simulator/pay/${paymentId}`, { isTold: false });
 
@@ -96,11 +96,11 @@ export async function refuseRefunds(baseURL: string, paymentId: string): Promise
   await tell(baseURL, 'TRANSFEERA', '/simulator/faults', refused);
 }
 
-/** Pays centavos to our PIX key, under no charge of ours. */
+/** Pays an amount in centavos to our PIX key without paying a charge. */
 export const receiveMoney = (baseURL: string, amount: number): Promise<void> =>
   tell(baseURL, 'TRANSFEERA', '/simulator/receive', { amount });
 
-/** Makes Getnet decide about the data of this CNPJ only when a person does. */
+/** Makes the simulated Getnet wait for a person's decision about the data of this CNPJ. */
 export const leaveUndecided = (baseURL: string, cnpj: string): Promise<void> =>
   tell(baseURL, 'GETNET', '/simulator/knobs', { undecided: [cnpj] });
 

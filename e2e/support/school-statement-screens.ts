@@ -40,7 +40,10 @@ export async function newestLine(school: Api): Promise<Line> {
   return line;
 }
 
-/** The statement of the newest line, which is disputed unless it already was. */
+/**
+ * Returns the address of the statement with the newest line. The function disputes the line unless it is disputed
+ * already.
+ */
 async function aQuestionedLine(_staff: Api, baseURL: string): Promise<string> {
   const { access_token: token } = await signInOverApi(baseURL, 'DRIVING_SCHOOL_ADMIN');
   const school = apiOf(baseURL, token);

@@ -49,7 +49,7 @@ interface Offer {
   }[];
 }
 
-/** The number of journeys that may enrol at the same moment in a plan and still all find a seat. */
+/** The seats that a plan should have left, so that tests that enrol at the same moment all find a seat. */
 const ROOM = 20;
 
 const hasRoom = ({ vacanciesLeft }: { readonly vacanciesLeft: number | null }): boolean =>
@@ -59,7 +59,10 @@ interface Chosen extends Pick<Offer, 'drivingSchoolId' | 'presentationName'> {
   readonly plan: Offer['plans'][number];
 }
 
-/** The first plan with that many seats. In a campaign of few seats no plan has them; then the first plan is taken. */
+/**
+ * The first plan with at least ROOM seats left in the plan and in the school. If a small campaign has no such plan, its
+ * first plan.
+ */
 function chosenOf(schools: readonly Offer[]): Chosen {
   const offered = schools.flatMap((school) => school.plans.map((plan) => ({ ...school, plan })));
   const chosen = offered.find((one) => hasRoom(one) && hasRoom(one.plan)) ?? offered[0];
@@ -87,7 +90,7 @@ function somebody() {
 
 export type Somebody = ReturnType<typeof somebody>;
 
-/** Begins a pre-registration, for a new person or anew for a given one. */
+/** Begins a pre-registration, for a new person, or once more for a given person. */
 export async function beginPreRegistration(
   baseURL: string,
   campaign: Campaign,

@@ -15,7 +15,7 @@ interface PageOptions {
 interface Fixtures {
   readonly pageOf: (role: Role, options?: PageOptions) => Promise<Page>;
   readonly apiAs: (role: Role) => Promise<Api>;
-  /** A registration made a moment ago, on the screen of somebody with the role. */
+  /** Creates a registration and opens it on the screen of a user with the role. */
   readonly registrationFor: (role: Role, paymentMethod?: string, options?: PageOptions) => Promise<OnScreen>;
 }
 

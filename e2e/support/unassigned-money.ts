@@ -8,7 +8,10 @@ interface Row {
   readonly reference: string | null;
 }
 
-/** Pays to our PIX key, under no charge of ours. Returns the text by which the money is found. */
+/**
+ * Pays to our PIX key without paying a charge, so that the money belongs to no registration. Returns the reference
+ * under which the list of irregularities shows it.
+ */
 export async function moneyOfNobody(staff: Api, baseURL: string): Promise<string> {
   // Centavos that no other journey uses, below the largest amount that the product accepts.
   const paid = randomInt(1_000_000, 1_000_000_000);

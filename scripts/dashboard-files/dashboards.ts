@@ -31,7 +31,7 @@ const figure = (title: string, unit: Panel['unit'], query: string): Panel => ({
 /** Makes the query answer 0 when Prometheus has no such series yet. */
 const orNone = (query: string): string => `${query} or vector(0)`;
 
-/** The query for the value that this share of a histogram's observations in the last five minutes did not exceed. */
+/** The query for a quantile of a histogram over the last five minutes; a share of 0.95 gives the 95th percentile. */
 const quantile = (share: number, name: string, ...by: readonly string[]): string =>
   `histogram_quantile(${share}, sum by (${['le', ...by].join(', ')}) (rate(${name}_bucket[5m])))`;
 

@@ -39,8 +39,8 @@ export const TYPES_BY_NAME: Readonly<Record<string, DeclaredType>> = {
 };
 
 /**
- * The types of columns whose words no constraint of the database lists. Where a constraint lists the words,
- * words-of-constraints.ts reads them from it.
+ * The types of columns whose allowed values are not listed by a check constraint. Where a constraint lists them,
+ * words-of-constraints.ts reads them from the constraint.
  */
 export const TYPES_BY_COLUMN: Readonly<Record<string, DeclaredType>> = {
   'approval_requests.body': 'SealedJson',

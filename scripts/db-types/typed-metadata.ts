@@ -11,12 +11,16 @@ import {
 } from 'kysely-codegen';
 import { IMPORTS, JSON_COLUMNS, TYPES_BY_COLUMN, TYPES_BY_NAME } from './declared-columns.ts';
 
-/** Matches the tables of roll-ups. A column of a roll-up has the same words as the column that it is made from. */
+/**
+ * Matches the names of roll-up tables. A column of a roll-up table allows the same values as the column that it is
+ * computed from.
+ */
 const ROLL_UP_TABLE = /^(registration|payment|lead)_(?:deltas|facts|counts|by_\w+)$/;
 
 /**
- * Gives columns the types that the database alone does not tell: centavos, the words of check constraints, the
- * types of declared-columns.ts, and what JSON columns hold. Throws when a declared column is not in the database.
+ * Gives columns types that are narrower than their types in the database: centavos, the values that check constraints
+ * allow, the types of declared-columns.ts, and the types of JSON columns. Throws when a declared column is not in the
+ * database.
  */
 export function giveTypes(
   metadata: DatabaseMetadata,

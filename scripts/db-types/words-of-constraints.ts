@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The words a check constraint of one column allows, by `table.column`: `check (status in ('PENDING', 'PAID'))`. */
+/**
+ * The values that check constraints of a single column allow, by `table.column`. Such a constraint is `check (status in
+ * ('PENDING', 'PAID'))`.
+ */
 export async function wordsOfConstraints(db: Kysely<unknown>): Promise<ReadonlyMap<string, readonly string[]>> {
   const { rows } = await sql<{ column: string; definition: string }>`
     select t.relname || '.' || a.attname as column, pg_get_constraintdef(c.oid) as definition
@@ -15,7 +18,7 @@ export async function wordsOfConstraints(db: Kysely<unknown>): Promise<ReadonlyM
 const withWords = (column: string, words: readonly string[]): [string, readonly string[]][] =>
   words.length === 0 ? [] : [[column, words]];
 
-/** The words that a check constraint allows. PostgreSQL prints their list as `= ANY (ARRAY['PENDING'::text, …])`. */
+/** The values that a check constraint allows. PostgreSQL prints their list as `= ANY (ARRAY['PENDING'::text, …])`. */
 function allowedWords(definition: string): string[] {
   const [, list = ''] = /= ANY \(ARRAY\[([^\]]+)\]/.exec(definition) ?? [];
   return [...list.matchAll(/'([^']+)'::text/g)].flatMap(([, word]) => (word === undefined ? [] : [word]));

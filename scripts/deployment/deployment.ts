@@ -25,7 +25,10 @@ export function namesReadBy(program: string): Set<string> {
   return new Set(names.map(([, name = '']) => name));
 }
 
-/** The file in which the simulators read their environment. The program beside.ts starts them. */
+/**
+ * The file in which the simulators read their environment. The program beside.ts starts the simulators and passes its
+ * environment on to them.
+ */
 const READER_OF_SIMULATORS = 'apps/simulators/src/main.ts';
 /** The files in which API and worker declare the variables that they read. */
 export const READERS_OF_API = globSync('apps/api/src/kernel/{environment,secrets,*-settings,*/*-settings}.ts', {
@@ -107,7 +110,6 @@ const workload = z.object({
 });
 const settings = z.object({ kind: z.literal('ConfigMap'), data: z.record(z.string(), z.string()) });
 
-/** The objects of ops/kubernetes. */
 export function kubernetesObjects(): unknown[] {
   const files = globSync('ops/kubernetes/*.yaml', { cwd: repository });
   return files.flatMap((file) => parseAllDocuments(read(file)).map((document): unknown => document.toJS()));
@@ -127,7 +129,7 @@ export const SECRET_NAMES = [
   'CARD_RELAY_SECRET',
   'GETNET_CLIENT_SECRET',
 ];
-/** The names that the secret `habilita` holds besides while a secret is turned. */
+/** The names that the secret `habilita` also holds while one of its secrets is being rotated. */
 export const PREVIOUS_NAMES = SECRET_NAMES.filter(
   (name) => name.endsWith('_SECRET') && !name.startsWith('GETNET_'),
 ).map((name) => `${name}_PREVIOUS`);

@@ -3,8 +3,8 @@ import { matchesGlob } from 'node:path';
 import { read, repository } from './deployment.ts';
 
 /**
- * The files of the repository that .dockerignore lets into the image's build. As in Docker, the last line that fits
- * decides.
+ * The files of the repository that .dockerignore lets into the build context of the image. As in Docker, the last
+ * matching line decides.
  */
 export function filesLetIn(): string[] {
   const rules = read('.dockerignore')
@@ -27,7 +27,10 @@ function trackedFiles(): string[] {
   return stdout.split('\n').filter((line) => line !== '');
 }
 
-/** The paths to compare with a pattern: `a/b/c` is matched by a pattern for `a`, for `a/b` or for itself. */
+/**
+ * The paths of a file to compare with a pattern: the file and the folders that contain it. For `a/b/c` they are `a`,
+ * `a/b` and `a/b/c`.
+ */
 function withFolders(file: string): string[] {
   const parts = file.split('/');
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'));

@@ -33,7 +33,10 @@ const ACCOUNTS = {
   group: ['root:x:0:', 'nobody:x:65534:', 'tty:x:5:', 'staff:x:50:', 'nonroot:x:65532:'],
 };
 
-/** Debian's smallest system with the Node and the npm that run this script; it stands for node:…-bookworm-slim. */
+/**
+ * Makes the base image of the build stage: a minimal Debian with the Node and the npm that run this script. It replaces
+ * node:…-bookworm-slim.
+ */
 export function makeNodeBase(folder: string, node: string, npm: string): void {
   run('debootstrap', ['--variant=minbase', '--include=ca-certificates,libatomic1', RELEASE, folder]);
   rmSync(join(folder, 'var', 'cache', 'apt'), { recursive: true, force: true });
@@ -44,7 +47,10 @@ export function makeNodeBase(folder: string, node: string, npm: string): void {
   symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', join(local, 'bin', 'npm'));
 }
 
-/** The packages of the runtime base, unpacked without running anything, with its account `nonroot`. */
+/**
+ * Makes the base image of the runtime: its packages are unpacked without running their scripts, and the account
+ * `nonroot` is added.
+ */
 export function makeRuntimeBase(folder: string): void {
   const downloads = `${folder}.packages`;
   mkdirSync(downloads, { recursive: true });
@@ -56,7 +62,7 @@ export function makeRuntimeBase(folder: string): void {
     rmSync(join(folder, 'usr', 'share', name), { recursive: true, force: true });
   for (const [name, lines] of Object.entries(ACCOUNTS))
     writeFileSync(join(folder, 'etc', name), `${lines.join('\n')}\n`);
-  // The package that is only unpacked holds each certificate in a file of its own, but programs expect all of them in
+  // The unpacked package ca-certificates has each certificate in a separate file, but programs expect all of them in
   // one file.
   const certificates = join(folder, 'etc', 'ssl', 'certs', 'ca-certificates.crt');
   mkdirSync(dirname(certificates), { recursive: true });

@@ -10,7 +10,7 @@ import type { Account } from './account.ts';
 const PASSWORD = 'only-on-this-machine';
 const OPS = join(import.meta.dirname, '..', '..', 'ops');
 
-/** A PostgreSQL from Debian's packages that archives its log with the settings of ops/pgbackrest.conf. */
+/** A PostgreSQL from Debian's packages that archives its WAL with the settings of ops/pgbackrest.conf. */
 export interface ArchivedPostgres {
   readonly url: string;
   readonly adminUrl: string;
@@ -18,9 +18,8 @@ export interface ArchivedPostgres {
   readonly config: string;
   /** Makes a full backup. */
   backUp(): Promise<void>;
-  /** Ends all processes of this PostgreSQL with -9; the last piece of its log stays unarchived. */
+  /** Ends all processes of this PostgreSQL with SIGKILL; the last WAL segment is then not archived. */
   kill(): Promise<void>;
-  /** Starts this PostgreSQL again after it was killed. */
   startAgain(): Promise<void>;
 }
 

@@ -7,9 +7,9 @@ const NAME = /^habilita-drill-(?:(?<pid>\d+)-)?[^-]+$/;
 export const nameOfCopy = (pid: number): string => `habilita-drill-${pid}-`;
 
 /**
- * Removes the copies of drills that were killed. A PostgreSQL that still runs on one ends by itself, as it misses its
- * files within a minute. The copy of a drill that runs stays. A copy with the number of this process, which has made
- * none yet, is of a killed one: in a container each drill has the same number.
+ * Removes the copies that killed drills have left and keeps those of running drills. A PostgreSQL that still runs on a
+ * removed copy ends by itself within a minute, because its files are missing. A copy with the process id of this
+ * process is removed, too: this process has not made one yet, and in a container all drills have the same process id.
  */
 export function removeOldCopies(folder: string): void {
   for (const name of readdirSync(folder)) {

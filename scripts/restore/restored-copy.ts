@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 
-/** The line of PostgreSQL's postmaster.pid that says how far its start is. */
+/** The index, from 0, of the line in PostgreSQL's postmaster.pid that holds the status of the start. */
 const STATUS_LINE = 7;
 
 export interface Restored {
@@ -23,13 +23,13 @@ export interface Wanted {
   readonly stanza: string;
   /** The moment to restore to; undefined for the last archived moment. */
   readonly moment: Temporal.Instant | undefined;
-  /** An empty folder on a disk with room for the database. */
+  /** An empty folder on a disk with enough space for the database. */
   readonly folder: string;
   readonly port: number;
   /** The address of production, whose account and password the copy has as well. */
   readonly databaseUrl: string;
   readonly account: { readonly uid?: number; readonly gid?: number };
-  /** Tells that the restore is to be broken off. */
+  /** Aborting this signal cancels the restore. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -75,8 +75,8 @@ export async function restoreBeside(wanted: Wanted): Promise<Restored> {
 }
 
 /**
- * The address of the copy with production's role, password and database. What else production's address asks for, such
- * as TLS, is left out, because the copy listens on this machine alone and has no certificate.
+ * The address of the copy with production's role, password and database. Other options of production's address, such as
+ * TLS, are left out, because the copy listens only on this machine and has no certificate.
  */
 export function addressOfCopy(databaseUrl: string, port: number): string {
   const url = new URL(databaseUrl);
@@ -114,7 +114,7 @@ async function startServer(
   const sockets = join(folder, 'sockets');
   mkdirSync(sockets);
   chmodSync(sockets, 0o700);
-  // Debian keeps the settings of a PostgreSQL outside its data, so that the backup has none.
+  // Debian keeps PostgreSQL's configuration outside the data directory, so the backup does not contain it.
   const own = join(data, 'postgresql.conf');
   if (!existsSync(own)) writeFileSync(own, '');
   const settings = {
@@ -123,12 +123,12 @@ async function startServer(
     unix_socket_directories: '',
     hba_file: rules,
     archive_mode: 'off',
-    // The certificate of production may lie elsewhere, and its log is not for the copy.
+    // Production's certificate may be missing on this machine, and the copy must not write to production's log files.
     ssl: 'off',
     logging_collector: 'off',
-    // As nobody asks during the recovery, the copy may have fewer connections and locks than production had.
+    // The copy accepts no queries during the recovery, so it may have fewer connections and locks than production.
     hot_standby: 'off',
-    // What `npm run doctor` asks for: the proofs read tables of many partitions.
+    // `npm run doctor` requires this value, because the checks read tables with many partitions.
     max_locks_per_transaction: '512',
     // The memory is set small, because a copy from a larger machine must start on a smaller one.
     shared_buffers: '128MB',
@@ -145,8 +145,8 @@ async function startServer(
 }
 
 /**
- * Waits until the copy is restored. It takes no connections before. PostgreSQL notes in its own file how far its start
- * is, as pg_ctl reads it.
+ * Waits until the copy is restored; before, it accepts no connections. As pg_ctl does, this function reads the status
+ * of the start from postmaster.pid.
  */
 async function untilRecovered(data: string, server: ChildProcess, signal: AbortSignal | undefined): Promise<void> {
   const noted = join(data, 'postmaster.pid');

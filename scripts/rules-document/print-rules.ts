@@ -42,8 +42,8 @@ export function printRules(table: string, paths: readonly string[]): string {
 }
 
 /**
- * The files that the requirement names, and the files that stand beside its tests. Files of routes count only when
- * there are no others.
+ * The files that implement a requirement: those that its row names, and those next to its tests. Files of routes count
+ * only when there are no others.
  */
 function filesOf({ where, testFiles }: Requirement, sources: ReadonlySet<string>): string[] {
   const named = where.split(/[\s,]+/).flatMap((word) => fileNamed(word, sources) ?? []);

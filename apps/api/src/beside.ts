@@ -4,7 +4,7 @@ import { onShutdown } from '#kernel/shutdown.ts';
 import { startOrExit } from '#kernel/startup.ts';
 import { startBeside } from './beside/start-beside.ts';
 
-/* Runs the simulated providers and the card's relay for an installation whose API and worker run apart. */
+/* Runs the simulated providers and the card relay for an installation whose API and worker are separate processes. */
 await startOrExit(async () => {
   const beside = startBeside(loadEnvironment());
   const fail = onShutdown(async () => {

@@ -10,7 +10,10 @@ import type { Actor } from '#kernel/actor.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { registrationsVisibleTo } from '#areas/money/registration-row/index.ts';
 
-/** For each kind of record, a query that finds it if the person may see it, as the record's own area decides. */
+/**
+ * For each kind of record, the query that finds a record if the person may see it. The `…VisibleTo` function of the
+ * record's area decides that.
+ */
 const RECORDS: Readonly<
   Record<HistoryEntity, (db: ReadDatabase, actor: Actor, id: string) => Promise<object | undefined>>
 > = {
@@ -27,7 +30,8 @@ const RECORDS: Readonly<
       .select('k.id')
       .where('k.id', '=', id)
       .executeTakeFirst(),
-  // Plans and templates have no scope: people who may read the history of plans or templates may read that of each.
+  // Plans and templates are not limited to some people: whoever has the permission to read the history of plans or
+  // templates may read that of every plan or template.
   PLAN: (db, _actor, id) => db.selectFrom('plans').select('id').where('id', '=', id).executeTakeFirst(),
   TEMPLATE: (db, _actor, id) => db.selectFrom('templates').select('id').where('id', '=', id).executeTakeFirst(),
 };

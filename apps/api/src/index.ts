@@ -1,4 +1,4 @@
-/** What the demo loader and the benches import. */
+/** Exports for the demo loader and the benchmarks. */
 export { createUser } from '#areas/people/access/index.ts';
 export { noteSteps } from '#areas/insight/control-room/index.ts';
 export { createApp } from './app.ts';

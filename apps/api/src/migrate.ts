@@ -6,7 +6,8 @@ import { addressesIn, type DatabaseAddresses, migrateAndSeed } from './migrate-a
 
 /**
  * `npm run migrate`: brings the database of DATABASE_URL up to date with the role of DATABASE_OWNER_URL, or the
- * embedded database while it is stopped. Where API and worker run apart, only this command migrates.
+ * embedded database while it is stopped. In installations that start API and worker separately, only this command
+ * migrates.
  */
 await startOrExit(async () => {
   const environment = loadEnvironment();

@@ -12,8 +12,8 @@ const WORDS = {
 } as const;
 
 /**
- * `npm run retention`: prints how much the next nightly job would erase because its term of keeping is over. It changes
- * nothing.
+ * `npm run retention`: prints how many records the next nightly job would erase because their retention period is over.
+ * It changes nothing.
  */
 await startOrExit(async () => {
   const { databaseUrl } = loadEnvironment();

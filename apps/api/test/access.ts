@@ -13,7 +13,8 @@ export interface AccessBench extends Pick<TestDatabase, 'db' | 'drop'> {
   readonly deps: AccessDeps;
   readonly drainJobs: TestApp['drainJobs'];
   /**
-   * Signs in from an address that no other call has, unless one is given, so that no test meets the limit per address.
+   * Signs in from an IP address that no other call uses, unless one is given, so that no test hits the limit per
+   * address.
    */
   enter(username: string, overrides?: Partial<SignIn>): Promise<TokenPair>;
   eventsOf(userId: string): Promise<string[]>;

@@ -34,7 +34,8 @@ export interface TestApp
   readonly inject: FastifyInstance['inject'];
   signIn(role: Role, person?: Person): Promise<SignedIn>;
   /**
-   * Runs jobs, lets the providers act and their notices arrive, until there is nothing left. Throws when a job fails.
+   * Runs jobs, and lets the simulated providers act and send their notices, until nothing is left to do. Throws when a
+   * job fails.
    */
   drainJobs(): Promise<number>;
   /** Runs jobs for twenty minutes of the test's clock, in which failed work is found and tried again. */
@@ -65,9 +66,9 @@ interface Bounds {
 }
 
 /**
- * Starts the product for a test, with a real PostgreSQL and queue, with the adapters of production, which talk to
- * simulated providers, and with a clock that stands still. A notice that a provider sends waits until the test runs
- * jobs, lets it arrive or loses it.
+ * Starts the product for a test. PostgreSQL, the job queue and the adapters of production are real; the providers are
+ * simulated, and the clock moves only when the test advances it. A provider's notice (webhook) waits until the test
+ * runs jobs, delivers it or drops it.
  */
 export async function testApp(
   settings: Partial<Environment> = {},

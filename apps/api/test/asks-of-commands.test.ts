@@ -34,7 +34,7 @@ const of = { registrationId: 'registration' };
 
 type Body = Readonly<Record<string, unknown>>;
 interface Case {
-  /** Values of the body that no asked field gives, such as the id of a receipt. */
+  /** Values of the body for which `asks` has no field, such as the id of a receipt. */
   readonly given: (facts: Facts) => Body;
   readonly asks: (facts: Facts, body: never) => readonly AskedField[] | Refusal;
   readonly decide: (facts: Facts, body: never) => Plan | Refusal;
@@ -100,7 +100,7 @@ const CASES: Readonly<Record<string, Case>> = {
   }),
 };
 
-/** The value of a field: its proposal, else the least amount above zero, else its first choice. */
+/** The value for a field: its proposal, else R$ 10,00 or the nearest allowed amount, else its first choice. */
 function valueOf({ amount, proposal, choices }: AskedField): unknown {
   if (amount !== undefined) return amount.proposal ?? cents(Math.max(amount.min, Math.min(1_000, amount.max)));
   const first = proposal ?? choices?.[0]?.value;

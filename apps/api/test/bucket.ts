@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 
-/** A server of this machine that speaks S3, with one bucket. */
+/** Starts a local server that speaks S3, with one empty bucket. */
 export async function bucketServer() {
   const folder = mkdtempSync(join(tmpdir(), 'habilita-bucket-'));
   const server = new S3rver({

@@ -9,7 +9,7 @@ import { aPlan } from './builders/plan.ts';
 import { aUser, PASSWORD } from './builders/user.ts';
 
 const START = Temporal.Instant.from('2026-03-07T11:00:00Z');
-/** The moment so many days after the campaign's start. */
+/** The moment this number of days after the campaign's start. */
 const day = (days: number) => START.add({ hours: 24 * days });
 export const onDay = (days: number) => day(days).toString();
 

@@ -4,8 +4,8 @@ import { createServer, type Socket } from 'node:net';
 const COMMAND = Buffer.from('zINSTREAM\0');
 
 /**
- * A scanner that speaks as ClamAV's daemon does. It finds `Test.Bad` in a file that contains `bad` or `EICAR`, the word
- * in the test file of all scanners.
+ * A fake virus scanner that speaks the protocol of ClamAV's daemon. It finds `Test.Bad` in a file that contains `bad`
+ * or `EICAR`; the latter is in the standard test file of virus scanners.
  */
 export async function clamdServer() {
   const server = createServer((socket) => {
@@ -36,7 +36,10 @@ function answer(socket: Socket, file: Buffer): void {
   else socket.end(file.includes('bad') || file.includes('EICAR') ? 'stream: Test.Bad FOUND\0' : 'stream: OK\0');
 }
 
-/** The file that was sent in pieces; undefined until the empty piece has come that ends it. */
+/**
+ * Joins the chunks of the file that a client streams. Returns undefined until the empty chunk that ends the file has
+ * arrived.
+ */
 function fileIn(received: Buffer): Buffer | undefined {
   if (!received.subarray(0, COMMAND.length).equals(COMMAND)) return undefined;
   const pieces: Buffer[] = [];

@@ -115,8 +115,8 @@ function namesSecrets({ body }: Endpoint): boolean {
 }
 
 /**
- * Calls that refuse an unknown id as invalid instead of not found. The id in the body of a new tag is that of its type,
- * which belongs to no campaign.
+ * Calls that refuse an unknown id as invalid input instead of as not found. A new tag's body names its tag type, which
+ * belongs to no campaign.
  */
 const REFUSED_AS_INVALID: ReadonlySet<string> = new Set(['POST /api/v1/tags']);
 

@@ -10,12 +10,15 @@ export interface TestDatabase {
   readonly db: Database;
   /** Connections of the reader's role, which may only read; their sessions refuse every write as well. */
   readonly readDb: ReadDatabase;
-  /** The address of the application's role. */
+  /** The connection string of the application's role. */
   readonly url: string;
   drop(): Promise<void>;
 }
 
-/** Copies the migrated template database, which takes about 30 ms. Searches have `readers` connections. */
+/**
+ * Copies the migrated template database, which takes about 30 ms. `readers` is the number of read-only connections,
+ * which searches use.
+ */
 export async function createTestDatabase(readers = 2): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await asAdmin(`create database ${name} template habilita strategy file_copy owner habilita`);
@@ -34,9 +37,9 @@ export async function createTestDatabase(readers = 2): Promise<TestDatabase> {
 
 const nameIn = (url: string): string => new URL(url).pathname.slice(1);
 
-/** The address of a test's database for the superuser's role. */
+/** The connection string of the superuser for a test's database. */
 export const adminUrlOf = (url: string): string => withDatabase(inject('postgresAdminUrl'), nameIn(url));
-/** The address of the role that owns the tables. */
+/** The connection string of the role that owns the tables. */
 export const ownerUrlOf = (url: string): string => withDatabase(inject('postgresOwnerUrl'), nameIn(url));
 export const readerUrlOf = (url: string): string => withDatabase(inject('postgresReaderUrl'), nameIn(url));
 

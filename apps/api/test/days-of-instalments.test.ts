@@ -33,7 +33,8 @@ const abandoned: Step = { do: 'abandon', method: 'PIX', penalty: 0, down: 1, ins
 const inCfc = (share: 0.03 | 0.4): Step => ({ do: 'payInCfc', plan: 0, method: 'BOLETO_PARCELADO', share });
 
 /**
- * Changes the plan and asks for the debt anew in instalments, from the next date on the contract's day of the month.
+ * Changes the plan, so that the debt is charged again in instalments. The first due date is the next one that falls on
+ * the contract's day of the month.
  */
 function recalculated(facts: Facts): Facts {
   const day = facts.payments[0]?.dayOfMonth ?? 0;

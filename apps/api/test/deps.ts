@@ -25,7 +25,9 @@ interface Surroundings {
   readonly clock: Clock;
 }
 
-/** Calls of simulated providers do not time out, so that a machine that stands still for a moment fails none. */
+/**
+ * Calls to simulated providers never time out, because on a busy machine a short pause would otherwise fail the test.
+ */
 const noTimeout = () => new AbortController().signal;
 
 /** The product's dependencies with every job registered on a queue that is not started yet. */

@@ -117,7 +117,7 @@ async function provesRefused(
   expect(await statementOf(it, registrationId)).toEqual(before);
 }
 
-/** The refusal of a field as a simulation says it. */
+/** The field and the code of a refusal, in the form in which a simulation lists its problems. */
 function problemOf(refused: Awaited<ReturnType<typeof call>>) {
   const [[field, [code]] = ['', []]] = Object.entries<readonly string[]>(refused.body.errors.fieldErrors);
   return { field, code };

@@ -66,7 +66,7 @@ const openOf = (facts: Facts): string[] =>
     .map(dueOf)
     .toSorted();
 
-/** Checks the shown effect of a plan against the statement and payments after it was carried out. */
+/** Checks that the effect shown for a plan equals the statement and the payments after the plan was applied. */
 function provesShown(facts: Facts, plan: Plan): void {
   const shown = effectOf(facts, plan);
   const after = factsShown(apply(facts, plan, idsFor(plan, countingIds())), plan);
@@ -108,7 +108,7 @@ const byPix = registering.map((one) => ({ ...one, method: 'PIX' as const }));
 const credited = STEPS.enter.map((one) => ({ ...one, entryType: 'CREDIT' as const }));
 /** Steps after which a PIX was paid and the student has credit. */
 const paidByPix = fc.tuple(byPix, STEPS.arrive, credited);
-/** The beginnings of histories for commands that need a state which random steps seldom reach. */
+/** The first steps of the random histories for commands that need a state which random steps seldom reach. */
 const BEFORE: Partial<Record<Command['do'], fc.Arbitrary<Step[]>>> = {
   undo: fc.tuple(registering, STEPS.abandon, more).map(([done, gone, rest]) => [done, gone, ...rest]),
   undoChange: fc.tuple(registering, STEPS.changePlan, more).map(([done, changed, rest]) => [done, changed, ...rest]),
@@ -124,7 +124,7 @@ const BEFORE: Partial<Record<Command['do'], fc.Arbitrary<Step[]>>> = {
     .map(([done, paid, reversed, rest]) => [done, paid, reversed, ...rest]),
 };
 
-/** Yields facts in which the command is possible, left by random histories, until there are enough of them. */
+/** Generates facts by random histories and yields those in which the command is possible, until FACTS are found. */
 function* decidable(name: Command['do']): Generator<{ facts: Facts; plan: Plan }> {
   const before = BEFORE[name] ?? fc.array(step, { maxLength: 8 });
   const history = fc.tuple(before, STEPS[name]);

@@ -93,8 +93,8 @@ async function outcome(endpoint: Endpoint, headers: Record<string, string> = {})
 const GUARDED = ENDPOINTS.filter(({ endpoint }) => endpoint.access !== 'public');
 
 /**
- * The path with its parameters but without their names. Where endpoints name a parameter differently, Fastify prints
- * both names: `:entityType|:id`.
+ * The path with every parameter written as ':'. Where endpoints name a parameter differently, Fastify prints both
+ * names, such as `:entityType|:id`.
  */
 const shape = (path: string): string => path.replaceAll(/:[\w:|]+/g, ':');
 
@@ -128,8 +128,8 @@ test('cards of the dashboard are given by permission only, to administrators too
 });
 
 /**
- * Commands without an idempotency key. All other commands take one, so that a save that is sent again after a lost
- * answer does not conflict with itself. A command is added here only after a decision, with its reason.
+ * Commands without an idempotency key. All other commands take one: when the answer to a save is lost, the repeated
+ * save must not be refused as a conflict with the first. Each exception states its reason.
  */
 const WITHOUT_KEY = [
   // The input is a password, which must not be stored; a repeated call is refused, as the current password has changed.
@@ -168,7 +168,8 @@ describe.each(GUARDED)('$endpoint.method $endpoint.path', ({ endpoint }) => {
   test('is refused to every role that lacks it, and to no other', async () => {
     const outcomes: Partial<Record<Role, string>> = {};
     for (const [role, { headers }] of people) outcomes[role] = await outcome(endpoint, headers);
-    // The endpoint declares FORBIDDEN when it has a finer rule than the guard, which may refuse the call as well.
+    // An endpoint that declares FORBIDDEN checks a further rule after the server's guard, so it may refuse a role that
+    // the guard lets in.
     const entered = expect.toBeOneOf(
       endpoint.errors.includes('FORBIDDEN') ? ['entered', 'FORBIDDEN'] : ['entered'],
     ) as unknown;

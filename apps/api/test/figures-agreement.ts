@@ -33,8 +33,8 @@ const creditedOf = (sumOf: SumOf, holder: (typeof HOLDERS)[number]): number =>
     : sumOf(`payment${holder}CreditedValue`);
 
 /**
- * The centavos of both holders together and of each holder, under the names of the dashboard, which calls the credited
- * amount gross.
+ * The dashboard's figures in centavos, for both holders together and for each. What the dashboard calls gross is the
+ * credited amount of the payments list.
  */
 const figuresOf = (sumOf: SumOf) =>
   HOLDERS.map((holder) => {

@@ -12,7 +12,7 @@ import { depsIn, testEnvironment } from './deps.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The superuser's address of the server, whose template database is migrated. */
+    /** The connection string of the PostgreSQL superuser. The server also holds the migrated template database. */
     postgresAdminUrl: string;
     postgresOwnerUrl: string;
     postgresReaderUrl: string;
@@ -38,8 +38,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /**
- * Lets the roles of owner and reader see who waits for a lock. Without this right a role sees only its own sessions,
- * whereas tests also watch the sessions of the application's role.
+ * Lets the owner and the reader see which sessions wait for a lock. By default a database role sees only its own
+ * sessions, but the tests also watch those of the application's role.
  */
 async function letTestsWatch(adminUrl: string): Promise<void> {
   const admin = openDatabase({ url: adminUrl, max: 1, name: 'test watch' });

@@ -51,7 +51,7 @@ const errorBody = z.strictObject({
   requestId: z.string().regex(/^[\w-]{8,64}$/),
 });
 
-/** Stack frames, paths and statements, which no answer may reveal. */
+/** Matches stack frames, file paths and SQL, which no answer may reveal. */
 const INSIDE =
   /\bat .{1,80}[.:]\d+:\d+|node_modules|\.ts:\d|\b(select|insert|update|delete)\b.{1,80}\b(from|into|set)\b|syntax error|violates|invalid byte sequence|ECONN|kysely|postgres/i;
 

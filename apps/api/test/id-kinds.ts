@@ -1,4 +1,7 @@
-/** The kind of record that a parameter names, by its own name or by the part of the path before it. */
+/**
+ * The kind of record whose id a parameter takes. It follows from the parameter's name or, for a plain `id`, from the
+ * path segment before it.
+ */
 export function kindOf(field: string, path = ''): string {
   const before = new RegExp(`([\\w-]+)/:${field}(/|$)`).exec(path)?.[1] ?? '';
   const name = /^ids?$/i.test(field) ? before : field;

@@ -46,12 +46,15 @@ import { registering } from './step-records.ts';
 import { proveReported } from './reported-agreement.ts';
 import { proveStatement } from './statement-agreement.ts';
 
-/** Histories run in lanes, each with a campaign of its own, so that seats can be counted. */
+/**
+ * The number of histories that run in parallel. Each of these lanes has its own campaign, because one history's seats
+ * must not be counted in another.
+ */
 const LANES = 4;
 const HISTORIES = 500;
 
 let it: TestApp;
-/** Connections, one for each lane, that prepare every statement. */
+/** A pool with one connection for each lane. It uses prepared statements for every query. */
 let db: Database;
 const campaigns: BuiltCampaign[] = [];
 

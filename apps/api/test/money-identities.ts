@@ -17,7 +17,7 @@ import {
 /** The ids of payments by the ids of the rows that commands wrote about them. */
 export type PaymentsOfRows = Map<string, string>;
 
-/** The payment whose money a plan's row asks to give back. */
+/** The id of the payment from which a plan's row, such as a reversal, gives money back; undefined for other rows. */
 export const paymentOfRow = (row: Plan['row']): string | undefined =>
   row !== undefined && 'paymentId' in row && typeof row.paymentId === 'string' ? row.paymentId : undefined;
 
@@ -27,8 +27,8 @@ export function noteRow(paymentsOfRows: PaymentsOfRows, { row }: Pick<Plan, 'row
 }
 
 /**
- * Payments that do not agree with the ledger: each must hold what came for it less what went back, by holder, and
- * be PAID exactly while it holds money.
+ * Finds payments that disagree with the ledger. By holder, a payment must hold what arrived for it less what was given
+ * back, and it must be PAID exactly while it holds money.
  */
 export function reportedOtherwise({ ledger, payments }: Standing, paymentsOfRows: PaymentsOfRows): string[] {
   return payments.flatMap(({ id, held, status }) => {
@@ -98,13 +98,13 @@ function isWithinPenalty(facts: Standing): boolean {
 }
 
 /**
- * The identities that do not hold. The statement must equal the balance. The debt must equal the sum of the open
- * payments, apart from the difference that the product shows; a difference is allowed only when `isExplained`. Every
- * payment must be shared out whole.
+ * Lists the identities that do not hold. The balance must equal the statement. The debt must equal the sum of the open
+ * payments, apart from the difference that the product shows; a difference is allowed only when `isExplained`. The two
+ * shares of a payment must add up to its amount.
  */
 export function brokenIdentities(facts: MoneyFacts, isExplained: boolean): string[] {
   const { ledger, payments } = facts;
-  // Every effect shows the difference between debt and open payments, and so do the registration's page and the list.
+  // The difference between debt and open payments, as every effect, the registration's page and the list show it.
   const { notRequested = 0, requestedBeyond = 0 } = effectOf(facts, NOTHING).before;
   const figures = figuresOf(ledger);
   const balance = totalOf(balanceByHolder(figures));

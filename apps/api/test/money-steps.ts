@@ -49,7 +49,7 @@ export const step = fc.oneof(...Object.values(STEPS));
 type Arbitraries = typeof STEPS;
 type StepOf<Name extends keyof Arbitraries> = Arbitraries[Name] extends fc.Arbitrary<infer T> ? T : never;
 export type Step = { [Name in keyof Arbitraries]: StepOf<Name> }[keyof Arbitraries];
-/** A step of a command, a provider or a student, which is every step but the passing of days. */
+/** A step by a command, a provider or a student: every step except letting days pass. */
 export type Command = Exclude<Step, { do: 'days' }>;
 
 export const PRICE = { PIX: 180_000, CREDIT: 190_000, BOLETO: 185_000, BOLETO_PARCELADO: 200_000 } as const;
@@ -154,7 +154,8 @@ const DECISIONS: Decisions = {
 };
 
 /**
- * What a step would do: its plan, or its refusal. Undefined when the facts have nothing that the step could be about.
+ * Decides a step on the facts: returns its plan or its refusal. Returns undefined when the step needs a record, such as
+ * a payment, that the facts do not contain.
  */
 export function decideStep<Name extends Command['do']>(
   facts: Facts,

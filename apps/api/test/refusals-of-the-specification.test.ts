@@ -124,8 +124,9 @@ const abandonCart = async (body: object) => {
 };
 
 /**
- * The conditions of Specification 3 §8 in their order, each reached as a person would reach it. Two are missing: a
- * command finds the student by the registration, and the start of scheduling is checked where a campaign is published.
+ * The refusal conditions of Specification 3 §8 in their order, each caused by ordinary calls. Two are not tested here:
+ * a missing student, because commands find the student by the registration, and the start of scheduling, which is
+ * checked when a campaign is published.
  */
 const CONDITIONS: readonly (readonly [ErrorCode, () => Promise<Answer>])[] = [
   ['REGISTRATION_NOT_FOUND', () => send(`/registrations/${newId()}/abandon`)],

@@ -30,8 +30,8 @@ const calls = ENDPOINTS.filter(({ endpoint }) => !LEFT_ALONE.test(endpoint.path)
 const described = z.object({ _zod: z.object({ def: z.object({ type: z.string() }) }) });
 
 /**
- * Counts the schemas that were made. Zod defines the property `_zod` of every schema and of every error; an error is
- * left out, because its definition has no type.
+ * Counts the Zod schemas that were created. Zod defines the property `_zod` on every schema and every error; only a
+ * schema's definition has a type, so errors are not counted.
  */
 function schemasMade(define: { readonly mock: { readonly calls: readonly (readonly unknown[])[] } }): number {
   const found = define.mock.calls.filter(([, key]) => key === '_zod');

@@ -95,7 +95,10 @@ function neededQuery(endpoint: Endpoint): Record<string, string> {
   return Object.fromEntries(fields.map(({ key, takesId, word = '' }) => [key, takesId ? idOf(mine, key) : word]));
 }
 
-/** Paths with the other school's ids. A path with two parameters is also tried with one id of each school. */
+/**
+ * Paths with the other school's ids. Paths with several parameters are also tried with one id of the other school and
+ * the rest of the own school.
+ */
 function foreignPaths(endpoint: Endpoint): string[] {
   const parameters = idParameters(endpoint);
   if (parameters.length === 1) {

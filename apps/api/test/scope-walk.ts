@@ -34,7 +34,10 @@ export function pathsOf(endpoint: Endpoint, world: SchoolWorld): string[] {
 
 type Query = Readonly<Record<string, string>>;
 
-/** The queries to try: an empty one, the required parameters, and each foreign id, alone and together with own ids. */
+/**
+ * The queries to try: an empty one, one with the required parameters only, and for each parameter that takes an id the
+ * foreign ids, each alone and all together with own ids.
+ */
 export function foreignQueries({ query }: Endpoint, needed: Query, theirs: SchoolWorld, own?: SchoolWorld): Query[] {
   const named = textFields(query).filter(({ takesId }) => takesId);
   const asked = named.flatMap(({ key }) => {

@@ -89,7 +89,7 @@ async function aSchoolWithHistory() {
   return { id: body.id as string, path };
 }
 
-/** A payment that goes back to a bank account, approved and sent. */
+/** Reverses a payment to a bank account; the reversal is approved and sent to the provider. */
 async function aReversal() {
   const charged = await aPaid(it, 'BOLETO');
   const analyst = await it.signIn('FINANCIAL_ANALYST');
@@ -174,7 +174,7 @@ async function withSecret<T>(
 }
 
 const DONE = { plain: 0, previous: 0, unreadable: 0 };
-/** The number of rows of each table with numbers in plain text, before any number is encrypted. */
+/** For each table, how many rows hold account numbers or PIX keys in plain text before the encryption runs. */
 const EVERYWHERE = { 'public.driving_schools': 3, 'public.events': 3, 'public.recipient_accounts': 6 };
 
 describe('an installation in which a version runs that reads plain numbers', () => {
@@ -218,8 +218,8 @@ describe('an installation in which a version runs that reads plain numbers', () 
     expect(await keysOfAccounts(early.db, ACCOUNTS)).toMatchObject([
       { level: 'warning', says: expect.stringContaining('rows have numbers of accounts in plain text') },
     ]);
-    // The work is interrupted after one row and then done by two workers at once; each leaves out the rows that the
-    // other has locked.
+    // The encryption stops after one row and is then continued by two workers at once, each of which skips the rows
+    // that the other has locked.
     const [first] = PORTIONS;
     const one = { after: undefined, limit: 1, rewriting: 'seal' } as const;
     expect(await inTransaction(early.db, async (trx) => first?.(trx, ACCOUNTS, one))).toMatchObject({ count: 1 });

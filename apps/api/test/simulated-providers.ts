@@ -22,11 +22,11 @@ export interface SimulatedProviders {
   readonly transfeera: SimulatedTransfeera;
   readonly getnet: SimulatedGetnet;
   readonly notices: Notices;
-  /** The accounts of the environment, at the addresses of the simulators. */
+  /** The environment's provider accounts, with the addresses of the simulators. */
   readonly addresses: Addresses;
   /**
-   * Sends the relay the test card with this outcome for a payment, as the page with the card's fields does; returns the
-   * handle.
+   * Sends a test card for a payment to the card relay, as the page with the card fields does. `outcome` selects the
+   * card. Returns the handle that the relay gives for it.
    */
   readonly leaveCard: (paymentId: string, outcome?: 'approved' | CardDenial) => Promise<string>;
   /** Lets the providers do what is due by the test's clock and lets notices arrive; false if there was neither. */
@@ -132,8 +132,8 @@ function mailbox(reach: { inject?: Inject }): { notices: Notices; fetch: typeof 
   const deliver = async (notice: Sent['notice']): Promise<number> =>
     reach.inject === undefined ? 503 : (await reach.inject(notice)).statusCode;
   /**
-   * Empties the mailbox. It is read until it stays empty, because an answer may make a provider send a notice that it
-   * held back.
+   * Delivers all waiting notices, and repeats until none is left, because our answer may make a provider send a notice
+   * that it held back.
    */
   async function empty(take: (sent: Sent) => Promise<number>): Promise<number> {
     let taken = 0;
@@ -160,7 +160,8 @@ function mailbox(reach: { inject?: Inject }): { notices: Notices; fetch: typeof 
       const notice = isPost
         ? { method: 'POST' as const, url: pathname, headers, payload: typeof init.body === 'string' ? init.body : '' }
         : { method: 'GET' as const, url: `${pathname}${search}` };
-      // When Transfeera tries an address, it waits for the answer, and it does not sign the call.
+      // Transfeera tests a new webhook address with an unsigned call and waits for the answer, so this call is
+      // delivered at once.
       const isTry = isPost && init.body === JSON.stringify({ test: true });
       if (isTry) return new Response(null, { status: await deliver(notice) });
       return new Promise<Response>((resolve) => {

@@ -46,7 +46,7 @@ export async function proveStatement(test: TestApp, staff: SignedIn, school: str
     sumOf('REFUND_BY_MARKETPLACE'),
     sumOf('REFUND_BY_MARKETPLACE&paymentMethods=PIX,BOLETO,BOLETO_PARCELADO'),
   ]);
-  // Totals are added up from months and a statement from days; they must agree for any period.
+  // Totals are computed from monthly sums and a statement from daily sums; for any period both must agree.
   for (const day of await daysOf(test, school)) {
     for (const bounds of [`dayStart=${day}`, `dayEnd=${day}`, `dayStart=${day}&dayEnd=${day}`]) {
       const statement = await read(`/school-statements/${school}?${bounds}`);

@@ -14,7 +14,7 @@ afterEach(() => {
   notifications.clean();
 });
 
-// In tests the modules that browsers load after the first drawing are loaded beforehand.
+// Tests load in advance the modules that browsers load only after the first render.
 await Promise.all([loadErrorTexts(), loadFormChecks()]);
 // Testing Library waits for one second by default, which is too short on a slow machine.
 configure({ asyncUtilTimeout: 15_000 });
@@ -22,8 +22,8 @@ configure({ asyncUtilTimeout: 15_000 });
 // Text areas that grow listen for fonts, which jsdom lacks.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 
-// jsdom stops its timer for frames when nobody waits for one. If a test with fake timers started it again, frames would
-// never come; this loop keeps it running.
+// jsdom stops its timer of animation frames when no callback is waiting. If a test with fake timers restarted it, the
+// callbacks would never run, so this loop keeps the real timer running.
 if (!('keepsDrawing' in window)) {
   const nextFrame = window.requestAnimationFrame.bind(window);
   const keepDrawing = () => void nextFrame(keepDrawing);
@@ -49,14 +49,14 @@ window.ResizeObserver ??= class {
 };
 Object.assign(Element.prototype, {
   scrollIntoView: () => undefined,
-  // jsdom hides popovers until they are shown.
+  // jsdom's style sheet hides popovers, so showing one sets its `display` directly.
   showPopover(this: HTMLElement) {
     this.style.display = 'block';
   },
 });
 window.scrollTo = () => undefined;
 
-// Two fields of choices are drawn and focused beforehand, so that every test has the code of their lists.
+// Two choice fields are rendered and focused in advance, so that every test has the code of their lists.
 const options = 'a b c d e f g h'.split(' ').map((value) => ({ value, label: value }));
 const choice = { label: 'Escolha', options, onChange: () => undefined };
 render(

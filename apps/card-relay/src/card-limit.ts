@@ -4,8 +4,8 @@ const MOST_CARDS = 20;
 const WITHIN_MS = 600_000;
 
 /**
- * Says whether a payment may be given one more card. The limit of twenty cards in ten minutes keeps people from trying
- * out stolen cards, or keeping Getnet busy, with the link of a payment.
+ * Returns a function that says whether a payment may receive one more card: at most twenty in ten minutes. Without the
+ * limit, anybody with a payment's link could test stolen cards or flood Getnet with requests.
  */
 export function limitCards(after: After): (payment: string) => boolean {
   const counts = new Map<string, number>();

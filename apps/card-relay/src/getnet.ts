@@ -16,7 +16,7 @@ export interface GetnetAccount {
   readonly sendsSellerId: boolean;
 }
 
-/** The answer to a call. With `none` Getnet did not answer, and may have carried the call out all the same. */
+/** The result of a request. With `none` no usable answer came, and Getnet may still have carried the request out. */
 export type GetnetAnswer =
   | { readonly kind: 'answer'; readonly status: number; readonly body: unknown }
   | { readonly kind: 'none'; readonly cause: 'timeout' | 'network' | 'server' | 'unauthorized' | 'unreadable' };
@@ -30,7 +30,10 @@ interface Surroundings {
 
 const granted = z.object({ access_token: z.string().min(1) });
 
-/** Posts with the account's token (facts A1 and A2), which is renewed once when it is refused with 401. */
+/**
+ * Returns a function that posts to Getnet with the account's OAuth token (facts A1 and A2). If Getnet refuses the token
+ * with 401, a new token is requested and the post is repeated once.
+ */
 export function postToGetnet(account: GetnetAccount, around: Surroundings): GetnetPost {
   let bearer: string | undefined;
 

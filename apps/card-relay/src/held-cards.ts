@@ -20,7 +20,8 @@ export interface HeldCards {
   /** Stores a card and returns its handle; undefined when too many cards are stored. */
   put(card: HeldCard): string | undefined;
   /**
-   * Returns the card once. Undefined for an unknown handle, and for a handle of another payment, whose card then stays.
+   * Returns the card and removes it, so that a handle works only once. An unknown handle, or the handle of another
+   * payment's card, returns undefined and removes nothing.
    */
   take(handle: string, payment: string): HeldCard | undefined;
 }

@@ -9,7 +9,7 @@ const environment = z.object({
   CARD_RELAY_HOST: z.string().min(1).default('127.0.0.1'),
   CARD_RELAY_SECRET: z.string().min(32, 'must have at least 32 characters'),
   CARD_RELAY_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
-  /** The address of the product, whose pages alone show the card fields. */
+  /** The public address of the product. Only pages of this origin may embed the card fields. */
   PUBLIC_URL: address.transform((url) => new URL(url).origin),
   GETNET_API_URL: address,
   GETNET_CLIENT_ID: z.string().min(1),
@@ -49,11 +49,14 @@ async function main(): Promise<void> {
   console.log(`Campos do cartão em ${await relay.listen(env.CARD_RELAY_PORT, env.CARD_RELAY_HOST)}`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void relay.close().finally(() => process.exit()));
-  // The relay ends with the product that started it, even when the product is killed.
+  // The relay exits when the process that started it ends, even if that process was killed.
   process.once('disconnect', () => process.exit());
 }
 
-/** A secret may stand in a file that its variable with `_FILE` names, as Docker and Kubernetes hand it out. */
+/**
+ * Variables that can instead be read from a file whose path is in `<name>_FILE`, as Docker and Kubernetes provide
+ * secrets.
+ */
 const IN_FILES = [
   'CARD_RELAY_SECRET',
   'CARD_RELAY_SECRET_PREVIOUS',

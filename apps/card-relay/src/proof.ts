@@ -1,7 +1,8 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * The proof that the API puts into the address of the card fields. Without it nobody can leave a card for a payment.
+ * An HMAC of the payment's id. The API puts it into the address of the card fields, and the relay accepts a card for
+ * the payment only with this proof.
  */
 export const proofOf = (secret: string, payment: string): string =>
   createHmac('sha256', secret).update(`card-fields:${payment}`).digest('base64url');

@@ -210,7 +210,7 @@ describe('leaving a card', () => {
   it('says that nothing was charged when Getnet does not answer, and that the card is wrong when it refuses it', async () => {
     answers['/v1/tokens/card'] = () => Promise.reject(new TypeError('network'));
     expect((await leave()).json()).toEqual({ error: 'UNREACHABLE' });
-    // By 403 Getnet refuses our account, not the card.
+    // With 403 Getnet refuses our account, not the card.
     for (const [status, told] of Object.entries({ 400: 'CARD_INVALID_DATA', 403: 'UNREACHABLE', 200: 'UNREACHABLE' })) {
       answers['/v1/tokens/card'] = () => Response.json({ message: NUMBER }, { status: Number(status) });
       expect((await leave()).body).toBe(`{"error":"${told}"}`);

@@ -10,7 +10,10 @@ import { withoutCard } from './without-card.ts';
 
 export interface CardRelayOptions {
   readonly getnet: GetnetAccount;
-  /** The secret by which API and relay know each other. */
+  /**
+   * The secret that API and relay share. It authenticates the API's requests and signs the addresses of the card
+   * fields.
+   */
   readonly secret: string;
   /** The secret before its last rotation, which is accepted as well. */
   readonly previousSecret?: string | undefined;
@@ -61,7 +64,7 @@ export function createCardRelay(options: CardRelayOptions): RunningRelay {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(pageHeaders(pageOrigin));
   });
-  // An error never repeats what was sent.
+  // An error answer contains nothing from the request.
   app.setErrorHandler((error, _request, reply) => {
     const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
     return reply.code(status).send({ error: status < 500 ? 'BAD_REQUEST' : 'INTERNAL' });
@@ -112,7 +115,10 @@ const typedCard = ofPayment.extend({
   code: z.string().regex(/^\d{3,4}$/),
 });
 
-/** Any other answer is not about the number: our account is refused (403), or Getnet has a fault. */
+/**
+ * The statuses with which Getnet refuses the card's number itself. Any other status means that our account is refused
+ * (403) or that Getnet has a fault.
+ */
 const ABOUT_THE_NUMBER: ReadonlySet<number> = new Set([400, 422]);
 
 const numberToken = z.object({ number_token: z.string().min(1) });

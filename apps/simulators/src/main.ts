@@ -5,10 +5,7 @@ import { simulateTransfeera } from './transfeera/simulator.ts';
 
 const environment = z.object({
   SIMULATORS_HOST: z.string().min(1).default('127.0.0.1'),
-  /**
-   * The origin to which notices are sent when the simulators cannot reach the product by the addresses that it
-   * registers.
-   */
+  /** The origin to which all notices are sent, if the simulators cannot reach the product by its public address. */
   SIMULATORS_NOTICES_TO: z.url().optional(),
   SIMULATORS_PORT: z.coerce.number().int().min(0).max(65_535).default(3002),
   TRANSFEERA_CLIENT_ID: z.string().min(1).default('habilita'),
@@ -19,7 +16,7 @@ const environment = z.object({
   GETNET_CLIENT_SECRET: z.string().min(8),
   GETNET_SELLER_ID: z.string().min(1),
   GETNET_SPLIT_NAMES: z.enum(['SALES_AMOUNT', 'SALE_AMOUNT']).default('SALES_AMOUNT'),
-  /** The product's address for notices, with its secret end. */
+  /** The product's URL for notices of Getnet; its last segment is a secret. */
   GETNET_NOTIFY_URL: z.url(),
   DATA_DIR: z.string().min(1).default('.data'),
 });
@@ -60,7 +57,7 @@ async function main(): Promise<void> {
   console.log(`Getnet simulada em ${await getnet.listen(env.GETNET_SIMULATOR_PORT, host)}`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void Promise.all([transfeera.close(), getnet.close()]).finally(() => process.exit()));
-  // The simulators end with the product, even when the product is killed.
+  // The simulators exit when the process that started them ends, even if that process was killed.
   process.once('disconnect', () => process.exit());
 }
 

@@ -1,6 +1,9 @@
 import { parseArgs } from 'node:util';
 
-/* Pays an open PIX or boleto of a running product, as its payer would: the newest one, or the one that is named. */
+/*
+ * `npm run pay`: pays an open PIX or boleto of a running product. The argument names the charge; `last` means the
+ * newest.
+ */
 
 const product = Number(process.env['PORT'] ?? 3000);
 const TRANSFEERA = `http://127.0.0.1:${process.env['SIMULATORS_PORT'] ?? product + 2}`;

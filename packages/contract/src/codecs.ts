@@ -4,9 +4,8 @@ import { LONGEST_IDS, MOST_IDS } from './filter-patterns.ts';
 import { isInSupportedYears } from './supported-years.ts';
 
 /**
- * Makes an invalid value end the checks of the object around it, so that rules over several fields see only valid
- * values. Zod skips such rules after an issue without `continue`; rules declared with `BESIDE_WRONG_FIELDS` run all the
- * same.
+ * Makes Zod skip the rules over several fields of an object when this value is invalid: Zod skips them after an issue
+ * without `continue`. Rules declared with `BESIDE_WRONG_FIELDS` run all the same.
  */
 const ending = <T extends z.ZodType>(schema: T): T =>
   schema.check(({ issues }) => {
@@ -18,7 +17,8 @@ export const money = z.codec(
   z.number().meta({ description: 'BRL, two decimals' }),
   z.custom<Cents>((value) => Number.isSafeInteger(value)),
   {
-    // The amount is checked here, since the number's schema would also run when answers are encoded.
+    // The amount is checked in `decode`, because a check in the number's schema would also run when answers are
+    // encoded.
     decode: (reais, context) => {
       const cents = centsFromReais(reais);
       if (cents !== undefined) return cents;
@@ -63,7 +63,7 @@ export function dateWhere(isRight: (iso: string) => boolean) {
 /** A date that a caller may send, from 1900 to 2200. */
 export const givenDate = dateWhere(isInSupportedYears);
 
-/** An id in the one spelling in which the database gives it back, so that ids are compared as texts. */
+/** An id in lower case, the form in which the database returns it, so that ids can be compared as texts. */
 export const id = z.uuid().toLowerCase();
 
 /** The version of a record, limited by the database's integer. */
@@ -78,7 +78,7 @@ export const editedVersion = recordVersion.optional();
 /** Control characters other than tab and line ends, and marks that change the writing direction. */
 const DECEIVING = /[^\P{Cc}\t\n\r]|[\u202A-\u202E\u2066-\u2069]/gu;
 
-/** The text trimmed and without deceiving characters; '' when nothing of it can be seen. */
+/** The text without deceiving characters and trimmed; '' when it has no visible characters. */
 const readable = (typed: string): string => (isBlank(typed) ? '' : typed.replaceAll(DECEIVING, '').trim());
 
 const textOf = (min: 0 | 1, max: number) =>

@@ -31,14 +31,17 @@ export interface Endpoint<
   readonly summary: string;
   readonly tag: string;
   readonly access: Access;
-  /** The check for each kind of record; it is documented here, and the handler enforces it. */
+  /**
+   * The access check for each kind of record, when one endpoint serves several kinds. It is only documented here; the
+   * handler enforces it.
+   */
   readonly accessByKind: Readonly<Record<string, Check>> | undefined;
   readonly accessNote: string | undefined;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
   /**
-   * The schema in which the record is read. A caller may send a record back as it was read: the fields that the body's
+   * The schema of the record as it is read. A caller may send a record back as it was read: fields that the body's
    * schema does not have are accepted and ignored.
    */
   readonly echoes: z.ZodType | undefined;
@@ -60,8 +63,8 @@ export interface Endpoint<
   /** The list whose filters the query takes; a filter that is hidden from the caller is refused. */
   readonly filters: ListDeclaration | undefined;
   /**
-   * Names the fields of requests and answers that are ids, amounts and moments. Callers that do not load the schemas,
-   * such as the browser, convert the values by it.
+   * The fields of requests and answers that are ids, amounts or moments. Callers that do not load the schemas, such as
+   * the browser, use it to convert values.
    */
   readonly wire: WireForm;
   location?(response: z.input<Response>): string;

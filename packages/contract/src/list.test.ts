@@ -116,7 +116,7 @@ describe('the registrations grid has', () => {
     expect(Object.keys(registrationsList.filters)).toEqual([
       'cpf',
       'name',
-      // This filter has the name of a column; screens offer it next to the person, because staff need it most often.
+      // 'standings' is the key of a column, too. Its filter comes right after CPF and name, because staff use it most.
       'standings',
       'userEmail',
       'cellphone',

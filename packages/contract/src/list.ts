@@ -29,7 +29,7 @@ export interface ListField {
   readonly type: FieldType;
   readonly sortable?: true;
   readonly hidden?: true;
-  /** The column is shown only when a person chooses it, and always exported. */
+  /** The column is shown only to people who add it to their columns. It is always exported. */
   readonly further?: true;
   /** The column is exported although it is hidden. */
   readonly exported?: true;
@@ -59,7 +59,7 @@ export interface ListDeclaration<
   readonly identifiedBy?: string;
   readonly defaultSort: { readonly key: string; readonly direction: 'ASC' | 'DESC' };
   readonly export?: ListExport;
-  /** People of this role see these groups of columns and choose only among them. */
+  /** People with this role see exactly these groups of columns; they choose only columns within the groups. */
   readonly fixedGroups?: { readonly role: Role; readonly groups: readonly string[] };
 }
 
@@ -85,7 +85,10 @@ export function list<
 
 export const PAGE_SIZES = [10, 20, 30, 50] as const;
 export const DEFAULT_PAGE_SIZE = 10;
-/** As many rows as a search by ids may find (Specification 1 §9). */
+/**
+ * The largest page that a request may ask for, except for exports. A search by ids finds at most as many rows
+ * (Specification 1 §9).
+ */
 export const MAX_PAGE_SIZE = 2000;
 export const EXPORT_PAGE_SIZE = 2_147_483_647;
 /** Rows beyond this offset can only be exported. */
@@ -187,7 +190,10 @@ function filterShape({ filters }: ListDeclaration, extra: Record<string, z.ZodTy
   return shape;
 }
 
-/** The query of figures, which takes a list's filters but neither its order nor its pages. */
+/**
+ * The query of an endpoint that answers figures, such as those of the dashboard: it takes a list's filters, but no
+ * order and no page.
+ */
 export function filtersQuery<L extends ListDeclaration>(declaration: L): z.ZodType<FiltersOf<L>, ListQueryWire> {
   return narrowing(declaration, filterShape(declaration, {})) as unknown as z.ZodType<FiltersOf<L>, ListQueryWire>;
 }

@@ -199,8 +199,8 @@ export function passes(holder: Holder, check: Check): boolean {
   );
 }
 
-// Each of these checks says who reads a list. The list's endpoint and its entry in the menu both use it, so that nobody
-// has the one without the other.
+// Each of these checks says who may read a list. The list's endpoint and its menu entry use the same check, so that the
+// menu shows exactly the lists that a person may read.
 export const READS_CAMPAIGNS = { anyOf: ['VIEW_CAMPAIGNS', 'QUERY_CAMPAIGNS'] } as const satisfies Check;
 export const READS_REGISTRATIONS = { anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] } as const satisfies Check;
 export const READS_IRREGULARITIES = { anyOf: ['VIEW_IRREGULARITIES'] } as const satisfies Check;
@@ -227,8 +227,8 @@ export const SCHOOL_STATEMENT_READERS = {
 export const PAID_TOTAL_READERS = { roles: ['ADMIN', 'DRIVING_SCHOOL_ADMIN'] } as const;
 
 /**
- * Whether the person has a role of a school, and so sees the rows of their own schools alone, also as an administrator.
- * What they see of these rows is decided by {@link isOfSchool}.
+ * Whether the person has a role at a school. Such a person sees only the rows of their own schools, even if they are
+ * also ADMIN. {@link isOfSchool} decides what they see of these rows.
  */
 export function isCfcUser(roles: readonly Role[]): boolean {
   return roles.includes('DRIVING_SCHOOL_ADMIN') || roles.includes('DRIVING_SCHOOL_OPERATOR');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The header with the ticket of a waiting caller. */
+/** The request header with the ticket that keeps a waiting caller's place in the enrolment queue. */
 export const QUEUE_TICKET = 'x-turn-ticket';
 
 /** The answer to a caller who has to wait: nothing was done, and the call is to be repeated with the ticket. */

@@ -24,7 +24,7 @@ export const withoutPrefix = <const P extends string, T extends object>(prefix: 
     Object.entries(values).flatMap(([key, value]) => (key.startsWith(prefix) ? [[nameAfter(prefix, key), value]] : [])),
   ) as WithoutPrefix<P, T>;
 
-/** Columns under prefixed names: 's.name as studentName'. */
+/** The columns to select under prefixed names: 's.name as studentName' for the key `studentName`. */
 export const prefixedColumns = <const A extends string, const P extends string, K extends `${P}${string}`>(
   alias: A,
   prefix: P,

@@ -1,5 +1,5 @@
 /**
- * What is said of an unexpected error (Specification 1 §8). It stands in a file of its own, as the back-office loads
- * all other texts only when something fails.
+ * The text for an unexpected error (Specification 1 §8). It has a file of its own, because the back-office loads the
+ * other texts only after something failed.
  */
 export const UNEXPECTED_MESSAGE = 'Houve algum erro inesperado! Tente novamente mais tarde.';

@@ -75,9 +75,9 @@ function looksLike(types: readonly FileType[], { name, type }: ChosenFile): bool
 const IMAGE_NAME = /\.(avif|bmp|gif|heic|jpe?g|png|tiff?|webp)$/i;
 
 /**
- * The sentence that refuses a file of a wrong type. Where only images are accepted, it is the one of the specification,
- * unless the file is an image and a single type is accepted; otherwise the sentence names the types
- * (Specification 1 §5, 2 §5).
+ * The sentence that refuses a file of a wrong type (Specification 1 §5, 2 §5). Usually it names the accepted types. A
+ * kind that accepts only images has the specification's sentence instead, unless it accepts a single type and the file
+ * is an image of another type.
  */
 export function typeRefusal({ types }: Pick<UploadKind, 'types'>, name: string): string {
   const isOtherImage = types.length === 1 && IMAGE_NAME.test(name);
@@ -89,7 +89,7 @@ export function typeRefusal({ types }: Pick<UploadKind, 'types'>, name: string):
 
 export function sizeRefusal(name: string, size: number, limit: number): string {
   const isAlike = formatFileSize(size) === formatFileSize(limit);
-  // A file just above the limit would read as large as the limit, so the sentence gives both sizes to the byte.
+  // Rounded sizes of a file just above the limit and of the limit can be equal, so then both are given in bytes.
   const sizeOf = (bytes: number) => (isAlike ? `${formatWhole(bytes)} Bytes` : formatFileSize(bytes));
   return `Tamanho do arquivo ${name} (${sizeOf(size)}) é maior que o permitido de ${sizeOf(limit)}`;
 }

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { instant, money } from './codecs.ts';
 import type { BodyForm } from './wire-values.ts';
 
-/** What a caller who does not load the schemas must know to send a request and to read its answer. */
+/**
+ * The facts about an endpoint's schemas that a client needs to send requests and read answers without loading the
+ * schemas.
+ */
 export interface WireForm {
   /** The parameters that are ids. */
   readonly ids?: readonly string[];
@@ -29,8 +32,8 @@ function amountsOf(form: BodyForm | undefined): BodyForm | undefined {
 }
 
 /**
- * Returns where a body holds amounts and moments; undefined when it holds neither, so that JSON carries it unchanged.
- * Throws for any other codec, which callers without schemas could not apply.
+ * Returns where a body holds amounts and moments; undefined when it holds neither, because JSON then needs no
+ * conversion. Throws for any other codec, because callers without schemas could not apply it.
  */
 export function bodyFormOf(schema: z.core.$ZodType): BodyForm | undefined {
   if (schema instanceof z.core.$ZodPipe) return codecOf(schema);
@@ -51,7 +54,7 @@ function innerOf(schema: z.core.$ZodType): z.core.$ZodType | undefined {
 }
 
 function codecOf({ _zod: { def } }: z.core.$ZodPipe): BodyForm | undefined {
-  // A transformation runs on the server, so a caller sends its input.
+  // A transform runs only on the server, so a caller sends the value before the transform.
   if (def.out instanceof z.core.$ZodTransform) return bodyFormOf(def.in);
   if (def.out === money.out) return 'money';
   if (def.out === instant.out) return 'instant';
@@ -63,7 +66,7 @@ function keyed(entries: readonly (readonly [string, BodyForm | undefined])[]): B
   return found.length === 0 ? undefined : Object.fromEntries(found);
 }
 
-/** Joins the forms of alternatives. A key that several of them share must hold the same in each. */
+/** Merges the forms of a union's members. Throws when members share a key but have different forms for it. */
 function sameForAll(options: readonly z.core.$ZodType[]): BodyForm | undefined {
   const objects = options.filter((option) => option instanceof z.core.$ZodObject);
   const keys = new Set(objects.flatMap((option) => Object.keys(option._zod.def.shape)));

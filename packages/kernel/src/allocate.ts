@@ -50,15 +50,15 @@ export function inProportion(amount: Cents, { marketplace, partner }: HolderShar
 }
 
 /**
- * The shares of the holders in an amount that is taken from them: in proportion to what each holds, and never more than
- * each holds.
+ * Splits an amount that is taken from the holders in proportion to what each holds. Nobody loses more than they hold:
+ * an amount above the total takes exactly the total.
  */
 export const takenInProportion = (amount: Cents, held: HolderShares): HolderShares =>
   amount >= addCents(held.marketplace, held.partner) ? held : inProportion(amount, held);
 
 /**
- * Divides a total into equal instalments, in centavos; the first ones carry the odd centavos. Throws a RangeError when
- * there is no instalment.
+ * Divides a total into equal instalments, in centavos; centavos that cannot be divided go to the first instalments, one
+ * each. Throws a RangeError when there is no instalment.
  */
 export function installments(total: Cents, count: number): Cents[] {
   if (!Number.isInteger(count) || count < 1) throw new RangeError(`Not a number of instalments: ${count}`);

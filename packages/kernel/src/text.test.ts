@@ -30,8 +30,8 @@ describe('texts to search by', () => {
 });
 
 describe('what can be seen of a text', () => {
-  // A few characters of each range of invisible ones: spaces, ends of lines, zero width, joiners, fillers, selectors,
-  // tags, direction, braille.
+  // Invisible characters of each kind: spaces, line ends, zero-width characters, joiners, fillers, variation selectors,
+  // tags, direction marks and the empty braille pattern.
   const UNSEEN = Array.from(
     '\u0000\t\n\r\u001B \u0085\u00A0\u00AD\u034F\u061C\u115F\u17B4\u180E\u2003\u200B\u200C\u200D\u200E\u2028' +
       '\u202E\u202F\u205F\u2060\u2063\u2069\u206F\u2800\u3000\u3164\uFE0F\uFEFF\uFFA0\uFFFB\u{1D173}\u{E0020}\u{E01EF}',

@@ -43,8 +43,8 @@ const LATIN = /^[ -~\u00a0-\u024f]*$/;
 let graphemes: Intl.Segmenter | undefined;
 
 /**
- * The graphemes of a text. Making a segmenter takes a browser some 15 ms, a tenth of drawing a first screen, so it is
- * made only for other scripts.
+ * The graphemes of a text. Creating a segmenter takes a browser some 15 ms, a tenth of drawing the first screen, so one
+ * is created only for texts that are not Latin.
  */
 function characters(text: string): string[] {
   if (LATIN.test(text)) return text.match(/./gs) ?? [];

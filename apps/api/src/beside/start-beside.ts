@@ -5,7 +5,7 @@ import { getnetAccount, secretsOfCardRelay, transfeeraAccount } from '../compose
 
 const APPS = join(import.meta.dirname, '..', '..', '..');
 
-/** Where providers on this machine send their notices; the provider's name follows. */
+/** The address to which simulated providers on this machine send their notices; the provider's name is appended. */
 function noticesOf({ port }: Environment): string {
   return `http://127.0.0.1:${port}/api/v1/webhooks/payments/`;
 }
@@ -56,7 +56,7 @@ function startSimulators(environment: Environment): ChildProcess {
   });
 }
 
-/** The variables from which the simulators know the accounts we use and where to send notices. */
+/** The environment variables that tell the simulators which accounts we use and where to send notices. */
 export function variablesOfSimulators(environment: Environment): Record<string, string> {
   const transfeera = transfeeraAccount(environment);
   const getnet = getnetAccount(environment);

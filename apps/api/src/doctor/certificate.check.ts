@@ -5,10 +5,10 @@ import { type Check, type Finding, findingsAbout } from './finding.ts';
 
 const certificate = findingsAbout('Certificate');
 
-/** The days for which a certificate must last at least, as Transfeera takes some to make another. */
+/** For how many days a certificate must at least be valid, because Transfeera takes some days to issue another. */
 const ENOUGH_DAYS = 30;
 
-/** Says how long the certificate lasts that we show to Transfeera; nothing where we show none. */
+/** Reports how long our client certificate for Transfeera is still valid; empty when none is configured. */
 export function lastingOf(environment: Pick<Environment, 'transfeera'>, now: Temporal.Instant): Finding[] {
   const endOf = clientCertificate(environment);
   if (endOf === undefined) return [];
@@ -20,7 +20,7 @@ export function lastingOf(environment: Pick<Environment, 'transfeera'>, now: Tem
   return [days < ENOUGH_DAYS ? certificate.warning(`${says} Ask Transfeera for another.`) : certificate.ok(says)];
 }
 
-/** Checks that the client certificate for Transfeera is one and lasts. */
+/** Checks that the client certificate for Transfeera can be read, and is valid for long enough. */
 export const certificateCheck: Check = {
   about: 'Certificate',
   examine: async (environment) => lastingOf(environment, systemClock.now()),

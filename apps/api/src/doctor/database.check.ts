@@ -14,15 +14,18 @@ const reader = findingsAbout('Reader');
 const replica = findingsAbout('Replica');
 
 /**
- * How many connections the database must allow: those that one API and one worker open at most, with the job queue's,
- * and a few for people.
+ * The number of connections that the database must allow: the most that one API and one worker open, with the job
+ * queue, and a few more for administrators.
  */
 const NEEDED_CONNECTIONS = 60;
 /**
  * Milliseconds by which this machine's clock and the database's may differ. Beyond that, tokens and deadlines go wrong.
  */
 const CLOCK_APART = 2000;
-/** Seconds behind from which a replica gets a warning. The product stops reading from a replica long before. */
+/**
+ * Seconds of replication lag from which a warning is given. The product stops reading from a replica at a much smaller
+ * lag.
+ */
 const FAR_BEHIND = 30;
 
 export const databaseCheck: Check = {
@@ -100,8 +103,8 @@ async function withDatabase<Answer>(url: string, use: (db: Database) => Promise<
 }
 
 /**
- * The clocks agree when the server's time lies between our question and its answer, or outside by less than
- * CLOCK_APART.
+ * The clocks agree if the server's time lies between the moment we sent the query and the moment its result arrived,
+ * with a tolerance of CLOCK_APART.
  */
 function ofClock(now: Temporal.Instant, asked: Temporal.Instant, answered: Temporal.Instant): Finding {
   const late = now.epochMilliseconds - answered.epochMilliseconds;

@@ -21,7 +21,10 @@ export async function serverState(db: Database): Promise<ServerState | undefined
   return rows[0];
 }
 
-/** Names of PostgreSQL settings that are off, without which a crash may lose changes that were confirmed to us. */
+/**
+ * The names of PostgreSQL's durability settings that are off. Without them, a crash of the server may lose committed
+ * transactions.
+ */
 export async function unsafeSettingsOf(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from pg_settings

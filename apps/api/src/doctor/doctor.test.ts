@@ -52,7 +52,9 @@ const addressOfElsewhere = () => `http://localhost:${(elsewhere.address() as Add
 const linesOf = async (environment: Environment) => (await runChecks(environment)).map(lineOf);
 const faultsOf = async (overrides: Partial<Environment>) =>
   (await linesOf({ ...healthy, ...overrides })).filter((line) => line.startsWith('✘'));
-/** The servers of tests trade safety for speed, which is the only fault that `runChecks` finds with them. */
+/**
+ * Test servers run without these durability settings, for speed. `runChecks` finds no other fault with such a server.
+ */
 const UNSAFE_SERVER = '✘ Database: fsync, full_page_writes, synchronous_commit is off: a crash may lose payments';
 const beyondServer = (lines: readonly string[]) => lines.filter((line) => !line.startsWith(UNSAFE_SERVER));
 

@@ -9,7 +9,7 @@ const GIGABYTE = 1024 ** 3;
 const LEAST_FREE = GIGABYTE;
 const LITTLE_FREE = 10 * GIGABYTE;
 
-/** Writes, reads and removes a small file where the product keeps its files, and looks at the room that is left. */
+/** Writes, reads and removes a small file where the product keeps its files, and checks the free disk space. */
 export const filesCheck: Check = {
   about: 'Files',
   examine: async (environment) => {

@@ -11,7 +11,7 @@ export interface Finding {
   readonly says: string;
 }
 
-/** Examines one part of an installation. Whatever it throws is a fault of that part. */
+/** Examines one part of an installation. An error that it throws is reported as a fault of that part. */
 export interface Check {
   readonly about: string;
   readonly examine: (environment: Environment) => Promise<readonly Finding[]>;

@@ -6,7 +6,10 @@ import { type Finding, findingsAbout } from './finding.ts';
 
 const keys = findingsAbout('Keys');
 
-/** Reports whether second steps still need the former AUTH_SECRET, and whether some cannot be decrypted at all. */
+/**
+ * Reports whether the stored keys of two-step sign-in ("second steps") still need the former AUTH_SECRET, and whether
+ * some of them cannot be decrypted at all.
+ */
 export async function keysOfSecondSteps(db: Database, auth: KeyRing): Promise<Finding[]> {
   if (auth.current === '') return [];
   const { previous, unreadable } = await sealsOfSecondSteps(db, auth);

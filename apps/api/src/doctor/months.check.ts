@@ -5,7 +5,8 @@ import { type Finding, findingsAbout } from './finding.ts';
 const months = findingsAbout('Months');
 
 /**
- * Warns of each table by month that has rows without a month of their own, or whose partitions end within four weeks.
+ * Warns of each table partitioned by month that has rows in its default partition, or whose monthly partitions end
+ * within four weeks.
  */
 export async function partitionsAhead(db: Database): Promise<Finding[]> {
   const soon = Temporal.Now.instant().add({ hours: 24 * 28 });
@@ -22,14 +23,14 @@ function faultOf({ table, until, hasOthers }: MonthsOfTable, soon: Temporal.Inst
 }
 
 /**
- * How many statements over all months of a table must find room for their locks at once: as many as one API and one
- * worker have connections.
+ * How many statements that read every partition of a table may run at the same time: as many as one API and one worker
+ * have connections. The server's lock table must be large enough for the locks of all of them.
  */
 const STATEMENTS_AT_ONCE = 60;
 
 /**
- * Warns when the server has too little room for the locks of statements that read a table without a condition on the
- * time.
+ * Warns when `max_locks_per_transaction` is too low for statements that read every partition of a table, as statements
+ * without a condition on the time do.
  */
 export function lockRoom(room: RoomForLocks): Finding[] {
   const { table, locks, maxLocksPerTransaction, maxConnections } = room;

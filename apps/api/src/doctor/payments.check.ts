@@ -10,8 +10,9 @@ type PaymentProvider = Deps['providers']['all'][number];
 const payments = findingsAbout('Payments');
 
 /**
- * Checks that payments work. Each provider is asked about a charge that does not exist, which shows that it accepts our
- * credentials. The card's relay is called with a card that does not exist. The address for notices must be reachable.
+ * Checks the connection to each payment provider. A query for a charge that does not exist shows whether the provider
+ * accepts our credentials. The card's relay is called with a card that does not exist. The address to which the
+ * provider sends its notices (webhooks) must be reachable.
  */
 export const paymentsCheck: Check = {
   about: 'Payments',
@@ -56,8 +57,8 @@ async function ofCards({ cards, metadata: { label } }: PaymentProvider): Promise
 }
 
 /**
- * Checks that the address for notices reaches us, with a call that says nothing. The product refuses it and does not
- * keep it as a refused notice, so nothing changes.
+ * Checks that a provider's notices (webhooks) reach us, by sending an empty request to their address. The product
+ * refuses this request and does not store it as a refused notice, so nothing changes.
  */
 async function ofNotices({ metadata: { name, label } }: PaymentProvider, { publicUrl }: Environment): Promise<Finding> {
   const address = `${publicUrl}/api/v1/webhooks/payments/${name}`;

@@ -26,7 +26,9 @@ export async function applicationRights(db: Database): Promise<Finding[]> {
     : [database.ok('this account may do with every table what it needs, and no more.')];
 }
 
-/** Checks that the role that only searches may read what it needs and may write nothing. */
+/**
+ * Checks the rights of the role for searches: it must be able to read the tables it needs, and unable to write to any.
+ */
 export async function readerRights(db: Database): Promise<Finding[]> {
   const given = (await tableRightsOf(db)).filter(({ table }) => table in CLASSES);
   const unread = given.filter(({ select, table }) => !select && !UNREAD_TABLES.includes(table));

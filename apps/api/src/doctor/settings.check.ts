@@ -3,7 +3,10 @@ import { type Finding, findingsAbout } from './finding.ts';
 
 const settings = findingsAbout('Settings');
 
-/** What production refuses in the variables themselves: values that cannot be read, and secrets that are weak. */
+/**
+ * Reports what production would refuse in the environment variables: values that cannot be read, weak secrets, and
+ * required settings that are missing or unsafe.
+ */
 export function examineSettings(env: NodeJS.ProcessEnv): readonly Finding[] {
   const wrong = wrongVariables(env);
   const isNamed = (line: string): boolean => wrong.some(({ variable }) => line.startsWith(`${variable} `));

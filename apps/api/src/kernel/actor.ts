@@ -8,9 +8,9 @@ export interface Actor {
   readonly name: string;
   readonly roles: readonly Role[];
   readonly permissions: readonly Permission[];
-  /** People of a school act for these schools; everybody else for all. */
+  /** The schools for which a school's staff may act; 'ALL' for everybody else. */
   readonly drivingSchoolIds: readonly string[] | 'ALL';
-  /** Campaign consultants see these campaigns; everybody else all. */
+  /** The campaigns that a campaign consultant may see; 'ALL' for everybody else. */
   readonly campaignIds: readonly string[] | 'ALL';
   readonly sessionId: string;
   readonly application: 'BACKOFFICE' | 'STUDENT';

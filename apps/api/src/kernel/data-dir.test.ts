@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { claimDataDir, lockDataDir } from './data-dir.ts';
 
 const SOURCE = join(import.meta.dirname, 'data-dir.ts');
-/** The account and the group of an image's processes. */
+/** The user id and the group id of the processes in the container image. */
 const OTHER = 65_532;
 
 let home: string;

@@ -48,8 +48,8 @@ export function claimDataDir(path: string): string {
 }
 
 /**
- * Takes the rights of others away. A directory that belongs to another account, such as a volume of Kubernetes, which is
- * root's and our group's, stays as that account made it.
+ * Removes other accounts' access to the directory. A directory that belongs to another account keeps its mode; for
+ * example, a volume of Kubernetes belongs to root and our group.
  */
 function closeToOthers(path: string): void {
   try {

@@ -14,7 +14,7 @@ export function encrypt(key: Buffer, text: string, owner: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Decrypts a text; undefined when key or owner is another one, or the bytes were changed. */
+/** Decrypts a text; undefined when the key or the owner differs, or when the bytes were changed. */
 export function decrypt(key: Buffer, sealed: string, owner: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   try {

@@ -34,8 +34,8 @@ export async function insertEvent(trx: Transaction, row: EventRow): Promise<void
 }
 
 /**
- * States why this transaction changes texts of the history. A trigger notes the reason with each change, and the next
- * night stamps the day anew (decision 189).
+ * States why this transaction changes texts of the history. A trigger records the reason with each change, and the next
+ * nightly job computes the stamps of the changed days again (decision 189).
  */
 export async function changesHistory(trx: Transaction, why: 'ERASURE' | 'SEALING'): Promise<void> {
   await sql`select set_config('habilita.changes_history', ${why}, true)`.execute(trx);

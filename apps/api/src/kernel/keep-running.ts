@@ -11,7 +11,7 @@ interface Pauses {
   readonly onEnded: (nextInMs: number) => void;
 }
 
-/** A process that ran this long has recovered: when it ends, the pause is the shortest again. */
+/** A process that ran this long counts as recovered: when it ends, it is started again after the shortest pause. */
 const RECOVERED_MS = 60_000;
 
 /** Starts a child process again whenever it ends by itself, after pauses that double up to a minute. */

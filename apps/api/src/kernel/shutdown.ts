@@ -5,8 +5,8 @@
 const ECHO_MS = 1500;
 
 /**
- * After so many seconds a clean-up counts as hanging. With the seconds of draining, this must stay below the time to
- * stop that `compose.yaml` and Kubernetes give.
+ * A clean-up that takes longer than this counts as hanging. Together with the seconds of draining, it must stay below
+ * the grace period for stopping in `compose.yaml` and Kubernetes.
  */
 const CLEAN_UP_SECONDS = 20;
 

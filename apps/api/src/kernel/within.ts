@@ -1,4 +1,4 @@
-/** The promise's answer; fails when the promise does, or when it takes longer than this. */
+/** Settles as the promise `answer` does, but rejects when this takes longer than the given milliseconds. */
 export async function within<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
   const limit = Promise.withResolvers<never>();
   const timer = setTimeout(() => limit.reject(new Error(`no answer within ${milliseconds} ms`)), milliseconds);

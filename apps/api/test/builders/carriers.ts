@@ -1,6 +1,9 @@
 import type { Carrier, Message, SendResult } from '#kernel/outbox/carrier.ts';
 
-/** A carrier of e-mails that gives these answers in turn, then that each was sent. `taken` are the messages it got. */
+/**
+ * An e-mail carrier that returns the given results one after another, and then always `sent`. `taken` holds the
+ * messages that it was given.
+ */
 export function carrier(...answers: SendResult[]): Carrier & { taken: Message[] } {
   const taken: Message[] = [];
   return {
@@ -13,7 +16,7 @@ export function carrier(...answers: SendResult[]): Carrier & { taken: Message[] 
   };
 }
 
-/** A carrier that answers when the test says so. `asked` resolves once it was given a message. */
+/** A carrier whose `send` stays pending until the test calls `answer`. `asked` resolves as soon as `send` is called. */
 export function heldCarrier() {
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
   const { promise: answered, resolve: answer } = Promise.withResolvers<SendResult>();

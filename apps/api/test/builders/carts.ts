@@ -40,7 +40,7 @@ export async function readyCarts(test: TestApp, campaign: BuiltCampaign, count: 
   });
 }
 
-/** The ids of registrations that are carts as {@link readyCarts} makes them, but whose students are not signed in. */
+/** Inserts carts like {@link readyCarts}, but does not sign the students in. Returns the ids of the registrations. */
 export async function readyRegistrations(test: TestApp, campaign: BuiltCampaign, count: number): Promise<string[]> {
   const places = await placesOf(test, campaign);
   const made = await test.db.transaction().execute((trx) => insertCarts(trx, test, { campaign, places, count }));

@@ -2,7 +2,7 @@ import { newId } from '@habilita/kernel';
 import type { SignedIn, TestApp } from '../app.ts';
 import { call } from './enrolment.ts';
 
-/** Two people: one writes requests down, the other decides them. */
+/** Two members of staff: `asker` records a person's request to erase data, and `decider` decides it. */
 export interface CaseStaff {
   readonly asker: SignedIn;
   readonly decider: SignedIn;
@@ -23,7 +23,10 @@ export const readCase = async (test: TestApp, who: SignedIn, id: string) =>
 export const carryOutCase = (test: TestApp, who: SignedIn, id: string, planHash: string) =>
   call(test, 'POST', `/consent-cases/${id}/carry-out`, { planHash }, who.headers);
 
-/** Opens a case, reads what it would erase, carries it out and runs its jobs; returns its id. */
+/**
+ * Opens a request to erase the data of a CPF, reads what it would erase, carries it out and runs its jobs. Returns its
+ * id.
+ */
 export async function carriedOut(test: TestApp, { asker, decider }: CaseStaff, cpf: string): Promise<string> {
   const { body } = await openCase(test, asker, { cpf });
   const { effect } = await readCase(test, decider, body.id);

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { TestApp } from '../app.ts';
 import { call } from './enrolment.ts';
 
-/** Has the registration's contract printed, as staff do who press 'Ver contrato'. */
+/** Calls the endpoint that prints the registration's contract, as the button 'Ver contrato' does. */
 export async function readContract(test: TestApp, registrationId: string): Promise<void> {
   const { headers } = await test.signIn('ADMIN');
   const { studentId } = await test.db

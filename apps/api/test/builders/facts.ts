@@ -141,7 +141,7 @@ const OTHER_PLAN: Facts['terms'] = {
   },
 };
 
-/** The registration's plan, and a dearer one of the same school, which is cheaper by card. */
+/** The registration's plan and another plan of the same school. The other plan costs more by every method but card. */
 export const PLANS = [TERMS, OTHER_PLAN] as const;
 
 const RATE = { basisPoints: 100, fixedFee: cents(50) };

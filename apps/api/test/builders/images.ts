@@ -22,7 +22,7 @@ function chunk(name: string, content: Buffer): Buffer {
 
 const twoBytes = (value: number): Buffer => Buffer.from([value >> 8, value & 0xff]);
 
-/** The beginning of a JPEG file up to its dimensions, before which `comment` is put. */
+/** Builds the start of a JPEG file, up to its dimensions. `comment` is stored in the file before the dimensions. */
 export function aJpeg(width = 2, height = 2, comment = ''): Buffer {
   const text = Buffer.from(comment);
   return Buffer.concat([

@@ -2,8 +2,8 @@ import { Client } from 'pg';
 import type { BuiltCampaign } from './campaign.ts';
 
 /**
- * Fills a large list of registrations by two statements, as superuser, so that keys and roll-ups are skipped; it makes
- * no users and no payments.
+ * Inserts many registrations with two statements, for tests of large lists. It connects as superuser, so that foreign
+ * keys and triggers (which update the roll-ups) are skipped. It inserts no users and no payments.
  */
 export async function manyRegistrations(adminUrl: string, campaign: BuiltCampaign, count: number): Promise<void> {
   const [school] = campaign.schools;
@@ -12,8 +12,8 @@ export async function manyRegistrations(adminUrl: string, campaign: BuiltCampaig
   await client.connect();
   try {
     await client.query('set session_replication_role = replica');
-    // The indexes are dropped, because inserting rows is faster without them. Only `registrations_newest` is made
-    // again.
+    // All indexes are dropped, because inserting rows is faster without them. Afterwards only `registrations_newest` is
+    // created again.
     const { rows } = await client.query<{ name: string; definition: string }>(INDEXES);
     for (const { name } of rows) await client.query(`drop index ${name}`);
     await client.query(STUDENTS, [count]);

@@ -16,7 +16,9 @@ export async function simulate(test: TestApp, who: SignedIn, path: string, body:
   return { effect: z.decode(moneyEffect, answer.body.effect), planHash: answer.body.planHash as string };
 }
 
-/** The problems that a simulation answers, in the form in which the executed command refuses fields. */
+/**
+ * The refusals in the answer of a simulation, as field → codes: the form in which the executed command answers them.
+ */
 export const refusedBySimulation = (answer: Awaited<ReturnType<typeof call>>): Readonly<Record<string, unknown>> =>
   answer.status === 200
     ? Object.fromEntries(
@@ -47,7 +49,7 @@ export async function doAsShown(
   return { effect, after };
 }
 
-/** Reads the statement by other SQL than the product's. */
+/** Reads a registration's statement with SQL written for the tests, so that it checks the product's own query. */
 export async function statementOf({ db }: TestApp, registrationId: string) {
   const entries = await db
     .selectFrom('ledgerTransactions as t')
@@ -106,7 +108,7 @@ function sidesOf(ledger: Statement['ledger'], holder: 'marketplace' | 'partner')
   return { charges, credits, balance: cents(credits - charges), ...creditsOf(ledger, holder) };
 }
 
-/** The amounts that arrived, were credited by hand, and were given back. */
+/** Adds up a holder's credits: payments that arrived, credits entered by hand, and money given back. */
 function creditsOf(ledger: Statement['ledger'], holder: 'marketplace' | 'partner') {
   const of = (...kinds: readonly LedgerKind[]) =>
     addCents(cents(0), ...ledger.filter(({ kind }) => kinds.includes(kind)).map((line) => line[holder]));
@@ -168,7 +170,7 @@ export function happened(before: Statement, after: Statement) {
   };
 }
 
-/** What happened, with the figures that the effect shows; whoever may not see paid totals is shown fewer. */
+/** Keeps only the figures that the effect shows too, because callers who may not see paid totals get fewer figures. */
 function seenOf({ total, marketplace, partner, ...rest }: ReturnType<typeof happened>, effect: MoneyEffect) {
   const only = (figures: typeof total) =>
     Object.fromEntries(Object.entries(figures).filter(([name]) => name in effect.after.total));
@@ -186,7 +188,7 @@ const promised = ({ after, lines, paymentsThatGo, paymentsThatCome }: MoneyEffec
   paymentsThatCome: paymentsThatCome.toSorted(bySize),
 });
 
-/** Expects that exactly what was shown has happened between the two statements. */
+/** Expects that the difference between the two statements is exactly the simulated effect. */
 export function expectAsShown(before: Statement, after: Statement, effect: MoneyEffect): void {
   expect(seenOf(happened(before, after), effect)).toEqual(promised(effect));
 }

@@ -73,7 +73,7 @@ export interface Notice {
   readonly refundId?: string;
 }
 
-/** Makes a notice that the money of a charge arrived. */
+/** Makes Transfeera's notice that a charge was paid. */
 export function aNotice(
   { externalId: chargeId, grossCents: amount }: Pick<Charged, 'externalId' | 'grossCents'>,
   overrides: Partial<Notice> = {},
@@ -81,7 +81,9 @@ export function aNotice(
   return { id: newId(), movementId: `E${newId()}`, chargeId, amount, object: 'CashIn', ...overrides };
 }
 
-/** Sends a notice as Transfeera would, signed now unless told otherwise; returns the status. */
+/**
+ * Sends a notice signed as Transfeera signs it; the time of the signature is now by default. Returns the HTTP status.
+ */
 export async function deliver(
   test: TestApp,
   { id, movementId, chargeId, amount, object, paymentId, refundId }: Notice,
@@ -109,7 +111,7 @@ export async function deliver(
   return answer.statusCode;
 }
 
-/** Reads the state of the payment and its registration, and proves the ledger. */
+/** Reads the state of the payment and its registration, and checks the ledger for mismatches. */
 export async function standingOf(test: TestApp, { registrationId, paymentId }: Charged) {
   const { db } = test;
   const payment = await db

@@ -5,8 +5,8 @@ import type { TestApp } from '../app.ts';
 import { call } from './enrolment.ts';
 
 /**
- * The functions of this file do what payers and providers do about a payment. The simulated providers act, and the
- * product hears of it as in production.
+ * These functions do what payers and providers do with a payment. They act on the simulated providers, and the product
+ * learns of it as in production: by notices, or by asking the provider.
  */
 
 export interface OfPayment {
@@ -29,13 +29,18 @@ export function receiptsOf(test: TestApp, of: OfPayment) {
   return receipts.filter(({ txid }) => txids.has(txid));
 }
 
-/** The payer pays by PIX or boleto, even a charge that was paid or cancelled before; the notice is lost. */
+/**
+ * Pays by PIX or boleto and drops the notice, so that the product does not learn of the payment. A charge that was
+ * already paid or cancelled can be paid as well.
+ */
 export async function paysUnnoticed(test: TestApp, of: OfPayment, amount?: number): Promise<void> {
   await paysElsewhere(test, of, amount);
   await test.notices.lose();
 }
 
-/** The payer pays by PIX or boleto, even a charge that was paid or cancelled before; the notice has not arrived yet. */
+/**
+ * Pays by PIX or boleto, even a charge that was already paid or cancelled. The provider's notice is not delivered yet.
+ */
 async function paysElsewhere(test: TestApp, of: OfPayment, amount?: number): Promise<void> {
   const [pix, boleto] = [pixOf(test, of), atGetnet(test, of)];
   if (pix !== undefined) test.transfeera.engine.pay(pix, amount);
@@ -43,13 +48,14 @@ async function paysElsewhere(test: TestApp, of: OfPayment, amount?: number): Pro
   else throw new Error('no charge that is paid elsewhere');
 }
 
-/** The payer pays the PIX or boleto, or else with a card on our page, and the product hears of it. */
+/** Pays the open PIX or boleto and delivers the notice; without either, pays by card through our own page. */
 export async function pays(test: TestApp, of: OfPayment, amount?: number): Promise<void> {
   const isElsewhere = pixOf(test, of) !== undefined || atGetnet(test, of)?.method === 'BOLETO';
   if (!isElsewhere) return paysByCard(test, of);
   await paysElsewhere(test, of, amount);
   await test.notices.arrive();
-  // A notice of Getnet only enqueues a job that asks Getnet; its work is done here at once.
+  // A notice of Getnet only enqueues a job that asks Getnet for the charge. The test asks here instead of running the
+  // job.
   if (pixOf(test, of) === undefined) await checkCharge(test.deps, of.paymentId);
 }
 
@@ -59,7 +65,7 @@ async function paysByCard(test: TestApp, { paymentId }: OfPayment): Promise<void
   if (status !== 200) throw new Error(`The card was refused: ${JSON.stringify(body)}`);
 }
 
-/** The provider gives money back without being asked by us; the notice has not arrived yet. */
+/** Makes the provider give money back without a request of ours. The notice is not delivered yet. */
 export async function givesBack(test: TestApp, of: OfPayment, amount?: number): Promise<void> {
   const receipt = receiptsOf(test, of).findLast((one) => test.transfeera.engine.left(one) >= (amount ?? 1));
   if (receipt !== undefined) {

@@ -25,7 +25,7 @@ export async function aLeaver(
 export const byProviderPath = ({ registrationId }: Pick<Charged, 'registrationId'>) =>
   `/registrations/${registrationId}/refunds/by-provider`;
 
-/** The body of a refund by the provider; without an amount it asks for all that can go back. */
+/** The body of a refund by the provider. Without an amount, the whole refundable amount is given back. */
 export const partOf = ({ paymentId: entityPaymentId }: Charged, refundAmount?: number) => ({
   entityPaymentId,
   ...(refundAmount === undefined ? {} : { refundAmount }),

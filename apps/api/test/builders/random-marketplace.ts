@@ -38,7 +38,10 @@ const CATEGORIES = [
 ] as const;
 const STEPS = ['PRE_REGISTRATION_1', 'PRE_REGISTRATION_2', 'STEP_3', 'STEP_5'] as const;
 
-/** A date of birth. The ranges of ages are drawn first, so that each gets people, also people at its borders. */
+/**
+ * A random date of birth. It picks an age range first and then an age at or near the range's limits, so that every
+ * range gets people and its limits are tested.
+ */
 function birthday(next: () => number): string {
   const [from, until] = pickFrom(Object.values(AGE_RANGE_YEARS), next);
   const years = pickFrom([from, Math.min(until, from + 9)], next);
@@ -78,8 +81,8 @@ async function somePayment(db: Database, registrationId: string, next: () => num
   const marketplace = 1 + Math.floor(next() * 20_000);
   const status = pickFrom(PAYMENT_STATUS_NAMES, next);
   const arrivals = status === 'PENDING' || status === 'CANCELLED' ? 0 : pickFrom([1, 1, 2], next);
-  // How many times the payment's amount is given back: as often as it arrived for a reversed payment, in part for some
-  // paid ones.
+  // How often the payment's amount was given back. A reversed payment gave back all that arrived; some paid payments
+  // gave back 30 %.
   const back = status === 'REVERSED' ? arrivals : status === 'PAID' ? pickFrom([0, 0, 0.3], next) : 0;
   const [marketplaceBack, partnerBack] = [marketplace, partner].map((share) => cents(-Math.floor(share * back)));
   await aPayment(db, registrationId, {

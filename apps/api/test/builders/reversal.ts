@@ -12,7 +12,10 @@ export const BANK_ACCOUNT = {
   customerAccountVerificationDigit: '1',
 } as const;
 
-/** An account that the bank refuses, by its holder's document (docs/provider-facts.md B10). */
+/**
+ * A bank account for which the simulated provider reports a failed transfer. The simulator recognises it by its
+ * holder's document (docs/provider-facts.md B10).
+ */
 export const CLOSED_ACCOUNT = {
   ...BANK_ACCOUNT,
   customerName: 'Titular de Conta Encerrada',

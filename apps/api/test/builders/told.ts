@@ -7,15 +7,15 @@ import { CARD_PROVIDER, PIX_PROVIDER, withProvider } from './providers.ts';
 type Told = Omit<ProviderEvent, 'raw' | 'occurredAt'> & Partial<Pick<ProviderEvent, 'occurredAt'>>;
 
 export interface Teller {
-  /** Sends a notice that an adapter reads as this event; returns the status. */
+  /** Sends a notice that the provider's adapter reads as this event. Returns the HTTP status. */
   tell(event: Told, provider?: string): Promise<number>;
   close(): Promise<void>;
 }
 
 /**
- * Makes an app whose adapters read any notice as the event that the test gives. Tests use it for events that our
- * interface of providers allows and neither provider sends: a movement with two ids or none, amounts too large for the
- * providers' JSON, a cancellation, a denied card.
+ * Makes an app whose provider adapters read every notice as an event that the test chooses. Tests use it for events
+ * that our provider interface allows but that neither provider sends: a movement with two ids or none, amounts too
+ * large for the providers' JSON, a cancellation, a denied card.
  */
 export async function aTeller({ deps, clock }: TestApp): Promise<Teller> {
   const told: ProviderEvent[] = [];

@@ -53,7 +53,7 @@ export async function twoSchools(api: TestApp): Promise<{ mine: SchoolWorld; the
 
 const SHARED_CITY = 'Cariacica';
 
-/** Gives a campaign's city a name of its own, because the campaigns of other tests share a city. */
+/** Gives the campaign's city a unique name, because the campaigns of all other tests have the same city. */
 async function heldIn({ db }: TestApp, { id, county }: BuiltCampaign, locality: string): Promise<void> {
   await ownerOf(db).updateTable('counties').set({ name: locality }).where('id', '=', county.id).execute();
   await db.updateTable('campaigns').set({ locality }).where('id', '=', id).execute();

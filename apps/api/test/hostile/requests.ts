@@ -61,7 +61,10 @@ function request(
   };
 }
 
-/** Writes a text for an address. Half a surrogate pair has no UTF-8 form, so its three bytes are written instead. */
+/**
+ * Encodes a text for a URL. Half a surrogate pair has no UTF-8 form, so the three bytes of a surrogate are written
+ * instead.
+ */
 const escaped = (value: string): string =>
   value.isWellFormed() ? encodeURIComponent(value).replaceAll(/^\.{1,2}$/g, '%2E') : '%ED%A0%80';
 
@@ -74,7 +77,10 @@ export const yearRequests = (operation: Operation, years: readonly string[]): Ho
 const HALF_A_CHARACTER = '\ud83d';
 const DEEP = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
 
-/** Requests that each have half a character in one text of the body, or a part of many levels in its place. */
+/**
+ * For each text in the body, two requests: in one the text is half a surrogate pair, in the other it is replaced by a
+ * deeply nested array.
+ */
 export const unstorableRequests = (operation: Operation): HostileRequest[] =>
   placesIn(operation.body)
     .filter((place) => place.length > 0 && typeof valueAt(operation.body, place) === 'string')

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-/** The event of money that the product finds in the provider's record of a charge, without a notice. */
+/** The event for a payment that was found by reading the charge at the provider, instead of by a notice. */
 const fetched = ({ externalId, grossCents }: Charged, movementId: string) =>
   ({
     providerEventId: `fetched:${movementId}`,

@@ -29,7 +29,7 @@ interface Command {
   readonly begin: () => Promise<Charged>;
   readonly path: (charged: Charged) => string;
   readonly body: (charged: Charged) => Promise<object>;
-  /** The answers that copies without an idempotency key may get, apart from the copy that succeeds. */
+  /** The answers that are allowed for the copies of a call that do not succeed, when none has an idempotency key. */
   readonly others: readonly string[];
 }
 

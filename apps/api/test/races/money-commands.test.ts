@@ -26,7 +26,7 @@ interface Asked {
 interface Command {
   readonly kind: string;
   readonly of: (student: OfTwoPlans) => Asked | Promise<Asked>;
-  /** The refusal that all copies of the call get, apart from the copy that succeeds. */
+  /** The refusal that every copy of the call gets, except the one that succeeds. */
   readonly told: string;
 }
 

@@ -41,7 +41,9 @@ export const ofAbandonment = ({ it, cart, erased, onlyByCard, waiting, ...world 
   CONFLICT_STALE: async () => stale(abandon(await aCharged(it))),
 });
 
-/** The call with the hash of another plan, which only the execution compares. */
+/**
+ * The call with the hash of another plan. Only the execution compares the hash, so only the execution refuses the call.
+ */
 export const stale = (one: Call): Call => ({
   ...one,
   body: { ...one.body, planHash: '0'.repeat(64) },

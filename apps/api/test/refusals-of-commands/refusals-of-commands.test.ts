@@ -58,7 +58,10 @@ test('every money command of the contract is walked', () => {
 /** All codes in an answer, whether they refuse a field or the whole call. */
 const codesIn = (told: Record<string, unknown>): unknown[] => Object.values(told).flat();
 
-/** The codes that simulating and executing answered; nothing for a refusal that no call reaches. */
+/**
+ * The error codes that the simulation and the execution of the call answer. Empty when the refusal is declared with a
+ * reason why no call can cause it.
+ */
 async function toldTo(reach: Refusals[ErrorCode]): Promise<readonly unknown[][]> {
   if (typeof reach !== 'function') return [];
   const { path, body, method = 'POST', who = admin, isOnlyOnExecution = false } = await reach();

@@ -13,7 +13,7 @@ export interface Call {
   readonly method?: 'PATCH' | 'DELETE';
   /** The caller, by default an administrator. */
   readonly who?: SignedIn;
-  /** Set when simulating the call is not refused, because a simulation changes nothing. */
+  /** Set when only the execution refuses the call; the simulation succeeds, because it changes nothing. */
   readonly isOnlyOnExecution?: true;
 }
 
@@ -23,12 +23,14 @@ interface Executed {
   readonly method?: 'POST' | 'PATCH' | 'DELETE';
 }
 
-/** For each refusal that a command declares, a call that gets it, or the reason why no call does. */
+/**
+ * For each refusal that a command declares: a call that is refused with it, or a sentence that says why no call can be.
+ */
 export type Refusals = Partial<Record<ErrorCode, (() => Promise<Call>) | string>>;
 
 /**
- * Why no call gets REGISTRATION_NOT_FOUND when its address names another kind of record: this record is looked up
- * first.
+ * Why some commands never answer REGISTRATION_NOT_FOUND. Their address names a payment in the CFC or a plan change. It
+ * is looked up together with its registration, so a wrong id is answered as a missing payment or plan change.
  */
 export const FOUND_BEFORE =
   'The record that the address names says which registration it is, and is found with it or not at all.';

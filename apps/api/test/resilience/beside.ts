@@ -6,7 +6,7 @@ import type { Database } from '#kernel/db/connect.ts';
 import { call } from '../builders/enrolment.ts';
 import { overHttp, type Product } from './processes.ts';
 
-/** What payers do at the simulators that run beside a product, and how to make the simulators fail. */
+/** These functions act as payers at the provider simulators of a running product, and make the simulators fail. */
 
 const pixCharges = z.array(z.object({ integration_id: z.string(), status: z.string() }));
 const getnetPayments = z.array(z.object({ order_id: z.string(), status: z.string() }));
@@ -76,7 +76,7 @@ async function payByCard({ address }: Product, paymentId: string): Promise<void>
   assert.equal(status, 200);
 }
 
-/** From now on the providers carry out what they are asked, but their answers and notices are lost. */
+/** Makes the providers carry out every request but lose their answers and notices from now on. */
 export async function loseAnswers({ transfeera, getnet }: Product): Promise<void> {
   for (const [simulator, method, path] of [
     [transfeera, 'POST', '/pix/'],

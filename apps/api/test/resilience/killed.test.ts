@@ -39,7 +39,7 @@ async function studentsKeepComing(): Promise<void> {
       if (status === 201) acknowledged.push(enrolment.registrationId);
     }
   } catch {
-    // A student whose request got no answer is not among the acknowledged ones, because the product promised nothing.
+    // The product stopped during the request. A student without an answer is not counted as acknowledged.
   }
 }
 

@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net';
 
 export interface MailSink {
   readonly url: string;
-  /** The number of mails for each address, including those that the server has not confirmed yet. */
+  /** How many mails were delivered to each address, including those whose delivery the server has not confirmed yet. */
   readonly delivered: ReadonlyMap<string, number>;
   close(): Promise<void>;
 }

@@ -110,7 +110,7 @@ export async function startProduct(dataDir: string, env: Record<string, string> 
   };
 }
 
-/** A temporary folder that PostgreSQL's account can enter, with a space in its name. */
+/** A temporary folder with a space in its name. The operating system's account that runs PostgreSQL may enter it. */
 export function aHome(): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'habilita resilience '));
   chmodSync(path, 0o711);

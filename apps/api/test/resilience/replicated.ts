@@ -89,8 +89,8 @@ async function startReplica(primary: { readerUrl: string; adminUrl: string }) {
 }
 
 /**
- * Makes a folder for the replica. Its name makes sure that it is removed once this process is gone, as the primary's
- * is.
+ * Makes a folder for the replica beside the primary's. Like the primary's, its name holds this process's id, by which
+ * the folder is deleted once the process is gone.
  */
 function homeBeside(primary: string): { path: string; primary: string } {
   const beside = dirname(realpathSync(dirname(primary)));
@@ -106,7 +106,7 @@ async function copyRunning(adminUrl: string, from: string, to: string): Promise<
   await client.connect();
   try {
     await client.query("select pg_backup_start('replica', true)");
-    // WAL is not copied, since it comes from the primary itself.
+    // WAL files are not copied, because the replica streams the WAL from the primary.
     const isWal = (path: string): boolean => path.startsWith(join(from, 'pg_wal') + sep) && statSync(path).isFile();
     const filter = (path: string): boolean => !NOT_COPIED.has(path.slice(from.length + 1)) && !isWal(path);
     cpSync(from, to, { recursive: true, filter });
@@ -127,7 +127,7 @@ async function copyRunning(adminUrl: string, from: string, to: string): Promise<
 function clusterAt(directory: string, primary: string): Cluster {
   const { uid, gid } = statSync(primary);
   const account = process.getuid?.() === 0 ? { uid, gid } : undefined;
-  // Only the type needs passwords: the replica has the roles and passwords of the primary.
+  // The type requires passwords, but they are not used: the replica has the roles and passwords of the primary.
   const passwords = { admin: '', owner: '', application: '', reader: '' };
   return { directory, account, binaries: postgresBinaries(account), passwords };
 }

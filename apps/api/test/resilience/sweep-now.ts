@@ -27,8 +27,8 @@ export async function sweepNow(db: Database, databaseUrl: string): Promise<void>
 }
 
 /**
- * Keeps the running product from asking a second time for a refund or transfer whose answer was lost: that try would
- * find the order at the provider and end it before the test kills the product.
+ * Delays the product's retry of a refund or transfer whose answer was lost. Otherwise the retry would find the order at
+ * the provider and complete it before the test kills the product.
  */
 export async function askOnce(db: Database): Promise<void> {
   await sql`update pgboss.queue set retry_delay = 300 where name = ${carryOutRequestJob.name}`.execute(db);

@@ -42,7 +42,7 @@ const TAGS: readonly SpecCall[] = [
   {
     call: 'POST /tags',
     send: async (w) => {
-      // The API ignores the type's name and entities.
+      // The body also carries `tagTypeName` and `entityTypes`, which the API ignores.
       const { tagTypeId, tagTypeName, entityTypes } = JSON.parse(await aTag(w)) as Record<string, string>;
       return w.send('POST /tags', {
         body: { tags: [{ tagTypeId, tagTypeName, value: `Norte ${w.unique()}`, entityTypes }] },

@@ -13,7 +13,7 @@ export interface World {
   readonly drivingSchool: { readonly id: string; readonly cnpj: string };
   readonly registration: { readonly id: string; readonly studentId: string; readonly paymentId: string };
   readonly leadId: string;
-  /** A reason of custom payments. */
+  /** A reason for custom payments, as the catalogue names it. */
   readonly reason: string;
   /** Returns another text each time, for fields that must be unique. */
   readonly unique: () => string;

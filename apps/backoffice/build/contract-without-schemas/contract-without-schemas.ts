@@ -31,20 +31,26 @@ function printed(value: unknown): unknown {
   return parts.length > 0 && parts.every(([, part]) => part !== undefined) ? Object.fromEntries(parts) : undefined;
 }
 
-/** Marks a value as free of effects, so that the build drops it when nobody uses it. */
+/** Marks an expression as free of side effects, so that the bundler drops it when its value is not used. */
 const leftOutUnused = (source: string): string => `/* @__PURE__ */ (() => (${source}))()`;
 
 const FUNCTIONS = new Set(['ArrowFunctionExpression', 'FunctionExpression']);
 const COMPUTED = new Set(['CallExpression', 'NewExpression', 'SpreadElement']);
 
-/** Whether the code makes a call outside of functions. The build cannot tell whether such a call has effects. */
+/**
+ * Whether an expression calls something as soon as it is evaluated. The bundler cannot tell whether such a call has
+ * side effects.
+ */
 function isComputed(node: unknown): boolean {
   if (Array.isArray(node)) return node.some(isComputed);
   if (!isPlain(node) || FUNCTIONS.has(String(node['type']))) return false;
   return COMPUTED.has(String(node['type'])) || Object.values(node).some(isComputed);
 }
 
-/** Replaces endpoints by their evaluated form and marks declarations as droppable; line numbers stay the same. */
+/**
+ * Replaces calls that create endpoints by their result, and marks declarations as droppable. Line numbers stay the
+ * same.
+ */
 export function forBrowser(code: string, exported: Exports): string {
   let text = '';
   let at = 0;
@@ -67,9 +73,9 @@ export function forBrowser(code: string, exported: Exports): string {
 }
 
 /**
- * Gives the browser the contract's endpoints as plain data, because the browser checks no request or answer. The
- * schemas, a tenth of every first load, stay with the server and the forms that use them. Loading the contract has no
- * effects.
+ * Gives the browser the contract's endpoints as plain data, because the browser validates no request or answer. The
+ * schemas, which would be a tenth of every first load, are loaded only by the server and by the forms that use them.
+ * Importing the contract has no side effects.
  */
 export function contractWithoutSchemas(): Plugin {
   let exported: Promise<Exports> | undefined;

@@ -5,8 +5,8 @@ import type { Plugin } from 'vite';
 /** Files that the page asks for, but that the build does not list because they are copied from `public`. */
 const PUBLIC_FILES = ['/icon.svg', '/before-program.js'];
 /**
- * The most characters of a file that is stored on the device beforehand. Larger parts, such as the template editor, are
- * stored only once they were used.
+ * The size limit, in characters, of the files that are stored on the device in advance. Larger files, such as the
+ * template editor, are stored when they are first used.
  */
 const LARGEST = 400_000;
 /** The subsets of the font that Portuguese needs; the others are not stored. */

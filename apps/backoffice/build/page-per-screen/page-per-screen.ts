@@ -55,20 +55,22 @@ export function routeParts(bundle: Bundle): [string, string[]][] {
 }
 
 /**
- * A link by which the browser fetches a file early. It uses the same credentials as the program does afterwards,
- * because otherwise browsers would fetch the file twice.
+ * A preload link for a file. It requests the file with the same credentials mode as the program does later, because
+ * browsers would otherwise fetch the file twice.
  */
 const linkTo = (file: string): string => `<link rel="modulepreload" crossorigin href="/${file}">`;
 
-/** The first page with links to these files, so that browsers fetch them together with the frame. */
+/**
+ * The first page with preload links to a screen's files, so that browsers fetch them together with the program's own.
+ */
 export const pageWith = (page: string, files: readonly string[]): string =>
   page.replace('</head>', () => `${files.map(linkTo).join('')}</head>`);
 
 /**
- * Writes a page for each screen. This page asks for the screen's files together with the frame; on the common page the
- * frame asks for them once it runs. `screens.json` says which page belongs to which address; without it the API answers
- * with the common page. Without these pages a slow laptop paints lists 0.2 to 0.5 s later (measured in decision 155);
- * the bound is 1.4 s in all.
+ * Writes an HTML page for each screen that preloads the screen's files. On the common page the program asks for them
+ * only once it runs. `screens.json` maps addresses to pages; without an entry the API answers with the common page.
+ * Without these pages a slow laptop paints lists 0.2 to 0.5 s later (measured in decision 155); the limit is 1.4 s in
+ * all.
  */
 export function pagePerScreen(): Plugin {
   return {

@@ -39,7 +39,10 @@ const asks = ({ method, path }: Endpoint, url: URL, asked: string): boolean =>
 
 type Given<E extends Endpoint> = CallResponse<E> | Response | Promise<CallResponse<E> | Response>;
 
-/** Declares the answer to an endpoint, as callers read it; a `Response` stands for a refusal and is given as it is. */
+/**
+ * Declares how the fake server answers an endpoint: with decoded data, or with a `Response`, which is returned
+ * unchanged and stands for a refusal.
+ */
 export const answerTo = <E extends Endpoint>(endpoint: E, respond: (asked: Asked) => Given<E>): Answer => ({
   endpoint,
   respond,

@@ -24,8 +24,8 @@ import {
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /**
-   * The key of a command that the page may have sent before a reload; without it a key is made and kept until the
-   * command is settled.
+   * The idempotency key of a command that may have been sent before the page was reloaded. Without it, the call makes a
+   * key and keeps it until the command has a definite answer.
    */
   readonly idempotencyKey?: string | undefined;
 }
@@ -57,8 +57,8 @@ interface CallDeps {
 class SessionEnded extends Error {}
 
 /**
- * Keeps the keys of commands. A command that got no definite answer is sent again under its first key, so that it runs
- * once.
+ * Keeps the idempotency keys of commands. A command without a definite answer is sent again with its first key, so that
+ * the server runs it once.
  */
 function createIdempotencyKeys() {
   const unsettled = new Map<string, string>();
@@ -171,9 +171,9 @@ export function createCall(deps: CallDeps): Call {
   }
 
   /**
-   * A query that was replaced gets the answer of the call that took its place; when that call is cancelled with the
-   * screen that made it, the query is asked again. A command that was replaced stays silent, so that its outcome is
-   * reported once.
+   * Makes a call. If an identical query replaces this query, both get the answer of the newer one; if the newer one is
+   * cancelled with its screen, this query is sent again. A command that was replaced fails silently, so that its
+   * outcome is reported once.
    */
   async function callOnce<E extends Endpoint>(
     endpoint: E,

@@ -14,7 +14,7 @@ export async function loadErrorTexts(): Promise<void> {
   }
 }
 
-/** Does some work; a failure is thrown only once its text is loaded. */
+/** Runs `work`. If it fails with an error code, the texts of error codes are loaded before the failure is thrown. */
 export async function withErrorTexts<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -104,7 +104,7 @@ export function isSilent(error: unknown): boolean {
 export const mayBeAnsweredLater = (error: unknown): boolean =>
   error instanceof ApiFailure && (error.status === 0 || error.status === 429 || error.status >= 500);
 
-/** True for an answer that stays the same however often it is asked for. */
+/** True for a failure that would be the same if the call were repeated, such as a refused input. */
 export const isRefusal = (error: unknown): boolean => error instanceof ApiFailure && !mayBeAnsweredLater(error);
 
 /** True when a call that was sent may have been carried out although it failed. */

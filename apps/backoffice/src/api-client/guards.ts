@@ -1,6 +1,6 @@
 /**
- * A check of a stored value or an answer. It is written by hand: with a schema library the sign-in would load 228 kB at
- * first instead of 200, and the dashboard 276, where 260 are allowed.
+ * A type guard for a stored value or an answer. Guards are written by hand because a schema library is too large for
+ * the first load: 228 kB instead of 200 for the sign-in, and 276 kB for the dashboard, whose limit is 260.
  */
 export type Guard<T> = (value: unknown) => value is T;
 

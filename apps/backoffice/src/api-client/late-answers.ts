@@ -11,11 +11,11 @@ const NOTICE_STAYS_MS = 10_000;
 /** The notice about a late answer. It shows on the screen and in an open dialog, because a dialog covers the screen. */
 export const LATE_TEXT = 'O servidor está demorando para responder. O que você digitou continua aqui.';
 
-/** The numbers of calls that have been without an answer for long. */
+/** How many reads and commands have waited longer than LATE_AFTER_MS for their answer. */
 export const lateCalls = createStore({
   reads: 0,
   commands: 0,
-  /** True for a while after a late answer has come. */
+  /** True for NOTICE_STAYS_MS after a late answer has arrived. */
   noticeStays: false,
   /**
    * The number of lists that show by themselves how long they have searched. While there are any, the notice leaves out
@@ -39,7 +39,7 @@ function keepNotice(): void {
   staying = setTimeout(() => change({ noticeStays: false }), NOTICE_STAYS_MS);
 }
 
-/** Notes that a list shows by itself that it is slow; returns a function that takes the note back. */
+/** Counts a list that shows its own waiting time, for as long as it does. Returns a function that ends the count. */
 export function noteSlowList(): () => void {
   change({ slowLists: lateCalls.state.slowLists + 1 });
   return () => change({ slowLists: lateCalls.state.slowLists - 1 });

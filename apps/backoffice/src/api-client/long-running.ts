@@ -43,9 +43,9 @@ async function retried<A>(asked: () => Promise<A>, signal: AbortSignal): Promise
 }
 
 /**
- * Polls for the result every ten seconds, under the id of the request, when the server said 202, the connection was
- * lost or a minute passed. After a hundred polls it fails with 'Limite de tempo de espera excedido'. A server that
- * does not know the id is sent the request once more.
+ * Waits for a search. When the server answers 202, the connection is lost or a minute has passed, it polls for the
+ * result every ten seconds by the request's id. After a hundred polls it fails with 'Limite de tempo de espera
+ * excedido'. If the server does not know the id, the search is sent once more.
  */
 export async function patiently<A>(
   { requestId, search, ask }: { requestId: string; search: () => Promise<A>; ask: () => Promise<A> },

@@ -71,8 +71,8 @@ const listeners = new Set<() => void>();
 let shown: { readonly text: string | null; readonly program: Program } | undefined;
 
 /**
- * Returns the stored programme. While the stored text stays the same, it is the same object, so that nothing is drawn
- * again.
+ * Returns the stored programme. It is the same object as long as the stored text does not change, so that React does
+ * not render again.
  */
 function current(): Program {
   const text = readText(localStorage);

@@ -72,11 +72,11 @@ interface LooseRequest {
   readonly body?: unknown;
 }
 
-/** Milliseconds until a call is given up; the answer to a long search is still asked for afterwards. */
+/** Milliseconds after which a call is aborted. The result of a long search can still be polled for afterwards. */
 const LONGEST_WAIT = 60_000;
 /**
- * A timer that fires later than this many milliseconds after its time was held up while the computer slept; the call
- * then fails like one without a connection.
+ * When the timeout fires this many milliseconds too late, the computer was asleep. The call then fails as if there were
+ * no connection, not as a timeout.
  */
 const LATEST_TIMER = 5000;
 
@@ -135,8 +135,8 @@ async function askedOf(url: string, init: RequestInit) {
 }
 
 /**
- * Whether the API itself answered; false when something between browser and API sent a page of its own. The API's
- * answers are not checked further, because the server has written them by their schema.
+ * Whether the answer comes from the API; false when a proxy between browser and API sent a page of its own. The API's
+ * answers are not validated further, because the server writes them by their schema.
  */
 export function isAnswerOf<E extends Endpoint>(endpoint: E, body: unknown): body is CallResponse<E> {
   return endpoint.status === 204 || body !== undefined;

@@ -13,8 +13,7 @@ export function returnFocusAfterDialogs(): () => void {
   let isInDialog = false;
   const observer = new MutationObserver(() => {
     if (document.activeElement !== document.body || document.querySelector(DIALOG) !== null) return;
-    // The focus has been returned already, and the element is still there: somebody clicked elsewhere to take the focus
-    // away.
+    // The focus was already returned to an element that still exists, so the person removed it by clicking elsewhere.
     if (returnedTo?.isConnected === true) return;
     if (before?.isConnected !== true) before = focusableAt(place);
     returnedTo = before;

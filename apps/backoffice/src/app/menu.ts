@@ -85,7 +85,7 @@ const PAYMENTS_REPORT: Check = { anyOf: ['AGGREGATE_PAYMENTS'] };
 
 /**
  * The menu of Specification 1 §2, with system screens that it does not name. Where the specification names no
- * permission, an entry asks for what the list of its screen asks for. A group is there when one of its entries is.
+ * permission, an entry requires the permission of its screen's list. A group is shown when one of its entries is.
  */
 export const MENU: readonly MenuEntry[] = [
   {
@@ -181,9 +181,8 @@ export const MENU: readonly MenuEntry[] = [
 const MANAGES_CAMPAIGNS = { check: { anyOf: ['MANAGE_CAMPAIGNS'] }, withBelow: true } as const;
 
 /**
- * Screens without an entry in the menu. People who may not save cannot open a form that only writes, because they would
- * fill it in for nothing. Without `withBelow` everybody may open the addresses below, because records are also read
- * there.
+ * Screens without an entry in the menu. A form that only creates or changes records is closed to people who may not
+ * save it. Without `withBelow` the addresses below stay open to everybody, because records are also read there.
  */
 const BEYOND_MENU: readonly Omit<MenuLink, 'label'>[] = [
   { to: '/campaigns/modify', ...MANAGES_CAMPAIGNS },
@@ -222,8 +221,8 @@ export function visibleMenu(holder: Holder, exists: (path: string) => boolean): 
 }
 
 /**
- * Whether the person may open the screen at an address. It says nothing about records, about which the server decides:
- * somebody without the campaigns list may see a registration.
+ * Whether the person may open the screen at an address. Whether they may see a certain record is decided by the server:
+ * somebody without the campaigns list may still see a registration.
  */
 export function mayOpen(holder: Holder, pathname: string): boolean {
   const place = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;

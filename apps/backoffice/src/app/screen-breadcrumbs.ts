@@ -12,8 +12,8 @@ interface ScreenBreadcrumbs {
 const declared = createStore<{ readonly screen: ScreenBreadcrumbs | undefined }>({ screen: undefined });
 
 /**
- * Declares the breadcrumbs of a screen. As long as they do not change, the caller must pass the same array, because
- * every new array is declared anew.
+ * Sets the breadcrumbs of a screen. The caller must pass the same array until the breadcrumbs change, because the
+ * effect runs again for every new array.
  */
 export function useBreadcrumbs(crumbs: readonly Crumb[]): void {
   const pathname = useLocation({ select: (location) => location.pathname });

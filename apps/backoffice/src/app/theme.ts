@@ -8,7 +8,7 @@ import {
   localStorageColorSchemeManager,
 } from '@mantine/core';
 
-/** White text on shades 6 to 9 has at least 4.9:1. */
+/** White text on shades 6 to 9 has a contrast of at least 4.9:1. */
 const teal: MantineColorsTuple = [
   '#e6f5f3',
   '#cfebe7',
@@ -21,7 +21,7 @@ const teal: MantineColorsTuple = [
   '#085852',
   '#05433f',
 ];
-/** White text on shades 6 to 9 has at least 4.5:1. */
+/** White text on shades 6 to 9 has a contrast of at least 4.5:1. */
 const red: MantineColorsTuple = [
   '#fdeceb',
   '#fbd9d6',

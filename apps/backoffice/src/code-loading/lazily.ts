@@ -1,13 +1,13 @@
 import { createStore } from '@tanstack/store';
 import { lazy } from 'react';
 
-/** Milliseconds between two tries to load a part of the program while the browser believes it has a connection. */
+/** Milliseconds between two attempts to load a part of the program while the browser reports a connection. */
 const PAUSE = 5000;
 
-/** A part that still fails after so many tries, although the server answers, is shown as an error. */
+/** After this many failed attempts although the server answers, the part is shown as an error. */
 const TRIES = 3;
 
-/** A server that does not answer within so many milliseconds counts as away. */
+/** Milliseconds after which a server that has not answered counts as unreachable. */
 const PATIENCE = 5000;
 
 const pause = (milliseconds: number): Promise<unknown> =>
@@ -68,13 +68,13 @@ export async function onceLoaded<Part>(load: () => Promise<Part>): Promise<Part>
   }
 }
 
-/** Within so many milliseconds a slow laptop has drawn the first screen. */
+/** The milliseconds that a slow laptop needs to draw the first screen. */
 const FIRST_SCREEN_MS = 2000;
 
 /**
- * Resolves when the first screen has had its time to be drawn and there is a connection. Code that no first screen
- * needs waits for this promise, because it would compete with that screen for a slow line and processor: without the
- * wait, lists took a fifth longer to appear.
+ * Resolves once the first screen has had FIRST_SCREEN_MS to be drawn and there is a connection. Code that no first
+ * screen needs waits for this promise, so that it does not compete with the first screen for bandwidth and processor:
+ * without the wait, lists took a fifth longer to appear.
  */
 export const firstScreen: Promise<unknown> = pause(FIRST_SCREEN_MS).then(connection);
 

@@ -28,7 +28,8 @@ export async function reloadOnceServed(): Promise<void> {
 export function followMissingScreens(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     if (!DID_NOT_COME.test(payload.message)) return;
-    // If the browser's own message stayed, the router would reload the page by itself, even offline.
+    // The message is replaced, because the router reloads the page by itself when it sees the browser's own message,
+    // even offline.
     payload.message = NOT_LOADED;
     const last = Number(sessionStorage.getItem(LAST_RELOAD) ?? 0);
     if (!navigator.onLine || missingParts.state.length > 0 || Date.now() - last < ONE_MINUTE_MS) return;

@@ -32,7 +32,8 @@ export interface LookupSource {
   /** Reads all records, where they are few enough to be offered at once. */
   readonly all?: (signal: AbortSignal) => Promise<readonly Option[]>;
   /**
-   * The most options in one answer: a shorter answer holds all that match. Without it, no answer is taken to hold all.
+   * The maximum number of options in one answer. A shorter answer contains all matches. Without this maximum, no answer
+   * counts as complete.
    */
   readonly most?: number;
   readonly search: (term: string, signal: AbortSignal, within?: LookupScope) => Promise<readonly Option[]>;
@@ -108,8 +109,7 @@ export function offeredTo(person: KitPerson | undefined, declaration: ListDeclar
 const MOST_NAMED = 100;
 
 /**
- * The value of a filter that stands for all these records: their ids, or one word when they are too many for an
- * address.
+ * The value of a filter that selects all these records: their ids, or `ALL_RECORDS` when they are too many for a URL.
  */
 export const everyRecord = (records: readonly Option[]): string =>
   records.length > MOST_NAMED ? ALL_RECORDS : records.map((record) => record.value).join(',');

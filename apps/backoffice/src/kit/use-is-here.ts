@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Returns a function that tells whether the component is still on the screen. The answer to a call asks it before it
- * navigates, because the person may have gone elsewhere meanwhile.
+ * Returns a function that says whether the component is still mounted. Callers check it before they navigate after a
+ * request, because the person may have left the screen meanwhile.
  */
 export function useIsHere(): () => boolean {
   const isHere = useRef(true);

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import EnrolmentLinkPage from '#features/enrolment/leads/enrolment-link-page.tsx';
 
-/** The page is public. The link of a reminder leads here as long as no students' site answers at the link's address. */
+/** The page is public. The link in a reminder leads here unless a separate site for students serves that address. */
 export const Route = createFileRoute('/subscription/enrolment/$key')({ component: Screen });
 
 function Screen() {

@@ -11,8 +11,8 @@ import {
 } from './card-rules.ts';
 
 /*
- * The script of the card fields. It listens to the page around it alone, and tells it the handle under which the
- * relay holds the card, never anything that was typed.
+ * The script of the card fields. It accepts messages only from the page that embeds it. It never sends that page what
+ * was typed, only the handle under which the relay stores the card.
  */
 
 const LONGEST_WAIT_MS = 30_000;

@@ -73,7 +73,10 @@ function codeProblem(code: string): Problem {
   return code.length < 3 ? 'CARD_INVALID_CVV' : undefined;
 }
 
-/** The day 'YYYY-MM-DD' in the payer's own time zone, or in this one. A card is valid to the end of its month there. */
+/**
+ * The calendar day 'YYYY-MM-DD' in the given time zone, by default the browser's. A card is valid until the end of its
+ * month in the payer's time zone.
+ */
 export const dayOf = (moment: Date, timeZone?: string): string => moment.toLocaleDateString('sv-SE', { timeZone });
 
 /** What is wrong with each field. `today` is 'YYYY-MM-DD'. */

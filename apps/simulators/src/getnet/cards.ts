@@ -61,7 +61,10 @@ interface Validity {
   readonly securityCode: string;
 }
 
-/** Why a card is denied, by its number and the data sent with the payment; the security code 000 is always wrong. */
+/**
+ * Says why a card is denied: by the outcome of a test number, or else by its number, brand, expiry and security code,
+ * of which 000 is always wrong. Undefined when the card is approved.
+ */
 export function denialOf(number: string, card: Validity, today: Temporal.PlainDate): CardDenial | undefined {
   const known = GETNET_TEST_CARDS.find((one) => one.number === number)?.outcome;
   if (known !== undefined && known !== 'approved') return known;

@@ -42,7 +42,10 @@ export function createEngine(deps: EngineDeps) {
       return paid;
     },
 
-    /** Lets the bank take back the money of a card. Only the statement reports this (docs/provider-facts.md P1.9). */
+    /**
+     * Simulates a chargeback: the bank takes back what remains of a payment by card. Getnet reports it only in the
+     * statement (docs/provider-facts.md P1.9).
+     */
     dispute(payment: Payment): Payment {
       if (payment.status !== 'APPROVED') throw refused('072', 'Somente um cartão aprovado se contesta');
       const at = deps.scheduler.now().toString();
@@ -73,7 +76,7 @@ const TAKES: Readonly<Partial<Record<Operation['rel'], 1 | -1>>> = {
   'chargeback-won': -1,
 };
 
-/** What is left of a payment after cancellations and chargebacks. */
+/** The amount that remains of a payment after cancellations and chargebacks. */
 export const leftOf = ({ amount, operations }: Payment): number =>
   operations.reduce((left, operation) => left - operation.amount * (TAKES[operation.rel] ?? 0), amount);
 

@@ -8,7 +8,9 @@ interface Fault {
   readonly more?: Readonly<Record<string, string>>;
 }
 
-/** An error in Getnet's first shape (docs/provider-facts.md A10): `details[0].error_code` says what is wrong. */
+/**
+ * An error in the first of the three formats of docs/provider-facts.md A10: `details[0].error_code` says what is wrong.
+ */
 export function getnetError(httpStatus: number, name: string, { status = 'DENIED', code, description, more }: Fault) {
   const details = [{ status, error_code: code, description, description_detail: description, ...more }];
   return new Refusal(httpStatus, { message: description, name, status_code: httpStatus, details });

@@ -12,7 +12,7 @@ export interface Notifier {
   /** Sends a notice about something that happened to a payment, with its amount in centavos. */
   notify(payment: Payment, status: string, amount: number): void;
   redeliver(id: string): boolean;
-  /** Resolves once no notice is being sent any more; those that wait for a later try do not count. */
+  /** Resolves when no notice is being sent. Notices that wait for a retry do not count. */
   idle(): Promise<void>;
 }
 

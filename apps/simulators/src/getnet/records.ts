@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { type Collection, collection, type Journal } from '../shared/journal.ts';
 
-/** What the simulated Getnet remembers. Amounts are centavos, as on the wire; of a card only brand and last digits. */
+/**
+ * The data that the simulated Getnet stores. Amounts are centavos, as in its API. Of a card it stores only the brand
+ * and the last four digits.
+ */
 
 const share = z.object({ subsellerId: z.string(), amount: z.int() });
 

@@ -22,7 +22,10 @@ export interface GetnetOptions {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly sellerId: string;
-  /** Our address for notices, with its secret end; in production a person registers it in Getnet's portal. */
+  /**
+   * The URL to which notices are sent; its last segment is a secret. In production a person registers it in Getnet's
+   * portal.
+   */
   readonly notifyUrl?: string;
   /** The file of records; without it the simulator forgets everything when it ends. */
   readonly journalPath?: string;

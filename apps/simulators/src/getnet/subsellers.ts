@@ -31,7 +31,10 @@ export function createSubsellers({ subsellers }: Pick<Records, 'subsellers'>, kn
     return decision === 'WAIT' || undecided.includes(subseller.document) ? waiting : decide(waiting, decision);
   };
 
-  /** Decides about sent data. A sub-seller that may sell already keeps its former data until new ones are approved. */
+  /**
+   * Applies a decision about the data that a sub-seller sent. An enabled sub-seller keeps its approved data until the
+   * new data are approved.
+   */
   function decide(subseller: Subseller, decision: SubsellerDecision, errors: readonly string[] = []): Subseller {
     const { enabled, receiving, sent } = subseller;
     const because = errors.length > 0 ? [...errors] : ['Conta bancária não pertence ao CNPJ informado'];

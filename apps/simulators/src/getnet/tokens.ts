@@ -4,10 +4,13 @@ import { z } from 'zod';
 import { Refusal } from '../shared/refusal.ts';
 import type { Scheduler } from '../shared/scheduler.ts';
 
-/** How many seconds a token lives (docs/provider-facts.md A1). */
+/** How many seconds a token is valid (docs/provider-facts.md A1). */
 const TOKEN_SECONDS = 3_599;
 
-/** The two hosts of Getnet. The one that registers sub-sellers gives tokens that the other refuses (fact P1.8). */
+/**
+ * Getnet's two API hosts. Each issues its own tokens; the payments host refuses those of the back-office host, which
+ * registers sub-sellers (fact P1.8).
+ */
 const HOSTS = {
   payments: { path: '/auth/oauth/v2/token', scope: 'oob' },
   backOffice: { path: '/credenciamento/auth/oauth/v2/token', scope: 'mgm' },
@@ -22,7 +25,7 @@ interface Account {
 const oauthError = (status: number, error: string): Refusal =>
   new Refusal(status, { error, error_description: error, message: error });
 
-/** Serves the call that gives a token of this host, and requires that token at every call of the host's API. */
+/** Serves the endpoint that issues tokens of this host, and requires such a token for every call of the host's API. */
 export function authorize(
   login: FastifyInstance,
   api: FastifyInstance,

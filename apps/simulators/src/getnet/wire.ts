@@ -4,14 +4,14 @@ import { z } from 'zod';
 import type { CancelRequest, Payment } from './records.ts';
 
 /**
- * What Getnet's Brazilian v2 takes and answers (docs/provider-facts.md A4, A6, A7, A8, A10 and A11). Amounts are
- * centavos.
+ * The request and response formats of Getnet's Brazilian API v2 (docs/provider-facts.md A4, A6, A7, A8, A10 and A11).
+ * Amounts are centavos.
  */
 
 const amount = z.int().positive().max(999_999_999_999);
 const digits = (most: number) => z.string().regex(new RegExp(`^\\d{1,${most}}$`), 'must be digits');
 const cpfOrCnpj = z.string().refine((text) => isCpf(text) || isCnpj(text), 'is not a CPF or CNPJ');
-/** A text of limited length. Getnet's own module sends texts without accents; accents are accepted all the same. */
+/** A text of limited length. Getnet's own module removes accents before it sends a text; the simulator accepts them. */
 const plain = (most: number) => z.string().min(1).max(most);
 
 const address = z.strictObject({
@@ -50,7 +50,7 @@ const part = {
 const sum = (items: readonly { amount: number }[]): number => items.reduce((total, one) => total + one.amount, 0);
 const itemsAddUp = 'items must add up to the amount of the sub-seller';
 
-/** Accepts a share in either of two spellings (fact A11). */
+/** Two schemas for a sub-seller's share of a payment, one for each spelling that sources show (fact A11). */
 const salesAmount = z
   .strictObject({ ...part, subseller_sales_amount: amount, order_items: z.array(item).min(1) })
   .refine((one) => sum(one.order_items) === one.subseller_sales_amount, itemsAddUp)
@@ -206,7 +206,7 @@ export const presentBoleto = (payment: Payment, withPix: boolean) => {
     payment_id: id,
     order_id: orderId,
     amount: total,
-    // A recorded answer had this Portuguese label in place of the API's word (fact A8).
+    // In a recorded answer of Getnet, the status was this Portuguese label instead of PENDING (fact A8).
     status: status === 'PENDING' ? 'EM ABERTO' : status,
     boleto: boleto && {
       boleto_id: boleto.boletoId,

@@ -9,9 +9,9 @@ interface Controlled {
 }
 
 /**
- * Adds the routes that make a simulator fail and the route that reports its health. Returns a function that adds a
- * route by which a person acts on the simulator; if a form of the simulator's page calls that route, the answer leads
- * back to the page.
+ * Adds the routes that change a simulator's settings, order faults, and report its health. The returned function adds a
+ * route by which a person acts on the simulator. If the form of the simulator's page calls that route, the answer
+ * redirects to the page.
  */
 export function controls(scope: FastifyInstance, { faults, setKnobs }: Controlled) {
   refuseOtherOrigins(scope);

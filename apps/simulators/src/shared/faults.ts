@@ -39,7 +39,10 @@ export const PASSING_FAULTS = [
   'NOT_JSON',
 ] as const satisfies readonly Fault[];
 
-/** A fault of the next calls. `path` is a part of their path; without `times` the fault lasts until it is cleared. */
+/**
+ * A fault for the next calls whose path contains `path`, or for any call. Without `times` the fault lasts until it is
+ * cleared.
+ */
 export const faultSchema = z.strictObject({
   fault: z.enum(FAULTS),
   method: z.enum(['GET', 'POST', 'PUT', 'DELETE']).optional(),
@@ -69,7 +72,7 @@ const BEFORE: ReadonlySet<Fault> = new Set([
   'UNKNOWN_ID',
 ]);
 
-/** Creates the faults that can be ordered. `onHeld` runs when a request is left without an answer. */
+/** Keeps the ordered faults and applies them to calls. `onHeld` runs when a request is left without an answer. */
 export function createFaults(scheduler: Scheduler, onHeld: () => void): Faults {
   let ordered: (Ordered & { left: number })[] = [];
 

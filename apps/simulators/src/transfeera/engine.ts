@@ -38,7 +38,7 @@ export function createEngine(deps: EngineDeps) {
       return records.charges.put({ ...charge, status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' });
     },
 
-    /** Pays a charge; `isTold` is false for a payment without a notice. */
+    /** Pays a charge. If `isTold` is false, no notice reports the payment. */
     pay: (charge: Charge, amount = charge.amount, isTold = true): Receipt => pay(deps, charge, amount, isTold),
 
     /** Takes a payment that somebody makes to our key without paying a charge of ours. */
@@ -54,7 +54,7 @@ export function createEngine(deps: EngineDeps) {
     refund: (receipt: Receipt, order: { amount: number; integrationId: string | null }): Refund =>
       refund(deps, receipt, order),
 
-    /** The part of a receipt that can still be given back. */
+    /** The amount of a received PIX that can still be refunded. */
     left: (receipt: Receipt): number => leftOf(deps, receipt),
 
     dispute(receipt: Receipt): Infraction {
@@ -73,7 +73,10 @@ export function createEngine(deps: EngineDeps) {
       return infraction;
     },
 
-    /** Ends a complaint: if it is accepted, the money goes back. A notice reports the end. */
+    /**
+     * Decides a fraud complaint (MED). If it is accepted, what remains of the money is refunded. A notice reports the
+     * decision.
+     */
     analyse(infraction: Infraction, analysis: 'accepted' | 'rejected', description: string | null): Infraction {
       const receipt = records.receipts.get(infraction.endToEndId);
       if (analysis === 'accepted' && receipt !== undefined && leftOf(deps, receipt) > 0)
@@ -127,7 +130,7 @@ function pay(deps: EngineDeps, charge: Charge, amount: number, isTold: boolean):
   return receipt;
 }
 
-/** What is left of a receipt's amount after the refunds that were not refused. */
+/** The amount of a received PIX less its refunds. Refunds that failed (NAO_REALIZADO) do not count. */
 function leftOf({ records }: EngineDeps, receipt: Receipt): number {
   const given = records.refunds.filter(
     ({ endToEndId, status }) => endToEndId === receipt.id && status !== 'NAO_REALIZADO',

@@ -16,7 +16,7 @@ const infractionsAsked = z.object({
   infraction_date__gte: z.iso.datetime().optional(),
   infraction_date__lte: z.iso.datetime().optional(),
   page_size: z.coerce.number().int().min(1).max(100).default(50),
-  /** The position at which to go on, in the simulator's own form of a cursor. */
+  /** The index of the first complaint to return. The real API may use another form of cursor. */
   page_cursor: z.coerce.number().int().min(0).default(0),
 });
 

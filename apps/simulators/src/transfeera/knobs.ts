@@ -1,14 +1,17 @@
 import { z } from 'zod';
 
-/** How the simulated Transfeera behaves beyond single calls; `defaults` is a provider that does everything at once. */
+/**
+ * Settings for all calls of the simulated Transfeera; faults are for single calls. By default the simulator does
+ * everything at once.
+ */
 export const knobsSchema = z.strictObject({
-  /** Milliseconds until a notice leaves. */
+  /** Milliseconds until a notice (a webhook call) is sent. */
   noticeDelayMs: z.int().min(0),
   /** Copies of each notice, in parallel. */
   noticeRepeat: z.int().min(1).max(50),
-  /** True to hold each notice back until the next one has left. */
+  /** True to send each notice only after the next one, so that notices arrive in the wrong order. */
   noticeReorder: z.boolean(),
-  /** How many first tries to deliver a notice are lost on the way. */
+  /** How many of the first attempts to deliver a notice get lost. */
   noticeDropFirst: z.int().min(0),
   /** Centavos by which the amount in the notice of a payment is wrong. */
   noticeAmountOff: z.int(),
@@ -28,7 +31,7 @@ export const knobsSchema = z.strictObject({
   repeatWithoutBatch: z.boolean(),
   /** The field that must hold the URL when a webhook is registered; sources about Transfeera disagree on its name. */
   webhookField: z.enum(['url', 'event_url']),
-  /** True to refuse every call as one without a client certificate. */
+  /** True to refuse every call as if it came without a client certificate. */
   certificateMissing: z.boolean(),
   /** Whether a key is checked at once, or waits for its holder's bank. */
   validations: z.enum(['AT_ONCE', 'WAIT']),

@@ -5,8 +5,8 @@ import type { Knobs } from './knobs.ts';
 import type { Delivery, Records, Webhook } from './records.ts';
 
 /**
- * Milliseconds before each of the two further tries, after which there are none (docs/provider-facts.md B9). The times
- * are not documented.
+ * The delays in milliseconds before the second and the third attempt to deliver a notice; there is no fourth
+ * (docs/provider-facts.md B9). The delays are assumed, because no source documents them.
  */
 export const TRIES_AFTER_MS = [60_000, 300_000] as const;
 const ANSWER_WITHIN_MS = 10_000;

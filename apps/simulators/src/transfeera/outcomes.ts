@@ -1,5 +1,5 @@
 /**
- * Documents and keys of Transfeera's own test environment, each with what becomes of a payment to them
+ * Documents and PIX keys for which transfers fail in Transfeera's own test environment, each with its error
  * (docs/provider-facts.md B10).
  */
 

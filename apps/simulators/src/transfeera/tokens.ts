@@ -7,7 +7,8 @@ import type { Scheduler } from '../shared/scheduler.ts';
 import type { Knobs } from './knobs.ts';
 
 /**
- * How many seconds a token lives, and the header by which each call must say who sends it (docs/provider-facts.md B1).
+ * How many seconds a token is valid, and the form of the header User-Agent, which must name the sender of each call
+ * (docs/provider-facts.md B1).
  */
 const TOKEN_SECONDS = 1_800;
 const USER_AGENT = /^.+ \(.+@.+\)$/;
@@ -23,7 +24,10 @@ interface Account {
   readonly clientSecret: string;
 }
 
-/** Serves `POST /authorization` on the host for logging in, and requires its token at every call of the API. */
+/**
+ * Serves `POST /authorization` on the login host, which issues tokens, and requires such a token for every call of the
+ * API.
+ */
 export function authorize(
   login: FastifyInstance,
   api: FastifyInstance,

@@ -25,11 +25,11 @@ export interface TransferEngine {
   order(order: z.output<typeof batchOrder>): Batch | undefined;
   /** Transfers the partner's share of a received payment to the school's PIX key. */
   paySplit(amount: Cents, key: Readonly<Record<string, string>>): void;
-  /** The receiving bank sends a paid transfer back, days later. */
+  /** Simulates that the receiving bank returns a paid transfer, as it may days later. */
   giveBack(transfer: Transfer): Transfer;
-  /** Goes on, in their order, with batches that have waited for money and that the balance now covers. */
+  /** Starts the batches that have waited for money and that the balance now covers, oldest first. */
   moneyCame(): void;
-  /** Centavos that can be paid out or given back. Transfers of a batch that waits for money take none. */
+  /** The balance in centavos, which can be paid out or refunded. Batches that wait for money do not reduce it. */
   balance(): number;
 }
 
@@ -111,7 +111,7 @@ export function createTransferEngine(deps: TransferDeps): TransferEngine {
   };
 }
 
-/** Carries out a batch that has waited for money if the balance now covers it. */
+/** Starts a batch that has waited for money, provided that the balance now covers it. */
 function goOn(deps: TransferDeps, batch: Batch, balance: number): void {
   const { records, scheduler, knobs } = deps;
   const transfers = records.transfers.filter(({ batchId }) => batchId === batch.id);
@@ -135,7 +135,9 @@ function tellReturned({ notifier }: TransferDeps, returned: Transfer, isStatus: 
   });
 }
 
-/** Ends a transfer: it is paid, or becomes FALHA and later always DEVOLVIDO (docs/provider-facts.md B5). */
+/**
+ * Completes a transfer: it becomes FINALIZADO, or first FALHA and then always DEVOLVIDO (docs/provider-facts.md B5).
+ */
 function end({ records, notifier, scheduler }: TransferDeps, id: string): void {
   const transfer = records.transfers.get(id);
   const batch = records.batches.get(transfer?.batchId ?? '');

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Charge, Infraction, Receipt, Refund, Transfer } from './records.ts';
 
 /**
- * What Transfeera takes and answers (docs/provider-facts.md P2.2, B2, B4, B5, B6, B8 and B9). Money is decimal reais,
- * but cents in the MED.
+ * The request and response formats of Transfeera's API (docs/provider-facts.md P2.2, B2, B4, B5, B6, B8 and B9).
+ * Amounts are decimal reais, except in fraud complaints (MED), where they are centavos.
  */
 
 /** An amount in reais, with at most two decimals. */

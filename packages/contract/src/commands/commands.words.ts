@@ -45,22 +45,24 @@ const having = <F extends string>(field: F) =>
     (entry): entry is Extract<RecordEntry, readonly [string, Readonly<Record<F, unknown>>]> => field in entry[1],
   );
 
-/** The names of the payments that charge the amount of a command's row, by the sort of row. */
+/** For each kind of record whose amount is charged, such as a penalty: the name of the payments that charge it. */
 export const COMMAND_DEBTS = recordOf(having('asksFor').map(([kind, { asksFor }]) => [kind, asksFor] as const));
 
-/** The sorts of rows whose payments charge a part of the contract's price. */
+/** The kinds of records whose payments charge a part of the contract's price. */
 export const COMMANDS_OF_CONTRACT = having('asksForContract').map(([kind]) => kind);
 
-/** The names of rows that tags may mark, by the sort of row; without the rows in `COMMAND_DEBTS`. */
+/**
+ * The names of the kinds of records to which tags can be added. For those in `COMMAND_DEBTS`, tags use the names there.
+ */
 export const COMMAND_TAGS = recordOf(having('tagged').map(([kind, { tagged }]) => [kind, tagged] as const));
 
-/** The titles of notes on a command's row, by the sort of row. */
+/** The titles of the notes on records that commands write, by kind of record. */
 export const COMMAND_NOTES = recordOf(having('noted').map(([kind, { noted }]) => [kind, noted] as const));
 
-/** The sorts of rows that files are attached to. */
+/** The kinds of records to which files can be attached. */
 export const COMMANDS_WITH_FILES = having('takesFiles').map(([kind]) => kind);
 
-/** The fields of a registration that count the rows of commands. */
+/** The fields of a registration that hold how many records of each kind it has. */
 export const COMMAND_COUNTS = keysOf(recordOf(RECORDS.map(([, { counted }]) => [counted, true] as const)));
 export type CommandCount = (typeof COMMAND_COUNTS)[number];
 

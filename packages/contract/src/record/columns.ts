@@ -23,7 +23,7 @@ export const amountsOf = <const F extends RecordFields>(fields: F) =>
   Object.keys(fields).filter((key) => fields[key]?.kind === 'money') as AmountKey<F>[];
 
 type OrNull<V> = undefined extends V ? Exclude<V, undefined> | null : V;
-/** The type of a row with one column for each field. */
+/** The type of a row of a table that has one column for each field. */
 export type KeptValues<F extends RecordFields, V> = {
   [K in keyof F as ColumnOf<K, F[K]>]: K extends keyof V ? OrNull<V[K]> : null;
 };

@@ -81,7 +81,7 @@ export type RequiredWhen<F extends RecordFields> = {
 
 export type Conditions = Readonly<Record<string, ((values: never) => boolean) | undefined>>;
 
-/** Codes whose texts do not say which rule was broken. */
+/** Error codes whose texts do not say which rule was broken. */
 export type VagueCode = 'INVALID' | 'TOO_SMALL' | 'TOO_LARGE' | 'TOO_LONG';
 
 export type ClearCode = Exclude<ErrorCode, VagueCode>;

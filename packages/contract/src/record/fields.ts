@@ -188,7 +188,7 @@ const nullable = <T extends z.ZodType>(schema: T) =>
     .nullish()
     .overwrite(emptyAsNull);
 const emptyAsNull = <T>(value: T): T | null => (value === '' ? null : value);
-/** The schema of a word that may be missing; decoding then gives null, never ''. */
+/** The schema of a word from a fixed list that may be missing; decoding then gives null, never ''. */
 type Nullable<T extends z.ZodType> = z.ZodOptional<z.ZodNullable<T>>;
 
 export function word<K extends string>(

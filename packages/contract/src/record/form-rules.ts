@@ -19,7 +19,10 @@ const sentenceOf = (code: string): string => (messageOf(code) === code ? message
 
 const UNITS: Readonly<Record<string, string>> = { string: ' caracteres', array: ' itens' };
 
-/** The bound that an issue broke, such as 'No máximo 300 caracteres.', for fields without a sentence of their own. */
+/**
+ * A sentence with the limit that a value broke, such as 'No máximo 300 caracteres.'; undefined for other problems and
+ * for issues with an error code that names the rule.
+ */
 function limitOf(issue: z.core.$ZodIssue): string | undefined {
   if (issue.code !== 'too_big' && issue.code !== 'too_small') return undefined;
   if (!isVague(issue.message)) return undefined;
@@ -30,12 +33,12 @@ function limitOf(issue: z.core.$ZodIssue): string | undefined {
 }
 
 const VAGUE: ReadonlySet<string> = new Set<VagueCode>(['INVALID', 'TOO_SMALL', 'TOO_LARGE', 'TOO_LONG']);
-/** Whether the code names no rule. A message that is no error code at all counts as vague, too. */
+/** Whether the code does not say which rule was broken. A message that is not an error code counts as vague, too. */
 const isVague = (code: string): boolean => VAGUE.has(code) || messageOf(code) === code;
 
 /**
- * The text that screens show for a code. If the code names no rule, the text is the field's own sentence, or the
- * longest length of a field of text.
+ * The text that screens show for a code at a path. A vague code gets a clearer text if possible: the field's own
+ * sentence, or the maximum length of a text field.
  */
 export function refusalAt(declared: RecordDeclaration, path: string, code: string): string {
   const field = isVague(code) ? fieldAt(declared, path)?.field : undefined;
@@ -48,7 +51,8 @@ export function refusalAt(declared: RecordDeclaration, path: string, code: strin
 }
 
 /**
- * The error of a field by itself: the value is missing, or its schema refuses it. Undefined when the value is right.
+ * The error of a single field: its value is missing, or its schema refuses the value. Undefined when the value is
+ * right.
  */
 function ownError(field: RecordField, value: unknown, required: boolean): string | undefined {
   if (!isFilled(value)) return required ? messageOf(field.missing ?? 'REQUIRED') : undefined;

@@ -62,8 +62,8 @@ export const listRow = <L extends Declared, const X extends z.ZodRawShape>(decla
   z.object(shapeOf(declared, extra, cellOf) as Cells<L, X> & X);
 
 /**
- * A row that a person has chosen the columns of: it holds the fields of these columns, those declared `always`, and
- * `extra`.
+ * A row of a list whose columns people choose. It holds the fields of the chosen columns, the fields declared `always`,
+ * and `extra`.
  */
 export const chosenRow = <L extends Declared, const X extends z.ZodRawShape>(declared: L, extra: X) =>
   z.object(shapeOf(declared, extra, chosenCell) as ChosenCells<L, X> & X);

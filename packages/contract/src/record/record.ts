@@ -116,7 +116,7 @@ export function readOf<F extends RecordFields, const X extends z.ZodRawShape>(
   return z.object({ id, ...readShapeOf(declared.fields), version: recordVersion, ...extra });
 }
 
-/** The values of the fields in the form of requests and answers, which the history stores. */
+/** Returns the fields of a body as JSON values, with null for missing ones. The history stores them in this form. */
 export function recordedOf<F extends RecordFields>(
   { fields }: RecordDeclaration<F>,
   body: Readonly<Record<string, unknown>>,
@@ -156,7 +156,7 @@ interface Place {
 }
 
 /**
- * Turns a body into the form in which an answer would have it, because `valuesFrom` reads answers; wrong fields are
+ * Converts the body of a request to the form of an answer, because `valuesFrom` reads only answers. Wrong fields are
  * left out.
  */
 const readOfBody = (

@@ -58,7 +58,8 @@ function changedValues(before: PlacedRow, after: PlacedRow, words: RowWords): Fo
 }
 
 /**
- * The keys of as few rows as can have moved to give the new order: all rows but a longest series that kept its order.
+ * Returns the keys of the rows that moved. Rows of a longest sequence whose order did not change count as unmoved, so
+ * that as few rows as possible are reported.
  */
 function movedOf(before: readonly PlacedRow[], after: readonly PlacedRow[]): ReadonlySet<string> {
   const was = new Map(before.map(({ key, at }) => [key, at?.index ?? 0]));

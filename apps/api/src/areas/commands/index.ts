@@ -36,7 +36,7 @@ type UntoldLine = Exclude<CommandLine, LineOf<(typeof LIST)[number]>>;
 export const COMMANDS: [UntoldLine] extends [never] ? readonly MountedCommand[] : UntoldLine = LIST;
 
 /**
- * The declarations for areas that may not import commands: those of the commands, and that of payer disputes, which
- * providers report.
+ * The declarations of all commands, and that of payer disputes, which no command makes because providers report them.
+ * Areas that may not import commands read the declarations instead.
  */
 export const DECLARED: DeclaredCommands = [...COMMANDS, payerDispute];

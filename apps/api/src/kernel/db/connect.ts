@@ -30,7 +30,7 @@ export type ReadDatabase = Pick<
 export interface DatabaseOptions {
   readonly url: string;
   readonly max?: number;
-  /** Writes are refused by PostgreSQL itself. */
+  /** With true, PostgreSQL itself refuses writes on these connections. */
   readonly readOnly?: boolean;
   readonly statementTimeout?: number;
   readonly prepareAll?: boolean;

@@ -7,7 +7,7 @@ const CODES: ReadonlySet<unknown> = new Set([
   // while.
   '25P03',
   '57P05',
-  // Codes of a proxy in front of the server, and then of the network.
+  // The codes 08… come from a proxy in front of the server; those that follow are Node's codes of network errors.
   '08000',
   '08001',
   '08003',
@@ -27,8 +27,8 @@ const CODES: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * PgBouncer sends this code for everything it refuses, for example while the primary changes. PostgreSQL's own errors
- * with the code also name a routine, and are no lost connections.
+ * PgBouncer sends this code for everything it refuses, for example during a failover to another primary. PostgreSQL's
+ * own errors with this code also name a routine; they do not mean that the connection was lost.
  */
 const OF_THE_POOLER = '08P01';
 

@@ -111,8 +111,8 @@ async function handle(
   after: () => void,
 ): Promise<EmbeddedPostgres> {
   let stopping = false;
-  // However this process ends, PostgreSQL is stopped with it. This covers all but kill -9, for which `diesWithUs` asks
-  // the kernel.
+  // PostgreSQL is stopped when this process exits. After kill -9, which skips this handler, the kernel stops PostgreSQL
+  // (see `diesWithUs`).
   const stopWithUs = () => child.kill('SIGINT');
   process.once('exit', stopWithUs);
   child.once('exit', () => process.off('exit', stopWithUs));

@@ -107,7 +107,8 @@ test('any other failure ends it at once', async () => {
   expect(tries).toBe(1);
 });
 
-// These transactions only read, for minutes, and have settings of their own.
+// The transactions in these files do not use `inTransaction`: they only read, may take minutes, and set options such as
+// the isolation level or the statement timeout.
 const READING = ['areas/messages/communications/deliveries.queries.ts', 'kernel/roll-ups/prove-roll-ups.ts'];
 
 test('every transaction that writes is begun in the one place that tries it again', () => {

@@ -8,8 +8,7 @@ import type { Database, Transaction } from './connect.ts';
 const GAVE_WAY: ReadonlySet<unknown> = new Set(['40001', '40P01']);
 const TRIES_AFTER_THE_FIRST = 3;
 /**
- * Milliseconds that the pause after the first failed try lasts at most. The longest pause doubles with each further
- * try.
+ * Upper limit, in milliseconds, of the random pause before the first retry. The limit doubles with each further retry.
  */
 const LONGEST_FIRST_PAUSE = 20;
 

@@ -80,7 +80,8 @@ test('a migration that waits for somebody who waits for it lets go, and is appli
   file('0004-deadlock.sql', 'alter table second add column a int; alter table first add column b int;');
   const admin = openDatabase({ url: adminUrlOf(database.url), max: 1 });
   const holder = await admin.startTransaction().execute();
-  // PostgreSQL breaks off whoever looks first, which must be the migration.
+  // PostgreSQL ends the transaction whose `deadlock_timeout` passes first. The long timeout here makes it end the
+  // migration.
   await sql`set local deadlock_timeout = '1min'`.execute(holder);
   await sql`lock table first in row exclusive mode`.execute(holder);
   const waits = saying('0004-deadlock waits: somebody holds a table it changes');

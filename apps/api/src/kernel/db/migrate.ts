@@ -24,11 +24,10 @@ const LOCK_TRIES = 60;
 const MIGRATION_LOCK = 20_090_132;
 
 /**
- * Applies missing SQL files in order of name and returns their names; see {@link readMigrations} for the ways of
- * running one. One process migrates at a time. When a statement gets no lock in time, or waits for somebody who waits
- * for it, its file is rolled back and tried again later, so that nobody queues behind it for long. A database of a
- * later version is left as it is.
- * Refuses when a file fails or an applied file is gone.
+ * Applies missing SQL files in order of name and returns their names; {@link readMigrations} says how each file is run.
+ * Only one process migrates at a time. When a statement does not get its lock in time, or is part of a deadlock, its
+ * file is rolled back and tried again later, so that other transactions do not queue behind it for long. A database
+ * that a later version has migrated is left as it is. Refuses when a file fails or an applied file is gone.
  */
 export async function migrateToLatest(url: string, options: MigrateOptions = {}): Promise<string[]> {
   const { folder = MIGRATIONS, tell = () => undefined, lockTimeout = 3000, retryPause = 2000 } = options;
@@ -47,7 +46,10 @@ export async function migrateToLatest(url: string, options: MigrateOptions = {})
   );
 }
 
-/** Runs `work` while no other process migrates this database: waits for others first, and makes them wait. */
+/**
+ * Runs `work` under the lock for migrations: waits until no other process migrates this database, and makes other
+ * processes wait meanwhile.
+ */
 export async function whileNobodyMigrates<T>(
   url: string,
   tell: (line: string) => void,
@@ -94,9 +96,9 @@ async function applyNext({ migrator, disableTransactions, retryPause, tell }: St
 }
 
 /**
- * Takes the lock of migrations, on a connection of its own, by asking for it again and again. A statement that waited
- * would keep a snapshot, and the other process may be building an index concurrently, which waits for all snapshots:
- * both would wait for ever.
+ * Takes the lock for migrations on a connection of its own, by polling. A statement that waited for the lock would keep
+ * a snapshot. If the other process builds an index concurrently, it waits for all snapshots, so both would wait for
+ * ever.
  */
 async function lockMigrations(url: string, tell: (line: string) => void): Promise<() => Promise<void>> {
   const client = new Client({ connectionString: url, application_name: 'habilita migrate lock' });

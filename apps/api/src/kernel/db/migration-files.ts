@@ -21,7 +21,7 @@ export type MigrationWay = 'in a transaction' | 'outside a transaction' | 'repea
 const OUTSIDE = /^-- Runs outside a transaction\.?$/m;
 const REPEATED = /^-- Runs repeatedly until it changes nothing\.?$/m;
 
-/** How a migration is run, which a comment on a line of its own in its file says. */
+/** Returns how a migration is run, which its file states in a comment on a separate line. */
 export function wayOf(text: string): MigrationWay {
   if (OUTSIDE.test(text)) return 'outside a transaction';
   return REPEATED.test(text) ? 'repeated until nothing changes' : 'in a transaction';

@@ -1,15 +1,16 @@
 import type { Client } from 'pg';
 
 /**
- * How many further connections are opened: one may get the server process of the first connection, and one is to spare.
+ * The number of connections that are opened after the first one. A pooler is likely to give one of them the server
+ * process of the first connection; the other one is a reserve.
  */
 const OTHERS = 2;
 
 /**
  * Whether a pooler in transaction mode is in front of PostgreSQL. Such a pooler loses a session's settings, locks and
- * notifications, or gives them to somebody else. The pooler shows when another connection gets the server process of
- * the first connection, or when the first connection gets another process. `open` must open a new connection each time;
- * the caller ends them afterwards.
+ * notifications, or gives them to another client. It is detected when another connection gets the server process of the
+ * first connection, or when the first connection gets another process. `open` must open a new connection each time; the
+ * caller closes them afterwards.
  */
 export async function isLentByTransaction(open: () => Promise<Client>): Promise<boolean> {
   const first = await open();

@@ -8,7 +8,7 @@ import { openReadDatabase, replicasInReach } from './reading.ts';
 /** A port on which nothing listens. */
 const NOBODY = 'postgresql://nobody:nothing@127.0.0.1:9/nowhere';
 
-/** A busy machine takes its time. */
+/** The timeout is long, because a busy machine may be slow. */
 const PATIENTLY = { timeout: 20_000 };
 
 let database: TestDatabase;
@@ -47,12 +47,14 @@ test('one that does not answer falls further and further behind, while reads go 
   await db.destroy();
 });
 
-/** SQL: a position in the log that is the time in milliseconds, or what it was a while before. */
+/**
+ * SQL of a position in the write-ahead log that is made from the present time in milliseconds, or from an earlier time.
+ */
 const position = (millisecondsBefore: number) =>
   `select '0/0'::pg_lsn + floor(extract(epoch from clock_timestamp()) * 1000 - ${millisecondsBefore})`;
 
 test('one that is always behind by more than a second says so all the time, and is never read from', async () => {
-  // These functions stand before PostgreSQL's own in the path below.
+  // The search_path below makes these functions take precedence over PostgreSQL's own.
   await sql
     .raw(
       `create schema late;

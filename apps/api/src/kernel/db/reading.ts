@@ -4,7 +4,7 @@ import { type Database, databaseOn, type DatabaseOptions, openPool } from './con
 
 /** Milliseconds that the replica may be behind the primary. */
 const MOST_BEHIND = 1000;
-/** Milliseconds between two looks at the replica. */
+/** Milliseconds between two checks of the replica. */
 const EVERY = 200;
 /** Milliseconds after which a server that does not answer counts as gone. */
 const PATIENCE = 2000;
@@ -31,8 +31,9 @@ export interface ReplicaState {
   /** Whether reads go to the replica at present, and not to the primary. */
   readonly isInUse: boolean;
   /**
-   * Seconds that the replica took to replay what the primary had written at the last look, or seconds since the primary
-   * wrote what it has not replayed yet, also while the replica does not answer; the greater of both.
+   * The replication lag in seconds. It is the greater of two times: the last measured lag, and the time for which the
+   * replica has not replayed the position that is being waited for. The second time also grows while the replica does
+   * not answer.
    */
   readonly behindSeconds: number;
 }
@@ -59,7 +60,9 @@ class ReadingPool implements PostgresPool {
   readonly #timer: NodeJS.Timeout;
   #follows = false;
   #awaited: { readonly position: string; readonly at: number } | undefined;
-  /** Milliseconds that the replica took to replay what was awaited before. */
+  /**
+   * The last measured lag in milliseconds: from reading the primary's log position until the replica had replayed it.
+   */
   #lastDelay = 0;
   #looking: Promise<void> = Promise.resolve();
   #busy = false;

@@ -37,7 +37,7 @@ export function tableRow<T extends keyof DB, const F extends RecordFields>(
   const columns = columnsOfFields<F>(fields);
   return {
     columns,
-    /** The columns as a query names them that calls the table `alias`. */
+    /** The qualified names of the columns, for a query that gives the table this alias. */
     of: <const A extends string>(alias: A) => columns.map((column) => `${alias}.${column}` as const),
     /** The columns that saving the form writes into an existing row. */
     rewritten: [...columns, ...keysOf(others).filter((column) => others[column] === 'save')],

@@ -15,7 +15,7 @@ const dayNumber = (milliseconds: number): number => milliseconds / MILLISECONDS_
 
 const YES_AND_NO: Readonly<Record<string, string>> = { true: 'Sim', false: 'Não' };
 
-/** How the kept digits are shown, with punctuation, by type of field. */
+/** For each type of field whose values are stored as digits only, the function that adds the punctuation. */
 const MASKS: Partial<Record<FieldType, (kept: string) => string>> = {
   cpf: formatCpf,
   cnpj: formatCnpj,

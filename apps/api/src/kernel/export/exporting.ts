@@ -42,8 +42,9 @@ export class Exporting {
   }
 
   /**
-   * What an export asked for under this request id answers: 202 while it runs, then the file's address. Undefined for
-   * an unknown id. Refusals: EXPORT_CANCELLED, that of the failure, and those of `downloadOfExport`.
+   * Returns the state of the export that was requested under this request id: 202 while it runs, then the file's
+   * address. Undefined for an unknown id. Refusals: EXPORT_CANCELLED, the code with which the export failed, and those
+   * of `downloadOfExport`.
    */
   async read(actor: Actor, requestId: string): Promise<Reply | undefined> {
     const record = await findExportByRequest(this.#deps.db, actor.userId, requestId);

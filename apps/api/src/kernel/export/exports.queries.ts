@@ -143,7 +143,7 @@ export async function expireFilesOf(
   return rows.map(({ storageKey }) => storageKey);
 }
 
-/** Makes running exports of these lists wait for a new run, so that their present runs stop; returns them. */
+/** Sets running exports of these lists back to waiting, so that their current runs stop; returns these exports. */
 export async function supersedeRunsOf(trx: Transaction, lists: readonly string[]) {
   return trx
     .updateTable('exports')

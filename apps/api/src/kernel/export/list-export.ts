@@ -17,7 +17,7 @@ export interface ReadingRows {
 }
 
 interface Source<Query, Row extends object> {
-  /** Throws what the search refuses, beyond the right to export the list. */
+  /** Throws the refusals of the search itself. The right to export the list is checked before. */
   readonly permit?: (query: Query, actor: Actor) => void;
   /** The ids of all rows that the search finds, in the list's order (see `everyId`). */
   readonly ids: (db: ReadDatabase, actor: Actor, query: Query, now: Temporal.Instant) => AsyncIterable<string>;

@@ -15,7 +15,6 @@ import {
 } from './exports.queries.ts';
 import type { ListExport } from './list-export.ts';
 
-/** How often a failed export is tried again. */
 const RETRIES = 3;
 
 export const makeExportJob = jobKind('make-export', z.object({ id: z.uuid() }), {

@@ -3,7 +3,7 @@ import type { Database } from '#kernel/db/connect.ts';
 import { refuse } from '#kernel/errors.ts';
 import { updateRun } from './exports.queries.ts';
 
-/** Thrown to end a run whose export was cancelled, or is made by another run now. */
+/** Thrown to end a run whose export was cancelled, or was taken over by another run. */
 export class RunOver extends Error {
   override name = 'RunOver';
 }

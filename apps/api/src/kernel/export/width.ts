@@ -14,7 +14,7 @@ const WIDTHS: Readonly<Record<FieldType, number>> = {
   instant: 18,
   status: 24,
 };
-/** Room for the filter's arrow in the header. */
+/** The width, in characters, of the filter arrow in the header. */
 const ARROW = 4;
 
 /** The width in characters. */

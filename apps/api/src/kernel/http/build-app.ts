@@ -24,15 +24,15 @@ export interface AppOptions {
 }
 
 /**
- * The most bytes of headers. The address of a list may hold two thousand ids, which fit. The limit is lower than that
- * of a body, which also holds for endpoints that need no session.
+ * The most bytes that a request's headers, with its address, may have. The address of a list may hold two thousand ids,
+ * which fit. The limit adds no risk: callers without a session may already send a larger body (`bodyLimit`).
  */
 const MAX_HEADER_SIZE = 96 * 1024;
 const CALLERS_REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/;
 
 /**
- * By whom rates are counted: the person, because many people share an address, or the network of a caller without a
- * session. So authentication must come before the counting.
+ * The key by which requests are counted for rate limits: the person, because many people share an address, or the
+ * network of a caller without a session. Authentication must therefore run before the rate limit.
  */
 const whoIsCounted = ({ actor, ip }: FastifyRequest): string => actor?.userId ?? networkOf(ip);
 

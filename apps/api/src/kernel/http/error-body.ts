@@ -36,20 +36,20 @@ const FILE_CODES = [
 ] as const;
 
 /**
- * The code by which PostgreSQL refuses a write. Either the server is a replica, as happens while the primary changes,
- * or our code writes on a read-only connection.
+ * The code by which PostgreSQL refuses a write. Either the server is a replica, as happens during a failover, or our
+ * code writes on a read-only connection.
  */
 const WRITES_REFUSED = '25006';
 
 /**
- * The codes by which PostgreSQL refuses a value that is nothing of its kind, or a statement that is nested too deeply.
- * Either the request holds such a value, or our code has made it.
+ * PostgreSQL's codes for a value in a wrong format and for a statement that is nested too deeply. The cause is either
+ * the request or a bug of ours.
  */
 const PERHAPS_OURS: ReadonlySet<unknown> = new Set(['22P02', '54001']);
 
 /**
- * The codes that callers get for error codes of PostgreSQL and of the system. The request has caused these errors, or
- * they will pass.
+ * Maps error codes of PostgreSQL and of the system to the codes that callers get. All these errors are either caused by
+ * the request or temporary.
  */
 const SYSTEM_CODES: Readonly<Record<string, ErrorCode>> = {
   '57014': 'TOOK_TOO_LONG',
@@ -136,8 +136,9 @@ export function answerTo(error: unknown, requestId: string): Answer {
 }
 
 /**
- * Answers with an error. Unexpected errors, and those that somebody may have to repair, are logged with their stack;
- * those that will pass, or that may be a fault of ours, with their code.
+ * Answers with an error. Unexpected errors, and failures of files or refused writes, which an operator may have to
+ * repair, are logged with their stack. Other temporary failures, and values refused by the database, which may be a bug
+ * of ours, are logged with their code only.
  */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body: answer } = answerTo(error, request.id);

@@ -18,7 +18,7 @@ declare module 'fastify' {
 
 interface Health {
   readonly isReady: () => Promise<boolean>;
-  /** The figures that `/metrics` answers. */
+  /** The metrics that `/metrics` serves. */
   readonly registry: Registry;
 }
 

@@ -30,7 +30,8 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
   });
   countHappenings(registry, [
     {
-      // The histogram has no series before the first answer, so that Prometheus sees no increase in a single one.
+      // This is a counter of its own, because the histogram has no series for status 500 before the first such answer,
+      // and Prometheus would therefore not see that first one as an increase.
       name: 'http_server_errors_total',
       help: 'Requests that were answered with status 500',
       count: () => serverErrors,

@@ -89,7 +89,10 @@ export function commandRoute<P extends Schemas, Q extends Schemas, B extends Sch
 }
 
 interface Asking<P extends Schemas, Q extends Schemas, B extends Schemas, R extends Schemas, A> {
-  /** Asks before the transaction begins, because the answer may take long, for example when another system gives it. */
+  /**
+   * Gets what the handler needs. It runs before the transaction begins, because it may take long, for example when it
+   * calls another system.
+   */
   readonly ask: (call: Call<P, Q, B>) => Promise<A>;
   readonly handler: (call: Call<P, Q, B>, trx: Transaction, answered: A) => Promise<z.output<R>>;
   readonly around?: Around | undefined;
@@ -100,9 +103,7 @@ interface Asking<P extends Schemas, Q extends Schemas, B extends Schemas, R exte
   readonly repeats?: (body: z.output<B>) => unknown;
 }
 
-/**
- * Mounts a command as {@link commandRoute} does. Before the transaction begins, `ask` asks for what the command needs.
- */
+/** Mounts a command as {@link commandRoute} does. Before the transaction begins, `ask` gets what the handler needs. */
 export function askingCommandRoute<P extends Schemas, Q extends Schemas, B extends Schemas, R extends Schemas, A>(
   app: FastifyInstance,
   deps: Pick<Deps, 'db'>,
@@ -207,7 +208,8 @@ function mountReplies<P extends Schemas, Q extends Schemas, B extends Schemas>(
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const connection = { url: request.url, wasLeft: () => reply.raw.destroyed };
       const work = () => replyOf(callOf(request, endpoint), connection);
-      // A person's own turn comes first, so that nobody waits for it on one of the few places of enrolments.
+      // The limit per person comes first, so that a request that waits for it does not occupy one of the few slots of
+      // the enrolment queue.
       const { status, wire, headers } = await app.personalQueue.run(request.actor?.userId, () =>
         endpoint.isQueued ? app.enrolmentQueue(request, work) : work(),
       );

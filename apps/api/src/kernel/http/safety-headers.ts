@@ -16,7 +16,7 @@ const directivesOf = (cardFieldsOrigin: string) => ({
 });
 
 /**
- * The protecting headers of every answer, computed once. Pages from `cardFieldsOrigin` may be shown in a frame of our
+ * The security headers of every answer, computed once. Pages from `cardFieldsOrigin` may be shown in a frame of our
  * pages.
  */
 export function safetyHeaders(cardFieldsOrigin: string): Readonly<Record<string, string>> {

@@ -1,6 +1,9 @@
 import type { z } from 'zod';
 
-/** No form is nearly as deep. JSON of thousands of levels exhausts the stack of whatever reads or writes it. */
+/**
+ * How many levels input may be nested. No form comes near this limit. JSON of thousands of levels would exhaust the
+ * stack of the code that reads or writes it.
+ */
 const DEEPEST = 100;
 
 interface Place {

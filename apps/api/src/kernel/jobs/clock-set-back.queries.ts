@@ -13,9 +13,9 @@ const APART = "interval '1 minute'";
 const LONGEST_PAUSE = "interval '10 minutes'";
 
 /**
- * Sets pg-boss's times that lie in the future to now; returns whether there were any. Such times are left when the
- * database's clock was ahead and has been corrected. Until they come, pg-boss would start no recurring job, look for no
- * dead worker, and leave jobs waiting that were enqueued while the clock was ahead.
+ * Sets pg-boss's stored times that lie in the future to now; returns whether there were any. They remain when the
+ * database's clock was ahead and has been corrected. Until these times are reached, pg-boss would start no recurring
+ * job, detect no dead worker, and start no job that was enqueued while the clock was ahead.
  */
 export async function forgetMomentsToCome(db: Db): Promise<boolean> {
   const { rows } = await db.executeSql(`

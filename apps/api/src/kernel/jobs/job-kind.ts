@@ -9,11 +9,11 @@ export interface JobKind<S extends z.ZodType = z.ZodType> {
   readonly payload: S;
   readonly retryLimit: number;
   /**
-   * True for a job that something may hold up for an hour or more, such as a backup. Its tries are five to ten
-   * minutes apart at first and up to an hour later, instead of seconds and up to five minutes.
+   * True for a job that something may hold up for an hour or more, such as a backup. Its retry delays are five to ten
+   * minutes at first and up to an hour later; those of other jobs begin with seconds and grow up to five minutes.
    */
   readonly spaced: boolean;
-  /** True for a job whose pauses begin with seconds, as those of others do, and grow up to an hour. */
+  /** True for a job whose retry delays begin with seconds, like those of most jobs, but grow up to an hour. */
   readonly persistent: boolean;
   readonly label: string;
   /**

@@ -123,7 +123,7 @@ test('a job that one waiting job is enough for is enqueued anew once that one ru
   queue.handle(asking, async () => {
     begun += 1;
     if (begun > 1) return;
-    // Two are asked for while the first one runs.
+    // Two more are requested while the first one runs; only one of them may be enqueued.
     await ask('one');
     await ask('one');
   });

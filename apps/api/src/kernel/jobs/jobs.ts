@@ -19,8 +19,8 @@ export interface EnqueueOptions {
   /** The job is not enqueued while another with this key is unfinished. */
   readonly singletonKey?: string;
   /**
-   * The job is not enqueued while another with this key waits to be started. One that runs does not count, because it
-   * may have begun too early to see what this one is for.
+   * The job is not enqueued while another with this key waits to be started. A running job does not count, because it
+   * may have read its data before the change for which this job is enqueued.
    */
   readonly waitingKey?: string;
   /**
@@ -81,7 +81,7 @@ export interface Jobs {
 }
 
 export const DEAD_LETTERS = 'dead-letters';
-/** A worker that gives no sign for so many seconds counts as dead, and its job is given to another. */
+/** A worker that sends no heartbeat for this long counts as dead, and its job is given to another. */
 const HEARTBEAT_SECONDS = 30;
 const LOOK_FOR_DEAD_WORKERS_SECONDS = 30;
 const MEASURE_CLOCKS_SECONDS = 30;

@@ -60,8 +60,8 @@ interface Searched {
 
 /**
  * One page of a list in which a registration has a row for each of its kinds. Each kind is read in the list's order,
- * and no further than this page needs. Without conditions that is quick, since the rows of each kind have an index;
- * other searches wait for their turn.
+ * and no further than this page needs. Without conditions that is quick, since the rows of each kind have an index.
+ * Exact totals, and searches with conditions that may take long, run in `inSearchTurn`.
  */
 export async function findInBranches<Kind extends string>(
   db: ReadDatabase,

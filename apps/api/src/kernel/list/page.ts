@@ -36,7 +36,10 @@ export interface Search<Db, Tables extends keyof Db> {
   readonly rolledUp: Expression<number> | undefined;
 }
 
-/** Returns one page of rows with its total. Without a search nothing is in the person's scope, so there are no rows. */
+/**
+ * Returns one page of rows with its total. `search` is undefined when nothing is in the person's scope; then there are
+ * no rows.
+ */
 export async function findRows<Db, Tables extends keyof Db, Row>(
   db: ReadDatabase,
   search: Search<Db, Tables> | undefined,

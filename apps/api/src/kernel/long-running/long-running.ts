@@ -82,8 +82,8 @@ export class LongRunning {
   }
 
   /**
-   * What a search under this request id answers: 202 while it runs, then its result. Undefined when the person has no
-   * such search, or has other rights now.
+   * Returns the state of the search with this request id: 202 while it runs, then its result. Undefined when the person
+   * has no such search, or when the person's rights have changed since it began.
    */
   async read(actor: Actor, requestId: string): Promise<Reply | undefined> {
     const { db, clock } = this.#deps;

@@ -5,7 +5,9 @@ import { repeatedTransactions } from '#kernel/db/in-transaction.ts';
 import { droppedLines } from '#kernel/logger-options.ts';
 import { declaredDurations } from './durations.ts';
 
-/** The figures that every process tells of itself: memory, processor, lost log lines, transactions and connections. */
+/**
+ * The metrics that every process reports about itself: memory, processor, lost log lines, transactions and connections.
+ */
 export function processRegistry(): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -30,7 +32,7 @@ export function processRegistry(): Registry {
 export interface Happening {
   readonly name: string;
   readonly help: string;
-  /** Returns how often the happening has occurred since the process began. */
+  /** Returns how often this has happened since the process began. */
   readonly count: () => number;
 }
 
@@ -64,7 +66,7 @@ function tellConnections(registry: Registry): void {
   registry.registerMetric(gauge);
 }
 
-/** Registers how this process reads from the replica. The figures are absent in an installation without one. */
+/** Registers the metrics of the replica from which this process reads; they are absent without a replica. */
 function tellReplica(registry: Registry): void {
   const lag = new Gauge({
     name: 'habilita_replica_lag_seconds',

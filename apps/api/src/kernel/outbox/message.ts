@@ -1,4 +1,4 @@
-/** Only `message` can set this key, so the outbox takes no text that was written anywhere else. */
+/** Only `message` can set this key, so the type of the outbox accepts no text that comes from anywhere else. */
 const WRITTEN: unique symbol = Symbol('written by a declared message');
 const DECLARED: unique symbol = Symbol('a declared message');
 
@@ -32,7 +32,7 @@ interface Declaration<Facts> extends Described {
   readonly samples: readonly [Facts, ...Facts[]];
   readonly subject: (facts: Facts) => string;
   readonly text: (facts: Facts) => string;
-  /** The facts for the stored copy of the text, without the code or link that opens something. */
+  /** Returns the facts for the stored copy of the text, without a secret such as a code or a link. */
   readonly withoutSecret?: (facts: Facts) => Facts;
 }
 

@@ -5,7 +5,7 @@ import type { StoredMessage } from './outbox.queries.ts';
 /** `writtenAt` tells the month in which the message is stored; a job of an earlier version lacks it. */
 const payload = z.object({ messageId: z.uuid(), writtenAt: z.iso.datetime().optional() });
 
-/** A mail server may be away, or refuse our login, for a night: the tries go on for some twenty hours. */
+/** A mail server may be unavailable, or refuse our login, for a night, so the retries go on for about twenty hours. */
 export const sendMessageJob = jobKind('send-message', payload, {
   label: 'Enviar mensagem',
   retryLimit: 30,

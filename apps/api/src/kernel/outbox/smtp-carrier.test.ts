@@ -4,7 +4,10 @@ import { smtpCarrier } from './smtp-carrier.ts';
 
 const MESSAGE = { recipient: 'maria@example.com', subject: 'Matrícula realizada', body: 'Olá, Maria!' };
 
-/** A mail server for one mail. It answers each of these commands so, is greeted by `''`, and says ok to all others. */
+/**
+ * Starts a mail server that answers each command with the text that `answers` has for it, and otherwise accepts it. The
+ * text under `''` is the greeting.
+ */
 async function mailServer(
   answers: Readonly<Record<string, string>>,
 ): Promise<{ server: Server; url: string; heard: string[] }> {

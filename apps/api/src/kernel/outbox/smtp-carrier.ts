@@ -23,11 +23,17 @@ const ABOUT_THE_SESSION = new Set([500, 501, 502, 503, 504, 521, 530, 534, 535, 
  * protocol and 7 a policy, such as that this sender may not relay.
  */
 const ABOUT_THE_SERVER = /^5\d\d[ -]5\.[3457]\./;
-/** How Microsoft refuses a recipient that it does not have, in spite of the subject: at RCPT, by these codes. */
+/**
+ * Microsoft's servers answer RCPT TO with these codes for an unknown recipient, although the codes' subjects are the
+ * network and the protocol.
+ */
 const ABOUT_THE_RECIPIENT = /^55[013][ -]5\.(?:4\.1|5\.0)\b/;
-/** A policy against this text. 5.7.0 says nothing closer, and is what servers say that want a login. */
+/**
+ * A refusal by a policy that concerns this text. The code 5.7.0 does not count, because servers that require a login
+ * also send it.
+ */
 const ABOUT_THE_TEXT = /^5\d\d[ -]5\.7\.[1-9]/;
-/** Words of a refusal of us, whatever its code: we may not relay, or have not shown who we are. */
+/** Words of an answer that refuses us as the sender, whatever its code: we may not relay, or are not authenticated. */
 const ABOUT_US = /relay|authenticat|\b(?:dmarc|dkim|spf)\b/i;
 
 export interface SmtpSettings {
@@ -37,8 +43,9 @@ export interface SmtpSettings {
 }
 
 /**
- * Sends e-mails. Only a server's permanent refusal of this recipient or this text is final. All other failures are
- * temporary, also those that a server calls permanent, such as a refused login: they would end every mail.
+ * Sends e-mails. Only a server's permanent refusal of this recipient or this text is final. All other failures count as
+ * temporary, even those that a server calls permanent. For example, a refused login affects all mails, and as a final
+ * failure it would discard them all.
  */
 export function smtpCarrier({ url, from, longestMs = LONGEST_MS }: SmtpSettings): Carrier {
   const settings = {

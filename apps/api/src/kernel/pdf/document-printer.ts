@@ -36,7 +36,9 @@ interface Order {
 const PROGRAM = join(import.meta.dirname, 'printer-process.ts');
 const REPOSITORY = resolve(import.meta.dirname, '..', '..', '..', '..', '..');
 const IDLE = 30_000;
-/** Milliseconds for starting the printer's process, which do not count for the document. */
+/**
+ * Milliseconds that the printer's process may take to start. They do not count towards the time limit of a document.
+ */
 const START = 60_000;
 const TOO_LONG = 'A impressão demorou demais.';
 const TOO_LARGE = 'O documento é grande demais para ser impresso.';

@@ -21,7 +21,8 @@ declare module 'fastify' {
 /** Eight enrolments run at once; the other half of the connections is left for staff. */
 const LIMITS = { atOnce: 8, waiting: 500, patience: 20_000 };
 /**
- * The least and the most seconds after which a caller is told to come back, before up to three random ones are added.
+ * The lower and the upper limit, in seconds, of the time after which a caller is told to come back. Up to three random
+ * seconds are added to that time.
  */
 const SHORTEST = 2;
 const LONGEST = 60;
@@ -35,7 +36,7 @@ const comeBackAfter = (wait: number): number =>
 
 /**
  * Serves enrolments in the order of arrival. A caller who has waited too long gets a 202 and a ticket that keeps the
- * caller's place, and so does the last caller in the order when too many wait.
+ * caller's place. When too many callers wait, the last one in the order gets the same answer.
  */
 export function enrolmentQueue(clock: Clock, ring: KeyRing): EnrolmentQueue {
   const queue = new Queue(LIMITS);

@@ -1,8 +1,8 @@
-/** Somebody who does not come back within so many milliseconds after the given time is forgotten. */
+/** Callers who do not come back within this many milliseconds after the time they were given are forgotten. */
 const LATE = 15_000;
 /** How many people are remembered at most, which bounds memory and counting. */
 const MOST = 20_000;
-/** The pace is computed from so many of the people who were served last. */
+/** The pace is computed from the times at which this many people were last served. */
 const REMEMBERED = 256;
 /** People per second that are assumed to be served until `KNOWN_AFTER` people have been served. */
 const FIRST_PACE = 50;

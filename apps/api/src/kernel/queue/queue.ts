@@ -13,8 +13,8 @@ export interface PlaceInQueue {
    */
   readonly whose?: string | undefined;
   /**
-   * Decides the order instead of the turns of people: the lowest rank comes first, and among equal ranks the work that
-   * came earlier.
+   * Sets the order instead of the round robin by person: the lowest rank comes first, and among equal ranks the work
+   * that came earlier.
    */
   readonly rank?: number;
 }
@@ -88,8 +88,8 @@ export class Queue {
   }
 
   /**
-   * The round of turns in which a person's next work is served: the round after that of the person's last waiting work,
-   * or the present round if none waits.
+   * The round in which a person's next work is served; a round serves one piece of work of each person. It is the round
+   * after that of the person's last waiting work, or the present round if none waits.
    */
   #roundOf(whose: string | undefined): number {
     const own = this.#waiting.findLast((other) => other.whose === whose);

@@ -100,7 +100,7 @@ function changesOf(rollUp: RollUp, added: string, removed: string): string {
 
 /**
  * The body of the trigger function for a changed row of the joined table. For every row that refers to the changed row,
- * it takes what the row added to the sums with the old values, and adds what it adds with the new ones.
+ * it subtracts what the row contributed with the old values, and adds what it contributes with the new ones.
  */
 function followFunctionBody(rollUp: RollUp, { by }: JoinedTable): string {
   const rowsOf = (version: string) =>

@@ -12,7 +12,7 @@ export interface RollUpDifference {
 
 const EXAMPLES = 5;
 
-/** Compares kept sums with sums over all rows, in one snapshot; undefined when equal. May take minutes. */
+/** Compares the stored sums with sums over all rows, in one snapshot; undefined when equal. May take minutes. */
 export async function proveRollUp(db: Database, rollUp: RollUp): Promise<RollUpDifference | undefined> {
   const found = await db
     .transaction()

@@ -20,7 +20,7 @@ export interface RollUp<Dimension extends string = string> {
   readonly joined?: JoinedTable;
   /** The dimensions, by which sums can be filtered, each with its SQL over columns that facts and deltas have. */
   readonly dimensions: Readonly<Record<Dimension, string>>;
-  /** Dimensions of which a single value leaves only few facts to read. */
+  /** The selective dimensions: a filter by a single value of one of them leaves only few facts to read. */
   readonly narrow: readonly Dimension[];
   /** The columns of the facts besides the measures. Together they are the key of the facts. */
   readonly factColumns: readonly string[];

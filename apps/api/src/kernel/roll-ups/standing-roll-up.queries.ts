@@ -12,7 +12,9 @@ interface Found {
   readonly columns: Record<string, string[]> | null;
 }
 
-/** What a roll-up is like in the database, read from the system catalogue, to compare it with its declaration. */
+/**
+ * Reads a roll-up's functions, triggers and columns from the system catalogue, to compare them with its declaration.
+ */
 export async function standingRollUp(db: Database, rollUp: RollUp): Promise<StandingRollUp> {
   const { name, rows, cubes } = rollUp;
   const tables = [

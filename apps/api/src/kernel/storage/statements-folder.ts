@@ -11,8 +11,8 @@ export const STATEMENTS = 'statements';
 type Reader = 'by-holder' | 'whole';
 
 /**
- * The key of a printed statement. Everybody now gets the whole statement, as it is the student's document; the keys of
- * statements by holder are still needed to remove the files of an erased person.
+ * The key of a printed statement. Only whole statements are printed; the keys of statements by holder are needed to
+ * remove files of erased persons that an earlier version printed.
  */
 export const statementKey = (registrationId: string, reader: Reader): string =>
   `${STATEMENTS}/${registrationId}/${reader}.pdf`;

@@ -4,8 +4,8 @@ import { CONTRACTS } from './contracts-folder.ts';
 import { keysOfFiles } from './uploads.queries.ts';
 
 /**
- * How long a file that nothing names is kept. The time is long, so that nothing is lost when a database that was taken
- * back to an earlier moment does not know the newest files yet.
+ * How long a file that no row names is kept. The time is long, because a database restored to an earlier moment does
+ * not know the newest files, and they must not be lost.
  */
 const KEPT_FOR = { hours: 30 * 24 } as const;
 const AT_ONCE = 500;

@@ -28,14 +28,15 @@ export const removeUnnamedFilesJob = jobKind('remove-unnamed-files', z.object({}
 const UNCLAIMED_FOR = { hours: 24 } as const;
 const AT_ONCE = 500;
 const AGAIN_AFTER = { minutes: 1 } as const;
-/** How long what was printed for a link is kept; it is printed anew when somebody asks again. */
+/** How long statements and drafts of contracts are kept after they were printed; each new request prints them again. */
 const PRINTED_FOR = { hours: 24 } as const;
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'storage'>;
 
 /**
- * Registers the jobs that remove files. Every night the rows of unused uploads are deleted first, and their files after
- * the commit, and sent uploads lose their names. Every Sunday the files go that no row names.
+ * Registers the jobs that remove files. One nightly job deletes the rows of unused uploads, whose files are removed
+ * after the commit, and clears the original names of sent uploads. Another one removes printed statements and drafts of
+ * contracts. Every Sunday a job removes files that no row names.
  */
 export function registerStorageJobs({ db, clock, jobs, storage }: Needed): void {
   jobs.handle(removeBytesJob, ({ storageKey }) => storage.remove(storageKey));

@@ -23,8 +23,8 @@ export async function insertFile(trx: Transaction, file: Insertable<DB['files']>
 }
 
 /**
- * Notes the file that was sent. Its name is the file's from now on and is removed here: it may name a person, and this
- * row stays when the file is deleted.
+ * Links the upload to the file that was sent, and clears the original name in the upload's row, because it may name a
+ * person and this row stays when the file is deleted. The file's own row has the name.
  */
 export async function setUploadFile(trx: Transaction, uploadId: string, fileId: string): Promise<void> {
   await trx.updateTable('uploads').set({ fileId, originalName: '' }).where('id', '=', uploadId).execute();
@@ -96,8 +96,8 @@ export async function deleteUnclaimed(
 }
 
 /**
- * Removes the names of some uploads that have their file, as `setUploadFile` does: a server of the version before
- * leaves them. Returns their number.
+ * Clears the original names of up to `limit` uploads that were sent or taken. `setUploadFile` does so at once, but a
+ * server of the previous version, which may run during an upgrade, does not. Returns the number of these uploads.
  */
 export async function clearSentNames(db: Database, limit: number): Promise<number> {
   const { numUpdatedRows } = await db

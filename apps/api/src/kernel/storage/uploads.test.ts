@@ -256,7 +256,7 @@ describe('files nobody needs any more', () => {
     expect(await api.deps.storage.get(row.storageKey)).toBeUndefined();
     expect(await api.deps.storage.get(kept.storageKey)).toBeDefined();
     const left = await api.db.selectFrom('uploads').select(['id', 'originalName']).execute();
-    // A server of the version before leaves the name of what was sent.
+    // The sweep clears the name of an upload that was sent, as a server of the previous version leaves it.
     expect(left).toContainEqual({ id: taken.uploadId, originalName: '' });
     expect(left).toContainEqual({ id: young.uploadId, originalName: 'eu.png' });
     expect(left.map(({ id }) => id)).toEqual(expect.arrayContaining([taken.uploadId, young.uploadId]));

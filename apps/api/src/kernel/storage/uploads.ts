@@ -63,10 +63,7 @@ export interface StoredFile extends ReceivedFile {
   readonly originalName: string;
 }
 
-/**
- * What is done with a file as soon as it has arrived, in the same transaction. It is for kinds of uploads that no later
- * command takes.
- */
+/** Handles a file in the transaction that stores its row. It is for kinds of uploads that no later command takes. */
 export interface UploadReceiver {
   readonly kind: UploadKind;
   receive(
@@ -117,7 +114,10 @@ export const receivedUpload = (
   { uploadId, userId }: { uploadId: string; userId: string },
 ): Promise<StoredFile | undefined> => findUnclaimedFile(db, uploadId, kind.name, userId);
 
-/** An uploaded file that a command has taken for a record before, for example while it waited for a second person. */
+/**
+ * An uploaded file that an earlier command has taken for a record, for example a command that waited for the approval
+ * of a second person.
+ */
 export const claimedUpload = (
   db: ReadDatabase,
   kind: UploadKind,

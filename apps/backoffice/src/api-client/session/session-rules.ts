@@ -88,8 +88,8 @@ export function isExpired(token: string, now: number): boolean {
 const SIGN_IN_PAGES: ReadonlySet<string> = new Set(['/login', '/confirm-reset-password']);
 
 /**
- * Returns `redirectUri` when it is a path of this site, else '/'. Other origins, schemes and the sign-in pages are
- * refused.
+ * Returns `redirectUri` if it is a path of this site that may be opened after signing in. Returns '/' for other sites,
+ * other schemes and the sign-in pages.
  */
 export function safeRedirect(uri: string | undefined, origin: string): string {
   if (uri === undefined || !uri.startsWith('/') || !URL.canParse(uri, origin)) return '/';

@@ -21,15 +21,13 @@ export interface SessionStore {
   /** Replaces the person and their permissions; the age of the session stays. */
   readonly revise: (person: Pick<StoredSession, 'user' | 'fullPermissions'>) => void;
   readonly freshToken: () => Promise<string | undefined>;
-  /** Listeners also hear of changes in other tabs; `ending` is given when a session ended. */
+  /** Listeners are also called for changes made in other tabs. `ending` is passed when a session has ended. */
   readonly subscribe: (listener: Listener) => () => void;
   /** Reads the session again, because another tab wrote it or because it was found missing. */
   readonly recheck: () => void;
 }
 
-/**
- * Ends the session whose token the API refused. A session that somebody opened meanwhile, by signing in again, stays.
- */
+/** Ends the session whose access token the API refused. A session that was opened since then is kept. */
 export function closeRefused(session: Pick<SessionStore, 'current' | 'close'>, token: string | undefined): void {
   if (session.current()?.accessToken === token) session.close('refused');
 }
@@ -49,7 +47,7 @@ function createStored(deps: SessionDeps, listeners: ReadonlySet<Listener>): Stor
     current() {
       const text = deps.storage.getItem(SESSION_KEY);
       if (text === null) return undefined;
-      // While the stored text stays the same, the same object is returned, so that nothing is drawn again.
+      // The same object is returned as long as the stored text does not change, so that React does not render again.
       if (read?.text !== text) read = { text, session: readSession(text) };
       if (read.session !== undefined && !isOutlived(read.session, deps.now())) return read.session;
       deps.storage.removeItem(SESSION_KEY);
@@ -71,7 +69,7 @@ async function renew(deps: SessionDeps, stored: Stored): Promise<string | undefi
   try {
     const tokens = await deps.refresh(before.refreshToken);
     const latest = stored.current();
-    // While the server answered, somebody signed out, or signed in as somebody else; the new tokens are then dropped.
+    // Somebody signed out or signed in while the server was answering, so the new tokens are dropped.
     if (latest?.refreshToken !== before.refreshToken) return latest?.accessToken;
     stored.write({
       ...latest,

@@ -49,7 +49,7 @@ async function revoke(tokens: TokenPair): Promise<void> {
   } catch {}
 }
 
-/** `challenge` stands for the password until the code of the second step is given. */
+/** `challenge` is sent with the code of the second step, instead of the password. */
 export type SignInStep = { readonly kind: 'signed-in' } | { readonly kind: 'second-step'; readonly challenge: string };
 
 /**
@@ -103,8 +103,8 @@ async function admit(tokens: TokenPair): Promise<void> {
 let revision: Promise<void> | undefined;
 
 /**
- * Reads the person's data and permissions from the API again. While they are being read no second reading begins; if it
- * fails, nothing changes.
+ * Reads the person's data and permissions from the API again. Calls during a running read share it. If the read fails,
+ * nothing changes.
  */
 export function revisePerson(): Promise<void> {
   revision ??= readPerson()

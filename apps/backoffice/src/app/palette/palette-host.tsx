@@ -25,11 +25,12 @@ function isEarly({ target }: KeyboardEvent): boolean {
   return !(target instanceof Node && dialog?.contains(target) === true);
 }
 
-/** Returns the typed text after one more key; undefined for a key that is left to the page. */
+/** Returns the search text after one more key press; undefined for keys that the page handles itself. */
 function typedOn(term: string, { key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | undefined {
   if (ctrlKey || metaKey || altKey) return undefined;
   if (key === 'Backspace') return term.slice(0, -1);
-  // Enter changes no text. It is still taken from the page, where it would press what has the focus.
+  // Enter does not change the text. It is handled here all the same, because on the page it would activate the focused
+  // element.
   if (key === 'Enter') return term;
   return key.length === 1 ? term + key : undefined;
 }

@@ -8,7 +8,7 @@ export interface PaletteItem {
   readonly key: string;
   readonly group: string;
   readonly title: string;
-  /** What tells equal titles apart; empty for a screen, whose title says it all. */
+  /** A second text that distinguishes items with the same title; empty for a screen, whose title is unique. */
   readonly hint: string;
   readonly href: string;
 }
@@ -45,7 +45,7 @@ export function matching(items: readonly PaletteItem[], term: string): readonly 
   });
 }
 
-/** Where a hit leads: to `href`, or to its `list` when the back-office has no screen at `path`. */
+/** Where a search hit leads: to `href`, or to `list` when the back-office has no screen at `path`. */
 const PLACES: Readonly<Record<SearchHit['kind'], (hit: SearchHit) => { path: string; href: string; list: string }>> = {
   registration: ({ id, studentId }) => ({
     path: '/campaigns/detail/registration/$studentId/$id',

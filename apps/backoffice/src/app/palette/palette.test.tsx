@@ -142,7 +142,7 @@ describe('the palette', () => {
   it('is closed by Escape before its field is there, so that the page takes what is typed again', async () => {
     await openPage();
     press('k', true);
-    // A question mark is typed, too: it does not open the list of shortcuts.
+    // The key '?' is added to the search text instead of opening the list of shortcuts.
     expect(press('?')).toBe(false);
     press('Escape');
     expect(press('a')).toBe(true);

@@ -9,8 +9,8 @@ import classes from './shell.module.css';
 import { useOnline } from '#api-client/use-online.ts';
 
 /**
- * The first words of the keys of queries that do not belong to the screen itself: options of selects, search results
- * and running exports.
+ * The first parts of the query keys that do not belong to the screen itself: options of selects, search results and
+ * running exports.
  */
 const BESIDE_THE_SCREEN: ReadonlySet<unknown> = new Set(['lookup', 'palette', 'exports']);
 
@@ -33,7 +33,7 @@ const OFFLINE_IN_PART =
 const PART_MISSING =
   'Uma parte desta tela ainda não chegou: o que falta aparece sozinho quando o servidor responder. O que você digitou continua aqui.';
 
-/** True while the screen waits for the query, whether or not an earlier answer is shown meanwhile. */
+/** True while the query is being fetched for the screen, even if the screen shows an earlier answer meanwhile. */
 const isAsked = (query: Query): boolean => query.state.fetchStatus === 'fetching' && query.isActive();
 
 function Again() {

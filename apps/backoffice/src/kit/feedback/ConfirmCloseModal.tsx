@@ -10,15 +10,15 @@ interface ConfirmCloseModalProps extends Omit<ModalProps, 'opened' | 'title' | '
   readonly isDirty: () => boolean;
   /** The dialog does not close while its content is being sent. */
   readonly isBusy?: () => boolean;
-  /** Whether leaving the screen would lose something; what closing the dialog would lose, unless given. */
+  /** Whether leaving the screen would lose something. By default the same as `isDirty`. */
   readonly isLostByLeaving?: () => boolean;
 }
 
 const never = () => false;
 
 /**
- * A dialog that asks before Escape, its cross, a click outside, the browser's Back, another screen or a reload discards
- * what was filled in.
+ * A dialog that asks for confirmation before filled-in values are lost by Escape, its close button, a click outside,
+ * the browser's Back, navigation or a reload.
  */
 export function ConfirmCloseModal({
   title,
@@ -29,8 +29,8 @@ export function ConfirmCloseModal({
   ...modal
 }: ConfirmCloseModalProps) {
   const [asking, setAsking] = useState(false);
-  // One press of Escape reaches both dialogs. The question opens or closes only after that press, because the same
-  // press would otherwise undo it.
+  // One press of Escape reaches both dialogs. The question opens or closes in a timeout after it, because the same key
+  // press would otherwise undo that at once.
   const ask = (asks: boolean) => void setTimeout(() => setAsking(asks));
   const close = () => {
     if (isBusy()) return;

@@ -14,7 +14,10 @@ export interface ConfirmDialogProps {
   readonly children?: ReactNode;
   readonly confirmLabel?: string;
   readonly cancelLabel?: string;
-  /** Makes the button red. The focus then starts elsewhere, so that an Enter destroys nothing. */
+  /**
+   * Makes the confirm button red and gives the cancel button the initial focus, so that pressing Enter destroys
+   * nothing.
+   */
   readonly destructive?: boolean;
   readonly busy?: boolean;
   readonly onConfirm: () => void;

@@ -14,9 +14,9 @@ interface Leaving {
 }
 
 /**
- * What takes the content off the screen besides another path: nothing more for a form that stays while the search part
- * of the address changes, the browser's Back and Forward for a dialog, which may be open only by that part, and every
- * change of that part for a form that it chooses.
+ * Which navigation leaves the content, besides a change of path. 'path': no other, for a form that stays while the
+ * query string changes. 'history': the browser's Back and Forward, for a dialog, which may be open only through the
+ * query string. 'search': any change of the query string, for a form that is selected by it.
  */
 type LeftBy = 'path' | 'history' | 'search';
 
@@ -35,7 +35,7 @@ interface LeaveDialogProps {
   readonly onStay?: () => void;
 }
 
-/** Asks before the screen, or the whole program, is left with something that was typed and not saved. */
+/** Asks before the person leaves the screen, or closes the tab, with unsaved changes or during a save. */
 export function LeaveDialog({ title, by, isUnsaved, isBusy, onLeave, onStay }: LeaveDialogProps) {
   const isHolding = () => isBusy() || isUnsaved();
   const blocker = useBlocker({
@@ -45,11 +45,12 @@ export function LeaveDialog({ title, by, isUnsaved, isBusy, onLeave, onStay }: L
   });
   const asking = blocker.status === 'blocked';
   const busy = isBusy();
-  // The answer to the save may come while the question is open, and then there is nothing left to ask about.
+  // If the save is answered while the question is open, nothing is left to ask about, so the question closes.
   useEffect(() => {
     if (asking && !isHolding()) blocker.reset?.();
   });
-  // Back has changed the address already, which is taken back also when the dialog goes away unanswered.
+  // The browser's Back has already changed the address. The address is restored even if this dialog is unmounted
+  // without an answer.
   const takeBack = useRef<() => void>(undefined);
   useEffect(() => {
     takeBack.current = asking ? blocker.reset : undefined;
@@ -78,7 +79,7 @@ export function LeaveDialog({ title, by, isUnsaved, isBusy, onLeave, onStay }: L
   );
 }
 
-/** Asks before a form that stays on its screen takes back what was typed. */
+/** Asks before a form that stays on its screen discards what was typed. */
 export const askToDiscard = (title: string): Promise<boolean> =>
   confirm({
     title: 'Descartar as alterações?',

@@ -7,7 +7,7 @@ import { isNoticeShown, LATE_TEXT, lateCalls } from '#api-client/late-answers.ts
 import { useEscape } from './top-layer-keys.ts';
 import './dialog.css';
 
-/** A second click within so many milliseconds and so many pixels of the first makes a double click. */
+/** Two clicks count as a double click when they are within SOON milliseconds and NEAR pixels of each other. */
 const SOON = 300;
 const NEAR = 8;
 
@@ -18,8 +18,8 @@ interface Click {
 }
 
 /**
- * Where and when a click was; undefined for a button that was pressed by a key. The time is that of the press: a busy
- * browser hands the event over later.
+ * The position and time of a click; undefined for a button pressed by keyboard. The time is the event's own timestamp,
+ * because a busy browser delivers the event later.
  */
 function clickOf({ clientX: x, clientY: y, timeStamp: at }: MouseEvent): Click | undefined {
   return x === 0 && y === 0 ? undefined : { x, y, at };
@@ -31,8 +31,8 @@ const isRepeated = (first: Click, second: Click): boolean =>
 const HALVES = ['pointerdown', 'mousedown', 'click'] as const;
 
 /**
- * Stops the second click of a double click, which would press what lay under the dialog that the first click closed. A
- * press elsewhere shows that it is no double click, so the stopping ends.
+ * Suppresses the second click of a double click, which would hit what was under the dialog that the first click closed.
+ * A click elsewhere is no double click and ends the suppression.
  */
 function holdSecondHalfOf(first: Click): void {
   const hold = (event: MouseEvent) => {
@@ -49,7 +49,7 @@ function holdSecondHalfOf(first: Click): void {
   setTimeout(release, SOON);
 }
 
-/** Keeps the second click of a double click that closes a dialog away from what lies under the dialog. */
+/** When a double click closes a dialog, keeps the second click from reaching what was under the dialog. */
 export function useOneClick(opened: boolean): void {
   useEffect(() => {
     if (!opened) return undefined;
@@ -65,7 +65,7 @@ export function useOneClick(opened: boolean): void {
   }, [opened]);
 }
 
-/** Says that the server is late, inside the dialog, because the dialog covers the notice of the screen. */
+/** Shows the notice of a slow server inside the dialog, because the dialog covers the notice on the screen. */
 function LateNotice() {
   const isLate = useSelector(lateCalls, isNoticeShown);
   return (

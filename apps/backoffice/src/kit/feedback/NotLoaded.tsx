@@ -88,7 +88,7 @@ export function useFailure(answer: QueryAnswer | undefined): unknown {
   return error ?? last;
 }
 
-/** Makes one answer of several answers that are needed together. Trying again repeats only those that failed. */
+/** Combines several answers that are needed together into one. Trying again repeats only the requests that failed. */
 export const together = (answers: readonly QueryAnswer[]): QueryAnswer => ({
   data: answers.every(({ data }) => data !== undefined) ? answers : undefined,
   error: answers.find(({ error }) => error !== null)?.error ?? null,
@@ -130,9 +130,9 @@ interface NotLoadedPanelProps {
 }
 
 /**
- * Shows a failure in the place of the contents, or above them when they are of an earlier answer. In a dialog pass a
- * copy, `{ ...answer }`: a dialog is drawn later, and without the copy the query would not notice which properties it
- * reads.
+ * Shows a failure instead of the content, or above it when the content is from an earlier answer. In a dialog, pass a
+ * copy, `{ ...answer }`: the query only notifies of properties that were read during the render, and a dialog reads
+ * them later.
  */
 export function NotLoadedPanel({ answer, title, loading = null, labelOf }: NotLoadedPanelProps) {
   const failure = useFailure(answer) ?? answer.error;
@@ -142,7 +142,7 @@ export function NotLoadedPanel({ answer, title, loading = null, labelOf }: NotLo
 }
 
 interface NotLoadedProps {
-  /** The name of what could not be loaded; undefined where a label beside the line says it. */
+  /** The name of what could not be loaded; undefined where a label beside the line already names it. */
   readonly what?: string;
   readonly answer: QueryAnswer | undefined;
 }
@@ -189,7 +189,8 @@ export function useFocusKeptNear() {
     const around = button?.closest<HTMLElement>('[role="dialog"], main');
     return () => {
       if (document.activeElement !== button) return;
-      // The check waits until the button is gone, because only then is it known whether the focus was lost.
+      // The check runs in a microtask, because only after the button has been removed is it known whether the focus was
+      // lost.
       queueMicrotask(() => {
         if (!around || document.activeElement !== document.body) return;
         around.tabIndex = -1;

@@ -23,15 +23,14 @@ function useSearch({ lookup, source }: Lookup, term: string, enabled: boolean) {
     queryFn: ({ signal }) => source.search(term, signal),
     enabled,
     placeholderData: keepPreviousData,
-    // Answers are old soon, because what somebody looks for may have been created just before.
+    // Answers are cached only briefly, because the wanted record may have been created just before.
     staleTime: 5000,
   });
 }
 
 /**
- * Reads the names of the chosen records at once, and other records when somebody points at the field or focuses it. If
- * that first answer holds all records, typing searches in the answer; the server is asked only for a text that is not
- * found there.
+ * Loads the names of the chosen records at once, and other records on hover or focus. If the answer to this first
+ * search contains all records, typing searches in it; the server is asked only for text that is not found there.
  */
 function useLookup(of: Lookup, chosen: readonly string[], term: string, searches: boolean) {
   const { lookup, source } = of;
@@ -63,7 +62,7 @@ function useLookup(of: Lookup, chosen: readonly string[], term: string, searches
   };
 }
 
-/** Whether an answer holds all records, because it is shorter than the longest answer of the source. */
+/** Whether an answer contains all records: it does when it has fewer options than `most`, the maximum of one answer. */
 const isWhole = ({ most }: LookupSource, { data, isPlaceholderData }: UseQueryResult<readonly Option[]>): boolean =>
   most !== undefined && data !== undefined && !isPlaceholderData && data.length < most;
 

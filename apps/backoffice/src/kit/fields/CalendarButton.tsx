@@ -25,7 +25,7 @@ interface CalendarButtonProps extends CalendarProps {
   readonly onTime?: (time: string) => void;
 }
 
-/** Opens the calendar when ↓ is pressed in the field, so that Tab need not stop at the calendar's button. */
+/** Opens the calendar when ↓ is pressed in the field, so that the calendar's button needs no tab stop of its own. */
 export function openCalendar(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'ArrowDown' || event.altKey || event.ctrlKey || event.metaKey) return;
   const button = event.currentTarget.closest('.kit-figure-input')?.querySelector<HTMLElement>('[data-calendar]');

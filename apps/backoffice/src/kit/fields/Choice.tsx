@@ -10,8 +10,8 @@ import { NO_PLACEHOLDER, Tags } from './Tags.tsx';
 const turning = Promise.withResolvers<unknown>();
 const wanted = Promise.race([firstScreen, turning.promise]);
 
-// The library that places the lists of choices is loaded after the first screen, or when somebody points at a field or
-// focuses it. Until then fields are drawn closed. With the library, forms would load more than the 260 kB that
+// The library that positions dropdown lists is loaded after the first screen, or on the first hover or focus of a
+// field. Until then a closed placeholder field is rendered. Otherwise forms would exceed the 260 kB that
 // e2e/first-load.spec.ts allows.
 const LoadedOneChoice = lazily(async () => {
   await wanted;
@@ -28,14 +28,14 @@ const prepare = () => turning.resolve(undefined);
 const OPENING = new Set(['ArrowDown', 'ArrowUp']);
 
 /**
- * Until the code of the field has loaded, a closed field without a list stands in its place. This hook remembers
- * whether somebody focused or pressed the closed field, and does the same to the real field once it is there.
+ * While the code of the real field loads, a closed placeholder without a list is rendered. This hook records whether
+ * somebody focused or pressed the placeholder, and repeats that on the real field.
  */
 function useTurning() {
   const turnedTo = useRef<'focused' | 'pressed'>(undefined);
   const turnTo = (how: 'focused' | 'pressed') => {
     prepare();
-    // A press also gives the field the focus. It still counts as a press, which opens the list.
+    // A press also fires a focus event. It must still count as a press, because only a press opens the list.
     if (turnedTo.current !== 'pressed') turnedTo.current = how;
   };
   const control = useCallback((loaded: HTMLInputElement | null) => {
@@ -52,8 +52,8 @@ function useTurning() {
     },
     pressing: {
       onPointerEnter: prepare,
-      // The real field may take the closed one's place between the press and the click. The click then reaches neither
-      // of them, so the press is remembered here, before the click.
+      // The real field may replace the placeholder between mousedown and click, and then neither of them gets the
+      // click. The press is therefore recorded at mousedown.
       onMouseDown: ({ button }: MouseEvent) => turnTo(button === 0 ? 'pressed' : 'focused'),
       onClick: () => turnTo('pressed'),
     },

@@ -38,7 +38,8 @@ interface LoadedProps extends ManyChoicesProps {
 function useTyping({ field, onType, onTurnedTo, openOnFocus }: ManyChoicesProps) {
   const { value: values, onChange } = field;
   const input = useRef<HTMLInputElement>(null);
-  // The text being typed stands outside of React's state, so that a key draws the list alone and not the whole field.
+  // The typed text is kept in a store outside React's state, so that a key press renders only the list and not the
+  // whole field.
   const [typed] = useState(() => createStore(''));
   const { isTurnedTo, turning, onDropdownOpen } = useTurnedTo(onTurnedTo);
   const combobox = useCombobox({ onDropdownOpen, onDropdownClose: () => combobox.resetSelectedOption() });

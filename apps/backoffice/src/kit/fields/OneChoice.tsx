@@ -34,7 +34,7 @@ export function OneChoice({ field, options, turnedTo, marksFirst, onSearchChange
     onSearchChange?.(text);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Escape restores the name, as text that was typed and not chosen would look like a choice.
+    // Escape restores the name of the chosen option, because typed text left in the field would look like a choice.
     if (event.key === 'Escape') type(name);
     takeMarked(event);
   };

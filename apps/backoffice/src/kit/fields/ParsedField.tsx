@@ -26,7 +26,7 @@ interface Typed<V> {
   readonly left: boolean;
 }
 
-/** As long as the text cannot be read as a value and the field is on the screen, it is stored with the form's draft. */
+/** While the field is on the screen, its text is stored in the form's draft if it cannot be read as a value. */
 function useKeptUnread({ name, unread }: Pick<FieldProps<unknown>, 'name' | 'unread'>, text: string | undefined) {
   useEffect(() => {
     if (name === undefined || unread === undefined) return undefined;
@@ -58,7 +58,7 @@ export function ParsedField<V>(props: ParsedProps<V>) {
   const kept = unread && current !== undefined ? text : undefined;
   useKeptUnread(field, kept);
   const put = current === undefined ? value : null;
-  // When a value is put into a field that has the focus, its text is selected: the next key replaces the value.
+  // When a value is set while the field has the focus, its text is selected, so that the next key replaces the value.
   useLayoutEffect(() => {
     if (put !== null && input.current === document.activeElement) input.current?.select();
   }, [put]);

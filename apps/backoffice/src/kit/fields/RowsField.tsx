@@ -95,7 +95,7 @@ export function RowsField<Row extends object>(props: RowsFieldProps<Row>) {
   );
 }
 
-/** Each row in the words of its fields: 'Detran · Exame · R$ 100,00'. */
+/** Describes each row by the values of its fields: 'Detran · Exame · R$ 100,00'. */
 function linesOf<Row extends object>(
   values: readonly Row[],
   { core, path }: Pick<FormRows<Row>, 'core' | 'path'>,

@@ -14,8 +14,7 @@ function labelsOf(options: readonly Option[], values: readonly string[]): string
 }
 
 /**
- * All options once somebody has pointed at the field or focused it; before, only those chosen, whose names the field
- * shows.
+ * All options after the field was hovered or focused. Before that only the chosen options, whose names the field shows.
  */
 const offeredOf = (options: readonly Option[], isTurnedTo: boolean, isChosen: (value: string) => boolean): Option[] =>
   options.filter(({ value }) => isTurnedTo || isChosen(value));

@@ -6,15 +6,13 @@ import { numberText } from '../format.ts';
 
 /** When this share of the allowed length is used, the field begins to show how many characters are used. */
 const NEAR = 0.8;
-/**
- * Fields with a shorter limit, such as those of numbers and codes, show the number of used characters only with `told`.
- */
+/** Fields with a limit below this, such as numbers and codes, show the number of used characters only with `told`. */
 const COUNTED_FROM = 20;
 
 /**
- * Enforces the longest length of a text. In a form a longer text stays and is refused, because the browser would cut
- * off a pasted text without a word; elsewhere nothing else checks the length, so the browser limits it. With `told` the
- * field always shows how many characters are used.
+ * The properties that limit the length of a text. A field of a form accepts longer text and shows an error, because the
+ * browser would cut off pasted text silently. Outside a form nothing else checks the length, so the browser limits it.
+ * With `told` the field always shows how many characters are used.
  */
 export function textLimit(
   props: FieldOf<string> & { readonly maxLength?: number | undefined },

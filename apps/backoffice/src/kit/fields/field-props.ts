@@ -85,9 +85,9 @@ export interface Leaving {
 }
 
 /**
- * Does `work` after a field was left, such as showing its error. While the pointer is pressed it waits, because an
- * error that appears would move what is being clicked away from the pointer. Leaving the window does not count as
- * leaving the field.
+ * Runs `work`, such as showing an error, after the focus has left a field. While the pointer is down, it waits for the
+ * release, because an error that appears would move the clicked element away. Switching to another window does not
+ * count as leaving.
  */
 export function afterLeaving(work: () => void, leaving?: Leaving): void {
   if (leaving?.target === document.activeElement) return;

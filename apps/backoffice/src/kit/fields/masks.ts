@@ -20,7 +20,7 @@ export interface Mask {
 
 const digits = (text: string) => text.replaceAll(/\D/g, '');
 
-/** What does not fit into the mask is dropped: `clean` shows the text in the mask and reads it back. */
+/** `clean` drops what does not fit into the mask, by formatting the text and reading the result back. */
 function maskOf(normalize: (text: string) => string, show: (text: string) => string): Mask {
   return { clean: (text) => normalize(show(normalize(text))), show };
 }
@@ -46,8 +46,8 @@ const dayFirst = (text: string) => digits(text.replace(/^\s*(\d{4})-(\d{2})-(\d{
 const LENGTHS = [2, 2, 4, 2, 2];
 
 /**
- * Whether somebody types the separators too, as in '1/10/26 8h30': then a part before the last has fewer digits than
- * the mask gives it. Such a text is not masked.
+ * Whether the person types the separators too, as in '1/10/26 8h30': a part other than the last then has fewer digits
+ * than the mask expects. Such text is not masked.
  */
 function isTypedFreely(text: string): boolean {
   const parts = text.trimStart().split(/\D+/);
@@ -71,7 +71,9 @@ function maskDateTime(text: string): string {
 
 export const DATE_TIME_MASK = unlessFreely(maskOf(dayFirst, maskDateTime));
 
-/** Where the caret belongs after masking: behind as many of the value's characters as it stood behind before. */
+/**
+ * The position of the caret after masking: behind the same number of the value's characters (`keptBefore`) as before.
+ */
 export function caretAfter(mask: Mask, shown: string, keptBefore: number): number {
   for (let place = 0; place <= shown.length; place += 1) {
     if (mask.clean(shown.slice(0, place)).length >= keptBefore) return place;

@@ -83,8 +83,8 @@ export function choiceOf(option: Option | undefined, checked: boolean) {
 }
 
 /**
- * Tells whether somebody has pointed at the field or focused it. The field draws its options only from then on, because
- * there may be hundreds.
+ * Tracks whether the field has been hovered or focused. Its options are rendered only from then on, because there may
+ * be hundreds.
  */
 export function useTurnedTo(onTurnedTo?: () => void) {
   const [isTurnedTo, setTurnedTo] = useState(false);
@@ -98,8 +98,8 @@ export function useTurnedTo(onTurnedTo?: () => void) {
     document.activeElement?.scrollIntoView({ block: 'nearest' });
     if (isTurnedTo) return;
     turn();
-    // A screen reader can open the list without pointing at the field or focusing it. The input was then drawn before
-    // the list, and Mantine leaves out 'aria-expanded' while there is no list. This state has the input drawn again.
+    // A screen reader can open the list without hover or focus. Mantine omits 'aria-expanded' on an input that was
+    // rendered before its list, so this state change renders the input again.
     setTimeout(() => setOpenedToo(true));
   };
   const opened = { 'data-opened-at-once': isOpenedToo || undefined };

@@ -50,7 +50,7 @@ function useAfterDrawing() {
 
 const left = (count: number): string => (count === 1 ? 'Resta 1.' : `Restam ${count}.`);
 
-/** The changes of a list: adding, removing and moving rows. The errors of the rows move with them. */
+/** The operations on a list: adding, removing and moving rows together with their errors. */
 function listOf<Row extends object>({ core, path }: FormRows<Row>) {
   const rows = (): readonly unknown[] => {
     const list = core.get(path);
@@ -119,7 +119,7 @@ export function useRows<Row extends object>(bound: FormRows<Row>, reorder: boole
     const { target } = event;
     const step = stepOf(event.key);
     if (!event.altKey || step === 0 || bound.readOnly || !reorder || !(target instanceof HTMLElement)) return;
-    // The event of a list inside a row is left to that inner list.
+    // A key press in a list inside a row is handled by that inner list.
     if (target.closest('.kit-rows') !== element.current) return;
     const from = rowsIn(element.current).findIndex((row) => row.contains(target));
     if (from < 0) return;

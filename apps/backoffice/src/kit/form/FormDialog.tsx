@@ -18,7 +18,7 @@ type FormDialogProps<Values extends object, Result> = Omit<
 > & {
   readonly onClose: () => void;
   readonly size?: 'md' | 'lg';
-  /** Whether the person chose something that is no field of the form and that closing the dialog would lose. */
+  /** Whether the person made a choice outside the fields of the form that closing the dialog would lose. */
   readonly isMoreChosen?: boolean;
 };
 

@@ -7,7 +7,7 @@ import { useSelected } from './form-handle.ts';
 import type { FormHandle, FormPageProps, FormSection } from './form-types.ts';
 import './form.css';
 
-/** The sections that a window has room for at first. The others are drawn after these are on the screen. */
+/** The number of sections that are rendered first, as many as fit in a window. The others are rendered afterwards. */
 const SEEN_FIRST = 3;
 
 export interface SeenFirst {

@@ -26,7 +26,7 @@ function section(lines: readonly ErrorLine[]): SummaryLine {
   return { path: first.path, text: `${first.section.title}: ${fields(lines.length)}` };
 }
 
-/** Names each wrong field while they are few; else each section with the number of its wrong fields. */
+/** Names each invalid field when there are few; otherwise each section with its number of invalid fields. */
 export function summaryOf(lines: readonly ErrorLine[]): readonly SummaryLine[] {
   if (lines.length <= MOST_LINES) return lines.map(single);
   const sections = [...Map.groupBy(lines, (line) => line.section?.id ?? '').values()];

@@ -26,7 +26,7 @@ import { useSaveKey } from '../feedback/top-layer-keys.ts';
 import { CHANGED, makesRecord } from './use-submit.ts';
 
 const StaleDialog = lazily(() => import('./StaleDialog.tsx'));
-// It comes right after the form, which shows without it; nobody can have typed anything before.
+// The dialog is loaded right after the form. It is not needed earlier, because nobody can have typed anything yet.
 const LeaveDialog = lazily(async () => ({ default: (await import('../feedback/LeaveDialog.tsx')).LeaveDialog }));
 const FormNotices = lazily(async () => ({ default: (await import('./FormNotices.tsx')).FormNotices }));
 
@@ -42,15 +42,14 @@ function useDrawn(): boolean {
 }
 
 /**
- * A record's form: it validates on leaving a field and on saving, sums up the errors, puts the server's refusals on the
- * fields and asks before unsaved changes are left. A read-only form shows text.
+ * The form of a record. It validates when a field is left and on saving, summarises the errors, shows the server's
+ * refusals at their fields, and asks before unsaved changes are lost. A read-only form shows plain text.
  */
 export function FormPage<Values extends object, Result = unknown>(props: FormPageProps<Values, Result>) {
   const [drawnFields] = useState(createDrawnFields);
   const version = useEditedVersion(props);
-  // This state lives outside the form, which is replaced for a later version of the record. The form of the later
-  // version is then drawn whole at once, because the person may have scrolled down to a section that a first render
-  // leaves out.
+  // This state is kept outside `RecordForm`, which is mounted again for a later version of the record. That form then
+  // renders all sections at once, because the person may have scrolled to one that a first render leaves out.
   const isDrawn = useDrawn();
   return (
     <DrawnFieldsContext value={drawnFields}>
@@ -89,8 +88,8 @@ const onEnter = (check: (() => void) | undefined) => (event: FormEvent<HTMLFormE
 };
 
 /**
- * Loads the checks and questions of a form when somebody first points at the form or focuses it, because the connection
- * may be gone when they are needed. A failure here is ignored; it is shown when they are needed.
+ * When the form is first hovered or focused, preloads the code of its validation and its confirmation dialogs, because
+ * the connection may be lost later. A failure is ignored here and reported when the code is needed.
  */
 function useLoadedQuestions(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
@@ -164,7 +163,7 @@ interface QuestionsProps<Values extends object, Result> extends EditingParts<Val
   readonly isDirty: () => boolean;
 }
 
-/** What is asked before the form is saved, and before it is left with changes. */
+/** The confirmation dialogs of a form: before saving, and before leaving it with unsaved changes. */
 function Questions<Values extends object, Result>({ props, editing, isDirty }: QuestionsProps<Values, Result>) {
   const { confirmation, drawnFields, version } = props;
   const { record, saving, dirty } = editing;
@@ -188,7 +187,7 @@ function Questions<Values extends object, Result>({ props, editing, isDirty }: Q
             by={props.bySearch === true ? 'search' : 'path'}
             isUnsaved={isDirty}
             isBusy={saving.isBusy}
-            // A save that is under way may be refused, and then what was typed is needed again.
+            // The draft is kept while a save is running, because the save may still be refused.
             onLeave={saving.isBusy() ? record.remember : record.forget}
             onStay={() => dirty && record.remember()}
           />
@@ -233,10 +232,7 @@ interface SaveBarProps {
   readonly busy: boolean;
   readonly dirty: boolean;
   readonly off: string | undefined;
-  /**
-   * Why saving was not possible when somebody last tried. Screen readers read it as long as the reason is still the
-   * same.
-   */
+  /** Why saving was not possible at the last attempt. Screen readers announce it as long as the same reason applies. */
   readonly told: string | undefined;
   readonly onSave: () => void;
 }
@@ -252,7 +248,7 @@ function SaveBar(props: SaveBarProps) {
           {cancelLabel}
         </Button>
       )}
-      {/* The browser submits by Enter even when the button is off. */}
+      {/* Enter still submits while the button is only `aria-disabled`, so submitting checks the reason again. */}
       <DisabledReason reason={off} onTry={onSave}>
         <BusyButton
           type={byEnter ? 'submit' : 'button'}

@@ -19,7 +19,7 @@ interface StaleDialogProps {
   readonly theirs: object;
   readonly own: () => object;
   /**
-   * Called with the typed values merged into the other person's version. They have the type of the values from `own`.
+   * Called with the typed values merged into the other person's version. The object has the type that `own` returns.
    */
   onKeep(values: object): void;
   readonly onDiscard: () => void;
@@ -47,8 +47,8 @@ function shownOf(drawnFields: DrawnFields, found: readonly Difference[]): readon
  * field.
  */
 export default function StaleDialog(props: StaleDialogProps) {
-  // The comparison shows values as the fields do. The fields say in their first render how to show them, so the
-  // comparison is drawn afterwards.
+  // The fields of the form register during their first render how they show a value. The comparison uses that, so it is
+  // rendered one render later.
   const drawn = useMounted();
   return (
     <Modal

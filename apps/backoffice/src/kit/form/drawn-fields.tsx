@@ -4,8 +4,8 @@ import { NO_VALUE } from '../format.ts';
 export interface DrawnField {
   readonly label: string;
   /**
-   * Draws a value of the field. It is written as a method, because TypeScript then accepts a function for a narrower
-   * type. The form passes only values of the field's own type.
+   * Draws a value of the field. It is declared as a method, because TypeScript checks the parameters of methods
+   * bivariantly and so accepts a function for a narrower type. The form passes only values of the field's own type.
    */
   draw?(value: unknown): ReactNode;
   readonly secret?: boolean;

@@ -14,7 +14,10 @@ import { createUnreadTexts, type UnreadTexts } from './unread-texts.ts';
 
 type Listener = () => void;
 
-/** A function with the type of a method, because TypeScript then accepts a function for a narrower type of value. */
+/**
+ * A function type taken from a method: TypeScript checks the parameters of methods bivariantly and so accepts a handler
+ * for a narrower type of value.
+ */
 export type Handler<V> = { handle(value: V): void }['handle'];
 
 export interface Binding<V> {
@@ -47,8 +50,8 @@ export interface FormCore {
   readonly live: () => Readonly<Record<string, unknown>>;
   readonly isDirty: () => boolean;
   /**
-   * The number of changes made so far. `keep` is called with such a number when the values up to that change have been
-   * saved elsewhere, as in a draft.
+   * The number of changes made so far. Passing such a number to `keep` marks the values as saved elsewhere, for example
+   * as a draft, up to that change.
    */
   readonly changes: () => number;
   readonly keep: (upTo: number) => void;
@@ -92,7 +95,7 @@ function createBinding(
   return binding;
 }
 
-/** With more errors than this, a change to one field does not have the other errors checked again. */
+/** If there are more errors than this, a change to one field does not check the other errors again. */
 const FEW = 12;
 
 /**
@@ -182,8 +185,8 @@ type Data = Readonly<Record<string, unknown>>;
 export type Listen = (listener: Listener) => () => void;
 
 /**
- * Tells whether the values differ from the stored ones, and remembers the answer until the values change. The
- * comparison is quick, because unchanged parts are the same objects.
+ * Returns a function that says whether the values differ from the stored ones and caches the result until the values
+ * change. The comparison is fast, because unchanged parts are identical object references.
  */
 function differenceFrom(base: Data) {
   let compared = base;

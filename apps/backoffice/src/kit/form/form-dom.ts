@@ -120,9 +120,9 @@ export function showField(form: HTMLElement, core: FormCore, path: string): void
 export const FIELDS_ATTRIBUTE = 'data-form-fields';
 
 /**
- * Makes the fields unreachable until the returned function is called, because what is typed while the form is being
- * saved would not be saved with it. That function gives the focus back, unless it has moved on; `before` had the focus
- * before a question took it.
+ * Makes the fields inert while the form is being saved, because later input would not be part of the save. The returned
+ * function ends this and restores the focus, unless the focus has moved elsewhere. `before` is the element that had the
+ * focus before a confirmation dialog opened.
  */
 export function holdFields(form: HTMLElement | null, before: Element | null): () => void {
   const fields = form?.querySelector(`[${FIELDS_ATTRIBUTE}]`);
@@ -130,7 +130,7 @@ export function holdFields(form: HTMLElement | null, before: Element | null): ()
   const had = [document.activeElement, before]
     .filter((focused) => focused instanceof HTMLElement)
     .find((focused) => fields.contains(focused));
-  // Leaving a field may still change its value, so it is left before the values are read.
+  // The blur event of a field may still change its value, so the field is blurred before the values are read.
   had?.blur();
   fields.toggleAttribute('inert', true);
   return () => {

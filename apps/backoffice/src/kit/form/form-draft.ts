@@ -9,8 +9,8 @@ export const DRAFT_LIFETIME_MS = 43_200_000;
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * Where the browser stores what is typed in a form, so that a reload does not lose it: for which person, on which
- * screen, and of which record ('id:version' or 'new').
+ * Identifies the draft that the browser stores, so that a reload does not lose typed values: the person, the screen,
+ * and the record ('id:version' or 'new').
  */
 export interface DraftPlace {
   readonly person: string;

@@ -13,7 +13,7 @@ const offer = record({
 });
 type Offer = ValuesOf<typeof offer.fields>;
 
-/** More errors than the form checks again one by one. */
+/** More errors than `FEW` of form-core.ts, up to which a change to one field checks the other errors again. */
 const MANY = 20;
 
 beforeAll(loadFormChecks);

@@ -24,8 +24,8 @@ function declaredAt(core: FormCore, path: string): RecordField {
 }
 
 /**
- * The handle of a form, or of a row within it. Only this file casts a path to the type of its value; `PathOf` checks
- * paths.
+ * The handle of a form, or of a row within it. `PathOf` checks paths at compile time; only this file casts the value at
+ * a path to its type.
  */
 export function handleOf<Values extends object>(core: FormCore, path = ''): FormHandle<Values> {
   return {

@@ -4,7 +4,7 @@ import type { FormField } from '../fields/field-props.ts';
 import type { FormCore } from './form-core.ts';
 import type { DraftPlace } from './form-draft.ts';
 
-/** What a section gets of its form. A component reads a value by a hook: `useValue(form, 'type')`. */
+/** Gives a section access to its form. A component reads a value with a hook: `useValue(form, 'type')`. */
 export interface FormHandle<Values extends object> {
   readonly core: FormCore;
   readonly path: string;
@@ -86,24 +86,24 @@ export interface FormPageProps<Values extends object, Result = unknown> {
   /** The word on the button that leaves the form: 'Cancelar' unless given. */
   readonly cancelLabel?: string;
   /**
-   * Returns why there is nothing to save yet: the button is then off and shows the reason. Undefined when one can save.
+   * Returns why saving is not possible yet; the button is then disabled and shows the reason. Undefined when saving is
+   * possible.
    */
   readonly saveOff?: (values: Values) => string | undefined;
-  /** False for a form whose typing is not stored for a reload. Passwords are never stored. */
+  /** False for a form whose typed values are not stored as a draft. Passwords are never stored. */
   readonly keepDraft?: boolean;
   /**
-   * Where this tab stores what is typed, for a record that is edited at several addresses; otherwise the screen's
-   * address and `record` decide. When this place changes while the form is open, the stored text moves to the new
-   * place.
+   * Where the draft is stored, for a record that is edited at several addresses. By default the screen's address and
+   * `record` decide. If this changes while the form is open, the draft moves to the new place.
    */
   readonly keptAt?: Pick<DraftPlace, 'path' | 'record'> | undefined;
   /** Enter saves, which suits forms of a line or two only. */
   readonly submitOnEnter?: boolean;
   readonly requiredTitle?: string;
   readonly actions?: ReactNode;
-  /** Given by a dialog around the form, which then asks before the form is left. */
+  /** A ref for a dialog around the form. The dialog, not the form, then asks before unsaved changes are lost. */
   readonly state?: Ref<FormState>;
-  /** The search part of the address says what is edited here, so the form asks before that part changes too. */
+  /** Set when the query string selects what is edited here. The form then also asks before the query string changes. */
   readonly bySearch?: boolean;
   /**
    * Draws what stands beside the sections, or above them on narrow screens. `show` scrolls to a field and focuses it.

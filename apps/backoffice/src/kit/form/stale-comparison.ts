@@ -29,7 +29,7 @@ export function isSameData(one: unknown, other: unknown): boolean {
   return keys.length === Object.keys(other).length && keys.every(isSameAt);
 }
 
-/** The paths to compare: the fields on the page, and the values that have no field there. */
+/** The paths to compare: the fields on the page, and the top-level values that no field on the page covers. */
 export function comparedPaths(fields: readonly string[], values: object): readonly string[] {
   const covered = (key: string) => fields.some((path) => path === key || path.startsWith(`${key}.`));
   return [...fields, ...Object.keys(values).filter((key) => !covered(key))];

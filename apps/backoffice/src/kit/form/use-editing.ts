@@ -14,7 +14,7 @@ type Wanted<Values extends object> = Pick<
 
 const usePerson = (): string => useKit().person?.id ?? 'anyone';
 
-/** Returns a function that deletes the stored text that was typed in a record, once that record no longer exists. */
+/** Returns a function that deletes the draft of a record, once that record no longer exists. */
 export function useForgottenTyping() {
   const person = usePerson();
   return (place: Pick<DraftPlace, 'path' | 'record'>) => dropDraft(sessionStorage, { person, ...place });
@@ -62,7 +62,7 @@ export function useEditing<Values extends object, Result>(
   const saving = useSubmit(record, element, props, { isNewer, decide: compare });
   const { dirty } = record;
   useHeldScreen(record.hasTyped);
-  // A later version takes over by itself only when no typed value would be lost.
+  // The form switches to a later version on its own only when no typed value would be lost.
   useEffect(() => {
     if (isNewer && !dirty) version.adopt();
   });
@@ -88,8 +88,8 @@ export function useEditing<Values extends object, Result>(
 }
 
 /**
- * What 'Cancelar' does: it leaves the form, or, where the form stays on its screen, takes back what was typed. Undefined
- * when there is nothing to take back.
+ * The action of 'Cancelar': it leaves the form or, if the form stays on its screen, discards what was typed. Undefined
+ * when there is nothing to discard.
  */
 function cancelOf<Values extends object>(
   { title, onCancel }: Pick<FormPageProps<Values>, 'title' | 'onCancel'>,
@@ -103,7 +103,7 @@ function cancelOf<Values extends object>(
     };
   if (!record.hasTyped) return undefined;
   const ask = async () => {
-    // It is loaded already, because the form has a question about leaving.
+    // The form has already loaded this module for its `LeaveDialog`, so the import needs no connection.
     const { askToDiscard } = await import('../feedback/LeaveDialog.tsx');
     if (await askToDiscard(title)) discard();
   };

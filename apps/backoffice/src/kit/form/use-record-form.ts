@@ -32,7 +32,8 @@ interface DraftKeeper<Values extends object> {
 function draftOf<Values extends object>(core: FormCore, opened: DraftOf<Values>): DraftKeeper<Values> {
   let place = opened;
   let waiting: ReturnType<typeof setTimeout> | undefined;
-  // When the form leaves the screen, its fields are gone before the draft is stored for the last time.
+  // The paths of fields whose values must not be stored. They are collected early, because the fields are already
+  // unmounted when the draft is stored for the last time.
   const secrets = new Set<string>();
   const noteSecrets = () => {
     for (const [path, field] of place.drawnFields.fields()) if (field.secret === true) secrets.add(path);

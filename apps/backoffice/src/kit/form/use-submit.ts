@@ -55,7 +55,7 @@ interface NewerVersion {
   readonly decide: () => void;
 }
 
-/** Said about a newer version when it is not known who made it. */
+/** Shown when there is a newer version and its author is not known. */
 export const CHANGED = 'Outra pessoa alterou este registro enquanto você o editava.';
 
 const NONE: Refusal = { lines: [], failure: undefined, stale: undefined };
@@ -111,7 +111,10 @@ interface Answering {
   readonly decide: () => void;
 }
 
-/** Sends the values. The fields are held meanwhile, because what is typed then would be taken for saved. */
+/**
+ * Sends the values. The fields are inert meanwhile, because input made during the save would look saved without being
+ * so.
+ */
 function useSending<Values extends object, Result>(
   record: ReturnType<typeof useRecordForm<Values>>,
   element: RefObject<HTMLFormElement | null>,
@@ -120,7 +123,8 @@ function useSending<Values extends object, Result>(
 ) {
   const { core, handle } = record;
   const [busy, setBusy] = useState(false);
-  // What is done with the answer may leave the form before `busy` is known to be over.
+  // `onSaved` may leave the form before React has rendered the end of `busy`, so the current state is also kept in a
+  // ref.
   const isSending = useRef(false);
 
   const failed = async (failure: unknown, release: () => void) => {
@@ -173,7 +177,7 @@ export function useSubmit<Values extends object, Result>(
   const sending = useSending(record, element, outcome, { refuse, clear, decide: newer.decide });
   const { busy, isBusy } = sending;
   const [offReason, setOffReason] = useState<string>();
-  /** What had the focus when saving was asked for, before a question took it. */
+  /** The element that had the focus when the person asked to save, before a confirmation dialog took the focus. */
   const focused = useRef<Element | null>(null);
 
   /** Refuses to save while there is a newer version that the person has not seen, so that it is never overwritten. */
@@ -192,8 +196,8 @@ export function useSubmit<Values extends object, Result>(
   };
 
   /**
-   * Checks the values, asks and sends. Nothing is asked when the values are those that the person has agreed to before,
-   * or when an existing record has no changes.
+   * Validates the values, asks for confirmation and sends them. No confirmation is needed for values that the person
+   * has already confirmed, or for an existing record without changes.
    */
   const checkBesides = (checks: FormChecks, agreed: Values | undefined) => {
     if (busy || question.asking) return;

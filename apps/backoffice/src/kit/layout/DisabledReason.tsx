@@ -15,7 +15,7 @@ interface DisabledReasonProps {
   readonly children: ReactElement<Disableable>;
 }
 
-/** A control that is off but can be focused, so that the reason can be read. */
+/** A control that is disabled but can take the focus, so that the reason can be read. */
 export function DisabledReason({ reason, onTry, children }: DisabledReasonProps) {
   const id = useId();
   if (reason === undefined) return children;

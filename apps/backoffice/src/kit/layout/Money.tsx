@@ -14,7 +14,7 @@ export function TextWithSums({ children }: { readonly children: string }): React
   const [before = '', sum, ...after] = children.split(SUM);
   if (sum === undefined) return before;
   return (
-    // A button lays its children out side by side, without the spaces between them, so all of this is one child.
+    // A button lays out each child separately and drops the spaces between them, so all parts are inside one element.
     <span>
       {before}
       <span className="kit-figures">{sum}</span>

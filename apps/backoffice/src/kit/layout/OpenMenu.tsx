@@ -17,8 +17,8 @@ const GAP = 4;
 const IN_SCREEN = { flip: true, shift: { padding: GAP } } as const;
 
 /**
- * Focuses the first entry without scrolling. The menu gets its place beside the button only afterwards, so the page
- * would scroll to a place that the menu leaves at once.
+ * Focuses the first entry without scrolling. The menu is positioned only afterwards, so the page would scroll to a
+ * place where the menu does not stay.
  */
 function focusFirstEntry(menu: HTMLElement | null): void {
   menu?.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: true });
@@ -129,8 +129,8 @@ interface MenuPart {
 }
 
 /**
- * Arranges the entries: first the groups in their given order, then the entries of groups that destroy something.
- * Entries that are disabled for the same reason come last, so that the reason is shown once for all of them.
+ * Orders the entries: the groups as given, then the destructive entries that belong to a group, then the entries that
+ * share a reason for being disabled, so that the reason is shown once for all of them.
  */
 function arranged(actions: readonly RowAction[]): readonly MenuPart[] {
   const byReason = Map.groupBy(actions, ({ disabledReason }) => disabledReason ?? '');
@@ -158,8 +158,8 @@ interface AnchorOfProps {
 }
 
 /**
- * Tells Mantine's menu that its target is the button on the screen. The menu's code is loaded only when it opens; drawn
- * again as the menu's target, the button would lose the focus.
+ * Registers the existing button as the target of Mantine's menu. The menu's code is loaded only when it opens, and the
+ * button would lose the focus if Mantine rendered it again.
  */
 function AnchorOf({ element, ref }: AnchorOfProps) {
   useLayoutEffect(() => {

@@ -20,8 +20,8 @@ export function countText(count: number): string {
 }
 
 /**
- * The indexes of the tabs that fit; the others go under 'Mais', which is `more` pixels wide. The open tab always
- * fits.
+ * The indexes of the tabs that fit into `room` pixels. The others go under 'Mais', which is `more` pixels wide. The
+ * open tab is always among those that fit.
  */
 export function fittingTabs(widths: readonly number[], room: number, more: number, open: number): readonly number[] {
   const all = widths.map((_, index) => index);
@@ -68,8 +68,8 @@ function LateSkeleton({ label }: Pick<RecordTab, 'label'>) {
 }
 
 /**
- * The content of a tab, or after a moment a skeleton while the code of the tab is loaded. Each tab has a React key of
- * its own; without the key, the former tab would stay on the screen until the code of the new one is loaded.
+ * The content of a tab. If its code takes a moment to load, a skeleton is shown. Each tab needs a React key of its own;
+ * without it the previous tab would stay on the screen until the code is loaded.
  */
 function TabContent({ tab }: { readonly tab: RecordTab }) {
   return <Suspense fallback={<LateSkeleton label={tab.label} />}>{tab.content()}</Suspense>;

@@ -17,7 +17,8 @@ const EDGE = 4;
 const within = (value: number, most: number): number => Math.max(EDGE, Math.min(value, most - EDGE));
 
 /**
- * The place of a tip in the window, in pixels: below its target, above it when there is room only there, never outside.
+ * The position of a tooltip in the window, in pixels: below its target, or above it if it fits only there. The tooltip
+ * never leaves the window.
  */
 export function placeOf(target: Box, tip: Size, window: Size): { readonly left: number; readonly top: number } {
   const below = target.top + target.height;
@@ -41,7 +42,7 @@ function tipped(target: EventTarget | null): Element | undefined {
  */
 const isOff = (element: Element): boolean => element.getAttribute('aria-disabled') === 'true';
 
-/** The element whose tip is shown: shortly after it is pointed at, and at once when the keyboard focuses it. */
+/** The element whose tooltip is shown: after a short delay on hover, at once on keyboard focus. */
 function useTipped(): Element | undefined {
   const [shown, setShown] = useState<Element>();
   useEffect(() => {

@@ -120,7 +120,7 @@ export function filterWords(
   return value;
 }
 
-/** The filters that are set, with their keys; a comparison without a number filters nothing. */
+/** The filters that are set, with their keys. A number filter with an operator but no number does not count as set. */
 export function activeFilters(
   declaration: ListDeclaration,
   state: ListState,

@@ -88,8 +88,8 @@ function BooleanInput(props: ChosenFilterProps) {
 }
 
 /**
- * Several values may share one word ('Não concluiu matrícula'): such a word is offered once and stands for all of
- * them.
+ * Several values may have the same label ('Não concluiu matrícula'). Such a label is offered once and selects all of
+ * its values.
  */
 function choicesOf(words: Readonly<Record<string, string>>): Option[] {
   const labels = [...new Set(Object.values(words))];

@@ -6,7 +6,7 @@ import ColumnList from './ColumnList.tsx';
 import { arranged, NO_PREFERENCES } from './column-preferences.ts';
 import { renderScreen } from '../test-screen.tsx';
 
-/** Groups alternate here, so that the next column of a group is not the next one of all. */
+/** The groups alternate, so that the next column of the same group is not the next column of the whole list. */
 const columns = [
   { key: 'program', label: 'Programa', group: 'Campanha' },
   { key: 'status', label: 'Situação', group: 'Matrícula' },

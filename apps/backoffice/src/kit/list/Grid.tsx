@@ -90,7 +90,7 @@ interface SkeletonsProps<T> {
 }
 
 /**
- * Empty rows in the place of those that are loading, so that nothing below moves when these come. They are invisible at
+ * Placeholder rows while the rows load, so that nothing below them moves when the rows arrive. They are invisible at
  * first, because most answers come soon.
  */
 function Skeletons<T>({ columns, count, isSeen }: SkeletonsProps<T>) {

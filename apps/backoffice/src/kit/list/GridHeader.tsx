@@ -7,7 +7,7 @@ export interface HeaderCell {
   readonly label: string;
   readonly align?: 'start' | 'end' | 'center' | undefined;
   readonly sortable?: boolean | undefined;
-  /** Set for columns that stay in view when the table is scrolled; the last of them is the 'edge'. */
+  /** Set for sticky columns, which stay visible when the table is scrolled. The last sticky column is the 'edge'. */
   readonly sticky: 'inside' | 'edge' | undefined;
   /** Pixels from the left edge of the table, for a column that stays in view. */
   readonly left: number;

@@ -136,7 +136,8 @@ function PhoneList<Row extends object>(body: BodyProps<Row>) {
 }
 
 /**
- * The list until its required filter is chosen: the search, and in the place of the rows the choices for that filter.
+ * Rendered until the list's required filter is chosen. It shows the search and, instead of rows, the choices for that
+ * filter.
  */
 function WaitingList<Row extends object>(body: BodyProps<Row>) {
   const { list, state, onState, views } = body;

@@ -93,7 +93,7 @@ export function NarrowList<Row extends object>(body: BodyProps<Row>) {
   );
 }
 
-/** A grey box in the place of the first cards. It comes late, because most answers come soon. */
+/** A placeholder for the first cards. It appears after a delay, because most answers come soon. */
 function Waiting({ title }: { readonly title: string }) {
   return useDelayed(true) ? <LoadingSkeleton height={240} label={`Carregando ${title}`} /> : null;
 }

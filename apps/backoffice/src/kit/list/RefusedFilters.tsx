@@ -5,8 +5,8 @@ import { offeredTo, useKit } from '../kit-context.tsx';
 import { labelOfParam, refusedParams } from './list-state.ts';
 
 /**
- * Says which filters of the address are not applied because their values are not accepted, so that nobody takes what
- * is shown for what was asked for. The next search removes them from the address, and with them this line.
+ * Names the filters in the URL that are not applied because their values are invalid, so that nobody takes the result
+ * for a filtered one. The next search removes them from the URL and hides this notice.
  */
 export function RefusedFilters({ declaration }: { readonly declaration: ListDeclaration }) {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });

@@ -36,7 +36,7 @@ interface SearchFormProps {
   readonly declaration: ListDeclaration;
   readonly state: ListState;
   readonly onState: (next: ListState) => void;
-  /** A filter that nobody can remove; clearing the search sets it to all its records. */
+  /** The key of a filter that cannot be removed. Clearing the search selects all of its records. */
   readonly kept?: string | undefined;
   /** A filter that has to be chosen before anything is searched. */
   readonly required?: RequiredChoice | undefined;
@@ -91,8 +91,8 @@ function inOneRow(entries: readonly Entry[], cells: number): readonly [readonly 
 }
 
 /**
- * How many filters fit, and the `ref` of the row to measure. The row is measured between layout and painting: asking
- * for its width earlier would make the browser lay out the page twice.
+ * The number of filters that fit, and the `ref` of the row to measure. A ResizeObserver measures the row between layout
+ * and painting, because reading its width earlier would make the browser lay out the page twice.
  */
 function useCells() {
   const [cells, setCells] = useState(cellsInWindow);
@@ -243,7 +243,7 @@ export function SearchForm({ declaration, state, onState, kept, required }: Sear
     if (advanced.some(([key]) => key in errors)) setOpen(true);
     if (refused || hasUnreadText(event.currentTarget)) return;
     forget();
-    // The advanced search closes, so that the rows have its room. The chips above the rows show the filters.
+    // The advanced search closes to make space for the rows. The chips above the rows show the filters.
     if (isFolded || panel.current?.contains(document.activeElement) === true) toggle.current?.focus();
     setOpen(false);
     onState(applyDraft(declaration, state, draft));

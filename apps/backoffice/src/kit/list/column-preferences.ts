@@ -117,8 +117,8 @@ function withWidth<C extends Arrangeable>(column: C, width: number | undefined):
 }
 
 /**
- * The preferences with a column in the place of another; the columns between the two move by one. Places count as
- * {@link ordered} shows them, with `subject` first.
+ * Moves a column to the position of another one; the columns between the two shift by one. Positions are those of
+ * {@link ordered}, with `subject` first.
  */
 export function moved(
   columns: readonly Arrangeable[],
@@ -137,7 +137,7 @@ export function toggled(preferences: GridPreferences, key: string, shown: boolea
   return { ...preferences, shown: { ...preferences.shown, [key]: shown } };
 }
 
-/** The preferences with the named column shown, and first; unchanged when the list has no column of that name. */
+/** Shows the named column and moves it to the first position. Nothing changes when the list has no such column. */
 export function ledBy(
   columns: readonly Arrangeable[],
   preferences: GridPreferences,
@@ -189,10 +189,10 @@ export function groupToggled(
 
 /** Milliseconds after the last change until the person's columns are sent to the server. */
 const SETTLED_MS = 800;
-/** The timers of changes that the server does not have yet, also of those that it could not be sent. */
+/** The timers of changes that the server has not stored yet, including changes whose request failed. */
 const waiting = new Map<string, number>();
 
-/** A change made while this one was sent goes on waiting. */
+/** Removes the timer of a change that was sent, unless a newer change has replaced it meanwhile. */
 function settle(key: string, timer: number): void {
   if (waiting.get(key) === timer) waiting.delete(key);
 }
@@ -200,8 +200,8 @@ function settle(key: string, timer: number): void {
 function sendSettled(key: string, send: () => Promise<void>): void {
   clearTimeout(waiting.get(key));
   const timer = window.setTimeout(() => {
-    // If sending fails, nothing is lost: the change stays newer than the server's columns, and all columns are sent again
-    // with the next change or when the list is opened again.
+    // If the request fails, the change stays in `waiting`, so that the server's older columns do not replace it. All
+    // columns are sent again with the next change or when the list is opened again.
     void send().then(
       () => settle(key, timer),
       () => undefined,

@@ -49,8 +49,8 @@ export function columnsFor<Row extends object>(
 }
 
 /**
- * The columns with room for totals below ten million, so that no column moves when the totals come after the rows. Where
- * the list has no such room, the columns stay as they are: a table that scrolls sideways would be worse.
+ * Widens the columns to fit totals below ten million, so that no column moves when the totals arrive after the rows. If
+ * the list is too narrow, the columns stay unchanged, because a table that scrolls sideways would be worse.
  */
 export function withRoomForTotals<Row>(
   columns: readonly GridColumn<Row>[],
@@ -68,7 +68,7 @@ export function withRoomForTotals<Row>(
   return shown.reduce((sum, { width = 0 }) => sum + width, 0) <= room ? wider : columns;
 }
 
-/** The columns with their totals, each at least as wide as its total; what is drawn in a row does not change. */
+/** Adds the totals and makes each column at least as wide as its total. What the rows render does not change. */
 export function withTotals<Row>(
   columns: readonly GridColumn<Row>[],
   { fields }: Pick<ListDeclaration, 'fields'>,
@@ -194,8 +194,8 @@ const PADDING = 21;
 const BADGE_PADDING = 16;
 const BADGE_ICON = 18;
 /**
- * The width in pixels of a letter: BADGE_LETTER is that of wide letters, because a badge must not be cut off; LETTER is
- * that of other text.
+ * The estimated width of a letter in pixels. BADGE_LETTER assumes wide letters, because a badge must not be cut off;
+ * LETTER is used for other text.
  */
 const BADGE_LETTER = { upper: 8, lower: 6.8 };
 const LETTER = 7.4;

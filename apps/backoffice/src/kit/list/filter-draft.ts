@@ -35,7 +35,7 @@ export interface DraftStore {
   readonly errorOf: (name: string, filter: ListFilter) => string | undefined;
 }
 
-/** What changes with the state: cities of the state before, if one was chosen, would find nothing in another one. */
+/** Clears the chosen cities when another state is chosen, because the search in that state would not find them. */
 function withoutFormerCities(before: Draft, part: Draft, cities: readonly string[]): Draft {
   const { state = '' } = part;
   if (state === '' || (before['state'] ?? '') === '' || state === before['state']) return part;
@@ -138,7 +138,7 @@ const NOT_ACCEPTED: Readonly<Partial<Record<ListFilter['kind'], string>>> = {
   dates: 'Digite datas entre 1900 e 2200.',
 };
 
-/** An address with this value would be read without it, so the search is not started with it. */
+/** The error of a value that the list would ignore when it reads the URL. No search is started with such a value. */
 function refusalOf(key: string, filter: ListFilter, draft: Draft): string | undefined {
   const isRefused = paramsOf(key, filter).some((name) => {
     const text = draft[name] ?? '';
@@ -199,7 +199,7 @@ interface ClearingProps {
   readonly declaration: ListDeclaration;
   readonly state: ListState;
   readonly onState: (next: ListState) => void;
-  /** A filter that nobody can remove: clearing the search sets it to all its records. */
+  /** The key of a filter that cannot be removed. Clearing the search selects all of its records. */
   readonly kept: string | undefined;
   /** A filter that must be chosen before anything is searched: clearing the search keeps its value. */
   readonly required: RequiredChoice | undefined;
@@ -208,9 +208,9 @@ interface ClearingProps {
 const NOTHING: Draft = {};
 
 /**
- * `clear` empties all filters but the `kept` and the `required` one, without which the screen would leave the list and
- * lose the focus: the required filter keeps its value, and the kept filter gets all its records. These may have to be
- * loaded first; they are then set only if nobody has searched or typed meanwhile. `forget` stops waiting for them.
+ * `clear` empties all filters except the `required` one, which keeps its value, and the `kept` one, which gets all its
+ * records; without them the screen would replace the list and lose the focus. If the records must be loaded first, they
+ * are set only if nobody has searched or typed meanwhile. `forget` cancels this.
  */
 export function useClearing({ declaration, state, onState, kept, required }: ClearingProps) {
   const client = useQueryClient();

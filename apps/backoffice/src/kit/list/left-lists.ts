@@ -64,8 +64,8 @@ export function listHolding(record: string): CameFrom | undefined {
 }
 
 /**
- * The list that holds the record, and the record's place in it; undefined when no list holds it. The record is noted as
- * the open one: when the list comes back, its row gets the focus.
+ * Finds the list that contains the record, and the record's index in it; undefined when no list does. The record is
+ * also remembered as opened, so that its row gets the focus when the person returns to the list.
  */
 export function listOf(record: string): { readonly list: CameFrom; readonly index: number } | undefined {
   const list = listHolding(record);

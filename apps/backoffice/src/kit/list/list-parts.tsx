@@ -125,7 +125,10 @@ export function Total({ page, onCountAll }: TotalProps) {
   );
 }
 
-/** Asks for totals of everything found. It is offered when there are more rows than the server adds up by itself. */
+/**
+ * A button that requests totals of all rows found. It is offered when there are more rows than the server adds up on
+ * its own.
+ */
 export function AddAll({ onAddAll }: { readonly onAddAll: () => void }) {
   return (
     <Button variant="subtle" size="compact-xs" onClick={onAddAll}>
@@ -190,7 +193,7 @@ interface ListFrameProps {
   readonly loading: string;
 }
 
-/** Stands in the place of a list while the screen does not yet know its filters. */
+/** A placeholder for a list whose filters the screen does not know yet. */
 export function ListFrame({ title, headingLevel = 1, loading }: ListFrameProps) {
   const Heading = headingLevel === 1 ? 'h1' : 'h2';
   return (

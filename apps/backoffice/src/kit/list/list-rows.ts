@@ -55,8 +55,8 @@ interface Wanted<Row> {
 }
 
 /**
- * Whether somebody wants an exact count for the present filters. With other filters, the server may again stop counting
- * at its limit.
+ * Whether an exact count was requested for the current filters. When the filters change, the server may again stop
+ * counting at its limit.
  */
 function useExactTotal(declaration: ListDeclaration, state: ListState) {
   const filters = JSON.stringify(draftOf(declaration, state));
@@ -85,7 +85,7 @@ export function usePage<Row>({ declaration, source, state, refetchInterval, colu
     queryKey: [...source.key, 'list', asked],
     queryFn: ({ signal }: { readonly signal: AbortSignal }) => source.load(asked, signal),
   };
-  // The rows are asked for while the rest of the screen is drawn.
+  // The request starts at once and runs while the rest of the screen renders.
   usePrefetchQuery(rows);
   const answer = useQuery({
     ...rows,
@@ -110,8 +110,8 @@ export function usePage<Row>({ declaration, source, state, refetchInterval, colu
 }
 
 /**
- * A page after the last one has no rows, although its list has some: they have gone since, or the link is old. It is
- * never drawn, because it would say that there is nothing at all; the list goes to the last page that has rows.
+ * Replaces a page after the last one by the last page that has rows. Such a page is requested by an old link, or after
+ * rows were removed. It is never shown, because it would say that the list is empty.
  */
 export function useLastPage<Row>(rows: Rows<Row>, state: ListState, onState: SetListState): Rows<Row> {
   const { page, answer } = rows;
@@ -120,7 +120,7 @@ export function useLastPage<Row>(rows: Rows<Row>, state: ListState, onState: Set
   const isEmpty = page?.content.length === 0 && page.totalSize > 0 && (isFormer || index > 0);
   const totalSize = isEmpty && !isFormer && !answer.isFetching ? page.totalSize : undefined;
   const lead = useEffectEvent((found: number, from: number) => {
-    // One page back at least, even if the total counts rows that the page does not have.
+    // Goes back at least one page, because the total may count rows that the page does not contain.
     const last = Math.min(pageCount(found, sizeOf(state)), from) - 1;
     onState({ ...state, page: last === 0 ? undefined : last }, true);
   });

@@ -53,8 +53,8 @@ export function askedFilters(declaration: ListDeclaration, state: ListState): Dr
 }
 
 /**
- * Several values may have the same word on the screen. Somebody who filters by one of them means all that have its
- * word, so these are added.
+ * Several values may have the same label on the screen. A filter by one of them means all values with that label, so
+ * the others are added.
  */
 function withSameWord(words: Readonly<Record<string, string>>, values: readonly string[]): readonly string[] {
   const all = Object.values(words);
@@ -137,8 +137,8 @@ export const isParameter = (key: string, filter: ListFilter, name: string, text:
   name === `${key}Operator` ? isNumberOperator(text) : isFilterText(filter, text);
 
 /**
- * The parameters of an address that belong to filters and have values that these refuse. `RefusedFilters` says so on
- * the screen, because without them the list shows more than was asked for.
+ * The parameters of the URL whose values their filters do not accept. `RefusedFilters` names them on the screen,
+ * because the list is not filtered by them.
  */
 export function refusedParams(
   declaration: Pick<ListDeclaration, 'filters'>,
@@ -177,7 +177,7 @@ export function readListSearch(declaration: ListDeclaration, raw: Readonly<Recor
   return { ...wire, ...(page > 0 ? { page } : {}), ...(size === undefined ? {} : { size }) };
 }
 
-/** Sets the state of a list. With `replace`, the way back does not lead to the state before. */
+/** Sets the state of a list. With `replace`, the browser's Back does not return to the previous state. */
 export type SetListState = (next: ListState, replace?: boolean) => void;
 
 type StateAndSet = readonly [ListState, SetListState];

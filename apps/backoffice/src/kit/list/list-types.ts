@@ -10,7 +10,7 @@ export interface Page<Row> {
   readonly content: readonly Row[];
   readonly totalSize: number;
   readonly totalIsExact: boolean;
-  /** How many rows of `content` count in `totalSize`, when there are rows of subtotals among them. */
+  /** The number of rows in `content` that count towards `totalSize`, when `content` also contains rows of subtotals. */
   readonly counted?: number;
 }
 
@@ -119,8 +119,8 @@ export interface ListPageProps<Row extends object, L extends ListDeclaration = L
   readonly primaryAction?: ReactNode;
   readonly grouping?: ReactNode | ((view: ListView) => ReactNode);
   /**
-   * The endpoint of the list, to which the button 'Exportar' sends its request; for lists whose declaration has an
-   * `export`, as there is no button otherwise.
+   * The endpoint of the list, to which the button 'Exportar' sends its request. Only lists whose declaration has an
+   * `export` have this button.
    */
   readonly exportOf?: Endpoint;
   readonly exportDisabledReason?: string | undefined;

@@ -8,8 +8,8 @@ const STEPS: Readonly<Record<string, (from: number, last: number) => number>> = 
 };
 
 /**
- * The index of the row that a key leads to. `from` is −1 while no row has the focus: then only ↓ leads to one.
- * Undefined when the key leads nowhere.
+ * The index of the row that a key moves the focus to; undefined when the key moves it nowhere. `from` is −1 while no
+ * row has the focus; only ↓ then moves it.
  */
 export function rowFor(key: string, from: number, rows: number): number | undefined {
   const step = STEPS[key];
@@ -54,8 +54,8 @@ export function placeOf(element: Element | null | undefined): Place | undefined 
 }
 
 /**
- * The row at the place: the row itself while it is in the list; afterwards the one that took its place, or the last one
- * of the list.
+ * The row at a remembered place: the same row while it is in the list; afterwards the row that took its place, or the
+ * last one of the list.
  */
 function rowAt({ row, list, index }: Place): HTMLElement | undefined {
   if (row.isConnected) return row;
@@ -64,8 +64,8 @@ function rowAt({ row, list, index }: Place): HTMLElement | undefined {
 }
 
 /**
- * What gets the focus at the place: the link in the row, or else the row, or else the screen. It is never a button:
- * somebody may press Enter for the row that has just gone, and that would carry out a command on another row.
+ * The element to focus at a remembered place: the row's link, or else the row, or else the screen. It is never a
+ * button, because an Enter meant for the removed row would then run a command on another row.
  */
 export function focusableAt(place: Place | undefined): HTMLElement | undefined {
   const row = place && rowAt(place);
@@ -90,7 +90,7 @@ export function useFocusOfRows(): RowRef {
   });
   return useCallback<RowRef>(
     (row) => () => {
-      // React calls this just before it removes the row, when the row's place can still be read.
+      // React runs this cleanup just before it removes the row, when the row's position can still be read.
       if (row?.contains(document.activeElement) === true) gone.current ??= placeOf(row);
     },
     [],
@@ -122,7 +122,7 @@ function onKeyDown(event: KeyboardEvent): void {
   }
 }
 
-/** '/' leads to the search, and ↓ to the first row, also from the search. */
+/** Keyboard shortcuts: '/' focuses the search, and ↓ focuses the first row, also from within the search. */
 export function useListKeys(): void {
   useEffect(() => {
     document.addEventListener('keydown', onKeyDown);

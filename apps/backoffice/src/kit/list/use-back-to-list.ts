@@ -12,9 +12,9 @@ interface SavedRecord {
 }
 
 /**
- * Two ways from a form back to its list, as it was left: `back` gives the focus to the row of the record with this id;
- * `saved` also marks that row and shows a toast with a link to the record, as the row of a new record may be on another
- * page. Whoever has left the form meanwhile is told the same, and stays where they are.
+ * Two functions that return from a form to its list, scrolled as it was left. `back` focuses the row of the record with
+ * the given id. `saved` also highlights that row and shows a toast with a link to the record, because the row of a new
+ * record may be on another page. If the person has left the form meanwhile, `saved` only shows the toast.
  */
 export function useBackToList(list: string) {
   const router = useRouter();

@@ -18,7 +18,7 @@ interface Person {
   readonly name: string;
 }
 
-/** Opens a list of people with these names. Returns a function that takes the rows of some names away. */
+/** Opens a list of people with these names. Returns a function that removes the rows with the given names. */
 async function open(names: readonly string[], opens?: Opening<Person>) {
   let content = names.map((name) => ({ name }));
   let client = new QueryClient();

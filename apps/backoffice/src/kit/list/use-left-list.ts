@@ -35,8 +35,8 @@ function useKeptScroll(href: string | undefined): void {
 }
 
 /**
- * Stores the list for the way back to it, and focuses the record from whose form somebody comes back. Returns the key
- * of the row to mark, if that form has saved the record.
+ * Remembers the list, so that a form can return to it, and focuses the record whose form the person comes back from.
+ * Returns the key of the row to highlight, if that form saved the record.
  */
 export function useKeptList<Row extends object>(
   list: ListPageProps<Row>,

@@ -13,7 +13,8 @@ const WaitingListTab = lazily(() => import('#features/enrolment/waiting-list/wai
 export const Route = createFileRoute('/_app/campaigns/detail/$id/')({
   validateSearch: listSearch<typeof registrationsList>(),
   beforeLoad: ({ params }) => {
-    // The address is '/campaigns/detail/registration' without the ids of a registration.
+    // Without a registration's ids, '/campaigns/detail/registration' matches this route, with 'registration' as
+    // campaign id.
     if (params.id === 'registration') throw redirect({ to: '/registrations', replace: true });
   },
   component: Screen,

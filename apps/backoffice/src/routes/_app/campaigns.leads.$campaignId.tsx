@@ -6,7 +6,7 @@ import { listSearch } from '#kit/list/index.ts';
 export const Route = createFileRoute('/_app/campaigns/leads/$campaignId')({
   validateSearch: listSearch<typeof leadsList>(),
   beforeLoad: ({ params }) => {
-    // The address is '/campaigns/leads/modify' without the id of a lead.
+    // Without the id of a lead, '/campaigns/leads/modify' matches this route, with 'modify' as the campaign's id.
     if (params.campaignId === 'modify') throw redirect({ to: '/leads', replace: true });
   },
   component: Screen,

@@ -1,8 +1,8 @@
 import type { DeclaredCommand } from '../../money/core/declared-command.ts';
 
 /**
- * The commands that abandon a registration and undo an abandonment. The row of an abandonment is named after the
- * penalty, even if no penalty is charged.
+ * The commands that abandon a registration and undo an abandonment. The record of an abandonment is a
+ * REGISTRATION_PENALTY, even if no penalty is charged.
  */
 export const ABANDONMENT = {
   actions: { abandon: 'Desistência', undoAbandon: 'Desfazer desistência' },

@@ -22,8 +22,8 @@ function wordOf({ notStartedRegistration, unfinishedRegistration }: Chosen): str
 }
 
 /**
- * Replaces the filters 'not started' and 'unfinished' and the chosen campaigns by the one filter that combines them
- * (Specification 3 §7). When either of the two filters says 'Não', nothing is combined.
+ * Combines the filters 'not started' and 'unfinished' with the chosen campaigns into the single filter that the API
+ * takes (Specification 3 §7). When either of the two filters says 'Não', the query is returned as it is.
  */
 export function combinedProgress(query: Chosen & Readonly<Record<string, string>>): Record<string, string> {
   const combined: Record<string, string> = { ...query };

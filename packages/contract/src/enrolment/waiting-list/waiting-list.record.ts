@@ -56,9 +56,9 @@ interface RecordContext {
   /** The campaign's zone. */
   readonly zone: ZoneOffset;
   readonly stored: Period | undefined;
-  /** Whether a person of a CFC fills the record in, who must preset a CFC of theirs. */
+  /** True if a person of a CFC fills in the record. Such a person must choose one of their own CFCs. */
   readonly isOfSchool: boolean;
-  /** Returns an ISO instant. */
+  /** Returns the current time as an ISO instant. */
   readonly now: () => string;
 }
 

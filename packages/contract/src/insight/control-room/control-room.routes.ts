@@ -57,15 +57,15 @@ export const controlRoom = z.object({
     today: date,
   }),
   /**
-   * The previous edition in the same city. `at` is as long after its start of registrations as now is after this
-   * edition's start. `stepsAt` is when a job stored the edition's steps; null when no steps of about that moment are
-   * stored.
+   * The previous edition in the same city. `at` is as far from that edition's start of registrations as the present
+   * moment is from this edition's start. `stepsAt` is when a job stored the steps of that edition; null when no steps
+   * are stored for about that moment.
    */
   previous: z.object({ id, name: z.string(), edition: count, at: instant, stepsAt: instant.nullable() }).nullable(),
   registrations: compared,
   /**
-   * The figures of today by hour, and those of `dayBefore`: the day as many days after the previous edition's start of
-   * registrations as today is after this edition's start. `dayBefore` is null without a previous edition.
+   * Today's figures by hour, with those of `dayBefore`. That day is as many days from the previous edition's start of
+   * registrations as today is from this edition's start; null without a previous edition.
    */
   hours: z.object({
     dayBefore: date.nullable(),

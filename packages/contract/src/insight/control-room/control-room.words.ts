@@ -50,8 +50,8 @@ export const CONTROL_ROOM_PHASES = {
 export type ControlRoomPhase = keyof typeof CONTROL_ROOM_PHASES;
 
 /**
- * Who sees the steps of enrolments in the control room: whoever may see the figures of steps on other screens, too.
- * FAILURES_CHECK, MESSAGES_CHECK and HOUR_PAYMENTS_CHECK follow the same rule.
+ * Who sees the steps of enrolments in the control room: whoever has a permission to see these figures on other screens.
+ * The checks below follow the same rule for their own figures.
  */
 export const STEPS_CHECK: Check = { anyOf: ['QUERY_LEADS', 'VIEW_REGISTRATION_WAIVER_BY_STEP_CARD'] };
 /** People of a school do not see failures (Specification 3 §6). */

@@ -15,7 +15,10 @@ const ALMOST_EVERYTHING: readonly Field[] = [
 ];
 const DEFAULT_AND_WAIVER: readonly Field[] = ['defaultRate', 'abandoned'];
 
-/** What each level of the registrations card shows (Specification 2 §6); several levels add up. */
+/**
+ * The fields that each level of the registrations card shows (Specification 2 §6). A person with several levels sees
+ * the fields of all of them.
+ */
 export const REGISTRATION_CARD_LEVELS = {
   DASHBOARD_REGISTRATIONS_TOTAL_ONLY: ['total'],
   DASHBOARD_REGISTRATIONS_ALMOST_EVERYTHING: ALMOST_EVERYTHING,

@@ -7,8 +7,8 @@ import { REGISTRATION_CARD_LEVELS } from './dashboard-levels.ts';
 const edition = z.object({ id, name: z.string(), edition: z.int(), registrationStartDate: instant });
 
 /**
- * `now` is the campaign's figure, and `before` the other edition's figure as long after its start of registrations.
- * `days` holds the cumulative figures of both by the number of days since their start.
+ * `now` is the campaign's figure. `before` is the other edition's figure at the same time after its start of
+ * registrations. `days` holds the cumulative figures of both editions by the number of days since their start.
  */
 const compared = <V extends z.ZodType>(value: V) =>
   z.object({

@@ -3,8 +3,8 @@ import { CATEGORIES } from '../../money/registration-row/registration.words.ts';
 import { keysOf } from '../../typed-object.ts';
 
 /**
- * The ranges of ages. The age counts that a person had on the day of registration, or a lead on the day of
- * pre-registration (product decision).
+ * The ranges of ages. A person counts with their age on the day of registration, and a lead with their age on the day
+ * of pre-registration (product decision).
  */
 export const AGE_RANGES = {
   UNDER_18: 'Menos de 18 anos',

@@ -21,7 +21,7 @@ export const viewColumns = z.strictObject({
 });
 export type ViewColumns = z.output<typeof viewColumns>;
 
-/** The parameters that a view keeps of the address of its list. */
+/** The query parameters of the list's address that a view stores. */
 export const viewQuery = z
   .record(key, z.string().max(LONGEST_ADDRESS))
   .refine((query) => Object.keys(query).length <= 60, {

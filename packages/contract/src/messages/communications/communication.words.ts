@@ -37,7 +37,10 @@ export const DISPATCH_STATUSES = { RUNNING: 'Enviando', STOPPED: 'Interrompido',
 export type DispatchStatus = keyof typeof DISPATCH_STATUSES;
 export const DISPATCH_STATUS_NAMES = keysOf(DISPATCH_STATUSES);
 
-/** What became of the message to each recipient; the counts of all outcomes add up to the dispatch's recipients. */
+/**
+ * The outcomes of sending the message to a recipient. The counts of all outcomes add up to the number of recipients of
+ * the dispatch.
+ */
 export const DELIVERY_OUTCOMES = {
   waiting: 'Aguardando',
   queued: 'Na fila de envio',

@@ -30,9 +30,9 @@ export const dispatch = z.object({
   /** Counts recipients, each of whom gets one message. */
   total: count,
   outcomes: z.record(z.enum(DELIVERY_OUTCOME_NAMES), count),
-  /** Recipients without confirmation who have not been sent the message a second time yet. */
+  /** The number of recipients whose message has no confirmation and has not been sent a second time. */
   toSendOnceMore: count,
-  /** Why nothing more may be sent now, as to resume the dispatch; null while it may. */
+  /** Why staff cannot send further messages of this dispatch now, for example resume it; null when they can. */
   refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
   /** The first hundred messages that were refused or have no confirmation. */
   problems: z.array(z.object({ leadId: id, name: z.string(), reason: z.string() })),

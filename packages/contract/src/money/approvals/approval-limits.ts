@@ -11,8 +11,9 @@ const path = '/api/v1/approval-limits';
 const common = { tag, access: { roles: ['ADMIN'] } } as const;
 
 /**
- * A limit applies from its first to its last day. A command of its kind with an amount above the limit waits for a
- * second person. A change of a school's bank data has no amount, and waits while any limit of its kind applies.
+ * A limit for one kind of command, which applies from its first to its last day. A command with an amount above the
+ * limit needs the approval of a second person. A change of a school's bank data has no amount; it needs approval while
+ * any limit of its kind applies.
  */
 export const approvalLimitRecord = record({
   fields: {

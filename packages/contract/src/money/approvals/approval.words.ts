@@ -3,7 +3,10 @@ import type { DeclaredApproval } from '../core/declared-command.ts';
 import type { Check } from '../../permissions.ts';
 import { entriesOf, keysOf, recordOf } from '../../typed-object.ts';
 
-/** A change of a school's bank data is no command, but waits for a second person as well. */
+/**
+ * The approval of a change of a school's bank data. Such a change is not a money command, but a second person must
+ * approve it as well.
+ */
 const PAYOUT_DATA: DeclaredApproval = {
   name: 'Dados bancários de CFC',
   short: 'dados bancários',
@@ -11,7 +14,7 @@ const PAYOUT_DATA: DeclaredApproval = {
 };
 const APPROVALS = { ...COMMAND_APPROVALS, PAYOUT_DATA };
 
-/** The kinds of requests that a second person may have to decide. */
+/** The kinds of requests that may need the approval of a second person. */
 export const APPROVAL_KINDS = recordOf(entriesOf(APPROVALS).map(([kind, { name }]) => [kind, name] as const));
 export type ApprovalKind = keyof typeof APPROVAL_KINDS;
 export const APPROVAL_KIND_NAMES = keysOf(APPROVAL_KINDS);
@@ -40,7 +43,7 @@ export const SHORT_APPROVALS: Readonly<Record<ApprovalKind, string>> = recordOf(
   entriesOf(APPROVALS).map(([kind, { short }]) => [kind, short] as const),
 );
 
-/** The kinds of requests whose commands send money away. */
+/** The kinds of requests whose commands pay money out, such as refunds. */
 export const SENDS_MONEY_AWAY: ReadonlySet<ApprovalKind> = new Set(
   entriesOf(APPROVALS).flatMap(([kind, { sendsMoneyAway }]) => (sendsMoneyAway === true ? [kind] : [])),
 );

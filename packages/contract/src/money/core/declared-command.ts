@@ -1,6 +1,6 @@
 import type { Check } from '../../permissions.ts';
 
-/** A kind of request that waits for a second person. */
+/** A kind of request that needs the approval of a second person. */
 export interface DeclaredApproval {
   readonly name: string;
   /** The name within a text such as 'Aprovar … de R$ 10,00'. */
@@ -10,9 +10,9 @@ export interface DeclaredApproval {
   readonly sendsMoneyAway?: true;
 }
 
-/** A sort of row that the command writes for a registration. */
+/** A kind of row that the command writes for a registration, such as a refund. */
 interface DeclaredRecord {
-  /** The title of a note on a row of this sort; rows without this title take no notes. */
+  /** The title of a note on a row of this kind; rows without this title take no notes. */
   readonly noted?: string;
   readonly takesFiles?: true;
   /** The name of the payments that charge the row's amount. */
@@ -20,17 +20,17 @@ interface DeclaredRecord {
   /** Set when the payments named in `asksFor` charge a part of the contract's price. */
   readonly asksForContract?: true;
   /**
-   * The name of a row of this sort among the things that a tag may mark. It is left out beside `asksFor`, because tags
-   * then use the name of the payments.
+   * The name of a row of this kind in the list of records that can be tagged. It is left out when `asksFor` is set,
+   * because that list then has the name of the payments.
    */
   readonly tagged?: string;
-  /** The field of a registration that holds the number of its rows of this sort. */
+  /** The field of a registration that holds the number of its rows of this kind. */
   readonly counted: `${string}Qty`;
   /** Set when people of a school do not get this number, because they do not see the rows. */
   readonly countHiddenFromSchools?: true;
 }
 
-/** The command's part of a registration's history. */
+/** What the command adds to the declaration of the history of a registration. */
 interface DeclaredHistory {
   readonly kinds: Readonly<Record<string, string>>;
   /** Kinds of events that people of a school do not read. */
@@ -45,8 +45,8 @@ interface DeclaredHistory {
 export type DeclaredError = readonly [status: number, text: string, adds?: 'THE_MOST'];
 
 /**
- * The words that a money command declares about itself. `COMMANDS` lists the commands; menus, approvals, histories,
- * notes, files and the statement are built from it.
+ * The names and texts that a money command declares. `COMMANDS` lists the commands; menus, approvals, histories, notes,
+ * files and the statement are built from it.
  */
 export interface DeclaredCommand {
   /** Entries of the menu Ações. Each key is the name under which a registration says whether the action is possible. */

@@ -39,9 +39,9 @@ export const EFFECT_APPOINTMENTS = {
 export type EffectAppointment = keyof typeof EFFECT_APPOINTMENTS;
 
 /**
- * balance = credits − charges; credits = paid + credited by hand − given back. Old approval requests lack `paid`,
- * `credited` and `givenBack`, because they were stored before credits had these parts. Whoever may not see paid totals
- * gets charges and balance alone.
+ * The sums of a registration: balance = credits − charges, and credits = paid + credited by hand − given back. People
+ * who may not see paid totals get only charges and balance. Old approval requests lack `paid`, `credited` and
+ * `givenBack`, because they were stored before these fields existed.
  */
 export const figures = z.object({
   charges: money,
@@ -113,13 +113,16 @@ export type MoneyEffect = z.output<typeof moneyEffect>;
 /** The fingerprint of an effect that was shown; the command is refused when its effect has changed since. */
 export const planHash = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** Why a command waits for a second person. `limit` is null when the command waits whatever its amount is. */
+/**
+ * Why a command needs the approval of a second person. `limit` is null when the command needs it whatever its amount
+ * is.
+ */
 const secondPerson = z.object({
   kind: z.enum(APPROVAL_KIND_NAMES),
   amount: money.nullable(),
   limit: money.nullable(),
   /**
-   * The amount of the student's earlier commands of today that no second person approved; it counts towards the limit.
+   * The total of the student's earlier commands of today that no second person approved; it counts towards the limit.
    */
   doneToday: money.optional(),
 });

@@ -5,9 +5,9 @@ import type { ErrorCode } from '../../errors.ts';
 import { commandDone, planHash, simulated } from './effect.schemas.ts';
 
 /**
- * The fields of every command's body that protect from changes since the person looked at the record. Without
- * `version`, the last write wins. CONFLICT_STALE refuses a `planHash` when the effect of the command is no longer the
- * simulated one.
+ * The fields of every command's body that detect concurrent changes. `version` is the version of the record that the
+ * person read; without it, the last write wins. `planHash` is the hash of the simulated effect; CONFLICT_STALE refuses
+ * the command when its effect is no longer the simulated one.
  */
 export const commandGuard = { version: recordVersion.optional(), planHash: planHash.optional() };
 export interface CommandGuard {
@@ -36,15 +36,18 @@ interface MoneyCommandDeclaration<
 }
 
 /**
- * `execute` carries the command out. `simulate` (same path plus `/simulate`) says which fields are asked for, with
- * their bounds and proposals, what is wrong by field, and the effect once the body is complete.
+ * The two endpoints of a money command. `execute` carries the command out. `simulate` (same path plus `/simulate`)
+ * changes nothing: it answers the fields to fill in with their bounds and proposed values, the problems of wrong
+ * fields, and the effect once the body is complete.
  */
 export interface MoneyCommand<
   P extends z.ZodType = z.ZodType,
   B extends z.ZodType<CommandGuard> = z.ZodType<CommandGuard>,
   D extends z.ZodType<CommandGuard> = z.ZodType<CommandGuard>,
 > {
-  /** Callers may also send a draft: each field that is missing or wrong is then refused under its name. */
+  /**
+   * `draft` accepts an incomplete body. The API then refuses each missing or wrong field under the field's own name.
+   */
   readonly execute: Endpoint<P, z.ZodType, B, typeof commandDone> & { readonly draft: D };
   readonly simulate: Endpoint<P, z.ZodType, D, typeof simulated> & { readonly enough: z.ZodType<z.output<B>> };
 }

@@ -3,8 +3,8 @@ import { type Holder, isOfSchool, PAID_TOTAL_READERS, passes } from '../../permi
 import type { MoneyEffect } from './effect.schemas.ts';
 
 /**
- * Whether the person may see what was paid, credited and given back: people who may see paid totals, of a school only
- * while nothing was credited by hand, because they do not see those entries in the record.
+ * Whether the person may see the paid, credited and given-back amounts. Only people who may see paid totals see them.
+ * People of a school see them only while nothing was credited by hand, because they may not see manual credits.
  */
 export const seesCredits = (holder: Holder, credited: Cents | undefined): boolean =>
   passes(holder, PAID_TOTAL_READERS) && (credited === 0 || !isOfSchool(holder));

@@ -10,8 +10,8 @@ export type RegistrationStatus = keyof typeof REGISTRATION_STATUSES;
 export const REGISTRATION_STATUS_NAMES = keysOf(REGISTRATION_STATUSES);
 
 /**
- * The statuses of the registrations that figures count: a registration counts from the moment when it is REGISTERED,
- * also after the student gave up (product decision); carts do not count.
+ * The statuses of registrations that count in figures. A registration counts as soon as it is REGISTERED, and still
+ * counts after the student gave up (product decision). A cart does not count.
  */
 export const COUNTED_STATUSES = ['REGISTERED', 'ABANDONED'] as const satisfies readonly RegistrationStatus[];
 
@@ -26,7 +26,7 @@ export const BUSINESS_STATUSES = {
 export type BusinessStatus = keyof typeof BUSINESS_STATUSES;
 export const BUSINESS_STATUS_NAMES = keysOf(BUSINESS_STATUSES);
 
-/** Shown in place of 'PAGO' after giving up without a penalty, because nothing was paid. */
+/** The label instead of 'PAGO' when the student gave up without a penalty, because then nothing was paid. */
 const NOTHING_OWED = 'NADA DEVIDO';
 
 interface PaymentSituation {

@@ -1,4 +1,4 @@
-/** The part of the catalogue of errors about what a campaign does not allow or lacks. */
+/** The error codes for what a campaign does not allow or lacks, each with its HTTP status and text. */
 export const CAMPAIGN_ERRORS = {
   CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION: [409, 'A campanha não está aberta para matrículas.'],
   CAMPAIGN_NOT_ENABLED_FOR_SCHEDULING: [409, 'A campanha não está aberta para agendamentos.'],

@@ -42,14 +42,17 @@ const flag = (label: string, initially: boolean) =>
   field.defaulted(field.yesNo(label, { initially }), initially, initially);
 
 /**
- * A switch by which a school follows the campaign. When a request leaves it out, it is on unless the school gives a
- * value of its own.
+ * A switch that makes a school use the campaign's value. When a request leaves the switch out, it is on unless the
+ * school gives a value of its own.
  */
 const followsCampaign = (label: string) => ({ ...flag(label, true), body: z.boolean().optional() });
 
 const people = (label: string) => field.defaulted(field.references(label, { max: 100 }), [], []);
 
-/** A number of registrations, or 'NONE' (null on the wire) for no limit. */
+/**
+ * A number of registrations. 'NONE' means no limit and is null in requests and answers; null means that the form's
+ * field is still empty.
+ */
 export type Limit = number | 'NONE' | null;
 const limit = (label: string) =>
   field.own(label, {
@@ -63,7 +66,7 @@ const limit = (label: string) =>
     empty: null as Limit,
     required: true,
     nullIsValue: true,
-    // An unanswered limit is left out, because null means 'no limit'.
+    // An empty field is left out of the request, because null in a request means 'no limit'.
     toWire: (value: Limit) => (value === 'NONE' ? null : (value ?? undefined)),
     fromRead: (read): Limit => read ?? 'NONE',
   });

@@ -30,7 +30,10 @@ const contradictionsOf = ({ drivingSchoolsConfigurations: schools }: Sent) =>
     contradictions(school).map(({ path, code }) => ({ path: ['drivingSchoolsConfigurations', index, ...path], code })),
   );
 
-/** The terms that a request sends; its wrong fields count as empty. */
+/**
+ * Reads the terms from a request that has wrong fields. Wrong fields count as empty, so that the other rules can still
+ * be checked.
+ */
 const legibleTerms = ({ campaign: typed, ...schools }: Sent, { issues }: z.RefinementCtx): PublishTerms => ({
   campaign: valuesOfBody(campaignFields, { ...typed }, issues, 'campaign.'),
   ...valuesOfBody({ drivingSchoolsConfigurations }, schools, issues),

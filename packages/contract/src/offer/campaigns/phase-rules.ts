@@ -96,8 +96,8 @@ export const freezeInForce = (freezes: readonly Freeze[], now: Moment): Freeze |
 export const isFinished = ({ endDate }: Pick<CampaignTerms, 'endDate'>, now: Moment): boolean =>
   endDate !== null && epochMs(now) > epochMs(endDate);
 /**
- * Whether the campaign has begun. Once it has begun, its start can at most be moved to an earlier moment, because a
- * later start would turn it back into a campaign that has not begun.
+ * Whether the campaign has begun. From then on its start can only be moved to an earlier moment, because a later start
+ * would make it a campaign that has not begun.
  */
 export const isInProgress = ({ startDate }: Pick<CampaignTerms, 'startDate'>, now: Moment): boolean =>
   startDate !== null && isReached(startDate, now);

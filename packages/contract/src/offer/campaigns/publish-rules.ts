@@ -76,7 +76,7 @@ export interface PublishTerms {
 const when = (wrong: boolean, code: ClearCode, ...path: (string | number)[]): PublishProblem[] =>
   wrong ? [{ path, code }] : [];
 
-/** A problem with a sentence of its own, because no error code names the rule. */
+/** A problem that states the broken rule in a sentence, because no error code exists for the rule. */
 const sentenceWhen = (wrong: boolean, sentence: () => string, ...path: (string | number)[]): PublishProblem[] =>
   wrong ? [{ path, code: 'INVALID', sentence: sentence() }] : [];
 
@@ -188,8 +188,8 @@ function planProblems(
 }
 
 /**
- * Marks each id that the list already named further up. No school may be named twice, and no plan twice within a
- * school.
+ * Returns for each id whether an earlier entry of the list is the same id. A school may be named only once, and a plan
+ * only once within a school.
  */
 function repeated(ids: readonly (string | null)[]): boolean[] {
   const seen = new Set<string>();

@@ -100,7 +100,10 @@ const fields = {
 
 const isCaixa = (code: string | null): boolean => code !== null && code.padStart(3, '0') === CAIXA;
 
-/** An operation type goes only with bank 104; a PIX key must fit its type (Specification 2 §5). */
+/**
+ * Checks the rules between fields (Specification 2 §5): only accounts at Caixa (bank 104) have an operation type, and a
+ * PIX key must fit its type.
+ */
 function problems(school: ValuesOf<typeof fields>): Problem[] {
   const { bankCode: bank, bankOperationType, transfeeraPixKey: key, transfeeraPixKeyType: type } = school;
   const found: Problem[] = [];
@@ -142,8 +145,8 @@ export const drivingSchoolHistory: HistoryDeclaration = {
     APPROVAL_EXPIRED: 'Pedido de aprovação vencido',
     APPROVAL_SUPERSEDED: 'Pedido de aprovação que deixou de ser possível',
   },
-  // Only requests to change bank data have reasons, because they wait for a second person. Whoever may make such
-  // changes may read the reasons.
+  // Of all entries, only those about approval requests for bank data have a reason. People who may change bank data may
+  // read it.
   reasonReaders: reasonsOfApprovals({ anyOf: ['MANAGE_CFCS'] }),
   fields: {
     ...historyFieldsOf(drivingSchoolRecord),

@@ -8,15 +8,15 @@ export const providerStatus = z.object({
   provider: recipientProvider,
   status: z.enum(PROVIDER_STATUS_NAMES),
   change: z.enum(PROVIDER_CHANGE_NAMES),
-  /** Why the provider refused, in its own words; for those who read payout data. */
+  /** The provider's own texts on why it refused the account; empty for people who may not read payout data. */
   reasons: z.array(z.string()),
-  /** Fields of the CFC without which the provider cannot be asked. */
+  /** The fields of the CFC that must be filled in before the provider can be asked for an account. */
   missing: z.array(z.string()),
-  /** The provider's number of the account, for those who read payout data. */
+  /** The provider's number of the account; null for people who may not read payout data. */
   externalId: z.string().nullable(),
   askedAt: instant.nullable(),
   checkedAt: instant.nullable(),
-  /** When the provider is asked next; null while nothing is to be asked. */
+  /** When the product next asks the provider about the account; null while nothing is to be asked. */
   nextCheckAt: instant.nullable(),
 });
 export type ProviderStatusOfSchool = z.output<typeof providerStatus>;

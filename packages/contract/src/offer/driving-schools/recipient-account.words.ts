@@ -54,7 +54,7 @@ const OF_CHANGES: Readonly<Record<ProviderChange, (name: string) => string>> = {
 export const standingText = ({ provider, status }: Standing): string =>
   SENTENCES[status](NAMES[provider], METHODS[provider]);
 
-/** A sentence that tells how far the provider has come with changed data; empty when no data changed. */
+/** A sentence on the state of changed data at the provider; empty when no data changed. */
 export const changeText = (provider: PaymentProviderName, change: ProviderChange): string =>
   OF_CHANGES[change](NAMES[provider]);
 

@@ -41,7 +41,8 @@ const isGiven = (part: string | null | undefined): part is string => part !== nu
 
 /**
  * The label of a plan: its name, its modality with its short name or else its type, and its business name
- * (Specification 2 §3). Of a lead without a plan it is the category alone; '' without that, too.
+ * (Specification 2 §3). Empty parts are left out, so a lead without a plan gets only the category, or '' without a
+ * category.
  */
 export function planLabel({ planName, planType, planModality, planShortName, planBusinessName }: NamedPlan): string {
   const type = isGiven(planType) && isPlanType(planType) ? PLAN_TYPES[planType] : planType;

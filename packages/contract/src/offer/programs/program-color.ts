@@ -35,7 +35,10 @@ interface PrimaryTokens {
 }
 
 const TOWARDS_WHITE = [0.91, 0.81, 0.62, 0.45, 0.31, 0.19];
-/** Filled buttons have this shade in the dark theme and the colour itself in the light one, with white text on both. */
+/**
+ * How much white is mixed into the colour for filled buttons in the dark theme; in the light theme they have the colour
+ * itself. Their text is white in both themes.
+ */
 const LIGHTER_FILL = 0.09;
 const TOWARDS_BLACK = [0.18, 0.38];
 

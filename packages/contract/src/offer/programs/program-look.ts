@@ -7,7 +7,7 @@ export const DEFAULT_PROGRAM = 'DEFAULT';
 
 export const primaryColor = z.custom<HexColor>((value) => typeof value === 'string' && /^#[0-9a-f]{6}$/.test(value));
 
-/** What every page shows of a programme; what administrators edit stands in `programs.schemas.ts`. */
+/** The fields of a programme that every page needs. `programs.schemas.ts` has the fields that administrators edit. */
 export const programLook = z.object({
   key: z.string(),
   name: z.string(),

@@ -1,7 +1,9 @@
 import type { HistoryDeclaration } from '../../record/history-declaration.ts';
 import { TEMPLATE_LANGUAGES, TEMPLATE_TYPES } from './template.words.ts';
 
-/** The history of a template says only that its text changed, because each version of the text is kept by itself. */
+/**
+ * The history of a template tells only that its text changed, because every version of the text is stored separately.
+ */
 export const TEMPLATE_HISTORY = {
   readers: { anyOf: ['VIEW_TEMPLATES', 'QUERY_TEMPLATES'] },
   kinds: {

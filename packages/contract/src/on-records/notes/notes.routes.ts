@@ -15,7 +15,10 @@ const SUPPORT = ['STUDENT_SUPPORT', 'BUSINESS_SUPPORT'] as const;
 const ABOUT_REGISTRATIONS = { anyOf: ['MANAGE_REGISTRATIONS'], roles: SUPPORT } as const satisfies Check;
 const ABOUT_MONEY = { anyOf: ['MANAGE_REGISTRATIONS', 'MANAGE_PAYMENTS'], roles: SUPPORT } as const satisfies Check;
 
-/** Who writes notes on each kind of record (Specification 3 §6); those who manage payments also comment on payments. */
+/**
+ * Who may write notes on each kind of record (Specification 3 §6). People who manage payments may write notes on every
+ * kind except registrations.
+ */
 const WRITERS: Readonly<Record<NoteEntityType, Check>> = recordOf(
   NOTE_ENTITY_TYPES.map((type) => [type, type === 'REGISTRATION' ? ABOUT_REGISTRATIONS : ABOUT_MONEY] as const),
 );

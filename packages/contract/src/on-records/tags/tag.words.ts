@@ -2,7 +2,7 @@ import { COMMAND_TAGS } from '../../commands/commands.words.ts';
 import { PAYMENT_ENTITY_TYPES } from '../../money/core/payment-entity.words.ts';
 import { keysOf } from '../../typed-object.ts';
 
-/** What a tag may mark (Specification 2 §3; entity types of 1 §3). */
+/** The kinds of records that tags can be put on (Specification 2 §3, with the entity types of 1 §3). */
 export const TAG_ENTITY_TYPES = {
   CAMPAIGN: 'Campanha',
   ...PAYMENT_ENTITY_TYPES,

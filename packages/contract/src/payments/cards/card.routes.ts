@@ -16,9 +16,9 @@ export const MAX_CARD_INSTALLMENTS = 12;
 const howToPay = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('KEY_REQUIRED') }),
   z.object({ kind: z.literal('NOT_READY') }),
-  /** The school cannot receive yet, and the charge waits for it. */
+  /** The school cannot receive payments yet; the charge is issued once it can. */
   z.object({ kind: z.literal('WAITS_FOR_SCHOOL') }),
-  /** The charge was refused, or the school can no longer receive in this way. */
+  /** The provider refused the charge, or the school can no longer receive money by this payment method. */
   z.object({ kind: z.literal('REFUSED') }),
   z.object({ kind: z.literal('PIX_EXPIRED') }),
   z.object({
@@ -30,7 +30,7 @@ const howToPay = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('BOLETO'),
     typefulLine: z.string(),
-    /** The code that pays the boleto by PIX; null when its provider gave none. */
+    /** The PIX code with which the boleto can be paid; null when the provider gave none. */
     pix: z.object({ pixCopyAndPasteCode: z.string(), pixQrCodeBase64: z.string() }).nullable(),
   }),
 ]);
@@ -78,7 +78,7 @@ export const payByCardBody = z.strictObject({
    * charged twice.
    */
   attemptId: id,
-  /** The handle of the card that was typed in the frame of its fields; it can be used once. */
+  /** The token that stands for the card that was typed in the embedded card form; it can be used once. */
   cardToken: z.string().min(1, { error: 'REQUIRED' }).max(200, { error: 'TOO_LONG' }),
   installments: z.int().min(1).max(MAX_CARD_INSTALLMENTS),
 });

@@ -26,7 +26,10 @@ const OUR_REASONS = {
   TRANSFER_RETURNED: 'O banco de destino mandou o valor de volta.',
 } as const;
 
-/** What earlier versions wrote, and what says the same today; it still stands in what they recorded. */
+/**
+ * Texts that earlier versions stored, each with the text that is shown in its place. Existing records still contain
+ * them.
+ */
 const WORDS_BEFORE = [
   ['settled by hand: ', 'Decidido à mão: '],
   ['unknown to the provider', OUR_REASONS.UNKNOWN_TO_PROVIDER],
@@ -34,7 +37,7 @@ const WORDS_BEFORE = [
   ['nobody to pay', OUR_REASONS.NOBODY_TO_PAY],
 ] as const;
 
-/** The sentence of the code with which these details begin, if the code is one of ours. */
+/** The sentence for the code at the beginning of the text; undefined when the code is not one of OUR_REASONS. */
 function ourSentence(details: string): string | undefined {
   const [code] = details.split(' ');
   const known = keysOf(OUR_REASONS).find((reason) => reason === code);
@@ -42,8 +45,8 @@ function ourSentence(details: string): string | undefined {
 }
 
 /**
- * Why a provider refused, as people read it: one of our sentences, or the provider's own words in quotation marks. Its
- * code stands there only when it gave no words.
+ * Why a provider refused, in words for people: the sentence for one of our codes, or else the provider's message in
+ * quotation marks. The provider's code is shown only when it gave no message.
  */
 export function refusalText(reason: string, detail = ''): string {
   const said = detail.trim() === '' ? reason : errorDetailsText(detail.trim());

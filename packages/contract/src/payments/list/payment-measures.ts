@@ -21,7 +21,7 @@ export const PAYMENT_AMOUNTS = [
 ] as const;
 export type PaymentAmount = (typeof PAYMENT_AMOUNTS)[number];
 
-/** Groups of columns, which people choose first (Specification 3 §2). */
+/** The groups of columns. People choose groups first, and then columns of these groups (Specification 3 §2). */
 export const PAYMENT_COLUMN_GROUPS = {
   registration: 'Matrícula',
   plan: 'Plano',
@@ -34,7 +34,10 @@ export const PAYMENT_COLUMN_GROUPS = {
 } as const;
 export type PaymentColumnGroup = keyof typeof PAYMENT_COLUMN_GROUPS;
 
-/** Administrators of a school get these groups, and no choice among groups (Specification 3 §2). */
+/**
+ * Administrators of a school see exactly these groups of columns; they choose only columns within the groups
+ * (Specification 3 §2).
+ */
 export const PAYMENT_FIXED_GROUPS = {
   role: 'DRIVING_SCHOOL_ADMIN',
   groups: [
@@ -214,7 +217,7 @@ const FIRST_SUMS: ReadonlySet<PaymentMeasure> = new Set([
   'paymentMarketplaceNetValue',
 ]);
 
-/** The columns of the sums; each of them can be sorted by. */
+/** The columns that show sums of amounts; the list can be sorted by each of them. */
 export const SUM_FIELDS: Readonly<Record<PaymentMeasure, ListField>> = recordOf(
   PAYMENT_MEASURE_NAMES.map((name) => [
     name,

@@ -1,6 +1,9 @@
 import { field, record } from '../../record/index.ts';
 
-/** By this form staff decide, with a reason, what became of an unknown outcome. */
+/**
+ * The form in which staff decide whether an operation with an unknown outcome took effect at the provider. They must
+ * give a reason.
+ */
 export const settlementRecord = record({
   fields: {
     decision: field.choice('O que o provedor mostra', { max: 10, required: true }),

@@ -18,7 +18,7 @@ export const PENDING_OUTCOME_KINDS = {
 export type PendingOutcomeKind = keyof typeof PENDING_OUTCOME_KINDS;
 export const PENDING_OUTCOME_KIND_NAMES = ['CHARGE', 'CANCELLATION', 'CHECK', 'CARD', 'REFUND', 'PAYOUT'] as const;
 
-/** How the last try to learn an unknown outcome failed. */
+/** Why the last attempt to find out an unknown outcome failed. */
 export const TRY_ERRORS = {
   timeout: 'Tempo esgotado',
   network: 'Sem conexão',

@@ -59,7 +59,7 @@ export const accessTokenClaims = z.object({
 export type AccessTokenClaims = z.output<typeof accessTokenClaims>;
 
 /**
- * What belongs to a user besides roles. People of a school get the CNPJs of their schools, operators the ids as well
+ * Further data of a user. People of a school also get the CNPJs of their schools, and operators the ids as well
  * (Specification 1 §3).
  */
 export const userAttributes = z.object({

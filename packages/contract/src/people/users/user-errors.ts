@@ -1,4 +1,4 @@
-/** The part of the catalogue of errors about users, passwords and signing in. */
+/** The error codes about users, passwords and signing in, each with its HTTP status and text. */
 export const USER_ERRORS = {
   USER_ALREADY_EXISTS: [409, 'Já existe um usuário com este e-mail, CPF ou telefone.'],
   USER_CREATE_NOT_ALLOWED: [403, 'Você não pode criar usuários com este perfil.'],

@@ -36,7 +36,7 @@ export const USER_HISTORY = {
   },
   fields: {
     ...historyFieldsOf(userRecord),
-    // All roles, also STUDENT: a student may have become staff.
+    // The history shows every role, including STUDENT, because a student may have become staff.
     roles: { label: 'Perfis', type: 'status', words: ROLES },
     drivingSchoolCnpjs: { label: 'CFCs', type: 'cnpj' },
   },

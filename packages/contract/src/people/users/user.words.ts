@@ -44,8 +44,8 @@ const BESIDES: Partial<Readonly<Record<Permission, PermissionGroup>>> = {
 };
 
 /**
- * Returns the group in which screens show a permission: the one that BESIDES names, or else the one that the
- * permission's own name ends in, or else the dashboard's.
+ * Returns the group in which screens show a permission: the group in BESIDES, or else the group whose name follows
+ * VIEW_, QUERY_ or MANAGE_ in the permission, or else DASHBOARD.
  */
 export function permissionGroup(permission: Permission): PermissionGroup {
   const area = permission.replace(/^(VIEW|QUERY|MANAGE)_/, '');

@@ -11,9 +11,9 @@ export const consentCasesList = list({
   title: 'Exclusão de dados',
   identifiedBy: 'cpf',
   fields: {
-    /** Null once nothing of the person is left. */
+    /** Null after all data of the person was erased. */
     personName: { label: 'Pessoa', type: 'text', nullable: true },
-    /** The protocol that the person is given. */
+    /** The protocol number that is given to the person. */
     number: { label: 'Protocolo', type: 'number', adds: false },
     status: { label: 'Situação', type: 'status', words: CONSENT_CASE_STATUSES },
     requestedOn: { label: 'Pedido em', type: 'date', sortable: true },

@@ -20,7 +20,7 @@ const record = z
 
 const errors = ['REGISTRATION_NOT_FOUND', 'LEAD_NOT_FOUND'] as const;
 
-/** `kept` counts records that the law keeps, which get no more messages. */
+/** `kept` counts records that must be kept by law; they are no longer used for messages. */
 const erasure = z.object({ leads: z.int(), registrations: z.int(), kept: z.int() });
 export type Erasure = z.output<typeof erasure>;
 
@@ -35,7 +35,10 @@ export const consentToRevokeEndpoint = endpoint({
   errors,
 });
 
-/** What the person who revokes was told; the API refuses with ERASURE_CHANGED when it would now erase something else. */
+/**
+ * The numbers that the caller was shown before confirming. The API refuses with ERASURE_CHANGED when the revocation
+ * would erase something else by then.
+ */
 const shown = erasure.optional();
 
 export const revokeConsentEndpoint = endpoint({

@@ -61,9 +61,9 @@ export const contractBatch = z.object({
   total: z.int(),
   regenerated: z.int(),
   failed: z.int(),
-  /** Contracts left as they are, because they would read the same. */
+  /** Contracts that were not replaced, because the regenerated contract would be the same. */
   unchanged: z.int(),
-  /** Contracts that were not looked at, because somebody stopped the regeneration before. */
+  /** Contracts that were not processed, because somebody stopped the regeneration first. */
   stopped: z.int(),
   /** How many of the regenerated contracts were sent to their students to be accepted again. */
   toAcceptAgain: z.int(),
@@ -123,7 +123,7 @@ export const contractBatchPreview = z.object({
   total: z.int(),
   unchanged: z.int(),
   changed: z.int(),
-  /** How many of the changed contracts have other words than those that the student accepted. */
+  /** How many of the changed contracts differ in wording from the contract that the student accepted. */
   toAcceptAgain: z.int(),
   impossible: z.int(),
   /** The first two hundred contracts that change or cannot be made. */

@@ -26,7 +26,7 @@ const deadline = z.object({
   code: z.enum(DEADLINE_CODES),
   state: z.enum(keysOf(DEADLINE_STATES)),
   startsOn: date.nullable(),
-  /** The last day of the deadline, itself included. */
+  /** The last day on which the deadline can still be met. */
   endsOn: date.nullable(),
   daysLeft: z.int().nullable(),
   /** The milestone to record before the deadline can start. */
@@ -78,7 +78,7 @@ const rule = z.object({
   amount: z.int(),
   unit: z.enum(keysOf(DEADLINE_UNITS)),
   validFrom: date,
-  /** The first day on which the rule no longer applies; null until further notice. */
+  /** The first day on which the rule no longer applies; null when no end is set. */
   validUntil: date.nullable(),
 });
 

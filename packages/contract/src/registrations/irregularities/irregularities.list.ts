@@ -111,7 +111,7 @@ export type IrregularitiesQuery = z.output<typeof irregularitiesQuery>;
 
 export const irregularityRow = chosenRow(irregularitiesList, {
   ...besideRegistration,
-  /** Null for an irregularity that is computed from the present data, because nobody has to resolve such a one. */
+  /** Null for an irregularity that is computed from the present data, because nobody has to resolve it. */
   irregularityId: id.nullable(),
   ownerId: id.nullable(),
 });

@@ -62,10 +62,10 @@ export const registrationsList = list({
     registrationContractAmount: { label: 'Valor do contrato', type: 'money', sortable: true, further: true },
     dueAmount: { label: 'Valor bruto', type: 'money', sortable: true, further: true, always: true },
     balance: { label: 'Saldo', type: 'money', sortable: true },
-    /** The part of the debt that was due before today. */
+    /** The part of the student's debt that was due before today. */
     overdueAmount: { label: 'Vencido', type: 'money', nullable: true },
     overdueSince: { label: 'Vencido desde', type: 'date', nullable: true, further: true },
-    /** Days since the earliest passed due date of what is owed; null when none has passed. */
+    /** Days since the earliest due date of the overdue debt; null when nothing is overdue. */
     daysLate: { label: 'Dias de atraso', type: 'number', nullable: true, further: true, always: true },
     totalMoneyInPlatform: { label: 'Total pago', type: 'money', visibleTo: PAID_TOTAL_READERS, further: true },
     partnerTotalMoneyInPlatform: { label: 'Pago ao CFC', type: 'money', visibleTo: PAID_TOTAL_READERS, further: true },
@@ -118,7 +118,7 @@ export type RegistrationsQuery = z.output<typeof registrationsQuery>;
 export const registrationTotalsQuery = totalsQuery(registrationsList, PROGRAM_FILTERS);
 export type RegistrationTotalsQuery = z.output<typeof registrationTotalsQuery>;
 
-/** What every row of registrations has beside its columns. */
+/** The fields that every row about a registration has in addition to its columns. */
 export const besideRegistration = {
   id,
   studentId: id,

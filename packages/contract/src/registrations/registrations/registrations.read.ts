@@ -12,7 +12,7 @@ import { studentRecord } from './student.record.ts';
 
 const tag = 'Matrículas';
 
-/** The student's data. Some that the form requires may be null, because carts and erased students lack them. */
+/** The student's data. Fields that the form requires may be null here, because carts and erased students lack them. */
 const student = {
   ...readShapeOf(studentRecord.fields),
   studentDateOfBirth: date,
@@ -75,8 +75,8 @@ const owed = z.object({
   /** The amount by which the open payments exceed the debt. */
   requestedBeyond: money,
   /**
-   * What was paid, credited and given back. People who may not see one of the three get none, because the rest would
-   * not add up.
+   * The paid, credited and given-back amounts. People who may not see all three get none of them, because the others
+   * alone would not add up to the balance.
    */
   credits: z.object({ paid: money, credited: money, givenBack: money }).optional(),
 });

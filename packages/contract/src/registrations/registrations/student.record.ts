@@ -34,7 +34,10 @@ export const studentRecord = record({
   },
 });
 
-/** The names of these fields have no prefix 'student'; the history gives the city by name and state. */
+/**
+ * The student's fields in the history. Their names have no prefix 'student', and the city is given by name and state
+ * instead of its id.
+ */
 export const STUDENT_HISTORY_FIELDS = {
   ...withoutPrefix('student', historyFieldsOf(studentRecord)),
   city: { label: 'Cidade', type: 'text' },

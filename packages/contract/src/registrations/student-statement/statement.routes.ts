@@ -22,7 +22,7 @@ export const studentStatementEndpoint = endpoint({
 const explanation = z.object({
   parts: z.array(z.object({ text: z.string(), amount: money })),
   conclusion: z.string(),
-  /** The open payments that charge the balance, by due date. */
+  /** The open payments with which the student can pay the balance, by due date. */
   charges: z.array(z.object({ text: z.string(), amount: money, isOverdue: z.boolean() })),
   /**
    * Sentences beside the explanation: that no payment has arrived yet, or how the debt differs from the sum of the open

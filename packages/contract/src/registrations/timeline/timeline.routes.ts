@@ -28,7 +28,7 @@ export function timelineKindsOf(holder: Holder): TimelineKind[] {
   return TIMELINE_KIND_NAMES.filter((kind) => !hidden.has(kind));
 }
 
-/** The place where an earlier answer ended and where the next one goes on: the moment and the id of the last item. */
+/** The cursor of the next page: the moment and the id of the last item of the page before. */
 const cursor = z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])-\d\dT[\d:.]{8,18}Z_[A-Z][0-9a-f-]{12,36}$/, {
   error: 'INVALID',
 });
@@ -37,7 +37,7 @@ const timelineItem = z.object({
   key: z.string(),
   kind: z.enum(TIMELINE_KIND_NAMES),
   at: instant,
-  /** Null when the product did it by itself. */
+  /** The person who acted; null when the product acted by itself. */
   who: z.string().nullable(),
   title: z.string(),
   text: z.string().nullable(),

@@ -25,8 +25,8 @@ export function scalingStatus(capacity: {
 }
 
 /**
- * What became of a minimum that somebody set: it waits for the provider, was applied, was only recorded because this
- * server does not scale by itself, or was refused.
+ * The states of a minimum that somebody requested: it waits for the provider, was applied, was only recorded because
+ * this server does not scale automatically, or was refused.
  */
 export const CAPACITY_WISH_STATES = {
   REQUESTED: 'Solicitado',

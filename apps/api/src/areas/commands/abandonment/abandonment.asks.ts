@@ -94,8 +94,9 @@ function asksOfPenalty(facts: Facts, body: Drafted['body']): Asked[] {
 }
 
 /**
- * Asks for each holder's share of the penalty. Proposes the penalty less the other holder's share, or the share by the
- * school's percentage while the other share is missing or too high.
+ * Asks for each holder's share of the penalty. When only the other holder's share is given and does not exceed the
+ * penalty, a field proposes the rest of the penalty. In every other case it proposes the share by the school's
+ * percentage.
  */
 function askedShares({ terms }: Facts, penalty: Cents, { marketplaceShare, partnerShare }: Drafted['body']): Asked[] {
   const ruled = splitByShare(penalty, terms.partnerSharePercentage);

@@ -40,7 +40,6 @@ function mount(app: FastifyInstance, deps: Deps): void {
   route(app, registrationPenaltiesEndpoint, ({ query, actor }) => penaltiesOf(deps.readDb, actor, query));
 }
 
-/** The command that gives a registration up, and the command that undoes an abandonment. */
 export const abandonment = {
   actions: { abandon: ABANDON_RULE, undoAbandon: UNDO_ABANDON_RULE },
   row: ABANDONMENTS,

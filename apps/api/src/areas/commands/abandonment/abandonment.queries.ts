@@ -15,7 +15,10 @@ interface Abandoned extends Omit<NonNullable<RowFacts['abandonment']>, 'id'> {
   readonly note: string | undefined;
 }
 
-/** The row of an abandonment, with what its undoing has to bring back. */
+/**
+ * Builds the row of an abandonment. It keeps what an undo has to restore: the reversed charges, the cancelled payments
+ * and the appointment.
+ */
 export const abandonmentRow = ({ schedulingAt, note, ...abandoned }: Abandoned): OwnRow => ({
   source: SOURCE,
   ...(abandoned.penalty === undefined ? {} : { counts: { penaltiesQty: 1 } }),
@@ -77,7 +80,10 @@ export const ABANDONMENTS: DeclaredRow = {
   line: { tab: 'multas', tells: () => ({ text: 'Desistência da matrícula', facts: [] }) },
 };
 
-/** Penalties in scope; people of a school do not see the reasons that staff wrote. */
+/**
+ * Lists the penalties of the registrations that the person may see. People of a school do not see the reasons that
+ * staff wrote.
+ */
 export async function penaltiesOf(db: ReadDatabase, actor: Actor, asked: OfRegistrationsQuery) {
   const penalties = registrationsVisibleTo(db, actor)
     .innerJoin('registrationAbandonments as a', 'a.registrationId', 'r.id')

@@ -25,11 +25,11 @@ import { asksForAbandonment } from './abandonment.asks.ts';
 import { endsWithContract, leftBy, penaltyOf, penaltyToRequest, waivedPenalty } from './penalty.ts';
 
 /**
- * Gives a registration up (Specification 3 §4, §5): reverses the contract charge, cancels its open payments, frees seat
- * and slot, and charges a penalty. The part of the penalty that credits do not cover is requested; with
- * `ignorePaidAmount` the whole penalty is. A surplus stays as credit. Other debts for which there was an open payment
- * stay requested. Refusals: REGISTRATION_INVALID_STATUS, with a penalty PENALTY_INVALID_STATUS, those of
- * `asksForAbandonment` and `penaltyOf`.
+ * Abandons a registration (Specification 3 §4, §5): reverses the contract charge, cancels its open payments, frees the
+ * seat and the appointment, and charges the penalty, if there is one. It requests the part of the penalty that credits
+ * do not cover, or the whole penalty with `ignorePaidAmount`. Surplus credits stay. Other debts that had an open
+ * payment stay requested. Refusals: REGISTRATION_INVALID_STATUS, with a penalty PENALTY_INVALID_STATUS, those of
+ * `asksForAbandonment`, `penaltyOf` and `requestByForm`.
  */
 export function decideAbandonment(
   facts: Facts,
@@ -82,9 +82,10 @@ export function decideAbandonment(
 }
 
 /**
- * Requests again the debts beside the contract whose only open payments are cancelled with it, as after a payment in
- * the CFC. A debt that had no open payment, such as a manual debit, stays unrequested. When the method is no longer
- * offered, nothing is requested, so that the student may give up all the same; the statement still shows the debt.
+ * Requests debts outside the contract again when their only open payment is cancelled together with the contract. This
+ * happens when one payment was requested for both, as after a payment in the CFC. A debt that had no open payment, such
+ * as a manual debit, stays unrequested. When the method is no longer offered, nothing is requested, so that the
+ * abandonment is not refused; the statement still shows the debt.
  */
 function otherDebts(facts: Facts, lost: readonly PaymentFact[]): PlannedPayment[] {
   const { paymentMethod: method } = facts.registration;

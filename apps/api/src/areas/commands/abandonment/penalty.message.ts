@@ -1,7 +1,7 @@
 import { schoolText } from '@habilita/kernel';
 import { BY_BOLETO, paymentMessage } from '#areas/payments/index.ts';
 
-/** Tells how to pay the penalty of an abandonment (Specification 3 §4). */
+/** The message that tells a student how to pay the penalty of an abandonment (Specification 3 §4). */
 export const penaltyRequested = paymentMessage({
   when: 'The student gave up and owes a penalty, and its charge is issued.',
   samples: [BY_BOLETO],

@@ -68,7 +68,9 @@ export function penaltyOf(facts: Facts, asked: Asked): HolderShares | undefined 
   return sharesOf(penalty, asked) ?? defaultShares(penalty, facts);
 }
 
-/** Splits a penalty by holder: as the form asks if its shares sum to the penalty, else by the school's percentage. */
+/**
+ * Splits a penalty by holder: by the shares in the form if they add up to the penalty, else by the school's percentage.
+ */
 export function sharesOfPenalty(facts: Facts, penalty: Cents, asked: Asked): HolderShares {
   const shares = sharesOf(penalty, asked);
   return shares === undefined || isRefusal(shares) ? defaultShares(penalty, facts) : shares;
@@ -87,7 +89,7 @@ function sharesOf(penalty: Cents, { marketplaceShare, partnerShare }: Asked): Ho
 /** Whether an abandonment cancels the payment together with the contract: all but custom payments. */
 export const endsWithContract = ({ entityType }: PaymentFact): boolean => entityType !== 'REGISTRATION_CUSTOM_PAYMENT';
 
-/** The ledger and the open payments that an abandonment leaves, before its penalty is charged. */
+/** Returns the ledger and the open payments that remain after an abandonment, before its penalty is charged. */
 export const leftBy = (facts: Pick<Facts, 'ledger' | 'payments'>) => ({
   ledger: facts.ledger.filter((posted) => !isOfContract(posted)),
   open: openPayments(facts).filter((payment) => !endsWithContract(payment)),
@@ -101,8 +103,8 @@ export function freeCredits(facts: Pick<Facts, 'ledger' | 'payments'>): Cents {
 }
 
 /**
- * What to request of the penalty, by holder: the part that credits do not cover once the contract is reversed, or
- * all of it when earlier payments are ignored.
+ * Computes the part of a penalty to request, by holder: the part that credits do not cover after the contract is
+ * reversed, or the whole penalty when earlier payments are ignored.
  */
 export function penaltyToRequest(
   facts: Facts,

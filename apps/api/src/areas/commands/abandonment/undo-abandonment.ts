@@ -81,8 +81,8 @@ const slotOf = (former: FormerAppointment | undefined): Plan['registration'] =>
   former === undefined ? {} : { formerSlot: { change: former.isFree ? 'RESTORED' : 'LOST', at: former.at } };
 
 /**
- * Requests anew what is owed, by the former method; an instalment boleto is requested in as many instalments as the
- * abandonment cancelled.
+ * Requests the debt again by the method used before the abandonment. An instalment boleto gets as many instalments as
+ * the abandonment cancelled.
  */
 function askAgain(
   facts: Facts,

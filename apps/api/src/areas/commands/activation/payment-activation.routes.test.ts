@@ -34,7 +34,7 @@ const refused = async (charged: Pick<Charged, 'paymentId'>, isActive: boolean, w
   return [status, body.errors.globalErrors[0]?.code ?? body.errors.fieldErrors];
 };
 
-/** Executes what was simulated and compares the statement with the effect. */
+/** Simulates the command, executes it, and checks that the statement changed exactly as the simulated effect said. */
 async function asShown(charged: Charged, isActive: boolean) {
   it.clock.advance({ seconds: 1 });
   const before = await statementOf(it, charged.registrationId);
@@ -221,7 +221,7 @@ describe('how to pay is sent to the student', () => {
     expect(await mails(charged)).toBe(before);
     expect(await offeredOn(charged)).toBe('STUDENT_WITHOUT_MESSAGES');
     expect((await canIn(charged)).sendBoleto).toBe('STUDENT_WITHOUT_MESSAGES');
-    // The missing consent is the reason of the refusal also when no payment is open.
+    // Without the consent the refusal is STUDENT_WITHOUT_MESSAGES even when no payment is open.
     await send(charged, false);
     expect(await sendTo(charged, admin)).toEqual([409, 'STUDENT_WITHOUT_MESSAGES']);
     expect(await sendTo(charged, admin, { entityPaymentId: charged.paymentId })).toEqual([

@@ -27,8 +27,10 @@ export const INACTIVATE_RULE: PaymentRule = {
 };
 
 /**
- * Reactivating asks the student for money, which is refused once their data were erased, past the due date, and when
- * the amount was asked for anew or is owed no more. Whether a penalty still is, only the decision knows.
+ * An inactive payment may be reactivated unless it is a PIX, the student's data were erased, its old charge is still
+ * being cancelled, its due date has passed (cards have no such limit), or its amount exceeds the debt for which there
+ * is no open payment. The debt of a penalty is checked in `decidePaymentActivation`, because that check depends on the
+ * ledger.
  */
 export const ACTIVATE_RULE: PaymentRule = {
   for: ADMINISTRATORS,
@@ -49,11 +51,10 @@ interface Asked {
 }
 
 /**
- * An administrator inactivates a pending payment and its charge, or reactivates it with a new charge (Specification
- * 3 §4). The debt stays. Refusals: PAYMENT_NOT_FOUND, PAYMENT_NOT_PENDING, PAYMENT_INACTIVE,
- * PIX_CANNOT_BE_REACTIVATED; to reactivate also REGISTRATION_ANONYMISED, CHARGE_NOT_READY while the old charge is
- * being cancelled, DUE_DATE_IN_PAST, and ACTIVATION_ABOVE_DEBT once the amount was asked for anew or is owed no
- * more.
+ * An administrator inactivates a pending payment and its charge, or reactivates it with a new charge (Specification 3
+ * §4). The debt stays. Refusals: PAYMENT_NOT_FOUND, PAYMENT_NOT_PENDING, PAYMENT_INACTIVE, PIX_CANNOT_BE_REACTIVATED;
+ * to reactivate also REGISTRATION_ANONYMISED, CHARGE_NOT_READY while the old charge is being cancelled,
+ * DUE_DATE_IN_PAST, and ACTIVATION_ABOVE_DEBT when the payment exceeds the debt for which there is no open payment.
  */
 export function decidePaymentActivation(facts: Facts, { params, body, actor }: Asked): Plan | Refusal {
   const payment = facts.payments.find(({ id }) => id === params.entityPaymentId);
@@ -75,8 +76,8 @@ export function decidePaymentActivation(facts: Facts, { params, body, actor }: A
 }
 
 /**
- * Whether the payment asks for a penalty that is no longer owed, as after it was undone, or that another payment asks
- * for.
+ * Whether a payment for a penalty must not be reactivated, because the penalty was undone or the payment exceeds what
+ * is still owed and has no open payment.
  */
 function isPenaltyNotOwed(facts: Facts, { entityType, entityId, gross }: PaymentFact): boolean {
   if (entityType !== 'REGISTRATION_PENALTY') return false;

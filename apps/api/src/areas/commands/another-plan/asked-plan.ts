@@ -13,7 +13,10 @@ interface Chosen {
   readonly paymentMethod?: PaymentMethod | undefined;
 }
 
-/** Asks for one of the school's plans. A choice has its price by the chosen method, and is refused without seats. */
+/**
+ * Asks for one of the school's plans. Each choice shows its price by the chosen method; a plan without free seats is
+ * refused.
+ */
 export function askedPlan(facts: Facts, { offered, seats }: OfferedPlans, { paymentMethod: method }: Chosen): Asked {
   const { planId, paymentMethod } = facts.registration;
   const by = method ?? paymentMethod;

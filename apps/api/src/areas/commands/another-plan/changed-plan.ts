@@ -60,7 +60,7 @@ export function movedSeats(
 const without = (stocks: readonly Stock[], others: readonly Stock[]): Stock[] =>
   stocks.filter((stock) => !others.some((other) => sameStock(stock, other)));
 
-/** The posting of what a change adds to the contract's price or takes off it, with both plans' present names. */
+/** Builds the ledger posting of the price difference of a plan change. It keeps the present names of both plans. */
 export const chargeOf = (
   { terms: from }: Pick<Facts, 'terms'>,
   { terms, difference }: Pick<ChangedPlan, 'terms' | 'difference'>,

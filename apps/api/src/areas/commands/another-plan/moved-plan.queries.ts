@@ -35,8 +35,8 @@ const moved = z
   .partial();
 
 /**
- * The plans and methods before and after the change that a line of the statement comes from. Plans have the names that
- * the posting kept, else their present ones.
+ * Returns the plans and methods before and after the change that caused a line of the statement. The names of the plans
+ * are those stored with the posting, or the present ones if it has none.
  */
 function movedOf({ own, chargedPlan, formerPlan }: CausedLine) {
   const { originalMethod, newMethod, ...plans } = moved.parse(own ?? {});

@@ -44,8 +44,8 @@ export function decideBackToCart(
 }
 
 /**
- * The plan that makes a registration a cart again; the history records it as `kind`. Postings that moved money stay on
- * the statement; charges and manual entries are reversed.
+ * Builds the command's plan that turns a registration back into a cart; `kind` is the kind of the history event.
+ * Postings that moved money stay on the statement; charges and manual entries are reversed.
  */
 export function cartAgainPlan(facts: Facts, kind: 'BACK_TO_CART' | 'SEAT_RELEASED'): Plan {
   const cancel = openPayments(facts);

@@ -32,6 +32,9 @@ interface Drafted {
 export const balanceToRequest = (facts: Pick<Facts, 'ledger' | 'payments'>) =>
   debtNotRequested(facts.ledger, openPayments(facts));
 
-/** A request for the balance asks how it is to be paid. Refusal: that of the policy. */
+/**
+ * Asks by which method, on which date and in how many instalments the balance is to be paid. Refusal: that of the
+ * policy.
+ */
 export const asksForBalance = (facts: Facts, { body, actor }: Drafted): Asked[] | Refusal =>
   policyProblem(REQUEST_BALANCE_RULE, facts, actor) ?? asksForPayment(facts, balanceToRequest(facts), body);

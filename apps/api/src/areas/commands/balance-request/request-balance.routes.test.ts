@@ -51,7 +51,10 @@ test('what a debit by hand left unasked is shown, asked for as shown, and not as
   expect([again.status, JSON.stringify(again.body)]).toEqual([409, expect.stringContaining('NOTHING_TO_REQUEST')]);
 });
 
-/** Which of the registration's debts the list of irregularities says to be asked for by nothing. */
+/**
+ * Returns how many irregularities of the kind NOT_REQUESTED (a debt without an open payment) the list shows for the
+ * registration.
+ */
 const said = async (admin: SignedIn, { registrationId }: Charged) => {
   const path = `/registrations/irregularities?ids=${registrationId}&irregularityTypes=NOT_REQUESTED`;
   return (await call(api, 'GET', path, undefined, admin.headers)).body.totalSize;

@@ -60,8 +60,8 @@ export function asksForCustomPayment(facts: Facts, { body, actor, reasons }: Dra
 }
 
 /**
- * Whether both amounts are within their bounds. While one is not, its field shows the error, and of the fields about
- * paying only the method is asked for.
+ * Whether both amounts are within their bounds. While one is not, its field shows the error, and the form asks for the
+ * method of payment but not yet for dates and instalments.
  */
 const isCharged = (...amounts: readonly (Cents | undefined)[]): boolean =>
   amounts.every((amount = ZERO_CENTS) => amount >= 0 && amount <= MOST_CENTS);

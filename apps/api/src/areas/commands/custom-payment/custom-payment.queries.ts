@@ -55,7 +55,7 @@ export const CUSTOM_PAYMENTS: DeclaredRow = {
   },
 };
 
-/** Custom payments in scope. */
+/** Lists the custom payments of the registrations that the person may see. */
 export async function customPaymentsOf(db: ReadDatabase, scope: RowScope, asked: OfRegistrationsQuery) {
   const payments = registrationsVisibleTo(db, scope)
     .innerJoin('registrationCustomPayments as p', 'p.registrationId', 'r.id')

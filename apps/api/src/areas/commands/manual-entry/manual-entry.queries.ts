@@ -39,7 +39,7 @@ export const MANUAL_ENTRIES: DeclaredRow = {
   addsUp: { towards: ['MANUAL_ENTRY'], amount: sql`d.marketplace_cents + d.partner_cents` },
 };
 
-/** Manual entries in scope. */
+/** Lists the manual entries of the registrations that the person may see. */
 export async function manualEntriesOf(db: ReadDatabase, scope: RowScope, asked: OfRegistrationsQuery) {
   const entries = registrationsVisibleTo(db, scope)
     .innerJoin('registrationManualEntries as e', 'e.registrationId', 'r.id')

@@ -9,7 +9,7 @@ import { cancelledPaymentInCfc } from './payment-in-cfc.queries.ts';
 interface Cancellable {
   readonly active: boolean;
   readonly isLatest: boolean;
-  /** The person's data were erased, so that the debt which cancelling brings back could not be asked for. */
+  /** The person's data were erased. Cancelling would bring back a debt that cannot be requested from them any more. */
   readonly isAnonymised: boolean;
 }
 

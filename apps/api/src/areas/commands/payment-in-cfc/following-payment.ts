@@ -6,9 +6,9 @@ import { PAYMENT_IN_CFC_RULE } from './payment-in-cfc.asks.ts';
 import { decidePaymentInCfc } from './payment-in-cfc.ts';
 
 /**
- * Credits a further payment in the CFC and requests the rest by the same method (Specification 3 §7), also when that
- * method is no longer on offer: nobody chooses one here. Refusals: PAYMENT_IN_CFC_INVALID_STATUS before a first
- * payment, those of `decidePaymentInCfc`.
+ * Credits a further payment in the CFC and requests the rest by the registration's present method (Specification 3 §7).
+ * The method is kept even if it is no longer offered, because this form does not ask for one. Refusals:
+ * PAYMENT_IN_CFC_INVALID_STATUS before a first payment, those of `decidePaymentInCfc`.
  */
 export function decideFollowingPayment(
   facts: Facts,

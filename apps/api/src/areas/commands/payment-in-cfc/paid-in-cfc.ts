@@ -41,7 +41,9 @@ export function splitPaidInCfc(ledger: Parameters<typeof debtNotRequested>[0], a
 interface Remaining {
   readonly shares: HolderShares;
   readonly method: PaymentMethod;
-  /** The down payment of an instalment boleto; zero by default, when the whole rest is requested in instalments. */
+  /**
+   * The down payment of an instalment boleto. By default it is zero, and the whole rest is requested in instalments.
+   */
   readonly down?: Cents;
 }
 

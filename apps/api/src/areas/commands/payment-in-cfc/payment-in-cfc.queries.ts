@@ -105,7 +105,7 @@ const isLatest = sql<boolean>`x.cancelled_at is null and not exists (
 
 const isAnonymised = sql<boolean>`(select s.anonymised_at is not null from students s where s.id = r.student_id)`;
 
-/** Payments in the CFC in scope. */
+/** Lists the payments in the CFC of the registrations that the person may see. */
 export async function paymentsInCfcOf(db: ReadDatabase, scope: RowScope, asked: OfRegistrationsQuery) {
   const payments = registrationsVisibleTo(db, scope)
     .innerJoin('registrationPaymentsInCfc as x', 'x.registrationId', 'r.id')

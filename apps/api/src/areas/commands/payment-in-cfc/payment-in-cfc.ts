@@ -20,7 +20,7 @@ interface Asked {
   readonly actor: Pick<Actor, 'roles' | 'permissions'>;
   /** What the school offers for the requested plan. */
   readonly terms?: Terms | undefined;
-  /** Whether nobody chose the method, so that it may be one that is no longer on offer. */
+  /** Set when the form does not ask for a method. The present method is then kept, even if it is no longer offered. */
   readonly keepsMethod?: boolean;
 }
 

@@ -87,8 +87,8 @@ describe('a payment in the CFC over HTTP', () => {
       });
       for (const left of [1, 0]) {
         const path = `${PATH}/${await latest(student)}`;
-        // The list shows the newest payment first. In the second round that payment is cancelled already, so the second
-        // one is cancelled.
+        // The list shows the newest payment first. In the second round the newest is already cancelled, so the test
+        // cancels the payment below it.
         const id = left === 1 ? path : `${PATH}/${(await listed(student))[1].id}`;
         await doAsShown(it, support, student, id, { note: 'Lançado duas vezes' }, 'DELETE');
         await provesSettled(student);

@@ -45,7 +45,10 @@ export const planChangeRow = (made: Made): OwnRow => ({
   after: ({ planChanges }, id) => ({ planChanges: [...planChanges, madeChange(made, id)] }),
 });
 
-/** Ends the plan changes in force when the registration goes back to the cart, a command without rows of its own. */
+/**
+ * Ends the plan changes in force when the registration goes back to the cart. That command writes no row of its own, so
+ * it uses this one.
+ */
 export const PLAN_CHANGES_ENDED: OwnRow = {
   source: 'REGISTRATION',
   async write(trx, { registrationId, at }) {
@@ -110,7 +113,7 @@ const isPaidInCfc = sql<boolean>`exists (
 
 const isAnonymised = sql<boolean>`(select s.anonymised_at is not null from students s where s.id = r.student_id)`;
 
-/** Plan changes in scope. */
+/** Lists the plan changes of the registrations that the person may see. */
 export async function planChangesOf(db: ReadDatabase, scope: RowScope, asked: OfRegistrationsQuery) {
   const changes = registrationsVisibleTo(db, scope)
     .innerJoin('registrationPlanChanges as x', 'x.registrationId', 'r.id')

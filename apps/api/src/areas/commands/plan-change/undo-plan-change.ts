@@ -28,7 +28,7 @@ interface Undoable {
   readonly isLatest: boolean;
   /** The student paid in the CFC together with the change or after it, and that payment is not cancelled. */
   readonly isPaidInCfc: boolean;
-  /** The person's data were erased, so that the debt which undoing brings back could not be asked for. */
+  /** The person's data were erased. Undoing would bring back a debt that cannot be requested from them any more. */
   readonly isAnonymised: boolean;
 }
 
@@ -51,10 +51,10 @@ interface Asked {
 }
 
 /**
- * Undoes the latest plan change (Specification 3 §4): former plan, method, seat and price come back, whatever they
- * cost today. The change's payments are cancelled, and what is owed is requested by the former method. Refusals:
- * those of `mayUndoPlanChange`, `emptyStock` and `requestAgain`, PLAN_NOT_ENABLED when the former plan is no longer
- * offered.
+ * Undoes the latest plan change (Specification 3 §4): restores the former plan, method, seat and price, even if that
+ * plan costs something else today. The change's payments are cancelled, and what is owed is requested by the former
+ * method. Refusals: those of `mayUndoPlanChange`, `emptyStock` and `requestAgain`, PLAN_NOT_ENABLED when the former
+ * plan is no longer offered.
  */
 export function decideUndoPlanChange(facts: Facts, { params, body, actor, terms }: Asked): Plan | Refusal {
   const { planChanges, ledger, registration } = facts;
@@ -117,9 +117,9 @@ function paymentsWithoutChange(
 }
 
 /**
- * Requests by the former method what is owed again: in one payment while no payment is cancelled or other payments of
- * the contract remain open. Otherwise an instalment boleto is divided into as many instalments as are cancelled here,
- * or into the plan's maximum when none are.
+ * Requests the debt again by the former method. It is one payment when no payment is cancelled, or when other payments
+ * of the contract remain open. Otherwise an instalment boleto gets as many instalments as this command cancels, or the
+ * plan's maximum when it cancels none.
  */
 function askAgain(
   facts: Facts,

@@ -53,8 +53,8 @@ export const decideMadeRefund = ({ payment, posted }: WaitingRefund, notice: obj
   });
 
 /**
- * What the provider's answer to a refund changes. The refund was posted when it was asked for, so that nothing goes
- * back twice (decision 128).
+ * Declares what the provider's answer to a refund changes. The refund was posted when it was requested, so that the
+ * same money cannot be refunded twice (decision 128).
  */
 export const answerToRefund: AskedOfProvider = {
   failed: decideFailedRefund,

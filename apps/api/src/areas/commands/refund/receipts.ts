@@ -51,7 +51,7 @@ export async function claimReceipts(
   return claimed;
 }
 
-/** Marks the files of a refund that waited and was not carried out as unused again. */
+/** Makes the files of a refund available again, when the refund waited for a second person and was not carried out. */
 export async function releaseReceipts(
   trx: Transaction,
   deps: Pick<Deps, 'clock'>,

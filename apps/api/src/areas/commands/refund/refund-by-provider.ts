@@ -38,12 +38,13 @@ export const mayAskProvider = (method: PaymentMethod, actor: Who): boolean =>
   method !== 'CREDIT' || passes(actor, { anyOf: ['REVERT_PAYMENT'] });
 
 /**
- * Asks the provider to give a payment back, whole or in part, out of the student's credit: by PIX within 90 days, by
- * card within 180 (on the day of the payment only whole). The refund is posted at once, in proportion to what the
- * holders hold, so that nothing can be given back twice; when the provider refuses, the posting is undone
- * (decision 128). Refusals: FORBIDDEN, BALANCE_NOT_POSITIVE, PAYMENT_NOT_FOUND, AMOUNT_NOT_POSITIVE,
- * REFUND_ABOVE_CREDIT, REFUND_ABOVE_PAYMENT, REFUND_ABOVE_ARRIVAL, PROVIDER_REFUND_NOT_ALLOWED,
- * PROVIDER_REFUND_TOO_LATE, CARD_REFUND_ONLY_WHOLE, PROVIDER_BALANCE_TOO_LOW.
+ * Requests a refund of a payment, in whole or in part, from its provider, up to the student's credit: by PIX within 90
+ * days, by card within 180 days. On the day of a card payment only the whole amount can be refunded. The refund is
+ * posted at once, in proportion to the amounts that the holders have of the payment, so that the same money cannot be
+ * refunded twice; when the provider refuses, the posting is undone (decision 128). Refusals: FORBIDDEN,
+ * BALANCE_NOT_POSITIVE, PAYMENT_NOT_FOUND, AMOUNT_NOT_POSITIVE, REFUND_ABOVE_CREDIT, REFUND_ABOVE_PAYMENT,
+ * REFUND_ABOVE_ARRIVAL, PROVIDER_REFUND_NOT_ALLOWED, PROVIDER_REFUND_TOO_LATE, CARD_REFUND_ONLY_WHOLE,
+ * PROVIDER_BALANCE_TOO_LOW.
  */
 export function decideRefundByProvider(facts: MoneyFacts, { body, actor, providerBalance }: Asked): Plan | Refusal {
   const payment = facts.payments.find(({ id }) => id === body.entityPaymentId);
@@ -70,8 +71,8 @@ export function decideRefundByProvider(facts: MoneyFacts, { body, actor, provide
 }
 
 /**
- * The amount is by default as much as credit and one arrival of the payment allow. A payment whose reversal waits or
- * was approved is refused.
+ * Returns the amount to refund, by default the most that is possible (`mostToRefund`). A payment with a waiting or
+ * approved reversal is refused.
  */
 function amountOf(facts: MoneyFacts, payment: PaymentFact, asked: Cents | undefined): Cents | Refusal {
   const { status, held, reversal } = payment;

@@ -42,15 +42,15 @@ interface Asked {
   readonly balances: ReadonlyMap<string, Cents>;
 }
 
-/** Days after a payment in which its provider gives money back. */
+/** How many days after a payment its provider still refunds it. */
 const DAYS = { PIX: 90, CREDIT: 180 } as const;
 const ORDER: readonly RefundRoute[] = ['PIX_REFUND', 'CARD_CANCEL', 'CARD_REFUND', 'BANK_TRANSFER'];
 
 /**
- * Proposes how an amount goes back: by PIX within 90 days, by card within 180 (on the day of the payment only
- * whole), never by boleto; the rest by bank transfer, with a proof. No part exceeds what its payment holds, what
- * came of it at once, or what its provider has; the parts add up to the amount. A payment whose reversal waits or was
- * approved is left alone.
+ * Proposes how to refund an amount: by PIX within 90 days, by card within 180 days (on the day of the payment only as a
+ * whole), never by boleto; the rest goes by bank transfer, with a proof. No part exceeds what its payment holds. A part
+ * by the provider exceeds neither what the provider refunds at once nor the provider's balance. The parts add up to the
+ * amount. Payments with a waiting or approved reversal are skipped.
  */
 export function proposeRefund(asked: Asked): RefundPart[] {
   const payments = asked.payments
@@ -80,7 +80,7 @@ const rankOf = (payment: ReturnablePayment, asked: Asked): number =>
 type Routed = Pick<RefundPart, 'route' | 'reason'>;
 type Routable = Pick<ReturnablePayment, 'method' | 'paidAt' | 'inOnePiece'>;
 
-/** How a part of a payment goes back, and why. */
+/** Chooses the route by which a part of a payment is refunded, and gives the reason. */
 export function routeOf({ method, paidAt, inOnePiece }: Routable, take: Cents, { now }: Pick<Asked, 'now'>): Routed {
   if (method === 'PIX') {
     return isWithin(paidAt, now, DAYS.PIX)
@@ -105,8 +105,9 @@ const isWithin = (paidAt: Temporal.Instant, now: Temporal.Instant, days: number)
   Temporal.Instant.compare(now, paidAt.add({ hours: 24 * days })) <= 0;
 
 /**
- * What came in another arrival of the payment, or what the provider's balance does not cover, goes by bank transfer; a
- * card is cancelled whole or not at all.
+ * Divides the refund of one payment between its provider and a bank transfer. The transfer takes what the provider
+ * cannot refund at once, because the charge was paid more than once, and what exceeds the provider's balance. A card
+ * payment is cancelled as a whole or not at all.
  */
 function routedOf(payment: ReturnablePayment, take: Cents, balance: Cents | undefined, asked: Asked): RefundPart[] {
   const piece = cents(Math.min(take, payment.inOnePiece));

@@ -71,8 +71,9 @@ interface ByProvider extends Drafted<ProviderRefundBody> {
 }
 
 /**
- * A refund by the provider asks for an amount up to credit, payment and the provider's balance; a card is refunded only
- * whole on the day of its payment. Amounts are centavos. Refusals: PAYMENT_NOT_FOUND, that of the policy.
+ * A refund by the provider asks for an amount up to the least of three: the free credit, what the provider refunds of
+ * the payment at once, and the provider's balance. On the day of a card payment only the whole amount can be refunded.
+ * Amounts are centavos. Refusals: PAYMENT_NOT_FOUND, that of the policy.
  */
 export function asksForRefundByProvider(facts: MoneyFacts, asked: ByProvider): Asked[] | Refusal {
   const payment = facts.payments.find(({ id }) => id === asked.body.entityPaymentId);
@@ -92,7 +93,10 @@ export function asksForRefundByProvider(facts: MoneyFacts, asked: ByProvider): A
   ];
 }
 
-/** The most that credit and one arrival of the payment allow, in centavos. */
+/**
+ * The most that can be refunded of a payment, in centavos: the lesser of the free credit and what the provider refunds
+ * at once.
+ */
 export const mostToRefund = (facts: MoneyFacts, payment: PaymentFact): Cents =>
   cents(Math.min(totalOf(freeCredit(facts)), heldInOnePiece(facts, payment)));
 

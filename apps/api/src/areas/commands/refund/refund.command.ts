@@ -29,7 +29,8 @@ import { providerOfPayment, REFUNDS, refundsOf, refundToAskFor } from './refund.
 import { decideRefund, receiptNames } from './refund.ts';
 
 /**
- * How a refund by the provider is decided, with the provider's balance, and asked of the provider once it is committed.
+ * The rule of a refund by the provider. It reads the provider's balance, decides, and enqueues the job that requests
+ * the refund from the provider after the commit.
  */
 const providerRefundRule = (deps: Deps): MoneyCommandRule<{ readonly id: string }, ProviderRefundBody> => ({
   ...registrationInPath,

@@ -46,7 +46,7 @@ const withWaiting = (
   ),
 });
 
-/** A refund asked of the provider of a payment, which waits for the answer. */
+/** Builds the row of a refund that was requested from the payment's provider and waits for the answer. */
 export const refundAskedRow = ({
   paymentId,
   route,
@@ -161,7 +161,7 @@ export async function providerOfPayment(
 }
 
 /**
- * Reads what to ask of the provider for a refund that is written and posted; `shares` are what the ledger took from
+ * Reads what the provider needs for a refund that is already written and posted. `shares` is what the ledger took from
  * each holder.
  */
 export async function refundToAskFor(db: ReadDatabase, id: string) {
@@ -190,7 +190,7 @@ export async function refundToAskFor(db: ReadDatabase, id: string) {
   };
 }
 
-/** Refunds in scope; people of a school do not see notes and reasons. */
+/** Lists the refunds of the registrations that the person may see. People of a school do not see notes and reasons. */
 export async function refundsOf(db: ReadDatabase, actor: Actor, asked: OfRegistrationsQuery) {
   const refunds = registrationsVisibleTo(db, actor)
     .innerJoin('registrationRefunds as f', 'f.registrationId', 'r.id')

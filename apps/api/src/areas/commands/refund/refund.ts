@@ -15,7 +15,7 @@ export interface Receipt {
 interface Asked {
   readonly body: Pick<RefundBody, 'refundAmount' | 'payer' | 'receiptsFileName' | 'note'>;
   readonly actor: Pick<Actor, 'roles' | 'permissions'>;
-  /** The files that the body names and that were uploaded; a name without a file is missing here. */
+  /** The uploaded files that the body names; a name to which no file was uploaded is left out. */
   readonly receipts: readonly Receipt[];
 }
 

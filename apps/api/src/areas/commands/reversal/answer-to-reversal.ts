@@ -23,8 +23,8 @@ export const decideFailedReversal: AskedOfProvider['failed'] = (facts, { id, rea
 };
 
 /**
- * Approves the reversal of a card once its provider has refunded, and names the reversal as the source of the posting.
- * `isLate`: staff had given the reversal up before its money turned out to have gone back.
+ * Approves the reversal of a card payment after its provider refunded the money, and makes the reversal the source of
+ * the posting. `isLate` is set when staff ended the reversal before, and the provider refunded the money all the same.
  */
 const confirmedBy: NonNullable<AskedOfProvider['confirmedBy']> = ({ id: paymentId, reversal }, id, isLate = false) =>
   reversal?.id === id && (isLate || reversal.status === 'WAITING_APPROVAL')

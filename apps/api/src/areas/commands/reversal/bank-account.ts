@@ -61,7 +61,7 @@ const SECRET = [
 type Shown = Pick<PaymentReversal, (typeof SECRET)[number] | 'customerName'>;
 
 /**
- * The account is whole for people who may reverse payments, masked for others; people of a school do not see the
+ * Shows the account in full to people who may reverse payments, and masked to others. People of a school do not see the
  * holder's name either.
  */
 export function accountFor<R extends Shown>(actor: Actor, reversal: R): R {

@@ -19,7 +19,10 @@ import {
 
 const isReversal = (row: OwnRow | undefined): row is AskedReversalRow => row !== undefined && 'account' in row;
 
-/** How a reversal is decided, stored while a second person decides, and asked of the provider. */
+/**
+ * The rule of a reversal: how it is decided, stored while it waits for a second person, and requested from the
+ * provider.
+ */
 export const reversalRule = (deps: Deps): MoneyCommandRule<PaymentParams, ReversalBody> => ({
   ...ofPayment,
   asks: asksForReversal,

@@ -183,7 +183,7 @@ const bankAccount: z.ZodType<BankAccount> = z.object({
   customerAccountVerificationDigit: z.string(),
 });
 
-/** Reversals of a registration in scope. */
+/** Lists the reversals of a registration, if the person may see the registration. */
 export async function reversalsOf(
   db: ReadDatabase,
   scope: RowScope,
@@ -254,8 +254,8 @@ export async function reversalWaiting(db: ReadDatabase, approvalRequestId: strin
 }
 
 /**
- * What a reversal asks of its provider: the payment, what each holder gives, and the bank account, which is undefined
- * for a card.
+ * Reads what the provider needs to carry out a reversal: the payment, each holder's amount, and the bank account, which
+ * is undefined for a card.
  */
 export async function reversalToAskFor(db: ReadDatabase, id: string) {
   const reversal = await db

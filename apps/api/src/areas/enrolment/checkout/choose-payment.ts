@@ -45,7 +45,7 @@ export function choosePayment(facts: Facts, choice: PaymentChoice): ChosenPaymen
   const asked = requestWhatIsLeft(facts, { shares, method, ...parts });
   const payments =
     isRefusal(asked) && asked.field === 'downPayment' && totalOf(shares) < amount
-      ? // Credit may leave less to pay than a down payment, which is then requested in one payment.
+      ? // When the credit leaves less to pay than the down payment, the rest is requested in one payment.
         requestWhatIsLeft(facts, { shares, method, installments: 1, downPayment: ZERO_CENTS })
       : asked;
   return isRefusal(payments) ? payments : { price, payments };

@@ -4,8 +4,8 @@ import { hashOfKey, leadOfLinkKey } from './enrolment-key.ts';
 import { keyHashOfLead } from './start-enrolment.queries.ts';
 
 /**
- * The hash by which the lead of a key is found. A key from a mailed link has no hash of its own: it gives the hash that
- * is stored for the link's lead.
+ * Returns the hash by which the lead of an enrolment key is found. A key from a mailed link contains the lead's id and
+ * is not hashed itself, so the hash stored for that lead is returned.
  */
 export async function enrolmentKeyHash(
   db: ReadDatabase,

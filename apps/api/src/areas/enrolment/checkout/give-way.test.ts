@@ -184,8 +184,8 @@ describe('a student who begins again', () => {
 });
 
 describe('at the same moment', () => {
-  // Earlier orders of locks deadlocked only now and then, so the race runs in several rounds. Each round is a test of
-  // its own, because a test has a time limit.
+  // A deadlock between the two requests would occur only now and then, so the race runs in several rounds. Each round
+  // is a test of its own, because a test has a time limit.
   const ROUNDS = Array.from({ length: 8 }, (_, round) => round + 1);
 
   test.each(ROUNDS)('the cart is registered, or gives way: one of the two (round %i)', async () => {

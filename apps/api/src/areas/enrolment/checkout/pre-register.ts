@@ -22,9 +22,9 @@ import { campaignForPerson, categoryInCampaign, type Person, registeredIn } from
 type Needed = Pick<Deps, 'clock'>;
 
 /**
- * Pre-registers a person (step 1, Specification 3 §1). The enrolment key is shown only now. Refusals:
- * CAMPAIGN_NOT_FOUND, those of `newLeadProblem` and `refuseUnusableInvitation`, NO_CAMPAIGN_VACANCIES, CPF_, EMAIL_
- * and CELLPHONE_ALREADY_REGISTERED.
+ * Pre-registers a person (step 1, Specification 3 §1). Only this call returns the enrolment key. Refusals:
+ * CAMPAIGN_NOT_FOUND, those of `newLeadProblem` and `refuseUnusableInvitation`, NO_CAMPAIGN_VACANCIES, CPF_, EMAIL_ and
+ * CELLPHONE_ALREADY_REGISTERED.
  */
 export async function createLead(trx: Transaction, deps: Needed, body: z.output<typeof leadBody>, request: Caller) {
   const now = deps.clock.now();

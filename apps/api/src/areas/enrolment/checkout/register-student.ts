@@ -72,7 +72,8 @@ export async function registerStudent<Answer>(
   accept(refuseOtherSchool(invited?.drivingSchoolId ?? null, terms.drivingSchoolId));
   accept(contractProblem(terms, registration, await acceptedHash(trx, registration.id)));
   const facts = await factsOf(trx, registration, terms, now, seats);
-  // Money may have come since the plan was chosen; who has never paid, as in a rush, costs no further read.
+  // Money may have arrived since the plan was chosen. With an empty ledger the student has never paid, so the query is
+  // skipped, which saves time when many people enrol at once.
   if (facts.ledger.length > 0 && (await isMoneyAtOtherSchool(trx, registration.id, terms.drivingSchoolId)))
     refuse('MONEY_AT_OTHER_SCHOOL');
   const plan = accept(decideRegistration(facts, command, reserved));

@@ -144,7 +144,7 @@ export async function beginRegistration(trx: Transaction, begun: BegunRegistrati
   await beginning(trx, { ...begun, ...event }).execute();
 }
 
-/** Attaches the link of a waiting list to a cart begun earlier. */
+/** Links a cart that was begun earlier to the waiting-list entry whose link the person has opened. */
 export async function followInvitation(trx: Transaction, cartId: string, waitingListEntryId: string): Promise<void> {
   await trx
     .updateTable('registrations')

@@ -39,10 +39,11 @@ type Behind = NonNullable<Awaited<ReturnType<typeof accountBehindKey>>>;
 
 /**
  * Begins an enrolment (step 1) with an account and a registration (CREATED); people who have an account sign in. Unpaid
- * carts give way to a proved e-mail (decision 085). The same idempotency key gets the first answer. Refusals: NOT_FOUND
- * for an unknown enrolment key, those of `startEnrolmentProblem`, NO_CAMPAIGN_VACANCIES, USERNAME_CPF_OR_EMAIL unless
- * the username is the pre-registration's CPF or e-mail, WEAK_PASSWORD, INVALID_CREDENTIALS, USER_ALREADY_EXISTS,
- * CONTACT_PROOF_REQUIRED, CONTACT_CODE_INCORRECT, CPF_, EMAIL_, CELLPHONE_ALREADY_REGISTERED.
+ * carts give way to a proved e-mail (decision 085). A repeated request with the same idempotency key gets the first
+ * answer. Refusals: NOT_FOUND for an unknown enrolment key, those of `startEnrolmentProblem`, NO_CAMPAIGN_VACANCIES,
+ * USERNAME_CPF_OR_EMAIL unless the username is the pre-registration's CPF or e-mail, WEAK_PASSWORD,
+ * INVALID_CREDENTIALS, USER_ALREADY_EXISTS, CONTACT_PROOF_REQUIRED, CONTACT_CODE_INCORRECT, CPF_, EMAIL_,
+ * CELLPHONE_ALREADY_REGISTERED.
  */
 export async function startEnrolment(deps: Needed, body: Body, request: Caller): Promise<Started> {
   const keyHash = await enrolmentKeyHash(deps.db, deps, body.enrolmentKey);
@@ -114,8 +115,8 @@ const originOf = ({ address, userAgent, id: requestId }: Caller) =>
   ({ application: 'STUDENT', address, userAgent, requestId }) as const;
 
 /**
- * Signs the person in with their password and begins the enrolment. When the password is wrong, or opens another
- * account, a person whom nothing but unpaid carts keeps from enrolling is asked to prove their e-mail instead.
+ * Signs the person in with their password and begins the enrolment. If the password is wrong or belongs to another
+ * account, and `givesWay` says that only unpaid carts block the enrolment, the person is asked to prove their e-mail.
  */
 async function beginSignedIn(start: Start, givesWay: boolean): Promise<Started> {
   const { deps, body, request, known } = start;
@@ -140,8 +141,8 @@ async function onlyCartsStandInTheWay(db: ReadDatabase, claimant: Claimant): Pro
 }
 
 /**
- * Creates the account. Refusals: those of `createUser`, with CONTACT_PROOF_REQUIRED in place of USER_ALREADY_EXISTS
- * when nothing but unpaid carts keeps the person from enrolling.
+ * Creates the account. Refusals: those of `createUser`; USER_ALREADY_EXISTS becomes CONTACT_PROOF_REQUIRED when only
+ * unpaid carts block the enrolment.
  */
 async function createAccount(trx: Transaction, account: NewUser, claimant: Claimant, request: Caller): Promise<string> {
   try {

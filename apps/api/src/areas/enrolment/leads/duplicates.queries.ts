@@ -28,8 +28,8 @@ function sameAs(scope: LeadScope, which: typeof ANY): RawBuilder<unknown> {
 }
 
 /**
- * SQL: the number of duplicates, at most one more than are shown. With this bound the number does not depend on which
- * duplicates the limit of {@link sameAs} lets through.
+ * SQL: the number of duplicates, capped at one more than a list shows. Because of the cap, the number is the same
+ * whichever rows the limit in {@link sameAs} leaves out.
  */
 const COUNTED = sql<number>`least(count(*), ${sql.lit(MOST_DUPLICATES + 1)})::int`;
 

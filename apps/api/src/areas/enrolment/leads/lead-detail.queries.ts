@@ -11,8 +11,8 @@ export async function leadDetailOf(db: ReadDatabase, scope: LeadScope, id: strin
       )
       .leftJoin('drivingSchools as ds', 'ds.id', 'l.drivingSchoolId')
       .leftJoin('plans as p', 'p.id', 'l.planId')
-      // The registration is found by campaign and CPF, because another pre-registration of the person may have led to
-      // it. Of those that did not give way a campaign has one for each CPF.
+      // The registration is found by campaign and CPF, because it may come from another pre-registration of the person.
+      // Apart from those that gave way, a campaign has at most one registration for each CPF.
       .leftJoin('registrations as r', (join) =>
         join
           .onRef('r.campaignId', '=', 'l.campaignId')

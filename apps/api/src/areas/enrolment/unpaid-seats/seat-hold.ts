@@ -71,7 +71,7 @@ function heldUntil(facts: Facts, { hours, cardInProgress }: SeatHold): Temporal.
 /** True when the ledger has only the contract and its changes. */
 const isUnpaid = ({ ledger }: Facts): boolean => totalOf(figuresOf(ledger).credits) === 0 && ledger.every(isOfContract);
 
-/** The last day on which a payment made in time is reported. 'YYYY-MM-DD'. */
+/** The last day, 'YYYY-MM-DD', on which the provider may report a payment that was made by its due date. */
 function lastDayHeardOf({ method, dueDate }: PaymentFact): string {
   const isBoleto = method === 'BOLETO' || method === 'BOLETO_PARCELADO';
   return isBoleto ? nextBusinessDay(rollForward(dueDate)) : dueDate;

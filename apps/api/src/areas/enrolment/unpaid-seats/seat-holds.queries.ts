@@ -10,7 +10,7 @@ export interface DueSeats {
   readonly limit: number;
 }
 
-/** The ids of registrations that may need a warning or a release, in order, beginning behind the id `after`. */
+/** The ids of registrations that may need a warning or a release, in ascending order, starting after the id `after`. */
 export async function unpaidSeatsDue(db: ReadDatabase, { now, dueUntil, after, limit }: DueSeats): Promise<string[]> {
   const rows = await db
     .selectFrom('campaigns as c')
@@ -33,7 +33,8 @@ export async function unpaidSeatsDue(db: ReadDatabase, { now, dueUntil, after, l
 }
 
 /**
- * What decides how long the registration's seat is held. The caller has locked the registration, or changes nothing.
+ * Reads what decides how long the registration's seat is held. A caller that writes afterwards has locked the
+ * registration.
  */
 export async function seatHoldOf(db: ReadDatabase, registrationId: string): Promise<SeatHold> {
   return db

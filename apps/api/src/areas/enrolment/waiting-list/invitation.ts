@@ -41,8 +41,9 @@ const UNUSABLE = {
 } as const;
 
 /**
- * The invitation behind a link, for a pre-registration with this e-mail. Refusals: NOT_FOUND for another campaign or a
- * removed entry, WAITING_LIST_OTHER_EMAIL, WAITING_LIST_NO_SEAT, WAITING_LIST_EXPIRED, WAITING_LIST_ENROLLED.
+ * Returns the invitation that a waiting list's link opens, for a pre-registration with this e-mail. Refusals: NOT_FOUND
+ * for another campaign or a removed entry, WAITING_LIST_OTHER_EMAIL, WAITING_LIST_NO_SEAT, WAITING_LIST_EXPIRED,
+ * WAITING_LIST_ENROLLED.
  */
 export async function refuseUnusableInvitation(
   db: ReadDatabase,

@@ -213,9 +213,9 @@ async function followSeat(trx: Transaction, before: Entry, after: Entry, placing
 }
 
 /**
- * Removes the entry and frees its reserved seat. Whoever enrolled by it and is back in the cart can be removed and then
- * be invited once more: the entry lets go of the registration, which only one entry may have. Refusals: NOT_FOUND,
- * WAITING_LIST_ENROLLED while the registration counts.
+ * Removes the entry and frees its reserved seat. The entry is also unlinked from its registration, which only one entry
+ * may have. So a person who enrolled and went back to the cart can be removed and invited once more. Refusals:
+ * NOT_FOUND, WAITING_LIST_ENROLLED unless the registration is a cart.
  */
 export async function removeEntry(trx: Transaction, { clock }: Needed, id: string, by: By): Promise<void> {
   const now = clock.now();

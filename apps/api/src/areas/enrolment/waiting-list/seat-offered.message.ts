@@ -10,7 +10,7 @@ interface OfferedSeat {
   readonly drivingSchoolName: string | null;
   readonly boletoExpiration: string;
   readonly until: Temporal.Instant;
-  /** When registrations begin, before which the link enrols nobody; null once they have begun. */
+  /** When registrations begin; before that the link cannot be used to enrol. Null once they have begun. */
   readonly opensAt: Temporal.Instant | null;
   readonly link: string;
 }

@@ -188,7 +188,7 @@ export async function isEmailRegistered(db: ReadDatabase, campaignId: string, em
   return row !== undefined;
 }
 
-/** Whether a registration counts as one, or else is a cart (again). */
+/** Whether a registration is registered or abandoned, and not a cart. */
 export async function isCounted(db: ReadDatabase, registrationId: string): Promise<boolean> {
   const row = await db
     .selectFrom('registrations')
@@ -264,9 +264,10 @@ export async function schoolsToCall(
 }
 
 /**
- * Locks the entries of a person who revokes consent: those by whose link the person enrolled, and unused ones with an
- * e-mail of the person, also one of the registrations `keptIds`, whose own entries stay. An entry by whose link somebody
- * else enrolled is left alone.
+ * Locks the waiting-list entries of a person who revokes consent: the entries by which one of `registrationIds`
+ * enrolled, and unused entries with the e-mail of one of the leads or registrations. Of the registrations in `keptIds`
+ * only the e-mail is used; the entries by which they enrolled are not locked. Entries by which other people enrolled
+ * are not locked either.
  */
 export async function lockEntriesOfPerson(
   trx: Transaction,

@@ -248,7 +248,10 @@ test('whoever enrolled by the link stays on the list; back in the cart they are 
   expect(await bench.rows(campaign)).toMatchObject([{ standing: 'ENROLLED', registrationId: cart.registrationId }]);
 });
 
-/** Lets the time of every unpaid seat end: its person is warned first. */
+/**
+ * Lets two days pass, so that the hold of every unpaid seat ends: the first day warns the student, the second releases
+ * the seat.
+ */
 async function backInCart(): Promise<void> {
   await bench.api.drainJobs();
   await seatsADayLater();

@@ -17,7 +17,10 @@ const MOVEMENT_COLUMNS = sql.raw(
   'kind, day, n, partner_cents, marketplace_cents, partner_fee_cents, marketplace_fee_cents',
 );
 const IS_CARD = sql<SqlBool>`payment_method = 'CREDIT'`;
-/** The marketplace pays this whole out of its own balance; the school's share of it comes back later, on no known day. */
+/**
+ * The marketplace pays the whole of such a refund from its own balance. The school pays its share back later, on a day
+ * that is not known.
+ */
 const IS_ADVANCED = sql<SqlBool>`kind = 'REFUND_BY_MARKETPLACE'`;
 const IS_OPEN = sql<SqlBool>`status = 'PENDING' and active`;
 

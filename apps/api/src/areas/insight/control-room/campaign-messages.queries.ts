@@ -52,8 +52,8 @@ async function messageRows(db: ReadDatabase, ids: readonly string[]) {
   const keys = ids.map((id) => id.split(':'));
   return (
     recipients(db)
-      // Messages are joined here, for the rows of one page, and not in `recipients`, by which all are counted: messages
-      // are partitioned by month, and finding one by its id alone searches every month.
+      // Messages are joined only here, for the rows of one page. `recipients` also counts all rows, and there the join
+      // would be slow: messages are partitioned by month, and finding one by its id alone searches every partition.
       .leftJoin('outboxMessages as m', 'm.id', 'r.messageId')
       .select([ID.as('id'), 'r.leadId', 'l.name as leadName', 'd.kind', 'm.channel', 'd.createdAt as dispatchedAt'])
       .select(['m.sentAt', 'r.outcome'])

@@ -45,8 +45,8 @@ interface Asked {
 }
 
 /**
- * Snapshots are taken at least once an hour. A snapshot older than this is not used, because it says nothing of the
- * hour to compare with.
+ * Snapshots are taken at least once an hour. A snapshot older than this is not used, because it is too far from the
+ * moment to compare with.
  */
 const OLDEST_SNAPSHOT = { minutes: 70 } as const;
 
@@ -122,8 +122,8 @@ async function roomOf(asked: Asked): Promise<ControlRoom> {
 }
 
 /**
- * The city's previous edition, with what it had reached when it was as far from the start of its registrations as this
- * edition is now from the start of its own.
+ * Returns the city's previous edition with its figures at the comparable moment: as long after the start of its
+ * registrations as now is after the start of this edition's.
  */
 async function editionBefore({ db, actor, campaign, now }: Asked) {
   const found = await previousEdition(db, actor, campaign);

@@ -4,7 +4,7 @@ import { campaignsToWatch, forgetSnapshots, noteStepsOf } from './step-snapshots
 /** Older snapshots are deleted. Three years are enough to compare a campaign with the edition before it. */
 const KEPT_FOR = { hours: 3 * 365 * 24 };
 /**
- * The job runs every so many minutes. A campaign whose registrations are not open gets a snapshot only once an hour.
+ * How often the job runs. A campaign whose registrations are not open gets a snapshot only in the first run of an hour.
  */
 const EVERY_MINUTES = 10;
 

@@ -75,7 +75,7 @@ const STALLED_AFTER = 10;
 
 export interface DispatchProgress {
   readonly isRunning: boolean;
-  /** Minutes since the dispatch last went on. */
+  /** Minutes since the dispatch last made progress. */
   readonly quietFor: number;
   readonly sent: number;
   /** Messages refused, or without confirmation. */

@@ -22,7 +22,7 @@ import {
 
 type Reading = Pick<Deps, 'readDb' | 'clock'>;
 
-/** For each measure the permissions, any one of which allows a person to compare it. */
+/** The permissions that allow a person to compare each measure; any one of them is enough. */
 const CARDS = {
   registrations: keysOf(REGISTRATION_CARD_LEVELS),
   preRegistrations: ['VIEW_TOTAL_LEADS_CARD_DASHBOARD_CARDS'],

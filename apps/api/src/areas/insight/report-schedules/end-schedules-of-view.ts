@@ -13,7 +13,7 @@ type Needed = Pick<Deps, 'jobs' | 'clock'>;
 
 interface EndingView {
   readonly id: string;
-  /** Null when the name may not be told. */
+  /** Null when the name must be neither stored nor mailed, because it names an erased person. */
   readonly name: string | null;
 }
 
@@ -26,8 +26,8 @@ interface End {
 }
 
 /**
- * Ends the reports of a view that is being deleted. Their owners are mailed, except for the person who deletes the view
- * and has read it there.
+ * Deletes the report schedules of a view that is being deleted. Their owners are mailed, except the person who deletes
+ * the view.
  */
 export async function endSchedulesOfView(trx: Transaction, deps: Needed, view: RemovedView, by: By): Promise<void> {
   const told = { viewName: view.name, removedBy: by.actor.name };
@@ -36,8 +36,9 @@ export async function endSchedulesOfView(trx: Transaction, deps: Needed, view: R
 }
 
 /**
- * Ends the reports of a view that is being deleted because it names a person who is erased. Every owner is mailed, also
- * whoever erases the person, as they were not told of the view. `name` is null when it names the person itself.
+ * Deletes the report schedules of a view that is being deleted because it names a person whose data are erased. Every
+ * owner is mailed, including the one who erases the data, because the erasure does not show which views it deletes.
+ * `name` is null when the name of the view contains the person's data.
  */
 export async function endSchedulesOfErasedView(
   trx: Transaction,

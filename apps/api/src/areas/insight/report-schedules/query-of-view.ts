@@ -8,8 +8,8 @@ interface View {
 const PAGING: ReadonlySet<string> = new Set(['page', 'size', 'view']);
 
 /**
- * What the list's screen would export in this view: its filters, with the list's initial values of those that the view
- * does not set, and its columns.
+ * Returns the query that the list's screen would export with this view: the view's filters and columns, and the initial
+ * values of the filters that the view does not set.
  */
 export function queryOfView({ filters, fields }: ListDeclaration, { query, columns }: View): Record<string, string> {
   const initial = Object.entries(filters).flatMap(([key, filter]) =>

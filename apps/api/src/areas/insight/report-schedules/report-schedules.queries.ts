@@ -48,7 +48,7 @@ export const findSchedule = (
 export const lockSchedule = (trx: Transaction, ownerId: string, id: string): Promise<ScheduleRecord | undefined> =>
   whole(trx).where('s.ownerId', '=', ownerId).where('s.id', '=', id).forUpdate('s').executeTakeFirst();
 
-/** The schedules of a view, locked, in one order for everybody who locks them. */
+/** Locks the schedules of a view in the order of their ids, so that concurrent transactions cannot deadlock. */
 export const lockSchedulesOfView = (trx: Transaction, viewId: string) =>
   whole(trx)
     .select('u.active as ownerIsActive')

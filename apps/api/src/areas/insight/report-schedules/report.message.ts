@@ -34,7 +34,7 @@ const reasonOf = (code: string): string => (isErrorCode(code) ? messageOf(code) 
 
 interface FailedReport extends LinkedReport {
   readonly code: string;
-  /** A paused schedule may still be sent by hand, and has no next sending. */
+  /** Whether the schedule is paused. A paused schedule can still be sent by hand, but has no next date. */
   readonly paused: boolean;
 }
 
@@ -53,7 +53,7 @@ export const reportFailed = message<FailedReport>({
     ]),
 });
 
-/** Causes that are said of the report, where the text of the code says them of the request that was refused. */
+/** The causes whose usual text speaks of a refused request. These texts speak of the report instead. */
 const CAUSES: Partial<Record<ErrorCode, string>> = {
   FORBIDDEN: 'Seu acesso não permite mais ver o que ele mostra.',
   NOT_FOUND: 'A visão dele não é mais compartilhada com você.',

@@ -82,7 +82,7 @@ export async function editView(
 }
 
 export type RemovedView = Pick<ViewRow, 'id' | 'name'>;
-/** Ends what was built on a view, in the transaction that deletes it. */
+/** Ends what depends on a view, such as report schedules, in the transaction that deletes the view. */
 export type EndWithView = (trx: Transaction, view: RemovedView, by: By) => Promise<void>;
 
 /** Deletes a view. A list that opened with it by default opens without a view from then on. */
@@ -100,8 +100,8 @@ export async function removeView(trx: Transaction, id: string, by: Owned, endWit
 }
 
 /**
- * Keeps the columns of a list and the view in which it opens. Refusals: NOT_FOUND for a view that the person may not
- * open or that is of another list, INVALID for more lists than there are.
+ * Stores a person's preferences for a list: its columns, and the view in which it opens. Refusals: NOT_FOUND for a view
+ * that the person may not open or that is of another list, INVALID when the person has preferences for too many lists.
  */
 export async function keepList(trx: Transaction, list: string, kept: ListToKeep, actor: Actor): Promise<void> {
   const { userId } = actor;

@@ -5,7 +5,10 @@ import { type Refusal, refusal } from '#kernel/errors.ts';
 export const MAX_VIEWS = 30;
 export const MAX_VIEWS_OF_ALL_LISTS = 300;
 
-/** There are about sixty lists, so whoever keeps preferences of more names lists that do not exist. */
+/**
+ * The most lists for which a person may store preferences. There are about sixty lists, so a client that exceeds this
+ * sends names of lists that do not exist.
+ */
 export const MAX_KEPT_LISTS = 100;
 
 interface Person {

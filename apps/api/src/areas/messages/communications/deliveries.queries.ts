@@ -42,8 +42,8 @@ export async function proveDeliveries(db: Database): Promise<RollUpDifference | 
 }
 
 /**
- * SQL: the smallest id (a UUID of version 7) that a message of a month that was not dropped may have. Recipients keep
- * the ids of messages that were dropped with their month; those ids are smaller.
+ * SQL: the smallest message id that can still be stored, as a UUID of version 7, which begins with the time. Old
+ * messages are dropped by month, but recipients keep their ids; those ids are smaller.
  */
 const FIRST_ID_KEPT = sql`
   select (substr(ms, 1, 8) || '-' || substr(ms, 9) || '-0000-0000-000000000000')::uuid from (

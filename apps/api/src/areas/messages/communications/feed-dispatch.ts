@@ -82,7 +82,7 @@ async function takeBack(trx: Transaction, dispatchId: string): Promise<number> {
   return waiting.length - settled.length;
 }
 
-/** Stops a dispatch whose campaign has closed, so that nobody is invited to what refuses them. */
+/** Stops a dispatch whose campaign has closed, so that nobody is invited to an enrolment that would be refused. */
 async function endUnsent(trx: Transaction, { clock }: Needed, { id, campaignId, kind }: LockedDispatch): Promise<void> {
   await moveDispatch(trx, id, { status: 'STOPPED', at: clock.now() });
   const after = { dispatchId: id, communication: kind };

@@ -125,7 +125,7 @@ const filled = ({ template: text, campaign, name, email, link }: Reminder): stri
 const localMoment = (at: Temporal.Instant, zoneOffset: ZoneOffset): string =>
   `${localDate(at.toString(), zoneOffset)}T${localTime(at.toString(), zoneOffset)}`;
 
-/** The stored copy is without the link, by which anybody could enrol as this person. */
+/** The stored copy of the message omits the link, because anybody who has it could enrol as this person. */
 export const reminder = message<Reminder>({
   recipient: 'people of the campaign who have not registered, by WhatsApp if they chose it and it is carried',
   when: 'The enrolment link goes out by itself on the first Saturday of the registrations; reminders when staff send them.',

@@ -29,7 +29,7 @@ const mailsTo = async (leadId: string): Promise<string[]> => {
   return (await rows.execute()).map(({ id }) => id);
 };
 
-/** Leaves the message as it is after its worker died while sending. */
+/** Puts the message into the state that it has after its worker died while sending it. */
 const leaveUnconfirmed = (messageId: string | undefined) =>
   api.db
     .updateTable('outboxMessages')

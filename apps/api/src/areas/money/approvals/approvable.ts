@@ -36,7 +36,7 @@ export interface RequestFile {
   readonly originalName: string;
 }
 
-/** Looks at and carries out the commands behind the requests of one kind. */
+/** Shows and carries out the commands that are stored in the requests of one kind. */
 export interface Approvable {
   readonly kind: ApprovalKind;
   /** What the command would change now, or its refusal. */
@@ -48,6 +48,6 @@ export interface Approvable {
   carryOut(trx: Transaction, request: StoredRequest, approval: Approval): Promise<Refusal | undefined>;
   /** The files that came with the command. */
   files?(db: ReadDatabase, request: StoredRequest): Promise<readonly RequestFile[]>;
-  /** Ends what the command wrote in its own tables while it waited. */
+  /** Ends the rows that the command wrote in its own tables while it waited, when it is not carried out. */
   ended?(trx: Transaction, request: StoredRequest, ending: Ending): Promise<void>;
 }

@@ -11,7 +11,7 @@ import type { Cents } from '@habilita/kernel';
 import type { Actor } from '#kernel/actor.ts';
 import type { Reachable } from './may-send.ts';
 
-/** What the policy needs of a registration, in centavos. */
+/** The data of a registration by which action rules decide. Amounts are centavos. */
 export interface RegistrationStanding extends Reachable {
   readonly status: RegistrationStatus;
   /** Credits less charges. */
@@ -29,13 +29,13 @@ export interface RegistrationStanding extends Reachable {
 }
 
 export type Who = Pick<Actor, 'roles' | 'permissions'>;
-/** Who may do something with a registration, and in which standing of the registration. */
+/** Who may do something with a registration, and in which state the registration must be. */
 export interface ActionRule {
   readonly for: Check;
   readonly when: (it: RegistrationStanding, who: Who) => May;
   /**
    * Set when the action asks the student for something. Such an action is refused once the student's data were erased.
-   * Actions without this mark, such as corrections of the student's money, stay possible.
+   * Other actions, such as corrections of the student's money, stay possible.
    */
   readonly asksThePerson?: true;
 }
@@ -48,7 +48,10 @@ export interface PaymentStanding extends Reachable {
   readonly gross: Cents;
   /** Whether the due date has passed, in the campaign's zone. */
   readonly isPastDue: boolean;
-  /** The registration's debt without manual credits for which there is no open payment, in centavos; never negative. */
+  /**
+   * The part of the registration's debt for which there is no open payment, in centavos, never negative. Manual credits
+   * do not lower it.
+   */
   readonly notAsked: Cents;
   readonly reversalStatus: ReversalStatus | null;
   readonly refundsWaiting: readonly string[];

@@ -5,7 +5,7 @@ import { MOST_CENTS } from './facts.ts';
 
 /** A field that a command asks for, with the codes that refuse another value. */
 export interface Asked extends AskedField {
-  /** A person must fill in the field; a call of the API without it is carried out all the same. */
+  /** The form requires the field, but a call of the API may omit it. */
   readonly mayBeLeftOut?: boolean;
   readonly missing?: ErrorCode;
   readonly tooSmall?: ErrorCode;

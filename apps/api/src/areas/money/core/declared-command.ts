@@ -19,9 +19,9 @@ export interface AskedOfProvider {
     told: { readonly id: string; readonly amount: Cents; readonly notice: object },
   ) => Plan | undefined;
   /**
-   * For a command that posts only after the answer: the change of its row and the source of the posting, once the
-   * provider gave the money back. Undefined when no row of the payment waits for this money. `isLate`: the row was
-   * ended before, because staff believed that the money had not gone back.
+   * For a command that posts only after the provider's answer: returns the change of the command's row and the source
+   * of the posting, once the provider gave the money back. Undefined when no row of the payment waits for this money.
+   * `isLate` is set when staff ended the row before, because they believed that the money had not gone back.
    */
   readonly confirmedBy?: (
     payment: PaymentFact,

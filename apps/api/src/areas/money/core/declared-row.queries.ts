@@ -17,7 +17,9 @@ export interface CausedLine {
   /** The names, at the time of the posting, of the plan that was charged for and of the plan before it. */
   readonly chargedPlan: string | null;
   readonly formerPlan: string | null;
-  /** Words for the payment that the row is about, and for its charge; undefined when the row is about no payment. */
+  /**
+   * A description of the payment that the row is about, and of its charge; undefined when the row is about no payment.
+   */
   readonly payment: string | undefined;
 }
 
@@ -52,7 +54,7 @@ export interface DeclaredRow {
     readonly towards: readonly ApprovalKind[];
     /** SQL: the amount of a row called `d`, in centavos. */
     readonly amount: RawBuilder<number>;
-    /** SQL condition: the row's amount is added towards the limits; by default that of every row is. */
+    /** SQL condition for the rows whose amount is added towards the limits; by default all rows are added. */
     readonly stands?: RawBuilder<boolean>;
   };
 }

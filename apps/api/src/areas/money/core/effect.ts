@@ -54,7 +54,10 @@ export function effectOf(facts: MoneyFacts, { onceConfirmed, ...now }: Plan): Mo
   };
 }
 
-/** The amounts of a reversing line: opposite ones, or the same ones under another kind, such as CONTRACT_CANCELLED. */
+/**
+ * The amounts of a reversing line. They have the opposite sign, unless the line has a kind of its own, such as
+ * CONTRACT_CANCELLED.
+ */
 const signedAs = (kind: Parameters<typeof undoneAs>[0], shares: HolderShares): HolderShares =>
   undoneAs(kind) === kind ? negateShares(shares) : shares;
 

@@ -140,8 +140,8 @@ export function paymentFiguresOf(payments: readonly PaymentFact[]) {
 }
 
 /**
- * What is owed beyond these open payments, by holder. A holder in credit covers the other: only the remaining total
- * is requested.
+ * The debt for which there is no open payment, by holder. One holder's credit pays the other holder's debt, so that
+ * only the remaining total is requested.
  */
 export function debtNotRequested(
   ledger: Parameters<typeof figuresOf>[0],

@@ -26,9 +26,9 @@ export const leftToGiveBack = (
   );
 
 /**
- * The most that a provider gives back of a payment at once, in centavos. Somebody may pay the same charge more than
- * once, and each order of a refund is for one arrival. What went back is taken to have emptied the earliest arrivals
- * first, as providers do when whole arrivals go back.
+ * The most that a provider gives back of a payment in one refund, in centavos. The same charge may be paid more than
+ * once, and one refund can take from only one of the sums received. Earlier refunds are counted against the oldest sums
+ * first, as providers do when they refund whole sums.
  */
 export function heldInOnePiece(
   { ledger }: Pick<MoneyFacts, 'ledger'>,

@@ -57,8 +57,8 @@ export function debtBesideRequests(balance: Cents, requested: Cents): DebtBeside
 }
 
 /**
- * The debt that a person leaves without a charge by this plan, in centavos: debits by hand, and open payments that are
- * inactivated (decision 140). Payments that are reactivated ask for it again, so that the sum can be below zero.
+ * The debt that this plan leaves without an open payment because a person chose so, in centavos: manual debits and
+ * inactivated payments (decision 140). Reactivated payments are subtracted, so that the sum can be negative.
  */
 export const leftByChoice = ({ post, inactivate, activate }: Pick<Plan, 'post' | 'inactivate' | 'activate'>): Cents =>
   addCents(

@@ -14,15 +14,18 @@ type AddedColumn =
   | 'marketplaceReversedCents'
   | 'partnerReversedCents';
 
-/** `happens` and `charge` name what happened; the new status and charge state follow from the tables of transitions. */
+/**
+ * `happens` and `charge` name what happened to a payment and its charge. The transition tables give the new status and
+ * charge state.
+ */
 export interface PaymentsChange {
   readonly happens?: PaymentChange;
   readonly charge?: ChargeChange;
   /** The provider and its number of the charge. Values that the row already has stay as they are. */
   readonly chargedBy?: { readonly provider: string; readonly externalId?: string };
   /**
-   * Centavos to add to the columns of approved money when a paid payment is paid once more, and to those of reversed
-   * money: below zero when money is given back, above zero when giving it back failed.
+   * Centavos to add to columns of the payment. Approved amounts grow when a paid payment is paid once more. Reversed
+   * amounts are negative: giving money back lowers them, and a failed return raises them again.
    */
   readonly add?: Readonly<Partial<Record<AddedColumn, Cents>>>;
   /** The id of a refund by the provider; `waits` is true when it was asked for, and false when it has ended. */
@@ -45,11 +48,11 @@ const CHARGED_ANEW = {
 } as const;
 
 /**
- * Changes payments and returns the changed rows. Nothing else changes them, except that workers record when they tried
- * to ask about a charge.
+ * Changes payments and returns the changed rows. Nothing else changes them, except that workers record when they last
+ * tried to ask the provider about a charge.
  *
- * A payment is skipped when its status does not allow the change of status. When only its charge state does not allow
- * the change, that state stays as it is; a payment whose status is not to change is then skipped, too.
+ * A payment is skipped when its status does not allow `happens`. When only its charge state does not allow `charge`,
+ * that state stays as it is; if the change has no `happens`, the payment is then skipped, too.
  */
 export async function writePayments(trx: Transaction, ids: readonly string[], change: PaymentsChange) {
   const { happens, charge, chargedBy, add, refund, set = {}, at } = change;

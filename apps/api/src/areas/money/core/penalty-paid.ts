@@ -62,7 +62,10 @@ export function isPenaltyPaid(facts: Standing): boolean {
   return totalOf(addShares(balanceByHolder(figuresOf(facts.ledger)), ...beside.map(({ shares }) => shares))) >= 0;
 }
 
-/** The debt beside the penalty in force, in centavos, whatever of the penalty was paid. */
+/**
+ * The debt of the registration without the penalty in force, in centavos. Money that came for the penalty does not
+ * lower it.
+ */
 export function owedBesidePenalty(facts: Standing): Cents {
   const penalty = penaltyInForce(facts);
   const others = facts.ledger.filter((posted) => !isChargeOf(penalty, posted));

@@ -51,7 +51,7 @@ export interface PlannedReceipt {
   readonly shares: HolderShares;
 }
 
-/** Money of a payment that was given back, or whose giving back has failed. */
+/** Money of a payment that was given back, or that could not be given back. */
 export interface PlannedReturn {
   readonly payment: PaymentFact;
   /** Centavos, above zero. */

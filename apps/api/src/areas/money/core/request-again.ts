@@ -27,16 +27,17 @@ export function requestAgain(
   const request = { shares, method, dueDate: dueDateOf(facts, method, lost), dayOfMonth: dayOfSchedule(facts, lost) };
   if (method !== 'BOLETO_PARCELADO') return requestWhatIsLeft(facts, request);
   const asBefore = requestWhatIsLeft(facts, { ...request, downPayment: down, installments });
-  // The former schedule can be impossible, as when less than its down payment is left: then one payment is requested.
+  // The former schedule may be impossible, for example when less than its down payment is left. Then one payment is
+  // requested.
   return isRefusal(asBefore)
     ? requestWhatIsLeft(facts, { ...request, downPayment: ZERO_CENTS, installments: 1 })
     : asBefore;
 }
 
 /**
- * The due date of a boleto: the earliest one of the cancelled payments, if that has not passed nor lies too far ahead.
- * Else the campaign's rule decides (undefined); when the rule's date has passed too, it is a few days from today.
- * Undefined for other methods.
+ * Returns the earliest due date of the cancelled payments, if it has not passed and is not too far ahead. Otherwise
+ * undefined, so that the campaign's rule decides, or a few days from today when the rule's date has passed, too.
+ * Undefined for methods other than boletos.
  */
 function dueDateOf(facts: Facts, method: PaymentMethod, lost: readonly PaymentFact[]): string | undefined {
   if (method === 'PIX' || method === 'CREDIT') return undefined;

@@ -3,9 +3,9 @@ import { type Account, type Holder, LEDGER_KINDS, type LedgerKind } from './kind
 import type { Entry } from './posting.ts';
 
 /**
- * Amounts are centavos. `charges`: charged less cancelled. `credits`: paid or credited by hand, less given back.
- * `…InPlatform`: received by providers less what the platform gave back, before fees. `inCfc`: received by the school
- * less what it gave back.
+ * Amounts in centavos. `charges` is what was charged minus what was cancelled. `credits` is what was paid or credited
+ * by hand, minus what was given back. `…InPlatform` is what providers received minus what the platform gave back,
+ * before fees. `inCfc` is what the school received minus what it gave back.
  */
 export interface Figures {
   readonly charges: Cents;

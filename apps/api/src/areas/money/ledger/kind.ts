@@ -13,7 +13,10 @@ export type Account = (typeof ACCOUNTS)[number];
 export const CREDIT_SORTS = ['paid', 'credited', 'givenBack'] as const;
 export type CreditSort = (typeof CREDIT_SORTS)[number];
 
-/** The figure of a registration that a kind changes, for credits with their sort. Manual debits are charges. */
+/**
+ * The figure of a registration that this kind of transaction changes. A kind that changes the credits also names the
+ * sort of credit. A manual debit changes the charges.
+ */
 type Figure = { readonly figure: 'charges' } | { readonly figure: 'credits'; readonly sort: CreditSort };
 
 type KindRule = Figure & {
@@ -24,8 +27,9 @@ type KindRule = Figure & {
 };
 
 /**
- * For each kind, the figure that it changes and the accounts of a positive amount; a negative amount swaps debit and
- * credit. What the school gives back is taken from CFC_CASH (see `posting.ts`).
+ * For each kind of transaction, the figure that it changes, and the accounts that a positive amount debits and credits;
+ * a negative amount swaps the two accounts. When the school pays a refund, CFC_CASH is credited instead of
+ * PLATFORM_CASH (see `posting.ts`).
  */
 export const LEDGER_KINDS = {
   CONTRACT: { figure: 'charges', debit: 'STUDENT', credit: 'REVENUE' },
@@ -46,7 +50,7 @@ export type LedgerKind = keyof typeof LEDGER_KINDS;
 
 export const CASH_ACCOUNTS: ReadonlySet<Account> = new Set(['PLATFORM_CASH', 'CFC_CASH']);
 
-/** Whether money came or went. Charges and manual entries move none. */
+/** Whether transactions of this kind move cash. Charges and manual entries do not. */
 export const movesMoney = ({ kind }: { readonly kind: LedgerKind }): boolean =>
   CASH_ACCOUNTS.has(LEDGER_KINDS[kind].debit) || CASH_ACCOUNTS.has(LEDGER_KINDS[kind].credit);
 

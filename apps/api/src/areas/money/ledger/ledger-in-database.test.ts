@@ -30,7 +30,7 @@ async function charged() {
   return { id, source, contractId };
 }
 
-/** A registration whose payment's row has the same received amount as the ledger. */
+/** A registration with a paid payment, whose row has the same received amounts as the ledger. */
 async function paid() {
   const { id } = await charged();
   const settled = { paymentDate: at, approvalDay: '2026-03-06', liquidationDay: '2026-03-06' };

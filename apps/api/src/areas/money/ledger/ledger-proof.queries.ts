@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import { type Holder, LEDGER_KINDS } from './kind.ts';
 
-/** The entries of a figure; its kinds are taken from `LEDGER_KINDS`, so that new kinds are included. */
+/**
+ * SQL condition: the entry changes this figure. The kinds come from `LEDGER_KINDS`, so that a new kind is included
+ * automatically.
+ */
 const ofStudent = (figure: 'charges' | 'credits') => {
   const kinds = keysOf(LEDGER_KINDS).filter((kind) => LEDGER_KINDS[kind].figure === figure);
   return sql`e.account = 'STUDENT' and t.kind = any(${kinds})`;
@@ -12,7 +15,7 @@ const charged = sql<number>`coalesce(-sum(e.amount_cents) filter (where ${ofStud
 const credited = sql<number>`coalesce(sum(e.amount_cents) filter (where ${ofStudent('credits')}), 0)::bigint`;
 const inPlatform = (holder: Holder) =>
   sql<number>`coalesce(-sum(e.amount_cents) filter (where e.account = 'PLATFORM_CASH' and e.holder = ${holder}), 0)::bigint`;
-/** What came for payments less what was given back of them. */
+/** SQL: the money received for payments minus the money given back of these payments. */
 const ofPayments = (holder: Holder) =>
   sql<number>`coalesce(-sum(e.amount_cents) filter (where e.account = 'PLATFORM_CASH' and e.holder = ${holder} and t.kind in ('PLATFORM_PAYMENT', 'REVERSAL')), 0)::bigint`;
 const inCfc = sql<number>`coalesce(-sum(e.amount_cents) filter (where e.account = 'CFC_CASH'), 0)::bigint`;
@@ -30,8 +33,8 @@ export async function registrationsAfter(db: ReadDatabase, after: string | undef
 }
 
 /**
- * The registrations among `ids` that differ from the ledger. One statement reads both sides, so that they are of one
- * moment.
+ * The registrations among `ids` whose figures differ from the ledger. One statement reads both the figures and the
+ * ledger, so that both are from the same snapshot.
  */
 export async function mismatchesOf(db: ReadDatabase, ids: readonly string[]) {
   if (ids.length === 0) return [];

@@ -25,8 +25,8 @@ export const proveWholeLedgerJob = jobKind(
 
 const WHOLE_EVERY_DAYS = 30;
 /**
- * The proof of all registrations reads the replica and begins this long after the nightly proof. By then the replica is
- * taken to have every transaction that had ended when the nightly proof began.
+ * The proof of all registrations reads the replica, and starts this long after the nightly proof. We assume that the
+ * replica lags by less than this, so that it has every transaction that had ended when the nightly proof began.
  */
 const REPLICA_FOLLOWS_WITHIN = { minutes: 1 };
 /**
@@ -59,8 +59,8 @@ async function proveTheNight(deps: Deps): Promise<void> {
 }
 
 /**
- * The point up to which the last nightly proof came; undefined when there is none from which transactions can be
- * counted.
+ * The point up to which the last nightly proof compared rows. Undefined when there was no proof, or when its point
+ * cannot be compared with `now` (see `isCountable`).
  */
 async function provedUpTo(db: Database, now: WrittenUpTo): Promise<WrittenUpTo | undefined> {
   const mark = await markOf(db, proveLedgerJob.name);

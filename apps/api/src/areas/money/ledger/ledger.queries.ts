@@ -60,7 +60,7 @@ export async function transactionById(trx: Transaction, id: string): Promise<Pos
   return { ...row, entries };
 }
 
-/** Whether what a row posted still stands: false once another transaction reversed it. `row` is the row's alias. */
+/** SQL: true unless another transaction has reversed the transaction that this row posted. `row` is the row's alias. */
 export const stillPosted = (sourceType: string, row: string) => sql<boolean>`not exists (
   select 1 from ledger_transactions t join ledger_transactions u on u.reverses_id = t.id
   where t.source_type = ${sourceType} and t.source_id = ${sql.ref(`${row}.id`)})`;

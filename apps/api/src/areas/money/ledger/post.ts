@@ -32,8 +32,8 @@ export interface ActionToPost extends Origin {
 }
 
 /**
- * One ledger transaction per business action, none when both shares are zero. Returns the changes of the figures,
- * which the caller writes under its lock.
+ * Posts one ledger transaction for a business action, or none when both shares are zero. Returns the changes of the
+ * registration's figures; the caller writes them while it holds the lock.
  */
 export async function postTransaction(trx: Transaction, action: ActionToPost): Promise<Figures> {
   const entries = entriesOf({

@@ -44,8 +44,8 @@ export async function proveNext(
 }
 
 /**
- * Compares with the ledger the registrations that ever differed, and those of which a row was written after `since`. A
- * deletion leaves no row to be found, so that it does not count as writing.
+ * Compares two sets of registrations with the ledger: those that have ever differed from it, and those with a row
+ * written after `since`. A deleted row cannot be found, so deletions are not detected.
  */
 export async function proveWritten(
   deps: Needed,

@@ -8,7 +8,10 @@ import type { Database } from '#kernel/db/connect.ts';
  */
 export interface WrittenUpTo {
   readonly transaction: string;
-  /** The server whose transactions are counted. When a dump is read into another server, that server counts anew. */
+  /**
+   * The server that numbered the transaction. Another server, for example one into which a dump was restored, has its
+   * own numbers, which must not be compared.
+   */
   readonly server: string;
 }
 
@@ -35,11 +38,11 @@ const READ_BY_PROOF = {
 const BLOCKS = 16_384;
 
 /**
- * Yields registrations in portions: those of which a row in READ_BY_PROOF was written by a transaction that had not
- * ended at `since`. A registration may come in several portions. Each table is read from its beginning to its end by
- * the numbers of its blocks. PostgreSQL keeps in `xmin` which transaction wrote a row; `age` counts how many
- * transactions ago that was, but no further than two thousand million. An older row looks as if it were written in the
- * future, and is yielded as well.
+ * Yields the ids of registrations with a row in READ_BY_PROOF that was written by a transaction that had not ended at
+ * `since`. The ids come in batches, and the same id may come in several batches. Each table is scanned in ranges of
+ * block numbers. PostgreSQL stores in `xmin` the transaction that wrote a row, and `age` says how many transactions ago
+ * that was. `age` works only up to two thousand million transactions; older rows look as if they were written in the
+ * future, and are yielded as well.
  */
 export async function* registrationsWrittenSince(
   db: Database,

@@ -12,9 +12,10 @@ export interface PaymentStanding {
 }
 
 /**
- * Status by payments on a day in the campaign's zone (domain decision; names in Specification 3 §3); null before
- * registering. A payment is late from the day after its due date. Credits below zero, as when more went back than
- * came, count as no credits. The status is never stored, because it depends on the day.
+ * The registration's status by payments on a day in the campaign's zone (domain decision; names in Specification 3 §3).
+ * Null before the student has registered. A payment is late from the day after its due date. Credits can be negative
+ * when more was given back than received; they then count as zero. The status is never stored, because it depends on
+ * the day.
  */
 export function businessStatus(standing: PaymentStanding, today: string): BusinessStatus | null {
   if (standing.status === 'CREATED' || standing.status === 'PLAN_IN_CART') return null;

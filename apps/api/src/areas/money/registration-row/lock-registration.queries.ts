@@ -45,8 +45,9 @@ async function asItIs(trx: Transaction, found: Lockable | undefined) {
 }
 
 /**
- * Locks a registration of this user. Undefined when it is somebody else's, or a cart that gave way to somebody who
- * proved the e-mail of a pre-registration with the same documents.
+ * Locks a registration of this user. Returns undefined for somebody else's registration. Also returns undefined for a
+ * cart that has `gaveWayAt`: another person has since verified the e-mail of a pre-registration with the same
+ * documents.
  */
 export async function lockOwnRegistration(trx: Transaction, id: string, userId: string) {
   const own = lockable(trx).where('r.id', '=', id).where('r.userId', '=', userId).where('r.gaveWayAt', 'is', null);

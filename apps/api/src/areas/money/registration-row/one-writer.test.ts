@@ -15,8 +15,8 @@ const CART = ['areas/enrolment/checkout/enrolment.queries.ts', 'areas/enrolment/
 
 test.each([
   ['registrations', [...CART, 'areas/money/registration-row/write-registration.queries.ts']],
-  // Workers record here when they tried to ask the provider about a charge. The columns of these tries say nothing
-  // about the payment itself.
+  // The second file may write payments too: it records when a worker last asked the provider about a charge. These
+  // columns say nothing about the payment itself.
   ['payments', ['areas/money/core/payment-rows.queries.ts', 'areas/payments/charges/charges-to-check.queries.ts']],
 ])('rows of %s are made and changed in one place', (table, writers) => {
   const writes = new RegExp(`(updateTable|insertInto)\\(\\s*'${table}'|(update|insert into)\\s+${table}\\b`);

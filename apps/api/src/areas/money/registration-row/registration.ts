@@ -23,8 +23,8 @@ export function transition(status: RegistrationStatus, command: RegistrationComm
 const COUNTED = COUNTED_STATUSES.map((status) => `'${status}'`).join(', ');
 
 /**
- * SQL: whether a registration counts in figures, as it does once it is registered, even after it was given up; a cart
- * does not. `row` is the prefix of its columns, such as 'r.'.
+ * SQL: whether reports count a registration. They count it from the moment it is registered, even if it is abandoned
+ * later; they never count a cart. `row` is the prefix of its columns, such as 'r.'.
  */
 export const isCounted = (row: string): string => `${row}status in (${COUNTED})`;
 

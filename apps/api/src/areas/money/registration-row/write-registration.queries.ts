@@ -30,11 +30,12 @@ export interface RegistrationChange {
   readonly set?: Omit<Columns, 'id' | 'status' | 'version' | 'updatedAt'>;
   readonly add?: RegistrationFigures;
   /**
-   * The debt for which there is no open payment, in centavos: what a person leaves so now (below zero for what is asked
-   * for again), added to what was left before, and the most that it can be, which is all of that debt after the change.
+   * Updates the debt that staff have deliberately left without an open payment, in centavos. `byChoice` is how much
+   * this change adds to it; it is negative when the change requests part of the debt again. `inAll` is the upper limit:
+   * the whole debt that has no open payment after the change.
    */
   readonly notAsked?: { readonly byChoice: Cents; readonly inAll: Cents };
-  /** Set for edits, which raise the version; arriving money is no edit. */
+  /** True for an edit by a person, which raises the row's version. Money that arrives does not raise it. */
   readonly edited?: true;
   readonly at: Temporal.Instant;
 }

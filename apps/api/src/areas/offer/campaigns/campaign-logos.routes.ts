@@ -28,8 +28,8 @@ async function placeNamed(db: ReadDatabase, { state, locality, edition }: NamedP
 }
 
 /**
- * Refuses CAMPAIGN_NOT_FOUND for a place whose campaigns the person does not see; people of a school are also refused a
- * place without campaigns.
+ * Returns the place if the person may use its logo. Refuses CAMPAIGN_NOT_FOUND when the place has campaigns but the
+ * person sees none of them. People of a school are also refused a place without campaigns.
  */
 async function withinScope(db: ReadDatabase, actor: Actor, named: NamedPlace): Promise<LogoPlace> {
   const place = await placeNamed(db, named);
@@ -39,8 +39,8 @@ async function withinScope(db: ReadDatabase, actor: Actor, named: NamedPlace): P
 }
 
 /**
- * A logo belongs to state, city and edition (Specification 2 §5), so that it can be uploaded before the campaign is
- * published. It is all their campaigns' logo, and stays as it is once one of them is finished.
+ * A logo belongs to a state, city and edition (Specification 2 §5), so that it can be uploaded before the campaign is
+ * published. All campaigns of that place and edition share it. It cannot be changed once one of them is finished.
  */
 export function campaignLogoRoutes(app: FastifyInstance, deps: Needed): void {
   route(app, readCampaignLogoEndpoint, async ({ params, actor }) => {

@@ -38,7 +38,10 @@ export async function isSchoolAwaited(trx: Transaction, { schoolRowIds }: GoneOf
   return row !== undefined;
 }
 
-/** Removes CFCs and plans. Who was taken off the waiting list loses a removed CFC; their history still names it. */
+/**
+ * Removes CFCs and plans. Waiting-list entries that are already removed lose their reference to a removed CFC; their
+ * history still names it.
+ */
 export async function removeOffers(trx: Transaction, { schoolRowIds, planRowIds }: GoneOffers): Promise<void> {
   if (schoolRowIds.length + planRowIds.length === 0) return;
   const gone = [...schoolRowIds, ...planRowIds];

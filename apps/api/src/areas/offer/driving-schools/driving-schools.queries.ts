@@ -50,7 +50,7 @@ export function drivingSchoolsSource(db: ReadDatabase, scope: SchoolScope, query
   };
 }
 
-/** A trigger keeps this number, so that nobody has to count schools. */
+/** SQL: the number of schools. A trigger maintains it, so that no query has to count all rows. */
 const NUMBER_OF_SCHOOLS = sql<number>`(select n from row_counts where table_name = 'driving_schools')`;
 
 export async function searchDrivingSchools(db: ReadDatabase, scope: SchoolScope, query: DrivingSchoolsQuery) {

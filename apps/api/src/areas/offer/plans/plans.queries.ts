@@ -22,7 +22,7 @@ const SORTS: Readonly<Record<string, SortColumn>> = {
 
 const ACTIVE: Condition = sql<SqlBool>`p.active`;
 
-/** Triggers keep this number, so that nobody has to count plans. */
+/** SQL: the number of plans in use. Triggers maintain it, so that no query has to count all rows. */
 const PLANS_IN_USE = sql<number>`(select n from row_counts where table_name = 'plans in use')`;
 
 export async function searchPlans(db: ReadDatabase, query: PlansQuery) {

@@ -83,7 +83,8 @@ class XhtmlReading {
   }
 
   #malformed(message: string): void {
-    // The parser reports a missing close tag only when it finds the wrong one, and has already closed the element then.
+    // For a missing close tag the parser reports the next, unexpected close tag, after it has already closed the
+    // element. The message therefore names the element that was closed last.
     if (message.includes('unexpected close tag') && this.#lastClosed !== undefined) {
       const { name, line } = this.#lastClosed;
       this.#note('error', `Falta fechar <${name}>, aberto na linha ${line}.`);

@@ -16,8 +16,8 @@ import { presentEntry } from './history.present.ts';
 import { eventsOf } from './history.queries.ts';
 
 /**
- * Whether a person sees a record. `app.ts` passes a function that asks the area of the record, because the history
- * imports no area.
+ * Whether a person may see a record. The history imports no other area, so `app.ts` passes in a function that asks the
+ * area to which the record belongs.
  */
 export type SeesRecord = (db: ReadDatabase, entity: HistoryEntity, actor: Actor, id: string) => Promise<boolean>;
 

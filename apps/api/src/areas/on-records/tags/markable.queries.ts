@@ -18,7 +18,10 @@ interface Markable {
   readonly read: readonly Permission[];
   readonly manage: Permission;
   isVisible(db: ReadDatabase, commands: DeclaredCommands, actor: Actor, id: string): Promise<boolean>;
-  /** Why the record gets and loses no tags any more; absent for records that always may. */
+  /**
+   * The refusal when tags of this record can no longer be added or removed, for example because its campaign is
+   * finished. Absent for kinds of record whose tags can always change.
+   */
   problem?(db: ReadDatabase, id: string, now: Temporal.Instant): Promise<Refusal | undefined>;
 }
 

@@ -20,8 +20,8 @@ export interface Arrival {
   readonly occurredAt: Temporal.Instant;
   readonly charge: { readonly provider: string; readonly externalId: string };
   /**
-   * True when the money came under another charge than the payment's. Such money settles the payment all the same, and
-   * raises an irregularity.
+   * True when the provider's charge id is not the one stored with the payment. The money still settles the payment, but
+   * an irregularity is raised.
    */
   readonly underAnotherCharge: boolean;
   readonly cardBrand: string | null;
@@ -34,10 +34,11 @@ export const isUnderpaid = ({ status, active, gross }: PaymentFact, amount: Cent
   status === 'PENDING' && active && amount < gross;
 
 /**
- * Decides what arrived money changes. Such money is always booked. It settles an open, cancelled or inactive payment,
- * and makes a reversed one PAID again. A payment that is paid twice, as a PIX can be, holds the new money too, so that
- * its figures agree with the ledger. Irregularities: PAID_AFTER_CANCELLATION, DUPLICATE_PAYMENT, AMOUNT_MISMATCH,
- * CHARGE_MISMATCH. With an `offer`, the rest of an underpaid payment is requested (see `requestTheRest`).
+ * Decides what money that a provider received changes. The money is always booked. It settles an open, cancelled or
+ * inactive payment, and makes a reversed one PAID again. If a payment is paid twice, as a PIX can be, the second amount
+ * is added to it, so that its figures agree with the ledger. Irregularities: PAID_AFTER_CANCELLATION,
+ * DUPLICATE_PAYMENT, AMOUNT_MISMATCH, CHARGE_MISMATCH. With an `offer`, the rest of an underpaid payment is requested
+ * (see `requestTheRest`).
  */
 export function decideArrival(facts: MoneyFacts, arrival: Arrival, offer?: Offer): Plan {
   const booked = bookedOf(facts, arrival);

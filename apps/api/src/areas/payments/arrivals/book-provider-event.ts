@@ -50,15 +50,16 @@ interface ReceivedEvent {
 }
 
 /**
- * Books a provider's event once, however often the provider repeats it; a repeated hint makes us ask again. Money that
- * arrived is booked even when it contradicts our records, and then also raises an irregularity. An event with an
- * implausible amount or moment books nothing and only raises an irregularity.
+ * Books a provider's event once, however often the provider repeats it. Received money is booked even when it
+ * contradicts our records; an irregularity is then raised as well. An event with an implausible amount or time books
+ * nothing and only raises an irregularity.
  *
- * A notice of a cancellation or refund is only a hint: the provider is asked for the charge, and its record is booked.
- * A payment without the id of a movement is also asked for, because a repetition of its notice could not be recognised.
+ * Notices of kind UNKNOWN, cancellations and refunds are only hints: a job fetches the charge from the provider and
+ * books its record. A repeated UNKNOWN notice enqueues that job again. The charge is also fetched for a payment whose
+ * notice has no movement id, because we could not recognise a repetition of that notice.
  *
- * For arrived money and for an implausible event the registration is locked before the event is stored. A transaction
- * that books several events takes these locks in the same order, and another order could deadlock.
+ * For received money and for implausible events, the registration is locked before the event is stored. A transaction
+ * that books several events takes the locks in the same order; another order could deadlock.
  */
 export async function bookProviderEvent(
   trx: Transaction,
@@ -70,15 +71,15 @@ export async function bookProviderEvent(
   const now = deps.clock.now();
   const problem = noticeProblem(event, now);
   const isMoney = event.kind === 'PAID' && problem === undefined;
-  // The movement of an implausible refund is not locked: its registration is locked below, and registrations are locked
-  // before movements everywhere.
+  // For an implausible refund the registration is locked below. Its movement is not locked here, because everywhere
+  // else registrations are locked before movements, and another order could deadlock.
   if (event.kind === 'REFUNDED' && problem === undefined) await lockMovements(trx, provider, [event.externalId]);
   const found = await paymentOfNotice(trx, provider, event);
   const registration =
     (isMoney || problem !== undefined) && found.payment !== undefined
       ? await lockRegistration(trx, found.payment.registrationId)
       : undefined;
-  // The payment may have been charged anew while this transaction waited for the lock.
+  // The payment may have got a new charge while this transaction waited for the lock, so it is looked up again.
   const match = registration === undefined ? found : await paymentOfNotice(trx, provider, event);
   const fresh = await storeEvent(trx, {
     provider,
@@ -104,8 +105,9 @@ export async function bookProviderEvent(
 }
 
 /**
- * A hint that is repeated word by word may be about something that happened since, such as a second refund of the same
- * amount. However many come before the provider is asked, it is asked once.
+ * Enqueues a check of the charge after an UNKNOWN notice, even if the same notice was stored before: an identical notice
+ * may report something new, such as a second refund of the same amount. Notices that come before the job runs enqueue
+ * no second job.
  */
 async function askAgain(
   trx: Transaction,
@@ -118,8 +120,8 @@ async function askAgain(
 }
 
 /**
- * The notice of a refund may come before that of its payment, which was late or lost, and then names a movement that
- * nobody knows. Now that the movement is known, the provider is asked what became of the payment.
+ * Handles refunds whose notice came before the notice of their payment. Their movement was unknown then. The payment is
+ * known here, so a job fetches its charge from the provider.
  */
 async function askAboutEarlierRefunds(
   trx: Transaction,
@@ -140,9 +142,9 @@ const movementIdsOf = ({ movementId, endToEndId }: ProviderEvent): readonly stri
   [movementId, endToEndId].filter((id) => id !== undefined);
 
 /**
- * The outcome of an event that shares an id with an event booked before, and so is about the same movement: nothing is
- * booked again. When the event's ids link two movements that were booked apart, staff have to take one of the two back.
- * Undefined for a new movement.
+ * Returns the outcome of an event whose movement is already booked: an earlier event has the same id, so nothing is
+ * booked again. If the event's ids belong to two different booked events, the same movement was booked twice; an
+ * irregularity asks staff to undo one booking. Undefined for a new movement.
  */
 async function outcomeOfKnownMovement(
   trx: Transaction,

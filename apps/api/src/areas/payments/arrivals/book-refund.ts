@@ -78,9 +78,9 @@ export async function bookRefund(
 }
 
 /**
- * Undoes the posting of a refund that was asked for, when the provider gave back another amount; the caller then books
- * that amount and raises an irregularity. Returns the facts without the refund, or the given facts when no command
- * posted it.
+ * Handles a refund that we requested, but of which the provider gave back another amount. Undoes its posting; the
+ * caller then books the real amount and raises an irregularity. Returns the facts without the refund, or the given
+ * facts when no command had posted it.
  */
 async function withoutRefund(
   trx: Transaction,
@@ -105,9 +105,10 @@ interface ProviderGaveBack {
 }
 
 /**
- * Decides what a refund by the provider does. It lowers what the student has paid; the holders bear it in proportion to
- * what they hold, and never more than that. A payment refunded whole is REVERSED. A refund that nobody asked for, or
- * that is above what is held, raises REFUNDED_BY_PROVIDER. A reversal that waits for this refund becomes APPROVED.
+ * Decides what a refund by the provider changes. It lowers what the student has paid. Each holder bears a share in
+ * proportion to what it holds of the payment, and never more than it holds. A payment that is refunded completely
+ * becomes REVERSED. REFUNDED_BY_PROVIDER is raised when we did not request the refund, or when it exceeds what the
+ * holders hold. A reversal that waits for this refund becomes APPROVED.
  */
 export function decideProviderRefund({
   payment,

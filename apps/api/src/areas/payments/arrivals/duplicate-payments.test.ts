@@ -35,8 +35,8 @@ async function giveBackByProvider(charged: Charged): Promise<void> {
 }
 
 /**
- * What the payment, the totals of the payments report, the dashboard's total and the registration say, in centavos of
- * both holders together.
+ * The amounts that the payment, the totals of the payments report, the dashboard and the registration show, in
+ * centavos, as the sum of both holders.
  */
 async function reported({ registrationId, paymentId, campaign }: Charged) {
   const of = `registrationIds=${registrationId}`;
@@ -118,8 +118,8 @@ test('what was booked before each arrival counted is put right from the movement
   const right = await rows();
   const migration = new URL('../../../../migrations/0640-payments-report-what-the-ledger-says.sql', import.meta.url);
   await it.db.transaction().execute(async (trx) => {
-    // Restores what the columns held before the migration: money that came a second time was not added, so a payment
-    // counted as reversed once the amount of its first arrival had gone back.
+    // Restores the values from before the migration. At that time, a second payment of the same charge was not added to
+    // the columns, so a payment became REVERSED once the first amount had been given back.
     await sql`
       with again as (
         select payment_id, sum(partner_cents) as partner, sum(marketplace_cents) as marketplace

@@ -12,14 +12,15 @@ interface InVain {
 }
 
 /**
- * The plan of the command that asked the provider to give money back, when the money does not go back; undefined when
- * no command asked for it.
+ * Finds the command that asked the provider to give this money back, and returns its plan for the case that the
+ * provider did not do so. Undefined when no command had asked.
  */
 export const planOfFailure = (commands: DeclaredCommands, facts: MoneyFacts, inVain: InVain): Plan | undefined =>
   commands.map(({ askedOfProvider }) => askedOfProvider?.failed(facts, inVain)).find((plan) => plan !== undefined);
 
 /**
- * Ends the refund or reversal whose money did not go back. The requester and the approver of a reversal get an e-mail.
+ * Ends a refund or reversal whose money did not reach the payer. The requester and the approver of a reversal get an
+ * e-mail.
  */
 export async function failRequest(
   trx: Transaction,

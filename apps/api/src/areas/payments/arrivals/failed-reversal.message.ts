@@ -7,7 +7,10 @@ interface FailedReversal {
   readonly amount: Cents;
   /** Whether the money was to go by bank transfer, not by the payment's provider. */
   readonly isTransfer: boolean;
-  /** A sentence, or the words of whoever settled the outcome by hand. */
+  /**
+   * The refusal as a sentence, or the text that staff wrote when they settled the request by hand; empty without a
+   * reason.
+   */
   readonly reason: string;
 }
 

@@ -1,7 +1,10 @@
 import { cents } from '@habilita/kernel';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 
-/** What a failed reversal was, and the addresses of requester and approver, each once and while they have access. */
+/**
+ * The data of the e-mail about a failed reversal, with the addresses of its requester and approver. An address appears
+ * once, and only while the user is active.
+ */
 export async function reversalToTell(db: ReadDatabase, id: string) {
   const row = await db
     .selectFrom('paymentReversals as v')

@@ -21,7 +21,10 @@ function receiptOf(charged: Charged) {
   return receipt;
 }
 
-/** Somebody gives money back through the provider's API, under an id of their own, long after it came. */
+/**
+ * Somebody refunds the payment through the provider's API, with an id that we did not create, 20 days after it was
+ * paid.
+ */
 async function givenBackAs(charged: Charged, integrationId: string): Promise<void> {
   it.clock.advance({ hours: 20 * 24 });
   it.transfeera.engine.refund(receiptOf(charged), { amount: 5_000, integrationId });
@@ -58,7 +61,10 @@ describe('a refund that somebody else ordered', () => {
   });
 });
 
-/** The account of the irregularity about a PIX that pays no charge, and what its history tells. */
+/**
+ * The irregularity about a PIX that pays no charge of ours: how many there are, its ledger account, and the entries of
+ * its history.
+ */
 async function standing(endToEndId: string) {
   const { headers } = await it.signIn('FINANCIAL_ANALYST');
   const path = '/irregularities/unassigned';

@@ -17,8 +17,8 @@ afterAll(async () => {
 });
 
 /**
- * Delivers the notice in the form that an adapter makes of it, because the JSON of today's providers cannot contain
- * everything that is tested here.
+ * Delivers a notice as an already parsed event. The JSON of the real providers cannot contain every value that these
+ * tests need.
  */
 const told = ({ id, chargeId, amount, movementId, paymentId }: Notice, provider?: string): Promise<number> =>
   teller.tell(

@@ -190,10 +190,10 @@ describe('a transfer whose request ended as rejected', () => {
     await it.drainJobs();
     const back = { status: 'PAID', balanceCents: 0, raised: ['PAYOUT_MISMATCH'], mismatches: 0 };
     expect(await standingOf(it, charged)).toMatchObject(back);
-    // Earlier versions wrote the same in other words.
+    // Earlier versions stored this error with other words, which must still be recognised.
     const before = { error: 'o banco de destino mandou o valor de volta' };
     await it.db.updateTable('providerRequests').set(before).where('id', '=', id).execute();
-    // The provider may go on showing the transfer as made.
+    // Even after the transfer came back, the provider may still report it as made.
     const payout = { externalId: 'p', status: 'DONE' } as const;
     await carryOutRequest(withPayouts(it.deps, { fetchPayout: async () => ({ kind: 'found', payout }) }), id);
     await checkEndedRequests(it.deps);

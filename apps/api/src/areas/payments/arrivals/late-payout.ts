@@ -69,7 +69,7 @@ function decideLatePayout(
   const booked = addCents(shares.marketplace, shares.partner);
   const isWhole = status === 'PAID' && booked === addCents(held.marketplace, held.partner);
   return planOf({
-    // The row of this reversal stays declined when another reversal of the payment was asked for meanwhile.
+    // If another reversal of this payment has been requested meanwhile, this reversal's row stays declined.
     row: confirmedBy(commands, payment, id, true)?.row,
     giveBack: booked > 0 ? [{ payment, shares, isWhole }] : [],
     post: booked > 0 ? [{ kind: 'REVERSAL', shares, source: { type: 'PAYMENT_REVERSAL', id } }] : [],

@@ -5,8 +5,8 @@ import type { ProviderRequest } from '../charges/provider-requests.queries.ts';
 import { isReportedByStaff } from './provider-events.queries.ts';
 
 /**
- * Raises PAYOUT_MISMATCH for a refund that its provider refuses after staff had settled it as done. What was booked
- * stays, as with a transfer (decision 134). A refund that ended otherwise contradicts nobody.
+ * Raises PAYOUT_MISMATCH when a provider refuses a refund that staff had already settled as done. The booking of the
+ * refund stays, as it does for a transfer (decision 134). Does nothing when staff did not report the refund.
  */
 export async function raiseLateRefusal(
   trx: Transaction,

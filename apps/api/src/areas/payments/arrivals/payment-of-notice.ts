@@ -5,13 +5,15 @@ import type { ProviderEvent } from '../providers/notice.ts';
 export interface NoticeMatch {
   readonly payment?: { readonly id: string; readonly registrationId: string };
   /**
-   * Set when the notice names one payment and its charge belongs to another, or when the named payment belongs to
-   * another provider. Nobody can then be credited.
+   * Set when the notice names one payment but its charge belongs to another, or when the named payment belongs to
+   * another provider. No payment can then be credited.
    */
   readonly contradiction?: { readonly chargeOf: string | null; readonly named: string };
-  /** The notice is about the payment's present charge, which its provider can be asked for. */
+  /**
+   * True when the notice is about the charge that is stored with the payment, so that the provider can be asked for it.
+   */
   readonly isOfItsCharge: boolean;
-  /** The notice names the payment, but another charge than the one we know. */
+  /** True when the notice names the payment, but a charge id that differs from the stored one. */
   readonly underAnotherCharge: boolean;
 }
 
@@ -47,7 +49,8 @@ export async function paymentOfNotice(
       isOfItsCharge: false,
       underAnotherCharge: false,
     };
-  // After a payment was issued anew, an unknown charge may be one of its own earlier charges.
+  // A payment that has been issued again (`chargeIssue` above 1) had other charge ids before, so an unknown id may be
+  // one of these and is no mismatch.
   const underAnotherCharge = named.externalPaymentId !== null && named.chargeIssue === 1;
   return { payment: named, isOfItsCharge: false, underAnotherCharge };
 }

@@ -27,9 +27,9 @@ export async function storeEvent(trx: Transaction, row: ProviderEventRow): Promi
 }
 
 /**
- * Stores the ids by which a provider names the movement of an event, and returns the earlier events that have any of
- * these ids. There are several when movements that were booked apart turn out to be one; all the ids then belong to the
- * first of these events. Waits for another transaction that stores the same ids.
+ * Stores the ids by which a provider names the movement of an event, and returns the earlier events that have one of
+ * these ids. Several earlier events mean that one movement was booked more than once; all ids are then assigned to the
+ * first of these events. Waits for a concurrent transaction that stores the same ids.
  */
 export async function storeMovementIds(
   trx: Transaction,
@@ -37,7 +37,7 @@ export async function storeMovementIds(
   ids: readonly string[],
 ): Promise<readonly string[]> {
   if (ids.length === 0) return [];
-  // The ids are inserted in one order, so that two such transactions do not wait for each other.
+  // The ids are inserted in sorted order, so that two concurrent transactions cannot deadlock.
   const named = [...new Set(ids)].toSorted();
   await trx
     .insertInto('providerMovementIds')
@@ -101,7 +101,7 @@ export async function refundsOfUnknownPayment(trx: Transaction, provider: string
     .execute();
 }
 
-/** The payment whose charge a notice names, and the payment that the notice names itself. Neither is locked. */
+/** Finds the payment whose charge the notice names, and the payment whose id the notice names. Locks neither. */
 export async function paymentsOfNotice(
   trx: Transaction,
   provider: string,
@@ -134,7 +134,10 @@ export async function paymentOfMovement(db: ReadDatabase, provider: string, move
     .executeTakeFirst();
 }
 
-/** Whether a refund was booked by the word of staff, and not from the provider's record, which names the charge. */
+/**
+ * Whether a refund was booked because staff reported it. A refund booked from the provider's record has the id of its
+ * charge; one that staff reported has none.
+ */
 export async function isReportedByStaff(trx: Transaction, provider: string, refundId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('providerEvents')
@@ -147,8 +150,8 @@ export async function isReportedByStaff(trx: Transaction, provider: string, refu
 }
 
 /**
- * The irregularity for whose money this movement waits in SUSPENSE, with the centavos that have not gone back yet;
- * undefined for a movement that was credited or is not known.
+ * The irregularity about a movement whose money is in SUSPENSE, with the centavos that have not been given back yet.
+ * Undefined when the movement was credited to a payment or is unknown.
  */
 export async function suspenseOfMovement(trx: Transaction, provider: string, movementId: string) {
   return trx

@@ -49,7 +49,10 @@ export function withUsableIds(event: ProviderEvent): ProviderEvent {
   };
 }
 
-/** Makes an id printable and short; one that was changed ends in the original's hash, to stay distinct. */
+/**
+ * Makes an id printable and at most 200 characters long. A changed id ends with a hash of the original, so that two
+ * different ids stay different.
+ */
 function usable(id: string): string {
   const printable = id.replaceAll(/\p{C}/gu, '?');
   if (printable === id && id.length <= LONGEST_ID) return id;

@@ -21,8 +21,8 @@ export const detailsOf = ({ provider, event }: Pick<Received, 'provider' | 'even
 });
 
 /**
- * Money that no payment can be credited with waits in SUSPENSE, held by the marketplace. When it was refunded before
- * its own notice came, the refunds are booked as well.
+ * Books money that cannot be credited to any payment in the SUSPENSE account, under the marketplace's name, and raises
+ * an irregularity. Also books refunds of this money whose notices came before the notice of the money.
  */
 export async function bookInSuspense(
   trx: Transaction,
@@ -53,13 +53,14 @@ export async function bookInSuspense(
 
 const EARLY = 'early-refund:';
 
-/** The provider's id of a refund that {@link keepEarlyRefund} stored; nothing for one that was told without. */
+/** The provider's id of a refund that {@link keepEarlyRefund} stored; empty when the refund's notice had no id. */
 const idOfEarlyRefund = ({ providerEventId: id }: { readonly providerEventId: string }) =>
   id.startsWith(EARLY) ? { refundId: id.slice(EARLY.length) } : {};
 
 /**
- * Stores a refund that is told before its money under its own id, in place of its notice, so that it is booked once
- * however many notices tell it. UNNAMED without an id: then its notice stands for it.
+ * Stores a refund whose notice came before the notice of the payment. The key is the refund's id, not the notice's, so
+ * that several notices of the same refund are booked once. Returns UNNAMED, and stores nothing, when the notice has no
+ * refund id; the notice's own event then represents the refund.
  */
 export async function keepEarlyRefund(
   trx: Transaction,
@@ -83,9 +84,9 @@ export async function keepEarlyRefund(
 }
 
 /**
- * Books money that waited in SUSPENSE and went back to its payer, each refund once and together never more than waited,
- * and notes it in the history of the irregularity, which stays for a person to resolve. Returns false when no money
- * waits there for this movement.
+ * Books a refund of money that is in SUSPENSE: each refund once, and in total never more than the money that is there.
+ * Records it in the history of the irregularity, which stays open until a person resolves it. Returns false when
+ * SUSPENSE has no money of this movement.
  */
 export async function bookOutOfSuspense(
   trx: Transaction,

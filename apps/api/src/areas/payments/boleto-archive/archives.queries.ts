@@ -54,8 +54,8 @@ export async function lockArchive(trx: Transaction, id: string): Promise<Archive
 }
 
 /**
- * Begins a new run of an archive, which makes earlier runs stop at their next update. Returns the archive, or undefined
- * when it is not to be made any more.
+ * Begins a new run of an archive, which makes earlier runs stop at their next update. Returns undefined when the
+ * archive is not RUNNING, so that there is nothing to do.
  */
 export async function claimArchive(
   db: Database,

@@ -30,8 +30,8 @@ export const makeArchiveJob = jobKind('make-boleto-archive', z.object({ id: z.uu
 });
 
 /**
- * Enqueues the making of an archive. A worker makes one archive at a time for each person, so that other people get
- * their turn.
+ * Enqueues the job that makes an archive. A worker makes one archive of a person at a time, so that one person's
+ * archives do not delay those of others.
  */
 export const enqueueArchive = (
   trx: Transaction,
@@ -47,8 +47,8 @@ const MOST = 65_000;
 /** The number of boletos after which the progress is recorded again. */
 const TELL_EVERY = 10;
 /**
- * Payers' names are cut to this length, so that order number and part, which tell boletos apart, fit into the file's
- * name.
+ * Payers' names are cut to this length, so that the order number and the part, which distinguish the boletos, fit into
+ * the file's name.
  */
 const LONGEST_NAME = 60;
 

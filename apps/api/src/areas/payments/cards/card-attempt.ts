@@ -77,7 +77,7 @@ type FailureCode = CardError | typeof CARD_NOT_ARRIVED;
 export interface CardFailure {
   readonly code: FailureCode;
   readonly details: string;
-  /** The brand, if the provider tells it. */
+  /** The card's brand, if the provider reports it. */
   readonly cardBrand?: string | undefined;
 }
 

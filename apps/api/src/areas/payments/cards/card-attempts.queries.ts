@@ -86,7 +86,10 @@ export async function insertAttempt(trx: Transaction, row: AttemptRow): Promise<
   await writeRegistration(trx, row.registrationId, { add: { paymentAttemptsQty: 1 }, at: row.at });
 }
 
-/** What the attempts tell that ended because the provider had charged no card when it was asked. */
+/**
+ * The error text of an attempt whose answer was lost, and for which the provider later said that it had charged no
+ * card.
+ */
 export const ANSWER_LOST = 'sem resposta do provedor';
 
 /** Ends an open attempt without money and adds it to the history; does nothing when the attempt has ended already. */
@@ -123,7 +126,7 @@ export async function failAttempt(
 
 const SUCCEEDED = { status: 'SUCCESS', errorCode: null, errorDetails: null } as const;
 
-/** Marks an attempt as succeeded, also one that had ended without an answer: the approval counts whenever it comes. */
+/** Marks an attempt as succeeded, even if it had failed because its answer was lost: a late approval still counts. */
 export async function succeedAttempt(trx: Transaction, attemptId: string, cardBrand: string | null): Promise<void> {
   await trx
     .updateTable('paymentAttempts')
@@ -134,8 +137,8 @@ export async function succeedAttempt(trx: Transaction, attemptId: string, cardBr
 }
 
 /**
- * Marks an attempt of the payment as succeeded, because the money arrived: the one that the provider names, else the
- * open one, else the last one that had ended without an answer or by the word of staff.
+ * Marks an attempt of the payment as succeeded, because the money arrived. Takes the attempt that the provider names,
+ * else the open one, else the last one that had ended without an answer or that staff had settled.
  */
 export async function succeedOpenAttempt(
   trx: Transaction,

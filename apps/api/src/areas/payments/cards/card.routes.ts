@@ -34,7 +34,7 @@ export function cardRoutes(app: FastifyInstance, deps: Deps): void {
   publicRoute(app, boletoByLinkEndpoint, async ({ params: { entityPaymentId }, query }) => {
     if (!opensPayment(query.key, entityPaymentId, secret)) refuse('PAYMENT_NOT_FOUND');
     const row = (await boletoOf(paymentsByLink(deps.db), entityPaymentId)) ?? refuse('PAYMENT_NOT_FOUND');
-    // Prints wait in a queue for each person; nobody is signed in here, so the student's id stands for the person.
+    // PDFs are printed in one queue per user. Nobody is signed in here, so the student's id is used as the user's.
     return downloadBoleto(deps, row, { userId: row.studentId });
   });
 

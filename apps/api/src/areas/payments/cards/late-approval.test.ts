@@ -32,7 +32,7 @@ async function settledByStaff(_deps: unknown, attemptId: string): Promise<void> 
   expect(settled.status).toBe(204);
 }
 
-/** Earlier versions began what staff say with other words. */
+/** Settles the attempt with the text that earlier versions stored, which must still be recognised. */
 async function settledBefore(deps: unknown, attemptId: string): Promise<void> {
   await settledByStaff(deps, attemptId);
   const before = { errorDetails: 'settled by hand: Não consta.' };

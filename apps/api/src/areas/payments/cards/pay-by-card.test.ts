@@ -121,7 +121,7 @@ describe('a card payment', () => {
     const told: Promise<unknown>[] = [];
     const meanwhile = cardsThat(provider, async (request, really) => {
       const answer = await really(request);
-      // A notice of Getnet makes the product check the charge like this.
+      // The product makes this check after each notice of Getnet; four of them run here before the payment returns.
       told.push(...Array.from({ length: 4 }, () => checkCharge(it.deps, charged.paymentId)));
       return answer;
     });

@@ -116,7 +116,10 @@ async function begin(trx: Transaction, deps: Needed, command: PayByCard): Promis
   return { provider: metadata.name, request };
 }
 
-/** Throws for a provider that takes no cards, which cannot have issued a charge by card. */
+/**
+ * Returns the provider's card interface. Throws for a provider without one, which cannot happen here: only a provider
+ * that takes cards can have issued a charge by card.
+ */
 function cardsOf({ cards, metadata }: PaymentProvider): CardPayments {
   if (cards === undefined) throw new Error(`${metadata.name} takes no cards`);
   return cards;

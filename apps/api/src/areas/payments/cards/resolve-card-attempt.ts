@@ -32,8 +32,8 @@ export async function resolveCardAttempt(deps: Needed, attemptId: string): Promi
 }
 
 /**
- * Fetches the charges of an open attempt's payment and books their money, so that the attempt succeeds. The payment may
- * have been charged anew since the attempt, whose card then belongs to a former charge.
+ * Fetches the charges of an open attempt's payment and books their money, so that the attempt succeeds. Earlier charges
+ * are fetched as well: if the payment has got a new charge since the attempt, the card paid an earlier one.
  */
 export async function bookWhatArrived(deps: Needed, attemptId: string): Promise<Found> {
   const { db } = deps;

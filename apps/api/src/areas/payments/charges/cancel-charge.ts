@@ -9,9 +9,10 @@ import { providerOf } from '../providers/providers.ts';
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'environment' | 'commands'>;
 
 /**
- * Cancels the charge of a cancelled payment at the provider; money that came first is booked. Throws when the
- * provider cannot be reached, so that the job tries again. A provider that has shown a cancelled charge open once is
- * believed only when it shows the charge closed; until then staff see the cancellation among the pending outcomes.
+ * Cancels the charge of a cancelled payment at the provider. If the charge was paid first, the money is booked. Throws
+ * when the provider cannot be reached, so that the job tries again. If the provider once showed the charge as open
+ * after we had recorded its cancellation, a confirmation alone is not trusted again: the charge is fetched, and until
+ * it is closed staff see the cancellation among the pending outcomes.
  */
 export async function cancelCharge(deps: Needed, paymentId: string): Promise<void> {
   const { db, clock, providers } = deps;

@@ -5,15 +5,19 @@ import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 
 const words = z.object({ paymentMethod: z.enum(PAYMENT_METHOD_NAMES) });
 
-/** SQL: the last try came after the last change of the payment; failures of earlier tries no longer count. */
+/**
+ * SQL: the provider was last asked about the charge after the payment last changed. Failures from before that change
+ * are ignored.
+ */
 const triedSinceChange = sql<SqlBool>`charge_asked_at >= updated_at`;
 
 const stillFailed = sql<number>`case when ${triedSinceChange} then charge_failed_tries else 0 end`;
 const stillError = sql<string | null>`case when ${triedSinceChange} then charge_try_error end`;
 
 /**
- * SQL: it is time to ask the provider about the charge. If the provider was asked since the payment last changed, that
- * try has set the time of the next one; otherwise the payment must not have changed after `since`.
+ * SQL: it is time to ask the provider about the charge. If the provider was asked since the payment last changed, the
+ * next try is due at the time that was stored then. Otherwise the charge is due if the payment has not changed after
+ * `since`.
  */
 const dueBy = (now: Temporal.Instant, since: Temporal.Instant | Expression<unknown>) =>
   sql<SqlBool>`case when charge_asked_at >= updated_at then charge_ask_again_at <= ${now} else updated_at <= ${since} end`;
@@ -95,8 +99,8 @@ interface Checks {
   readonly provider: string;
   readonly now: Temporal.Instant;
   /**
-   * Only charges that last changed before these times, by state, are checked; newer changes are left to the provider's
-   * notices.
+   * A charge is checked only if it last changed before the time given for its state. Newer changes are left to the
+   * provider's notices.
    */
   readonly changedBefore: {
     readonly open: Temporal.Instant;
@@ -109,10 +113,10 @@ interface Checks {
 }
 
 /**
- * Leases charges to check with the provider; returns the ids of their payments. Open ones come first, the longest
- * unchecked before others, then recently cancelled ones, then paid ones with a notice or a news of a dispute lately,
- * whose money may have moved without a notice. A locked row is tested again, because another run may have leased it
- * since.
+ * Leases charges to check with the provider; returns the ids of their payments. Open charges come first, those checked
+ * longest ago before the others. Recently cancelled charges follow, then paid ones with a recent notice or dispute,
+ * because their money may have moved without a notice. Each row is tested again once it is locked, because another run
+ * may have leased it.
  */
 export async function claimChecks(trx: Transaction, checks: Checks): Promise<string[]> {
   const { provider, now, changedBefore, endedAfter, leaseUntil, limit } = checks;

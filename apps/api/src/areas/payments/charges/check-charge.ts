@@ -24,9 +24,9 @@ export interface NoticeClaim {
 export type CheckOutcome = 'FOLLOWED' | 'UNKNOWN_TO_PROVIDER' | 'NO_ANSWER' | 'NOTHING_TO_ASK';
 
 /**
- * Fetches a payment's charge from the provider, and the charges that it had before, outside any transaction, and books
- * what differs. NO_ANSWER and UNKNOWN_TO_PROVIDER are recorded and retried at growing intervals. A notice that no
- * charge confirms raises NOTICE_NOT_CONFIRMED.
+ * Fetches the present and all earlier charges of a payment from the provider, outside any transaction, and books what
+ * differs. The outcomes NO_ANSWER and UNKNOWN_TO_PROVIDER are recorded and retried at growing intervals. A notice that
+ * no charge confirms raises NOTICE_NOT_CONFIRMED.
  */
 export async function checkCharge(deps: Needed, paymentId: string, claim?: NoticeClaim): Promise<CheckOutcome> {
   const payment = await chargeToCheck(deps.db, paymentId);
@@ -52,7 +52,7 @@ export async function checkCharge(deps: Needed, paymentId: string, claim?: Notic
     // sweeper reads the time of both from the same column.
     const isIntended = isOpen && (payment.chargeState === 'REQUESTED' || payment.chargeState === 'CANCEL_REQUESTED');
     const againAt = isIntended ? nextTryAt(1, now) : nextCheckAt(isOpen, now);
-    // An answer about this charge alone must not start the count of tries anew.
+    // If an earlier charge could not be fetched, the check has failed, so the count of failed tries must not be reset.
     if (former.unavailable === undefined) await noteTry(trx, paymentId, { at: deps.clock.now(), againAt, error: null });
   });
   return former.unavailable === undefined ? 'FOLLOWED' : noteFailure(deps, paymentId, former.unavailable);
@@ -86,10 +86,11 @@ export function confirmsNotice(
   { kind, amount, refundId }: NoticeClaim,
 ): boolean {
   if (kind === 'PAID') return charge.payments.some((payment) => payment.amount === amount);
-  // An earlier refund of the same amount must not confirm a later one, so that a sum counts only without a name.
+  // A notice with a refund id is confirmed only by that refund, because an earlier refund of the same amount proves
+  // nothing. The refunded total is compared only when the notice has no refund id.
   if (kind === 'REFUNDED' && refundId !== undefined) return charge.refunds.some((one) => one.refundId === refundId);
   if (kind === 'REFUNDED') return charge.refunded >= amount;
-  // A charge that was paid before the cancellation confirms the notice, too.
+  // A charge that was paid instead of cancelled is not open either, and confirms the notice too.
   if (kind === 'CANCELLED') return charge.status !== 'OPEN';
   return true;
 }

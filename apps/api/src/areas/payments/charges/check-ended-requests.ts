@@ -7,9 +7,9 @@ import { endedRequests } from './provider-requests.queries.ts';
 const CHANGES_WITHIN = { hours: 24 * 15 };
 
 /**
- * Enqueues a question to the provider about every transfer that ended lately and every refund that was rejected lately,
- * because the notice that a transfer came back, or that a rejected request was carried out after all, may have been
- * lost.
+ * Enqueues a job for every transfer that ended recently and every refund that was rejected recently. The job asks the
+ * provider again, because a notice may have been lost: a transfer may have come back, or a rejected request may have
+ * been carried out after all.
  */
 export async function checkEndedRequests({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>): Promise<void> {
   const ended = await endedRequests(db, clock.now().subtract(CHANGES_WITHIN));

@@ -110,7 +110,7 @@ test('a card charged under a former charge, whose answer was lost, is found when
     .where('id', '=', attemptId)
     .executeTakeFirstOrThrow();
   expect(status).toBe('SUCCESS');
-  // Its reversal is ordered at the charge that was paid.
+  // The reversal must refund the earlier charge, which is the one that was paid.
   const { headers } = await it.signIn('FINANCIAL_ANALYST');
   expect((await call(it, 'POST', revertPath(charged), {}, headers)).status).toBe(200);
   await it.drainJobs();

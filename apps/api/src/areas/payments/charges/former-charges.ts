@@ -4,13 +4,13 @@ import type { ChargeRecord, PaymentProvider } from '../providers/provider.ts';
 
 interface FormerCharges {
   readonly charges: readonly ChargeRecord[];
-  /** Why the provider did not tell about one of them. */
+  /** Set when the provider gave no usable answer about at least one of the charges. */
   readonly unavailable?: Unavailable;
 }
 
 /**
- * Fetches the charges that a payment had before it was charged anew, each by our payment and its issue. Somebody may
- * still pay one of them, by a slip that was printed or by a card whose answer was lost.
+ * Fetches the earlier charges of a payment that was issued again, by our payment's id and the issue number. Somebody
+ * may still pay an earlier charge, with a printed boleto or with a card whose answer was lost.
  */
 export async function formerCharges(
   provider: PaymentProvider,
@@ -20,7 +20,8 @@ export async function formerCharges(
   let unavailable: Unavailable | undefined;
   for (let issue = 1; issue < chargeIssue; issue += 1) {
     const answer = await provider.fetchCharge({ paymentId, issue });
-    // A provider need not name our payment again, and only by this name is the money of a former charge linked to it.
+    // The provider's answer may lack our payment's id. It is added here, because the money of an earlier charge is
+    // matched to the payment only by this id.
     if (answer.kind === 'found') charges.push({ ...answer.charge, paymentId });
     if (answer.kind === 'unavailable') unavailable = answer;
   }
@@ -37,8 +38,8 @@ interface CardRefund {
 }
 
 /**
- * The provider's id of the charge at which a card's refund is ordered: the one that has the refund already, else the
- * earliest one that holds the amount, else the present one. A card may have been charged under a former charge.
+ * The provider's id of the charge at which to refund a card. It is the charge that already has this refund, else the
+ * earliest one with enough money left, else the present one. An earlier charge may be the one that the card paid.
  */
 export async function chargeToRefund(
   provider: PaymentProvider,

@@ -44,7 +44,7 @@ export async function issueCharge(deps: Needed, paymentId: string): Promise<void
     const { name } = provider.metadata;
     await inTransaction(db, (trx) => recordIssue(trx, deps, charge, name, result.charge));
     chargesIssued.observe({ method: charge.paymentMethod }, secondsSince(charge.updatedAt, deps.clock));
-    // An earlier answer was lost, and the charge was paid or cancelled since.
+    // The answer to an earlier call was lost, and the charge has been paid or cancelled since.
     if (result.charge.status !== 'OPEN')
       await inTransaction(db, (trx) => syncCharge(trx, deps, name, charge, result.charge));
     return;
@@ -67,7 +67,10 @@ async function ask(
     : provider.createCharge(request);
 }
 
-/** Looks for a charge of an earlier call whose answer was lost, made while the school could still receive. */
+/**
+ * Looks up a charge that an earlier call may have created before its answer was lost. The school cannot receive any
+ * more, so no new charge is created.
+ */
 async function askedBefore(charge: ChargeToIssue, provider: PaymentProvider): Promise<CreateChargeResult> {
   const never = { kind: 'rejected', reason: 'RECIPIENT_NOT_READY', detail: '' } as const;
   if (charge.paymentProvider === null) return never;
@@ -79,7 +82,7 @@ async function askedBefore(charge: ChargeToIssue, provider: PaymentProvider): Pr
 
 /**
  * Lets the charge wait while the school's account is being requested, or always when CHARGES_WITHOUT_RECIPIENT is
- * 'hold'. Otherwise the charge is rejected, and its payment attempt tells the reason.
+ * 'hold'. Otherwise rejects the charge and records the reason as a payment attempt.
  */
 async function withoutRecipient(
   deps: Needed,

@@ -61,7 +61,7 @@ export async function providerRequest(db: ReadDatabase, requestId: string) {
 }
 export type ProviderRequest = NonNullable<Awaited<ReturnType<typeof providerRequest>>>;
 
-/** Those of the ids that belong to requests of ours. */
+/** Returns those of `ids` that are ids of our requests. */
 export async function requestsAmong(db: ReadDatabase, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('providerRequests').select('id').where('id', 'in', ids).execute();
@@ -104,7 +104,10 @@ export async function claimRequest(
   return row !== undefined;
 }
 
-/** Ends the reservation that lasts until exactly this moment; a later one, by another process, stays. */
+/**
+ * Ends the reservation that was made with this `until`. If it has expired and another process has made a later one,
+ * that one stays.
+ */
 export async function endClaim(trx: Transaction, requestId: string, until: Temporal.Instant): Promise<void> {
   await trx
     .updateTable('providerRequests')

@@ -95,11 +95,11 @@ const CLAIM = { seconds: 30 };
 const ORDERS_WITHIN = { seconds: 20 };
 
 /**
- * Carries out a refund or payout, or asks for its outcome, outside any transaction. Only one process at a time does so,
- * because the job, a notice and a person may start it at the same moment, and a provider may take a repeated order for
- * a new one. Throws when the provider does not answer, or while another process carries out the request; the job then
- * tries again, and repeating is safe. A request that ended before is followed up: see {@link followReturn} and
- * {@link followRejected}.
+ * Sends a refund or payout to the provider, or asks for its outcome, outside any transaction. The job, a notice and a
+ * person may start it at the same moment, and a provider may take a repeated order for a new one; therefore only one
+ * process at a time does so. Throws when the provider does not answer, or while another process works on the request;
+ * the job then tries again, which is safe. A request that has already ended is checked for later changes: see
+ * {@link followReturn} and {@link followRejected}.
  */
 export async function carryOutRequest(deps: Needed, requestId: string, returned = false): Promise<void> {
   const now = deps.clock.now().round('millisecond');
@@ -127,7 +127,8 @@ async function ask(deps: Needed, request: Claimed, returned: boolean): Promise<v
   const at = deps.clock.now();
   const againAt = nextTryAt(request.failedTries + 1, at);
   await inTransaction(deps.db, async (trx) => {
-    // The reversal or refund of the request ends under the registration's lock, which is taken first.
+    // The registration is locked before the request's row, because a rejected request also ends its reversal or refund,
+    // which needs the registration's lock.
     const facts = movesMoney(request, answer) ? await lockedMoneyFacts(trx, request.registrationId, at) : undefined;
     const error = 'noAnswer' in answer ? answer.noAnswer : null;
     await noteTryOf(trx, 'REQUEST', requestId, { againAt, error });
@@ -158,9 +159,9 @@ const rejected = (reason: string, detail?: string): Answer & { readonly state: R
 const isRejected = (answer: Answer): boolean => 'state' in answer && answer.state === 'REJECTED';
 
 /**
- * Whether an answer may change the registration's money, whose facts are then read under its lock. The answer that a
- * refund is accepted does not, because the refund is booked from the provider's record. Any outcome of a transfer may,
- * because staff may have settled the transfer meanwhile.
+ * Whether an answer may change the registration's money, so that the registration must be locked. A rejection may. An
+ * accepted refund does not, because it is booked from the provider's record of the charge. Any outcome of a transfer
+ * may, because staff may have settled the transfer meanwhile.
  */
 const movesMoney = ({ kind }: ProviderRequest, answer: Answer): boolean =>
   isRejected(answer) || (kind === 'PAYOUT' && 'state' in answer);

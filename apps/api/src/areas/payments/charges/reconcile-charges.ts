@@ -10,7 +10,10 @@ import type { PaymentProvider } from '../providers/provider.ts';
 
 const STRANDED_AFTER = { minutes: 2 };
 const LEASE = { minutes: 2 };
-/** A charge that was cancelled, or whose payment was last told of or contested, longer ago is no longer checked. */
+/**
+ * The longest time since a charge was cancelled, or since the last notice or dispute about its payment. After that the
+ * charge is no longer checked.
+ */
 const ENDED_WITHIN = { hours: 7 * 24 };
 /**
  * How long a cancelled charge must be unchanged before it is first checked; newer changes are left to the provider's

@@ -10,16 +10,16 @@ import { RETURNED, tellsReturn } from './returned-payout.ts';
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'commands'>;
 
 /**
- * Follows a request that had ended as rejected and may have been carried out all the same: staff may have settled it as
- * not done too early, or a call without an answer was carried out after its repetition had been refused. The provider
- * is asked, and money that left is booked once and raised. Throws when the provider does not answer, so that the job
- * tries again.
+ * Checks whether a rejected request was carried out after all. Staff may have settled it as not done too early, or a
+ * first call without an answer was carried out while its repetition was refused. The provider is asked; money that it
+ * sent is booked once and raises an irregularity. Throws when the provider does not answer, so that the job tries
+ * again.
  */
 export async function followRejected(deps: Needed, request: ProviderRequest, isReturned: boolean): Promise<void> {
   const { kind, paymentId } = request;
   if (kind === 'PAYOUT') return followRejectedPayout(deps, request, isReturned);
-  // A refund is booked from the provider's record of the charge. When this job fails for good it is kept for a person,
-  // whereas the sweeper would not pick up a rejected request again.
+  // The check of the charge books the refund, in a job of its own. If that job fails for the last time, it is kept for
+  // a person to see; the sweeper does not retry rejected requests.
   if (paymentId !== null) await inTransaction(deps.db, (trx) => deps.jobs.enqueue(trx, checkChargeJob, { paymentId }));
 }
 
@@ -28,7 +28,7 @@ async function followRejectedPayout(
   { id, registrationId, error }: ProviderRequest,
   isReturned: boolean,
 ): Promise<void> {
-  // The provider may show a transfer that came back as made, for good.
+  // The provider may keep reporting a transfer as made although it came back, so it is not asked again.
   if (tellsReturn(error)) return;
   const answer = isReturned ? { state: 'REJECTED' as const, error: RETURNED } : await answerAbout(deps, id);
   if (answer === undefined) return;

@@ -1,6 +1,6 @@
 import { QUICK_TRIES } from '#areas/money/core/index.ts';
 
-/** When the queue's quick tries are used up, the sweeper asks again after one minute, two, four, up to an hour. */
+/** After the queue's quick retries the sweeper tries again, with pauses that double from one minute to an hour. */
 const FIRST_PAUSE_MINUTES = 1;
 const LONGEST_PAUSE_MINUTES = 60;
 

@@ -12,13 +12,16 @@ type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'commands'>;
 /** The error of a transfer that its recipient's bank sent back without a reason. */
 export const RETURNED = refusalText('TRANSFER_RETURNED');
 
-/** What earlier versions wrote for the same. */
+/** The text that earlier versions stored instead of RETURNED. */
 const RETURNED_BEFORE = 'o banco de destino mandou o valor de volta';
 
-/** Whether the error of a request tells that its transfer came back, in the words of any version. */
+/** Whether a request's error says that its transfer came back, with the present text or the earlier one. */
 export const tellsReturn = (error: string | null): boolean => error === RETURNED || error === RETURNED_BEFORE;
 
-/** Code and words of a transfer that failed or came back; one of our codes alone when its provider gave no words. */
+/**
+ * The error code of a transfer that failed or came back, with the provider's reason. Without a reason, one of our own
+ * codes alone.
+ */
 export function failureOf(status: Payout['status'], reason: string | undefined): [string, string?] {
   if (reason !== undefined) return [status, reason];
   return [status === 'RETURNED' ? 'TRANSFER_RETURNED' : 'TRANSFER_FAILED'];

@@ -1,9 +1,9 @@
-/** What the error of a charge, a card attempt or a request begins with that staff have settled. */
+/** The beginning of the error text of a charge, card attempt or request that staff have settled. */
 export const SETTLED_BY_HAND = 'Decidido à mão: ';
 
-/** The same beginning, and the one that earlier versions wrote. */
+/** All beginnings of stored error texts: the present one and that of earlier versions. */
 export const BEGINNINGS_BY_HAND = [SETTLED_BY_HAND, 'settled by hand: '] as const;
 
-/** Whether an error tells that staff have settled what it is about. */
+/** Whether an error text says that staff have settled the charge, card attempt or request. */
 export const isSettledByHand = (error: string | null): boolean =>
   BEGINNINGS_BY_HAND.some((beginning) => error?.startsWith(beginning) === true);

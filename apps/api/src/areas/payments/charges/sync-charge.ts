@@ -17,7 +17,7 @@ export interface SyncedCharge {
   readonly chargeError: string | null;
 }
 
-/** The error of a cancelled charge that its provider showed open afterwards. */
+/** The error of a charge that we had cancelled and that the provider still shows as open. */
 export const FOUND_OPEN = 'open although it was cancelled';
 
 /**
@@ -37,7 +37,10 @@ export async function syncCharge(
     await followStatus(trx, deps, provider, payment, charge);
 }
 
-/** Books every payment and refund in the provider's record of a charge that the payment has or had, each once. */
+/**
+ * Books every payment and refund of a charge from the provider's record, each once. The charge may be the payment's
+ * present or an earlier one.
+ */
 export async function bookMovements(
   trx: Transaction,
   deps: Needed,
@@ -66,14 +69,14 @@ async function followStatus(
   if (charge.status === 'OPEN') {
     const isTakenBack = status === 'CANCELLED' || (status === 'PENDING' && !active);
     if (chargeState !== 'CANCELLED' || !isTakenBack) return;
-    // Staff know of a charge that they have settled, and cancelling it would only fail again.
+    // Staff have already settled this charge, and cancelling it again would only fail.
     if (isSettledByHand(found.chargeError)) return;
     await moveCharge(trx, paymentId, { happened: 'foundOpen', error: FOUND_OPEN }, now);
     await deps.jobs.enqueue(trx, cancelChargeJob, { paymentId });
     return;
   }
   if (chargeState === 'CANCEL_REQUESTED') {
-    // The provider carried out a cancellation whose answer never came.
+    // The provider carried out our cancellation, but its answer was lost.
     await moveCharge(trx, paymentId, { happened: 'cancelled' }, now);
     return;
   }

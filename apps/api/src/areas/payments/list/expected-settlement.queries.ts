@@ -5,7 +5,10 @@ import type { Condition } from '#kernel/list/condition.ts';
 const cardDays = sql`coalesce(
   (select ds.getnet_payment_plan_days from driving_schools as ds where ds.id = p.driving_school_id), ${sql.lit(DAYS_PER_CARD_INSTALLMENT)})`;
 
-/** SQL: open payments that settle on `day` or later, if each is paid on its due date, and by card in one instalment. */
+/**
+ * SQL: pending payments that are expected to settle on `day` or later. Assumes that each is paid on its due date, and a
+ * card in one instalment.
+ */
 export function settlesFrom(day: string): Condition {
   const from = approvedFrom(day);
   return sql<SqlBool>`(p.status = 'PENDING' and case p.payment_method when 'PIX' then p.due_date >= ${from.PIX}::date
@@ -13,8 +16,9 @@ export function settlesFrom(day: string): Condition {
 }
 
 /**
- * SQL: open payments that settle on `day` or earlier, if each is paid on its due date, and by card in one instalment.
- * The condition on the due date, before which no payment settles, lets an index be used.
+ * SQL: pending payments that are expected to settle on `day` or earlier. Assumes that each is paid on its due date, and
+ * a card in one instalment. A payment never settles before its due date; the separate condition on the due date allows
+ * PostgreSQL to use an index.
  */
 export function settlesUntil(day: string): Condition {
   const until = approvedUntil(day);

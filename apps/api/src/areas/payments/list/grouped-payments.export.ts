@@ -43,8 +43,8 @@ export const groupedPaymentsExport: ListExport = {
     const columns = [...exportColumns(groupedPaymentsList, actor, groups), ...sums];
     const [grouped, visible] = [new Set<string>(groups), new Set(sums.map(({ key }) => key))];
     /**
-     * The cells of a row that names only its first `named` groupings; a row with a sum of groups says `sum` in the
-     * column after them.
+     * The cells of a row. Only the first `named` groupings have a value; if there are more groupings, the column after
+     * these says `sum`.
      */
     const cells = (row: GroupedRow, named: number = groups.length, sum = 'Subtotal') => {
       const group = presentGroup(row, named === groups.length ? grouped : new Set(groups.slice(0, named)), visible);

@@ -60,7 +60,10 @@ export const groupingsOf = ({ groups = [] }: Pick<GroupedPaymentsQuery, 'groups'
     (one, other) => groups.indexOf(one) - groups.indexOf(other),
   );
 
-/** What to group and from which table; undefined when the filters can find no payment in scope. */
+/**
+ * The parts of the query: columns to group by, table and conditions. Undefined when the filters can match no payment in
+ * scope.
+ */
 async function questionOf(
   db: ReadDatabase,
   scope: RowScope,
@@ -101,7 +104,7 @@ const NAMES: Readonly<Partial<Record<DimensionColumn, { readonly join: string; r
   },
 };
 
-/** The groups of a page with their sums, and above them the sums of each first grouping. */
+/** One page of groups with their sums and, with subtotals, the rows of subtotals above them. */
 function groupsQuery(question: Question): RawBuilder<GroupedRow> {
   const { columns } = question;
   const page = pageOfGroups(question);
@@ -122,8 +125,8 @@ function groupsQuery(question: Question): RawBuilder<GroupedRow> {
 }
 
 /**
- * One page of groups with their sums, and the subtotals above them if asked for, of payments that the person may see
- * one by one.
+ * One page of groups with their sums, and the subtotals above them if requested. Only payments in the person's scope
+ * are summed.
  */
 export async function groupPayments(
   db: ReadDatabase,

@@ -24,7 +24,7 @@ function weightedPercentage({ grossCents, partnerPercentageFeeCents, marketplace
   return Math.round(basisPoints) / 100;
 }
 
-/** The sums of those columns that the person may see on single payments. */
+/** The sums of the visible columns. A sum is visible to people who may see the same column of a single payment. */
 function sumsOf(row: GroupedRow, visible: ReadonlySet<string>): GroupedPayment['aggregation'] {
   const sums = {
     ...measuresFrom(amountsOf(row)),
@@ -99,8 +99,9 @@ async function groupCount(
 }
 
 /**
- * Payments summed by group (Specification 3 §7); everybody sums only payments and columns that they may see on single
- * payments. Refusals: GROUPING_REQUIRED, DRIVING_SCHOOL_FILTER_REQUIRED for CFC users without a school.
+ * Sums of payments by group (Specification 3 §7). A person's sums include only payments in scope, and only columns that
+ * the person may see on single payments. Refusals: GROUPING_REQUIRED, DRIVING_SCHOOL_FILTER_REQUIRED for CFC users
+ * without a school.
  */
 export function mountGroupedPayments(app: FastifyInstance, deps: Needed): void {
   route(app, groupPaymentsEndpoint, async ({ query, actor }) => {

@@ -16,21 +16,23 @@ export interface Question {
   readonly columns: readonly DimensionColumn[];
   readonly conditions: readonly Condition[];
   readonly source: SumSource;
-  /** SQL condition: group `g` is added to the subtotal of the groups that share its first grouping. */
+  /** SQL condition: the subtotal above group `g` includes this group. */
   readonly adding: Condition;
   readonly query: GroupedPaymentsQuery;
 }
 
 const isMeasure = (key: string): key is PaymentMeasure => key in PAYMENT_MEASURES;
 
-/** SQL of the values that stand for an unknown brand or settlement day in kept sums. */
+/** SQL of the placeholders for an unknown card brand or settlement day in the tables of precomputed sums. */
 const UNKNOWN: Readonly<Partial<Record<DimensionColumn, string>>> = {
   card_brand: `'${NO_BRAND}'`,
   liquidation_day: `'${NO_DAY}'`,
   liquidation_month: `'${NO_DAY}'`,
 };
 
-/** SQL: the value of a column of group `g` as the API answers it, null when it is not known. */
+/**
+ * SQL: the value of a column of group `g` for the API's response; null instead of the placeholder for an unknown value.
+ */
 export function valueInAnswers(column: DimensionColumn): string {
   const unknown = UNKNOWN[column];
   return unknown === undefined ? `g.${column}` : `nullif(g.${column}, ${unknown})`;
@@ -69,9 +71,9 @@ const SUMMED = SUMS.map((name) => `sum_bigint(p.${name}) as ${name}`).join(', ')
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * SQL of the value by which a column groups. For a month this is the column's name, because every `SumSource` has made
- * the month from the day already. Ids are never null; the `coalesce` only keeps PostgreSQL from using an index on them,
- * with which it would read all facts one by one in the order of the index, four times as slowly.
+ * SQL of the value by which a column groups. A month is referenced by its column's name, because every `SumSource` has
+ * already computed it from the day. Ids are never null; the `coalesce` only prevents PostgreSQL from reading the rows
+ * one by one in the order of an index on ids, which is four times as slow.
  */
 const keyOf = (column: DimensionColumn): string => {
   const { from, type, sql: expression } = COLUMNS[column];
@@ -81,15 +83,14 @@ const keyOf = (column: DimensionColumn): string => {
 
 interface PageOfGroups {
   /**
-   * Common table expressions; the last is `page`, with the groups of the page and, if asked for, the sums above
-   * them.
+   * Common table expressions. The last one is `page`, with the groups of the page and, if requested, their subtotals.
    */
   readonly tables: RawBuilder<unknown>;
-  /** The order of `page`, in which the sums of each first grouping stand above its groups. */
+  /** The sort order of `page`, in which each subtotal comes before its groups. */
   readonly order: RawBuilder<unknown>;
 }
 
-/** Adds up all groups, and takes the groups of the page in their order. */
+/** Builds the SQL that sums all groups and selects the groups of one page in sort order. */
 export function pageOfGroups(question: Question): PageOfGroups {
   const { columns, conditions, source, query } = question;
   const keys = columns.map((column) => `${keyOf(column)} as ${column}`).join(', ');
@@ -118,8 +119,8 @@ function flatPage(question: Question, order: string): RawBuilder<unknown> {
 }
 
 /**
- * The page when subtotals are asked for: groups are ordered by their first grouping, and its sums are added up from its
- * groups.
+ * SQL of a page with subtotals. Groups with the same value of the first grouping follow each other, and their subtotal
+ * is the sum of the groups.
  */
 function nestedPage(question: Question, order: string): RawBuilder<unknown> {
   const { columns, query, adding } = question;

@@ -4,7 +4,10 @@ type Dimension = 'CAMPAIGN' | 'DRIVING_SCHOOL' | 'DAY';
 
 const ofPaid = (value: string): string => `case when source.status = 'PAID' then ${value} else 0 end`;
 
-/** Centavos for each holder. `credited` is what came for the payments less what was given back, as in the ledger. */
+/**
+ * Centavos of each holder. `credited` is what was received for the payments minus what was given back, as in the
+ * ledger.
+ */
 const MEASURES = {
   n: ofPaid('1'),
   partner_credited_cents: ofPaid('source.partner_approved_cents + source.partner_reversed_cents'),
@@ -32,8 +35,8 @@ export const PAID_PAYMENT_ROLL_UP: RollUp<Dimension> = {
 };
 
 /**
- * Paid payments also by day of payment, in the campaign's zone, and by settlement day. Payments that are not settled
- * yet are found by the settlement days after today, which are few.
+ * Paid payments also by day of payment, in the campaign's zone, and by settlement day. Payments that have not settled
+ * yet have a settlement day after today; they are few, so they are quick to find.
  */
 export const SETTLING_PAYMENT_ROLL_UP: RollUp<Dimension | 'PAYMENT_DAY'> = {
   ...BY_REGISTRATION_DAY,

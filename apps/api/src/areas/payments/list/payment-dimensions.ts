@@ -20,11 +20,13 @@ export const DIMENSION_COLUMNS = {
 export type DimensionColumn = (typeof DIMENSION_COLUMNS)[PaymentGrouping];
 
 /**
- * The value that stands for an unknown day in kept sums, because their keys must not be null; the API answers null for
- * it.
+ * The placeholder for an unknown day in the tables of precomputed sums, whose keys must not be null. The API returns
+ * null instead.
  */
 export const NO_DAY = 'infinity';
-/** The value that stands for an unknown brand of a card in kept sums, for the same reason as {@link NO_DAY}. */
+/**
+ * The placeholder for an unknown card brand in the tables of precomputed sums, for the same reason as {@link NO_DAY}.
+ */
 export const NO_BRAND = '';
 
 interface Dimension extends CubeColumn {
@@ -56,15 +58,15 @@ export const COLUMNS: Readonly<Record<DimensionColumn, Dimension>> = {
 };
 
 /**
- * Sums by due date and all columns with few values. The cash forecast reads them; groupings by day, month or situation
- * read them, too, so that many campaigns and schools do not make them slow.
+ * Precomputed sums by due date and by all columns with few values. They serve the cash forecast and groupings by day,
+ * month or status, so that these stay fast however many campaigns and schools there are.
  */
 export const BY_DUE_DATE = {
   name: 'by_due_date',
   columns: ['due_date', 'status', 'active', 'payment_method', 'part', 'entity_type', 'card_brand'],
 } as const satisfies Cube;
 
-/** Sums for the question that people ask every day: what a campaign earns by method and month. */
+/** Precomputed sums for the most frequent report: the payments of a campaign by method and month. */
 export const BY_CAMPAIGN_AND_MONTH = {
   name: 'by_campaign_and_month',
   columns: ['campaign_id', 'due_month', 'payment_method', 'part', 'status', 'active'],

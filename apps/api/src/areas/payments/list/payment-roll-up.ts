@@ -36,7 +36,7 @@ const DIMENSION_OF = {
   parts: 'PART',
 } as const satisfies Partial<Record<keyof PaymentsQuery, Dimension>>;
 
-/** Filters that the roll-up has; with any other filter, payments are counted row by row. */
+/** Filters that the precomputed sums support. With any other filter, payments are counted row by row. */
 const ROLLED_UP: ReadonlySet<string> = new Set([
   ...Object.keys(DIMENSION_OF),
   'dueDateStart',

@@ -12,7 +12,10 @@ export interface RowParts {
   readonly menu: boolean;
 }
 
-/** SQL: the centavos that are held of the registration's other payments whose reversal waits for approval. */
+/**
+ * SQL: the centavos received and not given back of the registration's other payments that have a reversal waiting for
+ * approval.
+ */
 const OTHERS_FOR_REVERSAL = sql<number>`(
   select coalesce(sum(o.marketplace_approved_cents + o.marketplace_reversed_cents
     + o.partner_approved_cents + o.partner_reversed_cents), 0)::bigint
@@ -21,8 +24,8 @@ const OTHERS_FOR_REVERSAL = sql<number>`(
 )`.as('othersForReversalCents');
 
 /**
- * SQL: the registration's debt without manual credits for which there is no open payment, in centavos, for a payment
- * that could be reactivated; zero for others.
+ * SQL: how much of the registration's debt has no open payment, in centavos; manual credits do not reduce the debt.
+ * Computed for an inactive pending payment, which could be reactivated for that amount; zero for other payments.
  */
 const NOT_ASKED = sql<number>`(
   case when p.status = 'PENDING' and not p.active then greatest(0, -coalesce(r.balance_cents, 0) - r.total_pending_cents + (

@@ -49,7 +49,7 @@ interface KeptSums {
 }
 
 /**
- * The kept sums by one dimension, as a table; `key` is the name of the table's column with the values of the dimension.
+ * Precomputed sums by one dimension, as a table. `key` is the column name under which the dimension's values appear.
  */
 function counted(dimension: string, key?: string): KeptSums {
   const type = Object.entries(COLUMNS).find(([name]) => name === key)?.[1].type;
@@ -68,7 +68,7 @@ const cube = (of: Cube): KeptSums => ({
   isLarge: false,
 });
 
-/** All tables of kept sums, from the smallest to the largest. */
+/** All tables of precomputed sums, from the smallest to the largest. */
 const KEPT: readonly KeptSums[] = [
   counted('ALL'),
   ...keysOf(PAYMENT_ROLL_UP.dimensions).map((dimension) => counted(dimension, PAYMENT_ROLL_UP.dimensions[dimension])),
@@ -77,7 +77,10 @@ const KEPT: readonly KeptSums[] = [
   { columns: PAYMENT_ROLL_UP.factColumns, table: 'payment_facts', isLarge: true },
 ];
 
-/** The smallest table of kept sums with every column of the search and its groupings; undefined if there is none. */
+/**
+ * The smallest table of precomputed sums that has every column of the filters and groupings; undefined if there is
+ * none.
+ */
 export function keptSums(query: PaymentsQuery, groupedBy: readonly DimensionColumn[]): SumSource | undefined {
   const needed = new Set(groupedBy);
   for (const filter of givenPaymentFilters(query)) {
@@ -95,8 +98,8 @@ function has({ columns }: KeptSums, column: DimensionColumn): boolean {
 }
 
 /**
- * Kept sums together with the changes not yet added to them, in one query, so that no change is missed or counted
- * twice.
+ * SQL: precomputed sums plus the changes that have not been added to them yet. One query reads both, so that no change
+ * is missed or counted twice.
  */
 function foldedAndNot({ table, columns }: KeptSums, needed: readonly DimensionColumn[]): RawBuilder<unknown> {
   const sums = ['n', ...AMOUNT_COLUMNS].join(', ');

@@ -26,20 +26,20 @@ const COLUMNS: Readonly<Record<PaymentAmount, RawBuilder<number>>> = recordOf(
 
 const NONE: PaymentSums = { n: 0, ...recordOf(PAYMENT_AMOUNTS.map((amount) => [amount, 0])) };
 
-/** The situations of payments that are added up in totals. Cancelled, reversed and inactive payments are left out. */
+/** The statuses that totals include. Cancelled and reversed payments are left out, and so are inactive ones. */
 const COUNTING = ['PENDING', 'PAID'] as const satisfies readonly PaymentStatus[];
 
 type CountingQuery = PaymentsQuery & Pick<PaymentTotalsQuery, 'onlyCounting'>;
 
 /**
- * Narrows a search with `onlyCounting` to active payments in the situations that totals add up; what the search itself
- * says of situation or activity stays.
+ * With `onlyCounting`, limits a query to active payments in the statuses that totals include. A filter by status or
+ * activity that the query already has takes precedence.
  */
 export const countingOnly = <Q extends CountingQuery>(query: Q): Q => countingBut(query, []);
 
 /**
- * Narrows a query as {@link countingOnly} does. When the payments are grouped by situation, all situations stay,
- * because each has a group of its own; the same is true of active and inactive payments.
+ * Limits a query like {@link countingOnly}, but not by a column by which the payments are grouped: when they are
+ * grouped by status, each status has a group of its own, so all of them stay. The same applies to `active`.
  */
 export function countingBut<Q extends CountingQuery>(query: Q, groupings: readonly PaymentGrouping[]): Q {
   if (query.onlyCounting !== true) return query;
@@ -52,8 +52,8 @@ export function countingBut<Q extends CountingQuery>(query: Q, groupings: readon
 }
 
 /**
- * SQL condition: group `g` is added to the subtotal of its first grouping, as if payments were grouped by the first
- * grouping alone.
+ * SQL condition: the subtotal of the first grouping includes group `g`. The subtotal is the same as if payments were
+ * grouped by the first grouping alone.
  */
 export function addingToFirst(query: CountingQuery, groupings: readonly PaymentGrouping[]): Condition {
   const { status, entityPaymentActive: active } = countingBut(query, groupings.slice(0, 1));
@@ -65,7 +65,7 @@ export function addingToFirst(query: CountingQuery, groupings: readonly PaymentG
   ]);
 }
 
-/** Whether a group adds to the total of its search. */
+/** Whether the total of the search includes this group. */
 export const countsIn = (
   { status, active }: { readonly status: PaymentStatus | null; readonly active: boolean | null },
   query: CountingQuery,
@@ -75,8 +75,8 @@ export const countsIn = (
     (query.entityPaymentActive !== undefined || active !== false));
 
 /**
- * Adds up the payments found, from kept sums if these have the filters, otherwise row by row. Undefined when there are
- * too many rows to add up and the person has not asked for an exact total.
+ * Sums up the payments that match, from precomputed sums if they support the filters, otherwise row by row. Undefined
+ * when there are too many rows and the person has not requested an exact total.
  */
 export async function paymentSums(
   db: ReadDatabase,

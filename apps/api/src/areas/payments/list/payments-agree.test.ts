@@ -97,7 +97,10 @@ const filters = fc.record(
   { requiredKeys: [] },
 );
 
-/** Groups, subtotals, totals and the rows of the list must agree, each added up from its own answer. */
+/**
+ * Checks that the rows of the list, the totals, the groups and the subtotals have the same sums. Each comes from a
+ * response of its own.
+ */
 async function proveAgreement(groups: readonly string[], asked: Record<string, string>): Promise<void> {
   const rows = (await ask('light-search', { ...asked, size: '2000' })).content;
   const expected = sumOf(rows);
@@ -166,7 +169,8 @@ test('a page of kept sums is, byte for byte, that of the payments added up, what
   await api.db.updateTable('payments').set({ dueDate: '2026-05-02' }).where('id', 'in', ids.slice(8, 16)).execute();
   await api.db.updateTable('payments').set({ cardBrand: null }).where('id', 'in', ids.slice(16, 24)).execute();
   expect(ids.length).toBeGreaterThan(24);
-  // Naming every plan finds all payments, but no kept sums have plans, so the payments themselves are added up.
+  // A filter with every plan matches all payments. No precomputed sums have plans, so this sums the payments
+  // themselves.
   const plans = await api.db.selectFrom('payments').select('planId').distinct().execute();
   const planIds = plans.map(({ planId }) => planId).join(',');
   const bytes = async (query: Record<string, string>) => {

@@ -49,7 +49,7 @@ const isActive = (words: readonly string[]): Condition => {
 };
 
 const REGISTRATION_DAY = sql`(select r.registration_day from registrations r where r.id = p.registration_id)`;
-/* SQL: the settlement day is known. An unknown day is null in payments and infinite in kept sums. */
+/* SQL: the settlement day is known. An unknown day is null in payments, and 'infinity' in precomputed sums. */
 const isKnownDay: Condition = sql<SqlBool>`p.liquidation_day < 'infinity'`;
 const isSettled = (words: readonly string[]): Condition => {
   if (words.includes('true') && words.includes('false')) return sql<SqlBool>`true`;
@@ -58,7 +58,7 @@ const isSettled = (words: readonly string[]): Condition => {
 const ofBrand = (brands: readonly string[]): Condition =>
   sql<SqlBool>`coalesce(nullif(p.card_brand, ''), 'NONE') = any(${brands}::text[])`;
 
-/** From how many days after its due date on a payment is found by each choice of lateness. */
+/** For each option of the filter by lateness, the least number of days since the due date. */
 const LATE_FROM: Readonly<Record<string, number>> & Readonly<Record<PaymentLateness, number>> = {
   ANY: 1,
   OVER_30: 31,
@@ -115,8 +115,8 @@ export const givenPaymentFilters = (query: PaymentsQuery) =>
   givenFilters(predicatesAt(Temporal.Instant.fromEpochMilliseconds(0)), query);
 
 /**
- * Filters by which a person names the payments that they look for. Such a search is quick, and so it never has to wait
- * for other searches.
+ * Filters that select a few particular payments. A search with one of them is quick, so it skips the queue of slow
+ * searches.
  */
 const NAMING: ReadonlySet<string> = new Set(['ids', 'registrationIds', 'orderId']);
 
@@ -149,8 +149,8 @@ export function paymentsSource(db: ReadDatabase, scope: RowScope, asked: Payment
 }
 
 /**
- * A search of payments with its source and, where kept sums have the filters, its total; undefined when the filters can
- * find no payment in scope.
+ * A search of payments with its source and, if precomputed sums support the filters, its total. Undefined when the
+ * filters can match no payment in scope.
  */
 export async function paymentsSearch(db: ReadDatabase, scope: RowScope, asked: PaymentsQuery, now: Temporal.Instant) {
   const request = await withinTags(db, withinScope(asked, scope));

@@ -81,7 +81,7 @@ const returnableIn = ({ creditsCents = ZERO_CENTS, othersForReversalCents = 0, .
   leftToGiveBack: subtractCents(creditsCents, cents(othersForReversalCents)),
 });
 
-/** What decides whether a payment may be reactivated, by the same rule as in the command. */
+/** The facts that decide whether a payment may be reactivated, by the same rule as in the command. */
 const owedFor = ({ grossCents: gross, dueDate, notAskedCents = 0 }: PaymentRecord, today: string) => ({
   gross,
   isPastDue: dueDate < today,
@@ -89,8 +89,8 @@ const owedFor = ({ grossCents: gross, dueDate, notAskedCents = 0 }: PaymentRecor
 });
 
 /**
- * Whether the reversal waits for an approval whose time is over; the registration's next command ends such a request
- * first.
+ * Whether the reversal's approval request has expired. The expired request ends only with the registration's next
+ * command, so the row may still show it as waiting.
  */
 const hasLapsed = ({ reversalWaitsUntil: until = null }: PaymentRecord, now: Temporal.Instant): boolean =>
   until !== null && Temporal.Instant.compare(until, now) <= 0;

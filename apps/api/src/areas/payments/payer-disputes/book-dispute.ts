@@ -10,10 +10,10 @@ import { decideDispute, isNews } from './decide-dispute.ts';
 import { changeDispute, keepDispute, lockDispute } from './payer-disputes.queries.ts';
 
 /**
- * Stores what a provider tells of a dispute, and books it once; see {@link decideDispute}. A dispute of an unknown
- * payment raises UNKNOWN_CHARGE, and is booked when the payment becomes known. The registration is locked before the
- * dispute, as wherever money is booked. A dispute of an impossible amount is left out, which the log says. Returns
- * whether something changed.
+ * Stores a dispute that a provider reports, and books it once; see {@link decideDispute}. A dispute of an unknown
+ * payment raises UNKNOWN_CHARGE, and is booked once the payment is known. The registration is locked before the
+ * dispute, as everywhere when money is booked. A dispute with an impossible amount is only logged. Returns whether
+ * something changed.
  */
 export async function bookDispute(
   trx: Transaction,

@@ -5,7 +5,7 @@ import { PAYER_DISPUTE } from './payer-disputes.queries.ts';
 
 const RANKS: Readonly<Record<DisputeState, number>> = { OPEN: 0, TAKEN: 1, WON: 2, LOST: 2, CANCELLED: 2 };
 
-/** Whether a state that a provider reports is news: disputes never go back to an earlier state, and an end is final. */
+/** Whether a reported state is new. A dispute never returns to an earlier state, and its final states never change. */
 export const isNews = (before: DisputeState | undefined, told: DisputeState): boolean =>
   before === undefined || RANKS[told] > RANKS[before];
 
@@ -21,11 +21,10 @@ export interface DisputedPayment {
 }
 
 /**
- * Decides what a dispute does to the money. A chargeback takes its amount from the payment: each holder gives in
- * proportion to what it holds, and never more than that. A chargeback that is won or cancelled gives the same amounts
- * back. A complaint of fraud by PIX moves no money by itself: when the provider pays money back because of it, that
- * stands in the provider's record of the charge and is booked from there as a refund. A new dispute raises an
- * irregularity. Amounts are centavos.
+ * Decides what a dispute does to the money. A chargeback takes its amount from the payment: each holder bears a share
+ * in proportion to what it holds, and never more than it holds. A chargeback that is won or cancelled gives the same
+ * amounts back. A complaint of fraud by PIX (MED) posts nothing here: if the provider pays the money back, it is booked
+ * as a refund from the provider's record of the charge. A new dispute raises an irregularity. Amounts are centavos.
  */
 export function decideDispute(facts: MoneyFacts, disputed: DisputedPayment): Plan {
   const { payment, dispute, before, disputeId } = disputed;

@@ -13,9 +13,12 @@ type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'log'>;
  * for 120, and a dispute ends weeks later.
  */
 const TOLD_FOR = { hours: 24 * 180 };
-/** Changes are asked about again for this long, because a provider may list some of them late. */
+/** Changes of the last three days are requested again each time, because a provider may list some of them late. */
 const LISTED_WITHIN = { hours: 24 * 3 };
-/** So much is asked for at once, to keep the answers small and to go on from there when one of them fails. */
+/**
+ * The length of the period in one request to the provider. Short periods keep the answers small. When a request for
+ * changes fails, the next run starts from the last period that was answered.
+ */
 const AT_ONCE = { byChange: { hours: 24 }, byOpening: { hours: 24 * 30 } };
 
 /**
@@ -30,8 +33,9 @@ export async function followDisputes(deps: Needed): Promise<void> {
 }
 
 /**
- * A provider that tells changes is asked for those since it last answered, and for the disputes whose payment nobody
- * knew, because the payment may be known by now. Any other is asked for the disputes of the last half year.
+ * Fetches and books the disputes of one provider. A provider with `disputesByChange` is asked for the changes since its
+ * last answer, and again for disputes of payments that were unknown, because they may be known by now. Any other
+ * provider is asked for all disputes of the last half year. Returns false when it does not answer.
  */
 async function followed(deps: Needed, provider: PaymentProvider): Promise<boolean> {
   const { name, disputesByChange = false } = provider.metadata;
@@ -64,7 +68,7 @@ function piecesOf({ from, until }: Period, length: Temporal.DurationLike): Perio
   return pieces;
 }
 
-/** Asks for each piece and books its disputes; returns false as soon as the provider does not answer. */
+/** Fetches and books the disputes of each period; returns false as soon as the provider does not answer. */
 async function followPieces(
   deps: Needed,
   { metadata: { name }, fetchDisputes }: PaymentProvider,

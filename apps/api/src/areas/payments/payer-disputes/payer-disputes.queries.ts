@@ -7,8 +7,8 @@ import type { DisputeKind, DisputeState } from '../providers/dispute.ts';
 export const PAYER_DISPUTE = 'PAYER_DISPUTE';
 
 /**
- * Declares the table of disputes in the form in which commands declare theirs, so that the student's statement can
- * describe the lines of disputes. No person commands a dispute.
+ * Declares the table of disputes in the same way as commands declare theirs, so that the student's statement can
+ * describe ledger lines of disputes. Disputes are no command: no person starts them.
  */
 export const payerDispute: DeclaredCommand = {
   row: {
@@ -76,7 +76,7 @@ export async function changeDispute(
     .execute();
 }
 
-/** When the disputes whose payment nobody knows were opened, of those opened after `since`. */
+/** The opening times of the disputes whose payment is unknown, as far as they were opened after `since`. */
 export async function unlinkedDisputes(db: ReadDatabase, provider: string, since: Temporal.Instant) {
   return db
     .selectFrom('payerDisputes')

@@ -11,7 +11,10 @@ const net = sql`m.partner_cents - m.partner_fee_cents`;
 export const owed = sql<number>`case when m.kind = 'REFUND_BY_MARKETPLACE' then -m.partner_cents
   when m.kind = any(${sql.lit(`{${DESK_MOVEMENTS.join(',')}}`)}::text[]) then m.marketplace_cents else 0 end`;
 
-/** Sums over movements `m` or their facts; what settles after `today` is still to be transferred. */
+/**
+ * SQL: sums over movements `m`, or over their precomputed sums. Money that settles after `today` counts as still to be
+ * transferred.
+ */
 export const figureSums = (today: string) => sql`
   ${summed(sql`m.partner_cents`, words(['PLATFORM_PAYMENT', 'DUPLICATE_PAYMENT']))} as "platformGross",
   coalesce(sum(m.partner_fee_cents), 0)::bigint as fee,

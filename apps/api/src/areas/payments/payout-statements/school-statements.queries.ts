@@ -18,8 +18,8 @@ const OF_MONTHS = sql.raw(`driving_school_id, campaign_id, kind, month as day, $
 const MONTHS = sql.raw(cubeTableOf(SCHOOL_MOVEMENT_ROLL_UP, MOVEMENTS_BY_MONTH));
 
 /**
- * Movements by day: kept sums and the changes not yet added to them, in one query, so that none is missed or counted
- * twice.
+ * SQL: movements by day, from precomputed sums plus the changes that have not been added to them yet. One query reads
+ * both, so that none is missed or counted twice.
  */
 function movementFacts(conditions: readonly Condition[]) {
   const where = all(conditions);

@@ -58,8 +58,8 @@ const PREDICATES: Predicates<SchoolStatementLinesQuery> = {
 };
 
 /**
- * Filters that leave few lines, such as a student or one school. A search with one of them is quick, and so it never
- * has to wait for other searches.
+ * Filters that match only a few lines, such as a student or one school. A search with one of them is quick, so it skips
+ * the queue of slow searches.
  */
 const NAMING: ReadonlySet<string> = new Set([
   'student',
@@ -104,8 +104,8 @@ function rolledUpLines(query: SchoolStatementLinesQuery) {
 }
 
 /**
- * A search of statement lines with its source and, where kept sums have the filters, its total; undefined when the
- * filters can find no line in scope.
+ * A search of statement lines with its source and, if precomputed sums support the filters, its total. Undefined when
+ * the filters can match no line in scope.
  */
 export async function statementLinesSearch(db: ReadDatabase, scope: RowScope, asked: SchoolStatementLinesQuery) {
   const request = await withinTags(db, withinScope(asked, scope));

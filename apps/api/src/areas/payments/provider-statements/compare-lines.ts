@@ -26,7 +26,7 @@ export interface ComparedDay {
   readonly booked: readonly BookedReceipt[];
 }
 
-/** The lines of the day alone, without the hours around it. */
+/** The lines of the day itself, without those of the hour before and the hour after. */
 export const linesOfDay = ({ start, end, lines }: Pick<ComparedDay, 'start' | 'end' | 'lines'>) =>
   lines.filter(({ at }) => isWithin(at, start, end));
 

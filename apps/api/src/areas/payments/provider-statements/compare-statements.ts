@@ -31,8 +31,8 @@ const DAYS = [1, 2, 3];
 const CLOCKS_APART = { hours: 1 };
 
 /**
- * Compares the last three days of each provider's statement with what we booked, and notes on the system screen how
- * many differences stand. Throws when a provider gave no statement, so that the job tries again.
+ * Compares the last three days of each provider's statement with what we booked. Records the number of remaining
+ * differences, which the system screen shows. Throws when a provider gave no statement, so that the job tries again.
  */
 export async function compareStatements(deps: Needed): Promise<void> {
   const today = deps.clock.now().toZonedDateTimeISO(ZONE).toPlainDate();
@@ -47,9 +47,9 @@ export async function compareStatements(deps: Needed): Promise<void> {
 }
 
 /**
- * Reads a provider's statement of one day, outside any transaction, and compares it with what we booked. For money that
- * we have not booked, the provider is asked about its charge; money for no charge of ours is booked at once. A
- * difference that is still there when the day is read again raises an irregularity, once.
+ * Fetches a provider's statement of one day, outside any transaction, and compares it with what we booked. For money
+ * that we have not booked, a job fetches its charge from the provider. Money that belongs to no charge of ours is
+ * booked at once. If a difference is still there when the day is read again, it raises an irregularity, once.
  */
 export async function compareDay(
   deps: Needed,
@@ -105,7 +105,7 @@ const registrationOf = async (trx: Transaction, paymentId: string | null | undef
   typeof paymentId === 'string' && isUuid(paymentId) ? registrationOfPayment(trx, paymentId) : null;
 
 /**
- * Money that pays no charge of ours waits in the ledger's SUSPENSE, as money does that a notice reports for an unknown
+ * Books money that belongs to no charge of ours in the SUSPENSE account, like the money of a notice with an unknown
  * charge.
  */
 async function bookUnknown(trx: Transaction, deps: Needed, provider: string, line: StatementLine): Promise<void> {

@@ -22,9 +22,9 @@ export interface CardPaymentCall {
 }
 
 /**
- * Stands between us and the provider while a card is charged (decision 160). The call that pays needs number, expiry,
- * holder and security code, which must not pass through our API. The relay adds them to our call, sends it once, and
- * removes them from the answer; the handle works for one call.
+ * The service between our API and the provider when a card is charged (decision 160). The provider's call needs the
+ * card's number, expiry, holder and security code, which must not pass through our API. The relay adds them to our
+ * call, sends it once, and removes them from the answer. A handle works for one call.
  */
 export interface CardRelay {
   /** Where the payer's browser shows the card's fields, in a frame. */
@@ -40,7 +40,7 @@ export interface CardRelaySettings {
   readonly url: string;
   /** The relay's address for our API. */
   readonly apiUrl: string;
-  /** The secret by which API and relay know each other. */
+  /** The shared secret by which API and relay authenticate each other. */
   readonly secret: string;
 }
 
@@ -50,7 +50,7 @@ const passedOn = z.object({
   card: z.object({ brand: z.string(), lastFour: z.string() }),
 });
 
-/** Error codes that mean that no relay took the call, so that nothing was charged. */
+/** Error codes that mean that the call did not reach a relay, so that nothing was charged. */
 const NOBODY_LISTENS: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH']);
 
 /** The relay of `apps/card-relay`. */

@@ -12,8 +12,8 @@ export interface ClientCertificate {
 }
 
 /**
- * A `fetch` that shows a client certificate, as the production hosts of Transfeera ask for. It sends text, answers once
- * the whole body has come, and follows no redirect.
+ * A `fetch` that presents a client certificate, which Transfeera's production hosts require. It sends only text,
+ * resolves once the whole body has arrived, and does not follow redirects.
  */
 export function certifiedFetch({ certificate: cert, key, authority: ca }: ClientCertificate): typeof globalThis.fetch {
   const agent = new Agent({ cert, key, keepAlive: true, ...(ca === undefined ? {} : { ca }) });

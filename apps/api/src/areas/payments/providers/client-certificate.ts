@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import type { Environment } from '#kernel/environment.ts';
 
 /**
- * Reads the certificate that we show to Transfeera; undefined for the simulator, and where a proxy of ours shows it. The
- * function that is returned tells when the certificate ends, and fails when the file holds none.
+ * Reads the client certificate that we present to Transfeera. Undefined when none is configured: for the simulator, or
+ * when a proxy of ours presents it. The returned function gives the certificate's expiry, and throws when the file
+ * contains no certificate.
  */
 export function clientCertificate({
   transfeera: { certificateFile },

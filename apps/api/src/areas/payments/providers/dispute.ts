@@ -21,7 +21,7 @@ export interface ProviderDispute {
   movementId: string;
   amount: Cents;
   openedAt: Temporal.Instant;
-  /** The last moment to answer the dispute, if the provider tells it. */
+  /** The deadline for answering the dispute, if the provider reports it. */
   answerBy?: Temporal.Instant;
 }
 
@@ -32,8 +32,8 @@ export interface Period {
 }
 
 /**
- * The disputes opened in the period, in their present state; of a provider with `disputesByChange` those that changed
- * in the period, in the state in which the period left them.
+ * The disputes opened in the period, in their present state. For a provider with `disputesByChange`, the disputes that
+ * changed in the period, in their state at its end.
  */
 export type FetchDisputesResult = { kind: 'disputes'; disputes: ProviderDispute[] } | Unavailable;
 

@@ -1,8 +1,8 @@
 import { keysOf } from '@habilita/contract';
 
 /**
- * What becomes of each fault of each call and each notice of a provider, declared once: the tests of the provider run
- * every pair, and docs/fault-matrix.md is printed from it.
+ * Each provider declares what happens for every fault of every call and of the payment notice. The provider's tests run
+ * every combination, and docs/fault-matrix.md is generated from the declarations.
  */
 
 /** Faults in the order in which the document lists them. */
@@ -44,7 +44,7 @@ export const PLACES = {
 } as const;
 export type Place = keyof typeof PLACES;
 
-/** The states of all records once the fault is over and the failed work was repeated. */
+/** The states of all records after the fault has ended and the failed work has been repeated. */
 export interface Standing {
   /** The state of the payment, request or account in our database. */
   readonly ours: string;
@@ -93,8 +93,8 @@ export const seenAt = (seen: Place | readonly Place[], stands: Standing): Outcom
 export const unseen = (stands: Standing): Outcome => ({ seen: [], stands });
 
 /**
- * Gives one outcome to all failures after which nobody knows whether the call was carried out, so that it is repeated
- * or looked up.
+ * Gives the same outcome to all faults after which it is unknown whether the call was carried out. After these, the
+ * call is repeated or its result is looked up.
  */
 export const untilItPasses = (outcome: Outcome) => ({
   UNAUTHORIZED: outcome,

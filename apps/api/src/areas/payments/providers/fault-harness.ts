@@ -31,7 +31,8 @@ export interface Disturbed {
   /** Makes the product do the call once; throws when its job would try again. */
   act(subject: Subject): Promise<unknown>;
   /**
-   * Lets the time pass that the provider needs to finish what was asked; absent when it finishes everything at once.
+   * Advances the clock until the provider has finished what was requested. Absent when the provider finishes everything
+   * at once.
    */
   later?(): Promise<void>;
   /** The states of our record and of the provider's. */
@@ -129,7 +130,7 @@ export function faultsOfNotices(
   });
 }
 
-/** Repeats what failed, as the queue does. */
+/** Repeats a failing action up to four times, as the job queue does. */
 async function untilDone(act: () => Promise<unknown>): Promise<void> {
   for (let tries = 0; tries < 4; tries += 1) {
     const isDone = await act().then(

@@ -45,9 +45,9 @@ export interface WebhookRequest {
 export type ParseWebhookResult =
   | { kind: 'events'; events: ProviderEvent[] }
   /**
-   * Something happened to the refunds or bank transfers with these ids of ours; the provider is asked what happened.
-   * `returned`: the bank has sent a transfer back, which perhaps only this notice says. `foreign`: what the notice
-   * tells if none of the ids is ours after all, because somebody else ordered the refund.
+   * Something happened to the refunds or bank transfers with these ids of ours, and the provider is asked for their
+   * state. `returned` is true when the notice says that a bank sent a transfer back; the provider's record may not show
+   * that. `foreign` has the events to book if none of the ids is ours, because somebody else ordered the refund.
    */
   | { kind: 'requests'; requestIds: string[]; returned: boolean; foreign: ProviderEvent[] }
   /** A dispute was opened or has changed; the provider is asked for its disputes. */
@@ -67,7 +67,7 @@ export interface RegisteredWebhook {
   signatureSecret: string;
 }
 
-/** Registers the address of our webhook at a provider that learns it by a call. */
+/** Registers our webhook's address at a provider whose API has a call for it. */
 export interface WebhookRegistrar {
   /**
    * Registers the address, once however often it is called. When `externalId` names a webhook that was registered

@@ -1,7 +1,9 @@
 import type { Cents } from '@habilita/kernel';
 import type { Rejected, Unavailable } from './failures.ts';
 
-/** The port for bank transfers. Business outcomes are tagged results. */
+/**
+ * The interface of providers that make bank transfers. Business outcomes are returned as tagged results, not thrown.
+ */
 
 export interface PayoutRecipient {
   readonly name: string;

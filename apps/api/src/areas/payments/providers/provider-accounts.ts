@@ -50,7 +50,7 @@ export function missingVariables({
   ];
 }
 
-/** The account at Transfeera; where the settings say nothing, it is the simulator's. */
+/** The account at Transfeera; settings that are not configured have the simulator's values. */
 export function transfeeraAccount({
   simulatorsPort,
   transfeera: set,
@@ -69,7 +69,7 @@ export function transfeeraAccount({
   });
 }
 
-/** The account at Getnet; where the settings say nothing, it is the simulator's. */
+/** The account at Getnet; settings that are not configured have the simulator's values. */
 export function getnetAccount({
   getnetSimulatorPort,
   getnet: set,
@@ -97,7 +97,7 @@ export function getnetAccount({
   });
 }
 
-/** The card's relay; where the settings say nothing, it is the one beside the product. */
+/** The address and secret of the card relay; settings that are not configured have the values of the local relay. */
 export const cardRelayAccount = ({
   cardRelayPort,
   cardRelay: set,
@@ -111,7 +111,7 @@ export const cardRelayAccount = ({
   };
 };
 
-/** The secret by which API and card relay know each other, and the one before the last rotation. */
+/** The shared secret by which API and card relay authenticate each other, and the secret before the last rotation. */
 export const secretsOfCardRelay = ({ cardRelay, secrets }: Pick<Environment, 'cardRelay' | 'secrets'>): KeyRing =>
   cardRelay.secret === undefined
     ? ringOf(secrets.webhook, (secret) => simulatedSecret(secret, 'card-relay'))

@@ -133,13 +133,13 @@ function chargesAreIssuedOnce(provided: Provided): void {
 
 const written = (seen: readonly SeenCall[]) => seen.filter(({ method }) => method !== 'GET');
 /**
- * The writing calls that a repetition must lead to. KEY: the same calls again. LOOK_UP: none, because the adapter only
- * asks whether the first call was carried out.
+ * The calls that change something at the provider and that a repetition must make. KEY: the same calls again. LOOK_UP:
+ * none, because the adapter only asks whether the first call was carried out.
  */
 const expected = (how: Repetition, first: readonly SeenCall[]) => (how === 'KEY' ? first : []);
 
 function callsAreRepeatedAsDeclared(provided: Provided, { repetition }: ProviderMetadata): void {
-  /** The writing calls that the provider got the first time, and all calls that it got for the repetition. */
+  /** Runs a call twice. Returns the writing calls (not GET) of the first run, and all calls of the second run. */
   async function calledTwice(call: (repeated: boolean) => Promise<unknown>) {
     provided().seen();
     await call(false);

@@ -34,7 +34,10 @@ export type Recipient =
   | { kind: 'SUBSELLER'; id: string; cnpj: string }
   | { kind: 'PIX_KEY'; keyType: PixKeyType; key: string };
 
-/** partner + marketplace = amount. Without a recipient the provider keeps the whole for the marketplace. */
+/**
+ * `partner` plus `marketplace` is the amount of the charge. Without a recipient, the provider pays the whole amount to
+ * the marketplace.
+ */
 export interface Split extends HolderShares {
   recipient?: Recipient;
 }
@@ -43,13 +46,13 @@ interface ChargeBase {
   /** Our id of the payment. The same payment and issue always give the same charge. */
   paymentId: string;
   /**
-   * Which issue of the payment's charge this is: 1 by default, and one more when it is issued anew after a
-   * cancellation.
+   * The number of this charge among the payment's charges: 1 for the first, and one more each time a charge is issued
+   * again after a cancellation.
    */
   issue?: number;
   /**
-   * True when the call may have been made before. An adapter whose provider recognises no key of ours then looks for
-   * the charge of the earlier call before it makes another.
+   * True when the same call may have been made before. If the provider does not recognise our idempotency key, the
+   * adapter then looks up the earlier charge before it creates another.
    */
   repeated?: boolean;
   amount: Cents;
@@ -93,12 +96,12 @@ export type PaymentInstrument =
     }
   | { method: 'CREDIT' };
 
-/** NO_CARD: the provider has nothing to be paid or cancelled before a card is presented. */
+/** NO_CARD: no card has been presented yet, so the provider has nothing that can be paid or cancelled. */
 export type ChargeStatus = 'OPEN' | 'NO_CARD' | 'PAID' | 'CANCELLED' | 'EXPIRED' | 'REFUNDED';
 
 /** One received payment of a charge. A charge has several payments when somebody pays it twice. */
 export interface ProviderPayment {
-  /** The provider's id of the payment, which the provider's notice of it has as well. */
+  /** The provider's id of the payment, which its notice about the payment contains too. */
   movementId: string;
   amount: Cents;
   paidAt: Temporal.Instant;
@@ -158,11 +161,14 @@ export interface RefundRequest {
   shares: HolderShares;
   /** The school from which the partner's share is taken back, as in the charge's split. */
   recipient?: Recipient;
-  /** True when the provider has accepted this refund before, so that it is only asked about and not ordered again. */
+  /**
+   * True when the provider has accepted this refund before. The adapter then only asks for its state and does not order
+   * it again.
+   */
   isAccepted?: boolean;
   /**
-   * From this moment on another process may order the refund, so a provider that does not recognise repeated ids
-   * must not get the order any more.
+   * After this moment another process may order the same refund. If the provider does not recognise repeated ids, the
+   * adapter must then not order it any more.
    */
   orderBefore?: Temporal.Instant;
 }
@@ -176,12 +182,15 @@ export type FetchBalanceResult = { kind: 'balance'; available: Cents } | Unavail
 export interface CardPaymentRequest {
   paymentId: string;
   issue?: number;
-  /** Our id of one press of the button to pay; the same id is never charged twice. */
+  /**
+   * Our id of one press of the payment button. It is the idempotency key, so that one press never charges the card
+   * twice.
+   */
   attemptId: string;
   amount: Cents;
   /** The number of instalments; 1 for a single payment. */
   installments: number;
-  /** The handle under which the relay holds the card; card numbers never reach us. */
+  /** The token under which the card relay stores the card's data; card numbers never reach this API. */
   cardToken: string;
   softDescriptor: string;
   description: string;
@@ -204,7 +213,10 @@ export interface CardApproval {
   installments: number;
 }
 
-/** The reason of `rejected` when the relay no longer had the card's data, so that nothing was sent to the provider. */
+/**
+ * The `reason` of a `rejected` result when the card relay had no card for the token, so that nothing was sent to the
+ * provider.
+ */
 export const CARD_NOT_ARRIVED = 'CARD_NOT_ARRIVED';
 
 /**
@@ -218,8 +230,8 @@ export type PayCardResult =
   | Unavailable;
 
 /**
- * How a repeated call is kept from acting twice. KEY: the provider recognises our key. LOOK_UP: the adapter first looks
- * whether the earlier call was carried out.
+ * How the adapter prevents a repeated call from having a second effect. KEY: the provider recognises our idempotency
+ * key. LOOK_UP: the adapter first asks the provider whether the earlier call was carried out.
  */
 export type Repetition = 'KEY' | 'LOOK_UP';
 
@@ -231,20 +243,26 @@ export interface ProviderMetadata {
   /** How the provider identifies the school in a split. */
   recipient: Recipient['kind'];
   repetition: Readonly<Record<'createCharge' | 'refund', Repetition>>;
-  /** The methods whose payments the provider gives back by a call; undefined for all of its methods. */
+  /** The payment methods that the provider's API can refund; undefined when it can refund all of its methods. */
   refunds?: readonly ProviderMethod[];
-  /** True when no call tells how much can be given back; `fetchBalance` is then absent. */
+  /**
+   * True when the provider's API does not report the balance that is available for refunds; `fetchBalance` is then
+   * absent.
+   */
   hasNoBalance?: true;
-  /** True when notices have no signature, so that each only makes us ask the provider. */
+  /**
+   * True when notices carry no signature. Their content is then not trusted: a notice only makes us ask the provider
+   * for the current state.
+   */
   noticesAreHints?: true;
   /**
-   * True when `fetchDisputes` tells the changes of a period, so that only recent days need asking about. Otherwise it
-   * tells the disputes opened in the period, which may change for months.
+   * True when `fetchDisputes` returns the disputes that changed in the period, so that asking about recent days is
+   * enough. Otherwise it returns the disputes that were opened in the period, which may still change months later.
    */
   disputesByChange?: true;
 }
 
-/** The calls that a provider has in addition when it takes cards. */
+/** The additional methods of a provider that accepts cards. */
 export interface CardPayments {
   /** The address of the page with the card fields, which gives the payer's browser the `cardToken`. */
   readonly fieldsUrl: (paymentId: string) => string;
@@ -258,16 +276,16 @@ export interface PaymentProvider {
   readonly cards?: CardPayments;
   /** Absent where webhooks are registered by a person. */
   readonly webhooks?: WebhookRegistrar;
-  /** Registers schools; absent where the provider wants no registration before a charge is shared. */
+  /** Registers schools; absent where the provider can split a charge with a school that is not registered. */
   readonly recipients?: RecipientRegistrar;
   createCharge: (request: ChargeRequest) => Promise<CreateChargeResult>;
   fetchCharge: (reference: ChargeReference) => Promise<FetchChargeResult>;
   cancelCharge: (externalId: string) => Promise<CancelChargeResult>;
   refund: (request: RefundRequest) => Promise<RefundResult>;
   fetchBalance?: () => Promise<FetchBalanceResult>;
-  /** Absent where the provider tells of no disputes by a call. */
+  /** Absent when the provider's API cannot list disputes. */
   fetchDisputes?: (period: Period) => Promise<FetchDisputesResult>;
-  /** Absent where the provider gives no statement by a call. */
+  /** Absent when the provider's API has no statement. */
   fetchStatement?: (period: Period) => Promise<FetchStatementResult>;
   parseWebhook: (request: WebhookRequest) => ParseWebhookResult;
 }

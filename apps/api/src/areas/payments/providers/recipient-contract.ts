@@ -3,20 +3,24 @@ import { PASSING_FAULTS } from '@habilita/simulators';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RecipientData, RecipientRegistrar, RecipientRequest } from './recipient-registrar.ts';
 
-/** What a provider is made to do in the tests of its registrar. */
+/** How the contract tests control the simulated provider behind a registrar. */
 export interface RecipientHarness {
   readonly registrar: RecipientRegistrar;
   /** Sets what the provider decides about the next data that it gets; WAIT leaves them undecided. */
   decideNext(decision: 'APPROVED' | 'REFUSED' | 'BLOCKED' | 'WAIT'): void;
   /**
-   * Changes the data so that the provider makes this decision about them; absent where it may decide so about any data.
+   * Returns the data, changed so that the provider takes this decision about them. It is absent when the provider can
+   * take the decision about any data.
    */
   dataFor?(data: RecipientData, decision: 'REFUSED' | 'BLOCKED'): RecipientData;
   /** Makes the provider approve the school's data, about which it has not decided yet. */
   approve(data: RecipientData): void;
   /** How many accounts of the school the provider has. */
   accountsOf(data: RecipientData): number;
-  /** A registrar whose next call fails in this way; `isDone`: the provider carries the call out all the same. */
+  /**
+   * Returns a registrar whose next call fails in this way. With some failures, such as SILENT_AFTER, the provider
+   * carries out the call all the same.
+   */
   failing(how: RecipientFailure): RecipientRegistrar;
   close(): Promise<void>;
 }
@@ -79,7 +83,7 @@ async function anActive(it: RecipientHarness) {
   return { data, externalId: result.externalId };
 }
 
-/** What every provider that registers schools promises, against its simulator. */
+/** Contract tests that every registrar of schools must pass, run against the simulator of its provider. */
 export function recipientContract(name: string, start: () => Promise<RecipientHarness>): void {
   describe(`schools at ${name}`, () => {
     let harness: RecipientHarness;
@@ -142,8 +146,8 @@ function changed(get: Get): void {
 }
 
 /**
- * What a call answers when it fails in this way at first. A refused token is renewed within the call, which then
- * succeeds.
+ * The kind of result of a call whose first request fails in this way. When the access token is refused, the client
+ * renews it and repeats the request, so that the call succeeds.
  */
 const answerAfter = (how: RecipientFailure) => (how === 'UNAUTHORIZED' ? 'standing' : 'unavailable');
 

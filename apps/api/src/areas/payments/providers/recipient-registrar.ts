@@ -38,11 +38,14 @@ export interface RecipientData {
 
 export interface RecipientRequest {
   readonly data: RecipientData;
-  /** The provider's number of the account, or of our last question about the account; undefined until we know one. */
+  /**
+   * The provider's id of the account, or of its last validation of the PIX key; undefined until the provider has
+   * answered once.
+   */
   readonly externalId: string | undefined;
   /**
-   * NEW: the school cannot receive yet. CHANGE: it receives with former data, and these are to replace them. SETTLED:
-   * the provider has confirmed these data before, and is asked whether they still hold.
+   * NEW: the school cannot receive money yet. CHANGE: it receives money with the data confirmed before, which `data` is
+   * to replace. SETTLED: the provider has confirmed `data` before, and is asked whether they are still valid.
    */
   readonly phase: 'NEW' | 'CHANGE' | 'SETTLED';
   /** True when a call whose answer was lost may have sent the same data. */
@@ -55,8 +58,8 @@ export interface RecipientStanding {
   readonly kind: 'standing';
   readonly standing: (typeof RECIPIENT_STANDINGS)[number];
   /**
-   * The state of the data that were sent last; while they wait or are refused, the account receives with the former
-   * ones.
+   * The state of the data that were sent last. While they are WAITING or REFUSED, an ACTIVE account goes on receiving
+   * money with the data confirmed before.
    */
   readonly change: 'CONFIRMED' | 'WAITING' | 'REFUSED';
   readonly externalId: string;
@@ -76,9 +79,12 @@ export type SendRecipientResult = RecipientStanding | RecipientRejected | Unavai
 export type FetchRecipientResult = RecipientStanding | { readonly kind: 'unknown' } | RecipientRejected | Unavailable;
 
 export interface RecipientRegistrar {
-  /** Registers the school, or sends what changed. The same data sent twice make one account. */
+  /**
+   * Registers the school, or sends its changed data. The call is idempotent: sending the same data twice creates one
+   * account.
+   */
   readonly send: (request: RecipientRequest) => Promise<SendRecipientResult>;
-  /** Asks how the account stands. */
+  /** Reads the current state of the account from the provider. */
   readonly fetch: (request: RecipientRequest) => Promise<FetchRecipientResult>;
 }
 

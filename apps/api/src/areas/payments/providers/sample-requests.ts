@@ -62,7 +62,7 @@ export const creditRequest = ({ paymentId, amount, description, split, payer }: 
 export const openRequest = ({ methods }: Pick<ProviderMetadata, 'methods'>, now: Temporal.Instant): ChargeRequest =>
   methods.includes('PIX') ? pixRequest(now) : boletoRequest(now);
 
-/** A payment by a card that `leaveCard` leaves for it. */
+/** A request for a card payment. `leaveCard` stores the card in the relay and returns its token. */
 export async function cardRequest(leaveCard: (paymentId: string) => Promise<string>): Promise<CardPaymentRequest> {
   const asked = order();
   const cardToken = await leaveCard(asked.paymentId);

@@ -33,13 +33,17 @@ import { recipientDataOf } from './recipient-data-of.ts';
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers'>;
 
-/** For this long an account stays reserved for the process that asks the provider, even if the process was killed. */
+/**
+ * How long an account is reserved for the process that asks the provider. Then another process may ask, because the
+ * first one may have been killed.
+ */
 const HELD_FOR = { minutes: 2 };
 
 /**
- * Asks a provider to open a school's account, or how the account stands. The provider is called outside any
- * transaction: what will be asked is committed before, the answer after. Only one process at a time works on an
- * account. Throws when the provider does not answer, so that the job tries again; asking twice makes one account.
+ * Asks a provider to open a school's account, or for the current state of the account. One transaction stores the
+ * request, then the provider is called outside of any transaction, and another transaction stores the answer. Only one
+ * process at a time works on an account. Throws when the provider does not answer, so that the job tries again;
+ * repeated requests create only one account.
  */
 export async function followRecipient(deps: Needed, key: AccountKey): Promise<void> {
   const registrar = deps.providers.registrarOf(key.provider);
@@ -57,7 +61,7 @@ interface Begun {
   readonly fingerprint: string;
 }
 
-/** Commits what is about to be asked; undefined when there is nothing to ask, or when another process is asking. */
+/** Stores the request before it is sent; undefined when there is nothing to ask, or when another process is asking. */
 async function begin(trx: Transaction, { clock }: Needed, key: AccountKey): Promise<Begun | undefined> {
   const now = clock.now();
   const school = await lockAnySchool(trx, key.drivingSchoolId);

@@ -7,8 +7,8 @@ export interface UnknownOutcome {
 }
 
 /**
- * How staff may settle an unknown outcome after looking at the provider's site. They never settle that money came: it
- * is booked from the provider's record, or entered by hand.
+ * What staff may decide about an unknown outcome after looking at the provider's site. They cannot declare a payment
+ * received: money is booked from the provider's record, or by a manual entry.
  */
 const DECISIONS: Readonly<Record<PendingOutcomeKind, readonly SettleDecision[]>> = {
   CHARGE: ['NOT_DONE'],
@@ -23,7 +23,10 @@ export const decisionsOn = ({ kind }: UnknownOutcome): readonly SettleDecision[]
 
 type May = true | 'FORBIDDEN' | 'OUTCOME_NOT_ASKED';
 
-/** Settling needs MANAGE_PAYMENTS, and at least one try without an answer. */
+/**
+ * Whether a person may settle an outcome. It needs MANAGE_PAYMENTS, and at least one request that the provider did not
+ * answer.
+ */
 export function maySettle(actor: Pick<Actor, 'roles' | 'permissions'>, outcome: UnknownOutcome): May {
   if (!seesPendingOutcomes(actor) || !passes(actor, { anyOf: ['MANAGE_PAYMENTS'] })) return 'FORBIDDEN';
   return outcome.failedTries > 0 ? true : 'OUTCOME_NOT_ASKED';

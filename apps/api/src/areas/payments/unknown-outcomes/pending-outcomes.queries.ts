@@ -6,7 +6,7 @@ import { type Condition, conditionsOf, type Predicates } from '#kernel/list/cond
 import { findPage, inOrder } from '#kernel/list/page.ts';
 import { z } from 'zod';
 
-/** An unknown outcome is listed after a failed try, or when the provider has been asked and silent for this long. */
+/** An unknown outcome is listed after a failed try, or when the provider has not answered for this long. */
 const QUIET_FOR = { minutes: 1 };
 
 const PREDICATES: Predicates<PendingOutcomesQuery> = {

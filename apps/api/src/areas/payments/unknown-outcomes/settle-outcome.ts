@@ -22,9 +22,9 @@ interface Settlement {
 }
 
 /**
- * Settles an unknown outcome by what staff have found out; the history keeps who did so and why. Money reported later
- * is still booked. Refusals: OUTCOME_KNOWN, OUTCOME_NOT_ASKED before a try without an answer, OUTCOME_NOT_DECIDABLE,
- * FORBIDDEN.
+ * Settles an unknown outcome as staff decided after looking at the provider's site; the history keeps who did so and
+ * why. Money that the provider reports later is still booked. Refusals: OUTCOME_KNOWN, OUTCOME_NOT_ASKED until the
+ * provider has left a request unanswered, OUTCOME_NOT_DECIDABLE, FORBIDDEN.
  */
 export async function settleOutcome(
   trx: Transaction,

@@ -7,7 +7,7 @@ import type { PublicPaymentRow } from '../cards/present-card.ts';
 interface Opened {
   /** Whether the opened link contains the key that only the link in the e-mail to the student has. */
   readonly hasKey: boolean;
-  /** Whether the school has an account to which its share of a card can go. */
+  /** Whether the school has an account to which its share of a card payment can be paid. */
   readonly schoolReceives: boolean;
   readonly now: Temporal.Instant;
 }

@@ -8,8 +8,8 @@ interface PartOfSubject {
 }
 
 /**
- * Which part of the whole a payment is, to stand after what the payment is for. It is ' (parcela 2 de 5)', or
- * ' (entrada)' when instalments follow, and nothing for a payment that is the whole.
+ * The text in brackets that follows what a payment is for: ' (parcela 2 de 5)', or ' (entrada)' when instalments
+ * follow. It is empty for a payment of the whole amount.
  */
 export function partInBrackets({ part, paymentMethod, ...payment }: PartOfSubject): string {
   if (part === 'INSTALLMENT') return ` (parcela ${payment.installmentNumber} de ${payment.numberOfInstallments})`;

@@ -15,7 +15,7 @@ import {
 
 declare module '#areas/money/core/declared-row.queries.ts' {
   interface DeclaredRow {
-    /** The e-mail that the student gets once a charge is issued for the amount of a command's row. */
+    /** The e-mail to the student when a charge is issued for an amount that the command's row requests. */
     readonly requested?: Message<PaymentFacts>;
   }
 }

@@ -10,10 +10,9 @@ import { pathSecretOf, WEBHOOKS_PATH } from './webhook-address.ts';
 type Needed = Pick<Deps, 'db' | 'clock' | 'providers' | 'log' | 'environment'>;
 
 /**
- * Registers our address at each provider that learns it by a call, and stores the answer. A provider is called even
- * when its webhook is registered already, in case it has changed its secret. Providers try the address before they
- * answer, so an API must be running. Throws when a provider did not register the webhook, so that the job tries again;
- * the reason is stored.
+ * Registers our address at each provider whose API allows it, and stores the answer. A provider is called even when its
+ * webhook is registered already, because it may have changed its secret. Providers call the address before they answer,
+ * so an API must be running. Throws when a registration failed, so that the job tries again; the reason is stored.
  */
 export async function registerWebhooks(deps: Needed): Promise<void> {
   const registered: boolean[] = [];

@@ -67,8 +67,9 @@ async function receive(deps: Needed, provider: PaymentProvider, request: Fastify
 }
 
 /**
- * Whether a call says nothing at all and knows no address of ours. `npm run doctor` makes such a call, to see whether
- * notices reach us. It is refused like an unsigned notice, but not kept as one, as that would hide the last real one.
+ * Whether a call has no secret path segment, no query and no body. `npm run doctor` makes such a call to test whether
+ * notices can reach us. It is refused like an unsigned notice but not recorded as one, because that would overwrite the
+ * record of the last real refused notice.
  */
 const isKnock = ({ params, query, body }: FastifyRequest): boolean =>
   textsOf(params)['pathSecret'] === undefined && Object.keys(textsOf(query)).length === 0 && !body;

@@ -61,7 +61,7 @@ export async function findAccount(db: Handle, userId: string): Promise<UserAccou
     .executeTakeFirst();
 }
 
-/** Replaces a user's password hash unless it is no longer `from`; returns whether it was replaced. */
+/** Replaces a user's password hash if it is still `from`; returns whether it was replaced. */
 export async function replacePasswordHash(
   trx: Transaction,
   userId: string,

@@ -18,7 +18,7 @@ const isCfcRole = (role: Role): boolean => CFC_ROLES.some((own) => own === role)
 const platformRoles = (roles: readonly Role[]): Role[] =>
   roles.filter((role) => role !== 'STUDENT' && !isCfcRole(role));
 
-/** True for people of a school and consultants, whose rights end at their schools or campaigns. */
+/** True for people of a school and consultants, who have rights only in their own schools or campaigns. */
 const isLimited = ({ drivingSchoolIds, campaignIds }: Giver): boolean =>
   drivingSchoolIds !== 'ALL' || campaignIds !== 'ALL';
 

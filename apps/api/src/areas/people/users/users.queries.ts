@@ -164,7 +164,7 @@ export async function updateUser(
     .execute();
 }
 
-/** Makes a new user inactive without raising the version. */
+/** Deactivates a user who was just created, without raising the version. */
 export async function insertInactive(trx: Transaction, id: string): Promise<void> {
   await trx.updateTable('users').set({ active: false }).where('id', '=', id).execute();
 }

@@ -33,8 +33,8 @@ async function readable(db: ReadDatabase, actor: Actor, id: string) {
 }
 
 /**
- * Whoever may save a user is answered with it, although it may be beyond the schools of their own CFC role, as for an
- * administrator who has one.
+ * The scope for reading a user back after saving. It covers every school, because the saved user may belong to schools
+ * outside of the editor's own scope, as when an administrator also has a CFC role.
  */
 const AS_SAVED = { drivingSchoolIds: 'ALL' } as const;
 

@@ -139,7 +139,7 @@ export async function boletoFoldersOf(trx: Transaction, registrationIds: readonl
   return rows.map(({ id }) => boletosFolder(id));
 }
 
-/** Deletes contracts once the fiscal term is over, when they need not prove anything any more. */
+/** Deletes contracts once the fiscal term is over, because they are no longer needed as evidence. */
 export async function forgetContracts(trx: Transaction, registrationIds: readonly string[]): Promise<void> {
   const ids = sql`any(${registrationIds}::uuid[])`;
   await sql`delete from contract_batch_items where registration_id = ${ids}`.execute(trx);

@@ -1,8 +1,8 @@
 import { type Cpf, cpfWithCheckDigits } from '@habilita/kernel';
 
 /**
- * The values that take the place of the person's. They differ for each erasure, because two students of a campaign may
- * not share them.
+ * The values that replace the person's own. They differ for each erasure, because two students of a campaign may not
+ * have the same values.
  */
 export interface AnonymousValues {
   readonly email: string;

@@ -29,7 +29,10 @@ export function termOf(
   return { requestedOn: day, dueOn: addDays(day, DAYS_TO_ANSWER) };
 }
 
-/** Whether somebody may decide a request. Nobody may decide one that they wrote down themselves. */
+/**
+ * Whether a person may decide a request. Nobody may decide a request that they registered themselves. Refusals:
+ * CONSENT_CASE_ENDED, CONSENT_CASE_OWN.
+ */
 export function mayDecideCase(
   { status, openedById }: { readonly status: ConsentCaseStatus; readonly openedById: string },
   userId: string,

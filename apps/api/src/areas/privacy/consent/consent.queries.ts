@@ -158,8 +158,8 @@ export async function blankMessages(trx: Transaction, entityIds: readonly string
 }
 
 /**
- * Deletes the answers stored for repeated calls that contain the id of one of these records, so that a repeated call
- * finds no answer with the person's data.
+ * Deletes the responses stored under idempotency keys that contain the id of one of these records, so that a repeated
+ * call does not return the person's data.
  */
 export async function forgetAnswersAbout(trx: Transaction, entityIds: readonly string[]): Promise<void> {
   if (entityIds.length === 0) return;

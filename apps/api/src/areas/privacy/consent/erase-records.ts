@@ -51,25 +51,28 @@ export interface PersonToErase {
 }
 
 interface RecordsErased extends Pick<PersonToErase, 'cpf' | 'at'> {
-  /** Undefined when the term of keeping is over, and nobody asked. */
+  /** Who decided the erasure; undefined when the nightly job erases because the retention period is over. */
   readonly by?: By;
   /**
-   * False when the person's last change is older than any answer stored for repeated calls; otherwise all stored
-   * answers are searched.
+   * False when the responses stored under idempotency keys need not be searched, because all of them are newer than the
+   * person's last change.
    */
   readonly inKeptAnswers?: boolean;
-  /** False when nobody can have opened a draft of the contract for days: the nightly sweep removes older ones. */
+  /**
+   * False when no printed draft of the contract can exist: nobody can have opened one for days, and a nightly job
+   * removes older drafts.
+   */
   readonly inDrafts?: boolean;
 }
 
 const ids = (records: readonly { readonly id: string }[]): string[] => records.map(({ id }) => id);
 
 /**
- * Deletes leads, registrations without money and accounts left empty, and removes the deleted records and those of
- * `offLists` from the waiting lists. Entries that the person has not used yet leave the lists even when all of `kept`
- * stays whole, because whoever leaves every communication is offered no seat by mail. The caller holds the locks, and
- * gives the returned seats back all at once at the end. If seats were given back campaign by campaign, two erasures
- * could deadlock.
+ * Deletes the leads, the registrations without money, and the accounts that have no registration left. Removes the
+ * deleted records and those of `offLists` from the waiting lists. Unused waiting-list entries with the e-mail of a
+ * registration in `kept` are removed too, because a person who opted out of all messages cannot be offered a seat by
+ * mail. The caller holds the locks, and gives all returned seats back in one step at the end, because giving them back
+ * campaign by campaign could deadlock two erasures.
  */
 export async function eraseRecords(
   trx: Transaction,
@@ -94,8 +97,8 @@ export async function eraseRecords(
 }
 
 /**
- * Erases somebody of whom nothing is kept, as {@link eraseRecords} does, and removes the person from what others typed
- * elsewhere to find them, such as saved views.
+ * Erases a person of whom nothing is kept, as {@link eraseRecords} does, and removes the person's data from searches
+ * that others have saved, as {@link forgetByWords} does.
  */
 export async function eraseWhole(
   trx: Transaction,
@@ -144,8 +147,8 @@ export async function withdrawSpreadsheets(
 }
 
 /**
- * Records of each record that it was erased or kept. Of the person, the entry has only a hash of the CPF, by which
- * somebody who starts anew is recognised.
+ * Adds an event to the history of each erased or kept record. Its only personal data is a hash of the CPF, by which the
+ * person is recognised when they enrol again.
  */
 export async function recordErasure(
   trx: Transaction,

@@ -10,13 +10,13 @@ interface Forgotten {
   readonly keeps: KeptIdentity;
   readonly registrationIds: readonly string[];
   readonly inKeptAnswers: boolean;
-  /** Undefined when the term of keeping is over, and nobody asked. */
+  /** Who decided the erasure; undefined when the nightly job erases because the retention period is over. */
   readonly by: By | undefined;
 }
 
 /**
- * Removes the person from what others typed elsewhere to find them. Saved views that name the person are deleted, and
- * the reports that are scheduled from these views end.
+ * Removes the person's data from searches that others have typed and stored. Saved views that name the person are
+ * deleted, and the reports that are scheduled from these views end.
  */
 export async function forgetByWords(
   trx: Transaction,

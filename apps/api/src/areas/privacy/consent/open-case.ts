@@ -13,8 +13,8 @@ interface Asked {
 }
 
 /**
- * Writes down a person's request; nothing is erased yet. Refusals: CONSENT_PERSON_NOT_FOUND (also out of scope),
- * CONSENT_CASE_WAITING, DATE_IN_FUTURE, CONSENT_REQUEST_TOO_OLD.
+ * Registers a person's request for erasure; nothing is erased yet. Refusals: CONSENT_PERSON_NOT_FOUND (also out of
+ * scope), CONSENT_CASE_WAITING, DATE_IN_FUTURE, CONSENT_REQUEST_TOO_OLD.
  */
 export async function openCase(
   trx: Transaction,

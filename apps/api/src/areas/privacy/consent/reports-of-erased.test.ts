@@ -20,7 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-/** Somebody whose name and CPF are nobody else's, and two reports about them: only the second one is named so. */
+/**
+ * Creates a person with a unique name and CPF, and two scheduled reports that filter by this CPF. Only the second
+ * report has the person's name in the name of its view.
+ */
 async function inReports(): Promise<{ person: Candidate; leadId: string; schedules: string[] }> {
   number += 1;
   const name = `Rosa ${['Jatobazeira', 'Umbuzeiral'][number % 2]}`;

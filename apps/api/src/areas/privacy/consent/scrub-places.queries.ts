@@ -129,8 +129,8 @@ const containing = (words: readonly string[]): string[] =>
   words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
 
 /**
- * Saved views that name the person in their filters or their name, locked, in one order for everybody who locks them.
- * The name is null when it names the person.
+ * Locks the saved views whose filters or name contain the person's data, in the order of their ids, to avoid deadlocks.
+ * The returned name is null when it contains such data.
  */
 export async function lockViewsNaming(trx: Transaction, words: readonly string[]) {
   if (words.length === 0) return [];
@@ -165,7 +165,7 @@ export async function scrubByWords(
   if (inKeptAnswers) await scrubAnswers(trx, patterns, scrub);
 }
 
-/** Removes the person from answers stored for repeated calls, whoever made the calls. */
+/** Removes the person's data from responses stored under idempotency keys, whoever made the calls. */
 async function scrubAnswers(trx: Transaction, patterns: RawBuilder<unknown>, scrub: Scrub): Promise<void> {
   const { rows } = await sql<{ actorId: string; key: string; response: string }>`
     select actor_id as "actorId", key, response::text as response from idempotency_keys

@@ -37,7 +37,7 @@ afterAll(() => it.close());
 const read = (id: string) => readCase(it, staff.decider, id);
 
 let people = 0;
-/** A person whose every value is found nowhere else. */
+/** A person whose values occur nowhere else in the test data. */
 function somebody() {
   people += 1;
   const first = `Zuleide${'abcdefgh'.charAt(people)}`;

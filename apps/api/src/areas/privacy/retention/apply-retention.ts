@@ -43,9 +43,9 @@ export async function countExpired({ readDb, clock }: Pick<Deps, 'readDb' | 'clo
 }
 
 /**
- * Erases what has reached the end of its term. Each person is a transaction, and so is each thousand of other rows, so
- * that nobody waits long for a lock. The function may be stopped and run again. `since` is the moment of the last run:
- * messages that were erased then are not read again.
+ * Erases what has reached the end of its term. Each person is erased in one transaction, and other rows in transactions
+ * of a thousand, so that nobody waits long for a lock. The function may be stopped and run again. `since` is the moment
+ * of the last run: messages that were erased then are not read again.
  */
 export async function applyRetention(deps: Needed, since?: Temporal.Instant): Promise<Expired> {
   const { db, clock } = deps;
@@ -86,8 +86,8 @@ async function eraseEntries(db: Deps['db'], before: Temporal.Instant, now: Tempo
 }
 
 /**
- * Erases messages a thousand at a time. Each turn starts at the last message of the turn before, and so does not read
- * the erased ones again.
+ * Erases messages in batches of a thousand. Each batch starts at the last message of the batch before, so that erased
+ * messages are not read again.
  */
 async function eraseMessages(db: Deps['db'], written: Written): Promise<number> {
   let { since } = written;
@@ -104,9 +104,9 @@ const latest = (one: Temporal.Instant | undefined, other: Temporal.Instant): Tem
   one !== undefined && Temporal.Instant.compare(one, other) > 0 ? one : other;
 
 /**
- * Erases everything of a person who never paid. Returns false when the person's term is not over any more, for example
- * because they have enrolled again. Of requests of erasure that were refused, neither words nor hash stay. For each
- * erased record, the history gets an event without a word about the person.
+ * Erases all data of a person who never paid. Returns false when the person's term is not over any more, for example
+ * because they have enrolled again. The texts and the CPF hash of refused erasure requests are erased too. Each erased
+ * record gets a history event without personal data.
  */
 async function erasePerson(
   trx: Transaction,

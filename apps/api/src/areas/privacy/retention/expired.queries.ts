@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 
-/** A page of people in the order of their CPFs, beginning behind the CPF `after`. */
+/** A page of people in the order of their CPFs, beginning after the CPF `after`. */
 interface Page {
   readonly before: Temporal.Instant;
   readonly after: string;
@@ -69,7 +69,10 @@ interface Piece {
   readonly limit: number;
 }
 
-/** Takes at most so many entries off their lists and erases whom they name; returns their ids. */
+/**
+ * Removes up to `limit` entries from their waiting lists, and erases the names and e-mails in them; returns the
+ * entries' ids.
+ */
 export async function blankOldEntries(trx: Transaction, { before, now, limit }: Piece): Promise<string[]> {
   const at = now.toString();
   const { rows } = await sql<{ id: string }>`

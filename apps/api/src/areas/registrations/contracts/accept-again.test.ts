@@ -81,7 +81,9 @@ async function staffSee() {
 }
 
 const SAME = '<h1>Contrato</h1><p>{{studentName}}, no CFC {{drivingSchoolName}}: {{dueAmount}}.</p>';
-/** States nothing that is chosen after accepting, so that the words in the cart are those of a registration. */
+/**
+ * A template without values that are chosen after the acceptance, so that a cart and a registration give the same text.
+ */
 const TIMELESS = '<h1>Contrato</h1><p>{{studentName}}, no CFC {{drivingSchoolName}}.</p>';
 const CLAUSE = `${SAME}<p>Foro de Vitória.</p>`;
 

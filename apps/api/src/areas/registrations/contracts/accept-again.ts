@@ -13,7 +13,7 @@ import { keepContract } from './keep-contract.ts';
 type Needed = Pick<Deps, 'clock' | 'jobs' | 'environment'>;
 
 /**
- * Where the acceptance stands. ENDED: a newer contract has replaced this one, or the student is no longer registered.
+ * The state of the acceptance. ENDED: a newer contract has replaced this one, or the student is no longer registered.
  */
 function stateOf(contract: ContractToAccept): ContractAcceptance {
   const { status, id, newestId, newestOrigin, newestSha256, sha256, newestAcceptedAt } = contract;
@@ -53,9 +53,9 @@ export async function readAcceptance(
 }
 
 /**
- * The student accepts the contract behind their link: it is stored with moment and address, as the first acceptance
- * was. A repeated call answers the same. Refusals: NOT_FOUND for a key that leads to no contract, CONTRACT_CHANGED
- * unless `sha256` is the contract's own and the contract still waits to be accepted.
+ * Records that the student accepts the contract of their link, with the moment and the network address, like a first
+ * acceptance. A repeated call gives the same answer. Refusals: NOT_FOUND for a key that leads to no contract,
+ * CONTRACT_CHANGED unless `sha256` is the contract's own and the contract still waits to be accepted.
  */
 export async function acceptAgain(
   trx: Transaction,

@@ -87,10 +87,13 @@ export async function settleItem(
     .execute();
 }
 
-/** Stands for a refusal of the contracts that somebody's stop left as they are. */
+/** Stored in place of a refusal code for contracts that were not regenerated because somebody stopped the batch. */
 const STOPPED = 'STOPPED';
 
-/** Gives up the contracts that wait in a batch; false when none did. The one being made now is waited for. */
+/**
+ * Marks the waiting contracts of a batch as stopped; returns false when none was waiting. If a contract is being
+ * regenerated, the statement waits for the lock on its row.
+ */
 export async function giveUpWaiting(trx: Transaction, batchId: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('contractBatchItems as i')

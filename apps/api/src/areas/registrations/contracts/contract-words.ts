@@ -27,7 +27,9 @@ export interface TextChange {
   readonly text: string;
 }
 
-/** With more edits, the whole old text counts as removed and the whole new one as added. */
+/**
+ * When two texts differ by more edits than this, the whole old text counts as removed and the whole new one as added.
+ */
 const MOST_EDITS = 4000;
 
 /** The pieces of text that were removed and added between two contracts, in reading order. */

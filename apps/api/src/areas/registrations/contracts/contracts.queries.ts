@@ -32,7 +32,7 @@ export async function lockRegistrationOfContract(trx: Transaction, id: string): 
   await trx.selectFrom('registrations').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
-/** The payment that the contract's text names as its first; an active one goes before inactive ones. */
+/** The payment that the contract's text names as its first. An active payment is preferred to inactive ones. */
 export async function firstPaymentOf(db: ReadDatabase, registrationId: string) {
   return db
     .selectFrom('payments')
@@ -80,7 +80,7 @@ export async function acceptedContract(db: ReadDatabase, registrationId: string)
     .executeTakeFirst();
 }
 
-/** The hash of the same contract, without its text. */
+/** The hash of the newest contract whose words the student accepted. */
 export async function acceptedHash(db: ReadDatabase, registrationId: string): Promise<string | undefined> {
   return (await newestAccepted(db, registrationId).select('sha256').executeTakeFirst())?.sha256;
 }

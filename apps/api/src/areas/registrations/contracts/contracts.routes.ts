@@ -48,7 +48,7 @@ export function contractRoutes(app: FastifyInstance, deps: Deps): void {
   acceptanceRoutes(app, deps);
 }
 
-/** Contracts of every CFC of a campaign, for people who see every CFC. */
+/** Routes that regenerate the contracts of a whole campaign. Only people who see every CFC may call them. */
 function batchRoutes(app: FastifyInstance, deps: Deps): void {
   commandRoute(app, deps, regenerateContractBatchEndpoint, async ({ params, actor, request }, trx) => {
     requireEverySchool(actor);

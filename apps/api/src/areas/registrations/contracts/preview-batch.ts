@@ -17,9 +17,9 @@ type Standing = Awaited<ReturnType<typeof standingContracts>>[number];
 type Outcome = ContractDifference | { readonly problem: string } | undefined;
 
 /**
- * What a mass regeneration would change, registration by registration; nothing is written. Each lot of contracts waits
- * for its turn among the long searches, so that a large campaign keeps nobody waiting until its end. Refusal:
- * CAMPAIGN_NOT_FOUND.
+ * What a mass regeneration would change, registration by registration; nothing is written. Contracts are compared in
+ * lots, and each lot waits in the queue of long searches, so that a large campaign does not block other searches until
+ * it is done. Refusal: CAMPAIGN_NOT_FOUND.
  */
 export async function previewBatch(db: ReadDatabase, campaignId: string): Promise<ContractBatchPreview> {
   if (!(await campaignExists(db, campaignId))) refuse('CAMPAIGN_NOT_FOUND');

@@ -27,9 +27,9 @@ export const regenerateBatchJob = jobKind('regenerate-contracts', z.object({ bat
 const PER_JOB = 200;
 
 /**
- * Starts a batch, which regenerates the contracts of a campaign's REGISTERED registrations that would differ, and keeps
- * their dates (Specification 2 §7). Returns the id of the new batch, or of the batch that is running already. Refusal:
- * CAMPAIGN_NOT_FOUND.
+ * Starts a batch, which regenerates the contracts of a campaign's REGISTERED registrations where the new contract would
+ * differ. The contracts keep their original dates (Specification 2 §7). Returns the id of the new batch, or of the
+ * batch that is running already. Refusal: CAMPAIGN_NOT_FOUND.
  */
 export async function startBatch(
   trx: Transaction,

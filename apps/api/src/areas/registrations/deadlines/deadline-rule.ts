@@ -3,9 +3,9 @@ import { type Refusal, refusal } from '#kernel/errors.ts';
 import type { DeadlineRule } from './deadlines.ts';
 
 /**
- * Why the length of a term cannot change from a day on ('YYYY-MM-DD', Brasília). Terms that began earlier keep their
- * rule, so the day must be today or later, and after the last change. The unit stays as it is and sets the largest
- * amount. Refusals: DATE_IN_PAST, DEADLINE_TOO_LONG, DEADLINE_RULE_EARLIER.
+ * Why the length of a term cannot change from a day on ('YYYY-MM-DD', Brasília). The day must be today or later,
+ * because terms that began earlier keep their rule, and it must be after the day of the last change. The unit cannot
+ * change; it determines the largest amount allowed. Refusals: DATE_IN_PAST, DEADLINE_TOO_LONG, DEADLINE_RULE_EARLIER.
  */
 export function ruleChangeProblem(
   { amount, validFrom }: Pick<DeadlineRule, 'amount' | 'validFrom'>,

@@ -6,9 +6,10 @@ type Days = Partial<Readonly<Record<Milestone, string>>>;
 const EARLIEST = '1950-01-01';
 
 /**
- * Why these days cannot all be true; dates are 'YYYY-MM-DD' in the campaign's zone. Lessons come after the licence
- * record, from which their term runs, and the end of the process comes after everything. Refusals, on the day's field:
- * DATE_IN_FUTURE, INVALID, MILESTONE_NEEDS_ANOTHER, MILESTONE_TOO_EARLY.
+ * Why these days cannot be recorded: a day lies in the future, lacks a milestone that it needs, or is out of order.
+ * Lessons come after the licence record, from which their term runs, and the end of the process comes last. Dates are
+ * 'YYYY-MM-DD' in the campaign's zone. Refusals, on the day's field: DATE_IN_FUTURE, INVALID, MILESTONE_NEEDS_ANOTHER,
+ * MILESTONE_TOO_EARLY.
  */
 export function milestoneProblem(days: Days, changed: readonly Milestone[], today: string): Refusal | undefined {
   for (const name of changed) {

@@ -17,7 +17,8 @@ const todayOf = (now: Temporal.Instant) => {
 };
 
 /**
- * SQL: conditions by which registrations show each kind of irregularity (Specification 3 §3, pending-payment alerts).
+ * SQL: for each computed kind of irregularity, the condition that selects the registrations which have it
+ * (Specification 3 §3, pending-payment alerts).
  */
 const COMPUTED: Readonly<Record<ComputedIrregularity, (now: Temporal.Instant) => Condition>> = {
   DUE_DOWN_PAYMENT(now) {

@@ -11,7 +11,7 @@ const COLUMNS = [...studentsTable.of('s'), 's.city', 's.state'] as const;
 export type StudentRow = Pick<Selectable<Students>, (typeof studentsTable.columns)[number] | 'city' | 'state'>;
 
 /**
- * SQL: the last day on which the student has to turn 18, by the rule that was in force on the day of the enrolment
+ * SQL: the latest day on which the student may turn 18, by the rule that was in force on the day of the enrolment
  * (Specification 3 §9); null for a cart, which nobody under 18 may fill.
  */
 const ADULT_UNTIL = sql<string | null>`(

@@ -36,8 +36,8 @@ export interface EditStudent {
 
 /**
  * Changes a student's data and returns the new version (Specification 3 §5). Refusals: STUDENT_NOT_FOUND,
- * REGISTRATION_NOT_FOUND (also out of scope), REGISTRATION_ANONYMISED, CONFLICT_STALE, MINIMUM_AGE (only for another
- * date of birth, as who was let in stays), those of `cityOf`, CPF_, EMAIL_ and CELLPHONE_ALREADY_REGISTERED.
+ * REGISTRATION_NOT_FOUND (also out of scope), REGISTRATION_ANONYMISED, CONFLICT_STALE, MINIMUM_AGE (checked only when
+ * the date of birth changes), those of `cityOf`, CPF_, EMAIL_ and CELLPHONE_ALREADY_REGISTERED.
  */
 export async function editStudent(trx: Transaction, deps: Pick<Deps, 'clock'>, command: EditStudent): Promise<number> {
   const { form, actor } = command;

@@ -153,9 +153,10 @@ export interface Seat extends Place {
 }
 
 /**
- * Takes the lowest free seat of a slot while fewer than all attendants are busy in it (`busyIn` in slots.ts); returns
- * false otherwise. When two people try to take the same seat, the unique key gives it to one of them, and the other
- * counts again. The caller holds the CFC's working hours, so that whoever books meanwhile books one of the same slots.
+ * Takes the lowest free seat of a slot and returns true, or returns false when all attendants are busy in the slot,
+ * counted as by `busyIn` in slots.ts. When two people try to take the same seat, the unique key gives it to one of
+ * them, and the other counts again. The caller has locked the CFC's working hours, so that concurrent bookings use the
+ * same slots.
  */
 export async function takeSeat(
   trx: Transaction,

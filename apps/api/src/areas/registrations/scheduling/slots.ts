@@ -20,7 +20,7 @@ export interface FreeSlot extends Slot {
   readonly freeAttendants: number;
 }
 
-/** How many attendants are busy at one moment of the slot that begins at `start`, at most. */
+/** The largest number of attendants who are busy at one moment of the slot that begins at `start`. */
 export type BookedAt = (start: Temporal.Instant) => number;
 
 export interface Booked {
@@ -30,9 +30,10 @@ export interface Booked {
 }
 
 /**
- * Counts who is busy in a slot by the time that bookings take, because bookings keep their start when hours or service
- * time change, and may then begin between two slots. Every student takes the present service time: bookings have no
- * length of their own. `takeSeat` in scheduling.queries.ts applies the same rule.
+ * Counts the attendants who are busy in a slot. Bookings are compared by time, because they keep their start when
+ * working hours or the service time change, and may then begin between two slots. The length of a booking is not
+ * stored, so each one is counted with the present service time (`minutes`). `takeSeat` in scheduling.queries.ts applies
+ * the same rule.
  */
 export function busyIn(bookings: readonly Booked[], minutes: number): BookedAt {
   const length = minutes * 60_000;

@@ -18,8 +18,8 @@ type Reader = Pick<Actor, 'roles' | 'permissions'>;
 export const seesHolders = (actor: Reader): boolean => visibleFields(studentStatementList, actor).has('partnerBalance');
 
 /**
- * Reasons are the staff's own, like notes, so people of a school read none. Only people who manage payments see who
- * entered money by hand.
+ * Removes what the reader may not see. People of a school see no reasons, because staff write them for internal use,
+ * like notes. Only people who manage payments see who entered money by hand.
  */
 function readableTo(actor: Reader, line: LedgerLine): LedgerLine {
   const ofSchool = isOfSchool(actor);

@@ -15,7 +15,7 @@ export interface StudentStatement {
   readonly now: Temporal.Instant;
 }
 
-/** Moments and sums stay on one line, and sums stand under each other. */
+/** Moments and sums are not wrapped, and sums are aligned to the right. */
 const MOMENT = 'white-space:nowrap';
 const SUM = 'white-space:nowrap;text-align:right';
 const OF_LINES = [MOMENT, '', SUM, SUM];

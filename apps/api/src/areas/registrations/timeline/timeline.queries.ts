@@ -128,7 +128,7 @@ function sourcesOf({ registrationId: id, isOfSchool, hiddenReasons, readsPayment
 
 /**
  * Reads the newest items before the cursor: a page and one more, which shows that there is a next page. Of each kind of
- * item, no more than these are read.
+ * item, at most this number is read.
  */
 export async function timelineOf(db: ReadDatabase, asked: TimelineAsked): Promise<TimelineRow[]> {
   const { kinds, before, size } = asked;

@@ -25,8 +25,8 @@ export const findPart = (db: ReadDatabase | Transaction, id: string) =>
   parts(db).where('id', '=', id).executeTakeFirst();
 
 /**
- * Makes changes of a part's texts wait for each other, and reads the part. The lock is an advisory one, because only
- * the owner of the tables may lock the part's row, which comes with the product.
+ * Makes concurrent changes of a part's texts wait for each other, and reads the part. It takes an advisory lock,
+ * because only the owner of the tables may lock the row of a help part: the product installs these rows itself.
  */
 export async function lockPart(trx: Transaction, id: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`help part ${id}`}, 0))`.execute(trx);

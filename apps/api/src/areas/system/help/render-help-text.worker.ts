@@ -2,8 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { richTextOf } from './rich-text.ts';
 
 /*
- * The thread says that it is ready, renders one text and exits. It sends no rendering for a text that overflows the
- * stack.
+ * The thread says that it is ready, renders one text and exits. It sends no rendering when rendering fails, for example
+ * for a text that overflows the stack.
  */
 parentPort?.postMessage({ ready: true }, []);
 parentPort?.postMessage({ rendered: rendered(String(workerData)) }, []);

@@ -2,7 +2,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Deps } from '#kernel/deps.ts';
 import { within } from '#kernel/within.ts';
 
-/** Milliseconds for which a figure is waited for. Prometheus waits ten seconds for all of them. */
+/** How many milliseconds a scrape waits for one figure. Prometheus waits ten seconds for all of them together. */
 const PATIENCE = 8000;
 
 interface Named {
@@ -11,18 +11,18 @@ interface Named {
 }
 
 export interface Figures {
-  /** Registers a figure with one value for each label. A label that is no longer among them disappears. */
+  /** Registers a gauge with one value for each label. A label that `read` does not return any more is removed. */
   readonly tellEach: (
     named: Named & { readonly labelName: string },
     read: () => Promise<readonly (readonly [label: string, value: number])[]>,
   ) => void;
-  /** Registers a figure that is absent while `read` gives null. */
+  /** Registers a gauge without labels, which is absent while `read` returns null. */
   readonly tellOne: (named: Named, read: () => Promise<number | null>) => void;
 }
 
 /**
- * Figures that are read anew at each scrape. One that cannot be read is absent from the scrape and counted, and the
- * others are told all the same.
+ * Gauges whose values are read anew at each scrape. A value that cannot be read is left out and counted as an error,
+ * and the other values are still reported.
  */
 export function figuresIn(registry: Registry, log: Deps['log']): Figures {
   const unread = new Counter({

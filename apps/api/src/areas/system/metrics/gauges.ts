@@ -20,7 +20,10 @@ import {
   type Waiting,
 } from './gauges.queries.ts';
 
-/** Something that waits: it becomes two gauges by kind, `<name>` and `<name>_oldest_seconds`. */
+/**
+ * Items that wait, such as jobs or messages. They are reported as two gauges by kind: `<name>` with their number, and
+ * `<name>_oldest_seconds`.
+ */
 interface WaitingGauge {
   readonly name: string;
   readonly help: string;
@@ -51,8 +54,8 @@ const WAITING: readonly WaitingGauge[] = [
 ];
 
 /**
- * Jobs that leave a mark and whose absence an alert tells (ops/alerts.yaml). One that has never run is told as if it
- * had run when the product was installed.
+ * Jobs and checks that must run regularly; ops/alerts.yaml raises an alert when one has not run for too long. One that
+ * has never run is reported as if it had run when the product was installed.
  */
 const AWAITED = [
   'compare-statements',
@@ -78,7 +81,7 @@ export function registerGauges(registry: Registry, { db, clock, log, environment
   registerUnfolded(figures, db);
   const archived = 'Seconds since PostgreSQL last archived a piece of its log; absent where it archives none';
   figures.tellOne({ name: 'habilita_archived_age_seconds', help: archived }, () => archivedAge(db));
-  // The certificate is read once, because the product shows until its end the one that it read at its start.
+  // The certificate is read once, because the process uses the certificate that it read at its start until it ends.
   const endOf = clientCertificate(environment);
   const lasts = 'Seconds until the certificate ends that we show to Transfeera; absent where we show none';
   figures.tellOne({ name: 'habilita_client_certificate_seconds_left', help: lasts }, async () =>
@@ -107,11 +110,11 @@ function sharedByOneScrape<Answer>(read: () => Promise<Answer>): () => Promise<A
 }
 
 /**
- * Registers, for each job or check that leaves a mark, such as the nightly proofs and the merging of totals, when it
- * last ran and whether all was right.
+ * Registers gauges for each job or check that stores its last result, such as the nightly proofs and the merging of
+ * totals: when it last ran, and whether everything was right.
  */
 function registerProofs({ tellEach }: Figures, { db, clock }: Pick<Sources, 'db' | 'clock'>): void {
-  // SEALING_MARK, which says that account numbers are encrypted, is left out, because no job checks that state again.
+  // SEALING_MARK records that account numbers are encrypted. It is left out, because no job checks this again.
   const marks = sharedByOneScrape(async () => (await allMarks(db)).filter(({ name }) => name !== SEALING_MARK));
   const ok = {
     name: 'habilita_check_ok',

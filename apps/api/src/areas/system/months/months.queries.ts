@@ -74,7 +74,10 @@ export interface RoomForLocks {
   readonly maxConnections: number;
 }
 
-/** What a statement over all months of a table locks, and the settings by which the server has room for locks. */
+/**
+ * How many locks a statement over all months of the largest table takes, and the server settings that limit the number
+ * of locks.
+ */
 export async function roomForLocks(db: Database): Promise<RoomForLocks | undefined> {
   const { rows } = await sql<RoomForLocks>`
     select p.name as table, (count(distinct t.relid) + count(i.indexrelid))::int as locks,

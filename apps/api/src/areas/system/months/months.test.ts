@@ -236,8 +236,8 @@ describe('a database with rows, while the version before writes', () => {
       'select (select count(*)::int from events) as events, (select count(*)::int from outbox_messages) as messages',
     );
     expect(counts.rows).toEqual([{ events: 20_000 + ids.length, messages: ids.length }]);
-    // When one role owns the tables and also serves, `giveRights` does nothing after the migrations, so the migrations
-    // themselves must take the right to call these functions from other roles.
+    // When one role both owns the tables and runs the application, `giveRights` does nothing after the migrations, so
+    // the migrations themselves must revoke the right of other roles to call these functions.
     const open = await owner.query(`
       select proname from pg_proc where prosecdef and pronamespace = 'public'::regnamespace
         and has_function_privilege('public', oid, 'execute')`);

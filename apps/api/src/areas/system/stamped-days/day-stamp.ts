@@ -58,8 +58,8 @@ export interface DayFault {
 const dayAfter = (day: string): string => Temporal.PlainDate.from(day).add({ days: 1 }).toString();
 
 /**
- * What is wrong with a stamp in itself, without reading the day: its digest, its place behind the stamp `before`, or
- * days left out after `lastDay`, the last day that was stamped for the first time.
+ * What is wrong with a stamp itself, without reading the rows of its day: its digest is wrong, it does not follow the
+ * stamp `before`, or days are missing after `lastDay`, the last day that was stamped for the first time.
  */
 export function chainFaults(stamp: DayStamp, before: DayStamp | undefined, lastDay: string | undefined): DayFault[] {
   const faults: string[] = [];
@@ -74,9 +74,9 @@ export function chainFaults(stamp: DayStamp, before: DayStamp | undefined, lastD
 const rows = (count: number): string => `${Math.abs(count)} ${Math.abs(count) === 1 ? 'row' : 'rows'}`;
 
 /**
- * How a day's history and ledger as read now differ from its stamp. Texts are compared only while `changedTexts` is
- * that of the stamp, because changes that were noted since are no fault. When the day's history was dropped at the end
- * of its term (`isDropped`), only the ledger is compared.
+ * How a day's history and ledger as read now differ from its stamp. Texts are compared only while `changedTexts` equals
+ * that of the stamp, because recorded changes of texts after the stamp are no fault. When the day's history was dropped
+ * at the end of its term (`isDropped`), only the ledger is compared.
  */
 export function dayFaults(stampedThen: DayStamp, now: DayDigests, isDropped = false): DayFault[] {
   const { eventCount, eventFacts, eventTexts } = now;

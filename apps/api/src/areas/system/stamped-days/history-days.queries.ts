@@ -16,14 +16,17 @@ function firstIdAt(moment: Temporal.Instant): string {
   return `${digits.slice(0, 8)}-${digits.slice(8)}-0000-0000-000000000000`;
 }
 
-/** SQL: a digest over the digests of rows, in the order of their ids, so that no text grows with the day. */
+/**
+ * SQL: a digest over the digests of rows, in the order of their ids. Each row is hashed first, so that long rows do not
+ * make the combined value long.
+ */
 const digest = (values: RawBuilder<unknown>) => sql<string>`encode(sha256(coalesce(
   string_agg(sha256(convert_to(${values}, 'UTF8')), ''::bytea order by id), ''::bytea)), 'hex')`;
 
 /**
- * The digests of a day's history and ledger as they are now, read in one snapshot. The facts are what neither an
- * erasure nor the end of a term of keeping changes. A ledger transaction belongs to the day on which its id was made,
- * because `at` may be earlier.
+ * The digests of a day's history and ledger as they are now, read in one snapshot. The facts are the columns that
+ * neither an erasure nor the end of a retention period changes; the texts are the columns that may be erased. A ledger
+ * transaction belongs to the day on which its id was made, because `at` may be earlier.
  */
 export async function digestsOf(trx: Transaction, day: string, salt: string): Promise<DayDigests> {
   await sql`set local statement_timeout = '20min'`.execute(trx);
@@ -84,7 +87,10 @@ export async function isStillWritten(db: Handle, day: string): Promise<boolean> 
   return rows[0]?.open === true;
 }
 
-/** Takes the right to add to the chain of stamps until the transaction ends; false while another process has it. */
+/**
+ * Takes the advisory lock for adding to the chain of stamps until the transaction ends; returns false while another
+ * process holds it.
+ */
 export async function takeChain(trx: Transaction): Promise<boolean> {
   const { rows } = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('history days', 0)) as mine`.execute(trx);
@@ -156,8 +162,8 @@ export async function daysWithChangedTexts(db: Handle): Promise<string[]> {
 }
 
 /**
- * By day, how many texts of stamped days were changed by transactions that gave no reason (see `changesHistory`), except
- * those for which the owner of the tables gave one afterwards.
+ * By day, how many texts of stamped days were changed by transactions that gave no reason (see `changesHistory`).
+ * Changes that the owner of the tables acknowledged with a reason afterwards are left out.
  */
 export async function untoldChanges(db: Handle): Promise<{ day: string; count: number }[]> {
   const { rows } = await sql<{ day: string; count: number }>`

@@ -25,7 +25,7 @@ export interface ProvedDays {
    * The last stamp of the chain, to be compared with one that was noted elsewhere; undefined while nothing is stamped.
    */
   readonly last: DayStamp | undefined;
-  /** How many changes of texts gave no reason until the owner of the tables gave one. */
+  /** How many changes of texts the owner of the tables acknowledged, because their transactions had given no reason. */
   readonly acknowledged: number;
 }
 

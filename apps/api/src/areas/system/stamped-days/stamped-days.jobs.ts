@@ -16,8 +16,9 @@ export const stampDaysJob = jobKind('stamp-days', z.object({}), {
 });
 
 /**
- * Registers the nightly job that stamps the days that have ended and proves the days whose turn it is. The proof also
- * runs when a day cannot be stamped; the job then fails, and is tried again later the same night.
+ * Registers the nightly job that stamps the days that have ended and then proves a part of all stamped days (see
+ * `proveDays`). The proof also runs when a day cannot be stamped; the job then fails, and is tried again later the same
+ * night.
  */
 export function registerStampedDaysJobs(deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'log'>): void {
   const { db, jobs, clock, log } = deps;
@@ -27,8 +28,8 @@ export function registerStampedDaysJobs(deps: Pick<Deps, 'db' | 'jobs' | 'clock'
     const { faults, last, acknowledged } = await proveDays(db, {
       tonight: localDate(now.toString(), DEFAULT_ZONE_OFFSET),
     });
-    // The digest is logged because logs are kept outside the database: by it one can tell whether somebody has made the
-    // whole chain anew.
+    // The digest is logged because logs are kept outside the database. Comparing the logged digests shows whether
+    // somebody has made the whole chain anew.
     const end = { day: last?.day, digest: last?.digest, acknowledged };
     if (stamping.status === 'fulfilled') {
       const { days, anew } = stamping.value;

@@ -205,7 +205,7 @@ describe('the proof names the day', () => {
   test('until the owner of the tables acknowledges the change with a reason, which nobody else can', async () => {
     const changed = [await anEvent(noon(ago(2))), await anEvent(noon(ago(3)))];
     await stampDays(db);
-    // The version of the product before this one erases a person by such a statement, without giving a reason.
+    // This statement stands for the previous version of the product, which erases a person without giving a reason.
     await sql`update events set reason = null where id = any(${changed})`.execute(db);
     await stampDays(db);
     await expect(acknowledge(db, ago(2), 'erasure')).rejects.toThrow('permission denied');

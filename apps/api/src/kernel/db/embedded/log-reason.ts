@@ -1,6 +1,6 @@
 /**
- * Why the server with this process id did not start, from the lines of its log. Lines with that id come first: sessions
- * of a server killed before may write to the same log, even after the new server has ended.
+ * Finds in the log of a server why it did not start. Lines with the server's process id take precedence, because
+ * sessions of a previously killed server may write to the same log, even after the new server has ended.
  */
 export function reasonInLog(log: string, pid: number | undefined): string {
   const lines = log.trim().split('\n');

@@ -107,9 +107,9 @@ export async function stopPostmaster(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Removes what hinders a start after this process was killed. A server that still runs is stopped. If none runs, its
- * pid file may name a number that some other process has by now, and PostgreSQL would refuse to start; with our own
- * number in the file, PostgreSQL takes the file for an old one.
+ * Removes what prevents a start after this process was killed. A server that still runs is stopped. The pid file of a
+ * dead server may hold the id of an unrelated process, and PostgreSQL would then refuse to start. So our own process id
+ * is written into the file, which PostgreSQL recognises as out of date.
  */
 async function clearStalePostmaster(directory: string): Promise<void> {
   const lines = postmasterLines(directory);

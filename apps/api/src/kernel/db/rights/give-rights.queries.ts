@@ -7,14 +7,15 @@ import { rightsOf, TABLE_CLASSES, type TableClass, UNREAD_TABLES } from './table
 export interface RolesToServe {
   /** The role of API and worker; undefined when it is the owner itself. */
   readonly application: string | undefined;
-  /** The roles for searches, where API and worker search with other roles than they write with. */
+  /** The roles that are used only for searches; empty when searches use the role of API and worker or the owner. */
   readonly readers: readonly string[];
 }
 
 /**
  * Gives the roles exactly the rights of {@link TABLE_CLASSES}, whatever they had before; it runs after each migration.
- * Tables of later migrations are open to these roles at once, because triggers of tables in use may write to them; the
- * next call takes back what is too much. Only one process may give rights at a time.
+ * A table that a later migration creates is fully open to these roles at first, because triggers of existing tables may
+ * write to it at once; the next call revokes the rights that its class does not give. Only one process may give rights
+ * at a time.
  */
 export async function giveRights(ownerUrl: string, { application, readers }: RolesToServe): Promise<void> {
   if (application === undefined && readers.length === 0) return;

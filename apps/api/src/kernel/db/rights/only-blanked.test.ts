@@ -31,7 +31,7 @@ async function anEvent(): Promise<number> {
   return id;
 }
 
-/** Changes an event as the role that serves, which says that it erases a person. */
+/** Updates an event with the application's role, in a transaction that states an erasure as its reason. */
 const change = (set: string, id: number) =>
   database.db.transaction().execute(async (trx) => {
     await sql`select set_config('habilita.changes_history', 'ERASURE', true)`.execute(trx);

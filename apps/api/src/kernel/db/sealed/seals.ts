@@ -7,7 +7,10 @@ const MARK = 'sealed.';
 
 interface Key {
   readonly bytes: Buffer;
-  /** Stands in front of what the key encrypted, to find the key again. It tells nothing about the key. */
+  /**
+   * A short id that stands in front of each text that the key encrypted. It is used to find the key again, and reveals
+   * nothing about it.
+   */
   readonly id: string;
 }
 
@@ -27,7 +30,10 @@ function keyOf(secret: string): Key {
   return key;
 }
 
-/** How texts begin that were encrypted with each secret of the ring, those of the present secret first. */
+/**
+ * The prefixes of texts that were encrypted with each secret of the ring; the prefix for the present secret comes
+ * first.
+ */
 export const marksOf = (ring: KeyRing): string[] => keysOf(ring).map((secret) => `${MARK}${keyOf(secret).id}.`);
 
 const SEALED = /^sealed\.[0-9a-f]{8}\./;
@@ -86,5 +92,5 @@ export function openedIn(ring: KeyRing, value: unknown): unknown {
   );
 }
 
-/** The name a text is encrypted under: the same for `before` and `after` of a shown change. */
+/** The field name to which the encryption is bound. `before` and `after` of a change share one name. */
 const fieldOf = (key: string): string => (key === 'before' || key === 'after' ? 'shown' : key);

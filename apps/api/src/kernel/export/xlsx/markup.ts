@@ -1,7 +1,7 @@
 import { escapeMarkup } from '@habilita/kernel';
 import type { Cell, CellFormat } from '../cell.ts';
 
-/** Where each style stands in the list that `stylesXml` writes. */
+/** The index of each style in the list that `stylesXml` writes. */
 const STYLES = { header: 1, text: 2, money: 3, number: 4, date: 5, instant: 6 } as const satisfies Record<
   CellFormat | 'header' | 'text',
   number

@@ -12,7 +12,7 @@ export class ArchiveTooLarge extends Error {
 }
 
 const MOST = 0xffff_ffff;
-/** These flags say that an entry's sizes stand behind its data, and that its name is UTF-8. */
+/** These flags say that an entry's sizes follow its data, and that its name is UTF-8. */
 const FLAGS = 0x0808;
 const DEFLATE = 8;
 const VERSION = 20;

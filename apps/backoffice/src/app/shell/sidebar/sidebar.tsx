@@ -11,7 +11,10 @@ import { RailEntry } from './rail-entry.tsx';
 import classes from './sidebar.module.css';
 import { useMenu } from './use-menu.ts';
 
-/** The menu scrolls this many pixels beyond the marked entry, so that a part of its neighbour is visible too. */
+/**
+ * The menu scrolls this many pixels past the entry of the current screen, so that a part of the next entry is visible
+ * too.
+ */
 const ROOM_BESIDE_MARK = 40;
 
 export interface SidebarProps {
@@ -49,7 +52,9 @@ export function Sidebar({ program, rail = false }: SidebarProps) {
   );
 }
 
-/** On a low screen the menu, and nothing around it, scrolls to the marked entry. */
+/**
+ * When the window is too low for the whole menu, scrolls the menu (not the page) to the entry of the current screen.
+ */
 function useMarkInView(current: string | undefined) {
   const nav = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

@@ -78,8 +78,8 @@ interface WaysProps {
 }
 
 /**
- * The ways to refund the typed amount. Choosing a way replaces the amount in the form, so the list keeps the ways to
- * refund the amount that was typed before the choice.
+ * Shows the ways to refund the typed amount and lets the person choose one. A choice overwrites the amount in the form,
+ * so `before` keeps the typed amount, for which the ways stay listed.
  */
 function Ways({ form, id, zone, onChoose }: WaysProps) {
   const typed = useValue(form, 'refundAmount');

@@ -17,7 +17,7 @@ const PAUSE = 400;
 
 interface RefundProposalProps {
   readonly id: string;
-  /** Ways are proposed for this amount, in centavos. */
+  /** The amount in centavos for which ways to refund are proposed. */
   readonly amount: Cents | null;
   /** The amount in the form now, which may have changed since a way was chosen. */
   readonly typed?: Cents | null;
@@ -104,8 +104,8 @@ function Way({ part, zone, typed }: WayProps) {
 }
 
 /**
- * The proposal says how much each holder gives of the proposed amount only. When another amount was typed, these shares
- * are left out.
+ * The text below a way to refund. It names each holder's share only when the typed amount is the proposed one, because
+ * the proposal knows the shares of no other amount.
  */
 function reasonOf(
   { reason, paymentDate, feeKept, providerBalance, ...part }: Part,

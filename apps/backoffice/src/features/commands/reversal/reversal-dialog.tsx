@@ -31,8 +31,8 @@ const REGISTERED = {};
 const TITLE = 'Estornar pagamento';
 const DONE = 'Estorno registrado com sucesso!';
 /**
- * What goes back is all that the payment holds, which may be more or less than was asked for; the effect tells it once
- * it is known.
+ * A reversal gives back all the money that the payment holds, which may differ from the amount charged. The label shows
+ * this sum as soon as the effect is known.
  */
 const saveLabelOf = (_: unknown, effect: Effect | undefined): string =>
   effect === undefined ? TITLE : `Estornar ${moneyText(enteredBy(effect))}`;

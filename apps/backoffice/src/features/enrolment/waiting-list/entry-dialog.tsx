@@ -97,7 +97,10 @@ function Loaded({ campaignId, entry, zone, schools, onClose, onSaved }: LoadedPr
   );
 }
 
-/** Says where somebody stands who was added or got a new deadline; a place in line is told only of who waits. */
+/**
+ * Tells where the entry stands after it was added or got a new deadline. The place in line is shown only for people who
+ * wait.
+ */
 function tellStanding(standing: WaitingListStanding, position: number | null): void {
   if (standing === 'RESERVED') notifySuccess('A vaga está reservada. Copie o link de matrícula e envie ao aluno.');
   if (standing !== 'WAITING' || position === null) return;

@@ -26,8 +26,8 @@ function orderText(position: number | null): string {
 }
 
 /**
- * Reserves a seat by hand. When others have waited longer, a reason is required; of somebody who is not in line the
- * server alone knows whether others have.
+ * Reserves a seat by hand. A reason is required when others have waited longer. For somebody who is not in line only
+ * the server knows whether others have waited longer, so here the reason is optional.
  */
 export default function OfferDialog({ entry, onClose, onOffered }: OfferDialogProps) {
   const { id, name, registrationEndDate, campaignZoneOffset, position } = entry;

@@ -189,7 +189,10 @@ function changing(row: WaitingListEntry, open: (what: Open) => void): RowAction[
   return [edit, ...(mayGetSeat(row) ? [offer] : [])];
 }
 
-/** Also true of somebody whose automatic offer ran out, until their own deadline. */
+/**
+ * Whether a seat can be reserved for the entry: while it waits, and after an automatic offer has expired, as long as
+ * the entry's own deadline has not passed.
+ */
 const mayGetSeat = ({ standing, registrationEndDate }: WaitingListEntry): boolean =>
   standing === 'WAITING' ||
   (standing === 'EXPIRED' && Date.parse(registrationEndDate) > Temporal.Now.instant().epochMilliseconds);

@@ -20,8 +20,9 @@ export interface ForecastPlaces {
 }
 
 /**
- * The columns of the payments list whose sums are the figures of what is open. For what is approved they add up prices,
- * where the figure adds up what came in, and the page says so. The list shows a column only to people who may read it.
+ * The column of the payments list that adds up to the figure, for each holder. For expected and late amounts both sums
+ * are equal. For approved amounts the list adds up prices but the figure adds up the money received; the page says so.
+ * People see only the columns that they may read.
  */
 const COLUMNS = {
   both: 'paymentNetValue',

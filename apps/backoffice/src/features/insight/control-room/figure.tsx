@@ -15,7 +15,7 @@ export function Figure({ value, rows }: { readonly value: number; readonly rows:
 interface BarProps {
   readonly part: number;
   readonly whole: number;
-  /** The value of the edition before, drawn as a line across the bar. */
+  /** The value of the previous edition, drawn as a line across the bar. */
   readonly line?: number | null;
 }
 

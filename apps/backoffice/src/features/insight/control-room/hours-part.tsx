@@ -19,7 +19,8 @@ const SERIES: readonly BarSeries[] = [
 const sum = (hours: readonly { readonly now: number }[]): number => hours.reduce((total, { now }) => total + now, 0);
 
 /**
- * Shows today's hours beside those of the edition before, on the day as long after the opening of its registrations.
+ * Compares today's hours with those of the previous edition, on the day that was equally long after its registrations
+ * opened.
  */
 export function HoursPart({ room: { hours, campaign }, places }: HoursProps) {
   const { registrations, payments, dayBefore } = hours;

@@ -46,8 +46,8 @@ export const PARTS = {
 } as const;
 export type RoomPartName = keyof typeof PARTS;
 /**
- * The parts that can have marks. Single hours are never marked; the number of all registrations is marked in the part
- * of the steps.
+ * The parts whose figures can be marked as unusual. Single hours are never marked; the total of registrations is marked
+ * in the part 'steps'.
  */
 export type MarkedPart = Exclude<RoomPartName, 'hours'>;
 

@@ -2,8 +2,8 @@ import { dashboardFilters, type ListDeclaration, type Role } from '@habilita/con
 import type { ListState } from '#kit/list/index.ts';
 
 /**
- * The filters of the dashboard. On the page of one campaign there is no filter by campaign and, for consultants, none
- * that leads beyond that campaign (Specification 2 §2 and §6).
+ * The filters of the dashboard. On the page of one campaign the filter by campaign is left out. Consultants there also
+ * lack the filter that includes other editions and the city (Specification 2 §2 and §6).
  */
 export function filtersFor(campaignId: string | undefined, roles: readonly Role[]): ListDeclaration {
   const { campaignIds: _fixed, countiesIncludedCampaignIds, ...others } = dashboardFilters.filters;

@@ -85,7 +85,7 @@ export function ReportSchedulesPage() {
   const [adding, setAdding] = useState(agendar !== undefined);
   const close = () => {
     setAdding(false);
-    // Without this, the dialog would open again when the screen is loaded again.
+    // Removes `agendar` from the address, so that a reload does not open the dialog again.
     if (agendar === undefined || !isHere()) return;
     void navigate({
       to: '.',

@@ -35,7 +35,9 @@ export function ApprovalEffectView({ shown, now, isOpen }: ApprovalEffectProps) 
   );
 }
 
-/** Whether none of the changes has an old value. Such changes are the data of an account to which money goes. */
+/**
+ * Whether no change has an old value. This is so when the changes are the data of the bank account that money goes to.
+ */
 const isNew = (changes: Shown['changes']): boolean => changes.every(({ before }) => before === null);
 
 /** Shows the account that money goes to. It stands above the changes, because it must be checked first. */

@@ -44,7 +44,7 @@ const copyAction = (id: string): RowAction => ({
   place: linkOptions({ to: '/campaigns/copy/$id', params: { id } }),
 });
 
-/** Whether the campaign is over, after which nothing of it changes. */
+/** Whether the campaign has ended. An ended campaign cannot be changed. */
 export const isOver = ({ endDate }: { readonly endDate: string }): boolean =>
   isFinished({ endDate }, Temporal.Now.instant());
 

@@ -32,7 +32,7 @@ export default function DraftsTab() {
     } catch (failure) {
       notifyFailure(failure);
     }
-    // Also after a refusal: somebody else may have removed or published it meanwhile.
+    // The list is read again even after a refusal, because somebody else may have deleted or published the draft.
     await client.invalidateQueries({ queryKey: KEY });
   };
   const actions = (row: Row): RowAction[] => [

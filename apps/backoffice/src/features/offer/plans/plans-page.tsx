@@ -107,7 +107,7 @@ function useRemoval(onHeld: (held: Held) => void): (row: Row) => void {
       if (uses === undefined) notifyFailure(failure);
       else onHeld({ name, uses });
     }
-    // Also after a refusal: somebody else may have changed or removed it meanwhile.
+    // The list is read again even after a refusal, because somebody else may have changed or removed the plan.
     await client.invalidateQueries({ queryKey: KEY });
   };
   return (row) => void remove(row);

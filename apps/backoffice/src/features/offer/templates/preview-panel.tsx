@@ -65,7 +65,8 @@ export function PreviewPanel({ template, type }: PreviewPanelProps) {
   useEffect(() => () => URL.revokeObjectURL(address ?? ''), [address]);
   const values = useVariables();
   const { busy, run } = useWork();
-  // Counts the choices of a student, so that an answer asked for before the latest of them is left aside.
+  // Counts how often a student was chosen. An answer is ignored when another student was chosen after its call was
+  // sent.
   const chosen = useRef(0);
   const choose = (id: string | null) => {
     chosen.current += 1;

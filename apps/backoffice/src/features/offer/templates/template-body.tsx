@@ -38,8 +38,7 @@ function useCheck(template: string, type: TemplateType) {
     gcTime: 0,
   });
   if (settled.trim() === '') return { problems: NO_PROBLEMS, checked: settled, answer: undefined };
-  // While a new text is being checked, the problems shown are still those of the text before, and `checked` is
-  // undefined.
+  // While a new text is being checked, `problems` are still those of the previous text and `checked` is undefined.
   const checked = answer.data === undefined || answer.isPlaceholderData ? undefined : settled;
   return { problems: answer.data?.problems ?? NO_PROBLEMS, checked, answer };
 }
@@ -100,7 +99,8 @@ function XhtmlEditor({ value, onChange, readOnly, problems }: EditorProps & { re
     setWritten(text);
     onChange(text);
   };
-  // The view stays on the source while it is corrected, even once it is well-formed.
+  // Editing a broken text selects the source view, so that the view does not switch back as soon as the text is
+  // well-formed.
   const mend = (text: string) => {
     setView('source');
     onChange(text);

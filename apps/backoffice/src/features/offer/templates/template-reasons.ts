@@ -1,10 +1,16 @@
 import { isCommunicationTemplate } from '@habilita/contract';
 
-/** Why the identifier and the type of a template cannot change; `key` is missing for a new one. */
+/**
+ * Why the identifier and the type of a template cannot change; undefined if they can. `key` is undefined for a new
+ * template.
+ */
 export const keptReason = (key: string | undefined): string | undefined =>
   key !== undefined && isCommunicationTemplate(key) ? 'Os disparos das campanhas usam este template.' : undefined;
 
-/** Why a template cannot be removed. */
+/**
+ * Why a template cannot be removed; undefined if it can. Already removed templates and those that dispatches of
+ * campaigns use are refused.
+ */
 export const removalReason = ({
   active,
   key,

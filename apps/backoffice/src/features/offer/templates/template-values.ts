@@ -21,7 +21,7 @@ export const templateForm = record({
     type: field.word('Tipo', TEMPLATE_TYPES, { required: true }),
     template: field.typed('Texto', z.string(), { required: true }),
   },
-  // The text is asked for only once the type is chosen, which decides the language it is written in.
+  // The text becomes a required field once the type is chosen, because the type decides the language of the text.
   requiredWhen: { template: ({ type }) => type !== null },
 });
 

@@ -80,7 +80,7 @@ function useRemoval(): (row: Removable) => void {
     } catch (failure) {
       notifyFailure(failure);
     }
-    // Also after a refusal: somebody else may have changed or removed it meanwhile.
+    // The list is reloaded even after a refused deletion, because a colleague may have changed or deleted the template.
     await client.invalidateQueries({ queryKey: KEY });
   };
   return (row) => void remove(row);

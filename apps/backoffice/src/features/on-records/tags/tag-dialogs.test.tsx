@@ -101,7 +101,7 @@ test('a type of tag that was changed says so', async () => {
   ]);
 });
 
-/** Plays that another person has changed the tag: the first save is refused, the next one accepted. */
+/** Simulates a colleague changing the tag: the first save fails with a version conflict, the second one succeeds. */
 function changedMeanwhile(): void {
   let listed = TAG;
   const stale = { message: '', errors: { fieldErrors: {}, globalErrors: [{ code: 'CONFLICT_STALE' }] } };

@@ -33,8 +33,8 @@ export function CardForm({ fieldsUrl, grossValue, options, refusal, isPaying, on
   const fields = useCardFields(fieldsUrl, { isDark, onEntered: () => form.current?.requestSubmit() });
   const [installments, setInstallments] = useState(1);
   const alertId = useId();
-  // The second press of a double click comes before the form is drawn again, so `isPaying` is still false then. This
-  // ref is already true.
+  // The second click of a double click arrives before React renders again, while `isPaying` is still false. This ref is
+  // set at once and blocks it.
   const isPressed = useRef(false);
 
   const submit = async (event: FormEvent) => {
@@ -135,7 +135,7 @@ function optionText(total: Cents, count: number): string {
   return `${count}x de ${moneyText(first)}${first === last ? '' : ` e ${moneyText(last)}`}`;
 }
 
-/** Says how many instalments there are of each amount, so that they add up to the payment. */
+/** Explains how the instalments add up to the payment: 'É 1 parcela de R$ 33,34 e 2 de R$ 33,33, sem juros.' */
 function hintText(total: Cents, count: number): string {
   const { first, last, larger } = partsOf(total, count);
   if (first === last) return 'Sem juros.';

@@ -19,7 +19,7 @@ const FIELD_OF: Readonly<Record<string, CardField>> = {
   CARD_INVALID_CVV: 'code',
 };
 
-/** The refusal stands at its field, or in a line of its own when it concerns the whole card (Specification 1 §8). */
+/** Assigns the text of a refusal to its field, or to `line` when it concerns the whole card (Specification 1 §8). */
 export function cardRefusal(code: string): CardRefusal {
   const field = FIELD_OF[code];
   return field === undefined

@@ -81,7 +81,7 @@ interface ToldProps {
   readonly receipt: Receipt | undefined;
 }
 
-/** Says how the payment stands. Nothing is said when the person has a code or a card form to pay by. */
+/** Shows the outcome of the payment. Renders nothing when the page offers a payment code or the card form instead. */
 function Told({ outcome, payment, receipt }: ToldProps) {
   if (outcome === 'TO_PAY_BY_CODE' || (outcome === 'PAYABLE' && payment.card !== null)) return null;
   return (

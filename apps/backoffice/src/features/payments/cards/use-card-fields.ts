@@ -5,8 +5,8 @@ import type { CardRefusal } from './card-refusal.ts';
 const FAILURES = ['CARD_INVALID_DATA', 'TOO_MANY_REQUESTS', 'UNREACHABLE'] as const;
 
 /**
- * What became of the typed card: the relay has stored it and answers a handle for it; or a field is wrong, which the
- * relay's page shows by itself; or the card could not be stored.
+ * The relay's answer to the request to store the typed card: a handle for the stored card ('left'), an invalid field,
+ * which the relay's page marks itself ('wrong'), or a failure.
  */
 export type CardLeft =
   | { readonly kind: 'left'; readonly handle: string }
@@ -23,7 +23,7 @@ const heard = z.discriminatedUnion('kind', [
 ]);
 
 const LONGEST_WAIT_MS = 60_000;
-/** The frame's height in pixels until the page in it says how high it is: about that of four fields. */
+/** The frame's height in pixels, about that of four fields, until the page inside it reports its own height. */
 const FIRST_HEIGHT = 285;
 
 const UNREACHABLE: CardLeft = { kind: 'failed', code: 'UNREACHABLE' };
@@ -32,7 +32,7 @@ export interface CardFields {
   readonly frame: RefObject<HTMLIFrameElement | null>;
   readonly height: number;
   readonly isReady: boolean;
-  /** Has the relay store the typed card; what was typed never comes to this page. */
+  /** Asks the relay to store the typed card. This page never receives the card's data. */
   leave: () => Promise<CardLeft>;
   /** Shows the bank's refusal at the fields it is about. */
   refuse: (fields: CardRefusal['fields']) => void;

@@ -43,7 +43,9 @@ export function usePublicPayment(paymentId: string, key: string | undefined) {
 }
 
 export interface Press {
-  /** Has the relay store the typed card; resolves to the card's handle, or to why there is none. */
+  /**
+   * Asks the relay to store the typed card; resolves to the handle of the stored card, or to the reason of the failure.
+   */
   readonly leave: () => Promise<CardLeft>;
   readonly installments: number;
 }
@@ -64,7 +66,7 @@ export function useCardPayment(paymentId: string) {
       const body = { attemptId: newId(), cardToken: left.handle, installments };
       return call(payByCardEndpoint, { params: { entityPaymentId: paymentId }, body }).catch(refusalOf);
     },
-    // The payment is read again, because only the server knows what became of it.
+    // The payment is reloaded, because only the server knows the outcome of this attempt.
     onSuccess: () => void queries.invalidateQueries({ queryKey: ['public-payment', paymentId] }),
   });
   const answer = payment.data;

@@ -14,10 +14,10 @@ import type { PaymentRow } from '#features/shared/payment/payment-drawing.tsx';
 import { isOpenToPay, reasonClosed } from './reason-closed.ts';
 
 /**
- * The actions to pay at `now`, in milliseconds (Specification 3 §4). PIX and card payments have them only while the
- * payment is open; they are disabled, with the reason, as long as the charge is not issued. Boletos have them even
- * after they were paid, unless the boleto is hidden from the person; only the download is disabled, with the reason,
- * when the boleto cannot be paid.
+ * The actions to pay at the time `now`, in milliseconds (Specification 3 §4). PIX and card payments have actions only
+ * while they are open; these actions are disabled, with the reason, until the charge is issued. Boletos keep their
+ * actions after payment, unless the boleto is hidden from this person. The download of a boleto is disabled, with the
+ * reason, when the boleto cannot be paid.
  */
 export function paymentActions(row: PaymentRow, now: number): RowAction[] {
   const disabledReason = reasonClosed(row, now);

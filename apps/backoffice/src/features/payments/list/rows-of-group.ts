@@ -10,7 +10,7 @@ const lastDayOf = (month: string): string => {
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 };
 
-/** Filters by the days from `from` to `until`, as far as the list's own filter of days allows them. */
+/** Filters by the days from `from` to `until`, narrowed further by the day filter that the list already has. */
 function within(filters: Search, name: 'dueDate' | 'liquidationDay', from: string, until: string): Search {
   const { [`${name}Start`]: start, [`${name}End`]: end } = filters;
   return {

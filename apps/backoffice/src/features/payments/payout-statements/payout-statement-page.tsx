@@ -59,7 +59,8 @@ export function PayoutStatementPage({ id }: { readonly id: string }) {
   const search = useSearch({ from: '/_app/payments/statements/$id' });
   const { dayStart, dayEnd } = search;
   const linesAreFiltered = activeFilters(schoolStatementLinesList, search).some(([key]) => key !== 'day');
-  // The name is asked for without the period, so that the search stays where another period is chosen.
+  // This query only reads the school's name. It leaves out the period, so that the search form stays on the screen when
+  // another period is chosen.
   const answer = useRecord(queryOf(readSchoolStatementEndpoint, { params: { id }, query: {} }));
   return (
     <RecordScreen answer={answer} name="Repasse" loading="Carregando o repasse" list={LIST}>

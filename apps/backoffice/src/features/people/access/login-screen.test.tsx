@@ -87,7 +87,7 @@ const open = (token?: string) =>
   );
 const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
-/** The calls that were sent, without the checks made when a password's field is left. */
+/** The requests that were sent, without the password checks that leaving a password field triggers. */
 const saved = () => sent.filter(({ path }) => path !== '/users/password-check');
 const title = () => screen.getByRole('heading', { level: 1 }).textContent;
 

@@ -50,7 +50,7 @@ export function useLoginMode(token: string | undefined, goOn: () => Promise<void
     busy,
     refusal,
     passwordSet: (set: PasswordSet) => {
-      // The server has ended the sessions of the old password.
+      // The server ends the account's sessions when its password changes, so the session in this browser is closed too.
       if (session.current() !== undefined) session.close('missing');
       setChanged(set);
     },

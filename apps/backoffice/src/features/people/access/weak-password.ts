@@ -5,9 +5,9 @@ import { loadErrorTexts, textOf } from '#api-client/failure.ts';
 import type { newPasswordErrors } from './login-rules.ts';
 
 /**
- * Whether the server will refuse a typed password: its shape is weak, it is the person's own name, or it is common,
- * which the server alone knows. If the check itself fails, the answer is no, because saving refuses a weak password as
- * well.
+ * Whether the server will refuse a password: because of its shape, because it is the person's own name, or because it
+ * is a common one, which only the server can check. If that request fails, the answer is false; saving refuses a weak
+ * password anyway.
  */
 export async function isWeakPassword(password: string, username?: string): Promise<boolean> {
   if (isWeakInShape(password) || (username !== undefined && isOwnName(password, username))) return true;

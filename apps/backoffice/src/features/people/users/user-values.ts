@@ -61,14 +61,14 @@ export const isStudentOnly = ({ roles }: WithRoles): boolean => roles.every((rol
 export const readingReason = (user: WithRoles): string | undefined =>
   isStudentOnly(user) ? 'É a conta de um aluno: os dados dele mudam na matrícula.' : undefined;
 
-/** Why the roles of a user stay as they are; undefined when they may change. */
+/** Why the roles of a user cannot be changed; undefined when they can. */
 export function rolesReason(actor: WithRoles, user: WithRoles | undefined): string | undefined {
   const given = rolesToGive(actor);
   const isOthers = user?.roles.some((role) => role !== 'STUDENT' && !given.includes(role)) === true;
   return isOthers ? 'Somente administradores mudam os perfis de quem tem um perfil da plataforma.' : undefined;
 }
 
-/** Why permissions and situation of a user stay as they are; undefined when they may change. */
+/** Why the permissions and the situation of a user cannot be changed; undefined when they can. */
 export const rightsReason = (actor: WithRoles, user: WithRoles | undefined): string | undefined =>
   user?.roles.includes('ADMIN') === true && !actor.roles.includes('ADMIN')
     ? 'Somente administradores mudam o que um administrador pode fazer.'

@@ -26,7 +26,7 @@ export function linesOf(pieces: readonly TextPiece[]): ContractLine[] {
 
 const isChanged = (line: ContractLine): boolean => line.some(({ kind }) => kind !== 'SAME');
 
-/** The line's place in the text, which no other line of the contract has. */
+/** The offset of the line in the text. It is unique within the contract and serves as the line's React key. */
 export const placeOf = (line: ContractLine): number => line[0]?.at ?? 0;
 
 /** The changed lines in groups. A group holds the changed lines that follow one another. */

@@ -8,8 +8,8 @@ interface Standing {
 const OPEN: readonly BusinessStatus[] = ['PENDING', 'LATE', 'PARTIALLY_PAID_AND_LATE'];
 
 /**
- * A cart shows its contract to everybody, a row that is unpaid or late only to its school, also after the student gave
- * up (Specification 3 §2).
+ * Whether a row offers the registration's contract (Specification 3 §2): for a cart, to everybody; for an unpaid or
+ * late registration, only to users of the school, even after the student gave up.
  */
 export function showsContract({ status, businessStatus }: Standing, isCfc: boolean): boolean {
   if (status === 'PLAN_IN_CART') return true;

@@ -73,7 +73,9 @@ export function DeadlinesDialog({ id, known, onClose }: DeadlinesDialogProps) {
   );
 }
 
-/** The days to send: those that were changed, so that what a colleague has recorded meanwhile stays. */
+/**
+ * Only the days that this person changed are sent, so that they do not overwrite days that a colleague has recorded.
+ */
 function changedDays(opened: Known['milestones'], values: Parameters<typeof sentBy<typeof DAYS.fields>>[1]) {
   const typed = sentBy(DAYS, values);
   const changed = MILESTONE_NAMES.filter((name) => (typed[name] ?? null) !== opened[name]);

@@ -1,6 +1,8 @@
 import { ApiFailure } from '#api-client/failure.ts';
 
-/** Milliseconds between two readings of the registration after a booking that got no answer, and the most readings. */
+/**
+ * After a booking without an answer, the registration is read every CHECK_EVERY_MS milliseconds, at most CHECKS times.
+ */
 const CHECK_EVERY_MS = 3000;
 const CHECKS = 50;
 

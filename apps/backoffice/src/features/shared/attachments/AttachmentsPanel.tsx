@@ -99,7 +99,7 @@ function Files({ files, mayHandle, onRemoved }: FilesProps) {
     } catch (failure) {
       notifyFailure(failure);
     }
-    // Also after a refusal: somebody else may have removed it meanwhile.
+    // The list is reloaded even after a refused deletion, because a colleague may have removed the file already.
     onRemoved();
   };
   return (

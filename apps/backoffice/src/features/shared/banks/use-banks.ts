@@ -4,7 +4,9 @@ import { queryOf } from '#api-client/queries.ts';
 import type { Option } from '#kit/kit-context.tsx';
 import type { QueryAnswer } from '#kit/feedback/index.ts';
 
-/** Options such as '033 - Banco Santander'; the chosen bank is there even if the list lacks it. */
+/**
+ * The banks as options such as '033 - Banco Santander'. The chosen bank is always an option, even if the list lacks it.
+ */
 export function useBanks(chosen: string | null): { readonly options: Option[]; readonly answer: QueryAnswer } {
   const banks = useQuery({ ...queryOf(listBanksEndpoint, {}), staleTime: Number.POSITIVE_INFINITY });
   const options = (banks.data?.content ?? []).map(({ code, name }) => ({ value: code, label: `${code} - ${name}` }));

@@ -1,11 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Under this key and a person's id the browser's tab stores what that person opened last, by name. */
+/**
+ * Prefix of the sessionStorage key that, followed by a user's id, holds the names of the records the user opened last.
+ */
 export const RECENT_KEY = 'habilita-recent:';
 
 /**
- * Forgets what this tab still holds of somebody whose data were erased: answers are read again, and the names of records
- * opened before are gone.
+ * Removes from this tab what it still holds of a person whose data were erased: all queries are reloaded, and the names
+ * of recently opened records are deleted.
  */
 export function forgetPerson(client: QueryClient): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(RECENT_KEY)) sessionStorage.removeItem(key);

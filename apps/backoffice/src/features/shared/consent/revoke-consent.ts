@@ -35,7 +35,7 @@ export async function revokeConsent(
     return;
   }
   notifySuccess('Consentimento revogado com sucesso!');
-  // The page has to be left before the lists are read again, or it would read the erased record again as well.
+  // The page is left before the queries are reloaded, because it would otherwise request the erased record again.
   await onRevoked();
   forgetPerson(client);
 }

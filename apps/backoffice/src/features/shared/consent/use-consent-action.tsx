@@ -9,8 +9,8 @@ import { withoutPermission } from '#features/shared/reasons/without-permission.t
 import { revokeConsent, type Revoked } from './revoke-consent.ts';
 
 /**
- * The menu entry that revokes a person's consent. It is disabled, with the reason, when the user has no right to do so
- * or when payments forbid it (Specification 3 §6). What would be erased is asked for anew at each click.
+ * The menu entry that revokes a person's consent. It is disabled, with the reason, when the user lacks the permission
+ * or when payments forbid it (Specification 3 §6). Each click reloads the list of what would be erased.
  */
 export function useConsentAction(revoked: Revoked, onRevoked: () => Promise<void>): RowAction {
   const client = useQueryClient();

@@ -17,8 +17,8 @@ import './effect.css';
 type Payment = Effect['paymentsThatGo'][number];
 
 /**
- * Given when the person has to confirm again. `seen` is the effect that was confirmed before the registration changed;
- * undefined when the effect had not been shown yet.
+ * Set when the person has to confirm again. `seen` is the effect that the person confirmed before the registration
+ * changed; it is undefined when no effect had been shown yet.
  */
 export interface NotConfirmed {
   readonly seen: Effect | undefined;
@@ -78,9 +78,9 @@ const HOLDERS = [
 type Side = Effect['before']['total'];
 
 /**
- * Label, value and condition of each figure, in the order of the registration's header. Approval requests of an earlier
- * version have only the sum of all credits, which then stands under 'Creditado'. Whoever may not see paid totals gets
- * none of these.
+ * Label, value and condition of each figure, in the order of the registration's header. Approval requests stored by an
+ * earlier version have only the sum of all credits, which is shown under 'Creditado'. The amounts paid, credited and
+ * given back are missing for people who may not see them.
  */
 const FIGURES: readonly (readonly [string, (side: Side) => Cents | undefined, (side: Side) => boolean])[] = [
   ['Cobrado', ({ charges }) => charges, () => true],

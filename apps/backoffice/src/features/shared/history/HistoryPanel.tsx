@@ -11,7 +11,7 @@ import { RowChanges, type RowNames } from '#kit/layout/index.ts';
 import { fieldOf, kindText, reasonText, rowChangesOf, valueText } from './history-words.ts';
 import './history.css';
 
-/** What rows are called, for the records of which the history shows changes row by row. */
+/** The names of nested rows, for the types of records whose history lists changes row by row. */
 const ROW_NAMES: Partial<Record<HistoryEntity, RowNames>> = { CAMPAIGN: OFFER_NAMES };
 
 type Entry = CallResponse<typeof readHistoryEndpoint>['content'][number];

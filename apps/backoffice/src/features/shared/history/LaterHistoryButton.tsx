@@ -4,7 +4,10 @@ import type { HistoryPanelProps } from './HistoryPanel.tsx';
 
 const HistoryButton = lazily(async () => ({ default: (await import('./HistoryButton.tsx')).HistoryButton }));
 
-/** The button of a record's history in a form whose first load is near its bound, and so loads the button later. */
+/**
+ * The history button for forms whose first load is close to the size limit of e2e/first-load.spec.ts. The button is
+ * loaded after the form.
+ */
 export const LaterHistoryButton = (props: HistoryPanelProps) => (
   <Suspense>
     <HistoryButton {...props} />

@@ -12,8 +12,8 @@ type DialogListProps<Row extends object, L extends ListDeclaration> = Omit<
   readonly mayManage: boolean;
   readonly addLabel: string;
   /**
-   * Draws the dialog of a row, or of a new one when the row is undefined; it may be `lazy`. `onClose` takes the key
-   * of the row that was saved, which is then marked.
+   * Renders the dialog that edits a row, or that creates one when the row is undefined; it may be `lazy`. `onClose`
+   * takes the key of the saved row, which the list then highlights.
    */
   readonly children: (row: Row | undefined, onClose: (saved?: string) => void) => ReactNode;
 };

@@ -29,7 +29,7 @@ export function ExportButton({ endpoint, declaration, view, disabledReason }: Ex
       notifyFailure(failure);
     } finally {
       setBusy(false);
-      // The top bar reads the running exports again.
+      // This makes the top bar reload the list of running exports.
       await client.invalidateQueries({ queryKey: ['exports'] });
     }
   };

@@ -40,7 +40,7 @@ export const choicesOf = (
     return { value: choice.value, label: labelOf(choice), ...(hints.length === 0 ? {} : { hint: hints.join(' · ') }) };
   });
 
-/** Those of the options that the server offers as choices of the field. */
+/** The options that the server offers as choices of the field. */
 export const wordsAmong = (asked: Asked | undefined, options: readonly Option[]): readonly Option[] =>
   options.filter(({ value }) => asked?.choices?.some((choice) => choice.value === value) === true);
 

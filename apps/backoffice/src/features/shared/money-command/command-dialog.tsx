@@ -18,7 +18,7 @@ interface CommandDialogProps {
   readonly title: string;
   /** What the command is about, shown above the effect. */
   readonly about?: ReactNode;
-  /** The ids and the name by which the cache knows the simulation. */
+  /** The parts of the simulation's query key: ids and the name of the command. */
   readonly of: readonly string[];
   readonly simulate: (body: Nothing, signal?: AbortSignal) => Promise<Answer>;
   readonly execute: (body: Nothing & { readonly planHash: string }) => Promise<Executed>;
@@ -50,7 +50,7 @@ export function CommandDialog(props: CommandDialogProps) {
       refresh();
       onClose();
     } catch (failure) {
-      // The panel of an earlier refusal stays until this answer, because the focus may be in it.
+      // The panel of an earlier refusal stays until this attempt has been answered, because it may contain the focus.
       setRefused(isSilent(failure) ? undefined : failure);
     }
     setBusy(false);

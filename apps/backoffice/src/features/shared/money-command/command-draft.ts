@@ -12,8 +12,8 @@ import { type Answer, type Asked, fieldIn, problemText, proposalOf } from './ask
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Fields that only the screen has. Each is given with the name of a field of the command, and is required while the
- * server asks for that field of the command. A field that is given with null is never required.
+ * Fields that exist only on the screen. Each one maps to the name of a field of the command and is required while the
+ * server asks for that field. A field that maps to null is never required.
  */
 export type OwnQuestions = Readonly<Record<string, string | null>>;
 
@@ -132,7 +132,8 @@ export function createCommandDraft<V extends Values>({ fields, empty, opened, ow
 }
 
 /**
- * What the fields of a dialog are drawn from. It is a new object for each answer, so that React draws the fields again.
+ * The data from which a dialog renders its fields. It is a new object for each answer, so that React renders the fields
+ * again.
  */
 export interface CommandAsks<V extends Values> extends Pick<CommandDraft<V>, 'follow'> {
   readonly asked: (name: string) => Asked | undefined;

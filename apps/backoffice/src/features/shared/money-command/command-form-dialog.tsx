@@ -13,7 +13,7 @@ import { doneText, labelWhileWaiting } from './second-person.tsx';
 import { type Executed, textOf, UNCHANGED_WHILE_OPEN, useSimulation } from './use-simulation.ts';
 import './money-command.css';
 
-/** Milliseconds without typing until the command is simulated. */
+/** Debounce in milliseconds: the command is simulated after this time without typing. */
 const PAUSE = 400;
 
 interface CommandFormDialogProps<F extends RecordFields, Body extends object>
@@ -27,7 +27,7 @@ interface CommandFormDialogProps<F extends RecordFields, Body extends object>
   /** The label of the save button, or a function that makes it. The function gets the effect once that is known. */
   readonly saveLabel: string | ((values: ValuesOf<F>, effect: Effect | undefined) => string);
   readonly renderFields: (form: FormHandle<ValuesOf<F>>, asks: CommandAsks<ValuesOf<F>>) => ReactNode;
-  /** Makes the request of the fields that are filled in. */
+  /** Builds the request body from the fields that are filled in. */
   readonly requestOf: (sent: Filled<ValuesOf<F>>) => Body;
   readonly simulate: (body: Body, signal?: AbortSignal) => Promise<Answer>;
   readonly execute: (body: Body & { readonly planHash: string }) => Promise<Executed>;

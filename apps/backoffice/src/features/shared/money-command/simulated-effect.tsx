@@ -9,7 +9,7 @@ interface SimulatedEffectProps {
     ReturnType<typeof useSimulation>,
     'shown' | 'notConfirmed' | 'hasFailed' | 'answer' | 'busy'
   >;
-  /** The labels of fields that are filled in wrongly. */
+  /** The labels of fields with invalid values, shown as the reason why there is no effect. */
   readonly wrong?: string;
 }
 

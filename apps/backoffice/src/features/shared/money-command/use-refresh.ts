@@ -1,6 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-/** What the keys of simulations contain: those of commands, and those of requests that wait for a second person. */
+/**
+ * The words that mark a query key as a simulation: of a command, or of a request that awaits a second person's
+ * approval.
+ */
 const SIMULATED = ['simulations', 'simulate'];
 
 /**

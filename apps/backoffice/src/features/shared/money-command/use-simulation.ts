@@ -7,7 +7,7 @@ import type { Effect, Simulated } from '#features/shared/effect/effect-differenc
 import type { Answer } from './asked.ts';
 
 /**
- * Cache options: an answer stays the same while its dialog is open, and is asked for again when the dialog opens anew.
+ * Cache options: an answer stays the same while its dialog is open and is requested again when the dialog opens again.
  */
 export const UNCHANGED_WHILE_OPEN = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 } as const;
 
@@ -41,7 +41,7 @@ export function shownIn({ effect, planHash, secondPerson, fields, problems }: An
   return { effect, planHash, ...(secondPerson && { secondPerson }) };
 }
 
-/** The problems of a simulation as the failure that the command itself would give. */
+/** Converts the problems of a simulation into the failure that executing the command would return. */
 const refusedBy = ({ problems }: Answer): ApiFailure =>
   new ApiFailure(400, '', { fieldErrors: Object.fromEntries(problems.map(({ field, code }) => [field, [code]])) });
 
@@ -51,7 +51,7 @@ export interface Executed {
 }
 
 interface Options<Body> {
-  /** The ids and the name by which the cache knows the simulation. */
+  /** The parts of the simulation's query key: ids and the name of the command. */
   readonly of: readonly string[];
   readonly body: Body;
   readonly simulate: (body: Body, signal?: AbortSignal) => Promise<Answer>;
@@ -81,8 +81,8 @@ export function useSimulation<Body extends object>({ of, body, simulate, execute
   const [unconfirmed, setUnconfirmed] = useState<Unconfirmed>();
   const [wasRefused, setWasRefused] = useState(false);
   const asked = textOf(body);
-  // The demand to confirm again is for one request only. Kept for longer, it would come back and take the focus from a
-  // field as soon as the same request was typed again.
+  // The request to confirm again applies to one set of values only. If it were kept, typing the same values again would
+  // show it and take the focus from the field.
   if (unconfirmed !== undefined && unconfirmed.asked !== asked) setUnconfirmed(undefined);
   const client = useQueryClient();
   const simulationOf = (values: Body) =>
@@ -114,8 +114,8 @@ export function useSimulation<Body extends object>({ of, body, simulate, execute
 
   const confirm = async (values: Body): Promise<Executed> => {
     const confirmed = textOf(values);
-    // The simulation is asked for through the query client, because the query above may be under way with the same
-    // request. A second call would cancel that one.
+    // The simulation is requested through the query client, which shares a running request with the query above. A
+    // separate request would cancel that one.
     const simulated = shown !== undefined && isFor(values) ? shown : await simulatedNow(values);
     if (!isSameEffect(simulated, shown)) {
       setUnconfirmed({ asked: confirmed, simulated, seen: undefined });

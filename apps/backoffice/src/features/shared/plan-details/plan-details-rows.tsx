@@ -39,7 +39,7 @@ export function BenefitRows({ rows, choices }: RowsProps<BenefitValues>) {
   );
 }
 
-/** The names on offer, and the row's present one even if it is no longer offered. */
+/** The names on offer, plus the row's current name if that is no longer offered. */
 function named(items: readonly { readonly name: string }[], held: string | null): Option[] {
   const names = new Set(items.map(({ name }) => name));
   if (held !== null) names.add(held);

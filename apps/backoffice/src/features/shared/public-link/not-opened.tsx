@@ -9,7 +9,7 @@ interface NotOpenedProps {
   readonly what: string;
   /** The sentence to show when the link leads to nothing. */
   readonly gone?: string;
-  /** What the person can do when the page comes late or could not be loaded. */
+  /** What the person can do when the page loads slowly or fails to load. */
   readonly advice?: string;
 }
 

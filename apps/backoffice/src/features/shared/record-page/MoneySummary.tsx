@@ -4,8 +4,8 @@ export interface MoneyLine {
   readonly label: string;
   readonly text: string;
   /**
-   * The line's part in the equation 'charged − paid … = open'. 'left' is what is owed where the lines are no equation;
-   * 'overdue' is the part of it that is late.
+   * The role of the line in the equation 'charged − paid … = open'. 'left' is the amount owed when the lines form no
+   * equation; 'overdue' is the late part of the amount owed.
    */
   readonly sign?: 'plus' | 'minus' | 'result' | 'left' | 'overdue';
 }

@@ -29,7 +29,7 @@ function inTab(href: string, tab: unknown): string {
 
 interface StepProps {
   readonly label: string;
-  /** Why there is no such record; undefined when there is one. */
+  /** Why the button is disabled: there is no previous or next record. Undefined when there is one. */
   readonly off: string | undefined;
   readonly onClick: () => void;
   readonly icon: typeof IconChevronLeft;

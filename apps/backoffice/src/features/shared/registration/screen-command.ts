@@ -23,6 +23,8 @@ export interface ScreenCommand {
   readonly paymentActions?: Partial<Readonly<Record<CommandPaymentAction, DeclaredPaymentAction>>>;
   /** The colours of statement lines by kind; other kinds have none. */
   readonly lineTones?: Partial<Readonly<Record<CommandLine, Tone>>>;
-  /** The command's tab. `with` says whether it stands among the tabs of payments or among those of manual entries. */
+  /**
+   * The command's tab. `with` says whether it is listed among the tabs of payments or among those of manual entries.
+   */
   readonly tab?: DeclaredTab & { readonly with: 'payments' | 'byHand' };
 }

@@ -62,8 +62,8 @@ function SaveButton({ onClick, isRoom = false }: SaveButtonProps) {
 }
 
 /**
- * A button to save the first view, shown while the person has none for this list. Until the views are read its place is
- * kept free, so that nothing moves when it appears.
+ * A button to save a first view, shown while the person has no views of this list. While the views load, an invisible
+ * button reserves its space, so that nothing moves when it appears.
  */
 export function SaveFirstView({ views, answer, list }: ViewTabsProps) {
   const { person } = useKit();

@@ -55,8 +55,7 @@ function Tab({ views, view, children }: { views: ListViews; view: SavedView | un
     event.preventDefault();
     views.open(view);
   };
-  // This is a plain link, because the router's link would also mark other views with the same filters as the current
-  // one.
+  // This is a plain `<a>`, because the router's link would mark every view with the same filters as the current one.
   return (
     <li>
       <a href={href} onClick={follow} aria-current={current ? 'page' : undefined}>

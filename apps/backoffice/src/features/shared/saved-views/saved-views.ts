@@ -5,7 +5,7 @@ import { type KitPerson, offeredTo } from '#kit/kit-context.tsx';
 const keyOf = (person: string | undefined, list: string) => `habilita-has-views:${person ?? 'anyone'}:${list}`;
 
 /**
- * Whether the person's list had saved views when it was last seen. If so, room is left for their tabs while they
+ * Whether the person had saved views of this list at the last visit. If so, space for their tabs is reserved while they
  * load.
  */
 export const hadViews = (person: string | undefined, list: string): boolean =>
@@ -18,8 +18,7 @@ export function noteViews(person: string | undefined, list: string, some: boolea
 
 export const VIEW_PARAM = 'view';
 /**
- * The value of the address's `view` when the person chose to see the list without any view, although one of their
- * views opens by default.
+ * The value of the URL parameter `view` that opens the list without any view, even if the person has a default view.
  */
 export const NO_VIEW = 'all';
 

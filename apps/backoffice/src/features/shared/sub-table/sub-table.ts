@@ -31,7 +31,7 @@ export interface SubTable<Row extends SubTableRow, L extends ListDeclaration = L
   readonly key: readonly string[];
   readonly load: (query: SubTableQuery, signal: AbortSignal) => Promise<Page<Row>>;
   readonly emptyText: string;
-  /** The kind decides which of notes, attachments and tags the rows have. */
+  /** The entity type of the rows. It decides which of notes, attachments and tags the rows have. */
   readonly kind: NoteEntityType | AttachmentEntityType | TagEntityType;
   /** The row's name in titles of dialogs. */
   readonly nameOf: (row: Row) => string;

@@ -22,7 +22,7 @@ interface TagsOfProps {
   readonly entityId: string;
   /** Whoever has this permission may tag, as may those who manage tags. */
   readonly manage: Permission;
-  /** Whether the record is over and keeps its tags as they are. */
+  /** Whether the record has ended, so that its tags cannot be changed. */
   readonly isOver?: boolean;
 }
 

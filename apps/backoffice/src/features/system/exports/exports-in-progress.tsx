@@ -20,7 +20,8 @@ export default function ExportsInProgress() {
   const newest = loaded ?? NONE;
   useToastsOfExports(newest, begun);
   const unfinished = newest.filter(isUnfinished);
-  // Exports that end while the panel is open stay in it for download.
+  // The ids of the exports in the panel. An export that finishes while the panel is open stays there, so that it can be
+  // downloaded.
   const [shown, setShown] = useState<readonly string[]>([]);
   const [closed, setClosed] = useState<readonly string[]>([]);
   const [asked, setAsked] = useState(false);

@@ -60,7 +60,8 @@ export function CapacityForm(props: CapacityFormProps) {
   const { wanted, until, error, busy, ask, choose, choosePause } = useWish(props);
   const form = useRef<HTMLDivElement>(null);
   const submit = () => {
-    // A typed text that is no moment has no value: without this it would be sent as an empty field.
+    // An input whose text is not a valid moment has an empty value, and that would be sent. The person has to correct
+    // the text first.
     const unread = form.current?.querySelector<HTMLInputElement>('input:invalid');
     if (unread) unread.focus();
     else void ask();

@@ -4,7 +4,9 @@ export interface CampaignWindow {
   readonly startDate: Temporal.Instant;
   readonly registrationStartDate: Temporal.Instant;
   readonly registrationEndDate: Temporal.Instant;
-  /** End of the seat that the waiting list reserved for this person, who may enrol after the window too. */
+  /**
+   * When the reservation of a seat from the waiting list ends. Until then the person may enrol even after the window.
+   */
   readonly reservedUntil?: Temporal.Instant | null | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Names campaigns whose instalment boletos only administrators see: those of a state, and of one city or one edition
- * there when these are set.
+ * A rule by which only administrators see instalment boletos. It is for the campaigns of a state; with a city or an
+ * edition it is only for the campaigns of that city or edition in the state.
  */
 export interface HiddenInstalments {
   readonly state: string;

@@ -6,8 +6,8 @@ import type { SchoolMovement } from './school-movements.ts';
 
 /**
  * Inserts lines of a school's statement. It must run after the payments are written, because it reads their settlement
- * days and fees. A refund that names no payment is of the school that holds the registration's money: in the cart,
- * another school may be chosen while money waits at the former one.
+ * days and fees. A refund without a payment is written for the school that holds the registration's money. That may be
+ * a former school, because a cart may choose another school while the former one still holds money.
  */
 export async function insertSchoolMovements(
   trx: Transaction,
@@ -44,8 +44,8 @@ export async function insertSchoolMovements(
 }
 
 /**
- * Whether another school than this one still holds money that it received for the registration. It could not pay for a
- * course of this school.
+ * Whether another school than this one still holds money that it received for the registration. Such money cannot pay
+ * for a course of this school.
  */
 export async function isMoneyAtOtherSchool(
   db: ReadDatabase,

@@ -10,7 +10,9 @@ import { liquidationDay } from './settlement.ts';
 export interface SchoolMovement {
   /** The ledger transaction's id; undefined for a reversing transaction, whose movement gets its own. */
   readonly id: string | undefined;
-  /** The ledger transaction that is undone; its own movement has the same id, and names the school. */
+  /**
+   * The ledger transaction that is undone. The movement of that transaction has the same id, and its school is used.
+   */
   readonly undoes?: string;
   readonly kind: MovementKind;
   readonly paymentId: string | null;

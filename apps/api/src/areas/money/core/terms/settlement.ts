@@ -14,9 +14,9 @@ export interface Approved {
 export const DAYS_PER_CARD_INSTALLMENT = 30;
 
 /**
- * Forecasts the day on which the money is available: for PIX the day of approval, for a boleto the next business day.
- * Card money comes after the days of the school's plan with the provider, or after 30 days per instalment without a
- * plan; if that is no business day of banks, on the next one.
+ * Forecasts the day on which the money is available. PIX money is available on the day of approval, boleto money on the
+ * next business day. Card money is available after the number of days in the school's plan with the provider or,
+ * without a plan, after 30 days per instalment; if that day is not a banking day, on the next banking day.
  */
 export function liquidationDay({ method, approvalDay, cardInstallments, paymentPlanDays }: Approved): string {
   if (method === 'PIX') return approvalDay;
@@ -32,8 +32,8 @@ function lastBusinessDay(until: string): string {
 }
 
 /**
- * For each method, the first or last day of approval whose money settles in a period. From the day of CREDIT the
- * caller has still to subtract the days until the school receives card money.
+ * One limit of a range of approval days for each payment method: money approved on that side of the limit settles in a
+ * given period. For CREDIT the caller must still subtract the days until the school receives card money.
  */
 export interface ApprovalBounds {
   readonly PIX: string;

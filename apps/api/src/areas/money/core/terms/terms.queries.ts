@@ -7,7 +7,10 @@ import type { Terms } from './terms.ts';
 const campaignTags = sql<string[]>`array(
   select g.value from entity_tags e join tags g on g.id = e.tag_id
   where e.entity_type = 'CAMPAIGN' and e.entity_id = c.id order by g.value_search, g.id)`;
-/** The penalty by the rule in force on the campaign's first day, in its own zone. */
+/**
+ * SQL: the percentage of the penalty rule in force on the campaign's first day, by the date in the campaign's time
+ * zone.
+ */
 const penaltyBasisPoints = sql<number>`coalesce((
   select percentage_basis_points from penalty_rules
   where daterange(campaign_start_from, campaign_start_until, '[)') @> (c.start_date at time zone 'UTC' + c.zone_offset::interval)::date

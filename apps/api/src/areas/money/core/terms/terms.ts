@@ -57,8 +57,8 @@ const METHOD_LABEL: Readonly<Record<PaymentMethod, string>> = {
 };
 
 /**
- * Variables of the contract's template (Specification 2 §3), which is read before a method is chosen: `dueAmount`
- * lists the price of each.
+ * Variables of the contract's template (Specification 2 §3). The student reads the contract before choosing a payment
+ * method, so `dueAmount` lists the price of every method.
  */
 export function contractVariables(terms: Terms, party: ContractParty): TemplateValues {
   const price = (method: PaymentMethod) => formatBrl(priceOf(terms.prices, method));

@@ -87,7 +87,10 @@ export interface Standing {
 
 const takesChanges = ({ status }: Standing): boolean => status === 'ACTIVE' || status === 'BLOCKED';
 
-/** Whether data still have to be sent, or were sent and not answered yet. */
+/**
+ * Whether the school's data must be sent to the provider: for a new account until the provider has answered, for an
+ * active or blocked one only while a change is to be sent.
+ */
 export const wantsSending = (account: Standing): boolean =>
   account.status === 'NOT_ASKED' || account.status === 'ASKED' || account.change === 'TO_SEND';
 

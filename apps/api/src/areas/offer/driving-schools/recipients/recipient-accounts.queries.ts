@@ -13,7 +13,7 @@ export interface AccountKey {
   readonly provider: PaymentProviderName;
 }
 
-/** What is recorded about the account; undefined when nothing is recorded. */
+/** Returns undefined when the school has no row for this provider. */
 export async function recipientAccount(db: ReadDatabase, { drivingSchoolId, provider }: AccountKey) {
   return db
     .selectFrom('recipientAccounts')

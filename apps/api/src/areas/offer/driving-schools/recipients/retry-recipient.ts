@@ -15,8 +15,8 @@ import { recordStanding } from './note-recipient-data.ts';
 import { enqueueFollowing } from './recipients.jobs.ts';
 
 /**
- * The account before the provider is asked about it by hand. Data that were refused, or whose account is blocked, are
- * sent again; any other account stays as it is.
+ * The account's state once staff have asked for a new try. Data that the provider has refused, and data of a blocked
+ * account, are to be sent again; any other account keeps its state.
  */
 function asked(account: Standing): Standing {
   const isDecided = account.status === 'REFUSED' || account.status === 'BLOCKED' || account.change === 'REFUSED';
@@ -24,8 +24,8 @@ function asked(account: Standing): Standing {
 }
 
 /**
- * Staff ask a provider again about a school's account. Pressing twice asks once. Refusals: DRIVING_SCHOOL_NOT_FOUND
- * (also out of scope), RECIPIENT_NOT_OFFERED, RECIPIENT_DATA_MISSING.
+ * Asks a provider again about a school's account, because staff pressed the button; pressing twice asks once. Refusals:
+ * DRIVING_SCHOOL_NOT_FOUND (also out of scope), RECIPIENT_NOT_OFFERED, RECIPIENT_DATA_MISSING.
  */
 export async function retryRecipient(
   trx: Transaction,

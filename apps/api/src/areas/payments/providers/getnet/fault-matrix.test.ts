@@ -48,9 +48,9 @@ async function aCardHolder(): Promise<Subject> {
 }
 
 /**
- * Presses the button to pay, from the second time on with a new card; then runs the job that asks what became of the
- * attempt. In the product that job runs a minute later, when every call has ended. Here it runs at once, so it first
- * waits for all calls that were made side by side.
+ * Presses the button to pay, from the second time on with a new card. Then runs the job that asks the provider for the
+ * outcome of the attempt. In production that job runs a minute later, when every call has ended. Here it runs at once,
+ * so it first waits for all concurrent calls.
  */
 async function present(subject: Subject): Promise<void> {
   const pressed = press(subject).finally(() => underWay.delete(pressed));
@@ -59,7 +59,10 @@ async function present(subject: Subject): Promise<void> {
   await resolveCardAttempt(product.deps, await pressed);
 }
 
-/** Reads the handle before it awaits anything, so that two presses made side by side are one press that came twice. */
+/**
+ * Reads the handle before the first `await`, so that two concurrent calls use the same handle, like one press that
+ * arrives twice.
+ */
 async function press({ charged: { paymentId }, id }: Subject): Promise<string> {
   const handle = presses.get(id);
   const attemptId = handle === undefined ? newId() : id;

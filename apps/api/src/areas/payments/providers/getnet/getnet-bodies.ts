@@ -45,7 +45,10 @@ function addressOf({ address }: Payer) {
   };
 }
 
-/** The school's part of a payment; Getnet gives the marketplace what no sub-seller gets (facts A11 and P1.3). */
+/**
+ * The school's share of a payment. Getnet gives the rest, which no sub-seller gets, to the marketplace (facts A11 and
+ * P1.3).
+ */
 function splitOf({ recipient, partner }: Split, description: string, { splitNames }: GetnetConfig) {
   if (recipient?.kind !== 'SUBSELLER' || partner === 0) return {};
   const item = { id: '1', description: plain(description, 80), amount: partner };

@@ -11,9 +11,9 @@ import { type Account, cardsOf } from './getnet-lookup.ts';
 import { approvedAt, type Info, isDenied, isPaid, operationWith } from './getnet-record.ts';
 
 /**
- * Charges the card that the relay holds under `cardToken`. Cards that were presented for this payment before are looked
- * up first. An approved one is the answer; otherwise the answer is the outcome of the card that this same attempt
- * presented. When there is neither, the card is presented under an id of its own, which Getnet accepts only once.
+ * Charges the card that the relay holds under `cardToken`. Looks up first the cards that were already presented for
+ * this charge. If one was approved, that is the result. Otherwise, if this attempt already presented a card, the result
+ * is the outcome of that card. If neither is found, the card is presented under a new id; Getnet accepts an id once.
  */
 export async function payCard(account: Account, relay: CardRelay, request: CardPaymentRequest): Promise<PayCardResult> {
   const { paymentId, issue = 1 } = request;
@@ -35,7 +35,7 @@ const wireApproval = z.object({
   received_at: z.string(),
   authorization_code: z.coerce.string().nullish(),
   brand: z.string().nullish(),
-  /** Version 1 of the API has authorisation code and brand in here (docs/provider-facts.md A4). */
+  /** Version 1 of the API nests authorisation code and brand in this object (docs/provider-facts.md A4). */
   credit: z.object({ authorization_code: z.coerce.string().nullish(), brand: z.string().nullish() }).nullish(),
 });
 

@@ -155,7 +155,7 @@ async function chargeOfCards(account: Account, key: ChargeKey, { infos }: Cards)
   return charge === undefined ? untold() : { kind: 'found', charge };
 }
 
-/** The keys of requests to cancel that Getnet lists already although the bank has not carried them out yet. */
+/** The keys of cancellation requests that Getnet already lists, but that the bank has not carried out. */
 async function waitingRequests(account: Account, info: Info): Promise<ReadonlySet<string> | Unavailable> {
   const waiting = new Set<string>();
   for (const key of requestKeysOf(info)) {
@@ -169,9 +169,9 @@ async function waitingRequests(account: Account, info: Info): Promise<ReadonlySe
 const untold = () => unavailable('unreadable', 'paid without an amount');
 
 /**
- * Cancels an open boleto by the call for cancelling, which no source confirms for boletos (decision 160). When Getnet
- * refuses, the boleto is looked up; if it is still open, the result is `unavailable`, so that staff see it. A charge by
- * card that no card has paid has nothing to cancel.
+ * Cancels an open boleto. No source confirms that this call works for boletos (decision 160). When Getnet refuses, the
+ * boleto is looked up; if it is still open, the result is `unavailable`, so that staff see it. A charge by card
+ * is not cancelled at Getnet: the result is `already-paid` if a card has paid it, else `cancelled`.
  */
 export async function cancelCharge(account: Account, externalId: string): Promise<CancelChargeResult> {
   const key = cardChargeOf(externalId);

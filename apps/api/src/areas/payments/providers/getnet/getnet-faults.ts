@@ -51,7 +51,7 @@ export const GETNET_FAULTS = {
         UNKNOWN_ID: seenAt('CANCELLATION', CANCELLED),
       },
     },
-    // After a failure the student presents a card again if none was charged; if one was, a look-up finds the payment.
+    // After a failure without a charge, the student presents a card again. After a charge, a look-up finds the payment.
     'payment by card': {
       method: 'POST',
       path: '/v2/payments',
@@ -129,7 +129,7 @@ export const GETNET_FAULTS = {
       },
     },
   },
-  // Getnet signs nothing: a notice is a hint, after which the payment is looked up.
+  // Getnet does not sign notices, so a notice only makes us look up the payment.
   notices: {
     REFUSED: never('we refuse only what stands below'),
     UNAUTHORIZED: never('a notice needs no token'),

@@ -94,7 +94,10 @@ export interface CardPart {
   readonly refunds: readonly ProviderRefund[];
 }
 
-/** A charge by card: each card that was charged is a payment. Undefined when a paid card tells no amount. */
+/**
+ * The record of a charge by card: each card that was charged is one payment. Undefined when a charged card has no
+ * amount.
+ */
 export function cardChargeOfParts(
   key: ChargeKey,
   parts: readonly CardPart[],
@@ -120,7 +123,7 @@ export function cardChargeOfParts(
   return { externalId, paymentId: key.paymentId, status, amount: paid, refunded, payments, refunds };
 }
 
-/** A boleto's record; undefined when a paid boleto tells no amount. */
+/** The record of a boleto; undefined when it is paid but has no amount. */
 export function boletoChargeOf(info: Info, now: Temporal.Instant): ChargeRecord | undefined {
   const { payment_id: externalId, order_id: paymentId, amount } = info;
   const base = { externalId, paymentId: paymentId ?? '', refunded: ZERO_CENTS, refunds: [] };

@@ -18,10 +18,10 @@ const dayInSaoPaulo = (at: Temporal.Instant): string =>
   at.toZonedDateTimeISO('America/Sao_Paulo').toPlainDate().toString();
 
 /**
- * Gives back a payment by card. Whatever was ordered under our id before is looked up first. On the day of the payment
- * the whole is given back by cancelling it. On later days a request is made, whose outcome the bank decides (fact A6).
- * A part can be given back only from the next day on; until then the result is `unavailable`, and the job asks again.
- * The money of a boleto is not given back through Getnet.
+ * Refunds a payment by card. First looks up what was already ordered under our id. On the day of the payment the whole
+ * amount is refunded by a cancellation. On later days a cancellation is requested, and the bank decides the outcome
+ * (fact A6). A part of the amount can be refunded only from the next day on; until then the result is `unavailable`, so
+ * that the job tries again. Getnet cannot refund boletos; for these the result is `rejected`.
  */
 export async function refund(account: Account, request: RefundRequest): Promise<RefundResult> {
   const key = cardChargeOf(request.externalId);
@@ -88,7 +88,7 @@ async function requestLater(account: Account, request: RefundRequest, info: Info
   return same.kind === 'unknown' ? refusedBy(answer) : resultOf(same);
 }
 
-/** The school's part of a refund, in the form of version 1's request to cancel (fact P1.4). */
+/** The school's part of a refund, in the format of the cancellation request of API version 1 (fact P1.4). */
 function takenBackOf({ recipient, shares }: RefundRequest) {
   if (recipient?.kind !== 'SUBSELLER' || shares.partner === 0) return {};
   const item = { id: '1', description: 'Estorno', amount: shares.partner, currency: 'BRL' };

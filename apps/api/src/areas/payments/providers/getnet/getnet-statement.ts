@@ -54,7 +54,10 @@ interface BackOffice {
 type Wanted = (one: Summary) => boolean;
 type Read = { readonly kind: 'read'; readonly transactions: readonly Summary[] } | Unavailable;
 
-/** The wanted transactions of a period. A period with too many pages is read in halves, however many there are. */
+/**
+ * The wanted transactions of a period. When a period has too many pages, each half is read separately, and halved again
+ * if necessary.
+ */
 async function transactionsOf(account: BackOffice, period: Period, isWanted: Wanted): Promise<Read> {
   const transactions: Summary[] = [];
   let before = '';
@@ -117,8 +120,8 @@ const lineOf = (one: Summary): StatementLine => ({
 });
 
 /**
- * The chargebacks of a period, and those that were won in it. Each is a transaction; one that we win is followed by a
- * second, which names the first and may come in a later period.
+ * The chargebacks of a period, and those won in it. Each chargeback is one transaction. Winning it adds a second
+ * transaction that references the first, possibly in a later period.
  */
 export async function fetchDisputes(account: BackOffice, period: Period): Promise<FetchDisputesResult> {
   const told = await transactionsOf(account, period, (one) => one.transaction_type === CHARGEBACK);

@@ -4,9 +4,7 @@ import { aCampaign } from '../../../../../test/builders/campaign.ts';
 import { fillCart, payBy } from '../../../../../test/builders/enrolment.ts';
 import { standingOf } from '../../../../../test/builders/money.ts';
 
-/*
- * The product as it is installed with PAYMENTS=simulators: Getnet issues a boleto, and its notice leads to the money.
- */
+/* The product with PAYMENTS=simulators: Getnet issues a boleto, and its notice makes the product book the payment. */
 
 let it: TestApp;
 

@@ -37,7 +37,8 @@ export interface Account {
 const chargePath = (txid: string): string => `/pix/qrcode/${encodeURIComponent(txid)}`;
 
 /**
- * Reads an answer by its schema. Any other answer is `unavailable`, as nobody knows whether the call was carried out.
+ * Parses an answer with its schema. An answer that does not match is `unavailable`, because nobody knows whether the
+ * call was carried out.
  */
 export function read<Schema extends z.ZodType>(
   answer: HttpAnswer,
@@ -69,7 +70,7 @@ export async function createCharge(account: Account, request: ChargeRequest): Pr
     const issued = read(answer, wireCharge, 'charge');
     if (issued.kind !== 'read') return issued;
     const charge = chargeOf(issued.value, [], account.now());
-    // Nobody gets a PIX code with another amount than ours.
+    // A charge of another amount is not returned, so that no student gets a PIX code with a wrong amount.
     return charge.amount === request.amount
       ? { kind: 'issued', charge }
       : unavailable('unreadable', 'charge of another amount');
@@ -118,7 +119,7 @@ async function lookUp(account: Account, txid: string): Promise<LookedUp | { kind
   return received.kind === 'read' ? { kind: 'found', charge: charge.value, received: received.value } : received;
 }
 
-/** What arrived for a charge, and what of it was given back. */
+/** The PIX payments that were received for a charge, each with its refunds. */
 async function receivedFor(
   { call }: Account,
   txid: string,
@@ -158,8 +159,8 @@ export async function cancelCharge(account: Account, txid: string): Promise<Canc
 }
 
 /**
- * Orders a refund of the receipt that still holds the amount. The order is looked up before it is made and when it is
- * refused, because Transfeera does not promise to know our id again (docs/provider-facts.md B4).
+ * Orders a refund of the receipt that still holds the amount. The order is looked up first, and again when Transfeera
+ * refuses it, because Transfeera does not promise to recognise a repeated id (docs/provider-facts.md B4).
  */
 export async function refund(account: Account, request: RefundRequest): Promise<RefundResult> {
   const { externalId: txid, refundId, amount } = request;

@@ -10,7 +10,9 @@ export const transfeeraConfig = z.strictObject({
   clientSecret: z.string().min(1),
   /** Our own key, to which the money of every charge goes. */
   pixKey: z.string().min(1),
-  /** The e-mail address that stands in every call as `Habilita (address)`; Transfeera refuses a call without it. */
+  /**
+   * The e-mail address in the User-Agent header `Habilita (address)`; Transfeera refuses a call without this header.
+   */
   contact: z.email(),
   /** Our client certificate and its key, as PEM texts. In production both of Transfeera's hosts ask for them. */
   clientCertificate: z.strictObject({ certificate: z.string(), key: z.string() }).optional(),

@@ -9,7 +9,7 @@ import {
   untilItPasses,
 } from '../fault-declaration.ts';
 
-/* What becomes of every fault of Transfeera: see fault-declaration.ts. */
+/* The expected outcome of every fault in the calls and notices of Transfeera; see fault-declaration.ts. */
 
 const NOT_ISSUED: Standing = { ours: 'PENDING REJECTED', theirs: [], ledger: [] };
 const OPEN: Standing = { ours: 'PENDING ISSUED', theirs: ['ATIVA'], ledger: [] };

@@ -49,7 +49,10 @@ export function transfeera(
   return { provider, payouts: transfeeraPayouts(TRANSFEERA, call) };
 }
 
-/** The answer also has money that is still waiting, which is not ours yet (docs/provider-facts.md B6). */
+/**
+ * Only `value` is read. The answer also has an amount that is still waiting, which is not ours yet
+ * (docs/provider-facts.md B6).
+ */
 const balance = z.object({ value: reais });
 
 async function fetchBalance(call: TransfeeraClient): Promise<FetchBalanceResult> {

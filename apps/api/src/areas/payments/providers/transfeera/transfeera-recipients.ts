@@ -24,8 +24,8 @@ const wireValidation = z.object({
 const BLOCKED: ReadonlySet<string> = new Set(['ACCOUNT_BLOCKED']);
 
 /**
- * Translates the validation of a PIX key into the state of an account (docs/provider-facts.md B7). While a school
- * receives by its former key, a new key that is not valid changes nothing about that.
+ * Translates the validation of a PIX key into the state of an account (docs/provider-facts.md B7). In the phase CHANGE
+ * the account stays ACTIVE with its former key, even when the new key is not valid.
  */
 function standingOf(
   { id, valid, errors }: z.output<typeof wireValidation>,
@@ -56,8 +56,8 @@ function settled(answer: HttpAnswer | Unavailable, request: RecipientRequest) {
 }
 
 /**
- * Checks the PIX key that a school's share goes to: that it can be paid, and belongs to the school's CNPJ. A check that
- * is repeated changes nothing.
+ * Validates the PIX key to which a school's share is paid: it must be payable and belong to the school's CNPJ.
+ * Repeating a validation changes nothing.
  */
 export function transfeeraRecipients(call: TransfeeraClient): RecipientRegistrar {
   async function validate(request: RecipientRequest) {

@@ -9,8 +9,8 @@ const receipts = z.object({ entries: z.array(wireReceipt) });
 const MOST_PAGES = 1_000;
 
 /**
- * The receipts of a period. Transfeera's own statement is a file whose columns no source tells, so the list of receipts
- * is read instead (docs/provider-facts.md B4 and B6). A receipt tells no moment but the minute in its id.
+ * The receipts of a period. Transfeera's own statement is a file with undocumented columns, so the list of receipts is
+ * read instead (docs/provider-facts.md B4 and B6). The only time of a receipt is the minute in its end-to-end id.
  */
 export async function fetchStatement({ call, now }: Account, { from, until }: Period): Promise<FetchStatementResult> {
   const lines: StatementLine[] = [];

@@ -49,7 +49,7 @@ export const wireRefund = z.object({
 export type WireRefund = z.output<typeof wireRefund>;
 export const wireRefunds = z.array(wireRefund);
 
-/** A receipt with what was given back of it. */
+/** A PIX receipt with its refunds. */
 export interface Received extends WireReceipt {
   readonly refunds: readonly WireRefund[];
 }
@@ -90,7 +90,10 @@ export function chargeBody(request: PixRequest, { txid, pixKey, now }: Addressed
   };
 }
 
-/** The state of a refund whose money went back for good; an order may also wait, or have failed (NAO_REALIZADO). */
+/**
+ * The final state of a refund whose money was returned to the payer. A refund may also be waiting, or have failed
+ * (NAO_REALIZADO).
+ */
 export const RETURNED = 'DEVOLVIDO';
 export const isReturned = ({ status }: WireRefund): boolean => status === RETURNED;
 export const hasFailed = ({ status }: WireRefund): boolean => status === 'NAO_REALIZADO';

@@ -19,7 +19,11 @@ export interface PasswordChange extends RequestOrigin {
   readonly requestId?: string | undefined;
 }
 
-/** Replaces one's own password. The same one again is refused: whoever changes it may fear it is known. */
+/**
+ * Replaces one's own password. The current password is not accepted again, because people who change it may fear that
+ * somebody knows it. Refusals: those of `confirmOwnPassword` and `newPasswordProblem`, SAME_NEW_PASSWORD,
+ * CONFLICT_STALE when the password was changed meanwhile.
+ */
 export async function changePassword(deps: AccessDeps, actor: Actor, change: PasswordChange): Promise<void> {
   const { db, clock } = deps;
   const { address, requestId } = change;

@@ -37,7 +37,7 @@ const BRAZILIAN = `password password1 password12 password123 password! passw0rd 
 
 /**
  * 49,000 leaked passwords from a package, and Brazilian ones, in lower case. Words of six letters are among them,
- * because people put signs around a short word to make it long enough.
+ * because people add symbols to a short word to make it long enough.
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   [...dictionary['passwords-common'], ...BRAZILIAN.split(/\s+/)].filter((word) => word.length >= SHORTEST),

@@ -58,5 +58,8 @@ export function needsRehash(hash: string): boolean {
   return parsed?.memory !== COST.memory || parsed.passes !== COST.passes || parsed.parallelism !== COST.parallelism;
 }
 
-/** An unknown username is compared with this hash. Otherwise the quick answer would tell that nobody has that name. */
+/**
+ * The hash against which a password is checked when the username is unknown. Without this check, the faster answer
+ * would reveal that there is no such user.
+ */
 export const NOBODYS_HASH = formatHash({ ...COST, nonce: Buffer.alloc(NONCE_BYTES), tag: Buffer.alloc(TAG_BYTES) });

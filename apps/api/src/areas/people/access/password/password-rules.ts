@@ -3,7 +3,7 @@ import { type Refusal, refusal } from '#kernel/errors.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
 /**
- * Returns WEAK_PASSWORD for a password that `isWeakInShape` rejects, that is common (also with signs around it), or
+ * Returns WEAK_PASSWORD for a password that `isWeakInShape` rejects, that is common (also with symbols around it), or
  * that is the username (Specification 1 §5).
  */
 export function passwordProblem(password: string, username?: string): ErrorCode | undefined {
@@ -28,5 +28,5 @@ export function newPasswordProblem(
   return undefined;
 }
 
-/** Takes off signs at both ends, because guessing programs try 'qwerty123!' after 'qwerty123'. */
+/** Removes symbols at both ends, because password crackers try 'qwerty123!' after 'qwerty123'. */
 const withoutSigns = (text: string): string => text.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');

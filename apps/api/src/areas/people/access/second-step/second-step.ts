@@ -30,8 +30,9 @@ export const codeAt = (secret: string, moment: Temporal.Instant): string =>
   totpOf(secret).generate({ timestamp: moment.epochMilliseconds });
 
 /**
- * The period of a valid code, now or next to now, if it is later than the last period used; otherwise undefined. The
- * caller stores the period, so that this code and earlier ones are refused from then on.
+ * The 30-second period for which a code is valid: the present period or one beside it. Undefined when the code is
+ * wrong, or when its period is not later than the last one used. The caller stores the period, so that this code and
+ * earlier ones are refused from then on.
  */
 export function periodOfCode(
   secret: string,

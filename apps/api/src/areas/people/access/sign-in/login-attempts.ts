@@ -19,7 +19,7 @@ const LIMITS = {
   'contact-code': 5,
   // How often the checkout tells one network that somebody is registered.
   'person-asked-address': 60,
-  // How often anybody asks whether one person is registered.
+  // How often the checkout may be asked, from any network, whether one person is registered.
   'person-asked': 10,
 } as const;
 export type AttemptKind = keyof typeof LIMITS;

@@ -32,9 +32,9 @@ export interface Tokens {
   verify(token: string, now: Temporal.Instant): Promise<AccessTokenClaims | undefined>;
   newRefreshToken(): string;
   /**
-   * The token that replaces this refresh token, with its hash: first as made with the present AUTH_SECRET, then with
-   * the former one. The new token is derived from this one, so that two tabs get the same new token and any reuse is
-   * noticed.
+   * The tokens that may replace this refresh token, each with its hash: first the one made with the present
+   * AUTH_SECRET, then the one made with the former. They are derived from the refresh token, so that two tabs get the
+   * same new token and any reuse is noticed.
    */
   successorsOf(refreshToken: string): readonly [Successor, ...Successor[]];
   hashOf(refreshToken: string): string;
@@ -54,8 +54,8 @@ export interface Tokens {
   signChallenge(challenge: Challenge, now: Temporal.Instant): Promise<string>;
   readChallenge(token: string, now: Temporal.Instant): Promise<Challenge | undefined>;
   /**
-   * A short keyed hash of the password's hash. A sign-in between its two steps notices by it that the password has
-   * changed.
+   * A short keyed hash of the stored password hash. It is kept between the two steps of a sign-in, so that the second
+   * step is refused when the password has changed since the first.
    */
   markOf(passwordHash: string): string;
   isMarkOf(mark: string, passwordHash: string): boolean;
@@ -91,7 +91,7 @@ export function tokensOf(ring: KeyRing): Tokens {
   return known;
 }
 
-/** The keys, hashes and marks that come from one value of AUTH_SECRET. */
+/** The keys and hash functions that are derived from one value of AUTH_SECRET. */
 function marksOf(secret: string) {
   const keyed = (purpose: string, text = ''): Buffer =>
     createHmac('sha256', secret).update(`${purpose}\0${text}`).digest();
@@ -117,7 +117,7 @@ function marksOf(secret: string) {
 
 type Marks = ReturnType<typeof marksOf>;
 /**
- * The keys, hashes and marks of the present AUTH_SECRET, and then those of the former one while it is being replaced.
+ * The keys and hash functions of the present AUTH_SECRET, and then those of the former one while it is being replaced.
  */
 type AllMarks = readonly [now: Marks, ...earlier: Marks[]];
 

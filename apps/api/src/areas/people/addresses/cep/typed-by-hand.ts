@@ -1,4 +1,6 @@
 import type { CepProvider } from './cep-provider.ts';
 
-/** Stands in where CEP_URL is not set: every look-up is unavailable, so people type the address. */
+/**
+ * The CEP provider that is used when CEP_URL is not set: every look-up is `unavailable`, so people type the address.
+ */
 export const typedByHand: CepProvider = { find: () => Promise.resolve({ kind: 'unavailable' }) };

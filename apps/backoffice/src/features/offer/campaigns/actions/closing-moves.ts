@@ -10,7 +10,7 @@ export type PersonToMove = ClosingAnswer['people'][number];
 export const slotOf = ({ registrationId, proposal }: PersonToMove, chosen: ChosenSlots): string | null =>
   chosen.get(registrationId) ?? proposal;
 
-/** The people for whom a slot was chosen by hand that somebody else has taken since. */
+/** The people whose slot was chosen by hand and is no longer free, because somebody else has taken it. */
 export function losersOf({ people, schools }: ClosingAnswer, chosen: ChosenSlots): readonly PersonToMove[] {
   const free = new Set(
     schools.flatMap(({ drivingSchoolId, freeSlots }) => freeSlots.map(({ start }) => `${drivingSchoolId} ${start}`)),
@@ -21,7 +21,7 @@ export function losersOf({ people, schools }: ClosingAnswer, chosen: ChosenSlots
   });
 }
 
-/** The choices without those of these people, for whom the proposal holds again. */
+/** Removes the choices of these people, so that the server's proposed slots apply to them again. */
 export function withoutChoices(chosen: ChosenSlots, people: readonly PersonToMove[]): ChosenSlots {
   const lost = new Set(people.map(({ registrationId }) => registrationId));
   return new Map([...chosen].filter(([registrationId]) => !lost.has(registrationId)));
@@ -36,8 +36,8 @@ export const chosenMoves = (people: readonly PersonToMove[], chosen: ChosenSlots
   });
 
 /**
- * Returns by the registration's id why a person cannot be moved yet: no slot is free, or the slot is full. People who
- * stand earlier in the list take the places of a slot first.
+ * Returns, by registration id, why a person cannot be moved yet: no slot is free, or the slot is full. When a slot has
+ * too few places, people earlier in the list get them.
  */
 export function problemsOf({ people, schools }: ClosingAnswer, chosen: ChosenSlots): ReadonlyMap<string, string> {
   const left = new Map<string, number>();

@@ -39,8 +39,8 @@ interface ContractsDialogProps {
 const SECOND = 1000;
 
 /**
- * The campaign's latest regeneration, whoever started it and whenever, so that one that runs is found again after the
- * dialog was closed.
+ * Reads the campaign's latest regeneration, whoever started it, so that a dialog that is opened again shows the one
+ * still running.
  */
 function useLatest(id: string) {
   const client = useQueryClient();
@@ -55,7 +55,7 @@ function useLatest(id: string) {
 
 /** Contracts are made again only after the dialog has shown what would change (Specification 2 §2). */
 export default function ContractsDialog({ id, name, onClose }: ContractsDialogProps) {
-  // A regeneration that is seen running here stays on the screen when it ends.
+  // The id of the regeneration that was seen running in this dialog. Its result stays on the screen when it ends.
   const [followed, setFollowed] = useState<string>();
   const { answer: latest, put } = useLatest(id);
   const batch = latest.data?.batch ?? undefined;

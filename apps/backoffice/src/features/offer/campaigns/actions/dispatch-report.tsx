@@ -26,7 +26,7 @@ const TONES: Readonly<Record<DispatchStatus, Tone>> = {
   STOPPED: 'attention',
   DONE: 'positive',
 };
-/** The reasons of a failed message that do not come from a mail server, in words. */
+/** Texts for failures of a message that our own code records, in contrast to answers of a mail server. */
 const REASONS: Readonly<Record<string, string>> = { UNKNOWN_OUTCOME: 'sem confirmação: pode ter chegado' };
 
 interface DispatchReportProps {

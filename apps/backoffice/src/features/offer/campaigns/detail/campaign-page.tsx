@@ -32,7 +32,10 @@ const LIST = { to: '/campaigns', label: 'Campanhas' };
 
 interface CampaignPageProps {
   readonly id: string;
-  /** The route gives both lists to this page, because they belong to other areas. */
+  /**
+   * The two lists are passed in by the route, because this area may not import the areas that they belong to (see
+   * wings.json).
+   */
   readonly registrations: ReactNode;
   readonly waitingList: ReactNode;
 }

@@ -33,7 +33,8 @@ export function useTabCounts(campaignId: string) {
   });
   const schools = useQuery({
     ...queryOf(listCampaignSchoolsEndpoint, { params: { id: campaignId } }),
-    // The answer holds all CFCs of the campaign, whose number changes seldom.
+    // The answer lists all CFCs of the campaign. Their number seldom changes, so they are read less often than the
+    // other counts.
     staleTime: 6 * REFRESH_MS,
   });
   return {

@@ -83,7 +83,8 @@ function taken(given: object, isFrozen: (name: string) => boolean) {
 }
 
 /**
- * The values of the CFC itself. Where it had the campaign's default, filling in its own value switches the default off.
+ * The wanted values of the CFC's own fields. A value that would replace a default of the campaign also switches that
+ * default off.
  */
 function schoolTerms(wanted: BulkValues): Partial<CampaignSchoolValues> {
   const { boletoExpiration, boletoExpirationDaysToAdd, allowedPaymentMethods: methods } = wanted;

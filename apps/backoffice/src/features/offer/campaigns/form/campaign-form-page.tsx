@@ -53,7 +53,10 @@ export function EditCampaignPage({ id }: { readonly id: string }) {
   );
 }
 
-/** Edits a published campaign. Its values are made once for each version, as there may be hundreds of plans. */
+/**
+ * Edits a published campaign. The form's values are computed once for each version, because a campaign may have
+ * hundreds of plans.
+ */
 function Edit({ whole }: { readonly whole: WholeCampaign }) {
   const { id, name, edition, version } = whole.campaign;
   const values = useMemo(() => valuesOf(whole), [whole]);

@@ -175,7 +175,8 @@ export function CampaignForm({ title, record, initialValues, whole, draft, sourc
         onSubmit={(values) => save(values, whole, keeper)}
         onSaved={({ id, name, edition }) => {
           keeper.stop();
-          // Other screens read the campaign again. This form does not, because it is being left.
+          // Marks cached data as outdated without fetching it now: this form is being closed, and the next screen will
+          // fetch it.
           forget();
           outdate('none');
           list.saved({

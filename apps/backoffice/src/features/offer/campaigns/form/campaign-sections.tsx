@@ -35,7 +35,7 @@ const People = later('People');
 const SchoolBlocks = later('SchoolBlocks');
 export const DraftSection = later('DraftSection');
 
-/** The logo. Its room is kept while its section loads, so that nothing below moves. */
+/** The logo. While its code loads, a placeholder of the same size keeps the sections below in place. */
 function Logo(props: { readonly form: Form; readonly isCopy: boolean }) {
   const room = (
     <div className="campaign-logo-row">

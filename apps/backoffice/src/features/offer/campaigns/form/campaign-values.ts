@@ -18,8 +18,8 @@ import type { WholeCampaign } from './whole-campaign.ts';
 export type Draft = CallResponse<typeof readDraftEndpoint>;
 
 /**
- * When the stored order numbers are just the order of the CFCs' blocks, the form leaves them empty. Otherwise the old
- * number would keep a block in its former place after somebody moved it.
+ * Empties the order numbers of the CFCs when they only repeat the order of the blocks. Otherwise the stored numbers
+ * would undo the order when somebody moves a block.
  */
 const orderedByBlocks = (schools: WholeCampaign['schools']) =>
   schools.every(({ presentationOrder }, index) => presentationOrder === index)

@@ -24,8 +24,8 @@ function textOf({ kind, words }: Pick<RecordField, 'kind' | 'words'>, value: unk
 }
 
 /**
- * Writes a difference, for example '17 → 18'. The names of chosen records are not known here, so two of them are only
- * said to be different.
+ * Writes a difference, for example '17 → 18'. Two different records are written as 'outro que o da origem' when only
+ * their ids are known, not their names.
  */
 function changeText(field: RecordField, before: unknown, after: unknown, zone: unknown): string {
   const [one, other] = [textOf(field, before, zone), textOf(field, after, zone)];

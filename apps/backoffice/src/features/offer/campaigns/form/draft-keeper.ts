@@ -85,8 +85,8 @@ export class DraftKeeper {
   /** Returns a function that stops following the form. */
   follow(form: Form): () => void {
     this.#form = form;
-    // A reload may bring back typed values whose first save was not answered. That save is repeated only for such
-    // values: a form without changes begins a new draft of its own.
+    // After a reload the form may hold typed values whose first save got no answer; that save is then repeated. A form
+    // without changes does not repeat it and starts a new draft.
     if (this.#known === undefined && form.core.isDirty()) this.#creating ??= this.#options.store.unanswered();
     const stop = form.core.listen(() => {
       if (!form.core.isDirty() || this.#state.kind === 'stale') return;

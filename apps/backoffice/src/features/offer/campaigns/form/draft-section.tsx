@@ -18,14 +18,14 @@ export function DraftSection({ form, keeper, onSaved }: DraftProps & { readonly 
     }
     setBusy(true);
     try {
-      // What is typed while the draft is being saved needs another save. Otherwise the change to the draft's own
-      // address would ask whether to discard it.
+      // Repeats the save until nothing typed meanwhile is unsaved. Otherwise leaving for the draft's own address would
+      // ask whether to discard changes.
       do await keeper.saveNow();
       while (form.core.isDirty());
       notifySuccess('Rascunho salvo com sucesso');
       onSaved();
     } catch (failure) {
-      // When somebody else saved first, the form shows that itself.
+      // If somebody else saved the draft first, the form itself shows the conflict.
       if (keeper.state().kind !== 'stale') notifyFailure(failure);
     } finally {
       setBusy(false);

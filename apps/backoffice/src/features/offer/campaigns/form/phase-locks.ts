@@ -20,7 +20,7 @@ import { textOf } from '#api-client/failure.ts';
 import { countText } from './count-text.ts';
 import type { WholeCampaign } from './whole-campaign.ts';
 
-/** What to say at a field: why it is frozen, or from when on it will be frozen. */
+/** The text shown at a field: `disabledReason` says why the field is frozen, `help` from when on it will be. */
 export interface Lock {
   readonly disabledReason?: string;
   readonly help?: string;

@@ -11,7 +11,7 @@ export const GRID_FIELDS = [
 ] as const;
 export type GridField = (typeof GRID_FIELDS)[number];
 
-/** Headings that people write over a column instead of its label. */
+/** Further column headings that are accepted besides the field's label, without accents and in lower case. */
 const ALSO: Readonly<Partial<Record<GridField, readonly string[]>>> = {
   pixPrice: ['preco pix', 'pix a vista'],
   creditPrice: ['credito', 'cartao'],

@@ -14,7 +14,10 @@ const PAUSE = 500;
 
 type Find = (core: FormCore) => Promise<Errors>;
 
-/** The errors that `find` returns; undefined before it has answered once. It is called again whenever typing pauses. */
+/**
+ * Returns the errors that `find` resolves to; undefined until its first result. `find` runs again whenever typing
+ * pauses.
+ */
 function useFound({ core }: FormHandle<CampaignValues>, find: Find): Errors | undefined {
   const [found, setFound] = useState<Errors>();
   useEffect(() => {
@@ -46,7 +49,7 @@ interface BlockersProps {
 /** Lists everything that prevents saving; each entry leads to its field and opens the blocks around it. */
 export function PublishBlockers({ form, name, title, none, onShow }: BlockersProps) {
   const found = useFound(form, problemsOf);
-  // An unchecked form must not be called ready.
+  // Until the first check has finished, nothing is shown, so that an unchecked form is not called ready.
   if (found === undefined) return null;
   if (Object.keys(found).length > 0)
     return <PathList form={form} name={name} title={title} found={found} onShow={onShow} tone="problem" opened />;
@@ -78,7 +81,7 @@ const differentText = (count: number) => `Diferente da origem: ${countText(count
 
 interface ListProps extends Pick<BlockersProps, 'form' | 'name' | 'title' | 'onShow'> {
   readonly found: Errors;
-  /** Opens the list at first, if the window is wide enough to have it beside the form. */
+  /** Whether the list is expanded at first, which needs a window wide enough to show it beside the form. */
   readonly opened?: boolean;
   readonly tone?: 'problem';
 }

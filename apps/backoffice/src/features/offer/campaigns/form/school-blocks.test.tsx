@@ -113,7 +113,7 @@ test('several CFCs, and several plans of one, are added by one choice, and those
   await userEvent.keyboard('plano{Enter}');
   await userEvent.click(screen.getByRole('button', { name: 'Adicionar 1' }));
   expect(await screen.findByRole('button', { name: /^Plano 1 Plano A/ })).toBeVisible();
-  // The plan's fees and benefits are awaited, because their call would otherwise come while another test runs.
+  // Waits for the call that reads the plan's fees and benefits, because it would otherwise be made during another test.
   await waitFor(() => expect(askedPlans).toBe(1));
 });
 

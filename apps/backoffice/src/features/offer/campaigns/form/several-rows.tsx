@@ -39,8 +39,8 @@ interface AddSeveralProps<Row extends object> {
 }
 
 /**
- * A button. When it is pressed, the field in which several records are chosen takes its place: in a popover the field's
- * list would have less room.
+ * A button that is replaced, when pressed, by a field for choosing several records. A popover would leave less space
+ * for the field's list of options.
  */
 function AddSeveral<Row extends object>(props: AddSeveralProps<Row>) {
   const [isOpen, setOpen] = useState(false);
@@ -108,8 +108,8 @@ function Choosing<Row extends object>({
 }
 
 /**
- * The source without the records that already have a row. An answer shorter than `most` is taken to hold all records,
- * so `most` has to shrink by the number of records left out: otherwise a full answer of the server would look complete.
+ * The source without records that already have a row. An answer with fewer options than `most` counts as complete, so
+ * `most` is lowered by the number of records left out; otherwise a full page from the server would count as complete.
  */
 const without = (source: Lookup['source'], used: readonly string[]): Lookup['source'] => ({
   ...source,

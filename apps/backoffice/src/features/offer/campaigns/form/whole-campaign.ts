@@ -49,7 +49,10 @@ interface Entering {
   readonly preload: boolean;
 }
 
-/** Reads the campaign while the code of its screen still loads. Pointing at a link loads only the code. */
+/**
+ * Starts to read the campaign while the code of its screen loads. When the link is only hovered (`preload`), the
+ * campaign is not read.
+ */
 export function readAhead({ context, preload }: Entering, id: string | undefined): void {
   if (!preload && id !== undefined) void context.queryClient.prefetchQuery(wholeCampaign(id));
 }

@@ -12,8 +12,8 @@ const open = (tag: string, attributes: Attributes): string => `<${tag}${writtenA
 const bare = (block: JSONContent | undefined): boolean => block?.type === 'paragraph' && block.attrs?.['bare'] === true;
 
 /**
- * Whether the text is written without a paragraph, as in the source. Two such texts in a row would flow together, so
- * each of them gets a paragraph.
+ * Whether a text that had no paragraph in the source is written without one again. Next to another such text it gets a
+ * paragraph, because the two texts would otherwise run together.
  */
 function isBare(blocks: readonly JSONContent[], at: number): boolean {
   return bare(blocks[at]) && !bare(blocks[at - 1]) && !bare(blocks[at + 1]);
@@ -80,8 +80,8 @@ function sectionOf(written: string): Section {
 }
 
 /**
- * Writes the rows in the sections (thead, tbody, tfoot) of the source. A row that was added goes to the section of the
- * row above it.
+ * Writes the rows in the sections (thead, tbody, tfoot) of the source. A row without a section, because it is new, is
+ * written in the section of the row above it.
  */
 function tableLines(table: JSONContent, indent: string): string[] {
   const lines: string[] = [];
@@ -131,8 +131,8 @@ const openMarks = (node: JSONContent): OpenMark[] =>
 const isSpace = (node: JSONContent | undefined): boolean => node?.text !== undefined && node.text.trim() === '';
 
 /**
- * `own` are the marks that a piece of text may open itself. White space does not open the marks of its neighbours,
- * because it would become an element of its own.
+ * All marks (text styles) of a piece of text, and in `own` those whose element may start at this piece. White space
+ * does not start the element of a mark that a neighbour has too, because it would then be an element by itself.
  */
 function marksAround(
   nodes: readonly JSONContent[],

@@ -26,8 +26,8 @@ export function typeAfterBlock(tr: Transaction, text: string): boolean {
 }
 
 /**
- * Protects kept blocks from being replaced by typing, and puts the first caret in a line of text. Delete and Backspace
- * still remove them.
+ * Keeps typed text from replacing kept blocks (code, page breaks); Delete and Backspace still remove them. When the
+ * editor opens, the cursor is put in a line of text.
  */
 export const KeptBlocks = Extension.create({
   name: 'keptBlocks',

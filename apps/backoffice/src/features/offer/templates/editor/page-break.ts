@@ -12,7 +12,10 @@ function holderDepth(place: ResolvedPos): number {
   return depth;
 }
 
-/** The break goes before an empty line, within a line, or else after the block. */
+/**
+ * The position for the break: before the line when the cursor is at its start, at the cursor when it is within the
+ * line, else after the block.
+ */
 function placeOf(tr: Transaction): number {
   const { $to, to } = tr.selection;
   const depth = holderDepth($to);

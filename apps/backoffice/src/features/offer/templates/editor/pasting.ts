@@ -24,7 +24,10 @@ export function readPasted(html: string): Pasted {
   return { html: page.body.innerHTML, lost: outside.length };
 }
 
-/** Returns the pasted picture, unless text comes with it: Word adds a picture of its text. */
+/**
+ * Returns the pasted picture. If there is pasted text too, returns undefined, because Word adds a picture of the text
+ * itself.
+ */
 export function pictureOf(data: DataTransfer | null): File | undefined {
   const picture = [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'));
   if (picture === undefined || data === null) return undefined;

@@ -16,7 +16,7 @@ export function PlainEditor({ value, onChange, readOnly, isMessage }: PlainEdito
   const insert = (name: string) => {
     const { current } = area;
     if (current === null) return;
-    // The browser puts the caret after the text it inserts; drawing the same value again leaves the caret there.
+    // The browser puts the cursor after the inserted text. Rendering the same value again does not move it.
     current.setRangeText(`{{ ${expressionOf(name)} }}`, current.selectionStart, current.selectionEnd, 'end');
     onChange(current.value);
     current.focus();

@@ -10,13 +10,14 @@ function onlyElements(element: Element): Element[] | undefined {
 }
 
 /**
- * The table, with each row's section kept on the row. Undefined for a table that would lose something in the editor,
- * such as one with a caption or a loop over its rows.
+ * The editor's table node; each row stores the section (thead, tbody, tfoot) it was in. Undefined for a table that the
+ * editor cannot keep whole, such as one with a caption or a loop over its rows.
  */
 export function tableNode(table: Element, blocksOf: (cell: Element) => JSONContent[]): JSONContent | undefined {
   const parts = onlyElements(table);
   if (parts === undefined) return undefined;
-  // Rows outside any section would join the section above them.
+  // A table with rows both inside and outside of sections is refused, because rows without a section would be written
+  // into the section above them.
   if (new Set(parts.map(({ nodeName }) => SECTIONS.has(nodeName))).size > 1) return undefined;
   const rows: JSONContent[] = [];
   for (const [at, part] of parts.entries()) {

@@ -55,7 +55,7 @@ export function VariableMenu({
   });
   const groups = groupsWith(wanted);
   const { selectFirstOption } = list;
-  // Once something is typed, the first variable found is marked, so that Enter takes it.
+  // While a search text is typed, the first match is selected, so that Enter inserts it.
   useEffect(() => {
     if (wanted !== '') selectFirstOption();
   }, [wanted, selectFirstOption]);

@@ -36,8 +36,8 @@ function isInline(node: Node): boolean {
 }
 
 /**
- * Text outside a paragraph becomes a paragraph that is marked `bare`. When the text is written, that paragraph is left
- * out again.
+ * Wraps text outside of paragraphs in a paragraph marked `bare`, which is left out again when the document is written
+ * as XHTML.
  */
 export function blocksOf(container: Element): JSONContent[] {
   const blocks: JSONContent[] = [];

@@ -16,7 +16,10 @@ type Step =
   | { readonly kind: 'scan'; readonly setup: Setup }
   | { readonly kind: 'codes'; readonly codes: readonly string[] };
 
-/** Turns the second step on, which happens only once the person has typed a first right code. */
+/**
+ * Turns on two-step verification. It takes effect only after the person has entered a correct code from the
+ * authenticator app.
+ */
 export function TurnOnDialog({ onClose, onDone }: { readonly onClose: () => void; readonly onDone: () => void }) {
   const [step, setStep] = useState<Step>({ kind: 'password' });
   const shown = step.kind === 'codes';

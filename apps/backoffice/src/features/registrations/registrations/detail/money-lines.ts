@@ -6,9 +6,9 @@ import type { Registration } from '#features/shared/registration/registration.ts
 type Amounts = Pick<Registration, 'dueAmount' | 'balance' | 'owed'>;
 
 /**
- * The sum in the header of a registration, whose figures `owed-of-registration.ts` of the API computes: the lines of an
- * equation (charged − paid − credited + given back = open, or credit), and then how much of it is overdue.
- * Those who may not see all parts get only what is charged and what is open, without signs.
+ * The amounts in the header of a registration, computed by `owed-of-registration.ts` of the API. They form an equation
+ * (charged − paid − credited + given back = open, or credit), followed by the overdue part. People who may not see
+ * credits get only the charged, open and overdue amounts, without signs.
  */
 export function moneyLinesOf({ dueAmount, balance, owed }: Amounts): readonly MoneyLine[] {
   const { credits, overdue } = owed;

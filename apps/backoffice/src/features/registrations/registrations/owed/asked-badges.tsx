@@ -3,7 +3,10 @@ import { moneyText } from '#kit/format.ts';
 import type { Registration } from '#features/shared/registration/registration.ts';
 import { RequestBalanceButton } from '#features/commands/balance-request/request-balance-button.tsx';
 
-/** Badges that say how much of the debt is in no open payment, or by how much the open payments exceed the debt. */
+/**
+ * Badges for the part of the debt that no open payment covers, or for the amount by which open payments exceed the
+ * debt.
+ */
 export function AskedBadges({ registration }: { readonly registration: Registration }) {
   const { notRequested, requestedBeyond } = registration.owed;
   return (

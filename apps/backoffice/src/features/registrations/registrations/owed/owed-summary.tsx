@@ -10,8 +10,8 @@ interface OwedSummaryProps {
 }
 
 /**
- * Says above the list of payments how much of the debt is in no open payment, by how much the open payments exceed the
- * debt, and how many payments were received in the CFC.
+ * Shows, above the list of payments, the part of the debt that no open payment covers, the amount by which open
+ * payments exceed the debt, and the number of payments received in the CFC.
  */
 export function OwedSummary({ registration, tabs }: OwedSummaryProps) {
   const { owed, activePaymentsInCfcQty } = registration;

@@ -11,8 +11,8 @@ interface Situation {
 }
 
 /**
- * The payment situation as a badge. When nothing is owed because nothing was charged, the badge is neutral instead of
- * green. A cart has a dash.
+ * The payment situation as a badge. The badge is neutral instead of green when nothing is owed because nothing was
+ * charged. A cart shows a dash instead.
  */
 export function PaymentSituation({ of: { businessStatus, ...of } }: { readonly of: Situation }) {
   if (businessStatus === null) return NO_VALUE;

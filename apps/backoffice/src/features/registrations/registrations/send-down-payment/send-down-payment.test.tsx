@@ -10,7 +10,7 @@ import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import { reais } from '#api-client/reais.fixture.ts';
 
-/** This action uses none of the tools that actions get. */
+/** `perform` receives helpers as its second argument; this action uses none of them. */
 const TOOLS = {} as never;
 
 beforeEach(() => {
@@ -53,7 +53,7 @@ test('before it is sent, the charge is named with its sum and due date', async (
   const told = 'Parcela 2 de 3, Boleto parcelado, de R$ 250,00, com vencimento em 05/12/2026.';
   const dialog = await screen.findByRole('dialog', { name: 'Enviar entrada por e-mail' });
   await waitFor(() => expect(dialog).toHaveTextContent(told));
-  // This class keeps the amount together on one line of the question.
+  // The class `kit-figures` prevents a line break within the amount.
   expect(screen.getByText('R$ 250,00')).toHaveClass('kit-figures');
   expect(sent).toBe(0);
   await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
