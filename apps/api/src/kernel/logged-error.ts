@@ -1,4 +1,4 @@
-import { withoutPersonalData } from './masked.ts';
+import { withoutIdentities, withoutPersonalData } from './masked.ts';
 
 interface LoggedError {
   readonly type: string;
@@ -27,7 +27,7 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
   const type = error instanceof Error ? error.constructor.name : typeof error;
   const { message, stack, cause, errors, code }: Partial<Record<string, unknown>> = Object(error);
   if (typeof message !== 'string') return { type, message: typeof error === 'string' ? error : '', stack: '' };
-  const shown = withoutValues(message, code);
+  const shown = withoutIdentities(withoutValues(message, code));
   const goesOn = depth < DEEPEST;
   const inside = (within: unknown) => loggedError(within, depth + 1);
   return {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { masked, withoutPersonalData } from './masked.ts';
+import { loggedError } from './logged-error.ts';
+import { masked, withoutIdentities, withoutPersonalData } from './masked.ts';
 
 test('a secret shows its last two characters; a short one nothing, an empty one that it is empty', () => {
   expect([masked('104'), masked('12345'), masked('123456'), masked('')]).toEqual(['•••', '•••', '•••56', null]);
@@ -17,4 +18,22 @@ test('an error is told without quoted values, addresses and numbers of people', 
   ] as const)
     expect(withoutPersonalData(text)).not.toContain(secret);
   expect(withoutPersonalData('x'.repeat(900))).toHaveLength(200);
+});
+
+test.each([
+  ['550 mailbox maria.silva@example.com unavailable', '550 mailbox … unavailable'],
+  ['CPF 111.444.777-35, CNPJ 12.345.678/0001-95, phone (27) 99999-0000', 'CPF …, CNPJ …, phone …'],
+  ['payer 11144477735 refused', 'payer … refused'],
+])('a line of the log names nobody: %s', (text, shown) => {
+  expect(withoutIdentities(text)).toBe(shown);
+  expect(loggedError(new Error('failed', { cause: new Error(text) }))).toMatchObject({ cause: { message: shown } });
+  expect(loggedError(new Error(text)).stack).not.toContain(text);
+});
+
+test.each([
+  'connect ECONNREFUSED 127.0.0.1:5432',
+  'job 019ad2c4-0000-7000-8000-123456789012 of 2026-11-30T02:10:00.000Z failed',
+  'relation "payments" does not exist',
+])('what finds a cause stays readable in the log: %s', (text) => {
+  expect(withoutIdentities(text)).toBe(text);
 });

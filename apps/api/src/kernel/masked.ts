@@ -3,6 +3,9 @@ const QUOTED = /"[^"]*"|'[^']*'|`[^`]*`|\([^)]*\)=\([^)]*\)/g;
 /** Finds CPF, CNPJ, phone, boleto and card numbers, with or without punctuation. */
 const LONG_NUMBER = /\d(?:[\d.\-/ ()]{4,}\d)/g;
 const LONGEST = 200;
+/** Finds CPF, CNPJ, phone and card numbers, but no addresses of machines, dates or UUIDs. */
+const PERSONAL_NUMBER =
+  /\d{3}\.\d{3}\.\d{3}-\d{2}|\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}|\(\d{2}\) ?\d{4,5}-\d{4}|(?<![\w-])\d{10,}(?![\w-])/g;
 
 export function masked(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
@@ -21,3 +24,6 @@ export function withoutPersonalData(text: string): string {
   const shown = text.replaceAll(QUOTED, '…').replaceAll(EMAIL, '…').replaceAll(LONG_NUMBER, '…');
   return shown.length > LONGEST ? `${shown.slice(0, LONGEST - 1)}…` : shown;
 }
+
+/** The text without e-mail addresses and numbers of people. Names of tables, hosts and ports stay readable. */
+export const withoutIdentities = (text: string): string => text.replaceAll(EMAIL, '…').replaceAll(PERSONAL_NUMBER, '…');
