@@ -25,7 +25,7 @@ export interface Visit {
    * Milliseconds of script, style and layout for a key pressed in the search field; undefined without such a field.
    */
   readonly key: number | undefined;
-  /** Milliseconds of a fixed loop, to compare machines and moments. */
+  /** How long a loop of fixed length took, in milliseconds. It tells whether two runs had equally fast machines. */
   readonly loop: number;
 }
 

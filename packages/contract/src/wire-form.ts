@@ -32,8 +32,8 @@ function amountsOf(form: BodyForm | undefined): BodyForm | undefined {
 }
 
 /**
- * Returns where a body holds amounts and moments; undefined when it holds neither, because JSON then needs no
- * conversion. Throws for any other codec, because callers without schemas could not apply it.
+ * Returns which fields of a body hold amounts or points in time, which JSON cannot express; undefined when none does.
+ * Throws for any other codec: the browser has no schemas and can convert only these two.
  */
 export function bodyFormOf(schema: z.core.$ZodType): BodyForm | undefined {
   if (schema instanceof z.core.$ZodPipe) return codecOf(schema);

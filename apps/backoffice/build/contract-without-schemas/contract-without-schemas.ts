@@ -48,8 +48,9 @@ function isComputed(node: unknown): boolean {
 }
 
 /**
- * Replaces calls that create endpoints by their result, and marks declarations as droppable. Line numbers stay the
- * same.
+ * Prepares a source of the contract for the browser. Each endpoint is written as plain data instead of the call that
+ * builds it, and every other computed declaration is marked, so that the bundler may drop it when nobody uses it. Line
+ * numbers stay the same.
  */
 export function forBrowser(code: string, exported: Exports): string {
   let text = '';

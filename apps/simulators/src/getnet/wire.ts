@@ -206,7 +206,8 @@ export const presentBoleto = (payment: Payment, withPix: boolean) => {
     payment_id: id,
     order_id: orderId,
     amount: total,
-    // In a recorded answer of Getnet, the status was this Portuguese label instead of PENDING (fact A8).
+    // In a recorded answer of Getnet, the status was this Portuguese label instead of PENDING (docs/provider-facts.md,
+    // A8).
     status: status === 'PENDING' ? 'EM ABERTO' : status,
     boleto: boleto && {
       boleto_id: boleto.boletoId,

@@ -63,7 +63,10 @@ export interface StoredFile extends ReceivedFile {
   readonly originalName: string;
 }
 
-/** Handles a file in the transaction that stores its row. It is for kinds of uploads that no later command takes. */
+/**
+ * Handles an uploaded file in the transaction that stores its row. It serves the kinds of uploads that are complete with
+ * that: no later command attaches the file to a record.
+ */
 export interface UploadReceiver {
   readonly kind: UploadKind;
   receive(

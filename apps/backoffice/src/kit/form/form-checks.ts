@@ -21,7 +21,7 @@ export const loadFormChecks = (): Promise<FormChecks> => onceLoaded(load);
 /** The checks; undefined until they are loaded, when no field can have an error yet. */
 export const loadedChecks = (): FormChecks | undefined => loaded;
 
-/** Checks at once, or as soon as the checks are loaded. */
+/** Calls `check` with the checks: at once if they are loaded, otherwise after loading them. */
 export function withChecks(check: (checks: FormChecks) => void): void {
   if (loaded === undefined) loadFormChecks().then(check, notifyFailure);
   else check(loaded);

@@ -199,7 +199,7 @@ interface ClearingProps {
   readonly declaration: ListDeclaration;
   readonly state: ListState;
   readonly onState: (next: ListState) => void;
-  /** The key of a filter that cannot be removed. Clearing the search selects all of its records. */
+  /** The key of a filter that always needs a value. Clearing the search selects all its options instead of none. */
   readonly kept: string | undefined;
   /** A filter that must be chosen before anything is searched: clearing the search keeps its value. */
   readonly required: RequiredChoice | undefined;

@@ -12,9 +12,9 @@ export const heldForReversal = (payments: readonly PaymentFact[]) =>
   );
 
 /**
- * The most that may still be given back of the student's money, in centavos (domain decision): what was paid and
- * credited by hand, less what was given back, less what waiting reversals of other payments than this one will take.
- * Debts are not subtracted, because the debt of a running course comes back when its payment is reversed.
+ * The most that may still be given back to the student, in centavos (domain decision): all that was paid or credited by
+ * hand, minus what was given back, minus what waiting reversals will take. A waiting reversal of `payment` itself is
+ * not subtracted. Debts are not subtracted either, because reversing a payment brings back the debt that it paid.
  */
 export const leftToGiveBack = (
   { ledger, payments }: Pick<MoneyFacts, 'ledger' | 'payments'>,

@@ -39,8 +39,9 @@ const totalOfKind = (ledger: readonly PostedFact[], wanted: PostedFact['kind']):
   totalOf(addShares(NO_SHARES, ...ledger.filter(({ kind }) => kind === wanted).map(({ shares }) => shares)));
 
 /**
- * Money that came for the penalty in force, in centavos: what its payments hold, and all that was paid in the CFC since
- * it was charged, because a payment in the CFC pays the penalty before other debts.
+ * The money that pays the penalty in force, in centavos: what the penalty's own payments received and still hold, plus
+ * every payment made in the CFC since the penalty was charged. Payments in the CFC count because they pay the penalty
+ * before other debts.
  */
 export function cameForPenalty(facts: Standing): Cents {
   const penalty = penaltyInForce(facts);

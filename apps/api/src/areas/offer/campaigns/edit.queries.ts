@@ -140,7 +140,7 @@ export interface ClosedRange {
   readonly endDay: string;
 }
 
-/** Positions of the ranges in which a student has an appointment still to come. */
+/** Returns the indexes, within `ranges`, of the ranges in which a student still has a future appointment. */
 export async function bookedRanges(
   trx: Transaction,
   campaignId: string,

@@ -62,8 +62,8 @@ describe('a refund that somebody else ordered', () => {
 });
 
 /**
- * The irregularity about a PIX that pays no charge of ours: how many there are, its ledger account, and the entries of
- * its history.
+ * Looks up the irregularities raised for a PIX that pays no charge of ours. Returns how many there are, and the ledger
+ * account and the history of the first.
  */
 async function standing(endToEndId: string) {
   const { headers } = await it.signIn('FINANCIAL_ANALYST');

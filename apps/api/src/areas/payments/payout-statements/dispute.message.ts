@@ -13,7 +13,7 @@ interface Dispute {
   readonly day: string;
   readonly partnerCents: Cents;
   readonly partnerFeeCents: Cents;
-  /** Where the statement is read and answered. */
+  /** The address of the screen that shows the school's statement, on which the dispute is answered. */
   readonly address: string;
 }
 

@@ -89,8 +89,8 @@ export function placesOf(touched: RecordsToScrub): readonly Place[] {
         where m.registration_id = any(${registrationIds}::uuid[]))`,
     },
     {
-      // These mails quote a reason that somebody typed. They went to staff or, as answers to earlier requests, to the
-      // person.
+      // E-mails about approvals, reversals and erasure requests quote a reason that somebody typed. They were sent to
+      // staff, or to the person who is erased, in answer to an earlier request.
       table: 'outbox_messages',
       texts: ['subject', 'body', 'error'],
       where: sql<SqlBool>`entity_type in ('APPROVAL', 'CONSENT_CASE', 'PAYMENT_REVERSAL')

@@ -49,7 +49,7 @@ export function digestOf(stamp: UnchainedStamp): string {
 
 export const stamped = (stamp: UnchainedStamp): DayStamp => ({ ...stamp, digest: digestOf(stamp) });
 
-/** What is wrong with a day, in words for whoever runs the product. */
+/** A fault that was found when the stamp of a day was checked, in words for the operator. */
 export interface DayFault {
   readonly day: string;
   readonly says: string;

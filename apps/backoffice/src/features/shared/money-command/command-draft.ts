@@ -112,8 +112,8 @@ export function createCommandDraft<V extends Values>({ fields, empty, opened, ow
       }
     },
     /**
-     * Takes over an answer of the server. `isPresent` says that the answer is about the values in the form now. Returns
-     * whether new proposals changed a value of the form.
+     * Stores the server's answer and fills in the values that it proposes. `isPresent` is true when the answer is for
+     * the values that the form has now. Returns whether a value of the form was changed.
      */
     receive(next: Answer, form: FormHandle<V>, isPresent: boolean): boolean {
       answered = isPresent ? JSON.stringify(sentOf(form.values())) : '';
