@@ -21,6 +21,24 @@ Code reads these, people or migrations set them:
 | Fees of providers by method and instalments | \`payment_fees\` | \`seed/reference-data.queries.ts\`, at the first start |
 | Prices, percentages, seats, dates and methods of a campaign | \`campaigns\`, \`campaign_driving_schools\`, \`campaign_plans\`, \`seat_stocks\` | the campaign's form |
 | Reasons to choose from (custom payment, tags …) | \`catalogue_items\` | the seed, and screens of their own |
+
+## Often looked for
+
+| What | File |
+|---|---|
+| Until when a PIX or a boleto can be paid | [due-dates.ts](../apps/api/src/areas/money/core/terms/due-dates.ts) |
+| How a price is divided between the marketplace and the CFC at the checkout | [choose-payment.ts](../apps/api/src/areas/enrolment/checkout/choose-payment.ts) |
+| What becomes of money for a charge that nobody knows | [suspense.ts](../apps/api/src/areas/payments/arrivals/suspense.ts) |
+| That two people never get the last seat (the test races for it) | [seats.test.ts](../apps/api/test/races/seats.test.ts) |
+| When registrations of a campaign open and close | [campaign-window.ts](../apps/api/src/areas/money/core/terms/campaign-window.ts) |
+| What may still be edited in each phase of a campaign | [phase-rules.ts](../packages/contract/src/offer/campaigns/phase-rules.ts) |
+| Which role holds which permission | [permissions.ts](../packages/contract/src/permissions.ts) |
+| How long somebody stays signed in | [session.ts](../apps/api/src/areas/people/access/sign-in/session.ts) |
+| How much one person may ask for at once | [personal-queue.ts](../apps/api/src/kernel/queue/personal-queue.ts) |
+| How long each kind of record is kept | [terms.ts](../apps/api/src/areas/privacy/retention/terms.ts) |
+| Which pages the palette (Ctrl K) finds | [palette-items.ts](../apps/backoffice/src/app/palette/palette-items.ts) |
+| What asks before unsaved changes are left | [LeaveDialog.tsx](../apps/backoffice/src/kit/feedback/LeaveDialog.tsx) |
+| Who may approve a kind of request | \`decidedBy\` in \`packages/contract/src/commands/<command>/<command>.words.ts\`; which roles hold the permission it names: \`permissions.ts\` |
 `;
 
 interface Rule extends Requirement {
